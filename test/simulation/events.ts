@@ -135,7 +135,9 @@ const happenings = {
     note(story, { kind: 'plan', dossierId: id })
   },
   no_contact: async (story, db, { id, debtorId }) => {
-    await db.updateTable('debtor').set({ doNotContact: true }).where('id', '=', debtorId).execute()
+    await inTransaction(db, async (tx) =>
+      tx.updateTable('debtor').set({ doNotContact: true }).where('id', '=', debtorId).execute(),
+    )
     note(story, { kind: 'no_contact', dossierId: id })
   },
   moves: async (story, db, { id, debtorId }) => {

@@ -46,10 +46,11 @@ export function openStepwiseDb(stage: Stage, player: Player, lines: Lines, still
       mark: async () => {
         // Outside a transaction, or in one that has failed, there is nothing to keep.
         const isMarked = isOpen && (await query('savepoint story').then(Boolean, () => false))
-        const end = async (text: string) => void (isMarked && isOpen && (await query(text).catch(() => null)))
+        const end = async (text: string) => void (isMarked && isOpen && (await query(text)))
         return {
           undo: async () => end('rollback to savepoint story; release savepoint story'),
-          release: async () => end('release savepoint story'),
+          // A statement that failed took the mark with it.
+          release: async () => end('release savepoint story').catch(() => {}),
         }
       },
       spoil: async () => query('select 1 / 0'),
@@ -138,12 +139,17 @@ export async function openLines(pool: pg.Pool, controls: pg.Pool): Promise<Lines
       set search_path = story, pg_catalog, public`)
   }
   const all = [...free]
-  const pids = new Set(all.map(pidOf))
+  const pids = all.map(pidOf)
   return {
     control,
     isBlocked: async (pid) => {
-      const { rows } = await control.query<{ by: number[] }>('select pg_blocking_pids($1) as by', [pid])
-      return rows[0]?.by.some((one) => pids.has(one)) ?? false
+      // Who is still busy giving up what failed holds it for a moment only: that is no waiting for somebody.
+      const { rows } = await control.query(
+        `select from unnest(pg_blocking_pids($1)) as one (pid), pg_stat_get_activity(one.pid) as activity
+         where one.pid = any($2) and (activity.state like 'idle in transaction%' or activity.wait_event_type = 'Lock')`,
+        [pid, pids],
+      )
+      return rows.length > 0
     },
     take: () => {
       const client = free.shift()

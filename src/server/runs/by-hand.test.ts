@@ -196,6 +196,10 @@ describe('a message that somebody sends himself', () => {
     expect(paper.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
     const anew = { channel: 'post', again: first?.id, reason: 'never_received' }
     expect((await preview(id, anew)).json().letter.day).toBe('2026-11-23')
+    // By post too: it bears its own day, and goes along with the letters of today.
+    await send(id, { ...wish, channel: 'post' })
+    const [, , posted] = await untilSent(id, 3)
+    expect([posted?.channel, posted?.pdfSha256]).toEqual(['post', first?.pdfSha256])
   })
 
   it('begins the term of a 14-day letter anew when the first never arrived, and lets no costs come before its end', async () => {

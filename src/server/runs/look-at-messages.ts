@@ -60,22 +60,22 @@ function isFit(
 }
 
 function mayGo(
-  { channel, recipient, content, createdAt }: WaitingMessage,
+  { channel, recipient, createdAt }: WaitingMessage,
   file: RunFile,
   standing: ReturnType<typeof account>,
   context: RunContext,
 ): boolean {
   // Its own message is among the contacts of the week.
   const others = { ...file, contactsThisWeek: file.contactsThisWeek - 1 }
+  const made = inAmsterdam(createdAt)
   // A letter has its lawful moment when it is made; the printer gets it later that day.
-  const moment =
-    channel === 'post' ? { day: context.today, minutes: inAmsterdam(createdAt).minuteOfDay } : context.moment
+  const moment = channel === 'post' ? { day: context.today, minutes: made.minuteOfDay } : context.moment
   const decision = judgeFile(others, standing, { ...context, moment })
   // Where a letter goes is written on it.
   const isSameAddress =
     channel === 'post' || (channel === 'email' ? file.email === recipient.email : file.mobile === recipient.phone)
-  // A copy bears the day of what it is a copy of.
-  const isOfToday = content.day === context.today || (file.byHand?.copy ?? null) !== null
+  // Not by the day it bears: that of a copy is the day of what it is a copy of.
+  const isOfToday = made.day === context.today
   return decision.kind === 'send' && decision.channel === channel && isSameAddress && isOfToday
 }
 

@@ -100,7 +100,8 @@ export async function markLetters(
     update dispatch set state = 'sending', attempts = attempts + 1, attempted_at = ${now}
     from unnest(${[...standings.keys()]}::bigint[], ${[...standings.values()]}::text[]) as looked (dossier_id, standing)
     where dispatch.print_batch_id = ${batchId} and dispatch.state = 'scheduled'
-      and dispatch.dossier_id = looked.dossier_id and dispatch.content ->> 'day' = ${today}
+      and dispatch.dossier_id = looked.dossier_id
+      and (dispatch.created_at at time zone 'Europe/Amsterdam')::date = ${today}
       and (select state from processing_run where id = dispatch.run_id) = 'released'
       and ${standing(sql`dispatch.dossier_id`)} = looked.standing`.execute(db)
   const { rows } = await sql<{ count: number }>`

@@ -5,9 +5,14 @@ import { openTheatre, type Theatre } from '#test/simulation/theatre.ts'
 
 // One story to look at closely, or others than usual.
 const { VORDER_SEED: only, VORDER_FIRST_SEED: first = '1', VORDER_SEEDS: count } = process.env
+/** Stories that broke something once, in a version before this one. */
+const brokeOnce = [250, 3205]
 const seeds = only
   ? [Number(only)]
-  : Array.from({ length: Number(count ?? howOften(200, 10_000)) }, (_, index) => Number(first) + index)
+  : [
+      ...brokeOnce,
+      ...Array.from({ length: Number(count ?? howOften(198, 10_000)) }, (_, index) => Number(first) + index),
+    ]
 /** A database slows down with its stories, though they are swept out of it. */
 const storiesATheatre = 200
 /** Played at the same time, each on a database of its own: one thinks while the database of the other works. */
@@ -49,7 +54,14 @@ it(`sends every message at most once, loses none and keeps the law in ${seeds.le
   const sum = (what: string) => endings.reduce((total, { tally }) => total + (tally[what] ?? 0), 0)
   if (seeds.length >= 100)
     expect(Math.min(sum('left'), sum('deaths'), sum('by hand') * 4)).toBeGreaterThan(seeds.length / 2)
-  expect(broken.slice(0, 8).map(({ seed, breaks }) => [replay(seed), ...breaks])).toEqual([])
+  // Told whole and on one line: what broke once on another machine has to be found from its report.
+  if (broken.length > 0)
+    throw new Error(
+      broken
+        .slice(0, 8)
+        .map(({ seed, breaks }) => [replay(seed), ...breaks].join('; '))
+        .join(' | '),
+    )
 }, 10_800_000)
 
 it('tells the story of a seed the same, step by step, whatever was told before it [R1]', async () => {
