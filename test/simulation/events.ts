@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { addDays } from '#domain/day.ts'
 import { resendReasons } from '#domain/workflow/by-hand.ts'
 import { agreePlan } from '#server/arrangements/agree-plan.ts'
@@ -218,6 +219,25 @@ export async function resumeAll(story: Story, db: Db): Promise<void> {
     await inTransaction(db, async (tx) => resumeRun(tx, actorOf(story), id, run.version))
   }
 }
+
+/** What left while what follows from it could not be written is tried again, as the run asks of people. */
+export async function retryAll(story: Story, db: Db): Promise<void> {
+  const failed = await db
+    .selectFrom('runItem')
+    .innerJoin('processingRun as run', 'run.id', 'runItem.runId')
+    .select(['run.id', 'run.version'])
+    .distinct()
+    .where('run.id', 'in', story.runIds)
+    .where('run.state', 'in', ['released', 'done'])
+    .where('runItem.state', '=', 'failed')
+    .where(sql`run_item.reason ->> 'fault'`, '=', cause)
+    .orderBy('run.id')
+    .execute()
+  for (const { id, version } of failed)
+    await inTransaction(db, async (tx) => retryFailed(tx, actorOf(story), id, version, cause))
+}
+
+const cause = 'not_carried_out'
 
 /** The provider tells what became of SMS, as late as it likes. */
 export async function tellReports({ outside, clock }: Story, db: Db): Promise<void> {

@@ -11,7 +11,7 @@ import { releaseRun } from '#server/runs/release-run.ts'
 import { startAsking } from '#server/runs/sms-reports.ts'
 import { lookAgainAtHeld } from '#server/runs/watch-waiting.ts'
 import { type Chance, createChance } from './chance.ts'
-import { type Fact, happen, resumeAll, settleUncertain, tellReports, unlessRefused } from './events.ts'
+import { type Fact, happen, resumeAll, retryAll, settleUncertain, tellReports, unlessRefused } from './events.ts'
 import { findBreaks } from './invariants.ts'
 import { openOutside, type Outside } from './outside.ts'
 import { createPortfolio, type StoryPortfolio } from './portfolio.ts'
@@ -245,7 +245,10 @@ async function comeToRest(story: Story): Promise<void> {
   outside.heal()
   for (let turn = 0; turn < 20; turn += 1) {
     crew.enterPeople(async () => {
-      if (turn === 0) await resumeAll(story, web)
+      if (turn === 0) {
+        await resumeAll(story, web)
+        await retryAll(story, web)
+      }
       await settleUncertain(story, web)
       await wakeRuns(web, clock)
       await startAsking(web, clock)
