@@ -3,6 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { isAmong } from '#server/db/is-among.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { isKnownAsCommon, keepAsCommon } from './common-words.ts'
 import type { Search, SearchTerm } from './search-terms.ts'
 
 const otherSpaces = '\t\n\r\u00a0\u202f'
@@ -95,12 +96,16 @@ export async function findHits(
   ]
   if (conditions.length === 0) return null
   const every = sql<boolean>`(${sql.join(conditions, sql` and `)})`
-  const found = db.selectFrom('dossierSearch').select('dossierId').where(inScope(actor, 'dossierSearch.customerId'))
-  const rows = await found
-    .where(every)
-    .limit(fewHits + 1)
-    .execute()
-  if (rows.length <= fewHits) return { ids: rows.map((row) => row.dossierId) }
+  const asked = JSON.stringify([actor.customerId, search, words])
+  if (!isKnownAsCommon(asked)) {
+    const found = db.selectFrom('dossierSearch').select('dossierId').where(inScope(actor, 'dossierSearch.customerId'))
+    const rows = await found
+      .where(every)
+      .limit(fewHits + 1)
+      .execute()
+    if (rows.length <= fewHits) return { ids: rows.map((row) => row.dossierId) }
+    keepAsCommon(asked)
+  }
   const hit = sql`dossier_search where dossier_search.dossier_id = dossier.id and ${every}`
   return { condition: sql<boolean>`exists (select from ${hit})`, ofEach: isAmong(hit) }
 }
