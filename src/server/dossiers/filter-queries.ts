@@ -18,12 +18,7 @@ type IdSet = RawBuilder<{ id: number }>
  * one in their order until a page is full, instead of all that there are.
  */
 export function filterConditions(filter: DossierFilter, actor: Actor, walks: boolean): Condition[] {
-  return [
-    ...ofWork(filter, actor, walks),
-    ...ofParties(filter, walks),
-    ...ofTimes(filter),
-    ...ofChoice(filter, actor),
-  ]
+  return [...ofWork(filter, actor, walks), ...ofParties(filter, walks), ...ofTimes(filter), ...ofChoice(filter, actor)]
 }
 
 /** Who works on it, and where it stands. */

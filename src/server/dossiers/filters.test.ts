@@ -143,7 +143,8 @@ describe('the filters of the list of files', () => {
       select id, customer_id, 1, 'email', 'scheduled', 'costs_letter', 'nl', '{}', 'Brief', '{}', 'x', now()
       from dossier where number = '103' returning id`.execute(server.database.db)
     const id = rows[0]?.id ?? 0
-    const leavesAt = async (moment: string | null) => execute(sql`update dispatch set sent_at = ${moment} where id = ${id}`)
+    const leavesAt = async (moment: string | null) =>
+      execute(sql`update dispatch set sent_at = ${moment} where id = ${id}`)
     expect(await numbers('contactFrom=2026-11-12')).toEqual([])
     await leavesAt('2026-11-13 00:30+01')
     expect(await numbers('contactFrom=2026-11-13&contactTo=2026-11-13')).toEqual(['103'])
