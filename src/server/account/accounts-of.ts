@@ -13,14 +13,10 @@ import { loadRates } from './load-rates.ts'
  * another none: its claims are there.
  */
 export async function accountEventsOf(db: Db, dossierIds: readonly number[]): Promise<Map<number, AccountEvent[]>> {
-  const merged = await findMergedFiles(db, dossierIds)
-  const events = new Map<number, AccountEvent[]>(
-    [...dossierIds, ...merged.map(({ dossierId }) => dossierId)].map((id) => [id, []]),
-  )
-  const ids = [...events.keys()]
-  for (const row of await selectClaims(db, ids)) events.get(row.dossierId)?.push(eventOfClaim(row))
-  for (const row of await selectEvents(db, ids)) events.get(row.dossierId)?.push(eventOf(row))
+  const [merged, events] = await Promise.all([findMergedFiles(db, dossierIds), ownEventsOf(db, dossierIds)])
   if (merged.length === 0) return events
+  const others = merged.map(({ dossierId }) => dossierId).filter((id) => !events.has(id))
+  for (const [id, list] of await ownEventsOf(db, others)) events.set(id, list)
   const goneIn = Map.groupBy(merged, ({ survivorId }) => survivorId)
   const isGone = new Set(merged.map(({ dossierId }) => dossierId))
   return new Map(
@@ -31,9 +27,17 @@ export async function accountEventsOf(db: Db, dossierIds: readonly number[]): Pr
   )
 }
 
+/** What was written on these dossiers themselves. */
+async function ownEventsOf(db: Db, dossierIds: readonly number[]): Promise<Map<number, AccountEvent[]>> {
+  const events = new Map<number, AccountEvent[]>(dossierIds.map((id) => [id, []]))
+  const [claims, others] = await Promise.all([selectClaims(db, dossierIds), selectEvents(db, dossierIds)])
+  for (const row of claims) events.get(row.dossierId)?.push(eventOfClaim(row))
+  for (const row of others) events.get(row.dossierId)?.push(eventOf(row))
+  return events
+}
+
 /** The account of each of these dossiers at the end of a day; nothing is written. For letters and pages. */
 export async function accountsOf(db: Db, dossierIds: readonly number[], asOf: Day): Promise<Map<number, Account>> {
-  const rates = await loadRates(db)
-  const events = await accountEventsOf(db, dossierIds)
+  const [rates, events] = await Promise.all([loadRates(db), accountEventsOf(db, dossierIds)])
   return new Map([...events].map(([dossierId, list]) => [dossierId, account(list, asOf, { rates })]))
 }

@@ -39,6 +39,8 @@ export function openPool(url: string, options: { role?: string; max?: number; na
     max: options.max ?? 12,
     application_name: connectionName(options.name ?? 'vorder'),
     connectionTimeoutMillis: 10_000,
+    // A new connection knows no plan and no table: what is asked first of it takes ten times as long.
+    idleTimeoutMillis: 10 * 60_000,
     options: [
       '-c timezone=UTC',
       '-c search_path=public',

@@ -36,9 +36,11 @@ export async function migrate(url: string): Promise<string | null> {
     const applied = await client.query<{ name: string }>('select name from schema_migration')
     const known = new Set(applied.rows.map((row) => row.name))
     const names = await sqlFiles(join(folder, 'migrations'))
-    for (const name of names.filter((candidate) => !known.has(candidate))) {
+    const missing = names.filter((candidate) => !known.has(candidate))
+    for (const name of missing) {
       await inTransaction(client, await readFile(join(folder, 'migrations', name), 'utf8'), name)
     }
+    if (missing.length > 0) await settleWrittenAnew(client)
     for (const name of await sqlFiles(join(folder, 'views'))) {
       await client.query(await readFile(join(folder, 'views', name), 'utf8'))
     }
@@ -70,6 +72,18 @@ async function inTransaction(client: pg.Client, text: string, name: string): Pro
     await client.query('rollback')
     throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error })
   }
+}
+
+/**
+ * Of a table that a migration wrote anew PostgreSQL does not know which pages everybody may see, and finds out only once
+ * much of it has changed: until then each list looks at the rows beside the index that holds all it asks.
+ */
+async function settleWrittenAnew(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class
+     where relkind = 'r' and relnamespace = 'public'::regnamespace and relpages > 1000 and relallvisible = 0`,
+  )
+  for (const { name } of rows) await client.query(`vacuum (analyze) ${name}`)
 }
 
 async function grant(client: pg.Client): Promise<string | null> {

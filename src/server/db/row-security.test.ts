@@ -138,6 +138,16 @@ describe('the database for a user of a customer [S3]', () => {
     expect((await findMerchants(db, all(), { ...paging, sortBy: 'name' })).total).toBe(1)
   })
 
+  it('looks words up in the files of that customer alone, whichever is asked for', async () => {
+    const found = async (db: Db) =>
+      (
+        await sql<{ id: number }>`select id from found_in_search(${theirs.customer},
+          array[${`%${foreignMark.toLowerCase()}%`}], array[]::text[], null, 10) as found (id)`.execute(db)
+      ).rows.map(({ id }) => id)
+    expect(await asContact(found)).toEqual([])
+    expect(await found(server.database.db)).toContain(theirs.dossier)
+  })
+
   it('takes no row for another, and changes or removes none', async () => {
     const insert = asContact(async (db) =>
       db

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { type Day, latest } from '#domain/day.ts'
 import { sortNameOf } from '#domain/names/dutch-name.ts'
 import { legalTypeOf } from '#domain/names/legal-type.ts'
 import { departments } from '#domain/names/department.ts'
@@ -161,6 +162,7 @@ function addDossier(
     closed_day: story.closedDay,
     closing_reason: story.closingReason,
     created_at: context.moments.at(story.openedDay, 9 * 60),
+    last_sent_day: lastSentDayOf(story),
   })
   for (const { day, minute, stepIndex: former, ...stood } of story.formers) {
     tables.former.add({
@@ -297,6 +299,11 @@ function addMessages(
       claim_ids: `{${notice.claimIds.join(',')}}`,
     })
   }
+}
+
+function lastSentDayOf({ messages }: DossierStory): Day | null {
+  const [first, ...later] = messages.map(({ day }) => day)
+  return first === undefined ? null : latest(first, ...later)
 }
 
 function addPlans(

@@ -317,6 +317,15 @@ describe('the demo portfolio', () => {
     expect(loaded.some(({ debtorRecurs }) => debtorRecurs)).toBe(true)
   })
 
+  it('knows on which day the last message of each file left, as the database keeps it', async () => {
+    const { rows } = await sql<{ differ: number; known: number }>`
+      select count(*) filter (where last_sent_day is distinct from last_sent_day_of(id)) as differ,
+        count(last_sent_day) as known
+      from dossier`.execute(server.database.db)
+    expect(rows).toEqual([{ differ: 0, known: expect.any(Number) }])
+    expect(rows[0]?.known).toBeGreaterThan(0)
+  })
+
   it('has debtors who owe more than one customer', async () => {
     const { rows } = await sql<{ people: number }>`
       select count(*)::int as people from (select identity_key from debtor

@@ -7,7 +7,6 @@ import type { Why } from '#domain/workflow/why.ts'
 import { contactsSince } from '#server/db/contacts-since.ts'
 import type { Db } from '#server/db/db.ts'
 import { keptPlan } from '#server/db/kept-plan.ts'
-import { findHolidays } from '#server/db/find-holidays.ts'
 import { customerUntil, debtorUntil, dossierUntil, inUseUntil } from '#server/db/as-of.ts'
 import { dossierFlagsUntil, haltUntil } from '#server/db/dossier-flags.ts'
 import { merchantName } from '#server/db/merchant-name.ts'
@@ -252,9 +251,8 @@ const sentSince = (since: Date) => sql`(
 
 /** What the agency decided for itself, and the holidays beyond those of the law. */
 export async function findContactRules(db: Db): Promise<{ capPerWeek: number; holidays: ExtraHolidays }> {
-  const [agency, holidays] = await Promise.all([
-    db.selectFrom('agency').select('contactsPerWeek').executeTakeFirst(),
-    findHolidays(db),
-  ])
-  return { capPerWeek: agency?.contactsPerWeek ?? 0, holidays }
+  const { rows } = await sql<{ capPerWeek: number | null; days: Day[] }>`
+    ${keptPlan} select (select contacts_per_week from agency) as cap_per_week,
+      (select coalesce(json_agg(day), '[]') from holiday) as days`.execute(db)
+  return { capPerWeek: rows[0]?.capPerWeek ?? 0, holidays: new Set(rows[0]?.days) }
 }

@@ -18,12 +18,7 @@ type IdSet = RawBuilder<{ id: number }>
  * one in their order until a page is full, instead of all that there are.
  */
 export function filterConditions(filter: DossierFilter, actor: Actor, walks: boolean): Condition[] {
-  return [
-    ...ofWork(filter, actor, walks),
-    ...ofParties(filter, walks),
-    ...ofTimes(filter, walks),
-    ...ofChoice(filter, actor),
-  ]
+  return [...ofWork(filter, actor, walks), ...ofParties(filter, walks), ...ofTimes(filter), ...ofChoice(filter, actor)]
 }
 
 /** Who works on it, and where it stands. */
@@ -235,13 +230,14 @@ const containsAll = (column: RawBuilder<unknown>, text: string): Condition =>
 const compact = (text: string) => text.replaceAll(/[\s.]/g, '')
 
 /** What happened when, and for how much. */
-function ofTimes(filter: DossierFilter, walks: boolean): Condition[] {
+function ofTimes(filter: DossierFilter): Condition[] {
   const conditions: Condition[] = []
   // What is closed has no next day: in the order of that day it is found at once, instead of behind all the others.
   if (isOfClosed(filter)) conditions.push(sql`dossier.next_day is null`)
   if (filter.closedFrom) conditions.push(sql`dossier.closed_day >= ${filter.closedFrom}`)
   if (filter.closedTo) conditions.push(sql`dossier.closed_day <= ${filter.closedTo}`)
-  if (filter.contactFrom || filter.contactTo) conditions.push(lastSentIn(filter, walks))
+  if (filter.contactFrom) conditions.push(sql`dossier.last_sent_day >= ${filter.contactFrom}`)
+  if (filter.contactTo) conditions.push(sql`dossier.last_sent_day <= ${filter.contactTo}`)
   const { principalFrom, principalTo } = filter
   if (principalFrom !== undefined || principalTo !== undefined) {
     conditions.push(sql`dossier.id in (select dossier_id from dossier_balance
@@ -249,20 +245,6 @@ function ofTimes(filter: DossierFilter, walks: boolean): Condition[] {
         and principal_cents <= ${principalTo ?? 1_000_000_000_000})`)
   }
   return conditions
-}
-
-/** Whether the last message left on one of these days, asked of one dossier at once or of all of them as sets. */
-function lastSentIn({ contactFrom, contactTo }: DossierFilter, walks: boolean): Condition {
-  const startOf = (day: string, later: 0 | 1) =>
-    sql`(${day}::date + ${later}::int)::timestamp at time zone 'Europe/Amsterdam'`
-  const from = contactFrom ? startOf(contactFrom, 0) : sql`'-infinity'::timestamptz`
-  const until = contactTo ? startOf(contactTo, 1) : sql`'infinity'::timestamptz`
-  if (walks) {
-    return sql`tstzrange(${from}, ${until}) @> (select max(sent_at) from dispatch where dispatch.dossier_id = dossier.id)`
-  }
-  if (!contactTo) return sql`dossier.id in (select dossier_id from dispatch where sent_at >= ${from})`
-  return sql`dossier.id in (select dossier_id from dispatch where sent_at is not null group by dossier_id
-    having max(sent_at) >= ${from} and max(sent_at) < ${until})`
 }
 
 function isOfClosed({ closedFrom, closedTo, closingReason, status }: DossierFilter): boolean {

@@ -136,6 +136,24 @@ describe('the filters of the list of files', () => {
     expect((await totals(query)).total).toBe(expected.length)
   })
 
+  it('go by the day on which the last message left, in Amsterdam, as soon as it leaves', async () => {
+    const { rows } = await sql<{ id: number }>`
+      insert into dispatch (dossier_id, customer_id, occurrence, channel, state, kind, language, recipient, subject,
+        content, content_sha256, created_at)
+      select id, customer_id, 1, 'email', 'scheduled', 'costs_letter', 'nl', '{}', 'Brief', '{}', 'x', now()
+      from dossier where number = '103' returning id`.execute(server.database.db)
+    const id = rows[0]?.id ?? 0
+    const leavesAt = async (moment: string | null) =>
+      execute(sql`update dispatch set sent_at = ${moment} where id = ${id}`)
+    expect(await numbers('contactFrom=2026-11-12')).toEqual([])
+    await leavesAt('2026-11-13 00:30+01')
+    expect(await numbers('contactFrom=2026-11-13&contactTo=2026-11-13')).toEqual(['103'])
+    expect(await numbers('contactFrom=2026-11-10&contactTo=2026-11-12')).toEqual(['102'])
+    await leavesAt(null)
+    expect(await numbers('contactFrom=2026-11-12')).toEqual([])
+    await execute(sql`delete from dispatch where id = ${id}`)
+  })
+
   it('knows workflow, step and team, and offers them by name', async () => {
     const choices = (await employee.get(callPath(getDossierChoices))).json<OutputOf<typeof getDossierChoices>>()
     const workflow = choices.workflows.find(({ name }) => name === 'Particulier, minnelijk')!

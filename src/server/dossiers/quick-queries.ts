@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DossierHit } from '#contract/dossiers.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Db } from '#server/db/db.ts'
+import { keptPlan } from '#server/db/kept-plan.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { Hits } from './search-queries.ts'
@@ -10,6 +11,7 @@ import type { Hits } from './search-queries.ts'
 export async function findByNumber(db: Db, actor: Actor, number: string): Promise<DossierHit[]> {
   const asked = [number, number.toUpperCase()]
   const rows = await selectHits(db, actor)
+    .modifyFront(keptPlan)
     .where(
       'dossier.id',
       'in',
@@ -25,6 +27,7 @@ export async function findByNumber(db: Db, actor: Actor, number: string): Promis
 export async function findByInvoice(db: Db, actor: Actor, number: string, limit: number): Promise<DossierHit[]> {
   const asked = [number, number.toUpperCase()]
   const rows = await selectHits(db, actor)
+    .modifyFront(keptPlan)
     .where(
       'dossier.id',
       'in',
@@ -44,7 +47,7 @@ export async function findNewest(db: Db, actor: Actor, hits: Hits, limit: number
   const found = selectHits(db, actor)
   const ordered =
     'ids' in hits
-      ? found.where('dossier.id', 'in', [0, ...hits.ids]).orderBy(sql`dossier.status = 'closed'`)
+      ? found.where(sql<boolean>`dossier.id = any(${[...hits.ids]}::bigint[])`).orderBy(sql`dossier.status = 'closed'`)
       : found.where(hits.ofEach)
   const rows = await ordered.orderBy('dossier.id', 'desc').limit(limit).execute()
   return rows.map(toHit)

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { isAmong } from '#server/db/is-among.ts'
-import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { isKnownAsCommon, keepAsCommon } from './common-words.ts'
 import type { Search, SearchTerm } from './search-terms.ts'
 
 const otherSpaces = '\t\n\r\u00a0\u202f'
@@ -89,46 +89,62 @@ export async function findHits(
   search: Search,
   words: readonly SearchTerm[] = [],
 ): Promise<Hits | null> {
-  const conditions = [
-    ...(search.kind === 'nothing' ? [] : [matching(search)]),
-    ...(words.length === 0 ? [] : [matchingAll(words)]),
-  ]
-  if (conditions.length === 0) return null
-  const every = sql<boolean>`(${sql.join(conditions, sql` and `)})`
-  const found = db.selectFrom('dossierSearch').select('dossierId').where(inScope(actor, 'dossierSearch.customerId'))
-  const rows = await found
-    .where(every)
-    .limit(fewHits + 1)
-    .execute()
-  if (rows.length <= fewHits) return { ids: rows.map((row) => row.dossierId) }
-  const hit = sql`dossier_search where dossier_search.dossier_id = dossier.id and ${every}`
+  const wanted = wantedOf(search, words)
+  if (wanted === null) return null
+  const asked = JSON.stringify([actor.customerId, wanted])
+  if (!isKnownAsCommon(asked)) {
+    const ids = await findFew(db, actor, wanted)
+    if (ids.length <= fewHits) return { ids }
+    keepAsCommon(asked)
+  }
+  const hit = sql`dossier_search where dossier_search.dossier_id = dossier.id and ${matching(wanted)}`
   return { condition: sql<boolean>`exists (select from ${hit})`, ofEach: isAmong(hit) }
 }
 
-function matching(search: Exclude<Search, { kind: 'nothing' }>): RawBuilder<boolean> {
-  if (search.kind === 'terms') return matchingAll(search.terms)
-  return sql<boolean>`dossier_search.dossier_id in (select found.dossier_id from unnest(${[...search.numbers]}::text[]) number
-    join dossier_search found on found.content like '% ' || like_literal(fold(number)) || ' %')`
+/** What has to stand in the words of a dossier: every term, and one of the numbers where a list was pasted. */
+interface Wanted {
+  readonly lookedUp: readonly SearchTerm[]
+  /** Looked for in what the others found. */
+  readonly others: readonly SearchTerm[]
+  readonly numbers: readonly string[] | null
 }
 
 /**
- * Every term. What only begins words (`B.V.`, `de`) stands in so many dossiers that looking it up takes the index longer
- * than looking at what the other terms found; `|| ''` keeps it from the index. A postcode is rare enough.
+ * What only begins words (`B.V.`, `de`) stands in so many dossiers that looking it up takes the index longer than looking
+ * at what the other terms found. A postcode is rare enough.
  */
-function matchingAll(terms: readonly SearchTerm[]): RawBuilder<boolean> {
-  const isLookedUp = ({ match, text }: SearchTerm) => match !== 'start' || text.length >= 6
-  const content = (term: SearchTerm) =>
-    isLookedUp(term) || !terms.some(isLookedUp) ? sql`dossier_search.content` : sql`(dossier_search.content || '')`
-  return sql<boolean>`(${sql.join(
-    terms.map((term) => matches(term, content(term))),
-    sql` and `,
-  )})`
+function wantedOf(search: Search, words: readonly SearchTerm[]): Wanted | null {
+  const terms = [...(search.kind === 'terms' ? search.terms : []), ...words]
+  const numbers = search.kind === 'numbers' ? search.numbers : null
+  if (terms.length === 0 && numbers === null) return null
+  const isRare = ({ match, text }: SearchTerm) => match !== 'start' || text.length >= 6
+  if (!terms.some(isRare)) return { lookedUp: terms, others: [], numbers }
+  return { lookedUp: terms.filter(isRare), others: terms.filter((term) => !isRare(term)), numbers }
 }
 
-function matches({ text, match }: SearchTerm, content: RawBuilder<unknown>): RawBuilder<boolean> {
-  const [before, after] = { part: ['%', '%'], start: ['% ', '%'], word: ['% ', ' %'] }[match] as [string, string]
-  return sql<boolean>`${content} like ${before} || like_literal(fold(${text})) || ${after}`
+/** The dossiers within the scope of the actor, and one more than a few where they are many. */
+async function findFew(db: Db, actor: Actor, { lookedUp, others, numbers }: Wanted): Promise<number[]> {
+  const patterns = (terms: readonly SearchTerm[]) => sql`array[${sql.join(terms.map(patternOf))}]::text[]`
+  const { rows } = await sql<{ id: number }>`
+    select id from found_in_search(${actor.customerId}, ${patterns(lookedUp)}, ${patterns(others)},
+      ${numbers && patternsOf(numbers)}, ${fewHits + 1}) as found (id)`.execute(db)
+  return rows.map(({ id }) => id)
 }
+
+function matching({ lookedUp, others, numbers }: Wanted): RawBuilder<boolean> {
+  const terms = [...lookedUp, ...others].map((term) => sql`dossier_search.content like ${patternOf(term)}`)
+  const pasted = sql`dossier_search.dossier_id in (select found.dossier_id from unnest(${patternsOf(numbers ?? [])}) pattern
+    join dossier_search found on found.content like pattern)`
+  return sql<boolean>`(${sql.join([...terms, ...(numbers ? [pasted] : [])], sql` and `)})`
+}
+
+function patternOf({ text, match }: SearchTerm): RawBuilder<string> {
+  const [before, after] = { part: ['%', '%'], start: ['% ', '%'], word: ['% ', ' %'] }[match] as [string, string]
+  return sql<string>`${before} || like_literal(fold(${text})) || ${after}`
+}
+
+const patternsOf = (numbers: readonly string[]) =>
+  sql`array(select '% ' || like_literal(fold(number)) || ' %' from unnest(${[...numbers]}::text[]) number)`
 
 /** Ids of the files of a customer, in pieces. */
 export async function findDossiersOfCustomer(

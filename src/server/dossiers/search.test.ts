@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DossierHit, DossierRow } from '#contract/dossiers.ts'
 import { createDossier } from '#test/dossiers.ts'
@@ -146,5 +147,29 @@ describe('searching files', () => {
       expect(await quick('662E41', contact)).toEqual({ items: [], exactId: null })
       expect((await quick('Jansen', contact)).items).toEqual([])
     })
+  })
+
+  it('finds a word that stands in thousands of files the first time and, known as common, after that', async () => {
+    const { db } = server.database
+    await sql`
+      with many as (
+        insert into dossier (number, customer_id, kind, payment_reference, debtor_name, debtor_sort, next_day, opened_day)
+        select 'G' || lpad(n::text, 4, '0'), ${krekel}, 'private', 'gemeen' || n, 'Gemeen', 'gemeen', '2026-12-01', '2026-11-01'
+        from generate_series(1, 5001) n returning id, customer_id, number)
+      insert into dossier_search (dossier_id, customer_id, content)
+      select id, customer_id, ' ' || lower(number) || ' gemeen ' from many`.execute(db)
+    const page = async () =>
+      (await employee.get('/api/v4/file?sortBy=number&sortOrder=desc&limit=3&search=gemeen')).json<{
+        items: DossierRow[]
+        total: number
+      }>()
+    const first = await page()
+    expect(first.items.map(({ number }) => number)).toEqual(['G5001', 'G5000', 'G4999'])
+    expect(first.total).toBe(5001)
+    expect(await page()).toEqual(first)
+    // What was looked up for everybody says nothing of one customer, nor of other words.
+    const contact = await createPerson(server, 'contact', krekel)
+    expect((await numbersFor('gemeen', contact)).slice(0, 2)).toEqual(['G0001', 'G0002'])
+    expect(await numbersFor('gemeen g0007')).toEqual(['G0007'])
   })
 })
