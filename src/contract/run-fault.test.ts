@@ -28,8 +28,12 @@ describe.each(languages)('what stops a letter, in %s', (language) => {
     expect(words('language_missing', 'de')).toBe(translate(language, 'exhibit.language.de'))
   })
 
+  it('is told in words for what a mail server says, which stands behind it', () => {
+    const sentence = translate(language, 'carrier.fault.no_address')
+    expect(words('mail_refused', '550 no such user')).toBe(`${sentence} (550 no such user)`)
+  })
+
   it('stands as it is when it is no code', () => {
-    expect(words('mail_refused', '550 no such user')).toBe('550 no such user')
     expect(words('letter_not_good', 'a letter over nothing')).toBe('a letter over nothing')
     expect(words('costs_refused', 'something else')).toBe('something else')
   })

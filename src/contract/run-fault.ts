@@ -3,6 +3,7 @@ import { noticeFaults } from '#domain/costs/fourteen-day-notice.ts'
 import { letterFaults } from '#domain/letters/check-letter.ts'
 import { letterLanguages } from '#domain/letters/letter-kind.ts'
 import { channels } from '#domain/workflow/step.ts'
+import { carrierWords } from '#contract/carrier-fault.ts'
 import type { ItemReason } from '#contract/runs.ts'
 import type { TextKey } from '#contract/texts.ts'
 import { whyValues } from '#contract/why-line.ts'
@@ -16,7 +17,7 @@ export function reasonText(say: Say, reason: ItemReason): string {
   return say(reason.key, whyValues(reason))
 }
 
-/** What went wrong in detail, in words: codes of costs and letters are told, anything else stands as it is. */
+/** What went wrong in detail, in words: codes of costs and letters are told, what others said is explained, anything else stands as it is. */
 export function faultDetail(say: Say, { fault, detail }: Fault): string {
   if (fault === 'costs_refused') {
     const code = [...noticeFaults, ...refusals].find((one) => one === detail)
@@ -24,12 +25,16 @@ export function faultDetail(say: Say, { fault, detail }: Fault): string {
   }
   if (fault === 'template_missing') return wordOf(say, 'run.channel.', channels, detail)
   if (fault === 'language_missing') return wordOf(say, 'exhibit.language.', letterLanguages, detail)
+  if (isOfCarrier(fault)) return carrierWords(say, detail)
   if (fault !== 'letter_not_good') return detail
   const codes = detail.split(', ').map((part) => letterFaults.find((one) => one === part))
   return codes.every((code) => code !== undefined)
     ? codes.map((code) => say(`run.letter_fault.${code}`)).join(', ')
     : detail
 }
+
+/** What the machine or another side said. */
+const isOfCarrier = (fault: string) => ['mail_refused', 'sms_refused', 'not_carried_out'].includes(fault)
 
 /** A code in words; what is no code stands as it is. */
 function wordOf<Code extends string>(

@@ -72,6 +72,7 @@ import { roleTexts } from '#contract/texts/roles.ts'
 import { rulingScreenTexts } from '#contract/texts/ruling-screens.ts'
 import { runFaultTexts } from '#contract/texts/run-faults.ts'
 import { runScreenTexts } from '#contract/texts/run-screens.ts'
+import { carrierTexts } from '#contract/texts/carriers.ts'
 import { runTexts } from '#contract/texts/runs.ts'
 import { secondFactorTexts } from '#contract/texts/second-factor.ts'
 import { byHandTexts } from '#contract/texts/by-hand.ts'
@@ -172,6 +173,7 @@ export const allTexts = {
   ...roleTexts,
   ...rulingScreenTexts,
   ...runFaultTexts,
+  ...carrierTexts,
   ...runTexts,
   ...runScreenTexts,
   ...byHandTexts,

@@ -1,11 +1,13 @@
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { agreePlan } from '#contract/arrangements.ts'
+import { listSamples } from '#contract/runs.ts'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import { day } from '#domain/day.ts'
 import { closeRenderer } from '#server/letters/render-letter.ts'
 import { wakeRuns } from '#server/runs/perform-run.ts'
 import { type Arranging, openArranging } from '#test/arranging.ts'
+import { callPath } from '#test/call-path.ts'
 import { createDossier, type ExampleDebtor } from '#test/dossiers.ts'
 import { type MailReceiver, openMailReceiver } from '#test/mail-receiver.ts'
 import { runsOf, setMoment } from '#test/runs.ts'
@@ -58,7 +60,7 @@ async function followAt(onDay: string, minutes = nine): Promise<void> {
 const itemsOf = async (dossierId: number) =>
   server.database.db
     .selectFrom('runItem')
-    .select(['state', 'occurrence', 'releaseAt'])
+    .select(['runId', 'state', 'occurrence', 'releaseAt'])
     .where('dossierId', '=', dossierId)
     .orderBy('id')
     .execute()
@@ -131,7 +133,14 @@ describe('an instalment that is missing', () => {
   it('found at night is told the next morning, and not at all when it was paid by then', async () => {
     const [waits, pays] = [await inTerms({ email: 'a@example.nl' }), await inTerms({ email: 'b@example.nl' })]
     await followAt('2026-12-02', 22 * 60)
-    expect(await settled(waits)).toMatchObject([{ state: 'in_hold' }])
+    const [item] = await settled(waits)
+    expect(item).toMatchObject({ state: 'in_hold' })
+    const samples = await file.employee.get(callPath(listSamples, { id: item?.runId ?? 0 }))
+    const [sample] = samples
+      .json<{ items: { item: { dossierId: number }; letter: LetterDocument }[] }>()
+      .items.filter(({ item: { dossierId } }) => dossierId === waits)
+    expect(sample?.letter.kind).toBe('instalment_reminder')
+    expect(words(sample?.letter)).toContain('De termijn van 1 december 2026')
     await settled(pays)
     await file.pay(pays, '2026-12-02', 20_000)
     await followAt('2026-12-03')

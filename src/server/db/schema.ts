@@ -1534,6 +1534,7 @@ export interface ProcessingRun {
   id: Generated<number>
   jobId: number | null
   number: Generated<number>
+  printBatchCount: Generated<number>
   proposedAt: Timestamp
   proposedBy: number | null
   releasedAt: Timestamp | null

@@ -56,7 +56,13 @@ function shelfOf(client: SftpClient, { host, port, folder }: PrintConfig): Print
       await client.delete(path(name, file), true)
     },
     rename: async (from, to) => {
-      await client.rename(path(from), path(to))
+      try {
+        await client.rename(path(from), path(to))
+      } catch (error) {
+        // The protocol has no word for it: it says that it failed.
+        const isTaken = await client.exists(path(to)).catch(() => false)
+        throw isTaken ? Object.assign(new Error(`${to} is there already`), { code: 'EEXIST' }) : error
+      }
     },
     remove: async (name) => {
       if ((await client.exists(path(name))) === 'd') await client.rmdir(path(name), true)

@@ -99,6 +99,24 @@ describe('a batch for the print shop', () => {
   it.each([
     ['in a folder', byFolder],
     ['by SFTP', bySftp],
+  ])('%s whose name another folder has is not there, and one that lies there twice is there', async (_name, open) => {
+    await open().open(async (shelf) => {
+      await shelf.makeFolder(name)
+      await shelf.write(name, '0001.pdf', Buffer.from('%PDF-1.7 of before'))
+      expect(await nameFolder(shelf, part, name, await lay(shelf))).toBe(false)
+      expect(await readdir(folder)).toEqual([name])
+      expect(await readdir(join(folder, name))).toEqual(['0001.pdf'])
+      await shelf.remove(name)
+      const receipt = await lay(shelf, name)
+      await lay(shelf)
+      expect(await nameFolder(shelf, part, name, receipt)).toBe(true)
+      expect(await readdir(folder)).toEqual([name])
+    })
+  })
+
+  it.each([
+    ['in a folder', byFolder],
+    ['by SFTP', bySftp],
   ])('%s is given its name once: asked again it is the same, and taken away it is nowhere', async (_name, open) => {
     const receipt = await give(open())
     const nameAgain = async () => open().open(async (shelf) => nameFolder(shelf, part, name, receipt))

@@ -48,7 +48,7 @@ export interface PrintShelf {
   /** What lies in a folder: the size of each file by its name. */
   list(folder: string): Promise<ReadonlyMap<string, number>>
   removeFile(folder: string, file: string): Promise<void>
-  /** Throws when there is a folder of that name. */
+  /** Fails with the code of a name that is taken when there is a folder of that name with something in it. */
   rename(from: string, to: string): Promise<void>
   remove(folder: string): Promise<void>
 }
@@ -116,7 +116,8 @@ export async function closeFolder(
 
 /**
  * Gives a whole folder its name, by which the print shop takes it. May be asked again: one that has its name keeps it.
- * False: it is under neither name, so that only the print shop knows whether it was taken.
+ * False: it is under neither name, so that only the print shop knows whether it was taken. So too when another folder
+ * has its name: that may be the same letters, of before the books were put back.
  */
 export async function nameFolder(
   shelf: PrintShelf,
@@ -126,11 +127,21 @@ export async function nameFolder(
 ): Promise<boolean> {
   const isSame = (bytes: Buffer | null) => bytes !== null && sha256Of(bytes) === manifestSha256
   if (isSame(await shelf.read(part, manifestFile))) {
-    await shelf.rename(part, name)
-    return true
+    const isNamed = await shelf.rename(part, name).then(
+      () => true,
+      (error: unknown) => {
+        if (isNameTaken(error)) return false
+        throw error
+      },
+    )
+    if (isNamed) return true
+    await shelf.remove(part)
   }
   return isSame(await shelf.read(name, manifestFile))
 }
+
+const isNameTaken = (error: unknown) =>
+  ['EEXIST', 'ENOTEMPTY'].includes(String((error as NodeJS.ErrnoException | null)?.code))
 
 /** So long a folder of this machine may take for one thing; it may be of another machine, which is gone. */
 const longestMilliseconds = 30_000

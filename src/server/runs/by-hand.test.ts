@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { day } from '#domain/day.ts'
 import { cancelMessage, drawMessage, getMessageChoices, previewMessage, sendMessage } from '#contract/hand-messages.ts'
+import { getSampleLetter, listSamples } from '#contract/runs.ts'
 import { momentInAmsterdam } from '#server/clock.ts'
 import { closeRenderer } from '#server/letters/render-letter.ts'
 import { callPath } from '#test/call-path.ts'
@@ -13,6 +14,10 @@ import { wakeRuns } from './perform-run.ts'
 
 const friday = '2026-11-20'
 const nine = 9 * 60
+
+interface Samples {
+  items: { item: { id: number }; letter: unknown }[]
+}
 
 interface Templates {
   templates: { id: number; name: string; channel: string; kind: string; hasParagraph: boolean }[]
@@ -250,6 +255,11 @@ describe('a message that somebody sends himself', () => {
         .select(['id', 'version'])
         .where('state', '=', 'waiting')
         .executeTakeFirstOrThrow()
+      const [sample] = (await other.get(callPath(listSamples, { id: run.id }))).json<Samples>().items
+      expect(sample).toMatchObject({ item: { channel: 'email' }, letter: { kind: 'message' }, fault: null })
+      expect(JSON.stringify(sample?.letter)).toContain('Belt u ons?')
+      const paper = await other.get(callPath(getSampleLetter, { id: run.id, item: sample?.item.id ?? 0 }))
+      expect(paper.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
       const approve = `/api/v4/run/${run.id}/approve`
       expect((await employee.post(approve, { version: run.version })).statusCode).toBe(409)
       expect((await other.post(approve, { version: run.version })).statusCode).toBe(200)

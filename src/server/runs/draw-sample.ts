@@ -1,3 +1,4 @@
+import { account } from '#domain/account/account.ts'
 import { accountEventsOf } from '#server/account/accounts-of.ts'
 import type { RunItem } from '#contract/runs.ts'
 import { faultDetail } from '#contract/run-fault.ts'
@@ -7,9 +8,10 @@ import type { Db } from '#server/db/db.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import { drawLetter } from '#server/letters/draw-letter.ts'
 import type { Storage } from '#server/outside/storage.ts'
+import { fileOfItem } from './file-of-item.ts'
 import { findRunFiles } from './file-queries.ts'
 import { findItems } from './held-list-queries.ts'
-import { findSampleItems } from './item-queries.ts'
+import { findAskedItem, findSampleItems } from './item-queries.ts'
 import { loadRunContext, onDay } from './run-context.ts'
 import { findRun } from './run-queries.ts'
 import { type LetterRefusal, writeLetter, type WrittenLetter } from './write-letter.ts'
@@ -23,6 +25,8 @@ export async function readSamples(db: Db, clock: Clock, runId: number, language:
   for (const itemId of ids) {
     const item = await findItem(db, runId, itemId, language)
     const written = await writeSample(db, clock, runId, item)
+    // Nothing of it leaves any more.
+    if (!written) continue
     const refused = 'fault' in written
     samples.push({ item, letter: refused ? null : written.document, fault: refused ? written : null })
   }
@@ -39,6 +43,7 @@ export async function drawSample(
   language: Language,
 ): Promise<Buffer> {
   const written = await writeSample(db, clock, runId, await findItem(db, runId, itemId, language))
+  if (!written) throw notFound()
   if ('fault' in written) {
     const detail = faultDetail((key) => translate(language, key), written)
     throw new UserError(409, { key: `run.fault.${written.fault}`, values: { detail } })
@@ -52,13 +57,22 @@ async function findItem(db: Db, runId: number, itemId: number, language: Languag
   return rows[0]
 }
 
-async function writeSample(db: Db, clock: Clock, runId: number, item: RunItem): Promise<WrittenLetter | LetterRefusal> {
+/** Null: the file is not before what the item stands for any more. */
+async function writeSample(
+  db: Db,
+  clock: Clock,
+  runId: number,
+  item: RunItem,
+): Promise<WrittenLetter | LetterRefusal | null> {
   const run = await findRun(db, runId)
-  if (!run) throw notFound()
+  const asked = await findAskedItem(db, runId, item.id)
+  if (!run || !asked) throw notFound()
   const context = onDay(await loadRunContext(db, clock), run.day)
-  const [file] = await findRunFiles(db, [item.dossierId], context)
-  if (file?.step?.action.kind !== 'send') throw notFound()
   const events = (await accountEventsOf(db, [item.dossierId])).get(item.dossierId) ?? []
-  const channel = item.channel === 'task' ? (file.step.action.channels[0] ?? 'post') : item.channel
-  return writeLetter(file, file.step, channel, events, context)
+  const [file] = await findRunFiles(db, [item.dossierId], context)
+  const seen = await fileOfItem(db, asked, file, account(events, context.today, context), context)
+  const action = seen?.step?.action
+  if (!seen?.step || action?.kind !== 'send') return null
+  const channel = item.channel === 'task' ? (action.channels[0] ?? 'post') : item.channel
+  return writeLetter(seen, seen.step, channel, events, context)
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -259,6 +259,26 @@ describe('a batch of letters', () => {
       expect(kinds.map(({ kind }) => kind)).toEqual(['print.uncertain', 'print.settled'])
       await rm(shelfFolder, { recursive: true, force: true })
     }
+  })
+
+  it('whose name is taken at the print shop is asked about, and goes under another name when a person says so', async () => {
+    const runId = await releaseSome(2)
+    const run = await database.db
+      .selectFrom('processingRun')
+      .select('number')
+      .where('id', '=', runId)
+      .executeTakeFirstOrThrow()
+    const taken = `VRD-${run.number}-01`
+    await mkdir(join(shelfFolder, taken))
+    await writeFile(join(shelfFolder, taken, 'stamp.txt'), 'of before the books were put back')
+    await print(runId, whole())
+    const batch = await batchOf(runId)
+    expect(batch).toMatchObject({ name: taken, isUncertain: true, error: null })
+    await inTransaction(database.db, async (tx) => settlePrint(tx, systemActor(now), batch?.id ?? 0, false))
+    await carryOut(runId)
+    await print(runId, whole())
+    expect(await batchOf(runId)).toMatchObject({ name: `VRD-${run.number}-02`, isUncertain: false, letterCount: 2 })
+    expect((await readdir(shelfFolder)).toSorted((a, b) => a.localeCompare(b))).toEqual([taken, `VRD-${run.number}-02`])
   })
 
   it('holds its letters back until the print shop has them: no term begins before', async () => {

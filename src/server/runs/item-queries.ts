@@ -87,6 +87,14 @@ export async function claimItems(db: Db, runId: number, limit: number): Promise<
   return rows
 }
 
+/** An item of a run, as its message is written; nobody is kept from it. */
+export async function findAskedItem(db: Db, runId: number, id: number): Promise<ClaimedItem | undefined> {
+  const { rows } = await sql<ClaimedItem>`
+    select id, run_id, dossier_id, step_id, occurrence, slot_at from run_item
+    where run_id = ${runId} and id = ${id}`.execute(db)
+  return rows[0]
+}
+
 export interface Outcome {
   itemId: number
   state: ItemState

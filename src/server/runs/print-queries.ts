@@ -25,6 +25,11 @@ const isWaiting = (runId: RawBuilder<unknown>) => sql<boolean>`
   and (state = 'sent' or state = 'scheduled'
     and (select going.state from processing_run going where going.id = ${runId}) = 'released')`
 
+/** A name that no batch of the run has had: a print shop that has seen one takes no other folder for it. */
+const nextName = (runId: number, when: RawBuilder<unknown>) => sql`
+  update processing_run set print_batch_count = print_batch_count + 1 where id = ${runId} and ${when}
+  returning 'VRD-' || number || '-' || lpad(print_batch_count::text, greatest(2, length(print_batch_count::text)), '0') as name`
+
 /**
  * Puts the next letters of a run that are not in a batch yet into one: those that go through the print room in the same
  * way, in the order of their place; null when there are none. The name is that of the run and a number that follows.
@@ -41,11 +46,10 @@ export async function makePrintBatch(db: Db, runId: number, now: Date, limit: nu
       where ${isWaiting(sql`${runId}`)}
         and print is not distinct from (select print from form)
       order by content -> 'recipient' ->> -1, id limit ${limit}
+    ), numbered as (${nextName(runId, sql`exists (select from letter)`)}
     ), batch as (
       insert into print_batch (run_id, name, letter_count, created_at, print)
-      select run.id, 'VRD-' || run.number || '-' || lpad((1 + coalesce((select max(substring(name from '-(\\d+)$')::int) from print_batch where run_id = run.id), 0))::text, 2, '0'),
-        (select count(*) from letter), ${now}, (select print from form)
-      from processing_run run where run.id = ${runId} and exists (select from letter)
+      select ${runId}, numbered.name, (select count(*) from letter), ${now}, (select print from form) from numbered
       returning ${batchColumns}
     ), taken as (
       update dispatch set print_batch_id = batch.id from batch where dispatch.id in (select id from letter)
@@ -179,12 +183,15 @@ export async function lockUncertainBatch(db: Db, batchId: number): Promise<Uncer
   return rows[0]
 }
 
-/** It never reached the print shop: it is handed over anew. */
-export async function reopenBatch(db: Db, batchId: number): Promise<void> {
-  await sql`
-    update print_batch set handing_over_at = null, uncertain_at = null, receipt = null where id = ${batchId}`.execute(
+/** It never reached the print shop: what is left of it is handed over anew, under a name of its own. */
+export async function reopenBatch(db: Db, { id, runId }: UncertainBatch): Promise<void> {
+  await sql`update print_batch set handing_over_at = null, uncertain_at = null, receipt = null where id = ${id}`.execute(
     db,
   )
+  if ((await tidyBatch(db, id)) === 0) return
+  await sql`
+    with numbered as (${nextName(runId, sql`true`)})
+    update print_batch set name = numbered.name from numbered where id = ${id}`.execute(db)
 }
 
 /** The batches of a run, as its page shows them. */

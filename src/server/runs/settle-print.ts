@@ -4,7 +4,7 @@ import type { Actor } from '#server/http/actor.ts'
 import { notFound } from '#server/http/errors.ts'
 import { continueRun } from './control-run.ts'
 import { askToPrint } from './print-letters.ts'
-import { findLettersOnTheirWay, lockUncertainBatch, markHandedOver, reopenBatch, tidyBatch } from './print-queries.ts'
+import { findLettersOnTheirWay, lockUncertainBatch, markHandedOver, reopenBatch } from './print-queries.ts'
 import { withdrawMessages } from './withdraw-messages.ts'
 
 /**
@@ -18,8 +18,7 @@ export async function settlePrint(db: Db, actor: Actor, batchId: number, arrived
     await markHandedOver(db, batchId, batch.handingOverAt)
   } else {
     await withdrawMessages(db, actor, await findLettersOnTheirWay(db, batchId), 'not_arrived')
-    await reopenBatch(db, batchId)
-    await tidyBatch(db, batchId)
+    await reopenBatch(db, batch)
     await continueRun(db, batch.runId)
   }
   await askToPrint(db, batch.runId)

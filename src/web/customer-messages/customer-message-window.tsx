@@ -2,6 +2,7 @@ import { Anchor, Button, Group, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { carrierWords } from '#contract/carrier-fault.ts'
 import {
   getCustomerMessage,
   getCustomerMessageHtml,
@@ -68,7 +69,7 @@ function WholeMessage({ message, mayEdit }: { message: Whole; mayEdit: boolean }
       </p>
       {message.error && (
         <p className={classes.lead}>
-          {t('customer_message.error')}: {message.error}
+          {t('customer_message.error')}: {carrierWords(t, message.error)}
         </p>
       )}
       {mayEdit && <WhatToDo message={message} />}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { carrierWords } from '#contract/carrier-fault.ts'
 import { getDispatch } from '#contract/dispatches.ts'
 import { type Answer, query } from '#web/api.ts'
 import { Failure } from '#web/kit/failure.tsx'
@@ -35,7 +36,7 @@ export function MessageAsReceived({ id, inFile = false }: { id: number; inFile?:
         <span>{t(`run.channel.${data.channel}`)}</span>
         <span>{t(`run.dispatch.${data.state}`)}</span>
         {data.sentAt && <span>{showMoment(data.sentAt)}</span>}
-        {data.error && <Tag tone="danger">{data.error}</Tag>}
+        {data.error && <Tag tone="danger">{carrierWords(t, data.error)}</Tag>}
       </p>
       <InChannel message={data} />
       {inFile && <SendAgain message={data} />}

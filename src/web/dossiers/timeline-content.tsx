@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { carrierWords } from '#contract/carrier-fault.ts'
 import type { TextKey } from '#contract/texts.ts'
 import { whyValues } from '#contract/why-line.ts'
 import { formatCents } from '#domain/money.ts'
@@ -167,7 +168,7 @@ function Foot({ entry, page }: { entry: TimelineEntryAnswer; page: DossierPageAn
   return (
     <div className={classes.foot}>
       {dispatch && <span>{t(`timeline.state.${dispatch.state}`)}</span>}
-      {dispatch?.error && <Tag tone="danger">{dispatch.error}</Tag>}
+      {dispatch?.error && <Tag tone="danger">{carrierWords(t, dispatch.error)}</Tag>}
       {money?.valueDay && <span>{t('timeline.counts_from', { day: showDay(money.valueDay) })}</span>}
       {entry.waivedCents !== null && (
         <span>{t('timeline.waived', { amount: formatCents(entry.waivedCents, page.currency) })}</span>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { carrierWords } from '#contract/carrier-fault.ts'
 import { settlePrint } from '#contract/held-items.ts'
 import { useCommand } from '#web/api.ts'
 import { formatCount, showMoment } from '#web/kit/format.ts'
@@ -20,7 +21,7 @@ export function RunTrouble({ run: { delay, printBatches } }: { run: Run }) {
     <div className={classes.trouble}>
       {delay && (
         <Message tone="warning">
-          {t('run.delayed', { error: delay.error, moment: showMoment(delay.nextTryAt) })}
+          {t('run.delayed', { error: carrierWords(t, delay.error), moment: showMoment(delay.nextTryAt) })}
         </Message>
       )}
       {uncertain.map((batch) => (
@@ -38,7 +39,7 @@ function FailingBatch({ batch: { name, letterCount, error, nextTryAt } }: { batc
   const values = {
     name,
     count: formatCount(letterCount),
-    error: error ?? '',
+    error: carrierWords(t, error ?? ''),
     moment: nextTryAt === null ? '' : showMoment(nextTryAt),
   }
   return <Message tone="warning">{t(letterCount === 1 ? 'run.print_fails_one' : 'run.print_fails', values)}</Message>
