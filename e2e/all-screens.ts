@@ -56,6 +56,20 @@ export async function openAllScreens(): Promise<AllScreens> {
   const dossier = await createDueDossier(db, customerId, today)
   const running = await createDueDossier(db, customerId, today, { status: 'in_progress' })
   const message = await createSentLetter(portal, customerId, running)
+  const merchant = await db
+    .insertInto('merchant')
+    .values({
+      customerId,
+      name: 'Krekel Shop',
+      webshopName: '',
+      url: '',
+      kvkNumber: '',
+      externalId: '',
+      createdAt: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('dossier').set({ merchantId: merchant.id }).where('id', '=', running).execute()
   const examples = {
     ...(await examplesOfFile(portal, dossier)),
     ...(await exampleTexts(admin)),

@@ -26,7 +26,6 @@ const openers = [
   'blocked_number.import',
   'merchant.add',
   'team.add',
-  'customer_message.ask',
   'group.add',
   'interest_rate.add',
   'tariff.add',
@@ -38,7 +37,6 @@ const openers = [
   'template_preview.test',
   'rich_text.link',
   'file_merchant.choose',
-  'file_merchant.change',
   'dossier.change_debtor',
   'dossier.change_address',
   'dossier.add_contact',
@@ -64,10 +62,11 @@ const openers = [
 /** The same where a screen shows it only behind a tab, of another file, or in a window that is open already. */
 const within = [
   { of: 'customer.show', at: '?tab=contacts', opens: ['contact.add', 'contact.change_of', 'contact.password_of'] },
+  { of: 'customer.show', at: '?tab=messages', opens: ['customer_message.ask'] },
   { of: 'employee.edit', at: '', opens: ['employee.new_password', 'employee.stop'] },
   { of: 'settings.acl.edit', at: '?tab=temporary', opens: ['temporary.give'] },
   { of: 'file.show', at: '?tab=claims', opens: ['claim_change.act.add', 'claim_change.act.charge'] },
-  { of: 'a running file', at: '', opens: ['dossier.act.end_steps', 'by_hand.act'] },
+  { of: 'a running file', at: '', opens: ['dossier.act.end_steps', 'by_hand.act', 'file_merchant.change'] },
   { of: 'a message', at: '', opens: ['by_hand.again'] },
 ] as const satisfies readonly { of: string; at: string; opens: readonly TextKey[] }[]
 
@@ -168,12 +167,19 @@ describe('what opens within a screen', () => {
       const { page, faults } = all.staff
       const file = `/file/show-new/${all.running.file}`
       const screen = rows.find(({ name }) => name === of)
-      const path = screen ? all.pathOf(screen) + at : of === 'a message' ? `${file}?message=${all.running.message}` : file
+      const path = screen
+        ? all.pathOf(screen) + at
+        : of === 'a message'
+          ? `${file}?message=${all.running.message}`
+          : file
       for (const one of isProof ? looks : looks.slice(2, 3)) {
         await look(page, path, one)
         // Behind a window that is open nothing can be reached.
         const place = of === 'a message' ? page.getByRole('dialog') : page.getByRole('main')
-        await place.getByRole('button', { name: nameOf(key, one.language) }).first().waitFor()
+        await place
+          .getByRole('button', { name: nameOf(key, one.language) })
+          .first()
+          .waitFor()
         const button = await buttonOf(place, key, one.language)
         if (!button) throw new Error(`${key} is not on ${path}`)
         await expectOpens(page, async () => button.click(), `${key} on ${path}`, one)
