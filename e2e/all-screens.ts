@@ -8,7 +8,9 @@ import { screens } from '#contract/screens.ts'
 import { addSharedInfo } from '#contract/shared-info.ts'
 import { addVariable } from '#contract/template-variables.ts'
 import { allTexts, type Text } from '#contract/texts.ts'
+import { composeLetter } from '#domain/letters/compose-letter.ts'
 import { callPath } from '#test/call-path.ts'
+import { factsFor } from '#test/letter-example.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { templatesOf } from '#test/templates.ts'
@@ -32,6 +34,8 @@ export interface AllScreens {
   /** Who looks at a screen, and where it is. */
   readonly visitFor: (screen: Screen) => Visit
   readonly pathOf: (screen: Screen) => string
+  /** A file in the middle of its workflow, and a letter that left for it. */
+  readonly running: { readonly file: number; readonly message: number }
   /** Gives staff and customer a session again, after all have been ended. */
   readonly logInAgain: () => Promise<void>
   readonly close: () => Promise<void>
@@ -47,14 +51,32 @@ export async function openAllScreens(): Promise<AllScreens> {
   const everything = roles.filter((role): role is Role => !/CUSTOMER$|CONTACT_PERSON|PREVIOUS/.test(role))
   const admin = await createPerson(portal.server, everything)
   const krekel = await createPerson(portal.server, 'customer', customerId)
+  await createPerson(portal.server, 'contact', customerId)
+  const colleague = await createPerson(portal.server, 'employee')
   const dossier = await createDueDossier(db, customerId, today)
+  const running = await createDueDossier(db, customerId, today, { status: 'in_progress' })
+  const message = await createSentLetter(portal, customerId, running)
+  const merchant = await db
+    .insertInto('merchant')
+    .values({
+      customerId,
+      name: 'Krekel Shop',
+      webshopName: '',
+      url: '',
+      kvkNumber: '',
+      externalId: '',
+      createdAt: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('dossier').set({ merchantId: merchant.id }).where('id', '=', running).execute()
   const examples = {
     ...(await examplesOfFile(portal, dossier)),
     ...(await exampleTexts(admin)),
     ...(await exampleTemplates(portal, admin)),
     'customer.show': customerId,
-    'employee.edit': admin.userId,
-    'settings.acl.edit': admin.userId,
+    'employee.edit': colleague.userId,
+    'settings.acl.edit': colleague.userId,
   }
   const [staff, customer, visitor] = [
     await openVisit(browser, portal.url, { at: '/login' }),
@@ -71,12 +93,39 @@ export async function openAllScreens(): Promise<AllScreens> {
     staff,
     visitFor: (screen) => ({ visitor, customer, staff })[whoSees(screen)],
     pathOf: (screen) => pathOf(screen, examples),
+    running: { file: running, message },
     logInAgain,
     close: async () => {
       await browser.close()
       await portal.close()
     },
   }
+}
+
+/** A letter of a file that is on its way to the debtor. */
+async function createSentLetter(portal: Portal, customerId: number, dossierId: number): Promise<number> {
+  const letter = composeLetter('costs_letter', 'nl', factsFor('costs_letter'))
+  const moment = portal.server.clock.now()
+  const { id } = await portal.server.database.db
+    .insertInto('dispatch')
+    .values({
+      dossierId,
+      customerId,
+      occurrence: 1,
+      channel: 'post',
+      state: 'sent',
+      kind: 'costs_letter',
+      language: 'nl',
+      recipient: '{"name":"J.P. van der Meulen","address":null,"email":null}',
+      subject: letter.subject,
+      content: JSON.stringify(letter),
+      contentSha256: 'x',
+      createdAt: moment,
+      sentAt: moment,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 type Examples = Readonly<Record<string, number | string>>

@@ -26,12 +26,9 @@ const openers = [
   'blocked_number.import',
   'merchant.add',
   'team.add',
-  'contact.add',
-  'customer_message.ask',
-  'employee.new_password',
   'group.add',
   'interest_rate.add',
-  'tariff.add_of',
+  'tariff.add',
   'agenda.add',
   'address.watch',
   'address.returned_mail',
@@ -40,7 +37,6 @@ const openers = [
   'template_preview.test',
   'rich_text.link',
   'file_merchant.choose',
-  'file_merchant.change',
   'dossier.change_debtor',
   'dossier.change_address',
   'dossier.add_contact',
@@ -50,7 +46,6 @@ const openers = [
   'dossier.act.suspend',
   'dossier.act.move_step',
   'dossier.act.change_phase',
-  'dossier.act.end_steps',
   'dossier.act.monitor',
   'dossier.act.assign_owner',
   'dossier.act.close',
@@ -63,6 +58,17 @@ const openers = [
   'arrangement.act.order',
   'arrangement.act.judgment',
 ] as const satisfies readonly TextKey[]
+
+/** The same where a screen shows it only behind a tab, of another file, or in a window that is open already. */
+const within = [
+  { of: 'customer.show', at: '?tab=contacts', opens: ['contact.add', 'contact.change_of', 'contact.password_of'] },
+  { of: 'customer.show', at: '?tab=messages', opens: ['customer_message.ask'] },
+  { of: 'employee.edit', at: '', opens: ['employee.new_password', 'employee.stop'] },
+  { of: 'settings.acl.edit', at: '?tab=temporary', opens: ['temporary.give'] },
+  { of: 'file.show', at: '?tab=claims', opens: ['claim_change.act.add', 'claim_change.act.charge'] },
+  { of: 'a running file', at: '', opens: ['dossier.act.end_steps', 'by_hand.act', 'file_merchant.change'] },
+  { of: 'a message', at: '', opens: ['by_hand.again'] },
+] as const satisfies readonly { of: string; at: string; opens: readonly TextKey[] }[]
 
 /** The same in the bar over every page, and by what it is opened elsewhere. */
 const frame = [
@@ -84,13 +90,12 @@ const opened = (page: Page) => page.locator(':is([role=dialog], [role=menu], [ro
 
 /** Opens it, looks at all there is on the screen, and closes it again. */
 async function expectOpens(page: Page, open: () => Promise<void>, what: string, { language }: Look): Promise<void> {
+  // One may stand open before: what is opened from it comes over it.
+  const before = await opened(page).count()
   await open()
-  await opened(page)
-    .first()
-    .waitFor()
-    .catch(() => {
-      throw new Error(`nothing opened for ${what} in ${language}`)
-    })
+  await expect
+    .poll(() => opened(page).count(), { message: `nothing opened for ${what} in ${language}`, timeout: 30_000 })
+    .toBeGreaterThan(before)
   // What still loads inside it has no words of its own yet; what waits behind it for a login never gets them.
   await page.waitForFunction(
     () =>
@@ -116,8 +121,8 @@ const namesakes = new Set([
   'legal.bailiff dossier.add_contact',
 ])
 
-async function buttonOf(page: Page, key: TextKey, language: Language): Promise<Locator | null> {
-  const buttons = page.getByRole('main').getByRole('button', { name: nameOf(key, language), disabled: false })
+async function buttonOf(place: Locator, key: TextKey, language: Language): Promise<Locator | null> {
+  const buttons = place.getByRole('button', { name: nameOf(key, language), disabled: false })
   for (const button of await buttons.all()) if (await button.isVisible()) return button
   return null
 }
@@ -137,7 +142,7 @@ describe('what opens over a screen', () => {
         for (const [turn, key] of openers.entries()) {
           if (!isProof && (turn + index) % 3 !== 0) continue
           if (namesakes.has(`${row.name} ${key}`)) continue
-          const button = await buttonOf(page, key, one.language)
+          const button = await buttonOf(page.getByRole('main'), key, one.language)
           if (!button) continue
           found.add(key)
           await expectOpens(page, async () => button.click(), `${key} on ${path}`, one)
@@ -152,6 +157,36 @@ describe('what opens over a screen', () => {
     expect(openers.filter((key) => isProof && !found.has(key))).toEqual([])
     expect(found.size).toBeGreaterThan(2)
   })
+})
+
+describe('what opens within a screen', () => {
+  const turns = within.flatMap(({ of, at, opens }) => opens.map((key) => ({ of, at, key })))
+  it.each(turns.filter((_, turn) => isProof || turn % 3 === 0).map((one) => [one.key, one.of, one.at] as const))(
+    'by %s, on %s, speaks the language of its reader, and is accessible',
+    async (key, of, at) => {
+      const { page, faults } = all.staff
+      const file = `/file/show-new/${all.running.file}`
+      const screen = rows.find(({ name }) => name === of)
+      const path = screen
+        ? all.pathOf(screen) + at
+        : of === 'a message'
+          ? `${file}?message=${all.running.message}`
+          : file
+      for (const one of isProof ? looks : looks.slice(2, 3)) {
+        await look(page, path, one)
+        // Behind a window that is open nothing can be reached.
+        const place = of === 'a message' ? page.getByRole('dialog') : page.getByRole('main')
+        await place
+          .getByRole('button', { name: nameOf(key, one.language) })
+          .first()
+          .waitFor()
+        const button = await buttonOf(place, key, one.language)
+        if (!button) throw new Error(`${key} is not on ${path}`)
+        await expectOpens(page, async () => button.click(), `${key} on ${path}`, one)
+      }
+      expect(faults).toEqual([])
+    },
+  )
 })
 
 describe('what opens over every screen', () => {

@@ -74,6 +74,17 @@ describe('a list', () => {
     expect([address().get('page'), address().get('per-page')]).toEqual([null, '100'])
   })
 
+  it('leads whoever is past its end back to its last page', async () => {
+    await page.goto('/file/search?page=9')
+    await page.getByText('101–120 van 120').waitFor()
+    expect(address().get('page')).toBe('3')
+    await page.goto('/settings/cost-types?page=4&per-page=100')
+    await rows('Kostensoorten').first().waitFor()
+    expect([address().get('page'), address().get('per-page')]).toEqual([null, '100'])
+    await page.goto('/settings/cost-types?page=4&search=zzz')
+    await page.getByText('Niets gevonden met deze filters').waitFor()
+  })
+
   it('sorts by a column, and the other way round at the next click [req 4.7, 2.17]', async () => {
     await openList('?page=2')
     const head = page.getByRole('columnheader', { name: 'Open bedrag' })

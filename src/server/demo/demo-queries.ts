@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import type { RichText } from '#contract/rich-text.ts'
 import { addDays, type Day } from '#domain/day.ts'
-import type { LetterAgency } from '#domain/letters/letter-facts.ts'
 import { ibanFor } from '#domain/references/iban.ts'
 import type { Clock } from '#server/clock.ts'
-import { inAmsterdam } from '#server/clock.ts'
+import { inAmsterdam, momentInAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import type { OwnConnection } from '#server/db/own-connection.ts'
 import { agreeDemoContracts, firstCommission } from './contract-queries.ts'
-import type { demoGroups, demoLogins } from './logins.ts'
-import type { DemoCustomer, DemoNews } from './read-demo-data.ts'
+import type { DemoGroup, demoLogins } from './logins.ts'
+import type { DemoAgency, DemoCustomer, DemoNews } from './read-demo-data.ts'
 
 /** Makes demo loads follow each other. */
 export async function lockDemo(db: Db): Promise<void> {
@@ -21,7 +20,7 @@ export async function hasDemo(db: Db): Promise<boolean> {
 }
 
 /** An agency that was filled in stays as it is. */
-export async function insertAgency(db: Db, agency: LetterAgency): Promise<void> {
+export async function insertAgency(db: Db, agency: DemoAgency): Promise<void> {
   await db
     .insertInto('agency')
     .values(agency)
@@ -33,12 +32,16 @@ export async function readDaysPost(db: Db): Promise<number> {
   return (await db.selectFrom('agency').select('daysPost').executeTakeFirstOrThrow()).daysPost
 }
 
+/** How many days ago the first customer came, and about a quarter of a year later the next. */
+const longAgo = 1_400
+
 /** The ids of the demo's customers, in their order; those that are not there are made, with their contracts. */
 export async function ensureCustomers(db: Db, customers: readonly DemoCustomer[], now: Date): Promise<number[]> {
   const ids: number[] = []
   for (const [place, customer] of customers.entries()) {
     const { name, kvkNumber, street, houseNumber, postcode, city, email, phone, vatRecoverable } = customer
     const iban = ibanFor('NL', customer.account)
+    const since = momentInAmsterdam(addDays(inAmsterdam(now).day, -longAgo + place * 97), 9 * 60 + 11 * place)
     const known = await db.selectFrom('customer').select('id').where('iban', '=', iban).executeTakeFirst()
     const made =
       known ??
@@ -56,11 +59,11 @@ export async function ensureCustomers(db: Db, customers: readonly DemoCustomer[]
           iban,
           vatRecoverable,
           commissionPercent: firstCommission(place),
-          createdAt: now,
+          createdAt: since,
         })
         .returning('id')
         .executeTakeFirstOrThrow())
-    if (!known) await insertMerchants(db, made.id, customer, now)
+    if (!known) await insertMerchants(db, made.id, customer, since)
     ids.push(made.id)
   }
   await agreeDemoContracts(db, ids, inAmsterdam(now).day)
@@ -94,7 +97,7 @@ export async function ensureLogins(
   customerId: number,
   now: Date,
 ): Promise<number[]> {
-  for (const { acl, ...login } of logins) {
+  for (const { acl, email, ...login } of logins) {
     const isOutside = login.kind === 'customer' || login.kind === 'contact_person'
     await db
       .insertInto('appUser')
@@ -103,7 +106,7 @@ export async function ensureLogins(
         acl: [...acl],
         passwordHash,
         customerId: isOutside ? customerId : null,
-        email: `${login.username}@noordkade.example`,
+        email: email ?? `${login.username}@noordkade.example`,
         createdAt: now,
         passwordChangedAt: now,
       })
@@ -115,7 +118,7 @@ export async function ensureLogins(
 }
 
 /** The groups of the demo with their members; a name that is taken stays as it is. */
-export async function ensureGroups(db: Db, groups: typeof demoGroups): Promise<void> {
+export async function ensureGroups(db: Db, groups: readonly DemoGroup[]): Promise<void> {
   for (const { members, roles, ...fields } of groups) {
     const group = await db
       .insertInto('employeeGroup')

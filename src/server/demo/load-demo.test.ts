@@ -28,6 +28,7 @@ import { createVisitor } from '#test/people.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { readBankFile } from '#test/read-bank-file.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
+import { listCustomers } from '#contract/customer-page.ts'
 import { listEmployeeGroups } from '#contract/employee-groups.ts'
 import { demoLogins, demoPassword } from './logins.ts'
 import { loadDemo } from './load-demo.ts'
@@ -138,10 +139,31 @@ describe('the demo portfolio', () => {
     await manager.post('/login_check_json', { username: 'management', password: demoPassword })
     const list = (await manager.get(callPath(listEmployeeGroups))).json<OutputOf<typeof listEmployeeGroups>>()
     expect(list.items.map(({ name, members }) => [name, members.length])).toEqual([
-      ['Binnendienst', 4],
-      ['Boekhouding', 1],
+      ['Binnendienst', 9],
+      ['Boekhouding', 2],
       ['Juridische zaken', 1],
+      ['Relatiebeheer', 1],
     ])
+  })
+
+  it('has customers that somebody looks after, with people of their own', async () => {
+    const manager = createVisitor(server)
+    await manager.post('/login_check_json', { username: 'management', password: demoPassword })
+    const { items } = (await manager.get(callPath(listCustomers))).json<OutputOf<typeof listCustomers>>()
+    expect(items.length).toBe(8)
+    expect(items.filter(({ accountManager, caseManager }) => !accountManager || !caseManager)).toEqual([])
+    const offered = async (who: string) =>
+      (await manager.get(`/api/v3/${who}/get-option-list`)).json<{ items: { name: string }[] }>().items
+    const names = async (who: string) => (await offered(who)).map(({ name }) => name)
+    expect(await names('account-manager')).toEqual(expect.arrayContaining(items.map((one) => one.accountManager?.name)))
+    expect(await names('case-manager')).toEqual(expect.arrayContaining(items.map((one) => one.caseManager?.name)))
+    const waiting = await server.database.db.selectFrom('customerIbanChange').select('state').execute()
+    expect(waiting).toEqual([{ state: 'proposed' }])
+    const contact = createVisitor(server)
+    const answer = await contact.post('/login_check_json', { username: 'k.bos', password: demoPassword })
+    expect(answer.statusCode).toBe(200)
+    const news = (await contact.get('/api/v4/news')).json<{ items: { title: string }[]; total: number }>()
+    expect(news.total).toBe(2)
   })
 
   it('has no file that stands still', async () => {
@@ -242,7 +264,7 @@ describe('the demo portfolio', () => {
     const style = await db.selectFrom('houseStyle').select(['accent', 'logoId']).executeTakeFirstOrThrow()
     expect(style).toEqual({ accent: '#0f4c75', logoId: expect.any(Number) })
     const members = await db.selectFrom('teamMember').select(['teamId', 'leads']).execute()
-    expect(members).toHaveLength(5)
+    expect(members).toHaveLength(8)
     expect(members.filter(({ leads }) => leads)).toHaveLength(3)
     const soon = await db
       .selectFrom('partner')

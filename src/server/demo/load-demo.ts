@@ -43,6 +43,7 @@ import { insertDemoRuns } from './run-queries.ts'
 import { insertDemoViews } from './view-queries.ts'
 import { writeDemoChanges } from './write-demo-changes.ts'
 import { writeDemoLogs } from './write-demo-logs.ts'
+import { writeDemoStaff } from './write-demo-staff.ts'
 import { insertPreventedCalls } from './prevented-call-queries.ts'
 import { writeDemoAgency } from './write-demo-agency.ts'
 import { writeDemoTemplates } from './write-demo-templates.ts'
@@ -116,6 +117,8 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       await insertDemoViews(db, clock.now())
       await insertLists(db, data.lists, customerIds, clock.today())
       await ensureNews(db, data.news, clock)
+      const staffOrder = { customerIds, passwordHash, today: clock.today(), now: clock.now() }
+      await writeDemoStaff(db, data.staff, data.customers, staffOrder)
       const world: Omit<World, 'ids'> = {
         today: clock.today(),
         data,

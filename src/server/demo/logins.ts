@@ -9,6 +9,8 @@ interface DemoLogin {
   kind: 'employee' | 'customer' | 'contact_person' | 'administrator'
   employeeKind: 'general' | 'finance' | 'management' | 'legal_counsel' | null
   acl: readonly Role[]
+  /** Of who is not of the agency. */
+  email?: string
 }
 
 const general: readonly Role[] = [
@@ -91,6 +93,7 @@ export const demoLogins: readonly DemoLogin[] = [
   {
     username: 'customer',
     name: 'Kinderopvang De Krekel B.V.',
+    email: 'administratie@dekrekel.example',
     kind: 'customer',
     employeeKind: null,
     acl: [
@@ -106,13 +109,14 @@ export const demoLogins: readonly DemoLogin[] = [
   {
     username: 'contact',
     name: 'Marieke Postma',
+    email: 'm.postma@dekrekel.example',
     kind: 'contact_person',
     employeeKind: null,
     acl: ['ROLE_CONTACT_PERSON', 'ROLE_CONTACT_PERSON_DASHBOARD', 'ROLE_FILE_SEARCH', 'ROLE_FILE_CREATE_UPLOAD'],
   },
 ]
 
-interface DemoGroup {
+export interface DemoGroup {
   readonly name: string
   readonly description: string
   readonly roles: readonly Role[]

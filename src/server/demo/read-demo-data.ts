@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { bookIncomeExpenses, writeLog } from '#contract/logs.ts'
 import type { NewsFields } from '#contract/news.ts'
+import type { Role } from '#contract/permission.ts'
 import type { LogCategory, LogType } from '#domain/logs/log-type.ts'
 import type { LetterAgency } from '#domain/letters/letter-facts.ts'
 import type { Representative } from '#domain/names/representative.ts'
+import type { DemoGroup } from './logins.ts'
 
 /** A customer of the demo agency, and what its files are like. */
 export interface DemoCustomer {
@@ -20,6 +22,9 @@ export interface DemoCustomer {
   /** A bank that does not exist, and an account number. */
   readonly account: string
   readonly vatRecoverable: boolean
+  /** Usernames: who looks after the customer, and who treats its files. */
+  readonly accountManager: string
+  readonly caseManager: string
   /** Invoice numbers begin with it. */
   readonly prefix: string
   /** How many of a hundred files are of this customer. */
@@ -172,8 +177,55 @@ export interface DemoLog {
 }
 type Written = InputOf<typeof writeLog>
 
+/** Who work at the agency and at its customers beside the demo logins; a customer is its place in the list. */
+export interface DemoStaff {
+  readonly groups: readonly DemoGroup[]
+  readonly colleagues: readonly {
+    readonly username: string
+    readonly name: string
+    readonly employeeKind: string
+    readonly groups: readonly string[]
+    readonly team: string | null
+    readonly active: boolean
+    /** Null is never: the first password has yet to be changed. */
+    readonly seenDaysAgo: number | null
+  }[]
+  readonly contacts: readonly {
+    readonly customer: number
+    readonly username: string
+    readonly name: string
+    readonly email: string
+    readonly phone: string
+    readonly active: boolean
+    readonly seenDaysAgo: number
+  }[]
+  /** So many days ago, by the username of a demo login. */
+  readonly seen: Readonly<Record<string, number>>
+  readonly newsReaders: readonly string[]
+  readonly temporaryRight: {
+    readonly username: string
+    readonly role: Role
+    readonly days: number
+    readonly reason: string
+  }
+  readonly newIban: { readonly customer: number; readonly account: string }
+  readonly shared: readonly {
+    readonly title: string
+    readonly audience: string
+    readonly days: number
+    readonly content: readonly string[]
+  }[]
+}
+
+/** The demo agency, with where it can be followed. */
+export interface DemoAgency extends LetterAgency {
+  readonly linkedinUrl: string
+  readonly youtubeUrl: string
+}
+
 export interface DemoData {
-  readonly agency: LetterAgency
+  readonly agency: DemoAgency
+  readonly staff: DemoStaff
   readonly customers: readonly DemoCustomer[]
   readonly people: DemoPeople
   readonly places: DemoPlaces
@@ -190,7 +242,8 @@ export async function readDemoData(): Promise<DemoData> {
   const read = async <Content>(name: string) =>
     JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8')) as Content
   return {
-    agency: await read<LetterAgency>('agency'),
+    agency: await read<DemoAgency>('agency'),
+    staff: await read<DemoStaff>('staff'),
     customers: await read<DemoCustomer[]>('customers'),
     people: await read<DemoPeople>('people'),
     places: await read<DemoPlaces>('places'),

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { LetterAgency } from '#domain/letters/letter-facts.ts'
 import type { StoredPicture } from '#domain/letters/letter-style.ts'
 import type { Db } from '#server/db/db.ts'
 import { keepHouseStyle } from '#server/house-style/keep-house-style.ts'
@@ -8,11 +7,12 @@ import { cleanSvg } from '#server/house-style/clean-svg.ts'
 import { pngSize } from '#server/house-style/picture-size.ts'
 import { folderStorage } from '#server/outside/storage.ts'
 import { insertAgency } from './demo-queries.ts'
+import type { DemoAgency } from './read-demo-data.ts'
 
 const folder = join(import.meta.dirname, '../../../db/demo')
 
 /** The demo agency and its house style, with a logo that was drawn for it; what is there stays as it is. */
-export async function writeDemoAgency(db: Db, agency: LetterAgency, dataFolder: string): Promise<void> {
+export async function writeDemoAgency(db: Db, agency: DemoAgency, dataFolder: string): Promise<void> {
   await insertAgency(db, agency)
   const storage = folderStorage(join(dataFolder, 'files'))
   const drawing = await cleanSvg(await readFile(join(folder, 'logo.svg')))

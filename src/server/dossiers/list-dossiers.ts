@@ -21,7 +21,9 @@ export async function listPage(
     findDossiers(db, actor, listed, { sortBy, sortOrder, offset, limit: limit + 1 }),
     count === 'exact' ? countDossiers(db, actor, listed) : null,
   ])
-  const total = counted ?? (found.length === 0 ? 0 : offset + found.length)
+  // Past its end nothing but a count says how long the list is.
+  const isBeyond = counted === null && found.length === 0 && offset > 0
+  const total = isBeyond ? await countDossiers(db, actor, listed) : (counted ?? offset + found.length)
   return {
     items: found.slice(0, limit),
     total,

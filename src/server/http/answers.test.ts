@@ -111,6 +111,27 @@ describe('an answer [S5]', { timeout: isProof ? 1_800_000 : 120_000 }, () => {
     expect(unseen.toSorted()).toEqual(notThere)
   })
 
+  it('of a list says how many there are, also on a page past its end', async () => {
+    const person = await createPerson(server, everyRole)
+    const lists = reads().filter(({ query }) => query && 'offset' in (shapeOf(query, 'input').properties ?? {}))
+    let filled = 0
+    const wrong: string[] = []
+    for (const endpoint of lists) {
+      const path = pathOf(endpoint)
+      const ask = async (offset: number) => {
+        const { statusCode, body } = await person.get(`${path}${path.includes('?') ? '&' : '?'}offset=${offset}&limit=1`)
+        return statusCode === 200 ? (JSON.parse(body) as { items: unknown[]; total: number }) : null
+      }
+      const [first, beyond] = [await ask(0), await ask(1_000_000)]
+      if (!first || !beyond) continue
+      if (first.total > 0) filled += 1
+      if (beyond.items.length > 0 || beyond.total !== first.total)
+        wrong.push(`${named(endpoint)}: ${first.total}, past its end ${beyond.total}`)
+    }
+    expect(filled).toBeGreaterThan(20)
+    expect(wrong).toEqual([])
+  })
+
   const notThere = [
     'GET /api/v4/acl/compare',
     'GET /api/v4/bailiff/:id',

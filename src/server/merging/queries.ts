@@ -32,8 +32,9 @@ interface Asked extends MergingFilter {
 export async function findProposals(
   db: Db,
   actor: Actor,
-  { search, customer, sortBy, sortOrder, offset, limit }: Asked,
+  asked: Asked,
 ): Promise<{ items: MergingProposal[]; total: number }> {
+  const { search, customer, sortBy, sortOrder, offset, limit } = asked
   const direction = sortOrder === 'desc' ? sql`desc` : sql`asc`
   const isAsked = customer ? sql`file.customer_id = any(${[...customer]}::bigint[])` : sql`true`
   const { rows } = await sql<MergingProposal & { total: number }>`
@@ -56,6 +57,11 @@ export async function findProposals(
       from dossier file where ${isOf('page')}
     ) theirs
     order by ${columns[sortBy]} ${direction}, page.id`.execute(db)
+  // A page past the end has no row to tell how many there are.
+  if (rows.length === 0 && offset > 0) {
+    const { total } = await findProposals(db, actor, { ...asked, offset: 0, limit: 1 })
+    return { items: rows, total }
+  }
   return { items: rows, total: rows[0]?.total ?? 0 }
 }
 

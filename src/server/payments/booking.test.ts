@@ -129,6 +129,10 @@ describe('a paid dossier', () => {
     expect(after.surplusCents - before.surplusCents).toBe(Number(against.values['differenceCents']))
     expect(after.differenceCents).toBe(0)
     const remit = (await desk.finance.get('/api/v4/trust-account/to-remit?limit=1000')).json()
+    expect((await desk.finance.get('/api/v4/trust-account/to-remit?offset=5000')).json()).toMatchObject({
+      items: [],
+      total: remit.items.length,
+    })
     expect(remit.items.find((row: { dossierId: number }) => row.dossierId === dossier.id)).toMatchObject({
       amountCents: Number(against.values['openCents']),
       surplusCents: Number(against.values['differenceCents']),

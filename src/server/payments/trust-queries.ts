@@ -49,7 +49,10 @@ export async function readBankBalance(db: Db, accountIban: string): Promise<Trus
 type Remittable = OutputOf<typeof listToRemit>['items'][number]
 
 /** What was collected and not yet remitted, by dossier; what is over on a dossier beside it. */
-export async function listRemittable(db: Db, query: QueryOf<typeof listToRemit>) {
+export async function listRemittable(
+  db: Db,
+  query: QueryOf<typeof listToRemit>,
+): Promise<{ items: Remittable[]; total: number }> {
   const sorts = { amount: sql`amount_cents`, number: sql`number`, customerName: sql`fold(customer_name)` } as const
   const direction = query.sortOrder === 'desc' ? sql`desc` : sql`asc`
   const { rows } = await sql<Remittable & { total: number }>`
@@ -76,5 +79,10 @@ export async function listRemittable(db: Db, query: QueryOf<typeof listToRemit>)
     select *, count(*) over () as total from shown
     order by ${sorts[query.sortBy ?? 'number']} ${direction}, dossier_id
     limit ${query.limit} offset ${query.offset}`.execute(db)
+  // A page past the end has no row to tell how many there are.
+  if (rows.length === 0 && query.offset > 0) {
+    const { total } = await listRemittable(db, { ...query, offset: 0, limit: 1 })
+    return { items: rows, total }
+  }
   return { items: rows, total: rows[0]?.total ?? 0 }
 }

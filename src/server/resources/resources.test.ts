@@ -233,3 +233,17 @@ describe.each(resources.map((list) => [list.table, list] as const))('the list %s
     expect((await employee.post(list.path, example)).statusCode).toBe(403)
   })
 })
+
+it('stands in the order of the names that its reader sees', async () => {
+  for (const [language, name] of [
+    ['nl', 'nameNl'],
+    ['en', 'nameEn'],
+    ['fr', 'nameFr'],
+  ] as const) {
+    expect((await admin.put('/api/v4/users/language', { language })).statusCode).toBe(204)
+    for (const path of ['/api/v4/payment-description', '/api/v4/cost-type', '/api/v4/closing-reason']) {
+      const [asRead, byName] = [await admin.get(path), await admin.get(`${path}?sortBy=${name}`)]
+      expect(asRead.json().items).toEqual(byName.json().items)
+    }
+  }
+})

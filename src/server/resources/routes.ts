@@ -1,3 +1,4 @@
+import { columnIn } from '#contract/column-in.ts'
 import { type Resource, resourceEndpoints, type ResourceRow, type ResourceValues } from '#contract/resource.ts'
 import { advanceDefinitionList } from '#contract/resources/advance-definition.ts'
 import { agendaSubjectList } from '#contract/resources/agenda-subject.ts'
@@ -54,7 +55,7 @@ function registerResource(app: App, list: Resource): void {
   const subjectKind = list.table
 
   route(app, endpoints.list, async ({ db, actor, query }) => {
-    const sortBy = query.sortBy ?? list.columns[0]
+    const sortBy = query.sortBy ?? columnIn(actor.language, list.columns[0])
     return paged(await listRows(db, actor, list, { ...query, sortBy }), query)
   })
 

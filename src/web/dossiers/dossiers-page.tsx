@@ -11,6 +11,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { type EmptyList, ListView, type SelectionOptions } from '#web/kit/list-view.tsx'
 import { Page } from '#web/kit/page.tsx'
 import { type Filters, useFilters } from '#web/kit/use-filters.ts'
+import { useLastPage } from '#web/kit/use-last-page.ts'
 import { useUrlState } from '#web/kit/url-state.ts'
 import { useLanguage, useText } from '#web/text.ts'
 import { useMay, useToday } from '#web/user.ts'
@@ -37,6 +38,7 @@ export function DossiersPage() {
   const { rows, totals } = useDossierList(asked, address)
   const found = totals.isPlaceholderData ? undefined : totals.data
   const total = found?.total ?? rows.data?.total ?? 0
+  const isBeyond = useLastPage(address, found?.total ?? null)
   const hiddenBy = useHiddenBy(found?.without ?? [], labelsOf(filters))
   const noneYet = useNoneYet()
   const items = usePlacedRows(rows.data?.items, (address.page - 1) * address.perPage)
@@ -64,7 +66,7 @@ export function DossiersPage() {
         filters={filters}
         state={{
           // An empty list has to say what hides its rows, which comes with the totals.
-          loading: rows.isPending || (rows.data?.items.length === 0 && totals.isFetching && !found),
+          loading: rows.isPending || isBeyond || (rows.data?.items.length === 0 && totals.isFetching && !found),
           stale: rows.isPlaceholderData,
           error: rows.error,
           retry: () => void rows.refetch(),

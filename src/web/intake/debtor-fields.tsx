@@ -91,13 +91,17 @@ export function OneDebtor({ field }: OneDebtorProps) {
         </>
       ) : (
         <>
-          <ChoiceField
-            {...field('gender')}
-            label={t('new_dossier.gender')}
-            onChange={(gender) => field('gender').onChange(gender ?? 'unknown')}
-            choices={salutations}
-          />
-          <DayField {...field('birthDay')} label={t('new_dossier.birth_day')} hint="" max={today} />
+          <div className={classes.quarter}>
+            <ChoiceField
+              {...field('gender')}
+              label={t('new_dossier.gender')}
+              onChange={(gender) => field('gender').onChange(gender ?? 'unknown')}
+              choices={salutations}
+            />
+          </div>
+          <div className={classes.quarter}>
+            <DayField {...field('birthDay')} label={t('new_dossier.birth_day')} hint="" max={today} />
+          </div>
         </>
       )}
       <div className={classes.half}>

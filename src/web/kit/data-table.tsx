@@ -8,6 +8,7 @@ import { type Answer, type CallParts, query } from '#web/api.ts'
 import { type EmptyList, ListView, type RowGroup, type SelectionOptions } from './list-view.tsx'
 import type { Column } from './table-column.ts'
 import type { Filters } from './use-filters.ts'
+import { useLastPage } from './use-last-page.ts'
 
 /** A row of a list endpoint, as the web sees it. */
 export type RowOf<E extends Endpoint> =
@@ -69,6 +70,7 @@ export function DataTable<E extends Endpoint>({
   const parts = { params, query: asked } as unknown as CallParts<E>
   const result = useQuery({ ...query<Endpoint>(list, parts as never), placeholderData: keepPreviousData })
   const answer = result.data as { items: RowOf<E>[]; total: number } | undefined
+  const isBeyond = useLastPage(address, whole || result.isPlaceholderData ? null : (answer?.total ?? null))
   return (
     <ListView
       {...props}
@@ -76,7 +78,7 @@ export function DataTable<E extends Endpoint>({
       rows={answer?.items}
       total={answer?.total ?? 0}
       state={{
-        loading: result.isPending,
+        loading: result.isPending || isBeyond,
         stale: result.isPlaceholderData,
         error: result.error,
         retry: () => void result.refetch(),

@@ -6,6 +6,7 @@ import { type RowOf, useListAddress } from './data-table.tsx'
 import type { Sort } from './table-head.tsx'
 import { nextRow, useChosenRow } from './use-chosen-row.ts'
 import type { Filters } from './use-filters.ts'
+import { useLastPage } from './use-last-page.ts'
 
 /** A row of a list beside a panel: the address knows it by its number. */
 export type PanelRow<E extends Endpoint> = RowOf<E> & { readonly id: number }
@@ -35,6 +36,7 @@ export function usePanelList<E extends Endpoint>(list: E, options: PanelListOpti
   const answer = result.data as (Answer<E> & { items: readonly PanelRow<E>[]; total: number }) | undefined
   const rows = answer?.items
   const total = answer?.total ?? 0
+  const isBeyond = useLastPage(address, result.isPlaceholderData ? null : (answer?.total ?? null))
   const wide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
   const { chosen, choose, place } = useChosenRow(rows, { wide, keeps })
   return {
@@ -56,7 +58,7 @@ export function usePanelList<E extends Endpoint>(list: E, options: PanelListOpti
       total,
       filters,
       state: {
-        loading: result.isPending,
+        loading: result.isPending || isBeyond,
         stale: result.isPlaceholderData,
         error: result.error,
         retry: () => void result.refetch(),

@@ -14,6 +14,7 @@ import { Message } from '#web/kit/message.tsx'
 import { TablePager } from '#web/kit/table-pager.tsx'
 import { idInUrl, textInUrl, useUrlState } from '#web/kit/url-state.ts'
 import { type Filters, useFilters } from '#web/kit/use-filters.ts'
+import { useLastPage } from '#web/kit/use-last-page.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
 import { useText } from '#web/text.ts'
 import { useViewedFile } from '#web/view-as.tsx'
@@ -52,6 +53,7 @@ export function LogsTab({ dossierId, debtors, asOf }: LogsTabProps) {
     placeholderData: keepPreviousData,
   })
   const { data, error } = list
+  useLastPage({ page, perPage }, list.isPlaceholderData ? null : (data?.total ?? null))
   const write = (
     <Button leftSection={<Icon of={IconPlus} />} onClick={() => setWriting(true)}>
       {t('log.new')}

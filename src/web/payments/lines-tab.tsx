@@ -10,6 +10,7 @@ import { FilterBar } from '#web/kit/filter-bar.tsx'
 import { SplitView } from '#web/kit/split-view.tsx'
 import { TablePager } from '#web/kit/table-pager.tsx'
 import { type Filter, type Filters, useFilters } from '#web/kit/use-filters.ts'
+import { useLastPage } from '#web/kit/use-last-page.ts'
 import { idInUrl, useUrlState } from '#web/kit/url-state.ts'
 import { type Say, useText } from '#web/text.ts'
 import { LineKeys } from './line-keys.tsx'
@@ -28,6 +29,7 @@ export function LinesTab({ view }: { view: 'todo' | 'all' }) {
   const filters = useFilters(filtersOf(t, view))
   const address = useListAddress()
   const list = useLines(view, filters, statement, address)
+  useLastPage(address, list.isPlaceholderData ? null : (list.data?.total ?? null))
   const [lineId, choose] = useChosenLine()
   const wide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
   const items = list.data?.items ?? []

@@ -89,7 +89,7 @@ function columns(t: Say, onOpen: ((opened: Opened) => void) | null): Column<Read
       id: 'access',
       field: 'active',
       label: t('people.access'),
-      width: 120,
+      width: 140,
       place: 'status',
       cell: ({ active }) => (active ? t('people.access.yes') : <Tag>{t('people.access.no')}</Tag>),
     },

@@ -98,7 +98,7 @@ function columns(t: Say): Column<Row>[] {
       id: 'access',
       field: 'active',
       label: t('people.access'),
-      width: 120,
+      width: 140,
       place: 'status',
       cell: ({ active }) => (active ? t('people.access.yes') : <Tag>{t('people.access.no')}</Tag>),
     },

@@ -110,7 +110,7 @@ function columns(t: Say, asked: readonly Role[], today: Day): Column<Row>[] {
       id: 'access',
       field: 'active',
       label: t('people.access'),
-      width: 120,
+      width: 140,
       cell: (row) => (row.active ? t('people.access.yes') : <Tag>{t('people.access.no')}</Tag>),
     },
   ]

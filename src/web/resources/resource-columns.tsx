@@ -3,7 +3,7 @@ import type { Resource, ResourceField, ResourceRow } from '#contract/resource.ts
 import type { TextKey } from '#contract/texts.ts'
 import type { Column } from '#web/kit/table-column.ts'
 import type { Say } from '#web/text.ts'
-import { columnIn } from './column-in.ts'
+import { columnIn } from '#contract/column-in.ts'
 import { placesOf } from './places-of.ts'
 import { ResourceCell } from './resource-cell.tsx'
 

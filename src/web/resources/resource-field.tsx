@@ -20,7 +20,7 @@ import { ChoiceField, SwitchField, TextAreaField, TextField } from '#web/kit/tex
 import type { BoundField } from '#web/kit/use-command-form.ts'
 import { useCountries } from '#web/reference-lists.ts'
 import { useLanguage, useText } from '#web/text.ts'
-import { columnIn } from './column-in.ts'
+import { columnIn } from '#contract/column-in.ts'
 
 /** The field of a form for one kind of field of a plain list. */
 export function ResourceFormField({ field, bound }: { field: ResourceField; bound: BoundField<ResourceValue> }) {
