@@ -38,7 +38,7 @@ export const advanceDefinitionList = resource({
     validFrom: { kind: 'day', label: 'cost_type.valid_from' },
     validTo: { kind: 'day', label: 'cost_type.valid_to', optional: true },
   },
-  columns: ['code', 'nameNl', 'stage', 'basis', 'amountCents', 'percent', 'blocksStep', 'validFrom'],
+  columns: ['nameNl', 'code', 'stage', 'basis', 'amountCents', 'percent', 'blocksStep', 'validFrom'],
   search: ['code', 'nameNl', 'nameEn', 'nameFr'],
   filters: ['stage', 'basis'],
   refuse: (values) => ({ ...refusePeriod(values, 'validFrom', 'validTo'), ...refuseBasis(values) }),

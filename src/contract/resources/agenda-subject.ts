@@ -20,7 +20,7 @@ export const agendaSubjectList = resource({
     },
     active: { kind: 'toggle', starts: true, label: 'resource.active' },
   },
-  columns: ['code', 'nameNl', 'calls', 'minutes', 'active'],
+  columns: ['nameNl', 'code', 'calls', 'minutes', 'active'],
   search: ['code', 'nameNl', 'nameEn', 'nameFr'],
   filters: ['calls', 'active'],
 })

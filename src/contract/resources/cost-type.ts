@@ -19,8 +19,8 @@ export const costTypeList = resource({
     validTo: { kind: 'day', label: 'cost_type.valid_to', optional: true },
   },
   columns: [
-    'code',
     'nameNl',
+    'code',
     'bearer',
     'amountCents',
     'vatPercent',

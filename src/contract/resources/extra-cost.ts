@@ -36,8 +36,8 @@ export const extraCostList = resource({
     needsApproval: { kind: 'toggle', label: 'extra_cost.approval' },
   },
   columns: [
-    'code',
     'nameNl',
+    'code',
     'bearer',
     'component',
     'amountCents',

@@ -34,7 +34,7 @@ export const paymentDescriptionList = resource({
     },
     active: { kind: 'toggle', starts: true, label: 'resource.active' },
   },
-  columns: ['code', 'nameNl', 'direction', 'party', 'shownToDebtor', 'active'],
+  columns: ['nameNl', 'code', 'direction', 'party', 'shownToDebtor', 'active'],
   search: ['code', 'nameNl', 'nameEn', 'nameFr'],
   filters: ['direction', 'party', 'active'],
 })

@@ -93,6 +93,11 @@ export const newDossierTexts = {
     en: 'Fill in the customer, the debtor and a claim. Then you see here what happens.',
     fr: 'Indiquez le client, le débiteur et une créance. Vous verrez ici ce qui se passe.',
   },
+  'new_dossier.outlook_empty_own': {
+    nl: 'Vul de debiteur en een vordering in. Dan ziet u hier wat er gebeurt.',
+    en: 'Fill in the debtor and a claim. Then you see here what happens.',
+    fr: 'Indiquez le débiteur et une créance. Vous verrez ici ce qui se passe.',
+  },
   'new_dossier.known': {
     nl: '%name% is bekend bij deze klant.',
     en: 'The customer has handed over %name% before.',

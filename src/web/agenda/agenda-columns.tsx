@@ -81,6 +81,7 @@ export function agendaColumns({ t, language, today, isDone, isMine, isNarrow }: 
       field: 'promisedCents',
       // Where somebody's name stands too there is no room left for who it is about.
       hidden: isDone || !isMine,
+      leaves: 1,
     },
     {
       id: 'attempts',
@@ -89,6 +90,7 @@ export function agendaColumns({ t, language, today, isDone, isMine, isNarrow }: 
       align: 'right',
       width: 78,
       hidden: isDone,
+      leaves: 3,
       cell: (row) => (row.attempts === 0 ? '' : row.attempts),
     },
     {
@@ -110,6 +112,7 @@ export function agendaColumns({ t, language, today, isDone, isMine, isNarrow }: 
       id: 'flags',
       label: t('dossiers.col.flags'),
       width: 92,
+      leaves: 2,
       cell: (row) => <FlagIcons flags={row.flags} />,
     },
   ]

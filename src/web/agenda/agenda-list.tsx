@@ -50,7 +50,7 @@ export function AgendaList({ view }: { view: AgendaView }) {
       selection={selectionOf(view)}
       groupOf={grouped}
       empty={{ title: t(emptyKey(view)), text: t('agenda.empty.text'), icon: IconCalendarCheck }}
-      minWidth={760}
+      minWidth={940}
       panelLabel={t('agenda.panel')}
       panel={
         <AgendaPanel

@@ -41,17 +41,21 @@ export function useOutlook(values: NewDossierValues, ofCustomer: boolean): Outlo
 
 interface OutlookProps {
   readonly values: NewDossierValues
+  /** Whoever hands in is the customer, and is not asked who that is. */
+  readonly ofCustomer: boolean
   readonly outlook: OutlookState
 }
 
 /** Beside the form: who is recognised, which file is joined, what happens first, and what is odd. */
-export function Outlook({ values, outlook }: OutlookProps) {
+export function Outlook({ values, ofCustomer, outlook }: OutlookProps) {
   const t = useText()
   const { preview, error, isAsked, retry } = outlook
   return (
     <aside className={classes.outlook} aria-label={t('new_dossier.outlook')} aria-live="polite">
       <h2>{t('new_dossier.outlook')}</h2>
-      {!isAsked && <p className={classes.soft}>{t('new_dossier.outlook_empty')}</p>}
+      {!isAsked && (
+        <p className={classes.soft}>{t(ofCustomer ? 'new_dossier.outlook_empty_own' : 'new_dossier.outlook_empty')}</p>
+      )}
       {isAsked && error instanceof ValidationError && <Faults error={error} />}
       {isAsked && error !== null && !(error instanceof ValidationError) && <Failure error={error} onRetry={retry} />}
       {isAsked && error === null && preview && <Outcome preview={preview} values={values} />}

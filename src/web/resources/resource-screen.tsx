@@ -12,6 +12,7 @@ import { useFilters } from '#web/kit/use-filters.ts'
 import { confirm } from '#web/kit/windows.tsx'
 import { type Say, useLanguage, useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
+import { columnIn } from './column-in.ts'
 import { cellText } from './resource-cell.tsx'
 import { resourceColumns } from './resource-columns.tsx'
 import { filtersOf } from './resource-filters.ts'
@@ -38,7 +39,7 @@ export function ResourceScreen({ list, actions: others, title: ofPage, tabs }: R
   const filters = useFilters(filtersOf(t, list))
   const [edited, setEdited] = useState<ResourceRow | 'new' | null>(null)
   const remove = useCommand(endpoints.remove, { refreshes: [endpoints.list] })
-  const nameOf = (row: ResourceRow) => cellText(t, list, list.columns[0], row)
+  const nameOf = (row: ResourceRow) => cellText(t, list, columnIn(language, list.columns[0]), row)
 
   const askRemove = async (row: ResourceRow) => {
     const question = t('resource.remove_title', { one: t(list.one), name: nameOf(row) })
