@@ -15,12 +15,22 @@ interface Reader {
   readonly today: string
   readonly isDone: boolean
   readonly isMine: boolean
+  /** Of nobody yet. */
+  readonly isNobodys: boolean
   /** On a small screen a tap opens the item; beside a list its number opens the file. */
   readonly isNarrow: boolean
 }
 
 /** The columns of the work list, in their first order; the archive says what came of an item. */
-export function agendaColumns({ t, language, today, isDone, isMine, isNarrow }: Reader): readonly Column<Item>[] {
+export function agendaColumns({
+  t,
+  language,
+  today,
+  isDone,
+  isMine,
+  isNobodys,
+  isNarrow,
+}: Reader): readonly Column<Item>[] {
   const amount = (id: string, label: string, cents: (row: Item) => number | null): Column<Item> => ({
     id,
     label,
@@ -97,7 +107,7 @@ export function agendaColumns({ t, language, today, isDone, isMine, isNarrow }: 
       id: 'whose',
       label: t('agenda.col.employee'),
       width: 130,
-      hidden: isMine,
+      hidden: isMine || isNobodys,
       cell: whose,
     },
     {
