@@ -23,7 +23,7 @@ import { listOf, listQuery } from '#contract/list.ts'
 import { told } from '#contract/list-words.ts'
 
 /** No attachment is larger; what each kind may weigh is a setting. */
-export const mostAttachmentBytes = 25 * 1024 * 1024
+export const mostAttachmentBytes = 25_000_000
 
 const attachment = z.object({
   id: z.number(),

@@ -15,7 +15,7 @@ export const sharedDays = { usual: 14, most: 365 } as const
 
 export const mostSharedFiles = 10
 /** No file that may be uploaded is larger; what each kind may weigh is a setting. */
-export const mostFileBytes = 25 * 1024 * 1024
+export const mostFileBytes = 25_000_000
 
 const passwordField = z
   .string()

@@ -93,10 +93,30 @@ export const newDossierTexts = {
     en: 'Fill in the customer, the debtor and a claim. Then you see here what happens.',
     fr: 'Indiquez le client, le débiteur et une créance. Vous verrez ici ce qui se passe.',
   },
+  'new_dossier.outlook_empty_own': {
+    nl: 'Vul de debiteur en een vordering in. Dan ziet u hier wat er gebeurt.',
+    en: 'Fill in the debtor and a claim. Then you see here what happens.',
+    fr: 'Indiquez le débiteur et une créance. Vous verrez ici ce qui se passe.',
+  },
   'new_dossier.known': {
     nl: '%name% is bekend bij deze klant.',
     en: 'The customer has handed over %name% before.',
     fr: '%name% est déjà connu de ce client.',
+  },
+  'new_dossier.known_own': {
+    nl: '%name% heeft u eerder aangeleverd.',
+    en: 'You have handed over %name% before.',
+    fr: 'Vous nous avez déjà confié %name%.',
+  },
+  'new_dossier.new_debtor_own': {
+    nl: '%name% levert u voor het eerst aan.',
+    en: 'You hand over %name% for the first time.',
+    fr: 'Vous nous confiez %name% pour la première fois.',
+  },
+  'new_dossier.running_own': {
+    nl: 'Uw lopende dossiers: %count%',
+    en: 'Your files that run: %count%',
+    fr: 'Vos dossiers en cours : %count%',
   },
   'new_dossier.new_debtor': {
     nl: '%name% is nieuw bij deze klant.',

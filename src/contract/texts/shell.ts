@@ -139,9 +139,9 @@ export const shellTexts = {
     fr: "Vous ne pouvez pas ouvrir cette page. Votre administrateur peut vous donner l'accès.",
   },
   'denied.text_screen': {
-    nl: 'U mag deze pagina niet openen. Hiervoor is het recht %screen% nodig. Uw beheerder kan u dat recht geven.',
-    en: 'You may not open this page. It needs the right %screen%. Your administrator can give you that right.',
-    fr: "Vous ne pouvez pas ouvrir cette page. Elle demande le droit %screen%. Votre administrateur peut vous l'accorder.",
+    nl: 'U mag deze pagina niet openen. Hiervoor is het recht ‘%screen%’ nodig. Uw beheerder kan u dat recht geven.',
+    en: 'You may not open this page. It needs the right ‘%screen%’. Your administrator can give you that right.',
+    fr: "Vous ne pouvez pas ouvrir cette page. Elle demande le droit « %screen% ». Votre administrateur peut vous l'accorder.",
   },
   'denied.back': { nl: 'Naar het begin', en: 'To the start', fr: "Vers l'accueil" },
   'missing.title': { nl: 'Deze pagina bestaat niet', en: 'This page does not exist', fr: "Cette page n'existe pas" },

@@ -78,7 +78,14 @@ function HalfYearMessage() {
 
 function columns(t: Say, edit: (rate: InterestRate) => void): Column<InterestRate>[] {
   return [
-    { id: 'fromDay', label: t('interest_rate.from'), cell: (rate) => showDay(rate.fromDay), width: 120, place: 'date' },
+    {
+      id: 'fromDay',
+      label: t('interest_rate.from'),
+      cell: (rate) => showDay(rate.fromDay),
+      width: 120,
+      place: 'date',
+      labelled: true,
+    },
     {
       id: 'kind',
       label: t('interest_rate.kind'),
@@ -125,8 +132,9 @@ function columns(t: Say, edit: (rate: InterestRate) => void): Column<InterestRat
           showDay(rate.checkedDay)
         ),
       width: 150,
-      place: 'third',
+      place: 'second',
+      labelled: true,
     },
-    { id: 'source', label: t('interest_rate.source'), cell: (rate) => rate.source, tone: 'soft', place: 'second' },
+    { id: 'source', label: t('interest_rate.source'), cell: (rate) => rate.source, tone: 'soft' },
   ]
 }

@@ -49,6 +49,7 @@ export function addressColumns(t: Say, shown: WatchState, isNarrow: boolean): re
       sort: 'customer',
       tone: 'soft',
       width: 130,
+      leaves: 1,
       cell: (row) => row.customer.name,
     },
     {
@@ -137,6 +138,7 @@ function checkColumns(t: Say, shown: WatchState): readonly Column<Watch>[] {
       label: t('address.col.checked'),
       sort: 'checked',
       width: 116,
+      leaves: 2,
       cell: (row) => row.checkedDay && showDay(row.checkedDay),
     },
     {

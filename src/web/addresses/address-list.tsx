@@ -29,7 +29,7 @@ export function AddressList({ shown }: { shown: WatchState }) {
       rowName={(row) => row.debtorName}
       fileOf={(row) => row.file?.id ?? null}
       empty={{ title: t(`address.empty.${shown}`), text: t('address.empty.text') }}
-      minWidth={900}
+      minWidth={960}
       panelLabel={t('address.panel')}
       panel={
         <AddressPanel

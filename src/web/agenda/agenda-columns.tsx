@@ -15,12 +15,22 @@ interface Reader {
   readonly today: string
   readonly isDone: boolean
   readonly isMine: boolean
+  /** Of nobody yet. */
+  readonly isNobodys: boolean
   /** On a small screen a tap opens the item; beside a list its number opens the file. */
   readonly isNarrow: boolean
 }
 
 /** The columns of the work list, in their first order; the archive says what came of an item. */
-export function agendaColumns({ t, language, today, isDone, isMine, isNarrow }: Reader): readonly Column<Item>[] {
+export function agendaColumns({
+  t,
+  language,
+  today,
+  isDone,
+  isMine,
+  isNobodys,
+  isNarrow,
+}: Reader): readonly Column<Item>[] {
   const amount = (id: string, label: string, cents: (row: Item) => number | null): Column<Item> => ({
     id,
     label,
@@ -81,6 +91,7 @@ export function agendaColumns({ t, language, today, isDone, isMine, isNarrow }: 
       field: 'promisedCents',
       // Where somebody's name stands too there is no room left for who it is about.
       hidden: isDone || !isMine,
+      leaves: 1,
     },
     {
       id: 'attempts',
@@ -89,13 +100,14 @@ export function agendaColumns({ t, language, today, isDone, isMine, isNarrow }: 
       align: 'right',
       width: 78,
       hidden: isDone,
+      leaves: 3,
       cell: (row) => (row.attempts === 0 ? '' : row.attempts),
     },
     {
       id: 'whose',
       label: t('agenda.col.employee'),
       width: 130,
-      hidden: isMine,
+      hidden: isMine || isNobodys,
       cell: whose,
     },
     {
@@ -110,6 +122,7 @@ export function agendaColumns({ t, language, today, isDone, isMine, isNarrow }: 
       id: 'flags',
       label: t('dossiers.col.flags'),
       width: 92,
+      leaves: 2,
       cell: (row) => <FlagIcons flags={row.flags} />,
     },
   ]

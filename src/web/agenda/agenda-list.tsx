@@ -32,10 +32,10 @@ export function AgendaList({ view }: { view: AgendaView }) {
   const filters = useFilters(agendaFilters(t, { subjects: useSubjects(), assignees }))
   const list = usePanelList(listAgenda, { filters, query: { ...view }, first: firstSort(view) })
   const { wide } = list
-  const [isDone, isMine] = [view.shown === 'finished', view.of === 'mine']
+  const [isDone, isMine, isNobodys] = [view.shown === 'finished', view.of === 'mine', view.of === 'unassigned']
   const columns = useMemo(
-    () => agendaColumns({ t, language, today, isDone, isMine, isNarrow: !wide }),
-    [t, language, today, isDone, isMine, wide],
+    () => agendaColumns({ t, language, today, isDone, isMine, isNobodys, isNarrow: !wide }),
+    [t, language, today, isDone, isMine, isNobodys, wide],
   )
   const days = list.answer?.days
   const grouped = useMemo(() => groupOf(days ?? [], today, t), [days, today, t])
@@ -50,7 +50,7 @@ export function AgendaList({ view }: { view: AgendaView }) {
       selection={selectionOf(view)}
       groupOf={grouped}
       empty={{ title: t(emptyKey(view)), text: t('agenda.empty.text'), icon: IconCalendarCheck }}
-      minWidth={760}
+      minWidth={940}
       panelLabel={t('agenda.panel')}
       panel={
         <AgendaPanel

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Day } from '#domain/day.ts'
 import { Empty } from '#web/kit/empty.tsx'
 import { useText } from '#web/text.ts'
+import { useUser } from '#web/user.ts'
 import { ArrangementWindow } from './arrangement-window.tsx'
 import classes from './arrangements.module.css'
 import { OfferList } from './offer-list.tsx'
@@ -23,9 +24,16 @@ export function ArrangementsTab({ dossierId, asOf }: ArrangementsTabProps) {
   const arrangements = useArrangements(dossierId, asOf)
   const [opened, setOpened] = useState<OpenedAct | null>(null)
   const { plans, promises, offers, rulings } = arrangements
+  const isOfAgency = useUser()?.customerId === null
   const nothing = [plans, promises, offers, ...Object.values(rulings)].every((list) => list.length === 0)
   if (nothing) {
-    return <Empty icon={IconCalendarDollar} title={t('arrangement.nothing')} text={t('arrangement.nothing_text')} />
+    return (
+      <Empty
+        icon={IconCalendarDollar}
+        title={t('arrangement.nothing')}
+        {...(isOfAgency ? { text: t('arrangement.nothing_text') } : {})}
+      />
+    )
   }
   const listed = { arrangements, onAct: setOpened }
   return (

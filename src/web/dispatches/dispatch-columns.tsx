@@ -41,6 +41,7 @@ export function dispatchColumns(t: Say): Column<DispatchRow>[] {
       id: 'channel',
       label: t('run.col.channel'),
       width: 72,
+      leaves: 1,
       cell: (row) => t(`run.channel.${row.channel}`),
     },
     {
@@ -62,6 +63,7 @@ export function dispatchColumns(t: Say): Column<DispatchRow>[] {
       label: t('run.col.state'),
       width: 118,
       place: 'status',
+      leaves: 2,
       cell: (row) => t(`run.dispatch.${row.state}`),
     },
     {

@@ -54,7 +54,7 @@ export function DispatchesPage() {
         fileOf={(row) => row.dossierId}
         selection={selection}
         empty={{ title: t('run.documents_none'), text: t('run.documents_none_text') }}
-        minWidth={640}
+        minWidth={700}
         panelLabel={t('dispatch.panel')}
         roomy
         panel={<MessagePanel row={chosen} ids={ids} onShow={choose} onBack={list.onBack} />}

@@ -14,15 +14,13 @@ import classes from './dossiers-page.module.css'
 
 export type DossierListRow = RowOf<typeof listDossiers>
 
-/** The columns of the file list, in their first order. */
-export function dossierColumns(t: Say, language: Language, today: Day): readonly Column<DossierListRow>[] {
-  const amount = (id: string, label: string, cents: (row: DossierListRow) => number): Column<DossierListRow> => ({
-    id,
-    label,
-    align: 'right',
-    width: 104,
-    cell: (row) => <Amount cents={cents(row)} currency={row.currency} sign={row.currency !== 'EUR'} />,
-  })
+/** The columns of the file list, in their first order; to a customer every file is its own. */
+export function dossierColumns(
+  t: Say,
+  language: Language,
+  today: Day,
+  ofCustomer: boolean,
+): readonly Column<DossierListRow>[] {
   const reader: CellReader = { language, say: (key) => t(key as TextKey) }
   return [
     { id: 'number', label: t('dossiers.col.number'), width: 76, sort: 'number', link: 'id', cell: (row) => row.number },
@@ -43,14 +41,16 @@ export function dossierColumns(t: Say, language: Language, today: Day): readonly
       label: t('dossiers.col.customer'),
       sort: 'customer',
       tone: 'soft',
-      place: 'second',
+      ...(ofCustomer ? { hidden: true } : { place: 'second' as const }),
       width: 'clamp(150px, 24vw - 155px, 340px)',
+      leaves: 4,
       cell: (row) => row.customer.name,
     },
     {
       id: 'phase',
       label: t('dossiers.col.phase'),
       width: 150,
+      leaves: 2,
       cell: (row) => <PhaseMark phase={row.phase} />,
     },
     {
@@ -61,7 +61,7 @@ export function dossierColumns(t: Say, language: Language, today: Day): readonly
       place: 'status',
       cell: (row) => <StatusMark status={row.status} />,
     },
-    { ...amount('open', t('dossiers.col.open'), (row) => row.openCents), sort: 'openCents', place: 'amount' },
+    { ...amountColumn('open', t('dossiers.col.open'), (row) => row.openCents), sort: 'openCents', place: 'amount' },
     { id: 'step', label: t('dossiers.col.step'), cell: (row) => stepText(row, reader) },
     {
       id: 'date',
@@ -71,20 +71,36 @@ export function dossierColumns(t: Say, language: Language, today: Day): readonly
       place: 'date',
       cell: (row) => <NextDay row={row} today={today} t={t} />,
     },
-    { id: 'owner', label: t('dossiers.col.owner'), width: 124, tone: 'soft', cell: (row) => row.owner?.name ?? '' },
+    {
+      id: 'owner',
+      label: t('dossiers.col.owner'),
+      width: 124,
+      tone: 'soft',
+      leaves: 1,
+      cell: (row) => row.owner?.name ?? '',
+    },
     {
       id: 'flags',
       label: t('dossiers.col.flags'),
       width: 92,
+      leaves: 3,
       cell: (row) => <FlagIcons flags={row.flags} />,
     },
     {
       id: 'reference',
       field: 'customerReference',
       label: t('dossiers.col.reference'),
-      hidden: true,
+      // It is the customer's own.
+      ...(ofCustomer ? { place: 'second' as const } : { hidden: true }),
       cell: (row) => row.customerReference ?? '',
     },
+    ...moreColumns(t),
+  ]
+}
+
+/** What is there to be chosen. */
+function moreColumns(t: Say): readonly Column<DossierListRow>[] {
+  return [
     {
       id: 'merchant',
       label: t('dossiers.col.merchant'),
@@ -92,7 +108,7 @@ export function dossierColumns(t: Say, language: Language, today: Day): readonly
       tone: 'soft',
       cell: (row) => row.merchant?.name ?? '',
     },
-    { ...amount('principal', t('dossiers.col.principal'), (row) => row.principalCents), hidden: true },
+    { ...amountColumn('principal', t('dossiers.col.principal'), (row) => row.principalCents), hidden: true },
     {
       id: 'openDay',
       label: t('dossiers.col.openDay'),
@@ -123,6 +139,16 @@ export function dossierColumns(t: Say, language: Language, today: Day): readonly
       cell: (row) => t(`dossiers.kind.${row.kind}`),
     },
   ]
+}
+
+function amountColumn(id: string, label: string, cents: (row: DossierListRow) => number): Column<DossierListRow> {
+  return {
+    id,
+    label,
+    align: 'right',
+    width: 104,
+    cell: (row) => <Amount cents={cents(row)} currency={row.currency} sign={row.currency !== 'EUR'} />,
+  }
 }
 
 function DebtorCell({ row, t }: { row: DossierListRow; t: Say }) {

@@ -14,7 +14,7 @@ import { type Filters, useFilters } from '#web/kit/use-filters.ts'
 import { useLastPage } from '#web/kit/use-last-page.ts'
 import { useUrlState } from '#web/kit/url-state.ts'
 import { useLanguage, useText } from '#web/text.ts'
-import { useMay, useToday } from '#web/user.ts'
+import { useMay, useToday, useUser } from '#web/user.ts'
 import { ChangeChosen, CopyNumbers, ProposeChosen } from './chosen-dossiers.tsx'
 import { dossierColumns, type DossierListRow } from './dossier-columns.tsx'
 import { dossierFilters, useFilterChoices } from './dossier-filters.ts'
@@ -44,7 +44,8 @@ export function DossiersPage() {
   const items = usePlacedRows(rows.data?.items, (address.page - 1) * address.perPage)
   const linkOf = useLinkOf()
   const may = useMay()
-  const columns = useMemo(() => dossierColumns(t, language, today), [t, language, today])
+  const ofCustomer = useUser()?.customerId !== null
+  const columns = useMemo(() => dossierColumns(t, language, today, ofCustomer), [t, language, today, ofCustomer])
 
   return (
     <Page
@@ -85,7 +86,7 @@ export function DossiersPage() {
         empty={
           hiddenBy ? { title: t('dossiers.view_empty', { view: t(`dossiers.view.${view}`) }), text: hiddenBy } : noneYet
         }
-        minWidth={1279}
+        minWidth={1340}
       />
     </Page>
   )

@@ -54,7 +54,7 @@ const wholeAsWorkbook: { readonly view: View; readonly format: ExportFormat } = 
 function ExportForm({ example }: { example: DossierListRow }) {
   const t = useText()
   const language = useLanguage()
-  const columns = writtenColumns(dossierColumns(t, language, useToday()), example, listDossiers)
+  const columns = writtenColumns(dossierColumns(t, language, useToday(), false), example, listDossiers)
   const form = useCommandForm(startExport, {
     initial: wholeAsWorkbook,
     draft: false,

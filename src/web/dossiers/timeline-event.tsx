@@ -63,6 +63,7 @@ import { formatIban } from '#domain/references/iban.ts'
 import { showDay, showMoment } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { useClosingReasonName } from '#web/reference-lists.ts'
+import { logIcons } from '#web/log-icons.ts'
 import { type Say, useLanguage, useText } from '#web/text.ts'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
 import type { TimelineEntryAnswer } from './dossier-timeline.tsx'
@@ -205,7 +206,7 @@ export function TimelineEvent({ page, entry }: { page: DossierPageAnswer; entry:
   return (
     <li className={classes.event} data-look={lookOf(entry)} data-small={!large || undefined}>
       <span className={classes.sign}>
-        <Icon of={icons[entry.kind]} size={large ? 16 : 12} />
+        <Icon of={iconOf(entry)} size={large ? 16 : 12} />
       </span>
       <div className={classes.body}>
         <div className={classes.head}>
@@ -234,6 +235,11 @@ export function TimelineEvent({ page, entry }: { page: DossierPageAnswer; entry:
       </div>
     </li>
   )
+}
+
+/** A log has the sign of what it is: a call, a letter, a note. */
+function iconOf({ kind, note }: TimelineEntryAnswer): TablerIcon {
+  return kind === 'log.written' && note ? logIcons[note.type] : icons[kind]
 }
 
 const attention: ReadonlySet<TimelineKindName> = new Set([

@@ -90,7 +90,7 @@ export function NewDossierPage() {
             <ClaimFields form={form} />
             <TextAreaField {...form.field('note')} label={t('new_dossier.note')} />
           </CommandForm>
-          <Outlook values={form.values} outlook={outlook} />
+          <Outlook values={form.values} ofCustomer={ofCustomer} outlook={outlook} />
         </div>
       </PageBody>
     </Page>

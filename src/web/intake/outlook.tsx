@@ -41,20 +41,24 @@ export function useOutlook(values: NewDossierValues, ofCustomer: boolean): Outlo
 
 interface OutlookProps {
   readonly values: NewDossierValues
+  /** Whoever hands in is the customer, and is not asked who that is. */
+  readonly ofCustomer: boolean
   readonly outlook: OutlookState
 }
 
 /** Beside the form: who is recognised, which file is joined, what happens first, and what is odd. */
-export function Outlook({ values, outlook }: OutlookProps) {
+export function Outlook({ values, ofCustomer, outlook }: OutlookProps) {
   const t = useText()
   const { preview, error, isAsked, retry } = outlook
   return (
     <aside className={classes.outlook} aria-label={t('new_dossier.outlook')} aria-live="polite">
       <h2>{t('new_dossier.outlook')}</h2>
-      {!isAsked && <p className={classes.soft}>{t('new_dossier.outlook_empty')}</p>}
+      {!isAsked && (
+        <p className={classes.soft}>{t(ofCustomer ? 'new_dossier.outlook_empty_own' : 'new_dossier.outlook_empty')}</p>
+      )}
       {isAsked && error instanceof ValidationError && <Faults error={error} />}
       {isAsked && error !== null && !(error instanceof ValidationError) && <Failure error={error} onRetry={retry} />}
-      {isAsked && error === null && preview && <Outcome preview={preview} values={values} />}
+      {isAsked && error === null && preview && <Outcome preview={preview} values={values} ofCustomer={ofCustomer} />}
     </aside>
   )
 }
@@ -72,7 +76,11 @@ function Faults({ error }: { error: ValidationError }) {
   )
 }
 
-function Outcome({ preview, values }: { preview: Preview; values: NewDossierValues }) {
+interface OutcomeProps extends Pick<OutlookProps, 'values' | 'ofCustomer'> {
+  readonly preview: Preview
+}
+
+function Outcome({ preview, values, ofCustomer }: OutcomeProps) {
   const t = useText()
   const language = useLanguage()
   const { begins, joins, principalCents, interestCents, remarks } = preview
@@ -81,8 +89,13 @@ function Outcome({ preview, values }: { preview: Preview; values: NewDossierValu
     <>
       <ul className={classes.list}>
         {preview.debtors.map((debtor, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a debtor is called by its place
-          <DebtorLine key={index} debtor={debtor} name={values.debtors[index]?.name ?? ''} />
+          <DebtorLine
+            // oxlint-disable-next-line react/no-array-index-key -- a debtor is called by its place
+            key={index}
+            debtor={debtor}
+            name={values.debtors[index]?.name ?? ''}
+            ofCustomer={ofCustomer}
+          />
         ))}
       </ul>
       {joins && (
@@ -132,15 +145,26 @@ function WhereOf({ field, values }: { field: string; values: NewDossierValues })
   return null
 }
 
-function DebtorLine({ debtor, name }: { debtor: Preview['debtors'][number]; name: string }) {
+interface DebtorLineProps {
+  readonly debtor: Preview['debtors'][number]
+  readonly name: string
+  readonly ofCustomer: boolean
+}
+
+function DebtorLine({ debtor, name, ofCustomer }: DebtorLineProps) {
   const t = useText()
   const { known, runningCount, elsewhereCount } = debtor
+  const words = ofCustomer
+    ? ({
+        known: 'new_dossier.known_own',
+        fresh: 'new_dossier.new_debtor_own',
+        running: 'new_dossier.running_own',
+      } as const)
+    : ({ known: 'new_dossier.known', fresh: 'new_dossier.new_debtor', running: 'new_dossier.running' } as const)
   return (
     <li>
-      {known ? t('new_dossier.known', { name: known.name }) : t('new_dossier.new_debtor', { name })}
-      {runningCount > 0 && (
-        <div className={classes.soft}>{t('new_dossier.running', { count: String(runningCount) })}</div>
-      )}
+      {known ? t(words.known, { name: known.name }) : t(words.fresh, { name })}
+      {runningCount > 0 && <div className={classes.soft}>{t(words.running, { count: String(runningCount) })}</div>}
       {elsewhereCount !== null && elsewhereCount > 0 && (
         <div className={classes.soft}>{t('new_dossier.elsewhere', { count: String(elsewhereCount) })}</div>
       )}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { applyChoice, widthsAfter, withWidths, type Column } from './table-column.ts'
+import { applyChoice, columnsFor, widthsAfter, withWidths, type Column } from './table-column.ts'
 
 const column = (id: string, hidden = false): Column<unknown> => ({ id, label: id, cell: () => null, hidden })
 const columns = [column('number'), column('name'), column('status'), column('created', true)]
@@ -21,6 +21,33 @@ describe('the columns somebody chose', () => {
       order: ['status', 'name', 'number', 'created'],
       hidden: ['number'],
     })
+  })
+})
+
+describe('the columns a table has room for', () => {
+  const list: Column<unknown>[] = [
+    column('number'),
+    { ...column('owner'), width: 120, leaves: 1 },
+    { ...column('flags'), width: 90, leaves: 3 },
+    { ...column('phase'), leaves: 2 },
+  ]
+  const shown = (room: number) => {
+    const { columns: fitting, minWidth } = columnsFor(list, 1000, room)
+    return [...fitting.map(({ id }) => id), minWidth]
+  }
+
+  it('are all of them in a window that is wide enough', () => {
+    expect(shown(1000)).toEqual(['number', 'owner', 'flags', 'phase', 1000])
+  })
+
+  it('lose one after the other as the window becomes narrower, and what remains needs less', () => {
+    expect(shown(999)).toEqual(['number', 'flags', 'phase', 880])
+    expect(shown(879)).toEqual(['number', 'flags', 770])
+    expect(shown(769)).toEqual(['number', 680])
+  })
+
+  it('never lose what a row is called by: then the table scrolls', () => {
+    expect(shown(300)).toEqual(['number', 680])
   })
 })
 

@@ -26,6 +26,8 @@ export interface Column<Row> {
   readonly field?: string
   /** Not shown until somebody chooses it. */
   readonly hidden?: boolean
+  /** Its turn to be left out, the lowest first, where the table has no room for all of its columns and nobody chose them. */
+  readonly leaves?: number
 }
 
 /** What somebody chose for the columns of one table. */
@@ -52,6 +54,27 @@ export function withWidths<Row>(columns: readonly Column<Row>[], widths: ChosenC
     const chosen = widths[column.id]
     return chosen === undefined ? others : { ...others, width: `${chosen / 10}%` }
   })
+}
+
+/** How wide columns are of which nobody said it. */
+const usual = 110
+
+/** The columns a table so wide has room for, and the narrowest it is drawn with these. */
+export function columnsFor<Row>(
+  columns: readonly Column<Row>[],
+  minWidth: number,
+  room: number,
+): { readonly columns: readonly Column<Row>[]; readonly minWidth: number } {
+  const leaving = columns.filter(({ leaves }) => leaves !== undefined)
+  const inTurn = leaving.toSorted((one, next) => (one.leaves ?? 0) - (next.leaves ?? 0))
+  const left = new Set<string>()
+  let needed = minWidth
+  for (const { id, width } of inTurn) {
+    if (needed <= room) break
+    left.add(id)
+    needed -= typeof width === 'number' ? width : usual
+  }
+  return { columns: left.size === 0 ? columns : columns.filter(({ id }) => !left.has(id)), minWidth: needed }
 }
 
 const narrowest = 48

@@ -92,24 +92,28 @@ function Row<Row>(props: RowProps<Row>) {
             />
           </td>
         )}
-        {columns.map((column, position) => (
-          <td
-            key={column.id}
-            data-align={column.align}
-            data-tone={column.tone}
-            data-label={column.labelled && column.label}
-            data-place={column.place ?? (column.fixed && 'actions')}
-            className={position === 0 ? classes.stay : undefined}
-          >
-            {column.link && link ? (
-              <Link to={link} className={classes[column.link]} tabIndex={-1}>
-                {column.cell(row)}
-              </Link>
-            ) : (
-              column.cell(row)
-            )}
-          </td>
-        ))}
+        {columns.map((column, position) => {
+          const shown = column.cell(row)
+          return (
+            <td
+              key={column.id}
+              data-align={column.align}
+              data-tone={column.tone}
+              data-label={column.labelled && column.label}
+              data-place={column.place ?? (column.fixed && 'actions')}
+              data-day={isDay(shown) || undefined}
+              className={position === 0 ? classes.stay : undefined}
+            >
+              {column.link && link ? (
+                <Link to={link} className={classes[column.link]} tabIndex={-1}>
+                  {shown}
+                </Link>
+              ) : (
+                shown
+              )}
+            </td>
+          )
+        })}
       </tr>
       {details && (
         <tr className={classes.details}>
@@ -118,6 +122,11 @@ function Row<Row>(props: RowProps<Row>) {
       )}
     </tbody>
   )
+}
+
+/** A day or a moment, as `showDay` and `showMoment` write it. */
+function isDay(shown: ReactNode): boolean {
+  return typeof shown === 'string' && /^\d\d-\d\d-\d{4}/.test(shown)
 }
 
 /** What is clicked is what counts: a box without this would be one that cannot be changed. */

@@ -14,6 +14,7 @@ import { tellWhole } from './tell-whole.ts'
 import type { useListTable } from './use-list-table.ts'
 import { useFindInRows } from './use-find-in-rows.tsx'
 import { usePrinting } from './use-printing.ts'
+import { useRoom } from './use-room.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { useShownLoading } from './waiting.tsx'
 
@@ -39,11 +40,12 @@ interface TableRowsProps<Row extends RowData> extends ListViewProps<Row> {
 /** The table itself: head, rows, and what stands in their place when there are none. */
 export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
   'use no memo'
-  const { list, selectable, state, details, paging, visible: columns } = props
+  const { list, selectable, state, details, paging } = props
   const navigate = useNavigate()
   const rows = list.table.getRowModel().rows
   const waiting = useShownLoading(state.loading)
   const { box: scrolled, virtual, top, drawn, bottom } = useDrawnRows(rows.length, props.wide ?? false)
+  const { columns, minWidth } = useRoom(scrolled, props.visible, props.minWidth)
 
   const select = useLatest((index: number, on: boolean) => (on ? list.selectOn(index) : list.selectOne(index)))
   const fold = useLatest((index: number) => rows[index]?.toggleExpanded())
@@ -99,7 +101,7 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
         aria-label={props.label}
         aria-rowcount={props.total + 1}
         aria-multiselectable={selectable || undefined}
-        style={{ minWidth: props.minWidth }}
+        style={{ minWidth }}
         onKeyDown={onKeyDown}
         onPointerOver={tellWhole}
       >

@@ -19,8 +19,15 @@ export function useChosenColumns<Row>(columns: readonly Column<Row>[], chosen: C
     const { order, hidden } = applyChoice(columns, chosen)
     const shown = order.filter((id) => !hidden.includes(id))
     const visible = shown.flatMap((id) => columns.find((column) => column.id === id) ?? [])
-    return { order, hidden, visible: withWidths(visible, chosen?.widths) }
+    // What somebody chose stays, in a window of any width.
+    const staying = chosen ? visible.map(withoutTurn) : visible
+    return { order, hidden, visible: withWidths(staying, chosen?.widths) }
   }, [columns, chosen])
+}
+
+function withoutTurn<Row>(column: Column<Row>): Column<Row> {
+  const { leaves: _, ...others } = column
+  return others
 }
 
 /** The state of a list that is no address: which rows are chosen, which show their details. */

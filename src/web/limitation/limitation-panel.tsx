@@ -35,14 +35,16 @@ export function LimitationPanel({ dossierId, refusal }: LimitationPanelProps) {
     <section className={classes.card} aria-label={t('limitation.title')}>
       <div className={classes.head}>
         <h2>{t('limitation.title')}</h2>
-        <ActButton
-          framed
-          icon={IconHourglass}
-          label={t('limitation.act')}
-          refusal={reason}
-          opensWindow
-          onAct={() => setNoting(true)}
-        />
+        {limitation.refusal !== 'no_right' && (
+          <ActButton
+            framed
+            icon={IconHourglass}
+            label={t('limitation.act')}
+            refusal={reason}
+            opensWindow
+            onAct={() => setNoting(true)}
+          />
+        )}
       </div>
       {tone && limitation.lastSafeDay !== null && (
         <Message tone={tone}>

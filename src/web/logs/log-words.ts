@@ -1,38 +1,9 @@
-import {
-  IconAddressBook,
-  IconCalendarDollar,
-  IconMail,
-  IconMessage,
-  IconMessageQuestion,
-  IconMoneybag,
-  IconNote,
-  IconPhone,
-  IconQuote,
-  IconWalk,
-  type TablerIcon,
-} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type listFileLogs, listLogTypes } from '#contract/logs.ts'
-import type { LogType } from '#domain/logs/log-type.ts'
 import { type Answer, query } from '#web/api.ts'
 import type { Choice } from '#web/kit/text-field.tsx'
 
 export type Log = Answer<typeof listFileLogs>['items'][number]
-
-/** The sign of each type of log. */
-export const logIcons: Readonly<Record<LogType, TablerIcon>> = {
-  note: IconNote,
-  call: IconPhone,
-  email: IconMail,
-  letter: IconMail,
-  visit: IconWalk,
-  message: IconMessage,
-  change_data: IconAddressBook,
-  term_payment: IconCalendarDollar,
-  dispute: IconMessageQuestion,
-  income_expenses: IconMoneybag,
-  reason: IconQuote,
-}
 
 /** What logs can be, in the language of the reader; nothing while it is under way. */
 export function useLogTypes() {

@@ -112,7 +112,8 @@ function columns(t: Say, acts: Acts, ofCustomer: boolean): Column<Row>[] {
       id: 'created',
       label: t('merchant.created'),
       sort: 'createdAt',
-      place: 'third',
+      // On a telephone there is room for one thing below the name: the customer, where it is not always the same.
+      ...(ofCustomer ? { place: 'second' as const } : {}),
       width: 140,
       cell: ({ createdAt }) => showMoment(createdAt),
     },

@@ -82,6 +82,7 @@ function columnsOf(t: Say): Column<Row>[] {
       width: 100,
       sort: 'todoCount',
       place: 'third',
+      labelled: true,
       cell: (row) => formatCount(row.todoCount),
     },
     {

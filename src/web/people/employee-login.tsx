@@ -30,7 +30,11 @@ export function EmployeeLogin({ employee }: { employee: ReadEmployee }) {
   return (
     <section aria-labelledby="employee-login">
       <h2 id="employee-login">{t('employee.login')}</h2>
-      {employee.mustChangePassword && <Message>{t('employee.must_change')}</Message>}
+      {employee.mustChangePassword && (
+        <div className={classes.told}>
+          <Message>{t('employee.must_change')}</Message>
+        </div>
+      )}
       <Refusal reason={reason}>
         <Button {...refused(reason)} onClick={() => reason === null && setGiving(true)}>
           {t('employee.new_password')}

@@ -22,12 +22,13 @@ export function resourceColumns(t: Say, list: Resource, language: Language): Col
     const name = names[index] ?? column
     const field = fieldOf(list, name)
     const place = places[index]
-    const width = index === 0 ? widthOfName(field) : widthOf(field)
+    const label = t(plainLabels[column] ?? field.label)
+    const width = index === 0 ? widthOfName(field) : widthOf(field, label)
     return {
       id: column,
       // In the language of the reader, as the cell.
       field: name,
-      label: t(plainLabels[column] ?? field.label),
+      label,
       sort: name,
       ...(isNumber(field) ? { align: 'right' as const } : {}),
       ...(index === 0 ? { tone: 'name' as const } : {}),
@@ -51,16 +52,16 @@ function widthOfName({ kind }: ResourceField): string | undefined {
 }
 
 /** What is always as wide gets that width; the others share what is left. */
-function widthOf(field: ResourceField): number | string | undefined {
+function widthOf(field: ResourceField, label: string): number | string | undefined {
   switch (field.kind) {
     case 'day':
       return field.expires ? 190 : 120
+    // What stands there is short: the head says how wide it is.
     case 'toggle':
-      return 150
     case 'cents':
     case 'percent':
     case 'integer':
-      return 140
+      return Math.max(88, Math.ceil(label.length * 6.4) + 24)
     case 'text':
       return '32%'
     case 'written':

@@ -35,12 +35,19 @@ export function heldColumns(t: Say): Column<HeldRow>[] {
       place: 'second',
       cell: (row) => row.reason && reasonText(t, row.reason),
     },
-    { id: 'channel', label: t('run.col.channel'), width: 72, cell: (row) => t(`run.channel.${row.channel}`) },
+    {
+      id: 'channel',
+      label: t('run.col.channel'),
+      width: 72,
+      leaves: 2,
+      cell: (row) => t(`run.channel.${row.channel}`),
+    },
     {
       id: 'release',
       label: t('run.col.release'),
       width: 136,
       sort: 'release',
+      leaves: 3,
       cell: (row) => showMoment(row.releaseAt),
     },
     {
@@ -58,6 +65,7 @@ export function heldColumns(t: Say): Column<HeldRow>[] {
       label: t('hold.owner'),
       width: 100,
       tone: 'soft',
+      leaves: 1,
       cell: (row) => row.ownerName,
     },
     {

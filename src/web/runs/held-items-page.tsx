@@ -33,7 +33,7 @@ export function HeldItemsPage() {
         fileOf={(row) => row.dossierId}
         selection={selection}
         empty={{ title: t('run.hold_none'), text: t('run.hold_none_text') }}
-        minWidth={760}
+        minWidth={1000}
         panelLabel={t('hold.panel')}
         panel={<HeldPanel key={list.chosen?.id ?? 'none'} row={list.chosen} onBack={list.onBack} />}
         keys={<HeldKeys />}

@@ -30,7 +30,7 @@ export function PlannedRuns({ runs }: { runs: readonly PlannedRun[] }) {
       {runs.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by the keyboard
         <div className={classes.scroll} role="region" aria-label={t('sending.runs')} tabIndex={0}>
-          <table className={classes.table}>
+          <table className={`${classes.table} ${classes.stacked}`}>
             <thead>
               <tr>
                 <th scope="col">{t('run.col.run')}</th>
@@ -71,7 +71,9 @@ function RunRow({ run }: { run: PlannedRun }) {
         <Link to={`/processing/monitoring?run=${run.id}`}>{t('run.title', { number: run.number })}</Link>
       </td>
       <td>{showMoment(run.startAt)}</td>
-      <td data-right>{formatCount(run.count)}</td>
+      <td data-right data-label={t('run.items')}>
+        {formatCount(run.count)}
+      </td>
       <td data-right>
         <OpenAmounts sums={run.open} />
       </td>

@@ -35,7 +35,7 @@ function OneVariable({ variable }: { variable: Variable }) {
   })
   return (
     <Page
-      title={name}
+      title={t('own_variable.change_named', { name })}
       tabTitle={name}
       crumbs={[
         { label: t('screen.email_variable'), link: '/email/variable' },
