@@ -54,22 +54,7 @@ export async function openAllScreens(): Promise<AllScreens> {
   await createPerson(portal.server, 'contact', customerId)
   const colleague = await createPerson(portal.server, 'employee')
   const dossier = await createDueDossier(db, customerId, today)
-  const running = await createDueDossier(db, customerId, today, { status: 'in_progress' })
-  const message = await createSentLetter(portal, customerId, running)
-  const merchant = await db
-    .insertInto('merchant')
-    .values({
-      customerId,
-      name: 'Krekel Shop',
-      webshopName: '',
-      url: '',
-      kvkNumber: '',
-      externalId: '',
-      createdAt: new Date(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db.updateTable('dossier').set({ merchantId: merchant.id }).where('id', '=', running).execute()
+  const running = await createRunning(portal, customerId)
   const examples = {
     ...(await examplesOfFile(portal, dossier)),
     ...(await exampleTexts(admin)),
@@ -93,13 +78,27 @@ export async function openAllScreens(): Promise<AllScreens> {
     staff,
     visitFor: (screen) => ({ visitor, customer, staff })[whoSees(screen)],
     pathOf: (screen) => pathOf(screen, examples),
-    running: { file: running, message },
+    running,
     logInAgain,
     close: async () => {
       await browser.close()
       await portal.close()
     },
   }
+}
+
+/** A file in the middle of its workflow, of a merchant, with a letter that left for it. */
+async function createRunning(portal: Portal, customerId: number): Promise<AllScreens['running']> {
+  const { db } = portal.server.database
+  const file = await createDueDossier(db, customerId, today, { status: 'in_progress' })
+  const names = { name: 'Krekel Shop', webshopName: '', url: '', kvkNumber: '', externalId: '' }
+  const merchant = await db
+    .insertInto('merchant')
+    .values({ customerId, ...names, createdAt: portal.server.clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('dossier').set({ merchantId: merchant.id }).where('id', '=', file).execute()
+  return { file, message: await createSentLetter(portal, customerId, file) }
 }
 
 /** A letter of a file that is on its way to the debtor. */

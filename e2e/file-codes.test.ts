@@ -28,7 +28,7 @@ async function visitAs(username: string) {
 }
 
 describe('where files stand and why they end', () => {
-  it('the agency keeps its closing reasons, and customers read them at once', async () => {
+  it('the agency keeps its closing reasons, and customers read them at once [req 2.44]', async () => {
     const admin = await visitAs((await createPerson(portal.server, 'admin')).username)
     await admin.goto('/settings/statuses-reason-close')
     await admin.getByRole('row').filter({ hasText: 'Oninbaar' }).waitFor()
@@ -75,7 +75,7 @@ describe('where files stand and why they end', () => {
     await employee.close()
   })
 
-  it('the agency says per status and phase what customers read', async () => {
+  it('the agency says per status and phase what customers read [req 2.44]', async () => {
     const admin = await visitAs((await createPerson(portal.server, 'admin')).username)
     await admin.goto('/settings/file-statuses')
     await admin.getByRole('row').filter({ hasText: 'Gepauzeerd' }).first().waitFor()

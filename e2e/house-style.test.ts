@@ -35,7 +35,7 @@ const letterWidth = async () =>
   page.getByRole('img', { name: 'Voorbeeld van een brief' }).evaluate((image: HTMLImageElement) => image.naturalWidth)
 
 describe('the house style', () => {
-  it('refuses a logo that runs something, and takes one that does not [req 2.45]', async () => {
+  it('refuses a logo that runs something, and takes one that does not [req 2.44]', async () => {
     await page.goto('/settings/global?tab=house-style')
     await expect.poll(letterWidth).toBeGreaterThan(500)
     const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>1</script></svg>')

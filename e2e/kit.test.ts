@@ -138,6 +138,24 @@ describe('a choice from a short list', () => {
   })
 })
 
+describe('a list', () => {
+  it('says that there is no connection, shows no rows it was not asked for, and goes on by itself', async () => {
+    const rows = page.getByRole('grid').locator('[data-row]')
+    await page.goto('/file/search?view=all')
+    await rows.first().waitFor()
+    await page.context().setOffline(true)
+    const notice = page.getByRole('status').filter({ hasText: 'Er is geen verbinding. Wat u typt, blijft staan.' })
+    await notice.waitFor()
+    await page.getByRole('tab', { name: /^Van mij/ }).click()
+    await page.getByText('Er is geen verbinding met de server.').waitFor()
+    expect(await rows.count()).toBe(0)
+    await expectAccessible(page)
+    await page.context().setOffline(false)
+    await page.getByText('Er is geen verbinding met de server.').waitFor({ state: 'detached' })
+    await notice.waitFor({ state: 'detached' })
+  })
+})
+
 describe('windows', () => {
   it('ask before something goes, and take no for an answer [req 2.16]', async () => {
     await page.goto('/settings/mime-types')

@@ -130,6 +130,28 @@ describe('a list', () => {
     await page.getByRole('heading', { level: 1, name: new RegExp(number) }).waitFor()
   })
 
+  it('has what was chosen in it, and its place, again after the way back from a file [U10]', async () => {
+    await openList('?per-page=100')
+    const placesOf = (drawn: Element[]) =>
+      drawn.filter((row) => row.getBoundingClientRect().top > 200).map((row) => row.getAttribute('data-row'))
+    const inSight = async () => (await rows().evaluateAll(placesOf)).slice(0, 2)
+    const farBelow = async () => {
+      await page.evaluate(() => window.scrollTo(0, 1_500))
+      return Number((await inSight())[0])
+    }
+    await expect.poll(farBelow).toBeGreaterThan(20)
+    const [one, other] = await inSight()
+    const at = (place: string | null | undefined) => grid().locator(`[data-row="${place}"]`)
+    for (const place of [one, other]) await at(place).getByRole('checkbox').check()
+    await page.getByText('2 gekozen').waitFor()
+    await at(other).getByRole('link').first().click()
+    await page.waitForURL('**/file/show-new/**')
+    await page.goBack()
+    await page.getByText('2 gekozen').waitFor()
+    expect(await at(one).getByRole('checkbox').isChecked()).toBe(true)
+    expect(await inSight()).toEqual([one, other])
+  })
+
   it('is one stop of the Tab key, and its keys lead to the head and to the buttons of a row [U6]', async () => {
     await page.goto('/settings/cost-types')
     const list = grid('Kostensoorten')

@@ -201,7 +201,7 @@ describe('a session that ends while somebody works', () => {
     expect(await form.getByLabel('Naam (Nederlands)').inputValue()).toBe('Dag van de dijk')
   })
 
-  it('says that a right is missing, keeps what was typed, and saves it once the right is there [req 6.44, 8.2] [U44]', async () => {
+  it('says that a right is missing, keeps what was typed, and saves it once the right is there [req 2.16, 6.44, 8.2] [U44]', async () => {
     await logInByForm(page, manager.username)
     await page.goto(holidays)
     await fillHoliday('Dag van de duif', '14-05-2027')

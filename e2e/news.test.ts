@@ -89,7 +89,7 @@ describe('news in the browser', () => {
     await takeScreenshots(page, 'news-all')
   })
 
-  it('is read by everybody as it was written, and marked as read', async () => {
+  it('is read by everybody as it was written, and marked as read [req 2.20]', async () => {
     const customer = await createPerson(portal.server, 'customer', await createCustomer(portal.server))
     const visit = await openVisit(browser, portal.url)
     const { page: theirs } = visit

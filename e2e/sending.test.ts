@@ -321,7 +321,7 @@ describe('releasing, repairing and planning what is sent, in the browser', () =>
     expect(other.faults).toEqual([])
   })
 
-  it('repairs in place what a message lacks, and it leaves', async () => {
+  it('repairs in place what a message lacks, and it leaves; drops what is left for a reason [req 2.16]', async () => {
     const { page } = visit
     const { db } = portal.server.database
     setMoment(portal.server, friday, 9 * 60)
@@ -359,7 +359,13 @@ describe('releasing, repairing and planning what is sent, in the browser', () =>
     await expect.poll(() => rows.count()).toBe(1)
     // The keys of the list: drop what is left, with a reason.
     await page.keyboard.press('v')
-    await page.getByRole('dialog').getByLabel('Reden').fill('Debiteur is overleden')
+    const reason = page.getByRole('dialog').getByLabel('Reden')
+    expect(await reason.evaluate((field) => field.tagName)).toBe('TEXTAREA')
+    await page.getByRole('dialog').getByRole('button', { name: 'Laten vervallen' }).click()
+    await page.getByRole('dialog').getByText('Vul dit in.').waitFor()
+    expect(await reason.getAttribute('aria-invalid')).toBe('true')
+    await expectAccessible(page)
+    await reason.fill('Debiteur is overleden')
     await page.getByRole('dialog').getByRole('button', { name: 'Laten vervallen' }).click()
     await page.getByText('Er wacht niets').waitFor()
     expect(visit.faults).toEqual([])

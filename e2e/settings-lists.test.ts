@@ -63,7 +63,7 @@ describe('the lists of the settings', () => {
     ['/settings/log-subjects', 'Onderwerpen van het logboek', 'Schuldhulp', 'log-subjects'],
     ['/settings/legal-type', 'Rechtsvormen en feestdagen', 'Besloten vennootschap', 'legal-types'],
     ['/settings/legal-type/holidays', 'Rechtsvormen en feestdagen', 'Nieuwjaarsdag', 'holidays'],
-  ])('at %s are shown and can be added to [req 2.45]', async (path, title, text, picture) => {
+  ])('at %s are shown and can be added to [req 2.44, 2.45]', async (path, title, text, picture) => {
     await page.goto(path)
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
     await row(text).first().waitFor()

@@ -1,6 +1,11 @@
 /** Texts of the frame around every page: header, menu, footer. */
 export const shellTexts = {
   'shell.home': { nl: 'Vorder, naar het begin', en: 'Vorder, to the start', fr: "Vorder, vers l'accueil" },
+  'shell.offline': {
+    nl: 'Er is geen verbinding. Wat u typt, blijft staan.',
+    en: 'There is no connection. What you type is kept.',
+    fr: 'Pas de connexion. Ce que vous saisissez est conservé.',
+  },
   'shell.skip': { nl: 'Naar de inhoud', en: 'Skip to content', fr: 'Aller au contenu' },
   'shell.menu_open': { nl: 'Menu openen', en: 'Open the menu', fr: 'Ouvrir le menu' },
   'shell.menu_close': { nl: 'Menu sluiten', en: 'Close the menu', fr: 'Fermer le menu' },

@@ -150,20 +150,10 @@ describe('the demo portfolio', () => {
     const manager = createVisitor(server)
     await manager.post('/login_check_json', { username: 'management', password: demoPassword })
     const { items } = (await manager.get(callPath(listCustomers))).json<OutputOf<typeof listCustomers>>()
-    expect(items.length).toBe(8)
-    expect(items.filter(({ accountManager, caseManager }) => !accountManager || !caseManager)).toEqual([])
-    const offered = async (who: string) =>
-      (await manager.get(`/api/v3/${who}/get-option-list`)).json<{ items: { name: string }[] }>().items
-    const names = async (who: string) => (await offered(who)).map(({ name }) => name)
-    expect(await names('account-manager')).toEqual(expect.arrayContaining(items.map((one) => one.accountManager?.name)))
-    expect(await names('case-manager')).toEqual(expect.arrayContaining(items.map((one) => one.caseManager?.name)))
-    const waiting = await server.database.db.selectFrom('customerIbanChange').select('state').execute()
-    expect(waiting).toEqual([{ state: 'proposed' }])
+    expect(items.map((one) => Boolean(one.accountManager && one.caseManager))).toEqual(Array(8).fill(true))
     const contact = createVisitor(server)
-    const answer = await contact.post('/login_check_json', { username: 'k.bos', password: demoPassword })
-    expect(answer.statusCode).toBe(200)
-    const news = (await contact.get('/api/v4/news')).json<{ items: { title: string }[]; total: number }>()
-    expect(news.total).toBe(2)
+    await contact.post('/login_check_json', { username: 'k.bos', password: demoPassword })
+    expect((await contact.get('/api/v4/news')).json()).toMatchObject({ total: 2 })
   })
 
   it('has no file that stands still', async () => {

@@ -117,8 +117,7 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       await insertDemoViews(db, clock.now())
       await insertLists(db, data.lists, customerIds, clock.today())
       await ensureNews(db, data.news, clock)
-      const staffOrder = { customerIds, passwordHash, today: clock.today(), now: clock.now() }
-      await writeDemoStaff(db, data.staff, data.customers, staffOrder)
+      await writeDemoStaff(db, data, { customerIds, passwordHash, today: clock.today(), now: clock.now() })
       const world: Omit<World, 'ids'> = {
         today: clock.today(),
         data,

@@ -7,7 +7,7 @@ import { giveForDays } from '#server/people/temporary-commands.ts'
 import { share } from '#server/shared-info/share.ts'
 import { demoLogins } from './logins.ts'
 import { ensureGroups } from './demo-queries.ts'
-import type { DemoCustomer, DemoStaff } from './read-demo-data.ts'
+import type { DemoData, DemoStaff } from './read-demo-data.ts'
 import {
   assignCustomers,
   findActing,
@@ -26,8 +26,7 @@ import {
  */
 export async function writeDemoStaff(
   db: Db,
-  staff: DemoStaff,
-  customers: readonly DemoCustomer[],
+  { staff, customers }: Pick<DemoData, 'staff' | 'customers'>,
   order: StaffOrder,
 ): Promise<void> {
   const [first] = staff.colleagues

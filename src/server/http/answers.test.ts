@@ -119,7 +119,9 @@ describe('an answer [S5]', { timeout: isProof ? 1_800_000 : 120_000 }, () => {
     for (const endpoint of lists) {
       const path = pathOf(endpoint)
       const ask = async (offset: number) => {
-        const { statusCode, body } = await person.get(`${path}${path.includes('?') ? '&' : '?'}offset=${offset}&limit=1`)
+        const { statusCode, body } = await person.get(
+          `${path}${path.includes('?') ? '&' : '?'}offset=${offset}&limit=1`,
+        )
         return statusCode === 200 ? (JSON.parse(body) as { items: unknown[]; total: number }) : null
       }
       const [first, beyond] = [await ask(0), await ask(1_000_000)]

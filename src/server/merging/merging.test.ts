@@ -53,7 +53,10 @@ describe('finding files to merge', () => {
     const other = await createCustomer(desk.server, 'Een andere klant')
     expect((await merging.proposals(`?search=${second.number}&customer=${other}`)).total).toBe(0)
     // A page past the end is empty, and there is still one.
-    expect(await merging.proposals(`?search=${encodeURIComponent(name)}&offset=50`)).toMatchObject({ total: 1, items: [] })
+    expect(await merging.proposals(`?search=${encodeURIComponent(name)}&offset=50`)).toMatchObject({
+      total: 1,
+      items: [],
+    })
   })
 
   it('proposes nobody whose other file is closed, of another customer or of a namesake', async () => {

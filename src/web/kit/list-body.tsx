@@ -1,5 +1,5 @@
 import type { RowData } from '@tanstack/react-table'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { makeSelection } from '#contract/selections.ts'
 import { type Answer, useCommand } from '#web/api.ts'
 import { useMay } from '#web/user.ts'
@@ -10,6 +10,7 @@ import { type Selection, SelectionBar } from './selection-bar.tsx'
 import { selectionSum, sumsInWords } from './selection-sum.ts'
 import type { Column } from './table-column.ts'
 import { TableRows } from './table-rows.tsx'
+import { useKeptState } from './use-kept-state.ts'
 import { useListTable } from './use-list-table.ts'
 
 interface ListBodyProps<Row extends RowData> extends ListViewProps<Row> {
@@ -24,8 +25,8 @@ interface ListBodyProps<Row extends RowData> extends ListViewProps<Row> {
 export function ListBody<Row extends RowData>(props: ListBodyProps<Row>) {
   'use no memo'
   const { rows, visible, selection, total } = props
-  const list = useListTable<Row>(rows, props.rowKey)
-  const { whole, chooseWhole, letGo, busy } = useWholeResult(props.source, props.selectionQuery)
+  const list = useListTable<Row>(props.id, rows, props.rowKey)
+  const { whole, chooseWhole, letGo, busy } = useWholeResult(props.id, props.source, props.selectionQuery)
   const chosen: Selection<Row> = {
     rows: list.selected,
     all: whole !== null,
@@ -90,8 +91,12 @@ function useMayExport(source: ListSource | undefined): boolean {
 type Whole = Answer<typeof makeSelection>
 
 /** The whole result of the list as the server keeps it; with other filters it is let go of. */
-function useWholeResult(source: ListSource | undefined, filters: Readonly<Record<string, unknown>> | undefined) {
-  const [kept, keep] = useState<{ of: string; whole: Whole } | null>(null)
+function useWholeResult(
+  id: string,
+  source: ListSource | undefined,
+  filters: Readonly<Record<string, unknown>> | undefined,
+) {
+  const [kept, keep] = useKeptState<{ of: string; whole: Whole } | null>(`${id} whole`, null)
   const of = JSON.stringify(filters ?? {})
   const make = useCommand(makeSelection, { refreshes: [], onDone: (whole) => keep({ of, whole }) })
   return {

@@ -100,7 +100,7 @@ export function ListView<Row extends RowData>(props: ListViewProps<Row>) {
           {props.tools}
           {!props.plain && (
             <div className={classes.looks}>
-              {props.paging && <ViewsMenu kept={kept} />}
+              {props.onSort && <ViewsMenu kept={kept} />}
               {props.source && (
                 <ExportMenu source={props.source} label={props.label} columns={visible} example={rows[0]} />
               )}

@@ -9,6 +9,7 @@ import {
 import { useMemo, useRef, useState } from 'react'
 import { type ChosenRange, chooseOn, chooseOne } from './selection-range.ts'
 import { applyChoice, type ChosenColumns, type Column, withWidths } from './table-column.ts'
+import { useKeptState } from './use-kept-state.ts'
 
 const features = tableFeatures({ rowSelectionFeature, rowExpandingFeature })
 export type ListTable<Row extends RowData> = ReactTable<typeof features, Row>
@@ -30,9 +31,13 @@ function withoutTurn<Row>(column: Column<Row>): Column<Row> {
   return others
 }
 
-/** The state of a list that is no address: which rows are chosen, which show their details. */
-export function useListTable<Row extends RowData>(rows: readonly Row[], rowKey: (row: Row) => string | number) {
-  const [rowSelection, setRowSelection] = useState<Record<string, true>>({})
+/** The state of a list that is no address: which rows are chosen, also after the way back to it, which show their details. */
+export function useListTable<Row extends RowData>(
+  id: string,
+  rows: readonly Row[],
+  rowKey: (row: Row) => string | number,
+) {
+  const [rowSelection, setRowSelection] = useKeptState<Record<string, true>>(`${id} chosen`, {})
   const range = useRef<ChosenRange | null>(null)
   const [expanded, setExpanded] = useState<true | Record<string, boolean>>({})
   const table = useTable<typeof features, Row>({
@@ -52,7 +57,7 @@ export function useListTable<Row extends RowData>(rows: readonly Row[], rowKey: 
   }
   return {
     table,
-    selected: useSelectedRows(rows, rowKey, rowSelection),
+    selected: useSelectedRows(id, rows, rowKey, rowSelection),
     /** How many of these rows are chosen, apart from those of other pages. */
     selectedHere: useMemo(
       () => rows.reduce((count, row) => count + (rowSelection[String(rowKey(row))] ? 1 : 0), 0),
@@ -75,11 +80,12 @@ const noColumns: never[] = []
 
 /** The chosen rows, also those of pages that are no longer on the screen. */
 function useSelectedRows<Row>(
+  id: string,
   rows: readonly Row[],
   rowKey: (row: Row) => string | number,
   selection: Readonly<Record<string, true>>,
 ): readonly Row[] {
-  const seen = useRef(new Map<string, Row>())
+  const [seen] = useKeptState(`${id} seen`, { current: new Map<string, Row>() })
   return useMemo(() => {
     const here = new Map(rows.map((row) => [String(rowKey(row)), row]))
     const kept = [...seen.current].filter(([key]) => selection[key])

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { modals } from '@mantine/modals'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { text, useText } from '#web/text.ts'
 import classes from './windows.module.css'
 
@@ -49,6 +49,8 @@ export interface Prompt extends Question {
   readonly label?: string
   readonly hint?: string
   readonly initial?: string
+  /** Whether there has to be a text: without one the window stays, and says so at the field. */
+  readonly required?: true
 }
 
 /** Asks for a text of some lines: the text, or null when the window is closed without an answer. */
@@ -59,19 +61,35 @@ export function prompt(question: Prompt): Promise<string | null> {
 function PromptForm({ question, answer }: { question: Prompt; answer: (text: string | null) => void }) {
   const t = useText()
   const [written, setWritten] = useState(question.initial ?? '')
+  const [isMissing, setMissing] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        answer(written.trim())
+        if (question.required && written.trim() === '') {
+          setMissing(true)
+          field.current?.focus()
+        } else answer(written.trim())
       }}
     >
       {question.text && <div className={classes.text}>{question.text}</div>}
       <Textarea
-        label={question.label ?? t('kit.reason')}
-        description={question.hint}
+        ref={field}
+        label={
+          <>
+            {question.label ?? t('kit.reason')}{' '}
+            {question.required && <span className={classes.soft}>{t('kit.required')}</span>}
+          </>
+        }
+        aria-required={question.required}
+        description={isMissing ? undefined : question.hint}
+        error={isMissing && t('error.required')}
         value={written}
-        onChange={(event) => setWritten(event.currentTarget.value)}
+        onChange={(event) => {
+          setMissing(false)
+          setWritten(event.currentTarget.value)
+        }}
         data-autofocus
       />
       <div className={classes.foot}>

@@ -49,8 +49,9 @@ export function HeldActs({ ids, hour, onDone, hasKeys = false }: HeldActsProps) 
       text: t('run.drop_text'),
       label: t('run.col.reason'),
       confirm: t('run.drop'),
+      required: true,
     })
-    if (reason?.trim()) drop.send({ input: { ...which, reason: reason.trim() } })
+    if (reason !== null) drop.send({ input: { ...which, reason } })
   }
   useKeys(
     hasKeys && !busy

@@ -83,8 +83,9 @@ function Settle({ dispatchId }: { dispatchId: number }) {
       text: t('hold.again_text'),
       label: t('run.col.reason'),
       confirm: t('run.mail_again'),
+      required: true,
     })
-    if (reason?.trim()) answer(false, reason.trim())
+    if (reason !== null) answer(false, reason)
   }
   return (
     <div className={classes.acts}>

@@ -28,7 +28,29 @@ export function Notices() {
     }
     return noticeStore.subscribe(show)
   }, [navigate])
+  useEffect(watchLine, [])
   return <Notifications position="bottom-right" autoClose={shownFor} limit={4} />
+}
+
+const lineEvents = ['online', 'offline'] as const
+
+/** Says that there is no connection for as long as that is so; of no use afterwards, so it is not kept under the bell. */
+function watchLine(): () => void {
+  const look = () => {
+    if (navigator.onLine) notifications.hide('line')
+    else {
+      const fixed = { autoClose: false, withCloseButton: false, role: 'status', 'data-tone': 'warning' }
+      notifications.show({
+        id: 'line',
+        message: text('shell.offline'),
+        icon: <Icon of={noticeIcons.warning} />,
+        ...fixed,
+      })
+    }
+  }
+  for (const event of lineEvents) window.addEventListener(event, look)
+  look()
+  return () => lineEvents.forEach((event) => window.removeEventListener(event, look))
 }
 
 function showNotice(notice: Notice, go: (link: string) => void): void {
