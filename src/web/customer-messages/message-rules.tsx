@@ -36,10 +36,12 @@ export function MessageRulesForm({ customerId, settings }: { customerId: number;
   })
   return (
     <div className={classes.rulesForm}>
-      <CommandForm form={form} columns={2}>
-        {occasions.map((occasion) => (
-          <OccasionFields key={occasion} occasion={occasion} settings={settings} form={form} />
-        ))}
+      <CommandForm form={form}>
+        <div className={classes.occasions}>
+          {occasions.map((occasion) => (
+            <OccasionFields key={occasion} occasion={occasion} settings={settings} form={form} />
+          ))}
+        </div>
       </CommandForm>
     </div>
   )

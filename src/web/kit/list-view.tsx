@@ -109,6 +109,7 @@ export function ListView<Row extends RowData>(props: ListViewProps<Row>) {
                 columns={columns.filter(({ fixed }) => !fixed)}
                 order={order}
                 hidden={hidden}
+                adapts={visible.some(({ leaves }) => leaves !== undefined)}
                 onChange={(next) => kept.choose(next && { ...next, widths: kept.chosen?.widths })}
               />
             </div>
