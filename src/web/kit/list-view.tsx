@@ -99,7 +99,7 @@ export function ListView<Row extends RowData>(props: ListViewProps<Row>) {
         <FilterBar filters={filters ?? noFilters}>
           {props.tools}
           {!props.plain && (
-            <div className={classes.looks}>
+            <div className={classes.looks} data-looks>
               {props.paging && <ViewsMenu kept={kept} />}
               {props.source && (
                 <ExportMenu source={props.source} label={props.label} columns={visible} example={rows[0]} />
