@@ -49,7 +49,7 @@ function TemplateList() {
           icon: IconTemplate,
           ...(add ? { action: add } : {}),
         }}
-        minWidth={1180}
+        minWidth={1320}
       />
     </Page>
   )
