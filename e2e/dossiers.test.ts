@@ -212,7 +212,7 @@ describe('the list of files', () => {
     for (const width of [1200, 900, 768]) {
       await page.setViewportSize({ width, height: 900 })
       await owner.waitFor({ state: 'detached' })
-      const wider = () => page.getByRole('grid').evaluate((table) => table.offsetWidth - window.innerWidth)
+      const wider = () => page.getByRole('grid').evaluate((table) => table.clientWidth - window.innerWidth)
       await expect.poll(wider).toBeLessThanOrEqual(0)
     }
     // On paper stands all that the list holds.
