@@ -203,6 +203,35 @@ describe('the list of files', () => {
     expect(address().get('page')).toBe('2')
   })
 
+  it('leaves out what it has no room for in a narrow window, and shows it again to who chooses it', async () => {
+    const before = page.viewportSize()
+    await page.goto(`${portal.url}/file/search?view=all`)
+    const heads = page.getByRole('grid', { name: 'Dossiers' }).getByRole('columnheader')
+    const owner = heads.getByText('Behandelaar', { exact: true })
+    await owner.waitFor()
+    for (const width of [1200, 900, 768]) {
+      await page.setViewportSize({ width, height: 900 })
+      await owner.waitFor({ state: 'detached' })
+      const wider = () => page.getByRole('grid').evaluate((table) => table.clientWidth - window.innerWidth)
+      await expect.poll(wider).toBeLessThanOrEqual(0)
+    }
+    // On paper stands all that the list holds.
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    await owner.waitFor()
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+    await owner.waitFor({ state: 'detached' })
+
+    await page.getByRole('button', { name: 'Kolommen' }).click()
+    const columns = page.getByRole('dialog', { name: 'Kolommen' })
+    await columns.getByText('Wat u zelf kiest, blijft altijd staan.', { exact: false }).waitFor()
+    await columns.getByRole('checkbox', { name: 'Kenmerk klant' }).click()
+    await owner.waitFor()
+    await columns.getByRole('button', { name: 'Herstellen' }).click()
+    await page.keyboard.press('Escape')
+    if (before) await page.setViewportSize(before)
+    await owner.waitFor()
+  })
+
   it('goes back to the row one was looking at', async () => {
     await openList('?view=all&sort=number')
     await rows().nth(40).scrollIntoViewIfNeeded()

@@ -99,6 +99,11 @@ export const kitTexts = {
   'kit.columns': { nl: 'Kolommen', en: 'Columns', fr: 'Colonnes' },
   'kit.columns_search': { nl: 'Zoek een kolom', en: 'Search a column', fr: 'Chercher une colonne' },
   'kit.columns_reset': { nl: 'Herstellen', en: 'Reset', fr: 'Rétablir' },
+  'kit.columns_adapt': {
+    nl: 'In een smal venster laten wij kolommen weg. Wat u zelf kiest, blijft altijd staan.',
+    en: 'In a narrow window we leave columns out. What you choose yourself always stays.',
+    fr: 'Dans une fenêtre étroite, nous masquons des colonnes. Ce que vous choisissez reste toujours.',
+  },
   'kit.columns_kept': {
     nl: 'Uw keuze blijft bewaard voor deze lijst.',
     en: 'Your choice is kept for this list.',

@@ -36,10 +36,12 @@ export function MessageRulesForm({ customerId, settings }: { customerId: number;
   })
   return (
     <div className={classes.rulesForm}>
-      <CommandForm form={form} columns={2}>
-        {occasions.map((occasion) => (
-          <OccasionFields key={occasion} occasion={occasion} settings={settings} form={form} />
-        ))}
+      <CommandForm form={form}>
+        <div className={classes.occasions}>
+          {occasions.map((occasion) => (
+            <OccasionFields key={occasion} occasion={occasion} settings={settings} form={form} />
+          ))}
+        </div>
       </CommandForm>
     </div>
   )
@@ -58,18 +60,22 @@ function OccasionFields({ occasion, settings, form: { field, values } }: Occasio
   const isOff = values[`who_${occasion}`] === nobody
   return (
     <>
-      <ChoiceField
-        {...field(`who_${occasion}`)}
-        label={name}
-        {...(waiting ? { hint: t('customer_message.waiting', { count: waiting.count }) } : {})}
-        choices={recipients(t, settings, values[`who_${occasion}`])}
-      />
-      <ChoiceField
-        {...field(`pace_${occasion}`)}
-        label={t('customer_message.pace_of', { occasion: name })}
-        choices={pacesOf(occasion).map((pace) => ({ value: pace, label: paceText(t, occasion, pace) }))}
-        disabled={isOff}
-      />
+      <div className={classes.who}>
+        <ChoiceField
+          {...field(`who_${occasion}`)}
+          label={name}
+          {...(waiting ? { hint: t('customer_message.waiting', { count: waiting.count }) } : {})}
+          choices={recipients(t, settings, values[`who_${occasion}`])}
+        />
+      </div>
+      <div className={classes.pace}>
+        <ChoiceField
+          {...field(`pace_${occasion}`)}
+          label={t('customer_message.pace_of', { occasion: name })}
+          choices={pacesOf(occasion).map((pace) => ({ value: pace, label: paceText(t, occasion, pace) }))}
+          disabled={isOff}
+        />
+      </div>
     </>
   )
 }

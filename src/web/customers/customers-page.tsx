@@ -42,7 +42,7 @@ export function CustomersPage() {
         rowName={(row) => row.name}
         rowLink={(row) => `/customer/show/${row.id}`}
         empty={{ title: t('customer.empty'), icon: IconBuilding, ...(add ? { action: add } : {}) }}
-        minWidth={1000}
+        minWidth={1180}
       />
     </Page>
   )
@@ -88,9 +88,17 @@ function columns(t: Say): Column<Row>[] {
       cell: ({ name }) => name,
     },
     { id: 'city', label: t('customer.city'), sort: 'city', place: 'second', cell: ({ city }) => city },
-    { id: 'kvk', label: t('customer.kvk'), sort: 'kvkNumber', width: 110, cell: ({ kvkNumber }) => kvkNumber },
+    {
+      id: 'kvk',
+      label: t('customer.kvk'),
+      sort: 'kvkNumber',
+      width: 110,
+      leaves: 3,
+      cell: ({ kvkNumber }) => kvkNumber,
+    },
     {
       id: 'accountManager',
+      leaves: 2,
       label: t('customer.account_manager'),
       sort: 'accountManager',
       place: 'third',
@@ -98,11 +106,12 @@ function columns(t: Say): Column<Row>[] {
     },
     {
       id: 'caseManager',
+      leaves: 1,
       label: t('customer.case_manager'),
       sort: 'caseManager',
       cell: ({ caseManager }) => caseManager?.name,
     },
-    { id: 'groupName', label: t('customer.group'), sort: 'groupName', cell: ({ groupName }) => groupName },
+    { id: 'groupName', label: t('customer.group'), sort: 'groupName', leaves: 4, cell: ({ groupName }) => groupName },
     {
       id: 'endDay',
       label: t('customer.end_day'),

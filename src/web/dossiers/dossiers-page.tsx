@@ -86,7 +86,7 @@ export function DossiersPage() {
         empty={
           hiddenBy ? { title: t('dossiers.view_empty', { view: t(`dossiers.view.${view}`) }), text: hiddenBy } : noneYet
         }
-        minWidth={1340}
+        minWidth={1284}
       />
     </Page>
   )

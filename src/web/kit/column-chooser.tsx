@@ -11,10 +11,12 @@ interface ColumnChooserProps {
   readonly order: readonly string[]
   readonly hidden: readonly string[]
   readonly onChange: (chosen: ChosenColumns | null) => void
+  /** Whether columns are left out where there is no room for them. */
+  readonly adapts: boolean
 }
 
 /** Which columns a list shows, and in which order; kept for this user, route and table. */
-export function ColumnChooser({ columns, order, hidden, onChange }: ColumnChooserProps) {
+export function ColumnChooser({ columns, order, hidden, onChange, adapts }: ColumnChooserProps) {
   const t = useText()
   const [wanted, setWanted] = useState('')
   const inOrder = order.flatMap((id) => columns.find((column) => column.id === id) ?? [])
@@ -71,7 +73,7 @@ export function ColumnChooser({ columns, order, hidden, onChange }: ColumnChoose
             </li>
           ))}
         </ul>
-        <p className={classes.note}>{t('kit.columns_kept')}</p>
+        <p className={classes.note}>{t(adapts ? 'kit.columns_adapt' : 'kit.columns_kept')}</p>
       </Popover.Dropdown>
     </Popover>
   )

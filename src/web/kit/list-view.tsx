@@ -99,7 +99,7 @@ export function ListView<Row extends RowData>(props: ListViewProps<Row>) {
         <FilterBar filters={filters ?? noFilters}>
           {props.tools}
           {!props.plain && (
-            <div className={classes.looks}>
+            <div className={classes.looks} data-looks>
               {props.onSort && <ViewsMenu kept={kept} />}
               {props.source && (
                 <ExportMenu source={props.source} label={props.label} columns={visible} example={rows[0]} />
@@ -109,6 +109,7 @@ export function ListView<Row extends RowData>(props: ListViewProps<Row>) {
                 columns={columns.filter(({ fixed }) => !fixed)}
                 order={order}
                 hidden={hidden}
+                adapts={visible.some(({ leaves }) => leaves !== undefined)}
                 onChange={(next) => kept.choose(next && { ...next, widths: kept.chosen?.widths })}
               />
             </div>

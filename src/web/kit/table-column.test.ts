@@ -27,7 +27,7 @@ describe('the columns somebody chose', () => {
 describe('the columns a table has room for', () => {
   const list: Column<unknown>[] = [
     column('number'),
-    { ...column('owner'), width: 120, leaves: 1 },
+    { ...column('owner'), width: 'clamp(120px, 20vw, 300px)', leaves: 1 },
     { ...column('flags'), width: 90, leaves: 3 },
     { ...column('phase'), leaves: 2 },
   ]

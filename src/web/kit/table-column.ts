@@ -56,8 +56,11 @@ export function withWidths<Row>(columns: readonly Column<Row>[], widths: ChosenC
   })
 }
 
-/** How wide columns are of which nobody said it. */
-const usual = 110
+/** The narrowest a column is: in pixels, as the least of a clamp, or what is usual. */
+function leastWidth({ width }: Pick<Column<never>, 'width'>): number {
+  if (typeof width === 'number') return width
+  return Number(/^clamp\((\d+)px/.exec(width ?? '')?.[1] ?? 110)
+}
 
 /** The columns a table so wide has room for, and the narrowest it is drawn with these. */
 export function columnsFor<Row>(
@@ -69,10 +72,10 @@ export function columnsFor<Row>(
   const inTurn = leaving.toSorted((one, next) => (one.leaves ?? 0) - (next.leaves ?? 0))
   const left = new Set<string>()
   let needed = minWidth
-  for (const { id, width } of inTurn) {
+  for (const column of inTurn) {
     if (needed <= room) break
-    left.add(id)
-    needed -= typeof width === 'number' ? width : usual
+    left.add(column.id)
+    needed -= leastWidth(column)
   }
   return { columns: left.size === 0 ? columns : columns.filter(({ id }) => !left.has(id)), minWidth: needed }
 }

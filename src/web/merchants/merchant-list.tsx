@@ -106,12 +106,26 @@ function columns(t: Say, acts: Acts, ofCustomer: boolean): Column<Row>[] {
     { id: 'webshop', label: t('merchant.webshop'), sort: 'webshopName', cell: ({ webshopName }) => webshopName },
     { id: 'url', label: t('merchant.url'), sort: 'url', cell: ({ url }) => <Website url={url} /> },
     ...(ofCustomer ? [] : [clientColumn(t)]),
-    { id: 'kvk', label: t('merchant.kvk'), sort: 'kvkNumber', width: 110, cell: ({ kvkNumber }) => kvkNumber },
-    { id: 'external', label: t('merchant.external'), sort: 'externalId', cell: ({ externalId }) => externalId },
+    {
+      id: 'kvk',
+      label: t('merchant.kvk'),
+      sort: 'kvkNumber',
+      width: 110,
+      leaves: 3,
+      cell: ({ kvkNumber }) => kvkNumber,
+    },
+    {
+      id: 'external',
+      label: t('merchant.external'),
+      sort: 'externalId',
+      leaves: 1,
+      cell: ({ externalId }) => externalId,
+    },
     {
       id: 'created',
       label: t('merchant.created'),
       sort: 'createdAt',
+      leaves: 2,
       // On a telephone there is room for one thing below the name: the customer, where it is not always the same.
       ...(ofCustomer ? { place: 'second' as const } : {}),
       width: 140,

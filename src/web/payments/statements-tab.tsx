@@ -73,6 +73,7 @@ function columnsOf(t: Say): Column<Row>[] {
       label: t('payments.col.lines'),
       align: 'right',
       width: 70,
+      leaves: 3,
       cell: (row) => formatCount(row.lineCount),
     },
     {
@@ -94,8 +95,20 @@ function columnsOf(t: Say): Column<Row>[] {
       cell: (row) => <Amount cents={row.inCents} />,
     },
     { id: 'booked', label: t('payments.col.booked'), ...amount, cell: (row) => <Amount cents={row.bookedCents} /> },
-    { id: 'waiting', label: t('payments.col.waiting'), ...amount, cell: (row) => <Amount cents={row.waitingCents} /> },
-    { id: 'ignored', label: t('payments.col.ignored'), ...amount, cell: (row) => <Amount cents={row.ignoredCents} /> },
+    {
+      id: 'waiting',
+      label: t('payments.col.waiting'),
+      ...amount,
+      leaves: 4,
+      cell: (row) => <Amount cents={row.waitingCents} />,
+    },
+    {
+      id: 'ignored',
+      label: t('payments.col.ignored'),
+      ...amount,
+      leaves: 1,
+      cell: (row) => <Amount cents={row.ignoredCents} />,
+    },
     { id: 'out', label: t('payments.col.out'), ...amount, cell: (row) => <Amount cents={row.outCents} /> },
     {
       id: 'problems',
@@ -109,6 +122,7 @@ function columnsOf(t: Say): Column<Row>[] {
       id: 'at',
       label: t('payments.col.at'),
       width: 150,
+      leaves: 2,
       sort: 'createdAt',
       cell: (row) => showMoment(row.createdAt),
     },

@@ -75,7 +75,14 @@ function columns(t: Say): Column<Row>[] {
       place: 'name',
       cell: ({ name }) => name,
     },
-    { id: 'username', label: t('people.username'), sort: 'username', tone: 'soft', cell: ({ username }) => username },
+    {
+      id: 'username',
+      label: t('people.username'),
+      sort: 'username',
+      tone: 'soft',
+      leaves: 1,
+      cell: ({ username }) => username,
+    },
     { id: 'email', label: t('employee.email'), sort: 'email', place: 'second', cell: ({ email }) => email },
     {
       id: 'kind',
@@ -85,7 +92,12 @@ function columns(t: Say): Column<Row>[] {
       place: 'third',
       cell: ({ kind }) => kindInWords(kind, t),
     },
-    { id: 'groups', label: t('people.groups'), cell: (row) => row.groups.map(({ name }) => name).join(', ') },
+    {
+      id: 'groups',
+      label: t('people.groups'),
+      leaves: 2,
+      cell: (row) => row.groups.map(({ name }) => name).join(', '),
+    },
     {
       id: 'seen',
       label: t('employee.seen'),

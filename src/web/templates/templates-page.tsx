@@ -49,7 +49,7 @@ function TemplateList() {
           icon: IconTemplate,
           ...(add ? { action: add } : {}),
         }}
-        minWidth={1180}
+        minWidth={1320}
       />
     </Page>
   )
@@ -79,12 +79,14 @@ function columnsOf(t: Say): Column<Row>[] {
       label: t('template_screen.category'),
       sort: 'category',
       width: 136,
+      leaves: 4,
       cell: ({ category }) => t(`template.category.${category}`),
     },
     {
       id: 'destination',
       label: t('template_screen.destination'),
       width: 88,
+      leaves: 3,
       cell: ({ destination }) => t(`template.destination.${destination}`),
     },
     {
@@ -99,6 +101,7 @@ function columnsOf(t: Say): Column<Row>[] {
       id: 'languages',
       label: t('template_screen.languages'),
       width: 104,
+      leaves: 1,
       cell: ({ languages }) => <Languages of={languages} />,
     },
     {
@@ -114,6 +117,7 @@ function columnsOf(t: Say): Column<Row>[] {
       field: 'publishedAt',
       label: t('template_screen.published'),
       width: 140,
+      leaves: 2,
       place: 'date',
       cell: ({ publishedAt }) => showMoment(publishedAt),
     },
