@@ -85,7 +85,13 @@ const plan = z.object({
   /** Why it should perhaps run again, and what was found; null: no reason to. */
   revival: z.object({ why: z.enum(planRevivals), foundCents: z.number() }).nullable(),
   instalments: z.array(
-    instalment.extend({ paidCents: z.number(), state: z.enum(['paid', 'part', 'open']), isMissed: z.boolean() }),
+    instalment.extend({
+      paidCents: z.number(),
+      state: z.enum(['paid', 'part', 'open']),
+      /** The day on which it still is in time: never a free day. */
+      lastDay: z.string(),
+      isMissed: z.boolean(),
+    }),
   ),
 })
 export type PlanOfDossier = z.output<typeof plan>

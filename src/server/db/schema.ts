@@ -766,6 +766,7 @@ export interface DossierDebtor {
   dossierId: number
   liability: Generated<string>
   position: Generated<number>
+  sharedAt: Timestamp | null
 }
 
 export interface DossierHalt {
@@ -848,6 +849,7 @@ export interface EndedDebtor {
   liability: string
   position: number
   reason: string
+  sharedAt: Timestamp | null
 }
 
 export interface ExtraCost {
@@ -1411,6 +1413,7 @@ export interface PaymentPlan {
   agreedEventId: Generated<number>
   channel: string
   composition: Json
+  debtorId: number | null
   dossierId: number
   endedAt: Timestamp | null
   endedBy: number | null

@@ -35,15 +35,17 @@ describe('a debtor who joins a file', () => {
     const id = await on.createOwing()
     const done = await on.act(addDebtors, id, { debtors: [partner], liability: 'share' })
     expect(done.json<DossierPage>().debtors.map(({ name, liability }) => [name, liability])).toEqual([
-      ['J.P. van der Meulen', 'joint'],
+      ['J.P. van der Meulen', 'share'],
       ['A. de Wit-Jansen', 'share'],
     ])
-    // The first owes the whole, the other half of it.
+    // Each owes half: who was alone on the file does not owe the whole any more.
     const { debtors, balance } = done.json<DossierPage>()
     expect(debtors.map(({ part }) => [part.ofCount, part.openCents])).toEqual([
-      [null, balance.openCents],
+      [2, Math.ceil(balance.openCents / 2)],
       [2, Math.floor(balance.openCents / 2)],
     ])
+    const before = await on.page(id, '2026-11-19')
+    expect(before.debtors.map(({ liability }) => liability)).toEqual(['joint'])
     expect(await found('de Wit-Jansen')).toEqual([id])
     const [newest] = await on.timeline(id)
     expect(newest).toMatchObject({
@@ -104,6 +106,24 @@ describe('a debtor who does not owe a file any more', () => {
     expect(listed.json().items).toMatchObject([{ id, debtorName: 'B. Eerste' }])
     expect((await on.timeline(id))[0]).toMatchObject({ kind: 'debtor.ended', reason: 'released' })
     expect((await on.act(endDebtor, id, ending, on.employee, { debtor: first })).statusCode).toBe(404)
+  })
+
+  it('leaves his share to nobody when he is released or paid it, and to the others when he never owed it', async () => {
+    for (const [reason, ofCount, isHalf] of [
+      ['released', 2, true],
+      ['share_paid', 2, true],
+      ['mistake', null, false],
+    ] as const) {
+      const id = await on.createOwing()
+      await on.act(addDebtors, id, { debtors: [partner], liability: 'share' })
+      const second = (await on.page(id)).debtors[1]?.id ?? 0
+      const page = (
+        await on.act(endDebtor, id, { ...ending, reason }, on.employee, { debtor: second })
+      ).json<DossierPage>()
+      const { openCents } = page.balance
+      const part = { ofCount, openCents: isHalf ? Math.ceil(openCents / 2) : openCents }
+      expect([reason, page.debtors.map((one) => one.part)]).toEqual([reason, [part]])
+    }
   })
 
   it('is never the only one, nor ended before it has come, nor replaced by one of other law', async () => {

@@ -16,6 +16,7 @@ import type { MissedInstalment } from '#server/arrangements/missed-instalment.ts
 import { contactsSince } from '#server/db/contacts-since.ts'
 import type { Db } from '#server/db/db.ts'
 import { notToCall } from '#server/db/not-to-call.ts'
+import { endedShares } from '#server/db/ended-shares.ts'
 import { paidByDebtor } from '#server/db/paid-by-debtor.ts'
 import { scoreFacts } from '#server/db/score-facts.ts'
 import type { HandMessage } from './hand-queries.ts'
@@ -193,12 +194,14 @@ export async function findRunFiles(
   return rows
 }
 
-/** Who owes the file, the one who is written to first. */
-const liable = (
-  today: Day,
-) => sql`(select json_agg(json_build_object('debtorId', link.debtor_id, 'liability', link.liability,
-        'paidCents', case when link.liability = 'share' then ${paidByDebtor('link', today)} else 0 end)
-        order by link.position, link.debtor_id) from dossier_debtor link where link.dossier_id = d.id)`
+/** Who owes the file, the one who is written to first; then whose share of it does not come to the others. */
+const liable = (today: Day) => sql`(
+  select json_agg(json_build_object('debtorId', link.debtor_id, 'liability', link.liability, 'ended', link.ended,
+      'paidCents', case when link.liability = 'share' then ${paidByDebtor('link', today)} else 0 end)
+      order by link.ended is not null, link.position, link.debtor_id)
+  from (select debtor_id, dossier_id, liability, position, null as ended from dossier_debtor where dossier_id = d.id
+    union all
+    select debtor_id, dossier_id, 'share', 0, ended from ${endedShares(sql`d.id`, today)} gone) link)`
 
 /** What was told of any of its debtors, by whichever file, and waits for somebody to accept or reject it. */
 const signal = sql`(

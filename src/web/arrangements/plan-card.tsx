@@ -109,7 +109,7 @@ function nextLine(plan: Plan, t: ReturnType<typeof useText>, currency: Currency)
   const values = {
     ...sums,
     amount: formatCents(next.amountCents - next.paidCents, currency),
-    day: showDay(next.dueDay),
+    day: showDay(next.isMissed ? next.dueDay : next.lastDay),
     lapse: lapseDay === null ? '' : showDay(lapseDay),
   }
   return t(next.isMissed ? 'arrangement.plan_missed' : 'arrangement.plan_next', values)
