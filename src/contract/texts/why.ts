@@ -140,6 +140,11 @@ export const whyTexts = {
     en: 'Because we may not contact this debtor.',
     fr: 'Parce que nous ne pouvons pas contacter ce débiteur.',
   },
+  'why.share_paid': {
+    nl: 'Omdat de eerste debiteur zijn deel heeft betaald. Beëindig hem in het dossier, dan krijgt de volgende de brieven.',
+    en: 'Because the first debtor paid his share. End him on the file, and the next one gets the letters.',
+    fr: 'Parce que le premier débiteur a payé sa part. Retirez-le du dossier, et le suivant recevra les lettres.',
+  },
   'why.step_minimum': {
     nl: 'Omdat er %openCents% open staat. Deze stap is er voor %minimumCents% of meer.',
     en: 'Because %openCents% is open. This step is for %minimumCents% or more.',

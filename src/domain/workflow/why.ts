@@ -44,6 +44,7 @@ export const decisionKeys = [
   'why.paid',
   'why.balance_below_minimum',
   'why.do_not_contact',
+  'why.share_paid',
   'why.step_minimum',
   'why.step_maximum',
   'why.step_debtor_kind',

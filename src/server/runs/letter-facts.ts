@@ -85,7 +85,7 @@ export function letterFacts({
 }
 
 /** Art. 6:6 BW: what the debtor who is written to owes, where that is not the whole. */
-function partFor({ liable }: RunFile, { balances, openCents }: Account): LetterFacts['part'] {
+export function partFor({ liable }: RunFile, { balances, openCents }: Account): LetterFacts['part'] {
   const paidCents = components.reduce((sum, name) => sum + balances[name].paidCents + balances[name].directCents, 0)
   const [first] = partsOwed(liable, { owedCents: openCents + paidCents, paidCents, openCents })
   return first && first.ofCount !== null ? { ofCount: first.ofCount, openCents: first.openCents } : undefined

@@ -47,6 +47,7 @@ export function PlanCard({ plan, arrangements, onAct }: PlanCardProps) {
       <p>
         {nextLine(plan, t, currency)}{' '}
         <span className={classes.soft}>
+          {plan.debtor && `${t('arrangement.plan_share', { name: plan.debtor.name })} `}
           {t(`arrangement.interest.${plan.interest}`)}
           {'. '}
           {t('arrangement.made', { day: showDay(plan.agreedDay), name: plan.agreedBy ?? 'Vorder' })}
