@@ -310,35 +310,6 @@ describe('the check of a workflow', () => {
     expect(found(steps)).toEqual(problems)
   })
 
-  it.each<[string, number, number, string[]]>([
-    ['at once', 1, 1, ['error leave: loop_over_workflows']],
-    ['within three months', 40, 40, ['error leave: loop_over_workflows']],
-    ['after three months', 45, 45, []],
-  ])('finds that files go round over another workflow and are back %s', (_when, own, theirs, problems) => {
-    const leave = [
-      letter('first', days(own)),
-      step('leave', { kind: 'change_workflow', workflowCode: 'other' }, days(0)),
-    ]
-    const back = (workflowCode: string) => [
-      letter('there', days(theirs)),
-      step('back', { kind: 'change_workflow', workflowCode }, days(0)),
-    ]
-    const workflowCodes = new Set(['other', 'third'])
-    expect(found(leave, { workflowCodes, others: new Map([['other', back('own')]]) })).toEqual(problems)
-    // Also over a third, which waits for nothing; one that leads elsewhere leads nowhere back.
-    const third = [step('on', { kind: 'change_workflow', workflowCode: 'own' }, days(0))]
-    expect(
-      found(leave, {
-        workflowCodes,
-        others: new Map([
-          ['other', back('third')],
-          ['third', third],
-        ]),
-      }),
-    ).toEqual(problems)
-    expect(found(leave, { workflowCodes, others: new Map([['other', back('elsewhere')]]) })).toEqual([])
-  })
-
   it.each<[string, Partial<StepAction & { kind: 'send' }>, Partial<StepDefinition>, string[]]>([
     ['a letter by SMS', { channels: ['sms', 'post'] }, {}, ['error last: letter_by_sms']],
     ['a message that charges costs', { letter: 'message' }, { costs: 'charge' }, ['error last: message_charges']],
