@@ -80,6 +80,11 @@ export const whyTexts = {
     en: 'Because only %paidCents% came until %untilDay%. %promisedCents% was promised.',
     fr: "Parce que seulement %paidCents% est arrivé jusqu'au %untilDay%. %promisedCents% était promis.",
   },
+  'why.debtor_needs_notice': {
+    nl: 'Omdat %name% nog geen 14-dagenbrief heeft gehad. Neem kosten die al zijn berekend terug, en zet het dossier voor de 14-dagenbrief.',
+    en: 'Because %name% has not had a 14-day letter. Take back costs that were charged, and put the file before the 14-day letter.',
+    fr: 'Parce que %name% n’a pas encore reçu de lettre des quatorze jours. Reprenez les frais déjà imputés et remettez le dossier avant cette lettre.',
+  },
   'why.claim_needs_notice': {
     nl: 'Omdat er een factuur bij kwam die nog in geen 14-dagenbrief staat, en de workflow er geen stuurt.',
     en: 'Because an invoice joined that no 14-day letter names yet, and the workflow sends none.',

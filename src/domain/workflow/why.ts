@@ -107,6 +107,7 @@ export const arrangementKeys = [
 export const agendaKeys = [
   'why.limitation_near',
   'why.claim_needs_notice',
+  'why.debtor_needs_notice',
   'why.mail_returned',
   'why.message_returned',
   'why.message_stays',

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DossierPage } from '#contract/dossier-page.ts'
 import { addDebtors, endDebtor, previewDebtors } from '#contract/file-debtors.ts'
-import { type Arranging, openArranging } from '#test/arranging.ts'
 import { callPath } from '#test/call-path.ts'
+import { type Claims, openClaims } from '#test/claims.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createPerson } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
-let on: Arranging
+let on: Claims
 
 beforeAll(async () => {
   server = await createTestServer({ today: '2026-11-20' })
-  on = await openArranging(server)
+  on = await openClaims(server)
 })
 afterAll(async () => server.close())
 
@@ -124,6 +124,23 @@ describe('a debtor who does not owe a file any more', () => {
       const part = { ofCount, openCents: isHalf ? Math.ceil(openCents / 2) : openCents }
       expect([reason, page.debtors.map((one) => one.part)]).toEqual([reason, [part]])
     }
+  })
+
+  it('takes his 14-day letter with him: the next consumer owes no costs before one of his own', async () => {
+    const id = await on.chargedConsumer()
+    await on.act(addDebtors, id, { debtors: [{ ...partner, name: 'C. Volgende' }] })
+    const items = async () =>
+      server.database.db.selectFrom('agendaItem').select(['why', 'state']).where('dossierId', '=', id).execute()
+    await on.act(addDebtors, id, { debtors: [{ ...partner, name: 'D. Laatste', houseNumber: '44' }] })
+    const [first, , last] = (await on.page(id)).debtors
+    // Who is not written to has had none.
+    await on.act(endDebtor, id, ending, on.employee, { debtor: last?.id })
+    expect([(await on.page(id)).notice?.sentDay, await items()]).toEqual(['2026-10-20', []])
+    const page = (await on.act(endDebtor, id, ending, on.employee, { debtor: first?.id })).json<DossierPage>()
+    expect(page.notice).toBeNull()
+    expect(await items()).toMatchObject([
+      { state: 'open', why: { key: 'why.debtor_needs_notice', values: { name: 'C. Volgende' } } },
+    ])
   })
 
   it('is never the only one, nor ended before it has come, nor replaced by one of other law', async () => {

@@ -71,6 +71,13 @@ export async function endParty(
       ${ended.userId}::bigint, ${ended.at}::timestamptz from gone`.execute(db)
 }
 
+/** The 14-day letters of a file count no more. Answers how many did. */
+export async function endNotices(db: Db, dossierId: number): Promise<number> {
+  const { rows } = await sql`
+    update fourteen_day_letter set valid = false where dossier_id = ${dossierId} and valid returning id`.execute(db)
+  return rows.length
+}
+
 /** The first debtor is number one: he is written to, and the lists show him. */
 export async function nameFirstDebtor(db: Db, dossierId: number): Promise<void> {
   await sql`
