@@ -244,6 +244,23 @@ describe('the list of files', () => {
     await expect.poll(() => page.evaluate(() => scrollY), { timeout: 20_000 }).toBe(scrolled)
   })
 
+  it('shows its rows while what they come to is still counted [D3]', async () => {
+    let count: (() => void) | undefined
+    const counted = new Promise<void>((resolve) => {
+      count = resolve
+    })
+    await page.route('**/api/v4/file/totals?*', async (route) => {
+      await counted
+      await route.continue()
+    })
+    await openList('?view=all&search=müller')
+    await expectNumbers(['104238'])
+    await page.getByText('Wij tellen nog').waitFor()
+    count?.()
+    await page.getByText('1 gevonden').waitFor()
+    await page.unroute('**/api/v4/file/totals?*')
+  })
+
   it('says of an empty list which filter hides how many, and goes there', async () => {
     await openList('?view=all&search=müller&status[]=in_progress')
     await page.getByText('Niets gevonden met deze filters').waitFor()

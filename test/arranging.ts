@@ -40,7 +40,8 @@ export async function openArranging(server: TestServer) {
       return written.get(entry.key) ?? 0
     })
   }
-  const page = async (id: number) => (await employee.get(`/api/v4/file/${id}`)).json<DossierPage>()
+  const page = async (id: number, asOf = '') =>
+    (await employee.get(`/api/v4/file/${id}${asOf && `?asOf=${asOf}`}`)).json<DossierPage>()
   return {
     employee,
     customerId,

@@ -20,6 +20,7 @@ export const checkContext: CheckContext = {
   debtorKind: 'private',
   customerId: null,
   ownCode: 'own',
+  others: new Map(),
   templates,
   languages: letterLanguages,
   workflowCodes: new Set(['company_amicable']),

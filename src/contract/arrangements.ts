@@ -68,6 +68,8 @@ const plan = z.object({
   channel: z.enum(arrangementChannels),
   every: z.enum(['week', 'month']),
   interest: z.enum(['stopped', 'running']),
+  /** Of whom it is, where he owes a share of the file: the plan is for that alone. */
+  debtor: z.object({ id: z.number(), name: z.string() }).nullable(),
   graceDays: z.number(),
   /** What was open when it was agreed. */
   openCents: z.number(),
@@ -85,7 +87,13 @@ const plan = z.object({
   /** Why it should perhaps run again, and what was found; null: no reason to. */
   revival: z.object({ why: z.enum(planRevivals), foundCents: z.number() }).nullable(),
   instalments: z.array(
-    instalment.extend({ paidCents: z.number(), state: z.enum(['paid', 'part', 'open']), isMissed: z.boolean() }),
+    instalment.extend({
+      paidCents: z.number(),
+      state: z.enum(['paid', 'part', 'open']),
+      /** The day on which it still is in time: never a free day. */
+      lastDay: z.string(),
+      isMissed: z.boolean(),
+    }),
   ),
 })
 export type PlanOfDossier = z.output<typeof plan>
@@ -209,8 +217,9 @@ export const proposePlan = endpoint({
   query: planTerms,
   output: z.object({
     refusal: z.enum(planRefusals).nullable(),
-    /** What is open today, per component. */
+    /** What of the debtor is open today: of the file, or of his share of it, and then over how many it is divided. */
     openCents: z.number(),
+    ofCount: z.number().nullable(),
     composition: z.record(z.enum(components), z.number()),
     instalments: z.array(instalment).readonly(),
     totalCents: z.number(),

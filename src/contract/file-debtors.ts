@@ -36,7 +36,7 @@ export const addDebtors = endpoint({
   params: idParams,
   input: z.strictObject({
     debtors,
-    /** Whether each owes the whole, or a share of it. */
+    /** Whether each owes the whole, or an equal share of it; a debt in shares is divided among all who owe the file. */
     liability: z.enum(liabilities).default('joint'),
     note: textField(4000).min(1),
     version: versionField,

@@ -232,6 +232,16 @@ export const arrangementScreenTexts = {
     en: 'Payment plan in %count% terms of %day%',
     fr: 'Plan en %count% échéances du %day%',
   },
+  'arrangement.plan_share': {
+    nl: 'Alleen voor het deel van %name%.',
+    en: 'For the share of %name% only.',
+    fr: 'Pour la part de %name% seulement.',
+  },
+  'arrangement.preview_share': {
+    nl: 'Dit is alleen het deel van de eerste debiteur: 1/%count% van de schuld.',
+    en: 'This is the share of the first debtor alone: 1/%count% of the debt.',
+    fr: 'C’est la part du premier débiteur seul : 1/%count% de la dette.',
+  },
   'arrangement.plan_sums': {
     nl: 'Betaald %paid%, nog te betalen %open%.',
     en: 'Paid %paid%, still to pay %open%.',

@@ -123,9 +123,9 @@ export const debtorTexts = {
     fr: 'Pour la totalité (solidairement)',
   },
   'debtor.liability.share': {
-    nl: 'Voor een gelijk deel',
-    en: 'For an equal share',
-    fr: 'Pour une part égale',
+    nl: 'Ieder voor een gelijk deel, ook wie er al in staat',
+    en: 'Each for an equal share, those on the file too',
+    fr: 'Chacun pour une part égale, y compris ceux déjà inscrits',
   },
   'debtor.owes_part': {
     nl: 'betaalt 1/%count% deel: nog %amount%',

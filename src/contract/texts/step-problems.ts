@@ -120,6 +120,11 @@ export const stepProblemTexts = {
     en: 'The workflow begins again and again, after %waitCount% days. Let all steps together wait at least %minimumCount% days.',
     fr: 'Le processus recommence sans cesse, après %waitCount% jours. Faites attendre au moins %minimumCount% jours en tout.',
   },
+  'step.problem.loop_over_workflows': {
+    nl: 'Via workflow %workflow% begint een dossier hier steeds opnieuw, al na %waitCount% dagen. Laat samen ten minste %minimumCount% dagen wachten.',
+    en: 'By way of workflow %workflow% a file begins here again and again, after %waitCount% days. Let all steps together wait at least %minimumCount% days.',
+    fr: 'Par le processus %workflow%, un dossier recommence ici sans cesse, après %waitCount% jours. Faites attendre au moins %minimumCount% jours en tout.',
+  },
   'step.problem.amounts_crossed': {
     nl: 'Het hoogste bedrag is lager dan het laagste.',
     en: 'The highest amount is lower than the lowest.',

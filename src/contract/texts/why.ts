@@ -80,6 +80,11 @@ export const whyTexts = {
     en: 'Because only %paidCents% came until %untilDay%. %promisedCents% was promised.',
     fr: "Parce que seulement %paidCents% est arrivé jusqu'au %untilDay%. %promisedCents% était promis.",
   },
+  'why.debtor_needs_notice': {
+    nl: 'Omdat %name% nog geen 14-dagenbrief heeft gehad. Neem kosten die al zijn berekend terug, en zet het dossier voor de 14-dagenbrief.',
+    en: 'Because %name% has not had a 14-day letter. Take back costs that were charged, and put the file before the 14-day letter.',
+    fr: 'Parce que %name% n’a pas encore reçu de lettre des quatorze jours. Reprenez les frais déjà imputés et remettez le dossier avant cette lettre.',
+  },
   'why.claim_needs_notice': {
     nl: 'Omdat er een factuur bij kwam die nog in geen 14-dagenbrief staat, en de workflow er geen stuurt.',
     en: 'Because an invoice joined that no 14-day letter names yet, and the workflow sends none.',
@@ -139,6 +144,11 @@ export const whyTexts = {
     nl: 'Omdat wij geen contact mogen opnemen met deze debiteur.',
     en: 'Because we may not contact this debtor.',
     fr: 'Parce que nous ne pouvons pas contacter ce débiteur.',
+  },
+  'why.share_paid': {
+    nl: 'Omdat de eerste debiteur zijn deel heeft betaald. Beëindig hem in het dossier, dan krijgt de volgende de brieven.',
+    en: 'Because the first debtor paid his share. End him on the file, and the next one gets the letters.',
+    fr: 'Parce que le premier débiteur a payé sa part. Retirez-le du dossier, et le suivant recevra les lettres.',
   },
   'why.step_minimum': {
     nl: 'Omdat er %openCents% open staat. Deze stap is er voor %minimumCents% of meer.',

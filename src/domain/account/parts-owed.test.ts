@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type LiableDebtor, partsOwed } from './parts-owed.ts'
 
 const share = (debtorId: number, paidCents = 0): LiableDebtor => ({ debtorId, liability: 'share', paidCents })
+const left = (debtorId: number, ended: 'paid' | 'left'): LiableDebtor => ({ ...share(debtorId), ended })
 const joint = (debtorId: number, paidCents = 0): LiableDebtor => ({ debtorId, liability: 'joint', paidCents })
 const debt = (owedCents: number, paidCents = 0) => ({ owedCents, paidCents, openCents: owedCents - paidCents })
 
@@ -16,6 +17,9 @@ describe('what each debtor of a file owes', () => {
     ['never more than is open', [share(1, 50_000), share(2)], debt(60_000, 50_000), [0, 10_000]],
     ['the whole where they are jointly liable', [joint(1), joint(2)], debt(60_000, 10_000), [50_000, 50_000]],
     ['the whole for one, a part for the other', [joint(1), share(2)], debt(60_000), [60_000, 30_000]],
+    ['only his half when the other was released', [share(1), left(2, 'left')], debt(60_000), [30_000]],
+    ['his half of which € 100 came in', [share(1), left(2, 'left')], debt(60_000, 10_000), [20_000]],
+    ['his whole half when the other paid his', [share(1), left(2, 'paid')], debt(60_000, 30_000), [30_000]],
     ['the whole when there is nobody else', [share(1)], debt(60_000), [60_000]],
   ])('%s', (_, debtors, of, open) => {
     expect(partsOwed(debtors, of).map(({ openCents }) => openCents)).toEqual(open)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { account } from '#domain/account/account.ts'
 import type { AccountEvent, ClaimAdded } from '#domain/account/events.ts'
+import type { LiableDebtor } from '#domain/account/parts-owed.ts'
 import { addDays, day } from '#domain/day.ts'
 import { rateTable } from '#domain/interest/rate-table.ts'
 import { seedRates } from '#domain/interest/rates.ts'
@@ -38,6 +39,40 @@ describe('what settles a file', () => {
   it('is without interest of the day itself: 1000 and 181 days at 6%, not 182', () => {
     expect(amountToSettle([claim(100_000, 'statutory')], day('2025-07-01'), settings)).toBe(100_000 + 2_975)
     expect(account([claim(100_000, 'statutory')], day('2025-07-01'), settings).openCents).toBe(100_000 + 2_992)
+  })
+})
+
+describe('the instalments of who owes a share', () => {
+  const half = [
+    { debtorId: 1, liability: 'share', paidCents: 0 },
+    { debtorId: 2, liability: 'share', paidCents: 0 },
+  ] as const
+  const ofHalf = (events: AccountEvent[], asked: Partial<PlanTerms>, liable: readonly LiableDebtor[] = half) =>
+    instalments(events, terms(asked), settings, liable)
+  const sumOf = (list: readonly Instalment[] | string) =>
+    typeof list === 'string' ? list : sumCents(list.map(({ amountCents }) => amountCents))
+
+  it('pay off that share, by number and by amount', () => {
+    expect(ofHalf([claim(90_000)], {})).toMatchObject([15_000, 15_000, 15_000].map((amountCents) => ({ amountCents })))
+    const byAmount = ofHalf([claim(90_000)], { size: { kind: 'amount', amountCents: 20_000 } })
+    expect(byAmount).toMatchObject([20_000, 20_000, 5_000].map((amountCents) => ({ amountCents })))
+  })
+
+  it('carry half of the interest that runs on, also over what the other has not paid', () => {
+    // 1000 at 6% until 1 July is 29,75: half of 1029,75.
+    const once = { interest: 'running', size: { kind: 'count', count: 1 } } as const
+    expect(sumOf(ofHalf([claim(100_000, 'statutory')], once))).toBe(51_488)
+  })
+
+  it('are less by what he paid, nothing once his share is in, and the whole for who is jointly liable', () => {
+    const paid = { kind: 'payment', id: 9, valueDay: day('2025-06-01'), amountCents: 20_000, claimIds: [] } as const
+    const his = [{ ...half[0], paidCents: 20_000 }, half[1]]
+    expect(sumOf(ofHalf([claim(90_000), paid], {}, his))).toBe(25_000)
+    expect(sumOf(ofHalf([claim(90_000), paid], {}, [half[0], { ...half[1], paidCents: 20_000 }]))).toBe(45_000)
+    const all = { ...paid, amountCents: 45_000 }
+    expect(ofHalf([claim(90_000), all], {}, [{ ...half[0], paidCents: 45_000 }, half[1]])).toBe('nothing_open')
+    const joint = half.map((one) => ({ ...one, liability: 'joint' }) as const)
+    expect(sumOf(ofHalf([claim(90_000)], {}, joint))).toBe(90_000)
   })
 })
 

@@ -1,8 +1,9 @@
 import type { AccountSettings } from '#domain/account/account.ts'
 import type { AccountEvent, InterestStopped, Payment } from '#domain/account/events.ts'
 import { addDays, addMonths, type Day } from '#domain/day.ts'
-import type { Cents } from '#domain/money.ts'
-import { amountToSettle } from './amount-to-settle.ts'
+import type { LiableDebtor } from '#domain/account/parts-owed.ts'
+import { type Cents, sumCents } from '#domain/money.ts'
+import { partToSettle } from './part-to-settle.ts'
 
 /** What is asked of a payment plan. */
 export interface PlanTerms {
@@ -35,23 +36,29 @@ export const maxInstalments = 120
 
 /**
  * The instalments that pay off a file, each on its day and all to the cent: equal, and the last takes the rest. Where
- * interest runs on, the rest is what the account says on that last day if every instalment came on its own day.
+ * interest runs on, the rest is what the account says on that last day if every instalment came on its own day. Where
+ * the first of who owe the file owes a share of it, they pay off that share.
  */
 export function instalments(
   events: readonly AccountEvent[],
   terms: PlanTerms,
   settings: AccountSettings,
+  liable: readonly LiableDebtor[] = [],
 ): readonly Instalment[] | PlanRefusal {
   const { size, firstDay, agreedDay } = terms
   if (firstDay < agreedDay) return 'first_day_passed'
   const file = terms.interest === 'stopped' ? [...events, stopFor(agreedDay)] : events
-  const firstCents = amountToSettle(file, firstDay, settings)
+  const toPay: ToPay = (made, on) => {
+    const planned = sumCents(made.map(({ amountCents }) => amountCents))
+    return partToSettle([...file, ...made.map(paymentOf)], on, settings, liable, planned)
+  }
+  const firstCents = toPay([], firstDay)
   if (firstCents <= 0) return 'nothing_open'
-  if (size.kind === 'amount') return byAmount(file, terms, size.amountCents, settings)
+  if (size.kind === 'amount') return byAmount(terms, size.amountCents, toPay)
   if (size.count > maxInstalments) return 'too_many_instalments'
   // Every instalment is at least a cent.
   if (size.count > firstCents) return 'too_small'
-  return byCount(file, terms, size.count, settings)
+  return byCount(terms, size.count, toPay)
 }
 
 /** The event by which interest stands still while a plan runs. */
@@ -64,33 +71,24 @@ function dueDayOf({ every, firstDay }: PlanTerms, index: number): Day {
   return every === 'month' ? addMonths(firstDay, index) : addDays(firstDay, 7 * index)
 }
 
-function byAmount(
-  file: readonly AccountEvent[],
-  terms: PlanTerms,
-  amountCents: Cents,
-  settings: AccountSettings,
-): readonly Instalment[] | PlanRefusal {
+/** What is left to pay on a day once these instalments were paid, each on its own day. */
+type ToPay = (made: readonly Instalment[], on: Day) => Cents
+
+function byAmount(terms: PlanTerms, amountCents: Cents, toPay: ToPay): readonly Instalment[] | PlanRefusal {
   const made: Instalment[] = []
-  const paid = [...file]
   while (made.length < maxInstalments) {
     const dueDay = dueDayOf(terms, made.length)
-    const restCents = amountToSettle(paid, dueDay, settings)
+    const restCents = toPay(made, dueDay)
     if (restCents <= 0) return made
     const instalment = { number: made.length + 1, dueDay, amountCents: Math.min(amountCents, restCents) }
     made.push(instalment)
     if (instalment.amountCents === restCents) return made
-    paid.push(paymentOf(instalment))
   }
   return 'too_many_instalments'
 }
 
 /** The smallest equal instalment with which the last, which takes the rest, is not more than the others. */
-function byCount(
-  file: readonly AccountEvent[],
-  terms: PlanTerms,
-  count: number,
-  settings: AccountSettings,
-): readonly Instalment[] {
+function byCount(terms: PlanTerms, count: number, toPay: ToPay): readonly Instalment[] {
   const withAmount = (amountCents: Cents): Instalment[] => {
     const equal = Array.from({ length: count - 1 }, (_, index) => ({
       number: index + 1,
@@ -98,11 +96,11 @@ function byCount(
       amountCents,
     }))
     const lastDay = dueDayOf(terms, count - 1)
-    const restCents = amountToSettle([...file, ...equal.map(paymentOf)], lastDay, settings)
+    const restCents = toPay(equal, lastDay)
     return [...equal, { number: count, dueDay: lastDay, amountCents: restCents }]
   }
   let least = 0
-  let enough = amountToSettle(file, dueDayOf(terms, count - 1), settings)
+  let enough = toPay([], dueDayOf(terms, count - 1))
   while (enough - least > 1) {
     const amountCents = Math.floor((least + enough) / 2)
     if ((withAmount(amountCents).at(-1)?.amountCents ?? 0) <= amountCents) enough = amountCents

@@ -31,7 +31,8 @@ describe('a plan', () => {
   })
 
   it.each([
-    ['2026-08-01', 'due'],
+    ['2026-08-01', 'kept'],
+    ['2026-08-02', 'kept'],
     ['2026-08-03', 'due'],
     ['2026-08-04', 'in_grace'],
     ['2026-08-10', 'in_grace'],
@@ -60,7 +61,9 @@ describe('a plan', () => {
       fallenDueCents: 10_000,
       fallenDuePaidCents: 10_000,
     })
-    expect(standing(paid(['2026-07-01', 150]), '2026-08-01')).toMatchObject({
+    // 1 August is a Saturday: it is in time until Monday.
+    expect(standing(paid(['2026-07-01', 150]), '2026-08-02').fallenDueCents).toBe(10_000)
+    expect(standing(paid(['2026-07-01', 150]), '2026-08-03')).toMatchObject({
       fallenDueCents: 20_000,
       fallenDuePaidCents: 15_000,
     })

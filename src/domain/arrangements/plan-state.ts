@@ -28,6 +28,8 @@ export type PlanState = (typeof planStates)[number]
 export interface InstalmentStanding extends Instalment {
   readonly paidCents: Cents
   readonly state: 'paid' | 'part' | 'open'
+  /** The day on which it still is in time: that of `dueDay`, or the working day after a free day. */
+  readonly lastDay: Day
   readonly isMissed: boolean
 }
 
@@ -64,12 +66,12 @@ export function planStanding(
     left -= paidCents
     const state = paidCents === amountCents ? 'paid' : paidCents > 0 ? 'part' : 'open'
     const isMissed = state !== 'paid' && on >= reminderDayOf(dueDay, extra)
-    return { number, dueDay, amountCents, paidCents, state, isMissed }
+    return { number, dueDay, lastDay: lastDayOf(dueDay, extra), amountCents, paidCents, state, isMissed }
   })
   const paidCents = sumCents(standings.map((one) => one.paidCents))
   const openCents = sumCents(plan.instalments.map((one) => one.amountCents)) - paidCents
   const next = standings.find((one) => one.state !== 'paid') ?? null
-  const fallenDue = standings.filter((one) => one.dueDay <= on)
+  const fallenDue = standings.filter((one) => one.lastDay <= on)
   const shared = {
     instalments: standings,
     paidCents,
@@ -82,16 +84,21 @@ export function planStanding(
   const reminderDay = reminderDayOf(next.dueDay, extra)
   const toldDay = plan.instalments.find((one) => one.number === next.number)?.toldDay ?? reminderDay
   const lapseDay = addDays(latest(reminderDay, toldDay), plan.graceDays)
-  return { ...shared, state: stateOf(on, next.dueDay, reminderDay, lapseDay), reminderDay, lapseDay }
+  return { ...shared, state: stateOf(on, next.lastDay, reminderDay, lapseDay), reminderDay, lapseDay }
 }
 
-/** The first working day after the last day to pay, which is itself never a free day. */
+/** The last day to pay what is due on a day: never a free day, for no bank books on one. */
+export function lastDayOf(dueDay: Day, extra: ExtraHolidays): Day {
+  return addWorkingDays(dueDay, 0, extra)
+}
+
+/** The first working day after the last day to pay. */
 export function reminderDayOf(dueDay: Day, extra: ExtraHolidays): Day {
-  return addWorkingDays(addDays(addWorkingDays(dueDay, 0, extra), 1), 0, extra)
+  return addWorkingDays(addDays(lastDayOf(dueDay, extra), 1), 0, extra)
 }
 
-function stateOf(on: Day, dueDay: Day, reminderDay: Day, lapseDay: Day): PlanState {
-  if (on < dueDay) return 'kept'
+function stateOf(on: Day, lastDay: Day, reminderDay: Day, lapseDay: Day): PlanState {
+  if (on < lastDay) return 'kept'
   if (on < reminderDay) return 'due'
   return on < lapseDay ? 'in_grace' : 'late'
 }

@@ -8,10 +8,18 @@ export interface Received {
   readonly amountCents: Cents
 }
 
-/** What came in on a file, by the account; only what became known after an event, when one is named. */
-export function receivedOn({ allocations }: Pick<Account, 'allocations'>, afterEventId = 0): Received[] {
+/**
+ * What came in on a file, by the account; only what became known after an event, when one is named, and without events
+ * that are not for the arrangement.
+ */
+export function receivedOn(
+  { allocations }: Pick<Account, 'allocations'>,
+  afterEventId = 0,
+  exceptIds: readonly number[] = [],
+): Received[] {
   return allocations
     .filter(({ kind, eventId }) => (kind === 'payment' || kind === 'direct_payment') && eventId > afterEventId)
+    .filter(({ eventId }) => !exceptIds.includes(eventId))
     .map(({ valueDay, amountCents }) => ({ day: valueDay, amountCents }))
 }
 

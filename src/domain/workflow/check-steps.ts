@@ -3,14 +3,15 @@ import { lawfulHours, narrowHours, type SendingHours } from '#domain/deadlines/c
 import { checkCosts } from './check-costs.ts'
 import { checkExits } from './check-exits.ts'
 import { checkFee, type StepFee } from './check-fee.ts'
-import { isPassedBy, isUnconditional, nextPlaces, reachable } from './step-exit.ts'
+import { checkLoops, type LoopContext } from './check-loops.ts'
+import { isUnconditional, nextPlaces, reachable } from './step-exit.ts'
 import { problemAt, type StepProblem } from './step-problem.ts'
 import { statusTransitions, type Phase } from './status.ts'
 import type { SendingWindows } from './decide-item.ts'
 import type { Channel, StepAction, StepDefinition, WorkflowStep } from './step.ts'
 
 /** What steps are checked against. */
-export interface CheckContext {
+export interface CheckContext extends LoopContext {
   /** For files of whom the workflow is; null is everybody. */
   readonly debtorKind: 'private' | 'company' | null
   /** The customer whose files alone take these steps. */
@@ -19,8 +20,6 @@ export interface CheckContext {
   readonly templates: readonly StepTemplate[]
   /** The languages files are written to in. */
   readonly languages: readonly LetterLanguage[]
-  /** The code of the workflow itself: a step can begin it again. */
-  readonly ownCode: string
   /** The workflows a step can go on with, by code. */
   readonly workflowCodes: ReadonlySet<string>
   readonly closingReasons: ReadonlySet<string>
@@ -57,7 +56,7 @@ export function checkSteps(steps: readonly WorkflowStep[], context: CheckContext
     ...steps.flatMap(checkAmounts),
     ...steps.flatMap((step) => checkFee(step, context.fees, context.debtorKind)),
     ...checkExits(steps, context),
-    ...checkLoop(steps, context),
+    ...checkLoops(steps, context),
   ]
   const place = new Map(steps.map(({ code }, index) => [code, index]))
   const placeOf = ({ stepCode }: StepProblem) => place.get(stepCode ?? '') ?? -1
@@ -187,27 +186,6 @@ function checkAmounts(step: WorkflowStep): StepProblem[] {
     ? []
     : [problemAt(step, 'amounts_crossed')]
 }
-
-/** A workflow that begins again does so once in a while: whoever does not pay is not written to without end. */
-const shortestLoopDays = 90
-
-function checkLoop(steps: readonly WorkflowStep[], { ownCode }: CheckContext): StepProblem[] {
-  const end = steps.findIndex(
-    ({ definition: { action } }) => action.kind === 'change_workflow' && action.workflowCode === ownCode,
-  )
-  const again = steps[end]
-  if (!again) return []
-  // Only what every file waits for: a step that is passed over is passed over at once, and an answer ends a wait.
-  const waits = steps
-    .slice(0, end + 1)
-    .filter((step, index) => isUnconditional(step) && !isShort(step) && !isPassedBy(steps, index))
-  const waitCount = waits.reduce((sum, { definition: { wait } }) => sum + ('days' in wait ? wait.days : 0), 0)
-  if (waitCount >= shortestLoopDays) return []
-  return [problemAt(again, 'loop_too_short', 'error', { waitCount, minimumCount: shortestLoopDays })]
-}
-
-/** A step that waits for something may be over at once. */
-const isShort = ({ definition: { action } }: WorkflowStep) => action.kind === 'wait_for'
 
 function checkHours(step: WorkflowStep, { windows }: CheckContext): StepProblem[] {
   const { sendingHours } = step.definition

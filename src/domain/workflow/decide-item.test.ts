@@ -81,6 +81,7 @@ describe('a file is left out, with the reason', () => {
     ['it is paid', { openCents: 0 }, 'why.paid'],
     ['it was paid too much', { openCents: -1 }, 'why.paid'],
     ['too little is open', { openCents: 499 }, 'why.balance_below_minimum'],
+    ['the debtor who is written to paid his share', { shareOpenCents: 0 }, 'why.share_paid'],
     ['the debtor may not be contacted', { doNotContact: true }, 'why.do_not_contact'],
     ['there is no address', { reach: { address: 'none', email: 'none', mobile: 'usable' } }, 'why.no_address_no_email'],
     ['there was no 14-day letter', { step: costsLetter }, 'why.no_notice'],

@@ -33,6 +33,8 @@ export interface ItemFacts {
   /** Below this the customer wants no letters. */
   readonly minimumBalanceCents: Cents
   readonly doNotContact: boolean
+  /** What is left of the share of the debtor who is written to; absent where he owes the whole. */
+  readonly shareOpenCents?: Cents
   readonly reach: Reach
   readonly language: LetterLanguage
   readonly signs: readonly StepSign[]
@@ -102,6 +104,10 @@ export function decideItem(facts: ItemFacts, extra: ExtraHolidays): Decision {
   const dueWhy = whyDue(facts)
   if (step.action.kind !== 'send') return { kind: 'perform', why: dueWhy }
   if (facts.doNotContact) return { kind: 'exclude', why: { key: 'why.do_not_contact', values: {} } }
+  // Art. 6:6 BW: who paid his share owes nothing; the others are written to once he does not belong to the file.
+  if (facts.shareOpenCents !== undefined && facts.shareOpenCents <= 0) {
+    return { kind: 'exclude', why: because('why.share_paid') }
+  }
   const channel = chooseChannel(step.action.channels, facts.reach)
   if (typeof channel !== 'string') return { kind: 'exclude', why: channel }
   return byClock(facts, step, channel, extra) ?? { kind: 'send', channel, why: dueWhy }

@@ -27,6 +27,7 @@ export const stepProblemKinds = [
   'phase_unchanged',
   'workflow_missing',
   'loop_too_short',
+  'loop_over_workflows',
   'amounts_crossed',
   'fee_not_here',
   'fee_missing',

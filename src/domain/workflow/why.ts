@@ -44,6 +44,7 @@ export const decisionKeys = [
   'why.paid',
   'why.balance_below_minimum',
   'why.do_not_contact',
+  'why.share_paid',
   'why.step_minimum',
   'why.step_maximum',
   'why.step_debtor_kind',
@@ -106,6 +107,7 @@ export const arrangementKeys = [
 export const agendaKeys = [
   'why.limitation_near',
   'why.claim_needs_notice',
+  'why.debtor_needs_notice',
   'why.mail_returned',
   'why.message_returned',
   'why.message_stays',

@@ -2,7 +2,7 @@ import type { Account } from '#domain/account/account.ts'
 import { components } from '#domain/account/events.ts'
 import { type LiableDebtor, type PartOwed, partsOwed } from '#domain/account/parts-owed.ts'
 import type { Db } from '#server/db/db.ts'
-import { selectPaidByDebtor } from './payer-queries.ts'
+import { selectEndedShares, selectPaidByDebtor } from './payer-queries.ts'
 
 /** What each debtor of a file owes of it on the day of its account. Nothing is asked of the books where all owe the whole. */
 export async function partsOfDebtors(
@@ -19,5 +19,8 @@ export async function partsOfDebtors(
   const liable = debtors.map((debtor) => {
     return { ...debtor, paidCents: paid.find(({ debtorId }) => debtorId === debtor.debtorId)?.paidCents ?? 0 }
   })
-  return partsOwed(liable, { owedCents: openCents + paidCents, paidCents, openCents })
+  const ended = isDivided ? await selectEndedShares(db, dossierId, asOf) : []
+  const present = new Set(debtors.map(({ debtorId }) => debtorId))
+  const gone = ended.filter(({ debtorId }) => !present.has(debtorId))
+  return partsOwed([...liable, ...gone], { owedCents: openCents + paidCents, paidCents, openCents })
 }

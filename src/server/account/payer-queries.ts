@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
+import type { LiableDebtor } from '#domain/account/parts-owed.ts'
 import type { Day } from '#domain/day.ts'
 import type { Db } from '#server/db/db.ts'
+import { endedShares } from '#server/db/ended-shares.ts'
 import { paidByDebtor } from '#server/db/paid-by-debtor.ts'
 
 /** What came from each debtor of a file through a day. */
@@ -13,4 +16,12 @@ export async function selectPaidByDebtor(
     .select(['link.debtorId', paidByDebtor('link', on).as('paidCents')])
     .where('link.dossierId', '=', dossierId)
     .execute()
+}
+
+/** Who owed a share of a file on a day and does not belong to it any more, with what came from him. */
+export async function selectEndedShares(db: Db, dossierId: number, on: Day): Promise<LiableDebtor[]> {
+  const { rows } = await sql<LiableDebtor>`
+    select gone.debtor_id, 'share' as liability, gone.ended, ${paidByDebtor('gone', on)} as paid_cents
+    from ${endedShares(sql`${dossierId}`, on)} gone`.execute(db)
+  return rows
 }

@@ -16,11 +16,12 @@ import { checkCause } from '#server/logs/check-cause.ts'
 import { UserError } from '#server/http/errors.ts'
 import { recordInterruption } from '#server/limitation/record-interruption.ts'
 import { refuseAct } from './arrangement-acts.ts'
+import { selectLiable } from './arrangement-queries.ts'
 import { resumeInterest } from './end-plan.ts'
 import { moveToTerms } from './move-to-terms.ts'
 import { findRunningPlan, insertPlan, updatePlanEnded } from './plan-queries.ts'
 import { findOpenPromise, updatePromise } from './promise-queries.ts'
-import { compositionOf, termsOf } from './propose-plan.ts'
+import { compositionOf, partOfPlan, termsOf } from './propose-plan.ts'
 import { replayed, seenEventId } from './replay.ts'
 import { fieldError } from './rule.ts'
 
@@ -41,7 +42,9 @@ export async function agreePlan(
   const { events, settings, account } = await replayed(db, dossierId, today)
   const standing = { status: dossier.status, openCents: account.openCents, hasPromise: false, hasMissed: false }
   refuseAct('plan', { ...standing, hasPlan: (await findRunningPlan(db, dossierId)) !== undefined }, today)
-  const made = instalments(events, termsOf(asked, today), settings)
+  const liable = await selectLiable(db, dossierId, today)
+  const part = partOfPlan(liable, account)
+  const made = instalments(events, termsOf(asked, today), settings, liable)
   if (typeof made === 'string') throw new UserError(409, refusalText(made))
   const interestEventId = asked.interest === 'stopped' ? await stopInterest(db, actor, dossier) : null
   const { every, interest, graceDays, channel, log } = asked
@@ -54,7 +57,8 @@ export async function agreePlan(
     channel,
     every,
     interest,
-    openCents: account.openCents,
+    openCents: part?.openCents ?? account.openCents,
+    debtorId: part?.debtorId ?? null,
     composition: compositionOf(account),
     interestEventId,
     actDay: planStanding(agreed, [], today, await findHolidays(db)).reminderDay,

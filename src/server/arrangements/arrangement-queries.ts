@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { Arrangements } from '#contract/arrangements.ts'
+import type { LiableDebtor } from '#domain/account/parts-owed.ts'
+import type { Day } from '#domain/day.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Status } from '#domain/workflow/status.ts'
 import type { Db } from '#server/db/db.ts'
+import { liableDebtors } from '#server/db/liable-debtors.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
 
@@ -22,6 +25,13 @@ export async function findArranging(db: Db, actor: Actor, id: number): Promise<A
       where halt.dossier_id = dossier.id and halt.kind = 'suspension' and halt.ended_at is null) as suspended_for
     from dossier where id = ${id} and ${inScope(actor, 'dossier.customerId')}`.execute(db)
   return rows[0]
+}
+
+/** Who owes the dossier, and for how much each is liable: a plan is of the first. */
+export async function selectLiable(db: Db, dossierId: number, today: Day): Promise<LiableDebtor[]> {
+  const { rows } = await sql<{ liable: LiableDebtor[] | null }>`
+    select ${liableDebtors(sql`${dossierId}::bigint`, today)} as liable`.execute(db)
+  return rows[0]?.liable ?? []
 }
 
 /** What a debtor of the dossier last told of income and expenses. */

@@ -17,6 +17,10 @@ export interface PlanRow {
   graceDays: number
   openCents: number
   interestEventId: number | null
+  /** Of whom it is, where he owes a share; and what came in from the others, which is not for it. */
+  debtorId: number | null
+  debtorName: string | null
+  othersEventIds: number[]
   nextDueDay: Day | null
   /** The newest event of the account when it was agreed, and when it was last looked at. */
   agreedEventId: number
@@ -34,15 +38,28 @@ export async function selectPlans(db: Db, dossierId: number): Promise<PlanRow[]>
     select plan.id, plan.dossier_id, dossier.customer_id, plan.agreed_day, author.name as agreed_by, plan.channel,
       plan.every, plan.interest, plan.grace_days, plan.open_cents, plan.interest_event_id, plan.next_due_day,
       plan.agreed_event_id, plan.seen_event_id, plan.revivals, plan.state, plan.ended_at,
+      plan.debtor_id, own.name as debtor_name, ${othersEvents} as others_event_ids,
       (select json_agg(json_build_object('number', one.number, 'dueDay', one.due_day, 'amountCents', one.amount_cents,
           'missedAt', one.missed_at, 'reminder', one.reminder) order by one.number)
         from plan_instalment one where one.dossier_id = plan.dossier_id and one.plan_id = plan.id) as instalments
     from payment_plan plan
     join dossier on dossier.id = plan.dossier_id
+    left join debtor own on own.id = plan.debtor_id
     left join app_user author on author.id = plan.agreed_by
     where plan.dossier_id = ${dossierId} order by plan.id desc`.execute(db)
   return rows
 }
+
+/** Payments that a bank account tells came from another debtor than the one of the plan. */
+const othersEvents = sql`(
+  select coalesce(json_agg(booking.account_event_id), '[]') from bank_line_booking booking
+  join bank_line line on line.id = booking.bank_line_id
+  where plan.debtor_id is not null and booking.dossier_id = plan.dossier_id and booking.undone_event_id is null
+    and exists (select from dossier_debtor link join debtor_contact theirs on theirs.debtor_id = link.debtor_id
+      where link.dossier_id = plan.dossier_id and link.debtor_id <> plan.debtor_id and theirs.kind = 'iban'
+        and theirs.value = line.counterparty_iban)
+    and not exists (select from debtor_contact his where his.debtor_id = plan.debtor_id and his.kind = 'iban'
+      and his.value = line.counterparty_iban))`
 
 /** The plan that is running on a dossier, if one is. */
 export async function findRunningPlan(db: Db, dossierId: number): Promise<PlanRow | undefined> {
@@ -52,7 +69,16 @@ export async function findRunningPlan(db: Db, dossierId: number): Promise<PlanRo
 export interface NewPlan
   extends Omit<
     PlanRow,
-    'id' | 'customerId' | 'agreedBy' | 'state' | 'endedAt' | 'instalments' | 'nextDueDay' | 'revivals'
+    | 'id'
+    | 'customerId'
+    | 'agreedBy'
+    | 'state'
+    | 'endedAt'
+    | 'instalments'
+    | 'nextDueDay'
+    | 'revivals'
+    | 'debtorName'
+    | 'othersEventIds'
   > {
   actDay: Day | null
   composition: Readonly<Record<Component, number>>

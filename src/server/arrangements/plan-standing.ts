@@ -12,7 +12,12 @@ export function standingOf(plan: PlanRow, account: Account, on: Day, holidays: E
     const toldDay = missedAt === null ? null : inAmsterdam(new Date(missedAt)).day
     return { ...one, toldDay: toldDay !== null && toldDay <= on ? toldDay : null }
   })
-  return planStanding({ ...plan, instalments }, receivedOn(account, plan.agreedEventId), on, holidays)
+  return planStanding(
+    { ...plan, instalments },
+    receivedOn(account, plan.agreedEventId, plan.othersEventIds),
+    on,
+    holidays,
+  )
 }
 
 /** The day a plan ended; null while it runs. */

@@ -10,6 +10,7 @@ import {
 import { closeDossier } from '#contract/dossier-commands.ts'
 import type { DossierPage } from '#contract/dossier-page.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { addDebtors } from '#contract/file-debtors.ts'
 import { day } from '#domain/day.ts'
 import { recalculateAccounts } from '#server/account/recalculate-accounts.ts'
 import { recordAccountEvents } from '#server/account/record-account-events.ts'
@@ -183,6 +184,42 @@ describe('agreeing a payment plan', () => {
     const seen = (await customer.get(callPath(getArrangements, { id }))).json<Arrangements>()
     expect(seen.acts).toMatchObject({ plan: 'no_right', promise: 'no_right' })
     expect((await stranger.get(callPath(getArrangements, { id }))).statusCode).toBe(404)
+  })
+})
+
+describe('a payment plan of who owes a share', () => {
+  it('pays off that share alone; then nothing is asked of him, and the rest of the others', async () => {
+    server.clock.set(clockOn(day('2026-11-20')))
+    const id = await createOwing()
+    const partner = { kind: 'private', name: 'A. de Wit', street: 'Kade', houseNumber: '4', postcode: '1506 EH' }
+    await act(addDebtors, id, { debtors: [partner], liability: 'share', note: 'Samen gekocht.' })
+    const { graceDays: _grace, channel: _channel, ...terms } = asked
+    const query = new URLSearchParams({ ...terms, count: '3' })
+    const proposal = (await employee.get(`${callPath(proposePlan, { id })}?${query}`)).json()
+    expect([proposal.ofCount, proposal.openCents, proposal.totalCents]).toEqual([2, 30_004, 30_000])
+    await agree(id)
+    const [first] = (await page(id)).debtors
+    expect((await arrangements(id)).plans).toMatchObject([
+      { debtor: { id: first?.id, name: first?.name }, openCents: 30_004, toPayCents: 30_000 },
+    ])
+    await pay(id, '2026-11-30', 30_000)
+    await moveTo('2026-12-01')
+    expect((await arrangements(id)).plans[0]?.state).toBe('done')
+    expect(await page(id)).toMatchObject({ status: 'in_progress', balance: { openCents: 30_000 } })
+  })
+
+  it('with interest that runs on, asks half of what the file comes to', async () => {
+    server.clock.set(clockOn(day('2026-11-20')))
+    const [whole, shared] = [await createOwing(), await createOwing()]
+    const partner = { kind: 'private', name: 'B. de Wit', street: 'Kade', houseNumber: '4', postcode: '1506 EH' }
+    await act(addDebtors, shared, { debtors: [partner], liability: 'share', note: 'Samen gekocht.' })
+    const propose = async (id: number) => {
+      const { graceDays: _grace, channel: _channel, ...terms } = asked
+      const query = new URLSearchParams({ ...terms, count: '1', interest: 'running' })
+      return (await employee.get(`${callPath(proposePlan, { id })}?${query}`)).json().totalCents
+    }
+    const [all, half] = [await propose(whole), await propose(shared)]
+    expect([all, half]).toEqual([60_072, 30_036])
   })
 })
 

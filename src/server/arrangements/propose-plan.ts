@@ -1,5 +1,6 @@
 import { instalments, type PlanTerms } from '#domain/arrangements/instalments.ts'
 import { type AccountEvent, type Component, components } from '#domain/account/events.ts'
+import { type LiableDebtor, partsOwed } from '#domain/account/parts-owed.ts'
 import type { Account } from '#domain/account/account.ts'
 import type { Day } from '#domain/day.ts'
 import { sumCents } from '#domain/money.ts'
@@ -8,7 +9,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
-import { findArranging } from './arrangement-queries.ts'
+import { findArranging, selectLiable } from './arrangement-queries.ts'
 import { findRunningPlan, type PlanRow } from './plan-queries.ts'
 import { replayed } from './replay.ts'
 
@@ -23,10 +24,16 @@ export async function proposePlan(
   if (!(await findArranging(db, actor, dossierId))) throw notFound()
   const { events: written, settings, account } = await replayed(db, dossierId, today)
   const events = withoutPlanStop(written, await findRunningPlan(db, dossierId), today)
-  const made = instalments(events, termsOf(asked, today), settings)
-  const shared = { openCents: account.openCents, composition: compositionOf(account) }
+  const liable = await selectLiable(db, dossierId, today)
+  const made = instalments(events, termsOf(asked, today), settings, liable)
+  const part = partOfPlan(liable, account)
+  const shared = {
+    openCents: part?.openCents ?? account.openCents,
+    ofCount: part?.ofCount ?? null,
+    composition: compositionOf(account),
+  }
   if (typeof made === 'string') return { ...shared, refusal: made, instalments: [], totalCents: 0, addedCents: 0 }
-  const stopped = instalments(events, termsOf({ ...asked, interest: 'stopped' }, today), settings)
+  const stopped = instalments(events, termsOf({ ...asked, interest: 'stopped' }, today), settings, liable)
   const totalCents = sumCents(made.map((one) => one.amountCents))
   const withoutCents = typeof stopped === 'string' ? totalCents : sumCents(stopped.map((one) => one.amountCents))
   return { ...shared, refusal: null, instalments: made, totalCents, addedCents: totalCents - withoutCents }
@@ -48,6 +55,16 @@ export function termsOf({ by, amountCents, count, every, firstDay, interest }: P
   }
   if (count === undefined) throw missing('count')
   return { ...shared, size: { kind: 'count', count } }
+}
+
+/** Art. 6:6 BW: what the debtor of a plan owes, where that is a share of the file; null where it is the whole. */
+export function partOfPlan(
+  liable: readonly LiableDebtor[],
+  { balances, openCents }: Account,
+): { readonly debtorId: number; readonly ofCount: number; readonly openCents: number } | null {
+  const paidCents = sumCents(components.map((name) => balances[name].paidCents + balances[name].directCents))
+  const [first] = partsOwed(liable, { owedCents: openCents + paidCents, paidCents, openCents })
+  return first && first.ofCount !== null ? { ...first, ofCount: first.ofCount } : null
 }
 
 /** What is open of each component. */

@@ -92,7 +92,7 @@ function planAnswer(plan: PlanRow, isNewest: boolean, { on, account, holidays }:
     ...sums
   } = standingOf(plan, account, endedDay ?? on, holidays)
   const isRunning = endedDay === null
-  const { id, agreedDay, agreedBy, channel, every, interest, graceDays, openCents } = plan
+  const { id, agreedDay, agreedBy, channel, every, interest, graceDays, openCents, debtorId, debtorName } = plan
   return {
     id,
     agreedDay,
@@ -100,6 +100,7 @@ function planAnswer(plan: PlanRow, isNewest: boolean, { on, account, holidays }:
     channel,
     every,
     interest,
+    debtor: debtorId === null ? null : { id: debtorId, name: debtorName ?? '' },
     graceDays,
     openCents,
     state: isRunning || plan.state === 'running' ? state : plan.state,

@@ -35,7 +35,7 @@ export function revivalOf(
     return isPaid ? null : { why: 'payment_reversed', foundCents: 0 }
   }
   if (plan.state !== 'lapsed') return null
-  const found = receivedOn(account, plan.seenEventId)
+  const found = receivedOn(account, plan.seenEventId, plan.othersEventIds)
   const foundCents = receivedBetween(found, plan.agreedDay, endedDay)
   const wasKept = standingOf(plan, account, endedDay, holidays).instalments.every((one) => !one.isMissed)
   return foundCents > 0 && wasKept ? { why: 'found_in_time', foundCents } : null

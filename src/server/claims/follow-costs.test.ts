@@ -111,6 +111,28 @@ describe('money on an invoice that is changed', () => {
   })
 })
 
+describe('a letter', () => {
+  it('leaves for a file with money beside a later invoice, and counts only what went to what was owed then', async () => {
+    const { db } = server.database
+    const { propose, release } = runsOf(server, on.employee)
+    setMoment(server, '2026-09-08', 600)
+    const id = await createDueDossier(db, on.customerId, '2026-09-08', {
+      invoices: [{ number: 'GEPARKEERD-1', amountCents: 60_000, dueDay: '2026-08-10' }],
+      openedDay: '2026-08-20',
+    })
+    const typed = on.invoice({ invoiceDay: '2026-09-05', dueDay: '2026-09-06' })
+    await on.act(addClaim, id, typed)
+    await on.pay(id, '2026-09-01', 70_000)
+    expect((await on.accountOn(id, '2026-09-08')).surplusCents).toBeGreaterThan(9_000)
+    await release(await propose('2026-09-08', { customerIds: [on.customerId] }))
+    const sent = await db.selectFrom('dispatch').select(['state', 'content']).where('dossierId', '=', id).execute()
+    expect(sent.map(({ state }) => state)).toEqual(['sent'])
+    const payCents = (sent[0]?.content as LetterDocument | undefined)?.sums.payCents
+    expect(payCents).toBeGreaterThanOrEqual(100_000)
+    expect(payCents).toBeLessThan(100_100)
+  })
+})
+
 describe('an invoice that joins the file of a consumer who was charged', () => {
   it('gets a 14-day letter of its own, with the exact costs it adds, and bears them after its term', async () => {
     const { db } = server.database

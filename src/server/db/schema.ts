@@ -767,6 +767,7 @@ export interface DossierDebtor {
   dossierId: number
   liability: Generated<string>
   position: Generated<number>
+  sharedAt: Timestamp | null
 }
 
 export interface DossierHalt {
@@ -849,6 +850,7 @@ export interface EndedDebtor {
   liability: string
   position: number
   reason: string
+  sharedAt: Timestamp | null
 }
 
 export interface ExtraCost {
@@ -1412,6 +1414,7 @@ export interface PaymentPlan {
   agreedEventId: Generated<number>
   channel: string
   composition: Json
+  debtorId: number | null
   dossierId: number
   endedAt: Timestamp | null
   endedBy: number | null

@@ -161,11 +161,15 @@ const debtors = (end: Date | null, today: Day) => sql`(
 function partiesUntil(end: Date | null): RawBuilder<unknown> {
   if (end === null) return sql`dossier_debtor`
   return sql`(
-    select dossier_id, debtor_id, position, liability from dossier_debtor where added_at is null or added_at < ${end}
+    select dossier_id, debtor_id, position, ${liabilityUntil(end)} as liability from dossier_debtor
+    where added_at is null or added_at < ${end}
     union all
-    select dossier_id, debtor_id, position, liability from ended_debtor
+    select dossier_id, debtor_id, position, ${liabilityUntil(end)} from ended_debtor
     where ended_at >= ${end} and (added_at is null or added_at < ${end}))`
 }
+
+/** Who owes a share now may have owed the whole before. */
+const liabilityUntil = (end: Date) => sql`case when shared_at >= ${end} then 'joint' else liability end`
 
 /** Who belonged to it and does not any more, the newest first. */
 const endedDebtors = (end: Date | null) => sql`(

@@ -9,7 +9,7 @@ import { writeNotes } from '#server/logs/write-log.ts'
 import { customerOfIntake } from './customer-of-intake.ts'
 import { findOrMakeDebtors } from './find-or-make-debtors.ts'
 import { intakeContext } from './intake-context.ts'
-import { findJoinsRunning, lanes, linkDebtors, lockIntake } from './intake-queries.ts'
+import { findJoinsRunning, keepMerchant, lanes, linkDebtors, lockIntake } from './intake-queries.ts'
 import { type Intake, makeDossiers, sourceOf } from './make-dossiers.ts'
 import { type ReadDossier, readNewDossier } from './read-new-dossier.ts'
 import { findNumber, moveDocuments } from './document-queries.ts'
@@ -25,6 +25,7 @@ export interface CreatedDossier {
 export async function createDossier(tx: Db, actor: Actor, today: Day, input: NewDossierInput): Promise<CreatedDossier> {
   const customerId = await customerOfIntake(tx, actor, input.customer ?? undefined)
   await lockIntake(tx, customerId, lanes)
+  if (input.merchant !== null) await keepMerchant(tx, input.merchant)
   const read = await readNewDossier(tx, customerId, input, today)
   const context = await intakeContext(tx, customerId, { today, now: actor.now })
   const intake = await intakeOf(tx, customerId, read)

@@ -1,15 +1,16 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import { refuseEndingDebtor } from '#contract/debtor-refusal.ts'
 import type { endDebtor as endEndpoint } from '#contract/file-debtors.ts'
+import { putOnAgenda } from '#server/agenda/put-on-agenda.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { noteReason } from '#server/dossiers/note-reason.ts'
 import { refreshDossierSearch } from '#server/dossiers/refresh-search.ts'
-import { takeDossier } from '#server/dossiers/take-dossier.ts'
+import { type TakenDossier, takeDossier } from '#server/dossiers/take-dossier.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
-import { endParty, findParties, nameFirstDebtor, raiseVersion } from './party-queries.ts'
+import { endNotices, endParty, findParties, nameFirstDebtor, type PartiesRow, raiseVersion } from './party-queries.ts'
 
 /** Ends that a debtor owes a file. The next is the first then: letters go to him, and the lists show him. */
 export async function endDebtor(
@@ -30,6 +31,7 @@ export async function endDebtor(
   }
   await endParty(db, dossierId, debtorId, { day, reason, userId: actor.userId, at: actor.now })
   await nameFirstDebtor(db, dossierId)
+  if (file.kind === 'private' && file.debtors[0]?.id === debtorId) await noticeAnew(db, actor, dossier, file.debtors[1])
   await raiseVersion(db, dossierId)
   await refreshDossierSearch(db, [dossierId])
   const subjectId = await noteReason(db, actor, dossierId, note)
@@ -42,4 +44,18 @@ export async function endDebtor(
     before: { name: debtor.name },
     data: { debtorId, day, reason },
   })
+}
+
+/** Art. 6:96 lid 6 BW: a 14-day letter is to the consumer who owes the costs; one to somebody else gives none. */
+async function noticeAnew(
+  db: Db,
+  actor: Actor,
+  { id: dossierId, customerId }: TakenDossier,
+  next: PartiesRow['debtors'][number] | undefined,
+): Promise<void> {
+  if (!next || (await endNotices(db, dossierId)) === 0) return
+  const why = { key: 'why.debtor_needs_notice', values: { name: next.name } } as const
+  const key = `debtor notice:${dossierId}:${next.id}`
+  const dueDay = inAmsterdam(actor.now).day
+  await putOnAgenda(db, actor, [{ dossierId, customerId, subject: 'check_notice', dueDay, cause: 'step', key, why }])
 }

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DossierPage } from '#contract/dossier-page.ts'
 import { addDebtors, endDebtor, previewDebtors } from '#contract/file-debtors.ts'
-import { type Arranging, openArranging } from '#test/arranging.ts'
 import { callPath } from '#test/call-path.ts'
+import { type Claims, openClaims } from '#test/claims.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createPerson } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
-let on: Arranging
+let on: Claims
 
 beforeAll(async () => {
   server = await createTestServer({ today: '2026-11-20' })
-  on = await openArranging(server)
+  on = await openClaims(server)
 })
 afterAll(async () => server.close())
 
@@ -35,15 +35,17 @@ describe('a debtor who joins a file', () => {
     const id = await on.createOwing()
     const done = await on.act(addDebtors, id, { debtors: [partner], liability: 'share' })
     expect(done.json<DossierPage>().debtors.map(({ name, liability }) => [name, liability])).toEqual([
-      ['J.P. van der Meulen', 'joint'],
+      ['J.P. van der Meulen', 'share'],
       ['A. de Wit-Jansen', 'share'],
     ])
-    // The first owes the whole, the other half of it.
+    // Each owes half: who was alone on the file does not owe the whole any more.
     const { debtors, balance } = done.json<DossierPage>()
     expect(debtors.map(({ part }) => [part.ofCount, part.openCents])).toEqual([
-      [null, balance.openCents],
+      [2, Math.ceil(balance.openCents / 2)],
       [2, Math.floor(balance.openCents / 2)],
     ])
+    const before = await on.page(id, '2026-11-19')
+    expect(before.debtors.map(({ liability }) => liability)).toEqual(['joint'])
     expect(await found('de Wit-Jansen')).toEqual([id])
     const [newest] = await on.timeline(id)
     expect(newest).toMatchObject({
@@ -104,6 +106,41 @@ describe('a debtor who does not owe a file any more', () => {
     expect(listed.json().items).toMatchObject([{ id, debtorName: 'B. Eerste' }])
     expect((await on.timeline(id))[0]).toMatchObject({ kind: 'debtor.ended', reason: 'released' })
     expect((await on.act(endDebtor, id, ending, on.employee, { debtor: first })).statusCode).toBe(404)
+  })
+
+  it('leaves his share to nobody when he is released or paid it, and to the others when he never owed it', async () => {
+    for (const [reason, ofCount, isHalf] of [
+      ['released', 2, true],
+      ['share_paid', 2, true],
+      ['mistake', null, false],
+    ] as const) {
+      const id = await on.createOwing()
+      await on.act(addDebtors, id, { debtors: [partner], liability: 'share' })
+      const second = (await on.page(id)).debtors[1]?.id ?? 0
+      const page = (
+        await on.act(endDebtor, id, { ...ending, reason }, on.employee, { debtor: second })
+      ).json<DossierPage>()
+      const { openCents } = page.balance
+      const part = { ofCount, openCents: isHalf ? Math.ceil(openCents / 2) : openCents }
+      expect([reason, page.debtors.map((one) => one.part)]).toEqual([reason, [part]])
+    }
+  })
+
+  it('takes his 14-day letter with him: the next consumer owes no costs before one of his own', async () => {
+    const id = await on.chargedConsumer()
+    await on.act(addDebtors, id, { debtors: [{ ...partner, name: 'C. Volgende' }] })
+    const items = async () =>
+      server.database.db.selectFrom('agendaItem').select(['why', 'state']).where('dossierId', '=', id).execute()
+    await on.act(addDebtors, id, { debtors: [{ ...partner, name: 'D. Laatste', houseNumber: '44' }] })
+    const [first, , last] = (await on.page(id)).debtors
+    // Who is not written to has had none.
+    await on.act(endDebtor, id, ending, on.employee, { debtor: last?.id })
+    expect([(await on.page(id)).notice?.sentDay, await items()]).toEqual(['2026-10-20', []])
+    const page = (await on.act(endDebtor, id, ending, on.employee, { debtor: first?.id })).json<DossierPage>()
+    expect(page.notice).toBeNull()
+    expect(await items()).toMatchObject([
+      { state: 'open', why: { key: 'why.debtor_needs_notice', values: { name: 'C. Volgende' } } },
+    ])
   })
 
   it('is never the only one, nor ended before it has come, nor replaced by one of other law', async () => {

@@ -128,6 +128,11 @@ export async function linkDebtors(tx: Db, dossierId: number, debtorIds: readonly
     .execute()
 }
 
+/** A merchant that a file is made under: it does not go before the transaction has ended. */
+export async function keepMerchant(tx: Db, merchantId: number): Promise<void> {
+  await tx.selectFrom('merchant').select('id').where('id', '=', merchantId).forKeyShare().execute()
+}
+
 /** Fresh file numbers. */
 export async function takeDossierNumbers(tx: Db, count: number): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`

@@ -40,6 +40,16 @@ export async function joinDebtors(
   )
 }
 
+/**
+ * Art. 6:6 lid 1 BW: a debt that is divided is divided among all: who owed the whole owes a share too. Answers who did.
+ */
+export async function shareAmongAll(db: Db, dossierId: number, at: Date): Promise<number[]> {
+  const { rows } = await sql<{ debtorId: number }>`
+    update dossier_debtor set liability = 'share', shared_at = ${at}::timestamptz
+    where dossier_id = ${dossierId} and liability <> 'share' returning debtor_id`.execute(db)
+  return rows.map(({ debtorId }) => debtorId)
+}
+
 /** Who looks at the file as it was may not act on it any more. */
 export async function raiseVersion(db: Db, dossierId: number): Promise<void> {
   await sql`update dossier set version = version + 1 where id = ${dossierId}`.execute(db)
@@ -56,9 +66,16 @@ export async function endParty(
     with gone as (
       delete from dossier_debtor where dossier_id = ${dossierId} and debtor_id = ${debtorId} returning *
     )
-    insert into ended_debtor (dossier_id, debtor_id, position, liability, added_at, ended_day, reason, ended_by, ended_at)
-    select dossier_id, debtor_id, position, liability, added_at, ${ended.day}::date, ${ended.reason},
+    insert into ended_debtor (dossier_id, debtor_id, position, liability, added_at, shared_at, ended_day, reason, ended_by, ended_at)
+    select dossier_id, debtor_id, position, liability, added_at, shared_at, ${ended.day}::date, ${ended.reason},
       ${ended.userId}::bigint, ${ended.at}::timestamptz from gone`.execute(db)
+}
+
+/** The 14-day letters of a file count no more. Answers how many did. */
+export async function endNotices(db: Db, dossierId: number): Promise<number> {
+  const { rows } = await sql`
+    update fourteen_day_letter set valid = false where dossier_id = ${dossierId} and valid returning id`.execute(db)
+  return rows.length
 }
 
 /** The first debtor is number one: he is written to, and the lists show him. */

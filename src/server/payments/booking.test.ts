@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { creditorReferenceFor } from '#domain/references/creditor-reference.ts'
+import { agreePlan, type Arrangements, getArrangements } from '#contract/arrangements.ts'
 import type { BankLineDetail } from '#contract/bank-lines.ts'
+import type { DossierPage } from '#contract/dossier-page.ts'
 import {
   lineDetail,
   linesOf,
@@ -14,6 +16,7 @@ import {
   type Uploaded,
   workOff,
 } from '#test/bank.ts'
+import { callPath } from '#test/call-path.ts'
 import { camtFile } from '#test/camt.ts'
 import { createPerson } from '#test/people.ts'
 import { hasSharedData, sharedDataFolder } from '#test/shared-data.ts'
@@ -274,6 +277,28 @@ describe('taking back', () => {
       .executeTakeFirstOrThrow()
     expect(reversal.valueDay).toBe('2026-11-10')
     expect(await trustAccount(desk.finance)).toMatchObject({ differenceCents: 0 })
+  })
+
+  it('what another debtor pays for his own share is not an instalment of the plan of the first', async () => {
+    const [his, hers] = ['NL20INGB0001234567', 'NL86INGB0002445588']
+    const invoices = [{ number: 'DEEL-1', amountCents: 60_000, dueDay: '2026-11-30' }]
+    const debtors = [
+      { name: 'A. Eerste', iban: his },
+      { name: 'B. Tweede', iban: hers },
+    ]
+    const dossier = await desk.dossier({ debtors, invoices })
+    await desk.db.updateTable('dossierDebtor').set({ liability: 'share' }).where('dossierId', '=', dossier.id).execute()
+    const clerk = await createPerson(desk.server, 'management')
+    const { version } = (await clerk.get(`/api/v4/file/${dossier.id}`)).json<DossierPage>()
+    const terms = { every: 'month', firstDay: '2026-12-01', by: 'count', count: 3, interest: 'stopped', graceDays: 7 }
+    const agreed = await clerk.post(callPath(agreePlan, { id: dossier.id }), { ...terms, channel: 'phone', version })
+    expect(agreed.json<Arrangements>().plans).toMatchObject([{ debtor: { name: 'A. Eerste' }, toPayCents: 30_000 }])
+    const paidOf = async () =>
+      (await clerk.get(callPath(getArrangements, { id: dossier.id }))).json<Arrangements>().plans[0]?.paidCents
+    await desk.receive({ cents: 30_000, reference: dossier.paymentReference, iban: hers })
+    expect([(await desk.dossierRow(dossier.id)).openCents, await paidOf()]).toEqual([30_000, 0])
+    await desk.receive({ cents: 10_000, reference: dossier.paymentReference, iban: his })
+    expect([(await desk.dossierRow(dossier.id)).openCents, await paidOf()]).toEqual([20_000, 10_000])
   })
 
   it('a return that may be of two payments waits; somebody says which, and can undo that', async () => {

@@ -16,7 +16,7 @@ import type { MissedInstalment } from '#server/arrangements/missed-instalment.ts
 import { contactsSince } from '#server/db/contacts-since.ts'
 import type { Db } from '#server/db/db.ts'
 import { notToCall } from '#server/db/not-to-call.ts'
-import { paidByDebtor } from '#server/db/paid-by-debtor.ts'
+import { liableDebtors } from '#server/db/liable-debtors.ts'
 import { scoreFacts } from '#server/db/score-facts.ts'
 import type { HandMessage } from './hand-queries.ts'
 import type { DatedFee } from './step-fee.ts'
@@ -138,7 +138,7 @@ export async function findRunFiles(
       c.postcode as customer_postcode, c.city as customer_city, c.vat_recoverable, c.minimum_balance_cents, (c.active and coalesce(c.contract_end_day >= ${today}, true)) as customer_active,
       p.name as debtor_name, p.first_name as debtor_first_name, p.initials as debtor_initials, p.gender as debtor_gender,
       p.department as debtor_department,
-      ${liable(today)} as liable,
+      ${liableDebtors(sql`d.id`, today)} as liable,
       p.do_not_contact, p.identity_key, r.representative,
       case when r.id is null then a.address else r.address || jsonb_build_object('checkedDay', a.address -> 'checkedDay')
         end as address,
@@ -192,13 +192,6 @@ export async function findRunFiles(
     order by d.id`.execute(db)
   return rows
 }
-
-/** Who owes the file, the one who is written to first. */
-const liable = (
-  today: Day,
-) => sql`(select json_agg(json_build_object('debtorId', link.debtor_id, 'liability', link.liability,
-        'paidCents', case when link.liability = 'share' then ${paidByDebtor('link', today)} else 0 end)
-        order by link.position, link.debtor_id) from dossier_debtor link where link.dossier_id = d.id)`
 
 /** What was told of any of its debtors, by whichever file, and waits for somebody to accept or reject it. */
 const signal = sql`(

@@ -10,12 +10,14 @@ import type { Why } from '#domain/workflow/why.ts'
 import type { Reach } from '#domain/workflow/choose-channel.ts'
 import type { RunFile } from './file-queries.ts'
 import type { HandMessage } from './hand-queries.ts'
+import { partFor } from './letter-facts.ts'
 import type { RunContext } from './run-context.ts'
 import { feeRefusalOf } from './step-fee.ts'
 
 /** What happens to a file in a run at this moment, and why. */
 export function judgeFile(file: RunFile, account: Account, context: RunContext): Decision {
   const feeRefusal = feeRefusalOf(file, context)
+  const part = partFor(file, account)
   return decideItem(
     {
       status: file.status,
@@ -40,6 +42,7 @@ export function judgeFile(file: RunFile, account: Account, context: RunContext):
       advanceReceived: file.advanceReceived,
       bailiffStatusKnown: file.bailiffStatusKnown,
       ...(file.byHand ? { byHand: byHandOf(file, file.byHand) } : {}),
+      ...(part ? { shareOpenCents: part.openCents } : {}),
       ...(feeRefusal ? { feeRefusal } : {}),
       ...(file.signal ? { signal: file.signal } : {}),
       ...(file.pausedUntilDay ? { pausedUntilDay: file.pausedUntilDay } : {}),

@@ -1,10 +1,11 @@
 import type { Day } from '#domain/day.ts'
-import type { Account, ClaimAccount } from '#domain/account/account.ts'
+import type { Account } from '#domain/account/account.ts'
 import { components } from '#domain/account/events.ts'
 import { partsOwed } from '#domain/account/parts-owed.ts'
 import { rowOn } from '#domain/costs/decree.ts'
 import type { AnnouncedCosts } from '#domain/costs/fourteen-day-notice.ts'
-import type { LetterAmounts, LetterClaim, LetterFacts } from '#domain/letters/letter-facts.ts'
+import type { LetterFacts } from '#domain/letters/letter-facts.ts'
+import { letterMoney } from '#domain/letters/letter-money.ts'
 import type { RunFile } from './file-queries.ts'
 import type { RunContext } from './run-context.ts'
 
@@ -62,9 +63,11 @@ export function letterFacts({
       customerReference: file.customerReference,
       merchant: file.merchant,
     },
-    claims: account.claims.map((claim) => letterClaim(claim, file)),
-    payments: paymentsOf(account),
-    amounts: amountsOf(account, vatPercent ?? general),
+    ...letterMoney(
+      account,
+      new Map(Object.entries(file.descriptions).map(([id, text]) => [Number(id), text])),
+      vatPercent ?? general,
+    ),
     ...(part ? { part } : {}),
     ...(announced
       ? {
@@ -82,7 +85,7 @@ export function letterFacts({
 }
 
 /** Art. 6:6 BW: what the debtor who is written to owes, where that is not the whole. */
-function partFor({ liable }: RunFile, { balances, openCents }: Account): LetterFacts['part'] {
+export function partFor({ liable }: RunFile, { balances, openCents }: Account): LetterFacts['part'] {
   const paidCents = components.reduce((sum, name) => sum + balances[name].paidCents + balances[name].directCents, 0)
   const [first] = partsOwed(liable, { owedCents: openCents + paidCents, paidCents, openCents })
   return first && first.ofCount !== null ? { ofCount: first.ofCount, openCents: first.openCents } : undefined
@@ -91,41 +94,4 @@ function partFor({ liable }: RunFile, { balances, openCents }: Account): LetterF
 /** Never above what his part of the principal gives: what cannot be divided is left off. */
 function partOfCosts({ costsCents, vatCents, ...rest }: AnnouncedCosts, count: number): AnnouncedCosts {
   return { ...rest, costsCents: Math.floor(costsCents / count), vatCents: Math.floor(vatCents / count) }
-}
-
-function letterClaim(claim: ClaimAccount, file: RunFile): LetterClaim {
-  return {
-    invoiceNumber: claim.reference,
-    invoiceDay: claim.claimDay,
-    dueDay: claim.dueDay,
-    description: file.descriptions[String(claim.claimId)] ?? null,
-    amountCents: claim.balances.principal.chargedCents,
-    openPrincipalCents: claim.balances.principal.openCents,
-    interestCents: claim.balances.interest.chargedCents,
-    interestKind: claim.terms.kind,
-    interestLines: claim.lines,
-  }
-}
-
-/** What was received, by us or by the customer; what was taken back is not there any more. */
-function paymentsOf(account: Account): LetterFacts['payments'] {
-  return account.allocations
-    .filter(({ kind }) => kind === 'payment' || kind === 'direct_payment')
-    .map(({ valueDay, amountCents }) => ({ day: valueDay, amountCents }))
-}
-
-function amountsOf({ balances, openCents }: Account, vatPercent: number): LetterAmounts {
-  const sum = (column: 'chargedCents' | 'paidCents' | 'directCents' | 'writtenOffCents') =>
-    components.reduce((total, component) => total + balances[component][column], 0)
-  return {
-    principalCents: balances.principal.chargedCents,
-    interestCents: balances.interest.chargedCents,
-    costsCents: balances.collection_costs.chargedCents,
-    vatCents: balances.vat.chargedCents,
-    vatPercent,
-    otherCents: balances.court.chargedCents + balances.bailiff.chargedCents + balances.other.chargedCents,
-    paidCents: sum('paidCents') + sum('directCents'),
-    waivedCents: sum('writtenOffCents'),
-    openCents,
-  }
 }

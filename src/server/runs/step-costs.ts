@@ -94,7 +94,8 @@ export function noticeOfDay(
   return { announced: joined, claimIds, account: partOfAccount(present, claimIds) }
 }
 
-function growFacts(file: RunFile, context: RunContext): GrowFacts {
+/** What decides how costs grow on a file, by its last 14-day letter. */
+export function growFacts(file: RunFile, context: RunContext): GrowFacts {
   const notice = noticeOf(file)
   return {
     debtorKind: file.kind,

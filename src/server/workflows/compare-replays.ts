@@ -56,12 +56,14 @@ export class ReplayComparison {
     this.#fileCount += 1
     let differs = false
     for (const [code, step] of this.#steps) {
-      const was = before.find((one) => one.code === code)
-      const is = after.find((one) => one.code === code)
-      if (was && step.before) count(step.before, was)
-      if (is && step.after) count(step.after, is)
-      const [old, fresh] = [eventOf(was), eventOf(is)]
-      if (JSON.stringify(old) === JSON.stringify(fresh)) continue
+      // A file can come to a step more than once: before its second 14-day letter it has had the first.
+      const was = before.filter((one) => one.code === code)
+      const is = after.filter((one) => one.code === code)
+      for (const one of was) if (step.before) count(step.before, one)
+      for (const one of is) if (step.after) count(step.after, one)
+      const different = firstDifferent(was, is)
+      if (!different) continue
+      const [old, fresh] = different
       differs = true
       step.differentCount += 1
       if (step.examples.length < mostExamples) step.examples.push({ ...file, before: old, after: fresh })
@@ -124,6 +126,18 @@ function count(sum: Writable<CountedSum>, step: ReplayedStep): void {
   if (step.kind !== 'refused' || !step.why) return
   const refused = (sum.refused[step.why.key] ??= { count: 0, why: step.why })
   refused.count += 1
+}
+
+/** The first time that files left a step otherwise; null when they never did. */
+function firstDifferent(
+  was: readonly ReplayedStep[],
+  is: readonly ReplayedStep[],
+): readonly [StepEvent, StepEvent] | null {
+  for (let time = 0; time < Math.max(was.length, is.length); time += 1) {
+    const [old, fresh] = [eventOf(was[time]), eventOf(is[time])]
+    if (JSON.stringify(old) !== JSON.stringify(fresh)) return [old, fresh]
+  }
+  return null
 }
 
 const nothing: StepEvent = { kind: 'nothing', channel: null, day: null, costsCents: 0, why: null }

@@ -65,13 +65,15 @@ export async function findProblems(
   steps: readonly WorkflowStepRow[],
   today: Day,
 ): Promise<StepProblem[]> {
-  const { workflowCodes, closingReasons, employeeIds, teamIds, fees } = await findReferences(db, workflow.id, today)
+  const references = await findReferences(db, workflow.id, today)
+  const { workflowCodes, closingReasons, employeeIds, teamIds, fees, others } = references
   const customerId = workflow.customer?.id ?? null
   const context: CheckContext = {
     debtorKind: workflow.debtorKind,
     customerId,
     ownCode: workflow.code,
     ...(await readStepTemplates(db, customerId)),
+    others: new Map(others.map(({ code, steps: theirs }) => [code, theirs])),
     workflowCodes: new Set(workflowCodes),
     closingReasons: new Set(closingReasons),
     windows: Object.fromEntries((await readWindows(db)).map((window) => [window.channel, window])),

@@ -1,5 +1,7 @@
 import { account, type Account } from '#domain/account/account.ts'
-import type { AccountEvent } from '#domain/account/events.ts'
+import { costsAhead } from '#domain/account/costs-ahead.ts'
+import type { AccountEvent, ClaimAdded, CostCharged } from '#domain/account/events.ts'
+import { costsAfterNotice } from '#domain/account/notice-costs.ts'
 import { addDays, dayNumber, type Day, latest } from '#domain/day.ts'
 import { weekStart } from '#domain/deadlines/contact-rules.ts'
 import { fourteenDayTerm } from '#domain/deadlines/fourteen-day-term.ts'
@@ -12,7 +14,7 @@ import type { RunFile } from '#server/runs/read-run-files.ts'
 import { judgeFile, passesOver } from '#server/runs/judge-file.ts'
 import { onDay, type RunContext } from '#server/runs/run-context.ts'
 import { feeEvent } from '#server/runs/step-fee.ts'
-import { announcementOf, chargedCosts, costEvent, coveredClaims } from '#server/runs/step-costs.ts'
+import { chargedCosts, costEvent, growFacts, noticeOfDay } from '#server/runs/step-costs.ts'
 
 /** What happened to a file in one step, and how often it was held back before. */
 export interface ReplayedStep extends StepEvent {
@@ -99,10 +101,11 @@ export function replayFile(
     done.push({ ...event, code: step.code, heldCount: heldCount + (decision.kind === 'hold' ? 1 : 0), check })
     if (event.kind === 'refused' || leaves(step, event)) break
     const next = replay.after(index, day, exitOf(event))
+    const again = replay.backToNotice(step, next.stepIndex, day, next.stepIndex === null ? start.untilDay : next.day)
     arrivedDay = day
     check = null
-    index = next.stepIndex
-    day = next.day
+    index = again?.stepIndex ?? next.stepIndex
+    day = again?.day ?? next.day
     heldCount = 0
   }
   const waiting = index === null || check === null ? undefined : start.steps[index]
@@ -145,6 +148,7 @@ class Replay {
   #events: readonly AccountEvent[]
   #address: RunFile['address']
   #notice: RunFile['notice']
+  readonly #noticedClaimIds: Set<number>
 
   constructor(
     file: RunFile,
@@ -158,6 +162,7 @@ class Replay {
     this.#events = events
     this.#context = context
     this.#notice = file.notice
+    this.#noticedClaimIds = new Set(file.noticedClaimIds)
     this.#address = file.address
     this.#workflow = { code: '', category: 'standard', name: { nl: '', en: '', fr: '' }, steps }
     this.#sends.set(weekStart(context.today), file.contactsThisWeek)
@@ -227,6 +232,44 @@ class Replay {
     return { stepIndex, day: next.day }
   }
 
+  /**
+   * The 14-day letter to which a file goes back, and when, for a claim that joined and is overdue before its next step;
+   * null where it goes on.
+   */
+  backToNotice(
+    step: WorkflowStep,
+    nextIndex: number | null,
+    fromDay: Day,
+    untilDay: Day,
+  ): { readonly stepIndex: number; readonly day: Day } | null {
+    const { steps } = this.#workflow
+    const stepIndex = steps.findIndex(
+      ({ definition, phase }) => definition.costs === 'announce' && phase === step.phase,
+    )
+    if (this.#file.kind !== 'private' || stepIndex < 0 || stepIndex >= (nextIndex ?? steps.length)) return null
+    const [first] = this.#unnamed()
+      .map(({ dueDay }) => latest(fromDay, addDays(dueDay, 1)))
+      .filter((day) => day <= untilDay)
+      .toSorted((one, other) => one.localeCompare(other))
+    if (!first) return null
+    const facts = growFacts(this.#seen(step, first), onDay(this.#context, first))
+    const aheads = costsAhead(this.#events, { ...facts, instalmentIds: this.#file.instalmentIds })
+    return aheads.some(({ state }) => state === 'needs_letter') ? { stepIndex, day: first } : null
+  }
+
+  /** The claims that no letter has named and no charge was made over. */
+  #unnamed(): ClaimAdded[] {
+    const charged = new Set(
+      this.#events.flatMap((event) => (event.kind === 'cost' ? event.shares.map(({ claimId }) => claimId) : [])),
+    )
+    // Nothing can have joined what was neither named nor charged.
+    if (charged.size === 0 && this.#noticedClaimIds.size === 0) return []
+    return this.#events.filter(
+      (event): event is ClaimAdded =>
+        event.kind === 'claim' && !this.#noticedClaimIds.has(event.claimId) && !charged.has(event.claimId),
+    )
+  }
+
   #seen({ code, definition }: WorkflowStep, day: Day): RunFile {
     return {
       ...this.#file,
@@ -235,6 +278,7 @@ class Replay {
       stepCode: code,
       nextDay: day,
       notice: this.#notice,
+      noticedClaimIds: [...this.#noticedClaimIds],
       address: this.#address,
       contactsThisWeek: this.#sends.get(weekStart(day)) ?? 0,
       pausedUntilDay: null,
@@ -259,11 +303,18 @@ class Replay {
     const at = onDay(this.#context, day)
     const present = this.#accountOn(this.#events, day)
     const due = chargedCosts(this.#seen(step, day), step.definition, this.#events, present, at)
-    if (due === null) return 0
-    if ('refusal' in due) return due.refusal
-    const cost = costEvent(due, day)
-    this.#events = [...this.#events, cost]
+    if (due && 'refusal' in due) return due.refusal
+    const cost = due ? costEvent(due, day) : this.#follows(step, day, at)
+    if (!cost) return 0
+    // Not an id of any event: each cost of a replay has one of its own.
+    this.#events = [...this.#events, { ...cost, id: Number.MAX_SAFE_INTEGER - this.#events.length - 1 }]
     return cost.shares.reduce((sum, { amountCents, vatCents }) => sum + amountCents + vatCents, 0)
+  }
+
+  /** What joined the file of a consumer after other costs bears its own once its letter's term is over. */
+  #follows(step: WorkflowStep, day: Day, at: RunContext): Omit<CostCharged, 'id'> | null {
+    if (this.#file.kind !== 'private' || !this.#notice) return null
+    return costsAfterNotice(this.#events, growFacts(this.#seen(step, day), at))
   }
 
   /** Puts the cost of a step on the file; answers how much. */
@@ -278,8 +329,10 @@ class Replay {
   #announce(step: WorkflowStep, day: Day, channel: Channel): boolean {
     const at = onDay(this.#context, day)
     const present = this.#accountOn(this.#events, day)
-    const announced = announcementOf(this.#seen(step, day), present, at)
-    if (!announced) return false
+    const notice = noticeOfDay(this.#seen(step, day), this.#events, present, at)
+    if (!notice) return false
+    const { announced, claimIds } = notice
+    for (const claimId of claimIds) this.#noticedClaimIds.add(claimId)
     const by = channel === 'post' ? 'post' : 'email'
     const term = fourteenDayTerm(
       { sentDay: day, channel: by, wording: 'fifteen_after_delivery' },
@@ -292,7 +345,7 @@ class Replay {
       lastDay: term.lastDay,
       costsCents: announced.costsCents,
       vatCents: announced.vatCents,
-      claimIds: coveredClaims(present, day),
+      claimIds,
     }
     return true
   }

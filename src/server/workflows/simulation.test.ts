@@ -237,4 +237,36 @@ describe('a simulation', () => {
     expect([before?.costsCents, after?.costsCents]).toEqual([0, (after?.tasks ?? 0) * 1_995])
     expect(examples[0]).toMatchObject({ before: { costsCents: 0 }, after: { costsCents: 1_995 } })
   })
+
+  it('goes back to the 14-day letter for an invoice that falls due after the first costs, and charges what it adds', async () => {
+    const { db } = server.database
+    await change('fourteen_day_letter', { minimumOpenCents: null })
+    await change('last_letter', { waitDays: 12 })
+    const asked = { scope: 'open', days: 120 }
+    const codes = ['fourteen_day_letter', 'costs_letter', 'last_letter']
+    const sums = async () => {
+      const simulation = await simulate(asked)
+      return codes.map((code) => {
+        const { after } = stepOf(simulation, code)
+        return { sent: sentBy(after) ?? 0, costsCents: after?.costsCents ?? 0 }
+      })
+    }
+    const alone = await sums()
+    await createDueDossier(db, await createCustomer(server), '2026-11-20', {
+      invoices: [
+        { number: 'TWEE-1', amountCents: 60_000, dueDay: '2026-11-10' },
+        { number: 'TWEE-2', amountCents: 100_000, dueDay: '2026-12-15' },
+      ],
+    })
+    const both = await sums()
+    const added = both.map(({ sent, costsCents }, at) => {
+      return [sent - (alone[at]?.sent ?? 0), costsCents - (alone[at]?.costsCents ?? 0)]
+    })
+    // 15 % of 600 euro after the first letter, and of 1.600 euro together after the second.
+    expect(added).toEqual([
+      [2, 0],
+      [2, 24_000],
+      [1, 0],
+    ])
+  })
 })

@@ -79,6 +79,27 @@ describe('the ways out of steps in the editor', () => {
     expect(await problemsOf()).toEqual(['error wait_for_answer: exit_goes_back'])
     await change('wait_for_answer', { exitAnswered: 'workflow:company_amicable' })
     expect(await problemsOf()).toEqual([])
+    // A workflow that leads back at once is no way out.
+    const { db } = server.database
+    const there = await db
+      .selectFrom('workflowStep')
+      .innerJoin('workflowVersion', 'workflowVersion.id', 'workflowStep.workflowVersionId')
+      .innerJoin('workflow', 'workflow.id', 'workflowVersion.workflowId')
+      .select(['workflowStep.id', 'definition'])
+      .where('workflow.code', '=', 'company_amicable')
+      .where('position', '=', 1)
+      .executeTakeFirstOrThrow()
+    const lead = async (definition: object) =>
+      db
+        .updateTable('workflowStep')
+        .set({ definition: JSON.stringify(definition) })
+        .where('id', '=', there.id)
+        .execute()
+    const action = { kind: 'change_workflow', workflowCode: 'consumer_amicable' }
+    await lead({ ...(there.definition as object), action })
+    expect(await problemsOf()).toEqual(['error wait_for_answer: loop_over_workflows'])
+    await lead(there.definition as object)
+    expect(await problemsOf()).toEqual([])
     await change('costs_letter', { maximumScore: 40 })
     expect(await problemsOf()).toContain('error costs_letter: score_decides_alone')
     await change('costs_letter', { exitDone: 'step:ready_for_legal' })

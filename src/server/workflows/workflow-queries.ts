@@ -151,6 +151,8 @@ export interface StepReferences {
   readonly employeeIds: readonly number[]
   readonly teamIds: readonly number[]
   readonly fees: readonly StepFee[]
+  /** The other workflows with the steps of their newest version. */
+  readonly others: readonly { readonly code: string; readonly steps: readonly WorkflowStep[] }[]
 }
 
 /** What steps can refer to: other workflows, closing reasons, and who can be given a task. */
@@ -164,8 +166,15 @@ export async function findReferences(db: Db, workflowId: number, today: Day): Pr
       coalesce((select json_agg(id) from team), '[]') as team_ids,
       coalesce((select json_agg(json_build_object('code', code, 'bearer', bearer, 'basis', basis, 'legalBasis', legal_basis,
           'claimableFromConsumer', claimable_from_consumer, 'needsApproval', needs_approval))
-        from extra_cost where ${validOn(today)}), '[]') as fees`.execute(db)
-  return rows[0] ?? { workflowCodes: [], closingReasons: [], employeeIds: [], teamIds: [], fees: [] }
+        from extra_cost where ${validOn(today)}), '[]') as fees,
+      coalesce((select json_agg(json_build_object('code', other.code, 'steps', (
+          select coalesce(json_agg(json_build_object('code', step.code, 'phase', step.phase,
+              'name', json_build_object('nl', step.name_nl, 'en', step.name_en, 'fr', step.name_fr),
+              'definition', step.definition) order by step.position), '[]')
+          from workflow_step step where step.workflow_version_id = (
+            select id from workflow_version version where version.workflow_id = other.id order by number desc limit 1))))
+        from workflow other where other.id <> ${workflowId}), '[]') as others`.execute(db)
+  return rows[0] ?? { workflowCodes: [], closingReasons: [], employeeIds: [], teamIds: [], fees: [], others: [] }
 }
 
 const validOn = (today: Day) => sql`valid_from <= ${today} and (valid_to is null or valid_to > ${today})`

@@ -47,6 +47,7 @@ export function PlanCard({ plan, arrangements, onAct }: PlanCardProps) {
       <p>
         {nextLine(plan, t, currency)}{' '}
         <span className={classes.soft}>
+          {plan.debtor && `${t('arrangement.plan_share', { name: plan.debtor.name })} `}
           {t(`arrangement.interest.${plan.interest}`)}
           {'. '}
           {t('arrangement.made', { day: showDay(plan.agreedDay), name: plan.agreedBy ?? 'Vorder' })}
@@ -109,7 +110,7 @@ function nextLine(plan: Plan, t: ReturnType<typeof useText>, currency: Currency)
   const values = {
     ...sums,
     amount: formatCents(next.amountCents - next.paidCents, currency),
-    day: showDay(next.dueDay),
+    day: showDay(next.isMissed ? next.dueDay : next.lastDay),
     lapse: lapseDay === null ? '' : showDay(lapseDay),
   }
   return t(next.isMissed ? 'arrangement.plan_missed' : 'arrangement.plan_next', values)

@@ -22,7 +22,7 @@ export function PlanPreview({
   const t = useText()
   if (proposal === null) return null
   if (proposal.refusal !== null) return <Message tone="warning">{t(refusalText(proposal.refusal))}</Message>
-  const { openCents, addedCents, totalCents, instalments } = proposal
+  const { openCents, ofCount, addedCents, totalCents, instalments } = proposal
   const first = instalments.slice(0, instalments.length > shownCount ? shownCount - 1 : -1)
   const last = instalments.at(-1)
   const hiddenCount = instalments.length - first.length - 1
@@ -35,6 +35,7 @@ export function PlanPreview({
           total: formatCents(totalCents, currency),
           count: instalments.length,
         })}
+        {ofCount !== null && ` ${t('arrangement.preview_share', { count: ofCount })}`}
         {addedCents > 0 && ` ${t('arrangement.preview_interest', { amount: formatCents(addedCents, currency) })}`}
       </p>
       <table className={classes.table}>
