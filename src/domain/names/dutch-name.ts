@@ -27,7 +27,7 @@ export function splitName(name: string): DutchName {
   const comma = clean.indexOf(',')
   if (comma > 0) return splitReversed(clean.slice(0, comma).trim(), clean.slice(comma + 1).trim())
   const words = clean.split(' ')
-  const start = words.findIndex((word, index) => isPrefix(word) && index < words.length - 1)
+  const start = words.findIndex((word, index) => isNamePrefix(word) && index < words.length - 1)
   if (start < 0) return { given: words.slice(0, -1).join(' '), prefix: '', family: words.at(-1) ?? '' }
   const length = prefixLength(words.slice(start))
   return {
@@ -57,7 +57,7 @@ export function familyNameOf(name: string): string {
 
 function splitReversed(before: string, after: string): DutchName {
   const words = after === '' ? [] : after.split(' ')
-  const start = words.findIndex((word) => isPrefix(word))
+  const start = words.findIndex((word) => isNamePrefix(word))
   if (start < 0) {
     // `van der Kooij, B.`: the prefix stands before the family name all the same.
     const front = splitName(before)
@@ -69,11 +69,12 @@ function splitReversed(before: string, after: string): DutchName {
 
 function prefixLength(words: readonly string[]): number {
   let length = 0
-  while (length < words.length - 1 && isPrefix(words[length] ?? '')) length += 1
+  while (length < words.length - 1 && isNamePrefix(words[length] ?? '')) length += 1
   return length
 }
 
-function isPrefix(word: string): boolean {
+/** Whether a word stands between the first names and the family name of many: `van`, `der`. */
+export function isNamePrefix(word: string): boolean {
   return prefixWords.has(foldName(word))
 }
 

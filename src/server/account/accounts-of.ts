@@ -3,6 +3,7 @@ import type { AccountEvent } from '#domain/account/events.ts'
 import { mergeEvents } from '#domain/account/merge-events.ts'
 import type { Day } from '#domain/day.ts'
 import type { Db } from '#server/db/db.ts'
+import { readBoth } from '#server/db/transaction.ts'
 import { findMergedFiles } from '#server/db/merged-files.ts'
 import { eventOf, eventOfClaim } from './account-events.ts'
 import { selectClaims, selectEvents } from './account-queries.ts'
@@ -13,7 +14,11 @@ import { loadRates } from './load-rates.ts'
  * another none: its claims are there.
  */
 export async function accountEventsOf(db: Db, dossierIds: readonly number[]): Promise<Map<number, AccountEvent[]>> {
-  const [merged, events] = await Promise.all([findMergedFiles(db, dossierIds), ownEventsOf(db, dossierIds)])
+  const [merged, events] = await readBoth(
+    db,
+    async () => findMergedFiles(db, dossierIds),
+    async () => ownEventsOf(db, dossierIds),
+  )
   if (merged.length === 0) return events
   const others = merged.map(({ dossierId }) => dossierId).filter((id) => !events.has(id))
   for (const [id, list] of await ownEventsOf(db, others)) events.set(id, list)
@@ -30,7 +35,11 @@ export async function accountEventsOf(db: Db, dossierIds: readonly number[]): Pr
 /** What was written on these dossiers themselves. */
 async function ownEventsOf(db: Db, dossierIds: readonly number[]): Promise<Map<number, AccountEvent[]>> {
   const events = new Map<number, AccountEvent[]>(dossierIds.map((id) => [id, []]))
-  const [claims, others] = await Promise.all([selectClaims(db, dossierIds), selectEvents(db, dossierIds)])
+  const [claims, others] = await readBoth(
+    db,
+    async () => selectClaims(db, dossierIds),
+    async () => selectEvents(db, dossierIds),
+  )
   for (const row of claims) events.get(row.dossierId)?.push(eventOfClaim(row))
   for (const row of others) events.get(row.dossierId)?.push(eventOf(row))
   return events
@@ -38,6 +47,10 @@ async function ownEventsOf(db: Db, dossierIds: readonly number[]): Promise<Map<n
 
 /** The account of each of these dossiers at the end of a day; nothing is written. For letters and pages. */
 export async function accountsOf(db: Db, dossierIds: readonly number[], asOf: Day): Promise<Map<number, Account>> {
-  const [rates, events] = await Promise.all([loadRates(db), accountEventsOf(db, dossierIds)])
+  const [rates, events] = await readBoth(
+    db,
+    async () => loadRates(db),
+    async () => accountEventsOf(db, dossierIds),
+  )
   return new Map([...events].map(([dossierId, list]) => [dossierId, account(list, asOf, { rates })]))
 }

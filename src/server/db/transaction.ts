@@ -19,6 +19,15 @@ export async function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Re
   }
 }
 
+/** Two reads beside each other; within a transaction, which has one connection, one after the other. */
+export async function readBoth<First, Second>(
+  db: Db,
+  first: () => Promise<First>,
+  second: () => Promise<Second>,
+): Promise<[First, Second]> {
+  return db.isTransaction ? [await first(), await second()] : Promise.all([first(), second()])
+}
+
 /** Runs reads as of one moment: what others write meanwhile is not seen, so the parts fit each other. */
 export async function asOfNow<Result>(db: Db, work: (snapshot: Db) => Promise<Result>): Promise<Result> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import { type Day, latest } from '#domain/day.ts'
 import { sortNameOf } from '#domain/names/dutch-name.ts'
 import { legalTypeOf } from '#domain/names/legal-type.ts'
 import { departments } from '#domain/names/department.ts'
@@ -9,7 +8,7 @@ import { paymentReferenceFor } from '#domain/references/payment-reference.ts'
 import { columnsOf } from '#server/account/account-events.ts'
 import { balanceRow } from '#server/account/recalculate-accounts.ts'
 import type { DemoDebtor } from './make-debtor.ts'
-import type { DemoWorkflow, DossierStory } from './dossier-story.ts'
+import { type DemoWorkflow, type DossierStory, lastSentDayOf } from './dossier-story.ts'
 import type { DossierTables } from './dossier-tables.ts'
 import { logOf } from './log-rows.ts'
 import type { Moments } from './moments.ts'
@@ -299,11 +298,6 @@ function addMessages(
       claim_ids: `{${notice.claimIds.join(',')}}`,
     })
   }
-}
-
-function lastSentDayOf({ messages }: DossierStory): Day | null {
-  const [first, ...later] = messages.map(({ day }) => day)
-  return first === undefined ? null : latest(first, ...later)
 }
 
 function addPlans(

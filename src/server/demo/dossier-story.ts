@@ -1,7 +1,7 @@
 import type { Account } from '#domain/account/account.ts'
 import type { AccountEvent, Component } from '#domain/account/events.ts'
 import type { Instalment } from '#domain/arrangements/instalments.ts'
-import type { Day } from '#domain/day.ts'
+import { type Day, latest } from '#domain/day.ts'
 import type { CostTables } from '#domain/costs/fourteen-day-notice.ts'
 import type { NoticeTerm } from '#domain/deadlines/fourteen-day-term.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
@@ -144,4 +144,10 @@ export interface DossierStory {
   readonly hasOwner: boolean
   /** At the end of the story. */
   readonly account: Account
+}
+
+/** The day on which the last message of a story left; null when none did. */
+export function lastSentDayOf({ messages }: DossierStory): Day | null {
+  const [first, ...later] = messages.map(({ day }) => day)
+  return first === undefined ? null : latest(first, ...later)
 }

@@ -42,14 +42,29 @@ export async function findByInvoice(db: Db, actor: Actor, number: string, limit:
   return rows.map(toHit)
 }
 
+/** Among so many of the newest there are nearly always enough that are open. */
+const firstLookedAt = 200
+
 /** At most so many of the hits: open dossiers first, the newest first; of a common word just the newest. */
 export async function findNewest(db: Db, actor: Actor, hits: Hits, limit: number): Promise<DossierHit[]> {
-  const found = selectHits(db, actor)
-  const ordered =
-    'ids' in hits
-      ? found.where(sql<boolean>`dossier.id = any(${[...hits.ids]}::bigint[])`).orderBy(sql`dossier.status = 'closed'`)
-      : found.where(hits.ofEach)
-  const rows = await ordered.orderBy('dossier.id', 'desc').limit(limit).execute()
+  if (!('ids' in hits)) {
+    const newest = await selectHits(db, actor).where(hits.ofEach).orderBy('dossier.id', 'desc').limit(limit).execute()
+    return newest.map(toHit)
+  }
+  const ids = hits.ids.toSorted((one, other) => other - one)
+  const first = await findOpenFirst(db, actor, ids.slice(0, firstLookedAt), limit)
+  const isEnough =
+    ids.length <= firstLookedAt || (first.length === limit && first.every(({ status }) => status !== 'closed'))
+  return isEnough ? first : findOpenFirst(db, actor, ids, limit)
+}
+
+async function findOpenFirst(db: Db, actor: Actor, ids: readonly number[], limit: number): Promise<DossierHit[]> {
+  const rows = await selectHits(db, actor)
+    .where(sql<boolean>`dossier.id = any(${[...ids]}::bigint[])`)
+    .orderBy(sql`dossier.status = 'closed'`)
+    .orderBy('dossier.id', 'desc')
+    .limit(limit)
+    .execute()
   return rows.map(toHit)
 }
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isNamePrefix } from '#domain/names/dutch-name.ts'
 import type { Db } from '#server/db/db.ts'
 import { isAmong } from '#server/db/is-among.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -110,14 +111,14 @@ interface Wanted {
 }
 
 /**
- * What only begins words (`B.V.`, `de`) stands in so many dossiers that looking it up takes the index longer than looking
- * at what the other terms found. A postcode is rare enough.
+ * What only begins words (`B.V.`, `de`) or stands in many a name (`van`) is in so many dossiers that looking it up takes
+ * the index longer than looking at what the other terms found. A postcode is rare enough.
  */
 function wantedOf(search: Search, words: readonly SearchTerm[]): Wanted | null {
   const terms = [...(search.kind === 'terms' ? search.terms : []), ...words]
   const numbers = search.kind === 'numbers' ? search.numbers : null
   if (terms.length === 0 && numbers === null) return null
-  const isRare = ({ match, text }: SearchTerm) => match !== 'start' || text.length >= 6
+  const isRare = ({ match, text }: SearchTerm) => (match !== 'start' || text.length >= 6) && !isNamePrefix(text)
   if (!terms.some(isRare)) return { lookedUp: terms, others: [], numbers }
   return { lookedUp: terms.filter(isRare), others: terms.filter((term) => !isRare(term)), numbers }
 }
