@@ -267,6 +267,32 @@ describe('the demo portfolio', () => {
     }
   })
 
+  it('shows what came back of its e-mails, and messages by hand: one that waits for the second debtor, and an SMS', async () => {
+    const { db } = server.database
+    const back = await db.selectFrom('dispatch').select(['state', 'error']).where('endedAt', 'is not', null).execute()
+    expect(back.map(({ state }) => state).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'bounced',
+      'delivered',
+      'failed',
+    ])
+    const byHand = await db
+      .selectFrom('handMessage')
+      .innerJoin('runItem', (join) =>
+        join
+          .onRef('runItem.dossierId', '=', 'handMessage.dossierId')
+          .onRef('runItem.occurrence', '=', 'handMessage.occurrence'),
+      )
+      .innerJoin('workflowStep', 'workflowStep.id', 'runItem.stepId')
+      .where('workflowStep.code', '=', 'message_by_hand')
+      .select(['handMessage.channel', 'handMessage.debtorId', 'runItem.state', 'runItem.releaseAt'])
+      .orderBy('handMessage.id')
+      .execute()
+    expect(byHand).toMatchObject([
+      { channel: 'email', debtorId: expect.any(Number), state: 'in_hold', releaseAt: expect.any(Date) },
+      { channel: 'sms', debtorId: null },
+    ])
+  })
+
   it('knows of every file how it stood before its first letter', async () => {
     const { rows } = await sql<{ files: number; odd: number; left: string[] }>`
       select count(*)::int as files, array(select distinct reason from step_exit order by 1) as left, count(*) filter (where former.status is distinct from 'not_started'
