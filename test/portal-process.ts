@@ -21,6 +21,11 @@ export interface FailedStart {
   readonly output: string
 }
 
+const serving = (await import(join(root, 'bin/serving.js'))) as {
+  readonly args: readonly string[]
+  readonly environment: Readonly<Record<string, string>>
+}
+const inherited = { PATH: process.env.PATH, HOME: process.env.HOME }
 const compiled = join(root, 'node_modules/.cache/node')
 const defaults = { PORT: '0', VORDER_ENV: 'test', VORDER_CAPTCHA: 'off', VORDER_DEMO: 'off' }
 
@@ -102,10 +107,10 @@ export function databasePid(dataFolder: string): number | null {
 }
 
 function spawnPortal(environment: Record<string, string>, args: string[]) {
-  const child: ChildProcess = spawn(process.execPath, [join(root, 'src/server/main.ts'), ...args], {
+  const child: ChildProcess = spawn(process.execPath, [...serving.args, join(root, 'src/server/main.ts'), ...args], {
     cwd: root,
-    // As bin/start.ts does: what node made of the sources the last time halves the time it needs to load them.
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_COMPILE_CACHE: compiled, ...defaults, ...environment },
+    // As bin/vorder.js does: what node made of the sources the last time halves the time it needs to load them.
+    env: { ...inherited, NODE_COMPILE_CACHE: compiled, ...serving.environment, ...defaults, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''

@@ -17,6 +17,8 @@ const wish = {
   /** The template; left out when a message goes again. */
   template: chosenIdField.optional(),
   paragraph: textField(longestParagraph).default(''),
+  /** To which debtor of the file; left out, to who is written to first. What goes again goes to whom it went. */
+  debtor: chosenIdField.nullable().default(null),
   /** The message that goes again. */
   again: idField.nullable().default(null),
   /** Exactly what left then; otherwise it is written anew, with the sums of today. */
@@ -50,12 +52,18 @@ export const getMessageChoices = endpoint({
   params: idParams,
   output: z.object({
     language: z.enum(letterLanguages),
-    recipient: z.object({
-      name: z.string(),
-      address: z.string().nullable(),
-      email: z.string().nullable(),
-      phone: z.string().nullable(),
-    }),
+    /** The debtors, or who acts for one, with where to reach them; the one who is written to first. */
+    recipients: z.array(
+      z.object({
+        debtorId: z.number(),
+        name: z.string(),
+        /** Of who acts for somebody: for whom. */
+        actsFor: z.string().nullable(),
+        address: z.string().nullable(),
+        email: z.string().nullable(),
+        phone: z.string().nullable(),
+      }),
+    ),
     templates: z.array(
       z.object({
         id: z.number(),
@@ -68,7 +76,7 @@ export const getMessageChoices = endpoint({
     ),
     waiting: z.array(waiting),
   }),
-  summary: 'What can be sent to the debtor of a file by hand, and what waits to leave',
+  summary: 'What can be sent to the debtors of a file by hand, and what waits to leave',
 })
 
 export const previewMessage = endpoint({
@@ -103,6 +111,7 @@ export const drawMessage = endpoint({
     channel: z.enum(channels).default('post'),
     template: idField.optional(),
     paragraph: textField(longestParagraph).default(''),
+    debtor: idField.optional(),
     again: idField.optional(),
     isCopy: z.stringbool().default(false),
     reason: z.enum(resendReasons).optional(),
@@ -122,7 +131,7 @@ export const sendMessage = endpoint({
     at: z.iso.datetime({ offset: true }).nullable().default(null),
   }),
   output: z.object({ id: z.number() }),
-  summary: 'Sends a message to the debtor of a file, or one that left once more, as soon as it may or at a moment',
+  summary: 'Sends a message to a debtor of a file, or one that left once more, as soon as it may or at a moment',
 })
 
 export const cancelMessage = endpoint({

@@ -167,7 +167,15 @@ const happenings = {
       .execute()
     const { id: template, code } = story.chance.pick(texts)
     const paragraph = code?.endsWith('_message') && channel !== 'sms' ? 'Wij belden u vanmorgen.' : ''
-    await byHand(story, db, file, { channel, template, paragraph, again: null, isCopy: false, reason: null })
+    await byHand(story, db, file, {
+      channel,
+      template,
+      paragraph,
+      debtor: null,
+      again: null,
+      isCopy: false,
+      reason: null,
+    })
   },
   sends_again: async (story, db, file) => {
     const left = await db
@@ -186,6 +194,7 @@ const happenings = {
       channel,
       template: undefined,
       paragraph: '',
+      debtor: null,
       again,
       isCopy: chance.percent(50),
       reason,

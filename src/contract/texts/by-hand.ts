@@ -3,6 +3,8 @@ export const byHandTexts = {
   'by_hand.act': { nl: 'Bericht sturen', en: 'Send a message', fr: 'Envoyer un message' },
   'by_hand.again': { nl: 'Opnieuw sturen', en: 'Send again', fr: 'Renvoyer' },
   'by_hand.to': { nl: 'Aan', en: 'To', fr: 'À' },
+  'by_hand.debtor': { nl: 'Aan wie', en: 'To whom', fr: 'À qui' },
+  'by_hand.acts_for': { nl: '%name%, voor %debtor%', en: '%name%, for %debtor%', fr: '%name%, pour %debtor%' },
   'by_hand.channel': { nl: 'Hoe', en: 'How', fr: 'Comment' },
   'by_hand.template': { nl: 'Sjabloon', en: 'Template', fr: 'Modèle' },
   'by_hand.no_templates': {
@@ -106,6 +108,11 @@ export const byHandTexts = {
     fr: 'L’ancien délai de 14 jours ne compte plus. Le nouveau commence à la remise de cette lettre.',
   },
   'by_hand.no_address': { nl: 'geen adres bekend', en: 'no address known', fr: 'aucune adresse connue' },
+  'by_hand.error.debtor': {
+    nl: 'Deze persoon is geen debiteur van dit dossier. Kies een ander.',
+    en: 'This person is no debtor of this file. Choose another.',
+    fr: "Cette personne n'est pas un débiteur de ce dossier. Choisissez-en une autre.",
+  },
   'by_hand.error.template': {
     nl: 'Kies een sjabloon dat voor dit kanaal en deze debiteur in gebruik is.',
     en: 'Choose a template that is in use for this channel and this debtor.',

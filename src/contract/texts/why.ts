@@ -260,6 +260,16 @@ export const whyTexts = {
     en: 'Because the bailiff has not reported the status yet.',
     fr: "Parce que l'huissier n'a pas encore communiqué l'état du dossier.",
   },
+  'why.no_notice_of_own': {
+    nl: 'Omdat er incassokosten op het dossier staan. Deze persoon heeft zelf geen 14-dagenbrief gehad.',
+    en: 'Because there are collection costs on the file. This person has had no 14-day letter of their own.',
+    fr: "Parce qu'il y a des frais de recouvrement sur le dossier. Cette personne n'a pas reçu sa propre lettre de 14 jours.",
+  },
+  'why.notice_to_first': {
+    nl: 'Omdat een 14-dagenbrief gaat naar wie op dit dossier het eerst wordt aangeschreven.',
+    en: 'Because a 14-day letter goes to who is written to first on this file.',
+    fr: "Parce qu'une lettre de 14 jours va à la personne à qui l'on écrit d'abord dans ce dossier.",
+  },
   'why.no_notice': {
     nl: 'Omdat er geen geldige 14-dagenbrief is. Zonder die brief mogen er geen kosten bij komen.',
     en: 'Because there is no valid 14-day letter. Without it no costs may be added.',

@@ -64,6 +64,8 @@ export const decisionKeys = [
   'why.fee_missing',
   'why.fee_not_lawful',
   'why.no_notice',
+  'why.no_notice_of_own',
+  'why.notice_to_first',
   'why.notice_term_running',
   'why.small_instalments',
   'why.costs_charged',

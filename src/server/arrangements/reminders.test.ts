@@ -136,9 +136,9 @@ describe('an instalment that is missing', () => {
     const [item] = await settled(waits)
     expect(item).toMatchObject({ state: 'in_hold' })
     const samples = await file.employee.get(callPath(listSamples, { id: item?.runId ?? 0 }))
-    const [sample] = samples
+    const sample = samples
       .json<{ items: { item: { dossierId: number }; letter: LetterDocument }[] }>()
-      .items.filter(({ item: { dossierId } }) => dossierId === waits)
+      .items.find(({ item: { dossierId } }) => dossierId === waits)
     expect(sample?.letter.kind).toBe('instalment_reminder')
     expect(words(sample?.letter)).toContain('De termijn van 1 december 2026')
     await settled(pays)

@@ -965,6 +965,7 @@ export interface HandMessage {
   askedAt: Timestamp
   askedBy: number | null
   channel: string
+  debtorId: number | null
   dossierId: number
   id: Generated<number>
   isCopy: Generated<boolean>

@@ -279,6 +279,18 @@ describe('the demo portfolio', () => {
     }
   })
 
+  it('shows what came back of its e-mails, and messages by hand: one that waits for the second debtor, and an SMS', async () => {
+    const { rows: back } = await sql<{ state: string }>`
+      select state from dispatch where ended_at is not null order by state`.execute(server.database.db)
+    expect(back.map(({ state }) => state)).toEqual(['bounced', 'delivered', 'failed'])
+    const { rows: byHand } = await sql<{ channel: string; isToSecond: boolean; waits: boolean }>`
+      select message.channel, message.debtor_id is not null as is_to_second, item.release_at is not null as waits
+      from hand_message message join run_item item using (dossier_id, occurrence)
+      join workflow_step step on step.id = item.step_id and step.code = 'message_by_hand'
+      order by message.id`.execute(server.database.db)
+    expect(byHand).toMatchObject([{ channel: 'email', isToSecond: true, waits: true }, { channel: 'sms' }])
+  })
+
   it('knows of every file how it stood before its first letter', async () => {
     const { rows } = await sql<{ files: number; odd: number; left: string[] }>`
       select count(*)::int as files, array(select distinct reason from step_exit order by 1) as left, count(*) filter (where former.status is distinct from 'not_started'

@@ -42,6 +42,7 @@ import { insertDemoMerging } from './merging-queries.ts'
 import { insertDemoRuns } from './run-queries.ts'
 import { insertDemoViews } from './view-queries.ts'
 import { writeDemoChanges } from './write-demo-changes.ts'
+import { writeDemoMessages } from './write-demo-messages.ts'
 import { writeDemoLogs } from './write-demo-logs.ts'
 import { writeDemoStaff } from './write-demo-staff.ts'
 import { insertPreventedCalls } from './prevented-call-queries.ts'
@@ -158,6 +159,7 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       const known = { ...filesOf, employeeIds, now: clock.now() }
       for (const insert of [insertDemoExits, insertDemoWork, insertPreventedCalls]) await insert(db, known)
       await insertDemoWriting(db, clock, { ...filesOf, customerId })
+      await writeDemoMessages(db, clock, filesOf)
       await insertDemoLoad(db, {
         fileCount: order.files,
         seed: order.seed,

@@ -115,6 +115,39 @@ describe('a message that somebody sends himself', () => {
     expect(await costsOf(id)).toBe(0)
   })
 
+  it('goes to the debtor who is chosen, at the address of that debtor, and goes again to whom it went', async () => {
+    const { db } = server.database
+    const debtors = [
+      { name: 'J. Stoepje', email: 'eerste@stoepje.example', identityKey: crypto.randomUUID() },
+      { name: 'K. Drempel', email: 'tweede@drempel.example', identityKey: crypto.randomUUID() },
+    ]
+    const id = await createDueDossier(db, customerId, friday, { debtors })
+    const { recipients } = (await choicesOf(id)) as unknown as { recipients: { debtorId: number; name: string }[] }
+    expect(recipients).toMatchObject([
+      { name: 'J. Stoepje', actsFor: null, email: 'eerste@stoepje.example' },
+      { name: 'K. Drempel', actsFor: null, email: 'tweede@drempel.example' },
+    ])
+    const debtor = recipients[1]?.debtorId
+    const template = await templateOf(id, 'email', 'message')
+    const input = { debtor, channel: 'email', template, paragraph: 'Belt u ons?' }
+    expect((await preview(id, input)).json()).toMatchObject({ to: 'tweede@drempel.example', refusal: null })
+    expect((await send(id, input)).statusCode).toBe(200)
+    const [sent] = await untilSent(id)
+    expect(sent?.recipient).toMatchObject({ name: 'K. Drempel', email: 'tweede@drempel.example' })
+    expect(JSON.stringify(sent?.content)).toContain('Drempel')
+    expect(receiver.received.map(({ to }) => to)).toEqual(['tweede@drempel.example'])
+    const again = { channel: 'email', again: sent?.id, reason: 'never_received' }
+    expect((await send(id, again)).statusCode).toBe(200)
+    await untilSent(id, 2)
+    expect(receiver.received.map(({ to }) => to)).toEqual(['tweede@drempel.example', 'tweede@drempel.example'])
+    const notice = { debtor, channel: 'post', template: await templateOf(id, 'post', 'fourteen_day_letter') }
+    expect((await send(id, notice)).json().error_message).toMatch(/het eerst wordt aangeschreven/)
+    const stranger = await createDueDossier(db, customerId, friday, { debtors: [{ identityKey: crypto.randomUUID() }] })
+    const { recipients: others } = (await choicesOf(stranger)) as unknown as { recipients: { debtorId: number }[] }
+    const wrong = await send(id, { ...input, debtor: others[0]?.debtorId })
+    expect([wrong.statusCode, Object.keys(wrong.json().errors)]).toEqual([400, ['debtor']])
+  })
+
   it('says at the field what is wrong with it', async () => {
     const id = await fileOf('private')
     const template = await templateOf(id, 'email', 'message')

@@ -3,7 +3,7 @@ import type { Day } from '#domain/day.ts'
 import { stepByHand } from '#domain/workflow/by-hand.ts'
 import { missedInstalment } from '#server/arrangements/missed-instalment.ts'
 import type { Db } from '#server/db/db.ts'
-import type { RunFile } from './file-queries.ts'
+import { findRunFiles, type RunFile } from './file-queries.ts'
 import { findHandMessage, type HandMessage, handStepCode } from './hand-queries.ts'
 import type { ClaimedItem } from './item-queries.ts'
 import { findReturnedChannels } from './return-queries.ts'
@@ -18,10 +18,11 @@ export async function fileOfItem(
   item: ClaimedItem,
   file: RunFile | undefined,
   account: Account,
-  { today, reminderStep, handStepId }: RunContext,
+  context: RunContext,
 ): Promise<RunFile | null> {
+  const { today, reminderStep, handStepId } = context
   if (!file) return null
-  if (item.stepId === handStepId) return fileByHand(db, item, file, today)
+  if (item.stepId === handStepId) return fileByHand(db, item, file, context)
   if (item.stepId !== reminderStep.id) {
     return file.stepId === item.stepId && file.occurrence === item.occurrence ? file : null
   }
@@ -37,16 +38,34 @@ export async function fileOfItem(
 }
 
 /** Before a message by hand, which moves no file. */
-async function fileByHand(db: Db, item: ClaimedItem, file: RunFile, today: Day): Promise<RunFile | null> {
+async function fileByHand(db: Db, item: ClaimedItem, first: RunFile, context: RunContext): Promise<RunFile | null> {
   const message = await findHandMessage(db, item)
-  if (!message) return null
+  const file = message && (await readFileTo(db, first, message.debtorId, context))
+  if (!file) return null
   const { stepId, occurrence } = item
   return {
-    ...asByHand(file, message, today),
+    ...asByHand(file, message, context.today),
     stepId,
     occurrence,
     returnedChannels: await findReturnedChannels(db, item),
   }
+}
+
+/** A file as a message to one of its debtors sees it; null when that is none of them, or none any more. */
+export async function readFileTo(
+  db: Db,
+  first: RunFile,
+  debtorId: number | null,
+  context: Pick<RunContext, 'weekStart' | 'today'>,
+): Promise<RunFile | null> {
+  if (debtorId === null || addressee(first) === debtorId) return first
+  const [file] = await findRunFiles(db, [first.dossierId], context, debtorId)
+  return file && addressee(file) === debtorId ? file : null
+}
+
+/** To whom a file writes. */
+function addressee({ liable: [first] }: RunFile): number | undefined {
+  return first?.debtorId
 }
 
 /** A file as a message by hand sees it. */

@@ -122,13 +122,15 @@ const ofFile = { id: sql`d.id`, customerId: sql`d.customer_id` }
 
 /**
  * Reads the files of a run, with the main debtor and how to reach them. A number on the list of those not to call is no
- * way to reach anybody, by SMS either.
+ * way to reach anybody, by SMS either. `debtorId` is who is written to instead of the first, if it is one of the debtors.
  */
 export async function findRunFiles(
   db: Db,
   dossierIds: readonly number[],
   { weekStart, today }: { readonly weekStart: Date; readonly today: Day },
+  debtorId: number | null = null,
 ): Promise<RunFile[]> {
+  const order = sql`(link.debtor_id is not distinct from ${debtorId}::bigint) desc, link.position, link.debtor_id`
   const { rows } = await sql<RunFile>`
     select d.id as dossier_id, d.number, d.version, d.customer_id, d.customer_reference, case when shop.id is not null then
         json_build_object('name', shop.name, 'webshopName', shop.webshop_name) end as merchant, d.kind, d.status, d.currency, d.language,
@@ -138,7 +140,7 @@ export async function findRunFiles(
       c.postcode as customer_postcode, c.city as customer_city, c.vat_recoverable, c.minimum_balance_cents, (c.active and coalesce(c.contract_end_day >= ${today}, true)) as customer_active,
       p.name as debtor_name, p.first_name as debtor_first_name, p.initials as debtor_initials, p.gender as debtor_gender,
       p.department as debtor_department,
-      ${liableDebtors(sql`d.id`, today)} as liable,
+      ${liableDebtors(sql`d.id`, today, debtorId)} as liable,
       p.do_not_contact, p.identity_key, r.representative,
       case when r.id is null then a.address else r.address || jsonb_build_object('checkedDay', a.address -> 'checkedDay')
         end as address,
@@ -157,7 +159,7 @@ export async function findRunFiles(
     left join workflow_step s on s.id = d.step_id
     join lateral (
       select debtor.* from dossier_debtor link join debtor on debtor.id = link.debtor_id
-      where link.dossier_id = d.id order by link.position, link.debtor_id limit 1) p on true
+      where link.dossier_id = d.id order by ${order} limit 1) p on true
     left join lateral (
       select jsonb_build_object('street', street, 'houseNumber', house_number, 'postcode', postcode, 'city', city,
         'country', country, 'status', status, 'checkedDay', checked_day) as address

@@ -21,6 +21,8 @@ export interface HandMessage {
   kind: MessageKind
   templateId: number | null
   paragraph: string
+  /** To which debtor of the file; null to who is written to first. */
+  debtorId: number | null
   /** What goes again exactly as it left. */
   copy: CopiedMessage | null
 }
@@ -52,7 +54,7 @@ export async function findHandMessage(
   { dossierId, occurrence }: Pick<ClaimedItem, 'dossierId' | 'occurrence'>,
 ): Promise<HandMessage | undefined> {
   const { rows } = await sql<HandMessage>`
-    select message.channel, message.kind, message.template_id, message.paragraph,
+    select message.channel, message.kind, message.template_id, message.paragraph, message.debtor_id,
       case when message.is_copy then ${copied} end as copy
     from hand_message message left join dispatch again on again.id = message.again_id
     where message.dossier_id = ${dossierId} and message.occurrence = ${occurrence}`.execute(db)
@@ -67,12 +69,13 @@ export interface LeftDispatch extends CopiedMessage {
   state: string
   templateId: number | null
   paragraph: string | null
+  debtorId: number | null
 }
 
 export async function findLeftDispatch(db: Db, dossierId: number, id: number): Promise<LeftDispatch | undefined> {
   const { rows } = await sql<LeftDispatch>`
     select dispatch.id, dispatch.kind, dispatch.channel, dispatch.state, dispatch.content as document,
-      dispatch.pdf_sha256, dispatch.template_version_id, dispatch.print, template.id as template_id, by_hand.paragraph
+      dispatch.pdf_sha256, dispatch.template_version_id, dispatch.print, template.id as template_id, by_hand.paragraph, by_hand.debtor_id
     from dispatch left join template_version version on version.id = dispatch.template_version_id
     left join template on template.id = version.template_id and template.withdrawn_at is null
     left join workflow_step step on step.id = dispatch.step_id
@@ -95,12 +98,12 @@ export async function insertHandMessage(
   actor: Actor,
   message: NewHandMessage,
 ): Promise<{ id: number; occurrence: number }> {
-  const { dossierId, channel, kind, templateId, paragraph, againId, isCopy, reason } = message
+  const { dossierId, channel, kind, templateId, paragraph, debtorId, againId, isCopy, reason } = message
   const askedBy = actor.userId === null ? null : personAtWork(actor)
   const { rows } = await sql<{ id: number; occurrence: number }>`
-    insert into hand_message (dossier_id, occurrence, channel, kind, template_id, paragraph, again_id, is_copy, reason,
+    insert into hand_message (dossier_id, occurrence, channel, kind, template_id, paragraph, debtor_id, again_id, is_copy, reason,
       asked_by, asked_at)
-    select ${dossierId}, 1 + coalesce(max(occurrence), 0), ${channel}, ${kind}, ${templateId}::bigint, ${paragraph},
+    select ${dossierId}, 1 + coalesce(max(occurrence), 0), ${channel}, ${kind}, ${templateId}::bigint, ${paragraph}, ${debtorId}::bigint,
       ${againId}::bigint, ${isCopy}, ${reason}, ${askedBy}::bigint, ${actor.now}
     from hand_message where dossier_id = ${dossierId} returning id, occurrence`.execute(db)
   const [row] = rows

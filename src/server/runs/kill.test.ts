@@ -17,6 +17,8 @@ import { createTestServer, type TestServer } from '#test/server.ts'
 const kills = Number(process.env['VORDER_KILLS'] ?? howOften(2, 50))
 /** In each run, half of them by post and half by e-mail. */
 const letters = howOften(60, 2_000)
+/** How often it is killed while an e-mail is at the mail server, which has it and has not said so. */
+const silences = howOften(1, 50)
 const today = '2026-11-20'
 
 describe('a run whose server is killed', () => {
@@ -25,6 +27,7 @@ describe('a run whose server is killed', () => {
   let employee: Person
   let customerId: number
   let dataFolder: string
+  let behaviour: 'take' | 'wait' = 'take'
   let portal: PortalProcess
 
   const start = async () =>
@@ -36,7 +39,7 @@ describe('a run whose server is killed', () => {
     })
 
   beforeAll(async () => {
-    receiver = await openMailReceiver(() => 'take', 2)
+    receiver = await openMailReceiver(() => behaviour, 2)
     server = await createTestServer({ today })
     dataFolder = await mkdtemp(join(tmpdir(), 'vorder-kill-'))
     await createAgency(server)
@@ -161,5 +164,49 @@ describe('a run whose server is killed', () => {
       expect(moments.some((part) => part > 0 && part < 1)).toBe(true)
     },
     kills * 240_000 + 120_000,
+  )
+  it(
+    `asks a person about an e-mail that was taken when nobody heard it any more, ${silences} times, and sends none again [R5]`,
+    async () => {
+      const runs = runsOf(server, employee)
+      for (let turn = 0; turn < silences; turn += 1) {
+        const identityKey = crypto.randomUUID()
+        const debtor = { kind: 'company' as const, email: `${identityKey}@stoepje.example`, identityKey }
+        await createDueDossier(server.database.db, customerId, today, {
+          workflow: 'company_amicable',
+          debtors: [debtor],
+        })
+        const arrived = () => receiver.received.filter(({ to }) => to === debtor.email).length
+        const proposal = await runs.propose(today, {
+          workflowCodes: ['company_amicable'],
+          stepCodes: ['company_first_letter'],
+        })
+        expect(proposal.counts.proposed).toBe(1)
+        behaviour = 'wait'
+        expect((await runs.act(proposal, 'release')).statusCode).toBe(200)
+        await runs.until(
+          async () => arrived(),
+          (count) => count === 1,
+        )
+        await portal.kill()
+        behaviour = 'take'
+        await endLeases(server.database.db)
+        portal = await start()
+        const held = await runs.until(
+          async () => runs.read(proposal.id),
+          ({ counts }) => counts.in_hold === 1,
+        )
+        expect(held.counts).toMatchObject({ done: 0, failed: 0, in_hold: 1 })
+        expect(arrived()).toBe(1)
+        // Said truly that it arrived, the run goes on, and nothing is sent once more.
+        expect(await answerQuestions()).toBe(1)
+        await runs.until(
+          async () => runs.read(proposal.id),
+          ({ state, counts }) => state === 'done' && counts.done === 1,
+        )
+        expect(arrived()).toBe(1)
+      }
+    },
+    silences * 120_000,
   )
 })

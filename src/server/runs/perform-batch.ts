@@ -144,9 +144,10 @@ async function judgeItems(db: Db, run: Run, items: readonly ClaimedItem[], conte
     const seen = await fileOfItem(db, item, file, standing, context)
     // The file has moved on since the proposal: this step is not its step any more.
     if (!file || !seen) continue
-    const person = personOf(file)
+    // A message by hand may be for another of the debtors.
+    const person = personOf(seen)
     const earlier = sends.get(person) ?? 0
-    const counted = { ...seen, contactsThisWeek: file.contactsThisWeek + earlier }
+    const counted = { ...seen, contactsThisWeek: seen.contactsThisWeek + earlier }
     const decision = untilItsDay(judgeFile(counted, standing, context), seen, run, context)
     if (decision.kind === 'send') sends.set(person, earlier + 1)
     works.push({ item, file, seen, events: own, decision })
@@ -197,7 +198,7 @@ function waits({ decision, letter }: Work, { carried }: Sending): boolean {
 
 async function writeDispatches(db: Db, runId: number, works: readonly Work[], context: RunContext, sending: Sending) {
   const dispatches = works.flatMap((work) => {
-    const { file, item, letter, pdf, decision } = work
+    const { file, seen, item, letter, pdf, decision } = work
     if (!letter || decision.kind !== 'send') return []
     const waiting = waits(work, sending)
     return [
@@ -210,10 +211,10 @@ async function writeDispatches(db: Db, runId: number, works: readonly Work[], co
         state: waiting ? ('scheduled' as const) : ('sent' as const),
         document: letter.document,
         recipient: {
-          name: file.representative?.name ?? file.debtorName,
+          name: seen.representative?.name ?? seen.debtorName,
           address: decision.channel === 'post' ? letter.document.recipient.slice(1).join(', ') : null,
-          email: decision.channel === 'email' ? file.email : null,
-          ...(decision.channel === 'sms' ? { phone: file.mobile } : {}),
+          email: decision.channel === 'email' ? seen.email : null,
+          ...(decision.channel === 'sms' ? { phone: seen.mobile } : {}),
         },
         ...priceOf(letter, sending),
         contentSha256: hashOfContent(letter.document),

@@ -12,9 +12,9 @@ import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { UserError } from '#server/http/errors.ts'
 import { readTextsInUse, type TextInUse } from '#server/templates/read-texts-in-use.ts'
-import { asByHand } from './file-of-item.ts'
+import { asByHand, readFileTo } from './file-of-item.ts'
 import { findRunFiles, type RunFile } from './file-queries.ts'
-import { findLeftDispatch, type HandMessage, type NewHandMessage } from './hand-queries.ts'
+import { findLeftDispatch, type HandMessage, type LeftDispatch, type NewHandMessage } from './hand-queries.ts'
 import { judgeFile } from './judge-file.ts'
 import { loadRunContext, type RunContext } from './run-context.ts'
 import { type LetterRefusal, writeLetter, type WrittenLetter } from './write-letter.ts'
@@ -38,9 +38,18 @@ export async function prepareByHand(
   wish: MessageWish,
 ): Promise<PreparedMessage> {
   const context = await loadRunContext(db, clock)
-  const [file] = await findRunFiles(db, [dossierId], context)
-  if (!file) throw new Error(`file ${dossierId} is not there to be written to`)
-  const { message, asked } = wish.again === null ? await ofTemplate(db, file, wish) : await ofLeft(db, file, wish)
+  const [first] = await findRunFiles(db, [dossierId], context)
+  if (!first) throw new Error(`file ${dossierId} is not there to be written to`)
+  // What goes again goes to whom it went.
+  const again = wish.again === null ? undefined : await findLeftDispatch(db, dossierId, wish.again)
+  const file = await readFileTo(db, first, again ? again.debtorId : wish.debtor, context)
+  if (!file) throw wrong('debtor', 'by_hand.error.debtor')
+  const debtorId = file === first ? null : (file.liable[0]?.debtorId ?? null)
+  const wished = wish.again === null ? await ofTemplate(db, file, wish) : await ofLeft(db, file, wish, again)
+  const [message, asked] = [
+    { ...wished.message, debtorId },
+    { ...wished.asked, debtorId },
+  ]
   const events = (await accountEventsOf(db, [dossierId])).get(dossierId) ?? []
   const standing = account(events, context.today, context)
   const seen = asByHand(file, asked, context.today)
@@ -57,15 +66,15 @@ export async function prepareByHand(
 }
 
 interface Wished {
-  readonly message: NewHandMessage
-  readonly asked: HandMessage
+  readonly message: Omit<NewHandMessage, 'debtorId'>
+  readonly asked: Omit<HandMessage, 'debtorId'>
 }
 
 async function ofTemplate(db: Db, file: RunFile, wish: MessageWish): Promise<Wished> {
   const texts = await textsFor(db, file)
   const text = texts.find(({ id }) => id === wish.template)
   if (!text || text.channel !== wish.channel) throw wrong('template', 'by_hand.error.template')
-  return wished(file, wish, { kind: text.type, templateId: text.id, copy: null }, hasParagraph(text, file.language))
+  return asWished(file, wish, { kind: text.type, templateId: text.id, copy: null }, hasParagraph(text, file.language))
 }
 
 /** The published texts by which somebody can write to the debtor of a file, in the language of the debtor. */
@@ -89,8 +98,7 @@ export function hasParagraph({ content }: Pick<TextInUse, 'content'>, language: 
 
 const left = new Set(['sent', 'delivered', 'bounced', 'failed'])
 
-async function ofLeft(db: Db, file: RunFile, wish: MessageWish): Promise<Wished> {
-  const before = await findLeftDispatch(db, file.dossierId, wish.again ?? 0)
+async function ofLeft(db: Db, file: RunFile, wish: MessageWish, before: LeftDispatch | undefined): Promise<Wished> {
   if (!before || !left.has(before.state) || !canBeByHand(before.kind)) throw wrong('again', 'by_hand.error.again')
   if (wish.reason === null) throw wrong('reason', 'by_hand.error.reason')
   const { channel, isCopy, reason } = wish
@@ -100,7 +108,7 @@ async function ofLeft(db: Db, file: RunFile, wish: MessageWish): Promise<Wished>
   const { kind, document, pdfSha256, templateVersionId, print } = before
   if (isCopy) {
     const copy = { document, pdfSha256, templateVersionId, print }
-    return wished(file, { ...wish, paragraph: '' }, { kind, templateId: null, copy }, false)
+    return asWished(file, { ...wish, paragraph: '' }, { kind, templateId: null, copy }, false)
   }
   const texts = await textsFor(db, file)
   const text =
@@ -109,7 +117,7 @@ async function ofLeft(db: Db, file: RunFile, wish: MessageWish): Promise<Wished>
   if (!text) throw wrong('channel', 'by_hand.error.no_text')
   const mayHave = hasParagraph(text, file.language)
   const paragraph = wish.paragraph === '' && mayHave ? (before.paragraph ?? '') : wish.paragraph
-  return wished(file, { ...wish, paragraph }, { kind, templateId: text.id, copy: null }, mayHave)
+  return asWished(file, { ...wish, paragraph }, { kind, templateId: text.id, copy: null }, mayHave)
 }
 
 function textInUse(texts: readonly TextInUse[], channel: Channel, kind: MessageKind, customerId: number) {
@@ -117,7 +125,7 @@ function textInUse(texts: readonly TextInUse[], channel: Channel, kind: MessageK
   return fitting.find((text) => text.customerId === customerId) ?? fitting[0]
 }
 
-function wished(
+function asWished(
   file: RunFile,
   { channel, paragraph: typed, again, isCopy, reason }: MessageWish,
   { kind, templateId, copy }: Pick<HandMessage, 'kind' | 'templateId' | 'copy'>,

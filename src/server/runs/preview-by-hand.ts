@@ -7,6 +7,7 @@ import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import { drawLetter } from '#server/letters/draw-letter.ts'
 import type { Storage } from '#server/outside/storage.ts'
+import { readFileTo } from './file-of-item.ts'
 import { findRunFiles, type RunFile } from './file-queries.ts'
 import { findOwnFile, findWaitingByHand } from './hand-queries.ts'
 import { hasParagraph, type PreparedMessage, prepareByHand, refusalOf, textsFor } from './prepare-by-hand.ts'
@@ -17,18 +18,19 @@ import { needsSecond } from './send-by-hand.ts'
 /** What somebody can send to the debtor of a file, and what waits to leave. */
 export async function readMessageChoices(db: Db, actor: Actor, clock: Clock, dossierId: number) {
   if (!(await findOwnFile(db, actor, dossierId))) throw notFound()
-  const [file] = await findRunFiles(db, [dossierId], await loadRunContext(db, clock))
+  const context = await loadRunContext(db, clock)
+  const [file] = await findRunFiles(db, [dossierId], context)
   if (!file) throw notFound()
+  const recipients = []
+  for (const { debtorId } of file.liable) {
+    const own = await readFileTo(db, file, debtorId, context)
+    if (own) recipients.push({ debtorId, ...recipientOf(own) })
+  }
   const texts = await textsFor(db, file)
   const waiting = await findWaitingByHand(db, dossierId)
   return {
     language: file.language,
-    recipient: {
-      name: file.representative?.name ?? file.debtorName,
-      address: addressOf(file, 'post'),
-      email: addressOf(file, 'email'),
-      phone: addressOf(file, 'sms'),
-    },
+    recipients,
     templates: texts.map((text) => ({
       id: text.id,
       name: text.name,
@@ -40,6 +42,18 @@ export async function readMessageChoices(db: Db, actor: Actor, clock: Clock, dos
       ...message,
       awaitsApproval: runState === 'waiting' || runState === 'proposed',
     })),
+  }
+}
+
+/** Who is written to, by name and by where that is. */
+function recipientOf(file: RunFile) {
+  const { representative, debtorName } = file
+  return {
+    name: representative?.name ?? debtorName,
+    actsFor: representative ? debtorName : null,
+    address: addressOf(file, 'post'),
+    email: addressOf(file, 'email'),
+    phone: addressOf(file, 'sms'),
   }
 }
 

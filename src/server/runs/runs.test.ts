@@ -4,10 +4,14 @@ import type { RunDetail, RunItem } from '#contract/runs.ts'
 import { day } from '#domain/day.ts'
 import { clockOn, momentInAmsterdam } from '#server/clock.ts'
 import { closeRenderer } from '#server/letters/render-letter.ts'
+import { howOften } from '#test/long.ts'
 import { wakeRuns } from './perform-run.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
+
+/** How often two people begin the same at the same moment. */
+const twoAtOnce = howOften(1, 100)
 
 describe('a processing run', () => {
   let server: TestServer
@@ -201,13 +205,17 @@ describe('a processing run', () => {
     )
   })
 
-  it('never sends a step of a file twice, also when two proposals hold it', async () => {
+  it(`never sends a step of a file twice when two runs of the same choice begin at once, ${twoAtOnce} times [R8]`, {
+    timeout: twoAtOnce * 60_000,
+  }, async () => {
     on('2026-11-20')
-    const id = await createDueDossier(server.database.db, customerId, '2026-11-20')
-    const [one, two] = [await propose('2026-11-20'), await propose('2026-11-20')]
-    await Promise.all([release(one), release(two)])
-    const sent = await server.database.db.selectFrom('dispatch').select('id').where('dossierId', '=', id).execute()
-    expect(sent).toHaveLength(1)
+    for (let turn = 0; turn < twoAtOnce; turn += 1) {
+      const id = await createDueDossier(server.database.db, customerId, '2026-11-20')
+      const [one, two] = await Promise.all([propose('2026-11-20'), propose('2026-11-20')])
+      await Promise.all([release(one), release(two)])
+      const sent = await server.database.db.selectFrom('dispatch').select('id').where('dossierId', '=', id).execute()
+      expect(sent).toHaveLength(1)
+    }
   })
 
   it('adds up after a cancel: done, cancelled and the rest are all there were', async () => {

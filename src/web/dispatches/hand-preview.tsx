@@ -97,8 +97,9 @@ function Shown({ preview: { letter, email }, dossierId, wish }: { preview: Previ
       </figure>
     )
   }
-  const { again, reason, ...rest } = wish
-  const asked = { ...rest, ...(again ? { again } : {}), ...(reason ? { reason } : {}) }
+  const { again, reason, debtor, ...rest } = wish
+  const chosen = { ...(debtor ? { debtor } : {}), ...(again ? { again } : {}), ...(reason ? { reason } : {}) }
+  const asked = { ...rest, ...chosen }
   return (
     <>
       {email && (

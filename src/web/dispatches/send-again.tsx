@@ -59,7 +59,9 @@ function AgainForm({ message, onClose }: AgainProps) {
   const { data, error, refetch } = useQuery(query(getMessageChoices, { params: { id: message.dossierId } }))
   if (error) return <Failure error={error} title={t('dispatch.failed')} onRetry={() => void refetch()} />
   if (!data) return <Waiting lines={8} />
-  return <AgainFields message={message} recipient={data.recipient} onClose={onClose} />
+  // It goes to whom it went.
+  const recipient = data.recipients.find(({ name }) => name === message.recipient.name) ?? data.recipients[0]
+  return <AgainFields message={message} recipient={recipient} onClose={onClose} />
 }
 
 interface Values {
@@ -71,7 +73,11 @@ interface Values {
   time: number | null
 }
 
-function AgainFields({ message, recipient, onClose }: AgainProps & Pick<MessageChoices, 'recipient'>) {
+function AgainFields({
+  message,
+  recipient,
+  onClose,
+}: AgainProps & { readonly recipient: MessageChoices['recipients'][number] | undefined }) {
   const t = useText()
   const initial: Values = {
     channel: message.channel,
@@ -88,6 +94,7 @@ function AgainFields({ message, recipient, onClose }: AgainProps & Pick<MessageC
     toInput: ({ channel, reason, isCopy, moment, at, time }) => ({
       channel,
       paragraph: '',
+      debtor: null,
       reason,
       again: message.id,
       isCopy: isCopy === 'copy',
@@ -100,7 +107,10 @@ function AgainFields({ message, recipient, onClose }: AgainProps & Pick<MessageC
   })
   const { channel, reason, isCopy } = form.values
   const { onChange, ...how } = form.field('isCopy')
-  const wish = reason === null ? null : { channel, paragraph: '', again: message.id, isCopy: isCopy === 'copy', reason }
+  const wish =
+    reason === null
+      ? null
+      : { channel, paragraph: '', debtor: null, again: message.id, isCopy: isCopy === 'copy', reason }
   const isNotice = message.kind === 'fourteen_day_letter' && reason !== null && reason !== 'asked_for_copy'
   return (
     <div className={classes.columns}>

@@ -34,6 +34,7 @@ export function SendMessageForm({ dossierId, onClose }: FormProps) {
 }
 
 interface Values {
+  debtor: string | null
   channel: Channel
   template: string | null
   paragraph: string
@@ -44,12 +45,21 @@ interface Values {
 
 function Fields({ dossierId, choices, onClose }: FormProps & { choices: MessageChoices }) {
   const t = useText()
-  const first = choices.recipient.email ? 'email' : 'post'
-  const initial: Values = { channel: first, template: null, paragraph: '', moment: 'now', at: useToday(), time: null }
+  const [first] = choices.recipients
+  const initial: Values = {
+    debtor: first ? String(first.debtorId) : null,
+    channel: first?.email ? 'email' : 'post',
+    template: null,
+    paragraph: '',
+    moment: 'now',
+    at: useToday(),
+    time: null,
+  }
   const form = useCommandForm(sendMessage, {
     params: { id: dossierId },
     initial,
-    toInput: ({ channel, template, paragraph, moment, at, time }) => ({
+    toInput: ({ debtor, channel, template, paragraph, moment, at, time }) => ({
+      debtor: debtor === null ? null : Number(debtor),
       channel,
       template: template === null ? undefined : Number(template),
       paragraph,
@@ -63,11 +73,13 @@ function Fields({ dossierId, choices, onClose }: FormProps & { choices: MessageC
       onClose()
     },
   })
-  const { channel, template, paragraph } = form.values
+  const { debtor, channel, template, paragraph } = form.values
+  const recipient = choices.recipients.find(({ debtorId }) => String(debtorId) === debtor)
   const templates = choices.templates.filter((one) => one.channel === channel)
   const chosen = templates.find(({ id }) => String(id) === template)
   const wish = chosen
     ? {
+        debtor: debtor === null ? null : Number(debtor),
         channel,
         template: chosen.id,
         paragraph: chosen.hasParagraph ? paragraph : '',
@@ -81,9 +93,20 @@ function Fields({ dossierId, choices, onClose }: FormProps & { choices: MessageC
       <WaitingMessages dossierId={dossierId} waiting={choices.waiting} />
       <div className={classes.columns}>
         <CommandForm form={form} submit={t('by_hand.send')} failed={t('by_hand.failed')} onCancel={onClose}>
+          {choices.recipients.length > 1 && (
+            <ChoiceField
+              {...form.field('debtor')}
+              label={t('by_hand.debtor')}
+              choices={choices.recipients.map(({ debtorId, name, actsFor }) => ({
+                value: String(debtorId),
+                label: actsFor === null ? name : t('by_hand.acts_for', { name, debtor: actsFor }),
+              }))}
+              required
+            />
+          )}
           <ChannelField
             field={form.field('channel')}
-            recipient={choices.recipient}
+            recipient={recipient}
             onChannel={(value) => form.setValues((before) => ({ ...before, channel: value, template: null }))}
           />
           <ChoiceField
@@ -116,7 +139,7 @@ export function momentOf(at: Day | null, time: number | null): string {
 
 interface ChannelFieldProps {
   readonly field: Pick<BoundField<Channel>, 'id' | 'name' | 'value' | 'error'>
-  readonly recipient: MessageChoices['recipient']
+  readonly recipient: MessageChoices['recipients'][number] | undefined
   readonly onChannel: (channel: Channel) => void
 }
 
@@ -124,7 +147,7 @@ interface ChannelFieldProps {
 export function ChannelField({ field, recipient, onChannel }: ChannelFieldProps) {
   const t = useText()
   const value = channels.find((one) => one === field.value) ?? 'post'
-  const to = { post: recipient.address, email: recipient.email, sms: recipient.phone }[value]
+  const to = recipient && { post: recipient.address, email: recipient.email, sms: recipient.phone }[value]
   return (
     <ChoiceField
       id={field.id}
@@ -133,7 +156,7 @@ export function ChannelField({ field, recipient, onChannel }: ChannelFieldProps)
       value={value}
       onChange={(one) => one && onChannel(one)}
       label={t('by_hand.channel')}
-      hint={`${t('by_hand.to')}: ${recipient.name}, ${to ?? t('by_hand.no_address')}`}
+      hint={recipient && `${t('by_hand.to')}: ${recipient.name}, ${to ?? t('by_hand.no_address')}`}
       choices={channels.map((one) => ({ value: one, label: t(`run.channel.${one}`) }))}
       required
     />

@@ -1,0 +1,8 @@
+// How a process that serves for weeks is started. Plain JavaScript: it must run on whatever node the machine has.
+
+// Its own small nursery: node's grows to what a burst of letters needs, and every thread that draws letters has one.
+export const args = ['--max-semi-space-size=8']
+
+// Letters and e-mails come and go in threads. The allocator of Linux keeps a heap for each core and gives nothing back
+// of it; with two, and large pieces apart, what a burst took is the machine's again. Elsewhere nobody reads this.
+export const environment = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' }
