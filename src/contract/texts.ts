@@ -96,6 +96,7 @@ import { timelineTexts } from '#contract/texts/timeline.ts'
 import { uploadTexts } from '#contract/texts/uploads.ts'
 import { userTexts } from '#contract/texts/users.ts'
 import { viewAsTexts } from '#contract/texts/view-as.ts'
+import { whySendingTexts } from '#contract/texts/why-sending.ts'
 import { whyTexts } from '#contract/texts/why.ts'
 import { workflowSimulationTexts } from '#contract/texts/workflow-simulation.ts'
 import { workflowStepTexts } from '#contract/texts/workflow-steps.ts'
@@ -204,6 +205,7 @@ export const allTexts = {
   ...timelineTexts,
   ...uploadTexts,
   ...userTexts,
+  ...whySendingTexts,
   ...whyTexts,
   ...workflowSimulationTexts,
   ...workflowStepTexts,

@@ -20,13 +20,12 @@ import { sealAudit } from '#server/audit/seal-audit.ts'
 import { verifyAudit } from '#server/audit/verify-audit.ts'
 import { folderStorage } from '#server/outside/storage.ts'
 import { followArrangements } from '#server/arrangements/follow-arrangements.ts'
-import { checkBalance } from '#server/payments/camt-lines.ts'
 import { verifyPortal } from '#server/verification/verify-portal.ts'
 import { workOnce } from '#server/jobs/queue.ts'
 import { callPath } from '#test/call-path.ts'
 import { createVisitor } from '#test/people.ts'
 import { createTestDatabase } from '#test/database.ts'
-import { readBankFile } from '#test/read-bank-file.ts'
+import { readStatements } from '#test/read-statements.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { listCustomers } from '#contract/customer-page.ts'
 import { listEmployeeGroups } from '#contract/employee-groups.ts'
@@ -382,32 +381,12 @@ describe('the demo portfolio', () => {
   })
 
   it('keeps bank files that read as the lines in the database, each week going on where the last ended', async () => {
-    const { db } = server.database
-    const statements = await db.selectFrom('bankStatement').selectAll().orderBy('fromDay').execute()
+    const statements = await readStatements(server.database.db, folderStorage(join(dataFolder, 'files')))
     expect(statements.length).toBeGreaterThan(10)
-    const storage = folderStorage(join(dataFolder, 'files'))
-    let closing: number | null = 0
-    for (const statement of statements) {
-      expect(statement.openingCents).toBe(closing)
-      closing = statement.closingCents
-      const bytes = await storage.get(statement.fileSha256)
-      const { head, lines: read } = await readBankFile(bytes ?? Buffer.alloc(0))
-      const moved = read.reduce((sum, { amountCents }) => sum + amountCents, 0)
-      expect(checkBalance(head, moved, 'EUR')).toBeNull()
-      const lines = await db
-        .selectFrom('bankLine')
-        .select(['lineKey', 'amountCents', 'reference', 'counterpartyIban'])
-        .where('statementId', '=', statement.id)
-        .orderBy('entryNumber')
-        .execute()
-      expect(
-        read.map(({ key, amountCents, reference, counterpartyIban }) => ({
-          lineKey: key,
-          amountCents,
-          reference,
-          counterpartyIban,
-        })),
-      ).toEqual(lines)
+    for (const [index, { kept, balance, lines, keptLines }] of statements.entries()) {
+      expect(kept.openingCents).toBe(statements[index - 1]?.kept.closingCents ?? 0)
+      expect(balance).toBeNull()
+      expect(lines).toEqual(keptLines)
     }
   })
 

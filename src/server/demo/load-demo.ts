@@ -128,16 +128,7 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
         costTables: { decrees: costDecrees, vatRates },
         workflows: { private: consumerAmicable, company: companyAmicable },
       }
-      const context = {
-        customerIds,
-        employeeIds,
-        workflows: await readWorkflows(db),
-        administrators: data.lists.administrators,
-        templateVersionIds: await findDefaultVersions(db),
-        logSubjectIds: await readLogSubjects(db),
-        merchantIds: await readMerchants(db),
-        moments: officeMoments(),
-      }
+      const context = await readContext(db, data, { customerIds, employeeIds })
       const trust = { iban: data.agency.trustIban, openingCents: await readTrustBalance(db, data.agency.trustIban) }
       const loaded = await writePortfolio({
         order,
@@ -170,6 +161,22 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       return loaded
     })
   })
+}
+
+async function readContext(
+  db: Db,
+  { lists }: Pick<World['data'], 'lists'>,
+  made: Pick<RowContext, 'customerIds' | 'employeeIds'>,
+): Promise<Omit<RowContext, 'nextDebtorId'>> {
+  return {
+    ...made,
+    workflows: await readWorkflows(db),
+    administrators: lists.administrators,
+    templateVersionIds: await findDefaultVersions(db),
+    logSubjectIds: await readLogSubjects(db),
+    merchantIds: await readMerchants(db),
+    moments: officeMoments(),
+  }
 }
 
 async function readWorkflows(db: Db): Promise<RowContext['workflows']> {

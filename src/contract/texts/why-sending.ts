@@ -1,0 +1,93 @@
+/** Texts of why a message does not leave, leaves later, or waits for a person. */
+export const whySendingTexts = {
+  'why.other_address': {
+    nl: 'Omdat op de kopie een ander adres staat dan nu bekend is. Stuur een nieuwe brief.',
+    en: 'Because the copy bears another address than is known now. Send a new letter.',
+    fr: 'Parce que la copie porte une autre adresse que celle connue. Envoyez une nouvelle lettre.',
+  },
+  'why.no_address': {
+    nl: 'Omdat wij geen adres hebben waar de debiteur post krijgt.',
+    en: 'Because we have no address where the debtor gets post.',
+    fr: "Parce que nous n'avons pas d'adresse où le débiteur reçoit du courrier.",
+  },
+  'why.no_email': {
+    nl: 'Omdat wij geen werkend e-mailadres hebben.',
+    en: 'Because we have no working e-mail address.',
+    fr: "Parce que nous n'avons pas d'adresse e-mail valable.",
+  },
+  'why.no_address_no_email': {
+    nl: 'Omdat wij geen adres en geen werkend e-mailadres hebben.',
+    en: 'Because we have no address and no working e-mail address.',
+    fr: "Parce que nous n'avons ni adresse postale ni adresse e-mail valable.",
+  },
+  'why.no_phone': {
+    nl: 'Omdat wij geen mobiel nummer hebben.',
+    en: 'Because we have no mobile number.',
+    fr: "Parce que nous n'avons pas de numéro de portable.",
+  },
+  'why.contact_cap': {
+    nl: 'Omdat de debiteur deze week al %contactsCount% berichten kreeg. Het maximum is %capCount%.',
+    en: 'Because the debtor already got %contactsCount% messages this week. The maximum is %capCount%.',
+    fr: 'Parce que le débiteur a déjà reçu %contactsCount% messages cette semaine. Le maximum est %capCount%.',
+  },
+  'why.outside_hours': {
+    nl: 'Omdat wij op dit uur geen contact mogen opnemen. Het mag weer op %releaseDay% om %releaseMinutes%.',
+    en: 'Because we may not make contact at this hour. It is allowed again on %releaseDay% at %releaseMinutes%.',
+    fr: 'Parce que nous ne pouvons pas prendre contact à cette heure. À nouveau permis le %releaseDay% à %releaseMinutes%.',
+  },
+  'why.no_contact_day': {
+    nl: 'Omdat wij op deze dag geen contact mogen opnemen. Het mag weer op %releaseDay% om %releaseMinutes%.',
+    en: 'Because we may not make contact on this day. It is allowed again on %releaseDay% at %releaseMinutes%.',
+    fr: 'Parce que nous ne pouvons pas prendre contact ce jour. À nouveau permis le %releaseDay% à %releaseMinutes%.',
+  },
+  'why.outside_window': {
+    nl: 'Omdat dit kanaal nu niet verstuurt. Het gaat op %releaseDay% om %releaseMinutes%.',
+    en: 'Because this channel does not send now. It goes on %releaseDay% at %releaseMinutes%.',
+    fr: 'Parce que ce canal n’envoie pas maintenant. Départ le %releaseDay% à %releaseMinutes%.',
+  },
+  'why.hours_never_meet': {
+    nl: 'Omdat de uren van deze stap buiten de uren van het kanaal vallen. Pas de stap aan, of de uren bij Instellingen van versturen.',
+    en: 'Because the hours of this step lie outside those of the channel. Change the step, or the hours in the settings of sending.',
+    fr: 'Parce que les heures de cette étape sont hors de celles du canal. Modifiez l’étape, ou les heures d’envoi.',
+  },
+  'why.sending_cap': {
+    nl: 'Omdat het uur vol is. Er is plaats op %releaseDay% om %releaseMinutes%.',
+    en: 'Because the hour is full. There is room on %releaseDay% at %releaseMinutes%.',
+    fr: 'Parce que l’heure est complète. Il y a de la place le %releaseDay% à %releaseMinutes%.',
+  },
+  'why.hand_message_failed': {
+    nl: 'Omdat uw bericht op dit dossier niet is aangekomen of niet weg mocht.',
+    en: 'Because your message on this file did not arrive or was not allowed to leave.',
+    fr: 'Parce que votre message dans ce dossier n’est pas arrivé ou ne pouvait pas partir.',
+  },
+  'why.hand_message_uncertain': {
+    nl: 'Omdat niet zeker is of uw bericht op dit dossier is aangekomen. Zoek het uit en meld het bij de berichten in de wacht.',
+    en: 'Because it is not certain that your message on this file arrived. Find out, and say so with the messages on hold.',
+    fr: 'Parce qu’il n’est pas certain que votre message soit arrivé. Vérifiez-le et indiquez-le parmi les messages en attente.',
+  },
+  'why.message_stays': {
+    nl: 'Omdat een bericht van dit dossier sinds %heldDay% niet verder komt.',
+    en: 'Because a message of this file has not moved since %heldDay%.',
+    fr: 'Parce qu’un message de ce dossier n’avance plus depuis le %heldDay%.',
+  },
+  'why.print_fails': {
+    nl: 'Omdat de drukker printbestand %batch% met %letterCount% brieven niet aanneemt. Deze brief zit erin.',
+    en: 'Because the print shop does not take batch %batch% with %letterCount% letters. This letter is in it.',
+    fr: 'Parce que l’imprimeur ne prend pas le lot %batch% de %letterCount% lettres. Cette lettre en fait partie.',
+  },
+  'why.print_uncertain': {
+    nl: 'Omdat niet zeker is of de drukker printbestand %batch% met %letterCount% brieven heeft. Vraag het na.',
+    en: 'Because it is not certain whether the print shop has batch %batch% with %letterCount% letters. Please ask.',
+    fr: 'Parce qu’il n’est pas certain que l’imprimeur ait le lot %batch% de %letterCount% lettres. Demandez-le.',
+  },
+  'why.run_paused': {
+    nl: 'Omdat verwerking %run% al een dag op pauze staat, met %messageCount% berichten. Dit dossier zit erin.',
+    en: 'Because run %run% has been paused for a day, with %messageCount% messages. This file is in it.',
+    fr: 'Parce que le traitement %run% est en pause depuis un jour, avec %messageCount% messages. Ce dossier en fait partie.',
+  },
+  'why.run_waits': {
+    nl: 'Omdat verwerking %run% met %messageCount% berichten al een dag op een tweede persoon wacht.',
+    en: 'Because run %run% with %messageCount% messages has waited for a second person for a day.',
+    fr: 'Parce que le traitement %run% avec %messageCount% messages attend une deuxième personne depuis un jour.',
+  },
+} as const
