@@ -112,5 +112,9 @@ async function changeMany(clerk: PortalVisitor, second: PortalVisitor) {
   running = false
   await others
   const { done, excluded } = update.counts
+  // As it was, so that it can be measured once more.
+  progress('bulk: undoing it')
+  await clerk.send('POST', `${path}/undo`, { version: update.version })
+  await until('undone')
   return { chosen, selecting, previewing, starting, performing, beside, done, excluded }
 }
