@@ -12,6 +12,7 @@ import { openBrowser, openVisit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
+import { sideways } from './sideways.ts'
 
 let portal: Portal
 let browser: Browser
@@ -237,6 +238,10 @@ describe('the agenda in the browser', () => {
     await takeScreenshots(page, 'agenda-of-employee')
     await expectAccessible(page)
     await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/file-agenda/new?tab=planning')
+    const people = page.getByRole('list', { name: 'Planning' })
+    await people.getByRole('listitem').filter({ hasText: 'Sanne Bakker' }).getByRole('link').first().waitFor()
+    expect(await sideways(page.getByRole('tabpanel', { name: 'Planning' }))).toEqual([])
     await page.goto('/file-agenda/new?tab=all')
     await row('R. Ramdin').waitFor()
     expect(await panel().count()).toBe(0)
@@ -342,5 +347,33 @@ describe('the agenda in the browser', () => {
       .where('dossierId', '=', dossierId)
       .execute()
     expect(items).toEqual([{ attempts: 0, subjectId: subjects.get('check_payment') }])
+  })
+  it('who is away names who does his work, and the agenda says for whom it is', async () => {
+    const { db } = portal.server.database
+    const cover = await createPerson(portal.server, 'legal')
+    await db.updateTable('appUser').set({ name: 'Waldo Waarnemer' }).where('id', '=', cover.userId).execute()
+    await put(await createOwing('Vakantie', 20_000), 'check_payment')
+    await page.goto('/file-agenda/new?tab=absences')
+    await page.getByText('Iedereen is er').waitFor()
+    await page.getByRole('button', { name: 'Afwezigheid toevoegen' }).first().click()
+    const form = page.getByRole('dialog', { name: 'Afwezigheid' })
+    await form.getByLabel(/^Eerste dag/).fill('20-11-2026')
+    await form.getByLabel(/^Laatste dag/).fill('27-11-2026')
+    await form.getByRole('combobox', { name: /^Waarnemer/ }).click()
+    await page.getByRole('option', { name: 'Waldo Waarnemer' }).click()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'absence-window')
+    await form.getByRole('button', { name: 'Opslaan' }).click()
+    await form.waitFor({ state: 'detached' })
+    await row('Sanne Bakker').getByText('Waldo Waarnemer').waitFor()
+    await row('Sanne Bakker').getByText('nu afwezig').waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'absences')
+    await page.goto('/file-agenda/new?tab=all&search=vakantie')
+    await row('Vakantie').getByText('Waldo Waarnemer, voor Sanne Bakker (afwezig)').waitFor()
+    await takeScreenshots(page, 'agenda-for-away')
+    await page.goto('/file-agenda/new?tab=planning')
+    await expect.poll(() => row('Sanne Bakker').getByText('afwezig').count()).toBe(6)
+    await takeScreenshots(page, 'agenda-planning-away')
   })
 })

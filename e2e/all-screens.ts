@@ -17,6 +17,7 @@ import { templatesOf } from '#test/templates.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
+import { settle } from './settle.ts'
 
 const today = '2026-11-20'
 /** The screens that are built. */
@@ -33,6 +34,8 @@ export interface AllScreens {
   readonly staff: Visit
   /** Who looks at a screen, and where it is. */
   readonly visitFor: (screen: Screen) => Visit
+  /** Who looks at the screens of the agency, in another browser. */
+  readonly elsewhere: () => Promise<Visit>
   readonly pathOf: (screen: Screen) => string
   /** A file in the middle of its workflow, and a letter that left for it. */
   readonly running: { readonly file: number; readonly message: number }
@@ -73,7 +76,15 @@ export async function openAllScreens(): Promise<AllScreens> {
     await logIn(customer.page, krekel.username)
   }
   await logInAgain()
+  let other: Promise<Visit> | null = null
+  const openElsewhere = async () => {
+    const visit = await openVisit(browser, portal.url, { at: '/login' })
+    await logIn(visit.page, admin.username)
+    await visit.page.goto('/')
+    return visit
+  }
   return {
+    elsewhere: async () => (other ??= openElsewhere()),
     portal,
     staff,
     visitFor: (screen) => ({ visitor, customer, staff })[whoSees(screen)],
@@ -233,9 +244,8 @@ export async function look(page: Page, path: string, { language, scheme }: Look)
   await page.emulateMedia({ colorScheme: scheme })
   await page.evaluate((lang) => localStorage.setItem('lang', lang), language)
   await page.goto(path)
-  // What is still loading has no words of its own yet; a list that follows work never stops asking.
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .mantine-Skeleton-root') === null)
+  // What is still loading has no words of its own yet.
+  await settle(page)
 }
 
 /** What of the screen is a key, or a text of another language where this one has its own. */

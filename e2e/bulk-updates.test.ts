@@ -187,7 +187,8 @@ describe('changing many files', () => {
   it('divides over a team, judges the address, changes the interest and adds a document in one go [req 6.20]', async () => {
     const { db } = portal.server.database
     await sql`update agency set bulk_approval_above = 500`.execute(db)
-    await clerk.post('/api/v4/team', { name: 'Minnelijk', memberIds: [clerk.userId, colleague.userId] })
+    const members = [clerk, colleague].map(({ userId }) => ({ userId }))
+    await clerk.post('/api/v4/team', { name: 'Minnelijk', members })
     await page.goto('/file/bulk-update')
     await page.getByRole('textbox', { name: 'Dossiernummers' }).fill('800020, 800021, 800022')
     await button('Dossiers kiezen').click()

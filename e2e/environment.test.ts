@@ -52,7 +52,17 @@ describe('the configuration of a server', () => {
     const human = (where: Locator | Page) => where.getByRole('checkbox', { name: 'Ik ben een mens' })
     const submit = (where: Locator | Page) => where.getByRole('button', { name: 'Inloggen' }).click()
     await human(page).waitFor()
+    await submit(page)
+    const failure = page.getByRole('alert').and(page.locator(':focus'))
+    await failure.getByText('Kijk de gemarkeerde velden na.').waitFor()
+    const wrong = page.locator('[aria-invalid="true"]')
+    expect(await wrong.count()).toBe(3)
+    for (const field of await wrong.all()) {
+      const told = page.locator(`[id="${await field.getAttribute('aria-describedby')}"]`)
+      expect(await told.textContent()).toMatch(/^(Vul dit in|Zet eerst het vinkje)\.$/)
+    }
     await page.getByLabel('Gebruikersnaam').fill('beheer')
+    expect(await wrong.count()).toBe(2)
     await page.getByLabel('Wachtwoord', { exact: true }).fill('verkeerd')
     await submit(page)
     await page.getByText('Zet eerst het vinkje.').waitFor()

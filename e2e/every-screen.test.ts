@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isProof } from '#test/long.ts'
 import { type AllScreens, look, looks, openAllScreens, rows, strangeTexts } from './all-screens.ts'
 import { expectAccessible } from './axe.ts'
+import { expectListsInAddress, goWithin } from './list-address.ts'
 
 let all: AllScreens
 beforeAll(async () => {
@@ -21,9 +22,17 @@ async function beyond(page: Page): Promise<string[]> {
   })
 }
 
+/** Screens of which the one is the other at a second address. */
+const onePage = [
+  ['file.search', 'file.show-new'],
+  ['post-mail', 'post-mail.template'],
+  ['email', 'email.template'],
+  ['sms', 'sms.template'],
+]
+
 describe('every screen that is built', () => {
   it.each(rows.map((row, index) => [row.name, row, index] as const))(
-    '%s speaks the language of its reader in full, is accessible, and fits a telephone',
+    '%s speaks the language of its reader in full, is accessible, and fits a telephone [U47, U55, U57]',
     async (_, row, index) => {
       const { page, faults } = all.visitFor(row)
       const path = all.pathOf(row)
@@ -36,13 +45,32 @@ describe('every screen that is built', () => {
         if (isProof || index % 3 === 0) await expectAccessible(page, { contrast: true })
       }
       const before = page.viewportSize()
-      await page.setViewportSize({ width: 390, height: 844 })
-      // What changes with the window is drawn again first.
+      await page.setViewportSize({ width: 320, height: 844 })
+      // As wide as a telephone, or as a screen of 1280 pixels at 400 %. What changes with the window is drawn again first.
       await expect.poll(() => beyond(page), { message: `${path} on a telephone` }).toEqual([])
       if (before) await page.setViewportSize(before)
       expect(faults).toEqual([])
     },
   )
+
+  it('has its lists in its address, which shows somebody else the same rows, and a title of its own [U8, U61]', async () => {
+    await look(all.staff.page, '/', { language: 'nl', scheme: 'light' })
+    let lists = 0
+    const titles = new Map<string, string>()
+    const ofStaff = rows.filter((one) => all.visitFor(one) === all.staff)
+    for (const [index, row] of ofStaff.entries()) {
+      await goWithin(all.staff.page, all.pathOf(row))
+      titles.set(row.name, await all.staff.page.title())
+      // All of them when it must be proved, here a third each time.
+      if (!isProof && index % 3 !== 1) continue
+      lists += await expectListsInAddress(all.staff.page, (await all.elsewhere()).page)
+    }
+    expect(lists).toBeGreaterThanOrEqual(isProof ? 30 : 8)
+    expect(titles.get('file.show')).toMatch(/^\d+ .+ \| Vorder$/)
+    const byTitle = Map.groupBy([...titles.keys()], (name) => titles.get(name))
+    expect([...byTitle.values()].filter((names) => names.length > 1)).toEqual(onePage)
+    expect((await all.elsewhere()).faults).toEqual([])
+  })
 
   it.each(looks)('the menu is, open, in $language and $scheme', async (one) => {
     const { page } = all.staff

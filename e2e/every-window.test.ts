@@ -68,6 +68,7 @@ const within = [
   { of: 'file.show', at: '?tab=claims', opens: ['claim_change.act.add', 'claim_change.act.charge'] },
   { of: 'a running file', at: '', opens: ['dossier.act.end_steps', 'by_hand.act', 'file_merchant.change'] },
   { of: 'a message', at: '', opens: ['by_hand.again'] },
+  { of: 'file-agenda.new', at: '?tab=absences', opens: ['absence.add'] },
 ] as const satisfies readonly { of: string; at: string; opens: readonly TextKey[] }[]
 
 /** The same in the bar over every page, and by what it is opened elsewhere. */

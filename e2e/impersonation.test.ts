@@ -43,7 +43,7 @@ async function start(): Promise<void> {
 }
 
 describe('an administrator who works as somebody else', () => {
-  it('starts from the page of the employee, and sees both names above every page [req 1.4, 7.11]', async () => {
+  it('starts from the page of the employee, and sees both names above every page [req 1.4, 7.11] [U62]', async () => {
     await start()
     expect(await nameOf()).toBe('Mijn account: Sanne Bakker')
     for (const path of ['/file/search', '/calculator', '/news', '/access-denied', '/no-such-page']) {
@@ -86,7 +86,7 @@ describe('an administrator who works as somebody else', () => {
     await page.getByRole('heading', { name: 'Access Denied!' }).waitFor()
   })
 
-  it('goes back to himself with one click, and nothing of the other is left [req 1.4, 2.49]', async () => {
+  it('goes back to himself with one click, and nothing of the other is left [req 1.4, 2.49] [U62]', async () => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.getByRole('button', { name: 'Niet meer als Sanne Bakker werken' }).click()

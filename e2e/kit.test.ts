@@ -282,7 +282,7 @@ describe('notices', () => {
 })
 
 describe('a form', () => {
-  it('shows the errors of the server under their fields, and the common one on top with the focus [req 2.19, 5.1]', async () => {
+  it('shows the errors of the server under their fields, and the common one on top with the focus [req 2.19, 5.1] [U18]', async () => {
     await page.goto('/settings/legal-type/holidays')
     await page.getByRole('button', { name: 'Nieuw: feestdag' }).click()
     const form = page.getByRole('dialog')

@@ -311,6 +311,31 @@ describe('chosen rows', () => {
   })
 })
 
+describe('the details of a row', () => {
+  it('that were seen before are there in the next picture, and the arrows go on from there [U23]', async () => {
+    await openList('?sort=number')
+    await rows().first().focus()
+    await page.keyboard.press('ArrowRight')
+    const details = page.getByRole('grid').getByRole('heading', { name: 'Volgende stap' })
+    await details.waitFor()
+    await page.keyboard.press('ArrowLeft')
+    await details.waitFor({ state: 'detached' })
+    await page.evaluate(() => {
+      const look = () => document.querySelector('[role="grid"] h2') !== null
+      const afterPicture = (resolve: (seen: boolean) => void) =>
+        requestAnimationFrame(() => setTimeout(() => resolve(look())))
+      const seen = new Promise<boolean>((resolve) => {
+        addEventListener('keydown', () => afterPicture(resolve), { once: true })
+      })
+      Object.assign(window, { seen })
+    })
+    await page.keyboard.press('ArrowRight')
+    expect(await page.evaluate(() => Reflect.get(window, 'seen') as Promise<boolean>)).toBe(true)
+    await page.keyboard.press('ArrowDown')
+    await page.locator('[data-row="1"]:focus').waitFor()
+  })
+})
+
 describe('a list in a file', () => {
   it('is made in the background, told when it is ready, and stays under the bell [U40, S27]', async () => {
     await openList('?status[]=paused&sort=number')

@@ -85,7 +85,7 @@ describe('a list', () => {
     await page.getByText('Niets gevonden met deze filters').waitFor()
   })
 
-  it('sorts by a column, and the other way round at the next click [req 4.7, 2.17]', async () => {
+  it('sorts by a column, and the other way round at the next click, and says so [req 4.7, 2.17] [U59]', async () => {
     await openList('?page=2')
     const head = page.getByRole('columnheader', { name: 'Open bedrag' })
     await head.getByRole('button').click()
@@ -95,9 +95,10 @@ describe('a list', () => {
     await head.getByRole('button').click()
     await rows().first().getByText('101,19').waitFor()
     expect([await head.getAttribute('aria-sort'), address().get('order')]).toEqual(['descending', 'desc'])
+    await page.getByRole('status').getByText('Gesorteerd op Open bedrag, aflopend').waitFor()
   })
 
-  it('goes back to the first page when a filter changes, and shows it as a chip [req 4.7]', async () => {
+  it('goes back to the first page when a filter changes, and shows it as a chip [req 4.7] [U11]', async () => {
     await openList('?page=2')
     await page.getByRole('searchbox').or(page.getByPlaceholder('Zoek in deze lijst')).first().fill('ijsselstein')
     await page.waitForURL((url) => url.searchParams.get('search') === 'ijsselstein' && !url.searchParams.has('page'))
@@ -106,7 +107,7 @@ describe('a list', () => {
     await page.getByText('1–50 van 120').waitFor()
   })
 
-  it('is walked, selected, unfolded and opened with keys alone [req 2.17]', async () => {
+  it('is walked, selected, unfolded and opened with keys alone [req 2.17] [U5]', async () => {
     await openList()
     await rows().first().focus()
     await page.keyboard.press('ArrowDown')

@@ -70,7 +70,7 @@ describe('coming in', () => {
     await door.close()
   })
 
-  it('asks a visitor to log in first, and then shows the page they wanted [req 2.1, 2.2]', async () => {
+  it('asks a visitor to log in first, and then shows the page they wanted [req 2.1, 2.2] [U33]', async () => {
     await page.goto(`${holidays}?search=kerst`)
     await page.waitForURL('**/login?returnTo=*')
     await page.getByLabel('Gebruikersnaam').fill(manager.username)

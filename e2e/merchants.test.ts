@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDossier } from '#test/dossiers.ts'
@@ -221,6 +222,37 @@ describe('the merchants in the browser', () => {
     await row('Huis & Haard Tuin').getByText('Inactief').waitFor()
     await files.click()
     await row('K. Koper').waitFor()
+    expect(visit.faults).toEqual([])
+  })
+
+  it('send letters in their own name, are paid on their own account, and tell what was changed', async () => {
+    await page.goto('/settings/merchant')
+    await page.getByRole('button', { name: 'Wolkenwol wijzigen' }).click()
+    const window = page.getByRole('dialog', { name: 'Instellingen | Merchants' })
+    await window.getByRole('button', { name: 'Naam opzoeken' }).click()
+    await window.getByRole('button', { name: 'Wolkenwol overnemen' }).waitFor()
+    await expectAccessible(page)
+
+    await window.getByRole('tab', { name: 'Brieven' }).click()
+    await window.getByLabel('Naam van de afzender').fill('Wolkenwol Winkel')
+    await window.getByRole('button', { name: 'Opslaan' }).click()
+    await page.getByText('Nieuwe brieven beginnen voortaan zo').waitFor()
+    await window.locator('input[type=file]').setInputFiles(join(import.meta.dirname, '../db/demo/logo.png'))
+    await window.getByRole('button', { name: 'Logo weghalen' }).waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'merchant-sender')
+
+    await window.getByRole('tab', { name: 'Rekening' }).click()
+    await window.getByLabel('Nieuw IBAN').fill('NL91 ABNA 0417 1643 00')
+    await window.getByRole('button', { name: 'IBAN voorstellen' }).click()
+    await window.getByText(/NL91 ABNA 0417 1643 00 wacht op een collega/).waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'merchant-account')
+
+    await window.getByRole('tab', { name: 'Wijzigingen' }).click()
+    await window.getByText('Logo gewijzigd').waitFor()
+    await window.getByText('Naam van de afzender: leeg wordt Wolkenwol Winkel').waitFor()
+    await expectAccessible(page)
     expect(visit.faults).toEqual([])
   })
 

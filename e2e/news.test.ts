@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCustomer, createPerson } from '#test/people.ts'
+import { createAgency } from '#test/portfolio.ts'
 import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { hasFocus } from './keyboard.ts'
@@ -15,6 +16,7 @@ let page: Page
 
 beforeAll(async () => {
   portal = await openPortal({ today: '2026-11-20' })
+  await createAgency(portal.server)
   browser = await openBrowser()
   const writer = await createWriter()
   author = await openVisit(browser, portal.url)
@@ -82,6 +84,12 @@ describe('news in the browser', () => {
       .and(page.getByLabel(/Engels/))
       .click()
     await page.keyboard.type('The statutory rate becomes 6 per cent.')
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'werkinstructie.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('Zo werkt de nieuwe rente.'),
+    })
+    await page.getByRole('list', { name: 'Bijlagen' }).getByText('werkinstructie.txt').waitFor()
     await takeScreenshots(page, 'news-write')
     await page.getByRole('button', { name: 'Opslaan' }).click()
     await page.getByRole('row').filter({ hasText: 'Nieuwe rente vanaf 1 januari' }).getByText('Zichtbaar').waitFor()
@@ -98,12 +106,17 @@ describe('news in the browser', () => {
     const item = theirs.getByRole('article', { name: 'Nieuwe rente vanaf 1 januari' })
     await item.getByRole('heading', { level: 3, name: 'Wat verandert er' }).waitFor()
     expect(await item.locator('strong', { hasText: '6 procent' }).count()).toBe(1)
-    expect(await item.getByRole('listitem').count()).toBe(2)
+    // Two of the text, and the file.
+    expect(await item.getByRole('listitem').count()).toBe(3)
     expect(await item.getByRole('link', { name: 'Zie de overheid' }).getAttribute('href')).toBe(
       'https://www.rijksoverheid.nl',
     )
     await item.getByText('Verplicht lezen').waitFor()
     await theirs.getByText('1 ongelezen').waitFor()
+    const file = item.getByRole('link', { name: /werkinstructie.txt/ })
+    expect(await (await theirs.request.get((await file.getAttribute('href')) ?? '')).text()).toBe(
+      'Zo werkt de nieuwe rente.',
+    )
     expect(await theirs.getByRole('link', { name: 'Nieuws schrijven' }).count()).toBe(0)
     await expectAccessible(theirs)
     await takeScreenshots(theirs, 'news')
@@ -118,6 +131,14 @@ describe('news in the browser', () => {
 
   it('is changed and removed by its author', async () => {
     await page.goto('/news?tab=all')
+    await page
+      .getByRole('button', { name: /Nieuwe rente vanaf 1 januari/ })
+      .first()
+      .click()
+    await page
+      .getByRole('list', { name: /^Wie heeft Nieuwe rente/ })
+      .getByText(/^Gelezen op 20-11-2026/)
+      .waitFor()
     await page.getByRole('link', { name: 'Nieuwe rente vanaf 1 januari', exact: true }).click()
     await page.getByText('6 procent').waitFor()
     await page.getByLabel(/^Titel \(Nederlands\)/).fill('Rente vanaf 1 januari')

@@ -204,7 +204,7 @@ describe('shortcuts of one key', () => {
 })
 
 describe('the files seen last', () => {
-  it('stand in a list of their own, with the right to it [req 2.24, 6.40]', async () => {
+  it('stand in a list of their own, with the right to it, and are kept on top of it [req 2.24, 6.40] [U32]', async () => {
     await page.goto('/history/last-files')
     await heading('Laatst bekeken dossiers')
     const rows = page.getByRole('grid', { name: 'Laatst bekeken dossiers' }).locator('[data-row]')
@@ -221,6 +221,13 @@ describe('the files seen last', () => {
     await visited
     await page.goto('/history/last-files')
     await expect.poll(() => rows.first().textContent()).toContain('104316')
+    await page.getByRole('button', { name: 'Dossier 104238 vastzetten' }).click()
+    await page.getByRole('rowheader', { name: 'Vastgezet' }).waitFor()
+    await expect.poll(() => rows.first().textContent()).toContain('104238')
+    await expectAccessible(page)
+    await takeScreenshots(page, 'last-files-pinned')
+    await page.getByRole('button', { name: 'Dossier 104238 losmaken' }).click()
+    await page.getByRole('rowheader', { name: 'Vastgezet' }).waitFor({ state: 'detached' })
     const without = await createPerson(portal.server, ['ROLE_EMPLOYEE', 'ROLE_FILE_SEARCH'])
     const other = await openVisit(browser, portal.url)
     await logIn(other.page, without.username)
@@ -319,7 +326,7 @@ describe('the palette with files that are chosen', () => {
     await option('Gesprek loggen').waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Log schrijven' }).waitFor()
-    expect(await page.getByLabel('Soort').first().inputValue()).toBe('Telefoongesprek')
+    await expect.poll(() => page.getByLabel('Soort').first().inputValue()).toBe('Telefoongesprek')
     await expect.poll(focusedField).toContain('Wat is er gezegd')
   })
 })

@@ -1,11 +1,34 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 
-/** Opens a screen and reads all that is written there. */
+/** Opens a screen and reads all that is written there, once nothing is asked of the server any more. */
 export async function read(page: Page, address: string): Promise<string> {
+  const asked = followCalls(page)
   await page.goto(address, { waitUntil: 'commit' })
   await page.locator('h1').first().waitFor()
+  await asked.ended()
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .mantine-Skeleton-root'))
   return readScreen(page)
+}
+
+/** The calls of a page that have no answer yet; what is followed for ever is none of them. */
+function followCalls(page: Page) {
+  const open = new Set<Request>()
+  const begin = (request: Request) => {
+    if (request.url().includes('/api/') && !/\/events\b/.test(request.url())) open.add(request)
+  }
+  const end = (request: Request) => open.delete(request)
+  page.on('request', begin)
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  return {
+    /** An answer may ask for more: only when it is quiet for a moment nothing comes any more. */
+    async ended() {
+      for (let quiet = 0; quiet < 3; quiet = open.size === 0 ? quiet + 1 : 0) await page.waitForTimeout(50)
+      page.off('request', begin)
+      page.off('requestfinished', end)
+      page.off('requestfailed', end)
+    },
+  }
 }
 
 /** In fields and in hints too. */
@@ -29,6 +52,15 @@ export async function readForm(page: Page): Promise<string> {
   await page.keyboard.press('Escape')
   await form.waitFor({ state: 'detached' })
   return read
+}
+
+/** Opens the details of the first row of a list and reads those; nothing where rows have none. */
+export async function readDetails(page: Page): Promise<string> {
+  const closed = page.locator('tbody button[aria-expanded="false"]')
+  if ((await closed.count()) === 0) return ''
+  await closed.first().click()
+  await page.locator('tbody button[aria-expanded="true"]').first().waitFor()
+  return readScreen(page)
 }
 
 /** Opens the texts of an item of news in its other languages and reads those. */

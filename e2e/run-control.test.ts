@@ -11,6 +11,7 @@ import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
+import { sideways } from './sideways.ts'
 
 const friday = '2026-11-20'
 
@@ -98,6 +99,12 @@ describe('a run in the hands of a clerk, in the browser', () => {
     expect((await runs.read(proposal.id)).state).toBe('paused')
     await takeScreenshots(page, 'run-paused')
     await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    const channels = page.getByRole('table', { name: 'Per kanaal' })
+    await channels.getByRole('row', { name: /^Te doen 3 3$/ }).waitFor()
+    expect(await sideways(page.getByRole('main'))).toEqual([])
+    await page.setViewportSize({ width: 1440, height: 1000 })
+    await channels.getByRole('columnheader', { name: 'Te doen' }).waitFor()
     await page.getByRole('button', { name: 'Verdergaan' }).click()
     await page.getByRole('button', { name: 'Pauzeren' }).waitFor()
     expect((await runs.read(proposal.id)).state).toBe('released')

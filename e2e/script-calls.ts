@@ -27,6 +27,7 @@ export const elsewhere: Readonly<Record<string, string>> = {
   'PUT /api/v4/file/:id/claim/:claim': 'writes what an invoice that is added holds',
   'DELETE /api/v4/file/:id/claim/:claim': 'kept and shown as the note of a credit note',
   'DELETE /api/v4/file/:id/entry/:event': 'kept and shown as the note of a credit note',
+  'PUT /api/v4/file/:id/liability': 'takes a second debtor; kept and shown as the note of a credit note',
   'DELETE /api/v4/file/:id/debtor/:debtor': 'takes a second debtor; kept and shown as the note of a credit note',
   'POST /api/v4/run/:id/retry': 'names a cause by its code, which is kept nowhere',
   'POST /api/v4/dispatch/:id/settle':
@@ -37,6 +38,22 @@ export const elsewhere: Readonly<Record<string, string>> = {
   'POST /api/v4/run-item': 'takes a message in hold; kept and shown as the note of an act on a file',
   'POST /api/v4/customer-message/:id/settle':
     'takes a message that may have arrived; kept and shown as the note of an act on a file',
+  'POST /api/v4/email/template/:id/draft/publish levelReason':
+    'kept where a text is too hard; tried in that of a letter',
+  'POST /api/v4/file/:id/prevented-call phone': 'takes a number that is not to be called; of another nothing is kept',
+  'POST /api/v4/import/:id/replace search': 'what somebody looks for is asked, not kept',
+  'POST /api/v4/import/:id/replace replacement': 'the cells of an import come in by its file',
+  'PUT /api/v4/file/:id/debtor/:debtor kvkNumber': 'of a company; of a person nothing is kept',
+  'PUT /api/v4/file/:id/debtor/:debtor legalType': 'of a company; of a person nothing is kept',
+  'POST /api/v4/bulk-update reason': 'one of a list, where an act asks for it',
+  'PUT /api/v4/merchant/:id/sender senderName': 'shown in letters, and in a window behind a tab of its own',
+  'PUT /api/v4/merchant/:id/sender senderLines': 'shown in letters, and in a window behind a tab of its own',
+  ...Object.fromEntries(
+    ['host', 'username', 'folder', 'url', 'email', 'hostKey', 'secret'].map((name) => [
+      `PUT /api/v4/partner/:id/exchange ${name}`,
+      'an address and a login, refused or kept in tests of their own',
+    ]),
+  ),
   'PUT /api/v4/settings/agency trustIban': 'from the first filling in on another account takes two people',
   'PUT /api/v4/settings/agency trustBic': 'from the first filling in on another account takes two people',
   'PUT /api/v4/settings/agency trustName': 'written by the call that proposes another account',
@@ -64,6 +81,31 @@ export const before: Readonly<Record<string, readonly (readonly [string, object]
   'DELETE /promise': [['promise', { amountCents: 5000, untilDay: '2026-11-25', channel: 'phone', note: 'x' }]],
 }
 
+/** What calls are of no use without, whatever there is. */
+export const sameNeeded: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'POST /api/v4/file/:id/settlement-offer': { amountCents: 40_000, lastDay: '2026-12-01' },
+  'POST /api/v4/file/:id/closure': { reason: 'withdrawn', waive: true },
+  'POST /api/v4/file/:id/phase': { phase: 'judicial' },
+  'POST /api/v4/file/:id/direct-payment': { valueDay: '2026-11-19' },
+  'POST /api/v4/file/:id/advance': { receivedDay: '2026-11-19' },
+  'POST /api/v4/partner/:id/cost': { costDay: '2026-11-19', amountCents: 100 },
+  'POST /api/v4/partner/:id/cost/:cost/decision': { state: 'refused' },
+  'POST /api/v4/file/:id/claim': { invoiceDay: '2026-10-01', dueDay: '2026-11-01', amountCents: 10_000 },
+  'POST /api/v4/file/:id/claim/:claim/credit-note': { valueDay: '2026-11-19', amountCents: 100 },
+  'PUT /api/v4/settings/house-style': { accent: '#0f6367' },
+  'POST /api/v4/bailiff': { postcodes: '1000-1999' },
+  'POST /api/v4/agenda/:id/result': { result: 'done' },
+  'POST /api/v4/post-mail/template/:id/draft/publish': { warningsSeen: true },
+  'POST /api/v4/email/template/:id/draft/publish': { warningsSeen: true },
+  'PUT /api/v4/file/:id/debtor/:debtor': { birthDay: null },
+  'POST /api/v4/email/template': { type: 'message' },
+  'POST /api/v4/post-mail/template': { type: 'message' },
+  'POST /api/v4/sms/template': { type: 'message' },
+  'POST /api/v4/acl/:id/temporary': { role: 'ROLE_EMPLOYEE_FINANCE' },
+  'POST /api/v4/incoming-call': { startedAt: '2026-11-20T08:00:00.000Z', result: 'information' },
+  'POST /api/v4/settings/agency/trust-account': { trustIban: 'NL20INGB0001234567', trustBic: 'INGBNL2A' },
+}
+
 /** The terms of a plan that is agreed. */
 export const terms = { every: 'month', firstDay: '2026-12-01', by: 'count', count: 3, graceDays: 7 }
 
@@ -71,15 +113,40 @@ export const terms = { every: 'month', firstDay: '2026-12-01', by: 'count', coun
 export const always =
   /^.(file.search|file.import.import.*|file.show-new.\d+.tab=(timeline|parties|claims|logs)|customer.show.*(details|contract)|news.*all|news.(add|edit.\d+)|workflow.\d+.*(draft|edit)|shared-info.view.*|employee|employee-group.list|settings.(merchant|partner|team)|legal.courts)$/
 
+/** What is on no screen: what somebody looks for is asked, not kept; the document of an invoice bears its number. */
+export const unshown = new Set([
+  'POST /api/v4/table/view search',
+  'POST /api/v4/bulk-update/numbers numbers',
+  'document of a new file',
+])
+
 /** The tabs of the screens that have some. */
 export const parts: Readonly<Record<string, readonly string[]>> = {
   'file.show': ['timeline', 'parties', 'claims', 'arrangements', 'ledger', 'documents', 'agenda', 'logs'],
   'customer.show': ['details', 'contract', 'messages', 'contacts'],
   'workflow.show': ['steps', 'draft', 'versions'],
   news: ['read', 'all'],
+  'settings.mime-types': ['kinds', 'blocked', 'test'],
   'shared-info.add': ['new', 'all'],
   'settings.acl': ['people', 'matrix', 'compare'],
   'settings.acl.edit': ['lasting', 'temporary'],
+  'settings.global': ['agency', 'house-style', 'limits'],
+  'settings.dialer.blacklist': ['numbers', 'prevented'],
+  'address-surveillance': ['watching', 'proposed', 'done'],
+  'finance.batch-payment': ['statements', 'todo', 'lines', 'remit'],
+  'file-agenda.new': ['all', 'archive'],
+  'file.bulk-update': ['new', 'all'],
+  'post-mail.template.preview': ['preview', 'versions', 'print'],
+  'email.template.preview': ['preview', 'versions'],
+  'sms.template.preview': ['preview', 'versions'],
+}
+
+/** What was uploaded for something that is still to be made. */
+export interface Uploads {
+  readonly file: number
+  readonly bulk: number
+  readonly shared: number
+  readonly news: number
 }
 
 /** The names of what is uploaded: a part of an address, so without what ends one. */
@@ -87,17 +154,19 @@ export async function nameAttachments(
   admin: Person,
   dossier: number,
   put: (where: string, refused?: RegExp) => string,
-): Promise<void> {
+): Promise<Uploads> {
   const log = await admin.post('/api/v4/file/logs', { fileId: dossier, type: 'note', content: 'bijlagen' })
-  const places: readonly (readonly [string, string])[] = [
-    ['attachment of a log', `/api/v4/file/logs/${log.json<{ id: number }>().id}/attachments`],
-    ['document of a new file', '/api/v4/file/document'],
-    ['document of a bulk update', '/api/v4/bulk-update/document'],
-    ['shared file', '/api/v4/shared-info/file'],
-  ]
-  for (const [where, path] of places) {
+  const upload = async (where: string, path: string) => {
     const answer = await admin.upload(path, { name: `${put(where, /[/\\"]/g)}.txt`, bytes: 'tekst' })
     if (answer.statusCode >= 300) throw new Error(answer.body)
+    return answer.json<{ id: number }>().id
+  }
+  await upload('attachment of a log', `/api/v4/file/logs/${log.json<{ id: number }>().id}/attachments`)
+  return {
+    file: await upload('document of a new file', '/api/v4/file/document'),
+    bulk: await upload('document of a bulk update', '/api/v4/bulk-update/document'),
+    shared: await upload('shared file', '/api/v4/shared-info/file'),
+    news: await upload('document of news', '/api/v4/news/document'),
   }
 }
 

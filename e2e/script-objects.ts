@@ -10,10 +10,15 @@ export interface PreparedObjects {
   step: number
   claim: number
   office: number
+  partner: number
   /** The code of a cost that may be charged. */
   cost: string
   selection: number
+  /** What an item of the agenda is about. */
+  subject: number
   item: number
+  /** Another item, of a file that goes on before another step. */
+  moved: number
   /** Two logs in which terms are asked. */
   terms: number[]
   /** Two lines of a bank file that belong to nothing. */
@@ -25,6 +30,9 @@ export interface PreparedObjects {
 interface Known {
   /** The file that is written about. */
   readonly dossier: number
+  /** One that a bulk update changes, and one that goes on before another step. */
+  readonly bulk: number
+  readonly moved: number
   /** Another of the same customer, with an agenda and logs. */
   readonly other: number
   readonly workflow: number
@@ -34,7 +42,7 @@ interface Known {
 /** Makes those things in a portal. */
 export async function prepareObjects(server: TestServer, admin: Person, known: Known): Promise<PreparedObjects> {
   const { db } = server.database
-  const { dossier, other, workflow, number } = known
+  const { dossier, bulk, moved, other, workflow, number } = known
   const made = async (path: string, input: object) => {
     const answer = await admin.post(path, input)
     if (answer.statusCode >= 300) throw new Error(`${path}: ${answer.body}`)
@@ -47,7 +55,13 @@ export async function prepareObjects(server: TestServer, admin: Person, known: K
   const { shown } = (await admin.get(`/api/v4/workflow/${workflow}`)).json<{ shown: { steps: { id: number }[] } }>()
   const claim = db.selectFrom('claim').select('id').where('dossierId', '=', dossier)
   const subject = await db.selectFrom('agendaSubject').select('id').executeTakeFirstOrThrow()
-  const cost = { code: 'adres', bearer: 'debtor', basis: 'fixed', amountCents: 1000, legalBasis: 'art. 6:96 BW' }
+  const cost = {
+    code: `adres_${number}`,
+    bearer: 'debtor',
+    basis: 'fixed',
+    amountCents: 1000,
+    legalBasis: 'art. 6:96 BW',
+  }
   await sampled('/api/v4/extra-cost', { ...cost, claimableFromConsumer: true, validFrom: '2026-01-01' })
   const inTerms = { fileId: other, type: 'term_payment', content: 'x', amountCents: 10_000, firstDay: '2026-12-01' }
   const entries = [1, 2].map((n) => ({ endToEndId: `E${n}`, cents: 5000 + n }))
@@ -56,11 +70,19 @@ export async function prepareObjects(server: TestServer, admin: Person, known: K
   return {
     step: shown.steps.at(-1)?.id ?? 0,
     claim: (await claim.executeTakeFirstOrThrow()).id,
-    office: await sampled('/api/v4/bailiff', { postcodes: '1000-1999', tariff: 'statutory', active: true }),
+    office: await sampled('/api/v4/bailiff', {
+      name: `Kantoor ${number}`,
+      postcodes: '1000-1999',
+      tariff: 'statutory',
+      active: true,
+    }),
+    partner: await sampled('/api/v4/partner', { name: `Partner ${number}` }),
     cost: cost.code,
-    selection: await made('/api/v4/selection', { list: '/api/v4/file', ids: [dossier] }),
+    selection: await made('/api/v4/selection', { list: '/api/v4/file', ids: [bulk] }),
     watch: await made(`/api/v4/file/${dossier}/address-watches`, { note: 'x' }),
+    subject: subject.id,
     item: await made(`/api/v4/file/${other}/agenda`, { subject: subject.id, dueDay: '2026-11-23' }),
+    moved: await made(`/api/v4/file/${moved}/agenda`, { subject: subject.id, dueDay: '2026-11-23' }),
     terms: [await made('/api/v4/file/logs', inTerms), await made('/api/v4/file/logs', inTerms)],
     lines: lines.map(({ id }) => id),
     employee: (await createPerson(server, 'employee')).userId,

@@ -24,12 +24,18 @@ beforeAll(async () => {
   const { db } = portal.server.database
   const krekel = await createCustomer(portal.server)
   const haard = await createCustomer(portal.server, 'Huis & Haard Online B.V.')
-  await createDossier(db, krekel, { debtors: [{ name: 'L. Özdemir-Bos' }] })
+  const dossierId = await createDossier(db, krekel, { debtors: [{ name: 'L. Özdemir-Bos' }] })
   for (const username of ['employee', 'management', 'legal', 'finance'] as const) {
     const { userId } = await createPerson(portal.server, username)
     await db.updateTable('appUser').set({ username }).where('id', '=', userId).execute()
   }
   await insertLists(db, (await readDemoData()).lists, [krekel, haard], day('2026-11-20'))
+  const idOf = async (table: 'team' | 'agendaSubject' | 'appUser') =>
+    (await db.selectFrom(table).select('id').orderBy('id').executeTakeFirstOrThrow()).id
+  const given = { teamId: await idOf('team'), employeeId: await idOf('appUser'), rule: 'load', byScope: true }
+  const work = { dossierId, customerId: krekel, subjectId: await idOf('agendaSubject'), dueDay: day('2026-11-20') }
+  const item = { ...work, ...given, cause: 'review', createdAt: portal.server.clock.now() }
+  await db.insertInto('agendaItem').values(item).execute()
   const admin = await createPerson(portal.server, 'admin')
   visit = await openVisit(browser, portal.url)
   page = visit.page
@@ -123,6 +129,62 @@ describe('the lists of the settings', () => {
     expect(kept).toEqual({ iban: 'BE68539007547034', country: 'BE', active: true })
   })
 
+  it('work with a partner: it gets a file, asks its price, and is connected to', async () => {
+    const { db } = portal.server.database
+    const { id: customerId } = await db.selectFrom('customer').select('id').executeTakeFirstOrThrow()
+    const file = await createDossier(db, customerId, { debtors: [{ name: 'P. Verweg' }], phase: 'partner' })
+    await page.goto(`/file/show-new/${file}?tab=parties`)
+    await page.getByRole('button', { name: 'Partner kiezen' }).click()
+    const naming = page.getByRole('dialog', { name: /^Partner van dossier/ })
+    await naming.getByRole('combobox', { name: 'Partner' }).fill('rhijn')
+    await page.getByRole('option', { name: 'Van Rhijn Advocaten' }).click()
+    await expectAccessible(page)
+    await naming.getByRole('button', { name: 'Opslaan' }).click()
+    await page.getByText(/^Afgesproken terug op/).waitFor()
+
+    await page.goto('/settings/partner')
+    await row('Van Rhijn').getByRole('link', { name: 'Dossiers: 1 bij Van Rhijn Advocaten' }).click()
+    await row('P. Verweg').waitFor()
+    await page.goto('/settings/partner')
+    await page.getByRole('button', { name: 'Bekijken: Van Rhijn Advocaten' }).click()
+    const window = page.getByRole('dialog', { name: 'Partner: Van Rhijn Advocaten' })
+    await window.getByText('€ 245,00 per dossier').waitFor()
+    await window.getByText('Nog geen', { exact: true }).waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'partner-work')
+
+    await window.getByRole('tab', { name: 'Kosten' }).click()
+    await window.getByRole('button', { name: 'Kosten invoeren' }).click()
+    await window.getByLabel(/^Factuurnummer/).fill('VR-2026-7')
+    await window.getByLabel(/^Bedrag/).fill('260')
+    await window.getByRole('button', { name: 'Opslaan' }).click()
+    await window.getByRole('button', { name: 'VR-2026-7 is betaald' }).waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'partner-costs')
+    await window.getByRole('button', { name: 'VR-2026-7 weigeren' }).click()
+    const refusing = page.getByRole('dialog', { name: 'VR-2026-7 weigeren' })
+    await refusing.getByLabel(/^Waarom/).fill('Hoger dan afgesproken.')
+    await refusing.getByRole('button', { name: 'Weigeren' }).click()
+    await window.getByText('Geweigerd').waitFor()
+
+    await window.getByRole('tab', { name: 'Uitwisseling' }).click()
+    await choose(window, /^Manier/, 'Map van het portaal')
+    await window.getByLabel(/^Map/).fill('advocaat/uit')
+    await window.getByRole('button', { name: 'Opslaan' }).click()
+    await window.getByRole('button', { name: 'Verbinding testen' }).click()
+    await window.getByText('Het werkt: de andere kant is bereikt.').waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'partner-exchange-tested')
+
+    await window.getByRole('tab', { name: 'Wijzigingen' }).click()
+    await window.getByText('Uitwisseling gewijzigd').waitFor()
+    await expectAccessible(page)
+    await page.goto('/file-agenda/new')
+    await page.getByRole('link', { name: 'Verwerkersovereenkomst met Inkasso Rheinland GmbH' }).waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'agenda-partner-agreements')
+  })
+
   it('are filtered by kind, in the address', async () => {
     await page.goto('/settings/partner?kind=bailiff')
     await row('Bosch & De Wolf').waitFor()
@@ -163,7 +225,7 @@ describe('the lists of the settings', () => {
     await page.waitForURL(`**/file/show-new/${id}`)
   })
 
-  it('keep a number as the dialer needs it, for one file', async () => {
+  it('keep a number as the dialer needs it, for one file, and give the focus on when it goes [U60]', async () => {
     await page.goto('/settings/dialer/blacklist')
     await page.getByRole('button', { name: 'Nieuw: nummer' }).click()
     const form = page.getByRole('dialog', { name: 'Nieuw: nummer' })
@@ -183,6 +245,7 @@ describe('the lists of the settings', () => {
     await page.getByRole('button', { name: '06 1234 0018 verwijderen' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Verwijderen' }).click()
     await row('06 1234 0018').waitFor({ state: 'detached' })
+    await page.locator('[data-row]:focus').waitFor()
   })
 
   it('take in a file of numbers, and tell by row what was left out', async () => {
@@ -220,25 +283,40 @@ describe('the lists of the settings', () => {
     await row('Bankbeslag').getByText('12,50').waitFor()
   })
 
-  it('give a team its members and who leads it', async () => {
+  it('give a team its members, who leads it, what it serves, and show what would move', async () => {
     await page.goto('/settings/team')
     await page.getByRole('button', { name: 'Team toevoegen' }).click()
     const form = page.getByRole('dialog', { name: 'Nieuw team' })
     await form.getByLabel(/^Naam/).fill('Buitendienst')
-    await form.getByRole('checkbox', { name: 'Sanne Bakker' }).check()
-    await form.getByRole('checkbox', { name: 'Pieter de Graaf' }).check()
-    await choose(form, 'Leiding', 'Sanne Bakker')
+    const member = (name: string) => form.getByRole('listitem', { name })
+    await choose(form, 'Lid toevoegen', 'Sanne Bakker')
+    await choose(form, 'Lid toevoegen', 'Pieter de Graaf')
+    await choose(member('Sanne Bakker'), 'Rol', 'Teamleider')
+    await choose(form, 'Verdeling', 'kennis')
+    await choose(form, 'Fasen', 'Gerechtelijk')
+    await form.getByLabel('Open bedrag vanaf').fill('100')
     await expectAccessible(page)
+    await takeScreenshots(page, 'team-window')
     await save('Nieuw team')
     await form.waitFor({ state: 'detached' })
-    await row('Buitendienst').getByText('Sanne Bakker, Pieter de Graaf').waitFor()
+    await row('Buitendienst').getByText('Sanne Bakker (teamleider), Pieter de Graaf').waitFor()
+    await row('Buitendienst').getByRole('button', { expanded: false }).first().click()
+    await page.getByText('Fasen: Gerechtelijk').waitFor()
+    await takeScreenshots(page, 'team-details')
 
     await page.getByRole('button', { name: 'Buitendienst wijzigen' }).click()
     const change = page.getByRole('dialog', { name: 'Buitendienst' })
-    await change.getByRole('checkbox', { name: 'Sanne Bakker' }).uncheck()
+    await change.getByRole('button', { name: 'Sanne Bakker uit het team halen' }).click()
     await save('Buitendienst')
     await change.waitFor({ state: 'detached' })
     await row('Buitendienst').getByText('Sanne Bakker').waitFor({ state: 'detached' })
+
+    // What the portal had given it goes to others, and that is said before.
+    await page.getByRole('button', { name: 'Minnelijk verwijderen' }).click()
+    const question = page.getByRole('dialog', { name: 'Team Minnelijk verwijderen?' })
+    await question.getByRole('cell', { name: 'wachtrij van de teamleider' }).waitFor()
+    await takeScreenshots(page, 'team-moves')
+    await question.getByRole('button', { name: 'Annuleren' }).click()
     expect(visit.faults).toEqual([])
   })
 })

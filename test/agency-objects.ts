@@ -37,6 +37,10 @@ export async function createAgencyObjects(server: TestServer, admin: Person, dos
     .where('workflow.code', '=', 'consumer_amicable')
     .orderBy('workflowStep.id', 'desc')
     .executeTakeFirstOrThrow()
+  const partner = made.get('/api/v4/partner') ?? 0
+  const asked = { invoiceNumber: 'F-1', costDay: '2026-11-19', amountCents: 500 }
+  const cost = await admin.post(`/api/v4/partner/${partner}/cost`, asked)
+  made.set('cost', cost.json<{ id: number }>().id)
   // There is one for each status already, and what the agency ships with cannot be taken away.
   made.set('/api/v4/file-status', 1)
   made.set('/api/v4/workflow', step.workflow).set('step', step.id)

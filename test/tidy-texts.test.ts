@@ -9,12 +9,12 @@ const code = sources('src/**/*.{ts,tsx}').filter(({ path }) => !path.startsWith(
 const placeholders = (text: string) => [...text.matchAll(/%(\w+)%/g)].map(([, name]) => name ?? '').sort()
 
 describe('the texts of the interface', () => {
-  it('are there in every language', () => {
+  it('are there in every language [U47]', () => {
     const empty = texts.filter(([, text]) => languages.some((language) => text[language].trim() === ''))
     expect(empty.map(([key]) => key)).toEqual([])
   })
 
-  it('have the same placeholders in every language', () => {
+  it('have the same placeholders in every language [U47]', () => {
     const different = texts.filter(
       ([, text]) => new Set(languages.map((language) => placeholders(text[language]).join())).size > 1,
     )

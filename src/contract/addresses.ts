@@ -110,6 +110,8 @@ export const addressWatchDetails = addressWatch.extend({
       validTo: z.string().nullable(),
     }),
   ),
+  /** Why it was taken off the list; empty as long as it was not. */
+  endNote: z.string(),
   files: z.array(fileOfDebtor),
   /** The same person at the same address, as another customer knows him. */
   others: z.array(z.object({ debtorId: z.number(), customer: named, files: z.array(fileOfDebtor) })),

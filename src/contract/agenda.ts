@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { agendaCauses, agendaStates, agendaStatuses } from '#domain/agenda/agenda-item.ts'
 import { agendaResults } from '#domain/agenda/agenda-result.ts'
+import { distributionRules, queueReasons } from '#domain/teams/distribute.ts'
 import { currencies } from '#domain/money.ts'
 import { phases, statuses } from '#domain/workflow/status.ts'
 import { excludedOptions } from '#domain/workflow/step.ts'
@@ -35,6 +36,13 @@ export const agendaItem = z.object({
   /** Of nobody when both are null. */
   employee: named.nullable(),
   team: named.nullable(),
+  /** By which rule of its team the portal gave it to its employee; null: somebody chose. */
+  rule: told(z.enum(distributionRules).nullable(), 'team.rule.'),
+  /** Why it is nobody's yet, where the portal looks for somebody. */
+  queueReason: told(z.enum(queueReasons).nullable(), 'agenda.queue.'),
+  /** Its employee is away: who does it meanwhile; nobody when that could not be found. */
+  away: z.boolean(),
+  cover: named.nullable(),
   attempts: z.number(),
   /** Called so often in vain that calling is not offered any more. */
   dialerStopped: z.boolean(),
@@ -68,8 +76,11 @@ export const agendaSorts = ['due', 'open', 'debtor', 'customer', 'subject', 'att
 export type AgendaSort = (typeof agendaSorts)[number]
 
 const agendaFilters = {
-  /** Whose work: `mine`, `unassigned`, or the id of a team (its items and those of its members); absent: everybody's. */
-  of: z.union([z.enum(['mine', 'unassigned']), idField]).optional(),
+  /**
+   * Whose work: `mine`, `unassigned`, `queue` (what waits for the caller, who leads a team), or the id of a team (its
+   * items and those of its members); absent: everybody's.
+   */
+  of: z.union([z.enum(['mine', 'unassigned', 'queue']), idField]).optional(),
   /** What is to be done, or what has been. */
   shown: z.enum(['open', 'finished']).default('open'),
   search: lineField(200).optional(),
@@ -82,6 +93,9 @@ const agendaFilters = {
   phase: severalOf(z.enum(phases)),
   dueFrom: dayField.optional(),
   dueTo: dayField.optional(),
+  /** When it was done or set aside. */
+  finishedFrom: dayField.optional(),
+  finishedTo: dayField.optional(),
   openFrom: z.coerce.number().int().optional(),
   openTo: z.coerce.number().int().optional(),
   /** Items that are left out: those whose file waits for one of these. */
@@ -102,7 +116,7 @@ export const listAgenda = endpoint({
       z.object({ dueDay: z.string(), currency: z.enum(currencies), count: z.number(), openCents: z.number() }),
     ),
   }),
-  written: { whose: ({ employee, team }: AgendaItem) => employee?.name ?? team?.name ?? '' },
+  written: { whose: ({ cover, employee, team }: AgendaItem) => (cover ?? employee ?? team)?.name ?? '' },
   summary: 'The work list: agenda items with their files, the latest first and of those the largest',
 })
 
@@ -122,6 +136,8 @@ export const getAgendaCounts = endpoint({
     mine: z.number(),
     unassigned: z.number(),
     all: z.number(),
+    /** What waits for the caller as who leads a team; null for who leads none. */
+    queue: z.number().nullable(),
     /** The teams the caller is in, with what they and their members have to do. */
     teams: z.array(named.extend({ count: z.number() })),
     /** What the caller has to do until the end of today, and how much of a working day that takes. */
@@ -143,7 +159,7 @@ export const getAgendaCapacity = endpoint({
       z.object({
         employee: named,
         /** For each of the days, in order. What is late counts on the first, unless that lies ahead. */
-        planned: z.array(z.object({ count: z.number(), minutes: z.number() })),
+        planned: z.array(z.object({ count: z.number(), minutes: z.number(), isAway: z.boolean() })),
         capacityMinutes: z.number(),
       }),
     ),
@@ -324,12 +340,18 @@ export const agendaChange = z.object({
     'archived',
     'reopened',
     'dialer_reset',
+    'given',
+    'covered',
+    'returned',
   ]),
   itemId: z.number(),
   subject: nameShape,
   dueDay: z.object({ before: z.string().nullable(), after: z.string().nullable() }),
   assigned: z.object({ before: z.string().nullable(), after: z.string().nullable() }),
   result: z.enum(agendaResults).nullable(),
+  /** By which rule of which team the portal gave it. */
+  rule: z.enum(distributionRules).nullable().catch(null),
+  team: z.string().nullable(),
 })
 export type AgendaChange = z.output<typeof agendaChange>
 

@@ -1,7 +1,14 @@
 import type { DossierPage } from './dossier-page.ts'
 
 /** Why no debtor can be added to a file, or one cannot be ended; each has a text `debtor.refusal.…`. */
-export type DebtorRefusal = 'closed' | 'not_amicable' | 'too_many' | 'only_debtor' | 'other_kind'
+export type DebtorRefusal =
+  | 'closed'
+  | 'not_amicable'
+  | 'too_many'
+  | 'only_debtor'
+  | 'other_kind'
+  | 'alone'
+  | 'plan_running'
 
 type Parties = Pick<DossierPage, 'status' | 'phase' | 'kind'> & {
   readonly debtors: readonly Pick<DossierPage['debtors'][number], 'id' | 'kind'>[]
@@ -23,4 +30,12 @@ export function refuseEndingDebtor({ status, kind, debtors }: Parties, debtorId:
   const next = debtors.find(({ id }) => id !== debtorId)
   if (!next) return 'only_debtor'
   return debtors[0]?.id === debtorId && next.kind !== kind ? 'other_kind' : null
+}
+
+/** A writ says who owes what, and a plan pays off what somebody owed when it was agreed. */
+export function refuseChangingLiability({ status, phase, debtors }: Parties): DebtorRefusal | null {
+  if (status === 'closed') return 'closed'
+  if (phase !== 'amicable') return 'not_amicable'
+  if (status === 'term_payment') return 'plan_running'
+  return debtors.length < 2 ? 'alone' : null
 }

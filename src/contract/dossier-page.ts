@@ -8,6 +8,7 @@ import { phases, statuses, statusRefusals } from '#domain/workflow/status.ts'
 import { components } from '#domain/account/events.ts'
 import { currencies } from '#domain/money.ts'
 import { contractTerms } from '#contract/customer-contract.ts'
+import { debtorMessage, debtorPart } from '#contract/debtor-part.ts'
 import { dossierFlags, nameShape } from '#contract/dossiers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { dayField, idParams } from '#contract/field.ts'
@@ -149,6 +150,18 @@ export type DossierAct = (typeof dossierActs)[number]
 const actRefusals = [...statusRefusals, ...phaseRefusals, 'no_right', 'shown_in_past'] as const
 export type ActRefusal = (typeof actRefusals)[number]
 
+/** Who has a file outside the agency: since when, what they call it, and how they are reached. */
+const whoHasIt = z.object({
+  id: z.number(),
+  name: z.string(),
+  sinceDay: z.string(),
+  /** Empty when that is not known. */
+  reference: z.string(),
+  contactName: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+})
+
 export const dossierPage = z.object({
   /** The day at the end of which all of it stood so; null for now. */
   asOf: z
@@ -188,8 +201,8 @@ export const dossierPage = z.object({
   debtors: z.array(
     debtorShape.extend({
       liability: z.enum(liabilities),
-      /** What he owes of the file; `ofCount` says over how many debtors it is divided, null that he owes the whole. */
-      part: z.object({ ofCount: z.number().nullable(), openCents: z.number() }),
+      part: debtorPart,
+      messages: z.array(debtorMessage),
     }),
   ),
   /** Who belonged to it and does not any more, the newest first. */
@@ -237,18 +250,9 @@ export const dossierPage = z.object({
     z.object({ id: z.number(), amountCents: z.number(), receivedDay: z.string(), recordedBy: z.string().nullable() }),
   ),
   /** Which office of bailiffs has it. */
-  bailiff: z
-    .object({
-      id: z.number(),
-      name: z.string(),
-      sinceDay: z.string(),
-      /** What the office calls it; empty when that is not known. */
-      reference: z.string(),
-      contactName: z.string().nullable(),
-      email: z.string().nullable(),
-      phone: z.string().nullable(),
-    })
-    .nullable(),
+  bailiff: whoHasIt.nullable(),
+  /** Which partner has it, and until when the turnaround that was agreed lasts; null where none was. */
+  partner: whoHasIt.extend({ dueDay: z.string().nullable() }).nullable(),
   notice: z
     .object({
       sentDay: z.string(),
@@ -377,7 +381,7 @@ export const getClaimDocument = endpoint({
   params: idParams,
   query: z.object({
     /** To be looked at in the page, where its kind allows. */
-    preview: z.enum(['1']).optional(),
+    preview: z.enum(['1', 'pdf']).optional(),
   }),
   answer: 'file',
   summary: 'The invoice of a claim as it was handed over, to be kept or looked at',

@@ -132,6 +132,8 @@ export const dossierFilters = {
   closingReason: severalOf(lineField(40)),
   /** Offices of bailiffs that have the file; `none` for files at the bailiff without an office. */
   bailiff: severalOf(z.union([z.literal('none'), idField])),
+  /** Partners that have the file. */
+  partner: severalOf(idField),
   plan: severalOf(z.enum(planStandings)),
   closedFrom: dayField.optional(),
   closedTo: dayField.optional(),

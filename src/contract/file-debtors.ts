@@ -60,3 +60,41 @@ export const endDebtor = endpoint({
   output: dossierPage,
   summary: 'Ends that a debtor belongs to a file, from a day on and for a reason; he stays in its history',
 })
+
+const liability = z.enum(liabilities)
+
+export const previewLiability = endpoint({
+  method: 'GET',
+  path: '/api/v4/file/:id/liability',
+  permission: 'file.edit',
+  params: idParams,
+  query: z.object({ liability }),
+  output: z.object({
+    debtors: z.array(
+      z.object({
+        id: z.number(),
+        name: z.string(),
+        /** What is open for him now, and what would be. */
+        openCents: z.number(),
+        nextOpenCents: z.number(),
+      }),
+    ),
+  }),
+  summary:
+    'What each debtor of a file would owe, were each liable for the whole or for an equal share; nothing is written',
+})
+
+export const changeLiability = endpoint({
+  method: 'PUT',
+  path: '/api/v4/file/:id/liability',
+  permission: 'file.edit',
+  params: idParams,
+  input: z.strictObject({
+    /** For all who owe the file; set back it is undone. */
+    liability,
+    note: textField(4000).min(1),
+    version: versionField,
+  }),
+  output: dossierPage,
+  summary: 'Says whether the debtors of a file owe the whole each, or an equal share each',
+})

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const previewTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/gif'] as const
 
 /** Of these the server reads what they say, so that it can be looked at as text. */
-export const textTypes = ['text/plain', 'text/csv', 'message/rfc822'] as const
+export const textTypes = ['text/plain', 'text/csv', 'message/rfc822', 'application/vnd.ms-outlook'] as const
 
 /** No more of a text is shown than this; the rest is in the file itself. */
 export const shownTextBytes = 200_000

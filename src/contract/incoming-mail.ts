@@ -45,7 +45,7 @@ export const getIncomingFile = endpoint({
   params: fileParams,
   query: z.object({
     /** To be looked at in the page, where its kind allows. */
-    preview: z.enum(['1']).optional(),
+    preview: z.enum(['1', 'pdf']).optional(),
   }),
   answer: 'file',
   summary: 'A file that came with an e-mail, to be kept or looked at',

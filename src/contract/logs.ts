@@ -354,7 +354,7 @@ export const getLogAttachment = endpoint({
   params: idParams,
   query: z.object({
     /** To be looked at in the page, where its kind allows. */
-    preview: z.enum(['1']).optional(),
+    preview: z.enum(['1', 'pdf']).optional(),
   }),
   answer: 'file',
   summary: 'The content of an attachment, to be kept or looked at',

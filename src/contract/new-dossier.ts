@@ -1,6 +1,7 @@
 import { departments } from '#domain/names/department.ts'
 import { z } from 'zod'
 import { currencies } from '#domain/money.ts'
+import { liabilities } from '#contract/dossier-page.ts'
 import { nameShape } from '#contract/dossiers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { centsField, chosenIdField, dayField, idField, idParams, lineField, textField } from '#contract/field.ts'
@@ -69,8 +70,9 @@ const newDossier = z.strictObject({
   /** As the customer calls the file. */
   reference: lineField(100).default(''),
   currency: z.enum(currencies).default('EUR'),
-  /** The first is written to; all owe the whole. */
   debtors: z.array(newDebtorShape).min(1).max(mostNewDebtors),
+  /** Whether each of several debtors owes the whole (art. 6:6 lid 2 BW), or an equal share of it. */
+  liability: z.enum(liabilities).default('joint'),
   claims: z.array(newClaimShape).min(1).max(mostNewClaims),
   note: textField(4000).default(''),
 })

@@ -129,9 +129,11 @@ export const listToRemit = endpoint({
       customerName: z.string(),
       amountCents: z.number(),
       surplusCents: z.number(),
+      /** Where it goes: the account of the merchant of the file, else that of the customer; null while there is none. */
+      iban: z.string().nullable(),
     }),
   ),
-  summary: 'What is still to be remitted, by dossier',
+  summary: 'What is still to be remitted, by dossier, and to which account',
 })
 
 export const reportDirectPayment = endpoint({

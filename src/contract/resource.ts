@@ -39,7 +39,8 @@ export type ResourceField = FieldBase &
     | { readonly kind: 'percent' }
     /** One that expires is shown as a warning before it comes. */
     | { readonly kind: 'day'; readonly expires?: true }
-    | { readonly kind: 'choice'; readonly options: Readonly<Record<string, TextKey>> }
+    /** A new row of a form holds the one it `starts` with. */
+    | { readonly kind: 'choice'; readonly options: Readonly<Record<string, TextKey>>; readonly starts?: string }
     | { readonly kind: 'country' }
     /** A row of something else; its name comes along as one of `names`, and `none` says what no row means. */
     | { readonly kind: 'key'; readonly of: KeyOf; readonly none?: TextKey }

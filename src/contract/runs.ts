@@ -193,6 +193,8 @@ const runSelection = z.object({
 })
 
 export const runDetail = runRow.extend({
+  /** Of how many files its items are: of one that several owe each gets a message. */
+  fileCount: z.number(),
   approval,
   /** What posting is expected to cost, by how many pages such letters have had; of what has left, what it did cost. */
   postage: z.object({ expectedCents: postageField, spentCents: postageField, letterCount: z.number() }),

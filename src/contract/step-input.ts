@@ -46,6 +46,8 @@ export const stepFields = {
   templatePost: idField.nullable().default(null),
   templateEmail: idField.nullable().default(null),
   templateSms: idField.nullable().default(null),
+  /** Of several debtors of a file only the first gets it. */
+  onlyFirst: z.boolean().default(false),
   payWithinDays: z.number().int().min(1).max(90).nullable().default(null),
   task: z.enum(taskKinds).nullable().default(null),
   taskEmployee: idField.nullable().default(null),

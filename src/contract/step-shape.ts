@@ -26,6 +26,7 @@ const action = z.discriminatedUnion('kind', [
     letter: z.enum(messageKinds),
     channels: z.array(z.enum(channels)),
     templates: z.partialRecord(z.enum(channels), z.number()).optional(),
+    onlyFirst: z.literal(true).optional(),
   }),
   z.object({ kind: z.literal('call'), employeeId: z.number().optional(), teamId: z.number().optional() }),
   z.object({ kind: z.literal('wait_for'), answers: z.array(z.enum(awaitedAnswers)) }),

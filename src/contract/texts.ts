@@ -5,6 +5,7 @@ import { agencyTexts } from '#contract/texts/agency.ts'
 import { houseStyleTexts } from '#contract/texts/house-style.ts'
 import { preventedCallTexts } from '#contract/texts/prevented-calls.ts'
 import { addressTexts } from '#contract/texts/addresses.ts'
+import { absenceTexts } from '#contract/texts/absences.ts'
 import { agendaTexts } from '#contract/texts/agenda.ts'
 import { appTexts } from '#contract/texts/app.ts'
 import { arrangementScreenTexts } from '#contract/texts/arrangement-screens.ts'
@@ -17,6 +18,7 @@ import { bulkUpdateTexts } from '#contract/texts/bulk-updates.ts'
 import { calculatorCourtTexts } from '#contract/texts/calculator-court.ts'
 import { calculatorTexts } from '#contract/texts/calculator.ts'
 import { costsAheadTexts } from '#contract/texts/costs-ahead.ts'
+import { changeLogTexts } from '#contract/texts/change-log.ts'
 import { claimChangeTexts } from '#contract/texts/claim-changes.ts'
 import { contactPersonTexts } from '#contract/texts/contact-persons.ts'
 import { customerMessageTexts } from '#contract/texts/customer-messages.ts'
@@ -51,8 +53,10 @@ import { logTexts } from '#contract/texts/logs.ts'
 import { loginTexts } from '#contract/texts/login.ts'
 import { matchingTexts } from '#contract/texts/matching.ts'
 import { mergingTexts } from '#contract/texts/merging.ts'
+import { merchantLetterTexts } from '#contract/texts/merchant-letters.ts'
 import { merchantTexts } from '#contract/texts/merchants.ts'
 import { paletteTexts } from '#contract/texts/palette.ts'
+import { partnerTexts } from '#contract/texts/partners.ts'
 import { partyTexts } from '#contract/texts/parties.ts'
 import { newDossierTexts } from '#contract/texts/new-dossier.ts'
 import { newsTexts } from '#contract/texts/news.ts'
@@ -114,6 +118,7 @@ export const allTexts = {
   ...houseStyleTexts,
   ...preventedCallTexts,
   ...addressTexts,
+  ...absenceTexts,
   ...agendaTexts,
   ...appTexts,
   ...arrangementScreenTexts,
@@ -154,9 +159,12 @@ export const allTexts = {
   ...loginTexts,
   ...matchingTexts,
   ...merchantTexts,
+  ...merchantLetterTexts,
+  ...changeLogTexts,
   ...mergingTexts,
   ...paletteTexts,
   ...partyTexts,
+  ...partnerTexts,
   ...bailiffTexts,
   ...newDossierTexts,
   ...newsTexts,

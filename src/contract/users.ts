@@ -100,8 +100,9 @@ export const login = endpoint({
   path: '/login_check_json',
   permission: 'open',
   input: z.object({
-    username: z.string().trim().min(1).max(200),
-    password: z.string().min(1).max(1000),
+    /** What is left out of these is told in one go with a captcha that is missing. */
+    username: z.string().trim().max(200).default(''),
+    password: z.string().max(1000).default(''),
     captcha: z.string().max(20_000).optional(),
     /** Of an app, or a recovery code, for who logs in with a second step. */
     code: lineField(40).optional(),

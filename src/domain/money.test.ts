@@ -166,7 +166,7 @@ describe('amounts as people write them', () => {
     expect(formatCents(123456, currency)).toBe('€\u00a01.234,56')
   })
 
-  it('shows the currency and a fixed space [req 9.7]', () => {
+  it('shows the currency and a fixed space [req 9.7] [U49]', () => {
     expect(formatCents(123456)).toBe('€\u00a01.234,56')
     expect(formatCents(-1953)).toBe('€\u00a0-19,53')
     expect(formatCents(5, 'GBP')).toBe('£\u00a00,05')

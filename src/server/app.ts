@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { registerAccount } from '#server/account/routes.ts'
 import { registerAddresses } from '#server/addresses/routes.ts'
+import { registerAbsences } from '#server/absences/routes.ts'
 import { registerAgenda } from '#server/agenda/routes.ts'
 import { registerAgency } from '#server/agency/routes.ts'
 import { registerArrangements } from '#server/arrangements/routes.ts'
@@ -18,6 +19,7 @@ import { registerCustomers } from '#server/customers/routes.ts'
 import type { Db } from '#server/db/db.ts'
 import { registerDebtors } from '#server/debtors/routes.ts'
 import { registerDispatches } from '#server/dispatches/routes.ts'
+import { registerDossierPartner } from '#server/dossiers/partner-routes.ts'
 import { registerDossiers } from '#server/dossiers/routes.ts'
 import { registerHistory } from '#server/history/routes.ts'
 import { registerHouseStyle } from '#server/house-style/routes.ts'
@@ -31,6 +33,7 @@ import { registerIntake } from '#server/intake/routes.ts'
 import { registerJobs } from '#server/jobs/routes.ts'
 import { registerLogs } from '#server/logs/routes.ts'
 import { registerMerging } from '#server/merging/routes.ts'
+import { registerMerchantLetters } from '#server/merchants/letter-routes.ts'
 import { registerMerchants } from '#server/merchants/routes.ts'
 import { registerNews } from '#server/news/routes.ts'
 import { registerOperations } from '#server/operations/routes.ts'
@@ -39,7 +42,9 @@ import { mailFolder, type MailServer, openMailServer } from '#server/outside/mai
 import { smsProvider } from '#server/outside/sms.ts'
 import type { SmsProvider } from '#server/outside/sms-provider.ts'
 import { folderStorage, type Storage } from '#server/outside/storage.ts'
+import { clamdScanner } from '#server/outside/virus-scanner.ts'
 import { registerPalette } from '#server/palette/routes.ts'
+import { registerPartners } from '#server/partners/routes.ts'
 import { registerPayments } from '#server/payments/routes.ts'
 import { registerReference } from '#server/reference/routes.ts'
 import { registerPeople } from '#server/people/routes.ts'
@@ -55,6 +60,7 @@ import { registerTariffs } from '#server/tariffs/routes.ts'
 import { registerTeams } from '#server/teams/routes.ts'
 import { registerTemplates } from '#server/templates/routes.ts'
 import { registerTranslations } from '#server/translations/routes.ts'
+import { registerUploads } from '#server/uploads/routes.ts'
 import { registerUsers } from '#server/users/routes.ts'
 import { registerWorkflows } from '#server/workflows/routes.ts'
 
@@ -94,14 +100,17 @@ const features: readonly ((app: App) => void)[] = [
   registerCustomers,
   registerCustomerMessages,
   registerMerchants,
+  registerMerchantLetters,
   registerMerging,
   registerNews,
   registerSharedInfo,
   registerStandstill,
   registerDossiers,
+  registerDossierPartner,
   registerBulkUpdates,
   registerLogs,
   registerAgenda,
+  registerAbsences,
   registerAddresses,
   registerCalls,
   registerDebtors,
@@ -122,6 +131,8 @@ const features: readonly ((app: App) => void)[] = [
   registerDispatches,
   registerReference,
   registerResources,
+  registerPartners,
+  registerUploads,
   registerTariffs,
   registerBlacklist,
   registerTeams,
@@ -131,7 +142,8 @@ const features: readonly ((app: App) => void)[] = [
 ]
 
 export async function createApp(parts: Pick<App, 'db' | 'clock' | 'config'>): Promise<App> {
-  const storage = folderStorage(join(parts.config.dataFolder, 'files'))
+  const { scanner } = parts.config.uploads
+  const storage = folderStorage(join(parts.config.dataFolder, 'files'), scanner && clamdScanner(scanner))
   const mailServer = openMailServer(parts.config.mail)
   const smsServer = parts.config.sms ? smsProvider(parts.config.sms) : null
   const userMail = mailServer ?? mailFolder(join(parts.config.dataFolder, 'outbox', 'mail'))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { day } from '#domain/day.ts'
 import { clockOn, inAmsterdam, momentInAmsterdam } from './clock.ts'
 
-describe('the business clock', () => {
+describe('the business clock [U51]', () => {
   it.each([
     ['2026-11-20T23:30:00Z', '2026-11-21', 30],
     ['2026-07-01T21:59:00Z', '2026-07-01', 23 * 60 + 59],

@@ -8,6 +8,7 @@ import { type PrintConfig, printExpected, printShape, readPrintConfig } from '#s
 import { readSmsConfig, type SmsConfig, smsExpected, smsShape } from '#server/sms-config.ts'
 import type { Tls } from '#server/outside/tls.ts'
 import { readTlsConfig, tlsShape } from '#server/tls-config.ts'
+import { readUploadConfig, type UploadConfig, uploadExpected, uploadShape } from '#server/upload-config.ts'
 
 /** The build that the requirements name. */
 export const build = '00113'
@@ -28,6 +29,7 @@ export interface Config {
   print: PrintConfig | null
   /** Null: SMS stay in the local outbox. */
   sms: SmsConfig | null
+  uploads: UploadConfig
   /** The web's {host}: where its calls go; empty is its own origin. */
   apiHost: string
   /** The proxies whose word is taken for the address of a caller; null: nobody's. */
@@ -37,6 +39,8 @@ export interface Config {
   /** Where people open the portal: what links in mails start with. Never taken from a request. */
   portalUrl: string
   secret: string
+  /** Hosts of the own network that exchanges with partners may reach. */
+  exchangeHosts: string[]
 }
 
 const absent = (value: unknown) => (value === '' ? undefined : value)
@@ -73,12 +77,21 @@ const environmentShape = z.object({
       .refine((list) => list.every((one) => one === 'loopback' || /^[\da-f.:]+(\/\d{1,3})?$/i.test(one)))
       .optional(),
   ),
+  EXCHANGE_HOSTS: z.preprocess(
+    absent,
+    z
+      .string()
+      .transform((text) => text.split(',').map((one) => one.trim().toLowerCase()))
+      .refine((list) => list.every((one) => /^[\da-z.:-]+$/.test(one)))
+      .optional(),
+  ),
   VORDER_URL: z.preprocess(absent, addressOfMachine('http:', 'https:').optional()),
   VORDER_SECRET: z.preprocess(absent, z.string().optional()),
   ...mailShape,
   ...printShape,
   ...smsShape,
   ...tlsShape,
+  ...uploadShape,
 })
 
 const expected: Record<string, string> = {
@@ -91,10 +104,12 @@ const expected: Record<string, string> = {
   SMTP_URL: 'an address such as smtp://user:password@host:587',
   VORDER_HOST: 'an address such as https://portal.example.nl',
   VORDER_PROXY: 'addresses such as loopback or 10.0.0.0/8, with commas between them',
+  EXCHANGE_HOSTS: 'names or addresses such as sftp.office.lan, with commas between them',
   VORDER_URL: 'an address such as https://portal.example.nl',
   ...mailExpected,
   ...printExpected,
   ...smsExpected,
+  ...uploadExpected,
 }
 
 /** Their values hold passwords, which belong in no terminal and no log. */
@@ -149,11 +164,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mail,
     print,
     sms,
+    uploads: readUploadConfig(values),
     apiHost: values.VORDER_HOST ?? '',
     proxies: values.VORDER_PROXY ?? null,
     tls,
     portalUrl,
     secret,
+    exchangeHosts: values.EXCHANGE_HOSTS ?? [],
   }
 }
 

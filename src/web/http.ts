@@ -10,6 +10,7 @@ import {
 } from '#web/errors.ts'
 import { counted } from '#web/loading.ts'
 import { askLogin } from '#web/login-gate.ts'
+import { compareBuild } from '#web/new-version.ts'
 import { refuse } from '#web/notices.ts'
 import { currentLanguage, text } from '#web/text.ts'
 
@@ -112,6 +113,7 @@ async function transfer(request: Request): Promise<Answer> {
     if (request.signal?.aborted) throw error
     throw new NoResponseError(error instanceof Error ? error.message : text('error.no_response'))
   }
+  compareBuild(response.headers)
   return { status: response.status, data: readBody(await response.text()) }
 }
 

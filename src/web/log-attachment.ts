@@ -12,6 +12,7 @@ export function attachmentOf(file: Omit<Attachment, 'href' | 'preview'>): Attach
     href: host + addressOf(getLogAttachment, parts),
     preview: previewOf(file.mimeType, {
       href: host + addressOf(getLogAttachment, { ...parts, query: { preview: '1' } }),
+      pdf: host + addressOf(getLogAttachment, { ...parts, query: { preview: 'pdf' } }),
       text: query(readLogAttachment, parts),
     }),
   }

@@ -101,6 +101,12 @@ export const CustomerMessagesTab = lazy(() =>
     default: module.CustomerMessagesTab,
   })),
 )
+export const PartnerWindow = lazy(() =>
+  import('#web/partners/partner-window.tsx').then((module) => ({ default: module.PartnerWindow })),
+)
+export const PartnerExpiries = lazy(() =>
+  import('#web/partners/partner-expiries.tsx').then((module) => ({ default: module.PartnerExpiries })),
+)
 export const CustomerMerchants = lazy(() =>
   import('#web/merchants/customer-merchants.tsx').then((module) => ({ default: module.CustomerMerchants })),
 )

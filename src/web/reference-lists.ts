@@ -13,6 +13,7 @@ import { agendaSubjectList } from '#contract/resources/agenda-subject.ts'
 import { bailiffList } from '#contract/resources/bailiff.ts'
 import { call, keyOfReference, query } from '#web/api.ts'
 import { orEmpty } from '#web/area-errors.ts'
+import { listPartnerChoices } from '#contract/partners.ts'
 import type { genders } from '#contract/new-dossier.ts'
 import type { Choice } from '#web/kit/text-field.tsx'
 import { useLanguage } from '#web/text.ts'
@@ -112,4 +113,11 @@ export interface Bailiff {
 export function useBailiffs(): readonly Bailiff[] {
   const { data } = useQuery({ ...bailiffsQuery, enabled: useMay()('bailiff.list') })
   return (data?.items ?? []) as unknown as readonly Bailiff[]
+}
+
+/** The partners, by name; none for whoever may not see them. */
+export function usePartners(): readonly { readonly id: number; readonly name: string; readonly active: boolean }[] {
+  const enabled = useMay()('partner.list')
+  const { data } = useQuery({ ...query(listPartnerChoices), staleTime: 5 * 60_000, enabled })
+  return data?.items ?? []
 }

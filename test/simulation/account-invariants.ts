@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { addDays, type Day } from '#domain/day.ts'
+import { inAmsterdam } from '#server/clock.ts'
 import type { StoryDispatch } from './invariants.ts'
 import { scaleOf } from './law.ts'
 import type { Story } from './story.ts'
@@ -62,9 +63,31 @@ async function readStandings({ db, portfolio }: Story): Promise<Standing[]> {
         as charged_cents,
       (select min(value_day) from account_event where dossier_id = b.dossier_id and kind = 'cost') as charged_day,
       (select count(*) from account_event where dossier_id = b.dossier_id and kind like '%payment') as payment_count,
-      (select max(sent_day) from fourteen_day_letter where dossier_id = b.dossier_id and valid) as notice_day,
+      (select min(sent_day) from (select debtor_id, max(sent_day) as sent_day from fourteen_day_letter
+        where dossier_id = b.dossier_id and valid group by debtor_id) own) as notice_day,
       c.vat_recoverable
     from dossier_balance b join dossier d on d.id = b.dossier_id join customer c on c.id = d.customer_id
     where b.dossier_id = any(${ids}::bigint[])`.execute(db)
   return rows
+}
+
+/** No letter asks costs of a consumer who got no 14-day letter himself, or before its term has passed. */
+export async function findUnlawfulCosts(
+  { db, portfolio }: Story,
+  dispatches: readonly StoryDispatch[],
+): Promise<string[]> {
+  const consumers = new Map(portfolio.files.filter(({ kind }) => kind === 'private').map((file) => [file.id, file]))
+  const { rows } = await sql<{ dossierId: number; debtorId: number | null; sentDay: Day }>`
+    select dossier_id, debtor_id, sent_day from fourteen_day_letter
+    where dossier_id = any(${[...consumers.keys()]}::bigint[])`.execute(db)
+  return dispatches.flatMap(({ id, dossierId, debtorId, sums, createdAt, byHand }) => {
+    const file = consumers.get(dossierId)
+    if (!file || sums.costsCents === 0 || byHand?.isCopy) return []
+    const receiver = debtorId ?? file.debtorId
+    const own = rows.filter((row) => row.dossierId === dossierId && (row.debtorId ?? file.debtorId) === receiver)
+    const { day } = inAmsterdam(createdAt)
+    return own.some(({ sentDay }) => day >= addDays(sentDay, 17))
+      ? []
+      : [`message ${id} (file ${dossierId}, debtor ${receiver}) asks costs without a 14-day letter of his own`]
+  })
 }

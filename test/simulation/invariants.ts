@@ -3,7 +3,7 @@ import { addDays, type Day, weekday } from '#domain/day.ts'
 import type { LetterSums } from '#domain/letters/letter-document.ts'
 import { letterNumber } from '#domain/addresses/read-scanned.ts'
 import { inAmsterdam } from '#server/clock.ts'
-import { findBrokenAccounts } from './account-invariants.ts'
+import { findBrokenAccounts, findUnlawfulCosts } from './account-invariants.ts'
 import { unlawfulMoment } from './law.ts'
 import type { Fact } from './events.ts'
 import type { Taken } from './outside.ts'
@@ -15,6 +15,8 @@ export interface StoryDispatch {
   readonly dossierId: number
   readonly stepId: number
   readonly occurrence: number
+  /** To which of several debtors; null: to the first. */
+  readonly debtorId: number | null
   readonly channel: 'post' | 'email' | 'sms'
   readonly state: string
   readonly endedAt: Date | null
@@ -48,6 +50,8 @@ export async function findBreaks(story: Story): Promise<string[]> {
   const dispatches = await readDispatches(story)
   const left = leftOf(story, dispatches)
   story.tally['left'] = left.length
+  const seconds = new Set(story.portfolio.files.flatMap(({ second }) => second?.debtorId ?? []))
+  story.tally['to a second'] = left.filter(({ dispatch }) => seconds.has(dispatch.debtorId ?? 0)).length
   return [
     ...brokenOnce(story, dispatches, left),
     ...brokenPrint(story, dispatches),
@@ -58,13 +62,14 @@ export async function findBreaks(story: Story): Promise<string[]> {
     ...brokenCaps(story, left),
     ...(await findBrokenItems(story)),
     ...(await findBrokenAccounts(story, dispatches)),
+    ...(await findUnlawfulCosts(story, dispatches.filter(hasLeft))),
   ]
 }
 
 async function readDispatches({ db, portfolio }: Story): Promise<StoryDispatch[]> {
   const ids = portfolio.files.map(({ id }) => id)
   const { rows } = await sql<StoryDispatch>`
-    select dispatch.id, dispatch.dossier_id, step_id, dispatch.occurrence, dispatch.channel, state, ended_at, created_at, sent_at, attempted_at, pdf_sha256,
+    select dispatch.id, dispatch.dossier_id, step_id, dispatch.occurrence, dispatch.debtor_id, dispatch.channel, state, ended_at, created_at, sent_at, attempted_at, pdf_sha256,
       message_id,
       step.definition -> 'sendingHours' as hours, content -> 'sums' as sums,
       case when hand.id is not null then json_build_object('kind', hand.kind, 'isCopy', hand.is_copy) end as by_hand
@@ -105,8 +110,15 @@ function leftOf({ outside, clock }: Story, dispatches: readonly StoryDispatch[])
 const told = ({ id, dossierId, stepId, channel, state }: StoryDispatch) =>
   `message ${id} (file ${dossierId}, step ${stepId}, ${channel}, ${state})`
 
+/** The person whom a message is to. */
+function receiverOf({ portfolio }: Pick<Story, 'portfolio'>, { dossierId, debtorId }: StoryDispatch): string {
+  const file = portfolio.files.find(({ id }) => id === dossierId)
+  return (debtorId !== null && file?.second?.debtorId === debtorId ? file.second.person : file?.person) ?? 'nobody'
+}
+
 /** Each message at most once outside, and there when the product says so. */
-function brokenOnce({ outside }: Story, dispatches: readonly StoryDispatch[], left: readonly Left[]): string[] {
+function brokenOnce(story: Story, dispatches: readonly StoryDispatch[], left: readonly Left[]): string[] {
+  const { outside } = story
   const times = Map.groupBy(outside.taken, dispatchIdOf)
   const counts = dispatches.flatMap((dispatch) => {
     const count = times.get(dispatch.id)?.length ?? 0
@@ -123,7 +135,7 @@ function brokenOnce({ outside }: Story, dispatches: readonly StoryDispatch[], le
   const perStep = Map.groupBy(
     left.filter(({ dispatch }) => !cameBack(dispatch)),
     ({ dispatch }) =>
-      `file ${dispatch.dossierId} step ${dispatch.stepId}${dispatch.byHand ? ` message ${dispatch.occurrence}` : ''}`,
+      `file ${dispatch.dossierId} step ${dispatch.stepId} to ${receiverOf(story, dispatch)}${dispatch.byHand ? ` message ${dispatch.occurrence}` : ''}`,
   )
   const twice = [...perStep].flatMap(([key, ones]) =>
     ones.length > 1
@@ -190,6 +202,8 @@ function brokenFact({ facts, portfolio }: Story, { dispatch, at, since, to }: Le
     if (fact.kind === 'money') return []
     const holds = fact.since < since && (fact.until === null || fact.until > since)
     if (!holds || fact.dossierId !== dispatch.dossierId || mayAllTheSame(dispatch, fact)) return []
+    // Who may not be written to is the first; the other still may.
+    if (fact.kind === 'no_contact' && (dispatch.debtorId ?? file?.debtorId) !== file?.debtorId) return []
     if (fact.kind === 'moved') {
       return to !== null && to === fact.formerEmail
         ? [`${told(dispatch)} left for ${to}, where nobody lives any more`]
@@ -232,10 +246,9 @@ const weekOf = (day: Day): Day => addDays(day, 1 - weekday(day))
 function brokenWeeks({ rules, portfolio }: Story, left: readonly Left[]): string[] {
   const most = rules.contactsPerWeek
   if (most === 0) return []
-  const people = new Map(portfolio.files.map(({ id, person }) => [id, person]))
   const weeks = Map.groupBy(
     left.filter(({ dispatch }) => !cameBack(dispatch)),
-    ({ dispatch, at }) => `${people.get(dispatch.dossierId)} in the week of ${weekOf(inAmsterdam(at).day)}`,
+    ({ dispatch, at }) => `${receiverOf({ portfolio }, dispatch)} in the week of ${weekOf(inAmsterdam(at).day)}`,
   )
   return [...weeks].flatMap(([key, ones]) =>
     ones.length > most

@@ -140,6 +140,7 @@ export function openOutside({ stage, chance, clock }: Parts): Outside {
       isWell = true
     },
     storageOf: (player) => ({
+      scanner: null,
       put: async (bytes) =>
         stage.step(player, 'keep a file', async () => {
           if (fails(0.5)) throw diskError('ENOSPC')

@@ -5,7 +5,7 @@ import type { Channel, CostEffect, StepAction, StepWait } from '#domain/workflow
 import { recalculateAccounts } from '#server/account/recalculate-accounts.ts'
 import { momentInAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
-import type { Chance } from './chance.ts'
+import { type Chance, createChance } from './chance.ts'
 
 /** A file of the story, as its maker knows it. */
 export interface StoryFile {
@@ -16,6 +16,8 @@ export interface StoryFile {
   readonly kind: 'private' | 'company'
   readonly amountCents: number
   readonly email: string | null
+  /** Who owes it with the first, if anybody does. */
+  readonly second: { readonly debtorId: number; readonly person: string } | null
 }
 
 export interface StoryPortfolio {
@@ -50,10 +52,13 @@ export async function createPortfolio(db: Db, chance: Chance, start: Day, seed: 
     private: await createWorkflow(db, name, 'private', consumerSteps(chance)),
     company: await createWorkflow(db, name, 'company', companySteps(chance)),
   }
+  // Who else owes a file is a chance of its own, so that the rest of a story is the same with and without.
+  const beside = createChance(seed + 1_000_000)
   const wishes = peopleOf(chance, seed).flatMap((person) =>
     Array.from({ length: chance.pick([1, 1, 1, 2, 3]) }, () => ({
       person,
       amountCents: chance.between(1_000, 240_000),
+      second: beside.percent(25) ? secondOf(beside, person, seed) : null,
     })),
   )
   const files = await insertFiles(db, { customerId: customer.id, workflows, start, name }, wishes)
@@ -78,6 +83,13 @@ function peopleOf(chance: Chance, seed: number): Person[] {
     phone: chance.percent(60) ? `+3161234567${index}` : null,
     hasAddress: chance.percent(90),
   }))
+}
+
+/** Somebody who lives with the first; the same at each of the files they owe together. */
+function secondOf(beside: Chance, { key, kind }: Person, seed: number): Person {
+  const email = beside.percent(60) ? `tweede${key.at(-1)}@voorbeeld.example` : null
+  const phone = beside.percent(40) ? `+3168765432${key.at(-1)}` : null
+  return { key: `tweede ${seed}|1502AR|${key.at(-1)}`, kind, email, phone, hasAddress: beside.percent(80) }
 }
 
 function consumerSteps(chance: Chance): StepPlan[] {
@@ -188,6 +200,7 @@ interface Ground {
 
 interface FileWish {
   readonly person: Person
+  readonly second: Person | null
   readonly amountCents: number
 }
 
@@ -216,36 +229,44 @@ async function insertFiles(db: Db, ground: Ground, wishes: readonly FileWish[]):
     )
     .returning('id')
     .execute()
+  const parties = wishes.flatMap(({ person, second }, index) => [
+    { dossierId: dossiers[index]?.id ?? 0, position: 1, person },
+    ...(second ? [{ dossierId: dossiers[index]?.id ?? 0, position: 2, person: second }] : []),
+  ])
   const debtors = await db
     .insertInto('debtor')
     .values(
-      wishes.map(({ person }) => ({
+      parties.map(({ person, position }) => ({
         customerId,
         kind: person.kind,
-        name: 'J.P. van der Meulen',
-        sortName: 'meulen',
+        name: position === 1 ? 'J.P. van der Meulen' : 'K. de Wit',
+        sortName: position === 1 ? 'meulen' : 'wit',
         identityKey: person.key,
       })),
     )
     .returning('id')
     .execute()
-  const files = wishes.map(({ person, amountCents }, index) => ({
-    id: dossiers[index]?.id ?? 0,
-    debtorId: debtors[index]?.id ?? 0,
-    person: person.key,
-    kind: person.kind,
-    amountCents,
-    email: person.email,
-    wish: { person, amountCents },
-  }))
+  const owing = parties.map((party, index) => ({ ...party, debtorId: debtors[index]?.id ?? 0 }))
+  const files = wishes.map(({ person, amountCents }, index) => {
+    const [first, second] = owing.filter(({ dossierId }) => dossierId === dossiers[index]?.id)
+    return {
+      id: dossiers[index]?.id ?? 0,
+      debtorId: first?.debtorId ?? 0,
+      person: person.key,
+      kind: person.kind,
+      amountCents,
+      email: person.email,
+      second: second ? { debtorId: second.debtorId, person: second.person.key } : null,
+    }
+  })
   await db
     .insertInto('dossierDebtor')
-    .values(files.map(({ id, debtorId }) => ({ dossierId: id, debtorId, position: 1 })))
+    .values(owing.map(({ dossierId, debtorId, position }) => ({ dossierId, debtorId, position })))
     .execute()
   const home = { street: 'Kepplerstraat', houseNumber: '41', postcode: '1502 AR', city: 'Zaandam', source: 'customer' }
-  const addresses = files.filter(({ wish }) => wish.person.hasAddress).map(({ debtorId }) => ({ debtorId, ...home }))
+  const addresses = owing.filter(({ person }) => person.hasAddress).map(({ debtorId }) => ({ debtorId, ...home }))
   if (addresses.length > 0) await db.insertInto('debtorAddress').values(addresses).execute()
-  const contacts = files.flatMap(({ debtorId, wish: { person } }) => [
+  const contacts = owing.flatMap(({ debtorId, person }) => [
     ...(person.email ? [{ debtorId, kind: 'email', value: person.email, source: 'customer' }] : []),
     ...(person.phone ? [{ debtorId, kind: 'phone', value: person.phone, source: 'customer' }] : []),
   ])
@@ -266,5 +287,5 @@ async function insertFiles(db: Db, ground: Ground, wishes: readonly FileWish[]):
     .execute()
   const dossierIds = files.map(({ id }) => id)
   await recalculateAccounts(db, { dossierIds, asOf: start, now: momentInAmsterdam(start, 0) })
-  return files.map(({ wish: _wish, ...file }) => file)
+  return files
 }

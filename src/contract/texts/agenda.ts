@@ -374,6 +374,11 @@ export const agendaTexts = {
     en: 'What is late counts on the first day.',
     fr: 'Le retard compte le premier jour.',
   },
+  'agenda.planning.free': {
+    nl: 'Geen werk in deze dagen',
+    en: 'No work in these days',
+    fr: 'Pas de travail ces jours-ci',
+  },
   'agenda.planning.none': {
     nl: 'Niemand heeft werk in deze dagen',
     en: 'Nobody has work in these days',

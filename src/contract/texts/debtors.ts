@@ -127,12 +127,59 @@ export const debtorTexts = {
     en: 'Each for an equal share, those on the file too',
     fr: 'Chacun pour une part égale, y compris ceux déjà inscrits',
   },
-  'debtor.owes_part': {
-    nl: 'betaalt 1/%count% deel: nog %amount%',
-    en: 'owes 1/%count% of it: %amount% left',
-    fr: 'doit 1/%count% du total : reste %amount%',
+  'debtor.liable.joint': {
+    nl: 'Ieder voor het geheel (hoofdelijk)',
+    en: 'Each for the whole (jointly and severally)',
+    fr: 'Chacun pour le tout (solidairement)',
   },
-  'debtor.owes_share': { nl: 'betaalt een gelijk deel', en: 'owes an equal share', fr: 'doit une part égale' },
+  'debtor.liable.share': {
+    nl: 'Ieder voor een gelijk deel',
+    en: 'Each for an equal share',
+    fr: 'Chacun pour une part égale',
+  },
+  'debtor.liable_change': {
+    nl: 'Aansprakelijkheid wijzigen',
+    en: 'Change liability',
+    fr: 'Modifier la responsabilité',
+  },
+  'debtor.liable_already': {
+    nl: 'Dit is al zo voor alle debiteuren. Kies de andere mogelijkheid.',
+    en: 'This holds for all debtors already. Choose the other one.',
+    fr: 'C’est déjà le cas pour tous les débiteurs. Choisissez l’autre possibilité.',
+  },
+  'debtor.liable_line': {
+    nl: '%name%: nu %now%, straks %next%',
+    en: '%name%: now %now%, then %next%',
+    fr: '%name% : maintenant %now%, ensuite %next%',
+  },
+  'debtor.refusal.alone': {
+    nl: 'Dit dossier heeft één debiteur: die betaalt het geheel.',
+    en: 'This file has one debtor, who owes the whole.',
+    fr: 'Ce dossier a un seul débiteur, qui doit la totalité.',
+  },
+  'debtor.refusal.plan_running': {
+    nl: 'Er loopt een betalingsregeling. Beëindig die eerst.',
+    en: 'A payment plan runs. End it first.',
+    fr: 'Un plan de paiement est en cours. Mettez-y fin d’abord.',
+  },
+  'debtor.owes_whole': {
+    nl: 'Betaalt het geheel: nog %amount%',
+    en: 'Owes the whole: %amount% left',
+    fr: 'Doit la totalité : reste %amount%',
+  },
+  'debtor.owes_no_costs': {
+    nl: 'Nog zonder incassokosten: die komen pas na de eigen 14-dagenbrief.',
+    en: 'Without collection costs yet: those follow after their own 14-day letter.',
+    fr: 'Encore sans frais de recouvrement : ils suivent après sa propre lettre de 14 jours.',
+  },
+  'debtor.was_sent': { nl: 'Kreeg: %messages%', en: 'Was sent: %messages%', fr: 'A reçu : %messages%' },
+  'debtor.nothing_sent': { nl: 'Kreeg nog geen bericht', en: 'Was sent nothing yet', fr: "N'a encore rien reçu" },
+  'debtor.owes_part': {
+    nl: 'Betaalt 1/%count% deel: nog %amount%',
+    en: 'Owes 1/%count% of it: %amount% left',
+    fr: 'Doit 1/%count% du total : reste %amount%',
+  },
+  'debtor.owes_share': { nl: 'Betaalt een gelijk deel', en: 'Owes an equal share', fr: 'Doit une part égale' },
   'debtor.recognised': {
     nl: 'Bekend bij deze klant: %name%. Wat ontbreekt, wordt aangevuld.',
     en: 'Known to this customer: %name%. What is missing is added.',
@@ -153,10 +200,10 @@ export const debtorTexts = {
     en: 'This file is of a consumer. The costs stay those of a consumer.',
     fr: 'Ce dossier concerne un consommateur. Les frais restent ceux d’un consommateur.',
   },
-  'debtor.letters_to_first': {
-    nl: 'Brieven gaan naar de eerste debiteur van het dossier.',
-    en: 'Letters go to the first debtor of the file.',
-    fr: 'Les lettres vont au premier débiteur du dossier.',
+  'debtor.letters_to_each': {
+    nl: 'Iedere debiteur krijgt eigen brieven. Een consument betaalt pas kosten na zijn eigen 14-dagenbrief.',
+    en: 'Each debtor gets letters of their own. A consumer owes costs only after their own 14-day letter.',
+    fr: 'Chaque débiteur reçoit ses propres lettres. Un consommateur ne doit des frais qu’après sa propre lettre de 14 jours.',
   },
   'debtor.owes_already': {
     nl: 'Deze debiteur staat al in het dossier.',

@@ -118,6 +118,17 @@ export const kitTexts = {
   'kit.per_page': { nl: 'Per pagina', en: 'Per page', fr: 'Par page' },
   'kit.range': { nl: '%from%–%to% van %total%', en: '%from%–%to% of %total%', fr: '%from%–%to% sur %total%' },
   'kit.as_of': { nl: 'Bijgewerkt om %time%', en: 'Updated at %time%', fr: 'Mis à jour à %time%' },
+  'kit.sorted_up': {
+    nl: 'Gesorteerd op %column%, oplopend',
+    en: 'Sorted by %column%, ascending',
+    fr: 'Trié par %column%, ordre croissant',
+  },
+  'kit.sorted_down': {
+    nl: 'Gesorteerd op %column%, aflopend',
+    en: 'Sorted by %column%, descending',
+    fr: 'Trié par %column%, ordre décroissant',
+  },
+  'kit.crumbs': { nl: 'Kruimelpad', en: 'Breadcrumbs', fr: 'Fil d’Ariane' },
   'kit.pages': { nl: "Pagina's", en: 'Pages', fr: 'Pages' },
   'kit.page_before': { nl: 'Vorige pagina', en: 'Previous page', fr: 'Page précédente' },
   'kit.page_after': { nl: 'Volgende pagina', en: 'Next page', fr: 'Page suivante' },

@@ -18,5 +18,21 @@ export const lastFileTexts = {
     en: 'Each file you open is then at the top here.',
     fr: 'Chaque dossier ouvert figure ensuite en tête ici.',
   },
+  'last_files.pinned': { nl: 'Vastgezet', en: 'Pinned', fr: 'Épinglés' },
+  'last_files.others': { nl: 'Laatst geopend', en: 'Opened last', fr: 'Ouverts en dernier' },
+  'last_files.pin': { nl: 'Dossier %number% vastzetten', en: 'Pin file %number%', fr: 'Épingler le dossier %number%' },
+  'last_files.unpin': {
+    nl: 'Dossier %number% losmaken',
+    en: 'Unpin file %number%',
+    fr: 'Désépingler le dossier %number%',
+  },
+  'last_files.pin_col': { nl: 'Vastzetten', en: 'Pin', fr: 'Épingler' },
+  'last_files.draft_col': { nl: 'Uw invoer', en: 'Your input', fr: 'Votre saisie' },
+  'last_files.draft': { nl: 'Nog niet opgeslagen', en: 'Not saved yet', fr: 'Pas encore enregistré' },
+  'last_files.error.pins': {
+    nl: 'U kunt %count% dossiers vastzetten. Maak er eerst een los.',
+    en: 'You can pin %count% files. Unpin one first.',
+    fr: 'Vous pouvez épingler %count% dossiers. Désépinglez-en un d’abord.',
+  },
   'last_files.to_search': { nl: 'Dossier zoeken', en: 'Find a file', fr: 'Rechercher un dossier' },
 } as const

@@ -115,4 +115,54 @@ export const newsTexts = {
   },
   'rich_text.undo': { nl: 'Ongedaan maken', en: 'Undo', fr: 'Annuler' },
   'rich_text.redo': { nl: 'Opnieuw', en: 'Redo', fr: 'Rétablir' },
+  'news.audience.role': {
+    nl: 'Wie een rol heeft',
+    en: 'Who holds a role',
+    fr: 'Qui a un rôle',
+  },
+  'news.role': {
+    nl: 'Rol',
+    en: 'Role',
+    fr: 'Rôle',
+  },
+  'news.files': {
+    nl: 'Bijlagen',
+    en: 'Attachments',
+    fr: 'Pièces jointes',
+  },
+  'news.files_drop': {
+    nl: 'Bijlage toevoegen',
+    en: 'Add an attachment',
+    fr: 'Ajouter une pièce jointe',
+  },
+  'news.files_most': {
+    nl: 'Een bericht heeft hooguit %count% bijlagen.',
+    en: 'An item has at most %count% attachments.',
+    fr: 'Une actualité a au plus %count% pièces jointes.',
+  },
+  'news.file_remove': {
+    nl: '%name% weghalen',
+    en: 'Take off %name%',
+    fr: 'Retirer %name%',
+  },
+  'news.error.gone': {
+    nl: 'Een bijlage is er niet meer. Haal haar weg en voeg haar opnieuw toe.',
+    en: 'An attachment is gone. Take it off and add it again.',
+    fr: 'Une pièce jointe n’existe plus. Retirez-la et ajoutez-la à nouveau.',
+  },
+  'news.readers_of': {
+    nl: 'Wie heeft %title% gelezen?',
+    en: 'Who has read %title%?',
+    fr: 'Qui a lu %title% ?',
+  },
+  'news.readers_none': {
+    nl: 'Nog niemand heeft dit gelezen.',
+    en: 'Nobody has read this yet.',
+    fr: 'Personne ne l’a encore lu.',
+  },
+  'news.not_read': {
+    nl: 'Nog niet gelezen',
+    en: 'Not read yet',
+    fr: 'Pas encore lu',
+  },
 } as const

@@ -100,6 +100,7 @@ export const paymentTexts = {
   'payments.col.debtor': { nl: 'Debiteur', en: 'Debtor', fr: 'Débiteur' },
   'payments.col.customer': { nl: 'Klant', en: 'Customer', fr: 'Client' },
   'payments.col.amount': { nl: 'Af te dragen', en: 'To remit', fr: 'À reverser' },
+  'payments.col.to_account': { nl: 'Naar rekening', en: 'To account', fr: 'Vers le compte' },
   'payments.col.surplus': { nl: 'Te veel betaald', en: 'Paid too much', fr: 'Trop payé' },
   'payments.statements.search': {
     nl: 'Zoek bestand of afschrift',

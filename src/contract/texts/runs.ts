@@ -168,6 +168,7 @@ export const runTexts = {
     fr: 'La proposition est en préparation',
   },
   'run.items': { nl: 'Stappen', en: 'Steps', fr: 'Étapes' },
+  'run.of_files': { nl: 'in %count% dossiers', en: 'in %count% files', fr: 'dans %count% dossiers' },
   'run.money': { nl: 'Samen open', en: 'Open in all', fr: 'Total dû' },
   'run.excluded': { nl: 'Niet in het voorstel', en: 'Left out', fr: 'Exclus' },
   'run.what': { nl: 'Wat er gebeurt', en: 'What happens', fr: 'Ce qui se passe' },

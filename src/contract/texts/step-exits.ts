@@ -292,4 +292,19 @@ export const stepExitTexts = {
     en: 'A score may not decide by itself on costs, hand-over, phase or closing. Make it a task for an employee.',
     fr: 'Un score ne peut décider seul des frais, de la transmission, de la phase ou de la clôture. Faites-en une tâche.',
   },
+  'step.says.only_first': {
+    nl: 'alleen aan de eerste debiteur',
+    en: 'to the first debtor only',
+    fr: 'au premier débiteur uniquement',
+  },
+  'step.only_first': {
+    nl: 'Alleen aan de eerste debiteur',
+    en: 'To the first debtor only',
+    fr: 'Au premier débiteur uniquement',
+  },
+  'step.only_first_hint': {
+    nl: 'Anders krijgt iedere debiteur van het dossier een eigen bericht.',
+    en: 'Otherwise every debtor of the file gets a message of their own.',
+    fr: 'Sinon, chaque débiteur du dossier reçoit son propre message.',
+  },
 } as const

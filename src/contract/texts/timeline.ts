@@ -207,6 +207,11 @@ export const timelineTexts = {
   },
   'timeline.costs.undone': { nl: 'Kosten teruggedraaid', en: 'Cost taken back', fr: 'Frais annulés' },
   'timeline.debtor.added': { nl: 'Debiteur toegevoegd', en: 'Debtor added', fr: 'Débiteur ajouté' },
+  'timeline.debtor.liability_changed': {
+    nl: 'Aansprakelijkheid gewijzigd',
+    en: 'Liability changed',
+    fr: 'Responsabilité modifiée',
+  },
   'timeline.debtor.ended': {
     nl: 'Debiteur hoort niet meer bij dit dossier',
     en: 'Debtor no longer belongs to this file',

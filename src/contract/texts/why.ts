@@ -80,6 +80,16 @@ export const whyTexts = {
     en: 'Because only %paidCents% came until %untilDay%. %promisedCents% was promised.',
     fr: "Parce que seulement %paidCents% est arrivé jusqu'au %untilDay%. %promisedCents% était promis.",
   },
+  'why.notice_returned': {
+    nl: 'Omdat de 14-dagenbrief op %returnedDay% terugkwam. Tot er een nieuwe is, mogen er geen kosten bij komen.',
+    en: 'Because the 14-day letter came back on %returnedDay%. Until there is a new one no costs may be added.',
+    fr: 'Parce que la lettre de 14 jours est revenue le %returnedDay%. Sans nouvelle lettre, aucuns frais ne sont permis.',
+  },
+  'why.debtor_not_written': {
+    nl: 'Omdat %name% dit bericht niet kon krijgen. De andere debiteur kreeg het wel, en het dossier gaat verder.',
+    en: 'Because %name% could not get this message. The other debtor did, and the file goes on.',
+    fr: "Parce que %name% n'a pas pu recevoir ce message. L'autre débiteur l'a reçu, et le dossier continue.",
+  },
   'why.debtor_needs_notice': {
     nl: 'Omdat %name% nog geen 14-dagenbrief heeft gehad. Neem kosten die al zijn berekend terug, en zet het dossier voor de 14-dagenbrief.',
     en: 'Because %name% has not had a 14-day letter. Take back costs that were charged, and put the file before the 14-day letter.',
@@ -89,6 +99,21 @@ export const whyTexts = {
     nl: 'Omdat er een factuur bij kwam die nog in geen 14-dagenbrief staat, en de workflow er geen stuurt.',
     en: 'Because an invoice joined that no 14-day letter names yet, and the workflow sends none.',
     fr: 'Parce qu’une facture ajoutée ne figure dans aucune lettre de 14 jours, et que le workflow n’en envoie pas.',
+  },
+  'why.given_round_robin': {
+    nl: 'Omdat team %team% dit heeft toegewezen, regel beurtelings.',
+    en: 'Because team %team% assigned this, rule in turns.',
+    fr: 'Parce que l’équipe %team% l’a attribué, règle à tour de rôle.',
+  },
+  'why.given_load': {
+    nl: 'Omdat team %team% dit heeft toegewezen, regel minste werk.',
+    en: 'Because team %team% assigned this, rule least work.',
+    fr: 'Parce que l’équipe %team% l’a attribué, règle charge la plus faible.',
+  },
+  'why.given_skill': {
+    nl: 'Omdat team %team% dit heeft toegewezen, regel kennis.',
+    en: 'Because team %team% assigned this, rule skill.',
+    fr: 'Parce que l’équipe %team% l’a attribué, règle compétence.',
   },
   'why.limitation_near': {
     nl: 'Omdat een vordering na %lastSafeDay% verjaart.',
@@ -146,9 +171,9 @@ export const whyTexts = {
     fr: 'Parce que nous ne pouvons pas contacter ce débiteur.',
   },
   'why.share_paid': {
-    nl: 'Omdat de eerste debiteur zijn deel heeft betaald. Beëindig hem in het dossier, dan krijgt de volgende de brieven.',
-    en: 'Because the first debtor paid his share. End him on the file, and the next one gets the letters.',
-    fr: 'Parce que le premier débiteur a payé sa part. Retirez-le du dossier, et le suivant recevra les lettres.',
+    nl: 'Omdat deze debiteur zijn deel heeft betaald. Beëindig hem in het dossier. De anderen krijgen hun eigen brieven.',
+    en: 'Because this debtor paid his share. End him on the file. The others get letters of their own.',
+    fr: 'Parce que ce débiteur a payé sa part. Retirez-le du dossier. Les autres reçoivent leurs propres lettres.',
   },
   'why.step_minimum': {
     nl: 'Omdat er %openCents% open staat. Deze stap is er voor %minimumCents% of meer.',
@@ -259,16 +284,6 @@ export const whyTexts = {
     nl: 'Omdat de deurwaarder de stand nog niet heeft gemeld.',
     en: 'Because the bailiff has not reported the status yet.',
     fr: "Parce que l'huissier n'a pas encore communiqué l'état du dossier.",
-  },
-  'why.no_notice_of_own': {
-    nl: 'Omdat er incassokosten op het dossier staan. Deze persoon heeft zelf geen 14-dagenbrief gehad.',
-    en: 'Because there are collection costs on the file. This person has had no 14-day letter of their own.',
-    fr: "Parce qu'il y a des frais de recouvrement sur le dossier. Cette personne n'a pas reçu sa propre lettre de 14 jours.",
-  },
-  'why.notice_to_first': {
-    nl: 'Omdat een 14-dagenbrief gaat naar wie op dit dossier het eerst wordt aangeschreven.',
-    en: 'Because a 14-day letter goes to who is written to first on this file.',
-    fr: "Parce qu'une lettre de 14 jours va à la personne à qui l'on écrit d'abord dans ce dossier.",
   },
   'why.no_notice': {
     nl: 'Omdat er geen geldige 14-dagenbrief is. Zonder die brief mogen er geen kosten bij komen.',

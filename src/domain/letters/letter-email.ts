@@ -47,7 +47,9 @@ function emailHtml(document: LetterDocument, logoAddress: string | null): string
   const details = document.details.map((detail) => [detail.label, detail.value])
   const own = document.html
   return pageOf(document, [
-    ...(document.style ? [htmlHead(document.sender[0] ?? '', document.style, logoAddress)] : []),
+    ...(document.style
+      ? [htmlHead(document.style.senderName ?? document.sender[0] ?? '', document.style, logoAddress)]
+      : []),
     htmlTable([], details),
     // Who writes HTML of his own greets in it as well.
     ...(own === undefined ? [`<p>${escapeHtml(document.greeting)}</p>`, ...document.blocks.map(htmlBlock)] : [own]),

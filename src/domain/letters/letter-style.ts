@@ -34,6 +34,15 @@ export interface LetterStyle {
   /** At the end of an e-mail. */
   readonly emailFooter: readonly string[]
   readonly logo: LetterLogo | null
+  /** Who stands at the head in place of the agency, and sends the e-mail: a merchant of the customer. */
+  readonly senderName?: string
+}
+
+/** In whose name a letter goes out beside the agency's; what is empty or null is as the agency has it. */
+export interface LetterSender {
+  readonly name: string
+  readonly lines: readonly string[]
+  readonly logo: LetterLogo | null
 }
 
 /** The colour of letters without a house style. */
@@ -70,6 +79,21 @@ export function styleFaults(style: Pick<LetterStyle, 'accent' | StyleLines>): St
     }
   }
   return faults
+}
+
+/**
+ * A house style in the name of a merchant: its logo, else its name, stands at the head, and beside it its lines. The foot
+ * stays that of the agency, and so do colour and letters.
+ */
+export function styleInNameOf(style: LetterStyle | null, { name, lines, logo }: LetterSender): LetterStyle | null {
+  if (name === '' && lines.length === 0 && logo === null) return style
+  const own = style ?? { face: 'sans', accent: standardAccent, header: [], footer: [], emailFooter: [], logo: null }
+  return {
+    ...own,
+    header: lines.length > 0 ? lines : name === '' ? own.header : [],
+    logo: logo ?? (name === '' ? own.logo : null),
+    ...(name === '' ? {} : { senderName: name }),
+  }
 }
 
 /** The lines of a text as they are printed: without space around them and without empty ones at the ends. */

@@ -6,7 +6,7 @@ import { foldName } from './fold-name.ts'
 import { guessDebtorKind, legalFormOf } from './legal-form.ts'
 import { genderOf, salutationFor } from './salutation.ts'
 
-describe('a name as it is searched', () => {
+describe('a name as it is searched [U53]', () => {
   it.each([
     ['Maquiné', 'maquine'],
     ['Aydın', 'aydin'],

@@ -40,17 +40,6 @@ describe('a message by hand', () => {
     expect(why(kind, changed)).toBe(expected)
   })
 
-  it.each([
-    ['payment_reminder', {}, null],
-    ['message', {}, null],
-    ['fourteen_day_letter', {}, 'why.notice_to_first'],
-    ['payment_reminder', { costsCharged: true, costsFromDay: day('2026-11-20') }, 'why.no_notice_of_own'],
-    ['payment_reminder', { debtorKind: 'company', costsCharged: true }, null],
-  ] as const)('to another debtor, who was given no term of his own, as %s with %o: %s', (kind, changed, expected) => {
-    const told = refuseByHand({ kind, isCopy: false, isToAnother: true }, { ...facts, ...changed })
-    expect(told?.key ?? null).toBe(expected)
-  })
-
   it('as a copy claims nothing anew, but goes to nobody who has moved', () => {
     for (const kind of messageKinds) expect(why(kind, { status: 'closed', openCents: 0 }, true)).toBeNull()
     const copy = { kind: 'last_letter', isCopy: true, isElsewhere: true } as const

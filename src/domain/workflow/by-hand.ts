@@ -15,8 +15,6 @@ export interface ByHand {
   readonly isCopy: boolean
   /** Of a copy by post: its debtor does not live any more at the address that stands on it. */
   readonly isElsewhere?: boolean
-  /** To another of the debtors than the one who is written to first. */
-  readonly isToAnother?: boolean
 }
 
 /** So long a letter by hand gives to pay, in days. */
@@ -54,8 +52,9 @@ export interface ByHandFacts {
   readonly debtorKind: 'private' | 'company'
   readonly openCents: number
   readonly minimumBalanceCents: number
+  /** Costs stand on the file that whoever is written to owes. */
   readonly costsCharged: boolean
-  /** The first day on which the last valid 14-day letter lets costs be due; null without one. */
+  /** The first day on which the last valid 14-day letter to whoever is written to lets costs be due; null without one. */
   readonly costsFromDay: Day | null
   readonly today: Day
 }
@@ -66,7 +65,7 @@ export interface ByHandFacts {
  */
 export function refuseByHand(message: ByHand, facts: ByHandFacts): Why | null {
   if (message.isCopy) return message.isElsewhere ? because('why.other_address') : null
-  return byStatus(message, facts) ?? byMoney(message, facts) ?? byAddressee(message, facts) ?? byCosts(message, facts)
+  return byStatus(message, facts) ?? byMoney(message, facts) ?? byCosts(message, facts)
 }
 
 function byStatus({ kind }: ByHand, { status }: ByHandFacts): Why | null {
@@ -81,16 +80,6 @@ function byMoney({ kind }: ByHand, { openCents, minimumBalanceCents: minimumCent
   if (!isLetter(kind)) return null
   if (openCents <= 0) return because('why.paid')
   return openCents < minimumCents ? { key: 'why.balance_below_minimum', values: { openCents, minimumCents } } : null
-}
-
-/**
- * The 14-day letter that a file counts with is that of who is written to first. Another consumer was never given a term
- * of his own, so no costs are asked of him, not even those that stand on the file.
- */
-function byAddressee({ kind, isToAnother }: ByHand, { debtorKind, costsCharged }: ByHandFacts): Why | null {
-  if (!isToAnother || debtorKind === 'company') return null
-  if (kind === 'fourteen_day_letter') return because('why.notice_to_first')
-  return costsCharged ? because('why.no_notice_of_own') : null
 }
 
 /** The letters that say that costs are due as of now: they follow the costs, they do not make them. */

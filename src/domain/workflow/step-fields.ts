@@ -33,6 +33,7 @@ export interface StepFields {
   readonly templatePost: number | null
   readonly templateEmail: number | null
   readonly templateSms: number | null
+  readonly onlyFirst: boolean
   readonly payWithinDays: number | null
   readonly task: TaskKind | null
   readonly taskEmployee: number | null
@@ -135,7 +136,13 @@ function actionOf(fields: StepFields): StepAction {
   }
   switch (kind) {
     case 'send':
-      return { kind, letter: fields.letter as MessageKind, channels: fields.channels, ...templatesOf(fields) }
+      return {
+        kind,
+        letter: fields.letter as MessageKind,
+        channels: fields.channels,
+        ...templatesOf(fields),
+        ...(fields.onlyFirst ? { onlyFirst: true } : {}),
+      }
     case 'call':
       return { kind, ...owner }
     case 'tell_customer':
@@ -224,6 +231,7 @@ export function fieldsOf({ code, name, phase, definition }: WorkflowStep): StepF
     templatePost: templateOf(action, 'post'),
     templateEmail: templateOf(action, 'email'),
     templateSms: templateOf(action, 'sms'),
+    onlyFirst: action.kind === 'send' && action.onlyFirst === true,
     payWithinDays: payWithinDays ?? null,
     task: action.kind === 'task' ? action.task : null,
     taskEmployee: 'employeeId' in action ? (action.employeeId ?? null) : null,

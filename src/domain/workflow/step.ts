@@ -33,6 +33,8 @@ export type StepAction =
       readonly channels: readonly Channel[]
       /** By channel the template it is written from; left out, the customer's own or that of the agency. */
       readonly templates?: Readonly<Partial<Record<Channel, number>>>
+      /** Only to the first debtor of the file; left out, to every one who is liable. */
+      readonly onlyFirst?: true
     }
   | { readonly kind: 'call'; readonly employeeId?: number; readonly teamId?: number }
   | { readonly kind: 'tell_customer' }

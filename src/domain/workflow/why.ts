@@ -64,8 +64,6 @@ export const decisionKeys = [
   'why.fee_missing',
   'why.fee_not_lawful',
   'why.no_notice',
-  'why.no_notice_of_own',
-  'why.notice_to_first',
   'why.notice_term_running',
   'why.small_instalments',
   'why.costs_charged',
@@ -108,8 +106,13 @@ export const arrangementKeys = [
 /** Why something is on the agenda that no step or arrangement put there. */
 export const agendaKeys = [
   'why.limitation_near',
+  'why.given_round_robin',
+  'why.given_load',
+  'why.given_skill',
   'why.claim_needs_notice',
   'why.debtor_needs_notice',
+  'why.debtor_not_written',
+  'why.notice_returned',
   'why.mail_returned',
   'why.message_returned',
   'why.message_stays',

@@ -33,7 +33,7 @@ describe('an address that is doubted', () => {
     const { items } = (await on.employee.get(callPath(listFileAddressWatches, { id }))).json()
     expect(items).toEqual([{ id: first.id, debtorId: first.debtorId, state: 'watching', sinceDay: '2026-11-20' }])
     const ended = await on.act(endAddressWatch, first, { note: 'Dubbel gemeld.' })
-    expect(ended.json()).toMatchObject({ state: 'done', outcome: 'taken_off' })
+    expect(ended.json()).toMatchObject({ state: 'done', outcome: 'taken_off', endNote: 'Dubbel gemeld.' })
     expect((await on.act(endAddressWatch, ended.json(), { note: 'Nog eens.' })).json().error_message).toContain(
       'al afgehandeld',
     )

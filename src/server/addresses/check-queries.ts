@@ -76,7 +76,7 @@ export async function updateWatch(
   db: Db,
   actor: Actor,
   id: number,
-  change: { readonly state: WatchState; readonly outcome?: WatchOutcome },
+  change: { readonly state: WatchState; readonly outcome?: WatchOutcome; readonly endNote?: string },
 ): Promise<void> {
   const ended = change.state === 'done' ? { endedAt: actor.now, endedBy: actor.userId } : {}
   await db
@@ -240,7 +240,7 @@ export interface FoundLetter {
   isFormerAddress: boolean
 }
 
-/** What a scanned line is of: the file, its first debtor and the letter; undefined when nothing in scope has it. */
+/** What a scanned line is of: the file, the letter, and the debtor whom it was to; undefined when nothing in scope has it. */
 export async function findLetter(db: Db, actor: Actor, scanned: Scanned): Promise<FoundLetter | undefined> {
   const named = {
     letter: (id: number) => sql`dossier.id = (select dossier_id from dispatch where id = ${id} and channel = 'post')`,
@@ -261,11 +261,11 @@ export async function findLetter(db: Db, actor: Actor, scanned: Scanned): Promis
         and not letter.lines::jsonb @> to_jsonb(array[trim(concat(now_at.street, ' ', now_at.house_number))]), false)
         as is_former_address
     from dossier
-    join lateral (select debtor.* from dossier_debtor link join debtor on debtor.id = link.debtor_id
-      where link.dossier_id = dossier.id order by link.position, link.debtor_id limit 1) debtor on true
-    left join lateral (select id, content -> 'recipient' as lines from dispatch where dispatch.dossier_id = dossier.id and channel = 'post'
+    left join lateral (select id, debtor_id, content -> 'recipient' as lines from dispatch where dispatch.dossier_id = dossier.id and channel = 'post'
         and sent_at is not null and (${dispatchId}::bigint is null or id = ${dispatchId})
       order by sent_at desc, id desc limit 1) letter on true
+    join debtor on debtor.id = coalesce(letter.debtor_id, (select link.debtor_id from dossier_debtor link
+      where link.dossier_id = dossier.id order by link.position, link.debtor_id limit 1))
     left join lateral (select * from debtor_address where debtor_id = debtor.id and valid_to is null
       order by id desc limit 1) now_at on true
     where ${which} and ${inScope(actor, 'dossier.customerId')} limit 1`.execute(db)
@@ -295,8 +295,7 @@ export async function findUnchecked(db: Db, today: Day, limit: number): Promise<
     )
     select distinct on (debtor.id) debtor.id as debtor_id, debtor.customer_id, due.reason
     from due
-    join lateral (select debtor.id, debtor.customer_id from dossier_debtor link join debtor on debtor.id = link.debtor_id
-      where link.dossier_id = due.id order by link.position, link.debtor_id limit 1) debtor on true
+    join dossier_debtor link on link.dossier_id = due.id join debtor on debtor.id = link.debtor_id
     join lateral (select * from debtor_address where debtor_id = debtor.id and valid_to is null
       order by id desc limit 1) address on true
     where coalesce(address.checked_day,

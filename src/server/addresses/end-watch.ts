@@ -14,11 +14,11 @@ export async function endWatch(
   actor: Actor,
   { id, customerId, debtorId }: LockedWatch,
   outcome: WatchOutcome,
-  note?: string,
+  note = '',
 ): Promise<void> {
-  await updateWatch(db, actor, id, { state: 'done', outcome })
+  await updateWatch(db, actor, id, { state: 'done', outcome, endNote: note })
   await takeOffAgenda(db, actor, agendaKey(id))
-  const data = { watchId: id, outcome, ...(note === undefined ? {} : { note }) }
+  const data = { watchId: id, outcome, ...(note === '' ? {} : { note }) }
   await recordAudit(db, actor, {
     kind: 'address.released',
     customerId,

@@ -8,6 +8,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { endNotice } from '#server/runs/end-notice.ts'
 import { UserError } from '#server/http/errors.ts'
 import {
   countReturns,
@@ -89,6 +90,7 @@ async function register(db: Db, actor: Actor, come: Return): Promise<Registered>
   await writeCheck(db, actor, watch, come)
   if (judged) await judgeAddress(db, actor, debtor, { status: judged, source: 'returned_mail', checkedDay: null })
   await tellOwner(db, actor, watch, come)
+  await endReturnedNotice(db, actor, come)
   const status: AddressStatus | null = judged ?? debtor.status
   const { dossierId: fileId, number, debtorName } = letter
   return { watchId: watch.id, fileId, number, debtorName, letter: letterNumber(dispatchId), status }
@@ -136,6 +138,30 @@ async function tellOwner(db: Db, actor: Actor, watch: LockedWatch, { letter, ret
       cause: 'address',
       key: agendaKey(watch.id),
       why: { key: 'why.mail_returned', values: { returnedDay } },
+    },
+  ])
+}
+
+/**
+ * Art. 3:37 and 6:96 lid 6 BW: a 14-day letter that came back gave nobody a term, so no costs rest on it; one that was refused
+ * at the door did reach the debtor.
+ */
+async function endReturnedNotice(
+  db: Db,
+  actor: Actor,
+  { letter, dispatchId, reason, returnedDay }: Return,
+): Promise<void> {
+  const { dossierId, customerId } = letter
+  if (reason === 'refused' || !(await endNotice(db, dossierId, dispatchId))) return
+  await putOnAgenda(db, actor, [
+    {
+      dossierId,
+      customerId,
+      subject: 'check_notice',
+      dueDay: inAmsterdam(actor.now).day,
+      cause: 'address',
+      key: `returned notice:${dispatchId}`,
+      why: { key: 'why.notice_returned', values: { returnedDay } },
     },
   ])
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acceptAddressChange, recordAddressCheck, registerReturnedMail } from '#contract/addresses.ts'
+import { day } from '#domain/day.ts'
 import type { AgendaItem } from '#contract/agenda.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { getTimeline } from '#contract/timeline.ts'
@@ -96,6 +97,56 @@ describe('mail that came back', () => {
     const both = await Promise.all([1, 2].map(async () => (await on.returned(lines)).json()))
     expect(both.map(({ registered }) => registered.length).toSorted((one, other) => one - other)).toEqual([0, 1])
     expect(both.flatMap(({ refused }) => refused)).toMatchObject([{ fault: 'returned_before' }])
+  })
+
+  it('ends the term of a 14-day letter, and asks for a new one; not when it was refused at the door', async () => {
+    const { db } = server.database
+    for (const [reason, valid, subjects] of [
+      ['unknown_here', false, ['check_address', 'check_notice']],
+      ['refused', true, ['check_address']],
+    ] as const) {
+      const id = await on.make()
+      const dispatchId = await post(id)
+      const [sentDay, lastDay] = [day('2026-11-10'), day('2026-11-27')]
+      await db
+        .insertInto('fourteenDayLetter')
+        .values({
+          dossierId: id,
+          dispatchId,
+          sentDay,
+          receivedDay: sentDay,
+          receivedBasis: 'assumed',
+          lastDay,
+          costsCents: 9_000,
+          vatCents: 0,
+          claimIds: [],
+        })
+        .execute()
+      expect((await on.returned(`B${dispatchId}`, { reason })).json().registered).toHaveLength(1)
+      const notice = await db
+        .selectFrom('fourteenDayLetter')
+        .select('valid')
+        .where('dispatchId', '=', dispatchId)
+        .executeTakeFirstOrThrow()
+      expect([notice.valid, (await agendaOf(id)).map(({ subject }) => subject.code).toSorted()]).toEqual([
+        valid,
+        subjects,
+      ])
+    }
+  })
+
+  it('is of the debtor whom the letter was to, when several owe the file', async () => {
+    const { db } = server.database
+    const debtors = [{ name: 'H. Eerste' }, { name: 'I. Tweede' }]
+    const id = await on.make({ debtors })
+    const [, second] = (await on.page(id)).debtors
+    const dispatchId = await post(id)
+    await db.updateTable('dispatch').set({ debtorId: second!.id }).where('id', '=', dispatchId).execute()
+    const { registered } = (await on.returned(`B${dispatchId}`, { reason: 'moved' })).json()
+    expect(registered).toMatchObject([{ debtorName: 'I. Tweede', status: 'departed_unknown' }])
+    const statusOf = (debtor: (typeof registered)[number]) =>
+      debtor.addresses.find(({ validTo }: { validTo: unknown }) => validTo === null)?.status
+    expect((await on.page(id)).debtors.map(statusOf)).toEqual(['given', 'departed_unknown'])
   })
 
   it('that says the debtor has died waits for a person', async () => {

@@ -137,7 +137,7 @@ export type WatchRow = Omit<AddressWatchDetails, 'ageDays'>
 /** A watched address with all that is known of it; undefined outside the caller's scope. */
 export async function findWatch(db: Db, actor: Actor, id: number): Promise<WatchRow | undefined> {
   const { rows } = await sql<WatchRow>`
-    select ${columns}, ${dossiersOf('watch.debtorId')} as files, ${sameElsewhere(actor)} as others,
+    select ${columns}, watch.end_note, ${dossiersOf('watch.debtorId')} as files, ${sameElsewhere(actor)} as others,
       coalesce((select json_agg(json_build_object('id', one.id, 'source', one.source, 'result', one.result,
           'returnReason', one.return_reason, 'dispatchId', one.dispatch_id, 'confidencePercent', one.confidence,
           'costCents', one.cost_cents, 'ground', one.ground, 'checkedDay', one.checked_day, 'note', one.note,

@@ -220,7 +220,7 @@ describe('the work list', () => {
     expect(capacity.days).toHaveLength(10)
     expect(capacity.days.slice(0, 2)).toEqual(['2026-11-20', '2026-11-23'])
     expect(capacity.items).toMatchObject([{ employee: { id: member.userId }, capacityMinutes: 420 }])
-    expect(capacity.items[0].planned[0]).toEqual({ count: 1, minutes: 8 })
+    expect(capacity.items[0].planned[0]).toEqual({ count: 1, minutes: 8, isAway: false })
     const chosen = async (query: string) => new Set((await list(query)).items.map((item) => item.id))
     expect(await chosen(`?team=${team}`)).toEqual(new Set([own.id, shared.id]))
     expect(await chosen(`?team=${team}&employee=${member.userId}`)).toEqual(new Set([own.id]))

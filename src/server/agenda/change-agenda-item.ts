@@ -6,7 +6,15 @@ import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import { checkItem, type Described, type ItemFields } from './check-item.ts'
-import { findAssignee, findDossier, insertItems, type LockedItem, lockItems, updateItems } from './item-queries.ts'
+import {
+  findAssignee,
+  findDossier,
+  insertItems,
+  type LockedItem,
+  lockItems,
+  updateCover,
+  updateItems,
+} from './item-queries.ts'
 import { findItem } from './list-queries.ts'
 
 /** Puts something to do on the agenda of a dossier. */
@@ -55,25 +63,30 @@ export async function changeAgendaItem(
   const after = await checkItem(db, actor, fields, item)
   const before = await describe(db, item)
   const moved = fields.dueDay === item.dueDay ? {} : ({ moved: true } as const)
-  await updateItems(db, [id], { ...fields, ...moved })
+  const { employeeId, teamId, ...others } = fields
+  const isAsGiven = employeeId === item.employeeId && teamId === item.teamId
+  await updateItems(db, [id], { ...others, ...(isAsGiven ? {} : { employeeId, teamId }), ...moved })
   const { dossierId, customerId } = item
   const data = { itemId: id, subject: after.subject }
   await recordAudit(db, actor, { kind: 'agenda.changed', dossierId, customerId, before, after, data })
   return itemNow(db, actor, id)
 }
 
-/** Takes an item that is of nobody, or of a team alone. Of several who take it at once the first has it. */
+/** Takes an item that is of nobody, of a team alone, or of who is away while nobody does it. Of several who take it at once the first has it. */
 export async function takeAgendaItem(db: Db, actor: Actor, id: number): Promise<AgendaItem> {
   const [item] = await lockItems(db, actor, [id])
   if (!item) throw notFound()
   if (item.state !== 'open') throw new UserError(409, 'agenda.refusal.not_open')
   if (actor.customerId !== null) throw new UserError(409, 'agenda.error.assignee')
   const before = await describe(db, item)
-  if (item.employeeId !== null && item.employeeId !== actor.userId) {
+  // Of who is away it can be taken for as long as that lasts.
+  const isLeft = item.absenceId !== null && item.coverId === null
+  if (item.employeeId !== null && item.employeeId !== actor.userId && !isLeft) {
     const refusal = { key: 'agenda.refusal.taken', values: { name: before.employee ?? '' } } as const
     throw new UserError(409, refusal, { current: await itemNow(db, actor, id) })
   }
-  await updateItems(db, [id], { employeeId: actor.userId })
+  if (isLeft && actor.userId !== null) await updateCover(db, [id], actor.userId)
+  else await updateItems(db, [id], { employeeId: actor.userId, teamId: item.teamId })
   const { dossierId, customerId, subjectCode: subject } = item
   const after = { ...before, employee: actor.name }
   await recordAudit(db, actor, {

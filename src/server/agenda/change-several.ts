@@ -67,7 +67,8 @@ export async function setCaseManager(
   return changeSeveral(db, actor, chosen, {
     kind: 'agenda.assigned',
     change: whose,
-    applies: (item) => item.state === 'open' && (item.employeeId !== employee || item.teamId !== team),
+    applies: (item) =>
+      item.state === 'open' && (item.employeeId !== employee || item.teamId !== team || item.absenceId !== null),
     before: ({ employeeId, teamId }) => ({ employeeId, teamId }),
     after: { ...whose, ...after },
   })

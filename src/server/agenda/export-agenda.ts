@@ -26,6 +26,7 @@ const columns: readonly { readonly field: string; readonly label: TextKey }[] = 
   { field: 'dueDay', label: 'agenda.col.due' },
   { field: 'employee', label: 'agenda.col.employee' },
   { field: 'team', label: 'agenda.col.team' },
+  { field: 'cover', label: 'agenda.col.cover' },
   { field: 'result', label: 'agenda.col.result' },
   { field: 'finishedAt', label: 'agenda.col.finished' },
 ]

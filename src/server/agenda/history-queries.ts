@@ -13,7 +13,8 @@ export async function findChanges(db: Db, dossierId: number): Promise<AgendaChan
       json_build_object('before', event.before ->> 'dueDay', 'after', event.after ->> 'dueDay') as due_day,
       json_build_object('before', coalesce(event.before ->> 'employee', event.before ->> 'team'),
         'after', coalesce(event.after ->> 'employee', event.after ->> 'team')) as assigned,
-      event.data ->> 'result' as result
+      event.data ->> 'result' as result, event.data ->> 'rule' as rule,
+      case when event.data ? 'rule' then event.after ->> 'team' end as team
     from audit_event event
     join agenda_item item on item.id = (event.data ->> 'itemId')::bigint and item.dossier_id = event.dossier_id
     join agenda_subject subject on subject.id = item.subject_id

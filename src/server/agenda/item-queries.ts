@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AgendaCause, AgendaState, OwnSubject } from '#domain/agenda/agenda-item.ts'
 import type { AgendaResult } from '#domain/agenda/agenda-result.ts'
 import type { Day } from '#domain/day.ts'
@@ -26,9 +26,15 @@ export interface NewItem {
   /** The same cause never makes the same item twice. */
   readonly key: string | null
   readonly why: Why | null
+  /** The step that asked for it. */
+  readonly stepId?: number | null
 }
 
-/** Writes items; one whose key is there already is left out. */
+/** Whether a row of this employee and team is left to a team that divides its work by itself. */
+const isLeftToTeam = (employee: RawBuilder<unknown>, team: RawBuilder<unknown>) => sql<boolean>`${employee} is null
+  and exists (select from team where team.rule <> 'none' and not team.closing and team.id = coalesce(${team}, team.id))`
+
+/** Writes items; one whose key is there already is left out. What is nobody's is left to the teams. */
 export async function insertItems(
   db: Db,
   actor: Actor,
@@ -37,14 +43,17 @@ export async function insertItems(
   if (items.length === 0) return []
   const { rows } = await sql<{ id: number; dossierId: number; key: string | null }>`
     insert into agenda_item (dossier_id, customer_id, subject_id, note, due_day, due_minutes, employee_id, team_id, cause,
-      key, why, created_at, created_by)
-    select item.*, ${actor.now}::timestamptz, ${actor.userId}::bigint
+      key, why, step_id, queue_reason, created_at, created_by)
+    select item.*, case when ${isLeftToTeam(sql`item.employee_id`, sql`item.team_id`)} then 'new' end,
+      ${actor.now}::timestamptz, ${actor.userId}::bigint
     from unnest(${items.map(({ dossierId }) => dossierId)}::bigint[],
       ${items.map(({ customerId }) => customerId)}::bigint[], ${items.map(({ subjectId }) => subjectId)}::bigint[],
       ${items.map(({ note }) => note)}::text[], ${items.map(({ dueDay }) => dueDay)}::date[],
       ${items.map(({ dueMinutes }) => dueMinutes)}::int[], ${items.map(({ employeeId }) => employeeId)}::bigint[],
       ${items.map(({ teamId }) => teamId)}::bigint[], ${items.map(({ cause }) => cause)}::text[],
-      ${items.map(({ key }) => key)}::text[], ${items.map(({ why }) => why && JSON.stringify(why))}::jsonb[]) as item
+      ${items.map(({ key }) => key)}::text[], ${items.map(({ why }) => why && JSON.stringify(why))}::jsonb[],
+      ${items.map(({ stepId }) => stepId ?? null)}::bigint[]) as item (dossier_id, customer_id, subject_id, note, due_day,
+      due_minutes, employee_id, team_id, cause, key, why, step_id)
     on conflict (key) do nothing
     returning id, dossier_id, key`.execute(db)
   return rows
@@ -63,6 +72,9 @@ export interface LockedItem {
   dueMinutes: number | null
   employeeId: number | null
   teamId: number | null
+  /** Its employee is away; who does it meanwhile. */
+  absenceId: number | null
+  coverId: number | null
   attempts: number
   state: AgendaState
   dossierStatus: Status
@@ -72,8 +84,8 @@ export interface LockedItem {
 export async function lockItems(db: Db, actor: Actor, ids: readonly number[]): Promise<LockedItem[]> {
   const { rows } = await sql<LockedItem>`
     select item.id, item.version, item.dossier_id, item.customer_id, item.subject_id, subject.code as subject_code,
-      subject.calls, item.note, item.due_day, item.due_minutes, item.employee_id, item.team_id, item.attempts,
-      item.state, dossier.status as dossier_status
+      subject.calls, item.note, item.due_day, item.due_minutes, item.employee_id, item.team_id, item.absence_id,
+      item.cover_id, item.attempts, item.state, dossier.status as dossier_status
     from agenda_item item
     join agenda_subject subject on subject.id = item.subject_id
     join dossier on dossier.id = item.dossier_id
@@ -121,7 +133,7 @@ export type ItemChange = Partial<
   readonly moved?: true
 }
 
-/** Changes items that are held, and raises their versions. */
+/** Changes items that are held, and raises their versions. Whose somebody makes them, they stay. */
 export async function updateItems(db: Db, ids: readonly number[], { moved, ...change }: ItemChange): Promise<void> {
   await db
     .updateTable('agendaItem')
@@ -129,9 +141,28 @@ export async function updateItems(db: Db, ids: readonly number[], { moved, ...ch
     .set(({ eb }) => ({
       version: eb('version', '+', 1),
       ...(moved ? { movedCount: eb('movedCount', '+', 1) } : {}),
+      ...('employeeId' in change || 'teamId' in change ? chosenBySomebody(change) : {}),
     }))
     .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
     .execute()
+}
+
+/** The portal has no part any more in whose it is; what a team is given, the team divides. */
+function chosenBySomebody({ employeeId = null, teamId = null }: ItemChange) {
+  const isOfTeam = employeeId === null && teamId !== null
+  const left = isLeftToTeam(sql`${employeeId}::bigint`, sql`${teamId}::bigint`)
+  return {
+    rule: null,
+    byScope: false,
+    absenceId: null,
+    coverId: null,
+    queueReason: isOfTeam ? sql<string | null>`case when ${left} then 'new' end` : null,
+  }
+}
+
+/** Lets somebody do held items meanwhile whose employee is away. */
+export async function updateCover(db: Db, ids: readonly number[], coverId: number): Promise<void> {
+  await sql`update agenda_item set cover_id = ${coverId} where id = any(${[...ids]}::bigint[])`.execute(db)
 }
 
 /** The dossiers of items. */
@@ -268,9 +299,10 @@ export async function findAssignees(db: Db): Promise<{ employees: Named[]; teams
   return rows[0] ?? { employees: [], teams: [] }
 }
 
-/** Those of these items that are as they were made: open, and nobody has changed them. */
+/** Those of these items that are as they were made, or were given to somebody since: open, and nobody has changed them. */
 export async function findUntouched(db: Db, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from agenda_item where id = any(${[...ids]}::bigint[]) and state = 'open' and version = 1`.execute(db)
+    select id from agenda_item where id = any(${[...ids]}::bigint[]) and state = 'open'
+      and (version = 1 or (version = 2 and rule is not null))`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -1,14 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import { dialerThreshold } from '#domain/agenda/agenda-item.ts'
-import type { Day } from '#domain/day.ts'
+import { addDays, type Day } from '#domain/day.ts'
 import type { Currency } from '#domain/money.ts'
 import { type AgendaFilter, type AgendaItem, type AgendaSort, listAgenda } from '#contract/agenda.ts'
 import type { Selection } from '#contract/selections.ts'
+import { momentInAmsterdam } from '#server/clock.ts'
+import { isMemberOn } from '#server/db/current-member.ts'
 import type { Db } from '#server/db/db.ts'
 import { isSelected } from '#server/db/is-selected.ts'
 import { inScope } from '#server/db/scope.ts'
 import { dossierFlags } from '#server/db/dossier-flags.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { isInQueueOf, isOfAny, isOfPerson, isOfTeams, leadsTeam, todayOf } from './whose-queries.ts'
 
 /** An item with its dossier, as every call answers it. */
 const columns = sql`
@@ -19,6 +22,8 @@ const columns = sql`
     'name', json_build_object('nl', subject.name_nl, 'en', subject.name_en, 'fr', subject.name_fr)) as subject,
   case when employee.id is not null then json_build_object('id', employee.id, 'name', employee.name) end as employee,
   case when team.id is not null then json_build_object('id', team.id, 'name', team.name) end as team,
+  item.rule, item.queue_reason, item.state = 'open' and item.absence_id is not null as away,
+  case when cover.id is not null then json_build_object('id', cover.id, 'name', cover.name) end as cover,
   json_build_object('id', dossier.id, 'number', dossier.number, 'version', dossier.version) as file,
   dossier.number, dossier.debtor_name, json_build_object('id', customer.id, 'name', customer.name) as customer,
   dossier.status, dossier.phase, dossier.currency, dossier.open_cents, ${dossierFlags} as flags,
@@ -33,6 +38,7 @@ const beside = sql`
   join agenda_subject subject on subject.id = item.subject_id
   left join app_user employee on employee.id = item.employee_id
   left join team on team.id = item.team_id
+  left join app_user cover on cover.id = item.cover_id
   left join app_user author on author.id = item.created_by
   left join app_user finisher on finisher.id = item.finished_by`
 
@@ -120,19 +126,13 @@ export async function findItem(db: Db, actor: Actor, id: number): Promise<Agenda
   return rows[0]
 }
 
-/** Of whom: the caller's own, of nobody, or of a team and everybody in it. */
+/** Of whom: the caller's own, of nobody, of a team and everybody in it, or waiting for the caller who leads one. */
 function isOf(actor: Actor, of: AgendaFilter['of']): RawBuilder<boolean> {
   if (of === undefined) return sql`true`
-  if (of === 'mine') return sql`item.employee_id = ${actor.userId}`
+  if (of === 'mine') return isOfPerson(actor.userId)
   if (of === 'unassigned') return sql`item.employee_id is null and item.team_id is null`
-  return isOfTeams([of])
-}
-
-/** Of one of these teams, or of somebody in it and no other team. */
-function isOfTeams(teams: readonly number[]): RawBuilder<boolean> {
-  const any = sql`any(${[...teams]}::bigint[])`
-  return sql`(item.team_id = ${any} or (item.team_id is null
-    and item.employee_id in (select user_id from team_member where team_id = ${any})))`
+  if (of === 'queue') return isInQueueOf(actor)
+  return isOfTeams([of], todayOf(actor))
 }
 
 const shownStates = { open: sql`item.state = 'open'`, finished: sql`item.state <> 'open'` } as const
@@ -151,12 +151,14 @@ function meets(
   if (filter.selection) conditions.push(isSelected(actor, listAgenda.path, filter.selection, sql`item.id`))
   any(sql`item.subject_id`, filter.subject, 'bigint')
   any(sql`item.customer_id`, filter.customer, 'bigint')
-  any(sql`item.employee_id`, filter.employee, 'bigint')
-  if (filter.team) conditions.push(isOfTeams(filter.team))
+  any(sql`coalesce(item.cover_id, item.employee_id)`, filter.employee, 'bigint')
+  if (filter.team) conditions.push(isOfTeams(filter.team, todayOf(actor)))
   any(sql`dossier.status`, filter.status, 'text')
   any(sql`dossier.phase`, filter.phase, 'text')
   if (filter.dueFrom) conditions.push(sql`item.due_day >= ${filter.dueFrom}`)
   if (filter.dueTo) conditions.push(sql`item.due_day <= ${filter.dueTo}`)
+  if (filter.finishedFrom) conditions.push(sql`item.finished_at >= ${momentInAmsterdam(filter.finishedFrom, 0)}`)
+  if (filter.finishedTo) conditions.push(sql`item.finished_at < ${momentInAmsterdam(addDays(filter.finishedTo, 1), 0)}`)
   if (filter.openFrom !== undefined) conditions.push(sql`dossier.open_cents >= ${filter.openFrom}`)
   if (filter.openTo !== undefined) conditions.push(sql`dossier.open_cents <= ${filter.openTo}`)
   for (const option of filter.exclude ?? []) conditions.push(sql`not ${excluded[option]}`)
@@ -207,6 +209,7 @@ export interface AgendaCounts {
   mine: number
   unassigned: number
   all: number
+  queue: number | null
   todayCount: number
   todayMinutes: number
   capacityMinutes: number
@@ -216,17 +219,19 @@ export interface AgendaCounts {
 /** What is due until a day: of the caller, of the teams the caller is in, of nobody, in all. */
 export async function countItems(db: Db, actor: Actor, until: Day): Promise<AgendaCounts> {
   const due = sql`item.state = 'open' and item.due_day <= ${until} and ${inScope(actor, 'item.customerId')}`
+  const mine = isOfPerson(actor.userId)
   const { rows } = await sql<AgendaCounts>`
-    select count(*) filter (where item.employee_id = ${actor.userId}) as mine,
+    select count(*) filter (where ${mine}) as mine,
       count(*) filter (where item.employee_id is null and item.team_id is null) as unassigned, count(*) as all,
-      count(*) filter (where item.employee_id = ${actor.userId}) as today_count,
-      coalesce(sum(subject.minutes) filter (where item.employee_id = ${actor.userId}), 0)::int as today_minutes,
+      count(*) filter (where ${mine}) as today_count,
+      coalesce(sum(subject.minutes) filter (where ${mine}), 0)::int as today_minutes,
+      case when ${leadsTeam(actor)} then
+        (select count(*) from agenda_item item where item.state = 'open' and ${isInQueueOf(actor)}) end as queue,
       coalesce((select agenda_minutes from app_user where id = ${actor.userId}), 0) as capacity_minutes,
       coalesce((select json_agg(json_build_object('id', team.id, 'name', team.name, 'count', (
-          select count(*) from agenda_item item where ${due} and (item.team_id = team.id or (item.team_id is null
-            and item.employee_id in (select user_id from team_member where team_id = team.id))))) order by fold(team.name))
+          select count(*) from agenda_item item where ${due} and ${isOfAny(sql`team.id`, until)})) order by fold(team.name))
         from team where exists (select from team_member member
-          where member.team_id = team.id and member.user_id = ${actor.userId})), '[]') as teams
+          where member.team_id = team.id and member.user_id = ${actor.userId} and ${isMemberOn(until)})), '[]') as teams
     from agenda_item item join agenda_subject subject on subject.id = item.subject_id where ${due}`.execute(db)
   const [row] = rows
   if (!row) throw new Error('a count has a row')
@@ -245,6 +250,7 @@ export interface PlannedRow {
 
 /** Which work is counted, and of whom. */
 export interface PlannedOf {
+  readonly today: Day
   /** Only what is due after this day; null counts what is late too. */
   readonly after: Day | null
   readonly until: Day
@@ -253,20 +259,23 @@ export interface PlannedOf {
 }
 
 /** What each employee with something on the agenda has to do by day; of a team or of one, also who has nothing. */
-export async function sumPlanned(db: Db, { after, until, team, employee }: PlannedOf): Promise<PlannedRow[]> {
+export async function sumPlanned(db: Db, { today, after, until, team, employee }: PlannedOf): Promise<PlannedRow[]> {
   const { rows } = await sql<PlannedRow>`
     select person.id as employee_id, person.name, person.agenda_minutes as capacity_minutes, item.due_day,
       count(item.id) as count, coalesce(sum(subject.minutes), 0)::int as minutes
     from app_user person
-    left join agenda_item item on item.employee_id = person.id and item.state = 'open' and item.due_day <= ${until}
+    left join agenda_item item on coalesce(item.cover_id, item.employee_id) = person.id and item.state = 'open' and item.due_day <= ${until}
       and item.due_day > coalesce(${after}::date, '-infinity')
     left join agenda_subject subject on subject.id = item.subject_id
     where person.customer_id is null and person.active
       and (${employee}::bigint is null or person.id = ${employee})
       and (case when ${team}::bigint is not null
-        then exists (select from team_member member where member.user_id = person.id and member.team_id = ${team})
+        then exists (select from team_member member where member.user_id = person.id and member.team_id = ${team}
+          and ${isMemberOn(today)})
         else ${employee}::bigint is not null or item.id is not null
-          or exists (select from team_member member where member.user_id = person.id) end)
+          or exists (select from team_member member where member.user_id = person.id and ${isMemberOn(today)})
+          or exists (select from absence where absence.user_id = person.id and absence.from_day <= ${until}
+            and coalesce(absence.until_day, 'infinity') >= ${today}::date) end)
     group by person.id, item.due_day
     order by fold(person.name), person.id, item.due_day`.execute(db)
   return rows

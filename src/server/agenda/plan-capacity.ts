@@ -1,11 +1,13 @@
 import { addDays, type Day } from '#domain/day.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { isWorkingDay, nextWorkingDay } from '#domain/deadlines/working-days.ts'
+import { isIn, type Period } from '#domain/teams/absence.ts'
 import type { getAgendaCapacity } from '#contract/agenda.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/db.ts'
 import { findHolidays } from '#server/db/find-holidays.ts'
 import { type PlannedRow, sumPlanned } from './list-queries.ts'
+import { findAbsencesIn } from './whose-queries.ts'
 
 const dayCount = 10
 
@@ -27,7 +29,9 @@ export async function planCapacity(
   while (days.length < dayCount) days.push(nextWorkingDay(addDays(days.at(-1) ?? first, 1), holidays))
   // What is late is done on the next working day, and is not waiting any more on one further ahead.
   const after = first > nextWorkingDay(today, holidays) ? workingDayBefore(first, holidays) : null
-  const rows = await sumPlanned(db, { after, until: days.at(-1) ?? first, team, employee })
+  const until = days.at(-1) ?? first
+  const rows = await sumPlanned(db, { today, after, until, team, employee })
+  const absences = await findAbsencesIn(db, first, until)
   const byEmployee = Map.groupBy(rows, ({ employeeId }) => employeeId)
   return {
     days,
@@ -36,7 +40,13 @@ export async function planCapacity(
       const [row] = planned
       if (!row) return []
       const person = { id: row.employeeId, name: row.name }
-      return [{ employee: person, planned: onDays(days, planned), capacityMinutes: row.capacityMinutes }]
+      return [
+        {
+          employee: person,
+          planned: onDays(days, planned, absences.get(person.id) ?? []),
+          capacityMinutes: row.capacityMinutes,
+        },
+      ]
     }),
   }
 }
@@ -47,8 +57,8 @@ function workingDayBefore(day: Day, holidays: ExtraHolidays): Day {
   return before
 }
 
-function onDays(days: readonly Day[], rows: readonly PlannedRow[]) {
-  const planned = days.map(() => ({ count: 0, minutes: 0 }))
+function onDays(days: readonly Day[], rows: readonly PlannedRow[], absences: readonly Period[]) {
+  const planned = days.map((day) => ({ count: 0, minutes: 0, isAway: absences.some((absence) => isIn(absence, day)) }))
   for (const { dueDay, count, minutes } of rows) {
     const on = dueDay === null ? undefined : planned[days.findIndex((day) => day >= dueDay)]
     if (!on) continue

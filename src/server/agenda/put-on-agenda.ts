@@ -20,10 +20,13 @@ export interface AgendaWish {
   /** For whom, as long as he works here; left out, for whoever owns the dossier. */
   readonly employeeId?: number
   readonly teamId?: number
+  /** The step that asks for it. */
+  readonly stepId?: number
 }
 
 /**
- * Puts work on the agenda of dossiers, in the caller's transaction: for whoever owns the dossier, or for nobody yet.
+ * Puts work on the agenda of dossiers, in the caller's transaction: for whoever owns the dossier, or for a team to
+ * divide.
  * What is there already by the same cause stays as it is. Answers how many items are new.
  */
 export async function putOnAgenda(db: Db, actor: Actor, asked: readonly AgendaWish[]): Promise<number> {

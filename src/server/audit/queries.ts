@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { changeKinds } from '#contract/change-log.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { ChangedSubject } from './describe-conflict.ts'
@@ -49,6 +50,40 @@ export async function findLastChange(
     .innerJoin('appUser', 'appUser.id', 'last.actorId')
     .select(['appUser.name', 'last.at'])
     .executeTakeFirst()
+}
+
+interface ChangeRow {
+  readonly id: number
+  readonly kind: string
+  readonly at: Date
+  readonly by: string | null
+  readonly as: string | null
+  /** Whether whoever did it is of the agency. */
+  readonly ofAgency: boolean
+  readonly before: unknown
+  readonly after: unknown
+  readonly data: unknown
+}
+
+/** What the trail says of an object of which a change log is shown, the newest first. */
+export async function findChanges(
+  db: Db,
+  { kind, id }: { readonly kind: string; readonly id: number },
+  limit: number,
+): Promise<{ rows: ChangeRow[]; total: number }> {
+  const told = sql`event.subject_kind = ${kind} and event.subject_id = ${id} and event.kind = any(${[...changeKinds]}::text[])`
+  const { rows } = await sql<ChangeRow>`
+    select event.id, event.kind, event.at, event.before, event.after, event.data,
+      coalesce(person.name, named.name) as by, case when person.id is not null then named.name end as "as",
+      coalesce(person.id is not null or named.customer_id is null, true) as of_agency
+    from audit_event event
+    left join app_user named on named.id = event.actor_id
+    left join app_user person on person.id = event.impersonator_id
+    where ${told} order by event.at desc, event.id desc limit ${limit}`.execute(db)
+  const counted = await sql<{ total: number }>`select count(*) as total from audit_event event where ${told}`.execute(
+    db,
+  )
+  return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
 /**

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importBlacklist } from '#contract/blacklist.ts'
 import { blockedNumberList } from '#contract/resources/blocked-number.ts'
 import { callPath } from '#test/call-path.ts'
+import { seedBasics } from '#server/db/seed.ts'
 import { workOnce } from '#server/jobs/queue.ts'
 import { createPerson, type Person } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
@@ -12,12 +13,14 @@ let admin: Person
 
 beforeAll(async () => {
   server = await createTestServer({ today: '2026-11-20' })
+  await seedBasics(server.database.db, server.clock)
   admin = await createPerson(server, 'admin')
 })
 afterAll(async () => server.close())
 
 const send = async (bytes: Buffer | string, source = 'Lijst van het belsysteem', who = admin) =>
-  who.upload(callPath(importBlacklist), { name: 'nummers.csv', bytes }, { source })
+  who.upload(callPath(importBlacklist), { name: nameOf(bytes), bytes }, { source })
+const nameOf = (bytes: Buffer | string) => (bytes.slice(0, 2).toString() === 'PK' ? 'nummers.xlsx' : 'nummers.csv')
 const kept = async () =>
   (await admin.get(`${blockedNumberList.path}?limit=-1`)).json().items as Record<string, unknown>[]
 
@@ -136,7 +139,8 @@ describe('the list of numbers not to call', () => {
 
   it('refuses a file without numbers, one that is no list, and a file nobody says the origin of', async () => {
     const before = await kept()
-    expect((await send('')).json().errors.file[0]).toContain('geen nummers')
+    expect((await send('')).json().errors.file[0]).toBe('Dit bestand is leeg.')
+    expect((await send('\n')).json().errors.file[0]).toContain('geen nummers')
     expect((await send('%PDF-1.7 ...')).json().errors.file[0]).toContain('XLSX- of CSV-bestand')
     expect((await send(`nummer\n${'0612345678\n'.repeat(10_002)}`)).json().errors.file[0]).toContain('10000')
     expect((await send('0612340311', ' ')).json().errors).toHaveProperty('source')

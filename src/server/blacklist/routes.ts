@@ -6,13 +6,15 @@ import type { App } from '#server/app.ts'
 import { notFound } from '#server/http/errors.ts'
 import { paged } from '#server/http/paged.ts'
 import { route } from '#server/http/route.ts'
+import { passGuard } from '#server/uploads/pass-guard.ts'
 import { importNumbers } from './import-numbers.ts'
 import { countPrevented, findPrevented } from './prevented-queries.ts'
 
 export function registerBlacklist(app: App): void {
-  route(app, importBlacklist, async ({ db, actor, clock, input, upload }) =>
-    importNumbers(db, actor, upload, { source: input.source, today: clock.today() }),
-  )
+  route(app, importBlacklist, async ({ db, actor, clock, input, upload }) => {
+    if (upload) await passGuard(db, app.storage, upload, 'employee', { isReadAtOnce: true })
+    return importNumbers(db, actor, upload, { source: input.source, today: clock.today() })
+  })
 
   route(app, listPreventedCalls, async ({ db, actor, clock, query }) =>
     paged(await findPrevented(db, { ...query, today: clock.today(), withFiles: may(actor.acl, 'file.show') }), query),

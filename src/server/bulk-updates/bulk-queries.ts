@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { BulkChanges, BulkState } from '#contract/bulk-updates.ts'
+import type { Day } from '#domain/day.ts'
+import { isMemberOn } from '#server/db/current-member.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Actor, personAtWork } from '#server/http/actor.ts'
 import type { KeptUpload } from '#server/uploads/keep-upload.ts'
@@ -159,10 +161,11 @@ export async function findNames(
 }
 
 /** Who is in a team and works here, in one order. */
-export async function findTeamMembers(db: Db, teamId: number): Promise<number[]> {
+export async function findTeamMembers(db: Db, teamId: number, today: Day): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select person.id from team_member member join app_user person on person.id = member.user_id
-    where member.team_id = ${teamId} and person.active and person.customer_id is null order by person.id`.execute(db)
+    where member.team_id = ${teamId} and ${isMemberOn(today)} and person.active and person.customer_id is null
+    order by person.id`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -29,6 +29,7 @@ export async function takeWork(run: JobRun, wanted: readonly BulkState[], byUndo
 /** By what each file is judged. */
 export async function benchOf(db: Db, { changes }: Pick<BulkRow, 'changes'>, actor: Actor): Promise<Bench> {
   const target = changes.step === null ? null : await findTargetStep(db, changes.step)
-  const members = changes.ownerTeam === null ? [] : await findTeamMembers(db, changes.ownerTeam)
+  const members =
+    changes.ownerTeam === null ? [] : await findTeamMembers(db, changes.ownerTeam, inAmsterdam(actor.now).day)
   return { changes, actor, today: inAmsterdam(actor.now).day, target, members }
 }

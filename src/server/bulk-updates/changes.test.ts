@@ -36,7 +36,8 @@ describe('dividing files over a team', () => {
   const makeTeam = async (members: readonly Person[]) => {
     const memberIds = members.map(({ userId }) => userId)
     const name = `Team ${memberIds.join()}`
-    return (await clerk.post('/api/v4/team', { name, memberIds })).json<{ id: number }>().id
+    const input = { name, members: memberIds.map((userId) => ({ userId })) }
+    return (await clerk.post('/api/v4/team', input)).json<{ id: number }>().id
   }
   const divide = (ownerTeam: number) => ({ changesOwner: true, ownerTeam })
 

@@ -22,7 +22,7 @@ export async function checkChanges(db: Db, actor: Actor, changes: BulkChanges): 
     if (changes.act !== null) throw wrong('step', 'bulk.error.step_or_act')
     if (!(await hasStep(db, changes.step))) throw wrong('step', 'dossier.refusal.step_gone')
   }
-  await checkOwner(db, changes)
+  await checkOwner(db, actor, changes)
   checkInterest(changes)
   const { subject, dueDay, employee, team, task } = changes
   if (subject === null) return
@@ -37,11 +37,12 @@ function asksAnything(changes: BulkChanges): boolean {
   return changesOwner || note !== '' || named.some((one) => one !== null)
 }
 
-async function checkOwner(db: Db, { changesOwner, owner, ownerTeam }: BulkChanges): Promise<void> {
+async function checkOwner(db: Db, { now }: Actor, { changesOwner, owner, ownerTeam }: BulkChanges): Promise<void> {
   if (!changesOwner) return
   if (ownerTeam !== null) {
     if (owner !== null) throw wrong('ownerTeam', 'bulk.error.owner_or_team')
-    if ((await findTeamMembers(db, ownerTeam)).length === 0) throw wrong('ownerTeam', 'bulk.error.team_empty')
+    const members = await findTeamMembers(db, ownerTeam, inAmsterdam(now).day)
+    if (members.length === 0) throw wrong('ownerTeam', 'bulk.error.team_empty')
   } else if (owner !== null && !(await isColleague(db, owner))) {
     throw wrong('owner', 'agenda.error.assignee')
   }

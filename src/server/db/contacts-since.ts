@@ -5,13 +5,15 @@ import { isSamePerson } from './same-person.ts'
 /**
  * Art. 4.2 Besluit kwaliteit incassodienstverlening and the cap of the agency: how often somebody was written to, or
  * spoken to by a call of ours, since a moment; over all files of the person, a debtor under this name in the query. Who
- * calls us is not counted, nor a call that nobody answered, nor a message that came back.
+ * calls us is not counted, nor a call that nobody answered, nor a message that came back or went to another debtor.
  */
 export function contactsSince(person: string, since: Date): RawBuilder<number> {
   const files = sql`select link.dossier_id from debtor same join dossier_debtor link on link.debtor_id = same.id
     where ${isSamePerson(person, 'same')}`
+  const own = sql`select same.id from debtor same where ${isSamePerson(person, 'same')}`
   return sql<number>`((select count(*) from dispatch
       where dispatch.dossier_id in (${files}) and coalesce(dispatch.sent_at, dispatch.created_at) >= ${since}
+        and (dispatch.debtor_id is null or dispatch.debtor_id in (${own}))
         and dispatch.state not in ('proposed', 'failed', 'bounced', 'cancelled'))
     + (select count(*) from agenda_item called join agenda_subject subject on subject.id = called.subject_id
       where called.dossier_id in (${files}) and called.state = 'done' and called.finished_at >= ${since}

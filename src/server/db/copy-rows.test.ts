@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import type { Db } from './db.ts'
 import { CopyBuffer, copyRows } from './copy-rows.ts'
 import { withOwnConnection } from './own-connection.ts'
 
@@ -16,6 +18,19 @@ const row = (name: string) => ({
   minimum_balance_cents: 500,
   active: true,
   created_at: new Date('2026-11-20T08:00:00Z'),
+})
+
+describe('a connection of its own', () => {
+  it('answers what is asked of it at once one after the other', async () => {
+    const names = await withOwnConnection(database.url, async ({ db }) => {
+      const ask = async (by: Db, name: string) =>
+        sql<{ name: string }>`select ${name} as name, pg_sleep(0.01)`.execute(by)
+      const inWhole = db.transaction().execute(async (tx) => ask(tx, 'second'))
+      const asked = await Promise.all([ask(db, 'first'), inWhole, ask(db, 'third')])
+      return asked.map(({ rows }) => rows[0]?.name)
+    })
+    expect(names).toEqual(['first', 'second', 'third'])
+  })
 })
 
 describe('rows copied in bulk', () => {

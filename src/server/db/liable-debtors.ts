@@ -4,20 +4,12 @@ import type { Day } from '#domain/day.ts'
 import { endedShares } from './ended-shares.ts'
 import { paidByDebtor } from './paid-by-debtor.ts'
 
-/**
- * Who owes a file, the one who is written to first; then whose share of it does not come to the others. `writtenTo` is who
- * that is when it is not the first of the file.
- */
-export function liableDebtors(
-  dossierId: RawBuilder<unknown>,
-  today: Day,
-  writtenTo: number | null = null,
-): RawBuilder<LiableDebtor[]> {
+/** Who owes a file, in their order; then whose share of it does not come to the others. */
+export function liableDebtors(dossierId: RawBuilder<unknown>, today: Day): RawBuilder<LiableDebtor[]> {
   return sql<LiableDebtor[]>`(
     select json_agg(json_build_object('debtorId', link.debtor_id, 'liability', link.liability, 'ended', link.ended,
         'paidCents', case when link.liability = 'share' then ${paidByDebtor('link', today)} else 0 end)
-        order by link.ended is not null, (link.debtor_id is not distinct from ${writtenTo}::bigint) desc, link.position,
-          link.debtor_id)
+        order by link.ended is not null, link.position, link.debtor_id)
     from (select debtor_id, dossier_id, liability, position, null as ended from dossier_debtor
         where dossier_id = ${dossierId}
       union all

@@ -19,7 +19,7 @@ export async function withOwnConnection<Result>(
   try {
     // A load takes as long as it takes.
     await client.query('set statement_timeout = 0')
-    const db = openDb(lendingAlways(client))
+    const db = openDb(lendingInTurn(client))
     return await work({ db, client, inTransaction: (part) => transaction(client, part) })
   } finally {
     giveBack(true)
@@ -27,10 +27,21 @@ export async function withOwnConnection<Result>(
   }
 }
 
-/** A pool that always lends this one connection, and leaves it open when it comes back. */
-function lendingAlways(client: pg.PoolClient): pg.Pool {
-  client.release = () => {}
-  return { connect: () => Promise.resolve(client), end: () => Promise.resolve() } as unknown as pg.Pool
+/**
+ * A pool that lends this one connection to one after the other, and leaves it open when it comes back: a connection asks
+ * one thing at a time, whatever is read beside each other.
+ */
+function lendingInTurn(client: pg.PoolClient): pg.Pool {
+  let isFree = Promise.resolve()
+  const connect = async () => {
+    const before = isFree
+    const { promise, resolve } = Promise.withResolvers<void>()
+    isFree = promise
+    await before
+    client.release = () => resolve()
+    return client
+  }
+  return { connect, end: () => Promise.resolve() } as unknown as pg.Pool
 }
 
 async function transaction<Result>(client: pg.ClientBase, work: () => Promise<Result>): Promise<Result> {

@@ -41,7 +41,7 @@ const paging = { sortOrder: 'asc', offset: 0, limit: 50 } as const
 const without =
   `advance_definition agency agenda_subject amounts_day arrangement_settings bailiff closing_reason system_closing_reason file_status
   concession_limit sending_settings sending_window sending_slot postage_rate print_enclosure cost_type court court_tariff court_tariff_check extra_cost
-  holiday house_logo house_style interest_rate legal_type log_subject mime_type news partner payment_description demo_load employee_group
+  holiday house_logo house_style interest_rate legal_type log_subject mime_type news news_file partner payment_description demo_load employee_group
   employee_group_member team team_member template_variable template_variable_draft template_variable_version audit_seal schema_migration`.split(
     /\s+/,
   )
@@ -49,6 +49,7 @@ const without =
 /** Tables that are asked by the hash of a content, of a token, of a link, of a solution, or by who tried to log in. */
 const behindSecrets = [
   'stored_file',
+  'file_conversion',
   'session',
   'captcha_used',
   'login_attempt',

@@ -18,6 +18,18 @@ export type Numeric = ColumnType<string, number | string, number | string>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
+export interface Absence {
+  coverId: number | null
+  createdAt: Timestamp
+  createdBy: number
+  fromDay: Day
+  id: Generated<number>
+  reason: string
+  untilDay: Day | null
+  userId: number
+  version: Generated<number>
+}
+
 export interface AccountEvent {
   amountCents: number
   causeId: number | null
@@ -65,6 +77,7 @@ export interface AddressWatch {
   debtorId: number
   endedAt: Timestamp | null
   endedBy: number | null
+  endNote: Generated<string>
   id: Generated<number>
   lastConfidence: number | null
   lastDay: Day | null
@@ -124,8 +137,11 @@ export interface Agency {
 }
 
 export interface AgendaItem {
+  absenceId: number | null
   attempts: Generated<number>
+  byScope: Generated<boolean>
   cause: string
+  coverId: number | null
   createdAt: Timestamp
   createdBy: number | null
   customerId: number
@@ -139,8 +155,11 @@ export interface AgendaItem {
   key: string | null
   movedCount: Generated<number>
   note: Generated<string>
+  queueReason: string | null
   result: string | null
+  rule: string | null
   state: Generated<string>
+  stepId: number | null
   subjectId: number
   teamId: number | null
   version: Generated<number>
@@ -316,6 +335,18 @@ export interface BlockedNumber {
   source: string
   untilDay: Day | null
   version: Generated<number>
+}
+
+export interface BlockedUpload {
+  at: Timestamp
+  extension: string
+  find: string | null
+  id: Generated<number>
+  purpose: string
+  reason: string
+  sizeBytes: number
+  sniffedType: string | null
+  userId: number | null
 }
 
 export interface BulkUpdate {
@@ -663,6 +694,7 @@ export interface Dispatch {
   costCents: number | null
   createdAt: Timestamp
   customerId: number
+  debtorId: number | null
   deliveredBy: number | null
   dossierId: number
   effect: Generated<Json>
@@ -767,7 +799,14 @@ export interface DossierDebtor {
   dossierId: number
   liability: Generated<string>
   position: Generated<number>
-  sharedAt: Timestamp | null
+}
+
+export interface DossierDistribution {
+  dossierId: number
+  employeeId: number | null
+  queueReason: string | null
+  rule: string | null
+  teamId: number | null
 }
 
 export interface DossierHalt {
@@ -799,6 +838,19 @@ export interface DossierLog {
   writtenBy: number | null
 }
 
+export interface DossierPartner {
+  dossierId: number
+  dueDay: Day | null
+  endedDay: Day | null
+  id: Generated<number>
+  outcome: string | null
+  partnerId: number
+  reference: Generated<string>
+  sinceDay: Day
+  validFrom: Timestamp
+  validTo: Timestamp | null
+}
+
 export interface DossierPresence {
   dossierId: number
   id: Generated<number>
@@ -814,6 +866,7 @@ export interface DossierSearch {
 
 export interface DossierVisit {
   dossierId: number
+  pinnedAt: Timestamp | null
   userId: number
   visitedAt: Timestamp
 }
@@ -850,7 +903,6 @@ export interface EndedDebtor {
   liability: string
   position: number
   reason: string
-  sharedAt: Timestamp | null
 }
 
 export interface ExtraCost {
@@ -872,6 +924,15 @@ export interface ExtraCost {
   validTo: Day | null
   vatPercent: Generated<Numeric>
   version: Generated<number>
+}
+
+export interface FileConversion {
+  askedAt: Timestamp
+  endedAt: Timestamp | null
+  pdfSha256: string | null
+  reason: string | null
+  sha256: string
+  state: Generated<string>
 }
 
 export interface FileStatus {
@@ -920,6 +981,13 @@ export interface FormerDebtor {
   untilAt: Timestamp
 }
 
+export interface FormerLiability {
+  debtorId: number
+  dossierId: number
+  liability: string
+  untilAt: Timestamp
+}
+
 export interface FormerStanding {
   closedDay: Day | null
   closingReason: string | null
@@ -939,6 +1007,7 @@ export interface FormerStanding {
 export interface FourteenDayLetter {
   claimIds: ArrayType<number>
   costsCents: number
+  debtorId: number | null
   dispatchId: number
   dossierId: number
   id: Generated<number>
@@ -1297,12 +1366,29 @@ export interface Merchant {
   createdAt: Timestamp
   customerId: number
   externalId: string
+  iban: string | null
   id: Generated<number>
   kvkNumber: string
+  logoId: number | null
   name: string
+  senderLines: Generated<string>
+  senderName: Generated<string>
   url: string
   version: Generated<number>
   webshopName: string
+}
+
+export interface MerchantIbanChange {
+  customerId: number
+  decidedAt: Timestamp | null
+  decidedBy: number | null
+  formerIban: string | null
+  iban: string | null
+  id: Generated<number>
+  merchantId: number
+  proposedAt: Timestamp
+  proposedBy: number
+  state: Generated<string>
 }
 
 export interface MergedDossier {
@@ -1352,11 +1438,23 @@ export interface News {
   mustRead: boolean
   pinned: boolean
   published: boolean
+  role: string | null
   titleEn: Generated<string>
   titleFr: Generated<string>
   titleNl: string
   untilDay: Day | null
   version: Generated<number>
+}
+
+export interface NewsFile {
+  id: Generated<number>
+  mimeType: string
+  name: string
+  newsId: number
+  sha256: string
+  sizeBytes: number
+  uploadedAt: Timestamp
+  uploadedBy: number
 }
 
 export interface NewsRead {
@@ -1371,6 +1469,7 @@ export interface Partner {
   contactName: string | null
   contractUntil: Day | null
   country: Generated<string>
+  currency: Generated<string>
   email: string | null
   houseNumber: string | null
   iban: string | null
@@ -1381,10 +1480,51 @@ export interface Partner {
   note: string | null
   phone: string | null
   postcode: string | null
+  priceBasis: string | null
+  priceCents: number | null
+  pricePercent: Numeric | null
   processingUntil: Day | null
   street: string | null
+  turnaroundDays: number | null
   version: Generated<number>
   website: string | null
+}
+
+export interface PartnerCost {
+  agreedCents: number | null
+  amountCents: number
+  costDay: Day
+  currency: string
+  decidedAt: Timestamp | null
+  decidedBy: number | null
+  description: Generated<string>
+  dossierId: number | null
+  enteredAt: Timestamp
+  enteredBy: number | null
+  id: Generated<number>
+  invoiceNumber: string
+  partnerId: number
+  reason: Generated<string>
+  state: Generated<string>
+  version: Generated<number>
+}
+
+export interface PartnerExchange {
+  email: string | null
+  folder: string | null
+  host: string | null
+  hostKey: string | null
+  kind: string
+  partnerId: number
+  port: number | null
+  secret: Buffer | null
+  testedAt: Timestamp | null
+  testedBy: number | null
+  testResult: string | null
+  testSaid: string | null
+  url: string | null
+  username: string | null
+  version: Generated<number>
 }
 
 export interface PasswordReset {
@@ -1575,6 +1715,7 @@ export interface RunChosenFile {
 export interface RunItem {
   channel: string
   currency: Generated<string>
+  debtorId: number | null
   dispatchId: number | null
   dossierId: number
   finishedAt: Timestamp | null
@@ -1725,6 +1866,10 @@ export interface StepExit {
 export interface StoredFile {
   createdAt: Generated<Timestamp>
   mimeType: string
+  scan: Generated<string>
+  scanFind: string | null
+  scannedAt: Timestamp | null
+  scanPurpose: string | null
   sha256: string
   sizeBytes: number
 }
@@ -1741,16 +1886,33 @@ export interface TableColumns {
 }
 
 export interface Team {
+  amountFromCents: number | null
+  amountToCents: number | null
+  closing: Generated<boolean>
+  contactsPerDay: number | null
+  customerGroups: Generated<string[]>
+  customerIds: Generated<ArrayType<number>>
   id: Generated<number>
+  languages: Generated<string[]>
+  lateDays: number | null
   name: string
+  phases: Generated<string[]>
+  rule: Generated<string>
+  steps: Generated<string[]>
   task: string | null
+  turn: Generated<number>
   version: Generated<number>
 }
 
 export interface TeamMember {
   fromDay: Day
+  languages: Generated<string[]>
   leads: Generated<boolean>
+  share: Generated<number>
+  steps: Generated<string[]>
   teamId: number
+  turn: Generated<number>
+  untilDay: Day | null
   userId: number
 }
 
@@ -1978,6 +2140,7 @@ export interface WorkflowVersion {
 }
 
 export interface DB {
+  absence: Absence
   accountEvent: AccountEvent
   addressCheck: AddressCheck
   addressWatch: AddressWatch
@@ -1995,6 +2158,7 @@ export interface DB {
   bankLineBooking: BankLineBooking
   bankStatement: BankStatement
   blockedNumber: BlockedNumber
+  blockedUpload: BlockedUpload
   bulkUpdate: BulkUpdate
   bulkUpdateItem: BulkUpdateItem
   captchaUsed: CaptchaUsed
@@ -2026,8 +2190,10 @@ export interface DB {
   dossierBailiff: DossierBailiff
   dossierBalance: DossierBalance
   dossierDebtor: DossierDebtor
+  dossierDistribution: DossierDistribution
   dossierHalt: DossierHalt
   dossierLog: DossierLog
+  dossierPartner: DossierPartner
   dossierPresence: DossierPresence
   dossierSearch: DossierSearch
   dossierVisit: DossierVisit
@@ -2036,9 +2202,11 @@ export interface DB {
   employeeGroupMember: EmployeeGroupMember
   endedDebtor: EndedDebtor
   extraCost: ExtraCost
+  fileConversion: FileConversion
   fileStatus: FileStatus
   formerCustomer: FormerCustomer
   formerDebtor: FormerDebtor
+  formerLiability: FormerLiability
   formerStanding: FormerStanding
   fourteenDayLetter: FourteenDayLetter
   givenView: GivenView
@@ -2071,12 +2239,16 @@ export interface DB {
   mailAttachment: MailAttachment
   mailNotice: MailNotice
   merchant: Merchant
+  merchantIbanChange: MerchantIbanChange
   mergedDossier: MergedDossier
   merging: Merging
   mimeType: MimeType
   news: News
+  newsFile: NewsFile
   newsRead: NewsRead
   partner: Partner
+  partnerCost: PartnerCost
+  partnerExchange: PartnerExchange
   passwordReset: PasswordReset
   paymentDescription: PaymentDescription
   paymentPlan: PaymentPlan

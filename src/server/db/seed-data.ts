@@ -153,7 +153,15 @@ export const mimeTypes: readonly MimeTypeRow[] = [
     maximumKilobytes: 20_480,
     purposes: ['employee', 'customer', 'mail'],
   },
-  { extension: 'eml', mimeType: 'message/rfc822', maximumKilobytes: 20_480, purposes: ['employee'] },
+  { extension: 'eml', mimeType: 'message/rfc822', maximumKilobytes: 20_480, purposes: ['employee', 'mail'] },
+  {
+    extension: 'msg',
+    mimeType: 'application/vnd.ms-outlook',
+    maximumKilobytes: 20_480,
+    purposes: ['employee', 'mail'],
+  },
+  { extension: 'tif', mimeType: 'image/tiff', maximumKilobytes: 20_480, purposes: ['employee', 'customer', 'mail'] },
+  { extension: 'heic', mimeType: 'image/heic', maximumKilobytes: 20_480, purposes: everybody },
 ]
 
 /** A row with its names in their columns. */

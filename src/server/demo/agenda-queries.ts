@@ -39,15 +39,17 @@ export async function insertDemoAgenda(db: Db, { firstId, count, today, now, hol
         when phase = 'bailiff' and lot < 50 then 'state_of_affairs'
         when status = 'no_more_steps' then 'decide_writ'
         when status = 'in_progress' and lot < 16 then 'call_debtor'
-        when status = 'in_progress' and lot < 22 then 'answer_message' end as code
+        when status = 'in_progress' and lot < 22 then 'answer_message' end as code,
+        -- What is of no owner and to be called today, the team has given to one of its own.
+        owner_id is null and phase = 'amicable' and halt is null and lot < 16 and lot % 5 < 3 as given
       from file
     )
-    insert into agenda_item (dossier_id, customer_id, subject_id, due_day, employee_id, team_id, attempts, cause, key,
-      created_at)
+    insert into agenda_item (dossier_id, customer_id, subject_id, due_day, employee_id, team_id, rule, by_scope, attempts,
+      cause, key, created_at)
     select work.id, work.customer_id, subject.id,
       (${days}::date[])[case when lot % 11 = 0 then 1 when lot % 11 < 6 then 2 else lot % 11 - 3 end],
       case when lot % 5 < 3 then coalesce(work.owner_id, (select min(id) from app_user where username = 'employee')) end,
-      case when lot % 5 = 3 then (select min(id) from team) end,
+      case when lot % 5 = 3 or given then (select min(id) from team) end, case when given then 'load' end, given,
       case when subject.calls then lot % 4 else 0 end, 'step', 'demo:' || work.id, ${now}
     from work join agenda_subject subject on subject.code = work.code
     on conflict (key) do nothing`.execute(db)

@@ -70,10 +70,10 @@ export function addStatementRows(
   file: { readonly sha256: string; readonly sizeBytes: number },
   moments: Moments,
 ): void {
-  const { statement, receipts, entries } = demo
+  const { statement, receipts, entries, readMinute } = demo
   const lastDay = receipts.at(-1)?.day
   if (!lastDay) return
-  const at = moments.at(lastDay, 17 * 60)
+  const at = moments.at(lastDay, readMinute)
   tables.file.add({ sha256: file.sha256, size_bytes: file.sizeBytes, mime_type: 'application/xml', created_at: at })
   tables.statement.add({
     id,

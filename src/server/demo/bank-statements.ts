@@ -23,6 +23,8 @@ export interface DemoStatement {
   /** In the order of the entries. */
   readonly receipts: readonly BankReceipt[]
   readonly entries: readonly CamtEntry[]
+  /** When it was read in: the minute of the day of its last receipt. */
+  readonly readMinute: number
 }
 
 export interface TrustAccount {
@@ -30,12 +32,14 @@ export interface TrustAccount {
   readonly openingCents: Cents
 }
 
-/** The statements of the trust account, one a week in which something came in, each going on where the last ended. */
+/**
+ * The statements of the trust account, one a week in which something came in, each going on where the last ended; the
+ * last one ends today at the latest.
+ */
 export function bankStatements(
   receipts: readonly BankReceipt[],
   account: TrustAccount,
-  seed: number,
-  random: Random,
+  { seed, today, random }: { seed: number; today: Day; random: Random },
 ): DemoStatement[] {
   const weeks = Map.groupBy(receipts, ({ day }) => addDays(day, 1 - weekday(day)))
   let balanceCents = account.openingCents
@@ -48,6 +52,7 @@ export function bankStatements(
       const opening = { cents: balanceCents, currency: 'EUR', day: monday }
       balanceCents += ordered.reduce((sum, { amountCents }) => sum + amountCents, 0)
       const friday = addDays(monday, 4)
+      const lastDay = friday < today ? friday : today
       const statement: CamtStatement = {
         message: { name: 'camt.053', version: 8 },
         reference: `DEMO-${seed}-${monday.replaceAll('-', '')}`,
@@ -55,11 +60,17 @@ export function bankStatements(
         account: account.iban,
         currency: 'EUR',
         fromDay: monday,
-        toDay: friday,
+        toDay: lastDay,
         opening,
-        closing: { cents: balanceCents, currency: 'EUR', day: friday },
+        closing: { cents: balanceCents, currency: 'EUR', day: lastDay },
       }
-      return { statement, receipts: ordered, entries: ordered.map((receipt, at) => entryOf(receipt, at + 1, random)) }
+      return {
+        statement,
+        receipts: ordered,
+        entries: ordered.map((receipt, at) => entryOf(receipt, at + 1, random)),
+        // What the bank told in the night of today is here, at whatever hour the demo is made.
+        readMinute: ordered.at(-1)?.day === today ? 5 : 17 * 60,
+      }
     })
 }
 

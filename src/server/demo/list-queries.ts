@@ -33,8 +33,12 @@ async function insertBailiffs(db: Db, bailiffs: DemoLists['bailiffs'], today: Da
 }
 
 async function insertTeam(db: Db, team: DemoLists['teams'][number], today: Day): Promise<void> {
-  const { name, task, members, leader, startedDays } = team
-  const { id } = await db.insertInto('team').values({ name, task }).returning('id').executeTakeFirstOrThrow()
+  const { members, leader, startedDays, ...row } = team
+  const { id } = await db
+    .insertInto('team')
+    .values({ ...row, phases: [...row.phases] })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await sql`
     insert into team_member (team_id, user_id, leads, from_day)
     select ${id}, id, username = ${leader}, ${addDays(today, -startedDays)}::date

@@ -30,6 +30,7 @@ import type { World } from './dossier-story.ts'
 import { insertDemoAddresses } from './address-queries.ts'
 import { insertDemoAgenda } from './agenda-queries.ts'
 import { insertDemoHeldFiles } from './bailiff-queries.ts'
+import { insertDemoPartnerWork } from './partner-queries.ts'
 import { insertDemoBulkUpdate } from './bulk-queries.ts'
 import { insertDemoMail, readLogSubjects } from './log-queries.ts'
 import { insertLists } from './list-queries.ts'
@@ -40,6 +41,7 @@ import { proposeWorkflow } from './propose-workflow.ts'
 import { readDemoData } from './read-demo-data.ts'
 import { insertDemoMerging } from './merging-queries.ts'
 import { insertDemoRuns } from './run-queries.ts'
+import { insertDemoVisits } from './visit-queries.ts'
 import { insertDemoViews } from './view-queries.ts'
 import { writeDemoChanges } from './write-demo-changes.ts'
 import { writeDemoMessages } from './write-demo-messages.ts'
@@ -143,12 +145,15 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       const { today, holidays } = world
       const filesOf = { firstId: reserved.first.dossier, count: order.files, today, holidays }
       await insertDemoHeldFiles(db, filesOf)
+      await insertDemoPartnerWork(db, filesOf)
       for (const insert of [insertDemoAgenda, insertDemoAddresses]) await insert(db, { ...filesOf, now: clock.now() })
       const of = { ...filesOf, subjectIds: context.logSubjectIds, customerId, dataFolder: order.dataFolder }
       await writeDemoLogs(db, { ...of, logs: data.logs })
       await writeDemoChanges(db, { ...filesOf, now: clock.now() })
       const known = { ...filesOf, employeeIds, now: clock.now() }
-      for (const insert of [insertDemoExits, insertDemoWork, insertPreventedCalls]) await insert(db, known)
+      for (const insert of [insertDemoExits, insertDemoWork, insertPreventedCalls, insertDemoVisits]) {
+        await insert(db, known)
+      }
       await insertDemoWriting(db, clock, { ...filesOf, customerId })
       await writeDemoMessages(db, clock, filesOf)
       await insertDemoLoad(db, {

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { day } from '#domain/day.ts'
 import { clockOn } from '#server/clock.ts'
+import type { Db } from '#server/db/db.ts'
 import { seed } from '#server/db/seed.ts'
+import { coverAbsent } from '#server/distribution/cover-items.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { isDemo } from './load-demo.ts'
 
@@ -16,12 +18,35 @@ beforeAll(async () => {
 })
 afterAll(async () => rm(dataFolder, { recursive: true, force: true }))
 
+/** Teams that divide their work, somebody who is away, and work that went by a rule. */
+async function expectDividedWork(db: Db): Promise<void> {
+  const teams = await db.selectFrom('team').select('rule').orderBy('id').execute()
+  expect(teams.map(({ rule }) => rule)).toEqual(['load', 'skill', 'none'])
+  const [away] = await db.selectFrom('absence').select(['fromDay', 'untilDay', 'coverId']).orderBy('id').execute()
+  expect(away).toEqual({ fromDay: '2026-11-18', untilDay: '2026-12-02', coverId: expect.any(Number) })
+  const given = await db.selectFrom('agendaItem').select(['teamId', 'employeeId']).where('rule', '=', 'load').execute()
+  expect(given.length).toBeGreaterThan(0)
+  expect(given.every(({ teamId, employeeId }) => teamId !== null && employeeId !== null)).toBe(true)
+  await coverAbsent(db, clock)
+  const covered = await db.selectFrom('agendaItem').select('coverId').where('coverId', 'is not', null).execute()
+  expect(new Set(covered.map(({ coverId }) => coverId))).toEqual(new Set([away?.coverId]))
+}
+
 describe('a new database', () => {
   it('gets the demo once, also when two processes start on it together', async () => {
     const database = await createTestDatabase()
     const options = { demo: 'if_empty', url: database.url, dataFolder } as const
     expect(await Promise.all([1, 2].map(() => seed(database.db, clock, options)))).toEqual([true, true])
     expect(await database.db.selectFrom('demoLoad').select('fileCount').execute()).toEqual([{ fileCount: 400 }])
+    const seen = await database.db
+      .selectFrom('dossierVisit')
+      .select(({ fn }) => ['userId', fn.countAll<number>().as('files'), fn.count<number>('pinnedAt').as('pinned')])
+      .groupBy('userId')
+      .execute()
+    expect(new Set(seen.map(({ files, pinned }) => `${files} seen, ${pinned} on top`))).toEqual(
+      new Set(['12 seen, 2 on top']),
+    )
+    await expectDividedWork(database.db)
     await database.drop()
   })
 

@@ -41,6 +41,9 @@ export interface DemoCustomer {
     readonly webshopName: string
     readonly url: string
     readonly externalId: string
+    /** In whose name letters of its files begin; left out, in that of the agency. */
+    readonly senderName?: string
+    readonly senderLines?: string
   }[]
 }
 
@@ -118,6 +121,11 @@ export interface DemoLists {
     readonly city: string
     readonly country: string
     readonly account: string | null
+    /** What was agreed on price and turnaround; left out where nothing was. */
+    readonly priceBasis?: string
+    readonly priceCents?: number
+    readonly pricePercent?: string
+    readonly turnaroundDays?: number
     readonly contractDays: number | null
     readonly processingDays: number | null
     readonly active: boolean
@@ -130,6 +138,10 @@ export interface DemoLists {
     readonly members: readonly string[]
     readonly leader: string
     readonly startedDays: number
+    readonly rule: string
+    readonly phases: readonly string[]
+    readonly contactsPerDay: number | null
+    readonly lateDays: number | null
   }[]
   readonly customerCosts: readonly {
     readonly costType: string
@@ -202,6 +214,14 @@ export interface DemoStaff {
   /** So many days ago, by the username of a demo login. */
   readonly seen: Readonly<Record<string, number>>
   readonly newsReaders: readonly string[]
+  /** Who is away, in days from today, and who does his work meanwhile. */
+  readonly absences: readonly {
+    readonly username: string
+    readonly fromDays: number
+    readonly untilDays: number
+    readonly reason: string
+    readonly cover: string
+  }[]
   readonly temporaryRight: {
     readonly username: string
     readonly role: Role

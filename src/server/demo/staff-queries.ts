@@ -76,6 +76,22 @@ export async function joinTeams(db: Db, colleagues: DemoStaff['colleagues'], tod
   }
 }
 
+/** Who is away and who does his work meanwhile, as somebody of the agency wrote it down. */
+export async function insertAbsences(
+  db: Db,
+  absences: DemoStaff['absences'],
+  { today, now }: Pick<StaffOrder, 'today' | 'now'>,
+): Promise<void> {
+  for (const { username, fromDays, untilDays, reason, cover } of absences) {
+    await sql`
+      insert into absence (user_id, from_day, until_day, reason, cover_id, created_at, created_by)
+      select person.id, ${addDays(today, fromDays)}::date, ${addDays(today, untilDays)}::date, ${reason}, cover.id, ${now},
+        person.id
+      from app_user person cross join app_user cover
+      where person.username = ${username} and cover.username = ${cover}`.execute(db)
+  }
+}
+
 /** Who looks after a customer, and who treats its files, where nobody does yet. */
 export async function assignCustomers(
   db: Db,

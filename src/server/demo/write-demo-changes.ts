@@ -9,8 +9,8 @@ import { type ChangedFile, findFilesToChange } from './change-queries.ts'
 import { findDemoWriters } from './log-queries.ts'
 
 /**
- * What came to some files of the demo after they were handed over: an invoice, a credit note, costs, a correction and a
- * debtor, by the commands of the portal, so that account and timeline follow.
+ * What came to some files of the demo after they were handed over: an invoice, a credit note, costs, a correction, and
+ * debtors, who owe the whole or a share, by the commands of the portal, so that account and timeline follow.
  */
 export async function writeDemoChanges(
   db: Db,
@@ -19,28 +19,46 @@ export async function writeDemoChanges(
   const writer = (await findDemoWriters(db)).get('employee')
   if (!writer) return
   const actor: Actor = { ...systemActor(order.now), ...writer, lastingAcl: writer.acl }
-  const files = await findFilesToChange(db, order, told.length + 1)
+  const files = await findFilesToChange(db, order, told.length + joining.length)
   for (const [index, { change, note }] of told.entries()) {
     const file = files[index]
     if (file) await changeClaims(db, actor, file.id, change(file, order.today), { note, version: file.version })
   }
-  const joined = files[told.length]
-  if (!joined) return
-  const { id, version } = joined
-  const debtors = [newDebtorShape.parse(partner)]
-  const note = 'Heeft de overeenkomst mee ondertekend, zie de kopie van de klant.'
-  await addDebtors(db, actor, id, { debtors, liability: 'joint', note, version })
+  for (const [index, { liability, note, debtor }] of joining.entries()) {
+    const file = files[told.length + index]
+    if (!file) continue
+    const { id, version } = file
+    await addDebtors(db, actor, id, { debtors: [newDebtorShape.parse(debtor)], liability, note, version })
+  }
 }
 
-const partner = {
-  kind: 'private',
-  name: 'R. Terpstra-Vink',
-  street: 'Westzijde',
-  houseNumber: '118',
-  postcode: '1506 EK',
-  city: 'Zaandam',
-  email: 'r.terpstra@example.nl',
-}
+const joining = [
+  {
+    liability: 'joint',
+    note: 'Heeft de overeenkomst mee ondertekend, zie de kopie van de klant.',
+    debtor: {
+      kind: 'private',
+      name: 'R. Terpstra-Vink',
+      street: 'Westzijde',
+      houseNumber: '118',
+      postcode: '1506 EK',
+      city: 'Zaandam',
+      email: 'r.terpstra@example.nl',
+    },
+  },
+  {
+    liability: 'share',
+    note: 'Woonden samen op dit adres en bestelden samen. Niet hoofdelijk: ieder betaalt de helft.',
+    debtor: {
+      kind: 'private',
+      name: 'L. Hoekman',
+      street: 'Provincialeweg',
+      houseNumber: '204',
+      postcode: '1506 MD',
+      city: 'Zaandam',
+    },
+  },
+] as const
 
 const told: readonly {
   readonly note: string

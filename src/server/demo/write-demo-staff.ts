@@ -12,6 +12,7 @@ import {
   assignCustomers,
   findActing,
   findUserId,
+  insertAbsences,
   insertColleagues,
   insertContacts,
   insertNewsReads,
@@ -35,6 +36,7 @@ export async function writeDemoStaff(
   await ensureGroups(db, staff.groups)
   await insertContacts(db, staff.contacts, demoLogins.find(({ username }) => username === 'contact')?.acl ?? [], order)
   await joinTeams(db, staff.colleagues, order.today)
+  await insertAbsences(db, staff.absences, order)
   await assignCustomers(db, customers, order.customerIds)
   await keepSeen(db, staff.seen, order.today)
   await insertNewsReads(db, staff.newsReaders, order.now)

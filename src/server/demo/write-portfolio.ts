@@ -87,13 +87,14 @@ async function writeLot(
 
 /** What came in on the trust account, and a few payments nobody can place. */
 async function writeBank(parts: PortfolioParts, receipts: BankReceipt[], nextLineId: () => number): Promise<void> {
-  const { order, reserved, client, trust, context } = parts
+  const { order, reserved, client, trust, context, world } = parts
   const random = randomOf(order.seed, reserved.firstNumber - 1)
+  const from = { seed: order.seed, today: world.today, random }
   const strays = receipts.filter(() => random.chance(0.012)).map((receipt) => strayLike(receipt, nextLineId()))
   const tables = bankTables()
   const storage = folderStorage(`${order.dataFolder}/files`)
   let statementId = reserved.first.bank_statement
-  for (const statement of bankStatements([...receipts, ...strays], trust, order.seed, random)) {
+  for (const statement of bankStatements([...receipts, ...strays], trust, from)) {
     const bytes = Buffer.from(writeCamt(statement))
     const sha256 = await storage.put(bytes)
     addStatementRows(tables, statement, statementId, { sha256, sizeBytes: bytes.byteLength }, context.moments)

@@ -1,5 +1,6 @@
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
+import { takeFromTeams } from '#server/distribution/take-from-teams.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { UserError } from '#server/http/errors.ts'
 import { findColleague, updateOwners } from './owner-queries.ts'
@@ -18,6 +19,7 @@ export async function assignOwner(
   }
   const ids = dossiers.map(({ id }) => id)
   const former = await updateOwners(db, ids, ownerId)
+  await takeFromTeams(db, ids)
   const entries = dossiers.map(({ id, customerId }) => ({
     kind: 'dossier.owner_changed',
     dossierId: id,

@@ -4,6 +4,7 @@ import type { Status } from '#domain/workflow/status.ts'
 import type { WorkflowStep } from '#domain/workflow/step.ts'
 import type { Why } from '#domain/workflow/why.ts'
 import type { Db } from '#server/db/db.ts'
+import { lastTerm } from '#server/db/last-term.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
 
@@ -22,8 +23,7 @@ export interface StandingDossier {
 export async function findStanding(db: Db, actor: Actor, id: number): Promise<StandingDossier | undefined> {
   const { rows } = await sql<StandingDossier>`
     select dossier.status, dossier.step_id, dossier.next_day, dossier.next_reason, agency.days_post,
-      (select last_day from fourteen_day_letter letter
-        where letter.dossier_id = dossier.id and letter.valid order by letter.id desc limit 1) as notice_last_day,
+      ${lastTerm(sql`dossier.id`)} as notice_last_day,
       (select coalesce(json_agg(json_build_object('id', step.id, 'code', step.code, 'phase', step.phase,
           'definition', step.definition,
           'name', json_build_object('nl', step.name_nl, 'en', step.name_en, 'fr', step.name_fr)) order by step.position), '[]')

@@ -38,6 +38,7 @@ export interface DossierFacts
     | 'workflowId'
     | 'advances'
     | 'bailiff'
+    | 'partner'
     | 'others'
     | 'documentCount'
   > {
@@ -93,7 +94,7 @@ export async function findDossier(
       ${dossierFlagsUntil(end)} as flags, ${debtors(end, today)} as debtors, ${endedDebtors(end)} as ended_debtors, ${claims} as claims, ${step} as step,
       (select version.workflow_id from workflow_version version where version.id = dossier.workflow_version_id)
         as workflow_id,
-      ${halts(end)} as halts, ${advances(end)} as advances, ${bailiff(end)} as bailiff, ${notice(end)} as notice, ${others(actor, end)} as others,
+      ${halts(end)} as halts, ${advances(end)} as advances, ${bailiff(end)} as bailiff, ${partner(end)} as partner, ${notice(end)} as notice, ${others(actor, end)} as others,
       ${sentSince(weekStart)} as sent_this_week,
       exists (select from merged_dossier gone where gone.dossier_id = dossier.id and gone.undone_at is null) as is_merged,
       (select count(*) from dispatch where dispatch.dossier_id = dossier.id and dispatch.state <> 'cancelled'
@@ -131,7 +132,7 @@ const debtors = (end: Date | null, today: Day) => sql`(
       'name', debtor.name, 'firstName', debtor.first_name, 'gender', debtor.gender, 'birthDay', debtor.birth_day,
       'kvkNumber', debtor.kvk_number, 'language', debtor.language, 'customerDebtorNumber', debtor.customer_debtor_number,
       'doNotContact', debtor.do_not_contact, 'department', debtor.department,
-      'legalType', debtor.legal_type, 'liability', link.liability,
+      'legalType', debtor.legal_type, 'liability', link.liability, 'messages', ${messagesTo(end)},
       'addresses', (select coalesce(json_agg(json_build_object('id', address.id, 'street', address.street,
           'houseNumber', address.house_number, 'postcode', address.postcode, 'city', address.city,
           'country', address.country, 'status', address.status, 'source', address.source,
@@ -157,19 +158,34 @@ const debtors = (end: Date | null, today: Day) => sql`(
     ) order by link.position, debtor.id), '[]')
   from ${partiesUntil(end)} link join ${debtorUntil(end)} on debtor.id = link.debtor_id where link.dossier_id = dossier.id)`
 
+/** What left for each of several debtors, the newest first; without one it went to the first. */
+const messagesTo = (end: Date | null) => sql`(
+  select coalesce(json_agg(json_build_object('id', own.id, 'kind', own.kind, 'channel', own.channel, 'sentAt', own.sent_at)
+    order by own.sent_at desc, own.id desc), '[]')
+  from (select message.id, message.kind, message.channel, message.sent_at from dispatch message
+    where message.dossier_id = dossier.id and message.state in ('sent', 'delivered') and message.sent_at is not null
+      and ${end === null ? sql`true` : sql`message.sent_at < ${end}`}
+      and exists (select from dossier_debtor other where other.dossier_id = dossier.id and other.debtor_id <> debtor.id)
+      and (message.debtor_id = debtor.id or message.debtor_id is null and not exists (select from dossier_debtor before
+        where before.dossier_id = dossier.id and (before.position, before.debtor_id) < (link.position, link.debtor_id)))
+    order by message.sent_at desc, message.id desc limit 5) own)`
+
 /** Who owed a dossier until a moment; null for now. */
 function partiesUntil(end: Date | null): RawBuilder<unknown> {
   if (end === null) return sql`dossier_debtor`
   return sql`(
-    select dossier_id, debtor_id, position, ${liabilityUntil(end)} as liability from dossier_debtor
+    select dossier_id, debtor_id, position, ${liabilityUntil(end)} as liability from dossier_debtor owing
     where added_at is null or added_at < ${end}
     union all
-    select dossier_id, debtor_id, position, ${liabilityUntil(end)} from ended_debtor
+    select dossier_id, debtor_id, position, ${liabilityUntil(end)} from ended_debtor owing
     where ended_at >= ${end} and (added_at is null or added_at < ${end}))`
 }
 
-/** Who owes a share now may have owed the whole before. */
-const liabilityUntil = (end: Date) => sql`case when shared_at >= ${end} then 'joint' else liability end`
+/** Who owes a share now may have owed the whole before, and the other way round. */
+const liabilityUntil = (end: Date) => sql`coalesce((
+  select former.liability from former_liability former
+  where former.dossier_id = owing.dossier_id and former.debtor_id = owing.debtor_id and former.until_at >= ${end}
+  order by former.until_at limit 1), owing.liability)`
 
 /** Who belonged to it and does not any more, the newest first. */
 const endedDebtors = (end: Date | null) => sql`(
@@ -218,6 +234,12 @@ const bailiff = (end: Date | null) => sql`(
   select json_build_object('id', office.id, 'name', office.name, 'sinceDay', held.since_day, 'reference', held.reference,
     'contactName', office.contact_name, 'email', office.email, 'phone', office.phone)
   from dossier_bailiff held join bailiff office on office.id = held.bailiff_id
+  where held.dossier_id = dossier.id and ${inUseUntil('held', end)} order by held.id desc limit 1)`
+
+const partner = (end: Date | null) => sql`(
+  select json_build_object('id', partner.id, 'name', partner.name, 'sinceDay', held.since_day, 'reference', held.reference,
+    'dueDay', held.due_day, 'contactName', partner.contact_name, 'email', partner.email, 'phone', partner.phone)
+  from dossier_partner held join partner on partner.id = held.partner_id
   where held.dossier_id = dossier.id and ${inUseUntil('held', end)} order by held.id desc limit 1)`
 
 const notice = (end: Date | null) => sql`(

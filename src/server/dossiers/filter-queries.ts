@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type DossierFilter, listDossiers } from '#contract/dossiers.ts'
 import { inAmsterdam } from '#server/clock.ts'
+import { membersOf } from '#server/db/current-member.ts'
 import type { Db } from '#server/db/db.ts'
 import { dossiersOf, flagged, isFlagged, type Named } from '#server/db/dossier-flags.ts'
 import { isAmong } from '#server/db/is-among.ts'
@@ -27,7 +28,7 @@ function ofWork(filter: DossierFilter, actor: Actor, walks: boolean): Condition[
   if (filter.owner) conditions.push(ownedBy(filter.owner, actor))
   if (filter.team) {
     conditions.push(
-      sql`dossier.owner_id = any(array(select user_id from team_member where team_id = any(${[...filter.team]}::bigint[])))`,
+      sql`dossier.owner_id = any(array(${membersOf(sql`any(${[...filter.team]}::bigint[])`, inAmsterdam(actor.now).day)}))`,
     )
   }
   if (filter.workflow) {
@@ -54,6 +55,7 @@ function ofWork(filter: DossierFilter, actor: Actor, walks: boolean): Condition[
       where step.id = any(${[...filter.step]}::bigint[])))`)
   }
   if (filter.closingReason) conditions.push(sql`dossier.closing_reason = any(${[...filter.closingReason]}::text[])`)
+  if (filter.partner) conditions.push(walks ? withPartner(filter.partner) : amongThem(filesWith(filter.partner)))
   if (filter.bailiff) conditions.push(walks ? either(heldBy(filter.bailiff)) : amongThem(filesOf(filter.bailiff)))
   if (filter.plan) conditions.push(planned(filter.plan, actor))
   if (filter.flag)
@@ -99,6 +101,14 @@ function filesOf(offices: Offices): IdSet {
     and not exists (select from dossier_bailiff held where held.dossier_id = waiting.id and held.valid_to is null)`
 }
 
+/** Of one file at a time: whether one of these partners has it. */
+const withPartner = (partners: readonly number[]): Condition => sql`exists (select from dossier_partner held
+  where held.dossier_id = dossier.id and held.valid_to is null and held.partner_id = any(${[...partners]}::bigint[]))`
+
+/** The same as the ids of all those files. */
+const filesWith = (partners: readonly number[]): IdSet => sql`select held.dossier_id as id from dossier_partner held
+  where held.valid_to is null and held.partner_id = any(${[...partners]}::bigint[])`
+
 const filesUnder = (merchants: readonly number[]): IdSet =>
   sql`select id from dossier where merchant_id = any(${[...merchants]}::bigint[])`
 
@@ -124,6 +134,7 @@ const sets: Readonly<Record<string, (filter: DossierFilter, actor: Actor) => rea
   department: ({ department }) => (department ? [ofDebtors(sql`department = any(${[...department]}::text[])`)] : null),
   legalType: ({ legalType }) => (legalType ? [ofDebtors(sql`legal_type = any(${[...legalType]}::text[])`)] : null),
   merchant: ({ merchant }) => (merchant ? [{ of: 'dossier', ids: filesUnder(merchant) }] : null),
+  partner: ({ partner }) => (partner ? [{ of: 'dossier', ids: filesWith(partner) }] : null),
   bailiff: ({ bailiff }) => (bailiff ? [{ of: 'dossier', ids: filesOf(bailiff) }] : null),
   plan: ({ plan }, actor) => {
     if (!plan || plan.includes('none')) return null

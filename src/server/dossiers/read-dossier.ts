@@ -5,6 +5,7 @@ import { weekStart } from '#domain/deadlines/contact-rules.ts'
 import { dossierActs, type DossierPage } from '#contract/dossier-page.ts'
 import { may } from '#contract/permission.ts'
 import { kindsOf } from '#contract/timeline.ts'
+import { accountsByDebtor } from '#server/account/accounts-by-debtor.ts'
 import { partsOfDebtors } from '#server/account/parts-of-debtors.ts'
 import { accountsOf } from '#server/account/accounts-of.ts'
 import { type Clock, momentInAmsterdam } from '#server/clock.ts'
@@ -44,13 +45,17 @@ export async function readDossier(
   const isBeforeOpening = pastDay !== null && pastDay < facts.openedDay
   const claimed = new Set(account.claims.map(({ claimId }) => claimId))
   const liable = rest.debtors.map(({ id: debtorId, liability }) => ({ debtorId, liability }))
-  const parts = await partsOfDebtors(db, id, liable, account)
+  const owed = await accountsByDebtor(db, id, rest.debtors, account)
+  const partOf = async (debtorId: number, index: number) => {
+    const own = owed.get(debtorId) ?? account
+    const { ofCount = null, openCents = own.openCents } = (await partsOfDebtors(db, id, liable, own))[index] ?? {}
+    return { ofCount, openCents, costsCents: own.balances.collection_costs.openCents }
+  }
   return {
     ...rest,
-    debtors: rest.debtors.map((debtor, index) => {
-      const { ofCount = null, openCents = account.openCents } = parts[index] ?? {}
-      return { ...debtor, part: { ofCount, openCents } }
-    }),
+    debtors: await Promise.all(
+      rest.debtors.map(async (debtor, index) => ({ ...debtor, part: await partOf(debtor.id, index) })),
+    ),
     customer: may(actor.acl, 'customer.show') ? rest.customer : { ...rest.customer, terms: null },
     ...(isBeforeOpening ? { owner: null, halts: [] } : {}),
     asOf: pastDay && {

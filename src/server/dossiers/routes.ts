@@ -21,8 +21,8 @@ import type { App } from '#server/app.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { notFound } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
-import { headersOf } from '#server/uploads/headers-of.ts'
 import { readText } from '#server/uploads/read-text.ts'
+import { sendUpload } from '#server/uploads/send-upload.ts'
 import { followPresence as follow } from './follow-presence.ts'
 import { registerDossierCommands } from './command-routes.ts'
 import { findDossierChoices } from './choice-queries.ts'
@@ -93,21 +93,16 @@ export function registerDossiers(app: App): void {
     }
   })
 
-  route(app, getClaimDocument, async ({ db, actor, params, query, reply }) => {
-    const document = await findClaimDocument(db, actor, params.id)
-    const bytes = document && (await app.storage.get(document.sha256))
-    if (!document || !bytes) throw notFound()
-    // What somebody uploaded is never shown as a page of ours.
-    await reply
-      .headers(headersOf({ ...document, name: document.invoiceNumber }, query.preview === '1'))
-      .type(document.mimeType)
-      .send(bytes)
+  route(app, getClaimDocument, async (call) => {
+    const document = await findClaimDocument(call.db, call.actor, call.params.id)
+    if (!document) throw notFound()
+    await sendUpload(call, app.storage, { ...document, name: document.invoiceNumber })
   })
 
   route(app, readClaimDocument, async ({ db, actor, params }) => {
     const document = await findClaimDocument(db, actor, params.id)
     if (!document) throw notFound()
-    return readText(app.storage, document)
+    return readText(db, app.storage, document)
   })
 
   registerDossierCommands(app)

@@ -4,6 +4,7 @@ import type { Phase, Status } from '#domain/workflow/status.ts'
 import type { WorkflowStep } from '#domain/workflow/step.ts'
 import type { Why } from '#domain/workflow/why.ts'
 import type { Db } from '#server/db/db.ts'
+import { lastTerm } from '#server/db/last-term.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
 
@@ -77,8 +78,7 @@ export async function lockDossiers(db: Db, actor: Actor, ids: readonly number[])
           'name', json_build_object('nl', step.name_nl, 'en', step.name_en, 'fr', step.name_fr))
         from workflow_step step where step.id = dossier.step_id) as step,
       (select max(dispatch.sent_at) from dispatch where dispatch.dossier_id = dossier.id) as last_sent_at,
-      (select letter.last_day from fourteen_day_letter letter where letter.dossier_id = dossier.id and letter.valid
-        order by letter.id desc limit 1) as notice_last_day,
+      ${lastTerm(sql`dossier.id`)} as notice_last_day,
       (select plan.next_due_day from payment_plan plan
         where plan.dossier_id = dossier.id and plan.state = 'running') as plan_due_day
     from dossier where dossier.id = any(${locked.map(({ id }) => id)}::bigint[]) order by dossier.id`.execute(db)

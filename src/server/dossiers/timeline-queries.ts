@@ -68,8 +68,9 @@ export async function findEntries(
     from audit_event event
     left join app_user actor on actor.id = event.actor_id
     left join app_user impersonator on impersonator.id = event.impersonator_id
-    left join dossier_log log on event.subject_kind = 'log' and log.dossier_id = event.dossier_id
-      and log.id = event.subject_id and (log.visible_to_customer or not ${wanted.forCustomer}::boolean)
+    left join dossier_log log on log.dossier_id = event.dossier_id
+      and log.id = case event.subject_kind when 'log' then event.subject_id else (event.data ->> 'noteId')::bigint end
+      and (log.visible_to_customer or not ${wanted.forCustomer}::boolean)
     left join dispatch on event.subject_kind = 'dispatch' and dispatch.id = event.subject_id
       and dispatch.dossier_id = event.dossier_id
     left join account_event booked on event.subject_kind = 'account_event' and booked.dossier_id = event.dossier_id

@@ -61,6 +61,44 @@ describe('the files seen last', () => {
     expect([items[0]?.number, items.at(-1)?.number]).toEqual(['510051', '510002'])
   })
 
+  it('can be kept on top, stay there however many are opened after them, and say what was typed and not saved [U32]', async () => {
+    const keeper = await createPerson(server, 'employee')
+    const ids: number[] = []
+    for (let index = 0; index < 22; index += 1) ids.push(await dossier(String(530000 + index)))
+    const pin = (id: number, pinned = true) => keeper.put(`/api/v4/file/${id}/pin`, { pinned })
+    expect((await pin(ids[0] ?? 0)).statusCode).toBe(404)
+    for (const id of ids) await open(keeper, id)
+    expect((await pin(ids[3] ?? 0)).statusCode).toBe(204)
+    expect((await pin(ids[1] ?? 0)).statusCode).toBe(204)
+    const form = `POST /api/v4/file/${ids[1]}/logs`
+    const fields = { note: { was: '', typed: 'Belt morgen terug' } }
+    expect((await keeper.put('/api/v4/draft', { form, user: keeper.userId, fields })).statusCode).toBe(200)
+    const { items } = await seen(keeper)
+    expect(items.slice(0, 3).map(({ number, pinned }) => [number, pinned])).toEqual([
+      ['530003', true],
+      ['530001', true],
+      ['530021', false],
+    ])
+    expect(items.flatMap(({ number, hasDraft }) => (hasDraft ? [number] : []))).toEqual(['530001'])
+    for (let index = 0; index < 50; index += 1) await open(keeper, await dossier(String(531000 + index)))
+    expect((await seen(keeper, '?limit=100')).items.map(({ number }) => number).slice(0, 3)).toEqual([
+      '530003',
+      '530001',
+      '531049',
+    ])
+    expect((await pin(ids[3] ?? 0, false)).statusCode).toBe(204)
+    expect((await seen(keeper)).items[0]?.number).toBe('530001')
+    const others = (await seen(keeper, '?limit=100')).items.filter(({ pinned }) => !pinned)
+    for (const { id } of others.slice(0, 19)) expect((await pin(id)).statusCode).toBe(204)
+    const refused = await pin(others[19]?.id ?? 0)
+    expect([refused.statusCode, refused.json().error_message]).toEqual([
+      409,
+      'U kunt 20 dossiers vastzetten. Maak er eerst een los.',
+    ])
+    // Once more the same is no other one.
+    expect((await pin(others[18]?.id ?? 0)).statusCode).toBe(204)
+  })
+
   it('stay behind the wall between customers, also when somebody moves [S1]', async () => {
     const contact = await createPerson(
       server,
@@ -74,6 +112,7 @@ describe('the files seen last', () => {
     const absent = await open(contact, 999_999)
     expect([refused.statusCode, absent.statusCode]).toEqual([404, 404])
     expect(refused.json<{ error: string }>().error).toBe(absent.json<{ error: string }>().error)
+    expect((await contact.put(`/api/v4/file/${foreign}/pin`, { pinned: true })).statusCode).toBe(404)
     expect((await seen(contact)).items.map(({ number }) => number)).toEqual(['520001'])
     const { db } = server.database
     await db.updateTable('appUser').set({ customerId: otherId }).where('id', '=', contact.userId).execute()

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DossierHit } from '#contract/dossiers.ts'
-import type { lastFileOrders } from '#contract/last-files.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { lastFileOrders, listLastFiles } from '#contract/last-files.ts'
 import type { Db } from '#server/db/db.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -22,12 +22,19 @@ const backwards: Readonly<Record<Order, RawBuilder<unknown>>> = {
   openCents: sql`dossier.open_cents desc`,
 }
 
-/** The files that the actor opened and may still see. */
+type LastFile = OutputOf<typeof listLastFiles>['items'][number]
+
+/** Whether the actor typed something in a form of this file that is not saved: a draft goes by the address of its command. */
+const hasDraft = sql<boolean>`exists (
+  select from draft where draft.user_id = dossier_visit.user_id
+  and draft.form ~ ('^[A-Z]+ /api/v4/file/' || dossier.id || '(/| |$)'))`
+
+/** The files that the actor opened and may still see, those he keeps on top first. */
 export async function findVisits(
   db: Db,
   actor: Actor,
   query: { search?: string | undefined; sortBy: Order; sortOrder: 'asc' | 'desc'; offset: number; limit: number },
-): Promise<{ items: (DossierHit & { visitedAt: Date })[]; total: number }> {
+): Promise<{ items: LastFile[]; total: number }> {
   let found = db
     .selectFrom('dossierVisit')
     .innerJoin('dossier', 'dossier.id', 'dossierVisit.dossierId')
@@ -42,12 +49,14 @@ export async function findVisits(
   const rows = await found
     .select(['dossier.id', 'dossier.number', 'dossier.phase', 'dossier.status', 'dossier.currency'])
     .select(['dossier.debtorName', 'dossier.openCents', 'dossier.customerId', 'customer.name as customerName'])
-    .select('dossierVisit.visitedAt')
+    .select(['dossierVisit.visitedAt', sql<boolean>`dossier_visit.pinned_at is not null`.as('pinned')])
+    .select(hasDraft.as('hasDraft'))
+    .orderBy(sql`dossier_visit.pinned_at is null`)
     .orderBy((query.sortOrder === 'asc' ? orders : backwards)[query.sortBy])
     .orderBy('dossier.id', 'desc')
     .offset(query.offset)
     .limit(query.limit)
-    .$castTo<Omit<DossierHit, 'customer'> & { customerId: number; customerName: string; visitedAt: Date }>()
+    .$castTo<Omit<LastFile, 'customer'> & { customerId: number; customerName: string }>()
     .execute()
   const items = rows.map(({ customerId, customerName, ...row }) => ({
     ...row,
@@ -56,7 +65,7 @@ export async function findVisits(
   return { items, total }
 }
 
-/** Remembers the visit when the actor may see the file, and forgets all but the newest. False when it is not there. */
+/** Remembers the visit when the actor may see the file, and forgets all but the newest and those kept on top. False when it is not there. */
 export async function insertVisit(db: Db, actor: Actor, dossierId: number, kept: number): Promise<boolean> {
   const visited = await db
     .insertInto('dossierVisit')
@@ -86,10 +95,39 @@ export async function insertVisit(db: Db, actor: Actor, dossierId: number, kept:
         .selectFrom('dossierVisit as older')
         .select('older.dossierId')
         .where('older.userId', '=', Number(actor.userId))
+        .where('older.pinnedAt', 'is', null)
         .orderBy('older.visitedAt', 'desc')
         .orderBy('older.dossierId', 'desc')
         .offset(kept),
     )
     .execute()
   return true
+}
+
+/** How many files other than this one the actor keeps on top; until the transaction ends he keeps no other. */
+export async function countPinned(db: Db, actor: Actor, butNot: number): Promise<number> {
+  const rows = await db
+    .selectFrom('dossierVisit')
+    .select('dossierId')
+    .where('userId', '=', Number(actor.userId))
+    .where('pinnedAt', 'is not', null)
+    .where('dossierId', '!=', butNot)
+    .forUpdate()
+    .execute()
+  return rows.length
+}
+
+/** Keeps a file that the actor opened on top, or no longer. False when he did not open it, or may not see it. */
+export async function updatePin(db: Db, actor: Actor, dossierId: number, pinned: boolean): Promise<boolean> {
+  const row = await db
+    .updateTable('dossierVisit')
+    .set({ pinnedAt: pinned ? sql<Date>`coalesce(pinned_at, ${actor.now}::timestamptz)` : null })
+    .where('userId', '=', Number(actor.userId))
+    .where('dossierId', '=', dossierId)
+    .where('dossierId', 'in', (eb) =>
+      eb.selectFrom('dossier').select('dossier.id').where(inScope(actor, 'dossier.customerId')),
+    )
+    .returning('dossierId')
+    .executeTakeFirst()
+  return row !== undefined
 }

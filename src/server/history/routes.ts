@@ -1,9 +1,9 @@
-import { listLastFiles, mostLastFiles, visitDossier } from '#contract/last-files.ts'
+import { listLastFiles, mostLastFiles, mostPinnedFiles, pinDossier, visitDossier } from '#contract/last-files.ts'
 import type { App } from '#server/app.ts'
-import { notFound } from '#server/http/errors.ts'
+import { notFound, UserError } from '#server/http/errors.ts'
 import { paged } from '#server/http/paged.ts'
 import { route } from '#server/http/route.ts'
-import { findVisits, insertVisit } from './queries.ts'
+import { countPinned, findVisits, insertVisit, updatePin } from './queries.ts'
 
 export function registerHistory(app: App): void {
   route(app, listLastFiles, async ({ db, actor, query }) => {
@@ -14,5 +14,12 @@ export function registerHistory(app: App): void {
 
   route(app, visitDossier, async ({ db, actor, params }) => {
     if (!(await insertVisit(db, actor, params.id, mostLastFiles))) throw notFound()
+  })
+
+  route(app, pinDossier, async ({ db, actor, params, input }) => {
+    if (input.pinned && (await countPinned(db, actor, params.id)) >= mostPinnedFiles) {
+      throw new UserError(409, { key: 'last_files.error.pins', values: { count: mostPinnedFiles } })
+    }
+    if (!(await updatePin(db, actor, params.id, input.pinned))) throw notFound()
   })
 }

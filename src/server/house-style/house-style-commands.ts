@@ -1,13 +1,6 @@
-import {
-  type changeHouseStyle as changeEndpoint,
-  emailPictureLimit,
-  type HouseLogo,
-  type HouseStyle,
-  type LogoFault,
-} from '#contract/house-style.ts'
+import type { changeHouseStyle as changeEndpoint, HouseLogo, HouseStyle } from '#contract/house-style.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { contrastText } from '#domain/letters/contrast.ts'
-import type { StoredPicture } from '#domain/letters/letter-style.ts'
 import { styleFaults, type StyleFault, styleLines } from '#domain/letters/letter-style.ts'
 import { describeConflict } from '#server/audit/describe-conflict.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -16,10 +9,9 @@ import type { Actor } from '#server/http/actor.ts'
 import { type Message, UserError } from '#server/http/errors.ts'
 import type { Upload } from '#server/http/read-body.ts'
 import type { Storage } from '#server/outside/storage.ts'
-import { pngSize } from './picture-size.ts'
-import { findLogo, insertStyle, keepLogo, updateStyle } from './queries.ts'
+import { findLogo, insertStyle, updateStyle } from './queries.ts'
 import { houseLogo, readHouseStyle } from './read-house-style.ts'
-import { readLogo, type ReadLogo } from './read-logo.ts'
+import { takeLogo } from './take-logo.ts'
 
 const subject = { subjectKind: 'house_style', subjectId: 1 } as const
 
@@ -51,33 +43,13 @@ export async function addHouseLogo(
   storage: Storage,
   { upload, picture }: { upload: Upload | null; picture: string },
 ): Promise<HouseLogo> {
-  if (!upload || upload.bytes.length === 0) throw refusedFields({ file: { key: 'error.required' } })
-  const read = await readLogo(upload.bytes)
-  if (typeof read === 'string') throw refusedFile(read)
-  const { bytes, ...size } = read
-  const own = { ...size, sha256: await storage.put(bytes) }
-  const forEmail = (await drawnPicture(storage, picture)) ?? sameForEmail(read, own)
-  const row = await keepLogo(db, { ...own, name: upload.name, forEmail })
+  const row = await takeLogo(db, storage, { upload, picture })
   await recordAudit(db, actor, {
     kind: 'house_style.logo_added',
     ...subject,
     data: { logo: row.id, name: row.name, sha256: row.sha256 },
   })
   return houseLogo(row)
-}
-
-async function drawnPicture(storage: Storage, base64: string): Promise<StoredPicture | null> {
-  if (base64 === '') return null
-  const bytes = Buffer.from(base64, 'base64')
-  const size = pngSize(bytes)
-  if (!size || Math.max(size.width, size.height) > 2000)
-    throw refusedFields({ picture: { key: 'house_style.logo.broken' } })
-  return { ...size, format: 'png', sha256: await storage.put(bytes) }
-}
-
-/** Programs for e-mail show no drawings, and what is large makes each e-mail large. */
-function sameForEmail({ format, bytes }: ReadLogo, own: StoredPicture): StoredPicture | null {
-  return format === 'svg' || bytes.length > emailPictureLimit ? null : own
 }
 
 function refuseFaults(values: Pick<HouseStyle, 'accent' | 'header' | 'footer' | 'emailFooter'>): void {
@@ -96,11 +68,6 @@ function messageFor(fault: StyleFault): Message {
   const key = `house_style.error.${fault.fault}` as const
   if (fault.fault === 'too_light') return { key, values: { ratio: contrastText(fault.contrast) } }
   return fault.fault === 'not_a_colour' ? { key } : { key, values: { most: fault.most } }
-}
-
-function refusedFile(fault: LogoFault): UserError {
-  const message = { key: `house_style.logo.${fault}` } as const
-  return new UserError(400, message, { fields: { file: message } })
 }
 
 function refusedFields(fields: Readonly<Record<string, Message>>): UserError {

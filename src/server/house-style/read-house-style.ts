@@ -12,6 +12,12 @@ export async function readHouseStyle(db: Db, options: { lock?: boolean } = {}): 
   return { ...values, face: face as HouseStyle['face'], logo: logo ? houseLogo(logo) : null }
 }
 
+/** A logo that was kept, as a form knows it; null without one. */
+export async function readHouseLogo(db: Db, id: number | null): Promise<HouseLogo | null> {
+  const row = id === null ? undefined : await findLogo(db, id)
+  return row ? houseLogo(row) : null
+}
+
 /** A logo as a form knows it. */
 export function houseLogo({ id, name, format, width, height, emailSha256 }: LogoRow): HouseLogo {
   return { id, name, format: format as HouseLogo['format'], width, height, isInEmail: emailSha256 !== null }

@@ -8,18 +8,13 @@ import {
   previewHouseLetter,
 } from '#contract/house-style.ts'
 import type { App } from '#server/app.ts'
-import { notFound } from '#server/http/errors.ts'
 import { mailPolicy } from '#server/http/mail-policy.ts'
 import { route } from '#server/http/route.ts'
-import type { Storage } from '#server/outside/storage.ts'
 import { addHouseLogo, changeHouseStyle } from './house-style-commands.ts'
 import { drawExample, writeExample } from './preview-house-style.ts'
 import { findLogo, findUsedLogo } from './queries.ts'
 import { readHouseStyle } from './read-house-style.ts'
-
-/** A picture runs nothing and fetches nothing, also when somebody opens it by its address; its styles stand in it. */
-const picturePolicy = "default-src 'none';style-src 'unsafe-inline';img-src data:;sandbox"
-const mimeTypes = { png: 'image/png', jpeg: 'image/jpeg', svg: 'image/svg+xml' } as const
+import { picturePolicy, readPicture } from './read-picture.ts'
 
 /** How the letters and e-mails of the agency look. */
 export function registerHouseStyle(app: App): void {
@@ -34,7 +29,7 @@ export function registerHouseStyle(app: App): void {
   )
 
   route(app, getHouseLogo, async ({ db, params, reply }) => {
-    const picture = await pictureOf(storage, await findLogo(db, params.id))
+    const picture = await readPicture(storage, await findLogo(db, params.id))
     await reply.headers({ ...picture.headers, 'cache-control': 'private, max-age=86400' }).send(picture.bytes)
   })
 
@@ -55,18 +50,7 @@ export function registerHouseStyle(app: App): void {
   })
 
   route(app, getAgencyLogo, async ({ db, reply }) => {
-    const picture = await pictureOf(storage, await findUsedLogo(db))
+    const picture = await readPicture(storage, await findUsedLogo(db))
     await reply.headers({ ...picture.headers, 'cache-control': 'public, max-age=86400' }).send(picture.bytes)
   })
-}
-
-async function pictureOf(storage: Storage, found: { sha256: string; format: string } | undefined) {
-  const bytes = found ? await storage.get(found.sha256) : null
-  if (!found || !bytes) throw notFound()
-  const headers = {
-    'content-type': mimeTypes[found.format as keyof typeof mimeTypes],
-    'content-security-policy': picturePolicy,
-    'x-content-type-options': 'nosniff',
-  }
-  return { bytes, headers }
 }

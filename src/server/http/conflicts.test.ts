@@ -25,6 +25,7 @@ const alone: Readonly<Record<string, string>> = {
   'PUT /api/v4/table/columns': 'of the caller himself',
   'PUT /api/v4/table/default': 'of the caller himself',
   'PUT /api/v4/draft': 'of the caller himself, field by field, each with what it was before',
+  'PUT /api/v4/file/:id/pin': 'of one person alone',
   'PUT /api/v4/import/:id/cell': 'one cell, which shows at once to whoever looks',
   'PUT /api/v4/file/:id/limitation/claim/:claim': 'one value; the former one stands on the timeline',
   'PUT /api/v4/employee/:id/password': 'nobody sees the former one',
@@ -48,7 +49,9 @@ const ofTheAct: Readonly<Record<string, readonly string[]>> = {
   'PUT /api/v4/file/logs/:id/change-data-reject': ['reason'],
   'PUT /api/v4/file/logs/:id/term-payment-reject': ['reason'],
   'PUT /api/v4/file/:id/bailiff': ['note'],
+  'PUT /api/v4/file/:id/partner': ['note'],
   'PUT /api/v4/file/:id/merchant': ['note'],
+  'PUT /api/v4/file/:id/liability': ['note'],
   // With the first filling in only: from then on another account takes two people.
   'PUT /api/v4/settings/agency': ['trustIban', 'trustBic', 'trustName'],
 }
@@ -110,6 +113,7 @@ describe('who comes second', () => {
         contact: objects.debtorContact,
         step: made.get('step') ?? 0,
         event: 1,
+        cost: made.get('cost') ?? 0,
         merging: 1,
         advance: 1,
       })

@@ -4,6 +4,7 @@ import { toLanguage } from '#contract/language.ts'
 import { type TextKey, translate } from '#contract/texts.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Violation, violationOf } from '#server/db/violation.ts'
+import type { Actor } from '#server/http/actor.ts'
 
 /** A text in the reader's language: its key and values. */
 export interface Message {
@@ -23,6 +24,8 @@ export interface UserErrorDetails {
    * a 400 `too_many_attempts`: a link in a mail lets this browser try the password all the same.
    */
   reason?: 'session_expired' | 'forbidden' | 'not_yet' | 'too_many_attempts'
+  /** What is written all the same when the rest of the command is taken back, such as that it was refused. */
+  afterwards?: (db: Db, actor: Actor) => Promise<void>
 }
 
 /** The one error a handler throws on purpose; everything else is a fault of ours and becomes a 500. */

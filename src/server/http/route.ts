@@ -109,12 +109,20 @@ export function routeAfter<E extends Endpoint, Prepared>(
       }
       // What is followed for as long as somebody looks holds no connection meanwhile.
       const read = async () => (endpoint.answer === 'events' ? carryOut(app.db) : readInScope(app.db, caller, carryOut))
-      const output = changes ? await inTransaction(app.db, change) : await read()
+      const output = changes ? await inTransaction(app.db, change).catch(writeAfter(app.db, actor)) : await read()
       if (endpoint.answer === 'file' || endpoint.answer === 'events') return reply
       if (!endpoint.output) return reply.status(204).send()
       return reply.send(output)
     },
   })
+}
+
+/** Writes what a refusal leaves behind, once the rest has been taken back; the refusal stays. */
+function writeAfter(db: Db, actor: Actor | null): (error: unknown) => Promise<never> {
+  return async (error) => {
+    if (actor && error instanceof UserError) await error.details.afterwards?.(db, actor)
+    throw error
+  }
 }
 
 /** What somebody may still do whose password was typed by another: be seen, log out and change it. */

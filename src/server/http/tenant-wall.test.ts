@@ -48,7 +48,7 @@ const ofAgency =
   agenda/subjects legal-type log-subject payment-description extra-cost advance-definition customer-cost partner bailiff court
   dialer/blacklist team employee employee-group news settings/agency/trust-account closing-reason file-status
   shared-info shared-info/file tariff bulk-update workflow email/template post-mail/template sms/template
-  email/variable incoming-mail settings/house-style/logo`
+  email/variable incoming-mail settings/house-style/logo absence`
     .split(/\s+/)
     .map((part) => `/api/v4/${part}/:`)
 
@@ -57,7 +57,7 @@ const withId = () => server.app.endpoints.filter(({ path }) => path.includes('/:
 const named = ({ method, path }: Endpoint) => `${method} ${path}`
 
 /** Everybody who has logged in reads news and marks it as read: it is of no customer. */
-const forEverybody = new Set(['POST /api/v4/news/:id/read'])
+const forEverybody = new Set(['POST /api/v4/news/:id/read', 'GET /api/v4/news/:id/file/:file'])
 
 async function ask(caller: Caller, endpoint: Endpoint, params: Readonly<Record<string, number>>) {
   const url = callPath(endpoint, params) + sampleQuery(endpoint)

@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { screens } from '#contract/screens.ts'
+import { webBuildHeader } from '#contract/web-build-header.ts'
 import type { App } from '#server/app.ts'
 import { contentPolicy } from '#server/http/content-policy.ts'
 import { notFound } from '#server/http/errors.ts'
@@ -21,10 +22,18 @@ const folder = join(import.meta.dirname, '../../../dist/web')
  */
 export async function serveWeb(app: App): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return
-  const page = (await readFile(join(folder, 'index.html'), 'utf8')).replace(
-    '<meta name="vorder-host" content="">',
-    `<meta name="vorder-host" content="${app.config.apiHost.replaceAll('"', '&quot;')}">`,
-  )
+  const built = await readFile(join(folder, 'index.html'), 'utf8')
+  // The page names its scripts by their content: another build is another page.
+  const webBuild = createHash('sha256').update(built).digest('hex').slice(0, 16)
+  const page = built
+    .replace(
+      '<meta name="vorder-host" content="">',
+      `<meta name="vorder-host" content="${app.config.apiHost.replaceAll('"', '&quot;')}">`,
+    )
+    .replace('<meta name="vorder-build" content="">', `<meta name="vorder-build" content="${webBuild}">`)
+  app.http.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header(webBuildHeader, webBuild)
+  })
   // What a secret link opens is for no search engine.
   const secretPage = page.replace('</head>', '<meta name="robots" content="noindex, nofollow" /></head>')
   await app.http.register(fastifyStatic, {

@@ -74,7 +74,7 @@ async function importNow(surroundings: ImportSurroundings, actor: Actor, custome
     report: async (done, total) => report?.(done, total),
     stopped: () => false,
   }
-  const upload = { name: file.name, mimeType: 'application/octet-stream', bytes: file.bytes }
+  const upload = { name: file.name, mimeType: 'application/octet-stream', bytes: file.bytes, scan: 'none' } as const
   const { id } = await inTransaction(db, (tx) => takeUpload(tx, storage, actor, customerId, upload))
   await readBatch(work, id)
   const batch = await readyBatch(db, id)

@@ -110,17 +110,6 @@ export async function findSameFile(db: Db, customerId: number, sha256: string): 
   return same?.id ?? null
 }
 
-export async function keepFileRow(
-  db: Db,
-  file: { sha256: string; sizeBytes: number; mimeType: string },
-): Promise<void> {
-  await db
-    .insertInto('storedFile')
-    .values(file)
-    .onConflict((conflict) => conflict.column('sha256').doNothing())
-    .execute()
-}
-
 export interface NewBatch {
   readonly customerId: number
   readonly fileSha256: string

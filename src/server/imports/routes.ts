@@ -27,6 +27,7 @@ import { notFound, UserError } from '#server/http/errors.ts'
 import { streamEvents } from '#server/http/event-stream.ts'
 import { route } from '#server/http/route.ts'
 import { customerOfIntake } from '#server/intake/customer-of-intake.ts'
+import { passGuard } from '#server/uploads/pass-guard.ts'
 import { discard } from './discard.ts'
 import { editCells, replaceInColumn } from './edit-cells.ts'
 import { defineImportJobs, enqueueStep } from './import-jobs.ts'
@@ -107,7 +108,10 @@ function registerUploading(app: App): void {
       const key = upload.bytes.length === 0 ? 'import.fault.empty' : 'error.too_large'
       throw new UserError(400, 'error.check_fields', { fields: { file: { key } } })
     }
-    const taken = await takeUpload(db, app.storage, actor, customerId, upload)
+    const { scan } = await passGuard(db, app.storage, upload, actor.customerId === null ? 'employee' : 'customer', {
+      isReadAtOnce: true,
+    })
+    const taken = await takeUpload(db, app.storage, actor, customerId, { ...upload, scan })
     if (!taken.alreadyUploaded) await enqueueStep(db, actor, { id: taken.id, customerId }, 'read')
     return taken
   })

@@ -2,12 +2,15 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { type Storage, sha256Of } from '#server/outside/storage.ts'
-import { findSameFile, insertBatch, keepFileRow, updateBatch } from './queries.ts'
+import { keepFileRow, type ScanState } from '#server/uploads/keep-file-row.ts'
+import { findSameFile, insertBatch, updateBatch } from './queries.ts'
 
 export interface TakenFile {
   readonly name: string
   readonly mimeType: string
   readonly bytes: Buffer
+  /** Whether the scanner has seen it. */
+  readonly scan: ScanState
 }
 
 /**
@@ -31,7 +34,13 @@ export async function takeUpload(
     return { id: earlier, alreadyUploaded: true }
   }
   await storage.put(file.bytes)
-  await keepFileRow(tx, { sha256: fileSha256, sizeBytes: file.bytes.length, mimeType: file.mimeType })
+  await keepFileRow(tx, {
+    sha256: fileSha256,
+    sizeBytes: file.bytes.length,
+    mimeType: file.mimeType,
+    scan: file.scan,
+    purpose: actor.customerId === null ? 'employee' : 'customer',
+  })
   const id = await insertBatch(tx, {
     customerId,
     fileSha256,

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/db.ts'
+import type { Actor } from '#server/http/actor.ts'
 import { type Message, UserError } from '#server/http/errors.ts'
 import type { Storage } from '#server/outside/storage.ts'
 import { keepUpload } from '#server/uploads/keep-upload.ts'
@@ -20,6 +21,7 @@ export interface SentFile {
  */
 export async function keepAttachments(
   db: Db,
+  actor: Actor,
   storage: Storage,
   mailId: number,
   { files, isCut }: { files: readonly SentFile[]; isCut: boolean },
@@ -29,7 +31,7 @@ export async function keepAttachments(
     const sizeBytes = bytes.length
     // Of an e-mail that was too long to read whole, the last file is not whole.
     const isWhole = !isCut || index < files.length - 1
-    const kept = isWhole && index < mostKept ? await keepOrRefuse(db, storage, file) : tooMuch(isWhole)
+    const kept = isWhole && index < mostKept ? await keepOrRefuse(db, actor, storage, file) : tooMuch(isWhole)
     await insertAttachment(
       db,
       'key' in kept
@@ -44,11 +46,12 @@ const tooMuch = (isWhole: boolean): Message => ({
   values: isWhole ? { most: mostKept } : {},
 })
 
-async function keepOrRefuse(db: Db, storage: Storage, { name, mimeType, bytes }: SentFile) {
+async function keepOrRefuse(db: Db, actor: Actor, storage: Storage, { name, mimeType, bytes }: SentFile) {
   try {
     return await keepUpload(db, storage, { name, mimeType, bytes }, 'mail')
   } catch (error) {
-    if (error instanceof UserError) return error.text
-    throw error
+    if (!(error instanceof UserError)) throw error
+    await error.details.afterwards?.(db, actor)
+    return error.text
   }
 }

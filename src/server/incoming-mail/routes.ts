@@ -10,8 +10,8 @@ import type { Db } from '#server/db/db.ts'
 import { notFound } from '#server/http/errors.ts'
 import { paged } from '#server/http/paged.ts'
 import { route } from '#server/http/route.ts'
-import { headersOf } from '#server/uploads/headers-of.ts'
 import { readText } from '#server/uploads/read-text.ts'
+import { sendUpload } from '#server/uploads/send-upload.ts'
 import { attachIncoming, setAsideIncoming } from './handle-incoming.ts'
 import { findMailFile } from './attachment-queries.ts'
 import { readIncoming } from './read-incoming.ts'
@@ -27,17 +27,9 @@ export function registerIncomingMail(app: App): void {
 
   route(app, listIncomingMail, async ({ db, query, language }) => paged(await readIncoming(db, query, language), query))
 
-  route(app, getIncomingFile, async ({ db, params, query, reply }) => {
-    const file = await fileOf(db, params)
-    const bytes = await storage.get(file.sha256)
-    if (!bytes) throw notFound()
-    await reply
-      .headers(headersOf(file, query.preview === '1'))
-      .type(file.mimeType)
-      .send(bytes)
-  })
+  route(app, getIncomingFile, async (call) => sendUpload(call, storage, await fileOf(call.db, call.params)))
 
-  route(app, readIncomingFile, async ({ db, params }) => readText(storage, await fileOf(db, params)))
+  route(app, readIncomingFile, async ({ db, params }) => readText(db, storage, await fileOf(db, params)))
 
   route(app, attachIncomingMail, async ({ db, actor, params, input }) =>
     attachIncoming(db, actor, params.id, input.file),

@@ -11,7 +11,7 @@ import { notFound, UserError } from '#server/http/errors.ts'
 import type { IncomingDebtor } from './claim-draft.ts'
 import { findOrMakeDebtors, knownDebtors } from './find-or-make-debtors.ts'
 import { countRunning, lanes, lockIntake } from './intake-queries.ts'
-import { findParties, joinDebtors, type PartiesRow, raiseVersion, shareAmongAll } from './party-queries.ts'
+import { changeLiabilityOfAll, findParties, joinDebtors, type PartiesRow, raiseVersion } from './party-queries.ts'
 import { type FormFaults } from './read-new-debtor.ts'
 import { readDebtors, throwFaults } from './read-new-dossier.ts'
 
@@ -54,7 +54,7 @@ export async function addDebtors(
   const source = actor.customerId === null ? 'employee' : 'customer'
   const found = await findOrMakeDebtors(db, customerId, incoming, { now: actor.now, source })
   const debtorIds = incoming.map(({ debtorKey }) => found.ids.get(debtorKey) ?? 0)
-  const divided = liability === 'share' ? await shareAmongAll(db, dossierId, actor.now) : []
+  const divided = liability === 'share' ? await changeLiabilityOfAll(db, dossierId, liability, actor.now) : []
   await joinDebtors(db, dossierId, debtorIds, { liability, at: actor.now })
   await raiseVersion(db, dossierId)
   await refreshDossierSearch(db, [dossierId])

@@ -31,7 +31,7 @@ export async function createDossier(tx: Db, actor: Actor, today: Day, input: New
   const intake = await intakeOf(tx, customerId, read)
   const made = await makeDossiers(tx, actor, intake, context, read.rows)
   const [id = 0] = made.dossierIds
-  await addCoDebtors(tx, actor, intake, id, read)
+  await addCoDebtors(tx, actor, intake, id, { ...read, liability: input.liability })
   await addDocuments(tx, actor, input, { dossierId: id, customerId, claimIds: made.claimIds })
   if (input.note !== '') {
     await writeNotes(tx, actor, [{ id, customerId }], { content: input.note, visibleToCustomer: false })
@@ -45,11 +45,17 @@ export async function intakeOf(db: Db, customerId: number, { coDebtors }: ReadDo
   return { customerId, batchId: null, joinsRunningDossier }
 }
 
-async function addCoDebtors(tx: Db, actor: Actor, intake: Intake, dossierId: number, { coDebtors }: ReadDossier) {
+async function addCoDebtors(
+  tx: Db,
+  actor: Actor,
+  intake: Intake,
+  dossierId: number,
+  { coDebtors, liability }: Pick<ReadDossier, 'coDebtors'> & Pick<NewDossierInput, 'liability'>,
+): Promise<void> {
   if (coDebtors.length === 0) return
   const { customerId } = intake
   const found = await findOrMakeDebtors(tx, customerId, coDebtors, { now: actor.now, source: sourceOf(intake, actor) })
-  await linkDebtors(tx, dossierId, [...found.ids.values()])
+  await linkDebtors(tx, dossierId, [...found.ids.values()], liability)
   await refreshDossierSearch(tx, [dossierId])
 }
 

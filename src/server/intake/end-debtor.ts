@@ -10,7 +10,16 @@ import { refreshDossierSearch } from '#server/dossiers/refresh-search.ts'
 import { type TakenDossier, takeDossier } from '#server/dossiers/take-dossier.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
-import { endNotices, endParty, findParties, nameFirstDebtor, type PartiesRow, raiseVersion } from './party-queries.ts'
+import {
+  endNotices,
+  endParty,
+  findParties,
+  hasNotice,
+  nameFirstDebtor,
+  nameFormerFirst,
+  type PartiesRow,
+  raiseVersion,
+} from './party-queries.ts'
 
 /** Ends that a debtor owes a file. The next is the first then: letters go to him, and the lists show him. */
 export async function endDebtor(
@@ -29,9 +38,12 @@ export async function endDebtor(
   if (day > inAmsterdam(actor.now).day) {
     throw new UserError(400, 'error.check_fields', { fields: { day: { key: 'claim_change.day_to_come' } } })
   }
+  const [first, second] = file.debtors
+  if (first?.id === debtorId) await nameFormerFirst(db, dossierId, debtorId)
   await endParty(db, dossierId, debtorId, { day, reason, userId: actor.userId, at: actor.now })
   await nameFirstDebtor(db, dossierId)
-  if (file.kind === 'private' && file.debtors[0]?.id === debtorId) await noticeAnew(db, actor, dossier, file.debtors[1])
+  const hadNotice = (await endNotices(db, dossierId, debtorId)) > 0
+  if (file.kind === 'private' && first?.id === debtorId && hadNotice) await noticeAnew(db, actor, dossier, second)
   await raiseVersion(db, dossierId)
   await refreshDossierSearch(db, [dossierId])
   const subjectId = await noteReason(db, actor, dossierId, note)
@@ -46,14 +58,14 @@ export async function endDebtor(
   })
 }
 
-/** Art. 6:96 lid 6 BW: a 14-day letter is to the consumer who owes the costs; one to somebody else gives none. */
+/** Art. 6:96 lid 6 BW: a 14-day letter is to the consumer who owes the costs; who had none himself owes none. */
 async function noticeAnew(
   db: Db,
   actor: Actor,
   { id: dossierId, customerId }: TakenDossier,
   next: PartiesRow['debtors'][number] | undefined,
 ): Promise<void> {
-  if (!next || (await endNotices(db, dossierId)) === 0) return
+  if (!next || (await hasNotice(db, dossierId, next.id))) return
   const why = { key: 'why.debtor_needs_notice', values: { name: next.name } } as const
   const key = `debtor notice:${dossierId}:${next.id}`
   const dueDay = inAmsterdam(actor.now).day

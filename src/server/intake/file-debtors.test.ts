@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DossierPage } from '#contract/dossier-page.ts'
-import { addDebtors, endDebtor, previewDebtors } from '#contract/file-debtors.ts'
+import { addDebtors, changeLiability, endDebtor, previewDebtors, previewLiability } from '#contract/file-debtors.ts'
 import { callPath } from '#test/call-path.ts'
 import { type Claims, openClaims } from '#test/claims.ts'
 import { createDossier } from '#test/dossiers.ts'
@@ -121,7 +121,7 @@ describe('a debtor who does not owe a file any more', () => {
         await on.act(endDebtor, id, { ...ending, reason }, on.employee, { debtor: second })
       ).json<DossierPage>()
       const { openCents } = page.balance
-      const part = { ofCount, openCents: isHalf ? Math.ceil(openCents / 2) : openCents }
+      const part = { ofCount, costsCents: 0, openCents: isHalf ? Math.ceil(openCents / 2) : openCents }
       expect([reason, page.debtors.map((one) => one.part)]).toEqual([reason, [part]])
     }
   })
@@ -154,5 +154,52 @@ describe('a debtor who does not owe a file any more', () => {
     const company = (await on.page(id)).debtors[1]?.id ?? 0
     expect((await end(company, { day: '2026-11-21' })).json().errors).toHaveProperty('day')
     expect((await end(company)).statusCode).toBe(200)
+  })
+})
+
+describe('how the debtors of a file are liable', () => {
+  const halves = (cents: number) => [Math.ceil(cents / 2), Math.floor(cents / 2)]
+  const partsOf = ({ debtors }: DossierPage) => debtors.map(({ part }) => part.openCents)
+
+  it('is changed for all of them, after a look at what each would owe, and back again', async () => {
+    const id = await on.createOwing()
+    await on.act(addDebtors, id, { debtors: [{ ...partner, name: 'E. Samen' }] })
+    const { balance } = await on.page(id)
+    const whole = [balance.openCents, balance.openCents]
+    const look = await on.employee.get(`${callPath(previewLiability, { id })}?liability=share`)
+    expect(look.json().debtors).toMatchObject([
+      { name: 'J.P. van der Meulen', openCents: whole[0], nextOpenCents: halves(balance.openCents)[0] },
+      { name: 'E. Samen', openCents: whole[1], nextOpenCents: halves(balance.openCents)[1] },
+    ])
+    expect(partsOf(await on.page(id))).toEqual(whole)
+    const shared = (await on.act(changeLiability, id, { liability: 'share' })).json<DossierPage>()
+    expect(partsOf(shared)).toEqual(halves(balance.openCents))
+    expect((await on.timeline(id))[0]).toMatchObject({
+      kind: 'debtor.liability_changed',
+      reason: 'share',
+      note: { content: 'Zo besloten.' },
+    })
+    expect((await on.act(changeLiability, id, { liability: 'share' })).json().errors).toHaveProperty('liability')
+    const back = (await on.act(changeLiability, id, { liability: 'joint' })).json<DossierPage>()
+    expect(partsOf(back)).toEqual(whole)
+    // As it was on a day before, whatever was changed since.
+    expect((await on.page(id, '2026-11-19')).debtors.map(({ liability }) => liability)).toEqual(['joint'])
+  })
+
+  it('is not changed of one who is alone, of a closed file, nor once it is in court', async () => {
+    const { db } = server.database
+    const alone = await on.createOwing()
+    expect((await on.act(changeLiability, alone, { liability: 'share' })).json().error_message).toContain(
+      'één debiteur',
+    )
+    const two = [{ name: 'F. Een' }, { name: 'G. Twee' }]
+    for (const [more, told] of [
+      [{ phase: 'judicial' }, 'minnelijke'],
+      [{ status: 'closed' }, 'gesloten'],
+      [{ status: 'term_payment' }, 'betalingsregeling'],
+    ] as const) {
+      const id = await createDossier(db, on.customerId, { debtors: two, ...more })
+      expect((await on.act(changeLiability, id, { liability: 'share' })).json().error_message).toContain(told)
+    }
   })
 })

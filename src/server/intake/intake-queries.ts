@@ -119,13 +119,21 @@ export async function findJoinsRunning(db: Db, customerId: number): Promise<bool
   return joinsRunningDossier
 }
 
-/** Who owes with the first debtor, in this order. */
-export async function linkDebtors(tx: Db, dossierId: number, debtorIds: readonly number[]): Promise<void> {
+/** Who owes with the first debtor, in this order: all of them the whole, or each a share. */
+export async function linkDebtors(
+  tx: Db,
+  dossierId: number,
+  debtorIds: readonly number[],
+  liability: 'joint' | 'share',
+): Promise<void> {
   await tx
     .insertInto('dossierDebtor')
     .values(debtorIds.map((debtorId, index) => ({ dossierId, debtorId, position: index + 2 })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  if (liability !== 'joint') {
+    await tx.updateTable('dossierDebtor').set({ liability }).where('dossierId', '=', dossierId).execute()
+  }
 }
 
 /** A merchant that a file is made under: it does not go before the transaction has ended. */

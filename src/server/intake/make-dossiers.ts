@@ -10,6 +10,7 @@ import { nextDay, type NextDay } from '#domain/workflow/next-day.ts'
 import { recalculateAccounts } from '#server/account/recalculate-accounts.ts'
 import { type AuditEntry, recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
+import { leaveToTeams } from '#server/distribution/leave-to-teams.ts'
 import { refreshDossierSearch } from '#server/dossiers/refresh-search.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { TakenRow } from './claim-draft.ts'
@@ -133,6 +134,7 @@ async function dossiersFor(
     newDossier(group, numbers[index] ?? '', debtors.ids.get(group.debtorKey) ?? 0, context),
   )
   const byNumber = await insertDossiers(tx, { ...intake, today: context.today }, fresh)
+  await leaveToTeams(tx, [...byNumber.values()])
   for (const [index, group] of made.entries()) ids.set(group, byNumber.get(numbers[index] ?? '') ?? 0)
   return { ids, made: new Set(made) }
 }

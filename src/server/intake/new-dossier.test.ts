@@ -134,6 +134,13 @@ describe('a file that is made by hand', () => {
     const together = await made({ customer, debtors: [debtor, wife], claims: [claim()] })
     const names = (await page(together.id)).debtors.map(({ name }: { name: string }) => name)
     expect(names).toEqual(['J. van der Berg', 'M. Jansen'])
+    const shared = await made({ customer, debtors: [debtor, wife], claims: [claim()], liability: 'share' })
+    const liabilities = async (id: number) =>
+      (await page(id)).debtors.map(({ liability }: { liability: string }) => liability)
+    expect([await liabilities(together.id), await liabilities(shared.id)]).toEqual([
+      ['joint', 'joint'],
+      ['share', 'share'],
+    ])
     const alone = await made({ customer, debtors: [wife], claims: [claim()] })
     expect(alone.joined).toBe(false)
     expect((await page(alone.id)).debtors[0].id).toBe((await page(together.id)).debtors[1].id)

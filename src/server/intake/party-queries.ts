@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { Phase, Status } from '#domain/workflow/status.ts'
+import type { liabilities } from '#contract/dossier-page.ts'
 import type { Db } from '#server/db/db.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
+
+export type Liability = (typeof liabilities)[number]
 
 /** A file with who owes it, the first of them first. */
 export interface PartiesRow {
@@ -10,14 +13,14 @@ export interface PartiesRow {
   status: Status
   phase: Phase
   kind: 'private' | 'company'
-  debtors: { id: number; kind: 'private' | 'company'; name: string; identityKey: string }[]
+  debtors: { id: number; kind: 'private' | 'company'; name: string; identityKey: string; liability: Liability }[]
 }
 
 export async function findParties(db: Db, actor: Actor, dossierId: number): Promise<PartiesRow | undefined> {
   const { rows } = await sql<PartiesRow>`
     select dossier.customer_id, dossier.status, dossier.phase, dossier.kind,
       (select coalesce(json_agg(json_build_object('id', debtor.id, 'kind', debtor.kind, 'name', debtor.name,
-          'identityKey', debtor.identity_key) order by link.position, debtor.id), '[]')
+          'identityKey', debtor.identity_key, 'liability', link.liability) order by link.position, debtor.id), '[]')
         from dossier_debtor link join debtor on debtor.id = link.debtor_id
         where link.dossier_id = dossier.id) as debtors
     from dossier where dossier.id = ${dossierId} and ${inScope(actor, 'dossier.customerId')}`.execute(db)
@@ -41,12 +44,25 @@ export async function joinDebtors(
 }
 
 /**
- * Art. 6:6 lid 1 BW: a debt that is divided is divided among all: who owed the whole owes a share too. Answers who did.
+ * Art. 6:6 BW: all who owe a file owe the whole from now on, or a share: a debt that is divided is divided among all. Answers
+ * of whom that is another; how they owed it before is kept.
  */
-export async function shareAmongAll(db: Db, dossierId: number, at: Date): Promise<number[]> {
+export async function changeLiabilityOfAll(
+  db: Db,
+  dossierId: number,
+  liability: Liability,
+  at: Date,
+): Promise<number[]> {
   const { rows } = await sql<{ debtorId: number }>`
-    update dossier_debtor set liability = 'share', shared_at = ${at}::timestamptz
-    where dossier_id = ${dossierId} and liability <> 'share' returning debtor_id`.execute(db)
+    with former as (
+      select debtor_id, liability from dossier_debtor where dossier_id = ${dossierId} and liability <> ${liability}
+    ), kept as (
+      insert into former_liability (dossier_id, debtor_id, until_at, liability)
+      select ${dossierId}, debtor_id, ${at}::timestamptz, liability from former
+      on conflict do nothing
+    )
+    update dossier_debtor owing set liability = ${liability} from former
+    where owing.dossier_id = ${dossierId} and owing.debtor_id = former.debtor_id returning owing.debtor_id`.execute(db)
   return rows.map(({ debtorId }) => debtorId)
 }
 
@@ -66,16 +82,35 @@ export async function endParty(
     with gone as (
       delete from dossier_debtor where dossier_id = ${dossierId} and debtor_id = ${debtorId} returning *
     )
-    insert into ended_debtor (dossier_id, debtor_id, position, liability, added_at, shared_at, ended_day, reason, ended_by, ended_at)
-    select dossier_id, debtor_id, position, liability, added_at, shared_at, ${ended.day}::date, ${ended.reason},
+    insert into ended_debtor (dossier_id, debtor_id, position, liability, added_at, ended_day, reason, ended_by, ended_at)
+    select dossier_id, debtor_id, position, liability, added_at, ${ended.day}::date, ${ended.reason},
       ${ended.userId}::bigint, ${ended.at}::timestamptz from gone`.execute(db)
 }
 
-/** The 14-day letters of a file count no more. Answers how many did. */
-export async function endNotices(db: Db, dossierId: number): Promise<number> {
+/** What was written to the first debtor of a file bears his name from now on: another will be the first. */
+export async function nameFormerFirst(db: Db, dossierId: number, debtorId: number): Promise<void> {
+  await sql`update dispatch set debtor_id = ${debtorId} where dossier_id = ${dossierId} and debtor_id is null`.execute(
+    db,
+  )
+  await sql`
+    update fourteen_day_letter set debtor_id = ${debtorId}
+    where dossier_id = ${dossierId} and debtor_id is null`.execute(db)
+}
+
+/** The 14-day letters to a debtor count no more. Answers how many did. */
+export async function endNotices(db: Db, dossierId: number, debtorId: number): Promise<number> {
   const { rows } = await sql`
-    update fourteen_day_letter set valid = false where dossier_id = ${dossierId} and valid returning id`.execute(db)
+    update fourteen_day_letter set valid = false
+    where dossier_id = ${dossierId} and debtor_id = ${debtorId} and valid returning id`.execute(db)
   return rows.length
+}
+
+/** Whether a debtor of a file got a 14-day letter himself that counts. */
+export async function hasNotice(db: Db, dossierId: number, debtorId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from fourteen_day_letter
+    where dossier_id = ${dossierId} and debtor_id = ${debtorId} and valid limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** The first debtor is number one: he is written to, and the lists show him. */

@@ -1,10 +1,11 @@
-import { addDebtors, endDebtor, previewDebtors } from '#contract/file-debtors.ts'
+import { addDebtors, changeLiability, endDebtor, previewDebtors, previewLiability } from '#contract/file-debtors.ts'
 import { createDossier, previewDossier, removeDocument, uploadDocument } from '#contract/new-dossier.ts'
 import type { App } from '#server/app.ts'
 import { readDossier } from '#server/dossiers/read-dossier.ts'
 import { notFound } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { keepDocument, takeDocument } from '#server/uploads/keep-document.ts'
+import { changeLiability as change, previewLiability as compare } from './change-liability.ts'
 import { addDebtors as add, previewDebtors as recognise } from './add-debtors.ts'
 import { createDossier as create } from './create-dossier.ts'
 import { endDebtor as end } from './end-debtor.ts'
@@ -26,6 +27,15 @@ export function registerIntake(app: App): void {
 
   route(app, addDebtors, async ({ db, actor, clock, params: { id }, input }) => {
     await add(db, actor, id, input)
+    return readDossier(db, actor, clock, id)
+  })
+
+  route(app, previewLiability, async ({ db, actor, clock, params: { id }, query }) =>
+    compare(db, actor, clock, id, query.liability),
+  )
+
+  route(app, changeLiability, async ({ db, actor, clock, params: { id }, input }) => {
+    await change(db, actor, id, input)
     return readDossier(db, actor, clock, id)
   })
 

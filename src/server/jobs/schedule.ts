@@ -11,6 +11,8 @@ import type { Db } from '#server/db/db.ts'
 import { askForAnswers } from '#server/dossiers/ask-for-answers.ts'
 import { endPauses } from '#server/dossiers/end-pauses.ts'
 import { reviewDossiers } from '#server/dossiers/review-dossiers.ts'
+import { coverAbsent } from '#server/distribution/cover-items.ts'
+import { divideNewWork, divideWaitingWork } from '#server/distribution/divide-work.ts'
 import { forgetDrafts } from '#server/drafts/forget-drafts.ts'
 import { forgetPrintJobs } from '#server/dispatches/forget-print-jobs.ts'
 import { forgetExports } from '#server/exports/forget-exports.ts'
@@ -23,6 +25,9 @@ import { startReading } from '#server/runs/take-notices.ts'
 import { lookAgainAtHeld, watchWaiting } from '#server/runs/watch-waiting.ts'
 import { forgetSelections } from '#server/selections/forget-selections.ts'
 import { forgetSharedTraces } from '#server/shared-info/forget-shared-traces.ts'
+import { wakeConversions } from '#server/uploads/ask-for-pdf.ts'
+import { forgetBlocked } from '#server/uploads/forget-blocked.ts'
+import { wakeScan } from '#server/uploads/scan-waiting.ts'
 import { forgetExpired } from '#server/users/forget-expired.ts'
 
 interface Recurring {
@@ -42,10 +47,15 @@ const recurring: readonly Recurring[] = [
   { name: 'put messages on the agenda that do not leave', everySeconds: 600, work: watchWaiting },
   { name: 'bring the amounts of files to today', everySeconds: 30, work: askAmountsOfToday },
   { name: 'go on with files whose pause has ended', everySeconds: 60, work: endPauses },
+  { name: 'give new work to the teams that serve it', everySeconds: 5, work: divideNewWork },
+  { name: 'give work that waits to the teams that serve it', everySeconds: 60, work: divideWaitingWork },
+  { name: 'let the work of who is away be done by others', everySeconds: 60, work: coverAbsent },
   { name: 'put files on the agenda whose day to be looked at has come', everySeconds: 60, work: reviewDossiers },
   { name: 'go on with files that waited for something', everySeconds: 60, work: endWaits },
   { name: 'follow payment plans and promises', everySeconds: 60, work: followArrangements },
   { name: 'let collection costs follow what falls due', everySeconds: 60, work: followCosts },
+  { name: 'have files looked at that came in while the scanner was away', everySeconds: 30, work: wakeScan },
+  { name: 'make PDFs of what waited for the scanner', everySeconds: 60, work: wakeConversions },
   { name: 'write down which rights have ended', everySeconds: 60, work: writeEndedRights },
   { name: 'warn of claims that become time-barred', everySeconds: 6 * 3600, work: warnLimitation },
   { name: 'put addresses on the list that were not checked', everySeconds: 3600, work: watchUnchecked },
@@ -56,6 +66,7 @@ const recurring: readonly Recurring[] = [
   { name: 'throw away letters put together to print', everySeconds: 3600, work: forgetPrintJobs },
   { name: 'throw away selections', everySeconds: 3600, work: forgetSelections },
   { name: 'throw away previews of bulk updates', everySeconds: 3600, work: forgetPreviews },
+  { name: 'forget which files were refused long ago', everySeconds: 3600, work: forgetBlocked },
   { name: 'forget guesses of links and files that were never shared', everySeconds: 3600, work: forgetSharedTraces },
 ]
 

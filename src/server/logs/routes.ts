@@ -25,8 +25,8 @@ import { notFound } from '#server/http/errors.ts'
 import { paged } from '#server/http/paged.ts'
 import { route } from '#server/http/route.ts'
 import { allowedEndings } from '#server/uploads/allowed-endings.ts'
-import { headersOf } from '#server/uploads/headers-of.ts'
 import { readText } from '#server/uploads/read-text.ts'
+import { sendUpload } from '#server/uploads/send-upload.ts'
 import { acceptChange, allowTermPayment as allow, rejectRequest } from './answer-request.ts'
 import { attachFile, hangAttachment, openAttachment } from './attachments.ts'
 import { bookIncomeExpenses as book } from './book-income-expenses.ts'
@@ -92,16 +92,10 @@ function registerAttachments(app: App): void {
   )
   route(app, removeLogAttachment, async ({ db, actor, params: { id } }) => hangAttachment(db, actor, id, 'off'))
   route(app, restoreLogAttachment, async ({ db, actor, params: { id } }) => hangAttachment(db, actor, id, 'back'))
-  route(app, getLogAttachment, async ({ db, actor, params: { id }, query, reply }) => {
-    const file = await openAttachment(db, actor, id)
-    const bytes = await storage.get(file.sha256)
-    if (!bytes) throw notFound()
-    await reply
-      .headers(headersOf(file, query.preview === '1'))
-      .type(file.mimeType)
-      .send(bytes)
-  })
+  route(app, getLogAttachment, async (call) =>
+    sendUpload(call, storage, await openAttachment(call.db, call.actor, call.params.id)),
+  )
   route(app, readLogAttachment, async ({ db, actor, params: { id } }) =>
-    readText(storage, await openAttachment(db, actor, id)),
+    readText(db, storage, await openAttachment(db, actor, id)),
   )
 }

@@ -13,9 +13,10 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { isVisibleCustomer } from '#server/customers/is-visible-customer.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { notFound, UserError } from '#server/http/errors.ts'
+import { type Message, notFound, UserError } from '#server/http/errors.ts'
 import { paged } from '#server/http/paged.ts'
 import { route } from '#server/http/route.ts'
+import { readAccount } from './account-commands.ts'
 import {
   deleteMerchant,
   findMerchant,
@@ -51,10 +52,7 @@ export function registerMerchants(app: App): void {
       throw await describeConflict(db, actor, { kind: 'merchant', id: params.id }, before)
     }
     await checkClient(db, actor, fields)
-    if (fields.client !== before.client.id && before.fileCount > 0) {
-      const used = { key: 'merchant.error.client_in_use', values: { count: before.fileCount } } as const
-      throw new UserError(400, 'error.check_fields', { fields: { client: used } })
-    }
+    if (fields.client !== before.client.id) await refuseMove(db, actor, before)
     await updateMerchant(db, params.id, fields)
     const after = needed(await findMerchant(db, actor, params.id))
     await recordAudit(db, actor, { kind: 'merchant.changed', ...subjectOf(after), before, after })
@@ -75,6 +73,14 @@ export function registerMerchants(app: App): void {
 async function checkClient(db: Db, actor: Actor, { client }: MerchantFields): Promise<void> {
   if (await isVisibleCustomer(db, actor, client)) return
   throw new UserError(400, 'error.check_fields', { fields: { client: { key: 'merchant.error.client' } } })
+}
+
+/** What files are of, or money goes to, stays with its customer. */
+async function refuseMove(db: Db, actor: Actor, { id, fileCount: count }: Merchant): Promise<void> {
+  const refuse = (message: Message) => new UserError(400, 'error.check_fields', { fields: { client: message } })
+  if (count > 0) throw refuse({ key: 'merchant.error.client_in_use', values: { count } })
+  const { iban, proposal } = await readAccount(db, actor, id)
+  if (iban !== null || proposal !== null) throw refuse({ key: 'merchant.error.client_has_account' })
 }
 
 function subjectOf({ id, client }: Merchant) {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { News, NewsItem } from '#contract/news.ts'
+import { addNewsDocument, getNewsFile, listNewsReaders, type News, type NewsItem } from '#contract/news.ts'
 import type { RichText } from '#contract/rich-text.ts'
 import { day } from '#domain/day.ts'
 import { clockOn } from '#server/clock.ts'
+import { seedBasics } from '#server/db/seed.ts'
+import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
@@ -26,6 +28,7 @@ const basic = {
 
 beforeAll(async () => {
   server = await createTestServer({ today: '2026-11-20' })
+  await seedBasics(server.database.db, server.clock)
   author = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_NEWS'])
   employee = await createPerson(server, 'employee')
   customer = await createPerson(server, 'customer', await createCustomer(server))
@@ -131,6 +134,62 @@ describe('news', () => {
       .orderBy('id')
       .execute()
     expect(audit.map(({ kind }) => kind)).toEqual(['news.added', 'news.changed', 'news.removed'])
+  })
+
+  it('has files, for whom it is shown to and for its authors alone', async () => {
+    const document = async (name: string, bytes: string) => author.upload(callPath(addNewsDocument), { name, bytes })
+    expect((await document('a.exe', 'MZ')).statusCode).toBe(400)
+    const { id: first } = (await document('werkinstructie.txt', 'Zo doen wij dat.')).json<{ id: number }>()
+    const news = await added({
+      titleNl: 'Instructie',
+      audience: 'employees',
+      attachments: [{ id: first, isNew: true }],
+    })
+    expect(news.attachments).toMatchObject([{ name: 'werkinstructie.txt', mimeType: 'text/plain', sizeBytes: 16 }])
+    const [file] = news.attachments
+    const path = callPath(getNewsFile, { id: news.id, file: file!.id })
+    expect((await employee.get(path)).body).toBe('Zo doen wij dat.')
+    expect((await customer.get(path)).statusCode).toBe(404)
+    const {
+      id: _id,
+      state: _state,
+      author: _author,
+      createdAt: _at,
+      readCount: _read,
+      attachments: _files,
+      ...fields
+    } = news as News & { authorId?: number }
+    delete fields.authorId
+    const draft = { ...fields, published: false, attachments: [{ id: file!.id, isNew: false }] }
+    expect((await author.put(`/api/v4/news/${news.id}`, draft)).statusCode).toBe(200)
+    expect([(await employee.get(path)).statusCode, (await author.get(path)).statusCode]).toEqual([404, 200])
+    const again = { ...draft, version: news.version + 1, attachments: [{ id: first, isNew: true }] }
+    expect((await author.put(`/api/v4/news/${news.id}`, again)).json().errors).toEqual({
+      attachments: ['Een bijlage is er niet meer. Haal haar weg en voeg haar opnieuw toe.'],
+    })
+    const none = { ...draft, version: news.version + 1, attachments: [] }
+    expect((await author.put(`/api/v4/news/${news.id}`, none)).json<News>().attachments).toEqual([])
+    expect((await author.get(path)).statusCode).toBe(404)
+  })
+
+  it('for a role is shown to who holds it, and who has to read it is told', async () => {
+    const missing = await add({ titleNl: 'Zonder rol', audience: 'role' })
+    expect(missing.json().errors).toEqual({ role: ['Vul dit in.'] })
+    await added({ titleNl: 'Voor schrijvers', audience: 'role', role: 'ROLE_NEWS', mustRead: true })
+    const [theirs, others] = [await author.get('/api/v4/news'), await employee.get('/api/v4/news')]
+    expect(theirs.body).toContain('Voor schrijvers')
+    expect(others.body).not.toContain('Voor schrijvers')
+    expect(theirs.json().mustRead).toBeGreaterThan(0)
+  })
+
+  it('keeps a register of who has read it, and of the employees who have not', async () => {
+    const { id } = await added({ titleNl: 'Wki-instructie', audience: 'employees', mustRead: true })
+    await employee.post(`/api/v4/news/${id}/read`)
+    const register = await author.get(callPath(listNewsReaders, { id }))
+    const { items } = register.json<{ items: { id: number; readAt: string | null }[] }>()
+    const of = (who: Person) => items.find((reader) => reader.id === who.userId)?.readAt
+    expect([of(author), typeof of(employee), of(customer)]).toEqual([null, 'string', undefined])
+    expect((await employee.get(callPath(listNewsReaders, { id }))).statusCode).toBe(403)
   })
 
   it('is written and looked after by its authors alone', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { News, NewsFields, newsOrders, NewsState } from '#contract/news.ts'
+import type { News, NewsFields, NewsFile, newsOrders, NewsState } from '#contract/news.ts'
 import type { Day } from '#domain/day.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -24,12 +24,21 @@ const stateOn = (today: Day) => sql<NewsState>`case when not news.published then
 
 const readCount = sql<number>`(select count(*)::int from news_read where news_read.news_id = news.id)`
 
+const attachments = sql<NewsFile[]>`(select coalesce(jsonb_agg(jsonb_build_object('id', file.id, 'name', file.name,
+  'mimeType', file.mime_type, 'sizeBytes', file.size_bytes) order by file.id), '[]')
+  from news_file file where file.news_id = news.id)`
+
 function items(db: Db, today: Day) {
   return db
     .selectFrom('news')
     .innerJoin('appUser', 'appUser.id', 'news.authorId')
     .selectAll('news')
-    .select(['appUser.name as author', stateOn(today).as('state'), readCount.as('readCount')])
+    .select([
+      'appUser.name as author',
+      stateOn(today).as('state'),
+      readCount.as('readCount'),
+      attachments.as('attachments'),
+    ])
     .$castTo<NewsRow & { authorId: number }>()
 }
 
@@ -38,7 +47,7 @@ export async function findShownNews(
   db: Db,
   actor: Actor,
   { today, offset, limit, id }: { today: Day; offset: number; limit: number; id?: number },
-): Promise<{ items: (NewsRow & { readAt: Date | null })[]; total: number; unread: number }> {
+): Promise<{ items: (NewsRow & { readAt: Date | null })[]; total: number; unread: number; mustRead: number }> {
   const audiences = ['everyone', actor.customerId === null ? 'employees' : 'customers']
   const everything = items(db, today)
     .leftJoin('newsRead', (join) =>
@@ -47,7 +56,12 @@ export async function findShownNews(
     .where('news.published', '=', true)
     .where('news.fromDay', '<=', today)
     .where((where) => where.or([where('news.untilDay', 'is', null), where('news.untilDay', '>=', today)]))
-    .where('news.audience', 'in', audiences)
+    .where((where) =>
+      where.or([
+        where('news.audience', 'in', audiences),
+        where.and([where('news.audience', '=', 'role'), where('news.role', 'in', ['', ...actor.acl])]),
+      ]),
+    )
   const shown = id === undefined ? everything : everything.where('news.id', '=', id)
   const rows = await shown
     .select('newsRead.readAt')
@@ -57,14 +71,18 @@ export async function findShownNews(
     .offset(offset)
     .limit(limit)
     .execute()
-  const { total, unread } = await db
-    .selectFrom(shown.clearSelect().select(['news.id', 'newsRead.readAt']).as('shown'))
+  const { total, unread, mustRead } = await db
+    .selectFrom(shown.clearSelect().select(['news.id', 'news.mustRead', 'newsRead.readAt']).as('shown'))
     .select(({ fn }) => [
       fn.countAll<number>().as('total'),
       fn.countAll<number>().filterWhere('shown.readAt', 'is', null).as('unread'),
+      fn
+        .countAll<number>()
+        .filterWhere((where) => where.and([where('shown.readAt', 'is', null), where('shown.mustRead', '=', true)]))
+        .as('mustRead'),
     ])
     .executeTakeFirstOrThrow()
-  return { items: rows, total, unread }
+  return { items: rows, total, unread, mustRead }
 }
 
 /** Every item, for its authors. */
@@ -140,9 +158,10 @@ export async function insertRead(db: Db, id: number, actor: Actor): Promise<void
     .execute()
 }
 
-function columnsOf({ contentNl, contentEn, contentFr, ...fields }: NewsFields) {
+function columnsOf({ contentNl, contentEn, contentFr, role, ...fields }: NewsFields) {
   return {
     ...fields,
+    role: fields.audience === 'role' ? role : null,
     contentNl: JSON.stringify(contentNl),
     contentEn: JSON.stringify(contentEn),
     contentFr: JSON.stringify(contentFr),

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, open, readFile, rename, stat, unlink } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import type { VirusScanner } from './virus-scanner.ts'
 
 /** Where files are kept: under the hash of their content, so that one content is kept once and never changes. */
 export interface Storage {
@@ -8,6 +9,8 @@ export interface Storage {
   put(bytes: Uint8Array): Promise<string>
   /** The bytes, or null when there are none under this hash. */
   get(sha256: string): Promise<Buffer | null>
+  /** Looks at what comes in from outside; null: nothing does. */
+  readonly scanner: VirusScanner | null
 }
 
 export function sha256Of(bytes: Uint8Array): string {
@@ -15,10 +18,11 @@ export function sha256Of(bytes: Uint8Array): string {
 }
 
 /** Files in a folder only its owner may enter: written beside their place, flushed, then renamed, so that no half file ever has a name. */
-export function folderStorage(folder: string): Storage {
+export function folderStorage(folder: string, scanner: VirusScanner | null = null): Storage {
   const pathOf = (sha256: string) => join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256)
   const made = new Set<string>()
   return {
+    scanner,
     put: async (bytes) => {
       const sha256 = sha256Of(bytes)
       const path = pathOf(sha256)

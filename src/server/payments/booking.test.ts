@@ -320,6 +320,10 @@ describe('taking back', () => {
   })
 })
 
+interface Told {
+  readonly items: readonly { kind: string; note: { content: string } | null }[]
+}
+
 describe('a payment to the customer', () => {
   it('counts on the dossier, not on the trust account, and may close it', async () => {
     const dossier = await desk.dossier()
@@ -327,6 +331,8 @@ describe('a payment to the customer', () => {
     const report = (input: object) => desk.finance.post(`/api/v4/file/${dossier.id}/direct-payment`, input)
     const part = await report({ valueDay: '2026-11-01', amountCents: 4_250, note: 'volgens de klant' })
     expect(part.json()).toMatchObject({ surplusCents: 0, isClosed: false })
+    const told = (await desk.finance.get(`/api/v4/file/${dossier.id}/timeline?group=money`)).json<Told>().items[0]
+    expect([told?.kind, told?.note?.content]).toEqual(['payment.reported', 'volgens de klant'])
     const rest = await report({ valueDay: '2026-11-20', amountCents: part.json().openCents })
     expect(rest.json()).toEqual({ openCents: 0, surplusCents: 0, isClosed: true })
     expect((await desk.dossierRow(dossier.id)).status).toBe('closed')

@@ -120,8 +120,9 @@ describe('a database that is killed while people book', () => {
         const pool = openPool(database.url, { max: 2 })
         const db = openDb(pool)
         const { rows } = await sql<{ note: string; count: number }>`
-          select data ->> 'note' as note, count(*)::int as count from audit_event
-          where kind like 'payment%' and data ? 'note' group by 1`.execute(db)
+          select log.content as note, count(*)::int as count
+          from audit_event join dossier_log log on log.id = (data ->> 'noteId')::bigint
+          where kind = 'payment.reported' group by 1`.execute(db)
         expect(new Set(rows.map(({ note }) => note))).toEqual(acknowledged)
         expect(rows.filter(({ count }) => count !== 1)).toEqual([])
         expect((await verifyBooks(db)).faults).toEqual([])

@@ -7,6 +7,7 @@ import { recalculateAccounts } from '#server/account/recalculate-accounts.ts'
 import { recordAccountEvents } from '#server/account/record-account-events.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
+import { noteReasons } from '#server/dossiers/note-reason.ts'
 import { settleDossiers } from '#server/dossiers/settle-dossiers.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
@@ -36,6 +37,7 @@ export async function reportDirectPayment(
   ])
   const accounts = await recalculateAccounts(tx, { dossierIds: [dossierId], asOf: today, now: actor.now })
   const account = accounts.get(dossierId)
+  const notes = await noteReasons(tx, actor, [dossierId], note)
   const left = { openCents: account?.openCents ?? 0, surplusCents: account ? surplusTotal(account) : 0 }
   await recordAudit(tx, actor, {
     kind: 'payment.reported',
@@ -43,7 +45,7 @@ export async function reportDirectPayment(
     customerId: dossier.customerId,
     subjectKind: 'account_event',
     subjectId: ids.get(key) ?? null,
-    data: { ...payment, note, ...left },
+    data: { ...payment, noteId: notes.get(dossierId) ?? null, ...left },
   })
   await settleDossiers(tx, actor, today, accounts)
   return { ...left, isClosed: left.openCents === 0 }

@@ -72,8 +72,10 @@ export async function listRemittable(
       select dossier_id, coalesce(amount_cents, 0) as amount_cents, coalesce(surplus_cents, 0) as surplus_cents
       from payable full join surplus using (dossier_id)
     ), shown as (
-      select dossier_id, dossier.number, debtor_name, customer.name as customer_name, amount_cents, surplus_cents
-      from held join dossier on dossier.id = dossier_id join customer on customer.id = customer_id
+      select dossier_id, dossier.number, debtor_name, customer.name as customer_name, amount_cents, surplus_cents,
+        coalesce(merchant.iban, customer.iban) as iban
+      from held join dossier on dossier.id = dossier_id join customer on customer.id = dossier.customer_id
+      left join merchant on merchant.id = dossier.merchant_id
       where amount_cents <> 0 or surplus_cents <> 0
     )
     select *, count(*) over () as total from shown

@@ -9,8 +9,9 @@ import { UserError } from '#server/http/errors.ts'
 import type { Upload } from '#server/http/read-body.ts'
 import { enqueue } from '#server/jobs/queue.ts'
 import { sha256Of, type Storage } from '#server/outside/storage.ts'
+import { keepFileRow } from '#server/uploads/keep-file-row.ts'
+import { passGuard } from '#server/uploads/pass-guard.ts'
 import { importBankFile } from './import-bank-file.ts'
-import { insertStoredFile } from './statement-queries.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 /** The job that matches the lines of statements. */
@@ -25,8 +26,10 @@ export async function uploadBankFile(
   upload: Upload | null,
 ): Promise<OutputOf<typeof endpoint>> {
   if (!upload) throw new UserError(400, 'payments.error.no_file', { fields: { file: { key: 'error.required' } } })
+  const { scan } = await passGuard(tx, storage, upload, 'employee', { isReadAtOnce: true })
   const sha256 = sha256Of(upload.bytes)
-  await insertStoredFile(tx, sha256, upload.bytes.byteLength, 'application/xml')
+  const kept = { sha256, sizeBytes: upload.bytes.byteLength, mimeType: 'application/xml', scan }
+  await keepFileRow(tx, { ...kept, purpose: 'employee' })
   const file = { name: upload.name, sha256, content: inPieces(upload.bytes) }
   const imported = await importBankFile(tx, actor, today, file).catch(refuse)
   // Only what was taken in is kept; it is on the disk before the books say so.

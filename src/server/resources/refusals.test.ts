@@ -165,7 +165,7 @@ describe('a number that is not called', () => {
 })
 
 describe('a partner', () => {
-  const partner = { name: 'Deurwaarderskantoor Zaan', kind: 'bailiff', country: 'NL', active: true }
+  const partner = { name: 'Deurwaarderskantoor Zaan', kind: 'bailiff', country: 'NL', currency: 'EUR', active: true }
 
   it('has an IBAN, a KvK number and addresses that can exist', async () => {
     const odd = {

@@ -141,7 +141,7 @@ describe('a message that somebody sends himself', () => {
     await untilSent(id, 2)
     expect(receiver.received.map(({ to }) => to)).toEqual(['tweede@drempel.example', 'tweede@drempel.example'])
     const notice = { debtor, channel: 'post', template: await templateOf(id, 'post', 'fourteen_day_letter') }
-    expect((await send(id, notice)).json().error_message).toMatch(/het eerst wordt aangeschreven/)
+    expect((await preview(id, notice)).json()).toMatchObject({ refusal: null })
     const stranger = await createDueDossier(db, customerId, friday, { debtors: [{ identityKey: crypto.randomUUID() }] })
     const { recipients: others } = (await choicesOf(stranger)) as unknown as { recipients: { debtorId: number }[] }
     const wrong = await send(id, { ...input, debtor: others[0]?.debtorId })

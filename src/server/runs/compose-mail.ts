@@ -22,11 +22,16 @@ export function composeMail({ dispatchId, contentSha256, content, recipient, age
   const number = content.details[1]?.value ?? String(dispatchId)
   return {
     messageId: messageIdOf(dispatchId, contentSha256),
-    from: { name: agency.name, address: agency.email },
+    from: { name: senderOf(content, agency.name), address: agency.email },
     to: { name: recipient.name, address: recipient.email ?? '' },
     ...letterEmail(content, { logoAddress: logo && `cid:${logo.cid}` }),
     attachments: [...(pdf ? [{ filename: `${number}.pdf`, content: pdf }] : []), ...(logo ? [logo] : [])],
   }
+}
+
+/** Whoever is paid to collect says so, also where the debtor reads the name of the shop first. */
+function senderOf({ style }: LetterDocument, agency: string): string {
+  return style?.senderName ? `${style.senderName} via ${agency}` : agency
 }
 
 /** The logo that a message was written with; null where it has none that programs for e-mail show. */

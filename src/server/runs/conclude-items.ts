@@ -24,7 +24,7 @@ import { advance, loadWorkflows } from './advance-files.ts'
 import { waitForNotice } from './hand-queries.ts'
 import { insertNotices } from './dispatch-queries.ts'
 import { advanceFiles, type RunFile } from './file-queries.ts'
-import { type ClaimedItem, recordOutcomes } from './item-queries.ts'
+import { type ClaimedItem, findLeftOut, recordOutcomes } from './item-queries.ts'
 import { insertExits } from './exit-queries.ts'
 import type { RunContext } from './run-context.ts'
 
@@ -71,7 +71,7 @@ export async function concludeItems(db: Db, items: readonly ConcludedItem[], con
   )
   const costIds = await bookCosts(db, items, context)
   const moves = await moveFiles(db, items, context)
-  await waitForNotices(db, items, context)
+  await waitForNotices(db, items, moves, context)
   await recordOutcomes(
     db,
     items.map(({ item, file, kind, why, message }) => ({
@@ -87,31 +87,42 @@ export async function concludeItems(db: Db, items: readonly ConcludedItem[], con
     context.now,
   )
   await recordAudit(db, systemActor(context.now), ...items.flatMap((item) => auditOf(item, moves, costIds)))
-  await putOnAgenda(
-    db,
-    systemActor(context.now),
-    items.flatMap((item) => wishOf(item, context)),
-  )
+  await putOnAgenda(db, systemActor(context.now), [
+    ...items.flatMap((item) => wishOf(item, context)),
+    ...(await wishesForOthers(db, items, context)),
+  ])
   for (const { message } of items) if (message) lettersSent.inc({ channel: message.channel })
 }
 
-/** A 14-day letter by hand moves no file, but one that stands before its costs waits for the new term. */
-async function waitForNotices(db: Db, items: readonly ConcludedItem[], context: RunContext): Promise<void> {
+/**
+ * A 14-day letter by hand moves no file, nor does one to another debtor once the file has moved; but one that stands before
+ * its costs waits for the new term. Of several debtors it waits for the last of their terms.
+ */
+async function waitForNotices(
+  db: Db,
+  items: readonly ConcludedItem[],
+  moves: Moves,
+  context: RunContext,
+): Promise<void> {
   const waits = items.flatMap(({ item, file, message }) => {
-    if (item.stepId !== context.handStepId || !message?.effect.announced) return []
+    if (!message?.effect.announced || moves.has(file.dossierId)) return []
     const { lastDay } = termOf(message, context)
+    const isLast = file.termLastDay === null || lastDay > file.termLastDay
+    if (item.debtorId === null ? item.stepId !== context.handStepId : !isLast) return []
     const reason: Why = { key: 'why.step_waits_notice_term', values: { lastDay } }
     return [{ dossierId: file.dossierId, day: addDays(lastDay, 1), reason }]
   })
   await waitForNotice(db, waits)
 }
 
-function noticeOf({ file, message }: ConcludedItem, context: RunContext) {
+function noticeOf({ item, file, message }: ConcludedItem, context: RunContext) {
   const announced = message?.effect.announced
   if (!message || !announced) return null
   const { receivedDay, receivedBasis, lastDay } = termOf(message, context)
   const { dispatchId, sentDay } = message
-  return { dossierId: file.dossierId, dispatchId, sentDay, receivedDay, receivedBasis, lastDay, ...announced }
+  const { dossierId } = file
+  const { debtorId } = item
+  return { dossierId, debtorId, dispatchId, sentDay, receivedDay, receivedBasis, lastDay, ...announced }
 }
 
 function termOf({ channel, sentDay }: SentMessage, { agency, holidays }: RunContext): NoticeTerm {
@@ -164,7 +175,22 @@ function wishOf({ item, file, kind, why }: ConcludedItem, { today }: RunContext)
   const key = `step:${dossierId}:${item.stepId}:${item.occurrence}`
   const { employeeId, teamId } = action
   const owner = { ...(employeeId ? { employeeId } : {}), ...(teamId ? { teamId } : {}) }
-  return [{ dossierId, customerId, subject, dueDay: today, cause: 'step', key, why, ...owner }]
+  return [{ dossierId, customerId, subject, dueDay: today, cause: 'step', key, why, stepId: item.stepId, ...owner }]
+}
+
+/** Who else of a file could not be written to while it goes on: somebody has to find out how. */
+async function wishesForOthers(db: Db, items: readonly ConcludedItem[], { today }: RunContext): Promise<AgendaWish[]> {
+  const sent = items.filter(({ kind, item }) => kind === 'sent' && item.debtorId !== null)
+  const left = await findLeftOut(
+    db,
+    sent.map(({ item }) => item.id),
+  )
+  return left.map(({ dossierId, customerId, stepId, occurrence, debtorId, name, lacksNotice }) => {
+    const subject = lacksNotice ? ('check_notice' as const) : ('check_address' as const)
+    const why: Why = { key: 'why.debtor_not_written', values: { name } }
+    const key = `unwritten:${dossierId}:${stepId}:${occurrence}:${debtorId}`
+    return { dossierId, customerId, subject, dueDay: today, cause: 'step', key, why }
+  })
 }
 
 type Moves = Map<number, FileMove>
@@ -176,13 +202,10 @@ const actionOf = ({ kind, file }: ConcludedItem) => (kind === 'performed' ? file
 const exitOf = ({ kind }: ConcludedItem) => (kind === 'skipped' ? 'skipped' : 'done')
 
 async function moveFiles(db: Db, items: readonly ConcludedItem[], context: RunContext): Promise<Moves> {
-  // A file that was closed or taken elsewhere while its message was on its way stays where it is.
-  const moving = items.filter(
-    ({ item, file }) =>
-      file.stepId === item.stepId &&
-      file.occurrence === item.occurrence &&
-      (file.status === 'not_started' || file.status === 'in_progress'),
-  )
+  // A file that was closed or taken elsewhere while its message was on its way stays where it is. Of several debtors the
+  // first moves it, with the others who were written to at the same time.
+  const together = Map.groupBy(items.filter(standsBefore), ({ file }) => file.dossierId)
+  const moving = [...together.values()].flatMap(([first]) => first ?? [])
   const workflows = await loadWorkflows(
     db,
     moving.map(({ file }) => file.workflowVersionId),
@@ -204,8 +227,7 @@ async function moveFiles(db: Db, items: readonly ConcludedItem[], context: RunCo
       await closeByStep(db, file, action.closingReason, context)
       continue
     }
-    const announced = message?.effect.announced && addDays(termOf(message, context).lastDay, 1)
-    const costsFromDay = announced ?? (file.notice && addDays(file.notice.lastDay, 1))
+    const costsFromDay = costsFromDayOf(together.get(file.dossierId) ?? [], context)
     const day = message?.sentDay ?? context.today
     const move = advance(file, workflows, { day, holidays: context.holidays }, costsFromDay, exitOf(item))
     moves.set(file.dossierId, moveByAction(action, moveByExit(move, others, context), others, context))
@@ -215,6 +237,21 @@ async function moveFiles(db: Db, items: readonly ConcludedItem[], context: RunCo
     [...moves].map(([dossierId, move]) => ({ dossierId, phase: null, versionId: null, ...move })),
   )
   return moves
+}
+
+function standsBefore({ item, file }: ConcludedItem): boolean {
+  const isOpen = file.status === 'not_started' || file.status === 'in_progress'
+  return isOpen && file.stepId === item.stepId && file.occurrence === item.occurrence
+}
+
+/** From when costs may follow: after the last of the terms of the debtors of a file, of those that begin now or else ran. */
+function costsFromDayOf(items: readonly ConcludedItem[], context: RunContext): Day | null {
+  const begun = items.flatMap(({ message }) => (message?.effect.announced ? [termOf(message, context).lastDay] : []))
+  const before = items.flatMap(
+    ({ file, item }) => (item.debtorId === null ? file.notice?.lastDay : file.termLastDay) ?? [],
+  )
+  const lastDay = (begun.length > 0 ? begun : before).toSorted((a, b) => (a < b ? -1 : 1)).at(-1)
+  return lastDay === undefined ? null : addDays(lastDay, 1)
 }
 
 const sentKinds = { post: 'letter.sent', email: 'email.sent', sms: 'sms.sent' } as const

@@ -1,3 +1,4 @@
+import { memoryStorage } from '#test/memory-storage.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { day } from '#domain/day.ts'
@@ -7,7 +8,6 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { systemActor } from '#server/http/actor.ts'
 import type { JobRow } from '#server/jobs/queries.ts'
 import type { JobRun } from '#server/jobs/queue.ts'
-import { sha256Of, type Storage } from '#server/outside/storage.ts'
 import { reportDirectPayment } from '#server/payments/report-direct-payment.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
@@ -61,13 +61,7 @@ describe('e-mails that wait for the mail server', () => {
   afterAll(async () => database.drop())
 
   const files = new Map<string, Buffer>()
-  const storage: Storage = {
-    put: async (bytes) => {
-      files.set(sha256Of(bytes), Buffer.from(bytes))
-      return sha256Of(bytes)
-    },
-    get: async (sha256) => files.get(sha256) ?? null,
-  }
+  const storage = memoryStorage(files)
   const carrier = mailCarrier(
     {
       write: async ({ messageId }) => {

@@ -33,7 +33,7 @@ export async function lockWaiting(
   limit: number,
 ): Promise<WaitingMessage[]> {
   const { rows } = await sql<WaitingMessage>`
-    select item.id, item.run_id, item.dossier_id, item.step_id, item.occurrence, item.slot_at,
+    select item.id, item.run_id, item.dossier_id, item.step_id, item.occurrence, item.debtor_id, item.slot_at,
       dispatch.id as dispatch_id, dispatch.channel, dispatch.recipient, dispatch.content, dispatch.content_sha256,
       dispatch.effect, dispatch.pdf_sha256, dispatch.mime_sha256, dispatch.attempts, dispatch.created_at
     from run_item item join dispatch on dispatch.id = item.dispatch_id
@@ -252,7 +252,7 @@ export interface EndedMessage extends ClaimedItem {
 /** Takes such messages; others pass them by until the transaction ends. */
 export async function lockEnded(db: Db, channel: Channel, limit: number): Promise<EndedMessage[]> {
   const { rows } = await sql<EndedMessage>`
-    select item.id, item.run_id, item.dossier_id, item.step_id, item.occurrence, item.slot_at,
+    select item.id, item.run_id, item.dossier_id, item.step_id, item.occurrence, item.debtor_id, item.slot_at,
       dispatch.id as dispatch_id, dispatch.customer_id, dispatch.channel, dispatch.state, dispatch.error, dispatch.sent_at, dispatch.effect,
       (dispatch.content -> 'sums' ->> 'payCents')::bigint as pay_cents
     from run_item item join dispatch on dispatch.id = item.dispatch_id
@@ -282,7 +282,7 @@ export interface UncertainMessage extends ClaimedItem {
 /** Takes the item of a message that waits for a person's answer. */
 export async function lockUncertain(db: Db, dispatchId: number): Promise<UncertainMessage | undefined> {
   const { rows } = await sql<UncertainMessage>`
-    select item.id, item.run_id, item.dossier_id, item.step_id, item.occurrence, item.slot_at,
+    select item.id, item.run_id, item.dossier_id, item.step_id, item.occurrence, item.debtor_id, item.slot_at,
       dispatch.id as dispatch_id, dispatch.channel, dispatch.attempted_at
     from run_item item join dispatch on dispatch.id = item.dispatch_id
     where dispatch.id = ${dispatchId} and dispatch.state = 'uncertain' and item.state = 'in_hold'

@@ -3,12 +3,15 @@ import type { Day } from '#domain/day.ts'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import type { PrintForm } from '#domain/letters/print-form.ts'
 import type { Db } from '#server/db/db.ts'
+import type { Addressed } from './file-queries.ts'
 
 export interface NewDispatch {
   dossierId: number
   customerId: number
   stepId: number
   occurrence: number
+  /** To which of several debtors; null: to the first. */
+  debtorId: number | null
   channel: 'email' | 'post' | 'sms'
   state: 'scheduled' | 'sent'
   document: LetterDocument
@@ -36,8 +39,9 @@ export interface NewDispatch {
 }
 
 /**
- * Writes messages, their PDFs beside them; answers the id of each by its dossier. One that was there already for the
- * step of a file is not written again, and not answered, unless it is certain that it never left.
+ * Writes messages, of a file one at a time, their PDFs beside them; answers the id of each by its dossier. One to the same
+ * debtor that was there already for the step of a file is not written again, and not answered, unless it is certain that
+ * it never left.
  */
 export async function insertDispatches(db: Db, dispatches: readonly NewDispatch[]) {
   const column = <Value>(pick: (dispatch: NewDispatch) => Value) => dispatches.map(pick)
@@ -49,7 +53,7 @@ export async function insertDispatches(db: Db, dispatches: readonly NewDispatch[
   const { rows } = await sql<{ id: number; dossierId: number }>`
     insert into dispatch (dossier_id, customer_id, step_id, occurrence, channel, state, kind, language, recipient, subject,
       content, content_sha256, pdf_sha256, template_version_id, run_id, segments, cost_cents, effect, created_at,
-      sent_at, pages, slot_at, print)
+      sent_at, pages, slot_at, print, debtor_id)
     select * from unnest(${column((row) => row.dossierId)}::bigint[], ${column((row) => row.customerId)}::bigint[],
       ${column((row) => row.stepId)}::bigint[], ${column((row) => row.occurrence)}::int[],
       ${column((row) => row.channel)}::text[], ${column((row) => row.state)}::text[],
@@ -61,8 +65,9 @@ export async function insertDispatches(db: Db, dispatches: readonly NewDispatch[
       ${column((row) => row.costCents)}::bigint[],
       ${column((row) => JSON.stringify(row.effect))}::jsonb[], ${column((row) => row.createdAt)}::timestamptz[],
       ${column((row) => row.sentAt)}::timestamptz[], ${column((row) => row.pages)}::int[],
-      ${column((row) => row.slotAt)}::timestamptz[], ${column((row) => row.print && JSON.stringify(row.print))}::jsonb[])
-    on conflict (dossier_id, step_id, occurrence, channel) do update set state = excluded.state, kind = excluded.kind,
+      ${column((row) => row.slotAt)}::timestamptz[], ${column((row) => row.print && JSON.stringify(row.print))}::jsonb[],
+      ${column((row) => row.debtorId)}::bigint[])
+    on conflict (dossier_id, step_id, occurrence, channel, coalesce(debtor_id, 0)) do update set state = excluded.state, kind = excluded.kind,
       language = excluded.language, recipient = excluded.recipient, subject = excluded.subject, content = excluded.content,
       content_sha256 = excluded.content_sha256, pdf_sha256 = excluded.pdf_sha256,
       template_version_id = excluded.template_version_id, run_id = excluded.run_id,
@@ -77,6 +82,8 @@ export async function insertDispatches(db: Db, dispatches: readonly NewDispatch[
 
 export interface NewNotice {
   dossierId: number
+  /** Who got it; null: the first of the file. */
+  debtorId: number | null
   dispatchId: number
   sentDay: Day
   receivedDay: Day
@@ -93,4 +100,22 @@ export async function insertNotices(db: Db, notices: readonly NewNotice[]): Prom
     .insertInto('fourteenDayLetter')
     .values(notices.map((notice) => ({ ...notice })))
     .execute()
+}
+
+/** Of debtors those to whom nothing has left, or is about to leave, for the step their file stands before. */
+export async function findUnwritten(db: Db, wanted: readonly Addressed[]): Promise<Addressed[]> {
+  if (wanted.length === 0) return []
+  const { rows } = await sql<Addressed>`
+    select wanted.dossier_id, wanted.debtor_id
+    from unnest(${wanted.map(({ dossierId }) => dossierId)}::bigint[], ${wanted.map(({ debtorId }) => debtorId)}::bigint[])
+      with ordinality as wanted (dossier_id, debtor_id, place)
+    join dossier on dossier.id = wanted.dossier_id
+    where not exists (
+      select from dispatch where dispatch.dossier_id = dossier.id and dispatch.step_id = dossier.step_id
+        and dispatch.occurrence = dossier.step_occurrence
+        and dispatch.state in ('scheduled', 'sending', 'uncertain', 'sent', 'delivered')
+        and coalesce(dispatch.debtor_id, (select first.debtor_id from dossier_debtor first
+          where first.dossier_id = dossier.id order by first.position, first.debtor_id limit 1)) = wanted.debtor_id)
+    order by wanted.place`.execute(db)
+  return rows
 }

@@ -14,6 +14,7 @@ import { findItems } from './held-list-queries.ts'
 import { findAskedItem, findSampleItems } from './item-queries.ts'
 import { loadRunContext, onDay } from './run-context.ts'
 import { findRun } from './run-queries.ts'
+import { eventsFor } from './step-costs.ts'
 import { type LetterRefusal, writeLetter, type WrittenLetter } from './write-letter.ts'
 
 const sampleCount = 10
@@ -74,5 +75,5 @@ async function writeSample(
   const action = seen?.step?.action
   if (!seen?.step || action?.kind !== 'send') return null
   const channel = item.channel === 'task' ? (action.channels[0] ?? 'post') : item.channel
-  return writeLetter(seen, seen.step, channel, events, context)
+  return writeLetter(seen, seen.step, channel, eventsFor(seen, events, context), context)
 }

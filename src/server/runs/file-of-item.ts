@@ -3,7 +3,8 @@ import type { Day } from '#domain/day.ts'
 import { stepByHand } from '#domain/workflow/by-hand.ts'
 import { missedInstalment } from '#server/arrangements/missed-instalment.ts'
 import type { Db } from '#server/db/db.ts'
-import { findRunFiles, type RunFile } from './file-queries.ts'
+import { findStepJustDone } from './exit-queries.ts'
+import { findFilesTo, type RunFile } from './file-queries.ts'
 import { findHandMessage, type HandMessage, handStepCode } from './hand-queries.ts'
 import type { ClaimedItem } from './item-queries.ts'
 import { findReturnedChannels } from './return-queries.ts'
@@ -23,9 +24,7 @@ export async function fileOfItem(
   const { today, reminderStep, handStepId } = context
   if (!file) return null
   if (item.stepId === handStepId) return fileByHand(db, item, file, context)
-  if (item.stepId !== reminderStep.id) {
-    return file.stepId === item.stepId && file.occurrence === item.occurrence ? file : null
-  }
+  if (item.stepId !== reminderStep.id) return fileAtStep(db, item, file, context)
   if (file.status !== 'term_payment') return null
   const instalment = await missedInstalment(db, file.dossierId, item.occurrence, account, today)
   if (!instalment) return null
@@ -35,6 +34,30 @@ export async function fileOfItem(
   const seen = { ...file, stepId, stepCode, step, occurrence, instalment, returnedChannels }
   // What was agreed is asked for, however little is open.
   return { ...seen, nextDay: today, status: 'in_progress', minimumBalanceCents: 0 }
+}
+
+/**
+ * Before a step of its workflow, for the debtor whom the item is to. Of several debtors the first who is written to moves
+ * the file on; the others are still written to while it has gone no further.
+ */
+export async function fileAtStep(
+  db: Db,
+  item: Pick<ClaimedItem, 'dossierId' | 'occurrence' | 'debtorId'> & { readonly stepId: number | null },
+  first: RunFile,
+  context: Pick<RunContext, 'weekStart' | 'today'>,
+): Promise<RunFile | null> {
+  const { stepId, occurrence } = item
+  const stands = first.stepId === stepId && first.occurrence === occurrence
+  if (stepId === null || (!stands && item.debtorId === null)) return null
+  const file = await readFileTo(db, first, item.debtorId, context)
+  if (!file || stands) return file
+  const place = { ...item, stepId }
+  const step = await findStepJustDone(db, place)
+  if (!step) return null
+  const status = file.status === 'no_more_steps' ? 'in_progress' : file.status
+  const returnedChannels = await findReturnedChannels(db, place)
+  const { code: stepCode, definition } = step
+  return { ...file, stepId, occurrence, stepCode, step: definition, status, nextDay: context.today, returnedChannels }
 }
 
 /** Before a message by hand, which moves no file. */
@@ -58,14 +81,9 @@ export async function readFileTo(
   debtorId: number | null,
   context: Pick<RunContext, 'weekStart' | 'today'>,
 ): Promise<RunFile | null> {
-  if (debtorId === null || addressee(first) === debtorId) return first
-  const [file] = await findRunFiles(db, [first.dossierId], context, debtorId)
-  return file && addressee(file) === debtorId ? file : null
-}
-
-/** To whom a file writes. */
-function addressee({ liable: [first] }: RunFile): number | undefined {
-  return first?.debtorId
+  if (debtorId === null || first.debtorId === debtorId) return first
+  const [file] = await findFilesTo(db, [{ dossierId: first.dossierId, debtorId }], context)
+  return file && file.debtorId === debtorId ? file : null
 }
 
 /** A file as a message by hand sees it. */

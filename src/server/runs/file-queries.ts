@@ -16,9 +16,11 @@ import type { MissedInstalment } from '#server/arrangements/missed-instalment.ts
 import { contactsSince } from '#server/db/contacts-since.ts'
 import type { Db } from '#server/db/db.ts'
 import { notToCall } from '#server/db/not-to-call.ts'
+import { lastTerm } from '#server/db/last-term.ts'
 import { liableDebtors } from '#server/db/liable-debtors.ts'
 import { scoreFacts } from '#server/db/score-facts.ts'
 import type { HandMessage } from './hand-queries.ts'
+import { merchantOf, type RunMerchant } from './merchant-queries.ts'
 import type { DatedFee } from './step-fee.ts'
 
 /** Everything a run reads of a file, besides its account. */
@@ -28,7 +30,7 @@ export interface RunFile {
   version: number
   customerId: number
   customerReference: string | null
-  merchant: { name: string; webshopName: string } | null
+  merchant: RunMerchant | null
   kind: 'private' | 'company'
   status: Status
   currency: Currency
@@ -50,13 +52,15 @@ export interface RunFile {
   minimumBalanceCents: number
   /** The agreement with the customer runs. */
   customerActive: boolean
+  /** Who is written to: the first of the file, unless it was read for another. */
+  debtorId: number
   debtorName: string
   debtorFirstName: string | null
   debtorInitials: string | null
   debtorGender: 'male' | 'female' | 'unknown'
   doNotContact: boolean
   debtorDepartment: Department | null
-  /** The debtors of the file, the one who is written to first. */
+  /** The debtors of the file, the first of them first. */
   liable: LiableDebtor[]
   identityKey: string
   /** Where to write to: of who acts for the debtor, if anybody does. */
@@ -67,9 +71,14 @@ export interface RunFile {
   mobile: string | null
   /** By which channels a message of the step it stands before came back. */
   returnedChannels: Channel[]
+  /** The last valid 14-day letter to who is written to. */
   notice: RunNotice | null
-  /** The claims that a valid 14-day letter has named. */
+  /** All of them, oldest first. */
+  notices: RunNotice[]
+  /** The claims that they have named. */
   noticedClaimIds: number[]
+  /** The last day of the terms that run for the debtors of the file. */
+  termLastDay: Day | null
   contactsThisWeek: number
   pausedUntilDay: Day | null
   /** What came last of the work on the agenda or of a call that came in; of what is still tried, that nobody answered. */
@@ -108,7 +117,7 @@ export interface RunRepresentative extends Representative {
   debtorAddress: RunAddress | null
 }
 
-/** The last valid 14-day letter of the file. */
+/** A valid 14-day letter. */
 export interface RunNotice {
   sentDay: Day
   receivedDay: Day
@@ -120,45 +129,64 @@ export interface RunNotice {
 
 const ofFile = { id: sql`d.id`, customerId: sql`d.customer_id` }
 
-/**
- * Reads the files of a run, with the main debtor and how to reach them. A number on the list of those not to call is no
- * way to reach anybody, by SMS either. `debtorId` is who is written to instead of the first, if it is one of the debtors.
- */
+/** A file, and who of its debtors is written to; null is the first. */
+export interface Addressed {
+  readonly dossierId: number
+  readonly debtorId: number | null
+}
+
+/** Reads the files of a run, with their first debtor and how to reach them. */
 export async function findRunFiles(
   db: Db,
   dossierIds: readonly number[],
-  { weekStart, today }: { readonly weekStart: Date; readonly today: Day },
-  debtorId: number | null = null,
+  at: { readonly weekStart: Date; readonly today: Day },
 ): Promise<RunFile[]> {
-  const order = sql`(link.debtor_id is not distinct from ${debtorId}::bigint) desc, link.position, link.debtor_id`
+  const files = dossierIds.map((dossierId) => ({ dossierId, debtorId: null }))
+  return findFilesTo(db, files, at)
+}
+
+/**
+ * Reads files as they are for one of their debtors, with how to reach him; for the first where he is none of them. A number
+ * on the list of those not to call is no way to reach anybody, by SMS either.
+ */
+export async function findFilesTo(
+  db: Db,
+  files: readonly Addressed[],
+  { weekStart, today }: { readonly weekStart: Date; readonly today: Day },
+): Promise<RunFile[]> {
+  const order = sql`(link.debtor_id is not distinct from wanted.debtor_id) desc, link.position, link.debtor_id`
   const { rows } = await sql<RunFile>`
-    select d.id as dossier_id, d.number, d.version, d.customer_id, d.customer_reference, case when shop.id is not null then
-        json_build_object('name', shop.name, 'webshopName', shop.webshop_name) end as merchant, d.kind, d.status, d.currency, d.language,
+    select d.id as dossier_id, d.number, d.version, d.customer_id, d.customer_reference, ${merchantOf} as merchant,
+      case when p.is_first then d.kind else p.kind end as kind, d.status, d.currency, case when p.is_first then d.language else p.language end as language,
       d.payment_reference, d.open_cents, d.step_id, d.step_occurrence as occurrence, d.next_day, d.workflow_version_id,
       s.definition as step, s.code as step_code,
       c.name as customer_name, c.street as customer_street, c.house_number as customer_house_number,
       c.postcode as customer_postcode, c.city as customer_city, c.vat_recoverable, c.minimum_balance_cents, (c.active and coalesce(c.contract_end_day >= ${today}, true)) as customer_active,
-      p.name as debtor_name, p.first_name as debtor_first_name, p.initials as debtor_initials, p.gender as debtor_gender,
+      p.id as debtor_id, p.name as debtor_name, p.first_name as debtor_first_name, p.initials as debtor_initials, p.gender as debtor_gender,
       p.department as debtor_department,
-      ${liableDebtors(sql`d.id`, today, debtorId)} as liable,
+      ${liableDebtors(sql`d.id`, today)} as liable,
       p.do_not_contact, p.identity_key, r.representative,
       case when r.id is null then a.address else r.address || jsonb_build_object('checkedDay', a.address -> 'checkedDay')
         end as address,
       case when r.id is null then e.value else r.email end as email,
       case when r.id is null then coalesce(e.bounced, false) else r.email_bounced end as email_bounced,
-      case when r.id is null then m.value end as mobile, n.notice, coalesce(n.noticed_claim_ids, '[]') as noticed_claim_ids, ${contactsSince('p', weekStart)} as contacts_this_week,
+      case when r.id is null then m.value end as mobile, n.notices -> -1 as notice, coalesce(n.notices, '[]') as notices, coalesce(n.noticed_claim_ids, '[]') as noticed_claim_ids, ${lastTerm(sql`d.id`)} as term_last_day, ${contactsSince('p', weekStart)} as contacts_this_week,
       h.until_day as paused_until_day, i.descriptions, ${lastResult} as last_result, i.instalment_ids, ${signal} as signal,
       ${advanceReceived} as advance_received, ${bailiffStatusKnown} as bailiff_status_known,
       ${earlierCostsDays} as earlier_costs_days, ${scoreFacts(today)} as score_facts,
       array(select back.channel from dispatch back where back.dossier_id = d.id and back.step_id = d.step_id
-        and back.occurrence = d.step_occurrence and back.ended_at is not null and back.state in ('bounced', 'failed'))
-        as returned_channels
-    from dossier d
+        and back.occurrence = d.step_occurrence and back.ended_at is not null and back.state in ('bounced', 'failed')
+        and ${isWrittenTo('back')}) as returned_channels
+    from unnest(${files.map(({ dossierId }) => dossierId)}::bigint[], ${files.map(({ debtorId }) => debtorId)}::bigint[])
+      as wanted (dossier_id, debtor_id)
+    join dossier d on d.id = wanted.dossier_id
     join customer c on c.id = d.customer_id
     left join merchant shop on shop.id = d.merchant_id
     left join workflow_step s on s.id = d.step_id
     join lateral (
-      select debtor.* from dossier_debtor link join debtor on debtor.id = link.debtor_id
+      select debtor.*, not exists (select from dossier_debtor before where before.dossier_id = d.id
+          and (before.position, before.debtor_id) < (link.position, link.debtor_id)) as is_first
+      from dossier_debtor link join debtor on debtor.id = link.debtor_id
       where link.dossier_id = d.id order by ${order} limit 1) p on true
     left join lateral (
       select jsonb_build_object('street', street, 'houseNumber', house_number, 'postcode', postcode, 'city', city,
@@ -179,21 +207,30 @@ export async function findRunFiles(
       select value from debtor_contact where debtor_id = p.id and kind = 'phone' and valid_to is null
         and status in ('given', 'confirmed') and value ~ ${mobilePattern} and ${notToCall(sql`debtor_contact.value`, ofFile, today)} is null
       order by id desc limit 1) m on true
-    left join lateral (
-      select json_build_object('sentDay', sent_day, 'receivedDay', received_day, 'lastDay', last_day,
-        'costsCents', costs_cents, 'vatCents', vat_cents, 'claimIds', claim_ids) as notice,
-        (select coalesce(json_agg(named), '[]') from fourteen_day_letter letter, unnest(letter.claim_ids) as named
-          where letter.dossier_id = d.id and letter.valid) as noticed_claim_ids
-      from fourteen_day_letter where dossier_id = d.id and valid order by id desc limit 1) n on true
+    left join lateral (${ownNotices}) n on true
     left join lateral (
       select until_day from dossier_halt where dossier_id = d.id and ended_at is null and kind = 'pause' limit 1) h on true
     left join lateral (
       select json_object_agg(id, description) as descriptions,
         coalesce(json_agg(id) filter (where limitation_kind = 'periodic'), '[]') as instalment_ids from claim where dossier_id = d.id) i on true
-    where d.id = any(${dossierIds}::bigint[])
-    order by d.id`.execute(db)
+    order by d.id, p.is_first desc, p.id`.execute(db)
   return rows
 }
+
+/** Of what left: to whom the file is read for. Without a debtor it went to the first. */
+const isWrittenTo = (row: string) => {
+  const debtorId = sql.ref(`${row}.debtor_id`)
+  return sql`(${debtorId} = p.id or ${debtorId} is null and p.is_first)`
+}
+
+/** The valid 14-day letters to whom the file is read for. */
+const ownNotices = sql`
+  select json_agg(json_build_object('sentDay', sent_day, 'receivedDay', received_day, 'lastDay', last_day,
+    'costsCents', costs_cents, 'vatCents', vat_cents, 'claimIds', claim_ids) order by id) as notices,
+    (select json_agg(named) from fourteen_day_letter letter, unnest(letter.claim_ids) as named
+      where letter.dossier_id = d.id and letter.valid and ${isWrittenTo('letter')}) as noticed_claim_ids
+  from fourteen_day_letter letter
+  where letter.dossier_id = d.id and letter.valid and ${isWrittenTo('letter')}`
 
 /** What was told of any of its debtors, by whichever file, and waits for somebody to accept or reject it. */
 const signal = sql`(

@@ -1,3 +1,4 @@
+import { memoryStorage } from '#test/memory-storage.ts'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +10,6 @@ import { systemActor } from '#server/http/actor.ts'
 import type { JobRow } from '#server/jobs/queries.ts'
 import type { JobRun } from '#server/jobs/queue.ts'
 import { type Printer, printFolder, type PrintShelf } from '#server/outside/print.ts'
-import { sha256Of, type Storage } from '#server/outside/storage.ts'
 import { isProof } from '#test/long.ts'
 import { reportDirectPayment } from '#server/payments/report-direct-payment.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
@@ -49,13 +49,7 @@ describe('a batch of letters', () => {
   afterAll(async () => database.drop())
 
   const files = new Map<string, Buffer>()
-  const storage: Storage = {
-    put: async (bytes) => {
-      files.set(sha256Of(bytes), Buffer.from(bytes))
-      return sha256Of(bytes)
-    },
-    get: async (sha256) => files.get(sha256) ?? null,
-  }
+  const storage = memoryStorage(files)
 
   const jobOf = (payload: unknown, attempts = 1): JobRun => ({
     job: { payload, attempts, maxAttempts: 3 } as JobRow,

@@ -75,7 +75,7 @@ export interface LeftDispatch extends CopiedMessage {
 export async function findLeftDispatch(db: Db, dossierId: number, id: number): Promise<LeftDispatch | undefined> {
   const { rows } = await sql<LeftDispatch>`
     select dispatch.id, dispatch.kind, dispatch.channel, dispatch.state, dispatch.content as document,
-      dispatch.pdf_sha256, dispatch.template_version_id, dispatch.print, template.id as template_id, by_hand.paragraph, by_hand.debtor_id
+      dispatch.pdf_sha256, dispatch.template_version_id, dispatch.print, template.id as template_id, by_hand.paragraph, dispatch.debtor_id
     from dispatch left join template_version version on version.id = dispatch.template_version_id
     left join template on template.id = version.template_id and template.withdrawn_at is null
     left join workflow_step step on step.id = dispatch.step_id

@@ -12,7 +12,8 @@ const source = sql`run_item item join processing_run run on run.id = item.run_id
 const moment = sql`coalesce(item.release_at, message.next_attempt_at)`
 
 const columns = (language: Language) => sql`
-  item.id, item.run_id, run.number as run_number, item.dossier_id, d.number as dossier_number, d.debtor_name,
+  item.id, item.run_id, run.number as run_number, item.dossier_id, d.number as dossier_number,
+  coalesce((select debtor.name from debtor where debtor.id = item.debtor_id), d.debtor_name) as debtor_name,
   c.name as customer_name, step.code as step_code, ${sql.ref(`step.name_${language}`)} as step_name, item.channel,
   item.state, item.reason, ${moment} as release_at, coalesce(item.held_at, message.created_at) as held_at, owner.name as owner_name, item.currency, item.open_cents,
   item.dispatch_id`

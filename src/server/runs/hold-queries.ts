@@ -146,7 +146,7 @@ export interface StuckItem {
 
 /**
  * Messages that have not come to an end for a day and for which nobody has been asked yet: in hold without a moment to
- * come, at the mail server, or failed while their file still stands before the step.
+ * come, at the mail server, or failed while their file still stands before the step, or goes on for another debtor.
  */
 export async function findStuckItems(db: Db, before: Date, limit: number): Promise<StuckItem[]> {
   const { rows } = await sql<StuckItem>`
@@ -163,10 +163,11 @@ export async function findStuckItems(db: Db, before: Date, limit: number): Promi
       select item.id, item.dossier_id, item.finished_at from run_item item
       join dossier file on file.id = item.dossier_id
       where item.state = 'failed' and item.finished_at < ${before}
-        and file.step_id = item.step_id and file.step_occurrence = item.occurrence
+        and (file.step_id = item.step_id and file.step_occurrence = item.occurrence or item.debtor_id is not null)
         and file.status in ('not_started', 'in_progress')
         and not exists (select from run_item later where later.dossier_id = item.dossier_id and later.id > item.id
           and later.step_id = item.step_id and later.occurrence = item.occurrence
+          and later.debtor_id is not distinct from item.debtor_id
           and later.state in ('pending', 'sending', 'in_hold', 'done', 'skipped', 'failed'))
     )
     select stuck.id, stuck.dossier_id, d.customer_id, stuck.since from stuck join dossier d on d.id = stuck.dossier_id

@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import type { ItemChannel, ItemReason, ItemState } from '#contract/runs.ts'
 import type { Db } from '#server/db/db.ts'
 import type { ChangedMessage } from './delivery-queries.ts'
-import { mendableFaults } from './mendable-faults.ts'
+import { mendableFaults, unreachable } from './mendable-faults.ts'
 
 export interface NewItem {
   dossierId: number
   stepId: number
   occurrence: number
+  /** To which of several debtors; null: to the first, or it is no message. */
+  debtorId: number | null
   channel: ItemChannel
   state: ItemState
   reason: ItemReason | null
@@ -18,14 +20,15 @@ export interface NewItem {
 export async function insertItems(db: Db, runId: number, items: readonly NewItem[]): Promise<void> {
   const column = <Value>(pick: (item: NewItem) => Value) => items.map(pick)
   await sql`
-    insert into run_item (run_id, dossier_id, step_id, occurrence, channel, state, reason, release_at, open_cents, currency)
+    insert into run_item (run_id, dossier_id, step_id, occurrence, channel, state, reason, release_at, open_cents, debtor_id, currency)
     select ${runId}, item.*, d.currency from unnest(${column((row) => row.dossierId)}::bigint[], ${column((row) => row.stepId)}::bigint[],
       ${column((row) => row.occurrence)}::int[], ${column((row) => row.channel)}::text[],
       ${column((row) => row.state)}::text[], ${column((row) => row.reason && JSON.stringify(row.reason))}::jsonb[],
-      ${column((row) => row.releaseAt)}::timestamptz[], ${column((row) => row.openCents)}::bigint[])
-      as item (dossier_id, step_id, occurrence, channel, state, reason, release_at, open_cents)
+      ${column((row) => row.releaseAt)}::timestamptz[], ${column((row) => row.openCents)}::bigint[],
+      ${column((row) => row.debtorId)}::bigint[])
+      as item (dossier_id, step_id, occurrence, channel, state, reason, release_at, open_cents, debtor_id)
     join dossier d on d.id = item.dossier_id
-    order by item.dossier_id`.execute(db)
+    order by item.dossier_id, item.debtor_id`.execute(db)
 }
 
 /** Puts one file into a run; answers its item. */
@@ -41,6 +44,25 @@ export async function deleteItems(db: Db, runId: number): Promise<void> {
   await sql`delete from run_item where run_id = ${runId} and state in ('proposed', 'excluded')`.execute(db)
 }
 
+const isFor = (cause: string | null) =>
+  sql<boolean>`(${cause}::text is null or coalesce(reason ->> 'fault', reason ->> 'key') = ${cause})`
+
+/** Leaves out what waits in another run, or was released there, and says so. */
+export async function excludeTaken(
+  db: Db,
+  runId: number,
+  from: 'proposed' | 'failed',
+  cause: string | null = null,
+): Promise<void> {
+  const otherRun: ItemReason = { fault: 'other_run', detail: '' }
+  await sql`
+    update run_item item set state = 'excluded', reason = ${JSON.stringify(otherRun)}::jsonb
+    where run_id = ${runId} and state = ${from} and ${isFor(cause)} and exists (
+      select from run_item other where other.dossier_id = item.dossier_id and other.step_id = item.step_id
+        and other.occurrence = item.occurrence and other.state in ('pending', 'sending', 'in_hold')
+        and (other.debtor_id = item.debtor_id or other.debtor_id is null or item.debtor_id is null))`.execute(db)
+}
+
 /**
  * What was proposed, or failed (for one cause, if one is named), comes up for work; what waits in another run by now is
  * left out, and says so. Of a message that has left only what follows from it is still to be written.
@@ -51,15 +73,10 @@ export async function releaseItems(
   from: 'proposed' | 'failed',
   cause: string | null = null,
 ): Promise<void> {
-  const isOfCause = sql`(${cause}::text is null or coalesce(reason ->> 'fault', reason ->> 'key') = ${cause})`
-  const otherRun: ItemReason = { fault: 'other_run', detail: '' }
+  const isOfCause = isFor(cause)
   // Two releases at the same moment follow each other, so that the second sees what the first has taken.
   await sql`select pg_advisory_xact_lock(771504)`.execute(db)
-  await sql`
-    update run_item item set state = 'excluded', reason = ${JSON.stringify(otherRun)}::jsonb
-    where run_id = ${runId} and state = ${from} and ${isOfCause} and exists (
-      select from run_item other where other.dossier_id = item.dossier_id and other.step_id = item.step_id
-        and other.occurrence = item.occurrence and other.state in ('pending', 'sending', 'in_hold'))`.execute(db)
+  await excludeTaken(db, runId, from, cause)
   await sql`
     update run_item set finished_at = null, state = case when exists (
         select from dispatch where dispatch.id = run_item.dispatch_id and dispatch.state in ('sent', 'delivered'))
@@ -73,13 +90,15 @@ export interface ClaimedItem {
   dossierId: number
   stepId: number
   occurrence: number
+  /** To which of several debtors; null: to the first, or it is no message. */
+  debtorId: number | null
   slotAt: Date | null
 }
 
 /** Takes the next pending items, of each file one; they stay this transaction's, others pass them by. */
 export async function claimItems(db: Db, runId: number, limit: number): Promise<ClaimedItem[]> {
   const { rows } = await sql<ClaimedItem>`
-    select id, run_id, dossier_id, step_id, occurrence, slot_at from run_item item
+    select id, run_id, dossier_id, step_id, occurrence, debtor_id, slot_at from run_item item
     where run_id = ${runId} and state = 'pending' and not exists (
       select from run_item earlier where earlier.dossier_id = item.dossier_id and earlier.run_id = item.run_id
         and earlier.id < item.id and earlier.state = 'pending')
@@ -90,7 +109,7 @@ export async function claimItems(db: Db, runId: number, limit: number): Promise<
 /** An item of a run, as its message is written; nobody is kept from it. */
 export async function findAskedItem(db: Db, runId: number, id: number): Promise<ClaimedItem | undefined> {
   const { rows } = await sql<ClaimedItem>`
-    select id, run_id, dossier_id, step_id, occurrence, slot_at from run_item
+    select id, run_id, dossier_id, step_id, occurrence, debtor_id, slot_at from run_item
     where run_id = ${runId} and id = ${id}`.execute(db)
   return rows[0]
 }
@@ -124,6 +143,47 @@ export async function recordOutcomes(db: Db, outcomes: readonly Outcome[], now: 
       ${column((row) => row.slotAt ?? null)}::timestamptz[])
       as o (id, state, channel, reason, release_at, open_cents, dispatch_id, finished_at, slot_at)
     where run_item.id = o.id`.execute(db)
+}
+
+/** Whether a message of the same step is still to leave for another debtor of the file. */
+export async function hasOpenForOthers(db: Db, item: ClaimedItem): Promise<boolean> {
+  if (item.debtorId === null) return false
+  const { rows } = await sql`
+    select from run_item where dossier_id = ${item.dossierId} and step_id = ${item.stepId}
+      and occurrence = ${item.occurrence} and debtor_id <> ${item.debtorId}
+      and state in ('pending', 'sending', 'in_hold') limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** A debtor of a file who was left out of a step that another of them was written to for. */
+export interface LeftOut {
+  dossierId: number
+  customerId: number
+  stepId: number
+  occurrence: number
+  debtorId: number
+  name: string
+  lacksNotice: boolean
+}
+
+/** An address that nobody has looked into of late. */
+const unchecked = ['why.address_unchecked', 'why.address_check_old']
+/** No 14-day letter of his own, or its term runs. */
+const withoutNotice = ['why.no_notice', 'why.notice_term_running']
+
+/** Who was left out of the steps of these items because there is no way to him, or no 14-day letter of his own. */
+export async function findLeftOut(db: Db, itemIds: readonly number[]): Promise<LeftOut[]> {
+  if (itemIds.length === 0) return []
+  const { rows } = await sql<LeftOut>`
+    select distinct on (other.dossier_id, other.debtor_id) other.dossier_id, d.customer_id, other.step_id, other.occurrence,
+      other.debtor_id, debtor.name, other.reason ->> 'key' = any(${withoutNotice}::text[]) as lacks_notice
+    from run_item own join run_item other on other.run_id = own.run_id and other.dossier_id = own.dossier_id
+      and other.step_id = own.step_id and other.occurrence = own.occurrence and other.id <> own.id
+    join dossier d on d.id = other.dossier_id join debtor on debtor.id = other.debtor_id
+    where own.id = any(${[...itemIds]}::bigint[]) and other.state in ('excluded', 'skipped')
+      and other.reason ->> 'key' = any(${[...unreachable, ...unchecked, ...withoutNotice]}::text[])
+    order by other.dossier_id, other.debtor_id, other.id desc`.execute(db)
+  return rows
 }
 
 /** Items whose moment has come go back to work; answers their runs. */

@@ -52,13 +52,13 @@ export function judgeFile(file: RunFile, account: Account, context: RunContext):
 }
 
 /** A copy by post is for the address that stands on it. */
-function byHandOf({ address }: RunFile, { kind, copy, channel, debtorId }: HandMessage): ByHand {
+function byHandOf({ address }: RunFile, { kind, copy, channel }: HandMessage): ByHand {
   const written = copy?.document.recipient.join(' ') ?? ''
   const isElsewhere =
     copy !== null &&
     channel === 'post' &&
     !(address && written.includes(address.street) && written.includes(address.postcode))
-  return { kind, isCopy: copy !== null, isElsewhere, isToAnother: debtorId !== null }
+  return { kind, isCopy: copy !== null, isElsewhere }
 }
 
 /** Why a step is not for a file as it stands now; null when it is. */

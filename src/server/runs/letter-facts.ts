@@ -6,6 +6,7 @@ import { rowOn } from '#domain/costs/decree.ts'
 import type { AnnouncedCosts } from '#domain/costs/fourteen-day-notice.ts'
 import type { LetterFacts } from '#domain/letters/letter-facts.ts'
 import { letterMoney } from '#domain/letters/letter-money.ts'
+import { type LetterStyle, styleInNameOf, styleLines } from '#domain/letters/letter-style.ts'
 import type { RunFile } from './file-queries.ts'
 import type { RunContext } from './run-context.ts'
 
@@ -36,7 +37,7 @@ export function letterFacts({
   return {
     day: today,
     currency: file.currency,
-    agency,
+    agency: { ...agency, style: styleOf(agency.style ?? null, file.merchant) },
     creditor: {
       name: file.customerName,
       street: file.customerStreet,
@@ -61,7 +62,7 @@ export function letterFacts({
       number: file.number,
       paymentReference: file.paymentReference,
       customerReference: file.customerReference,
-      merchant: file.merchant,
+      merchant: file.merchant && { name: file.merchant.name, webshopName: file.merchant.webshopName },
     },
     ...letterMoney(
       account,
@@ -85,13 +86,21 @@ export function letterFacts({
 }
 
 /** Art. 6:6 BW: what the debtor who is written to owes, where that is not the whole. */
-export function partFor({ liable }: RunFile, { balances, openCents }: Account): LetterFacts['part'] {
+export function partFor({ debtorId, liable }: RunFile, { balances, openCents }: Account): LetterFacts['part'] {
   const paidCents = components.reduce((sum, name) => sum + balances[name].paidCents + balances[name].directCents, 0)
-  const [first] = partsOwed(liable, { owedCents: openCents + paidCents, paidCents, openCents })
-  return first && first.ofCount !== null ? { ofCount: first.ofCount, openCents: first.openCents } : undefined
+  const parts = partsOwed(liable, { owedCents: openCents + paidCents, paidCents, openCents })
+  const own = parts.find((part) => part.debtorId === debtorId)
+  return own && own.ofCount !== null ? { ofCount: own.ofCount, openCents: own.openCents } : undefined
 }
 
 /** Never above what his part of the principal gives: what cannot be divided is left off. */
+/** The house style, in the name of the merchant where the file has one that sends in its own. */
+function styleOf(style: LetterStyle | null, merchant: RunFile['merchant']): LetterStyle | null {
+  if (!merchant) return style
+  const { senderName, senderLines, logo } = merchant
+  return styleInNameOf(style, { name: senderName, lines: styleLines(senderLines), logo })
+}
+
 function partOfCosts({ costsCents, vatCents, ...rest }: AnnouncedCosts, count: number): AnnouncedCosts {
   return { ...rest, costsCents: Math.floor(costsCents / count), vatCents: Math.floor(vatCents / count) }
 }

@@ -9,6 +9,7 @@ import { fileOfItem } from './file-of-item.ts'
 import { findRunFiles, lockFiles, type RunFile } from './file-queries.ts'
 import { judgeFile } from './judge-file.ts'
 import type { RunContext } from './run-context.ts'
+import { eventsFor } from './step-costs.ts'
 import { effectOf, hashOfContent, writeLetter } from './write-letter.ts'
 
 /** Messages that must not go as they are, and how the files of all stood when that was found out. */
@@ -36,9 +37,11 @@ export async function lookAtMessages(
   const events = await accountEventsOf(db, ids)
   const stale: WaitingMessage[] = []
   for (const message of messages) {
-    const own = events.get(message.dossierId) ?? []
-    const standing = account(own, context.today, context)
-    const file = await fileOfItem(db, message, files.get(message.dossierId), standing, context)
+    const ofFile = events.get(message.dossierId) ?? []
+    const whole = account(ofFile, context.today, context)
+    const file = await fileOfItem(db, message, files.get(message.dossierId), whole, context)
+    const own = file ? eventsFor(file, ofFile, context) : ofFile
+    const standing = own === ofFile ? whole : account(own, context.today, context)
     if (!file || !isFit(message, file, own, standing, context)) stale.push(message)
   }
   return { stale, standings }

@@ -3,6 +3,7 @@ import type { Currency } from '#domain/money.ts'
 import type { MoneyOf } from '#domain/sum-per-currency.ts'
 import type { ItemReason, RunPart } from '#contract/runs.ts'
 import type { Db } from '#server/db/db.ts'
+import { isFileOnce } from './run-queries.ts'
 
 /** The items of a run a part is about; `item` is the row. */
 function isInPart({ steps, customerIds, itemIds }: RunPart): RawBuilder<boolean> {
@@ -30,7 +31,7 @@ export interface PartGroup {
 export async function countPart(db: Db, runId: number, part: RunPart): Promise<PartGroup[]> {
   const { rows } = await sql<PartGroup>`
     select item.step_id, item.channel, step.definition -> 'action' ->> 'letter' as letter, count(*) as count,
-      item.currency, sum(item.open_cents)::bigint as open_cents
+      item.currency, coalesce(sum(item.open_cents) filter (where ${isFileOnce('item')}), 0)::bigint as open_cents
     from run_item item join workflow_step step on step.id = item.step_id
     where item.run_id = ${runId} and item.state = 'proposed' and ${isInPart(part)}
     group by 1, 2, 3, item.currency`.execute(db)
@@ -67,7 +68,8 @@ export async function findRunCustomers(db: Db, runId: number) {
     select id, name, sum(count)::int as count,
       json_agg(json_build_object('currency', currency, 'cents', cents) order by currency <> 'EUR', currency) as open
     from (
-      select c.id, c.name, item.currency, count(*) as count, sum(item.open_cents)::bigint as cents
+      select c.id, c.name, item.currency, count(*) as count,
+        coalesce(sum(item.open_cents) filter (where ${isFileOnce('item')}), 0)::bigint as cents
       from run_item item join dossier d on d.id = item.dossier_id join customer c on c.id = d.customer_id
       where item.run_id = ${runId} and item.state = 'proposed' group by c.id, item.currency) summed
     group by id, name order by 3 desc, name limit 500`.execute(db)

@@ -20,7 +20,7 @@ import { concludeItems, type ConcludedItem } from './conclude-items.ts'
 import { insertDispatches } from './dispatch-queries.ts'
 import { fileOfItem } from './file-of-item.ts'
 import { findRunFiles, lockDebtors, lockFiles, type RunFile } from './file-queries.ts'
-import { type ClaimedItem, claimItems, type Outcome, recordOutcomes } from './item-queries.ts'
+import { type ClaimedItem, claimItems, hasOpenForOthers, type Outcome, recordOutcomes } from './item-queries.ts'
 import { judgeFile } from './judge-file.ts'
 import { keepMails } from './keep-mails.ts'
 import { keepToCaps } from './keep-to-caps.ts'
@@ -29,6 +29,7 @@ import type { RunContext } from './run-context.ts'
 import type { Run } from './run-queries.ts'
 import { failedEntry } from './set-aside.ts'
 import { feeEvent } from './step-fee.ts'
+import { eventsFor } from './step-costs.ts'
 import { tellSenders } from './tell-senders.ts'
 import { effectOf, hashOfContent, writeLetter, type WrittenLetter } from './write-letter.ts'
 
@@ -48,6 +49,7 @@ interface Work {
   file: RunFile
   /** The file as the item sees it. */
   seen: RunFile
+  /** What has happened on the file, as who is written to owes it. */
   events: readonly AccountEvent[]
   decision: Decision
   letter?: WrittenLetter
@@ -55,6 +57,8 @@ interface Work {
   fault?: ItemReason
   /** The hour in which it has a place. */
   slotAt?: Date
+  /** Passed over for one debtor while another is still to be written to: the file stays before its step. */
+  staysForOthers?: boolean
 }
 
 export interface BatchResult {
@@ -139,18 +143,20 @@ async function judgeItems(db: Db, run: Run, items: readonly ClaimedItem[], conte
   const works: Work[] = []
   for (const item of items) {
     const file = files.get(item.dossierId)
-    const own = events.get(item.dossierId) ?? []
-    const standing = account(own, context.today, context)
-    const seen = await fileOfItem(db, item, file, standing, context)
+    const ofFile = events.get(item.dossierId) ?? []
+    const whole = account(ofFile, context.today, context)
+    const seen = await fileOfItem(db, item, file, whole, context)
     // The file has moved on since the proposal: this step is not its step any more.
     if (!file || !seen) continue
-    // A message by hand may be for another of the debtors.
+    const own = eventsFor(seen, ofFile, context)
+    const standing = own === ofFile ? whole : account(own, context.today, context)
     const person = personOf(seen)
     const earlier = sends.get(person) ?? 0
     const counted = { ...seen, contactsThisWeek: seen.contactsThisWeek + earlier }
     const decision = untilItsDay(judgeFile(counted, standing, context), seen, run, context)
     if (decision.kind === 'send') sends.set(person, earlier + 1)
-    works.push({ item, file, seen, events: own, decision })
+    const staysForOthers = decision.kind === 'skip' && (await hasOpenForOthers(db, item))
+    works.push({ item, file, seen, events: own, decision, staysForOthers })
   }
   await keepToCaps(db, works, context)
   return works
@@ -207,6 +213,7 @@ async function writeDispatches(db: Db, runId: number, works: readonly Work[], co
         customerId: file.customerId,
         stepId: item.stepId,
         occurrence: item.occurrence,
+        debtorId: item.debtorId,
         channel: decision.channel,
         state: waiting ? ('scheduled' as const) : ('sent' as const),
         document: letter.document,
@@ -267,6 +274,7 @@ function concludedOf(work: Work, ids: ReadonlyMap<number, number>, context: RunC
     const fee = feeEvent(work.file, account(work.events, context.today, context), context)
     return [{ ...base, kind: 'performed', message: null, fee }]
   }
+  if (decision.kind === 'skip' && work.staysForOthers) return []
   if (decision.kind === 'skip') return [{ ...base, kind: 'skipped', message: null }]
   const dispatchId = ids.get(file.dossierId)
   if (decision.kind !== 'send' || !letter || dispatchId === undefined) return []

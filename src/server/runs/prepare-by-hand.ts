@@ -17,6 +17,7 @@ import { findRunFiles, type RunFile } from './file-queries.ts'
 import { findLeftDispatch, type HandMessage, type LeftDispatch, type NewHandMessage } from './hand-queries.ts'
 import { judgeFile } from './judge-file.ts'
 import { loadRunContext, type RunContext } from './run-context.ts'
+import { eventsFor } from './step-costs.ts'
 import { type LetterRefusal, writeLetter, type WrittenLetter } from './write-letter.ts'
 
 /** A message by hand before it is asked for: what it would say, and whether it may go. */
@@ -44,15 +45,15 @@ export async function prepareByHand(
   const again = wish.again === null ? undefined : await findLeftDispatch(db, dossierId, wish.again)
   const file = await readFileTo(db, first, again ? again.debtorId : wish.debtor, context)
   if (!file) throw wrong('debtor', 'by_hand.error.debtor')
-  const debtorId = file === first ? null : (file.liable[0]?.debtorId ?? null)
+  const debtorId = file === first ? null : file.debtorId
   const wished = wish.again === null ? await ofTemplate(db, file, wish) : await ofLeft(db, file, wish, again)
   const [message, asked] = [
     { ...wished.message, debtorId },
     { ...wished.asked, debtorId },
   ]
-  const events = (await accountEventsOf(db, [dossierId])).get(dossierId) ?? []
-  const standing = account(events, context.today, context)
   const seen = asByHand(file, asked, context.today)
+  const events = eventsFor(seen, (await accountEventsOf(db, [dossierId])).get(dossierId) ?? [], context)
+  const standing = account(events, context.today, context)
   if (!seen.step) throw new Error('a message by hand has a step')
   return {
     file,

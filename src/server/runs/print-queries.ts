@@ -117,7 +117,7 @@ export async function markLetters(
 /** Takes the next letters of a batch that wait, with their items; those that were cancelled are not among them. */
 export async function lockLetters(db: Db, batchId: number, after: number, limit: number): Promise<WaitingMessage[]> {
   const { rows } = await sql<WaitingMessage>`
-    select item.id, item.run_id, item.dossier_id, item.step_id, item.occurrence, item.slot_at,
+    select item.id, item.run_id, item.dossier_id, item.step_id, item.occurrence, item.debtor_id, item.slot_at,
       dispatch.id as dispatch_id, dispatch.channel, dispatch.recipient, dispatch.content, dispatch.content_sha256,
       dispatch.effect, dispatch.pdf_sha256, dispatch.mime_sha256, dispatch.attempts, dispatch.created_at
     from dispatch join run_item item on item.dispatch_id = dispatch.id and item.state = 'sending'

@@ -13,13 +13,15 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { UserError } from '#server/http/errors.ts'
 import { enqueue, type JobRun, unfinished } from '#server/jobs/queue.ts'
-import { findRunFiles, type RunFile } from './file-queries.ts'
+import { findFilesTo, findRunFiles, type RunFile } from './file-queries.ts'
 import { recordRun, takeRun } from './control-run.ts'
 import { keepDifferences } from './difference-queries.ts'
 import { countDueFiles, countHalted, findDueFiles, keepChosenFiles, keepHalted } from './due-queries.ts'
-import { deleteItems, insertItems, type NewItem } from './item-queries.ts'
+import { findUnwritten } from './dispatch-queries.ts'
+import { deleteItems, excludeTaken, insertItems, type NewItem } from './item-queries.ts'
 import { judgeFile } from './judge-file.ts'
 import { loadRunContext, onDay, type RunContext } from './run-context.ts'
+import { eventsFor } from './step-costs.ts'
 import { endProposal, findRun, insertRun, type Selection, updateRun } from './run-queries.ts'
 
 const chunk = 1_000
@@ -116,6 +118,8 @@ async function judgeDueFiles(tx: Db, runId: number, { clock, report, stopped }: 
     done += ids.length
     await report(done, total)
   }
+  // What another run will do anyway is not offered a second time: what the proposal counts is what a release does.
+  await excludeTaken(tx, runId, 'proposed')
   await keepDifferences(tx, runId)
   await keepHalted(tx, runId, await countHalted(tx, run))
   if (!(await endProposal(tx, runId, 'proposed'))) await deleteItems(tx, runId)
@@ -130,19 +134,43 @@ async function judgeFiles(
 ): Promise<NewItem[]> {
   const files = await findRunFiles(db, ids, context)
   const events = await accountEventsOf(db, ids)
+  const shared = await addressees(db, files, context)
   return files
-    .map((file) => itemOf(file, events.get(file.dossierId) ?? [], context))
+    .flatMap((file) => {
+      const own = events.get(file.dossierId) ?? []
+      const each = shared.get(file.dossierId)
+      if (!each) return [itemOf(file, null, own, context)]
+      return each.map((one) => itemOf(one, one.debtorId, eventsFor(one, own, context), context))
+    })
     .filter(
       ({ channel }) => selection.channels.length === 0 || channel === 'task' || selection.channels.includes(channel),
     )
 }
 
+/**
+ * Of files with several debtors whose step writes to each of them, the file as it is for each who was not written to yet.
+ * One that all were written to is judged as a whole, so that it says what is the matter.
+ */
+async function addressees(
+  db: Db,
+  files: readonly RunFile[],
+  context: RunContext,
+): Promise<ReadonlyMap<number, RunFile[]>> {
+  const wanted = files.flatMap(({ dossierId, liable, step }) => {
+    const present = liable.filter(({ ended }) => !ended)
+    if (step?.action.kind !== 'send' || step.action.onlyFirst || present.length < 2) return []
+    return present.map(({ debtorId }) => ({ dossierId, debtorId }))
+  })
+  const unwritten = await findUnwritten(db, wanted)
+  return Map.groupBy(await findFilesTo(db, unwritten, context), ({ dossierId }) => dossierId)
+}
+
 /** One file that cannot be judged is left out with the cause; the others are proposed. */
-function itemOf(file: RunFile, events: readonly AccountEvent[], context: RunContext): NewItem {
+function itemOf(file: RunFile, debtorId: number | null, events: readonly AccountEvent[], context: RunContext): NewItem {
   const { dossierId, occurrence, openCents } = file
   const action = file.step?.action
   const channel: ItemChannel = action?.kind === 'send' ? (action.channels[0] ?? 'task') : 'task'
-  const base = { dossierId, stepId: file.stepId ?? 0, occurrence, channel, releaseAt: null, openCents }
+  const base = { dossierId, stepId: file.stepId ?? 0, occurrence, debtorId, channel, releaseAt: null, openCents }
   try {
     const standing = account(events, context.today, context)
     return { ...base, openCents: standing.openCents, ...decided(judgeFile(file, standing, context), channel) }

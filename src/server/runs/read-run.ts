@@ -58,6 +58,10 @@ export async function readSharedRun(db: Db, clock: Clock, id: number, language: 
   const steps = names.map(({ id: stepId, code, ...words }) => ({ stepId, stepCode: code, ...words }))
   const detail = {
     ...row,
+    fileCount: sumOf(
+      groups.filter(({ state }) => state !== 'excluded' && state !== 'cancelled'),
+      ({ fileCount }) => fileCount,
+    ),
     steps: steps.flatMap((step) =>
       stepCounts(groups.filter(({ stepId }) => stepId === step.stepId)).map((counts) => {
         const letter = letters.get(step.stepId) ?? null

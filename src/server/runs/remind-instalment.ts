@@ -18,7 +18,7 @@ export async function remindOfInstalment(
   const step = await findReminderStep(db)
   const occurrence = 1 + (await countReminders(db, dossierId, step.id))
   const runId = await openOwnRun(db, actor, step.code)
-  const waiting = { state: 'pending', channel: 'email', reason: null, releaseAt: null } as const
+  const waiting = { state: 'pending', channel: 'email', debtorId: null, reason: null, releaseAt: null } as const
   await insertItems(db, runId, [{ ...waiting, dossierId, stepId: step.id, occurrence, openCents }])
   await continueRun(db, runId)
   return occurrence

@@ -7,12 +7,14 @@ import type { Db } from '#server/db/db.ts'
 import { systemActor } from '#server/http/actor.ts'
 import { continueRun } from './control-run.ts'
 import { endContact } from './end-contact.ts'
+import { fileAtStep } from './file-of-item.ts'
 import { findRunFiles } from './file-queries.ts'
 import { reachOf } from './judge-file.ts'
 import {
   closeItem,
   endMessage,
   findItemOf,
+  hasLeftForOthers,
   type LeftMessage,
   lockMessage,
   putBeforeStep,
@@ -87,7 +89,8 @@ async function returnMessage(
   if (address) await endContact(db, actor, { ...message, value })
   await voidNotice(db, message.id)
   const why: Why = { key: 'why.message_returned', values: { returnedDay: context.today } }
-  const stands = await putBeforeStep(db, message, context.today, why)
+  // Whom it reached of several debtors is not written to again: the file stays where that brought it.
+  const stands = (await hasLeftForOthers(db, message)) || (await putBeforeStep(db, message, context.today, why))
   const item = await findItemOf(db, message.id)
   const goesOn = stands && (await hasChannel(db, message, context))
   const runGoesOn = item !== undefined && ['released', 'paused', 'done'].includes(item.runState)
@@ -111,11 +114,13 @@ async function returnMessage(
 
 async function hasChannel(
   db: Db,
-  { dossierId, channel, stepId }: LeftMessage,
+  message: LeftMessage,
   context: Awaited<ReturnType<typeof loadRunContext>>,
 ): Promise<boolean> {
-  const [file] = await findRunFiles(db, [dossierId], context)
+  const { dossierId, channel, stepId } = message
+  const [first] = await findRunFiles(db, [dossierId], context)
   const isReminder = stepId === context.reminderStep.id
+  const file = first && message.debtorId !== null ? await fileAtStep(db, message, first, context) : first
   const action = isReminder ? context.reminderStep.definition.action : file?.step?.action
   if (!file || action?.kind !== 'send') return false
   const returned = isReminder ? [channel] : file.returnedChannels

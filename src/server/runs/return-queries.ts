@@ -14,6 +14,7 @@ export interface LeftMessage {
   customerId: number
   stepId: number | null
   occurrence: number
+  debtorId: number | null
   channel: DeliveredChannel
   state: string
   email: string | null
@@ -31,7 +32,7 @@ export async function lockMessage(db: Db, messageId: string): Promise<LeftMessag
   await sql`
     select from dossier where id = (select dossier_id from dispatch where id = ${id}) for no key update`.execute(db)
   const { rows } = await sql<LeftMessage>`
-    select id, dossier_id, customer_id, step_id, occurrence, channel, state, recipient ->> 'email' as email,
+    select id, dossier_id, customer_id, step_id, occurrence, debtor_id, channel, state, recipient ->> 'email' as email,
       recipient ->> 'phone' as phone, attempted_at, sent_at, ended_at
     from dispatch where id = ${id} and message_id = ${messageId} for update`.execute(db)
   return rows[0]
@@ -58,9 +59,11 @@ export async function resumeItem(db: Db, dispatchId: number): Promise<void> {
       and reason ->> 'fault' in ('mail_uncertain', 'sms_uncertain')`.execute(db)
 }
 
-/** A 14-day letter that came back has told nobody anything: no costs rest on it. */
-export async function voidNotice(db: Db, dispatchId: number): Promise<void> {
-  await sql`update fourteen_day_letter set valid = false where dispatch_id = ${dispatchId}`.execute(db)
+/** A 14-day letter that came back has told nobody anything: no costs rest on it. False when there was none that counted. */
+export async function voidNotice(db: Db, dispatchId: number): Promise<boolean> {
+  const { rows } = await sql`
+    update fourteen_day_letter set valid = false where dispatch_id = ${dispatchId} and valid returning id`.execute(db)
+  return rows.length > 0
 }
 
 /**
@@ -127,7 +130,7 @@ export async function repeatItem(db: Db, itemId: number): Promise<boolean> {
     where id = ${itemId} and not exists (
       select from run_item other where other.id <> item.id and other.dossier_id = item.dossier_id
         and other.step_id = item.step_id and other.occurrence = item.occurrence
-        and other.state in ('pending', 'sending', 'in_hold'))
+        and other.debtor_id is not distinct from item.debtor_id and other.state in ('pending', 'sending', 'in_hold'))
     returning id`.execute(db)
   return rows.length > 0
 }
@@ -140,14 +143,32 @@ export async function closeItem(db: Db, itemId: number, at: Date): Promise<void>
     where id = ${itemId}`.execute(db)
 }
 
-/** By which channels messages of a step came back. */
+/** Whether the message of the same step left for another debtor of the file, and did not come back. */
+export async function hasLeftForOthers(
+  db: Db,
+  { dossierId, stepId, occurrence, debtorId }: LeftMessage,
+): Promise<boolean> {
+  if (debtorId === null) return false
+  const { rows } = await sql`
+    select from dispatch where dossier_id = ${dossierId} and step_id = ${stepId} and occurrence = ${occurrence}
+      and debtor_id <> ${debtorId} and state in ('sent', 'delivered') limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** By which channels messages of a step to a debtor came back. */
 export async function findReturnedChannels(
   db: Db,
-  { dossierId, stepId, occurrence }: { dossierId: number; stepId: number; occurrence: number },
+  {
+    dossierId,
+    stepId,
+    occurrence,
+    debtorId,
+  }: { dossierId: number; stepId: number; occurrence: number; debtorId: number | null },
 ): Promise<Channel[]> {
   const { rows } = await sql<{ channel: Channel }>`
     select channel from dispatch where dossier_id = ${dossierId} and step_id = ${stepId}
-      and occurrence = ${occurrence} and ended_at is not null and state in ('bounced', 'failed')`.execute(db)
+      and occurrence = ${occurrence} and debtor_id is not distinct from ${debtorId}::bigint
+      and ended_at is not null and state in ('bounced', 'failed')`.execute(db)
   return rows.map(({ channel }) => channel)
 }
 

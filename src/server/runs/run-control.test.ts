@@ -135,7 +135,7 @@ describe('a run under control', () => {
     expect(await read(second.id)).toMatchObject({ state: 'done', counts: { done: 1 } })
   })
 
-  it('drops what waits with a reason, and the file comes back in the next proposal', async () => {
+  it('does not propose again what waits in another run; dropped with a reason, the file comes back', async () => {
     const evening = momentInAmsterdam(day('2026-11-20'), 21 * 60)
     server.clock.set({ now: () => evening, today: () => day('2026-11-20') })
     const dossierId = await createDueDossier(server.database.db, customerId, '2026-11-20')
@@ -144,6 +144,10 @@ describe('a run under control', () => {
     await work()
     const held = (await employee.get('/api/v4/run-item/in-hold')).json<{ items: RunItem[] }>().items
     expect(held.map((item) => item.dossierId)).toEqual([dossierId])
+    expect(await read((await propose()).id)).toMatchObject({
+      counts: { proposed: 0 },
+      causes: [{ state: 'excluded', reason: { fault: 'other_run' }, count: 1 }],
+    })
     const id = Number(held[0]?.id)
     const withoutReason = await employee.post(`/api/v4/run-item/${id}/drop`, { reason: '' })
     expect(Object.keys(withoutReason.json().errors)).toEqual(['reason'])

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { Currency } from '#domain/money.ts'
 import type { HaltKind, ItemChannel, ItemReason, ItemState, RunPart, RunRow, RunState } from '#contract/runs.ts'
@@ -115,9 +115,22 @@ const rowColumns = sql`
   (select coalesce(json_agg(json_build_object('currency', currency, 'cents', cents)), '[]')
     from (values ('EUR', c.eur), ('DKK', c.dkk), ('GBP', c.gbp)) as open (currency, cents) where cents <> 0) as open`
 
+/**
+ * Whether an item, under this name in the query, stands for the money of its file: of several messages for one step of a
+ * file, to each of its debtors one, the first that takes part does.
+ */
+export function isFileOnce(item: string): RawBuilder<boolean> {
+  const of = (column: string) => sql.ref(`${item}.${column}`)
+  return sql<boolean>`(${of('debtor_id')} is null or not exists (
+    select from run_item twin where twin.run_id = ${of('run_id')} and twin.dossier_id = ${of('dossier_id')}
+      and twin.step_id = ${of('step_id')} and twin.occurrence = ${of('occurrence')} and twin.id < ${of('id')}
+      and twin.state not in ('excluded', 'cancelled')))`
+}
+
 /** What is open on the items of a run in one currency. */
 const openIn = (currency: Currency) => sql`
-  coalesce(sum(open_cents) filter (where state not in ('excluded', 'cancelled') and currency = ${currency}), 0)::bigint`
+  coalesce(sum(open_cents) filter (where state not in ('excluded', 'cancelled') and currency = ${currency}
+    and ${isFileOnce('run_item')}), 0)::bigint`
 
 const rowSource = sql`
   processing_run run
@@ -167,6 +180,8 @@ export interface ItemGroup {
   /** Key of the why-line or fault; null without a reason. */
   cause: string | null
   count: number
+  /** Of how many files: each is counted at one of its debtors, as its money is. */
+  fileCount: number
   currency: Currency
   openCents: number
   releaseAt: Date | null
@@ -178,7 +193,8 @@ export interface ItemGroup {
 export async function countItems(db: Db, runId: number): Promise<ItemGroup[]> {
   const { rows } = await sql<ItemGroup>`
     select step_id, channel, state, coalesce(reason ->> 'fault', reason ->> 'key') as cause, count(*) as count,
-      currency, sum(open_cents)::bigint as open_cents, min(release_at) as release_at, min(id) as example_id
+      count(*) filter (where ${isFileOnce('run_item')}) as file_count, currency,
+      coalesce(sum(open_cents) filter (where ${isFileOnce('run_item')}), 0)::bigint as open_cents, min(release_at) as release_at, min(id) as example_id
     from run_item where run_id = ${runId} group by 1, 2, 3, 4, currency`.execute(db)
   return rows
 }

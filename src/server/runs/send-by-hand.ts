@@ -10,6 +10,7 @@ import { type Actor, personAtWork } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import { readSendingSettings } from '#server/sending/read-sending-settings.ts'
 import { cancelRun, continueRun } from './control-run.ts'
+import { endNotice } from './end-notice.ts'
 import {
   cancelHandItem,
   countByHand,
@@ -19,13 +20,11 @@ import {
   holdItem,
   insertHandMessage,
   lockHandItem,
-  raiseFile,
 } from './hand-queries.ts'
 import { insertItem } from './item-queries.ts'
 import { sumOfGroups, takesTwo } from './judge-release.ts'
 import { openOwnRun } from './open-own-run.ts'
 import { type PreparedMessage, prepareByHand, refusalOf } from './prepare-by-hand.ts'
-import { voidNotice } from './return-queries.ts'
 import { findRun, insertRun, updateRun } from './run-queries.ts'
 
 /**
@@ -65,12 +64,6 @@ export async function sendByHand(
   return { id }
 }
 
-/** With its file raised, so that a letter with costs that was looked at before does not leave after it. */
-async function endNotice(db: Db, dossierId: number, dispatchId: number): Promise<void> {
-  await voidNotice(db, dispatchId)
-  await raiseFile(db, dossierId)
-}
-
 /** A refusal in words: a rule with its values, or a fault of the text. */
 function refused(reason: ItemReason): UserError {
   if ('fault' in reason)
@@ -87,7 +80,8 @@ async function queueMessage(
 ): Promise<void> {
   const { file, message, openCents } = prepared
   const stepId = await findHandStep(db)
-  const item = { dossierId: file.dossierId, stepId, occurrence, channel: message.channel, releaseAt: null, openCents }
+  const { channel, debtorId } = message
+  const item = { dossierId: file.dossierId, stepId, occurrence, debtorId, channel, releaseAt: null, openCents }
   if (await needsSecond(db, actor, prepared)) {
     const runId = await openWaitingRun(db, actor, at)
     await insertItem(db, runId, { ...item, state: 'proposed', reason: prepared.decision.why })

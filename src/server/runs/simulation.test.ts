@@ -53,7 +53,9 @@ it(`sends every message at most once, loses none and keeps the law in ${seeds.le
   // Stories in which nothing leaves and nobody dies prove nothing.
   const sum = (what: string) => endings.reduce((total, { tally }) => total + (tally[what] ?? 0), 0)
   if (seeds.length >= 100)
-    expect(Math.min(sum('left'), sum('deaths'), sum('by hand') * 4)).toBeGreaterThan(seeds.length / 2)
+    expect(Math.min(sum('left'), sum('deaths'), sum('by hand') * 4, sum('to a second') * 4)).toBeGreaterThan(
+      seeds.length / 2,
+    )
   // Told whole and on one line: what broke once on another machine has to be found from its report.
   if (broken.length > 0)
     throw new Error(
@@ -72,12 +74,12 @@ it('tells the story of a seed the same, step by step, whatever was told before i
       for (const seed of told) traces.set(seed, (await tell(theatre, seed)).trace)
       return traces
     }
-    const [later, first] = await Promise.all([tellAll(among, [160, 28, 38, 33]), tellAll(alone, [33, 28, 38])])
+    const [later, first] = await Promise.all([tellAll(among, [160, 23, 90, 226]), tellAll(alone, [226, 23, 90])])
     for (const [seed, trace] of first) expect(later.get(seed)).toEqual(trace)
     // Where workers die and wait for each other.
     const told = [...first.values()].flat()
     expect(told.filter((line) => /\[die/.test(line)).length).toBeGreaterThan(0)
-    expect(told.filter((line) => line.endsWith('waits for somebody else')).length).toBeGreaterThan(1)
+    expect(told.filter((line) => line.endsWith('waits for somebody else')).length).toBeGreaterThan(0)
   } finally {
     await Promise.all([among.close(), alone.close()])
   }

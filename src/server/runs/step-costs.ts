@@ -2,6 +2,7 @@ import { addDays, type Day } from '#domain/day.ts'
 import { account, type Account } from '#domain/account/account.ts'
 import type { AccountEvent, CostCharged } from '#domain/account/events.ts'
 import type { GrowFacts } from '#domain/account/growing-costs.ts'
+import { eventsOwedBy } from '#domain/account/costs-owed.ts'
 import { costsToAnnounce } from '#domain/account/notice-costs.ts'
 import { partOfAccount } from '#domain/account/part-of-account.ts'
 import { standingCharges } from '#domain/account/reckon-costs.ts'
@@ -9,7 +10,7 @@ import { collectionCosts, costsBasisDay, type DueCosts } from '#domain/costs/col
 import { announcedCosts, openAtNotice, type AnnouncedCosts, type Notice } from '#domain/costs/fourteen-day-notice.ts'
 import { rowOn } from '#domain/costs/decree.ts'
 import type { StepDefinition } from '#domain/workflow/step.ts'
-import type { RunFile } from './file-queries.ts'
+import type { RunFile, RunNotice } from './file-queries.ts'
 import type { RunContext } from './run-context.ts'
 
 /** Not an id of any event: the costs of a letter are reckoned with before they are booked. */
@@ -133,7 +134,30 @@ export function costEvent(due: DueCosts, on: Day): CostCharged {
 }
 
 function noticeOf({ notice }: RunFile): Notice | null {
-  return notice && { ...notice, wording: 'fifteen_after_delivery', vatDeclared: notice.vatCents > 0 }
+  return notice && asNotice(notice)
+}
+
+function asNotice(notice: RunNotice): Notice {
+  return { ...notice, wording: 'fifteen_after_delivery', vatDeclared: notice.vatCents > 0 }
+}
+
+/**
+ * What has happened on a file as who is written to owes it: of several debtors a consumer owes no costs before the term of
+ * his own 14-day letter. What is no message is about the file as it is.
+ */
+export function eventsFor(
+  file: RunFile,
+  events: readonly AccountEvent[],
+  context: Pick<RunContext, 'today' | 'costTables' | 'rates'>,
+): readonly AccountEvent[] {
+  if (file.step?.action.kind !== 'send' || file.liable.filter(({ ended }) => !ended).length < 2) return events
+  return eventsOwedBy(events, {
+    debtorKind: file.kind,
+    notices: file.notices.map(asNotice),
+    today: context.today,
+    tables: context.costTables,
+    settings: context,
+  })
 }
 
 function openPrincipal(at: Account, claimId: number): number {

@@ -74,8 +74,9 @@ async function takeNotice(
   }
   if (kind === 'delay' || kind === 'delivered') return dispatchId !== null
   const { sender, subject, content } = notice
-  if (kind === 'message') await keepAttachments(db, storage, id, notice)
-  return takeReply(db, systemActor(clock.now()), { id, kind, sender, subject, content }, dispatchId)
+  const actor = systemActor(clock.now())
+  if (kind === 'message') await keepAttachments(db, actor, storage, id, notice)
+  return takeReply(db, actor, { id, kind, sender, subject, content }, dispatchId)
 }
 
 interface Judged {

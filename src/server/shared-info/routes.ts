@@ -18,6 +18,7 @@ import { paged } from '#server/http/paged.ts'
 import { privateHeaders } from '#server/http/private-headers.ts'
 import { type Call, route, routeAfter } from '#server/http/route.ts'
 import { keepUpload } from '#server/uploads/keep-upload.ts'
+import { openUpload } from '#server/uploads/open-upload.ts'
 import { type Caller, checkLinkPassword, lookUpLink, openLink } from './open-link.ts'
 import { deleteLooseFile, findSharedInfo, findSharedRow, findViews, insertFile, markRevoked } from './queries.ts'
 import { share } from './share.ts'
@@ -55,9 +56,8 @@ export function registerSharedInfo(app: App): void {
     app,
     getSharedFile,
     async (call) => takeFile(call.db, callerOf(app, call), call.params, call.query.ticket),
-    async ({ prepared: file, reply }) => {
-      const bytes = await app.storage.get(file.sha256)
-      if (!bytes) throw notFound()
+    async ({ db, prepared: file, reply }) => {
+      const bytes = await openUpload(db, app.storage, file.sha256)
       keepPrivate(reply)
       // What somebody uploaded is never shown as a page of ours.
       await reply

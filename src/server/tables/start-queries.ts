@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { audienceRoles, type AudienceRole } from '#contract/tables.ts'
+import { inAmsterdam } from '#server/clock.ts'
+import { isMemberOn } from '#server/db/current-member.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { TableKey } from './queries.ts'
@@ -39,7 +41,8 @@ export async function findGivenView(db: Db, actor: Actor, { route, table }: Tabl
     where given.route = ${route} and given.table_name = ${table}
       and (given.role = any(${held})
         or given.group_id in (select group_id from employee_group_member where user_id = ${actor.userId})
-        or given.team_id in (select team_id from team_member where user_id = ${actor.userId}))
+        or given.team_id in (select member.team_id from team_member member
+          where member.user_id = ${actor.userId} and ${isMemberOn(inAmsterdam(actor.now).day)}))
     order by given.team_id is null, given.group_id is null, array_position(${[...audienceRoles]}::text[], given.role) desc,
       fold(coalesce(team.name, g.name)), given.id
     limit 1`.execute(db)

@@ -1,12 +1,10 @@
+import { convertedTypes, type UploadPurpose } from '#contract/blocked-uploads.ts'
 import type { Db } from '#server/db/db.ts'
-import { type Message, UserError } from '#server/http/errors.ts'
 import type { Upload } from '#server/http/read-body.ts'
 import { type Storage, sha256Of } from '#server/outside/storage.ts'
-import { isContentOf } from './kind-of-content.ts'
-import { findAllowedTypes, insertStoredFile } from './queries.ts'
-
-/** By whom or how a file comes in; each has its own list of kinds. */
-export type UploadPurpose = 'employee' | 'customer' | 'debtor' | 'mail'
+import { askForPdf } from './ask-for-pdf.ts'
+import { passGuard } from './pass-guard.ts'
+import { insertStoredFile } from './queries.ts'
 
 export interface KeptUpload {
   readonly sha256: string
@@ -22,26 +20,11 @@ export async function keepUpload(
   upload: Upload | null,
   purpose: UploadPurpose,
 ): Promise<KeptUpload> {
-  if (!upload || upload.bytes.length === 0) throw refused({ key: upload ? 'upload.error.empty' : 'error.required' })
-  const allowed = await findAllowedTypes(db, purpose)
-  const ending = /\.([a-z0-9]+)$/.exec(upload.name.toLowerCase())?.[1]
-  const type = allowed.find(({ extension }) => extension === (ending === 'jpeg' ? 'jpg' : ending))
-  if (!type) {
-    const kinds = allowed.map(({ extension }) => extension).join(', ')
-    throw refused({ key: 'upload.error.kind', values: { kinds } })
-  }
-  if (!isContentOf(type.extension, upload.bytes)) {
-    throw refused({ key: 'upload.error.content', values: { kind: type.extension } })
-  }
-  if (upload.bytes.length > type.maximumKilobytes * 1024) {
-    throw refused({ key: 'upload.error.size', values: { kind: type.extension, most: type.maximumKilobytes } })
-  }
-  const file = { sha256: sha256Of(upload.bytes), sizeBytes: upload.bytes.length, mimeType: type.mimeType }
-  await storage.put(upload.bytes)
-  await insertStoredFile(db, file)
-  return { ...file, name: upload.name }
-}
-
-function refused(message: Message): UserError {
-  return new UserError(400, message, { fields: { file: message } })
+  const { type, scan } = await passGuard(db, storage, upload, purpose)
+  const { name, bytes } = upload as Upload
+  const file = { sha256: sha256Of(bytes), sizeBytes: bytes.length, mimeType: type.mimeType }
+  await storage.put(bytes)
+  await insertStoredFile(db, { ...file, scan, purpose })
+  if (convertedTypes.some((kind) => kind === type.mimeType)) await askForPdf(db, file.sha256)
+  return { ...file, name }
 }

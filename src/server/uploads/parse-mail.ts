@@ -1,8 +1,8 @@
 import PostalMime, { type Address, type Email } from 'postal-mime'
-import { oneLine } from '#domain/mail/one-line.ts'
 import { textOfHtml } from '#domain/mail/text-of-html.ts'
 import type { TextPreview } from '#contract/file-preview.ts'
 import { asWindows, decodeText } from './decode-text.ts'
+import { inLine } from './in-line.ts'
 
 const mostNames = 50
 const mostAttachments = 100
@@ -72,11 +72,6 @@ function namesOf(addresses: readonly Address[] = []) {
 function nameOf({ name, address = '' }: Address): string {
   if (name === '' || name === address) return inLine(address)
   return inLine(address === '' ? name : `${name} <${address}>`)
-}
-
-/** As one line in its own order: the signs that turn text around can make `exe.pdf` of `fdp.exe`. */
-function inLine(text: string): string {
-  return oneLine(text.replaceAll(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, ''), 300)
 }
 
 function momentOf(date: string | undefined): Date | null {

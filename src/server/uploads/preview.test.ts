@@ -124,7 +124,9 @@ describe('an e-mail on a log', () => {
   })
 
   it('is read in a thread that ends with it', async () => {
-    expect(await readMail(Buffer.from('geen e-mail'))).toMatchObject({ mail: { from: '', sentAt: null } })
+    expect(await readMail(Buffer.from('geen e-mail'), 'message/rfc822')).toMatchObject({
+      mail: { from: '', sentAt: null },
+    })
   })
 })
 

@@ -54,6 +54,19 @@ describe('the captcha [S9]', () => {
     expect(await isAccepted(visitor, packed(await solve(visitor, 'reset_password')))).toBe(false)
   })
 
+  it('is told of together with the name and the password, when all three are left out', async () => {
+    const visitor = elsewhere()
+    await visitor.refreshTokens()
+    const errorsOf = async (input: object) => (await visitor.post('/login_check_json', input)).json<never>()['errors']
+    const empty = { username: ['Vul dit in.'], password: ['Vul dit in.'], captcha: ['Zet eerst het vinkje.'] }
+    expect(await errorsOf({})).toEqual(empty)
+    expect(await errorsOf({ username: ' ', password: '' })).toEqual(empty)
+    const captcha = packed(await solve(visitor))
+    expect(await errorsOf({ username: 'beheer', captcha })).toEqual({ password: empty.password })
+    // What was told of the other fields did not use it up.
+    expect(await isAccepted(visitor, captcha)).toBe(true)
+  })
+
   it('is used up once, however many send it at the same moment', async () => {
     const visitor = elsewhere()
     const captcha = packed(await solve(visitor))

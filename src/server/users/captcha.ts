@@ -9,6 +9,8 @@ import { useCaptcha } from './queries.ts'
 
 /** What stands between a login form and a machine that guesses. Another provider is another of these. */
 export interface Captcha {
+  /** Whether a form cannot do without. */
+  readonly isNeeded: boolean
   challenge(action: string): Promise<Record<string, unknown>>
   /** Whether the answer solves a challenge for this action that was not used before. */
   accept(db: Db, answer: string | undefined, action: string): Promise<boolean>
@@ -19,6 +21,7 @@ export function captchaOf(config: Config): Captcha {
 }
 
 const noCaptcha: Captcha = {
+  isNeeded: false,
   challenge: async () => ({ off: true }),
   accept: async () => true,
 }
@@ -31,6 +34,7 @@ function altcha(secret: string): Captcha {
   const hmacSignatureSecret = key('signature')
   const hmacKeySignatureSecret = key('key')
   return {
+    isNeeded: true,
     challenge: async (action) => {
       const challenge = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',

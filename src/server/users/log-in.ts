@@ -37,6 +37,7 @@ export async function logIn(
   { username, password, captcha: answer, code }: Credentials,
   from: Omit<Attempt, 'username'>,
 ): Promise<{ userId: number; attemptId: number }> {
+  refuseIncomplete({ username, password, ...(captcha.isNeeded ? { captcha: answer } : {}) })
   if (!(await captcha.accept(db, answer, 'app_login'))) {
     throw new UserError(400, 'error.check_fields', { fields: { captcha: { key: 'login.captcha_expired' } } })
   }
@@ -47,6 +48,15 @@ export async function logIn(
   const found = await inTurn(() => checkPassword(db, tried, password))
   await checkCode(db, secret, found.userId, code)
   return found
+}
+
+/** Everything that was left out, each at its field: nobody is told of one after the other. No attempt, for it guesses nothing. */
+function refuseIncomplete(given: Readonly<Partial<Credentials>>): void {
+  if (given.username && given.password) return
+  const missing = Object.entries(given).flatMap(([name, value]) => (value ? [] : [name]))
+  const key = (name: string) => (name === 'captcha' ? 'login.human_needed' : 'error.required')
+  const fields = Object.fromEntries(missing.map((name) => [name, { key: key(name) } as const]))
+  throw new UserError(400, 'error.check_fields', { fields })
 }
 
 async function checkPassword(db: Db, tried: { attempt: Attempt; limits: AttemptLimits }, password: string) {

@@ -4,6 +4,7 @@ import type { Status } from '#domain/workflow/status.ts'
 import type { StepDefinition } from '#domain/workflow/step.ts'
 import type { Why } from '#domain/workflow/why.ts'
 import type { Db } from '#server/db/db.ts'
+import { lastTerm } from '#server/db/last-term.ts'
 
 export interface MovableFile {
   id: number
@@ -30,8 +31,7 @@ const sinceStep = sql`notice.last_day as notice_last_day,
   coalesce((dossier.next_reason -> 'values' ->> 'fromDay')::date, sent.day, dossier.opened_day) as previous_day`
 
 const beforeStep = sql`
-  left join lateral (select last_day from fourteen_day_letter letter
-    where letter.dossier_id = dossier.id and letter.valid order by letter.id desc limit 1) notice on true
+  left join lateral (select ${lastTerm(sql`dossier.id`)} as last_day) notice on true
   left join lateral (select (max(sent_at) at time zone 'Europe/Amsterdam')::date as day from dispatch
     where dispatch.dossier_id = dossier.id) sent on true`
 

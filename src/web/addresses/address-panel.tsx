@@ -73,7 +73,7 @@ function Body({ watch, onNext }: { watch: Watch; onNext: () => void }) {
 }
 
 /** The address as it is now, with what is thought of it. */
-function Now({ watch: { address, status, note, state, outcome } }: { watch: WatchDetails }) {
+function Now({ watch: { address, status, note, endNote, state, outcome } }: { watch: WatchDetails }) {
   const t = useText()
   const isBad = status === 'doubtful' || status === 'departed_unknown'
   return (
@@ -82,6 +82,7 @@ function Now({ watch: { address, status, note, state, outcome } }: { watch: Watc
       {status && <Tag {...(isBad ? { tone: 'warning' as const } : {})}>{t(`dossier.address.${status}`)}</Tag>}
       {state === 'done' && outcome && <Tag tone="info">{t(`address.outcome.${outcome}`)}</Tag>}
       {note && <p className={classes.soft}>{note}</p>}
+      {endNote && <p className={classes.words}>{endNote}</p>}
     </div>
   )
 }

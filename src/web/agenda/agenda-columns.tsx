@@ -17,6 +17,8 @@ interface Reader {
   readonly isMine: boolean
   /** Of nobody yet. */
   readonly isNobodys: boolean
+  /** What waits for who leads a team: the list says why. */
+  readonly isQueue: boolean
   /** On a small screen a tap opens the item; beside a list its number opens the file. */
   readonly isNarrow: boolean
 }
@@ -29,6 +31,7 @@ export function agendaColumns({
   isDone,
   isMine,
   isNobodys,
+  isQueue,
   isNarrow,
 }: Reader): readonly Column<Item>[] {
   const amount = (id: string, label: string, cents: (row: Item) => number | null): Column<Item> => ({
@@ -68,6 +71,9 @@ export function agendaColumns({
         <>
           <span className={classes.debtor}>{row.debtorName}</span>
           <span className={classes.customer}>{row.customer.name}</span>
+          {isMine && row.away && row.employee && (
+            <span className={classes.customer}>{t('agenda.for_away_mine', { name: row.employee.name })}</span>
+          )}
         </>
       ),
     },
@@ -108,7 +114,15 @@ export function agendaColumns({
       label: t('agenda.col.employee'),
       width: 130,
       hidden: isMine || isNobodys,
-      cell: whose,
+      cell: (row) => (row.away ? <span title={whose(row, t)}>{whose(row, t)}</span> : whose(row, t)),
+    },
+    {
+      id: 'queueReason',
+      label: t('agenda.col.waits'),
+      width: 170,
+      hidden: !isQueue,
+      leaves: 4,
+      cell: ({ queueReason }) => (queueReason ? t(`agenda.queue.${queueReason}`) : ''),
     },
     {
       id: 'status',

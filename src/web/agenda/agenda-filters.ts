@@ -17,10 +17,11 @@ export interface FilterChoices {
   readonly subjects: readonly Choice<string>[]
   /** Left out where a list is of one person, or the reader is told of nobody. */
   readonly assignees?: Assignees | undefined
+  readonly shown?: 'open' | 'finished'
 }
 
 /** The filters of the work list, named as the endpoint names them. */
-export function agendaFilters(t: Say, { subjects, assignees }: FilterChoices): Readonly<Record<string, Filter>> {
+export function agendaFilters(t: Say, { subjects, assignees, shown }: FilterChoices): Readonly<Record<string, Filter>> {
   return {
     search: { kind: 'search', label: t('agenda.search') },
     status: {
@@ -42,6 +43,9 @@ export function agendaFilters(t: Say, { subjects, assignees }: FilterChoices): R
     ...(assignees !== undefined && whoseFilters(t, assignees)),
     customer: { kind: 'lookup', label: t('agenda.col.customer'), lookup: customerLookup },
     due: { kind: 'days', label: t('agenda.filter.due'), from: 'dueFrom', to: 'dueTo' },
+    ...(shown === 'finished' && {
+      finished: { kind: 'days', label: t('agenda.filter.finished'), from: 'finishedFrom', to: 'finishedTo' },
+    }),
     open: { kind: 'amounts', label: t('agenda.filter.open'), from: 'openFrom', to: 'openTo' },
   }
 }

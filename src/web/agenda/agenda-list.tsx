@@ -28,21 +28,22 @@ export function AgendaList({ view }: { view: AgendaView }) {
   const today = useToday()
   const everybody = useAssignees()
   const isOfAgency = useUser()?.customerId === null
-  const assignees = isOfAgency && view.of === undefined ? everybody : undefined
-  const filters = useFilters(agendaFilters(t, { subjects: useSubjects(), assignees }))
+  const isQueue = view.of === 'queue'
+  const assignees = isOfAgency && (view.of === undefined || isQueue) ? everybody : undefined
+  const filters = useFilters(agendaFilters(t, { subjects: useSubjects(), assignees, shown: view.shown }))
   const list = usePanelList(listAgenda, { filters, query: { ...view }, first: firstSort(view) })
   const { wide } = list
   const [isDone, isMine, isNobodys] = [view.shown === 'finished', view.of === 'mine', view.of === 'unassigned']
   const columns = useMemo(
-    () => agendaColumns({ t, language, today, isDone, isMine, isNobodys, isNarrow: !wide }),
-    [t, language, today, isDone, isMine, isNobodys, wide],
+    () => agendaColumns({ t, language, today, isDone, isMine, isNobodys, isQueue, isNarrow: !wide }),
+    [t, language, today, isDone, isMine, isNobodys, isQueue, wide],
   )
   const days = list.answer?.days
   const grouped = useMemo(() => groupOf(days ?? [], today, t), [days, today, t])
   return (
     <PanelListView
       list={list}
-      id={view.shown === 'open' ? 'agenda' : 'agenda-archive'}
+      id={isQueue ? 'agenda-queue' : view.shown === 'open' ? 'agenda' : 'agenda-archive'}
       label={t('screen.file_agenda')}
       columns={columns}
       rowName={(row) => `${row.subject.name[language]} ${row.number}`}
@@ -69,7 +70,7 @@ export function AgendaList({ view }: { view: AgendaView }) {
 
 function emptyKey({ of, shown }: AgendaView) {
   if (shown === 'finished') return 'agenda.empty.other'
-  return of === 'mine' || of === 'unassigned' ? (`agenda.empty.${of}` as const) : 'agenda.empty.other'
+  return of === 'mine' || of === 'unassigned' || of === 'queue' ? (`agenda.empty.${of}` as const) : 'agenda.empty.other'
 }
 
 function selectionOf(view: AgendaView): SelectionOptions<Item> {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { getAgendaCounts } from '#contract/agenda.ts'
 import { AmountsNote } from '#web/amounts-note.tsx'
 import { type Answer, query } from '#web/api.ts'
@@ -9,7 +9,10 @@ import { formatCount } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Page } from '#web/kit/page.tsx'
 import { PageTabs } from '#web/kit/tabs.tsx'
+import { PartnerExpiries } from '#web/panels.tsx'
 import { useText } from '#web/text.ts'
+import { useMay, useUser } from '#web/user.ts'
+import { AbsencesTab } from './absences-tab.tsx'
 import classes from './agenda.module.css'
 import { AgendaList, type AgendaView } from './agenda-list.tsx'
 import { ItemWindow } from './item-window.tsx'
@@ -20,7 +23,9 @@ import { duration } from './words.ts'
 export function AgendaPage() {
   const t = useText()
   const [adding, setAdding] = useState(false)
+  const may = useMay()
   const counts = useQuery(query(getAgendaCounts)).data
+  const isOfAgency = useUser()?.customerId === null
   const list = (name: string, label: string, view: AgendaView, count?: number) => ({
     name,
     label,
@@ -38,6 +43,11 @@ export function AgendaPage() {
       }
     >
       <AmountsNote />
+      {may('settings.partner') && (
+        <Suspense>
+          <PartnerExpiries />
+        </Suspense>
+      )}
       <PageTabs
         label={t('agenda.tabs')}
         tabs={[
@@ -45,10 +55,14 @@ export function AgendaPage() {
           ...(counts?.teams ?? []).map(({ id, name, count }) =>
             list(`team-${id}`, name, { of: id, shown: 'open' }, count),
           ),
+          ...(typeof counts?.queue === 'number'
+            ? [list('queue', t('agenda.tab.queue'), { of: 'queue', shown: 'open' }, counts.queue)]
+            : []),
           list('unassigned', t('agenda.tab.unassigned'), { of: 'unassigned', shown: 'open' }, counts?.unassigned),
           list('all', t('agenda.tab.all'), { of: undefined, shown: 'open' }, counts?.all),
           list('archive', t('agenda.tab.archive'), { of: undefined, shown: 'finished' }),
           { name: 'planning', label: t('agenda.tab.planning'), content: <PlanningTab /> },
+          ...(isOfAgency ? [{ name: 'absences', label: t('agenda.tab.absences'), content: <AbsencesTab /> }] : []),
         ]}
       />
       {adding && <ItemWindow item={null} dossierId={null} onClose={() => setAdding(false)} />}

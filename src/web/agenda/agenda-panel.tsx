@@ -120,7 +120,7 @@ function Body({ item, onNext }: { item: Item; onNext: () => void }) {
 function About({ item }: { item: Item }) {
   const t = useText()
   const language = useLanguage()
-  const { note, why, createdBy, createdAt, movedCount, dueDay, dueMinutes } = item
+  const { note, why, createdBy, createdAt, movedCount, dueDay, dueMinutes, rule, team, queueReason } = item
   const day = showDay(dayOfMoment(createdAt))
   const made = createdBy ? t('agenda.made_by', { name: createdBy, day }) : t('agenda.made_by_portal', { day })
   const when = [showDay(dueDay), dueMinutes === null ? '' : t('agenda.at', { time: clockTime(dueMinutes) })]
@@ -131,6 +131,8 @@ function About({ item }: { item: Item }) {
         {why && `${t(why.key, whyValues(why))} `}
         {made}
         {movedCount > 0 && `, ${t('agenda.moved_count', { count: movedCount })}`}
+        {rule && team && `. ${t('agenda.given_by', { team: team.name, rule: t(`team.rule.${rule}`) })}`}
+        {queueReason && `. ${t('agenda.of_nobody')}: ${t(`agenda.queue.${queueReason}`)}`}
       </WhyLine>
     </div>
   )
@@ -154,12 +156,12 @@ function Acts({ item }: { item: Item }) {
         ]
       : [],
   )
-  const name = whose(item)
+  const name = whose(item, t)
   const close = () => setOpen(null)
   return (
     <div className={classes.acts}>
       <span className={classes.soft}>{name === '' ? t('agenda.of_nobody') : t('agenda.whose', { name })}</span>
-      {isOpen && item.employee === null && (
+      {isOpen && (item.employee === null || (item.away && item.cover === null)) && (
         <Button
           size="compact"
           leftSection={<Icon of={IconUserCheck} />}

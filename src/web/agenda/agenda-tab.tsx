@@ -72,7 +72,7 @@ function ItemLine({ item, onChange }: { item: Item; onChange?: () => void }) {
   const today = useToday()
   const [finishing, setFinishing] = useState(false)
   const { subject, note, why, dueDay, dueMinutes, state, result, finishedAt, finishedBy } = item
-  const name = whose(item)
+  const name = whose(item, t)
   return (
     <li>
       <Icon of={subjectIcon(item)} />
@@ -150,7 +150,7 @@ function Histories({ dossierId }: { dossierId: number }) {
 function HistoryLine({ change }: { change: Change }) {
   const t = useText()
   const language = useLanguage()
-  const { at, actorName, impersonatorName, kind, subject, dueDay, assigned, result } = change
+  const { at, actorName, impersonatorName, kind, subject, dueDay, assigned, result, rule, team } = change
   const moved = dueDay.before !== null && dueDay.after !== null && dueDay.before !== dueDay.after
   const what = [
     `${subject[language]} ${t(`agenda.change.${kind}`)}`,
@@ -158,6 +158,7 @@ function HistoryLine({ change }: { change: Change }) {
     kind === 'created' && dueDay.after && t('agenda.history.on', { after: showDay(dueDay.after) }),
     assigned.after && assigned.after !== assigned.before && t('agenda.history.to', { name: assigned.after }),
     result && t(`agenda.result.${result}`),
+    rule && team && t('agenda.given_by', { team, rule: t(`team.rule.${rule}`) }),
   ]
   return (
     <li>

@@ -25,7 +25,7 @@ export function CapacityNote({ employee, day, extra = 0 }: CapacityNoteProps) {
   const [workday] = data?.days ?? []
   const [planned] = person?.planned ?? []
   if (employee === null || day === null || !person || !workday || !planned) return null
-  const { count, minutes } = planned
+  const { count, minutes, isAway } = planned
   const words = {
     name: person.employee.name,
     day: showDay(workday),
@@ -33,11 +33,12 @@ export function CapacityNote({ employee, day, extra = 0 }: CapacityNoteProps) {
     time: duration(minutes, t),
     capacity: duration(person.capacityMinutes, t),
   }
-  const isFull = minutes >= person.capacityMinutes || minutes + extra > person.capacityMinutes
+  const isFull = isAway || minutes >= person.capacityMinutes || minutes + extra > person.capacityMinutes
   return (
     <p className={classes.capacity} data-full={isFull || undefined} role="status">
       {t(count === 1 ? 'agenda.capacity_one' : 'agenda.capacity', words)}
-      {isFull && ` ${t('agenda.capacity_full')}`}
+      {isAway && ` ${t('agenda.capacity_away', words)}`}
+      {isFull && !isAway && ` ${t('agenda.capacity_full')}`}
     </p>
   )
 }

@@ -10,6 +10,7 @@ import { Failure } from '#web/kit/failure.tsx'
 import { formatCount, showDay } from '#web/kit/format.ts'
 import { ChoiceField } from '#web/kit/text-field.tsx'
 import { dayInUrl, idInUrl, useUrlState } from '#web/kit/url-state.ts'
+import { useFits } from '#web/kit/use-fits.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
 import { useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
@@ -51,6 +52,8 @@ export function PlanningTab() {
       </div>
       {error ? (
         <Failure error={error} onRetry={() => void refetch()} />
+      ) : data?.items.length === 0 ? (
+        <Empty icon={IconCalendarCheck} title={t('agenda.planning.none')} />
       ) : data ? (
         <Days capacity={data} />
       ) : (
@@ -60,51 +63,102 @@ export function PlanningTab() {
   )
 }
 
+/** How full the days are: a table where it has room, and otherwise person by person. */
 function Days({ capacity }: { capacity: Capacity }) {
   const t = useText()
-  const { days, after, items } = capacity
-  if (items.length === 0) return <Empty icon={IconCalendarCheck} title={t('agenda.planning.none')} />
+  const { box, fits } = useFits()
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-    <div className={classes.planning_days} tabIndex={0} role="region" aria-label={t('agenda.tab.planning')}>
-      {after === null && <p className={classes.soft}>{t('agenda.planning.note')}</p>}
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('agenda.planning.employee')}</th>
-            {days.map((day) => (
-              <th key={day} scope="col">
-                {showDay(day)}
-              </th>
+    <div className={classes.planning_days} ref={box}>
+      {capacity.after === null && <p className={classes.soft}>{t('agenda.planning.note')}</p>}
+      {fits ? <DaysTable capacity={capacity} /> : <DaysByPerson capacity={capacity} />}
+    </div>
+  )
+}
+
+function DaysTable({ capacity }: { capacity: Capacity }) {
+  const t = useText()
+  const { days, items } = capacity
+  return (
+    <table aria-label={t('agenda.tab.planning')} data-fits>
+      <thead>
+        <tr>
+          <th scope="col">{t('agenda.planning.employee')}</th>
+          {days.map((day) => (
+            <th key={day} scope="col">
+              {showDay(day)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ employee, planned, capacityMinutes }) => (
+          <tr key={employee.id}>
+            <th scope="row">{employee.name}</th>
+            {planned.map((work, index) => (
+              <td key={days[index]}>
+                {work.isAway && <span className={classes.soft}>{t('agenda.planning.away')} </span>}
+                {work.count > 0 && (
+                  <Work work={work} of={capacityMinutes} to={listOfDay(employee.id, capacity, index)} />
+                )}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {items.map(({ employee, planned, capacityMinutes }) => (
-            <tr key={employee.id}>
-              <th scope="row">{employee.name}</th>
-              {planned.map(({ count, minutes }, index) => {
-                const part = Math.min(100, Math.round((minutes / Math.max(capacityMinutes, 1)) * 100))
-                const words = { count, time: duration(minutes, t), capacity: duration(capacityMinutes, t) }
-                const told = t(count === 1 ? 'agenda.planning.cell_one' : 'agenda.planning.cell', words)
-                return (
-                  <td key={days[index]} title={told}>
-                    {count > 0 && (
-                      <Link to={listOfDay(employee.id, capacity, index)} aria-label={told}>
-                        {formatCount(count)}
-                        <span className={classes.bar} data-full={minutes > capacityMinutes || undefined} aria-hidden>
-                          <span style={{ width: `${part}%` }} />
-                        </span>
-                      </Link>
-                    )}
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Where there is no room for ten days beside each other: of each person the days that have work. */
+function DaysByPerson({ capacity }: { capacity: Capacity }) {
+  const t = useText()
+  const { days, items } = capacity
+  return (
+    <ul className={classes.planning_people} aria-label={t('agenda.tab.planning')}>
+      {items.map(({ employee, planned, capacityMinutes }) => (
+        <li key={employee.id}>
+          <b>{employee.name}</b>
+          {planned.every(({ count, isAway }) => count === 0 && !isAway) && (
+            <span className={classes.soft}>{t('agenda.planning.free')}</span>
+          )}
+          {planned.map(
+            (work, index) =>
+              (work.count > 0 || work.isAway) && (
+                <span key={days[index]} className={classes.planning_day}>
+                  {showDay(days[index] ?? '')}
+                  {work.isAway && <span className={classes.soft}>{t('agenda.planning.away')}</span>}
+                  {work.count > 0 && (
+                    <Work work={work} of={capacityMinutes} to={listOfDay(employee.id, capacity, index)} />
+                  )}
+                </span>
+              ),
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface WorkProps {
+  readonly work: Capacity['items'][number]['planned'][number]
+  /** The minutes of a whole day. */
+  readonly of: number
+  readonly to: string
+}
+
+/** How much work a day holds, as a number that leads to it and as a bar. */
+function Work({ work: { count, minutes }, of, to }: WorkProps) {
+  const t = useText()
+  const part = Math.min(100, Math.round((minutes / Math.max(of, 1)) * 100))
+  const words = { count, time: duration(minutes, t), capacity: duration(of, t) }
+  const told = t(count === 1 ? 'agenda.planning.cell_one' : 'agenda.planning.cell', words)
+  return (
+    <Link to={to} aria-label={told} title={told}>
+      {formatCount(count)}
+      <span className={classes.bar} data-full={minutes > of || undefined} aria-hidden>
+        <span style={{ width: `${part}%` }} />
+      </span>
+    </Link>
   )
 }
 

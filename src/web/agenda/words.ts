@@ -74,9 +74,12 @@ export function duration(minutes: number, t: Say): string {
   return t('agenda.hours', { hours, minutes: String(rest).padStart(2, '0') })
 }
 
-/** Whose an item is. */
-export function whose({ employee, team }: Pick<Item, 'employee' | 'team'>): string {
-  return employee?.name ?? team?.name ?? ''
+/** Who does an item, and for whom while that one is away. */
+export function whose(item: Pick<Item, 'employee' | 'team' | 'away' | 'cover'>, t: Say): string {
+  const { employee, team, away, cover } = item
+  if (!away || !employee) return employee?.name ?? team?.name ?? ''
+  const { name } = employee
+  return cover ? t('agenda.for_away', { cover: cover.name, name }) : t('agenda.away_nobody', { name })
 }
 
 type DaySum = Answer<typeof listAgenda>['days'][number]

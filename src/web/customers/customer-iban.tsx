@@ -1,15 +1,10 @@
-import { Button } from '@mantine/core'
 import { approveIban, proposeIban, rejectIban } from '#contract/customer-iban.ts'
 import { formatIban } from '#domain/references/iban.ts'
 import { useCommand } from '#web/api.ts'
-import { Refusal, refused } from '#web/kit/act-button.tsx'
 import { CommandForm } from '#web/kit/command-form.tsx'
-import { showMoment } from '#web/kit/format.ts'
-import { Message } from '#web/kit/message.tsx'
+import { IbanProposal, tellIban } from '#web/kit/iban-proposal.tsx'
 import { TextField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
-import { confirm } from '#web/kit/windows.tsx'
-import { notify } from '#web/notices.ts'
 import { useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
 import type { ReadCustomer } from './customer-page.tsx'
@@ -33,37 +28,19 @@ export function CustomerIban({ customer }: { customer: ReadCustomer }) {
 
 function Waiting({ customerId, proposal }: { customerId: number; proposal: Proposal }) {
   const t = useText()
-  const mayDecide = useMay()('customer.iban.decide')
-  const iban = formatIban(proposal.iban)
-  const params = { id: customerId, proposal: proposal.id }
-  const approve = useCommand(approveIban, {
-    onDone: () => notify({ tone: 'success', title: t('customer.iban_approved') }),
-  })
-  const reject = useCommand(rejectIban, {
-    onDone: () => notify({ tone: 'success', title: t('customer.iban_rejected') }),
-  })
-  const reason = proposal.refusal === null ? null : t(`customer.iban_refused.${proposal.refusal}`)
-  const ask = async () => {
-    const text = t('customer.iban_approve_question', { iban })
-    const button = t('customer.iban_approve')
-    if (await confirm({ title: button, text, confirm: button })) approve.send({ params })
-  }
+  const { id, iban, ...told } = proposal
+  const params = { id: customerId, proposal: id }
+  const approve = useCommand(approveIban, { onDone: () => tellIban.approved(t) })
+  const reject = useCommand(rejectIban, { onDone: () => tellIban.rejected(t) })
   return (
-    <Message tone="warning">
-      {t('customer.iban_waits', { iban, name: proposal.proposedBy, at: showMoment(proposal.proposedAt) })}
-      {mayDecide && (
-        <div className={classes.acts}>
-          <Refusal reason={reason}>
-            <Button {...refused(reason)} disabled={approve.busy} onClick={() => reason === null && void ask()}>
-              {t('customer.iban_approve')}
-            </Button>
-          </Refusal>
-          <Button disabled={reject.busy} onClick={() => reject.send({ params })}>
-            {t('customer.iban_reject')}
-          </Button>
-        </div>
-      )}
-    </Message>
+    <IbanProposal
+      {...told}
+      account={formatIban(iban)}
+      question={t('customer.iban_approve_question', { iban: formatIban(iban) })}
+      busy={approve.busy || reject.busy}
+      onApprove={() => approve.send({ params })}
+      onReject={() => reject.send({ params })}
+    />
   )
 }
 
@@ -72,7 +49,7 @@ function ProposeForm({ customerId }: { customerId: number }) {
   const form = useCommandForm(proposeIban, {
     initial: { iban: '' },
     params: { id: customerId },
-    onDone: () => notify({ tone: 'success', title: t('customer.iban_proposed') }),
+    onDone: () => tellIban.proposed(t),
   })
   return (
     <CommandForm form={form} submit={t('customer.iban_propose')} quiet>

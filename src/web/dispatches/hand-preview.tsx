@@ -23,17 +23,19 @@ const pause = 300
 
 interface HandPreviewProps {
   readonly dossierId: number
-  /** Null as long as it is not chosen what to send. */
-  readonly wish: Wish | null
+  readonly seen: HandPreviewRead
   /** What is still to be chosen. */
   readonly none: string
 }
 
-/** A message by hand as it would leave now, with what the checks say of it. */
-export function HandPreview({ dossierId, wish, none }: HandPreviewProps) {
+type HandPreviewRead = ReturnType<typeof useHandPreview>
+
+/** What the server says of a message as it is chosen now; `wish` is null as long as it is not chosen what to send. */
+export function useHandPreview(dossierId: number, wish: Wish | null) {
   const t = useText()
-  const [asked] = useDebouncedValue(wish === null ? null : JSON.stringify(wish), pause)
-  const { data, error } = useQuery({
+  const wished = wish === null ? null : JSON.stringify(wish)
+  const [asked] = useDebouncedValue(wished, pause)
+  const { data, error, isPlaceholderData } = useQuery({
     queryKey: [previewMessage.path, dossierId, asked],
     queryFn: async ({ signal }) =>
       call(
@@ -46,6 +48,14 @@ export function HandPreview({ dossierId, wish, none }: HandPreviewProps) {
     gcTime: 0,
     retry: false,
   })
+  const isOfNow = wished !== null && asked === wished && !isPlaceholderData && !error
+  const refusal = isOfNow && data?.refusal ? reasonText(t, data.refusal) : null
+  return { wish, asked, data, error, refusal: refusal && `${t('by_hand.may_not')}: ${refusal}` }
+}
+
+/** A message by hand as it would leave now, with what the checks say of it. */
+export function HandPreview({ dossierId, seen: { wish, asked, data, error }, none }: HandPreviewProps) {
+  const t = useText()
   return (
     <section className={classes.preview} aria-label={t('by_hand.preview')}>
       {wish === null || asked === null ? (

@@ -16,7 +16,7 @@ import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { notify } from '#web/notices.ts'
 import { useText } from '#web/text.ts'
 import { useMay, useToday } from '#web/user.ts'
-import { HandPreview } from './hand-preview.tsx'
+import { HandPreview, useHandPreview } from './hand-preview.tsx'
 import type { WholeMessage } from './message-as-received.tsx'
 import { ChannelField, type MessageChoices, momentOf } from './send-message-form.tsx'
 import classes from './send-message.module.css'
@@ -111,10 +111,17 @@ function AgainFields({
     reason === null
       ? null
       : { channel, paragraph: '', debtor: null, again: message.id, isCopy: isCopy === 'copy', reason }
+  const seen = useHandPreview(message.dossierId, wish)
   const isNotice = message.kind === 'fourteen_day_letter' && reason !== null && reason !== 'asked_for_copy'
   return (
     <div className={classes.columns}>
-      <CommandForm form={form} submit={t('by_hand.send')} failed={t('by_hand.failed')} onCancel={onClose}>
+      <CommandForm
+        form={form}
+        submit={t('by_hand.send')}
+        failed={t('by_hand.failed')}
+        refusal={seen.refusal}
+        onCancel={onClose}
+      >
         <ChoiceField
           {...form.field('reason')}
           label={t('by_hand.reason')}
@@ -136,7 +143,7 @@ function AgainFields({
         {isNotice && <Message tone="warning">{t('by_hand.notice_hint')}</Message>}
         <SendMoment form={form} />
       </CommandForm>
-      <HandPreview dossierId={message.dossierId} wish={wish} none={t('by_hand.preview_again')} />
+      <HandPreview dossierId={message.dossierId} seen={seen} none={t('by_hand.preview_again')} />
     </div>
   )
 }

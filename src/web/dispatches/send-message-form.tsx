@@ -12,7 +12,7 @@ import { Waiting } from '#web/kit/waiting.tsx'
 import { notify } from '#web/notices.ts'
 import { useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
-import { HandPreview } from './hand-preview.tsx'
+import { HandPreview, useHandPreview } from './hand-preview.tsx'
 import classes from './send-message.module.css'
 import { SendMoment } from './send-moment.tsx'
 import { WaitingMessages } from './waiting-messages.tsx'
@@ -88,11 +88,18 @@ function Fields({ dossierId, choices, onClose }: FormProps & { choices: MessageC
         reason: null,
       }
     : null
+  const seen = useHandPreview(dossierId, wish)
   return (
     <>
       <WaitingMessages dossierId={dossierId} waiting={choices.waiting} />
       <div className={classes.columns}>
-        <CommandForm form={form} submit={t('by_hand.send')} failed={t('by_hand.failed')} onCancel={onClose}>
+        <CommandForm
+          form={form}
+          submit={t('by_hand.send')}
+          failed={t('by_hand.failed')}
+          refusal={seen.refusal}
+          onCancel={onClose}
+        >
           {choices.recipients.length > 1 && (
             <ChoiceField
               {...form.field('debtor')}
@@ -126,7 +133,7 @@ function Fields({ dossierId, choices, onClose }: FormProps & { choices: MessageC
           )}
           <SendMoment form={form} />
         </CommandForm>
-        <HandPreview dossierId={dossierId} wish={wish} none={t('by_hand.preview_none')} />
+        <HandPreview dossierId={dossierId} seen={seen} none={t('by_hand.preview_none')} />
       </div>
     </>
   )

@@ -71,6 +71,7 @@ function previewOfKind(kind: DocumentRow['kind'], file: Parameters<typeof attach
   const params = { id: file.id }
   return previewOf(file.mimeType, {
     href: host + addressOf(getClaimDocument, { params, query: { preview: '1' } }),
+    pdf: host + addressOf(getClaimDocument, { params, query: { preview: 'pdf' } }),
     text: query(readClaimDocument, { params }),
   })
 }

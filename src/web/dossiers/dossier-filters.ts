@@ -9,14 +9,15 @@ import { customerLookup } from '#web/kit/customer-lookup.ts'
 import { merchantLookup } from '#web/kit/merchant-lookup.ts'
 import type { Choice } from '#web/kit/text-field.tsx'
 import type { Filter } from '#web/kit/use-filters.ts'
-import { useBailiffs, useClosingReasons, useLegalTypes } from '#web/reference-lists.ts'
+import { useBailiffs, useClosingReasons, useLegalTypes, usePartners } from '#web/reference-lists.ts'
 import type { Say } from '#web/text.ts'
 
-/** What the filters offer that the server knows: workflows, people, teams, closing reasons, legal types, bailiffs. */
+/** What the filters offer that the server knows: workflows, people, teams, closing reasons, legal types, bailiffs, partners. */
 export interface FilterChoices extends Answer<typeof getDossierChoices> {
   readonly closingReasons: readonly Choice<string>[]
   readonly legalTypes: readonly Choice<string>[]
   readonly bailiffs: readonly Choice<string>[]
+  readonly partners: readonly Choice<string>[]
 }
 
 const unknown: FilterChoices = {
@@ -27,6 +28,7 @@ const unknown: FilterChoices = {
   closingReasons: [],
   legalTypes: [],
   bailiffs: [],
+  partners: [],
 }
 
 /** Those choices; nothing as long as they are not there. */
@@ -35,7 +37,8 @@ export function useFilterChoices(): FilterChoices {
   const closingReasons = useClosingReasons().map(({ code, name }) => ({ value: code, label: name }))
   const legalTypes = useLegalTypes().map(({ code, name }) => ({ value: code, label: name }))
   const bailiffs = useBailiffs().map(({ id, name }) => ({ value: String(id), label: name }))
-  return { ...unknown, ...data, closingReasons, legalTypes, bailiffs }
+  const partners = usePartners().map(({ id, name }) => ({ value: String(id), label: name }))
+  return { ...unknown, ...data, closingReasons, legalTypes, bailiffs, partners }
 }
 
 /** The filters of the file list, named as the endpoint names them. */
@@ -114,6 +117,7 @@ function ofStanding(t: Say, choices: FilterChoices): Readonly<Record<string, Fil
       [{ value: 'none', label: t('dossiers.bailiff.none') }, ...choices.bailiffs],
       true,
     ),
+    partner: asked(t('dossiers.filter.partner'), group, choices.partners, true),
     closingReason: asked(t('dossiers.filter.closingReason'), group, choices.closingReasons, true),
   }
 }

@@ -8,15 +8,20 @@ import {
   IconPencil,
   IconPhone,
   IconPlus,
+  IconScale,
   IconUserMinus,
   IconUserShield,
   type TablerIcon,
 } from '@tabler/icons-react'
 import { Fragment, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { type DebtorRefusal, refuseAddingDebtor, refuseEndingDebtor } from '#contract/debtor-refusal.ts'
+import {
+  type DebtorRefusal,
+  refuseAddingDebtor,
+  refuseChangingLiability,
+  refuseEndingDebtor,
+} from '#contract/debtor-refusal.ts'
 import type { Day } from '#domain/day.ts'
-import { formatCents } from '#domain/money.ts'
 import { Refusal, refused } from '#web/kit/act-button.tsx'
 import { Part } from '#web/kit/failure.tsx'
 import { dayOfMoment, showDay } from '#web/kit/format.ts'
@@ -32,12 +37,15 @@ import { PhoneLink } from '#web/kit/phone-link.tsx'
 import { ContactWindow } from './contact-window.tsx'
 import { CustomerFacts, CustomerTerms } from './dossier-customer.tsx'
 import { DossierBailiff } from './dossier-bailiff.tsx'
+import { DossierPartner } from './dossier-partner.tsx'
 import { DossierMerchant } from './dossier-merchant.tsx'
 import { DebtorWindow } from './debtor-window.tsx'
 import { EndDebtorWindow } from './end-debtor-window.tsx'
+import { LiabilityWindow } from './liability-window.tsx'
 import { ReachHistory } from './reach-history.tsx'
 import { RepresentativeLines } from './representative-lines.tsx'
 import { RepresentativeWindow } from './representative-window.tsx'
+import { DebtorOwes } from './debtor-owes.tsx'
 import classes from './dossier-parties.module.css'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
 
@@ -53,6 +61,7 @@ export type DebtorChange =
   | { readonly what: 'representative'; readonly debtor: DebtorAnswer }
   | { readonly what: 'end'; readonly debtor: DebtorAnswer }
   | { readonly what: 'add' }
+  | { readonly what: 'liability' }
 
 interface PartiesProps {
   readonly page: DossierPageAnswer
@@ -82,8 +91,18 @@ export function DossierParties({ page, pastDay }: PartiesProps) {
             {t('debtor.add')}
           </AddButton>
         )}
+        {may('file.edit') && page.debtors.length > 1 && (
+          <AddButton
+            icon={IconScale}
+            refusal={refusalText(pastDay, refuseChangingLiability(page), t)}
+            onAdd={() => setChange({ what: 'liability' })}
+          >
+            {t('debtor.liable_change')}
+          </AddButton>
+        )}
       </section>
       <DossierBailiff page={page} pastDay={pastDay} />
+      <DossierPartner page={page} pastDay={pastDay} />
       <CustomerFacts page={page} />
       <DossierMerchant page={page} pastDay={pastDay} />
       <CustomerTerms page={page} />
@@ -92,6 +111,7 @@ export function DossierParties({ page, pastDay }: PartiesProps) {
       {change?.what === 'address' && <AddressWindow dossierId={page.id} {...change} onClose={close} />}
       {change?.what === 'representative' && <RepresentativeWindow dossierId={page.id} {...change} onClose={close} />}
       {change?.what === 'end' && <EndDebtorWindow page={page} debtor={change.debtor} onClose={close} />}
+      {change?.what === 'liability' && <LiabilityWindow page={page} onClose={close} />}
       {change?.what === 'add' && (
         <Part>
           <AddDebtorWindow dossierId={page.id} version={page.version} kind={page.kind} onClose={close} />
@@ -158,7 +178,7 @@ interface DebtorFactsProps {
 }
 
 /** Who it is, in grey below the name. */
-function AboutDebtor({ debtor, currency }: { debtor: DebtorAnswer; currency: DossierPageAnswer['currency'] }) {
+function AboutDebtor({ debtor }: { debtor: DebtorAnswer }) {
   const t = useText()
   const nameOfType = useLegalTypeName()
   const about = [
@@ -169,15 +189,8 @@ function AboutDebtor({ debtor, currency }: { debtor: DebtorAnswer; currency: Dos
     debtor.kvkNumber ? t('dossier.kvk', { number: debtor.kvkNumber }) : '',
     t(`dossier.language.${debtor.language}`),
     debtor.department ? t(`debtor.department.${debtor.department}`) : '',
-    debtor.liability === 'share' ? owedPart(debtor, currency, t) : '',
   ]
   return about.filter((part) => part !== '').join(', ')
-}
-
-/** For how much he is liable, and what is left of that. */
-function owedPart({ part }: DebtorAnswer, currency: DossierPageAnswer['currency'], t: Say): string {
-  if (part.ofCount === null) return t('debtor.owes_share')
-  return t('debtor.owes_part', { count: part.ofCount, amount: formatCents(part.openCents, currency) })
 }
 
 function DebtorFacts({ page, debtor, pastDay, onChange }: DebtorFactsProps) {
@@ -207,8 +220,9 @@ function DebtorFacts({ page, debtor, pastDay, onChange }: DebtorFactsProps) {
         )}
       </p>
       <p className={classes.soft}>
-        <AboutDebtor debtor={debtor} currency={page.currency} />
+        <AboutDebtor debtor={debtor} />
       </p>
+      <DebtorOwes page={page} debtor={debtor} />
       <ul className={classes.reach}>
         <Reach
           icon={IconMapPin}

@@ -84,6 +84,8 @@ const icons: Readonly<Record<TimelineKindName, TablerIcon>> = {
   'dossier.handed_over': IconArrowForwardUp,
   'bailiff.assigned': IconScale,
   'bailiff.ended': IconScale,
+  'partner.assigned': IconHeartHandshake,
+  'partner.ended': IconHeartHandshake,
   'message.asked': IconMailForward,
   'message.asked_again': IconMailForward,
   'message.cancelled': IconMailOff,
@@ -137,6 +139,7 @@ const icons: Readonly<Record<TimelineKindName, TablerIcon>> = {
   'costs.undone': IconArrowBackUp,
   'debtor.added': IconUserPlus,
   'debtor.ended': IconUserMinus,
+  'debtor.liability_changed': IconScale,
   'advance.received': IconCoins,
   'advance.undone': IconArrowBackUp,
   'letter.sent': IconMail,
@@ -280,6 +283,7 @@ function besideOf(entry: TimelineEntryAnswer, t: Say, language: Language, curren
     return t(`agenda.result.${reason}` as 'agenda.result.done')
   if (entry.kind === 'email.settled' || entry.kind === 'sms.settled')
     return t(reason === 'arrived' ? 'timeline.mail_arrived' : 'timeline.mail_not_arrived')
+  if (entry.kind === 'debtor.liability_changed' && reason) return t(`debtor.liable.${reason}` as 'debtor.liable.joint')
   if (dispatch) return t('timeline.to', { name: dispatch.recipient.name })
   if (money?.payer) return payerText(money.payer)
   if (entry.kind === 'dossier.created') return handedIn(entry, t, currency)

@@ -1,24 +1,28 @@
-import { Button } from '@mantine/core'
-import { IconHistory } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconHistory, IconPin, IconPinFilled } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { listLastFiles, mostLastFiles } from '#contract/last-files.ts'
+import { listLastFiles, mostLastFiles, pinDossier } from '#contract/last-files.ts'
+import { useCommand } from '#web/api.ts'
 import { AmountsNote } from '#web/amounts-note.tsx'
 import { Amount } from '#web/kit/amount.tsx'
 import { DataTable, type RowOf } from '#web/kit/data-table.tsx'
 import { formatCount, showMoment } from '#web/kit/format.ts'
+import { Icon } from '#web/kit/icon.tsx'
 import { Page } from '#web/kit/page.tsx'
 import { StatusMark } from '#web/kit/status.tsx'
 import type { Column } from '#web/kit/table-column.ts'
+import { Tag } from '#web/kit/tag.tsx'
 import { useFilters } from '#web/kit/use-filters.ts'
 import { type Say, useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
 
 type Row = RowOf<typeof listLastFiles>
 
-/** The files that the user opened, the last one first. */
+/** The files that the user opened: those kept on top, then the last one first. */
 export function LastFilesPage() {
   const t = useText()
   const maySearch = useMay()('file.search')
+  const pin = useCommand(pinDossier, { refreshes: [listLastFiles] })
   const filters = useFilters({ search: { kind: 'search', label: t('last_files.search') } })
   return (
     <Page title={t('screen.last_files')} note={t('last_files.note', { count: formatCount(mostLastFiles) })}>
@@ -28,7 +32,11 @@ export function LastFilesPage() {
         label={t('screen.last_files')}
         list={listLastFiles}
         filters={filters}
-        columns={columns(t)}
+        columns={columns(t, (row) => pin.send({ params: { id: row.id }, input: { pinned: !row.pinned } }))}
+        groupOf={({ pinned }) => ({
+          key: String(pinned),
+          title: t(pinned ? 'last_files.pinned' : 'last_files.others'),
+        })}
         rowKey={(row) => row.id}
         rowName={(row) => row.number}
         rowLink={(row) => `/file/show-new/${row.id}`}
@@ -48,7 +56,7 @@ export function LastFilesPage() {
   )
 }
 
-function columns(t: Say): Column<Row>[] {
+function columns(t: Say, onPin: (row: Row) => void): Column<Row>[] {
   return [
     { id: 'number', label: t('dossiers.col.number'), width: 90, sort: 'number', link: 'id', cell: (row) => row.number },
     {
@@ -92,6 +100,28 @@ function columns(t: Say): Column<Row>[] {
       sort: 'visitedAt',
       place: 'date',
       cell: (row) => showMoment(row.visitedAt),
+    },
+    {
+      id: 'draft',
+      field: 'hasDraft',
+      label: t('last_files.draft_col'),
+      width: 170,
+      cell: (row) => (row.hasDraft ? <Tag tone="warning">{t('last_files.draft')}</Tag> : ''),
+    },
+    {
+      id: 'pin',
+      label: t('last_files.pin_col'),
+      fixed: true,
+      width: 90,
+      cell: (row) => (
+        <ActionIcon
+          size="compact"
+          aria-label={t(row.pinned ? 'last_files.unpin' : 'last_files.pin', { number: row.number })}
+          onClick={() => onPin(row)}
+        >
+          <Icon of={row.pinned ? IconPinFilled : IconPin} />
+        </ActionIcon>
+      ),
     },
   ]
 }

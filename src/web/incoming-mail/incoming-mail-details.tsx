@@ -31,6 +31,7 @@ function fileOf(id: number, file: IncomingMailDetailsProps['mail']['files'][numb
     href: host + addressOf(getIncomingFile, parts),
     preview: previewOf(file.mimeType, {
       href: host + addressOf(getIncomingFile, { ...parts, query: { preview: '1' } }),
+      pdf: host + addressOf(getIncomingFile, { ...parts, query: { preview: 'pdf' } }),
       text: query(readIncomingFile, parts),
     }),
   }

@@ -62,7 +62,7 @@ function AddDebtorForm({ dossierId, version, kind, onClose }: AddDebtorWindowPro
       <ChoiceField
         {...liability}
         label={t('debtor.liability')}
-        hint={t('debtor.letters_to_first')}
+        hint={t('debtor.letters_to_each')}
         onChange={(chosen) => liability.onChange(chosen ?? 'joint')}
         choices={liabilities.map((value) => ({ value, label: t(`debtor.liability.${value}`) }))}
         required

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { currencies } from '#domain/money.ts'
+import { liabilities } from '#contract/dossier-page.ts'
 import { createDossier } from '#contract/new-dossier.ts'
 import { CommandForm } from '#web/kit/command-form.tsx'
 import { customerLookup } from '#web/kit/customer-lookup.ts'
@@ -87,6 +88,15 @@ export function NewDossierPage() {
               </div>
             </section>
             <DebtorFields form={form} />
+            {form.values.debtors.length > 1 && (
+              <ChoiceField
+                {...form.field('liability')}
+                label={t('debtor.liability')}
+                hint={t('debtor.letters_to_each')}
+                onChange={(value) => form.field('liability').onChange(value ?? 'joint')}
+                choices={liabilities.map((value) => ({ value, label: t(`debtor.liable.${value}`) }))}
+              />
+            )}
             <ClaimFields form={form} />
             <TextAreaField {...form.field('note')} label={t('new_dossier.note')} />
           </CommandForm>

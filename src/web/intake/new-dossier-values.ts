@@ -43,6 +43,7 @@ export interface NewDossierValues {
   reference: string
   currency: Currency
   debtors: readonly DebtorValues[]
+  liability: 'joint' | 'share'
   claims: readonly ClaimValues[]
   note: string
 }
@@ -85,6 +86,7 @@ export const emptyDossier: NewDossierValues = {
   reference: '',
   currency: 'EUR',
   debtors: [emptyDebtor],
+  liability: 'joint',
   claims: [emptyClaim],
   note: '',
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type CSSProperties, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '#web/text.ts'
+import { Refusal, refused } from './act-button.tsx'
 import classes from './command-form.module.css'
 import { DraftLine } from './draft-line.tsx'
 import { FieldChoices } from './field-choice.tsx'
@@ -25,6 +26,8 @@ export interface CommandFormProps {
   readonly inWindow?: boolean
   /** In a form longer than the window the buttons stay in sight. */
   readonly stickyFoot?: boolean
+  /** Why it cannot be sent as it stands, where that is known before; null when it can. */
+  readonly refusal?: string | null
   /** A quiet remark beside the buttons: "In gebruik bij 38 dossiers". */
   readonly note?: ReactNode
   readonly children: ReactNode
@@ -32,9 +35,11 @@ export interface CommandFormProps {
 
 /**
  * The shell of every form: the common error on top, which takes the focus and links to its fields; the fields; the
- * buttons. Submitting stays possible until it is under way, then the button says "Bezig".
+ * buttons. Submitting stays possible until it is under way, then the button says "Bezig"; what is known to be refused
+ * says why.
  */
-export function CommandForm({ form, columns = 1, inWindow = false, note, children, ...props }: CommandFormProps) {
+export function CommandForm(props: CommandFormProps) {
+  const { form, columns = 1, inWindow = false, note, children, refusal = null } = props
   const t = useText()
   const { command } = form
   const draft = useDraft(form.drafted)
@@ -45,7 +50,7 @@ export function CommandForm({ form, columns = 1, inWindow = false, note, childre
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (command.busy) return
+    if (command.busy || refusal !== null) return
     const wrong = event.currentTarget.querySelector<HTMLElement>(':invalid:not(fieldset)')
     if (wrong) wrong.focus()
     else form.submit()
@@ -62,16 +67,19 @@ export function CommandForm({ form, columns = 1, inWindow = false, note, childre
         <div className={classes.foot}>
           {note && <span className={classes.note}>{note}</span>}
           {onCancel && <Button onClick={cancel}>{t('kit.cancel')}</Button>}
-          <Button
-            type="submit"
-            variant={props.quiet ? 'default' : 'filled'}
-            {...(props.danger ? { color: 'red' } : {})}
-            aria-busy={command.busy}
-            disabled={command.busy}
-            data-busy={command.busy || undefined}
-          >
-            {command.busy ? t('kit.busy') : (props.submit ?? t('kit.save'))}
-          </Button>
+          <Refusal reason={refusal}>
+            <Button
+              type="submit"
+              variant={props.quiet ? 'default' : 'filled'}
+              {...(props.danger ? { color: 'red' } : {})}
+              aria-busy={command.busy}
+              disabled={command.busy}
+              data-busy={command.busy || undefined}
+              {...refused(refusal)}
+            >
+              {command.busy ? t('kit.busy') : (props.submit ?? t('kit.save'))}
+            </Button>
+          </Refusal>
         </div>
       </form>
     </FieldChoices>

@@ -10,7 +10,7 @@ import classes from './file-drop.module.css'
 import { ProgressBar } from './progress.tsx'
 
 export interface FileDropProps {
-  /** The endings that fit, such as `['.xlsx', '.csv']`; the server looks at what is really in the file. */
+  /** The endings that fit, such as `['.xlsx', '.csv']`, or none for any; the server looks at what is really in the file. */
   readonly kinds: readonly string[]
   readonly maximumBytes: number
   readonly onFile: (file: File) => void
@@ -39,7 +39,7 @@ export function FileDrop({
   const take = ([file]: readonly File[]) => {
     if (!file) return
     setProblem(null)
-    if (!kinds.some((kind) => file.name.toLowerCase().endsWith(kind))) {
+    if (kinds.length > 0 && !kinds.some((kind) => file.name.toLowerCase().endsWith(kind))) {
       setProblem(t('kit.drop_wrong_kind', { kinds: names }))
     } else if (file.size > maximumBytes) setProblem(t('kit.drop_too_large', { size: formatBytes(maximumBytes) }))
     else onFile(file)
@@ -57,7 +57,9 @@ export function FileDrop({
         <div style={{ pointerEvents: 'none' }}>
           <Icon of={IconFileUpload} size={20} />
           <p className={classes.what}>{title ?? t('kit.drop_here')}</p>
-          <p className={classes.kinds}>{t('kit.drop_kinds', { kinds: names, size: formatBytes(maximumBytes) })}</p>
+          {kinds.length > 0 && (
+            <p className={classes.kinds}>{t('kit.drop_kinds', { kinds: names, size: formatBytes(maximumBytes) })}</p>
+          )}
         </div>
         {sent !== null && (
           <div className={classes.progress}>

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { IconFilterOff, IconFolderPlus, type TablerIcon } from '@tabler/icons-react'
 import type { RowData } from '@tanstack/react-table'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useText } from '#web/text.ts'
 import { ColumnChooser } from './column-chooser.tsx'
 import classes from './list-view.module.css'
@@ -93,6 +93,7 @@ export function ListView<Row extends RowData>(props: ListViewProps<Row>) {
   const rows = props.rows ?? none
   const kept = useKeptTable(props.id, !props.plain)
   const { visible, order, hidden } = useChosenColumns(columns, kept.chosen)
+  const sorted = useSortedInWords(columns, props.sort, state.stale)
   return (
     <>
       {!(props.plain && !filters && !props.tools) && (
@@ -124,9 +125,23 @@ export function ListView<Row extends RowData>(props: ListViewProps<Row>) {
         nothing={<Nothing empty={props.empty} filters={filters} hiddenBy={props.hiddenBy} />}
         broken={state.error ? <ListFailure error={state.error} retry={state.retry} /> : null}
       />
-      {props.paging && !state.error && total > 0 && <TablePager {...props.paging} />}
+      {props.paging && !state.error && total > 0 && <TablePager {...props.paging} sorted={sorted} />}
+      {!props.paging && sorted && <VisuallyHidden role="status">{sorted}</VisuallyHidden>}
     </>
   )
+}
+
+/** How the rows that are there are sorted: told once they are, together with how many there are. */
+function useSortedInWords<Row>(columns: readonly Column<Row>[], sort: Sort | undefined, stale: boolean): string | null {
+  const t = useText()
+  const column = sort?.by === undefined ? undefined : columns.find(({ sort: by }) => by === sort.by)
+  const key = sort?.order === 'desc' ? 'kit.sorted_down' : 'kit.sorted_up'
+  const words = column ? t(key, { column: column.label }) : null
+  const [told, tell] = useState(words)
+  useEffect(() => {
+    if (!stale) tell(words)
+  }, [stale, words])
+  return told
 }
 
 const none: readonly never[] = []

@@ -1,8 +1,10 @@
 import { useDocumentTitle } from '@mantine/hooks'
+import { IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation, useMatches } from 'react-router'
 import type { TextKey } from '#contract/texts.ts'
 import { useText } from '#web/text.ts'
+import { Icon } from './icon.tsx'
 import classes from './page.module.css'
 
 export interface PageProps {
@@ -11,7 +13,7 @@ export interface PageProps {
   readonly note?: ReactNode
   /** Buttons on the right: quiet ones first, the one filled button last. */
   readonly actions?: ReactNode
-  /** Where this page stands, from the outside in, without the page itself. */
+  /** Where this page stands, from the outside in, without the page itself: its title is said once. */
   readonly crumbs?: readonly { readonly label: string; readonly link: string }[]
   /** The title of the browser's tab, where it says more than the title on the page. */
   readonly tabTitle?: string
@@ -20,20 +22,20 @@ export interface PageProps {
 
 /** A page: its one title, a note beside it, its actions, and below that whatever it shows, from edge to edge. */
 export function Page({ title, note, actions, crumbs, tabTitle, children }: PageProps) {
+  const t = useText()
   useTabTitle(tabTitle)
   return (
     <>
       <header className={classes.head}>
         <div>
           {crumbs && (
-            <nav className={classes.crumbs} aria-label={title}>
+            <nav className={classes.crumbs} aria-label={t('kit.crumbs')}>
               {crumbs.map(({ label, link }) => (
                 <span key={link}>
                   <Link to={link}>{label}</Link>
-                  {' / '}
+                  <Icon of={IconChevronRight} size={12} />
                 </span>
               ))}
-              <span aria-current="page">{title}</span>
             </nav>
           )}
           <PageTitle>

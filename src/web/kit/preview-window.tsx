@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { shownTextBytes, type TextPreview } from '#contract/file-preview.ts'
 import type { Wire } from '#web/api.ts'
 import { useText } from '#web/text.ts'
+import { checkFile } from './check-file.ts'
 import { Failure } from './failure.tsx'
 import { formatBytes, formatCount, showMoment } from './format.ts'
 import { Icon } from './icon.tsx'
@@ -30,6 +31,11 @@ export function PreviewWindow({ name, href, preview, onClose }: PreviewWindowPro
         <Anchor href={href} download={name}>
           {t('attachment.download_short')}
         </Anchor>
+        {'pdf' in preview && preview.pdf !== undefined && (
+          <Anchor href={preview.pdf} target="_blank" rel="noopener">
+            {t('upload.as_pdf')}
+          </Anchor>
+        )}
       </p>
     </WindowFrame>
   )
@@ -42,9 +48,21 @@ function Content({ name, preview }: { name: string; preview: Preview }) {
     case 'paper':
       // oxlint-disable-next-line react/iframe-missing-sandbox -- the PDF viewer of a browser works outside of one only; the answer itself lets nothing in
       return <iframe className={classes.paper} src={preview.href} title={name} />
+    case 'made':
+      return <MadePaper name={name} href={preview.href} />
     default:
       return <WhatItSays preview={preview} />
   }
+}
+
+/** The PDF that was made of a file, or why there is none. */
+function MadePaper({ name, href }: { name: string; href: string }) {
+  const t = useText()
+  const { error, isSuccess, refetch } = useQuery({ queryKey: ['made', href], queryFn: async () => checkFile(href) })
+  if (error) return <Failure error={error} title={t('attachment.not_shown')} onRetry={() => void refetch()} />
+  if (!isSuccess) return <Waiting lines={8} />
+  // oxlint-disable-next-line react/iframe-missing-sandbox -- the PDF viewer of a browser works outside of one only; the answer itself lets nothing in
+  return <iframe className={classes.paper} src={href} title={name} />
 }
 
 function WhatItSays({ preview }: { preview: Extract<Preview, { as: 'text' | 'table' }> }) {

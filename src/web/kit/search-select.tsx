@@ -156,7 +156,7 @@ export function SearchSelect({ value, onChange, lookup, nested = false, ...props
 }
 
 /** A value that is only an id, with its name. */
-function useOption(lookup: Lookup, value: number | null) {
+export function useOption(lookup: Lookup, value: number | null) {
   return useQuery({
     queryKey: ['lookup', lookup.name, 'id', value],
     queryFn: ({ signal }) => lookup.resolve(value ?? 0, signal),

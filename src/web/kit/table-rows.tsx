@@ -42,8 +42,10 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
   'use no memo'
   const { list, selectable, state, details, paging } = props
   const navigate = useNavigate()
-  const rows = list.table.getRowModel().rows
-  const waiting = useShownLoading(state.loading)
+  const skeleton = useShownLoading(state.loading)
+  // Grey lines that have come stay a moment, also when the rows are there already.
+  const loading = state.loading || skeleton
+  const rows = loading ? none : list.table.getRowModel().rows
   const { box: scrolled, virtual, top, drawn, bottom } = useDrawnRows(rows.length, props.wide ?? false)
   const { columns, minWidth } = useRoom(scrolled, props.visible, props.minWidth)
 
@@ -55,7 +57,7 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
     if (link) void navigate(link)
     else if (details) fold(index)
   })
-  const { box, active, go, setActive, onKeyDown } = useRowKeys({
+  const { box, active, go, setActive, onKeyDown, onFocus, onBlur } = useRowKeys({
     count: rows.length,
     open,
     select: selectable ? select : undefined,
@@ -90,7 +92,7 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
     <div
       ref={scrolled}
       className={[classes.wrap, classes.scroll, props.wide && classes.wide].filter(Boolean).join(' ')}
-      aria-busy={state.loading || state.stale}
+      aria-busy={loading || state.stale}
     >
       {found.bar}
       <table
@@ -103,6 +105,8 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
         aria-multiselectable={selectable || undefined}
         style={{ minWidth }}
         onKeyDown={onKeyDown}
+        onFocus={onFocus}
+        onBlur={onBlur}
         onPointerOver={tellWhole}
       >
         <TableHead
@@ -115,8 +119,8 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
           onSort={props.onSort ?? ignore}
           onWidths={props.onWidths}
         />
-        {state.loading && <SkeletonRows shown={waiting} columns={columns} before={span - columns.length} />}
-        {!state.loading && rows.length === 0 && (
+        {loading && <SkeletonRows shown={skeleton} columns={columns} before={span - columns.length} />}
+        {!loading && rows.length === 0 && (
           <tbody>
             <tr className={classes.message}>
               <td colSpan={span}>{props.broken ?? props.nothing}</td>
@@ -158,6 +162,8 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
     </div>
   )
 }
+
+const none: never[] = []
 
 function ignore(): void {}
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useOneStop } from './use-one-stop.ts'
 
 interface RowKeys {
@@ -38,6 +38,15 @@ export function useRowKeys(keys: RowKeys) {
     if (wanted.current !== null && focusRow(box.current, wanted.current)) wanted.current = null
   })
   useEffect(() => setActive((before) => Math.max(0, Math.min(before, keys.count - 1))), [keys.count])
+  const { last, onFocus, onBlur } = useLastFocus()
+  // What was done with a row took it out of the list: the one that came in its place has the focus.
+  useEffect(() => {
+    const isGone = last.current !== null && !last.current.isConnected && document.activeElement === document.body
+    if (!isGone) return
+    last.current = null
+    if (keys.count > 0) go(active)
+    // oxlint-disable-next-line react/exhaustive-deps -- only rows that come or go take a focus along
+  }, [keys.count])
 
   const go = (index: number) => {
     const next = Math.max(0, Math.min(keys.count - 1, index))
@@ -82,7 +91,20 @@ export function useRowKeys(keys: RowKeys) {
     if (event.key.toLowerCase() === 'c') return keys.copy
     return event.key.toLowerCase() === 'a' ? (keys.selectAll ?? null) : null
   }
-  return { box, active, go, setActive: useCallback((index: number) => setActive(index), []), onKeyDown }
+  const setRow = useCallback((index: number) => setActive(index), [])
+  return { box, active, go, setActive: setRow, onKeyDown, onFocus, onBlur }
+}
+
+/** What of the list had the focus last; nothing any more once somebody has turned away from it. */
+function useLastFocus() {
+  const last = useRef<Element | null>(null)
+  const onFocus = useCallback((event: FocusEvent) => {
+    last.current = event.target
+  }, [])
+  const onBlur = useCallback((event: FocusEvent) => {
+    if (event.relatedTarget === null && event.target.isConnected) last.current = null
+  }, [])
+  return { last, onFocus, onBlur }
 }
 
 interface Around {

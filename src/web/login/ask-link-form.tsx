@@ -42,9 +42,13 @@ export function AskLinkForm({ kind, typed = '' }: AskLinkFormProps) {
   const id = useId()
   const [login, setLogin] = useState(typed)
   const captcha = useCaptcha(kind)
+  /** How often it was sent with something left out. */
+  const [incomplete, setIncomplete] = useState(0)
   const box = useRef<HTMLDivElement>(null)
   const command = useCommand<typeof askReset | typeof askLoginLink>(endpoint, { inForm: true, refreshes: [] })
-  const { fieldErrors, error, message } = command
+  const { fieldErrors, error } = command
+  const message = incomplete > 0 ? t('error.check_fields') : command.message
+  const missing = login.trim() === '' ? t('error.required') : undefined
 
   useEffect(() => {
     if (!error) return
@@ -53,9 +57,16 @@ export function AskLinkForm({ kind, typed = '' }: AskLinkFormProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each refusal
   }, [error])
 
+  useEffect(() => {
+    if (incomplete > 0) box.current?.focus()
+  }, [incomplete])
+
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (command.busy) return
+    const isComplete = captcha.isTicked() && missing === undefined
+    setIncomplete((before) => (isComplete ? 0 : before + 1))
+    if (!isComplete) return
     const answer = await captcha.answer()
     if (answer !== null) command.send({ input: { login, captcha: answer || undefined } })
   }
@@ -79,7 +90,7 @@ export function AskLinkForm({ kind, typed = '' }: AskLinkFormProps) {
           {message}
         </Message>
       )}
-      <LoginField id={`${id}-login`} label={t('reset.login')} error={fieldErrors['login']}>
+      <LoginField id={`${id}-login`} label={t('reset.login')} error={incomplete > 0 ? missing : fieldErrors['login']}>
         {(wrong) => (
           <input
             {...wrong}

@@ -31,6 +31,8 @@ export function LoginForm({ className, onDone, username: known = '', note, child
   const [password, setPassword] = useState('')
   const [code, setCode] = useState<string | null>(null)
   const captcha = useCaptcha('app_login')
+  /** How often it was sent with something left out: what that is, is said at once, before anything goes out. */
+  const [incomplete, setIncomplete] = useState(0)
   const box = useRef<HTMLDivElement>(null)
   const command = useCommand(login, {
     inForm: true,
@@ -42,7 +44,8 @@ export function LoginForm({ className, onDone, username: known = '', note, child
       onDone(user)
     },
   })
-  const { fieldErrors, error, message } = command
+  const { fieldErrors, error } = command
+  const message = incomplete > 0 ? t('error.check_fields') : command.message
   const tooMany = error instanceof ValidationError && error.isTooMany
   const onlyFields = Object.keys(fieldErrors).length > 0
 
@@ -56,9 +59,19 @@ export function LoginForm({ className, onDone, username: known = '', note, child
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each refusal
   }, [error])
 
+  useEffect(() => {
+    if (incomplete > 0) box.current?.focus()
+  }, [incomplete])
+
+  const problemOf = (name: 'username' | 'password', value: string) =>
+    incomplete > 0 ? (value === '' ? t('error.required') : undefined) : fieldErrors[name]
+
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (command.busy) return
+    const isComplete = captcha.isTicked() && username.trim() !== '' && password !== ''
+    setIncomplete((before) => (isComplete ? 0 : before + 1))
+    if (!isComplete) return
     const answer = await captcha.answer()
     if (answer === null) return
     command.send({ input: { username, password, captcha: answer || undefined, code: code || undefined } })
@@ -80,7 +93,7 @@ export function LoginForm({ className, onDone, username: known = '', note, child
           )}
         </Message>
       )}
-      <LoginField id={`${id}-username`} label={t('login.username')} error={fieldErrors['username']}>
+      <LoginField id={`${id}-username`} label={t('login.username')} error={problemOf('username', username.trim())}>
         {(wrong) => (
           <input
             {...wrong}
@@ -98,7 +111,7 @@ export function LoginForm({ className, onDone, username: known = '', note, child
         label={t('login.password')}
         autoComplete="current-password"
         autoFocus={known !== ''}
-        error={fieldErrors['password']}
+        error={problemOf('password', password)}
         value={password}
         onChange={setPassword}
         aside={note === undefined && <Link to="/customer/reset-password">{t('reset.forgotten')}</Link>}

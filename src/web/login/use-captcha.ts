@@ -50,6 +50,12 @@ export function useCaptcha(action: CaptchaAction) {
       work.current = null
       setState('open')
     },
+    /** Whether there is an answer, or one is on its way; says at the box when it is not ticked. */
+    isTicked: (): boolean => {
+      const ticked = off || work.current !== null
+      if (!ticked) setState('forgotten')
+      return ticked
+    },
     /** The answer; empty where no captcha is asked; null while the box is not ticked. */
     answer: async (): Promise<string | null> => {
       if (off) return ''

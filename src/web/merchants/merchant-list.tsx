@@ -11,7 +11,6 @@ import { Tag } from '#web/kit/tag.tsx'
 import type { Column } from '#web/kit/table-column.ts'
 import type { Filters } from '#web/kit/use-filters.ts'
 import { confirm } from '#web/kit/windows.tsx'
-import { notify } from '#web/notices.ts'
 import { type Say, useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
 import { MerchantWindow } from './merchant-window.tsx'
@@ -38,15 +37,16 @@ export function MerchantList({ customerId, filters, edited, onEdit, add, tools }
   const t = useText()
   const remove = useCommand(removeMerchant, { refreshes: [listMerchants] })
   const change = useCommand(changeMerchant, { refreshes: [listMerchants] })
-  /** What files are of stays; nobody chooses it any more. */
+  /** What files are of stays; nobody chooses it any more, until it is active again. */
   const askDeactivate = async (row: Row) => {
     const { id, name, webshopName, url, client, kvkNumber, externalId, version, fileCount } = row
     const text = t('merchant.error.in_use', { count: fileCount })
-    if (!row.active) return notify({ tone: 'danger', title: text })
-    const question = { title: t('merchant.remove'), text, confirm: t('merchant.deactivate') }
-    if (!(await confirm(question))) return
     const fields = { name, webshopName, url, client: client.id, kvkNumber, externalId, version }
-    change.send({ params: { id }, input: { ...fields, active: false } })
+    const again = t('merchant.is_inactive', { count: fileCount })
+    const question = row.active
+      ? { title: t('merchant.remove'), text, confirm: t('merchant.deactivate') }
+      : { title: t('merchant.remove'), text: again, confirm: t('merchant.activate') }
+    if (await confirm(question)) change.send({ params: { id }, input: { ...fields, active: !row.active } })
   }
   const askRemove = async (row: Row) => {
     if (row.fileCount > 0) return askDeactivate(row)

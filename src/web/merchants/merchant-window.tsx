@@ -1,4 +1,6 @@
+import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { addMerchant, changeMerchant, getMerchant, listMerchants, type Merchant } from '#contract/merchants.ts'
 import { type Answer, query } from '#web/api.ts'
 import { CommandForm, WideField } from '#web/kit/command-form.tsx'
@@ -10,6 +12,16 @@ import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
 import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { useText } from '#web/text.ts'
+import { KvkNames } from './kvk-names.tsx'
+import { MerchantChanges } from './merchant-changes.tsx'
+import classes from './merchants.module.css'
+
+const MerchantSender = lazy(() =>
+  import('./merchant-sender.tsx').then((module) => ({ default: module.MerchantSender })),
+)
+const MerchantAccount = lazy(() =>
+  import('./merchant-account.tsx').then((module) => ({ default: module.MerchantAccount })),
+)
 
 interface MerchantWindowProps {
   /** The merchant that is changed; null adds one. */
@@ -32,12 +44,44 @@ export function MerchantWindow({ id, customerId, onClose }: MerchantWindowProps)
       size={520}
       closeButtonProps={{ 'aria-label': t('kit.close') }}
     >
-      {isThere && <MerchantForm merchant={read.data ?? null} customerId={customerId} onClose={onClose} />}
+      {isThere && (
+        <MerchantParts id={id}>
+          <MerchantForm merchant={read.data ?? null} customerId={customerId} onClose={onClose} />
+        </MerchantParts>
+      )}
       {!isThere && read.error && (
         <Failure error={read.error} title={t('merchant.failed')} onRetry={() => void read.refetch()} />
       )}
       {!isThere && !read.error && <Waiting lines={8} />}
     </WindowFrame>
+  )
+}
+
+/** The form, and for a merchant that is there what it is beside its fields, behind tabs. */
+function MerchantParts({ id, children }: { id: number | null; children: ReactNode }) {
+  const t = useText()
+  if (id === null) return children
+  const parts = [
+    { name: 'details', label: t('merchant.tab.details'), content: children },
+    { name: 'sender', label: t('merchant.tab.sender'), content: <MerchantSender id={id} /> },
+    { name: 'account', label: t('merchant.tab.account'), content: <MerchantAccount id={id} /> },
+    { name: 'changes', label: t('change_log.title'), content: <MerchantChanges id={id} /> },
+  ]
+  return (
+    <Tabs defaultValue="details" keepMounted={false}>
+      <Tabs.List aria-label={t('merchant.tabs')}>
+        {parts.map(({ name, label }) => (
+          <Tabs.Tab key={name} value={name}>
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {parts.map(({ name, content }) => (
+        <Tabs.Panel key={name} value={name} className={classes.panel}>
+          <Suspense fallback={<Waiting lines={6} />}>{content}</Suspense>
+        </Tabs.Panel>
+      ))}
+    </Tabs>
   )
 }
 
@@ -69,6 +113,9 @@ function MerchantForm({ merchant, customerId, onClose }: MerchantFormProps) {
         hint={t('merchant.external_help')}
         maxLength={100}
       />
+      <WideField>
+        <KvkNames kvkNumber={form.values.kvkNumber} onChoose={form.field('name').onChange} />
+      </WideField>
       {merchant && (
         <WideField>
           <SwitchField {...form.field('active')} label={t('merchant.active')} />

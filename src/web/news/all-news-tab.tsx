@@ -12,6 +12,7 @@ import { Tag, type Tone } from '#web/kit/tag.tsx'
 import { useFilters } from '#web/kit/use-filters.ts'
 import { confirm } from '#web/kit/windows.tsx'
 import { type Say, useText } from '#web/text.ts'
+import { NewsReaders } from './news-readers.tsx'
 
 type Row = RowOf<typeof listAllNews>
 
@@ -42,11 +43,14 @@ export function AllNewsTab() {
       columns={columns(t, (row) => void askRemove(row))}
       rowKey={(row) => row.id}
       rowName={(row) => row.titleNl}
+      details={readersOf}
       empty={{ title: t('news.none'), text: t('news.none_text'), icon: IconNews }}
       minWidth={900}
     />
   )
 }
+
+const readersOf = (row: Row) => <NewsReaders news={row} />
 
 function columns(t: Say, onRemove: (row: Row) => void): Column<Row>[] {
   return [
@@ -73,7 +77,7 @@ function columns(t: Say, onRemove: (row: Row) => void): Column<Row>[] {
       label: t('news.audience'),
       sort: 'audience',
       width: 130,
-      cell: ({ audience }) => t(`news.audience.${audience}`),
+      cell: ({ audience, role }) => (role ? t(`role.${role}`) : t(`news.audience.${audience}`)),
     },
     {
       id: 'from',

@@ -12,6 +12,7 @@ import {
   newsAudiences,
   type NewsAudience,
 } from '#contract/news.ts'
+import { type Role, roles } from '#contract/permission.ts'
 import { emptyRichText, type RichText } from '#contract/rich-text.ts'
 import type { Day } from '#domain/day.ts'
 import type { Answer } from '#web/api.ts'
@@ -25,6 +26,7 @@ import { notify } from '#web/notices.ts'
 import { useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
 import classes from './news.module.css'
+import { type ChosenFile, NewsFilesField } from './news-files-field.tsx'
 
 type Read = Answer<typeof getNews>
 
@@ -36,6 +38,8 @@ interface NewsValues {
   titleFr: string
   contentFr: RichText
   audience: NewsAudience | null
+  role: Role | null
+  attachments: readonly ChosenFile[]
   fromDay: Day | null
   untilDay: Day | null
   published: boolean
@@ -49,6 +53,7 @@ export function NewsForm({ news }: { news: Read | null }) {
   const t = useText()
   const form = useNewsForm(news)
   const navigate = useNavigate()
+  const { error: filesError = form.command.fieldErrors['attachments'], ...files } = form.field('attachments')
   return (
     <Page
       title={t(news ? 'screen.news_edit' : 'screen.news_add')}
@@ -66,9 +71,22 @@ export function NewsForm({ news }: { news: Read | null }) {
               choices={newsAudiences.map((value) => ({ value, label: t(`news.audience.${value}`) }))}
               required
             />
-            <span />
+            {form.values.audience === 'role' ? (
+              <ChoiceField
+                {...form.field('role')}
+                label={t('news.role')}
+                choices={roles.map((value) => ({ value, label: t(`role.${value}`) }))}
+                searchable
+                required
+              />
+            ) : (
+              <span />
+            )}
             <DayField {...form.field('fromDay')} label={t('news.from')} required />
             <DayField {...form.field('untilDay')} label={t('news.until')} hint={t('news.until_hint')} />
+            <WideField>
+              <NewsFilesField {...files} error={filesError} />
+            </WideField>
             <WideField>
               <div className={classes.switches}>
                 <SwitchField {...form.field('published')} label={t('news.published')} hint={t('news.published_hint')} />
@@ -145,10 +163,11 @@ function useNewsForm(news: Read | null) {
       await navigate('/news?tab=all')
     },
   }
-  const adding = useCommandForm(addNews, { ...options, toInput: ({ version: _none, ...fields }) => fields })
+  const adding = useCommandForm(addNews, { ...options, toInput: ({ version: _none, ...fields }) => inputOf(fields) })
   const changing = useCommandForm(changeNews, {
     ...options,
     params: { id: news?.id ?? 0 },
+    toInput: inputOf,
     fromCurrent: (current: Read) => valuesOf(current, today),
   })
   return news ? changing : adding
@@ -157,8 +176,13 @@ function useNewsForm(news: Read | null) {
 /** What the form holds; a new item begins as a draft for everyone, from today on. */
 function valuesOf(news: Read | null, today: Day): NewsValues {
   if (!news) return { ...empty, fromDay: today }
-  const { id: _id, state: _state, author: _author, createdAt: _made, readCount: _read, ...fields } = news
-  return fields
+  const { id: _id, state: _state, author: _author, createdAt: _made, readCount: _read, attachments, ...fields } = news
+  return { ...fields, attachments: attachments.map((file) => ({ ...file, isNew: false })) }
+}
+
+/** Of its files only which they are; the rest the server knows. */
+function inputOf<Fields extends Pick<NewsValues, 'attachments'>>({ attachments, ...fields }: Fields) {
+  return { ...fields, attachments: attachments.map(({ id, isNew }) => ({ id, isNew })) }
 }
 
 const empty: NewsValues = {
@@ -169,6 +193,8 @@ const empty: NewsValues = {
   titleFr: '',
   contentFr: emptyRichText,
   audience: 'everyone',
+  role: null,
+  attachments: [],
   fromDay: null,
   untilDay: null,
   published: false,

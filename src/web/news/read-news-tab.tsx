@@ -2,13 +2,16 @@ import { Button } from '@mantine/core'
 import { IconCheck, IconNews, IconPin } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { listNews, readNews } from '#contract/news.ts'
+import { getNewsFile, listNews, readNews } from '#contract/news.ts'
 import { formatDay } from '#domain/day.ts'
-import { type Answer, call, keyOf, useCommand } from '#web/api.ts'
+import { addressOf, type Answer, call, keyOf, useCommand } from '#web/api.ts'
+import { host } from '#web/config.ts'
+import { AttachmentList } from '#web/kit/attachment-list.tsx'
 import { Empty } from '#web/kit/empty.tsx'
 import { Failure } from '#web/kit/failure.tsx'
 import { showMoment } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
+import { pictureOf } from '#web/kit/preview-of.ts'
 import { RichTextView } from '#web/kit/rich-text.tsx'
 import { Tag } from '#web/kit/tag.tsx'
 import { Waiting } from '#web/kit/waiting.tsx'
@@ -68,6 +71,11 @@ function NewsArticle({ item }: { item: Item }) {
         <p className={classes.by}>{t('news.by', { day: formatDay(item.fromDay), author: item.author })}</p>
       </header>
       <RichTextView text={content} lang={language} />
+      {item.attachments.length > 0 && (
+        <div className={classes.attached}>
+          <AttachmentList files={item.attachments.map((file) => fileOf(item.id, file))} />
+        </div>
+      )}
       <footer>
         {readAt === null ? (
           <Button
@@ -84,4 +92,15 @@ function NewsArticle({ item }: { item: Item }) {
       </footer>
     </article>
   )
+}
+
+/** A file of an item, with where it is fetched and looked at. */
+function fileOf(id: number, file: Item['attachments'][number]) {
+  const parts = { params: { id, file: file.id } }
+  const preview = (as: '1' | 'pdf') => host + addressOf(getNewsFile, { ...parts, query: { preview: as } })
+  return {
+    ...file,
+    href: host + addressOf(getNewsFile, parts),
+    preview: pictureOf(file.mimeType, { href: preview('1'), pdf: preview('pdf') }),
+  }
 }

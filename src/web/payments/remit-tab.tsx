@@ -1,5 +1,6 @@
 import { IconCoins } from '@tabler/icons-react'
 import { listToRemit } from '#contract/payments.ts'
+import { formatIban } from '#domain/references/iban.ts'
 import { Amount } from '#web/kit/amount.tsx'
 import { DataTable, type RowOf } from '#web/kit/data-table.tsx'
 import type { Column } from '#web/kit/table-column.ts'
@@ -51,6 +52,13 @@ function columnsOf(t: Say): Column<Row>[] {
       sort: 'amount',
       place: 'amount',
       cell: (row) => <Amount cents={row.amountCents} />,
+    },
+    {
+      id: 'iban',
+      label: t('payments.col.to_account'),
+      width: 200,
+      leaves: 1,
+      cell: (row) => (row.iban === null ? '–' : <span className="num">{formatIban(row.iban)}</span>),
     },
     {
       id: 'surplus',

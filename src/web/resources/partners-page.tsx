@@ -1,6 +1,116 @@
+import { Anchor, Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { listPartnerStandings, type PartnerStanding } from '#contract/partners.ts'
+import type { ResourceRow } from '#contract/resource.ts'
 import { partnerList } from '#contract/resources/partner.ts'
+import { formatCents } from '#domain/money.ts'
+import { query } from '#web/api.ts'
+import { formatCount } from '#web/kit/format.ts'
+import type { Column } from '#web/kit/table-column.ts'
+import { PartnerWindow } from '#web/panels.tsx'
+import { type Say, useText } from '#web/text.ts'
+import { useMay } from '#web/user.ts'
 import { ResourceScreen } from './resource-screen.tsx'
 
+/** The companies we work with, with what they have, what they ask and their score; one of them opens in a window. */
 export function PartnersPage() {
-  return <ResourceScreen list={partnerList} />
+  const t = useText()
+  const maySearch = useMay()('file.search')
+  const [params, setParams] = useSearchParams()
+  const standings = useQuery(query(listPartnerStandings)).data?.items
+  const open = (id: number | null, tab?: string) => {
+    const after = new URLSearchParams(params)
+    for (const name of ['partner', 'part']) after.delete(name)
+    if (id !== null) after.set('partner', String(id))
+    if (tab) after.set('part', tab)
+    setParams(after, { preventScrollReset: true })
+  }
+  const of = (row: ResourceRow) => standings?.find(({ partner }) => partner === row.id)
+  const shown = Number(params.get('partner'))
+  const openButton = (row: ResourceRow) => (
+    <Button size="compact" aria-label={t('partner.open', { name: nameOf(row) })} onClick={() => open(row.id)}>
+      {t('partner.details')}
+    </Button>
+  )
+  return (
+    <>
+      <ResourceScreen list={partnerList} more={columns(t, { of, open, maySearch })} act={openButton} minWidth={1180} />
+      {shown > 0 && (
+        <Suspense>
+          <PartnerWindow key={shown} id={shown} part={params.get('part')} onClose={() => open(null)} />
+        </Suspense>
+      )}
+    </>
+  )
 }
+
+interface Parts {
+  readonly of: (row: ResourceRow) => PartnerStanding | undefined
+  readonly open: (id: number, tab?: string) => void
+  readonly maySearch: boolean
+}
+
+const inWords = ({ currency, cents }: PartnerStanding['openCosts'][number]) =>
+  formatCents(cents, currency, { sign: true })
+
+const nameOf = (row: ResourceRow) => String(row['name'])
+
+function columns(t: Say, { of, open, maySearch }: Parts): Column<ResourceRow>[] {
+  return [
+    {
+      id: 'files',
+      label: t('partner.files_now'),
+      align: 'right',
+      width: 96,
+      cell: (row) => <Files row={row} count={of(row)?.fileCount ?? 0} maySearch={maySearch} />,
+    },
+    {
+      id: 'openCosts',
+      label: t('partner.open_costs'),
+      align: 'right',
+      width: 110,
+      cell: (row) => {
+        const { openCosts = [], openCostCount: count = 0 } = of(row) ?? {}
+        if (count === 0) return null
+        return (
+          <Anchor
+            component="button"
+            type="button"
+            fz="inherit"
+            aria-label={`${openCosts.map(inWords).join(' ')}, ${t('partner.open_costs_of', { count, name: nameOf(row) })}`}
+            onClick={() => open(row.id, 'costs')}
+          >
+            {openCosts.map(inWords).join(' ')}
+          </Anchor>
+        )
+      },
+    },
+    {
+      id: 'score',
+      label: t('partner.score'),
+      align: 'right',
+      width: 64,
+      cell: (row) => scoreText(of(row)?.score ?? null),
+    },
+  ]
+}
+
+function Files({ row, count, maySearch }: { row: ResourceRow; count: number; maySearch: boolean }) {
+  const t = useText()
+  if (count === 0) return null
+  if (!maySearch) return formatCount(count)
+  return (
+    <Anchor
+      component={Link}
+      fz="inherit"
+      to={`/file/search?view=all&partner=${row.id}`}
+      aria-label={t('partner.files_of', { count, name: nameOf(row) })}
+    >
+      {formatCount(count)}
+    </Anchor>
+  )
+}
+
+const scoreText = (score: number | null) => (score === null ? '–' : score.toFixed(1).replace('.', ','))

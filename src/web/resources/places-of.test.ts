@@ -13,8 +13,7 @@ it('a partner on a telephone shows until when data may be shared', () => {
   expect(placed(partnerList)).toEqual({
     name: 'name',
     kind: 'second',
-    contactName: 'third',
-    phone: undefined,
+    country: 'third',
     contractUntil: undefined,
     processingUntil: 'status',
     active: undefined,

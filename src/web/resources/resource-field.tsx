@@ -92,6 +92,8 @@ export function emptyValue(field: ResourceField): ResourceValue {
   switch (field.kind) {
     case 'toggle':
       return field.starts ?? false
+    case 'choice':
+      return field.starts ?? null
     case 'country':
       return homeCountry
     case 'line':

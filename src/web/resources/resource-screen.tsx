@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { type Resource, resourceEndpoints, type ResourceRow } from '#contract/resource.ts'
@@ -22,14 +22,29 @@ interface ResourceScreenProps {
   readonly list: Resource
   /** What else can be done with the list, by who may change it. */
   readonly actions?: ReactNode
+  /** What is known of a row beside its fields, before the buttons at its end. */
+  readonly more?: readonly Column<ResourceRow>[]
+  /** A button of a row, before those that change and remove it. */
+  readonly act?: (row: ResourceRow) => ReactNode
+  readonly minWidth?: number
   /** Above the page, where the list is one of several on it. */
   readonly title?: string
   /** Between the title and the table: the other lists of the page. */
   readonly tabs?: ReactNode
 }
 
+const nothing: readonly Column<ResourceRow>[] = []
+
 /** The screen of a plain list: look up, add, change, remove. */
-export function ResourceScreen({ list, actions: others, title: ofPage, tabs }: ResourceScreenProps) {
+export function ResourceScreen({
+  list,
+  actions: others,
+  title: ofPage,
+  tabs,
+  more = nothing,
+  act,
+  ...rest
+}: ResourceScreenProps) {
   const t = useText()
   const mayEdit = useMay()(list.permission.edit)
   const endpoints = useMemo(() => resourceEndpoints(list), [list])
@@ -47,7 +62,7 @@ export function ResourceScreen({ list, actions: others, title: ofPage, tabs }: R
       remove.send({ params: { id: row.id } })
   }
   const columns = resourceColumns(t, list, language)
-  const actions = actionsColumn(t, nameOf, setEdited, (row) => void askRemove(row))
+  const actions = actionsColumn(t, nameOf, { change: setEdited, remove: (row) => void askRemove(row), act })
   const add = (
     <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={() => setEdited('new')}>
       {t('resource.add', { one: t(list.one) })}
@@ -71,7 +86,8 @@ export function ResourceScreen({ list, actions: others, title: ofPage, tabs }: R
         label={title}
         list={endpoints.list}
         filters={filters}
-        columns={mayEdit ? [...columns, actions] : columns}
+        columns={[...columns, ...more, ...(mayEdit ? [actions] : [])]}
+        {...rest}
         rowKey={(row) => row.id}
         rowName={nameOf}
         empty={{ title: t('resource.none', { many }), ...(mayEdit ? { action: add } : {}) }}
@@ -82,23 +98,26 @@ export function ResourceScreen({ list, actions: others, title: ofPage, tabs }: R
 }
 
 type OnRow = (row: ResourceRow) => void
+type Act = (row: ResourceRow) => ReactNode
 
 function actionsColumn(
   t: Say,
   nameOf: (row: ResourceRow) => string,
-  onChange: OnRow,
-  onRemove: OnRow,
+  { change, remove, act }: { readonly change: OnRow; readonly remove: OnRow; readonly act: Act | undefined },
 ): Column<ResourceRow> {
   return {
     id: 'actions',
     label: t('resource.actions'),
-    width: 104,
+    width: act ? 196 : 104,
     fixed: true,
     cell: (row) => (
-      <RowActs
-        change={{ label: t('resource.change_named', { name: nameOf(row) }), act: () => onChange(row) }}
-        remove={{ label: t('resource.remove_named', { name: nameOf(row) }), act: () => onRemove(row) }}
-      />
+      <Group gap={8} wrap="nowrap" justify="flex-end">
+        {act?.(row)}
+        <RowActs
+          change={{ label: t('resource.change_named', { name: nameOf(row) }), act: () => change(row) }}
+          remove={{ label: t('resource.remove_named', { name: nameOf(row) }), act: () => remove(row) }}
+        />
+      </Group>
     ),
   }
 }

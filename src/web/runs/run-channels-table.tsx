@@ -1,51 +1,24 @@
-import { formatCount } from '#web/kit/format.ts'
 import { useText } from '#web/text.ts'
 import type { ItemState } from '#contract/runs.ts'
+import { CountsTable } from './counts-table.tsx'
 import type { Run } from './run-counts.ts'
-import classes from './runs.module.css'
 
-const columns: readonly ItemState[] = ['pending', 'sending', 'done', 'in_hold', 'failed', 'skipped']
+const states: readonly ItemState[] = ['pending', 'sending', 'done', 'in_hold', 'failed', 'skipped']
 
 /** The items of a run per channel and state. */
 export function RunChannelsTable({ run }: { run: Run }) {
   const t = useText()
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by the keyboard
-    <div className={classes.scroll} role="region" aria-label={t('run.per_channel')} tabIndex={0}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('run.col.channel')}</th>
-            {columns.map((state) => (
-              <th key={state} scope="col" data-right>
-                {t(`run.item.${state}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {run.channels.map(({ channel, counts }) => (
-            <tr key={channel}>
-              <td>{t(`run.channel.${channel}`)}</td>
-              {columns.map((state) => (
-                <td key={state} data-right className={counts[state] === 0 ? classes.muted : undefined}>
-                  {formatCount(counts[state])}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <td>{t('run.total')}</td>
-            {columns.map((state) => (
-              <td key={state} data-right>
-                {formatCount(run.counts[state])}
-              </td>
-            ))}
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+    <CountsTable
+      label={t('run.per_channel')}
+      head={t('run.col.channel')}
+      columns={states.map((state) => t(`run.item.${state}`))}
+      rows={run.channels.map(({ channel, counts }) => ({
+        key: channel,
+        label: t(`run.channel.${channel}`),
+        counts: states.map((state) => counts[state]),
+      }))}
+      total={{ key: 'total', label: t('run.total'), counts: states.map((state) => run.counts[state]) }}
+    />
   )
 }

@@ -144,7 +144,7 @@ function columnsOf(t: Say, isProposal: boolean): Column<Row>[] {
     {
       id: 'state',
       label: t('run.col.state'),
-      width: 116,
+      width: 148,
       place: 'status',
       hidden: isProposal,
       cell: (row) => t(`run.item.${row.state}`),

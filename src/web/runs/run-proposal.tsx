@@ -62,7 +62,12 @@ function RunNumbers({ run }: { run: Run }) {
     <dl className={classes.numbers}>
       <div>
         <dt>{t('run.items')}</dt>
-        <dd>{formatCount(run.counts.proposed)}</dd>
+        <dd>
+          {formatCount(run.counts.proposed)}
+          {run.fileCount < run.counts.proposed && (
+            <small> {t('run.of_files', { count: formatCount(run.fileCount) })}</small>
+          )}
+        </dd>
       </div>
       <div>
         <dt>{t('run.money')}</dt>

@@ -1,19 +1,16 @@
 import { Popover, UnstyledButton } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useEffect, useSyncExternalStore } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { listNews } from '#contract/news.ts'
-import { query } from '#web/api.ts'
 import { dayOfMoment, formatCount, showMoment, showTime } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { type Notice, noticeStore } from '#web/notices.ts'
 import { useText } from '#web/text.ts'
-import { useUser } from '#web/user.ts'
 import { BellFiles, ExportFollowers, useExports } from './bell-files.tsx'
 import headerClasses from './header.module.css'
 import classes from './notice-bell.module.css'
 import { noticeIcons } from './notice-icon.ts'
+import { useNewNews } from './use-news-at-login.ts'
 
 /**
  * What the portal has told on this computer, the news that is new and the files that were asked for; a dot while
@@ -23,7 +20,7 @@ export function NoticeBell({ open, onOpen }: { open: boolean; onOpen: (open: boo
   const t = useText()
   const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.notices)
   const fresh = useSyncExternalStore(noticeStore.subscribe, noticeStore.unread)
-  const news = useUnreadNews()
+  const news = useNewNews()?.unread ?? 0
   const files = useExports()
   const unread = fresh + news
   useEffect(() => {
@@ -83,10 +80,3 @@ function OldNotice({ notice }: { notice: Notice }) {
 }
 
 const isToday = (at: Date) => dayOfMoment(at) === dayOfMoment(new Date())
-
-/** How much news the user has not read. */
-function useUnreadNews(): number {
-  const user = useUser()
-  const asked = query(listNews, { query: { limit: 1 } })
-  return useQuery({ ...asked, enabled: user !== null, staleTime: 5 * 60_000 }).data?.unread ?? 0
-}

@@ -1,15 +1,19 @@
 import '@mantine/notifications/styles.layer.css'
 import { Anchor } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { Icon } from '#web/kit/icon.tsx'
 import { keepNoticesOf, type Notice, noticeStore } from '#web/notices.ts'
+import { onNewVersion } from '#web/new-version.ts'
 import { text } from '#web/text.ts'
 import { useUser } from '#web/user.ts'
 import { noticeIcons } from './notice-icon.ts'
+import { useNewsAtLogin } from './use-news-at-login.ts'
 
 const shownFor = 5_000
+/** Of no other notice. */
+const newsId = 0
 
 /** Notices as they come, bottom right: gone after five seconds, a failure stays until it is closed. */
 export function Notices() {
@@ -28,7 +32,15 @@ export function Notices() {
     }
     return noticeStore.subscribe(show)
   }, [navigate])
+  // It stands under the bell for as long as it is not read: the notice itself is not kept there.
+  const showNews = useCallback(
+    (notice: Omit<Notice, 'id' | 'at'>) =>
+      showNotice({ ...notice, id: newsId, at: new Date() }, (link) => void navigate(link)),
+    [navigate],
+  )
+  useNewsAtLogin(showNews)
   useEffect(watchLine, [])
+  useEffect(() => onNewVersion(tellNewVersion), [])
   return <Notifications position="bottom-right" autoClose={shownFor} limit={4} />
 }
 
@@ -51,6 +63,22 @@ function watchLine(): () => void {
   for (const event of lineEvents) window.addEventListener(event, look)
   look()
   return () => lineEvents.forEach((event) => window.removeEventListener(event, look))
+}
+
+/** Says that there is a newer portal; whoever is in the middle of something goes on, and what is typed is kept. */
+function tellNewVersion(): void {
+  const reload = (
+    <Anchor component="button" onClick={() => window.location.reload()}>
+      {text('shell.reload')}
+    </Anchor>
+  )
+  const message = (
+    <>
+      {text('shell.new_version')} {reload}
+    </>
+  )
+  const icon = <Icon of={noticeIcons.info} />
+  notifications.show({ id: 'version', message, icon, autoClose: false, role: 'status' })
 }
 
 function showNotice(notice: Notice, go: (link: string) => void): void {

@@ -7,6 +7,7 @@ import { forgetNotices } from '#web/notices.ts'
 import { tellLogout } from '#web/other-windows.ts'
 import { queryClient } from '#web/query-client.ts'
 import { useUser } from '#web/user.ts'
+import { tellNewsAgain } from './use-news-at-login.ts'
 
 /**
  * Ends the session; nothing of it is left in the page, and what was being typed is with the server. Whoever works as
@@ -23,6 +24,7 @@ export function useLogOut(): () => void {
         forgetDrafts(user.id)
         forgetNotices(user.id)
       }
+      tellNewsAgain()
       tellLogout()
       queryClient.clear()
       void loadCsrfToken().then(() => navigate('/login', { replace: true }))

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { listTeams, removeTeam, type Team } from '#contract/teams.ts'
-import { useCommand } from '#web/api.ts'
+import { listTeams, previewTeam, removeTeam, type Team } from '#contract/teams.ts'
+import { call, useCommand } from '#web/api.ts'
 import { DataTable } from '#web/kit/data-table.tsx'
-import { showDay } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Page } from '#web/kit/page.tsx'
 import { RowActs } from '#web/kit/row-acts.tsx'
@@ -12,16 +11,22 @@ import type { Column } from '#web/kit/table-column.ts'
 import { useFilters } from '#web/kit/use-filters.ts'
 import { confirm } from '#web/kit/windows.tsx'
 import { type Say, useText } from '#web/text.ts'
+import { MoveTable } from './move-table.tsx'
+import { TeamDetails } from './team-details.tsx'
 import { TeamForm } from './team-form.tsx'
+import { teamReads } from './team-values.ts'
+import { tellMoved } from './use-team-command.tsx'
 
 /** The teams of the agency and who is in them. */
 export function TeamsPage() {
   const t = useText()
   const filters = useFilters({ search: { kind: 'search', label: t('team.search') } })
   const [edited, setEdited] = useState<Team | 'new' | null>(null)
-  const remove = useCommand(removeTeam, { refreshes: [listTeams] })
+  const remove = useCommand(removeTeam, { refreshes: teamReads, onDone: (moved) => tellMoved(moved, t) })
   const askRemove = async ({ id, name }: Team) => {
-    const question = { title: t('team.remove_title', { name }), confirm: t('resource.remove'), danger: true }
+    const moves = await call(previewTeam, { params: { id }, input: { team: null } }).catch(() => null)
+    const text = moves && <MoveTable moves={moves} />
+    const question = { title: t('team.remove_title', { name }), text, confirm: t('resource.remove'), danger: true }
     if (await confirm(question)) remove.send({ params: { id } })
   }
   const add = (
@@ -39,7 +44,7 @@ export function TeamsPage() {
         columns={columnsOf(t, setEdited, (team) => void askRemove(team))}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
-        details={membersOf}
+        details={detailsOf}
         empty={{ title: t('team.none'), action: add }}
       />
       {edited && <TeamForm team={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
@@ -56,10 +61,10 @@ function columnsOf(t: Say, onChange: (team: Team) => void, onRemove: (team: Team
       tone: 'name',
       place: 'name',
       width: '20%',
-      cell: (row) => row.name,
+      cell: ({ name, closing }) => (closing ? `${name} (${t('team.closing')})` : name),
     },
     { id: 'task', label: t('team.task'), sort: 'task', place: 'second', cell: ({ task }) => task ?? '' },
-    { id: 'leader', label: t('team.leader'), width: '18%', cell: (row) => leaderOf(row)?.name ?? '' },
+    { id: 'rule', label: t('team.rule'), width: '14%', cell: ({ rule }) => t(`team.rule.${rule}`) },
     { id: 'members', label: t('team.members'), place: 'status', cell: (row) => membersInWords(t, row) },
     {
       id: 'actions',
@@ -76,23 +81,12 @@ function columnsOf(t: Say, onChange: (team: Team) => void, onRemove: (team: Team
   ]
 }
 
-const leaderOf = ({ members }: Team) => members.find(({ leads }) => leads)
-
 function membersInWords(t: Say, { members }: Team): string {
-  const names = members.map(({ name, active }) => (active ? name : t('team.inactive', { name })))
+  const names = members.map(({ name, active, leads }) => {
+    if (!active) return t('team.inactive', { name })
+    return leads ? `${name} (${t('team.role.leader').toLowerCase()})` : name
+  })
   return names.length > 0 ? names.join(', ') : t('team.no_members')
 }
 
-const membersOf = (team: Team) => <Members team={team} />
-
-function Members({ team }: { team: Team }) {
-  const t = useText()
-  if (team.members.length === 0) return t('team.no_members')
-  return (
-    <ul>
-      {team.members.map(({ userId, name, fromDay }) => (
-        <li key={userId}>{t('team.member_since', { name, day: showDay(fromDay) })}</li>
-      ))}
-    </ul>
-  )
-}
+const detailsOf = (team: Team) => <TeamDetails team={team} />

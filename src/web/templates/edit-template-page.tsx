@@ -33,7 +33,7 @@ function OneTemplate({ template }: { template: TemplateAnswer }) {
   return (
     <Page
       title={t('template_edit.title', { name })}
-      tabTitle={name}
+      tabTitle={`${t('template_edit.title', { name })}, ${t(side.title)}`}
       note={<DraftNote template={template} />}
       crumbs={[
         { label: t(side.title), link: side.base },

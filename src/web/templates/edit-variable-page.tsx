@@ -36,7 +36,7 @@ function OneVariable({ variable }: { variable: Variable }) {
   return (
     <Page
       title={t('own_variable.change_named', { name })}
-      tabTitle={name}
+      tabTitle={t('own_variable.change_named', { name })}
       crumbs={[
         { label: t('screen.email_variable'), link: '/email/variable' },
         { label: name, link: `/email/variable/${id}` },

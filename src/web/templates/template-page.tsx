@@ -41,7 +41,7 @@ function OneTemplate({ template }: { template: TemplateAnswer }) {
   return (
     <Page
       title={name}
-      tabTitle={name}
+      tabTitle={`${name}, ${t(side.title)}`}
       note={<Note template={template} />}
       crumbs={[{ label: t(side.title), link: side.base }]}
       actions={<Acts template={template} />}
@@ -102,6 +102,7 @@ function DraftLine({ template: { id, draft } }: { template: TemplateAnswer }) {
       <Message tone={draft.state === 'review' ? 'warning' : 'info'}>
         {t(draft.state === 'review' ? 'template_screen.review_line' : 'template_screen.draft_line', values)}{' '}
         {may(side.edit) && <Link to={`${side.base}/${id}/edit`}>{t('template_screen.open_draft')}</Link>}
+        {draft.note && <p>{draft.note}</p>}
       </Message>
     </PageBody>
   )

@@ -14,7 +14,7 @@ import {
 } from '#domain/workflow/step.ts'
 import { WideField } from '#web/kit/command-form.tsx'
 import { NumberField, MoneyField } from '#web/kit/money-field.tsx'
-import { ChoiceField, TextField } from '#web/kit/text-field.tsx'
+import { ChoiceField, SwitchField, TextField } from '#web/kit/text-field.tsx'
 import type { BoundField } from '#web/kit/use-command-form.ts'
 import { useText } from '#web/text.ts'
 import { ChannelsField } from './channels-field.tsx'
@@ -65,6 +65,11 @@ export function StepFieldsets({ values, field, later }: FieldsetProps & { later:
       </fieldset>
       <fieldset className={classes.fields}>
         <legend>{t('step.group.who')}</legend>
+        {sends && (
+          <WideField>
+            <SwitchField {...field('onlyFirst')} label={t('step.only_first')} hint={t('step.only_first_hint')} />
+          </WideField>
+        )}
         <MoneyField {...field('minimumOpenCents')} label={t('step.minimum')} />
         <MoneyField {...field('maximumOpenCents')} label={t('step.maximum')} />
         <NumberField {...field('minimumScore')} label={t('step.minimum_score')} hint={t('step.score_hint')} />

@@ -86,6 +86,7 @@ const emptyStep: Omit<StepValues, 'version'> = {
   templatePost: null,
   templateEmail: null,
   templateSms: null,
+  onlyFirst: false,
   payWithinDays: 7,
   task: null,
   taskEmployee: null,

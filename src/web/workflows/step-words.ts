@@ -134,10 +134,11 @@ function actionWords(step: WorkflowStep, t: Say, choices: Choices): string {
   switch (action.kind) {
     case 'send': {
       const channels = action.channels.map((channel) => t(`run.channel.${channel}`).toLowerCase())
-      return t('step.says.send', {
+      const says = t('step.says.send', {
         letter: t(`step.letter.${action.letter}`),
         channels: channels.join(` ${t('step.then')} `),
       })
+      return action.onlyFirst ? `${says}, ${t('step.says.only_first')}` : says
     }
     case 'call': {
       const owner = ownerName(action, choices)

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+/** What a change log tells of, by what the audit trail calls it. */
+export const changeKinds = [
+  'merchant.added',
+  'merchant.changed',
+  'merchant.sender_changed',
+  'merchant.logo_changed',
+  'merchant.iban_proposed',
+  'merchant.iban_approved',
+  'merchant.iban_rejected',
+  'partner.added',
+  'partner.changed',
+  'partner.exchange_changed',
+  'partner.exchange_removed',
+  'partner.cost_added',
+  'partner.cost_decided',
+] as const
+export type ChangeKind = (typeof changeKinds)[number]
+
+const value = z.union([z.string(), z.number(), z.boolean()]).nullable()
+
+const change = z.object({
+  id: z.number(),
+  kind: z.enum(changeKinds),
+  at: z.date(),
+  /** Who did it; null for the portal itself, and for a reader of a customer where it was somebody of the agency. */
+  by: z.string().nullable(),
+  /** As whom, where somebody worked as another. */
+  as: z.string().nullable(),
+  /** What was and what is, of each field that changed. */
+  fields: z.array(z.object({ field: z.string(), before: value, after: value })),
+})
+
+/** How many changes are asked, the newest first. */
+export const changeLogQuery = z.object({ limit: z.coerce.number().int().min(1).max(1000).default(50) })
+
+/** Who changed what, and when; the newest first. */
+export const changeLog = z.object({ items: z.array(change), total: z.number().int() })
+export type ChangeLogAnswer = z.output<typeof changeLog>

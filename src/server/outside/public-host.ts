@@ -1,0 +1,62 @@
+import { lookup } from 'node:dns/promises'
+import { BlockList, isIP } from 'node:net'
+
+/** Networks of this machine, of an office, of a cloud, and of nobody: no partner is reached there. */
+const inside = new BlockList()
+const subnets: readonly (readonly [network: string, prefix: number])[] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+]
+const subnets6: readonly (readonly [network: string, prefix: number])[] = [
+  ['::', 96],
+  ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['fec0::', 10],
+  ['ff00::', 8],
+]
+for (const [network, prefix] of subnets) {
+  inside.addSubnet(network, prefix, 'ipv4')
+  // The same written as an address of IPv6.
+  inside.addSubnet(`::ffff:${network}`, 96 + prefix, 'ipv6')
+}
+for (const [network, prefix] of subnets6) inside.addSubnet(network, prefix, 'ipv6')
+
+/** Whether an address is of a machine on the public internet. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address)
+  if (family === 0) return false
+  return !inside.check(address, family === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** Where a name leads: an address that may be reached, or why none may be. */
+export type Resolved = { readonly address: string } | { readonly fault: 'name_unknown' | 'not_allowed' }
+
+/**
+ * Looks a host up once, so that what is connected to is what was looked at. Refused when any of its addresses is not on
+ * the public internet, unless the installation names the host as one of its own network.
+ */
+export async function resolveHost(host: string, own: readonly string[]): Promise<Resolved> {
+  const name = host.replace(/^\[|\]$/g, '').toLowerCase()
+  const found = await lookup(name, { all: true }).catch(() => [])
+  const [first] = found
+  if (!first) return { fault: 'name_unknown' }
+  if (!own.includes(name) && !found.every(({ address }) => isPublicAddress(address))) return { fault: 'not_allowed' }
+  return { address: first.address }
+}

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ChangeLogAnswer } from '#contract/change-log.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { query, type Wire } from '#web/api.ts'
+import { Empty } from '#web/kit/empty.tsx'
+import { Failure } from '#web/kit/failure.tsx'
+import { showMoment } from '#web/kit/format.ts'
+import { Waiting } from '#web/kit/waiting.tsx'
+import { useText } from '#web/text.ts'
+import classes from './change-log.module.css'
+
+type Change = Wire<ChangeLogAnswer>['items'][number]
+type Value = Change['fields'][number]['before']
+
+interface ChangeLogProps {
+  /** The call that answers the changes of something. */
+  readonly of: Endpoint
+  readonly id: number
+  /** What a field is called; null where it is not told. */
+  readonly labelOf: (field: string) => string | null
+  /** A value of a field as it is read; only asked of what is not empty. */
+  readonly valueOf: (field: string, value: NonNullable<Value>) => string
+}
+
+/** Who changed what, and when: what was and what is, field by field, the newest first. */
+export function ChangeLog({ of, id, labelOf, valueOf }: ChangeLogProps) {
+  const t = useText()
+  const [limit, setLimit] = useState(50)
+  const asked = { params: { id }, query: { limit } }
+  const read = useQuery({ ...query<Endpoint>(of, asked as never), placeholderData: keepPreviousData })
+  const answer = read.data as Wire<ChangeLogAnswer> | undefined
+  if (read.error) {
+    return <Failure error={read.error} title={t('change_log.failed')} onRetry={() => void read.refetch()} />
+  }
+  if (!answer) return <Waiting lines={6} />
+  if (answer.items.length === 0) return <Empty icon={IconHistory} title={t('change_log.none')} />
+  return (
+    <>
+      <ul className={classes.list} aria-label={t('change_log.title')}>
+        {answer.items.map((change) => (
+          <li key={change.id}>
+            <div className={classes.head}>
+              <span className={classes.what}>{t(`change_log.${change.kind}`)}</span>
+              <Who change={change} />
+            </div>
+            <Fields change={change} labelOf={labelOf} valueOf={valueOf} />
+          </li>
+        ))}
+      </ul>
+      {answer.total > answer.items.length && (
+        <Button className={classes.more} onClick={() => setLimit(Math.min(1000, limit + 200))}>
+          {t('change_log.more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Who({ change: { by, as, at } }: { change: Change }) {
+  const t = useText()
+  const name = by ?? t('change_log.agency')
+  const who = as === null ? name : t('change_log.as', { name, other: as })
+  return (
+    <span className={classes.who}>
+      {who}, {showMoment(at)}
+    </span>
+  )
+}
+
+function Fields({ change, labelOf, valueOf }: { change: Change } & Pick<ChangeLogProps, 'labelOf' | 'valueOf'>) {
+  const t = useText()
+  // What came new is told as it is, beside what was changed: was and is.
+  const isNew = /[._](added|decided)$/.test(change.kind)
+  const shown = (field: string, value: Value) => (value === null ? t('change_log.empty') : valueOf(field, value))
+  const lines = change.fields.flatMap(({ field, before, after }) => {
+    const label = labelOf(field)
+    if (label === null) return []
+    const words = isNew
+      ? shown(field, after)
+      : t('change_log.was_is', { before: shown(field, before), after: shown(field, after) })
+    return [{ field, text: `${label}: ${words}` }]
+  })
+  if (lines.length === 0) return null
+  return (
+    <ul className={classes.fields}>
+      {lines.map(({ field, text }) => (
+        <li key={field}>{text}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,48 @@
+import { listPartnerChanges } from '#contract/partners.ts'
+import { partnerList } from '#contract/resources/partner.ts'
+import type { ResourceField } from '#contract/resource.ts'
+import type { TextKey } from '#contract/texts.ts'
+import { formatCents } from '#domain/money.ts'
+import { formatIban } from '#domain/references/iban.ts'
+import { ChangeLog } from '#web/change-log.tsx'
+import { showDay } from '#web/kit/format.ts'
+import { useText } from '#web/text.ts'
+
+/** What stands beside the fields of a partner itself. */
+const others: Readonly<Record<string, TextKey>> = {
+  exchange: 'partner_exchange.kind',
+  host: 'partner_exchange.host',
+  port: 'partner_exchange.port',
+  username: 'partner_exchange.username',
+  folder: 'partner_exchange.folder',
+  url: 'partner_exchange.url',
+  hostKey: 'partner_exchange.host_key',
+  newSecret: 'partner_exchange.secret',
+  invoiceNumber: 'partner_cost.invoice',
+  amountCents: 'partner_cost.amount',
+  costState: 'partner_cost.state',
+  reason: 'partner_cost.reason',
+}
+
+const fields: Readonly<Record<string, ResourceField>> = partnerList.fields
+
+/** Who changed what of a partner, of its costs and of its exchange, and when. */
+export function PartnerChanges({ id }: { id: number }) {
+  const t = useText()
+  const labelOf = (field: string) => {
+    const label = fields[field]?.label ?? others[field]
+    return label ? t(label) : null
+  }
+  const valueOf = (field: string, value: string | number | boolean) => {
+    if (typeof value === 'boolean') return t(value ? 'resource.yes' : 'resource.no')
+    if (field.endsWith('Cents')) return formatCents(Number(value), 'EUR', { sign: false })
+    if (field === 'exchange') return t(`partner_exchange.kind.${value as 'sftp'}`)
+    if (field === 'costState') return t(`partner_cost.state.${value as 'open'}`)
+    if (field === 'iban') return formatIban(String(value))
+    const declared = fields[field]
+    if (declared?.kind === 'day') return showDay(String(value))
+    if (declared?.kind === 'choice') return t(declared.options[String(value)] ?? '')
+    return String(value)
+  }
+  return <ChangeLog of={listPartnerChanges} id={id} labelOf={labelOf} valueOf={valueOf} />
+}

@@ -1,0 +1,74 @@
+import { Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { resourceEndpoints, type ResourceRow } from '#contract/resource.ts'
+import { partnerList } from '#contract/resources/partner.ts'
+import { query } from '#web/api.ts'
+import { Failure } from '#web/kit/failure.tsx'
+import { Waiting } from '#web/kit/waiting.tsx'
+import { WindowFrame } from '#web/kit/window-frame.tsx'
+import { useText } from '#web/text.ts'
+import { PartnerChanges } from './partner-changes.tsx'
+import { PartnerCosts } from './partner-costs.tsx'
+import { PartnerExchangePart } from './partner-exchange-part.tsx'
+import { PartnerWork } from './partner-work.tsx'
+import classes from './partners.module.css'
+
+interface PartnerWindowProps {
+  readonly id: number
+  /** The part that is open first. */
+  readonly part: string | null
+  readonly onClose: () => void
+}
+
+const { get: getPartner } = resourceEndpoints(partnerList)
+
+/** One partner: what it has and how it does, what it asks, how files go there, and what was changed of it. */
+export function PartnerWindow({ id, part, onClose }: PartnerWindowProps) {
+  const t = useText()
+  const read = useQuery(query(getPartner, { params: { id } }))
+  const partner = read.data as ResourceRow | undefined
+  const name = (partner?.['name'] as string | undefined) ?? ''
+  return (
+    <WindowFrame
+      opened
+      onClose={onClose}
+      title={t('partner.window', { name })}
+      size={960}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+    >
+      {partner && <Parts id={id} part={part} partner={partner} />}
+      {!partner && read.error && (
+        <Failure error={read.error} title={t('partner.failed')} onRetry={() => void read.refetch()} />
+      )}
+      {!partner && !read.error && <Waiting lines={8} />}
+    </WindowFrame>
+  )
+}
+
+function Parts({ id, part, partner }: { id: number; part: string | null; partner: ResourceRow }) {
+  const t = useText()
+  const parts = [
+    { name: 'work', label: t('partner.tab.work'), content: <PartnerWork partner={partner} /> },
+    { name: 'costs', label: t('partner.tab.costs'), content: <PartnerCosts partner={partner} /> },
+    { name: 'exchange', label: t('partner.tab.exchange'), content: <PartnerExchangePart id={id} /> },
+    { name: 'changes', label: t('change_log.title'), content: <PartnerChanges id={id} /> },
+  ]
+  const [open, setOpen] = useState<string | null>(parts.some(({ name }) => name === part) ? part : 'work')
+  return (
+    <Tabs value={open} onChange={setOpen} keepMounted={false}>
+      <Tabs.List aria-label={t('partner.tabs')}>
+        {parts.map(({ name, label }) => (
+          <Tabs.Tab key={name} value={name}>
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {parts.map(({ name, content }) => (
+        <Tabs.Panel key={name} value={name} className={classes.panel}>
+          {content}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}

@@ -1,0 +1,52 @@
+import { UnstyledButton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { getUploadGuard } from '#contract/blocked-uploads.ts'
+import { query } from '#web/api.ts'
+import { Failure } from '#web/kit/failure.tsx'
+import { formatCount } from '#web/kit/format.ts'
+import { Message } from '#web/kit/message.tsx'
+import { Waiting } from '#web/kit/waiting.tsx'
+import { useText } from '#web/text.ts'
+import classes from './upload-guard.module.css'
+
+/** How many files were refused and why, each a way to the list of them; and what looks at what comes in. */
+export function UploadGuard() {
+  const t = useText()
+  const [params, setParams] = useSearchParams()
+  const { data, error, refetch } = useQuery(query(getUploadGuard))
+  if (error) return <Failure error={error} title={t('kit.list_failed')} onRetry={() => void refetch()} />
+  if (!data) return <Waiting lines={2} />
+  const { blocked, isScanned, waitingCount, convertsHeic } = data
+  const chosen = params.get('reason')
+  return (
+    <section className={classes.guard} aria-label={t('upload_guard.blocked')}>
+      <h2>{t('upload_guard.blocked')}</h2>
+      <ul className={classes.counts}>
+        {blocked.map(({ reason, count }) => (
+          <li key={reason}>
+            <UnstyledButton
+              className={classes.count}
+              aria-pressed={chosen === reason}
+              onClick={() => setParams({ tab: 'blocked', ...(chosen === reason ? {} : { reason }) })}
+            >
+              <b>{formatCount(count)}</b>
+              <span>{t(`blocked_upload.reason.${reason}`)}</span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      <Message tone={isScanned ? 'info' : 'warning'}>
+        {t(isScanned ? 'upload_guard.scanned' : 'upload_guard.not_scanned')}
+        {waitingCount > 0 && (
+          <p className={classes.more}>
+            {waitingCount === 1
+              ? t('upload_guard.waiting_one')
+              : t('upload_guard.waiting', { count: formatCount(waitingCount) })}
+          </p>
+        )}
+        {!convertsHeic && <p className={classes.more}>{t('upload_guard.no_heic')}</p>}
+      </Message>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { addTeam, changeTeam, previewTeam, type Team } from '#contract/teams.ts'
+import { type Answer, call } from '#web/api.ts'
+import { formatCount } from '#web/kit/format.ts'
+import { useCommandForm } from '#web/kit/use-command-form.ts'
+import { confirm } from '#web/kit/windows.tsx'
+import { notify } from '#web/notices.ts'
+import { type Say, useText } from '#web/text.ts'
+import { MoveTable } from './move-table.tsx'
+import { inputOf, teamReads, valuesOf } from './team-values.ts'
+
+type Moved = Answer<typeof changeTeam>['moved']
+
+/** The form of a team. Before a change goes out it asks what would move, and tells that where something does. */
+export function useTeamForm(team: Team | null, onClose: () => void) {
+  const t = useText()
+  const [asking, setAsking] = useState(false)
+  const options = { initial: valuesOf(team), refreshes: teamReads }
+  const adding = useCommandForm(addTeam, { ...options, toInput: inputOf, onDone: onClose })
+  const changing = useCommandForm(changeTeam, {
+    ...options,
+    params: { id: team?.id ?? 0 },
+    toInput: (values) => ({ ...inputOf(values), version: values.version }),
+    fromCurrent: (current: Team) => valuesOf(current),
+    onDone: ({ moved }) => {
+      tellMoved(moved, t)
+      onClose()
+    },
+  })
+  if (!team) return adding
+  const submit = async () => {
+    if (asking || !changing.isChosen()) return
+    setAsking(true)
+    const input = { team: inputOf(changing.values) }
+    // What is wrong with it, the change itself says at its field.
+    const moves = await call(previewTeam, { params: { id: team.id }, input }).catch(() => null)
+    setAsking(false)
+    if (moves && moves.items + moves.files > 0) {
+      const question = { title: t('team.move_title'), text: <MoveTable moves={moves} />, confirm: t('kit.save') }
+      if (!(await confirm(question))) return
+    }
+    changing.submit()
+  }
+  return { ...changing, submit: () => void submit() }
+}
+
+/** Tells what went to others, where something did. */
+export function tellMoved({ items, files, jobId }: Moved, t: Say): void {
+  if (items + files === 0) return
+  const counts = { items: formatCount(items), files: formatCount(files) }
+  notify({ tone: 'success', title: t(jobId === null ? 'team.moved' : 'team.moving', counts) })
+}
