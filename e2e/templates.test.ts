@@ -63,6 +63,12 @@ async function standBehind(field: Locator, words: string): Promise<void> {
   await field.page().keyboard.press('End')
 }
 
+/** The text has the cursor again, and its last table has come: what is typed now comes into the table. */
+async function isTypedIn(field: Locator): Promise<void> {
+  await field.getByRole('table').last().waitFor()
+  await expect.poll(() => field.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+}
+
 describe('templates in the browser', () => {
   it('stand in a list that says what each is for, and are found by name, words, category and type [req 2.34, 2.36, 2.38]', async () => {
     const { page } = writing
@@ -249,6 +255,7 @@ describe('templates in the browser', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Tabel', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Tabel invoegen' }).click()
+    await isTypedIn(text)
     for (const cell of ['Wat', 'Hoeveel', 'Open', '12', 'Betaald', '3']) {
       await page.keyboard.type(cell)
       if (cell !== '3') await page.keyboard.press('Tab')
