@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
@@ -52,21 +52,26 @@ describe('the frame around a page', () => {
   it('says quietly that there is a newer portal, and loads it with what was typed [U46]', async () => {
     const { page: old } = await openVisit(browser, portal.url)
     await logIn(old, manager.username)
-    await old.goto('/account')
     let isNewer = true
     await old.route('**/api/v4/**', async (route) => {
+      if (route.request().resourceType() === 'eventsource') return route.continue()
       const answer = await route.fetch()
       const headers = { ...answer.headers(), ...(isNewer ? { 'x-vorder-web-build': 'another' } : {}) }
       await route.fulfill({ response: answer, headers })
     })
-    await old.goto('/agenda')
+    const { db } = portal.server.database
+    const customer = await createCustomer(portal.server, 'Fitcentrum Zaanbocht B.V.')
+    const fileId = await createDueDossier(db, customer, '2026-10-05', { ownerId: manager.userId })
+    await old.goto(`/file/show-new/${fileId}`)
+    const note = old.getByRole('textbox', { name: 'Notitie' })
+    await note.pressSequentially('Belofte: vrijdag')
     const told = old.getByRole('status').filter({ hasText: 'Er is een nieuwe versie.' })
     await told.waitFor()
     isNewer = false
     const loaded = old.waitForEvent('load')
     await told.getByRole('button', { name: 'Herladen' }).click()
     await loaded
-    await old.getByRole('heading', { level: 1 }).waitFor()
+    await expect.poll(async () => note.inputValue()).toBe('Belofte: vrijdag')
     expect(await told.count()).toBe(0)
     // A part of the old portal that is gone: the page is loaded again by itself, once.
     let asked = 0
@@ -74,9 +79,17 @@ describe('the frame around a page', () => {
       asked += 1
       await (asked === 1 ? route.fulfill({ status: 404 }) : route.continue())
     })
-    await old.goto('/settings/mime-types')
+    await note.fill('Belofte: vrijdag om tien uur')
+    await old.keyboard.press('Control+k')
+    await old.getByRole('dialog').getByRole('combobox').fill('Bestandstypen')
+    await old
+      .getByRole('option', { name: /Bestandstypen/ })
+      .first()
+      .click()
     await old.getByRole('grid').locator('[data-row]').first().waitFor()
     expect(asked).toBe(2)
+    await old.goto(`/file/show-new/${fileId}`)
+    await expect.poll(async () => note.inputValue()).toBe('Belofte: vrijdag om tien uur')
     await old.context().close()
   })
 

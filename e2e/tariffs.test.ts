@@ -118,7 +118,7 @@ describe('the tariffs of a court case in the browser', () => {
     expect(await form.getByLabel('Dagvaarding, Bedrag').inputValue()).toBe('125,57')
     await form.getByLabel('Regels', { exact: true }).fill(acts.join('\n'))
     await form.getByRole('button', { name: 'Overnemen' }).click()
-    expect(await form.getByLabel('Dagvaarding, Bedrag').inputValue()).toBe('130,25')
+    await expect.poll(async () => form.getByLabel('Dagvaarding, Bedrag').inputValue()).toBe('130,25')
     await form.getByLabel(/^Vanaf/).fill('01-01-2026')
     await form.getByLabel(/^Tot en met/).fill('31-12-2026')
     await form.getByLabel(/^Bron/).fill('Btag art. 2, verbeterd')

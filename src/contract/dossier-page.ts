@@ -2,6 +2,7 @@ import { notToCallReasons } from '#contract/blacklist.ts'
 import { representativeKinds } from '#domain/names/representative.ts'
 import { departments } from '#domain/names/department.ts'
 import { z } from 'zod'
+import { heldField } from './held-file.ts'
 import { phaseRefusals } from '#domain/workflow/change-phase.ts'
 import { scoreParts } from '#domain/workflow/payment-score.ts'
 import { phases, statuses, statusRefusals } from '#domain/workflow/status.ts'
@@ -360,6 +361,7 @@ export const dossierDocument = z.object({
   at: z.date(),
   sizeBytes: z.number().nullable(),
   mimeType: z.string().nullable(),
+  held: heldField,
   /** Where it can be fetched; null when there is no file. */
   href: z.string().nullable(),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { heldField } from './held-file.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { textPreview } from '#contract/file-preview.ts'
 import { idField, idParams, lineField, severalOf } from '#contract/field.ts'
@@ -18,7 +19,9 @@ const incomingRow = z.object({
   /** What was written, without layout. */
   content: z.string(),
   receivedAt: z.date(),
-  files: z.array(z.object({ id: z.number(), name: z.string(), mimeType: z.string(), sizeBytes: z.number() })),
+  files: z.array(
+    z.object({ id: z.number(), name: z.string(), mimeType: z.string(), sizeBytes: z.number(), held: heldField }),
+  ),
   /** What was sent along and may not come in, each as a sentence. */
   refusedFiles: z.array(z.string()),
 })

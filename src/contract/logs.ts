@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { heldField } from './held-file.ts'
 import { currencies } from '#domain/money.ts'
 import { incomingResults, verifiedFacts } from '#domain/agenda/incoming-call.ts'
 import { households } from '#domain/arrangements/protected-earnings.ts'
@@ -30,6 +31,7 @@ const attachment = z.object({
   name: z.string(),
   mimeType: z.string(),
   sizeBytes: z.number(),
+  held: heldField,
   uploadedAt: z.string(),
   uploadedBy: z.string().nullable(),
   /** Whether the reader may take it off. */

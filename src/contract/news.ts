@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { heldField } from './held-file.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { dayField, idField, idParams, lineField, versionField } from '#contract/field.ts'
 import { type Language, languages } from '#contract/language.ts'
@@ -20,7 +21,13 @@ export type NewsState = (typeof newsStates)[number]
 export const mostNewsFiles = 10
 
 /** A file of an item. */
-const newsFile = z.object({ id: z.number(), name: z.string(), mimeType: z.string(), sizeBytes: z.number() })
+const newsFile = z.object({
+  id: z.number(),
+  name: z.string(),
+  mimeType: z.string(),
+  sizeBytes: z.number(),
+  held: heldField,
+})
 export type NewsFile = z.output<typeof newsFile>
 
 const titleField = lineField(200).default('')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { heldField } from './held-file.ts'
 import { components } from '#domain/account/events.ts'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import { logTypes } from '#domain/logs/log-type.ts'
@@ -188,7 +189,9 @@ export const timelineEntry = z.object({
       content: z.string(),
       visibleToCustomer: z.boolean(),
       changedAt: z.string().nullable(),
-      attachments: z.array(z.object({ id: z.number(), name: z.string(), mimeType: z.string(), sizeBytes: z.number() })),
+      attachments: z.array(
+        z.object({ id: z.number(), name: z.string(), mimeType: z.string(), sizeBytes: z.number(), held: heldField }),
+      ),
     })
     .nullable(),
   dispatch: z

@@ -7,6 +7,7 @@ import '#web/page-policy.ts'
 // Before the router, which asks for the scripts of the page as soon as it is there.
 import { callFirst, firstCalls } from '#web/first-calls.ts'
 import { watchLeaving } from '#web/drafts.ts'
+import { watchLostParts } from '#web/lost-parts.ts'
 import { watchOtherWindows } from '#web/other-windows.ts'
 import { Root } from '#web/root.tsx'
 import { startTexts } from '#web/text.ts'
@@ -26,14 +27,7 @@ async function start(calls = firstCalls): Promise<void> {
   createRoot(document.querySelector('#root') as HTMLElement).render(<Root />)
 }
 
-/** After a new version a part of the old one may be gone: load the page again, once. */
-window.addEventListener('vite:preloadError', () => {
-  const key = 'reloaded-at'
-  if (Date.now() - Number(sessionStorage.getItem(key) ?? 0) < 60_000) return
-  sessionStorage.setItem(key, String(Date.now()))
-  window.location.reload()
-})
-
+watchLostParts()
 watchLeaving()
 watchOtherWindows()
 void start()

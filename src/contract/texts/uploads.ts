@@ -65,6 +65,16 @@ export const uploadTexts = {
     en: 'This server has no program that can convert this photo. You can still download the file itself.',
     fr: 'Ce serveur n’a pas de programme pour convertir cette photo. Vous pouvez télécharger le fichier lui-même.',
   },
+  'attachment.held.waiting': {
+    nl: 'wacht op virusscanner',
+    en: 'waits for the virus scanner',
+    fr: 'en attente de l’antivirus',
+  },
+  'attachment.held.infected': {
+    nl: 'virus gevonden, gaat niet open',
+    en: 'virus found, does not open',
+    fr: 'virus trouvé, ne s’ouvre pas',
+  },
   'upload.agenda.infected': {
     nl: 'De virusscanner vond %find% in een bijlage van dit dossier. De bijlage gaat niet open.',
     en: 'The virus scanner found %find% in an attachment of this file. The attachment does not open.',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { TimelineEntry, TimelineKindName } from '#contract/timeline.ts'
 import type { Day } from '#domain/day.ts'
 import type { Db } from '#server/db/db.ts'
+import { heldContent } from '#server/db/held-content.ts'
 import { keptPlan } from '#server/db/kept-plan.ts'
 
 /** An audit row with what it points at. */
@@ -45,7 +46,8 @@ export async function findEntries(
           'subject', (select json_build_object('nl', subject.name_nl, 'en', subject.name_en, 'fr', subject.name_fr)
             from log_subject subject where subject.id = log.subject_id),
           'attachments', coalesce((select json_agg(json_build_object('id', file.id, 'name', file.name,
-              'mimeType', file.mime_type, 'sizeBytes', file.size_bytes) order by file.id)
+              'mimeType', file.mime_type, 'sizeBytes', file.size_bytes,
+              'held', ${heldContent(sql`file.sha256`)}) order by file.id)
             from log_attachment file where file.dossier_id = log.dossier_id and file.log_id = log.id
               and file.removed_at is null), '[]')) end as note,
       case when dispatch.id is not null then

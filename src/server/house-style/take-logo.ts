@@ -4,6 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { type Message, UserError } from '#server/http/errors.ts'
 import type { Upload } from '#server/http/read-body.ts'
 import type { Storage } from '#server/outside/storage.ts'
+import { refuseFound } from '#server/uploads/pass-guard.ts'
 import { pngSize } from './picture-size.ts'
 import { keepLogo, type LogoRow } from './queries.ts'
 import { readLogo, type ReadLogo } from './read-logo.ts'
@@ -20,6 +21,7 @@ export async function takeLogo(
   if (!upload || upload.bytes.length === 0) throw refusedFields({ file: { key: 'error.required' } })
   const read = await readLogo(upload.bytes)
   if (typeof read === 'string') throw refusedFile(read)
+  await refuseFound(db, storage, upload, 'employee')
   const { bytes, ...size } = read
   const own = { ...size, sha256: await storage.put(bytes) }
   const forEmail = (await drawnPicture(storage, picture)) ?? sameForEmail(read, own)

@@ -1,6 +1,8 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { TextKey } from '#contract/texts.ts'
 import type { Db } from '#server/db/db.ts'
+import { heldContent } from '#server/db/held-content.ts'
+import type { Held } from '#contract/held-file.ts'
 import type { MailAttachment } from '#server/db/schema.ts'
 
 /** A file that came with an e-mail: kept, or refused and why. */
@@ -10,6 +12,7 @@ export interface MailFile {
   readonly mimeType: string
   readonly sizeBytes: number
   readonly sha256: string | null
+  readonly held: Held
   readonly refusal: { readonly key: TextKey; readonly values?: Record<string, string | number> } | null
 }
 
@@ -22,6 +25,7 @@ export async function findAttachments(db: Db, mailIds: readonly number[]): Promi
   const rows = await db
     .selectFrom('mailAttachment')
     .select(['id', 'mailNoticeId', 'name', 'mimeType', 'sizeBytes', 'sha256', 'refusal'])
+    .select(heldContent(sql.ref('mailAttachment.sha256')).as('held'))
     .where('mailNoticeId', 'in', mailIds.length > 0 ? [...mailIds] : [0])
     .orderBy('id')
     .$castTo<MailFile & { mailNoticeId: number }>()

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DebtorData, FileLog, listFileLogs, LogAttachment, LogRequest } from '#contract/logs.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/db.ts'
+import { heldContent } from '#server/db/held-content.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
 
@@ -88,7 +89,7 @@ const columnsFor = ({ customerId }: Pick<Actor, 'customerId'>) => sql`
     'name', json_build_object('nl', subject.name_nl, 'en', subject.name_en, 'fr', subject.name_fr)) end as subject,
   coalesce((select json_agg(json_build_object('id', file.id, 'name', file.name, 'mimeType', file.mime_type,
         'sizeBytes', file.size_bytes, 'uploadedAt', file.uploaded_at, 'uploadedBy', uploader.name,
-        'uploaderId', file.uploaded_by) order by file.id)
+        'uploaderId', file.uploaded_by, 'held', ${heldContent(sql`file.sha256`)}) order by file.id)
       from log_attachment file left join app_user uploader on uploader.id = file.uploaded_by
       where file.dossier_id = log.dossier_id and file.log_id = log.id and file.removed_at is null), '[]') as attachments,
   case when request.log_id is not null then json_build_object('kind', request.kind, 'state', request.state,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { News, NewsFields, NewsFile, newsOrders, NewsState } from '#contract/news.ts'
 import type { Day } from '#domain/day.ts'
 import type { Db } from '#server/db/db.ts'
+import { heldContent } from '#server/db/held-content.ts'
 import type { Actor } from '#server/http/actor.ts'
 
 /** An item with all its texts, as a reader or an author needs it. */
@@ -25,7 +26,8 @@ const stateOn = (today: Day) => sql<NewsState>`case when not news.published then
 const readCount = sql<number>`(select count(*)::int from news_read where news_read.news_id = news.id)`
 
 const attachments = sql<NewsFile[]>`(select coalesce(jsonb_agg(jsonb_build_object('id', file.id, 'name', file.name,
-  'mimeType', file.mime_type, 'sizeBytes', file.size_bytes) order by file.id), '[]')
+  'mimeType', file.mime_type, 'sizeBytes', file.size_bytes,
+  'held', ${heldContent(sql`file.sha256`)}) order by file.id), '[]')
   from news_file file where file.news_id = news.id)`
 
 function items(db: Db, today: Day) {

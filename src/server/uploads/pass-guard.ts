@@ -29,19 +29,39 @@ export async function passGuard(
   const blocked = { judged, purpose, sizeBytes: upload.bytes.length }
   if (judged.refusal) throw blockedBy(judged.refusal, blocked)
   if (!judged.type) throw new Error('a file is of a kind, or refused')
-  const earlier = await findScan(db, sha256Of(upload.bytes))
-  const answer = earlier?.find ? foundAs(earlier.find) : await scanned(storage, upload.bytes)
+  const answer = await scanned(db, storage, upload.bytes)
   const refusal = refusalOf(answer)
   if (refusal) throw blockedBy(refusal, { ...blocked, find: answer.kind === 'infected' ? answer.find : null })
   return { type: judged.type, scan: answer.kind === 'away' ? 'waiting' : answer.kind === 'clean' ? 'clean' : 'none' }
 }
 
-const foundAs = (find: string) => ({ kind: 'infected', find }) as const
+/**
+ * Refuses a file in which the scanner finds something, for what is judged by a reader of its own and is never opened as
+ * it came. With the scanner away it comes in.
+ */
+export async function refuseFound(
+  db: Db,
+  storage: Pick<Storage, 'scanner'>,
+  upload: Upload,
+  purpose: UploadPurpose,
+): Promise<void> {
+  const { name, bytes } = upload
+  const answer = await scanned(db, storage, bytes)
+  const refusal = refusalOf(answer)
+  if (!refusal) return
+  const judged = judgeFile({ name, bytes }, await findAllowedTypes(db, purpose))
+  const find = answer.kind === 'infected' ? answer.find : null
+  throw blockedBy(refusal, { judged, purpose, sizeBytes: bytes.length, find })
+}
 
+/** What the scanner says; what it once found in the same content needs no second look. */
 async function scanned(
+  db: Db,
   { scanner }: Pick<Storage, 'scanner'>,
-  bytes: Uint8Array,
+  bytes: Buffer,
 ): Promise<ScanAnswer | { kind: 'none' }> {
+  const find = (await findScan(db, sha256Of(bytes)))?.find
+  if (find) return { kind: 'infected', find }
   return scanner ? scanner.scan(bytes) : { kind: 'none' }
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BlockedUpload, getUploadGuard, listBlockedUploads, testUpload } from '#contract/blocked-uploads.ts'
+import { addHouseLogo } from '#contract/house-style.ts'
 import { uploadImport } from '#contract/imports.ts'
 import { addLogAttachment, type FileLog, getLogAttachment, readLogAttachment } from '#contract/logs.ts'
 import { workOnce } from '#server/jobs/queue.ts'
@@ -115,6 +116,16 @@ describe('a file that may not come in', () => {
     ])
   })
 
+  it('is not taken as a logo either', async () => {
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 50"><!-- ${eicar} --><path d="M0 0h200v50H0z"/></svg>`
+    const answer = await admin.upload(callPath(addHouseLogo), { name: 'logo.svg', bytes: drawing }, { picture: '' })
+    expect([answer.statusCode, answer.json().errors.file]).toEqual([
+      400,
+      ['In dit bestand zit een virus (Win.Test.EICAR_HDB-1). Wij hebben het niet bewaard.'],
+    ])
+    expect((await blocked()).items[0]).toMatchObject({ reason: 'virus', purpose: 'employee', extension: 'svg' })
+  })
+
   it('is told to who holds the settings, and counts for 30 days', async () => {
     expect((await logs.employee.get(callPath(listBlockedUploads))).statusCode).toBe(403)
     expect((await logs.employee.get(callPath(getUploadGuard))).statusCode).toBe(403)
@@ -132,7 +143,8 @@ describe('the scanner of viruses', () => {
     const log = await logs.written(await logs.createFile())
     const sent = await away(async () => attach(log, 'bewijs.txt', 'Ik heb betaald.'))
     expect(sent.statusCode).toBe(200)
-    const { id } = sent.json<FileLog>().attachments[0]!
+    const { id, held } = sent.json<FileLog>().attachments[0]!
+    expect(held).toBe('waiting')
     const open = async () => logs.employee.get(callPath(getLogAttachment, { id }))
     for (const answer of [await open(), await logs.employee.get(callPath(readLogAttachment, { id }))]) {
       expect([answer.statusCode, answer.json().error_message]).toEqual([
@@ -159,6 +171,7 @@ describe('the scanner of viruses', () => {
     await wakeScan(server.database.db)
     await work()
     const answer = await logs.employee.get(callPath(getLogAttachment, { id: attachments[0]!.id }))
+    expect((await logs.list(dossierId)).items[0]?.attachments[0]?.held).toBe('infected')
     expect([answer.statusCode, answer.json().error_message]).toEqual([
       409,
       'De virusscanner vond Win.Test.EICAR_HDB-1 in dit bestand. Het gaat niet open.',

@@ -89,6 +89,7 @@ function MailHead({ mail, id }: { mail: Mail; id: number }) {
                   id: item,
                   href: host + addressOf(getDispatchMailPart, { params: { id, item } }),
                   preview: null,
+                  held: null,
                 }))}
               />
             </dd>

@@ -16,6 +16,7 @@ import { addressOf, type Answer, query } from '#web/api.ts'
 import { host } from '#web/config.ts'
 import { Failure } from '#web/kit/failure.tsx'
 import { dayOfMoment, formatBytes, showMoment } from '#web/kit/format.ts'
+import { HeldTag } from '#web/kit/held-tag.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { type Preview, previewOf } from '#web/kit/preview-of.ts'
 import { PreviewWindow } from '#web/kit/preview-window.tsx'
@@ -59,9 +60,9 @@ interface Looked {
 }
 
 /** What somebody uploaded, where it can be looked at; what was sent opens beside the page, as it left. */
-function lookedAt({ kind, id, name, mimeType, sizeBytes, href }: DocumentRow): Looked | null {
+function lookedAt({ kind, id, name, mimeType, sizeBytes, held, href }: DocumentRow): Looked | null {
   if (href === null || mimeType === null) return null
-  const preview = previewOfKind(kind, { id, name, mimeType, sizeBytes: sizeBytes ?? 0 })
+  const preview = previewOfKind(kind, { id, name, mimeType, sizeBytes: sizeBytes ?? 0, held })
   return preview && { name, href: host + href, preview }
 }
 
@@ -80,6 +81,13 @@ function NameCell({ row, onLook }: { row: DocumentRow; onLook: (looked: Looked) 
   const t = useText()
   const looked = lookedAt(row)
   const { name } = row
+  if (row.held) {
+    return (
+      <span className={classes.name}>
+        {name} <HeldTag held={row.held} />
+      </span>
+    )
+  }
   if (looked) {
     return (
       <span className={classes.name}>

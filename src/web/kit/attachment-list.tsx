@@ -11,9 +11,11 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { Held } from '#contract/held-file.ts'
 import { useText } from '#web/text.ts'
 import classes from './attachments.module.css'
 import { formatBytes } from './format.ts'
+import { HeldTag } from './held-tag.tsx'
 import { Icon } from './icon.tsx'
 import type { Preview } from './preview-of.ts'
 import { PreviewWindow } from './preview-window.tsx'
@@ -24,6 +26,8 @@ export interface Attachment {
   readonly name: string
   readonly mimeType: string
   readonly sizeBytes: number
+  /** Why it does not open yet, or never; null: it opens. */
+  readonly held: Held
   readonly href: string
   /** How it can be looked at in the page; null where its kind cannot. */
   readonly preview: Preview | null
@@ -54,22 +58,14 @@ export function AttachmentList({ files, onRemove }: AttachmentListProps) {
 
 function FileLine({ file, onShow, remove }: { file: Attachment; onShow: () => void; remove: (() => void) | null }) {
   const t = useText()
-  const { name, href, preview, sizeBytes } = file
+  const { name, href, held, preview, sizeBytes } = file
   return (
     <li>
       <Icon of={signOf(file)} />
-      {preview === null ? (
-        <Anchor className={classes.name} href={href} download={name} aria-label={t('attachment.download', { name })}>
-          {name}
-        </Anchor>
-      ) : (
-        <UnstyledButton className={classes.open} onClick={onShow} aria-label={t('attachment.preview', { name })}>
-          <span className={classes.name}>{name}</span>
-          <Icon of={IconEye} size={14} />
-        </UnstyledButton>
-      )}
+      <FileName file={file} onShow={onShow} />
       <span className={classes.soft}>{formatBytes(sizeBytes)}</span>
-      {preview !== null && (
+      {held && <HeldTag held={held} />}
+      {preview !== null && !held && (
         <ActionIcon component="a" size="sm" href={href} download={name} aria-label={t('attachment.download', { name })}>
           <Icon of={IconDownload} />
         </ActionIcon>
@@ -80,6 +76,25 @@ function FileLine({ file, onShow, remove }: { file: Attachment; onShow: () => vo
         </ActionIcon>
       )}
     </li>
+  )
+}
+
+/** The name opens the file, or fetches it where its kind cannot be shown; of a file that is held it is only the name. */
+function FileName({ file: { name, href, held, preview }, onShow }: { file: Attachment; onShow: () => void }) {
+  const t = useText()
+  if (held) return <span className={classes.name}>{name}</span>
+  if (preview === null) {
+    return (
+      <Anchor className={classes.name} href={href} download={name} aria-label={t('attachment.download', { name })}>
+        {name}
+      </Anchor>
+    )
+  }
+  return (
+    <UnstyledButton className={classes.open} onClick={onShow} aria-label={t('attachment.preview', { name })}>
+      <span className={classes.name}>{name}</span>
+      <Icon of={IconEye} size={14} />
+    </UnstyledButton>
   )
 }
 

@@ -1,0 +1,111 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addLogAttachment, type FileLog } from '#contract/logs.ts'
+import { wakeScan } from '#server/uploads/scan-waiting.ts'
+import { callPath } from '#test/call-path.ts'
+import { type Clamd, eicar, openClamd } from '#test/clamd.ts'
+import { type Logs, openLogs } from '#test/logs.ts'
+import { createPerson } from '#test/people.ts'
+import { expectAccessible } from './axe.ts'
+import { openBrowser, openVisit } from './browser.ts'
+import { logIn } from './login.ts'
+import { openPortal, type Portal } from './portal.ts'
+import { takeScreenshots } from './screenshot.ts'
+
+let clamd: Clamd
+let portal: Portal
+let browser: Browser
+let logs: Logs
+let log: FileLog
+let faults: readonly string[]
+let page: Page
+
+beforeAll(async () => {
+  clamd = await openClamd()
+  const environment = { VIRUS_SCANNER: `tcp://127.0.0.1:${clamd.port}` }
+  portal = await openPortal({ today: '2026-11-20', environment })
+  browser = await openBrowser()
+  logs = await openLogs(portal.server)
+  log = await logs.written(await logs.createFile())
+  const admin = await createPerson(portal.server, 'admin')
+  ;({ page, faults } = await openVisit(browser, portal.url))
+  await logIn(page, admin.username)
+})
+afterAll(async () => {
+  expect(faults).toEqual([])
+  await browser.close()
+  await portal.close()
+  await clamd.close()
+})
+
+const attach = async (name: string, bytes: Buffer | string) =>
+  (await logs.employee.upload(callPath(addLogAttachment, { id: log.id }), { name, bytes })).statusCode
+const openKinds = async (tab: string) => {
+  await page.goto('/settings/mime-types')
+  await page.getByRole('tab', { name: tab }).click()
+}
+
+describe('the files that may come in', () => {
+  it('are told when they were refused: why, what they were and by whom', async () => {
+    expect(await attach('prijslijst.exe', 'MZ\0alles')).toBe(400)
+    expect(await attach('brief.pdf', `%PDF-1.7 ${eicar}`)).toBe(400)
+    await openKinds('Geweigerd')
+    const rows = page.getByRole('grid', { name: 'Geweigerde bestanden' }).locator('[data-row]')
+    await expect.poll(async () => rows.count()).toBe(2)
+    const words = async (row: number) => (await rows.nth(row).innerText()).replace(/\s+/g, ' ')
+    expect(await words(0)).toMatch(/20-11-2026.* Virus pdf application\/pdf Win\.Test\.EICAR_HDB-1 .*Sanne Bakker/)
+    expect(await words(1)).toMatch(/Soort mag niet exe .*Sanne Bakker/)
+    await expectAccessible(page)
+    await takeScreenshots(page, 'uploads-refused')
+  })
+
+  it('are tried out before anybody needs them, by each way in', async () => {
+    await openKinds('Uitproberen')
+    const field = page.locator('input[type=file]')
+    await field.setInputFiles({
+      name: 'vraag.eml',
+      mimeType: 'message/rfc822',
+      buffer: Buffer.from('From: a@b.example\n\nx'),
+    })
+    const mail = page.getByRole('region', { name: /vraag\.eml/ })
+    await mail.getByText('message/rfc822').waitFor()
+    expect(await mail.getByText('Mag binnen').count()).toBe(2)
+    expect(await mail.getByText('Soort mag niet').count()).toBe(2)
+    await takeScreenshots(page, 'uploads-tried')
+    await field.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7 ${eicar}`) })
+    const virus = page.getByRole('region', { name: /a\.pdf/ })
+    await virus.getByText('Win.Test.EICAR_HDB-1').first().waitFor()
+    expect(await virus.getByText('Mag binnen').count()).toBe(0)
+    await expectAccessible(page)
+  })
+})
+
+describe('a file on a log', () => {
+  const openLog = async () => {
+    await page.goto(`/file/show-new/${log.fileId}?tab=logs`)
+    await page.getByRole('list', { name: 'Bestanden' }).first().waitFor()
+  }
+
+  it('that waits for the scanner says so and has no link, until it was looked at', async () => {
+    clamd.mood = 'resets'
+    expect(await attach('bewijs.txt', 'Ik heb betaald.')).toBe(200)
+    await openLog()
+    const list = page.getByRole('list', { name: 'Bestanden' }).first()
+    await list.getByText('wacht op virusscanner').waitFor()
+    expect(await list.getByRole('link').count()).toBe(0)
+    expect(await list.getByRole('button', { name: /bekijken/ }).count()).toBe(0)
+    await expectAccessible(page)
+    await takeScreenshots(page, 'attachment-held')
+    await page.goto(`/file/show-new/${log.fileId}?tab=documents`)
+    await page.getByText('wacht op virusscanner').waitFor()
+    clamd.mood = 'well'
+    await wakeScan(portal.server.database.db)
+    const isHeld = async () => {
+      await openLog()
+      return list.getByText('wacht op virusscanner').count()
+    }
+    await expect.poll(isHeld, { timeout: 20_000 }).toBe(0)
+    await list.getByRole('button', { name: 'bewijs.txt bekijken' }).click()
+    await page.getByRole('dialog', { name: 'bewijs.txt' }).getByText('Ik heb betaald.').waitFor()
+  })
+})
