@@ -33,7 +33,8 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
     <>
       <colgroup>
         {selectable && <col style={{ width: 44 }} />}
-        {expandable && <col style={{ width: 30 }} />}
+        {/* Without boxes to tick the arrow has the edge of the page beside it. */}
+        {expandable && <col style={{ width: selectable ? 30 : 'calc(var(--v-gutter) + 22px)' }} />}
         {columns.map(({ id, width }) => (
           <col key={id} style={{ width }} />
         ))}

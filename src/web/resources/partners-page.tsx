@@ -36,7 +36,7 @@ export function PartnersPage() {
   )
   return (
     <>
-      <ResourceScreen list={partnerList} more={columns(t, { of, open, maySearch })} act={openButton} minWidth={1180} />
+      <ResourceScreen list={partnerList} more={columns(t, { of, open, maySearch })} act={openButton} minWidth={1240} />
       {shown > 0 && (
         <Suspense>
           <PartnerWindow key={shown} id={shown} part={params.get('part')} onClose={() => open(null)} />

@@ -55,13 +55,15 @@ function widthOfName({ kind }: ResourceField): string | undefined {
 function widthOf(field: ResourceField, label: string): number | string | undefined {
   switch (field.kind) {
     case 'day':
-      return field.expires ? 190 : 120
+      return field.expires ? 172 : 120
     // What stands there is short: the head says how wide it is.
     case 'toggle':
     case 'cents':
     case 'percent':
     case 'integer':
       return Math.max(88, Math.ceil(label.length * 6.4) + 24)
+    case 'country':
+      return 88
     case 'text':
       return '32%'
     case 'written':
