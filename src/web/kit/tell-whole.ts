@@ -1,8 +1,8 @@
 import type { PointerEvent } from 'react'
 
-/** Gives the cell somebody points at its whole text as a hint, where the column is too narrow for it. */
+/** Gives the cell or head somebody points at its whole text as a hint, where the column is too narrow for it. */
 export function tellWhole({ target }: PointerEvent): void {
-  const cell = target instanceof Element ? target.closest('td') : null
+  const cell = target instanceof Element ? target.closest<HTMLTableCellElement>('td, th') : null
   if (!cell) return
   if ([cell, ...cell.querySelectorAll('*')].some(isCut)) cell.title = cell.innerText.replaceAll(/\s+/g, ' ').trim()
   else cell.removeAttribute('title')

@@ -36,7 +36,7 @@ export function PartnersPage() {
   )
   return (
     <>
-      <ResourceScreen list={partnerList} more={columns(t, { of, open, maySearch })} act={openButton} minWidth={1240} />
+      <ResourceScreen list={partnerList} more={columns(t, { of, open, maySearch })} act={openButton} minWidth={1300} />
       {shown > 0 && (
         <Suspense>
           <PartnerWindow key={shown} id={shown} part={params.get('part')} onClose={() => open(null)} />
@@ -92,6 +92,7 @@ function columns(t: Say, { of, open, maySearch }: Parts): Column<ResourceRow>[] 
       label: t('partner.score'),
       align: 'right',
       width: 64,
+      leaves: 2,
       cell: (row) => scoreText(of(row)?.score ?? null),
     },
   ]

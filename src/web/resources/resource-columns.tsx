@@ -35,6 +35,8 @@ export function resourceColumns(t: Say, list: Resource, language: Language): Col
       ...(place ? { place } : {}),
       ...(index > 0 && saysNothingAlone(field) ? { labelled: true as const } : {}),
       ...(width ? { width } : {}),
+      // The first that a list of many columns can do without.
+      ...(field.kind === 'country' ? { leaves: 1 } : {}),
       cell: (row) => <ResourceCell list={list} name={name} row={row} />,
     }
   })
