@@ -16,6 +16,13 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import ssh2, { type SFTPWrapper } from 'ssh2'
 
+declare module 'ssh2' {
+  interface Connection {
+    /** The line of a server has it as that of a client has, but not in its types. */
+    setNoDelay(noDelay?: boolean): this
+  }
+}
+
 export interface SftpServer {
   readonly port: number
   /** The fingerprint of its key. */
