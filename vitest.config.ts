@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './test/run/longest-first.ts'
 
 // A build machine is shared and slow: what starts whole processes gets time, and a second try there. Files of a worker
 // share their modules, for reading them anew takes as long as the tests: no test leaves anything behind in a module.
@@ -14,6 +15,7 @@ const shared = {
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { ...shared, name: 'domain', include: ['src/domain/**/*.test.ts', 'src/contract/**/*.test.ts'] } },
       { test: { ...shared, name: 'house', include: ['test/**/*.test.ts'] } },
@@ -21,6 +23,9 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server',
+          // Its files wait for each other's processes, timers and the database as often as they work; those of browsers never do.
+          maxWorkers: availableParallelism() + 1,
+          sequence: { groupOrder: 1 },
           include: ['src/server/**/*.test.ts'],
           setupFiles: ['test/refuse-deprecations.ts'],
           globalSetup: ['test/database-setup.ts'],

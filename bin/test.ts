@@ -4,19 +4,23 @@ import { openMemoryFolder } from '#test/run/memory-folder.ts'
 import { runStep } from '#test/run/step.ts'
 import { runTests } from '#test/run/tests.ts'
 
-// Everything that must hold; a step that fails does not hide the next one. Types take as long as the rest together.
+// Everything that must hold; a step that fails does not hide the next one.
 const folder = openMemoryFolder()
 const environment = {
   ...process.env,
   CHROMIUM_PATH: findBrowser(),
   ...(folder && { TMPDIR: folder.path, VORDER_TEST_DATA: join(folder.path, 'data') }),
 }
-const [types, ...others] = await Promise.all([
-  runStep('types', 'tsc', ['-b']),
-  runStep('build', 'vite', ['build']),
-  runStep('format', 'biome', ['format', '.']).then(async (format) => [format, await runStep('lint', 'oxlint', [])]),
+// The browser tests need what was built. Types and lint need nothing, and are for whenever the tests wait for something.
+const inSpareTime = { inSpareTime: true }
+const build = await runStep('build', 'vite', ['build'])
+const [tests, ...others] = await Promise.all([
+  runTests(environment),
+  runStep('types', 'tsc', ['-b'], inSpareTime),
+  runStep('format', 'biome', ['format', '.'], inSpareTime),
+  runStep('lint', 'oxlint', [], inSpareTime),
 ])
-const steps = [types, ...others.flat(), await runTests(environment)]
+const steps = [build, tests, ...others]
 folder?.remove()
 
 const sum = (kind: 'passed' | 'failed' | 'skipped') => steps.reduce((total, step) => total + step[kind], 0)

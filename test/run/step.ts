@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 
 /** How many checks a step made and how they ended. */
 export interface Counts {
@@ -8,20 +9,28 @@ export interface Counts {
 }
 
 /** Runs one tool over the repository; it counts as a single check. Its output is shown when it fails. */
-export async function runStep(name: string, command: string, args: readonly string[]): Promise<Counts> {
+export async function runStep(
+  name: string,
+  command: string,
+  args: readonly string[],
+  { inSpareTime = false } = {},
+): Promise<Counts> {
   const started = performance.now()
-  const { code, output } = await runCommand(command, args, { show: false })
+  const { code, output } = await runCommand(command, args, { show: false, inSpareTime })
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds} s`)
   if (code !== 0) console.log(output)
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
 }
 
-/** Runs a tool of node_modules/.bin, which `npm run` puts first in the PATH; never reads from the terminal. */
+/**
+ * Runs a tool of node_modules/.bin, which `npm run` puts first in the PATH; never reads from the terminal. In spare time it
+ * gets what others leave of the processor.
+ */
 export function runCommand(
   command: string,
   args: readonly string[],
-  options: { show: boolean; environment?: NodeJS.ProcessEnv },
+  options: { show: boolean; environment?: NodeJS.ProcessEnv; inSpareTime?: boolean },
 ): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -29,6 +38,7 @@ export function runCommand(
       stdio: ['ignore', options.show ? 'inherit' : 'pipe', options.show ? 'inherit' : 'pipe'],
       shell: process.platform === 'win32',
     })
+    if (options.inSpareTime && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     let output = ''
     child.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text))
     child.stderr?.setEncoding('utf8').on('data', (text: string) => (output += text))

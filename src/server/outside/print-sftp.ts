@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Client } from 'ssh2'
 import SftpClient from 'ssh2-sftp-client'
 import type { PrintConfig } from '#server/print-config.ts'
 import { type Printer, type PrintShelf, withinTime } from './print.ts'
@@ -13,6 +14,7 @@ export function sftpPrinter(config: PrintConfig): Printer {
       const client = new SftpClient()
       // What breaks the line is told by the call that was waiting for it.
       client.on('error', () => {})
+      client.on('connect', sendAtOnce)
       try {
         await client.connect({
           host: config.host,
@@ -30,6 +32,14 @@ export function sftpPrinter(config: PrintConfig): Printer {
       }
     },
   }
+}
+
+/**
+ * A letter is a dozen small questions one after another. Kept back until the one before was acknowledged, as a line does by
+ * itself, each of them takes 40 ms longer.
+ */
+function sendAtOnce(this: Client): void {
+  this.setNoDelay(true)
 }
 
 /** As OpenSSH writes it. */
