@@ -107,6 +107,10 @@ describe('the rights in the browser', () => {
     await logIn(theirs.page, clerk.username)
     await theirs.page.goto('/settings/merchant')
     await theirs.page.getByRole('heading', { name: 'Access Denied!' }).waitFor()
+    // Wide enough for the menu in the header.
+    await theirs.page.setViewportSize({ width: 1600, height: 900 })
+    await theirs.page.goto('/file/search')
+    await theirs.page.getByRole('tab').last().waitFor()
 
     await page.goto('/settings/acl')
     await row('Noor Visser').getByRole('link', { name: 'Noor Visser' }).click()
@@ -122,8 +126,15 @@ describe('the rights in the browser', () => {
     await page.getByRole('button', { name: 'Opslaan' }).click()
     await page.getByText('De rechten zijn gewijzigd').first().waitFor()
 
-    await theirs.page.goto('/settings/merchant')
+    // The page that was open all the while has it with its next call: nothing is loaded anew.
+    await theirs.page.evaluate(() => Object.assign(window, { stays: true }))
+    const menu = theirs.page.waitForResponse(/menu\/palette$/)
+    await theirs.page.getByRole('tab').last().click()
+    await menu
+    await theirs.page.getByRole('banner').getByRole('button', { name: 'Relaties' }).click()
+    await theirs.page.getByRole('dialog').getByRole('link', { name: 'Merchants' }).click()
     await theirs.page.getByRole('heading', { name: 'Merchants' }).waitFor()
+    expect(await theirs.page.evaluate(() => 'stays' in window)).toBe(true)
     expect([visit.faults, theirs.faults]).toEqual([[], []])
   })
 
