@@ -125,14 +125,26 @@ describe('the rights in the browser', () => {
     await takeScreenshots(page, 'rights-edit')
     await page.getByRole('button', { name: 'Opslaan' }).click()
     await page.getByText('De rechten zijn gewijzigd').first().waitFor()
+    await page.getByRole('tab', { name: 'Wijzigingen' }).click()
+    const change = page.getByRole('list', { name: 'Wijzigingen' }).getByRole('listitem').first()
+    await change.getByText('Eigen rechten: erbij Instellingen; eraf E-mail ophalen').waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'rights-changes')
 
     // The page that was open all the while has it with its next call: nothing is loaded anew.
     await theirs.page.evaluate(() => Object.assign(window, { stays: true }))
     const menu = theirs.page.waitForResponse(/menu\/palette$/)
     await theirs.page.getByRole('tab').last().click()
     await menu
-    await theirs.page.getByRole('banner').getByRole('button', { name: 'Relaties' }).click()
-    await theirs.page.getByRole('dialog').getByRole('link', { name: 'Merchants' }).click()
+    const link = theirs.page.getByRole('dialog').getByRole('link', { name: 'Merchants' })
+    // For a moment after the tab the menu stays shut.
+    const open = async () => {
+      await theirs.page.mouse.move(10, 600)
+      await theirs.page.getByRole('banner').getByRole('button', { name: 'Relaties' }).hover()
+      return link.isVisible()
+    }
+    await expect.poll(open).toBe(true)
+    await link.click()
     await theirs.page.getByRole('heading', { name: 'Merchants' }).waitFor()
     expect(await theirs.page.evaluate(() => 'stays' in window)).toBe(true)
     expect([visit.faults, theirs.faults]).toEqual([[], []])
