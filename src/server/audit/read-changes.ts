@@ -49,7 +49,7 @@ function shownOf(value: unknown): ChangedField['before'] {
     return (
       value
         .flatMap((one) => shownOf(one) ?? [])
-        .toSorted()
+        .toSorted((one, other) => String(one).localeCompare(String(other)))
         .join('\n') || null
     )
   if (value === '' || value === undefined) return null

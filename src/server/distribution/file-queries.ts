@@ -1,7 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { plansForAll } from '#server/agenda/plans-for-all.ts'
-import { inAmsterdam } from '#server/clock.ts'
-import type { Actor } from '#server/http/actor.ts'
 import type { Day } from '#domain/day.ts'
 import type { GivingRule, QueueReason } from '#domain/teams/distribute.ts'
 import type { WorkFacts } from '#domain/teams/team-scope.ts'
@@ -94,21 +91,6 @@ export async function queueFiles(db: Db, ids: readonly number[]): Promise<void> 
     select id, 'new' from dossier where id = any(${[...ids]}::bigint[]) and owner_id is null
       and exists (select from team where rule <> 'none' and not closing)
     on conflict (dossier_id) do nothing`.execute(db)
-}
-
-/**
- * The files without an owner that wait for who leads a team: no member of it can take them. Who leads every team sees all
- * of them; what no team serves, whoever leads one.
- */
-export function filesWaitingFor(actor: Actor): RawBuilder<{ id: number }> {
-  const led = sql`select member.team_id from team_member member
-    where member.user_id = ${actor.userId} and member.leads and ${isMemberOn(inAmsterdam(actor.now).day)}`
-  const isOwn = plansForAll(actor)
-    ? sql`true`
-    : sql`(given.team_id = any(array(${led})) or (given.queue_reason = 'no_team' and exists (${led})))`
-  return sql`select waiting.id from dossier_distribution given join dossier waiting on waiting.id = given.dossier_id
-    where given.queue_reason <> 'new' and waiting.owner_id is null and waiting.status <> 'closed'
-      and ${actor.customerId === null} and ${isOwn}`
 }
 
 /** Somebody has decided whose these files are: the teams leave them alone. */

@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { type DossierFilter, listDossiers } from '#contract/dossiers.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { membersOf } from '#server/db/current-member.ts'
+import { plansForAll } from '#server/agenda/plans-for-all.ts'
 import type { Db } from '#server/db/db.ts'
 import { dossiersOf, flagged, isFlagged, type Named } from '#server/db/dossier-flags.ts'
-import { filesWaitingFor } from '#server/distribution/file-queries.ts'
+import { filesWaitingFor } from '#server/db/waiting-files.ts'
 import { isAmong } from '#server/db/is-among.ts'
 import { isSelected } from '#server/db/is-selected.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -73,7 +74,7 @@ function ownedBy(owners: NonNullable<DossierFilter['owner']>, actor: Actor): Con
     typeof owner === 'number' ? owner : owner === 'me' ? (actor.userId ?? []) : [],
   )
   const nobody = owners.includes('none') ? sql`dossier.owner_id is null` : sql`false`
-  const waiting = owners.includes('queue') ? amongThem(filesWaitingFor(actor)) : sql`false`
+  const waiting = owners.includes('queue') ? amongThem(filesWaitingFor(actor, plansForAll(actor))) : sql`false`
   return sql`(${nobody} or ${waiting} or dossier.owner_id = any(${ids}::bigint[]))`
 }
 
