@@ -107,6 +107,10 @@ describe('the rights in the browser', () => {
     await logIn(theirs.page, clerk.username)
     await theirs.page.goto('/settings/merchant')
     await theirs.page.getByRole('heading', { name: 'Access Denied!' }).waitFor()
+    // Wide enough for the menu in the header.
+    await theirs.page.setViewportSize({ width: 1600, height: 900 })
+    await theirs.page.goto('/file/search')
+    await theirs.page.getByRole('tab').last().waitFor()
 
     await page.goto('/settings/acl')
     await row('Noor Visser').getByRole('link', { name: 'Noor Visser' }).click()
@@ -121,9 +125,28 @@ describe('the rights in the browser', () => {
     await takeScreenshots(page, 'rights-edit')
     await page.getByRole('button', { name: 'Opslaan' }).click()
     await page.getByText('De rechten zijn gewijzigd').first().waitFor()
+    await page.getByRole('tab', { name: 'Wijzigingen' }).click()
+    const change = page.getByRole('list', { name: 'Wijzigingen' }).getByRole('listitem').first()
+    await change.getByText('Eigen rechten: erbij Instellingen; eraf E-mail ophalen').waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'rights-changes')
 
-    await theirs.page.goto('/settings/merchant')
+    // The page that was open all the while has it with its next call: nothing is loaded anew.
+    await theirs.page.evaluate(() => Object.assign(window, { stays: true }))
+    const menu = theirs.page.waitForResponse(/menu\/palette$/)
+    await theirs.page.getByRole('tab').last().click()
+    await menu
+    const link = theirs.page.getByRole('dialog').getByRole('link', { name: 'Merchants' })
+    // For a moment after the tab the menu stays shut.
+    const open = async () => {
+      await theirs.page.mouse.move(10, 600)
+      await theirs.page.getByRole('banner').getByRole('button', { name: 'Relaties' }).hover()
+      return link.isVisible()
+    }
+    await expect.poll(open).toBe(true)
+    await link.click()
     await theirs.page.getByRole('heading', { name: 'Merchants' }).waitFor()
+    expect(await theirs.page.evaluate(() => 'stays' in window)).toBe(true)
     expect([visit.faults, theirs.faults]).toEqual([[], []])
   })
 

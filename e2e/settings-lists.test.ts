@@ -317,6 +317,16 @@ describe('the lists of the settings', () => {
     await question.getByRole('cell', { name: 'wachtrij van de teamleider' }).waitFor()
     await takeScreenshots(page, 'team-moves')
     await question.getByRole('button', { name: 'Annuleren' }).click()
+
+    // A file that nobody of a team can take waits for who leads it, and for management.
+    const { db } = portal.server.database
+    const { id: customerId } = await db.selectFrom('customer').select('id').executeTakeFirstOrThrow()
+    const dossierId = await createDossier(db, customerId, { debtors: [{ name: 'N. Emand' }] })
+    await db.insertInto('dossierDistribution').values({ dossierId, queueReason: 'no_team' }).execute()
+    await page.goto('/file-agenda/new?tab=queue')
+    await page.getByRole('link', { name: '1 dossier heeft nog geen eigenaar' }).click()
+    await row('N. Emand').waitFor()
+    expect(await page.getByRole('button', { name: /Wacht op verdeling/ }).count()).toBe(1)
     expect(visit.faults).toEqual([])
   })
 })

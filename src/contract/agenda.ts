@@ -138,6 +138,8 @@ export const getAgendaCounts = endpoint({
     all: z.number(),
     /** What waits for the caller as who leads a team; null for who leads none. */
     queue: z.number().nullable(),
+    /** The files without an owner that wait so. */
+    queueFiles: z.number().nullable(),
     /** The teams the caller is in, with what they and their members have to do. */
     teams: z.array(named.extend({ count: z.number() })),
     /** What the caller has to do until the end of today, and how much of a working day that takes. */

@@ -15,9 +15,18 @@ export const changeKinds = [
   'partner.exchange_removed',
   'partner.cost_added',
   'partner.cost_decided',
+  'user.created',
+  'user.changed',
+  'user.rights_changed',
+  'user.temporary_right_given',
+  'user.temporary_right_withdrawn',
+  'user.temporary_right_ended',
+  'user.access_stopped',
+  'user.access_restored',
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
+/** Of a list, each of it on a line of its own. */
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable()
 
 const change = z.object({

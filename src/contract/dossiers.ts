@@ -77,6 +77,9 @@ const cents = z.coerce.number().int().min(-1_000_000_000_000).max(1_000_000_000_
 /** How a dossier stands with its payment plan. */
 export const planStandings = ['running', 'late', 'none'] as const
 
+/** By which words an owner can be asked for. */
+export const ownerWords = ['me', 'none', 'queue'] as const
+
 /** Part of what somebody remembers; an empty one filters nothing. */
 const part = lineField(200).optional()
 
@@ -106,8 +109,8 @@ export const dossierFilters = {
   openFrom: cents.optional(),
   openTo: cents.optional(),
   batch: idField.optional(),
-  /** Employees, `me`, and `none` for dossiers without an owner. */
-  owner: severalOf(z.union([z.enum(['me', 'none']), idField])),
+  /** Employees, `me`, `none` for dossiers without an owner, and `queue` for those that wait for the caller, who leads a team. */
+  owner: severalOf(z.union([z.enum(ownerWords), idField])),
   /** Files whose owner is in one of these teams. */
   team: severalOf(idField),
   debtorName: part,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { personKinds } from '#contract/acl.ts'
+import { changeLog, changeLogQuery } from '#contract/change-log.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { dayField, idField, idParams, lineField, severalOf, versionField } from '#contract/field.ts'
 import { listOf, listQuery } from '#contract/list.ts'
@@ -68,6 +69,16 @@ export const getRights = endpoint({
   params: idParams,
   output: rightsRow,
   summary: 'The roles of one person, and from where',
+})
+
+export const listRightsChanges = endpoint({
+  method: 'GET',
+  path: '/api/v4/acl/:id/changes',
+  permission: 'settings.acl.edit',
+  params: idParams,
+  query: changeLogQuery,
+  output: changeLog,
+  summary: 'Who gave or took which rights of one person, and when',
 })
 
 export const changeRights = endpoint({

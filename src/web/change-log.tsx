@@ -15,6 +15,8 @@ import classes from './change-log.module.css'
 type Change = Wire<ChangeLogAnswer>['items'][number]
 type Value = Change['fields'][number]['before']
 
+const noLists: ReadonlySet<string> = new Set()
+
 interface ChangeLogProps {
   /** The call that answers the changes of something. */
   readonly of: Endpoint
@@ -23,10 +25,12 @@ interface ChangeLogProps {
   readonly labelOf: (field: string) => string | null
   /** A value of a field as it is read; only asked of what is not empty. */
   readonly valueOf: (field: string, value: NonNullable<Value>) => string
+  /** Lists, of which is told what came and what went. */
+  readonly lists?: ReadonlySet<string>
 }
 
 /** Who changed what, and when: what was and what is, field by field, the newest first. */
-export function ChangeLog({ of, id, labelOf, valueOf }: ChangeLogProps) {
+export function ChangeLog({ of, id, labelOf, valueOf, lists = noLists }: ChangeLogProps) {
   const t = useText()
   const [limit, setLimit] = useState(50)
   const asked = { params: { id }, query: { limit } }
@@ -46,7 +50,7 @@ export function ChangeLog({ of, id, labelOf, valueOf }: ChangeLogProps) {
               <span className={classes.what}>{t(`change_log.${change.kind}`)}</span>
               <Who change={change} />
             </div>
-            <Fields change={change} labelOf={labelOf} valueOf={valueOf} />
+            <Fields change={change} labelOf={labelOf} valueOf={valueOf} lists={lists} />
           </li>
         ))}
       </ul>
@@ -70,18 +74,34 @@ function Who({ change: { by, as, at } }: { change: Change }) {
   )
 }
 
-function Fields({ change, labelOf, valueOf }: { change: Change } & Pick<ChangeLogProps, 'labelOf' | 'valueOf'>) {
+type FieldsProps = { readonly change: Change } & Required<Pick<ChangeLogProps, 'labelOf' | 'valueOf' | 'lists'>>
+
+function Fields({ change, labelOf, valueOf, lists }: FieldsProps) {
   const t = useText()
   // What came new is told as it is, beside what was changed: was and is.
-  const isNew = /[._](added|decided)$/.test(change.kind)
+  const isNew = /[._](added|decided|created|given)$/.test(change.kind)
+  const isGone = /_(withdrawn|ended)$/.test(change.kind)
   const shown = (field: string, value: Value) => (value === null ? t('change_log.empty') : valueOf(field, value))
+  const listed = (value: Value) => (value === null ? [] : String(value).split('\n'))
+  const named = (field: string, some: readonly string[]) => some.map((one) => valueOf(field, one)).join(', ')
+  const moved = (field: string, before: Value, after: Value) => {
+    const [was, is] = [listed(before), listed(after)]
+    const [came, went] = [is.filter((one) => !was.includes(one)), was.filter((one) => !is.includes(one))]
+    return [
+      ...(came.length > 0 ? [t('change_log.came', { list: named(field, came) })] : []),
+      ...(went.length > 0 ? [t('change_log.went', { list: named(field, went) })] : []),
+    ].join('; ')
+  }
+  const words = (field: string, before: Value, after: Value) => {
+    const [one, isList] = [isNew ? after : before, lists.has(field)]
+    if (isNew || isGone) return isList ? named(field, listed(one)) : shown(field, one)
+    if (isList) return moved(field, before, after)
+    return t('change_log.was_is', { before: shown(field, before), after: shown(field, after) })
+  }
   const lines = change.fields.flatMap(({ field, before, after }) => {
     const label = labelOf(field)
     if (label === null) return []
-    const words = isNew
-      ? shown(field, after)
-      : t('change_log.was_is', { before: shown(field, before), after: shown(field, after) })
-    return [{ field, text: `${label}: ${words}` }]
+    return [{ field, text: `${label}: ${words(field, before, after)}` }]
   })
   if (lines.length === 0) return null
   return (

@@ -2,14 +2,16 @@ import { redirect } from 'react-router'
 import { may } from '#contract/permission.ts'
 import type { Screen } from '#contract/screen.ts'
 import { screens } from '#contract/screens.ts'
+import type { User } from '#contract/users.ts'
 import { queryClient } from '#web/query-client.ts'
-import { frameQuery } from '#web/user.ts'
+import { frameQuery, rereadRights } from '#web/user.ts'
 
 const all: readonly Screen[] = screens
 
 /** Loads the user before a screen is entered; sends whoever may not enter to the login or to "Access Denied". */
 export async function guard(screen: Screen, request: Request): Promise<Response | null> {
-  const { user } = await queryClient.ensureQueryData(frameQuery)
+  const known = (await queryClient.ensureQueryData(frameQuery)).user
+  const user = known && !may(known.acl, screen.permission) ? await readAgain() : known
   if ((screen.name === 'login' || screen.name === 'home') && user) return redirect(startOf(user.acl))
   // Somebody else typed the password: nothing else opens until it is changed.
   if (user?.mustChangePassword && screen.name !== 'change-password') return redirect('/change-password')
@@ -18,6 +20,12 @@ export async function guard(screen: Screen, request: Request): Promise<Response 
   if (may(user?.acl ?? null, screen.permission)) return null
   if (!user) return redirect(loginFor(request))
   return redirect(`/access-denied?screen=${encodeURIComponent(screen.name)}`)
+}
+
+/** The user as he is now: a right that was given a moment ago opens the page. */
+async function readAgain(): Promise<User | null> {
+  await rereadRights()
+  return queryClient.getQueryData(frameQuery.queryKey)?.user ?? null
 }
 
 /** Where somebody starts: at the files, or at the first page of the menu they may open. */

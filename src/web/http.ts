@@ -12,6 +12,7 @@ import { counted } from '#web/loading.ts'
 import { askLogin } from '#web/login-gate.ts'
 import { compareBuild } from '#web/new-version.ts'
 import { refuse } from '#web/notices.ts'
+import { compareRights } from '#web/rights-mark.ts'
 import { currentLanguage, text } from '#web/text.ts'
 
 /** A call as it goes over the line. */
@@ -114,6 +115,8 @@ async function transfer(request: Request): Promise<Answer> {
     throw new NoResponseError(error instanceof Error ? error.message : text('error.no_response'))
   }
   compareBuild(response.headers)
+  // Who looks as another has the rights of that other there.
+  if (request.viewedFile === undefined) compareRights(request.path, response.headers)
   return { status: response.status, data: readBody(await response.text()) }
 }
 

@@ -43,3 +43,22 @@ export async function reloadFrame(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: frameQuery.queryKey, refetchType: 'none' })
   await queryClient.fetchQuery(frameQuery)
 }
+
+/** The calls of the menu, and of the pages and acts by name. */
+const menus = '/api/v4/menu/'
+
+/**
+ * Reads again what the user may do, and with it his menu. What lies on the page stays as it is: it may hold what is not
+ * saved yet. When it is somebody else by now the page begins anew; without anybody the next call asks for the login.
+ */
+export async function rereadRights(): Promise<void> {
+  const before = queryClient.getQueryData(frameQuery.queryKey)?.user
+  const frame = await call(getUser, {}, { quiet: true })
+  if (!before || !frame.user) return
+  if (frame.user.id !== before.id || frame.user.impersonator !== before.impersonator) {
+    window.location.reload()
+    return
+  }
+  queryClient.setQueryData(frameQuery.queryKey, frame)
+  await queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith(menus) })
+}

@@ -53,4 +53,28 @@ export const changeLogTexts = {
   },
   'change_log.partner.cost_added': { nl: 'Kosten ingevoerd', en: 'Costs entered', fr: 'Frais saisis' },
   'change_log.partner.cost_decided': { nl: 'Over kosten beslist', en: 'Costs decided', fr: 'Frais décidés' },
+  'change_log.came': { nl: 'erbij %list%', en: 'added %list%', fr: 'ajouté %list%' },
+  'change_log.went': { nl: 'eraf %list%', en: 'removed %list%', fr: 'retiré %list%' },
+  'change_log.user.created': { nl: 'Toegevoegd', en: 'Added', fr: 'Ajouté' },
+  'change_log.user.changed': { nl: 'Gegevens gewijzigd', en: 'Details changed', fr: 'Données modifiées' },
+  'change_log.user.rights_changed': { nl: 'Rechten gewijzigd', en: 'Rights changed', fr: 'Droits modifiés' },
+  'change_log.user.temporary_right_given': {
+    nl: 'Tijdelijk recht gegeven',
+    en: 'Temporary right given',
+    fr: 'Droit temporaire donné',
+  },
+  'change_log.user.temporary_right_withdrawn': {
+    nl: 'Tijdelijk recht ingetrokken',
+    en: 'Temporary right withdrawn',
+    fr: 'Droit temporaire retiré',
+  },
+  'change_log.user.temporary_right_ended': {
+    nl: 'Tijdelijk recht afgelopen',
+    en: 'Temporary right ended',
+    fr: 'Droit temporaire terminé',
+  },
+  'change_log.user.access_stopped': { nl: 'Toegang gestopt', en: 'Access stopped', fr: 'Accès arrêté' },
+  'change_log.user.access_restored': { nl: 'Toegang hersteld', en: 'Access restored', fr: 'Accès rétabli' },
+  'rights.own_roles': { nl: 'Eigen rechten', en: 'Own rights', fr: 'Droits propres' },
+  'rights.all_roles': { nl: 'Alle rechten', en: 'All rights', fr: 'Tous les droits' },
 } as const

@@ -186,6 +186,21 @@ export const teamTexts = {
   'agenda.tab.absences': { nl: 'Afwezig', en: 'Away', fr: 'Absences' },
   'agenda.empty.queue': { nl: 'Niets wacht op u', en: 'Nothing waits for you', fr: 'Rien ne vous attend' },
   'agenda.filter.finished': { nl: 'Afgehandeld op', en: 'Done on', fr: 'Traité le' },
+  'agenda.queue_file': {
+    nl: '1 dossier heeft nog geen eigenaar: niemand van het team kan het nemen',
+    en: '1 file has no owner yet: nobody in the team can take it',
+    fr: '1 dossier n’a pas encore de gestionnaire : personne de l’équipe ne peut le prendre',
+  },
+  'agenda.queue_files': {
+    nl: '%count% dossiers hebben nog geen eigenaar: niemand van het team kan ze nemen',
+    en: '%count% files have no owner yet: nobody in the team can take them',
+    fr: '%count% dossiers n’ont pas encore de gestionnaire : personne de l’équipe ne peut les prendre',
+  },
+  'dossiers.owner.queue': {
+    nl: 'Wacht op verdeling',
+    en: 'Waiting to be assigned',
+    fr: 'En attente d’attribution',
+  },
   'agenda.queue.new': { nl: 'wordt verdeeld', en: 'being assigned', fr: 'en cours d’attribution' },
   'agenda.queue.no_team': {
     nl: 'geen team voor dit werk',

@@ -6,6 +6,8 @@ import { type AgendaFilter, type AgendaItem, type AgendaSort, listAgenda } from 
 import type { Selection } from '#contract/selections.ts'
 import { momentInAmsterdam } from '#server/clock.ts'
 import { isMemberOn } from '#server/db/current-member.ts'
+import { filesWaitingFor } from '#server/db/waiting-files.ts'
+import { plansForAll } from './plans-for-all.ts'
 import type { Db } from '#server/db/db.ts'
 import { isSelected } from '#server/db/is-selected.ts'
 import { inScope } from '#server/db/scope.ts'
@@ -210,6 +212,7 @@ export interface AgendaCounts {
   unassigned: number
   all: number
   queue: number | null
+  queueFiles: number | null
   todayCount: number
   todayMinutes: number
   capacityMinutes: number
@@ -227,6 +230,7 @@ export async function countItems(db: Db, actor: Actor, until: Day): Promise<Agen
       coalesce(sum(subject.minutes) filter (where ${mine}), 0)::int as today_minutes,
       case when ${leadsTeam(actor)} then
         (select count(*) from agenda_item item where item.state = 'open' and ${isInQueueOf(actor)}) end as queue,
+      case when ${leadsTeam(actor)} then (select count(*) from (${filesWaitingFor(actor, plansForAll(actor))}) waiting) end as queue_files,
       coalesce((select agenda_minutes from app_user where id = ${actor.userId}), 0) as capacity_minutes,
       coalesce((select json_agg(json_build_object('id', team.id, 'name', team.name, 'count', (
           select count(*) from agenda_item item where ${due} and ${isOfAny(sql`team.id`, until)})) order by fold(team.name))

@@ -15,7 +15,7 @@ const unseen = new Set(['id', 'version', 'createdAt', 'fileCount', 'names', 'pro
 export async function readChanges(
   db: Db,
   actor: Actor,
-  subject: { readonly kind: 'merchant' | 'partner'; readonly id: number },
+  subject: { readonly kind: 'merchant' | 'partner' | 'user'; readonly id: number },
   limit: number,
 ): Promise<ChangeLogAnswer> {
   const { rows, total } = await findChanges(db, subject, limit)
@@ -43,8 +43,15 @@ function changedFields(before: unknown, after: unknown): ChangedField[] {
 const asRecord = (value: unknown) =>
   (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
 
-/** A value as it can be shown; of an object its name. */
+/** A value as it can be shown; of an object its name, of a list each of it on a line of its own, whatever its order. */
 function shownOf(value: unknown): ChangedField['before'] {
+  if (Array.isArray(value))
+    return (
+      value
+        .flatMap((one) => shownOf(one) ?? [])
+        .toSorted((one, other) => String(one).localeCompare(String(other)))
+        .join('\n') || null
+    )
   if (value === '' || value === undefined) return null
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
   const { name } = asRecord(value)

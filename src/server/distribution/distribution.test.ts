@@ -252,6 +252,50 @@ describe('the queue of who leads a team', () => {
   })
 })
 
+describe('files without an owner', () => {
+  const waitingFor = async (person: Person) => {
+    const { items } = (await person.get('/api/v4/file?owner=queue')).json<{ items: { id: number }[] }>()
+    const { queueFiles } = (await person.get(getAgendaCounts.path)).json<OutputOf<typeof getAgendaCounts>>()
+    return [items.map(({ id }) => id).toSorted((one, other) => one - other), queueFiles]
+  }
+
+  it('that nobody of the team can take wait for who leads it, and those of no team for whoever leads one', async () => {
+    const [leader, other, member] = people as [Person, Person, Person]
+    const knows = (userId: number, leads: boolean) => ({ userId, leads, fromDay: '2026-11-01', languages: ['fr'] })
+    const ofTeam = [knows(leader.userId, true), knows(member.userId, false)]
+    const named = { customerIds: [customerId], rule: 'skill' }
+    const team = await makeTeam('Frans', [], { ...named, members: ofTeam })
+    await makeTeam('Elders', [], {
+      phases: ['bailiff'],
+      rule: 'load',
+      members: [{ ...knows(other.userId, true), languages: [] }],
+    })
+    const foreign = await createCustomer(server)
+    const [own, french, owned] = [await newFile(), await newFile(), await newFile()]
+    const unserved = await createDossier(server.database.db, foreign)
+    await server.database.db.updateTable('dossier').set({ language: 'fr' }).where('id', '=', french).execute()
+    await leaveToTeams(server.database.db, [own, french, owned, unserved])
+    expect(await waitingFor(manager)).toEqual([[], 0])
+    await divide()
+    const contact = await createPerson(server, ['ROLE_CONTACT_PERSON', 'ROLE_FILE_SEARCH', 'ROLE_AGENDA'], customerId)
+    const all = [own, owned, unserved].toSorted((one, another) => one - another)
+    expect(await waitingFor(manager)).toEqual([all, 3])
+    expect(await waitingFor(leader)).toEqual([all, 3])
+    expect(await waitingFor(other)).toEqual([[unserved], 1])
+    expect([await waitingFor(member), await waitingFor(contact)]).toEqual([
+      [[], null],
+      [[], null],
+    ])
+
+    // Whom somebody gives it to has it; and a team that can take it takes it.
+    await server.database.db.updateTable('dossier').set({ ownerId: other.userId }).where('id', '=', owned).execute()
+    const able = { ...fieldsOf('Frans', [], named), members: ofTeam.map((one) => ({ ...one, languages: [] })) }
+    await manager.put(`/api/v4/team/${team.id}`, { ...able, version: team.version })
+    await divideWaitingWork(server.database.db, server.clock)
+    expect(await waitingFor(manager)).toEqual([[unserved], 1])
+  })
+})
+
 describe('moving', () => {
   const preview = async (id: number, team: object | null) =>
     (await manager.post(callPath(previewTeam, { id }), { team })).json<OutputOf<typeof previewTeam>>()

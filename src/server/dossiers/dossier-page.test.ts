@@ -215,7 +215,7 @@ describe('the page of a file', () => {
     }
   })
 
-  it('answers 404 for a file of another customer as for one that does not exist [req 6.17]', async () => {
+  it('answers 404 for a file of another customer as for one that does not exist', async () => {
     const id = await createDossier(server.database.db, krekel)
     const stranger = await createPerson(server, 'customer', other)
     for (const path of ['', '/timeline', '/documents']) {

@@ -2,8 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { type DossierFilter, listDossiers } from '#contract/dossiers.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { membersOf } from '#server/db/current-member.ts'
+import { plansForAll } from '#server/agenda/plans-for-all.ts'
 import type { Db } from '#server/db/db.ts'
 import { dossiersOf, flagged, isFlagged, type Named } from '#server/db/dossier-flags.ts'
+import { filesWaitingFor } from '#server/db/waiting-files.ts'
 import { isAmong } from '#server/db/is-among.ts'
 import { isSelected } from '#server/db/is-selected.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -68,9 +70,12 @@ const either = (conditions: readonly Condition[]): Condition => sql`(${sql.join(
 const amongThem = (set: IdSet): Condition => sql`dossier.id in (${set})`
 
 function ownedBy(owners: NonNullable<DossierFilter['owner']>, actor: Actor): Condition {
-  const ids = owners.flatMap((owner) => (owner === 'none' ? [] : ((owner === 'me' ? actor.userId : owner) ?? [])))
+  const ids = owners.flatMap((owner) =>
+    typeof owner === 'number' ? owner : owner === 'me' ? (actor.userId ?? []) : [],
+  )
   const nobody = owners.includes('none') ? sql`dossier.owner_id is null` : sql`false`
-  return sql`(${nobody} or dossier.owner_id = any(${ids}::bigint[]))`
+  const waiting = owners.includes('queue') ? amongThem(filesWaitingFor(actor, plansForAll(actor))) : sql`false`
+  return sql`(${nobody} or ${waiting} or dossier.owner_id = any(${ids}::bigint[]))`
 }
 
 function planned(standings: NonNullable<DossierFilter['plan']>, actor: Actor): Condition {

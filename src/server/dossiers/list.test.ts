@@ -163,7 +163,7 @@ describe('the list of files', () => {
     })
   })
 
-  it('shows a customer and its contact person only their own files, in rows, counts and sums [req 6.17]', async () => {
+  it('shows a customer and its contact person only their own files, in rows, counts and sums', async () => {
     for (const who of ['customer', 'contact'] as const) {
       const person = await createPerson(server, who, krekel)
       expect(await numbers('sortBy=number', person)).toEqual(['98664', '104238'])

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Endpoint, InputOf, OutputOf, ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import { may, type Permission } from '#contract/permission.ts'
+import { rightsHeader } from '#contract/rights-header.ts'
 import { type Language, toLanguage } from '#contract/language.ts'
 import type { App } from '#server/app.ts'
 import { hasAudit } from '#server/audit/record-audit.ts'
@@ -15,6 +16,7 @@ import { invalidInput, notFound, UserError } from '#server/http/errors.ts'
 import { answerOnce } from '#server/http/idempotency.ts'
 import { type Body, readBody, type Upload } from '#server/http/read-body.ts'
 import { findSession, type Session } from '#server/http/session.ts'
+import { rightsMark } from '#server/http/rights-mark.ts'
 import { callerOf } from '#server/http/view-as.ts'
 
 /** What a handler is given: parsed, permitted, and for a command inside its transaction. */
@@ -79,6 +81,7 @@ export function routeAfter<E extends Endpoint, Prepared>(
     ...(endpoint.uploadLimit ? { bodyLimit: endpoint.uploadLimit + 1024 * 1024 } : {}),
     handler: async (request, reply) => {
       const caller = await callerOf(app, endpoint, request)
+      if (caller) reply.header(rightsHeader, rightsMark(caller))
       checkPermission(endpoint, caller)
       const body = endpoint.method === 'GET' ? null : await readBody(request, endpoint.uploadLimit)
       if (body) checkCsrf(app.config.secret, request, body.token)

@@ -1,9 +1,18 @@
 import type { Day } from '#domain/day.ts'
 import { givableRoles, type HeldRole, heldRoles } from '#contract/acl.ts'
 import type { Role } from '#contract/permission.ts'
-import { changeRights, getRights, listRights, type Rights, type RightsSource, rightsSources } from '#contract/rights.ts'
+import {
+  changeRights,
+  getRights,
+  listRights,
+  listRightsChanges,
+  type Rights,
+  type RightsSource,
+  rightsSources,
+} from '#contract/rights.ts'
 import type { App } from '#server/app.ts'
 import { describeConflict } from '#server/audit/describe-conflict.ts'
+import { readChanges } from '#server/audit/read-changes.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import { paged } from '#server/http/paged.ts'
@@ -19,6 +28,11 @@ export function registerRights(app: App): void {
   })
 
   route(app, getRights, async ({ db, actor, params }) => toRights(needed(await findPerson(db, actor, params.id))))
+
+  route(app, listRightsChanges, async ({ db, actor, params, query }) => {
+    needed(await findPerson(db, actor, params.id))
+    return readChanges(db, actor, { kind: 'user', id: params.id }, query.limit)
+  })
 
   route(app, changeRights, async ({ db, actor, params, input }) =>
     changingRights(db, actor, async () => {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { administratorRoles, customerRoles, staffRoles } from '#contract/acl.ts'
+import type { ChangeLogAnswer } from '#contract/change-log.ts'
 import { type Role, roles } from '#contract/permission.ts'
-import type { Rights } from '#contract/rights.ts'
+import { listRightsChanges, type Rights } from '#contract/rights.ts'
 import { workOnce } from '#server/jobs/queue.ts'
+import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
@@ -117,6 +119,34 @@ describe('changing rights', () => {
       after: { ownRoles: ['ROLE_NEWS', 'ROLE_AGENDA'] },
     })
     expect(JSON.stringify(row)).not.toMatch(/password|argon2/i)
+  })
+
+  it('is told of each person: who gave or took what, and when, the newest first', async () => {
+    const person = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_NEWS'])
+    await give(admin, person, ['ROLE_AGENDA', 'ROLE_EMPLOYEE'])
+    const days = { fromDay: '2026-11-20', throughDay: '2026-11-21' }
+    const temporary = { role: 'ROLE_NEWS', ...days, reason: 'Vervangt Noor' }
+    expect((await admin.post(`/api/v4/acl/${person.userId}/temporary`, temporary)).statusCode).toBe(200)
+    const changesOf = async (who: Person, id: number | string, query = '') =>
+      who.get(`${callPath(listRightsChanges, { id })}${query}`)
+    const { items, total } = (await changesOf(admin, person.userId)).json<ChangeLogAnswer>()
+    expect(items.map(({ kind, by }) => [kind, by])).toEqual([
+      ['user.temporary_right_given', 'Pieter de Graaf'],
+      ['user.rights_changed', 'Pieter de Graaf'],
+    ])
+    expect(items[1]?.fields).toEqual([
+      { field: 'ownRoles', before: 'ROLE_EMPLOYEE\nROLE_NEWS', after: 'ROLE_AGENDA\nROLE_EMPLOYEE' },
+    ])
+    expect(items[0]?.fields).toContainEqual({ field: 'role', before: null, after: 'ROLE_NEWS' })
+    expect([total, (await changesOf(admin, person.userId, '?limit=1')).json().items.length]).toEqual([2, 1])
+    // A login or a password is no change of rights.
+    expect((await changesOf(admin, (await createPerson(server, [])).userId)).json().items).toEqual([])
+
+    const reader = await createPerson(server, ['ROLE_SETTINGS'])
+    expect((await changesOf(reader, person.userId)).statusCode).toBe(403)
+    const outside = await createPerson(server, ['ROLE_CONTACT_PERSON', 'ROLE_SETTINGS_ACL'], haard)
+    const [there, nowhere] = [await changesOf(outside, person.userId), await changesOf(outside, 999_999)]
+    expect([there.statusCode, there.json()]).toEqual([404, nowhere.json()])
   })
 
   it('is refused when somebody else was first, with the present row', async () => {

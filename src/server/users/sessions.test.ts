@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rightsHeader } from '#contract/rights-header.ts'
 import { demoPassword } from '#server/demo/logins.ts'
 import { enqueue } from '#server/jobs/queue.ts'
 import { createCustomer, createPerson, createVisitor, type Person, type Visitor } from '#test/people.ts'
@@ -112,6 +113,37 @@ describe('the id of a session [S7]', () => {
     await hold(['ROLE_EMPLOYEE', 'ROLE_NEWS'])
     seen.push(await news())
     expect(seen).toEqual([400, 403, 400])
+  })
+
+  it('marks each answer with what its user may do: another mark for other rights, also of a refusal', async () => {
+    const person = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_NEWS'])
+    const marks = async () => {
+      const answers = [
+        await person.get('/api/v3/user/get'),
+        await person.get(ownPage),
+        await person.post('/api/v4/news'),
+      ]
+      const seen = new Set(answers.map(({ headers }) => headers[rightsHeader]))
+      expect([seen.size, answers[2]?.statusCode]).toEqual([1, expect.any(Number)])
+      return [...seen][0]
+    }
+    const hold = (acl: readonly string[]) =>
+      server.database.db
+        .updateTable('appUser')
+        .set({ acl: [...acl] })
+        .where('id', '=', person.userId)
+        .execute()
+    const first = await marks()
+    await hold(['ROLE_EMPLOYEE'])
+    const second = await marks()
+    await hold(['ROLE_NEWS', 'ROLE_EMPLOYEE'])
+    expect(first).toMatch(/^[\w-]{16}$/)
+    expect([second === first, await marks()]).toEqual([false, first])
+    // A second step that a group asks for from now on is no right, but closes the pages all the same.
+    const group = { name: 'Met tweede stap', requiresSecondFactor: true, members: [person.userId] }
+    expect((await admin.post('/api/v4/employee-group', group)).statusCode).toBe(200)
+    expect([first, second]).not.toContain(await marks())
+    expect((await createVisitor(server).get('/api/v3/user/get')).headers[rightsHeader]).toBeUndefined()
   })
 
   it('ends what it was following: a line of events stops within a second after the logout', async () => {

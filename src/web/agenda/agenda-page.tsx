@@ -2,12 +2,14 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import { getAgendaCounts } from '#contract/agenda.ts'
 import { AmountsNote } from '#web/amounts-note.tsx'
 import { type Answer, query } from '#web/api.ts'
 import { formatCount } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
-import { Page } from '#web/kit/page.tsx'
+import { Message } from '#web/kit/message.tsx'
+import { Page, PageBody } from '#web/kit/page.tsx'
 import { PageTabs } from '#web/kit/tabs.tsx'
 import { PartnerExpiries } from '#web/panels.tsx'
 import { useText } from '#web/text.ts'
@@ -56,7 +58,19 @@ export function AgendaPage() {
             list(`team-${id}`, name, { of: id, shown: 'open' }, count),
           ),
           ...(typeof counts?.queue === 'number'
-            ? [list('queue', t('agenda.tab.queue'), { of: 'queue', shown: 'open' }, counts.queue)]
+            ? [
+                {
+                  name: 'queue',
+                  label: t('agenda.tab.queue'),
+                  count: counts.queue + (counts.queueFiles ?? 0),
+                  content: (
+                    <>
+                      <WaitingFiles count={counts.queueFiles ?? 0} />
+                      <AgendaList key="queue" view={{ of: 'queue', shown: 'open' }} />
+                    </>
+                  ),
+                },
+              ]
             : []),
           list('unassigned', t('agenda.tab.unassigned'), { of: 'unassigned', shown: 'open' }, counts?.unassigned),
           list('all', t('agenda.tab.all'), { of: undefined, shown: 'open' }, counts?.all),
@@ -67,6 +81,22 @@ export function AgendaPage() {
       />
       {adding && <ItemWindow item={null} dossierId={null} onClose={() => setAdding(false)} />}
     </Page>
+  )
+}
+
+/** Files that wait for an owner, above the items that wait for somebody. */
+function WaitingFiles({ count }: { count: number }) {
+  const t = useText()
+  const maySearch = useMay()('file.search')
+  if (count === 0 || !maySearch) return null
+  return (
+    <PageBody>
+      <Message tone="warning">
+        <Link to="/file/search?view=all&owner%5B%5D=queue">
+          {t(count === 1 ? 'agenda.queue_file' : 'agenda.queue_files', { count: formatCount(count) })}
+        </Link>
+      </Message>
+    </PageBody>
   )
 }
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { letterLanguages } from '#domain/letters/letter-kind.ts'
 import { workflowCategories } from '#domain/workflow/step.ts'
 import { phases, statuses } from '#domain/workflow/status.ts'
-import { dossierFlags, getDossierChoices, planStandings } from '#contract/dossiers.ts'
+import { dossierFlags, getDossierChoices, ownerWords, planStandings } from '#contract/dossiers.ts'
 import { type Answer, query } from '#web/api.ts'
 import { customerLookup } from '#web/kit/customer-lookup.ts'
 import { merchantLookup } from '#web/kit/merchant-lookup.ts'
@@ -85,7 +85,7 @@ function ofStanding(t: Say, choices: FilterChoices): Readonly<Record<string, Fil
       label: t('dossiers.filter.owner'),
       asked: true,
       choices: [
-        ...(['me', 'none'] as const).map((value) => ({ value, label: t(`dossiers.owner.${value}`) })),
+        ...ownerWords.map((value) => ({ value, label: t(`dossiers.owner.${value}`) })),
         ...options(choices.owners),
       ],
     },

@@ -16,6 +16,7 @@ import { useText } from '#web/text.ts'
 import { PageTabs } from '#web/kit/tabs.tsx'
 import { reloadFrame, useMay, useToday, useUser } from '#web/user.ts'
 import classes from './people.module.css'
+import { RightsChanges } from './rights-changes.tsx'
 import { RoleChecks } from './role-checks.tsx'
 import { SwitchButton } from './switch-button.tsx'
 import { TemporaryRights } from './temporary-rights.tsx'
@@ -59,6 +60,15 @@ export function EditRightsPage() {
             label: t('temporary.many'),
             count: data.temporary.filter(({ throughDay }) => throughDay >= today).length,
             content: <TemporaryRights key={data.id} rights={data} />,
+          },
+          {
+            name: 'changes',
+            label: t('change_log.title'),
+            content: (
+              <PageBody>
+                <RightsChanges key={data.id} id={data.id} />
+              </PageBody>
+            ),
           },
         ]}
       />

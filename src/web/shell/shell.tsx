@@ -17,6 +17,7 @@ import { RefusalWindow } from './refusal-window.tsx'
 import classes from './shell.module.css'
 import { ToTop } from './to-top.tsx'
 import { useNewDay } from './use-new-day.ts'
+import { useOtherRights } from './use-other-rights.ts'
 
 /** The frame around every page but the login: header, page, footer, and what can lie over them. */
 export function Shell() {
@@ -25,6 +26,7 @@ export function Shell() {
   const main = useRef<HTMLElement>(null)
   const [call, setCall] = useState(0)
   useNewDay()
+  useOtherRights()
   usePrintHeading()
   return (
     <Look>
