@@ -99,7 +99,7 @@ describe('a file on a log', () => {
     await page.goto(`/file/show-new/${log.fileId}?tab=documents`)
     await page.getByText('wacht op virusscanner').waitFor()
     clamd.mood = 'well'
-    await wakeScan(portal.server.database.db)
+    await wakeScan(portal.server.database.db, portal.server.clock, portal.server.app.storage)
     const isHeld = async () => {
       await openLog()
       return list.getByText('wacht op virusscanner').count()

@@ -135,6 +135,16 @@ export const uploadTexts = {
     en: '%count% files wait for the virus scanner.',
     fr: '%count% fichiers attendent l’antivirus.',
   },
+  'upload_guard.from_before': {
+    nl: 'De scanner bekijkt nu ook de bestanden die er al waren. Zolang dat niet is gebeurd, gaan zij gewoon open. Nog te bekijken: %count%.',
+    en: 'The scanner now looks at the files that were there already, too. Until it has, they open as before. Still to be looked at: %count%.',
+    fr: 'L’antivirus vérifie maintenant aussi les fichiers déjà présents. En attendant, ils s’ouvrent comme avant. Encore à vérifier : %count%.',
+  },
+  'upload_guard.from_before_progress': {
+    nl: 'Bekeken bestanden',
+    en: 'Files looked at',
+    fr: 'Fichiers vérifiés',
+  },
   'upload_guard.no_heic': {
     nl: 'Foto’s van een iPhone (HEIC) worden bewaard, maar niet omgezet naar pdf: op deze server staat daar geen programma voor.',
     en: 'Photos of an iPhone (HEIC) are kept but not converted to PDF: this server has no program for it.',

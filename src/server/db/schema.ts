@@ -1870,6 +1870,7 @@ export interface StoredFile {
   scanFind: string | null
   scannedAt: Timestamp | null
   scanPurpose: string | null
+  scanTriedAt: Timestamp | null
   sha256: string
   sizeBytes: number
 }
