@@ -100,7 +100,10 @@ describe('another address that does not open', () => {
 
   it('sends who came by a secret link nowhere', async () => {
     const stranger = createVisitor(server)
-    const page = await stranger.getWith(browser, `${callPath(getSharedFile, { hash: 'a'.repeat(43), id: 1 })}?ticket=${'b'.repeat(43)}`)
+    const page = await stranger.getWith(
+      browser,
+      `${callPath(getSharedFile, { hash: 'a'.repeat(43), id: 1 })}?ticket=${'b'.repeat(43)}`,
+    )
     expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
     expect(page.headers).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' })
     expect(page.body).not.toContain('Naar het portaal')

@@ -17,6 +17,7 @@ import { forgetDrafts } from '#server/drafts/forget-drafts.ts'
 import { forgetPrintJobs } from '#server/dispatches/forget-print-jobs.ts'
 import { forgetExports } from '#server/exports/forget-exports.ts'
 import { warnLimitation } from '#server/limitation/warn-limitation.ts'
+import { watchAgreements } from '#server/partners/watch-agreements.ts'
 import { writeEndedRights } from '#server/people/write-ended-rights.ts'
 import { endWaits } from '#server/runs/end-waits.ts'
 import { wakeRuns } from '#server/runs/perform-run.ts'
@@ -59,6 +60,7 @@ const recurring: readonly Recurring[] = [
   { name: 'make PDFs of what waited for the scanner', everySeconds: 60, work: wakeConversions },
   { name: 'write down which rights have ended', everySeconds: 60, work: writeEndedRights },
   { name: 'warn of claims that become time-barred', everySeconds: 6 * 3600, work: warnLimitation },
+  { name: 'put agreements with partners that end on the agenda', everySeconds: 60, work: watchAgreements },
   { name: 'put addresses on the list that were not checked', everySeconds: 3600, work: watchUnchecked },
   { name: 'ask what steps wait for', everySeconds: 3600, work: askForAnswers },
   { name: 'forget what has expired', everySeconds: 3600, work: forgetExpired },
