@@ -151,6 +151,25 @@ export const partnerTexts = {
     en: 'One is kept. Left empty it stays, as long as the address is the same.',
     fr: 'Un secret est conservé. Laissé vide, il reste tant que l’adresse est la même.',
   },
+  'partner_exchange.login': { nl: 'Inloggen met', en: 'Log in by', fr: 'Connexion par' },
+  'partner_exchange.login.password': { nl: 'Wachtwoord', en: 'Password', fr: 'Mot de passe' },
+  'partner_exchange.login.key': { nl: 'Sleutel', en: 'Key', fr: 'Clé' },
+  'partner_exchange.private_key': { nl: 'Privésleutel', en: 'Private key', fr: 'Clé privée' },
+  'partner_exchange.private_key_hint': {
+    nl: 'Plak de hele sleutel, van BEGIN tot en met END. Wordt versleuteld bewaard en nooit meer getoond.',
+    en: 'Paste the whole key, from BEGIN up to and including END. It is kept encrypted and never shown again.',
+    fr: 'Collez toute la clé, de BEGIN à END compris. Elle est conservée chiffrée et jamais réaffichée.',
+  },
+  'partner_exchange.private_key_kept': {
+    nl: 'Er is een sleutel bewaard: %fingerprint%. Leeg laten: die blijft, zolang het adres hetzelfde is.',
+    en: 'A key is kept: %fingerprint%. Left empty it stays, as long as the address is the same.',
+    fr: 'Une clé est conservée : %fingerprint%. Laissée vide, elle reste tant que l’adresse est la même.',
+  },
+  'partner_exchange.key_fingerprint': {
+    nl: 'Vingerafdruk van onze sleutel',
+    en: 'Fingerprint of our key',
+    fr: 'Empreinte de notre clé',
+  },
   'partner_exchange.folder': { nl: 'Map', en: 'Folder', fr: 'Dossier' },
   'partner_exchange.folder_hint': {
     nl: 'Op de server. Leeg: de map waarin u binnenkomt.',
@@ -305,9 +324,24 @@ export const partnerTexts = {
     fr: 'Utilisez lettres, chiffres, points et tirets, séparés par /.',
   },
   'partner_exchange.error.secret': {
-    nl: 'Het adres of de gebruiker is anders. Typ het wachtwoord of de sleutel opnieuw.',
-    en: 'The address or the user is another one. Type the password or key again.',
-    fr: 'L’adresse ou l’utilisateur a changé. Retapez le mot de passe ou la clé.',
+    nl: 'Het adres, de gebruiker of de manier van inloggen is anders. Typ het wachtwoord of de sleutel opnieuw.',
+    en: 'The address, the user or the way to log in is another one. Type the password or key again.',
+    fr: 'L’adresse, l’utilisateur ou le mode de connexion a changé. Retapez le mot de passe ou la clé.',
+  },
+  'partner_exchange.error.password': {
+    nl: 'Een wachtwoord staat op één regel. Is dit een sleutel? Kies dan bij inloggen: sleutel.',
+    en: 'A password is on one line. Is this a key? Then choose to log in by key.',
+    fr: 'Un mot de passe tient sur une ligne. Est-ce une clé ? Choisissez alors la connexion par clé.',
+  },
+  'partner_exchange.error.key.unreadable': {
+    nl: 'Dit is geen privésleutel die wij kunnen lezen. Plak de hele sleutel, van de regel BEGIN tot en met de regel END, in OpenSSH-formaat.',
+    en: 'This is no private key that we can read. Paste the whole key, from the line BEGIN up to and including the line END, in the format of OpenSSH.',
+    fr: 'Ce n’est pas une clé privée lisible. Collez toute la clé, de la ligne BEGIN à la ligne END comprise, au format OpenSSH.',
+  },
+  'partner_exchange.error.key.encrypted': {
+    nl: 'Deze sleutel heeft een eigen wachtwoord. Maak er een zonder: wij bewaren hem versleuteld.',
+    en: 'This key has a password of its own. Make one without: we keep it encrypted.',
+    fr: 'Cette clé a son propre mot de passe. Créez-en une sans : nous la conservons chiffrée.',
   },
   'partner_exchange.mail.subject': {
     nl: 'Testbericht van %agency%',

@@ -51,7 +51,13 @@ async function attempt(app: App, actor: Actor, row: ExchangeRow): Promise<Tried>
   const [host, username, folder, hostKey] = [row.host ?? '', row.username ?? '', row.folder ?? '', row.hostKey ?? '']
   switch (row.kind) {
     case 'sftp':
-      return trySftp({ host, port: row.port, username, password: secret, folder, hostKey }, options)
+      return trySftp(
+        {
+          ...{ host, port: row.port, username, folder, hostKey },
+          login: row.login === 'key' ? { privateKey: secret } : { password: secret },
+        },
+        options,
+      )
     case 'https':
       return tryHttps({ url: row.url ?? '', username, secret }, options)
     case 'folder':
