@@ -67,18 +67,17 @@ export function addStatementRows(
   tables: BankTables,
   demo: DemoStatement,
   id: number,
-  file: { readonly sha256: string; readonly sizeBytes: number },
+  { sha256, sizeBytes: size_bytes }: { readonly sha256: string; readonly sizeBytes: number },
   moments: Moments,
 ): void {
   const { statement, receipts, entries, readMinute } = demo
   const lastDay = receipts.at(-1)?.day
   if (!lastDay) return
   const at = moments.at(lastDay, readMinute)
-  const kept = { sha256: file.sha256, size_bytes: file.sizeBytes, mime_type: 'application/xml' }
-  tables.file.add({ ...kept, created_at: at, scan_purpose: 'employee' })
+  tables.file.add({ sha256, size_bytes, mime_type: 'application/xml', created_at: at, scan_purpose: 'employee' })
   tables.statement.add({
     id,
-    file_sha256: file.sha256,
+    file_sha256: sha256,
     file_name: `${statement.reference}.xml`,
     account_iban: statement.account,
     statement_reference: statement.reference,

@@ -150,7 +150,7 @@ export async function ensureNews(db: Db, news: readonly DemoNews[], clock: Clock
       type: 'doc',
       content: paragraphs.map((words) => ({ type: 'paragraph', content: [{ type: 'text', text: words }] })),
     } satisfies RichText)
-  const rows = news.map(({ daysAgo, contentNl, contentEn, contentFr, file: _, ...item }) => ({
+  const rows = news.map(({ daysAgo, contentNl, contentEn, contentFr, file: _file, ...item }) => ({
     ...item,
     contentNl: text(contentNl),
     contentEn: text(contentEn),

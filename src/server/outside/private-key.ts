@@ -39,8 +39,8 @@ function inOwnForm(pem: string): string {
   if (!pem.startsWith('-----BEGIN PRIVATE KEY-----')) return pem
   try {
     const key = createPrivateKey(pem)
-    if (key.asymmetricKeyType === 'rsa') return key.export({ type: 'pkcs1', format: 'pem' }).toString()
-    return key.asymmetricKeyType === 'ec' ? key.export({ type: 'sec1', format: 'pem' }).toString() : pem
+    if (key.asymmetricKeyType === 'rsa') return key.export({ type: 'pkcs1', format: 'pem' })
+    return key.asymmetricKeyType === 'ec' ? key.export({ type: 'sec1', format: 'pem' }) : pem
   } catch {
     return pem
   }

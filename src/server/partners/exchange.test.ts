@@ -166,8 +166,8 @@ describe('the exchange with a partner', () => {
     expect(await refused(encrypted.replaceAll('\n', ''))).toBe(own)
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const options = { type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'x' } as const
-    expect(await refused(privateKey.export(options).toString())).toBe(own)
-    const half = publicKey.export({ type: 'spki', format: 'pem' }).toString()
+    expect(await refused(privateKey.export(options))).toBe(own)
+    const half = publicKey.export({ type: 'spki', format: 'pem' })
     for (const none of [
       'zomaar',
       half,
@@ -175,7 +175,7 @@ describe('the exchange with a partner', () => {
     ]) {
       expect(await refused(none)).toMatch(/^Dit is geen privésleutel die wij kunnen lezen\./)
     }
-    const plain = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+    const plain = privateKey.export({ type: 'pkcs8', format: 'pem' })
     expect(await refused(plain, 'password')).toMatch(/^Een wachtwoord staat op één regel\./)
     expect((await save(id, sftp({ login: 'key', secret: plain }))).statusCode).toBe(200)
     expect((await read(id))?.keyFingerprint).toMatch(/^SHA256:/)

@@ -214,10 +214,9 @@ const keyOf = (portalSecret: string) => keyFor(portalSecret, 'partner-exchange')
 
 /** A secret is for this partner and this address: in the row of another, or beside another host, it cannot be read. */
 const ownerOf = (partnerId: number, { kind, host, port, username, url, login }: Address) =>
-  JSON.stringify([
-    ...[partnerId, kind, host, port, username, url && new URL(url).origin],
-    ...(login === 'key' ? [login] : []),
-  ])
+  JSON.stringify(
+    [partnerId, kind, host, port, username, url && new URL(url).origin].concat(login === 'key' ? [login] : []),
+  )
 
 function shownOf(row: ExchangeRow): PartnerExchange {
   const { kind, host, port, username, folder, url, email, hostKey, login, keyFingerprint, secret, version } = row

@@ -104,9 +104,11 @@ describe('what came before there was a scanner', () => {
 
   it('is known by how it came in, also where that was not written down', async () => {
     const purposes = async () =>
-      (await db().selectFrom('storedFile').select('scanPurpose').execute()).map(({ scanPurpose }) => scanPurpose).sort()
+      (await db().selectFrom('storedFile').select('scanPurpose').execute())
+        .map(({ scanPurpose }) => String(scanPurpose))
+        .toSorted()
     const before = await purposes()
-    expect(before).toEqual(['customer', 'employee', 'employee', 'mail', null])
+    expect(before).toEqual(['customer', 'employee', 'employee', 'mail', 'null'])
     await db().updateTable('storedFile').set({ scanPurpose: null }).execute()
     const migration = await readFile('db/migrations/0085-files-from-before-the-scanner.sql', 'utf8')
     const fill = /update stored_file[\s\S]*?;/.exec(migration)?.[0] ?? ''
