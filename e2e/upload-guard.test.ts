@@ -4,6 +4,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import UTIF from 'utif2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addLogAttachment, type FileLog, getLogAttachment } from '#contract/logs.ts'
+import { keepFileRow } from '#server/uploads/keep-file-row.ts'
 import { wakeScan } from '#server/uploads/scan-waiting.ts'
 import { callPath } from '#test/call-path.ts'
 import { type Clamd, eicar, openClamd } from '#test/clamd.ts'
@@ -53,7 +54,20 @@ describe('the files that may come in', () => {
   it('are told when they were refused: why, what they were and by whom', async () => {
     expect(await attach('prijslijst.exe', 'MZ\0alles')).toBe(400)
     expect(await attach('brief.pdf', `%PDF-1.7 ${eicar}`)).toBe(400)
+    // One that was there before the scanner.
+    const earlier = Buffer.from('van eerder')
+    const sha256 = await portal.server.app.storage.put(earlier)
+    const kept = {
+      sha256,
+      sizeBytes: earlier.length,
+      mimeType: 'text/plain',
+      scan: 'none',
+      purpose: 'employee',
+    } as const
+    await keepFileRow(portal.server.database.db, kept)
     await openKinds('Geweigerd')
+    await page.getByText(/Nog te bekijken: 1\.$/).waitFor()
+    expect(await page.getByRole('progressbar', { name: 'Bekeken bestanden' }).getAttribute('aria-valuenow')).toBe('0')
     const rows = page.getByRole('grid', { name: 'Geweigerde bestanden' }).locator('[data-row]')
     await expect.poll(async () => rows.count()).toBe(2)
     const words = async (row: number) => (await rows.nth(row).innerText()).replace(/\s+/g, ' ')
