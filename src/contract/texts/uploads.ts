@@ -121,9 +121,9 @@ export const uploadTexts = {
     fr: 'Les fichiers ne sont pas contrôlés par un antivirus. L’administrateur du serveur peut en configurer un (VIRUS_SCANNER).',
   },
   'upload_guard.scanned': {
-    nl: 'Elk bestand wordt op virussen gecontroleerd voordat iemand het kan openen.',
-    en: 'Every file is checked for viruses before anybody can open it.',
-    fr: 'Chaque fichier est contrôlé par l’antivirus avant d’être ouvert.',
+    nl: 'Elk bestand dat binnenkomt, wordt op virussen gecontroleerd voordat iemand het kan openen.',
+    en: 'Every file that comes in is checked for viruses before anybody can open it.',
+    fr: 'Chaque fichier reçu est contrôlé par l’antivirus avant d’être ouvert.',
   },
   'upload_guard.waiting_one': {
     nl: '1 bestand wacht op de virusscanner.',
