@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
+import ssh2 from 'ssh2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { day } from '#domain/day.ts'
 import { insertLists } from '#server/demo/list-queries.ts'
@@ -176,8 +177,19 @@ describe('the lists of the settings', () => {
     await expectAccessible(page)
     await takeScreenshots(page, 'partner-exchange-tested')
 
+    const { private: key } = ssh2.utils.generateKeyPairSync('ed25519')
+    await choose(window, /^Manier/, 'SFTP')
+    await window.getByLabel(/^Server/).fill('sftp.vanrhijn.example')
+    await window.getByLabel(/^Gebruiker/).fill('vorder')
+    await choose(window, /^Inloggen met/, 'Sleutel')
+    await window.getByLabel(/^Privésleutel/).fill(key)
+    await window.getByRole('button', { name: 'Opslaan' }).click()
+    await window.getByText(/^Er is een sleutel bewaard: SHA256:/).waitFor()
+    expect(await window.getByLabel(/^Privésleutel/).inputValue()).toBe('')
+    await takeScreenshots(page, 'partner-exchange-key')
+
     await window.getByRole('tab', { name: 'Wijzigingen' }).click()
-    await window.getByText('Uitwisseling gewijzigd').waitFor()
+    await window.getByText('Uitwisseling gewijzigd').first().waitFor()
     await expectAccessible(page)
     await page.goto('/file-agenda/new')
     await page.getByRole('link', { name: 'Verwerkersovereenkomst met Inkasso Rheinland GmbH' }).waitFor()

@@ -1,12 +1,17 @@
-import type { Browser, Page } from 'playwright-core'
+import { readFile } from 'node:fs/promises'
+import { PDFDocument } from 'pdf-lib'
+import type { Browser, Locator, Page } from 'playwright-core'
+import UTIF from 'utif2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addLogAttachment, type FileLog } from '#contract/logs.ts'
+import { addLogAttachment, type FileLog, getLogAttachment } from '#contract/logs.ts'
+import { keepFileRow } from '#server/uploads/keep-file-row.ts'
 import { wakeScan } from '#server/uploads/scan-waiting.ts'
 import { callPath } from '#test/call-path.ts'
 import { type Clamd, eicar, openClamd } from '#test/clamd.ts'
 import { type Logs, openLogs } from '#test/logs.ts'
+import { pdfText } from '#test/pdf-text.ts'
 import { createPerson } from '#test/people.ts'
-import { expectAccessible } from './axe.ts'
+import { expectAccessible, findFaults } from './axe.ts'
 import { openBrowser, openVisit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
@@ -49,7 +54,20 @@ describe('the files that may come in', () => {
   it('are told when they were refused: why, what they were and by whom', async () => {
     expect(await attach('prijslijst.exe', 'MZ\0alles')).toBe(400)
     expect(await attach('brief.pdf', `%PDF-1.7 ${eicar}`)).toBe(400)
+    // One that was there before the scanner.
+    const earlier = Buffer.from('van eerder')
+    const sha256 = await portal.server.app.storage.put(earlier)
+    const kept = {
+      sha256,
+      sizeBytes: earlier.length,
+      mimeType: 'text/plain',
+      scan: 'none',
+      purpose: 'employee',
+    } as const
+    await keepFileRow(portal.server.database.db, kept)
     await openKinds('Geweigerd')
+    await page.getByText(/Nog te bekijken: 1\.$/).waitFor()
+    expect(await page.getByRole('progressbar', { name: 'Bekeken bestanden' }).getAttribute('aria-valuenow')).toBe('0')
     const rows = page.getByRole('grid', { name: 'Geweigerde bestanden' }).locator('[data-row]')
     await expect.poll(async () => rows.count()).toBe(2)
     const words = async (row: number) => (await rows.nth(row).innerText()).replace(/\s+/g, ' ')
@@ -98,8 +116,17 @@ describe('a file on a log', () => {
     await takeScreenshots(page, 'attachment-held')
     await page.goto(`/file/show-new/${log.fileId}?tab=documents`)
     await page.getByText('wacht op virusscanner').waitFor()
+    const held = (await logs.list(log.fileId)).items[0]?.attachments.find(({ name }) => name === 'bewijs.txt')
+    const answer = await page.goto(callPath(getLogAttachment, { id: held?.id ?? 0 }))
+    expect(answer?.status()).toBe(409)
+    await page.getByRole('heading', { name: 'Dit gaat niet open' }).waitFor()
+    await page.getByText('De virusscanner heeft dit bestand nog niet bekeken.').waitFor()
+    expect(await findFaults(page)).toEqual([])
+    await takeScreenshots(page, 'attachment-refused')
+    await page.getByRole('link', { name: 'Naar het portaal' }).click()
+    await page.locator('#root > *').first().waitFor({ state: 'attached' })
     clamd.mood = 'well'
-    await wakeScan(portal.server.database.db)
+    await wakeScan(portal.server.database.db, portal.server.clock, portal.server.app.storage)
     const isHeld = async () => {
       await openLog()
       return list.getByText('wacht op virusscanner').count()
@@ -107,5 +134,41 @@ describe('a file on a log', () => {
     await expect.poll(isHeld, { timeout: 20_000 }).toBe(0)
     await list.getByRole('button', { name: 'bewijs.txt bekijken' }).click()
     await page.getByRole('dialog', { name: 'bewijs.txt' }).getByText('Ik heb betaald.').waitFor()
+  })
+
+  it('that no browser shows is shown as the PDF that was made of it, and comes back as it was sent', async () => {
+    const mail = Buffer.from('From: joost@meulen.example\nSubject: Betaling\n\nIk heb gisteren betaald.')
+    const photo = Buffer.from(UTIF.encodeImage(new Uint8Array(60 * 40 * 4).fill(200), 60, 40))
+    expect([await attach('antwoord.eml', mail), await attach('foto.tif', photo)]).toEqual([200, 200])
+    await openLog()
+    const list = page.getByRole('list', { name: 'Bestanden' }).first()
+    const opened = async (name: string) => {
+      await list.getByRole('button', { name: `${name} bekijken` }).click()
+      return page.getByRole('dialog', { name })
+    }
+    const expectPdf = async (address: string | null) => {
+      const read = async () => page.request.get(address ?? '')
+      await expect.poll(async () => (await read()).status(), { timeout: 20_000 }).toBe(200)
+      return (await read()).body()
+    }
+    const expectOriginal = async (dialog: Locator, bytes: Buffer) => {
+      const coming = page.waitForEvent('download')
+      await dialog.getByRole('link', { name: 'Downloaden' }).click()
+      expect(await readFile(await (await coming).path())).toEqual(bytes)
+      await dialog.getByRole('button', { name: 'Sluiten' }).click()
+    }
+    const ofMail = await opened('antwoord.eml')
+    const asPdf = ofMail.getByRole('link', { name: 'Als pdf bekijken' })
+    expect(pdfText(await expectPdf(await asPdf.getAttribute('href')))).toContain('Ik heb gisteren betaald.')
+    await expectOriginal(ofMail, mail)
+    const { attachments } = (await logs.list(log.fileId)).items[0]!
+    const photoId = attachments.find(({ name }) => name === 'foto.tif')!.id
+    await expectPdf(`${callPath(getLogAttachment, { id: photoId })}?preview=pdf`)
+    const ofPhoto = await opened('foto.tif')
+    const frame = ofPhoto.locator('iframe[title="foto.tif"]')
+    await frame.waitFor()
+    const made = await PDFDocument.load(await expectPdf(await frame.getAttribute('src')))
+    expect(made.getPageCount()).toBe(1)
+    await expectOriginal(ofPhoto, photo)
   })
 })

@@ -8,11 +8,16 @@ export interface Clamd {
   mood: ClamdMood
   /** What it was given to look at. */
   readonly seen: Buffer[]
+  /** Lets go of whoever waits for an answer. */
+  letGo(): void
   close(): Promise<void>
 }
 
 /** The test file of every scanner, in two parts so that this source is none. */
 export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
+
+/** A file with this in it makes it let go of whoever asks. */
+export const choking = 'CHOKE'
 
 /** A small clamd on this machine, which knows the INSTREAM command and one virus. */
 export async function openClamd(port = 0): Promise<Clamd> {
@@ -32,15 +37,20 @@ export async function openClamd(port = 0): Promise<Clamd> {
       const content = streamIn(received)
       if (!content) return
       clamd.seen.push(content)
+      if (content.includes(choking)) return void socket.resetAndDestroy()
       socket.end(content.includes(eicar) ? 'stream: Win.Test.EICAR_HDB-1 FOUND\0' : 'stream: OK\0')
     })
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = server.address()
+  const letGo = () => {
+    for (const socket of sockets) socket.destroy()
+  }
   return Object.assign(clamd, {
     port: typeof address === 'object' && address ? address.port : 0,
+    letGo,
     close: async () => {
-      for (const socket of sockets) socket.destroy()
+      letGo()
       await new Promise((resolve) => server.close(resolve))
     },
   })

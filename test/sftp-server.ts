@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import ssh2, { type SFTPWrapper } from 'ssh2'
+import ssh2, { type PublicKeyAuthContext, type SFTPWrapper } from 'ssh2'
 
 declare module 'ssh2' {
   interface Connection {
@@ -29,6 +29,8 @@ export interface SftpServer {
   readonly hostKey: string
   /** After so many writes the line breaks; null is never. */
   writesLeft: number | null
+  /** The public key that is let in beside the password. */
+  letsIn: Buffer | null
   close(): Promise<void>
 }
 
@@ -53,6 +55,7 @@ export async function openSftpServer(folder: string): Promise<SftpServer> {
     port: 0,
     hostKey: `SHA256:${hash.replace(/=+$/, '')}`,
     writesLeft: null as number | null,
+    letsIn: null as Buffer | null,
     close: async () => {},
   }
   const server = new Server({ hostKeys: [pem] }, (client) => {
@@ -61,7 +64,9 @@ export async function openSftpServer(folder: string): Promise<SftpServer> {
     client.setNoDelay(true)
     client.on('authentication', (asked) => {
       if (asked.method === 'password' && asked.username === 'vorder' && asked.password === 'geheim') asked.accept()
-      else asked.reject(['password'])
+      else if (asked.method === 'publickey' && asked.username === 'vorder' && isLetIn(asked, shop.letsIn))
+        asked.accept()
+      else asked.reject(['password', 'publickey'])
     })
     client.on('session', (accept) => {
       accept().on('sftp', (open) => serveFiles(open(), folder, shop, () => client.end()))
@@ -72,6 +77,15 @@ export async function openSftpServer(folder: string): Promise<SftpServer> {
   shop.port = (server.address() as AddressInfo).port
   shop.close = async () => new Promise<void>((resolve) => server.close(() => resolve()))
   return shop
+}
+
+/** The key is the one that is let in, and who asks holds its private half: first it is only asked whether it would do. */
+function isLetIn({ key, blob, signature, hashAlgo }: PublicKeyAuthContext, letsIn: Buffer | null): boolean {
+  if (!letsIn?.equals(key.data)) return false
+  if (!signature) return true
+  const parsed = utils.parseKey(key.data)
+  const [known] = parsed instanceof Error ? [] : [parsed].flat()
+  return known?.verify(blob ?? '', signature, hashAlgo) === true
 }
 
 function serveFiles(

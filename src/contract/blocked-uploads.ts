@@ -62,6 +62,10 @@ export const getUploadGuard = endpoint({
     isScanned: z.boolean(),
     /** Files that came in while the scanner was away. */
     waitingCount: z.number(),
+    /** Files that came in when there was no scanner, and that it has yet to look at; meanwhile they open. */
+    fromBeforeCount: z.number(),
+    /** All files that ever came in and were kept. */
+    cameInCount: z.number(),
     /** Whether photos of an iPhone can be made readable. */
     convertsHeic: z.boolean(),
   }),

@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { idParams, lineField, versionField } from '#contract/field.ts'
+import { idParams, lineField, textField, versionField } from '#contract/field.ts'
 
 /** How files and messages can go to a partner. */
 export const exchangeKinds = ['sftp', 'https', 'email', 'folder'] as const
 export type ExchangeKind = (typeof exchangeKinds)[number]
+
+/** By what the portal logs in on a server: a password, or a private key. */
+export const exchangeLogins = ['password', 'key'] as const
+export type ExchangeLogin = (typeof exchangeLogins)[number]
 
 /** What a test of it says: that it works, or what failed. */
 export const exchangeResults = [
@@ -38,6 +42,9 @@ const exchange = z.object({
   email: z.string(),
   /** By what its server is known: `SHA256:` and 43 characters. */
   hostKey: z.string(),
+  login: z.enum(exchangeLogins),
+  /** What the public half of its key is known by, to compare with what the partner let in; empty without a key. */
+  keyFingerprint: z.string(),
   /** Whether a password or key is kept; it is never told again. */
   hasSecret: z.boolean(),
   test: z
@@ -78,8 +85,10 @@ export const changePartnerExchange = endpoint({
     url: lineField(300).default(''),
     email: lineField(254).default(''),
     hostKey: lineField(60).default(''),
-    /** Empty: the one that is kept, as long as it goes to the same address. */
-    secret: lineField(1000).default(''),
+    /** By key: of SFTP alone. */
+    login: z.enum(exchangeLogins).default('password'),
+    /** The password or the private key. Empty: the one that is kept, as long as it goes to the same address. */
+    secret: textField(20_000).default(''),
     /** 0 while there is none. */
     version: versionField,
   }),

@@ -56,6 +56,7 @@ import { mergingTexts } from '#contract/texts/merging.ts'
 import { merchantLetterTexts } from '#contract/texts/merchant-letters.ts'
 import { merchantTexts } from '#contract/texts/merchants.ts'
 import { paletteTexts } from '#contract/texts/palette.ts'
+import { partnerExchangeTexts } from '#contract/texts/partner-exchange.ts'
 import { partnerTexts } from '#contract/texts/partners.ts'
 import { partyTexts } from '#contract/texts/parties.ts'
 import { newDossierTexts } from '#contract/texts/new-dossier.ts'
@@ -164,6 +165,7 @@ export const allTexts = {
   ...mergingTexts,
   ...paletteTexts,
   ...partyTexts,
+  ...partnerExchangeTexts,
   ...partnerTexts,
   ...bailiffTexts,
   ...newDossierTexts,

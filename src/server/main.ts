@@ -39,7 +39,7 @@ async function startPortal(): Promise<void> {
   running.push(database.close)
   const app = await createApp({ db: database.db, clock, config })
   if (role !== 'web') {
-    running.push(startWorker(database.db, clock).stop, startSchedule(database.db, clock).stop)
+    running.push(startWorker(database.db, clock).stop, startSchedule(database.db, clock, app.storage).stop)
   }
   if (role !== 'worker') {
     await serveWeb(app)

@@ -6,6 +6,13 @@ export const appTexts = {
     en: 'That did not work. Nothing was changed. Try again.',
     fr: "Cela n'a pas fonctionné. Rien n'a été modifié. Réessayez.",
   },
+  'refusal_page.title': { nl: 'Dit gaat niet open', en: 'This does not open', fr: 'Ceci ne s’ouvre pas' },
+  'refusal_page.portal': { nl: 'Naar het portaal', en: 'To the portal', fr: 'Vers le portail' },
+  'refusal_page.number': {
+    nl: 'Noem dit nummer als u ons belt: %number%.',
+    en: 'Quote this number when you call us: %number%.',
+    fr: 'Indiquez ce numéro si vous nous appelez : %number%.',
+  },
   'error.required': { nl: 'Vul dit in.', en: 'Fill this in.', fr: 'Remplissez ce champ.' },
   'error.not_found': {
     nl: 'Dit bestaat niet, of u mag het niet zien.',

@@ -121,9 +121,9 @@ export const uploadTexts = {
     fr: 'Les fichiers ne sont pas contrôlés par un antivirus. L’administrateur du serveur peut en configurer un (VIRUS_SCANNER).',
   },
   'upload_guard.scanned': {
-    nl: 'Elk bestand wordt op virussen gecontroleerd voordat iemand het kan openen.',
-    en: 'Every file is checked for viruses before anybody can open it.',
-    fr: 'Chaque fichier est contrôlé par l’antivirus avant d’être ouvert.',
+    nl: 'Elk bestand dat binnenkomt, wordt op virussen gecontroleerd voordat iemand het kan openen.',
+    en: 'Every file that comes in is checked for viruses before anybody can open it.',
+    fr: 'Chaque fichier reçu est contrôlé par l’antivirus avant d’être ouvert.',
   },
   'upload_guard.waiting_one': {
     nl: '1 bestand wacht op de virusscanner.',
@@ -134,6 +134,16 @@ export const uploadTexts = {
     nl: '%count% bestanden wachten op de virusscanner.',
     en: '%count% files wait for the virus scanner.',
     fr: '%count% fichiers attendent l’antivirus.',
+  },
+  'upload_guard.from_before': {
+    nl: 'De scanner bekijkt nu ook de bestanden die er al waren. Zolang dat niet is gebeurd, gaan zij gewoon open. Nog te bekijken: %count%.',
+    en: 'The scanner now looks at the files that were there already, too. Until it has, they open as before. Still to be looked at: %count%.',
+    fr: 'L’antivirus vérifie maintenant aussi les fichiers déjà présents. En attendant, ils s’ouvrent comme avant. Encore à vérifier : %count%.',
+  },
+  'upload_guard.from_before_progress': {
+    nl: 'Bekeken bestanden',
+    en: 'Files looked at',
+    fr: 'Fichiers vérifiés',
   },
   'upload_guard.no_heic': {
     nl: 'Foto’s van een iPhone (HEIC) worden bewaard, maar niet omgezet naar pdf: op deze server staat daar geen programma voor.',

@@ -90,4 +90,14 @@ export const whySendingTexts = {
     en: 'Because run %run% with %messageCount% messages has waited for a second person for a day.',
     fr: 'Parce que le traitement %run% avec %messageCount% messages attend une deuxième personne depuis un jour.',
   },
+  'why.contract_ends': {
+    nl: 'Omdat het contract met %partner% loopt tot en met %endDay%. Verleng het, of zet de partner uit. Dit dossier is of was daar.',
+    en: 'Because the contract with %partner% lasts until %endDay%. Renew it, or switch the partner off. This file is or was there.',
+    fr: 'Parce que le contrat avec %partner% court jusqu’au %endDay%. Prolongez-le ou désactivez le partenaire. Ce dossier y est ou y était.',
+  },
+  'why.processing_ends': {
+    nl: 'Omdat de verwerkersovereenkomst met %partner% loopt tot en met %endDay%. Verleng die, of zet de partner uit. Dit dossier is of was daar.',
+    en: 'Because the data-processing agreement with %partner% lasts until %endDay%. Renew it, or switch the partner off. This file is or was there.',
+    fr: 'Parce que l’accord de traitement des données avec %partner% court jusqu’au %endDay%. Prolongez-le ou désactivez le partenaire. Ce dossier y est ou y était.',
+  },
 } as const

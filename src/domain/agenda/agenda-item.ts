@@ -7,9 +7,18 @@ export type AgendaState = (typeof agendaStates)[number]
 
 /**
  * Where an item comes from: somebody wrote it, a step of a workflow, a day to warn on, a promise that was broken, a file
- * whose day to be looked at has come, a letter that came back, a message that does not leave.
+ * whose day to be looked at has come, a letter that came back, a message that does not leave, an agreement that ends.
  */
-export const agendaCauses = ['person', 'step', 'limitation', 'promise', 'review', 'address', 'message'] as const
+export const agendaCauses = [
+  'person',
+  'step',
+  'limitation',
+  'promise',
+  'review',
+  'address',
+  'message',
+  'agreement',
+] as const
 export type AgendaCause = (typeof agendaCauses)[number]
 
 /** The statuses the agenda filters on, in this order (requirements, section 4). */
@@ -42,6 +51,7 @@ export const ownSubjects = [
   'free_message',
   'received_advance',
   'state_of_affairs',
+  'renew_agreement',
 ] as const
 export type OwnSubject = (typeof ownSubjects)[number]
 

@@ -122,6 +122,8 @@ export const agendaKeys = [
   'why.print_uncertain',
   'why.run_paused',
   'why.run_waits',
+  'why.contract_ends',
+  'why.processing_ends',
 ] as const
 
 export type WhyKey =

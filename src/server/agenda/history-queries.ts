@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { type AgendaChange, agendaChange } from '#contract/agenda.ts'
 import type { Db } from '#server/db/db.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { isInSight } from './whose-queries.ts'
 
 const kinds = agendaChange.shape.kind.options.map((kind) => `agenda.${kind}`)
 
 /** What happened to the agenda of a dossier, the newest first. The caller has checked that the reader may see it. */
-export async function findChanges(db: Db, dossierId: number): Promise<AgendaChange[]> {
+export async function findChanges(db: Db, actor: Actor, dossierId: number): Promise<AgendaChange[]> {
   const { rows } = await sql<AgendaChange>`
     select event.id, event.at, substr(event.kind, 8) as kind, actor.name as actor_name, impersonator.name as impersonator_name,
       item.id as item_id,
@@ -20,7 +22,7 @@ export async function findChanges(db: Db, dossierId: number): Promise<AgendaChan
     join agenda_subject subject on subject.id = item.subject_id
     left join app_user actor on actor.id = event.actor_id
     left join app_user impersonator on impersonator.id = event.impersonator_id
-    where event.dossier_id = ${dossierId} and event.kind = any(${kinds}::text[])
+    where event.dossier_id = ${dossierId} and ${isInSight(actor)} and event.kind = any(${kinds}::text[])
     order by event.at desc, event.id desc limit 200`.execute(db)
   return rows
 }

@@ -12,6 +12,7 @@ import { inScope } from '#server/db/scope.ts'
 import { named } from '#server/db/seed-data.ts'
 import { agendaSubjects } from '#server/db/seed-definitions.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { isInSight } from './whose-queries.ts'
 
 export interface NewItem {
   readonly dossierId: number
@@ -89,7 +90,7 @@ export async function lockItems(db: Db, actor: Actor, ids: readonly number[]): P
     from agenda_item item
     join agenda_subject subject on subject.id = item.subject_id
     join dossier on dossier.id = item.dossier_id
-    where item.id = any(${[...ids]}::bigint[]) and ${inScope(actor, 'item.customerId')}
+    where item.id = any(${[...ids]}::bigint[]) and ${isInSight(actor)}
     order by item.id for update of item`.execute(db)
   return rows
 }
@@ -169,7 +170,7 @@ export async function updateCover(db: Db, ids: readonly number[], coverId: numbe
 export async function findDossiersOf(db: Db, actor: Actor, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ dossierId: number }>`
     select distinct item.dossier_id from agenda_item item
-    where item.id = any(${[...ids]}::bigint[]) and ${inScope(actor, 'item.customerId')}`.execute(db)
+    where item.id = any(${[...ids]}::bigint[]) and ${isInSight(actor)}`.execute(db)
   return rows.map(({ dossierId }) => dossierId)
 }
 

@@ -10,10 +10,9 @@ import { filesWaitingFor } from '#server/db/waiting-files.ts'
 import { plansForAll } from './plans-for-all.ts'
 import type { Db } from '#server/db/db.ts'
 import { isSelected } from '#server/db/is-selected.ts'
-import { inScope } from '#server/db/scope.ts'
 import { dossierFlags } from '#server/db/dossier-flags.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { isInQueueOf, isOfAny, isOfPerson, isOfTeams, leadsTeam, todayOf } from './whose-queries.ts'
+import { isInQueueOf, isInSight, isOfAny, isOfPerson, isOfTeams, leadsTeam, todayOf } from './whose-queries.ts'
 
 /** An item with its dossier, as every call answers it. */
 const columns = sql`
@@ -87,7 +86,7 @@ export async function sumSelected(db: Db, actor: Actor, selection: number): Prom
   const { rows } = await sql<Selection['sums'][number]>`
     select currency, sum(open_cents)::bigint as cents from dossier where id in (
       select item.dossier_id from agenda_item item
-      where ${inScope(actor, 'item.customerId')} and ${isSelected(actor, listAgenda.path, selection, sql`item.id`)})
+      where ${isInSight(actor)} and ${isSelected(actor, listAgenda.path, selection, sql`item.id`)})
     group by currency order by currency`.execute(db)
   return rows
 }
@@ -113,7 +112,7 @@ export async function sumDays(db: Db, actor: Actor, filter: AgendaFilter): Promi
 export async function findItemsOf(db: Db, actor: Actor, dossierId: number): Promise<AgendaItem[]> {
   const { rows } = await sql<AgendaItem>`
     select ${columns} from agenda_item item ${beside}
-    where item.dossier_id = ${dossierId} and ${inScope(actor, 'item.customerId')}
+    where item.dossier_id = ${dossierId} and ${isInSight(actor)}
     order by item.state <> 'open', case when item.state = 'open' then item.due_day end,
       item.due_minutes nulls last, item.finished_at desc, item.id desc
     limit 200`.execute(db)
@@ -122,9 +121,7 @@ export async function findItemsOf(db: Db, actor: Actor, dossierId: number): Prom
 
 export async function findItem(db: Db, actor: Actor, id: number): Promise<AgendaItem | undefined> {
   const { rows } = await sql<AgendaItem>`
-    select ${columns} from agenda_item item ${beside} where item.id = ${id} and ${inScope(actor, 'item.customerId')}`.execute(
-    db,
-  )
+    select ${columns} from agenda_item item ${beside} where item.id = ${id} and ${isInSight(actor)}`.execute(db)
   return rows[0]
 }
 
@@ -143,7 +140,7 @@ function meets(
   actor: Actor,
   filter: AgendaFilter & { readonly ids?: readonly number[] | undefined },
 ): RawBuilder<boolean> {
-  const conditions = [inScope(actor, 'item.customerId'), shownStates[filter.shown], isOf(actor, filter.of)]
+  const conditions = [isInSight(actor), shownStates[filter.shown], isOf(actor, filter.of)]
   const any = (
     column: RawBuilder<unknown>,
     values: readonly (string | number)[] | undefined,
@@ -221,7 +218,7 @@ export interface AgendaCounts {
 
 /** What is due until a day: of the caller, of the teams the caller is in, of nobody, in all. */
 export async function countItems(db: Db, actor: Actor, until: Day): Promise<AgendaCounts> {
-  const due = sql`item.state = 'open' and item.due_day <= ${until} and ${inScope(actor, 'item.customerId')}`
+  const due = sql`item.state = 'open' and item.due_day <= ${until} and ${isInSight(actor)}`
   const mine = isOfPerson(actor.userId)
   const { rows } = await sql<AgendaCounts>`
     select count(*) filter (where ${mine}) as mine,

@@ -93,7 +93,7 @@ function registerFileAgenda(app: App): void {
 
   route(app, listAgendaHistories, async ({ db, actor, params: { id } }) => {
     await checkDossier(db, actor, id)
-    return { items: await findChanges(db, id) }
+    return { items: await findChanges(db, actor, id) }
   })
 }
 

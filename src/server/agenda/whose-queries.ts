@@ -4,10 +4,20 @@ import type { Period } from '#domain/teams/absence.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { isMemberOn, membersOf } from '#server/db/current-member.ts'
 import type { Db } from '#server/db/db.ts'
+import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { plansForAll } from './plans-for-all.ts'
 
 export const todayOf = ({ now }: Pick<Actor, 'now'>): Day => inAmsterdam(now).day
+
+/**
+ * What the actor may see of the agenda: of its own files, somebody of a customer sees no work that only stands on them. What
+ * the agency has to agree with a partner is none of theirs.
+ */
+export function isInSight(actor: Actor): RawBuilder<boolean> {
+  const ofFiles = actor.customerId === null ? sql`true` : sql`item.cause <> 'agreement'`
+  return sql<boolean>`(${inScope(actor, 'item.customerId')} and ${ofFiles})`
+}
 
 /** What somebody does: his own items, unless another does them while he is away, and those of whom he covers for. */
 export function isOfPerson(id: number | null): RawBuilder<boolean> {

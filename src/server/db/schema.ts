@@ -1514,7 +1514,9 @@ export interface PartnerExchange {
   folder: string | null
   host: string | null
   hostKey: string | null
+  keyFingerprint: string | null
   kind: string
+  login: Generated<string>
   partnerId: number
   port: number | null
   secret: Buffer | null
@@ -1870,6 +1872,7 @@ export interface StoredFile {
   scanFind: string | null
   scannedAt: Timestamp | null
   scanPurpose: string | null
+  scanTriedAt: Timestamp | null
   sha256: string
   sizeBytes: number
 }

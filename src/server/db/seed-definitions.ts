@@ -125,6 +125,16 @@ export const agendaSubjects: readonly SubjectRow[] = [
     minutes: 10,
   },
   {
+    code: 'renew_agreement',
+    names: [
+      'Afspraak met partner verlengen',
+      'Renew what was agreed with a partner',
+      'Prolonger l’accord avec un partenaire',
+    ],
+    calls: false,
+    minutes: 20,
+  },
+  {
     code: 'interrupt_limitation',
     names: ['Verjaring stuiten', 'Interrupt limitation', 'Interrompre la prescription'],
     calls: false,

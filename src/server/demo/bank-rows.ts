@@ -6,7 +6,7 @@ import type { Moments } from './moments.ts'
 /** The tables of the bank, in the order in which their rows can be written. */
 export function bankTables() {
   return {
-    file: new CopyBuffer('stored_file', ['sha256', 'size_bytes', 'mime_type', 'created_at']),
+    file: new CopyBuffer('stored_file', ['sha256', 'size_bytes', 'mime_type', 'created_at', 'scan_purpose']),
     statement: new CopyBuffer('bank_statement', [
       'id',
       'file_sha256',
@@ -67,17 +67,17 @@ export function addStatementRows(
   tables: BankTables,
   demo: DemoStatement,
   id: number,
-  file: { readonly sha256: string; readonly sizeBytes: number },
+  { sha256, sizeBytes: size_bytes }: { readonly sha256: string; readonly sizeBytes: number },
   moments: Moments,
 ): void {
   const { statement, receipts, entries, readMinute } = demo
   const lastDay = receipts.at(-1)?.day
   if (!lastDay) return
   const at = moments.at(lastDay, readMinute)
-  tables.file.add({ sha256: file.sha256, size_bytes: file.sizeBytes, mime_type: 'application/xml', created_at: at })
+  tables.file.add({ sha256, size_bytes, mime_type: 'application/xml', created_at: at, scan_purpose: 'employee' })
   tables.statement.add({
     id,
-    file_sha256: file.sha256,
+    file_sha256: sha256,
     file_name: `${statement.reference}.xml`,
     account_iban: statement.account,
     statement_reference: statement.reference,

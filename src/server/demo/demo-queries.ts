@@ -140,17 +140,17 @@ export async function ensureGroups(db: Db, groups: readonly DemoGroup[]): Promis
   }
 }
 
-/** What the agency tells, by its administrator; once. */
-export async function ensureNews(db: Db, news: readonly DemoNews[], clock: Clock): Promise<void> {
+/** What the agency tells, by its administrator; once. Answers the ids of the items, in their order; none where there were some. */
+export async function ensureNews(db: Db, news: readonly DemoNews[], clock: Clock): Promise<number[]> {
   const there = await db.selectFrom('news').select('id').limit(1).execute()
-  if (there.length > 0) return
+  if (there.length > 0) return []
   const author = await db.selectFrom('appUser').select('id').where('username', '=', 'admin').executeTakeFirstOrThrow()
   const text = (paragraphs: readonly string[]) =>
     JSON.stringify({
       type: 'doc',
       content: paragraphs.map((words) => ({ type: 'paragraph', content: [{ type: 'text', text: words }] })),
     } satisfies RichText)
-  const rows = news.map(({ daysAgo, contentNl, contentEn, contentFr, ...item }) => ({
+  const rows = news.map(({ daysAgo, contentNl, contentEn, contentFr, file: _file, ...item }) => ({
     ...item,
     contentNl: text(contentNl),
     contentEn: text(contentEn),
@@ -160,7 +160,8 @@ export async function ensureNews(db: Db, news: readonly DemoNews[], clock: Clock
     authorId: author.id,
     createdAt: clock.now(),
   }))
-  await db.insertInto('news').values(rows).execute()
+  const made = await db.insertInto('news').values(rows).returning('id').execute()
+  return made.map(({ id }) => id)
 }
 
 /** The newest version of the workflow with this code, and its steps in order. */

@@ -46,6 +46,7 @@ import { insertDemoViews } from './view-queries.ts'
 import { writeDemoChanges } from './write-demo-changes.ts'
 import { writeDemoMessages } from './write-demo-messages.ts'
 import { writeDemoLogs } from './write-demo-logs.ts'
+import { writeDemoUploads } from './write-demo-uploads.ts'
 import { writeDemoStaff } from './write-demo-staff.ts'
 import { insertPreventedCalls } from './prevented-call-queries.ts'
 import { writeDemoAgency } from './write-demo-agency.ts'
@@ -119,7 +120,11 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       await ensureGroups(db, demoGroups)
       await insertDemoViews(db, clock.now())
       await insertLists(db, data.lists, customerIds, clock.today())
-      await ensureNews(db, data.news, clock)
+      await writeDemoUploads(db, data, {
+        newsIds: await ensureNews(db, data.news, clock),
+        now: clock.now(),
+        dataFolder: order.dataFolder,
+      })
       await writeDemoStaff(db, data, { customerIds, passwordHash, today: clock.today(), now: clock.now() })
       const world: Omit<World, 'ids'> = {
         today: clock.today(),

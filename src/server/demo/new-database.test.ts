@@ -7,6 +7,7 @@ import { clockOn } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { seed } from '#server/db/seed.ts'
 import { coverAbsent } from '#server/distribution/cover-items.ts'
+import { folderStorage } from '#server/outside/storage.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { isDemo } from './load-demo.ts'
 
@@ -32,6 +33,29 @@ async function expectDividedWork(db: Db): Promise<void> {
   expect(new Set(covered.map(({ coverId }) => coverId))).toEqual(new Set([away?.coverId]))
 }
 
+/** Files that were refused, one that waits for the scanner, and one that comes with news. */
+async function expectUploads(db: Db): Promise<void> {
+  const refused = await db.selectFrom('blockedUpload').select(['reason', 'purpose', 'userId']).orderBy('id').execute()
+  expect(
+    refused.map(({ reason, purpose, userId }) => `${reason} ${purpose} ${userId === null ? '' : 'known'}`),
+  ).toEqual(['kind customer known', 'content employee known', 'virus mail ', 'kind mail ', 'empty employee known'])
+  const waiting = await db
+    .selectFrom('logAttachment')
+    .innerJoin('storedFile', 'storedFile.sha256', 'logAttachment.sha256')
+    .select('logAttachment.name')
+    .where('storedFile.scan', '=', 'waiting')
+    .execute()
+  expect(waiting).toEqual([{ name: 'Betaalbewijs.pdf' }])
+  const ofNews = await db
+    .selectFrom('newsFile')
+    .innerJoin('news', 'news.id', 'newsFile.newsId')
+    .select(['newsFile.name', 'newsFile.sha256', 'news.titleNl'])
+    .execute()
+  expect(ofNews).toMatchObject([{ name: 'Werkwijze schuldhulp.pdf', titleNl: expect.stringContaining('schuldhulp') }])
+  const bytes = await folderStorage(join(dataFolder, 'files')).get(ofNews[0]!.sha256)
+  expect(bytes?.subarray(0, 5).toString()).toBe('%PDF-')
+}
+
 describe('a new database', () => {
   it('gets the demo once, also when two processes start on it together', async () => {
     const database = await createTestDatabase()
@@ -47,6 +71,7 @@ describe('a new database', () => {
       new Set(['12 seen, 2 on top']),
     )
     await expectDividedWork(database.db)
+    await expectUploads(database.db)
     await database.drop()
   })
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { UploadPurpose } from '#contract/blocked-uploads.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { bookIncomeExpenses, writeLog } from '#contract/logs.ts'
 import type { NewsFields } from '#contract/news.ts'
@@ -168,6 +169,20 @@ export interface DemoNews
   readonly contentNl: readonly string[]
   readonly contentEn: readonly string[]
   readonly contentFr: readonly string[]
+  /** What comes with it, a sheet. */
+  readonly file?: { readonly name: string; readonly lines: readonly string[] }
+}
+
+/** A file that somebody tried to send in the last days, and that was refused. */
+export interface DemoUpload {
+  readonly name: string
+  readonly begins: string
+  /** What a scanner would have called it. */
+  readonly find?: string
+  readonly purpose: UploadPurpose
+  /** The login of who sent it; left out where it came by e-mail. */
+  readonly by?: 'employee' | 'contact'
+  readonly daysAgo: number
 }
 
 /** What a debtor or customer said on the last working day, as it is written on a file of the demo. */
@@ -185,7 +200,12 @@ export interface DemoLog {
   > & { readonly firstInDays?: number }
   readonly means?: Omit<InputOf<typeof bookIncomeExpenses>, 'version'>
   /** What came along: a sheet, an e-mail or a text, by the ending of its name. */
-  readonly file?: { readonly name: string; readonly lines: readonly string[] }
+  readonly file?: {
+    readonly name: string
+    readonly lines: readonly string[]
+    /** The scanner of viruses was away when it came. */
+    readonly waits?: boolean
+  }
 }
 type Written = InputOf<typeof writeLog>
 
@@ -253,6 +273,7 @@ export interface DemoData {
   readonly lists: DemoLists
   readonly news: readonly DemoNews[]
   readonly logs: readonly DemoLog[]
+  readonly uploads: readonly DemoUpload[]
 }
 
 const folder = join(import.meta.dirname, '../../../db/demo')
@@ -271,5 +292,6 @@ export async function readDemoData(): Promise<DemoData> {
     lists: await read<DemoLists>('lists'),
     news: await read<DemoNews[]>('news'),
     logs: await read<DemoLog[]>('logs'),
+    uploads: await read<DemoUpload[]>('uploads'),
   }
 }

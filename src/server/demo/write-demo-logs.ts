@@ -11,9 +11,12 @@ import { attachFile } from '#server/logs/attachments.ts'
 import { bookIncomeExpenses } from '#server/logs/book-income-expenses.ts'
 import { writeLog } from '#server/logs/write-log.ts'
 import { folderStorage } from '#server/outside/storage.ts'
+import type { VirusScanner } from '#server/outside/virus-scanner.ts'
 import { findDemoWriters, findFilesToWriteOn } from './log-queries.ts'
 import { plainPdf } from './plain-pdf.ts'
 import type { DemoLog } from './read-demo-data.ts'
+
+const absentScanner: VirusScanner = { scan: async () => ({ kind: 'away' }) }
 
 interface DemoLogOrder {
   readonly logs: readonly DemoLog[]
@@ -55,7 +58,8 @@ export async function writeDemoLogs(db: Db, order: DemoLogOrder): Promise<void> 
       visibleToCustomer: told.visible ?? false,
     })
     if (told.file) {
-      await attachFile(db, actor, storage, log.id, uploadOf(told.file, now))
+      const taker = told.file.waits ? { ...storage, scanner: absentScanner } : storage
+      await attachFile(db, actor, taker, log.id, uploadOf(told.file, now))
     }
     if (told.means) {
       await bookIncomeExpenses(

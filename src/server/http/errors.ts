@@ -5,6 +5,7 @@ import { type TextKey, translate } from '#contract/texts.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Violation, violationOf } from '#server/db/violation.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { languageOf, sendRefusalPage, wantsPage } from '#server/http/refusal-page.ts'
 
 /** A text in the reader's language: its key and values. */
 export interface Message {
@@ -51,19 +52,28 @@ export function handleErrors(app: FastifyInstance, db: Db): void {
   app.setNotFoundHandler((request, reply) => answerError(db, notFound(), request, reply))
 }
 
-/** Answers with what went wrong, in the words of the reader; what nobody threw on purpose is a 500 with a number. */
+/**
+ * Answers with what went wrong, in the words of the reader; what nobody threw on purpose is a 500 with a number. Who opens
+ * an address himself gets a page of it.
+ */
 export async function answerError(db: Db, error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const known = await toUserError(db, error)
-  const language = toLanguage(request.language)
+  const asPage = wantsPage(request)
+  const language = asPage ? languageOf(request) : toLanguage(request.language)
   if (!known) {
     request.log.error({ err: error }, 'request failed')
     const text = translate(language, 'error.generic')
+    if (asPage) return sendRefusalPage(request, reply, { status: 500, message: text, requestId: request.id })
     await reply.status(500).send({ error_message: text, request_id: request.id })
     return
   }
   const say = (message: Message) => translate(language, message.key, message.values)
   // The rest of it is not read: the line ends with the answer.
   if (known.text.key === 'error.too_large') reply.header('connection', 'close')
+  if (asPage) {
+    const asksLogin = known.details.reason === 'session_expired'
+    return sendRefusalPage(request, reply, { status: known.status, message: say(known.text), asksLogin })
+  }
   const fields = Object.entries(known.details.fields ?? {}).map(([name, message]) => [name, [say(message)]])
   await reply.status(known.status).send({
     error_message: say(known.text),

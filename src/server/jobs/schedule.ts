@@ -17,12 +17,14 @@ import { forgetDrafts } from '#server/drafts/forget-drafts.ts'
 import { forgetPrintJobs } from '#server/dispatches/forget-print-jobs.ts'
 import { forgetExports } from '#server/exports/forget-exports.ts'
 import { warnLimitation } from '#server/limitation/warn-limitation.ts'
+import { watchAgreements } from '#server/partners/watch-agreements.ts'
 import { writeEndedRights } from '#server/people/write-ended-rights.ts'
 import { endWaits } from '#server/runs/end-waits.ts'
 import { wakeRuns } from '#server/runs/perform-run.ts'
 import { startAsking } from '#server/runs/sms-reports.ts'
 import { startReading } from '#server/runs/take-notices.ts'
 import { lookAgainAtHeld, watchWaiting } from '#server/runs/watch-waiting.ts'
+import type { Storage } from '#server/outside/storage.ts'
 import { forgetSelections } from '#server/selections/forget-selections.ts'
 import { forgetSharedTraces } from '#server/shared-info/forget-shared-traces.ts'
 import { wakeConversions } from '#server/uploads/ask-for-pdf.ts'
@@ -33,7 +35,7 @@ import { forgetExpired } from '#server/users/forget-expired.ts'
 interface Recurring {
   name: string
   everySeconds: number
-  work: (db: Db, clock: Clock) => Promise<unknown>
+  work: (db: Db, clock: Clock, storage: Storage) => Promise<unknown>
 }
 
 /** Every recurring task of the product. Each is safe to run in several processes at once. */
@@ -54,10 +56,11 @@ const recurring: readonly Recurring[] = [
   { name: 'go on with files that waited for something', everySeconds: 60, work: endWaits },
   { name: 'follow payment plans and promises', everySeconds: 60, work: followArrangements },
   { name: 'let collection costs follow what falls due', everySeconds: 60, work: followCosts },
-  { name: 'have files looked at that came in while the scanner was away', everySeconds: 30, work: wakeScan },
+  { name: 'have files looked at that the scanner has not seen', everySeconds: 30, work: wakeScan },
   { name: 'make PDFs of what waited for the scanner', everySeconds: 60, work: wakeConversions },
   { name: 'write down which rights have ended', everySeconds: 60, work: writeEndedRights },
   { name: 'warn of claims that become time-barred', everySeconds: 6 * 3600, work: warnLimitation },
+  { name: 'put agreements with partners that end on the agenda', everySeconds: 60, work: watchAgreements },
   { name: 'put addresses on the list that were not checked', everySeconds: 3600, work: watchUnchecked },
   { name: 'ask what steps wait for', everySeconds: 3600, work: askForAnswers },
   { name: 'forget what has expired', everySeconds: 3600, work: forgetExpired },
@@ -71,11 +74,11 @@ const recurring: readonly Recurring[] = [
 ]
 
 /** Runs the recurring tasks until stopped; one that fails is tried again at its next turn. */
-export function startSchedule(db: Db, clock: Clock): { stop(): Promise<void> } {
+export function startSchedule(db: Db, clock: Clock, storage: Storage): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const loops = recurring.map(async ({ everySeconds, work }) => {
     while (!stopping.signal.aborted) {
-      await work(db, clock).catch(() => {})
+      await work(db, clock, storage).catch(() => {})
       await wait(everySeconds * 1000, undefined, { signal: stopping.signal, ref: true }).catch(() => {})
     }
   })

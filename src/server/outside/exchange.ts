@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdir, realpath, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:https'
 import { connect, isIP, type Socket } from 'node:net'
@@ -6,6 +5,7 @@ import { join, sep } from 'node:path'
 import SftpClient from 'ssh2-sftp-client'
 import type { ExchangeResult } from '#contract/partner-exchange.ts'
 import { oneLine } from '#domain/mail/one-line.ts'
+import { fingerprintOf } from './private-key.ts'
 import { resolveHost } from './public-host.ts'
 
 /** What came of trying: what it was, and what the other side said or showed. */
@@ -27,7 +27,7 @@ interface SftpTarget {
   readonly host: string
   readonly port: number | null
   readonly username: string
-  readonly password: string
+  readonly login: { readonly password: string } | { readonly privateKey: string }
   readonly folder: string
   /** The fingerprint by which the server is known; empty while it is not. */
   readonly hostKey: string
@@ -49,7 +49,7 @@ export async function trySftp(target: SftpTarget, options: TryOptions): Promise<
     await client.connect({
       sock: line,
       username: target.username,
-      password: target.password,
+      ...target.login,
       hostVerifier: (key: Buffer) => {
         shown = fingerprintOf(key)
         return shown === target.hostKey
@@ -101,11 +101,6 @@ function lineFault(error: NodeJS.ErrnoException): Tried {
   if (/TIMEDOUT|UNREACH/.test(code)) return tried('no_answer', message)
   if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS|SIGNATURE/.test(code)) return tried('certificate', message)
   return tried('failed', message)
-}
-
-/** As OpenSSH writes it. */
-function fingerprintOf(key: Buffer): string {
-  return `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
 }
 
 interface HttpsTarget {

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { Client } from 'ssh2'
 import SftpClient from 'ssh2-sftp-client'
 import type { PrintConfig } from '#server/print-config.ts'
 import { type Printer, type PrintShelf, withinTime } from './print.ts'
+import { fingerprintOf } from './private-key.ts'
 
 /**
  * The server of a print shop by SFTP. It is believed by the fingerprint of its key alone, so that letters go to nobody
@@ -40,11 +40,6 @@ export function sftpPrinter(config: PrintConfig): Printer {
  */
 function sendAtOnce(this: Client): void {
   this.setNoDelay(true)
-}
-
-/** As OpenSSH writes it. */
-function fingerprintOf(key: Buffer): string {
-  return `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
 }
 
 function shelfOf(client: SftpClient, { host, port, folder }: PrintConfig): PrintShelf {

@@ -22,6 +22,8 @@ export interface ExchangeValues {
   readonly url: string | null
   readonly email: string | null
   readonly hostKey: string | null
+  readonly login: string
+  readonly keyFingerprint: string | null
   readonly secret: Buffer | null
 }
 

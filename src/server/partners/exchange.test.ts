@@ -1,8 +1,10 @@
 import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { generateKeyPairSync } from 'node:crypto'
 import { createServer, type Server as TlsServer } from 'node:https'
 import { createServer as createPlain, type AddressInfo, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import ssh2 from 'ssh2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   changePartnerExchange,
@@ -12,6 +14,7 @@ import {
   testPartnerExchange,
 } from '#contract/partner-exchange.ts'
 import { tryHttps } from '#server/outside/exchange.ts'
+import { fingerprintOf } from '#server/outside/private-key.ts'
 import { callPath } from '#test/call-path.ts'
 import { makeCertificate } from '#test/certificate.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
@@ -115,6 +118,67 @@ describe('the exchange with a partner', () => {
     expect((await manager.delete(callPath(removePartnerExchange, { id }), { version })).statusCode).toBe(200)
     expect(await read(id)).toBeNull()
     expect((await manager.delete(callPath(removePartnerExchange, { id }), { version: 0 })).statusCode).toBe(404)
+  })
+
+  it('can log in by a key that is given once, kept sealed and told by its fingerprint alone', async () => {
+    const id = await partner()
+    const { private: key, public: half } = ssh2.utils.generateKeyPairSync('ed25519')
+    const parsed = [ssh2.utils.parseKey(half)].flat()[0]
+    shop.letsIn = parsed instanceof Error || !parsed ? null : parsed.getPublicSSH()
+    const byKey = (more: object = {}) => sftp({ login: 'key', secret: key, ...more })
+    const saved = await save(id, byKey())
+    const { keyFingerprint } = saved.json<{ exchange: PartnerExchange }>().exchange
+    expect(saved.json()).toMatchObject({ exchange: { login: 'key', hasSecret: true } })
+    expect(keyFingerprint).toBe(fingerprintOf(shop.letsIn!))
+    expect((await test(id))?.result).toBe('reached')
+    // As a field of one line leaves it.
+    await save(id, byKey({ secret: key.replaceAll('\n', '') }))
+    expect((await test(id))?.result).toBe('reached')
+    const body = key.split('\n')[2] ?? ''
+    const { db } = server.database
+    const row = await db.selectFrom('partnerExchange').select('secret').where('partnerId', '=', id).executeTakeFirst()
+    const trail = await db.selectFrom('auditEvent').select(['before', 'after']).where('subjectId', '=', id).execute()
+    const told = [saved.body, JSON.stringify(trail), row?.secret?.toString('latin1'), JSON.stringify(await read(id))]
+    expect(told.filter((text) => text?.includes(body) !== false)).toEqual([])
+    expect(JSON.stringify(trail)).toContain(keyFingerprint)
+    // It stays for the same address, and is no password.
+    await save(id, byKey({ secret: '', folder: 'uit' }))
+    expect([await test(id), await read(id)]).toMatchObject([{ result: 'reached' }, { keyFingerprint }])
+    expect(Object.keys(await errorsOf(id, sftp({ secret: '' })))).toEqual(['secret'])
+    expect(Object.keys(await errorsOf(id, byKey({ secret: '', host: 'ander.example' })))).toEqual(['secret'])
+    await save(id, sftp())
+    expect(await read(id)).toMatchObject({ login: 'password', keyFingerprint: '', hasSecret: true })
+    shop.letsIn = null
+    await save(id, byKey())
+    expect((await test(id))?.result).toBe('login_refused')
+  })
+
+  it('says what is wrong with a key, and takes none for a password', async () => {
+    const id = await partner()
+    const refused = async (secret: string, login = 'key') => (await errorsOf(id, sftp({ login, secret }))).secret[0]
+    const { private: encrypted } = ssh2.utils.generateKeyPairSync('ed25519', {
+      passphrase: 'x',
+      cipher: 'aes256-ctr',
+      rounds: 16,
+    })
+    const own = 'Deze sleutel heeft een eigen wachtwoord. Maak er een zonder: wij bewaren hem versleuteld.'
+    expect(await refused(encrypted)).toBe(own)
+    expect(await refused(encrypted.replaceAll('\n', ''))).toBe(own)
+    const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    const options = { type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'x' } as const
+    expect(await refused(privateKey.export(options))).toBe(own)
+    const half = publicKey.export({ type: 'spki', format: 'pem' })
+    for (const none of [
+      'zomaar',
+      half,
+      '-----BEGIN OPENSSH PRIVATE KEY-----\nAAAA\n-----END OPENSSH PRIVATE KEY-----',
+    ]) {
+      expect(await refused(none)).toMatch(/^Dit is geen privésleutel die wij kunnen lezen\./)
+    }
+    const plain = privateKey.export({ type: 'pkcs8', format: 'pem' })
+    expect(await refused(plain, 'password')).toMatch(/^Een wachtwoord staat op één regel\./)
+    expect((await save(id, sftp({ login: 'key', secret: plain }))).statusCode).toBe(200)
+    expect((await read(id))?.keyFingerprint).toMatch(/^SHA256:/)
   })
 
   it('is of the agency alone', async () => {

@@ -2,6 +2,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type {
   changePartnerExchange,
   ExchangeKind,
+  ExchangeLogin,
   ExchangeResult,
   PartnerExchange,
 } from '#contract/partner-exchange.ts'
@@ -11,6 +12,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { type Message, notFound, UserError } from '#server/http/errors.ts'
+import { readPrivateKey } from '#server/outside/private-key.ts'
 import { keyFor, seal, unseal } from '#server/users/sealed-secret.ts'
 import {
   deleteExchange,
@@ -23,7 +25,7 @@ import {
 import { hasPartner } from './partner-queries.ts'
 
 type Input = InputOf<typeof changePartnerExchange>
-type Address = Pick<ExchangeValues, 'kind' | 'host' | 'port' | 'username' | 'url'>
+type Address = Pick<ExchangeValues, 'kind' | 'host' | 'port' | 'username' | 'url' | 'login'>
 
 /** How files go to a partner, without its secret; null while that was never said. */
 export async function readExchange(db: Db, partnerId: number): Promise<PartnerExchange | null> {
@@ -44,9 +46,9 @@ export async function changeExchange(
   const before = await takeExchange(db, actor, partnerId, version)
   const values = askedValues(input)
   refuseWrong(values)
-  const secret = secretFor({ portalSecret, partnerId, before, typed: input.secret }, values)
-  if (before) await updateExchange(db, partnerId, { ...values, secret })
-  else if (!(await insertExchange(db, partnerId, { ...values, secret }))) throw await conflict(db, actor, partnerId)
+  const kept = { ...values, ...secretFor({ portalSecret, partnerId, before, typed: input.secret }, values) }
+  if (before) await updateExchange(db, partnerId, kept)
+  else if (!(await insertExchange(db, partnerId, kept))) throw await conflict(db, actor, partnerId)
   const after = await readExchange(db, partnerId)
   await recordAudit(db, actor, {
     kind: 'partner.exchange_changed',
@@ -102,11 +104,12 @@ const emptyInput: Omit<Input, 'version'> = {
   url: '',
   email: '',
   hostKey: '',
+  login: 'password',
   secret: '',
 }
 
 /** Of each kind only the fields that it has. */
-function askedValues({ kind, host, port, username, folder, url, email, hostKey }: Omit<Input, 'version'>) {
+function askedValues({ kind, host, port, username, folder, url, email, hostKey, login }: Omit<Input, 'version'>) {
   const ofSftp = kind === 'sftp'
   return {
     kind,
@@ -117,6 +120,7 @@ function askedValues({ kind, host, port, username, folder, url, email, hostKey }
     url: kind === 'https' ? url : null,
     email: kind === 'email' ? (readEmailAddress(email) ?? email) : null,
     hostKey: ofSftp ? hostKey : null,
+    login: ofSftp ? login : ('password' as const),
   }
 }
 
@@ -159,16 +163,42 @@ interface SecretParts {
   readonly typed: string
 }
 
+type KeptSecret = Pick<ExchangeValues, 'secret' | 'keyFingerprint'>
+
 /** What is kept of the secret: the typed one sealed for this address, or the former one while the address is the same. */
-function secretFor({ portalSecret, partnerId, before, typed }: SecretParts, values: Values): Buffer | null {
-  if (values.kind === 'email' || values.kind === 'folder') return null
+function secretFor({ portalSecret, partnerId, before, typed }: SecretParts, values: Values): KeptSecret {
+  const none = { secret: null, keyFingerprint: null }
+  if (values.kind === 'email' || values.kind === 'folder') return none
   const owner = ownerOf(partnerId, values)
-  if (typed !== '') return seal(keyOf(portalSecret), owner, Buffer.from(typed))
-  if (before?.secret && ownerOf(partnerId, before) === owner) return before.secret
+  if (typed !== '') {
+    const { text, keyFingerprint } =
+      values.login === 'key' ? keyIn(typed) : { text: onOneLine(typed), keyFingerprint: null }
+    return { secret: seal(keyOf(portalSecret), owner, Buffer.from(text)), keyFingerprint }
+  }
+  if (before?.secret && ownerOf(partnerId, before) === owner) {
+    return { secret: before.secret, keyFingerprint: before.keyFingerprint }
+  }
   // A key in the address alone, or none at all, is for an API to know.
-  if (values.kind === 'https' && !before?.secret) return null
-  throw new UserError(400, 'error.check_fields', { fields: { secret: { key: 'partner_exchange.error.secret' } } })
+  if (values.kind === 'https' && !before?.secret) return none
+  throw wrongSecret({ key: 'partner_exchange.error.secret' })
 }
+
+function keyIn(typed: string): { text: string; keyFingerprint: string } {
+  const key = readPrivateKey(typed)
+  if (typeof key === 'string') throw wrongSecret({ key: `partner_exchange.error.key.${key}` })
+  return { text: key.pem, keyFingerprint: key.fingerprint }
+}
+
+const longestPassword = 1000
+
+/** A password; a key that is given as one is told, not kept. */
+function onOneLine(typed: string): string {
+  if (/[\n\r\t]|-----BEGIN /.test(typed)) throw wrongSecret({ key: 'partner_exchange.error.password' })
+  if (typed.length > longestPassword) throw wrongSecret({ key: 'error.too_long', values: { max: longestPassword } })
+  return typed
+}
+
+const wrongSecret = (secret: Message) => new UserError(400, 'error.check_fields', { fields: { secret } })
 
 /** The secret of a partner, to connect with; empty where there is none, null where it was sealed for something else. */
 export function openSecret(portalSecret: string, row: ExchangeRow): string | null {
@@ -183,11 +213,13 @@ export function openSecret(portalSecret: string, row: ExchangeRow): string | nul
 const keyOf = (portalSecret: string) => keyFor(portalSecret, 'partner-exchange')
 
 /** A secret is for this partner and this address: in the row of another, or beside another host, it cannot be read. */
-const ownerOf = (partnerId: number, { kind, host, port, username, url }: Address) =>
-  JSON.stringify([partnerId, kind, host, port, username, url && new URL(url).origin])
+const ownerOf = (partnerId: number, { kind, host, port, username, url, login }: Address) =>
+  JSON.stringify(
+    [partnerId, kind, host, port, username, url && new URL(url).origin].concat(login === 'key' ? [login] : []),
+  )
 
 function shownOf(row: ExchangeRow): PartnerExchange {
-  const { kind, host, port, username, folder, url, email, hostKey, secret, version } = row
+  const { kind, host, port, username, folder, url, email, hostKey, login, keyFingerprint, secret, version } = row
   const { testResult, testSaid, testedAt, testedByName } = row
   return {
     kind: kind as ExchangeKind,
@@ -198,6 +230,8 @@ function shownOf(row: ExchangeRow): PartnerExchange {
     url: url ?? '',
     email: email ?? '',
     hostKey: hostKey ?? '',
+    login: login as ExchangeLogin,
+    keyFingerprint: keyFingerprint ?? '',
     hasSecret: secret !== null,
     test:
       testResult && testedAt

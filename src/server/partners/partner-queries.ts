@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PartnerStanding } from '#contract/partners.ts'
+import type { expiringAgreements, PartnerStanding } from '#contract/partners.ts'
 import type { Day } from '#domain/day.ts'
 import { type ScoreCounts, scoreMonths } from '#domain/partners/partner-score.ts'
 import type { Db } from '#server/db/db.ts'
@@ -43,14 +43,58 @@ export async function findStandings(db: Db, today: Day): Promise<StandingRow[]> 
   return rows
 }
 
+type Agreement = (typeof expiringAgreements)[number]
+
 /** Agreements of active partners that end on or before a day. */
 export async function findExpiries(
   db: Db,
   until: Day,
-): Promise<{ partner: number; name: string; what: 'contract' | 'processing'; day: Day }[]> {
-  const { rows } = await sql<{ partner: number; name: string; what: 'contract' | 'processing'; day: Day }>`
+): Promise<{ partner: number; name: string; what: Agreement; day: Day }[]> {
+  const { rows } = await sql<{ partner: number; name: string; what: Agreement; day: Day }>`
     select id as partner, name, what, day from partner
     cross join lateral (values ('contract', contract_until), ('processing', processing_until)) ends (what, day)
     where active and day <= ${until} order by day, fold(name), what`.execute(db)
   return rows
+}
+
+/** Names what ends and when, so that it is on the agenda once. */
+const agendaKey = sql<string>`'partner:' || partner.id || ':' || ends.what || ':' || ends.day`
+const endsOf = sql`cross join lateral (values ('contract', contract_until), ('processing', processing_until)) ends (what, day)`
+
+export interface EndingAgreement {
+  readonly partner: number
+  readonly name: string
+  readonly what: Agreement
+  readonly day: Day
+  readonly key: string
+  /** A file that is with the partner, else one that was: by it, its work stands on the agenda. */
+  readonly dossierId: number
+  readonly customerId: number
+  /** Who last wrote down what was agreed. */
+  readonly writerIds: readonly number[]
+}
+
+/** Agreements that end on or before a day and were not put on the agenda yet, of active partners that ever had a file. */
+export async function findUntold(db: Db, until: Day): Promise<EndingAgreement[]> {
+  const { rows } = await sql<EndingAgreement>`
+    select partner.id as partner, partner.name, ends.what, ends.day, ${agendaKey} as key, file.dossier_id, file.customer_id,
+      array(select actor_id from audit_event where subject_kind = 'partner' and subject_id = partner.id
+        and actor_id is not null order by id desc limit 20) as writer_ids
+    from partner ${endsOf}
+    cross join lateral (
+      select dossier.id as dossier_id, dossier.customer_id from dossier_partner held
+      join dossier on dossier.id = held.dossier_id where held.partner_id = partner.id
+      order by held.valid_to is not null, dossier.status = 'closed', held.id desc limit 1) file
+    where active and ends.day <= ${until} and not exists (select from agenda_item where key = ${agendaKey})
+    order by ends.day, partner.id, ends.what`.execute(db)
+  return rows
+}
+
+/** The keys of what is on the agenda of agreements that have another last day now, or are no longer needed. */
+export async function findRenewed(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select item.key from agenda_item item where item.cause = 'agreement' and item.state = 'open'
+      and not exists (select from partner ${endsOf} where active and ends.day is not null and ${agendaKey} = item.key)
+    order by item.key`.execute(db)
+  return rows.map(({ key }) => key)
 }

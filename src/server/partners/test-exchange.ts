@@ -51,7 +51,7 @@ async function attempt(app: App, actor: Actor, row: ExchangeRow): Promise<Tried>
   const [host, username, folder, hostKey] = [row.host ?? '', row.username ?? '', row.folder ?? '', row.hostKey ?? '']
   switch (row.kind) {
     case 'sftp':
-      return trySftp({ host, port: row.port, username, password: secret, folder, hostKey }, options)
+      return trySftp({ host, port: row.port, username, login: loginOf(row, secret), folder, hostKey }, options)
     case 'https':
       return tryHttps({ url: row.url ?? '', username, secret }, options)
     case 'folder':
@@ -60,6 +60,9 @@ async function attempt(app: App, actor: Actor, row: ExchangeRow): Promise<Tried>
       return tryMail(app, actor, row.email ?? '')
   }
 }
+
+const loginOf = ({ login }: ExchangeRow, secret: string) =>
+  login === 'key' ? { privateKey: secret } : { password: secret }
 
 /** Sends a message that says what it is for. */
 async function tryMail(app: App, actor: Actor, address: string): Promise<Tried> {

@@ -140,14 +140,6 @@ export async function postLines(tx: Db, statementId: number, postedAt: Date): Pr
     from bank_line where statement_id = ${statementId} and amount_cents <> 0`.execute(tx)
 }
 
-export async function insertStoredFile(tx: Db, sha256: string, sizeBytes: number, mimeType: string): Promise<void> {
-  await tx
-    .insertInto('storedFile')
-    .values({ sha256, sizeBytes, mimeType })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
 export async function finishStatement(
   tx: Db,
   id: number,

@@ -24,7 +24,7 @@ export async function makePdf(
     if ('reason' in made) return endConversion(tx, sha256, { at: clock.now(), reason: made.reason })
     const pdfSha256 = await storage.put(made.pdf)
     const file = { sha256: pdfSha256, sizeBytes: made.pdf.length, mimeType: 'application/pdf' }
-    await insertStoredFile(tx, { ...file, scan: 'none', purpose: 'employee' })
+    await insertStoredFile(tx, { ...file, scan: 'none', purpose: null })
     await endConversion(tx, sha256, { at: clock.now(), pdfSha256 })
   })
   return { made: !('reason' in made) }

@@ -23,7 +23,10 @@ export async function findAllowedTypes(db: Db, purpose: UploadPurpose): Promise<
     .execute()
 }
 
-/** The same content is kept once; what was found clean stays so, what waits now waits for everybody who has it. */
+/**
+ * The same content is kept once; what was found clean stays so, what waits now waits for everybody who has it. Without a
+ * purpose it is a file of our own.
+ */
 export async function insertStoredFile(
   db: Db,
   {
@@ -32,15 +35,17 @@ export async function insertStoredFile(
     mimeType,
     scan,
     purpose,
-  }: { sha256: string; sizeBytes: number; mimeType: string; scan: ScanState; purpose: UploadPurpose },
+  }: { sha256: string; sizeBytes: number; mimeType: string; scan: ScanState; purpose: UploadPurpose | null },
 ): Promise<void> {
   await sql`
     insert into stored_file (sha256, size_bytes, mime_type, scan, scan_purpose)
-    values (${sha256}, ${sizeBytes}, ${mimeType}, ${scan}, ${scan === 'waiting' ? purpose : null})
-    on conflict (sha256) do update set scan = excluded.scan, scan_purpose = excluded.scan_purpose
-    where stored_file.scan in ('none', 'waiting') and excluded.scan <> 'none' and stored_file.scan <> excluded.scan`.execute(
-    db,
-  )
+    values (${sha256}, ${sizeBytes}, ${mimeType}, ${scan}, ${purpose})
+    on conflict (sha256) do update set
+      scan = case when excluded.scan = 'none' then stored_file.scan else excluded.scan end,
+      scan_purpose = coalesce(stored_file.scan_purpose, excluded.scan_purpose)
+    where stored_file.scan in ('none', 'waiting')
+      and (excluded.scan not in ('none', stored_file.scan)
+        or stored_file.scan_purpose is null and excluded.scan_purpose is not null)`.execute(db)
 }
 
 /** What the scanner said of a content; undefined for one that was never kept. */
@@ -53,26 +58,42 @@ export async function findScan(db: Db, sha256: string): Promise<{ state: ScanSta
     .executeTakeFirst()
 }
 
-export interface WaitingFile {
+export interface FileToScan {
   readonly sha256: string
   readonly sizeBytes: number
   readonly mimeType: string
+  readonly state: 'waiting' | 'none'
   readonly purpose: UploadPurpose
 }
 
-/** What waits for the scanner, the oldest first. */
-export async function findWaiting(db: Db, most: number): Promise<WaitingFile[]> {
-  return db
+/** So long what could not be looked at is left alone. */
+const pauseMilliseconds = 3_600_000
+const toScan = (db: Db, state: 'waiting' | 'none', now: Date) =>
+  db
     .selectFrom('storedFile')
-    .select(['sha256', 'sizeBytes', 'mimeType', 'scanPurpose as purpose'])
-    .where('scan', '=', 'waiting')
-    .orderBy('createdAt')
-    .limit(most)
-    .$castTo<WaitingFile>()
-    .execute()
+    .where('scan', '=', state)
+    .where('scanPurpose', 'is not', null)
+    .where((where) =>
+      where.or([
+        where('scanTriedAt', 'is', null),
+        where('scanTriedAt', '<', new Date(now.getTime() - pauseMilliseconds)),
+      ]),
+    )
+
+/** What the scanner has to look at: what waits for it, then what came before there was one; of each the oldest first. */
+export async function findToScan(db: Db, { now, most }: { now: Date; most: number }): Promise<FileToScan[]> {
+  const find = async (state: 'waiting' | 'none', limit: number) =>
+    toScan(db, state, now)
+      .select(['sha256', 'sizeBytes', 'mimeType', 'scan as state', 'scanPurpose as purpose'])
+      .orderBy('createdAt')
+      .limit(limit)
+      .$castTo<FileToScan>()
+      .execute()
+  const waiting = await find('waiting', most)
+  return waiting.length < most ? [...waiting, ...(await find('none', most - waiting.length))] : waiting
 }
 
-/** Writes what the scanner said of a file that waited; false when another was first. */
+/** Writes what the scanner said of a file that was not looked at; false when another was first. */
 export async function writeScan(
   db: Db,
   sha256: string,
@@ -82,20 +103,26 @@ export async function writeScan(
     .updateTable('storedFile')
     .set({ scan, scanFind: find, scannedAt: at })
     .where('sha256', '=', sha256)
-    .where('scan', '=', 'waiting')
+    .where('scan', 'in', ['waiting', 'none'])
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/** The files of debtors on which a content hangs, by its log. */
+/** Leaves what could not be looked at alone for a while, so that it does not keep the others waiting. */
+export async function setAside(db: Db, sha256: string, at: Date): Promise<void> {
+  await db.updateTable('storedFile').set({ scanTriedAt: at }).where('sha256', '=', sha256).execute()
+}
+
+/** The files of debtors on which a content hangs: by a log, a claim or an e-mail. */
 export async function findDossiersWith(db: Db, sha256: string): Promise<{ dossierId: number; customerId: number }[]> {
-  return db
-    .selectFrom('logAttachment')
-    .innerJoin('dossier', 'dossier.id', 'logAttachment.dossierId')
-    .select(['dossier.id as dossierId', 'dossier.customerId'])
-    .distinct()
-    .where('logAttachment.sha256', '=', sha256)
-    .execute()
+  const { rows } = await sql<{ dossierId: number; customerId: number }>`
+    select dossier.id as dossier_id, dossier.customer_id from dossier where dossier.id in (
+      select dossier_id from log_attachment where sha256 = ${sha256}
+      union select dossier_id from claim where document_sha256 = ${sha256}
+      union select notice.dossier_id from mail_attachment file
+        join mail_notice notice on notice.id = file.mail_notice_id where file.sha256 = ${sha256})
+    order by dossier.id`.execute(db)
+  return rows
 }
 
 export async function insertBlocked(db: Db, blocked: Insertable<BlockedRow>): Promise<void> {
@@ -152,13 +179,17 @@ export async function countBlocked(db: Db, now: Date): Promise<ReadonlyMap<Block
   return new Map(rows.map(({ reason, count }) => [reason, count]))
 }
 
-export async function countWaiting(db: Db): Promise<number> {
-  const { count } = await db
+/** Of the files that came in: how many wait for the scanner, how many came before there was one, and all of them. */
+export async function countToScan(db: Db): Promise<{ waiting: number; fromBefore: number; all: number }> {
+  const rows = await db
     .selectFrom('storedFile')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('scan', '=', 'waiting')
-    .executeTakeFirstOrThrow()
-  return count
+    .select(({ fn }) => ['scan', fn.countAll<number>().as('count')])
+    .where('scanPurpose', 'is not', null)
+    .groupBy('scan')
+    .execute()
+  const countOf = (state: ScanState) => rows.find(({ scan }) => scan === state)?.count ?? 0
+  const all = rows.reduce((sum, { count }) => sum + count, 0)
+  return { waiting: countOf('waiting'), fromBefore: countOf('none'), all }
 }
 
 export async function deleteBlocked(db: Db, before: Date): Promise<void> {

@@ -16,7 +16,7 @@ import { convertJob } from './ask-for-pdf.ts'
 import { judgeFile } from './judge-file.ts'
 import { makePdf } from './make-pdf.ts'
 import { refusalOf } from './pass-guard.ts'
-import { countBlocked, countWaiting, findAllowedTypes, findBlocked } from './queries.ts'
+import { countBlocked, countToScan, findAllowedTypes, findBlocked } from './queries.ts'
 import { scanJob, scanWaiting } from './scan-waiting.ts'
 
 /** What guards the portal against files that do not belong in it. */
@@ -35,10 +35,13 @@ export function registerUploads(app: App): void {
 
   route(app, getUploadGuard, async ({ db, clock }) => {
     const counts = await countBlocked(db, clock.now())
+    const { waiting, fromBefore, all } = await countToScan(db)
     return {
       blocked: blockReasons.map((reason) => ({ reason, count: counts.get(reason) ?? 0 })),
       isScanned: storage.scanner !== null,
-      waitingCount: await countWaiting(db),
+      waitingCount: waiting,
+      fromBeforeCount: fromBefore,
+      cameInCount: all,
       convertsHeic: heicConverter !== null,
     }
   })

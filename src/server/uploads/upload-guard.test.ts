@@ -154,11 +154,11 @@ describe('the scanner of viruses', () => {
     }
     expect(await guard()).toMatchObject({ isScanned: true, waitingCount: 1 })
     await away(async () => {
-      await wakeScan(server.database.db)
+      await wakeScan(server.database.db, server.clock, server.app.storage)
       await work()
     })
     expect((await open()).statusCode).toBe(409)
-    await wakeScan(server.database.db)
+    await wakeScan(server.database.db, server.clock, server.app.storage)
     await work()
     expect((await open()).body).toBe('Ik heb betaald.')
     expect((await guard()).waitingCount).toBe(0)
@@ -168,7 +168,7 @@ describe('the scanner of viruses', () => {
     const dossierId = await logs.createFile()
     const log = await logs.written(dossierId)
     const { attachments } = (await away(async () => attach(log, 'later.txt', `x ${eicar}`))).json<FileLog>()
-    await wakeScan(server.database.db)
+    await wakeScan(server.database.db, server.clock, server.app.storage)
     await work()
     const answer = await logs.employee.get(callPath(getLogAttachment, { id: attachments[0]!.id }))
     expect((await logs.list(dossierId)).items[0]?.attachments[0]?.held).toBe('infected')

@@ -17,6 +17,8 @@ const others: Readonly<Record<string, TextKey>> = {
   folder: 'partner_exchange.folder',
   url: 'partner_exchange.url',
   hostKey: 'partner_exchange.host_key',
+  login: 'partner_exchange.login',
+  keyFingerprint: 'partner_exchange.key_fingerprint',
   newSecret: 'partner_exchange.secret',
   invoiceNumber: 'partner_cost.invoice',
   amountCents: 'partner_cost.amount',
@@ -37,6 +39,7 @@ export function PartnerChanges({ id }: { id: number }) {
     if (typeof value === 'boolean') return t(value ? 'resource.yes' : 'resource.no')
     if (field.endsWith('Cents')) return formatCents(Number(value), 'EUR', { sign: false })
     if (field === 'exchange') return t(`partner_exchange.kind.${value as 'sftp'}`)
+    if (field === 'login') return t(`partner_exchange.login.${value as 'key'}`)
     if (field === 'costState') return t(`partner_cost.state.${value as 'open'}`)
     if (field === 'iban') return formatIban(String(value))
     const declared = fields[field]

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import {
   changePartnerExchange,
   exchangeKinds,
+  exchangeLogins,
   getPartnerExchange,
   type PartnerExchange,
   removePartnerExchange,
@@ -36,14 +38,25 @@ export function PartnerExchangePart({ id }: { id: number }) {
   return <ExchangeForm id={id} exchange={read.data.exchange} />
 }
 
-const empty = { kind: 'sftp', host: '', port: null, username: '', folder: '', url: '', email: '', hostKey: '' } as const
+const empty = {
+  kind: 'sftp',
+  host: '',
+  port: null,
+  username: '',
+  folder: '',
+  url: '',
+  email: '',
+  hostKey: '',
+  login: 'password',
+} as const
 
 type Values = Pick<PartnerExchange, keyof typeof empty> & { secret: string; version: number }
 
 /** What the form holds: of the secret nothing, it is only ever typed. */
 function valuesOf(exchange: Exchange | null): Values {
-  const { kind, host, port, username, folder, url, email, hostKey } = exchange ?? empty
-  return { kind, host, port, username, folder, url, email, hostKey, secret: '', version: exchange?.version ?? 0 }
+  const { kind, host, port, username, folder, url, email, hostKey, login } = exchange ?? empty
+  const version = exchange?.version ?? 0
+  return { kind, host, port, username, folder, url, email, hostKey, login, secret: '', version }
 }
 
 function ExchangeForm({ id, exchange }: { id: number; exchange: Exchange | null }) {
@@ -74,7 +87,7 @@ function ExchangeForm({ id, exchange }: { id: number; exchange: Exchange | null 
           choices={exchangeKinds.map((value) => ({ value, label: t(`partner_exchange.kind.${value}`) }))}
           required
         />
-        <Fields form={form} hasSecret={exchange?.hasSecret ?? false} />
+        <Fields form={form} kept={exchange} />
       </CommandForm>
     </div>
   )
@@ -83,9 +96,10 @@ function ExchangeForm({ id, exchange }: { id: number; exchange: Exchange | null 
 type Form = ReturnType<typeof useCommandForm<typeof changePartnerExchange, Values>>
 
 /** The fields of the way that is chosen. */
-function Fields({ form: { field, values }, hasSecret }: { form: Form; hasSecret: boolean }) {
+function Fields({ form: { field, values }, kept }: { form: Form; kept: Exchange | null }) {
   const t = useText()
   const { kind } = values
+  const hasSecret = kept?.hasSecret === true && kept.login === 'password'
   const secret = (
     <PasswordField
       {...field('secret')}
@@ -121,7 +135,7 @@ function Fields({ form: { field, values }, hasSecret }: { form: Form; hasSecret:
       <TextField {...field('host')} label={t('partner_exchange.host')} maxLength={253} required />
       <NumberField {...field('port')} label={t('partner_exchange.port')} hint={t('partner_exchange.port_hint')} />
       {username}
-      {secret}
+      <Login field={field} login={values.login} keyFingerprint={kept?.keyFingerprint ?? ''} password={secret} />
       <TextField
         {...field('folder')}
         label={t('partner_exchange.folder')}
@@ -134,6 +148,52 @@ function Fields({ form: { field, values }, hasSecret }: { form: Form; hasSecret:
         hint={t('partner_exchange.host_key_hint')}
         maxLength={60}
       />
+    </>
+  )
+}
+
+interface LoginProps {
+  readonly field: Form['field']
+  readonly login: Values['login']
+  /** What the key that is kept is known by; empty where none is. */
+  readonly keyFingerprint: string
+  readonly password: ReactNode
+}
+
+/** By what the portal logs in. A key is pasted in a field that does not show it; its lines are found again. */
+function Login({ field, login, keyFingerprint, password }: LoginProps) {
+  const t = useText()
+  const chosen = field('login')
+  const typed = field('secret')
+  const choose = (value: typeof login | null) => {
+    if (value === null) return
+    chosen.onChange(value)
+    // What was typed of the one is nothing of the other.
+    typed.onChange('')
+  }
+  return (
+    <>
+      <ChoiceField
+        {...chosen}
+        onChange={choose}
+        label={t('partner_exchange.login')}
+        choices={exchangeLogins.map((value) => ({ value, label: t(`partner_exchange.login.${value}`) }))}
+        required
+      />
+      {login === 'password' ? (
+        password
+      ) : (
+        <PasswordField
+          {...typed}
+          label={t('partner_exchange.private_key')}
+          hint={
+            keyFingerprint === ''
+              ? t('partner_exchange.private_key_hint')
+              : t('partner_exchange.private_key_kept', { fingerprint: keyFingerprint })
+          }
+          autoComplete="new-password"
+        />
+      )}
     </>
   )
 }

@@ -6,18 +6,25 @@ import { query } from '#web/api.ts'
 import { Failure } from '#web/kit/failure.tsx'
 import { formatCount } from '#web/kit/format.ts'
 import { Message } from '#web/kit/message.tsx'
+import { ProgressBar } from '#web/kit/progress.tsx'
 import { Waiting } from '#web/kit/waiting.tsx'
 import { useText } from '#web/text.ts'
 import classes from './upload-guard.module.css'
+
+/** So often who looks on sees how far the scanner is with what was there before it. */
+const askAgainAfter = 5_000
 
 /** How many files were refused and why, each a way to the list of them; and what looks at what comes in. */
 export function UploadGuard() {
   const t = useText()
   const [params, setParams] = useSearchParams()
-  const { data, error, refetch } = useQuery(query(getUploadGuard))
+  const { data, error, refetch } = useQuery({
+    ...query(getUploadGuard),
+    refetchInterval: ({ state }) => (state.data?.isScanned && state.data.fromBeforeCount > 0 ? askAgainAfter : false),
+  })
   if (error) return <Failure error={error} title={t('kit.list_failed')} onRetry={() => void refetch()} />
   if (!data) return <Waiting lines={2} />
-  const { blocked, isScanned, waitingCount, convertsHeic } = data
+  const { blocked, isScanned, waitingCount, fromBeforeCount, cameInCount, convertsHeic } = data
   const chosen = params.get('reason')
   return (
     <section className={classes.guard} aria-label={t('upload_guard.blocked')}>
@@ -44,6 +51,17 @@ export function UploadGuard() {
               ? t('upload_guard.waiting_one')
               : t('upload_guard.waiting', { count: formatCount(waitingCount) })}
           </p>
+        )}
+        {isScanned && fromBeforeCount > 0 && (
+          <div className={classes.more}>
+            <p className={classes.more}>{t('upload_guard.from_before', { count: formatCount(fromBeforeCount) })}</p>
+            <ProgressBar
+              label={t('upload_guard.from_before_progress')}
+              total={cameInCount}
+              parts={[{ tone: 'done', count: cameInCount - fromBeforeCount }]}
+              withWords
+            />
+          </div>
         )}
         {!convertsHeic && <p className={classes.more}>{t('upload_guard.no_heic')}</p>}
       </Message>
