@@ -26,6 +26,10 @@ export interface ExhibitWords {
   readonly letters: string
   readonly letter: string
   readonly asked: string
+  /** To whom it went, with `%name%`. */
+  readonly to: string
+  /** Of one that came back: it told nobody anything. */
+  readonly cameBack: string
   /** Of a 14-day letter, with `%costs%`. */
   readonly announced: string
   /** Of a 14-day letter, with `%day%`. */
@@ -59,6 +63,8 @@ export const exhibitWords: Readonly<Record<LetterLanguage, ExhibitWords>> = {
     letters: 'Verstuurde brieven',
     letter: 'Brief',
     asked: 'Gevraagd',
+    to: 'Aan %name%',
+    cameBack: 'Kwam terug: niet ontvangen',
     announced: 'Kondigde %costs% kosten aan',
     termEnds: 'Betalen zonder kosten kon tot en met %day%',
     registered: 'Wki-registratie %wki%, KvK %kvk%',
@@ -87,6 +93,8 @@ export const exhibitWords: Readonly<Record<LetterLanguage, ExhibitWords>> = {
     letters: 'Letters sent',
     letter: 'Letter',
     asked: 'Asked',
+    to: 'To %name%',
+    cameBack: 'Came back: not received',
     announced: 'Announced costs of %costs%',
     termEnds: 'Could be paid without costs up to and including %day%',
     registered: 'Wki registration %wki%, KvK %kvk%',
@@ -115,6 +123,8 @@ export const exhibitWords: Readonly<Record<LetterLanguage, ExhibitWords>> = {
     letters: 'Lettres envoyées',
     letter: 'Lettre',
     asked: 'Demandé',
+    to: 'À %name%',
+    cameBack: 'Revenue : non reçue',
     announced: 'Annonçait %costs% de frais',
     termEnds: "Payable sans frais jusqu'au %day% inclus",
     registered: 'Enregistrement Wki %wki%, KvK %kvk%',
@@ -143,6 +153,8 @@ export const exhibitWords: Readonly<Record<LetterLanguage, ExhibitWords>> = {
     letters: 'Versandte Schreiben',
     letter: 'Schreiben',
     asked: 'Gefordert',
+    to: 'An %name%',
+    cameBack: 'Kam zurück: nicht zugegangen',
     announced: 'Kündigte %costs% Kosten an',
     termEnds: 'Ohne Kosten zahlbar bis einschließlich %day%',
     registered: 'Wki-Registrierung %wki%, KvK %kvk%',

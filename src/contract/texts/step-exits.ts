@@ -292,6 +292,11 @@ export const stepExitTexts = {
     en: 'A score may not decide by itself on costs, hand-over, phase or closing. Make it a task for an employee.',
     fr: 'Un score ne peut décider seul des frais, de la transmission, de la phase ou de la clôture. Faites-en une tâche.',
   },
+  'step.problem.costs_for_first_alone': {
+    nl: 'Alleen de eerste debiteur krijgt de 14-dagenbrief. De andere consumenten op het dossier betalen dan geen kosten.',
+    en: 'Only the first debtor gets the 14-day letter. Other consumers on the file then owe no costs.',
+    fr: 'Seul le premier débiteur reçoit la lettre de 14 jours. Les autres consommateurs du dossier ne doivent alors pas de frais.',
+  },
   'step.says.only_first': {
     nl: 'alleen aan de eerste debiteur',
     en: 'to the first debtor only',

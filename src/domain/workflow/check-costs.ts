@@ -1,6 +1,6 @@
 import { isPassedBy } from './step-exit.ts'
 import { problemAt, type StepProblem } from './step-problem.ts'
-import type { StepConditions, WorkflowStep } from './step.ts'
+import type { StepAction, StepConditions, WorkflowStep } from './step.ts'
 
 /** Two weeks, and the days the post may take at least: before that no term of a 14-day letter has passed. */
 const shortestTermDays = 16
@@ -46,16 +46,27 @@ function checkCharge(steps: readonly WorkflowStep[], index: number): StepProblem
         definition.costs === 'announce' && reaches(definition.conditions, conditions) && !isPassedBy(steps, at),
     )
   if (announced === -1) return [problemAt(step, 'costs_before_notice')]
+  const alone = checkWhoIsTold(steps, announced, step)
   // An answer ends a wait at once, and who is led past a step does not wait for it.
   const between = steps.filter(
     ({ definition }, at) =>
       at > announced && at <= index && definition.action.kind !== 'wait_for' && !isPassedBy(steps, at),
   )
-  if (between.some(({ definition }) => definition.wait.kind === 'after_notice_term')) return []
+  if (between.some(({ definition }) => definition.wait.kind === 'after_notice_term')) return alone
   const days = between.reduce((sum, { definition: { wait } }) => sum + ('days' in wait ? wait.days : 0), 0)
-  if (days >= shortestTermDays) return []
-  return [problemAt(step, 'costs_within_term', 'error', { waitCount: days })]
+  if (days >= shortestTermDays) return alone
+  return [problemAt(step, 'costs_within_term', 'error', { waitCount: days }), ...alone]
 }
+
+/** Costs are owed by who got a 14-day letter alone: of a letter to the first debtor, the others never owe them. */
+function checkWhoIsTold(steps: readonly WorkflowStep[], announced: number, step: WorkflowStep): StepProblem[] {
+  const isForAll = steps
+    .slice(announced)
+    .some(({ definition: { costs, action } }) => costs === 'announce' && !isOnlyFirst(action))
+  return isForAll || isOnlyFirst(step.definition.action) ? [] : [problemAt(step, 'costs_for_first_alone', 'warning')]
+}
+
+const isOnlyFirst = (action: StepAction) => action.kind === 'send' && action.onlyFirst === true
 
 /** Whether every consumer whom the later step reaches, the earlier one has reached. */
 function reaches(earlier: StepConditions, later: StepConditions): boolean {

@@ -38,6 +38,10 @@ const charging = (parts: Partial<StepDefinition> = {}) =>
   )
 const letter = (code: string, parts: Partial<StepDefinition> = {}) =>
   step(code, { kind: 'send', letter: 'last_letter', channels: ['post'] }, { payWithinDays: 7, ...parts })
+const alone = (one: WorkflowStep): WorkflowStep =>
+  one.definition.action.kind === 'send'
+    ? { ...one, definition: { ...one.definition, action: { ...one.definition.action, onlyFirst: true } } }
+    : one
 const ending = (phase: WorkflowStep['phase']) => step('end', { kind: 'task', task: 'review_file' }, { phase })
 const end = step('end', { kind: 'task', task: 'judge_legal_steps' })
 const close = step('close', { kind: 'close', closingReason: 'uncollectable' })
@@ -108,6 +112,12 @@ describe('the check of a workflow', () => {
     ['costs before the term has passed', [notice, charging(days(14)), end], ['error costs: costs_within_term']],
     ['costs long after the letter', [notice, charging(days(30)), end], []],
     ['costs behind the term of the letter', [notice, charging(), end], []],
+    [
+      'a 14-day letter to the first debtor, and costs for every',
+      [alone(notice), charging(), end],
+      ['warning costs: costs_for_first_alone'],
+    ],
+    ['a 14-day letter and costs, both to the first debtor', [alone(notice), alone(charging()), end], []],
     [
       'a 14-day letter that not everybody gets who is charged',
       [{ ...notice, definition: { ...notice.definition, ...given({ minimumOpenCents: 10_000 }) } }, charging(), end],

@@ -18,6 +18,7 @@ export const stepProblemKinds = [
   'announcement_without_notice',
   'costs_before_notice',
   'costs_within_term',
+  'costs_for_first_alone',
   'wait_without_notice',
   'no_time_between',
   'hours_not_lawful',

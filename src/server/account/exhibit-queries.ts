@@ -14,6 +14,9 @@ export interface ExhibitParties {
 export interface ExhibitLetter {
   readonly day: Day
   readonly subject: string
+  /** Art. 6:96 lid 6 BW: what was announced counts for who it went to. */
+  readonly recipientName: string | null
+  readonly cameBack: boolean
   readonly askedCents: number | null
   /** The costs a 14-day letter announced. */
   readonly announcedCents: number
@@ -35,12 +38,14 @@ export async function findExhibitParties(db: Db, dossierId: number): Promise<Exh
 /** The letters that left until a day, with what they asked. */
 export async function selectExhibitLetters(db: Db, dossierId: number, until: Day): Promise<ExhibitLetter[]> {
   const { rows } = await sql<ExhibitLetter>`
-    select content ->> 'day' as day, subject, (content #>> '{sums,payCents}')::bigint as asked_cents,
+    select content ->> 'day' as day, subject, nullif(trim(recipient ->> 'name'), '') as recipient_name,
+      coalesce(state in ('bounced', 'failed') or notice.valid = false, false) as came_back,
+      (content #>> '{sums,payCents}')::bigint as asked_cents,
       coalesce((content #>> '{sums,announcedCostsCents}')::bigint, 0) as announced_cents,
-      (select notice.last_day from fourteen_day_letter notice where notice.dispatch_id = dispatch.id) as term_ends_day
-    from dispatch
-    where dossier_id = ${dossierId} and sent_at is not null and content ->> 'day' <= ${until}
-    order by content ->> 'day', id`.execute(db)
+      case when notice.valid then notice.last_day end as term_ends_day
+    from dispatch left join fourteen_day_letter notice on notice.dispatch_id = dispatch.id
+    where dispatch.dossier_id = ${dossierId} and sent_at is not null and content ->> 'day' <= ${until}
+    order by content ->> 'day', dispatch.id`.execute(db)
   return rows
 }
 

@@ -131,9 +131,12 @@ function notesOf(proof: Proof, say: ExhibitSay): string[] {
 }
 
 function lettersSection(letters: readonly ExhibitLetter[], words: ExhibitWords, say: ExhibitSay): ExhibitSection {
-  const rows = letters.flatMap(({ day, subject, askedCents, announcedCents, termEndsDay }): ExhibitRow[] => {
+  const rows = letters.flatMap((letter): ExhibitRow[] => {
+    const { day, subject, recipientName, cameBack, askedCents, announcedCents, termEndsDay } = letter
     const asked = askedCents === null ? '' : say.amount(askedCents)
     const remarks = [
+      recipientName === null ? '' : fill(words.to, { name: recipientName }),
+      cameBack ? words.cameBack : '',
       announcedCents === 0 ? '' : fill(words.announced, { costs: say.amount(announcedCents) }),
       termEndsDay === null ? '' : fill(words.termEnds, { day: dayInTable(termEndsDay) }),
     ].filter((remark) => remark !== '')

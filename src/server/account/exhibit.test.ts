@@ -172,7 +172,19 @@ describe('the account of a file on paper', () => {
     expect(text).toContain('3.313,37')
     expect(text).toContain('Kondigde 428,50 kosten aan')
     expect(text).toContain('Betalen zonder kosten kon tot en met 08-12-2025')
+    expect(text).toContain('Aan Jansen ·')
+    expect(text).not.toContain('Kwam terug')
     expect(plain(pdfText((await draw('?asOf=2025-11-19&language=nl')).rawPayload))).not.toContain('Verstuurde brieven')
+  })
+
+  it('promises nothing of a 14-day letter that came back', async () => {
+    const { db } = server.database
+    await db.updateTable('dispatch').set({ state: 'bounced' }).where('dossierId', '=', dossierId).execute()
+    await db.updateTable('fourteenDayLetter').set({ valid: false }).where('dossierId', '=', dossierId).execute()
+    const text = plain(pdfText((await draw('?language=nl')).rawPayload))
+    expect(text).toMatch(/20-11-2025\s+U kunt nog zonder kosten betalen/)
+    expect(text).toContain('Aan Jansen · Kwam terug: niet ontvangen')
+    expect(text).not.toContain('Betalen zonder kosten kon')
   })
 
   it('is the same bytes each time, and is drawn within a second', async () => {

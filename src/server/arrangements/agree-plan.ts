@@ -65,9 +65,11 @@ export async function agreePlan(
     agreedEventId: newestEventId,
     seenEventId: newestEventId,
   })
-  // Art. 3:318 BW: whoever agrees to pay in terms acknowledges the debt.
-  const cause = { causeKind: 'payment_plan', causeId: planId } as const
-  await recordInterruption(db, actor, { dossierId, kind: 'acknowledgement', day: today, claimIds: [], ...cause })
+  // Art. 3:318 BW: whoever agrees to pay in terms acknowledges the debt, for himself and not for who owes it beside him.
+  if (liable.filter(({ ended }) => !ended).length < 2) {
+    const cause = { causeKind: 'payment_plan', causeId: planId } as const
+    await recordInterruption(db, actor, { dossierId, kind: 'acknowledgement', day: today, claimIds: [], ...cause })
+  }
   const data = { planId, interest, graceDays, ...summaryOf(made), ...(log === null ? {} : { logId: log }) }
   await moveToTerms(db, actor, dossier, { kind: 'plan.agreed', note: asked.replaces ? '' : asked.note, data })
 }

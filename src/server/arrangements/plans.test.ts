@@ -11,6 +11,7 @@ import { closeDossier } from '#contract/dossier-commands.ts'
 import type { DossierPage } from '#contract/dossier-page.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { addDebtors } from '#contract/file-debtors.ts'
+import { getLimitation, type LimitationOfFile } from '#contract/limitation.ts'
 import { day } from '#domain/day.ts'
 import { recalculateAccounts } from '#server/account/recalculate-accounts.ts'
 import { recordAccountEvents } from '#server/account/record-account-events.ts'
@@ -220,6 +221,20 @@ describe('a payment plan of who owes a share', () => {
     }
     const [all, half] = [await propose(whole), await propose(shared)]
     expect([all, half]).toEqual([60_072, 30_036])
+  })
+})
+
+describe('a payment plan of one of several debtors', () => {
+  it.each(['joint', 'share'] as const)('acknowledges nothing for who owes beside him: %s', async (liability) => {
+    server.clock.set(clockOn(day('2026-11-20')))
+    const id = await createOwing()
+    const partner = { kind: 'private', name: 'C. de Wit', street: 'Kade', houseNumber: '4', postcode: '1506 EH' }
+    const added = await act(addDebtors, id, { debtors: [partner], liability, note: 'Samen gekocht.' })
+    expect(added.statusCode, added.body).toBe(200)
+    expect((await agree(id)).statusCode).toBe(200)
+    const { claims } = (await employee.get(callPath(getLimitation, { id }))).json<LimitationOfFile>()
+    expect(claims.map(({ interruptions }) => interruptions)).toEqual(claims.map(() => []))
+    expect(claims.length).toBeGreaterThan(0)
   })
 })
 

@@ -82,6 +82,33 @@ describe('taking back an act on a file', () => {
     expect(items.filter(({ kind }) => kind === 'dossier.paused')).toHaveLength(2)
   })
 
+  it('takes back how a step was left, so that it is told once it really is', async () => {
+    const { db } = server.database
+    const id = await file()
+    const { stepId, stepOccurrence, workflowVersionId } = await db
+      .selectFrom('dossier')
+      .select(['stepId', 'stepOccurrence', 'workflowVersionId'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const further = await db
+      .selectFrom('workflowStep')
+      .select('id')
+      .where('position', '=', 3)
+      .where('workflowVersionId', '=', workflowVersionId)
+      .executeTakeFirstOrThrow()
+    const exits = async () =>
+      db.selectFrom('stepExit').select(['stepId', 'occurrence', 'reason']).where('dossierId', '=', id).execute()
+    const left = (reason: string) => [{ stepId, occurrence: stepOccurrence, reason }]
+    const jump = { step: further.id, note: 'Sneller' }
+    expect((await act(moveDossierToStep, id, jump)).statusCode).toBe(200)
+    expect(await exits()).toEqual(left('by_hand'))
+    expect((await undo(id)).statusCode).toBe(200)
+    expect(await exits()).toEqual([])
+    const closed = await act(closeDossier, id, { reason: 'uncollectable', note: '', waive: true })
+    expect(closed.statusCode, closed.body).toBe(200)
+    expect(await exits()).toEqual(left('closed'))
+  })
+
   it('is not for who comes second, nor once anything else happened, nor twice', async () => {
     const id = await file()
     expect((await undo(id)).json()).toMatchObject({ error_message: expect.stringContaining('niet meer ongedaan') })

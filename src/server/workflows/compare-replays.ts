@@ -117,6 +117,7 @@ function count(sum: Writable<CountedSum>, step: ReplayedStep): void {
   sum.held += step.heldCount
   sum.costsCents += step.costsCents
   if (step.kind === 'sent' && step.channel) sum.sent[step.channel] += 1
+  for (const channel of step.alsoSent ?? []) sum.sent[channel] += 1
   if (step.kind === 'called') sum.calls += 1
   if (step.kind === 'task') sum.tasks += 1
   if (step.kind === 'other') sum.others += 1

@@ -22,6 +22,8 @@ export interface ReplayedStep extends StepEvent {
   readonly heldCount: number
   /** The check of the address that it had to wait for. */
   readonly check: { readonly costsCents: number; readonly waitDays: number } | null
+  /** The channels by which the other debtors were written to. */
+  readonly alsoSent?: readonly Channel[]
 }
 
 export interface ReplayStart {
@@ -33,6 +35,8 @@ export interface ReplayStart {
   readonly day: Day
   /** The last day that is looked at. */
   readonly untilDay: Day
+  /** The file as a message to each of its other debtors sees it. */
+  readonly others?: readonly RunFile[]
 }
 
 /** The account of a file at the end of a day; two replays of one file ask for the same days. */
@@ -98,7 +102,9 @@ export function replayFile(
       continue
     }
     const event = awaited ?? replay.carryOut(step, day, decision)
-    done.push({ ...event, code: step.code, heldCount: heldCount + (decision.kind === 'hold' ? 1 : 0), check })
+    const held = heldCount + (decision.kind === 'hold' ? 1 : 0)
+    const alsoSent = event.kind === 'sent' ? replay.alsoSent(step, day, start.others ?? []) : []
+    done.push({ ...event, code: step.code, heldCount: held, check, alsoSent })
     if (event.kind === 'refused' || leaves(step, event)) break
     const next = replay.after(index, day, exitOf(event))
     const again = replay.backToNotice(step, next.stepIndex, day, next.stepIndex === null ? start.untilDay : next.day)
@@ -226,6 +232,25 @@ class Replay {
     return { ...base, kind: 'sent', channel, costsCents }
   }
 
+  /**
+   * By which channels the other debtors are written to in a step that the first is written to. Their addresses are taken
+   * as checked, and their letters as announced when his was.
+   */
+  alsoSent(step: WorkflowStep, day: Day, others: readonly RunFile[]): Channel[] {
+    const { action } = step.definition
+    if (action.kind !== 'send' || action.onlyFirst) return []
+    const at = onDay(this.#context, day)
+    const present = this.#accountOn(this.#events, day)
+    const { status, stepCode, nextDay, pausedUntilDay, bailiffStatusKnown, notice } = this.#seen(step, day)
+    const standing = { status, step: step.definition, stepCode, nextDay, pausedUntilDay, bailiffStatusKnown, notice }
+    return others.flatMap((other) => {
+      const address = other.address && { ...other.address, checkedDay: day }
+      const decision = judgeFile({ ...other, ...standing, address, contactsThisWeek: 0 }, present, at)
+      if (decision.kind !== 'send' && decision.kind !== 'hold') return []
+      return this.#templateFault(step, decision.channel, other) ? [] : [decision.channel]
+    })
+  }
+
   after(index: number, day: Day, exit: LeadingExit): { stepIndex: number | null; day: Day } {
     const costsFromDay = this.#notice ? addDays(this.#notice.lastDay, 1) : null
     const { stepIndex, next } = afterStep(this.#workflow, index, day, costsFromDay, this.#context.holidays, exit)
@@ -288,9 +313,9 @@ class Replay {
   }
 
   /** Why nothing could be written for this file by a channel. */
-  #templateFault({ definition: { action } }: WorkflowStep, channel: Channel): StepWhy | null {
+  #templateFault({ definition: { action } }: WorkflowStep, channel: Channel, file = this.#file): StepWhy | null {
     if (action.kind !== 'send') return null
-    const { customerId, language } = this.#file
+    const { customerId, language } = file
     const templateId = action.templates?.[channel]
     const chosen = this.#context.templates.choose({ channel, type: action.letter, customerId, language, templateId })
     if (typeof chosen !== 'string') return null

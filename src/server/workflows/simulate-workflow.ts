@@ -10,7 +10,7 @@ import type { Db } from '#server/db/db.ts'
 import { asOfNow } from '#server/db/transaction.ts'
 import { type JobRun, unfinished } from '#server/jobs/queue.ts'
 import { loadRunContext, type RunContext } from '#server/runs/run-context.ts'
-import { readRunFiles, type RunFile } from '#server/runs/read-run-files.ts'
+import { readOtherFiles, readRunFiles, type RunFile } from '#server/runs/read-run-files.ts'
 import { ReplayComparison } from './compare-replays.ts'
 import { accountsOn, replayFile, type ReplayStart } from './replay-file.ts'
 import {
@@ -58,11 +58,14 @@ async function playAll(snapshot: Db, order: SimulationOrder, { clock, report, st
     if (standing.length === 0) break
     const ids = standing.map(({ id }) => id)
     const files = new Map((await readRunFiles(snapshot, ids, context)).map((file) => [file.dossierId, file]))
+    const others = await readOtherFiles(snapshot, [...files.values()], context)
     const events = await accountEventsOf(snapshot, ids)
     for (const [index, one] of standing.entries()) {
       if (index % untilBreath === 0) await breathe()
       const file = files.get(one.id)
-      if (file) playFile(comparison, order, { one, file, events: events.get(one.id) ?? [], measure }, context)
+      if (!file) continue
+      const played = { one, file, others: others.get(one.id) ?? [], events: events.get(one.id) ?? [], measure }
+      playFile(comparison, order, played, context)
     }
     after = ids.at(-1) ?? after
     done += standing.length
@@ -75,12 +78,13 @@ async function playAll(snapshot: Db, order: SimulationOrder, { clock, report, st
 interface Played {
   readonly one: SimulatedFile
   readonly file: RunFile
+  readonly others: readonly RunFile[]
   readonly events: readonly AccountEvent[]
   readonly measure: AddressCheckMeasure
 }
 
 function playFile(comparison: ReplayComparison, order: SimulationOrder, played: Played, context: RunContext): void {
-  const { file, one, measure } = played
+  const { file, others, one, measure } = played
   try {
     const { before, after } = order.scope === 'open' ? startsNow(order, one, context) : startsThen(order, one, context)
     const { replayed, events } = order.scope === 'open' ? asItIs(played) : asItCame(played)
@@ -88,8 +92,8 @@ function playFile(comparison: ReplayComparison, order: SimulationOrder, played: 
     const named = { dossierId: file.dossierId, number: file.number, debtorName: file.debtorName }
     comparison.add(
       named,
-      before ? replayFile(replayed, events, before, context, measure, accountOn) : [],
-      after ? replayFile(replayed, events, after, context, measure, accountOn) : [],
+      before ? replayFile(replayed, events, { ...before, others }, context, measure, accountOn) : [],
+      after ? replayFile(replayed, events, { ...after, others }, context, measure, accountOn) : [],
     )
   } catch (error) {
     if (!(error instanceof RangeError)) throw error

@@ -269,4 +269,28 @@ describe('a simulation', () => {
       [1, 0],
     ])
   })
+
+  it('counts the letter to each debtor of a file, and to the first where a step says so', async () => {
+    await change('fourteen_day_letter', { minimumOpenCents: null })
+    await change('last_letter', { onlyFirst: true })
+    const sums = async () => {
+      const simulation = await simulate({ scope: 'open', days: 90 })
+      const [notice, costs, last] = ['fourteen_day_letter', 'costs_letter', 'last_letter'].map((code) =>
+        stepOf(simulation, code),
+      )
+      const sent = [notice?.after, last?.before, last?.after].map((sum) => sentBy(sum ?? null) ?? 0)
+      return [...sent, costs?.before?.costsCents ?? 0]
+    }
+    const alone = await sums()
+    await createDueDossier(server.database.db, await createCustomer(server), '2026-11-20', {
+      debtors: [
+        { name: 'J. Stoepje', identityKey: 'two-1' },
+        { name: 'K. Drempel', identityKey: 'two-2', email: 'k@drempel.example' },
+      ],
+      invoices: [{ number: 'two', amountCents: 100_000, dueDay: '2026-10-15' }],
+    })
+    const added = (await sums()).map((sum, at) => sum - (alone[at] ?? 0))
+    // What they owe they owe once: 15 % of 1.000 euro.
+    expect(added).toEqual([2, 2, 1, 15_000])
+  })
 })
