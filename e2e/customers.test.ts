@@ -102,6 +102,15 @@ describe('customers in the browser', () => {
     expect(await page.getByLabel('Rente vorderen').isChecked()).toBe(false)
     await expectAccessible(page)
     await takeScreenshots(page, 'customer-contract')
+
+    await page.getByRole('tab', { name: 'Wijzigingen' }).click()
+    const changes = page.getByRole('list', { name: 'Wijzigingen' })
+    await changes.getByText('Commissie over geïncasseerd: leeg wordt 12,5%').waitFor()
+    await changes.getByText('Rente vorderen: ja wordt nee').waitFor()
+    await changes.getByText('Rekening goedgekeurd').waitFor()
+    await changes.getByText('IBAN: NL91 ABNA 0417 1643 00').first().waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'customer-changes')
   })
 
   it('have contact persons with a login and rights of their own [req 1.3]', async () => {

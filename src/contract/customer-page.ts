@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contractStandings } from '#domain/customers/contract-end.ts'
+import { changeLog, changeLogQuery } from '#contract/change-log.ts'
 import { customerContract } from '#contract/customer-contract.ts'
 import { ibanProposal } from '#contract/customer-iban.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -152,4 +153,14 @@ export const changeCustomer = endpoint({
     .refine(isPostcodeOfCountry, postcodeRule),
   output: customer,
   summary: 'Changes who a customer is; 409 with the present row when somebody else was first',
+})
+
+export const listCustomerChanges = endpoint({
+  method: 'GET',
+  path: '/api/v4/customer/:id/changes',
+  permission: 'customer.edit',
+  params: idParams,
+  query: changeLogQuery,
+  output: changeLog,
+  summary: 'Who changed what of a customer and of its contract, and when',
 })

@@ -78,8 +78,8 @@ type FieldsProps = { readonly change: Change } & Required<Pick<ChangeLogProps, '
 
 function Fields({ change, labelOf, valueOf, lists }: FieldsProps) {
   const t = useText()
-  // What came new is told as it is, beside what was changed: was and is.
-  const isNew = /[._](added|decided|created|given)$/.test(change.kind)
+  // What came new, or is written down to be decided, is told as it is, beside what was changed: was and is.
+  const isNew = /[._](added|decided|created|given|proposed|approved|rejected|trusted)$/.test(change.kind)
   const isGone = /_(withdrawn|ended)$/.test(change.kind)
   const shown = (field: string, value: Value) => (value === null ? t('change_log.empty') : valueOf(field, value))
   const listed = (value: Value) => (value === null ? [] : String(value).split('\n'))

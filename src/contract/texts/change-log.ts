@@ -39,6 +39,26 @@ export const changeLogTexts = {
     en: 'Proposed account rejected',
     fr: 'Compte proposé refusé',
   },
+  'change_log.customer.added': { nl: 'Toegevoegd', en: 'Added', fr: 'Ajouté' },
+  'change_log.customer.changed': { nl: 'Gegevens gewijzigd', en: 'Details changed', fr: 'Données modifiées' },
+  'change_log.customer.contract_changed': { nl: 'Contract gewijzigd', en: 'Contract changed', fr: 'Contrat modifié' },
+  'change_log.customer.iban_proposed': { nl: 'Rekening voorgesteld', en: 'Account proposed', fr: 'Compte proposé' },
+  'change_log.customer.iban_approved': { nl: 'Rekening goedgekeurd', en: 'Account approved', fr: 'Compte approuvé' },
+  'change_log.customer.iban_rejected': {
+    nl: 'Voorgestelde rekening afgewezen',
+    en: 'Proposed account rejected',
+    fr: 'Compte proposé refusé',
+  },
+  'change_log.customer.messages_changed': {
+    nl: 'Berichten aan de klant gewijzigd',
+    en: 'Messages to the customer changed',
+    fr: 'Messages au client modifiés',
+  },
+  'change_log.customer.address_trusted': {
+    nl: 'Adres krijgt weer berichten',
+    en: 'Address takes messages again',
+    fr: 'L’adresse reçoit à nouveau des messages',
+  },
   'change_log.partner.added': { nl: 'Toegevoegd', en: 'Added', fr: 'Ajouté' },
   'change_log.partner.changed': { nl: 'Gegevens gewijzigd', en: 'Details changed', fr: 'Données modifiées' },
   'change_log.partner.exchange_changed': {

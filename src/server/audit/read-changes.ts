@@ -15,7 +15,7 @@ const unseen = new Set(['id', 'version', 'createdAt', 'fileCount', 'names', 'pro
 export async function readChanges(
   db: Db,
   actor: Actor,
-  subject: { readonly kind: 'merchant' | 'partner' | 'user'; readonly id: number },
+  subject: { readonly kind: 'customer' | 'merchant' | 'partner' | 'user'; readonly id: number },
   limit: number,
 ): Promise<ChangeLogAnswer> {
   const { rows, total } = await findChanges(db, subject, limit)

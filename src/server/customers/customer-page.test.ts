@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { approveIban, rejectIban } from '#contract/customer-iban.ts'
-import type { Customer } from '#contract/customer-page.ts'
+import type { ChangeLogAnswer } from '#contract/change-log.ts'
+import { type Customer, listCustomerChanges } from '#contract/customer-page.ts'
 import { roles } from '#contract/permission.ts'
 import { formatIban, ibanFor } from '#domain/references/iban.ts'
 import { callPath } from '#test/call-path.ts'
@@ -125,6 +126,36 @@ describe('a customer', () => {
       after: { name: 'Bakkerij', active: false },
     })
     expect((await manager.put('/api/v4/customer/999999', change)).statusCode).toBe(404)
+  })
+
+  it('tells who changed what of it, of its contract and of its account, and when; to nobody without that right', async () => {
+    const { id } = await added({ name: 'Touwslagerij', city: 'Zaandam', iban: null })
+    const { contract } = await read(id)
+    const moved = { name: 'Touwslagerij', city: 'Assendelft', active: true, version: 1 }
+    expect((await manager.put(`/api/v4/customer/${id}`, moved)).json()).toMatchObject({ version: 2 })
+    const { standing: _standing, ...terms } = contract
+    const agreed = { ...terms, commissionPercent: 12.5, version: 1 }
+    expect((await manager.put(`/api/v4/customer/${id}/contract`, agreed)).json()).toMatchObject({ version: 2 })
+    const iban = ibanFor('NL', 'DEMO0400000777')
+    await manager.post(`/api/v4/customer/${id}/iban`, { iban })
+    const ask = (by: Person, of = id) => by.get(callPath(listCustomerChanges, { id: of }))
+    const { items, total } = (await ask(manager)).json<ChangeLogAnswer>()
+    expect([total, ...items.map(({ kind }) => kind)]).toEqual([
+      4,
+      'customer.iban_proposed',
+      'customer.contract_changed',
+      'customer.changed',
+      'customer.added',
+    ])
+    expect(items.map(({ fields }) => fields)).toEqual([
+      [{ field: 'iban', before: null, after: iban }],
+      [{ field: 'commissionPercent', before: null, after: 12.5 }],
+      [{ field: 'city', before: 'Zaandam', after: 'Assendelft' }],
+      expect.arrayContaining([{ field: 'city', before: null, after: 'Zaandam' }]),
+    ])
+    expect(new Set(items.map(({ by }) => by)).size).toBe(1)
+    expect((await ask(employee)).statusCode).toBe(403)
+    expect((await ask(manager, 999_999)).statusCode).toBe(404)
   })
 })
 

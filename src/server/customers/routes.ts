@@ -1,9 +1,16 @@
 import { changeCustomerContract, listCustomerGroups, listCustomerWorkflows } from '#contract/customer-contract.ts'
 import { approveIban, proposeIban, rejectIban } from '#contract/customer-iban.ts'
-import { addCustomer, changeCustomer, getCustomer, listCustomers } from '#contract/customer-page.ts'
+import {
+  addCustomer,
+  changeCustomer,
+  getCustomer,
+  listCustomerChanges,
+  listCustomers,
+} from '#contract/customer-page.ts'
 import { searchCustomers } from '#contract/customers.ts'
 import { announcesCosts } from '#domain/workflow/announces-costs.ts'
 import type { App } from '#server/app.ts'
+import { readChanges } from '#server/audit/read-changes.ts'
 import { paged } from '#server/http/paged.ts'
 import { route } from '#server/http/route.ts'
 import { addCustomerWith, changeContractTo, changeCustomerTo } from './customer-commands.ts'
@@ -32,6 +39,11 @@ export function registerCustomers(app: App): void {
   route(app, changeCustomerContract, async ({ db, actor, params, input }) =>
     changeContractTo(db, actor, params.id, input),
   )
+
+  route(app, listCustomerChanges, async ({ db, actor, params, query }) => {
+    needCustomer(await findCustomer(db, actor, params.id))
+    return readChanges(db, actor, { kind: 'customer', id: params.id }, query.limit)
+  })
 
   route(app, listCustomerGroups, async ({ db, actor }) => ({ items: await findCustomerGroups(db, actor) }))
 

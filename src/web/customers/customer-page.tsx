@@ -13,6 +13,7 @@ import { Waiting } from '#web/kit/waiting.tsx'
 import { ContactPersonsTab, CustomerMerchants, CustomerMessagesTab } from '#web/panels.tsx'
 import { useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
+import { CustomerChanges } from './customer-changes.tsx'
 import { CustomerContractTab } from './customer-contract-tab.tsx'
 import { CustomerDetails } from './customer-details.tsx'
 import { CustomerIban } from './customer-iban.tsx'
@@ -74,9 +75,22 @@ export function CustomerPage() {
           ...(may('settings.merchant')
             ? [{ name: 'merchants', label: t('screen.merchants'), content: <CustomerMerchants customerId={data.id} /> }]
             : []),
+          ...(may('customer.edit')
+            ? [{ name: 'changes', label: t('change_log.title'), content: <ChangesTab key={data.id} id={data.id} /> }]
+            : []),
         ]}
       />
     </Page>
+  )
+}
+
+function ChangesTab({ id }: { id: number }) {
+  return (
+    <PageBody>
+      <div className={classes.tab}>
+        <CustomerChanges id={id} />
+      </div>
+    </PageBody>
   )
 }
 
