@@ -151,6 +151,18 @@ describe('a list', () => {
     await page.getByText('2 gekozen').waitFor()
     expect(await at(one).getByRole('checkbox').isChecked()).toBe(true)
     expect(await inSight()).toEqual([one, other])
+    // Nothing is known of the list any more when the page between was loaded anew: it is as long again once it has been read.
+    await at(other).getByRole('link').first().click()
+    await page.waitForURL('**/file/show-new/**')
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: /\d{6}/ }).waitFor()
+    await page.route('**/api/v4/file?**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      await route.continue()
+    })
+    await page.goBack()
+    await expect.poll(inSight).toEqual([one, other])
+    await page.unrouteAll()
   })
 
   it('is one stop of the Tab key, and its keys lead to the head and to the buttons of a row [U6]', async () => {

@@ -65,7 +65,6 @@ function Start({ workflowId, again }: { workflowId: number; again: boolean }) {
   const form = useCommandForm(startSimulation, {
     params: { id: workflowId },
     initial,
-    draft: false,
     toInput: ({ scope, days }) => ({ scope, days: scope === 'open' ? days : 366 }),
     onDone: ({ id }) => setUrl({ simulation: id }),
   })
