@@ -46,12 +46,12 @@ export async function expectListsAfterWayBack(page: Page): Promise<readonly stri
   return lists
 }
 
-/** As far down as the list goes, with its last row in sight chosen. */
+/** As far down, and to the right, as the list goes, with its last row in sight chosen. */
 async function goDown(page: Page): Promise<PlaceInList> {
   await page.evaluate(() => {
     window.scrollTo(0, document.documentElement.scrollHeight)
     const box = document.querySelector('main [role="grid"]')?.parentElement
-    box?.scrollTo(0, box.scrollHeight)
+    box?.scrollTo(box.scrollWidth, box.scrollHeight)
   })
   const boxes = page.locator('main [role="grid"] [data-row] input[type="checkbox"]')
   if ((await boxes.count()) > 0) {
@@ -65,13 +65,14 @@ async function goDown(page: Page): Promise<PlaceInList> {
 async function placeOf(page: Page): Promise<PlaceInList> {
   return page.evaluate(() => {
     const grid = document.querySelector('main [role="grid"]')
+    const box = grid?.parentElement
     const rows = [...(grid?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
     const head = grid?.querySelector('thead th')?.getBoundingClientRect().bottom ?? 0
     const first = rows.find((row) => row.getBoundingClientRect().bottom > head)
     return {
       address: location.pathname + location.search,
       row: Number(first?.dataset['row'] ?? -1),
-      scrolled: [window.scrollY, grid?.parentElement?.scrollTop ?? 0].map(Math.round),
+      scrolled: [window.scrollY, box?.scrollTop ?? 0, box?.scrollLeft ?? 0].map(Math.round),
       chosen: rows.filter((row) => row.ariaSelected === 'true').map((row) => row.dataset['row'] ?? ''),
     }
   })
