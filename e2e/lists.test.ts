@@ -11,6 +11,7 @@ import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { pictures, takeScreenshots } from './screenshot.ts'
+import { settle } from './settle.ts'
 
 let portal: Portal
 let browser: Browser
@@ -57,6 +58,29 @@ async function openList(query = ''): Promise<void> {
   await rows().first().waitFor()
 }
 
+/** Keeps whatever a page says by itself to who does not see it, from now on. */
+async function listen(on: Page): Promise<void> {
+  await on.evaluate(() => {
+    const live = '[role="status"], [role="alert"], [role="log"], [aria-live]:not([aria-live="off"])'
+    const last = new Map<Element, string>()
+    const said: string[] = []
+    const look = (tell: boolean) => {
+      for (const one of document.querySelectorAll(live)) {
+        const words = (one.textContent ?? '').trim()
+        if (tell && words !== '' && words !== last.get(one)) (window as unknown as Heard).heard.push(words)
+        last.set(one, words)
+      }
+    }
+    Object.assign(window, { heard: said })
+    look(false)
+    new MutationObserver(() => look(true)).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+}
+interface Heard {
+  readonly heard: string[]
+}
+const heard = (on: Page) => on.evaluate(() => [...(window as unknown as Heard).heard])
+
 describe('a list', () => {
   it('has pages of 50, 100, 250, 500 or 1000 rows, in the address as page and per-page [req 9.1, 2.17]', async () => {
     await openList()
@@ -96,6 +120,39 @@ describe('a list', () => {
     await rows().first().getByText('101,19').waitFor()
     expect([await head.getAttribute('aria-sort'), address().get('order')]).toEqual(['descending', 'desc'])
     await page.getByRole('status').getByText('Gesorteerd op Open bedrag, aflopend').waitFor()
+  })
+
+  it('reads out once what came of whatever one does: rows, order, choice, and that a page has loaded [U59]', async () => {
+    await openList()
+    await page.getByRole('status').getByText('Rij 1 tot en met 50 van 120').waitFor()
+    await listen(page)
+    const bar = page.getByRole('region', { name: 'Gekozen rijen' })
+    const search = page.getByPlaceholder('Zoek in deze lijst')
+    const box = (place: number) => rows().nth(place).getByRole('checkbox')
+    const acts: readonly (readonly [() => Promise<unknown>, string])[] = [
+      [() => pager().getByRole('link', { name: 'Pagina 2' }).click(), 'Rij 51 tot en met 100 van 120'],
+      [
+        () => page.getByRole('columnheader', { name: 'Open bedrag' }).getByRole('button').click(),
+        'Rij 1 tot en met 50 van 120. Gesorteerd op Open bedrag, oplopend',
+      ],
+      [() => box(0).check(), 'Gekozen: 1'],
+      [() => box(1).check(), 'Gekozen: 2'],
+      [() => bar.getByRole('button', { name: 'Keuze wissen' }).click(), 'Niets meer gekozen'],
+      [() => search.fill('ijsselstein'), 'Rij 1 tot en met 24 van 24. Gesorteerd op Open bedrag, oplopend'],
+      [() => search.fill('nergens'), 'Geen rijen'],
+      [() => page.getByRole('button', { name: 'Filters weghalen' }).click(), 'Rij 1 tot en met 50 van 120.'],
+      [() => rows().first().getByRole('link').first().click(), 'Geladen'],
+      [() => page.goBack(), 'Rij 1 tot en met 50 van 120.'],
+    ]
+    for (const [act, told] of acts) {
+      await act()
+      await expect.poll(() => heard(page)).toEqual([expect.stringContaining(told)])
+      await settle(page)
+      // What would come after it comes as soon as nothing is under way any more.
+      await page.waitForTimeout(400)
+      expect(await heard(page), told).toHaveLength(1)
+      await page.evaluate(() => Object.assign(window, { heard: [] }))
+    }
   })
 
   it('goes back to the first page when a filter changes, and shows it as a chip [req 4.7] [U11]', async () => {

@@ -16,6 +16,7 @@ import { GlobalLoader } from '#web/global-loader.tsx'
 import { holdPlace } from '#web/hold-place.ts'
 import { aliases, type LoadPage, pages } from '#web/routes.tsx'
 import { searchFiles } from '#web/search-files.ts'
+import { ToldLine } from '#web/told-line.tsx'
 
 const rows: readonly Screen[] = screens
 const pageOf = pages as Readonly<Record<string, LoadPage>>
@@ -71,6 +72,7 @@ function Frame() {
   return (
     <>
       <GlobalLoader />
+      <ToldLine />
       <Outlet />
       <ScrollRestoration />
     </>

@@ -1,8 +1,9 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconFilterOff, IconFolderPlus, type TablerIcon } from '@tabler/icons-react'
 import type { RowData } from '@tanstack/react-table'
-import { type ReactNode, useEffect, useState } from 'react'
-import { useText } from '#web/text.ts'
+import type { ReactNode } from 'react'
+import { type Say, useText } from '#web/text.ts'
+import { useListInWords } from '#web/told.ts'
 import { ColumnChooser } from './column-chooser.tsx'
 import classes from './list-view.module.css'
 import { DensityButton } from './density-button.tsx'
@@ -16,6 +17,7 @@ import type { RowAmount } from './selection-sum.ts'
 import type { Column } from './table-column.ts'
 import type { Sort } from './table-head.tsx'
 import { type Paging, TablePager } from './table-pager.tsx'
+import { rangeInWords, rowsInWords } from './rows-in-words.ts'
 import type { Filters } from './use-filters.ts'
 import { useKeptTable } from './use-kept-table.ts'
 import { ViewsMenu } from './views-menu.tsx'
@@ -89,11 +91,12 @@ export interface ListViewProps<Row extends RowData> {
 /** A list as it looks, whatever its rows come from. Choosing a row draws its body again and nothing around it. */
 export function ListView<Row extends RowData>(props: ListViewProps<Row>) {
   'use no memo'
+  const t = useText()
   const { columns, state, filters, total } = props
   const rows = props.rows ?? none
   const kept = useKeptTable(props.id, !props.plain)
   const { visible, order, hidden } = useChosenColumns(columns, kept.chosen)
-  const sorted = useSortedInWords(columns, props.sort, state.stale)
+  useListInWords(state.loading || state.error ? null : inWords(props, t))
   return (
     <>
       {!(props.plain && !filters && !props.tools) && (
@@ -125,23 +128,17 @@ export function ListView<Row extends RowData>(props: ListViewProps<Row>) {
         nothing={<Nothing empty={props.empty} filters={filters} hiddenBy={props.hiddenBy} />}
         broken={state.error ? <ListFailure error={state.error} retry={state.retry} /> : null}
       />
-      {props.paging && !state.error && total > 0 && <TablePager {...props.paging} sorted={sorted} />}
-      {!props.paging && sorted && <VisuallyHidden role="status">{sorted}</VisuallyHidden>}
+      {props.paging && !state.error && total > 0 && <TablePager {...props.paging} />}
     </>
   )
 }
 
-/** How the rows that are there are sorted: told once they are, together with how many there are. */
-function useSortedInWords<Row>(columns: readonly Column<Row>[], sort: Sort | undefined, stale: boolean): string | null {
-  const t = useText()
+/** What is in the list, for who does not see it: which rows of how many, and in which order. */
+function inWords<Row extends RowData>({ columns, paging, rows, sort, total }: ListViewProps<Row>, t: Say): string {
+  const count = paging ? rangeInWords(paging, t) : rowsInWords(rows?.length ?? 0, t)
   const column = sort?.by === undefined ? undefined : columns.find(({ sort: by }) => by === sort.by)
-  const key = sort?.order === 'desc' ? 'kit.sorted_down' : 'kit.sorted_up'
-  const words = column ? t(key, { column: column.label }) : null
-  const [told, tell] = useState(words)
-  useEffect(() => {
-    if (!stale) tell(words)
-  }, [stale, words])
-  return told
+  if (!column || total === 0) return count
+  return `${count}. ${t(sort?.order === 'desc' ? 'kit.sorted_down' : 'kit.sorted_up', { column: column.label })}`
 }
 
 const none: readonly never[] = []

@@ -11,12 +11,14 @@ import { Failure } from '#web/kit/failure.tsx'
 import { FilterBar } from '#web/kit/filter-bar.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Message } from '#web/kit/message.tsx'
+import { rangeInWords } from '#web/kit/rows-in-words.ts'
 import { TablePager } from '#web/kit/table-pager.tsx'
 import { idInUrl, textInUrl, useUrlState } from '#web/kit/url-state.ts'
 import { type Filters, useFilters } from '#web/kit/use-filters.ts'
 import { useLastPage } from '#web/kit/use-last-page.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
 import { useText } from '#web/text.ts'
+import { useListInWords } from '#web/told.ts'
 import { useViewedFile } from '#web/view-as.tsx'
 import { LogEntry } from './log-entry.tsx'
 import { logFilters } from './log-filters.ts'
@@ -54,6 +56,7 @@ export function LogsTab({ dossierId, debtors, asOf }: LogsTabProps) {
   })
   const { data, error } = list
   useLastPage({ page, perPage }, list.isPlaceholderData ? null : (data?.total ?? null))
+  useListInWords(data ? rangeInWords({ page, perPage, total: data.total }, t) : null)
   const write = (
     <Button leftSection={<Icon of={IconPlus} />} onClick={() => setWriting(true)}>
       {t('log.new')}

@@ -54,7 +54,7 @@ export function LinePanel({ line, error, waiting, commands, onBack }: LinePanelP
       )}
       <LineFacts line={line} />
       <LineBookings line={line} commands={commands} />
-      <Decisions key={line.id} line={line} commands={commands} />
+      <Decisions line={line} commands={commands} />
     </>
   )
 }

@@ -7,12 +7,14 @@ import { query } from '#web/api.ts'
 import { useListAddress } from '#web/kit/data-table.tsx'
 import { Failure } from '#web/kit/failure.tsx'
 import { FilterBar } from '#web/kit/filter-bar.tsx'
+import { rangeInWords } from '#web/kit/rows-in-words.ts'
 import { SplitView } from '#web/kit/split-view.tsx'
 import { TablePager } from '#web/kit/table-pager.tsx'
 import { type Filter, type Filters, useFilters } from '#web/kit/use-filters.ts'
 import { useLastPage } from '#web/kit/use-last-page.ts'
 import { idInUrl, useUrlState } from '#web/kit/url-state.ts'
 import { type Say, useText } from '#web/text.ts'
+import { useListInWords } from '#web/told.ts'
 import { LineKeys } from './line-keys.tsx'
 import { LineList } from './line-list.tsx'
 import { LinePanel } from './line-panel.tsx'
@@ -44,6 +46,7 @@ export function LinesTab({ view }: { view: 'todo' | 'all' }) {
   })
   const line = detail.data && detail.data.id === chosenId ? detail.data : null
   const showList = wide || lineId === null
+  useListInWords(list.data ? rangeInWords({ ...address, total: list.data.total }, t) : null)
   return (
     <>
       {statement !== null && <StatementSummary id={statement} onLeave={() => change({ statement: null })} />}
