@@ -181,6 +181,11 @@ export const kitTexts = {
     fr: 'Ces filtres cachent des lignes : %filters%.',
   },
   'kit.filters_remove': { nl: 'Filters weghalen', en: 'Remove the filters', fr: 'Retirer les filtres' },
+  'kit.to_screen': {
+    nl: 'Naar %screen%',
+    en: 'To %screen%',
+    fr: 'Vers %screen%',
+  },
   'kit.no_right': {
     nl: 'U mag deze lijst niet zien',
     en: 'You may not see this list',

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core'
-import { IconFilterOff, IconFolderPlus, type TablerIcon } from '@tabler/icons-react'
+import { IconFolderPlus, type TablerIcon } from '@tabler/icons-react'
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import { type Say, useText } from '#web/text.ts'
@@ -10,6 +9,7 @@ import { DensityButton } from './density-button.tsx'
 import { Empty } from './empty.tsx'
 import { ExportMenu, type ListSource } from './export-menu.tsx'
 import { Failure } from './failure.tsx'
+import { FilteredAway } from './filtered-away.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { ListBody } from './list-body.tsx'
 import type { Selection } from './selection-bar.tsx'
@@ -17,17 +17,20 @@ import type { RowAmount } from './selection-sum.ts'
 import type { Column } from './table-column.ts'
 import type { Sort } from './table-head.tsx'
 import { type Paging, TablePager } from './table-pager.tsx'
+import { NextScreen } from './next-screen.tsx'
 import { rangeInWords, rowsInWords } from './rows-in-words.ts'
 import type { Filters } from './use-filters.ts'
 import { useKeptTable } from './use-kept-table.ts'
 import { ViewsMenu } from './views-menu.tsx'
 import { useChosenColumns } from './use-list-table.ts'
 
-/** What a list says while there is nothing in it yet, and the one thing to do about it. */
+/** What a list says while there is nothing in it yet. */
 export interface EmptyList {
   readonly title: string
-  readonly text?: ReactNode
-  readonly action?: ReactNode
+  /** Why that is so: what would stand here, and what brings it there. */
+  readonly text: ReactNode
+  /** The one thing to do next; where the reader may not do it, the list leads him on. */
+  readonly action: ReactNode
   readonly icon?: TablerIcon
 }
 
@@ -159,17 +162,7 @@ function Nothing({
   filters: Filters | undefined
   hiddenBy: ReactNode
 }) {
-  const t = useText()
-  if (filters && filters.active.length > 0) {
-    const names = filters.active.map(({ filter, words }) => (words ? `${filter.label}: ${words}` : filter.label))
-    return (
-      <Empty
-        icon={IconFilterOff}
-        title={t('kit.filtered_away')}
-        text={hiddenBy ?? t('kit.filtered_hides', { filters: names.join('; ') })}
-        action={<Button onClick={() => filters.clear()}>{t('kit.filters_remove')}</Button>}
-      />
-    )
-  }
-  return <Empty icon={empty.icon ?? IconFolderPlus} title={empty.title} text={empty.text} action={empty.action} />
+  if (filters && filters.active.length > 0) return <FilteredAway filters={filters} hiddenBy={hiddenBy} />
+  const action = empty.action || <NextScreen of={[]} />
+  return <Empty icon={empty.icon ?? IconFolderPlus} title={empty.title} text={empty.text} action={action} />
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconFilterOff, IconListDetails, IconPlus } from '@tabler/icons-react'
+import { IconListDetails, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getFileLog, listFileLogs } from '#contract/logs.ts'
@@ -8,9 +8,11 @@ import { query } from '#web/api.ts'
 import { useListAddress } from '#web/kit/data-table.tsx'
 import { Empty } from '#web/kit/empty.tsx'
 import { Failure } from '#web/kit/failure.tsx'
+import { FilteredAway } from '#web/kit/filtered-away.tsx'
 import { FilterBar } from '#web/kit/filter-bar.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Message } from '#web/kit/message.tsx'
+import { NextScreen } from '#web/kit/next-screen.tsx'
 import { rangeInWords } from '#web/kit/rows-in-words.ts'
 import { TablePager } from '#web/kit/table-pager.tsx'
 import { idInUrl, textInUrl, useUrlState } from '#web/kit/url-state.ts'
@@ -140,15 +142,14 @@ function ChosenLog(props: { id: number; debtors: readonly DebtorOption[]; isPast
 function Nothing({ filters, write }: { filters: Filters; write: React.ReactNode }) {
   const t = useText()
   if (filters.active.length === 0) {
-    return <Empty icon={IconListDetails} title={t('log.empty.title')} text={t('log.empty.text')} action={write} />
+    return (
+      <Empty
+        icon={IconListDetails}
+        title={t('log.empty.title')}
+        text={t('log.empty.text')}
+        action={write ?? <NextScreen of={['file.search']} />}
+      />
+    )
   }
-  const names = filters.active.map(({ filter, words }) => (words ? `${filter.label}: ${words}` : filter.label))
-  return (
-    <Empty
-      icon={IconFilterOff}
-      title={t('kit.filtered_away')}
-      text={t('kit.filtered_hides', { filters: names.join('; ') })}
-      action={<Button onClick={() => filters.clear()}>{t('kit.filters_remove')}</Button>}
-    />
-  )
+  return <FilteredAway filters={filters} />
 }

@@ -64,7 +64,7 @@ export function LinesTab({ view }: { view: 'todo' | 'all' }) {
                   ref={rows}
                   items={list.data?.items}
                   view={view}
-                  filtered={filters.active.length > 0}
+                  filters={filters}
                   chosenId={chosenId}
                   onChoose={choose}
                   line={line}
