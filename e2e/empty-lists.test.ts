@@ -82,7 +82,7 @@ describe('a list of a portal in which nothing has happened yet', () => {
     expect(nothingYet?.lines[0]).toBe('Nog geen klanten')
     expect(filteredAway?.lines[0]).toBe('Niets gevonden met deze filters')
     expect([nothingYet?.ways, filteredAway?.ways]).toEqual([['Klant toevoegen'], ['Filters weghalen']])
-    await page.route('**/api/customer/search**', (route) =>
+    await page.route('**/api/v4/customer?**', (route) =>
       route.fulfill({ status: 403, json: { error_message: 'Dat mag u niet.', reason: 'not_yet' } }),
     )
     await page.goto('/customer/search')
