@@ -108,6 +108,13 @@ describe('a long answer to a choice from a list on the server', () => {
     await list.getByRole('option', { name: 'Klant 1000', exact: false }).last().waitFor()
     expect(await list.getByRole('option', { name: /Klant 1001/ }).count()).toBe(0)
     await page.unroute('**/api/customer/search?*')
+    // A search that failed has not found nothing.
+    await page.route('**/api/customer/search?*', (route) =>
+      route.fulfill({ status: 500, json: { error_message: 'De lijst is even stuk.' } }),
+    )
+    await page.getByLabel('Klant', { exact: true }).and(page.locator('input')).fill('haard')
+    await page.getByText('De lijst is even stuk.').waitFor()
+    await page.unroute('**/api/customer/search?*')
     await page.keyboard.press('Escape')
   })
 })
