@@ -334,6 +334,29 @@ describe('a form', () => {
   })
 })
 
+describe('an amount', () => {
+  it('is taken in every way people write one, and one that is none is refused [U50]', async () => {
+    await page.goto('/calculator?tab=costs')
+    const field = page.getByRole('textbox', { name: /^Hoofdsom/ })
+    for (const [typed, shown, inAddress] of [
+      ['1234,56', '1.234,56', '1234.56'],
+      ['1.234,57', '1.234,57', '1234.57'],
+      ['1234.58', '1.234,58', '1234.58'],
+      ['€ 12', '12,00', '12.00'],
+    ] as const) {
+      await field.fill(typed)
+      await field.blur()
+      await expect
+        .poll(async () => [await field.inputValue(), new URL(page.url()).searchParams.get('principal')])
+        .toEqual([shown, inAddress])
+    }
+    await field.fill('1.23,4')
+    await field.blur()
+    await page.getByText('Dit is geen bedrag. Typ bijvoorbeeld 1.234,56.').waitFor()
+    expect([await field.getAttribute('aria-invalid'), await field.inputValue()]).toEqual(['true', '1.23,4'])
+  })
+})
+
 describe('the check of accessibility', () => {
   it('finds a picture without words and text that is too pale', async () => {
     const other = await page.context().newPage()

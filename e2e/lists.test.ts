@@ -156,6 +156,16 @@ describe('a list', () => {
       expect(await heard(page), told).toHaveLength(1)
       await page.evaluate(() => Object.assign(window, { heard: [] }))
     }
+    // What is filled in on a page that keeps it in its address tells its own result.
+    await page.goto('/calculator?tab=costs')
+    await page.getByRole('status').getByText('Geladen').waitFor()
+    await listen(page)
+    await page.getByRole('textbox', { name: /^Hoofdsom/ }).fill('1000')
+    await page.getByRole('textbox', { name: /^Hoofdsom/ }).blur()
+    await expect.poll(async () => (await heard(page)).length).toBeGreaterThan(0)
+    await settle(page)
+    await page.waitForTimeout(400)
+    expect((await heard(page)).filter((words) => words.startsWith('Geladen'))).toEqual([])
   })
 
   it('goes back to the first page when a filter changes, and shows it as a chip [req 4.7] [U11]', async () => {

@@ -19,17 +19,20 @@ const rowsInAddress = ['item', 'line']
 export function ToldLine() {
   const said = useSyncExternalStore(toldLine.subscribe, toldLine.now)
   const busy = useSyncExternalStore(onLoadingChange, () => runningRequests() > 0)
-  const asked = useAsked()
+  const { place, asked } = useAsked()
   const isGoing = useNavigation().state !== 'idle'
-  const told = useRef<string | null>(null)
+  const told = useRef({ place: '', asked: '' })
   useEffect(() => {
-    if (busy || isGoing || told.current === asked) return
+    if (busy || isGoing || told.current.asked === asked) return
     const timer = setTimeout(() => {
-      if (!isJustTold()) readOut(toldLine.list() ?? text('kit.told_loaded'))
-      told.current = asked
+      const list = toldLine.list()
+      // What else stands in the address, such as the fields of a calculation, tells by itself what comes of it.
+      const isNew = told.current.place !== place || list?.inAddress === true
+      told.current = { place, asked }
+      if (isNew && !isJustTold()) readOut(list?.words ?? text('kit.told_loaded'))
     }, restMs)
     return () => clearTimeout(timer)
-  }, [busy, isGoing, asked])
+  }, [busy, isGoing, place, asked])
   return (
     <div role="status" className={classes.line} data-told>
       {said}
@@ -43,10 +46,10 @@ function isJustTold(): boolean {
   return last !== undefined && Date.now() - last.at.getTime() < noticeMs
 }
 
-/** What is asked for: the page, and in which part and order. */
-function useAsked(): string {
+/** The page with its tab, and all that is asked of it. */
+function useAsked(): { readonly place: string; readonly asked: string } {
   const { pathname, search } = useLocation()
   const params = new URLSearchParams(search)
   for (const name of rowsInAddress) params.delete(name)
-  return `${pathname}?${params}`
+  return { place: `${pathname} ${params.get('tab')}`, asked: `${pathname}?${params}` }
 }

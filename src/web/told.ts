@@ -2,8 +2,12 @@ import { useEffect } from 'react'
 
 /** What is read out to who does not see the screen: one line, that changes at most once for whatever somebody does. */
 let line = ''
-/** What the list on the page says of itself, for when it has come; null on a page without one. */
-let list: { readonly words: string } | null = null
+/** A list on the page in words, for when it has come, and whether the address says which part of it is shown. */
+interface ListInWords {
+  readonly words: string
+  readonly inAddress: boolean
+}
+let list: ListInWords | null = null
 const listeners = new Set<() => void>()
 
 /** Reads this out, politely: after whatever is being read out now. */
@@ -19,18 +23,18 @@ export const toldLine = {
     return () => listeners.delete(listener)
   },
   now: () => line,
-  /** What stands on the page now, in words; null where no list does. */
-  list: () => list?.words ?? null,
+  /** Null on a page without a list. */
+  list: () => list,
 }
 
-/** Says of a list, for when the page has loaded, what came: how many rows, and in which order. */
-export function useListInWords(words: string | null): void {
+/** Says of a list, for when the page has loaded, what came: how many rows, and in which order; null while that is unknown. */
+export function useListInWords(words: string | null, inAddress = true): void {
   useEffect(() => {
     if (words === null) return
-    const mine = { words }
+    const mine = { words, inAddress }
     list = mine
     return () => {
       if (list === mine) list = null
     }
-  }, [words])
+  }, [words, inAddress])
 }

@@ -99,7 +99,7 @@ export function ListView<Row extends RowData>(props: ListViewProps<Row>) {
   const rows = props.rows ?? none
   const kept = useKeptTable(props.id, !props.plain)
   const { visible, order, hidden } = useChosenColumns(columns, kept.chosen)
-  useListInWords(state.loading || state.error ? null : inWords(props, t))
+  useListInWords(state.loading || state.error ? null : inWords(props, t), props.onSort !== undefined)
   return (
     <>
       {!(props.plain && !filters && !props.tools) && (
