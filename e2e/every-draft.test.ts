@@ -138,14 +138,14 @@ const forms: readonly (readonly [string, (page: Page) => Promise<Locator>])[] = 
 ]
 
 /** Those that stand on a page of their own, and are there as soon as the page is. */
-const onPages = [
+const onPages = new Set([
   'a step of a workflow',
   'a template',
   'a customer',
   'the details of the agency',
   'a new file',
   'a bulk update',
-]
+])
 
 describe('what is typed in a form and left', () => {
   it.for(forms)(
@@ -154,7 +154,7 @@ describe('what is typed in a form and left', () => {
       const typed = `Bij ${name} getypt`
       const field = await open(office.page)
       await field.fill(typed)
-      if (onPages.includes(name)) {
+      if (onPages.has(name)) {
         // At once, by a link, before anything of it was sent.
         await office.page.getByRole('banner').getByRole('link').first().click()
         await field.waitFor({ state: 'detached' })

@@ -68,6 +68,7 @@ function Frame() {
   useLayoutEffect(() => {
     const place = router.state.restoreScrollPosition
     return typeof place === 'number' && place > 0 ? holdPlace(place) : undefined
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- every visit of a page has a place of its own
   }, [key])
   return (
     <>

@@ -56,7 +56,6 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
   const rows = loading ? none : list.table.getRowModel().rows
   const { box: scrolled, virtual, top, drawn, bottom } = useDrawnRows(props.id, rows.length, props.wide ?? false)
   const { columns, minWidth } = useRoom(scrolled, props.visible, props.minWidth)
-  useKeptScroll(props.id, scrolled, rows.length > 0)
 
   const select = useLatest((index: number, on: boolean) => (on ? list.selectOn(index) : list.selectOne(index)))
   const fold = useLatest((index: number) => rows[index]?.toggleExpanded())
@@ -204,6 +203,7 @@ function useLatest<Args extends unknown[]>(act: (...args: Args) => unknown): (..
 function useDrawnRows(id: string, count: number, wide: boolean) {
   'use no memo'
   const box = useRef<HTMLDivElement>(null)
+  useKeptScroll(id, box, count > 0)
   const [sizes] = useKeptState<{ taken: VirtualItem[] }>(`${id} heights`, { taken: [] })
   const [margin, setMargin] = useState(0)
   const reveal = useRef<((index: number) => void) | null>(null)
