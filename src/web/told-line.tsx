@@ -17,7 +17,7 @@ const rowsInAddress = ['item', 'line']
  * it says so once: what came in the list, or else that it has loaded. A notice that tells what happened says enough.
  */
 export function ToldLine() {
-  const said = useSyncExternalStore(toldLine.subscribe, toldLine.now)
+  const { words, language } = useSyncExternalStore(toldLine.subscribe, toldLine.now)
   const busy = useSyncExternalStore(onLoadingChange, () => runningRequests() > 0)
   const { place, asked } = useAsked()
   const isGoing = useNavigation().state !== 'idle'
@@ -34,8 +34,8 @@ export function ToldLine() {
     return () => clearTimeout(timer)
   }, [busy, isGoing, place, asked])
   return (
-    <div role="status" className={classes.line} data-told>
-      {said}
+    <div role="status" className={classes.line} lang={language || undefined} data-told>
+      {words}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** What is read out to who does not see the screen: one line, that changes at most once for whatever somebody does. */
-let line = ''
+let line = { words: '', language: '' }
 /** A list on the page in words, for when it has come, and whether the address says which part of it is shown. */
 interface ListInWords {
   readonly words: string
@@ -13,7 +13,8 @@ const listeners = new Set<() => void>()
 /** Reads this out, politely: after whatever is being read out now. */
 export function readOut(words: string): void {
   // The same words twice are not heard twice, unless something of them is another.
-  line = words === line ? `${words}\u00A0` : words
+  const fresh = words === line.words ? `${words}\u00A0` : words
+  line = { words: fresh, language: document.documentElement.lang }
   for (const listener of listeners) listener()
 }
 
