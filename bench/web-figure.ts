@@ -2,6 +2,7 @@ import { chromium } from 'playwright-core'
 import { installedBrowser } from '#test/run/browser.ts'
 import { openBenchPortal } from './bench-portal.ts'
 import type { Figure } from './figure.ts'
+import { measureLanguage } from './web-language.ts'
 import { measureLighthouse } from './web-lighthouse.ts'
 import { measureScrolling } from './web-scrolling.ts'
 import { measureScripts } from './web-scripts.ts'
@@ -20,6 +21,7 @@ export async function measure(): Promise<Figure[]> {
       ...(await measureScripts(browser, portal)),
       ...(await measureTable(browser, portal)),
       await measureScrolling(browser, portal),
+      ...(await measureLanguage(browser, portal)),
       ...(await measureLighthouse(executablePath, portal)),
     ]
   } finally {

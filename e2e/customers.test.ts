@@ -116,7 +116,7 @@ describe('customers in the browser', () => {
   it('have contact persons with a login and rights of their own [req 1.3]', async () => {
     await page.getByRole('tab', { name: 'Contactpersonen' }).click()
     await page.getByText('Nog niemand van deze klant kan inloggen.').waitFor()
-    await page.getByRole('button', { name: 'Contactpersoon toevoegen' }).click()
+    await page.getByRole('button', { name: 'Contactpersoon toevoegen' }).first().click()
     const form = page.getByRole('dialog', { name: 'Contactpersoon toevoegen' })
     await form.getByLabel(/^Naam/).fill('Lies de Wit')
     await form.getByLabel(/^Gebruikersnaam/).fill('l.dewit')

@@ -85,7 +85,7 @@ const searchBox = () => page.getByRole('textbox', { name: 'Zoek in deze lijst of
 
 async function openList(query = ''): Promise<void> {
   await page.goto(`/file/search${query}`)
-  await grid().locator('[data-row], [role="status"]').first().waitFor()
+  await grid().locator('[data-row], [data-empty]').first().waitFor()
 }
 
 async function addFilter(name: string): Promise<void> {
@@ -348,7 +348,7 @@ describe('the list in every language', () => {
     await page.evaluate((lang) => localStorage.setItem('lang', lang), language)
     for (const query of ['?view=all', '?view=all&search=zzz']) {
       await page.goto(`/file/search${query}`)
-      await page.getByRole('grid').locator('[data-row], [role="status"]').first().waitFor()
+      await page.getByRole('grid').locator('[data-row], [data-empty]').first().waitFor()
       const text = await page.locator('main').innerText()
       expect(text).not.toMatch(/dossiers?\.[a-z_]+|kit\.|status\.|phase\.|%\w+%/)
       expect(text).not.toMatch(/gevonden|Volgende stap|Klant|Gepauzeerd|Deurwaarder/)

@@ -4,6 +4,7 @@ import { isProof } from '#test/long.ts'
 import { type AllScreens, look, looks, openAllScreens, rows, strangeTexts } from './all-screens.ts'
 import { expectAccessible } from './axe.ts'
 import { expectListsInAddress, goWithin } from './list-address.ts'
+import { expectListsAfterWayBack } from './list-way-back.ts'
 
 let all: AllScreens
 beforeAll(async () => {
@@ -70,6 +71,21 @@ describe('every screen that is built', () => {
     const byTitle = Map.groupBy([...titles.keys()], (name) => titles.get(name))
     expect([...byTitle.values()].filter((names) => names.length > 1)).toEqual(onePage)
     expect((await all.elsewhere()).faults).toEqual([])
+  })
+
+  it('has its lists as they were after the way back: where one was in them and what was chosen [U10]', async () => {
+    const { page } = all.staff
+    await look(page, '/', { language: 'nl', scheme: 'light' })
+    await page.setViewportSize({ width: 1440, height: 420 })
+    const lists = new Set<string>()
+    for (const row of rows.filter((one) => all.visitFor(one) === all.staff)) {
+      // All of them when it must be proved.
+      if (!isProof && lists.size >= 20) break
+      await goWithin(page, all.pathOf(row))
+      for (const list of await expectListsAfterWayBack(page)) lists.add(list)
+    }
+    expect(lists.size).toBeGreaterThanOrEqual(isProof ? 30 : 20)
+    expect(all.staff.faults).toEqual([])
   })
 
   it.each(looks)('the menu is, open, in $language and $scheme', async (one) => {

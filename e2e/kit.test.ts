@@ -108,6 +108,13 @@ describe('a long answer to a choice from a list on the server', () => {
     await list.getByRole('option', { name: 'Klant 1000', exact: false }).last().waitFor()
     expect(await list.getByRole('option', { name: /Klant 1001/ }).count()).toBe(0)
     await page.unroute('**/api/customer/search?*')
+    // A search that failed has not found nothing.
+    await page.route('**/api/customer/search?*', (route) =>
+      route.fulfill({ status: 500, json: { error_message: 'De lijst is even stuk.' } }),
+    )
+    await page.getByLabel('Klant', { exact: true }).and(page.locator('input')).fill('haard')
+    await page.getByText('De lijst is even stuk.').waitFor()
+    await page.unroute('**/api/customer/search?*')
     await page.keyboard.press('Escape')
   })
 })
@@ -324,6 +331,29 @@ describe('a form', () => {
     await page.getByRole('button', { name: /^24 november 2026/ }).click()
     expect(await field.inputValue()).toBe('24-11-2026')
     expect(visit.faults).toEqual([])
+  })
+})
+
+describe('an amount', () => {
+  it('is taken in every way people write one, and one that is none is refused [U50]', async () => {
+    await page.goto('/calculator?tab=costs')
+    const field = page.getByRole('textbox', { name: /^Hoofdsom/ })
+    for (const [typed, shown, inAddress] of [
+      ['1234,56', '1.234,56', '1234.56'],
+      ['1.234,57', '1.234,57', '1234.57'],
+      ['1234.58', '1.234,58', '1234.58'],
+      ['€ 12', '12,00', '12.00'],
+    ] as const) {
+      await field.fill(typed)
+      await field.blur()
+      await expect
+        .poll(async () => [await field.inputValue(), new URL(page.url()).searchParams.get('principal')])
+        .toEqual([shown, inAddress])
+    }
+    await field.fill('1.23,4')
+    await field.blur()
+    await page.getByText('Dit is geen bedrag. Typ bijvoorbeeld 1.234,56.').waitFor()
+    expect([await field.getAttribute('aria-invalid'), await field.inputValue()]).toEqual(['true', '1.23,4'])
   })
 })
 

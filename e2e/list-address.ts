@@ -112,8 +112,10 @@ export async function goWithin(page: Page, address: string): Promise<void> {
 
 async function openIn(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
-    history.pushState({}, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+    // A visit of its own, as the portal makes one: what is kept of a page is kept by visit.
+    const state = { usr: null, key: Math.random().toString(36).slice(2), idx: history.length }
+    history.pushState(state, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state }))
   }, address)
 }
 

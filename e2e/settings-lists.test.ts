@@ -155,7 +155,7 @@ describe('the lists of the settings', () => {
     await takeScreenshots(page, 'partner-work')
 
     await window.getByRole('tab', { name: 'Kosten' }).click()
-    await window.getByRole('button', { name: 'Kosten invoeren' }).click()
+    await window.getByRole('button', { name: 'Kosten invoeren' }).first().click()
     await window.getByLabel(/^Factuurnummer/).fill('VR-2026-7')
     await window.getByLabel(/^Bedrag/).fill('260')
     await window.getByRole('button', { name: 'Opslaan' }).click()

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
@@ -219,9 +219,23 @@ describe('the frame around a page', () => {
     await page.goto('/customer/create')
     await page.getByRole('textbox', { name: /^Bedrijf/ }).fill('Bakkerij Özil')
     await page.evaluate(() => Object.assign(window, { stillHere: true }))
-    await page.getByRole('button', { name: 'Taal: Nederlands' }).click()
-    await page.getByRole('menuitemradio', { name: 'Français' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Nouveau client' }).waitFor()
+    const asked: string[] = []
+    const keep = (request: Request) => {
+      if (request.isNavigationRequest() || request.url().includes('/translate/get')) asked.push(request.url())
+    }
+    page.on('request', keep)
+    const choose = async (name: string, title: string) => {
+      await page.getByRole('button', { name: /^(NL|EN|FR), / }).click()
+      await page.getByRole('menuitemradio', { name }).click()
+      await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    }
+    await choose('Français', 'Nouveau client')
+    // What it takes is one call, and none for a language that was shown before; how long that is, is measured elsewhere.
+    expect(asked).toEqual([expect.stringMatching(/\/api\/v3\/translate\/get\?lang=fr$/)])
+    await choose('Nederlands', 'Nieuwe klant')
+    await choose('Français', 'Nouveau client')
+    expect(asked).toHaveLength(1)
+    page.off('request', keep)
     expect(await page.getByRole('textbox', { name: /^Entreprise/ }).inputValue()).toBe('Bakkerij Özil')
     await page.getByRole('button', { name: 'Gestion' }).waitFor()
     expect(await page.evaluate(() => [localStorage.getItem('lang'), document.documentElement.lang])).toEqual([

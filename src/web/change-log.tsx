@@ -8,6 +8,7 @@ import { query, type Wire } from '#web/api.ts'
 import { Empty } from '#web/kit/empty.tsx'
 import { Failure } from '#web/kit/failure.tsx'
 import { showMoment } from '#web/kit/format.ts'
+import { NextScreen } from '#web/kit/next-screen.tsx'
 import { Waiting } from '#web/kit/waiting.tsx'
 import { useText } from '#web/text.ts'
 import classes from './change-log.module.css'
@@ -40,7 +41,15 @@ export function ChangeLog({ of, id, labelOf, valueOf, lists = noLists }: ChangeL
     return <Failure error={read.error} title={t('change_log.failed')} onRetry={() => void read.refetch()} />
   }
   if (!answer) return <Waiting lines={6} />
-  if (answer.items.length === 0) return <Empty icon={IconHistory} title={t('change_log.none')} />
+  if (answer.items.length === 0)
+    return (
+      <Empty
+        icon={IconHistory}
+        title={t('change_log.none')}
+        text={t('change_log.none_text')}
+        action={<NextScreen of={[]} />}
+      />
+    )
   return (
     <>
       <ul className={classes.list} aria-label={t('change_log.title')}>

@@ -37,6 +37,25 @@ describe('what an answer that is none becomes', () => {
     expect(errorOf(400, { [name]: 'Dit kan niet.' }).message).toBe('Dit kan niet.')
   })
 
+  it('takes them from the first of these that says something [req 8.1]', () => {
+    const said = { errors: 'een', error_data: 'twee', error_message: 'drie', error: 'vier' }
+    const words = Object.keys(said).map((_, left) => {
+      const body = Object.fromEntries(Object.entries(said).slice(left))
+      return errorOf(400, body).message
+    })
+    expect(words).toEqual(['een', 'twee', 'drie', 'vier'])
+  })
+
+  it.each([null, [], {}, ''])(
+    'takes the fields from the first of these that names one, past %j [req 8.1]',
+    (nothing) => {
+      const fields = { name: 'Vul dit in.' }
+      expect(errorOf(400, { errors: nothing, error_data: fields })).toMatchObject({ fields })
+      expect(errorOf(402, { errors: nothing, error_data: nothing, error: fields })).toMatchObject({ fields })
+      expect(errorOf(400, { errors: fields, error_data: { day: 'Bestaat niet.' } })).toMatchObject({ fields })
+    },
+  )
+
   it('has the generic words when there are none [req 8.1]', () => {
     expect(errorOf(400, {}).message).toBe('Dat is niet gelukt.')
   })
@@ -44,6 +63,9 @@ describe('what an answer that is none becomes', () => {
   it('is a conflict when it mentions csrf [req 8.1]', () => {
     expect(errorOf(400, { error_message: 'Invalid CSRF token' })).toMatchObject({ csrf: true })
     expect(errorOf(400, { error_message: 'Invalid CSRF token' })).toBeInstanceOf(ConflictError)
+    expect(errorOf(400, { errors: { _token: ['The CSRF token is invalid.'] } })).toMatchObject({ csrf: true })
+    // What somebody typed is said again in the error of its field, and is no such mention.
+    expect(errorOf(400, { errors: { name: 'csrf is te kort.' } })).toBeInstanceOf(ValidationError)
   })
 
   it('403 is an expired session, or a missing right when the server says so', () => {

@@ -88,8 +88,7 @@ export function errorOf(status: number, data: unknown): ApiError {
   switch (status) {
     case 400:
     case 402:
-      // The message alone: what somebody typed comes back in the errors of its field.
-      if (message.toLowerCase().includes('csrf')) return new ConflictError(message, data, true)
+      if (isAboutToken(message, fieldsOf(data))) return new ConflictError(message, data, true)
       return new ValidationError(message, fieldsOf(data), data)
     case 403:
       return ['forbidden', 'not_yet'].includes(String(bodyOf(data)['reason']))
@@ -120,15 +119,21 @@ function messageOf(data: unknown): string {
   return found ?? text('error.generic')
 }
 
+/** Of the first of `errors`, `error_data` and `error` that names any field. */
 function fieldsOf(data: unknown): Record<string, string> {
   const body = bodyOf(data)
-  const lists = [body['errors'], body['error_data'], body['error']].find((value) => typeof value === 'object')
-  return Object.fromEntries(
-    Object.entries(bodyOf(lists)).flatMap(([name, value]) => {
+  const lists = ['errors', 'error_data', 'error'].map((key) =>
+    Object.entries(bodyOf(body[key])).flatMap(([name, value]): [string, string][] => {
       const first: unknown = Array.isArray(value) ? value[0] : value
       return isText(first) ? [[name, first]] : []
     }),
   )
+  return Object.fromEntries(lists.find((fields) => fields.length > 0) ?? [])
+}
+
+/** By the message, or by the error of the token itself: what somebody typed comes back in the errors of other fields. */
+function isAboutToken(message: string, { _token: error = '' }: Readonly<Record<string, string>>): boolean {
+  return `${message} ${error}`.toLowerCase().includes('csrf')
 }
 
 function isChanger(value: unknown): value is { name: string; at: string } {

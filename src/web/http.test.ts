@@ -14,6 +14,20 @@ it('a call without a response passes the message on [req 8.7]', async () => {
   await expect(send({ method: 'GET', path: '/api/v4/holiday' })).rejects.toThrow(new NoResponseError('Failed to fetch'))
 })
 
+it('a call whose answer breaks off halfway has no response either [req 8.7]', async () => {
+  const halfway = () =>
+    new ReadableStream({
+      start: (body) => {
+        body.enqueue(new TextEncoder().encode('{"items":['))
+        body.error(new TypeError('network error'))
+      },
+    })
+  vi.stubGlobal('fetch', async () => new Response(halfway()))
+  const { send } = await import('./http.ts')
+  const { NoResponseError } = await import('./errors.ts')
+  await expect(send({ method: 'GET', path: '/api/v4/holiday' })).rejects.toThrow(new NoResponseError('network error'))
+})
+
 it('a command whose token is spoilt fetches another and goes again, twice at most [req 7.8] [S12]', async () => {
   const calls: string[] = []
   let spoilt = Number.POSITIVE_INFINITY

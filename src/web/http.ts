@@ -101,6 +101,7 @@ async function transfer(request: Request): Promise<Answer> {
   const body = request.method === 'GET' ? null : JSON.stringify({ ...request.input, _token: token })
   if (body) headers['content-type'] = 'application/json'
   let response: Response
+  let answered: string
   try {
     response = await fetch(host + request.path, {
       method: request.method,
@@ -110,6 +111,8 @@ async function transfer(request: Request): Promise<Answer> {
       ...(request.keepalive ? { keepalive: true } : {}),
       ...(request.signal ? { signal: request.signal } : {}),
     })
+    // A line that breaks in the middle of an answer has brought none.
+    answered = await response.text()
   } catch (error) {
     if (request.signal?.aborted) throw error
     throw new NoResponseError(error instanceof Error ? error.message : text('error.no_response'))
@@ -117,7 +120,7 @@ async function transfer(request: Request): Promise<Answer> {
   compareBuild(response.headers)
   // Who looks as another has the rights of that other there.
   if (request.viewedFile === undefined) compareRights(request.path, response.headers)
-  return { status: response.status, data: readBody(await response.text()) }
+  return { status: response.status, data: readBody(answered) }
 }
 
 /** `fetch` does not tell how much of an upload has gone; the older interface does. */

@@ -1,13 +1,22 @@
 import { useLayoutEffect } from 'react'
-import { createBrowserRouter, type LoaderFunctionArgs, Outlet, type RouteObject, ScrollRestoration } from 'react-router'
+import {
+  createBrowserRouter,
+  type LoaderFunctionArgs,
+  Outlet,
+  type RouteObject,
+  ScrollRestoration,
+  useLocation,
+} from 'react-router'
 import type { Screen } from '#contract/screen.ts'
 import { screens } from '#contract/screens.ts'
 import { guard } from '#web/guard.ts'
 import { BrokenPage } from '#web/broken-page.tsx'
 import { fadePreloader } from '#web/fade-preloader.ts'
 import { GlobalLoader } from '#web/global-loader.tsx'
+import { holdPlace } from '#web/hold-place.ts'
 import { aliases, type LoadPage, pages } from '#web/routes.tsx'
 import { searchFiles } from '#web/search-files.ts'
+import { ToldLine } from '#web/told-line.tsx'
 
 const rows: readonly Screen[] = screens
 const pageOf = pages as Readonly<Record<string, LoadPage>>
@@ -54,10 +63,17 @@ export const router = createBrowserRouter([
 ])
 
 function Frame() {
+  const { key } = useLocation()
   useLayoutEffect(fadePreloader, [])
+  useLayoutEffect(() => {
+    const place = router.state.restoreScrollPosition
+    return typeof place === 'number' && place > 0 ? holdPlace(place) : undefined
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- every visit of a page has a place of its own
+  }, [key])
   return (
     <>
       <GlobalLoader />
+      <ToldLine />
       <Outlet />
       <ScrollRestoration />
     </>

@@ -384,4 +384,9 @@ export const agendaTexts = {
     en: 'Nobody has work in these days',
     fr: 'Personne n’a de travail ces jours-ci',
   },
+  'agenda.planning.none_text': {
+    nl: 'Wie op de agenda werkt en niet weg is, staat hier met zijn dagen.',
+    en: 'Who works on the agenda and is not away stands here with their days.',
+    fr: 'Les personnes qui travaillent à l’agenda et sont présentes figurent ici avec leurs jours.',
+  },
 } as const

@@ -227,6 +227,11 @@ export const arrangementScreenTexts = {
     en: 'A plan, promise or settlement is made under Actions.',
     fr: 'Un plan, une promesse ou un règlement se fait sous Actions.',
   },
+  'arrangement.nothing_text_customer': {
+    nl: 'Wat wij met de debiteur afspreken, staat hier.',
+    en: 'What we agree with the debtor stands here.',
+    fr: 'Ce que nous convenons avec le débiteur figure ici.',
+  },
   'arrangement.plan_title': {
     nl: 'Regeling in %count% termijnen van %day%',
     en: 'Payment plan in %count% terms of %day%',

@@ -178,6 +178,11 @@ export const bulkUpdateTexts = {
   'bulk.number.all': { nl: 'Gekozen', en: 'Chosen', fr: 'Choisis' },
   'bulk.why': { nl: 'Waarom niet', en: 'Why not', fr: 'Pourquoi pas' },
   'bulk.no_files': { nl: 'Hier staat nu niets', en: 'There is nothing here now', fr: 'Il n’y a rien ici' },
+  'bulk.no_files_text': {
+    nl: 'Geen dossier staat in dit deel van de wijziging.',
+    en: 'No file is in this part of the update.',
+    fr: 'Aucun dossier ne se trouve dans cette partie de la modification.',
+  },
   'bulk.start_one': { nl: '1 dossier wijzigen', en: 'Change 1 file', fr: 'Modifier 1 dossier' },
   'bulk.start': { nl: '%count% dossiers wijzigen', en: 'Change %count% files', fr: 'Modifier %count% dossiers' },
   'bulk.submit': { nl: 'Goedkeuring vragen', en: 'Ask for approval', fr: 'Demander l’approbation' },

@@ -11,6 +11,11 @@ export const changeLogTexts = {
     en: 'Nothing changed yet',
     fr: 'Aucune modification',
   },
+  'change_log.none_text': {
+    nl: 'Elke wijziging komt hier vanzelf, met wie en wanneer.',
+    en: 'Every change comes here by itself, with who and when.',
+    fr: 'Chaque modification vient ici d’elle-même, avec qui et quand.',
+  },
   'change_log.more': { nl: 'Toon eerdere', en: 'Show earlier ones', fr: 'Afficher les précédentes' },
   'change_log.agency': { nl: 'Iemand van het bureau', en: 'Somebody of the agency', fr: 'Une personne de l’agence' },
   'change_log.as': { nl: '%name% als %other%', en: '%name% as %other%', fr: '%name% en tant que %other%' },

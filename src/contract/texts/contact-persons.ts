@@ -9,6 +9,11 @@ export const contactPersonTexts = {
     en: 'Nobody of this customer can log in yet.',
     fr: 'Personne de ce client ne peut encore se connecter.',
   },
+  'contact.empty_text': {
+    nl: 'Een contactpersoon ziet de dossiers van deze klant en kan ze aanleveren.',
+    en: 'A contact person sees the files of this customer and can hand them in.',
+    fr: 'Un contact voit les dossiers de ce client et peut en confier.',
+  },
   'contact.failed': {
     nl: 'De contactpersonen konden niet worden geladen',
     en: 'The contact persons could not be loaded',

@@ -30,6 +30,11 @@ export const customerMessageTexts = {
     en: 'No messages have been sent yet.',
     fr: 'Aucun message n’a encore été envoyé.',
   },
+  'customer_message.none_text': {
+    nl: 'Een klant hoort van ons wat er in zijn dossiers gebeurt, volgens de regels hierboven.',
+    en: 'A customer hears from us what happens in its files, by the rules above.',
+    fr: 'Le client apprend de nous ce qui se passe dans ses dossiers, selon les règles ci-dessus.',
+  },
   'customer_message.none_found': {
     nl: 'Geen berichten gevonden.',
     en: 'No messages found.',

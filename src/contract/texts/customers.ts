@@ -10,6 +10,11 @@ export const customerTexts = {
   },
   'customer.add': { nl: 'Klant toevoegen', en: 'Add customer', fr: 'Ajouter un client' },
   'customer.empty': { nl: 'Nog geen klanten', en: 'No customers yet', fr: 'Pas encore de clients' },
+  'customer.empty_text': {
+    nl: 'Een klant geeft u zijn onbetaalde facturen. Zonder klant is er geen dossier.',
+    en: 'A customer hands you unpaid invoices. Without a customer there is no file.',
+    fr: 'Un client vous confie ses factures impayées. Sans client, il n’y a pas de dossier.',
+  },
   'customer.number': { nl: 'Nummer', en: 'Number', fr: 'Numéro' },
   'customer.number_of': { nl: 'Klant %number%', en: 'Customer %number%', fr: 'Client %number%' },
   'customer.name': { nl: 'Bedrijf', en: 'Company', fr: 'Entreprise' },

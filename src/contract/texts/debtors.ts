@@ -50,7 +50,17 @@ export const debtorTexts = {
   'debtor.claim_count': { nl: '%count% vorderingen', en: '%count% claims', fr: '%count% créances' },
   'debtor.claim_count_one': { nl: '1 vordering', en: '1 claim', fr: '1 créance' },
   'debtor.no_files': { nl: 'Nog geen dossiers', en: 'No files yet', fr: 'Pas encore de dossiers' },
+  'debtor.no_files_text': {
+    nl: 'Een dossier waarin deze debiteur staat, staat ook hier.',
+    en: 'A file in which this debtor stands, stands here too.',
+    fr: 'Un dossier qui concerne ce débiteur se trouve aussi ici.',
+  },
   'debtor.no_claims': { nl: 'Nog geen vorderingen', en: 'No claims yet', fr: 'Pas encore de créances' },
+  'debtor.no_claims_text': {
+    nl: 'De vorderingen van zijn dossiers staan hier bij elkaar.',
+    en: 'The claims of his files stand here together.',
+    fr: 'Les créances de ses dossiers se trouvent ici ensemble.',
+  },
   'debtor.col.file': { nl: 'Dossier', en: 'File', fr: 'Dossier' },
   'debtor.col.customer': { nl: 'Klant', en: 'Customer', fr: 'Client' },
   'debtor.col.phase': { nl: 'Fase', en: 'Phase', fr: 'Phase' },

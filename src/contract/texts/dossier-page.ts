@@ -274,6 +274,11 @@ export const dossierPageTexts = {
     en: 'This file has no claims',
     fr: "Ce dossier n'a pas de créances",
   },
+  'dossier.no_claims_text': {
+    nl: 'Een factuur van de klant wordt hier een vordering.',
+    en: 'An invoice of the customer becomes a claim here.',
+    fr: 'Une facture du client devient ici une créance.',
+  },
   'dossier.document.kind': { nl: 'Soort', en: 'Kind', fr: 'Type' },
   'dossier.document.name': { nl: 'Document', en: 'Document', fr: 'Document' },
   'dossier.document.at': { nl: 'Wanneer', en: 'When', fr: 'Quand' },

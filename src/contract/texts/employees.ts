@@ -19,6 +19,11 @@ export const employeeTexts = {
   'employee.seen': { nl: 'Laatst gezien', en: 'Last seen', fr: 'Vu pour la dernière fois' },
   'employee.never_seen': { nl: 'Nog nooit', en: 'Never yet', fr: 'Jamais encore' },
   'employee.empty': { nl: 'Nog geen medewerkers', en: 'No employees yet', fr: 'Pas encore de collaborateurs' },
+  'employee.empty_text': {
+    nl: 'Wie hier staat, kan inloggen en krijgt zijn rechten van een groep.',
+    en: 'Who stands here can log in and gets their rights from a group.',
+    fr: 'Les personnes ici peuvent se connecter et reçoivent leurs droits d’un groupe.',
+  },
   'employee.add': { nl: 'Medewerker toevoegen', en: 'Add employee', fr: 'Ajouter un collaborateur' },
   'employee.language': { nl: 'Taal', en: 'Language', fr: 'Langue' },
   'employee.username_help': {

@@ -46,4 +46,9 @@ export const fileCodeTexts = {
     en: 'Nothing is described yet.',
     fr: 'Rien n’est encore décrit.',
   },
+  'api_doc.none_text': {
+    nl: 'Wat het kantoor bij Beheer invult, staat hier met zijn code.',
+    en: 'What the office fills in under settings stands here with its code.',
+    fr: 'Ce que l’agence saisit dans la gestion figure ici avec son code.',
+  },
 } as const

@@ -211,6 +211,11 @@ export const importDeskTexts = {
     en: 'There are no rows here',
     fr: "Il n'y a pas de lignes ici",
   },
+  'import.nothing_here_text': {
+    nl: 'In het bestand hebben wij geen rij gevonden. Lever het opnieuw aan.',
+    en: 'We found no row in the file. Hand it in again.',
+    fr: 'Nous n’avons trouvé aucune ligne dans le fichier. Transmettez-le à nouveau.',
+  },
   'import.nothing_bad_text_one': {
     nl: '1 rij is klaar om vrij te geven.',
     en: '1 row is ready to be released.',

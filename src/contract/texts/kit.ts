@@ -117,6 +117,17 @@ export const kitTexts = {
   'kit.density.wide': { nl: 'Ruim', en: 'Wide', fr: 'Large' },
   'kit.per_page': { nl: 'Per pagina', en: 'Per page', fr: 'Par page' },
   'kit.range': { nl: '%from%–%to% van %total%', en: '%from%–%to% of %total%', fr: '%from%–%to% sur %total%' },
+  'kit.told_range': {
+    nl: 'Rij %from% tot en met %to% van %total%',
+    en: 'Rows %from% to %to% of %total%',
+    fr: 'Lignes %from% à %to% sur %total%',
+  },
+  'kit.told_rows': { nl: '%count% rijen', en: '%count% rows', fr: '%count% lignes' },
+  'kit.told_one': { nl: '1 rij', en: '1 row', fr: '1 ligne' },
+  'kit.told_none': { nl: 'Geen rijen', en: 'No rows', fr: 'Aucune ligne' },
+  'kit.told_loaded': { nl: 'Geladen', en: 'Loaded', fr: 'Chargé' },
+  'kit.told_selected': { nl: 'Gekozen: %count%', en: 'Selected: %count%', fr: 'Choisies : %count%' },
+  'kit.told_unselected': { nl: 'Niets meer gekozen', en: 'Nothing selected any more', fr: 'Plus rien de choisi' },
   'kit.as_of': { nl: 'Bijgewerkt om %time%', en: 'Updated at %time%', fr: 'Mis à jour à %time%' },
   'kit.sorted_up': {
     nl: 'Gesorteerd op %column%, oplopend',
@@ -170,6 +181,11 @@ export const kitTexts = {
     fr: 'Ces filtres cachent des lignes : %filters%.',
   },
   'kit.filters_remove': { nl: 'Filters weghalen', en: 'Remove the filters', fr: 'Retirer les filtres' },
+  'kit.to_screen': {
+    nl: 'Naar %screen%',
+    en: 'To %screen%',
+    fr: 'Vers %screen%',
+  },
   'kit.no_right': {
     nl: 'U mag deze lijst niet zien',
     en: 'You may not see this list',

@@ -53,6 +53,11 @@ export const peopleTexts = {
   'rights.by_group': { nl: 'groep: %group%', en: 'group: %group%', fr: 'groupe : %group%' },
   'rights.none': { nl: 'Geen rechten', en: 'No rights', fr: 'Aucun droit' },
   'rights.empty': { nl: 'Er is nog niemand', en: 'There is nobody yet', fr: 'Il n’y a encore personne' },
+  'rights.empty_text': {
+    nl: 'Iedereen die kan inloggen, staat hier met zijn rechten.',
+    en: 'Everybody who can log in stands here with their rights.',
+    fr: 'Tous ceux qui peuvent se connecter figurent ici avec leurs droits.',
+  },
   'rights.intro': {
     nl: 'Rechten komen van de soort, van de groepen en van de persoon zelf. Hier geeft u rechten aan deze persoon alleen. Een wijziging geldt meteen, ook voor wie is ingelogd.',
     en: 'Rights come from the kind, the groups and the person. Here you give rights to this person alone. A change holds at once, also for who is logged in.',

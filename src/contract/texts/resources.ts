@@ -96,6 +96,11 @@ export const resourceTexts = {
   },
   'resource.search': { nl: 'Zoek in %many%', en: 'Search %many%', fr: 'Chercher dans %many%' },
   'resource.none': { nl: 'Nog geen %many%', en: 'No %many% yet', fr: 'Pas encore de %many%' },
+  'resource.none_text': {
+    nl: 'Wat u hier toevoegt, kunt u daarna overal kiezen.',
+    en: 'What you add here can be chosen everywhere afterwards.',
+    fr: 'Ce que vous ajoutez ici peut ensuite être choisi partout.',
+  },
   'resource.actions': { nl: 'Acties', en: 'Actions', fr: 'Actions' },
   'resource.yes': { nl: 'Ja', en: 'Yes', fr: 'Oui' },
   'resource.no': { nl: 'Nee', en: 'No', fr: 'Non' },

@@ -42,6 +42,11 @@ export const rightsViewTexts = {
     en: 'Both can make %count% more calls.',
     fr: 'Les deux peuvent faire %count% autres appels.',
   },
+  'compare.same_text': {
+    nl: 'Wie van beiden meer mag, ziet u zodra hun groepen of rechten verschillen.',
+    en: 'Which of the two may do more, you see once their groups or rights differ.',
+    fr: 'Vous voyez qui peut en faire plus dès que leurs groupes ou droits diffèrent.',
+  },
   'compare.same_roles': {
     nl: 'Beiden hebben dezelfde rechten',
     en: 'Both have the same rights',
@@ -97,6 +102,11 @@ export const rightsViewTexts = {
     nl: 'Deze persoon heeft geen tijdelijke rechten gehad',
     en: 'This person has had no temporary rights',
     fr: 'Cette personne n’a eu aucun droit temporaire',
+  },
+  'temporary.empty_text': {
+    nl: 'Een tijdelijk recht eindigt vanzelf op zijn laatste dag.',
+    en: 'A temporary right ends by itself on its last day.',
+    fr: 'Un droit temporaire prend fin de lui-même à son dernier jour.',
   },
   'temporary.error.over': {
     nl: 'Dit recht is al afgelopen of teruggenomen.',

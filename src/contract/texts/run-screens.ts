@@ -128,6 +128,11 @@ export const runScreenTexts = {
     fr: 'Les dossiers de ce traitement',
   },
   'run.list_none': { nl: 'Geen dossiers gevonden', en: 'No files found', fr: 'Aucun dossier trouvé' },
+  'run.list_none_text': {
+    nl: 'Van wat in deze verwerking staat, hoort niets bij dit deel.',
+    en: 'Nothing of what is in this run belongs to this part.',
+    fr: 'Rien de ce traitement n’appartient à cette partie.',
+  },
   'run.retry_cause': {
     nl: 'Opnieuw proberen: %cause%',
     en: 'Try again: %cause%',
@@ -235,5 +240,10 @@ export const runScreenTexts = {
     nl: 'Er wacht niets op zijn moment.',
     en: 'Nothing waits for its moment.',
     fr: "Rien n'attend son moment.",
+  },
+  'sending.waiting_none_text': {
+    nl: 'Wat buiten de tijden van zijn kanaal valt of later mag, wacht hier.',
+    en: 'What falls outside of the hours of its channel or may go later, waits here.',
+    fr: 'Ce qui tombe hors des heures de son canal ou peut partir plus tard attend ici.',
   },
 } as const

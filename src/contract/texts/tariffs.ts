@@ -72,6 +72,11 @@ export const tariffTexts = {
   'tariff.with_portal': { nl: 'bij het portaal geleverd', en: 'came with the portal', fr: 'fourni avec le portail' },
   'tariff.history': { nl: 'Alle tabellen', en: 'All tables', fr: 'Tous les tableaux' },
   'tariff.empty': { nl: 'Nog geen tabellen', en: 'No tables yet', fr: 'Pas encore de tableaux' },
+  'tariff.empty_text': {
+    nl: 'Een tabel geldt vanaf een dag en wordt nooit gewijzigd: een nieuwe volgt haar op.',
+    en: 'A table holds from a day and is never changed: a new one follows it.',
+    fr: 'Un tableau vaut à partir d’un jour et n’est jamais modifié : un nouveau le suit.',
+  },
   'tariff.none_today': {
     nl: 'Voor vandaag is er geen tarief. Voeg een tabel toe: zonder tabel rekent de portal deze kosten niet uit.',
     en: 'There is no tariff for today. Add a table: without one the portal does not calculate these costs.',

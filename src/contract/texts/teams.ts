@@ -6,6 +6,11 @@ export const teamTexts = {
   'team.new': { nl: 'Nieuw team', en: 'New team', fr: 'Nouvelle équipe' },
   'team.search': { nl: 'Zoek in teams', en: 'Search teams', fr: 'Chercher des équipes' },
   'team.none': { nl: 'Nog geen teams', en: 'No teams yet', fr: 'Pas encore d’équipes' },
+  'team.none_text': {
+    nl: 'Een team krijgt werk op de agenda en dossiers van klanten.',
+    en: 'A team is given work on the agenda and files of customers.',
+    fr: 'Une équipe reçoit du travail à l’agenda et des dossiers de clients.',
+  },
   'team.name': { nl: 'Naam', en: 'Name', fr: 'Nom' },
   'team.task': { nl: 'Wat het team doet', en: 'What the team does', fr: 'Ce que fait l’équipe' },
   'team.members': { nl: 'Leden', en: 'Members', fr: 'Membres' },

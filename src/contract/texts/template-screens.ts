@@ -101,6 +101,11 @@ export const templateScreenTexts = {
     fr: 'Rien n’a changé entre ces versions.',
   },
   'template_screen.no_versions': { nl: 'Nog geen versies', en: 'No versions yet', fr: 'Pas encore de versions' },
+  'template_screen.no_versions_text': {
+    nl: 'Een versie ontstaat als u een concept publiceert.',
+    en: 'A version comes about when you publish a draft.',
+    fr: 'Une version naît quand vous publiez un brouillon.',
+  },
   'template_screen.none': { nl: 'Nog geen sjablonen', en: 'No templates yet', fr: 'Pas encore de modèles' },
   'template_screen.none_text': {
     nl: 'Een sjabloon is de tekst van een bericht. U schrijft hem één keer, het portaal vult hem in voor elk dossier.',

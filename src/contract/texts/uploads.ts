@@ -95,6 +95,11 @@ export const uploadTexts = {
     en: 'No file was refused in the last 30 days.',
     fr: 'Aucun fichier n’a été refusé ces 30 derniers jours.',
   },
+  'upload_guard.blocked_none_text': {
+    nl: 'Wij weigeren bestanden van een soort die niet mag of waarin een virus zit.',
+    en: 'We refuse files of a kind that is not allowed or with a virus in them.',
+    fr: 'Nous refusons les fichiers d’un type interdit ou contenant un virus.',
+  },
   'upload_guard.tab.kinds': {
     nl: 'Soorten',
     en: 'Kinds',

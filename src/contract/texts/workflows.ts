@@ -12,6 +12,11 @@ export const workflowTexts = {
   'workflow.for.company': { nl: 'Voor bedrijven', en: 'For companies', fr: 'Pour les entreprises' },
   'workflow.for.all': { nl: 'Voor iedereen', en: 'For everybody', fr: 'Pour tous' },
   'workflow.none': { nl: 'Nog geen workflows', en: 'No workflows yet', fr: 'Pas encore de processus' },
+  'workflow.none_text': {
+    nl: 'Een workflow zegt welke brief wanneer gaat.',
+    en: 'A workflow says which letter goes when.',
+    fr: 'Un processus dit quelle lettre part à quel moment.',
+  },
   'workflow.failed': {
     nl: 'De workflow is niet geladen',
     en: 'The workflow was not loaded',

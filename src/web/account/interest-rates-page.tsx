@@ -49,7 +49,12 @@ export function InterestRatesPage() {
         columns={columns(t, setEdited)}
         rowKey={(rate) => rate.id}
         rowName={(rate) => `${t(`interest_rate.kind.${rate.kind}`)} ${showDay(rate.fromDay)}`}
-        empty={{ title: t('interest_rate.empty.title'), text: t('interest_rate.empty.body'), icon: IconPercentage }}
+        empty={{
+          title: t('interest_rate.empty.title'),
+          text: t('interest_rate.empty.body'),
+          icon: IconPercentage,
+          action: <Button onClick={() => setEdited('new')}>{t('interest_rate.add')}</Button>,
+        }}
         minWidth={900}
       />
       {edited !== null && <InterestRateForm rate={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}

@@ -4,6 +4,7 @@ import type { Day } from '#domain/day.ts'
 import { Amount } from '#web/kit/amount.tsx'
 import { DataTable, type RowOf } from '#web/kit/data-table.tsx'
 import { showDay, showMoment } from '#web/kit/format.ts'
+import { NextScreen } from '#web/kit/next-screen.tsx'
 import type { Column } from '#web/kit/table-column.ts'
 import { useFilters } from '#web/kit/use-filters.ts'
 import { type Say, useText } from '#web/text.ts'
@@ -34,7 +35,12 @@ export function LedgerTab({ dossierId, asOf }: { dossierId: number; asOf: Day | 
         columns={columns(t)}
         rowKey={(line) => line.id}
         rowName={(line) => reasonOf(line, t)}
-        empty={{ title: t('ledger.empty.title'), text: t('ledger.empty.body'), icon: IconBook2 }}
+        empty={{
+          title: t('ledger.empty.title'),
+          text: t('ledger.empty.body'),
+          icon: IconBook2,
+          action: <NextScreen of={['finance.batch-payment', 'file.search']} />,
+        }}
         minWidth={700}
       />
     </>

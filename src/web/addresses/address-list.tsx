@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { WatchState } from '#domain/addresses/address-check.ts'
 import { type AddressWatchSort, listAddressWatches } from '#contract/addresses.ts'
 import { KeyBar } from '#web/kit/key-bar.tsx'
+import { NextScreen } from '#web/kit/next-screen.tsx'
 import { PanelListView } from '#web/kit/panel-list.tsx'
 import { useFilters } from '#web/kit/use-filters.ts'
 import { usePanelList } from '#web/kit/use-panel-list.ts'
@@ -28,7 +29,11 @@ export function AddressList({ shown }: { shown: WatchState }) {
       columns={columns}
       rowName={(row) => row.debtorName}
       fileOf={(row) => row.file?.id ?? null}
-      empty={{ title: t(`address.empty.${shown}`), text: t('address.empty.text') }}
+      empty={{
+        title: t(`address.empty.${shown}`),
+        text: t('address.empty.text'),
+        action: <NextScreen of={['file.search']} />,
+      }}
       minWidth={960}
       panelLabel={t('address.panel')}
       panel={

@@ -49,7 +49,7 @@ export function AbsencesTab() {
         rowKey={({ id }) => id}
         rowName={({ employee, fromDay }) => `${employee.name} ${showDay(fromDay)}`}
         tools={add}
-        empty={{ title: t('absence.none'), text: t('absence.none_text'), icon: IconCalendarOff }}
+        empty={{ title: t('absence.none'), text: t('absence.none_text'), icon: IconCalendarOff, action: add }}
       />
       {edited && (
         <AbsenceWindow absence={edited === 'new' ? null : edited} people={people} onClose={() => setEdited(null)} />

@@ -2,6 +2,7 @@ import { IconCalendarCheck } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { type AgendaFilter, type AgendaSort, listAgenda } from '#contract/agenda.ts'
 import type { SelectionOptions } from '#web/kit/list-view.tsx'
+import { NextScreen } from '#web/kit/next-screen.tsx'
 import { PanelListView } from '#web/kit/panel-list.tsx'
 import { useFilters } from '#web/kit/use-filters.ts'
 import { usePanelList } from '#web/kit/use-panel-list.ts'
@@ -50,7 +51,12 @@ export function AgendaList({ view }: { view: AgendaView }) {
       fileOf={(row) => row.file.id}
       selection={selectionOf(view)}
       groupOf={grouped}
-      empty={{ title: t(emptyKey(view)), text: t('agenda.empty.text'), icon: IconCalendarCheck }}
+      empty={{
+        title: t(emptyKey(view)),
+        text: t('agenda.empty.text'),
+        icon: IconCalendarCheck,
+        action: <NextScreen of={['file.search']} />,
+      }}
       minWidth={940}
       panelLabel={t('agenda.panel')}
       panel={

@@ -34,7 +34,7 @@ export function AgendaTab({ dossierId }: { dossierId: number }) {
   return (
     <>
       {open.length === 0 ? (
-        <Empty icon={IconCalendarCheck} title={t('agenda.file_none')} action={add} />
+        <Empty icon={IconCalendarCheck} title={t('agenda.file_none')} text={t('agenda.empty.text')} action={add} />
       ) : (
         <>
           <div className={classes.head}>

@@ -8,6 +8,7 @@ import { DayField } from '#web/kit/day-field.tsx'
 import { Empty } from '#web/kit/empty.tsx'
 import { Failure } from '#web/kit/failure.tsx'
 import { formatCount, showDay } from '#web/kit/format.ts'
+import { NextScreen } from '#web/kit/next-screen.tsx'
 import { ChoiceField } from '#web/kit/text-field.tsx'
 import { dayInUrl, idInUrl, useUrlState } from '#web/kit/url-state.ts'
 import { useFits } from '#web/kit/use-fits.ts'
@@ -53,7 +54,12 @@ export function PlanningTab() {
       {error ? (
         <Failure error={error} onRetry={() => void refetch()} />
       ) : data?.items.length === 0 ? (
-        <Empty icon={IconCalendarCheck} title={t('agenda.planning.none')} />
+        <Empty
+          icon={IconCalendarCheck}
+          title={t('agenda.planning.none')}
+          text={t('agenda.planning.none_text')}
+          action={<NextScreen of={['employee.list', 'file-agenda.new']} />}
+        />
       ) : data ? (
         <Days capacity={data} />
       ) : (

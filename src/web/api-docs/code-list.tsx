@@ -5,6 +5,7 @@ import type { listClosingReasons, listFileStatuses } from '#contract/reference.t
 import { addressOf, query } from '#web/api.ts'
 import { host } from '#web/config.ts'
 import { Empty } from '#web/kit/empty.tsx'
+import { NextScreen } from '#web/kit/next-screen.tsx'
 import { Page, PageBody } from '#web/kit/page.tsx'
 import { useText } from '#web/text.ts'
 import classes from './api-docs.module.css'
@@ -28,7 +29,14 @@ export function CodeList({ title, intro, endpoint, more }: CodeListProps) {
     <Page title={title} note={String(items.length)}>
       <PageBody>
         <p className={classes.intro}>{intro}</p>
-        {items.length === 0 && <Empty icon={IconCode} title={t('api_doc.none')} />}
+        {items.length === 0 && (
+          <Empty
+            icon={IconCode}
+            title={t('api_doc.none')}
+            text={t('api_doc.none_text')}
+            action={<NextScreen of={[]} />}
+          />
+        )}
         {items.length > 0 && (
           <table className={classes.codes}>
             <thead>

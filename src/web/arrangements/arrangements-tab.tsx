@@ -2,6 +2,7 @@ import { IconCalendarDollar } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Day } from '#domain/day.ts'
 import { Empty } from '#web/kit/empty.tsx'
+import { NextScreen } from '#web/kit/next-screen.tsx'
 import { useText } from '#web/text.ts'
 import { useUser } from '#web/user.ts'
 import { ArrangementWindow } from './arrangement-window.tsx'
@@ -31,7 +32,8 @@ export function ArrangementsTab({ dossierId, asOf }: ArrangementsTabProps) {
       <Empty
         icon={IconCalendarDollar}
         title={t('arrangement.nothing')}
-        {...(isOfAgency ? { text: t('arrangement.nothing_text') } : {})}
+        text={t(isOfAgency ? 'arrangement.nothing_text' : 'arrangement.nothing_text_customer')}
+        action={<NextScreen of={['file.search']} />}
       />
     )
   }

@@ -1,6 +1,7 @@
 import { IconFilterOff } from '@tabler/icons-react'
 import { bulkItemStates, listBulkItems } from '#contract/bulk-updates.ts'
 import { DataTable, type RowOf } from '#web/kit/data-table.tsx'
+import { NextScreen } from '#web/kit/next-screen.tsx'
 import type { Column } from '#web/kit/table-column.ts'
 import { useFilters } from '#web/kit/use-filters.ts'
 import { type Say, useText } from '#web/text.ts'
@@ -33,7 +34,12 @@ export function BulkItems({ update }: { update: ShownUpdate }) {
         rowKey={({ id }) => id}
         rowName={({ number }) => number}
         rowLink={({ id }) => `/file/show-new/${id}`}
-        empty={{ icon: IconFilterOff, title: t('bulk.no_files') }}
+        empty={{
+          icon: IconFilterOff,
+          title: t('bulk.no_files'),
+          text: t('bulk.no_files_text'),
+          action: <NextScreen of={['file.search']} />,
+        }}
         minWidth={760}
       />
     </div>

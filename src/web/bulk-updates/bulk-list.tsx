@@ -2,6 +2,7 @@ import { IconStack2 } from '@tabler/icons-react'
 import { bulkStates, listBulkUpdates } from '#contract/bulk-updates.ts'
 import { DataTable, type RowOf } from '#web/kit/data-table.tsx'
 import { formatCount, showMoment } from '#web/kit/format.ts'
+import { NextScreen } from '#web/kit/next-screen.tsx'
 import type { Column } from '#web/kit/table-column.ts'
 import { useFilters } from '#web/kit/use-filters.ts'
 import { type Say, useText } from '#web/text.ts'
@@ -28,7 +29,12 @@ export function BulkList() {
       rowKey={({ id }) => id}
       rowName={({ id }) => String(id)}
       rowLink={({ id }) => `/file/bulk-update?update=${id}`}
-      empty={{ icon: IconStack2, title: t('bulk.none_yet'), text: t('bulk.none_yet_text') }}
+      empty={{
+        icon: IconStack2,
+        title: t('bulk.none_yet'),
+        text: t('bulk.none_yet_text'),
+        action: <NextScreen of={['file.search']} />,
+      }}
       minWidth={980}
     />
   )

@@ -15,6 +15,7 @@ import { Failure } from '#web/kit/failure.tsx'
 import { showMoment } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Message } from '#web/kit/message.tsx'
+import { NextScreen } from '#web/kit/next-screen.tsx'
 import { PageBody } from '#web/kit/page.tsx'
 import type { Column } from '#web/kit/table-column.ts'
 import { Tag } from '#web/kit/tag.tsx'
@@ -75,7 +76,12 @@ export function CustomerMessagesTab({ customerId }: { customerId: number }) {
         columns={columnsOf(t, setRead)}
         rowKey={(row) => row.id}
         rowName={(row) => row.subject}
-        empty={{ title: t('customer_message.none'), icon: IconMail }}
+        empty={{
+          title: t('customer_message.none'),
+          text: t('customer_message.none_text'),
+          icon: IconMail,
+          action: <NextScreen of={['file.search']} />,
+        }}
         minWidth={960}
       />
       {read !== null && <CustomerMessageWindow id={read} mayEdit={mayEdit} onClose={() => setRead(null)} />}

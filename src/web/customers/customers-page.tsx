@@ -41,7 +41,7 @@ export function CustomersPage() {
         rowKey={(row) => row.id}
         rowName={(row) => row.name}
         rowLink={(row) => `/customer/show/${row.id}`}
-        empty={{ title: t('customer.empty'), icon: IconBuilding, ...(add ? { action: add } : {}) }}
+        empty={{ title: t('customer.empty'), text: t('customer.empty_text'), icon: IconBuilding, action: add }}
         minWidth={1180}
       />
     </Page>

@@ -8,6 +8,7 @@ import { Amount } from '#web/kit/amount.tsx'
 import { Empty } from '#web/kit/empty.tsx'
 import { Failure } from '#web/kit/failure.tsx'
 import { formatCount, showDay } from '#web/kit/format.ts'
+import { NextScreen } from '#web/kit/next-screen.tsx'
 import { Page } from '#web/kit/page.tsx'
 import { RowsTable } from '#web/kit/rows-table.tsx'
 import { Tag } from '#web/kit/tag.tsx'
@@ -129,7 +130,11 @@ function Files({ debtor }: { debtor: DebtorAnswer }) {
         rowKey={(row) => row.id}
         rowName={(row) => row.number}
         rowLink={(row) => `/file/show-new/${row.id}`}
-        empty={{ title: t('debtor.no_files') }}
+        empty={{
+          title: t('debtor.no_files'),
+          text: t('debtor.no_files_text'),
+          action: <NextScreen of={['file.create', 'file.search']} />,
+        }}
       />
     </section>
   )
@@ -150,7 +155,11 @@ function Claims({ debtor }: { debtor: DebtorAnswer }) {
         rowKey={(row) => row.id}
         rowName={(row) => row.invoiceNumber}
         rowLink={(row) => `/file/show-new/${row.dossierId}?tab=claims`}
-        empty={{ title: t('debtor.no_claims') }}
+        empty={{
+          title: t('debtor.no_claims'),
+          text: t('debtor.no_claims_text'),
+          action: <NextScreen of={['file.search']} />,
+        }}
       />
     </section>
   )

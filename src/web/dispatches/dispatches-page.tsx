@@ -9,6 +9,7 @@ import { Empty } from '#web/kit/empty.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { KeyBar } from '#web/kit/key-bar.tsx'
 import type { SelectionOptions } from '#web/kit/list-view.tsx'
+import { NextScreen } from '#web/kit/next-screen.tsx'
 import { Page } from '#web/kit/page.tsx'
 import { PanelListView } from '#web/kit/panel-list.tsx'
 import { useFilters } from '#web/kit/use-filters.ts'
@@ -53,7 +54,11 @@ export function DispatchesPage() {
         rowName={(row) => `${row.dossierNumber} ${row.subject}`}
         fileOf={(row) => row.dossierId}
         selection={selection}
-        empty={{ title: t('run.documents_none'), text: t('run.documents_none_text') }}
+        empty={{
+          title: t('run.documents_none'),
+          text: t('run.documents_none_text'),
+          action: <NextScreen of={['processing.new', 'file.search']} />,
+        }}
         minWidth={700}
         panelLabel={t('dispatch.panel')}
         roomy

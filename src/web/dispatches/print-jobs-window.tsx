@@ -9,6 +9,7 @@ import { useJob } from '#web/job.ts'
 import { Empty } from '#web/kit/empty.tsx'
 import { Failure } from '#web/kit/failure.tsx'
 import { dayOfMoment, showDay, showMoment } from '#web/kit/format.ts'
+import { NextScreen } from '#web/kit/next-screen.tsx'
 import { ProgressBar } from '#web/kit/progress.tsx'
 import { Waiting } from '#web/kit/waiting.tsx'
 import { WindowFrame } from '#web/kit/window-frame.tsx'
@@ -39,6 +40,7 @@ export function PrintJobsWindow({ onClose }: { onClose: () => void }) {
           icon={IconPrinter}
           title={t('print_job.none')}
           text={t('print_job.none_text', { days: printJobKeptDays })}
+          action={<NextScreen of={['processing.new', 'view-documents']} />}
         />
       ) : (
         <ul className={classes.jobs}>

@@ -6,6 +6,7 @@ import { Amount } from '#web/kit/amount.tsx'
 import { Part } from '#web/kit/failure.tsx'
 import { showDay } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
+import { NextScreen } from '#web/kit/next-screen.tsx'
 import { RowsTable } from '#web/kit/rows-table.tsx'
 import type { Column } from '#web/kit/table-column.ts'
 import { Tag } from '#web/kit/tag.tsx'
@@ -35,7 +36,11 @@ export function ClaimsTab({ page }: { page: DossierPageAnswer }) {
         }
         rowKey={(row) => row.id}
         rowName={(row) => row.invoiceNumber}
-        empty={{ title: t('dossier.no_claims') }}
+        empty={{
+          title: t('dossier.no_claims'),
+          text: t('dossier.no_claims_text'),
+          action: <NextScreen of={['file.search']} />,
+        }}
         minWidth={720}
       />
       {!isPast && (

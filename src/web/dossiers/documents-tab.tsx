@@ -18,6 +18,7 @@ import { Failure } from '#web/kit/failure.tsx'
 import { dayOfMoment, formatBytes, showMoment } from '#web/kit/format.ts'
 import { HeldTag } from '#web/kit/held-tag.tsx'
 import { Icon } from '#web/kit/icon.tsx'
+import { NextScreen } from '#web/kit/next-screen.tsx'
 import { type Preview, previewOf } from '#web/kit/preview-of.ts'
 import { PreviewWindow } from '#web/kit/preview-window.tsx'
 import { RowsTable } from '#web/kit/rows-table.tsx'
@@ -46,7 +47,11 @@ export function DocumentsTab({ page, pastDay }: { page: DossierPageAnswer; pastD
         columns={documentColumns(t, setShown)}
         rowKey={(row) => `${row.kind}:${row.id}`}
         rowName={(row) => row.name}
-        empty={{ title: t('dossier.no_documents'), text: t('dossier.no_documents_text') }}
+        empty={{
+          title: t('dossier.no_documents'),
+          text: t('dossier.no_documents_text'),
+          action: <NextScreen of={['view-documents', 'file.search']} />,
+        }}
       />
       {shown && <PreviewWindow {...shown} onClose={() => setShown(null)} />}
     </>

@@ -84,7 +84,9 @@ export function DossiersPage() {
         details={detailsOf}
         hiddenBy={hiddenBy}
         empty={
-          hiddenBy ? { title: t('dossiers.view_empty', { view: t(`dossiers.view.${view}`) }), text: hiddenBy } : noneYet
+          hiddenBy
+            ? { title: t('dossiers.view_empty', { view: t(`dossiers.view.${view}`) }), text: hiddenBy, action: null }
+            : noneYet
         }
         minWidth={1284}
       />

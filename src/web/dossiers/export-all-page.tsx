@@ -8,6 +8,7 @@ import { query } from '#web/api.ts'
 import { CommandForm, WideField } from '#web/kit/command-form.tsx'
 import { Empty } from '#web/kit/empty.tsx'
 import { formatCount } from '#web/kit/format.ts'
+import { NextScreen } from '#web/kit/next-screen.tsx'
 import { Page } from '#web/kit/page.tsx'
 import { writtenColumns } from '#web/kit/table-cells.ts'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
@@ -39,7 +40,12 @@ export function ExportAllPage() {
         ) : example ? (
           <ExportForm example={example} />
         ) : (
-          <Empty icon={IconFileSpreadsheet} title={t('dossiers.none_yet')} text={t('dossiers.none_yet_text')} />
+          <Empty
+            icon={IconFileSpreadsheet}
+            title={t('dossiers.none_yet')}
+            text={t('dossiers.none_yet_text')}
+            action={<NextScreen of={['file.create', 'file.search']} />}
+          />
         )}
         <section>
           <ExportedFiles />

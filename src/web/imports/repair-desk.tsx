@@ -5,6 +5,7 @@ import { Empty } from '#web/kit/empty.tsx'
 import { Failure } from '#web/kit/failure.tsx'
 import { formatCount, showMoment } from '#web/kit/format.ts'
 import { Message } from '#web/kit/message.tsx'
+import { NextScreen } from '#web/kit/next-screen.tsx'
 import { Page, PageBody } from '#web/kit/page.tsx'
 import { ProgressBar } from '#web/kit/progress.tsx'
 import { type Step, Steps } from '#web/kit/steps.tsx'
@@ -89,7 +90,12 @@ function DeskBody({ batch, progress }: { batch: Import; progress: ImportProgress
           {batch.columns.length > 0 ? (
             <RepairRows batch={batch} />
           ) : (
-            <Empty icon={IconFileOff} title={t('import.nothing_here')} />
+            <Empty
+              icon={IconFileOff}
+              title={t('import.nothing_here')}
+              text={t('import.nothing_here_text')}
+              action={<NextScreen of={['file.import']} />}
+            />
           )}
           <ReleaseBar batch={batch} />
         </>

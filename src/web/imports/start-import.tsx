@@ -8,6 +8,7 @@ import { customerLookup } from '#web/kit/customer-lookup.ts'
 import { DataTable } from '#web/kit/data-table.tsx'
 import { FileDrop } from '#web/kit/file-drop.tsx'
 import { Message } from '#web/kit/message.tsx'
+import { NextScreen } from '#web/kit/next-screen.tsx'
 import { Page } from '#web/kit/page.tsx'
 import { SearchSelect } from '#web/kit/search-select.tsx'
 import { useText } from '#web/text.ts'
@@ -33,7 +34,12 @@ export function StartImport() {
         rowKey={(row) => row.id}
         rowName={(row) => row.fileName}
         rowLink={(row) => addressOfImport(row.id)}
-        empty={{ icon: IconFileImport, title: t('import.list.empty'), text: t('import.list.empty_text') }}
+        empty={{
+          icon: IconFileImport,
+          title: t('import.list.empty'),
+          text: t('import.list.empty_text'),
+          action: <NextScreen of={['file.create', 'file.search']} />,
+        }}
         minWidth={1000}
       />
     </Page>

@@ -5,6 +5,7 @@ import { incomingKinds, listIncomingMail } from '#contract/incoming-mail.ts'
 import { DataTable, type RowOf } from '#web/kit/data-table.tsx'
 import { showMoment } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
+import { NextScreen } from '#web/kit/next-screen.tsx'
 import { Page, PageBody } from '#web/kit/page.tsx'
 import type { Column } from '#web/kit/table-column.ts'
 import { useFilters } from '#web/kit/use-filters.ts'
@@ -41,7 +42,12 @@ export function IncomingMailPage() {
         rowKey={(row) => row.id}
         rowName={(row) => `${row.sender} ${row.subject}`}
         details={detailsOf}
-        empty={{ title: t('incoming_mail.none'), text: t('incoming_mail.none_text'), icon: IconInbox }}
+        empty={{
+          title: t('incoming_mail.none'),
+          text: t('incoming_mail.none_text'),
+          icon: IconInbox,
+          action: <NextScreen of={['file.search']} />,
+        }}
       />
       {read && (
         <WindowFrame opened onClose={() => setRead(null)} title={read.subject || read.sender} size="lg">

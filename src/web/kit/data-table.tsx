@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { pageSizes } from '#contract/list.ts'
 import { type Answer, type CallParts, query } from '#web/api.ts'
 import { type EmptyList, ListView, type RowGroup, type SelectionOptions } from './list-view.tsx'
 import type { Column } from './table-column.ts'
 import type { Filters } from './use-filters.ts'
+import { useAddress } from './url-state.ts'
 import { useLastPage } from './use-last-page.ts'
 
 /** A row of a list endpoint, as the web sees it. */
@@ -100,15 +100,14 @@ const defaultSize = pageSizes[0]
 
 /** `page`, `per-page`, `sort` and `order` of the address. */
 export function useListAddress() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const page = Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1)
   const perPage = pageSizes.find((size) => String(size) === params.get('per-page')) ?? defaultSize
   const order = params.get('order') === 'desc' ? ('desc' as const) : ('asc' as const)
   const sort = { by: params.get('sort') ?? undefined, order }
 
   const change = (changes: Record<string, string | null>) =>
-    setParams((before) => {
-      const after = new URLSearchParams(before)
+    setParams((after) => {
       for (const [name, value] of Object.entries(changes)) {
         if (value === null) after.delete(name)
         else after.set(name, value)

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx'
 /** Says why there is nothing here, and one thing that can be done about it. */
 export function Empty(props: { icon: TablerIcon; title: string; text?: ReactNode; action?: ReactNode }) {
   return (
-    <div className={classes.empty} role="status">
+    <div className={classes.empty} data-empty>
       <span className={classes.icon}>
         <Icon of={props.icon} size={20} />
       </span>

@@ -6,12 +6,15 @@ import { ApiError, ForbiddenError, messageFor, ServerError } from '#web/errors.t
 import { useText } from '#web/text.ts'
 import { Empty } from './empty.tsx'
 import { Icon } from './icon.tsx'
+import { NextScreen } from './next-screen.tsx'
 
 /** Says what could not be read, what is kept, the number to quote, and offers to try again; or that there is no right. */
 export function Failure({ error, title, onRetry }: { error: unknown; title?: string; onRetry?: () => void }) {
   const t = useText()
   if (error instanceof ForbiddenError)
-    return <Empty icon={IconLock} title={t('kit.no_right')} text={t('kit.no_right_ask')} />
+    return (
+      <Empty icon={IconLock} title={t('kit.no_right')} text={t('kit.no_right_ask')} action={<NextScreen of={[]} />} />
+    )
   const number = error instanceof ServerError && error.requestId ? error.requestId : null
   return (
     <Empty

@@ -1,10 +1,13 @@
 import type { RowData } from '@tanstack/react-table'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { makeSelection } from '#contract/selections.ts'
 import { type Answer, useCommand } from '#web/api.ts'
+import { useText } from '#web/text.ts'
+import { readOut } from '#web/told.ts'
 import { useMay } from '#web/user.ts'
 import { copyAll, copyRows } from './copy-rows.ts'
 import { ExportMenu, type ListSource } from './export-menu.tsx'
+import { formatCount } from './format.ts'
 import type { ListViewProps } from './list-view.tsx'
 import { type Selection, SelectionBar } from './selection-bar.tsx'
 import { selectionSum, sumsInWords } from './selection-sum.ts'
@@ -38,6 +41,7 @@ export function ListBody<Row extends RowData>(props: ListBodyProps<Row>) {
       list.clearSelection()
     },
   }
+  useChosenInWords(selection ? chosen.count : 0)
   const mayExport = useMayExport(props.source)
   const copyWhole = whole && props.source && mayExport && sourceOf(props.source, whole)
   const copySeen = list.selected.length > 0 && !whole
@@ -80,6 +84,17 @@ export function ListBody<Row extends RowData>(props: ListBodyProps<Row>) {
       )}
     </>
   )
+}
+
+/** Reads out how many rows are chosen, each time that is another number. */
+function useChosenInWords(count: number): void {
+  const t = useText()
+  const before = useRef(count)
+  useEffect(() => {
+    if (count === before.current) return
+    before.current = count
+    readOut(count === 0 ? t('kit.told_unselected') : t('kit.told_selected', { count: formatCount(count) }))
+  }, [count, t])
 }
 
 /** Rows that were never on the screen leave the portal as they do in a file: by the same right. */

@@ -1,14 +1,15 @@
-import { Button, VisuallyHidden } from '@mantine/core'
-import { IconFilterOff, IconFolderPlus, type TablerIcon } from '@tabler/icons-react'
+import { IconFolderPlus, type TablerIcon } from '@tabler/icons-react'
 import type { RowData } from '@tanstack/react-table'
-import { type ReactNode, useEffect, useState } from 'react'
-import { useText } from '#web/text.ts'
+import type { ReactNode } from 'react'
+import { type Say, useText } from '#web/text.ts'
+import { useListInWords } from '#web/told.ts'
 import { ColumnChooser } from './column-chooser.tsx'
 import classes from './list-view.module.css'
 import { DensityButton } from './density-button.tsx'
 import { Empty } from './empty.tsx'
 import { ExportMenu, type ListSource } from './export-menu.tsx'
 import { Failure } from './failure.tsx'
+import { FilteredAway } from './filtered-away.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { ListBody } from './list-body.tsx'
 import type { Selection } from './selection-bar.tsx'
@@ -16,16 +17,20 @@ import type { RowAmount } from './selection-sum.ts'
 import type { Column } from './table-column.ts'
 import type { Sort } from './table-head.tsx'
 import { type Paging, TablePager } from './table-pager.tsx'
+import { NextScreen } from './next-screen.tsx'
+import { rangeInWords, rowsInWords } from './rows-in-words.ts'
 import type { Filters } from './use-filters.ts'
 import { useKeptTable } from './use-kept-table.ts'
 import { ViewsMenu } from './views-menu.tsx'
 import { useChosenColumns } from './use-list-table.ts'
 
-/** What a list says while there is nothing in it yet, and the one thing to do about it. */
+/** What a list says while there is nothing in it yet. */
 export interface EmptyList {
   readonly title: string
-  readonly text?: ReactNode
-  readonly action?: ReactNode
+  /** Why that is so: what would stand here, and what brings it there. */
+  readonly text: ReactNode
+  /** The one thing to do next; where the reader may not do it, the list leads him on. */
+  readonly action: ReactNode
   readonly icon?: TablerIcon
 }
 
@@ -89,11 +94,12 @@ export interface ListViewProps<Row extends RowData> {
 /** A list as it looks, whatever its rows come from. Choosing a row draws its body again and nothing around it. */
 export function ListView<Row extends RowData>(props: ListViewProps<Row>) {
   'use no memo'
+  const t = useText()
   const { columns, state, filters, total } = props
   const rows = props.rows ?? none
   const kept = useKeptTable(props.id, !props.plain)
   const { visible, order, hidden } = useChosenColumns(columns, kept.chosen)
-  const sorted = useSortedInWords(columns, props.sort, state.stale)
+  useListInWords(state.loading || state.error ? null : inWords(props, t), props.onSort !== undefined)
   return (
     <>
       {!(props.plain && !filters && !props.tools) && (
@@ -125,23 +131,17 @@ export function ListView<Row extends RowData>(props: ListViewProps<Row>) {
         nothing={<Nothing empty={props.empty} filters={filters} hiddenBy={props.hiddenBy} />}
         broken={state.error ? <ListFailure error={state.error} retry={state.retry} /> : null}
       />
-      {props.paging && !state.error && total > 0 && <TablePager {...props.paging} sorted={sorted} />}
-      {!props.paging && sorted && <VisuallyHidden role="status">{sorted}</VisuallyHidden>}
+      {props.paging && !state.error && total > 0 && <TablePager {...props.paging} />}
     </>
   )
 }
 
-/** How the rows that are there are sorted: told once they are, together with how many there are. */
-function useSortedInWords<Row>(columns: readonly Column<Row>[], sort: Sort | undefined, stale: boolean): string | null {
-  const t = useText()
+/** What is in the list, for who does not see it: which rows of how many, and in which order. */
+function inWords<Row extends RowData>({ columns, paging, rows, sort, total }: ListViewProps<Row>, t: Say): string {
+  const count = paging ? rangeInWords(paging, t) : rowsInWords(rows?.length ?? 0, t)
   const column = sort?.by === undefined ? undefined : columns.find(({ sort: by }) => by === sort.by)
-  const key = sort?.order === 'desc' ? 'kit.sorted_down' : 'kit.sorted_up'
-  const words = column ? t(key, { column: column.label }) : null
-  const [told, tell] = useState(words)
-  useEffect(() => {
-    if (!stale) tell(words)
-  }, [stale, words])
-  return told
+  if (!column || total === 0) return count
+  return `${count}. ${t(sort?.order === 'desc' ? 'kit.sorted_down' : 'kit.sorted_up', { column: column.label })}`
 }
 
 const none: readonly never[] = []
@@ -162,17 +162,7 @@ function Nothing({
   filters: Filters | undefined
   hiddenBy: ReactNode
 }) {
-  const t = useText()
-  if (filters && filters.active.length > 0) {
-    const names = filters.active.map(({ filter, words }) => (words ? `${filter.label}: ${words}` : filter.label))
-    return (
-      <Empty
-        icon={IconFilterOff}
-        title={t('kit.filtered_away')}
-        text={hiddenBy ?? t('kit.filtered_hides', { filters: names.join('; ') })}
-        action={<Button onClick={() => filters.clear()}>{t('kit.filters_remove')}</Button>}
-      />
-    )
-  }
-  return <Empty icon={empty.icon ?? IconFolderPlus} title={empty.title} text={empty.text} action={empty.action} />
+  if (filters && filters.active.length > 0) return <FilteredAway filters={filters} hiddenBy={hiddenBy} />
+  const action = empty.action || <NextScreen of={[]} />
+  return <Empty icon={empty.icon ?? IconFolderPlus} title={empty.title} text={empty.text} action={action} />
 }

@@ -4,6 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { createElement, useEffect, useId, useState } from 'react'
+import { messageFor } from '#web/errors.ts'
 import { useText } from '#web/text.ts'
 import { dropdownHeight, optionLimit, searchDelay } from './dropdown.ts'
 import { type FieldProps, useFieldParts } from './field.tsx'
@@ -96,6 +97,7 @@ export function SearchSelect({ value, onChange, lookup, nested = false, ...props
       : found.isFetching || typed.trim() !== searched
         ? 'kit.searching'
         : 'kit.nothing_found'
+  const isFailed = found.isError && !found.isFetching && typed.trim() === searched
 
   return (
     <Combobox
@@ -129,7 +131,9 @@ export function SearchSelect({ value, onChange, lookup, nested = false, ...props
       </Combobox.Target>
       <Combobox.Dropdown>
         {/* Beside the list: in a list stand options, and nothing else. */}
-        {options.length === 0 && <Combobox.Empty className={classes.hint}>{t(hint)}</Combobox.Empty>}
+        {options.length === 0 && (
+          <Combobox.Empty className={classes.hint}>{isFailed ? messageFor(found.error) : t(hint)}</Combobox.Empty>
+        )}
         <Combobox.Options labelledBy={`${parts.id}-label`} mah={dropdownHeight} ref={setList} className={classes.list}>
           {options.length > 0 && (
             <div style={{ height: rows.getTotalSize(), position: 'relative' }}>

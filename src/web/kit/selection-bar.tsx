@@ -43,9 +43,7 @@ export function SelectionBar({ count, sum, total, onCopy, onAll, busy, onClear, 
   })
   return (
     <div className={classes.bar} role="region" aria-label={t('kit.selection')}>
-      <span className={classes.count} role="status">
-        {t('kit.selected', { count: formatCount(count) })}
-      </span>
+      <span className={classes.count}>{t('kit.selected', { count: formatCount(count) })}</span>
       {sum !== null && <span className={classes.sum}>{sum}</span>}
       {onAll && (
         <UnstyledButton className={classes.all} disabled={busy} onClick={onAll}>

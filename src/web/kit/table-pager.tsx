@@ -1,4 +1,4 @@
-import { Group, Pagination, Select, VisuallyHidden } from '@mantine/core'
+import { Group, Pagination, Select } from '@mantine/core'
 import { useId } from 'react'
 import { Link, useLocation } from 'react-router'
 import { pageSizes } from '#contract/list.ts'
@@ -15,13 +15,8 @@ export interface Paging {
   readonly readAt: number
 }
 
-interface TablePagerProps extends Paging {
-  /** How the rows are sorted, for who does not see the head of the list: read out with what changed. */
-  readonly sorted?: string | null
-}
-
 /** Where one is in a long list, the size of a page, and links to the other pages. */
-export function TablePager({ page, perPage, total, onPerPage, readAt, sorted = null }: TablePagerProps) {
+export function TablePager({ page, perPage, total, onPerPage, readAt }: Paging) {
   const t = useText()
   const sizeId = useId()
   const location = useLocation()
@@ -36,10 +31,7 @@ export function TablePager({ page, perPage, total, onPerPage, readAt, sorted = n
   const to = Math.min(total, page * perPage)
   return (
     <div className={classes.pager}>
-      <span role="status">
-        {t('kit.range', { from: formatCount(from), to: formatCount(to), total: formatCount(total) })}
-        {sorted && <VisuallyHidden>{`. ${sorted}`}</VisuallyHidden>}
-      </span>
+      <span>{t('kit.range', { from: formatCount(from), to: formatCount(to), total: formatCount(total) })}</span>
       <span className={classes.size}>
         <label htmlFor={sizeId}>{t('kit.per_page')}</label>
         <Select

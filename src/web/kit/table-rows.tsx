@@ -1,8 +1,14 @@
 import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { RowData } from '@tanstack/react-table'
-import { measureElement, useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useCallback, useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
+import {
+  measureElement,
+  useVirtualizer,
+  useWindowVirtualizer,
+  type VirtualItem,
+  type Virtualizer,
+} from '@tanstack/react-virtual'
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import classes from './data-table.module.css'
 import type { ListViewProps } from './list-view.tsx'
@@ -13,6 +19,8 @@ import { TableRow } from './table-row.tsx'
 import { tellWhole } from './tell-whole.ts'
 import type { useListTable } from './use-list-table.ts'
 import { useFindInRows } from './use-find-in-rows.tsx'
+import { useKeptScroll } from './use-kept-scroll.ts'
+import { useKeptState } from './use-kept-state.ts'
 import { usePrinting } from './use-printing.ts'
 import { useRoom } from './use-room.ts'
 import { useRowKeys } from './use-row-keys.ts'
@@ -46,7 +54,7 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
   // Grey lines that have come stay a moment, also when the rows are there already.
   const loading = state.loading || skeleton
   const rows = loading ? none : list.table.getRowModel().rows
-  const { box: scrolled, virtual, top, drawn, bottom } = useDrawnRows(rows.length, props.wide ?? false)
+  const { box: scrolled, virtual, top, drawn, bottom } = useDrawnRows(props.id, rows.length, props.wide ?? false)
   const { columns, minWidth } = useRoom(scrolled, props.visible, props.minWidth)
 
   const select = useLatest((index: number, on: boolean) => (on ? list.selectOn(index) : list.selectOne(index)))
@@ -192,9 +200,11 @@ function useLatest<Args extends unknown[]>(act: (...args: Args) => unknown): (..
 }
 
 /** Which rows to draw, and how much empty height stands for the others; a wide list may scroll in a box of its own. */
-function useDrawnRows(count: number, wide: boolean) {
+function useDrawnRows(id: string, count: number, wide: boolean) {
   'use no memo'
   const box = useRef<HTMLDivElement>(null)
+  useKeptScroll(id, box, count > 0)
+  const [sizes] = useKeptState<{ taken: VirtualItem[] }>(`${id} heights`, { taken: [] })
   const [margin, setMargin] = useState(0)
   const reveal = useRef<((index: number) => void) | null>(null)
   const printing = usePrinting()
@@ -203,7 +213,8 @@ function useDrawnRows(count: number, wide: boolean) {
   const enabled = count >= virtualFrom && !printing
   // The rest of a first page is drawn while the page can be used already.
   const seen = Math.max(useDeferredValue(count), Math.min(count, atOnce))
-  const common = { count, estimateSize: rowHeight, overscan: 8, scrollMargin: margin }
+  const known = { initialMeasurementsCache: sizes.taken }
+  const common = { ...known, count, estimateSize: rowHeight, overscan: 8, scrollMargin: margin }
   const ofWindow = useWindowVirtualizer<HTMLTableSectionElement>({
     ...common,
     enabled: enabled && !inBox,
@@ -220,6 +231,7 @@ function useDrawnRows(count: number, wide: boolean) {
     scrollPaddingStart: margin,
   })
   const virtualizer = inBox ? ofBox : ofWindow
+  useEffect(() => () => void (sizes.taken = virtualizer.takeSnapshot()), [virtualizer, sizes])
   useLayoutEffect(() => {
     const table = box.current?.querySelector('table')
     if (!enabled || !table) return

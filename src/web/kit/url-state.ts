@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useSyncExternalStore } f
 import { type Day, isDay } from '#domain/day.ts'
 import { formatDecimal, parseDecimal } from '#domain/decimal.ts'
 import type { Cents } from '#domain/money.ts'
-import { useLocation, useNavigation, useSearchParams } from 'react-router'
+import { type NavigateOptions, useLocation, useNavigation, useSearchParams } from 'react-router'
 
 /** How one part of the state is written in the address; a value equal to `none` is left out of it. */
 export interface UrlPart<Value> {
@@ -108,26 +108,38 @@ function announce(listener: () => void): () => void {
 export function useUrlState<Shape extends UrlShape>(
   shape: Shape,
 ): [UrlValues<Shape>, (change: Partial<UrlValues<Shape>>, options?: { push?: boolean }) => void] {
+  const [shown, change] = useAddress()
+  const values = useMemo(() => readValues(shape, shown), [shape, shown])
+  const set = useCallback(
+    (changed: Partial<UrlValues<Shape>>, options: { push?: boolean } = {}) =>
+      change((before) => writeValues(shape, before, changed), { replace: !options.push, preventScrollReset: true }),
+    [shape, change],
+  )
+  return [values, set]
+}
+
+type Change = (before: URLSearchParams) => URLSearchParams
+
+/** What the address holds, or is about to hold, and how it is changed from there. */
+export function useAddress(): [URLSearchParams, (change: Change, options?: NavigateOptions) => void] {
   const [params, setParams] = useSearchParams()
   const { key } = useLocation()
   const arrived = useNavigation().state === 'idle'
   const ahead = useSyncExternalStore(announce, () => next)
-  const shown = ahead?.params ?? params
-  const values = useMemo(() => readValues(shape, shown), [shape, shown])
   const here = useRef({ params, key })
   useLayoutEffect(() => {
     here.current = { params, key }
     if (next && arrived && next.since !== key) setNext(null)
   }, [params, key, arrived])
   const change = useCallback(
-    (changed: Partial<UrlValues<Shape>>, options: { push?: boolean } = {}) => {
-      const after = writeValues(shape, next?.params ?? here.current.params, changed)
+    (changed: Change, options: NavigateOptions = {}) => {
+      const after = changed(new URLSearchParams(next?.params ?? here.current.params))
       setNext({ params: after, since: here.current.key })
-      setParams(after, { replace: !options.push, preventScrollReset: true })
+      setParams(after, options)
     },
-    [shape, setParams],
+    [setParams],
   )
-  return [values, change]
+  return [ahead?.params ?? params, change]
 }
 
 /** The values that an address holds. */

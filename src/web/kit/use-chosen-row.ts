@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { idInUrl } from './url-state.ts'
+import { idInUrl, useAddress } from './url-state.ts'
 
 interface Identified {
   readonly id: number
@@ -17,7 +16,7 @@ export function useChosenRow<Row extends Identified>(
   rows: readonly Row[] | undefined,
   { wide, keeps }: ChosenRowOptions,
 ) {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const [kept, keep] = useState<Row | null>(null)
   const id = idInUrl.read(params.getAll('item'))
   const found = rows?.find((row) => row.id === id)
@@ -26,8 +25,7 @@ export function useChosenRow<Row extends Identified>(
     if (next === id) return
     keep(rows?.find((row) => row.id === next) ?? null)
     setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
+      (after) => {
         if (next === null) after.delete('item')
         else after.set('item', String(next))
         return after

@@ -4,7 +4,7 @@ import { useUser } from '#web/user.ts'
 
 /** What was kept when a page was left, by who was there on which visit; the oldest goes. */
 const kept = new Map<string, unknown>()
-const most = 60
+const most = 150
 
 /**
  * State that is there again after the way back to the page, such as what was chosen in a list before one of its rows was

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddress } from './url-state.ts'
 
 interface PageOfList {
   readonly page: number
@@ -12,14 +12,13 @@ interface PageOfList {
  * it is not known of this very list.
  */
 export function useLastPage({ page, perPage }: PageOfList, total: number | null): boolean {
-  const [, setParams] = useSearchParams()
+  const [, setParams] = useAddress()
   const last = total === null ? page : Math.max(1, Math.ceil(total / perPage))
   const isBeyond = page > last
   useEffect(() => {
     if (!isBeyond) return
     setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
+      (after) => {
         if (last === 1) after.delete('page')
         else after.set('page', String(last))
         return after

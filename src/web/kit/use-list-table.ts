@@ -6,7 +6,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import { type ChosenRange, chooseOn, chooseOne } from './selection-range.ts'
 import { applyChoice, type ChosenColumns, type Column, withWidths } from './table-column.ts'
 import { useKeptState } from './use-kept-state.ts'
@@ -31,7 +31,7 @@ function withoutTurn<Row>(column: Column<Row>): Column<Row> {
   return others
 }
 
-/** The state of a list that is no address: which rows are chosen, also after the way back to it, which show their details. */
+/** The state of a list that is no address, there again after the way back: which rows are chosen, which show their details. */
 export function useListTable<Row extends RowData>(
   id: string,
   rows: readonly Row[],
@@ -39,7 +39,7 @@ export function useListTable<Row extends RowData>(
 ) {
   const [rowSelection, setRowSelection] = useKeptState<Record<string, true>>(`${id} chosen`, {})
   const range = useRef<ChosenRange | null>(null)
-  const [expanded, setExpanded] = useState<true | Record<string, boolean>>({})
+  const [expanded, setExpanded] = useKeptState<true | Record<string, boolean>>(`${id} details`, {})
   const table = useTable<typeof features, Row>({
     features,
     data: rows,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconFilterOff, IconListDetails, IconPlus } from '@tabler/icons-react'
+import { IconListDetails, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getFileLog, listFileLogs } from '#contract/logs.ts'
@@ -8,15 +8,19 @@ import { query } from '#web/api.ts'
 import { useListAddress } from '#web/kit/data-table.tsx'
 import { Empty } from '#web/kit/empty.tsx'
 import { Failure } from '#web/kit/failure.tsx'
+import { FilteredAway } from '#web/kit/filtered-away.tsx'
 import { FilterBar } from '#web/kit/filter-bar.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Message } from '#web/kit/message.tsx'
+import { NextScreen } from '#web/kit/next-screen.tsx'
+import { rangeInWords } from '#web/kit/rows-in-words.ts'
 import { TablePager } from '#web/kit/table-pager.tsx'
 import { idInUrl, textInUrl, useUrlState } from '#web/kit/url-state.ts'
 import { type Filters, useFilters } from '#web/kit/use-filters.ts'
 import { useLastPage } from '#web/kit/use-last-page.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
 import { useText } from '#web/text.ts'
+import { useListInWords } from '#web/told.ts'
 import { useViewedFile } from '#web/view-as.tsx'
 import { LogEntry } from './log-entry.tsx'
 import { logFilters } from './log-filters.ts'
@@ -54,6 +58,7 @@ export function LogsTab({ dossierId, debtors, asOf }: LogsTabProps) {
   })
   const { data, error } = list
   useLastPage({ page, perPage }, list.isPlaceholderData ? null : (data?.total ?? null))
+  useListInWords(data ? rangeInWords({ page, perPage, total: data.total }, t) : null)
   const write = (
     <Button leftSection={<Icon of={IconPlus} />} onClick={() => setWriting(true)}>
       {t('log.new')}
@@ -137,15 +142,14 @@ function ChosenLog(props: { id: number; debtors: readonly DebtorOption[]; isPast
 function Nothing({ filters, write }: { filters: Filters; write: React.ReactNode }) {
   const t = useText()
   if (filters.active.length === 0) {
-    return <Empty icon={IconListDetails} title={t('log.empty.title')} text={t('log.empty.text')} action={write} />
+    return (
+      <Empty
+        icon={IconListDetails}
+        title={t('log.empty.title')}
+        text={t('log.empty.text')}
+        action={write ?? <NextScreen of={['file.search']} />}
+      />
+    )
   }
-  const names = filters.active.map(({ filter, words }) => (words ? `${filter.label}: ${words}` : filter.label))
-  return (
-    <Empty
-      icon={IconFilterOff}
-      title={t('kit.filtered_away')}
-      text={t('kit.filtered_hides', { filters: names.join('; ') })}
-      action={<Button onClick={() => filters.clear()}>{t('kit.filters_remove')}</Button>}
-    />
-  )
+  return <FilteredAway filters={filters} />
 }

@@ -8,6 +8,7 @@ import { customerLookup } from '#web/kit/customer-lookup.ts'
 import { Empty } from '#web/kit/empty.tsx'
 import { showDay } from '#web/kit/format.ts'
 import { KeyBar } from '#web/kit/key-bar.tsx'
+import { NextScreen } from '#web/kit/next-screen.tsx'
 import { Page, PageBody } from '#web/kit/page.tsx'
 import { PanelListView } from '#web/kit/panel-list.tsx'
 import type { Column } from '#web/kit/table-column.ts'
@@ -60,7 +61,7 @@ function Proposals() {
       rowName={(row) => `${row.debtorName} ${row.customer.name}`}
       // The oldest of its files.
       fileOf={(row) => row.id}
-      empty={{ title: t('merging.none'), text: t('merging.none_text') }}
+      empty={{ title: t('merging.none'), text: t('merging.none_text'), action: <NextScreen of={['file.search']} /> }}
       minWidth={620}
       panelLabel={t('merging.panel')}
       panel={<Chosen row={list.chosen} onBack={list.onBack} />}

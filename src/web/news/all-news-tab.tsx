@@ -7,6 +7,7 @@ import { useCommand } from '#web/api.ts'
 import { DataTable, type RowOf } from '#web/kit/data-table.tsx'
 import { formatCount } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
+import { NextScreen } from '#web/kit/next-screen.tsx'
 import type { Column } from '#web/kit/table-column.ts'
 import { Tag, type Tone } from '#web/kit/tag.tsx'
 import { useFilters } from '#web/kit/use-filters.ts'
@@ -44,7 +45,12 @@ export function AllNewsTab() {
       rowKey={(row) => row.id}
       rowName={(row) => row.titleNl}
       details={readersOf}
-      empty={{ title: t('news.none'), text: t('news.none_text'), icon: IconNews }}
+      empty={{
+        title: t('news.none'),
+        text: t('news.none_text'),
+        icon: IconNews,
+        action: <NextScreen of={['news.add']} />,
+      }}
       minWidth={900}
     />
   )

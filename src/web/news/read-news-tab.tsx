@@ -11,6 +11,7 @@ import { Empty } from '#web/kit/empty.tsx'
 import { Failure } from '#web/kit/failure.tsx'
 import { showMoment } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
+import { NextScreen } from '#web/kit/next-screen.tsx'
 import { pictureOf } from '#web/kit/preview-of.ts'
 import { RichTextView } from '#web/kit/rich-text.tsx'
 import { Tag } from '#web/kit/tag.tsx'
@@ -37,7 +38,10 @@ export function ReadNewsTab() {
   if (error) return <Failure error={error} title={t('news.failed')} onRetry={() => void refetch()} />
   if (!data) return <Waiting />
   const items = data.pages.flatMap((page) => page.items)
-  if (items.length === 0) return <Empty icon={IconNews} title={t('news.none')} text={t('news.none_text')} />
+  if (items.length === 0) {
+    const next = <NextScreen of={['news.add']} />
+    return <Empty icon={IconNews} title={t('news.none')} text={t('news.none_text')} action={next} />
+  }
   const unread = data.pages[0]?.unread ?? 0
   return (
     <div className={classes.items}>

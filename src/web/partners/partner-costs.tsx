@@ -73,7 +73,12 @@ export function PartnerCosts({ partner }: { partner: ResourceRow }) {
         rows={rows}
         rowKey={(row) => row.id}
         rowName={(row) => row.invoiceNumber}
-        empty={{ icon: IconReceipt, title: t('partner_cost.empty'), text: t('partner_cost.empty_text') }}
+        empty={{
+          icon: IconReceipt,
+          title: t('partner_cost.empty'),
+          text: t('partner_cost.empty_text'),
+          action: <Button onClick={() => setAdding(true)}>{t('partner_cost.add')}</Button>,
+        }}
         minWidth={860}
       />
       {refused && <RefuseWindow id={id} cost={refused} onClose={() => setRefused(null)} />}

@@ -3,7 +3,10 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import type { BankLineDetail, BankLineRow } from '#contract/bank-lines.ts'
 import { Amount } from '#web/kit/amount.tsx'
 import { Empty } from '#web/kit/empty.tsx'
+import { FilteredAway } from '#web/kit/filtered-away.tsx'
 import { showDay } from '#web/kit/format.ts'
+import { NextScreen } from '#web/kit/next-screen.tsx'
+import type { Filters } from '#web/kit/use-filters.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
 import type { Wire } from '#web/api.ts'
 import { useText } from '#web/text.ts'
@@ -17,7 +20,7 @@ export interface LineListProps {
   readonly ref: RefObject<HTMLTableElement | null>
   readonly items: readonly BankLineRow[] | undefined
   readonly view: 'todo' | 'all'
-  readonly filtered: boolean
+  readonly filters: Filters
   readonly chosenId: number | null
   readonly onChoose: (id: number | null) => void
   /** The chosen line with its candidates, once it is there. */
@@ -129,16 +132,16 @@ function useRowFocus(ref: RefObject<HTMLTableElement | null>, chosenId: number |
   })
 }
 
-function Nothing({ view, filtered }: LineListProps) {
+function Nothing({ view, filters }: LineListProps) {
   const t = useText()
-  if (view === 'todo' && !filtered) {
-    return <Empty icon={IconChecks} title={t('bank_line.none_todo')} text={t('bank_line.none_todo_text')} />
-  }
+  if (filters.active.length > 0) return <FilteredAway filters={filters} />
+  const isDone = view === 'todo'
   return (
     <Empty
-      icon={IconListDetails}
-      title={t('bank_line.none')}
-      text={filtered ? t('kit.filtered_away') : t('bank_line.none_text')}
+      icon={isDone ? IconChecks : IconListDetails}
+      title={t(isDone ? 'bank_line.none_todo' : 'bank_line.none')}
+      text={t(isDone ? 'bank_line.none_todo_text' : 'bank_line.none_text')}
+      action={<NextScreen of={['file.search']} />}
     />
   )
 }

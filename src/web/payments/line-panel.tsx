@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconCornerDownRight } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { BankLineDetail } from '#contract/bank-lines.ts'
 import type { Wire } from '#web/api.ts'
 import { Amount } from '#web/kit/amount.tsx'
 import { Empty } from '#web/kit/empty.tsx'
 import { Failure } from '#web/kit/failure.tsx'
 import { Icon } from '#web/kit/icon.tsx'
+import { useKeptState } from '#web/kit/use-kept-state.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
 import { WhyLine } from '#web/kit/why-line.tsx'
 import { useText } from '#web/text.ts'
@@ -15,7 +15,7 @@ import { LineCandidates } from './line-candidates.tsx'
 import { LineFacts } from './line-facts.tsx'
 import { ReturnChoice } from './return-choice.tsx'
 import { SetAsideButtons } from './set-aside-buttons.tsx'
-import { SplitForm } from './split-form.tsx'
+import { noSplit, type Split, SplitForm } from './split-form.tsx'
 import classes from './triage.module.css'
 import type { LineCommands } from './use-line-commands.ts'
 import { lineReason } from './words.ts'
@@ -60,7 +60,7 @@ export function LinePanel({ line, error, waiting, commands, onBack }: LinePanelP
 }
 
 function Decisions({ line, commands }: { line: Line; commands: LineCommands }) {
-  const [splitting, setSplitting] = useState(false)
+  const [split, setSplit] = useKeptState<Split | null>(`split ${line.id}`, null)
   if (line.state !== 'open' && line.state !== 'suspense') return null
   if (line.amountCents < 0) {
     return (
@@ -70,11 +70,11 @@ function Decisions({ line, commands }: { line: Line; commands: LineCommands }) {
       </>
     )
   }
-  if (splitting) return <SplitForm line={line} commands={commands} onCancel={() => setSplitting(false)} />
+  if (split) return <SplitForm line={line} split={split} onSplit={setSplit} commands={commands} />
   return (
     <>
       <LineCandidates line={line} commands={commands} />
-      <SetAsideButtons line={line} commands={commands} onSplit={() => setSplitting(true)} />
+      <SetAsideButtons line={line} commands={commands} onSplit={() => setSplit(noSplit)} />
     </>
   )
 }

@@ -1,18 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMediaQuery } from '@mantine/hooks'
 import { useRef } from 'react'
-import { useSearchParams } from 'react-router'
 import { getBankLine, lineFilters, listBankLines } from '#contract/bank-lines.ts'
 import { query } from '#web/api.ts'
 import { useListAddress } from '#web/kit/data-table.tsx'
 import { Failure } from '#web/kit/failure.tsx'
 import { FilterBar } from '#web/kit/filter-bar.tsx'
+import { rangeInWords } from '#web/kit/rows-in-words.ts'
 import { SplitView } from '#web/kit/split-view.tsx'
 import { TablePager } from '#web/kit/table-pager.tsx'
 import { type Filter, type Filters, useFilters } from '#web/kit/use-filters.ts'
 import { useLastPage } from '#web/kit/use-last-page.ts'
-import { idInUrl, useUrlState } from '#web/kit/url-state.ts'
+import { idInUrl, useAddress, useUrlState } from '#web/kit/url-state.ts'
 import { type Say, useText } from '#web/text.ts'
+import { useListInWords } from '#web/told.ts'
 import { LineKeys } from './line-keys.tsx'
 import { LineList } from './line-list.tsx'
 import { LinePanel } from './line-panel.tsx'
@@ -44,6 +45,7 @@ export function LinesTab({ view }: { view: 'todo' | 'all' }) {
   })
   const line = detail.data && detail.data.id === chosenId ? detail.data : null
   const showList = wide || lineId === null
+  useListInWords(list.data ? rangeInWords({ ...address, total: list.data.total }, t) : null)
   return (
     <>
       {statement !== null && <StatementSummary id={statement} onLeave={() => change({ statement: null })} />}
@@ -61,7 +63,7 @@ export function LinesTab({ view }: { view: 'todo' | 'all' }) {
                   ref={rows}
                   items={list.data?.items}
                   view={view}
-                  filtered={filters.active.length > 0}
+                  filters={filters}
                   chosenId={chosenId}
                   onChoose={choose}
                   line={line}
@@ -125,11 +127,10 @@ function useLines(
 
 /** The chosen line lives in the address; choosing one stays on the page of the list. */
 function useChosenLine(): [number | null, (id: number | null) => void] {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const choose = (id: number | null) =>
     setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
+      (after) => {
         if (id === null) after.delete('line')
         else after.set('line', String(id))
         return after

@@ -3,6 +3,7 @@ import { listToRemit } from '#contract/payments.ts'
 import { formatIban } from '#domain/references/iban.ts'
 import { Amount } from '#web/kit/amount.tsx'
 import { DataTable, type RowOf } from '#web/kit/data-table.tsx'
+import { NextScreen } from '#web/kit/next-screen.tsx'
 import type { Column } from '#web/kit/table-column.ts'
 import { type Say, useText } from '#web/text.ts'
 
@@ -20,7 +21,12 @@ export function RemitTab() {
       rowKey={(row) => row.dossierId}
       rowName={(row) => row.number}
       rowLink={(row) => `/file/show-new/${row.dossierId}`}
-      empty={{ icon: IconCoins, title: t('payments.remit.none'), text: t('payments.remit.none_text') }}
+      empty={{
+        icon: IconCoins,
+        title: t('payments.remit.none'),
+        text: t('payments.remit.none_text'),
+        action: <NextScreen of={['finance.batch-payment']} />,
+      }}
     />
   )
 }

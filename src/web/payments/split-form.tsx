@@ -18,12 +18,26 @@ interface Part {
   readonly claimIds: readonly number[]
 }
 
+/** How a line is being divided: the dossiers that were looked up, and what goes to which. */
+export interface Split {
+  readonly added: readonly CandidateRow[]
+  readonly parts: Readonly<Record<number, Part>>
+}
+/** Nothing of the line has a dossier yet. */
+export const noSplit: Split = { added: [], parts: {} }
+
+interface SplitFormProps {
+  readonly line: Line
+  readonly split: Split
+  /** Null when it is not divided after all. */
+  readonly onSplit: (split: Split | null) => void
+  readonly commands: LineCommands
+}
+
 /** Divides a line over dossiers, and says which invoices the debtor named. What is left stays in suspense. */
-export function SplitForm({ line, commands, onCancel }: { line: Line; commands: LineCommands; onCancel: () => void }) {
+export function SplitForm({ line, split: { added, parts }, onSplit, commands }: SplitFormProps) {
   const t = useText()
   const [search, setSearch] = useState('')
-  const [added, setAdded] = useState<readonly CandidateRow[]>([])
-  const [parts, setParts] = useState<Readonly<Record<number, Part>>>({})
   const [complaint, setComplaint] = useState<string | null>(null)
   const found = useFoundDossiers(line.id, search)?.filter(
     ({ dossierId }) => !added.some((one) => one.dossierId === dossierId),
@@ -34,8 +48,10 @@ export function SplitForm({ line, commands, onCancel }: { line: Line; commands: 
 
   const set = (candidate: CandidateRow, change: Partial<Part>) => {
     const before = parts[candidate.dossierId] ?? { cents: null, claimIds: [] }
-    setParts({ ...parts, [candidate.dossierId]: { ...before, ...change } })
-    if (!added.includes(candidate)) setAdded([...added, candidate])
+    onSplit({
+      added: added.includes(candidate) ? added : [...added, candidate],
+      parts: { ...parts, [candidate.dossierId]: { ...before, ...change } },
+    })
     setComplaint(null)
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -72,7 +88,7 @@ export function SplitForm({ line, commands, onCancel }: { line: Line; commands: 
       </p>
       {complaint && <Message tone="danger">{complaint}</Message>}
       <div className={classes.foot}>
-        <Button onClick={onCancel}>{t('kit.cancel')}</Button>
+        <Button onClick={() => onSplit(null)}>{t('kit.cancel')}</Button>
         <Button type="submit" variant="filled" disabled={commands.busy}>
           {t('bank_line.split_book', { amount: formatCents(totalCents) })}
         </Button>

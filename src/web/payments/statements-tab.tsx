@@ -3,6 +3,7 @@ import { listBankStatements } from '#contract/payments.ts'
 import { Amount } from '#web/kit/amount.tsx'
 import { DataTable, type RowOf } from '#web/kit/data-table.tsx'
 import { formatCount, showDay, showMoment } from '#web/kit/format.ts'
+import { NextScreen } from '#web/kit/next-screen.tsx'
 import { PageBody } from '#web/kit/page.tsx'
 import { Tag } from '#web/kit/tag.tsx'
 import type { Column } from '#web/kit/table-column.ts'
@@ -36,6 +37,7 @@ export function StatementsTab() {
           icon: IconBuildingBank,
           title: t('payments.statements.none'),
           text: t('payments.statements.none_text'),
+          action: <NextScreen of={['file.search']} />,
         }}
       />
     </>

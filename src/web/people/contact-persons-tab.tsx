@@ -56,7 +56,13 @@ export function ContactPersonsTab({ customerId }: { customerId: number }) {
         columns={columns(t, may('contact-person.edit') ? setOpened : null)}
         rowKey={(row) => row.id}
         rowName={(row) => row.name}
-        empty={{ title: t('contact.empty') }}
+        empty={{
+          title: t('contact.empty'),
+          text: t('contact.empty_text'),
+          action: may('contact-person.edit') && (
+            <Button onClick={() => setOpened({ window: 'edit', contact: null })}>{t('contact.add')}</Button>
+          ),
+        }}
       />
       {opened?.window === 'edit' && <ContactWindow customerId={customerId} contact={opened.contact} onClose={close} />}
       {opened?.window === 'password' && <ContactPasswordWindow contact={opened.contact} onClose={close} />}

@@ -57,7 +57,7 @@ export function EmployeesPage() {
         rowKey={(row) => row.id}
         rowName={(row) => row.name}
         rowLink={(row) => `/employee/edit/${row.id}`}
-        empty={{ title: t('employee.empty'), icon: IconUsers, action: add }}
+        empty={{ title: t('employee.empty'), text: t('employee.empty_text'), icon: IconUsers, action: add }}
         minWidth={960}
       />
     </Page>

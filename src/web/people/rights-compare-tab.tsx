@@ -6,6 +6,7 @@ import { screens } from '#contract/screens.ts'
 import { type Answer, query } from '#web/api.ts'
 import { Empty } from '#web/kit/empty.tsx'
 import { Failure } from '#web/kit/failure.tsx'
+import { NextScreen } from '#web/kit/next-screen.tsx'
 import { PageBody } from '#web/kit/page.tsx'
 import { RowsTable } from '#web/kit/rows-table.tsx'
 import { SearchSelect } from '#web/kit/search-select.tsx'
@@ -106,7 +107,12 @@ function Differences({ compared, all }: { compared: Compared; all: boolean }) {
             columns={columns(t(head), one.name, other.name)}
             rowKey={({ key }) => key}
             rowName={({ name }) => name}
-            empty={{ title: t(same), icon: IconArrowsLeftRight }}
+            empty={{
+              title: t(same),
+              text: t('compare.same_text'),
+              icon: IconArrowsLeftRight,
+              action: <NextScreen of={['employee-group.list']} />,
+            }}
           />
         </section>
       ))}

@@ -4,6 +4,7 @@ import { type Role, roles } from '#contract/permission.ts'
 import { askedRoles, listRightsMatrix } from '#contract/rights-matrix.ts'
 import { DataTable, type RowOf } from '#web/kit/data-table.tsx'
 import { formatCount } from '#web/kit/format.ts'
+import { NextScreen } from '#web/kit/next-screen.tsx'
 import type { Column } from '#web/kit/table-column.ts'
 import { useFilters } from '#web/kit/use-filters.ts'
 import { type Say, useText } from '#web/text.ts'
@@ -55,7 +56,12 @@ export function RightsMatrixTab() {
       rowKey={({ holder, id }) => `${holder}-${id}`}
       rowName={({ name }) => name}
       {...(mayEdit ? { rowLink } : {})}
-      empty={{ title: t('rights.empty'), icon: IconShieldLock }}
+      empty={{
+        title: t('rights.empty'),
+        text: t('rights.empty_text'),
+        icon: IconShieldLock,
+        action: <NextScreen of={['employee.new']} />,
+      }}
       minWidth={otherWidths + shown.length * roleWidth}
       wide
     />

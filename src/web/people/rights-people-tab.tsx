@@ -5,6 +5,7 @@ import { type Role, roles } from '#contract/permission.ts'
 import { listRights } from '#contract/rights.ts'
 import { DataTable, type RowOf } from '#web/kit/data-table.tsx'
 import { formatCount } from '#web/kit/format.ts'
+import { NextScreen } from '#web/kit/next-screen.tsx'
 import type { Column } from '#web/kit/table-column.ts'
 import { Tag } from '#web/kit/tag.tsx'
 import { useFilters } from '#web/kit/use-filters.ts'
@@ -52,7 +53,12 @@ export function RightsPeopleTab() {
       rowName={(row) => row.name}
       {...(mayEdit ? { rowLink: (row: Row) => `/settings/acl/edit/${row.id}` } : {})}
       details={heldRights}
-      empty={{ title: t('rights.empty'), icon: IconShieldLock }}
+      empty={{
+        title: t('rights.empty'),
+        text: t('rights.empty_text'),
+        icon: IconShieldLock,
+        action: <NextScreen of={['employee.new']} />,
+      }}
       minWidth={900}
     />
   )

@@ -61,7 +61,12 @@ export function TemporaryRights({ rights }: { rights: Rights }) {
         columns={columns(t, (row) => void ask(row))}
         rowKey={({ id }) => id}
         rowName={({ role }) => t(`role.${role}`)}
-        empty={{ title: t('temporary.empty'), icon: IconHourglass, action: add }}
+        empty={{
+          title: t('temporary.empty'),
+          text: t('temporary.empty_text'),
+          icon: IconHourglass,
+          action: add,
+        }}
         minWidth={1000}
       />
       {giving && <TemporaryWindow rights={rights} onClose={() => setGiving(false)} />}

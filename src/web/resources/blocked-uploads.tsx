@@ -2,6 +2,7 @@ import { IconShieldCheck } from '@tabler/icons-react'
 import { blockReasons, listBlockedUploads, uploadPurposes } from '#contract/blocked-uploads.ts'
 import { DataTable, type RowOf } from '#web/kit/data-table.tsx'
 import { formatBytes, showMoment } from '#web/kit/format.ts'
+import { NextScreen } from '#web/kit/next-screen.tsx'
 import type { Column } from '#web/kit/table-column.ts'
 import { Tag } from '#web/kit/tag.tsx'
 import { useFilters } from '#web/kit/use-filters.ts'
@@ -33,7 +34,12 @@ export function BlockedUploads() {
       columns={columnsOf(t)}
       rowKey={(row) => row.id}
       rowName={(row) => showMoment(row.at)}
-      empty={{ title: t('upload_guard.blocked_none'), icon: IconShieldCheck }}
+      empty={{
+        title: t('upload_guard.blocked_none'),
+        text: t('upload_guard.blocked_none_text'),
+        icon: IconShieldCheck,
+        action: <NextScreen of={['settings.mime-types']} />,
+      }}
       minWidth={900}
     />
   )

@@ -4,6 +4,7 @@ import { listPreventedCalls, preventedPlaces } from '#contract/prevented-calls.t
 import { formatPhoneNumber } from '#domain/references/phone-number.ts'
 import { DataTable, type RowOf } from '#web/kit/data-table.tsx'
 import { formatCount, showDay, showMoment } from '#web/kit/format.ts'
+import { NextScreen } from '#web/kit/next-screen.tsx'
 import type { Column } from '#web/kit/table-column.ts'
 import { useFilters } from '#web/kit/use-filters.ts'
 import { type Say, useText } from '#web/text.ts'
@@ -38,7 +39,11 @@ export function PreventedCalls() {
       rowKey={(row) => row.phone}
       rowName={(row) => formatPhoneNumber(row.phone)}
       details={filesOf}
-      empty={{ title: t('prevented.none'), text: t('prevented.none_text') }}
+      empty={{
+        title: t('prevented.none'),
+        text: t('prevented.none_text'),
+        action: <NextScreen of={['settings.dialer.blacklist']} />,
+      }}
       minWidth={980}
     />
   )

@@ -90,7 +90,7 @@ export function ResourceScreen({
         {...rest}
         rowKey={(row) => row.id}
         rowName={nameOf}
-        empty={{ title: t('resource.none', { many }), ...(mayEdit ? { action: add } : {}) }}
+        empty={{ title: t('resource.none', { many }), text: t('resource.none_text'), action: mayEdit && add }}
       />
       {edited && <ResourceForm list={list} row={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
     </Page>

@@ -4,6 +4,7 @@ import { getHeldChoices, listHeldItems } from '#contract/held-items.ts'
 import { query } from '#web/api.ts'
 import { KeyBar } from '#web/kit/key-bar.tsx'
 import type { SelectionOptions } from '#web/kit/list-view.tsx'
+import { NextScreen } from '#web/kit/next-screen.tsx'
 import { Page } from '#web/kit/page.tsx'
 import { PanelListView } from '#web/kit/panel-list.tsx'
 import { useFilters } from '#web/kit/use-filters.ts'
@@ -32,7 +33,11 @@ export function HeldItemsPage() {
         rowName={(row) => `${row.dossierNumber} ${row.debtorName}`}
         fileOf={(row) => row.dossierId}
         selection={selection}
-        empty={{ title: t('run.hold_none'), text: t('run.hold_none_text') }}
+        empty={{
+          title: t('run.hold_none'),
+          text: t('run.hold_none_text'),
+          action: <NextScreen of={['processing.monitoring']} />,
+        }}
         minWidth={1000}
         panelLabel={t('hold.panel')}
         panel={<HeldPanel key={list.chosen?.id ?? 'none'} row={list.chosen} onBack={list.onBack} />}

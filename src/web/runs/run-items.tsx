@@ -8,6 +8,7 @@ import { Amount } from '#web/kit/amount.tsx'
 import { DataTable } from '#web/kit/data-table.tsx'
 import { formatCount } from '#web/kit/format.ts'
 import type { SelectionOptions } from '#web/kit/list-view.tsx'
+import { NextScreen } from '#web/kit/next-screen.tsx'
 import type { Column } from '#web/kit/table-column.ts'
 import { useFilters } from '#web/kit/use-filters.ts'
 import { type Say, useText } from '#web/text.ts'
@@ -49,7 +50,11 @@ export function RunItems({ run, part }: { run: Run; part?: ChosenPart }) {
         rowName={(row) => `${row.dossierNumber} ${row.debtorName}`}
         rowLink={(row) => `/file/show-new/${row.dossierId}`}
         {...(part ? { selection: selectionOf(t, part) } : {})}
-        empty={{ title: t(part ? 'run.nothing_due' : 'run.list_none') }}
+        empty={{
+          title: t(part ? 'run.nothing_due' : 'run.list_none'),
+          text: t(part ? 'run.nothing_due_text' : 'run.list_none_text'),
+          action: <NextScreen of={['file.search']} />,
+        }}
         minWidth={900}
       />
     </section>

@@ -2,6 +2,7 @@ import { IconCalendarOff } from '@tabler/icons-react'
 import { Amount } from '#web/kit/amount.tsx'
 import { Empty } from '#web/kit/empty.tsx'
 import { formatCount } from '#web/kit/format.ts'
+import { NextScreen } from '#web/kit/next-screen.tsx'
 import { useText } from '#web/text.ts'
 import { useChosenPart } from './chosen-part.ts'
 import { ApprovalBar, ReleaseBar } from './release-bar.tsx'
@@ -26,7 +27,14 @@ export function RunProposal({ run }: { run: Run }) {
   return (
     <>
       <RunNumbers run={run} />
-      {count === 0 && <Empty icon={IconCalendarOff} title={t('run.nothing_due')} text={t('run.nothing_due_text')} />}
+      {count === 0 && (
+        <Empty
+          icon={IconCalendarOff}
+          title={t('run.nothing_due')}
+          text={t('run.nothing_due_text')}
+          action={<NextScreen of={['file-agenda.new', 'file.search']} />}
+        />
+      )}
       <div className={classes.two}>
         <div>
           {count > 0 && (

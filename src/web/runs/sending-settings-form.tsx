@@ -23,7 +23,6 @@ export function SendingSettingsForm({ settings }: { settings: SendingSettings })
   const mayEdit = useMay()('schedule-send.edit')
   const form = useCommandForm(changeSendingSettings, {
     initial: valuesOf(settings),
-    draft: false,
     toInput: ({ postage, print, ...values }) => ({
       ...values,
       print: printInputOf(print),

@@ -3,6 +3,7 @@ import type { Channel } from '#domain/workflow/step.ts'
 import { listHeldItems } from '#contract/held-items.ts'
 import { DataTable } from '#web/kit/data-table.tsx'
 import type { SelectionOptions } from '#web/kit/list-view.tsx'
+import { NextScreen } from '#web/kit/next-screen.tsx'
 import { useFilters } from '#web/kit/use-filters.ts'
 import { useText } from '#web/text.ts'
 import { HeldActs } from './held-acts.tsx'
@@ -26,7 +27,11 @@ export function WaitingItems({ channel }: { channel: Channel | null }) {
       rowName={(row) => `${row.dossierNumber} ${row.debtorName}`}
       rowLink={(row) => `/file/show-new/${row.dossierId}`}
       selection={selection}
-      empty={{ title: t('sending.waiting_none') }}
+      empty={{
+        title: t('sending.waiting_none'),
+        text: t('sending.waiting_none_text'),
+        action: <NextScreen of={['processing.new']} />,
+      }}
       minWidth={900}
     />
   )

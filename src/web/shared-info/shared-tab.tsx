@@ -7,6 +7,7 @@ import { useCommand } from '#web/api.ts'
 import { DataTable, type RowOf } from '#web/kit/data-table.tsx'
 import { formatCount, showMoment } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
+import { NextScreen } from '#web/kit/next-screen.tsx'
 import type { Column } from '#web/kit/table-column.ts'
 import { Tag, type Tone } from '#web/kit/tag.tsx'
 import { useFilters } from '#web/kit/use-filters.ts'
@@ -45,7 +46,12 @@ export function SharedTab() {
       rowKey={(row) => row.id}
       rowName={(row) => row.title}
       details={viewsOf}
-      empty={{ title: t('shared_info.none'), text: t('shared_info.none_text'), icon: IconShare }}
+      empty={{
+        title: t('shared_info.none'),
+        text: t('shared_info.none_text'),
+        icon: IconShare,
+        action: <NextScreen of={['shared-info.add']} />,
+      }}
       minWidth={1000}
     />
   )

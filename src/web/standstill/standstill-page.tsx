@@ -9,6 +9,7 @@ import { Amount } from '#web/kit/amount.tsx'
 import { customerLookup } from '#web/kit/customer-lookup.ts'
 import { DataTable } from '#web/kit/data-table.tsx'
 import { formatCount, showDay } from '#web/kit/format.ts'
+import { NextScreen } from '#web/kit/next-screen.tsx'
 import { Page, PageBody } from '#web/kit/page.tsx'
 import { StatusMark } from '#web/kit/status.tsx'
 import type { Column } from '#web/kit/table-column.ts'
@@ -55,7 +56,12 @@ export function StandstillPage() {
         rowKey={(row) => `${row.id} ${row.cause}`}
         rowName={(row) => `${row.number} ${row.debtorName}`}
         rowLink={(row) => `/file/show-new/${row.id}`}
-        empty={{ title: t('standstill.none'), text: t('standstill.none_text'), icon: IconCircleCheck }}
+        empty={{
+          title: t('standstill.none'),
+          text: t('standstill.none_text'),
+          icon: IconCircleCheck,
+          action: <NextScreen of={['file-agenda.new', 'file.search']} />,
+        }}
       />
     </Page>
   )

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import type { TariffKind } from '#domain/court/tariff-kinds.ts'
 import { showDay } from '#web/kit/format.ts'
+import { NextScreen } from '#web/kit/next-screen.tsx'
 import { PageBody } from '#web/kit/page.tsx'
 import { RowsTable } from '#web/kit/rows-table.tsx'
 import type { Column } from '#web/kit/table-column.ts'
@@ -33,7 +34,11 @@ export function TariffHistory({ kind, tariffs, onShow }: TariffHistoryProps) {
         rows={tariffs}
         rowKey={({ id }) => id}
         rowName={nameOf}
-        empty={{ title: t('tariff.empty') }}
+        empty={{
+          title: t('tariff.empty'),
+          text: t('tariff.empty_text'),
+          action: <NextScreen of={['settings.cost-types']} />,
+        }}
         minWidth={900}
       />
     </>

@@ -45,7 +45,7 @@ export function TeamsPage() {
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         details={detailsOf}
-        empty={{ title: t('team.none'), action: add }}
+        empty={{ title: t('team.none'), text: t('team.none_text'), action: add }}
       />
       {edited && <TeamForm team={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
     </Page>

@@ -29,7 +29,6 @@ function PrintForm({ id, print }: { id: number; print: TemplatePrint }) {
   const form = useCommandForm(changeTemplatePrint, {
     params: { id },
     initial: valuesOf(print),
-    draft: false,
     toInput: ({ stations, ...values }) => ({ ...values, stations: [...stations] }),
     fromCurrent: (current: TemplatePrint) => valuesOf(current),
     onDone: (saved) => {

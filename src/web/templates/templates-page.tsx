@@ -47,7 +47,7 @@ function TemplateList() {
           title: t('template_screen.none'),
           text: t('template_screen.none_text'),
           icon: IconTemplate,
-          ...(add ? { action: add } : {}),
+          action: add,
         }}
         minWidth={1320}
       />

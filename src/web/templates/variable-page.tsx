@@ -8,6 +8,7 @@ import { Refusal, refused } from '#web/kit/act-button.tsx'
 import { Failure } from '#web/kit/failure.tsx'
 import { showMoment } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
+import { NextScreen } from '#web/kit/next-screen.tsx'
 import { Page, PageBody } from '#web/kit/page.tsx'
 import { RowsTable } from '#web/kit/rows-table.tsx'
 import { Waiting } from '#web/kit/waiting.tsx'
@@ -160,7 +161,11 @@ function Versions({ variable: { versions } }: { variable: Variable }) {
           cell: formulaCell,
         },
       ]}
-      empty={{ title: t('template_screen.no_versions') }}
+      empty={{
+        title: t('template_screen.no_versions'),
+        text: t('template_screen.no_versions_text'),
+        action: <NextScreen of={['email.variable']} />,
+      }}
     />
   )
 }

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { useCommand } from '#web/api.ts'
 import { Refusal, refused } from '#web/kit/act-button.tsx'
 import { showMoment } from '#web/kit/format.ts'
+import { NextScreen } from '#web/kit/next-screen.tsx'
 import { RowsTable } from '#web/kit/rows-table.tsx'
 import type { Column } from '#web/kit/table-column.ts'
 import { WindowFrame } from '#web/kit/window-frame.tsx'
@@ -53,7 +54,11 @@ export function VersionsTab({ template }: { template: TemplateAnswer }) {
         })}
         rowKey={(row) => row.number}
         rowName={(row) => t('template_screen.version_number', { number: row.number })}
-        empty={{ title: t('template_screen.no_versions') }}
+        empty={{
+          title: t('template_screen.no_versions'),
+          text: t('template_screen.no_versions_text'),
+          action: <NextScreen of={['email.template']} />,
+        }}
         minWidth={980}
       />
       {compared && (

@@ -9,6 +9,7 @@ import { Empty } from '#web/kit/empty.tsx'
 import { Failure } from '#web/kit/failure.tsx'
 import { Message } from '#web/kit/message.tsx'
 import { NumberField } from '#web/kit/money-field.tsx'
+import { NextScreen } from '#web/kit/next-screen.tsx'
 import { PageBody } from '#web/kit/page.tsx'
 import { ProgressBar } from '#web/kit/progress.tsx'
 import { idInUrl, useUrlState } from '#web/kit/url-state.ts'
@@ -52,7 +53,12 @@ export function SimulationTab({ workflow }: { workflow: WorkflowAnswer }) {
       {shown ? (
         <Shown workflowId={workflow.id} listed={shown} />
       ) : (
-        <Empty icon={IconFlask} title={t('simulation.none')} text={t('simulation.none_text')} />
+        <Empty
+          icon={IconFlask}
+          title={t('simulation.none')}
+          text={t('simulation.none_text')}
+          action={<NextScreen of={['workflow.list']} />}
+        />
       )}
     </PageBody>
   )
@@ -65,7 +71,6 @@ function Start({ workflowId, again }: { workflowId: number; again: boolean }) {
   const form = useCommandForm(startSimulation, {
     params: { id: workflowId },
     initial,
-    draft: false,
     toInput: ({ scope, days }) => ({ scope, days: scope === 'open' ? days : 366 }),
     onDone: ({ id }) => setUrl({ simulation: id }),
   })

@@ -9,6 +9,7 @@ import { CommandForm } from '#web/kit/command-form.tsx'
 import { dayOfMoment, formatCount, showDay } from '#web/kit/format.ts'
 import { Message } from '#web/kit/message.tsx'
 import { NumberField } from '#web/kit/money-field.tsx'
+import { NextScreen } from '#web/kit/next-screen.tsx'
 import { PageBody } from '#web/kit/page.tsx'
 import { ProgressBar } from '#web/kit/progress.tsx'
 import { RowsTable } from '#web/kit/rows-table.tsx'
@@ -68,7 +69,11 @@ export function VersionsTab({ workflow }: { workflow: WorkflowAnswer }) {
         columns={columnsOf(t, id, newest, ({ number }) => setBack(number))}
         rowKey={(row) => row.number}
         rowName={(row) => t('workflow.version', { number: row.number })}
-        empty={{ title: t('workflow.none') }}
+        empty={{
+          title: t('workflow.none'),
+          text: t('workflow.none_text'),
+          action: <NextScreen of={['workflow.list']} />,
+        }}
       />
       <CompareVersions workflow={workflow} />
       {back !== null && <RollBackWindow workflowId={id} number={back} onClose={() => setBack(null)} onDone={follow} />}

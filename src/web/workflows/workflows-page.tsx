@@ -6,6 +6,7 @@ import { listWorkflows } from '#contract/workflows.ts'
 import { type Answer, query } from '#web/api.ts'
 import { Failure } from '#web/kit/failure.tsx'
 import { formatCount } from '#web/kit/format.ts'
+import { NextScreen } from '#web/kit/next-screen.tsx'
 import { Page, PageBody } from '#web/kit/page.tsx'
 import { RowsTable } from '#web/kit/rows-table.tsx'
 import type { Column } from '#web/kit/table-column.ts'
@@ -50,7 +51,12 @@ function WorkflowList({ rows }: { rows: readonly Row[] }) {
       rowName={(row) => row.name[language]}
       rowLink={(row) => `/workflow/${row.id}`}
       groupOf={(row) => ({ key: row.category, title: t(`workflow.category.${row.category}`) })}
-      empty={{ title: t('workflow.none'), icon: IconGitBranch }}
+      empty={{
+        title: t('workflow.none'),
+        text: t('workflow.none_text'),
+        icon: IconGitBranch,
+        action: <NextScreen of={['post-mail.template']} />,
+      }}
     />
   )
 }
