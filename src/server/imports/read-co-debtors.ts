@@ -36,10 +36,13 @@ function isTold(row: RowReader, number: CoDebtorNumber): boolean {
   return coDebtorFields.some((field) => row.text(fieldOfDebtor(field, number) ?? field) !== '')
 }
 
-/** These debtors of a row, with the keys they may be known by. */
-export function incomingOf(rowNumber: number, others: readonly CoDebtor[]): IncomingDebtor[] {
-  return others.flatMap(({ number, draft }) => {
-    const keys = debtorKeysOf(draft, `${rowNumber}.${number}`)
+/**
+ * These debtors of a row, with the keys they may be known by. One of whom a list tells little more than a name is the same
+ * as of another row of the same first debtor.
+ */
+export function incomingOf(firstKey: string, others: readonly CoDebtor[]): IncomingDebtor[] {
+  return others.flatMap(({ draft }) => {
+    const keys = debtorKeysOf(draft, `${firstKey} ${draft.name}`)
     return keys && draft.name !== null ? [{ ...keys, draft: { ...draft, name: draft.name } }] : []
   })
 }

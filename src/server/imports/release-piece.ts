@@ -56,17 +56,17 @@ async function takeRows(
   const judged = checked.map(({ row, checked }) => {
     const isKnown = known.has(checked.draft.invoiceNumber ?? '')
     const duplicate = isKnown ? ({ kind: 'already_imported', field: 'invoiceNumber' } as const) : null
-    const others = incomingOf(row.rowNumber, checked.others)
-    return { judged: judgeRow(row.rowNumber, checked, duplicate), draft: checked.draft, others }
+    return { judged: judgeRow(row.rowNumber, checked, duplicate), checked }
   })
   await updateJudged(
     tx,
     batch.id,
     judged.flatMap(({ judged }) => (judged.state === 'good' ? [] : [judged])),
   )
-  return judged.flatMap(({ judged: { rowNumber, state }, draft, others }) => {
+  return judged.flatMap(({ judged: { rowNumber, state }, checked: { draft, others } }) => {
     const keys = debtorKeysOf(draft, rowNumber)
-    return state === 'good' && keys && isWhole(draft) ? [{ rowNumber, ...keys, others, draft }] : []
+    if (state !== 'good' || !keys || !isWhole(draft)) return []
+    return [{ rowNumber, ...keys, others: incomingOf(keys.debtorKey, others), draft }]
   })
 }
 
