@@ -69,12 +69,16 @@ function sendTo(story: StorySoFar, { step, stepIndex, day, minute, debtorIndex }
     notice: announced ? { ...announced, ...termOf(story, channel, day) } : null,
   }
   story.messages.push(message)
-  story.happen(day, channel === 'post' ? 'letter.sent' : 'email.sent', {
+  const kind = channel === 'post' ? 'letter.sent' : 'email.sent'
+  const happening = {
     byEmployee: false,
     minute,
     subject: { kind: 'dispatch', id: message.id },
     data: { stepCode: action.letter, why: { key: 'why.step_due', values: { dueDay: day } } },
-  })
+  }
+  // What is told beside it of another debtor leaves the story as it is.
+  if (debtorIndex === 0) story.happen(day, kind, happening)
+  else story.happenings.push({ ...happening, day, kind })
 }
 
 /** What the letter charges is booked with it, by the system. */
