@@ -73,7 +73,7 @@ describe('limitation in the browser', () => {
     await page.getByRole('option', { name: 'Brief waarin het recht op betaling wordt voorbehouden' }).click()
     await window.getByLabel('Waaruit dat blijkt').fill('Aangetekend.')
     await window.getByRole('button', { name: 'Stuiting noteren' }).click()
-    await window.getByText('Vul dit in.').waitFor()
+    await window.getByText('Vul dit in.').first().waitFor()
     await window.getByRole('checkbox', { name: 'B. Tweede' }).check()
     await expectAccessible(page)
     await window.getByRole('button', { name: 'Stuiting noteren' }).click()
