@@ -14,8 +14,8 @@ export interface LimitationOfDebtor<One extends InterruptionTo = InterruptionTo>
 }
 
 /**
- * Art. 6:6 and 6:7 BW: the claim on each debtor is one of its own, and lapses by itself. What interrupts counts for whom it
- * was to: the reminder he got (3:317), his own acknowledgement (3:318), the action against him (3:316). Answers them in
+ * Art. 3:316, 3:317 and 3:318 BW, art. 6:6 and 6:7 BW: the claim on each debtor is one of its own, and lapses by itself. What
+ * interrupts counts for whom it was to: the action against him, the reminder he got, his own acknowledgement. Answers them in
  * the order of the debtors.
  */
 export function limitationOfDebtors<One extends InterruptionTo>(

@@ -303,7 +303,7 @@ describe('a simulation', () => {
     const checks = async () => {
       const simulation = await simulate({ scope: 'open', days: 90 })
       const sums = ['fourteen_day_letter', 'costs_letter', 'last_letter'].map((code) => stepOf(simulation, code).after)
-      const costsCents = simulation.report?.addressCheck.costsCents ?? 0
+      const costsCents = simulation.report?.addressCheck?.costsCents ?? 0
       expect(costsCents).toBeGreaterThanOrEqual(400)
       // In checks, as they cost on average by now.
       return sums.map((sum) => [sum?.checks?.count ?? 0, (sum?.checks?.costsCents ?? 0) / costsCents] as const)

@@ -139,6 +139,7 @@ export function PlanForm({ arrangements, onClose, replaces = false, asked, cause
             label={t('arrangement.agreed_with')}
             hint={t('arrangement.agreed_with_hint')}
             choices={planDebtors.map(({ id, name }) => ({ value: id, label: name }))}
+            required
           />
         </WideField>
       )}

@@ -67,6 +67,7 @@ export function InterruptionForm({ limitation, onClose }: { limitation: Limitati
           label={t('limitation.debtors')}
           hint={t('limitation.debtors_hint')}
           choices={debtors.map(({ id, name }) => ({ value: id, label: name }))}
+          required
         />
       )}
       {claims.length > 1 && (
