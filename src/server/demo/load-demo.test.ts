@@ -195,24 +195,6 @@ describe('the demo portfolio', () => {
     expect(rows).toEqual(kinds.toSorted().map((kind) => ({ kind, shares: 2 })))
   })
 
-  it('has files of several debtors who each got letters, and plans of who agreed to them', async () => {
-    const { rows } = await sql<{ written: number; named: boolean; agreed: number; odd: number }>`
-      select (select count(distinct dossier_id)::int from dispatch letter
-          where debtor_id is not null and exists (select from dispatch other where other.dossier_id = letter.dossier_id
-            and other.step_id = letter.step_id and other.debtor_id <> letter.debtor_id)) as written,
-        (select bool_and(recipient ->> 'name' = debtor.name) from dispatch
-          join debtor on debtor.id = dispatch.debtor_id where message_id is null) as named,
-        (select count(*)::int from payment_plan) as agreed,
-        (select count(*)::int from payment_plan plan join limitation_interruption one on one.dossier_id = plan.dossier_id
-            and one.cause_kind = 'payment_plan' and one.cause_id = plan.id
-          where cardinality(plan.debtor_ids) <> 1 or one.debtor_ids <> plan.debtor_ids or plan.debtor_ids[1] not in
-            (select debtor_id from dossier_debtor where dossier_id = plan.dossier_id and position = 1)) as odd`.execute(
-      server.database.db,
-    )
-    expect(rows[0]).toMatchObject({ named: true, odd: 0 })
-    expect(Math.min(rows[0]?.written ?? 0, rows[0]?.agreed ?? 0)).toBeGreaterThan(2)
-  })
-
   it('has changed in bulk only what was there already', async () => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from bulk_update_item item
