@@ -33,7 +33,11 @@ export function readCoDebtors(row: RowReader, first: DebtorDraft): readonly CoDe
 }
 
 function isTold(row: RowReader, number: CoDebtorNumber): boolean {
-  return coDebtorFields.some((field) => row.text(fieldOfDebtor(field, number) ?? field) !== '')
+  return coDebtorFields.some((field) => {
+    const his = fieldOfDebtor(field, number) ?? field
+    // Most lists have none of these columns, and many rows.
+    return row.has(his) && row.text(his) !== ''
+  })
 }
 
 /**
