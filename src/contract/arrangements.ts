@@ -70,6 +70,8 @@ const plan = z.object({
   interest: z.enum(['stopped', 'running']),
   /** Of whom it is, where he owes a share of the file: the plan is for that alone. */
   debtor: z.object({ id: z.number(), name: z.string() }).nullable(),
+  /** Who agreed to it, and so acknowledged the debt; none: it was not told. */
+  agreedWith: z.array(z.object({ id: z.number(), name: z.string() })),
   graceDays: z.number(),
   /** What was open when it was agreed. */
   openCents: z.number(),
@@ -180,6 +182,8 @@ export const arrangements = z.object({
       marginPercent: z.number(),
     })
     .nullable(),
+  /** Of whom one says who agrees to a plan; none: there is no choice, of one debtor or of who owes a share. */
+  planDebtors: z.array(z.object({ id: z.number(), name: z.string() })),
   /** The grace that a new plan begins with. */
   planGraceDays: z.number(),
   acts: z.record(z.enum(arrangementActs), z.enum(arrangementRefusals).nullable()),
@@ -234,6 +238,8 @@ export const planInput = z.strictObject({
   ...planTerms.shape,
   graceDays: z.coerce.number().int().min(0).max(60),
   channel: z.enum(arrangementChannels),
+  /** Who agree to it; none: who asked it in the log, or the only debtor there is. */
+  debtorIds: z.array(idField).max(100).default([]),
   /** Puts it in the place of the plan that is running. */
   replaces: z.boolean().default(false),
   note: textField(4000).default(''),

@@ -1,5 +1,5 @@
-/** What a column of a claims list can mean. A list need not have all of them. */
-export const importFields = [
+/** What a column of a claims list can mean of the first debtor and of the invoice. */
+export const ownFields = [
   'debtorNumber',
   'salutation',
   'firstName',
@@ -35,7 +35,49 @@ export const importFields = [
   'reference',
   'merchant',
 ] as const
-export type ImportField = (typeof importFields)[number]
+export type OwnField = (typeof ownFields)[number]
+
+/** What a list can also tell of who owes with the first debtor, in columns with a number: `Naam debiteur 2`. */
+export const coDebtorFields = [
+  'debtorNumber',
+  'salutation',
+  'firstName',
+  'namePrefix',
+  'name',
+  'companyName',
+  'street',
+  'houseNumber',
+  'houseAddition',
+  'postcode',
+  'city',
+  'country',
+  'email',
+  'phone',
+  'mobile',
+  'kvkNumber',
+  'birthDay',
+] as const satisfies readonly OwnField[]
+export const coDebtorNumbers = [2, 3] as const
+export type CoDebtorNumber = (typeof coDebtorNumbers)[number]
+export type CoDebtorField = `${(typeof coDebtorFields)[number]}${CoDebtorNumber}`
+
+/** What a column of a claims list can mean. A list need not have all of them. */
+export type ImportField = OwnField | CoDebtorField
+export const importFields: readonly ImportField[] = [
+  ...ownFields,
+  ...coDebtorNumbers.flatMap((number) => coDebtorFields.map((field) => `${field}${number}` as const)),
+]
+
+/** The field of another debtor, by his number; null: a list tells that of the first alone. */
+export function fieldOfDebtor(field: ImportField, number: CoDebtorNumber): CoDebtorField | null {
+  const found = coDebtorFields.find((one) => one === field)
+  return found === undefined ? null : `${found}${number}`
+}
+
+/** What a field is, of whichever debtor. */
+export function plainField(field: ImportField): OwnField {
+  return (/[23]$/.test(field) ? field.slice(0, -1) : field) as OwnField
+}
 
 /** Without these no claim can be made of a row. */
 export const requiredFields = [
@@ -63,6 +105,7 @@ export const refusalKinds = [
   'duplicate_invoice',
   'already_imported',
   'unknown_merchant',
+  'same_debtor',
 ] as const
 export type RefusalKind = (typeof refusalKinds)[number]
 

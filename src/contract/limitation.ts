@@ -21,6 +21,8 @@ const interruption = z.object({
   source: z.enum(interruptionSources),
   day: z.string(),
   note: z.string().nullable(),
+  /** The debtors for whom this came of it, among who owe the file: what is in time for one may be too late for another. */
+  debtorIds: z.array(z.number()),
   /** The last safe day after it; null: it changed nothing. */
   lastSafeDay: z.string().nullable(),
   /** Before the claim was payable, or after it was time-barred. */
@@ -37,19 +39,26 @@ const claim = z.object({
   startDay: z.string(),
   years: z.number(),
   article: z.string(),
+  /** For the debtor for whom it comes first. */
   lastSafeDay: z.string(),
   warningDays: z.array(z.string()).readonly(),
+  /** For each debtor, in their order: the claim on one lapses by itself. */
+  debtors: z.array(z.object({ id: z.number(), lastSafeDay: z.string(), warningDays: z.array(z.string()).readonly() })),
   interruptions: z.array(interruption),
 })
 export type LimitationOfClaim = z.output<typeof claim>
 
 const limitationOfFile = z.object({
   dossierId: z.number(),
-  /** Of the claims that are open: the first day on which one may become time-barred; null: none is open. */
+  /** Of the claims that are open: the first day on which one may become time-barred for one of the debtors; null: none is open. */
   lastSafeDay: z.string().nullable(),
-  /** How many of the days to warn on have passed for that claim. */
+  /** The first such day that has not passed. */
+  nextDay: z.string().nullable(),
+  /** How many of the days to warn on have passed for that day. */
   warningCount: z.number(),
   isPast: z.boolean(),
+  /** Who owe the file, in their order. */
+  debtors: z.array(z.object({ id: z.number(), name: z.string() })),
   claims: z.array(claim),
   /** Payments that can be taken for an acknowledgement, newest first. */
   payments: z.array(z.object({ eventId: z.number(), day: z.string(), amountCents: z.number() })),
@@ -80,6 +89,8 @@ export const interruptLimitation = endpoint({
       paymentEventId: idField.nullable().default(null),
       /** None: every claim. */
       claimIds: z.array(idField).max(10_000).default([]),
+      /** Whom it was to, or who acknowledged; none only where one debtor owes the file. */
+      debtorIds: z.array(idField).max(100).default([]),
       /** What proves it. */
       note: textField(4000).min(1),
     })

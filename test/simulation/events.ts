@@ -127,6 +127,7 @@ const happenings = {
     const rest = {
       graceDays: 5,
       channel: 'phone',
+      debtorIds: [] as number[],
       replaces: false,
       note: '',
       log: null,

@@ -33,6 +33,22 @@ export const arrangementScreenTexts = {
   'arrangement.note': { nl: 'Notitie', en: 'Note', fr: 'Note' },
   'arrangement.note_down': { nl: 'Noteren', en: 'Note down', fr: 'Noter' },
   'arrangement.amount': { nl: 'Bedrag', en: 'Amount', fr: 'Montant' },
+  'arrangement.agreed_with': { nl: 'Afgesproken met', en: 'Agreed with', fr: 'Convenu avec' },
+  'arrangement.agreed_with_hint': {
+    nl: 'Wie instemt, erkent de schuld en krijgt de herinneringen. Voor een ander stuit de regeling de verjaring niet.',
+    en: 'Who agrees acknowledges the debt and gets the reminders. For another the plan interrupts no limitation.',
+    fr: 'Qui accepte reconnaît la dette et reçoit les rappels. Pour un autre, le plan n’interrompt pas la prescription.',
+  },
+  'arrangement.agreed_names': {
+    nl: 'Afgesproken met %names%.',
+    en: 'Agreed with %names%.',
+    fr: 'Convenu avec %names%.',
+  },
+  'arrangement.agreed_unknown': {
+    nl: 'Met wie het is afgesproken, is niet genoteerd.',
+    en: 'With whom it was agreed was not noted.',
+    fr: 'Avec qui il a été convenu n’a pas été noté.',
+  },
   'arrangement.how': { nl: 'Hoe afgesproken', en: 'How it was agreed', fr: 'Comment convenu' },
   'arrangement.channel.phone': { nl: 'Telefonisch', en: 'By telephone', fr: 'Par téléphone' },
   'arrangement.channel.email': { nl: 'Per e-mail', en: 'By e-mail', fr: 'Par e-mail' },

@@ -32,6 +32,7 @@ export const importProblemTexts = {
     en: 'Legal type unknown',
     fr: 'Forme juridique inconnue',
   },
+  'import.problem.same_debtor': { nl: 'Dezelfde debiteur', en: 'The same debtor', fr: 'Le même débiteur' },
   'import.problem.unknown_merchant': {
     nl: 'Merchant onbekend',
     en: 'Merchant unknown',
@@ -168,6 +169,11 @@ export const importProblemTexts = {
     nl: 'Wij kennen deze rechtsvorm niet. Schrijf bijvoorbeeld B.V., vof, eenmanszaak of stichting. Wij lezen hem nu uit de naam.',
     en: 'We do not know this legal type. Write for example B.V., vof, eenmanszaak or stichting. We now read it from the name.',
     fr: 'Nous ne connaissons pas cette forme juridique. Écrivez par exemple B.V., vof, eenmanszaak ou stichting. Nous la lisons dans le nom.',
+  },
+  'import.reason.same_debtor': {
+    nl: 'Deze debiteur staat al in dezelfde rij. Noem de ander, of maak zijn cellen leeg.',
+    en: 'This debtor stands in the same row already. Name the other one, or empty his cells.',
+    fr: 'Ce débiteur figure déjà sur la même ligne. Nommez l’autre, ou videz ses cellules.',
   },
   'import.reason.unknown_merchant': {
     nl: 'Schrijf het externe nummer of de naam van één actieve merchant van deze klant, of laat de cel leeg.',

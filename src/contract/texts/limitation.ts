@@ -63,6 +63,19 @@ export const limitationTexts = {
   },
   'limitation.interruptions': { nl: 'Stuitingen', en: 'Interruptions', fr: 'Interruptions' },
   'limitation.none': { nl: 'Nog niet gestuit.', en: 'Not interrupted yet.', fr: 'Pas encore interrompue.' },
+  'limitation.of_debtors': { nl: 'Voor %names%.', en: 'For %names%.', fr: 'Pour %names%.' },
+  'limitation.day_of': { nl: '%name%: %day%', en: '%name%: %day%', fr: '%name% : %day%' },
+  'limitation.debtors': { nl: 'Tegenover wie', en: 'Towards whom', fr: 'Envers qui' },
+  'limitation.debtors_hint': {
+    nl: 'Wie de brief kreeg, wie erkende of wie gedagvaard is. Voor een ander loopt de termijn door.',
+    en: 'Who got the letter, acknowledged the debt or was summoned. For another the term runs on.',
+    fr: 'Qui a reçu la lettre, a reconnu la dette ou a été assigné. Pour un autre, le délai court toujours.',
+  },
+  'dossier.debtor_not_owing': {
+    nl: 'Deze debiteur hoort niet bij dit dossier.',
+    en: 'This debtor does not belong to this file.',
+    fr: 'Ce débiteur n’appartient pas à ce dossier.',
+  },
   'limitation.line': { nl: '%day%: %what%', en: '%day%: %what%', fr: '%day% : %what%' },
   'limitation.until': { nl: 'Loopt tot en met %day%.', en: 'Runs through %day%.', fr: 'Court jusqu’au %day%.' },
   'limitation.ignored.too_early': {

@@ -9,6 +9,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { findHolidays } from '#server/db/find-holidays.ts'
+import { meantDebtors } from '#server/dossiers/meant-debtors.ts'
 import { noteReason } from '#server/dossiers/note-reason.ts'
 import { takeDossier, type TakenDossier } from '#server/dossiers/take-dossier.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -46,9 +47,10 @@ export async function agreePlan(
   const part = partOfPlan(liable, account)
   const made = instalments(events, termsOf(asked, today), settings, liable)
   if (typeof made === 'string') throw new UserError(409, refusalText(made))
-  const interestEventId = asked.interest === 'stopped' ? await stopInterest(db, actor, dossier) : null
   const { every, interest, graceDays, channel, log } = asked
-  await checkCause(db, actor, dossierId, log)
+  const askedBy = await checkCause(db, actor, dossierId, log)
+  const debtorIds = part ? [part.debtorId] : await meantDebtors(db, dossierId, namedIn(asked, askedBy))
+  const interestEventId = asked.interest === 'stopped' ? await stopInterest(db, actor, dossier) : null
   const agreed = { agreedDay: today, graceDays, instalments: made }
   const newestEventId = Math.max(seenEventId(events), interestEventId ?? 0)
   const planId = await insertPlan(db, actor, {
@@ -59,6 +61,7 @@ export async function agreePlan(
     interest,
     openCents: part?.openCents ?? account.openCents,
     debtorId: part?.debtorId ?? null,
+    debtorIds,
     composition: compositionOf(account),
     interestEventId,
     actDay: planStanding(agreed, [], today, await findHolidays(db)).reminderDay,
@@ -66,12 +69,22 @@ export async function agreePlan(
     seenEventId: newestEventId,
   })
   // Art. 3:318 BW: whoever agrees to pay in terms acknowledges the debt, for himself and not for who owes it beside him.
-  if (liable.filter(({ ended }) => !ended).length < 2) {
-    const cause = { causeKind: 'payment_plan', causeId: planId } as const
-    await recordInterruption(db, actor, { dossierId, kind: 'acknowledgement', day: today, claimIds: [], ...cause })
-  }
-  const data = { planId, interest, graceDays, ...summaryOf(made), ...(log === null ? {} : { logId: log }) }
+  const cause = { causeKind: 'payment_plan', causeId: planId } as const
+  await recordInterruption(db, actor, {
+    dossierId,
+    kind: 'acknowledgement',
+    day: today,
+    claimIds: [],
+    debtorIds,
+    ...cause,
+  })
+  const data = { planId, debtorIds, interest, graceDays, ...summaryOf(made), ...(log === null ? {} : { logId: log }) }
   await moveToTerms(db, actor, dossier, { kind: 'plan.agreed', note: asked.replaces ? '' : asked.note, data })
+}
+
+/** Who is said to agree; without names, who asked it in the log that it answers. */
+function namedIn({ debtorIds }: { readonly debtorIds: readonly number[] }, askedBy: number | null): readonly number[] {
+  return debtorIds.length === 0 && askedBy !== null ? [askedBy] : debtorIds
 }
 
 /** A plan that another one replaces ends with a reason, without its interest running in between. */

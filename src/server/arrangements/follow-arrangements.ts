@@ -98,7 +98,7 @@ async function toldStanding(tx: Db, actor: Actor, plan: PlanRow, { account }: Re
   const { dossierId, customerId, id: planId } = plan
   // A plan that lapses on the day it is told of has nothing to be reminded of.
   if (told.state === 'in_grace') {
-    await markReminded(tx, plan, next.number, await remindOfInstalment(tx, actor, dossierId, account.openCents))
+    await markReminded(tx, plan, next.number, await remindOfInstalment(tx, actor, plan, account.openCents))
   }
   const openCents = next.amountCents - next.paidCents
   const why: Why = {

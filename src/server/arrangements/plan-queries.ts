@@ -20,6 +20,9 @@ export interface PlanRow {
   /** Of whom it is, where he owes a share; and what came in from the others, which is not for it. */
   debtorId: number | null
   debtorName: string | null
+  /** Who agreed to it; none: it was not told. */
+  debtorIds: number[]
+  agreedWith: { id: number; name: string }[]
   othersEventIds: number[]
   nextDueDay: Day | null
   /** The newest event of the account when it was agreed, and when it was last looked at. */
@@ -38,7 +41,10 @@ export async function selectPlans(db: Db, dossierId: number): Promise<PlanRow[]>
     select plan.id, plan.dossier_id, dossier.customer_id, plan.agreed_day, author.name as agreed_by, plan.channel,
       plan.every, plan.interest, plan.grace_days, plan.open_cents, plan.interest_event_id, plan.next_due_day,
       plan.agreed_event_id, plan.seen_event_id, plan.revivals, plan.state, plan.ended_at,
-      plan.debtor_id, own.name as debtor_name, ${othersEvents} as others_event_ids,
+      plan.debtor_id, own.name as debtor_name, to_json(plan.debtor_ids) as debtor_ids,
+      (select coalesce(json_agg(json_build_object('id', agreed.id, 'name', agreed.name)
+          order by array_position(plan.debtor_ids, agreed.id)), '[]')
+        from debtor agreed where agreed.id = any(plan.debtor_ids)) as agreed_with, ${othersEvents} as others_event_ids,
       (select json_agg(json_build_object('number', one.number, 'dueDay', one.due_day, 'amountCents', one.amount_cents,
           'missedAt', one.missed_at, 'reminder', one.reminder) order by one.number)
         from plan_instalment one where one.dossier_id = plan.dossier_id and one.plan_id = plan.id) as instalments
@@ -78,6 +84,7 @@ export interface NewPlan
     | 'nextDueDay'
     | 'revivals'
     | 'debtorName'
+    | 'agreedWith'
     | 'othersEventIds'
   > {
   actDay: Day | null

@@ -224,17 +224,23 @@ describe('a payment plan of who owes a share', () => {
   })
 })
 
-describe('a payment plan of one of several debtors', () => {
-  it.each(['joint', 'share'] as const)('acknowledges nothing for who owes beside him: %s', async (liability) => {
+describe('a payment plan of some of several debtors', () => {
+  it.each(['joint', 'share'] as const)('acknowledges the debt for who agreed to it: %s', async (liability) => {
     server.clock.set(clockOn(day('2026-11-20')))
     const id = await createOwing()
     const partner = { kind: 'private', name: 'C. de Wit', street: 'Kade', houseNumber: '4', postcode: '1506 EH' }
     const added = await act(addDebtors, id, { debtors: [partner], liability, note: 'Samen gekocht.' })
     expect(added.statusCode, added.body).toBe(200)
-    expect((await agree(id)).statusCode).toBe(200)
+    const [first, second] = (await page(id)).debtors
+    // Of who owes a share the plan is of the first, and there is nothing to choose.
+    const debtorIds = liability === 'joint' ? [second?.id] : []
+    const of = liability === 'joint' ? second : first
+    const choice = liability === 'joint' ? [first?.id, second?.id] : []
+    expect((await arrangements(id)).planDebtors.map((one) => one.id)).toEqual(choice)
+    expect((await agree(id, { debtorIds })).statusCode).toBe(200)
+    expect((await arrangements(id)).plans[0]?.agreedWith).toEqual([{ id: of?.id, name: of?.name }])
     const { claims } = (await employee.get(callPath(getLimitation, { id }))).json<LimitationOfFile>()
-    expect(claims.map(({ interruptions }) => interruptions)).toEqual(claims.map(() => []))
-    expect(claims.length).toBeGreaterThan(0)
+    expect(claims[0]?.interruptions).toMatchObject([{ source: 'plan', day: '2026-11-20', debtorIds: [of?.id] }])
   })
 })
 

@@ -9,10 +9,11 @@ import type { Arrangements, OfferOfDossier, PlanOfDossier, PromiseOfDossier } fr
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { findHolidays } from '#server/db/find-holidays.ts'
+import { findOwingDebtors } from '#server/db/owing-debtors.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound } from '#server/http/errors.ts'
 import { actsInPast, actsOn } from './arrangement-acts.ts'
-import { findArranging, findMeans } from './arrangement-queries.ts'
+import { findArranging, findMeans, selectLiable } from './arrangement-queries.ts'
 import { concessionLeft } from './concession.ts'
 import { type OfferRow, selectOffers } from './offer-queries.ts'
 import { type PlanRow, selectPlans } from './plan-queries.ts'
@@ -58,6 +59,7 @@ export async function readArrangements(db: Db, actor: Actor, dossierId: number, 
     rulings: rulingsOf(events, on < today ? on : null),
     concessionCents,
     means: actor.customerId === null && on === today ? await findMeans(db, dossierId) : null,
+    planDebtors: await planDebtorsOf(db, dossierId, today),
     planGraceDays: (await selectSettings(db)).graceDays,
   }
   const acts =
@@ -65,6 +67,13 @@ export async function readArrangements(db: Db, actor: Actor, dossierId: number, 
       ? actsInPast()
       : actsOn({ status, suspendedFor, openCents, concessionCents, ...standingsIn(shown) }, on, actor)
   return { ...shown, acts }
+}
+
+/** Who may have agreed to a plan, where somebody has to say so. */
+async function planDebtorsOf(db: Db, dossierId: number, today: Day): Promise<Arrangements['planDebtors']> {
+  const [first] = await selectLiable(db, dossierId, today)
+  const owing = first?.liability === 'joint' ? await findOwingDebtors(db, dossierId) : []
+  return owing.length > 1 ? owing : []
 }
 
 function standingsIn({ plans, promises, offers }: Pick<Arrangements, 'plans' | 'promises' | 'offers'>) {
@@ -101,6 +110,7 @@ function planAnswer(plan: PlanRow, isNewest: boolean, { on, account, holidays }:
     every,
     interest,
     debtor: debtorId === null ? null : { id: debtorId, name: debtorName ?? '' },
+    agreedWith: plan.agreedWith,
     graceDays,
     openCents,
     state: isRunning || plan.state === 'running' ? state : plan.state,

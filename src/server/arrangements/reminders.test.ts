@@ -1,6 +1,7 @@
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { agreePlan } from '#contract/arrangements.ts'
+import { endDebtor } from '#contract/file-debtors.ts'
 import { listSamples } from '#contract/runs.ts'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import { day } from '#domain/day.ts'
@@ -183,6 +184,42 @@ describe('an instalment that is missing', () => {
     expect(await settled(id)).toMatchObject([{ state: 'done' }])
     expect(await sentOf(id)).toMatchObject([{ kind: 'instalment_reminder', channel: 'email' }])
     await least(500)
+  })
+
+  it('is told to those who agreed and still owe the file, each by his own way', async () => {
+    const { db } = server.database
+    made += 1
+    const person = (name: string, email: string) => ({ name, email, identityKey: crypto.randomUUID() })
+    const id = await createDossier(db, file.customerId, {
+      debtors: [
+        person('Niet Mee', 'niet@example.nl'),
+        person('Wel Mee', 'wel@example.nl'),
+        person('Ook Mee', 'ook@example.nl'),
+        person('Weg Daarna', 'weg@example.nl'),
+      ],
+      invoices: [{ number: `REM-${made}`, amountCents: 60_000, dueDay: '2026-11-19' }],
+    })
+    const [, ...agreed] = (await file.page(id)).debtors
+    const debtorIds = agreed.map((one) => one.id)
+    await file.act(agreePlan, id, { ...asked, channel: 'phone', debtorIds })
+    const gone = { day: '2026-11-20', reason: 'released' }
+    const ended = await file.act(endDebtor, id, gone, file.employee, { debtor: debtorIds[2] })
+    expect(ended.statusCode, ended.body).toBe(200)
+    await followAt('2026-12-02')
+    await settled(id)
+    const sent = await db
+      .selectFrom('dispatch')
+      .select(['kind', 'state', 'debtorId', 'occurrence'])
+      .where('dossierId', '=', id)
+      .orderBy('debtorId')
+      .execute()
+    const told = { kind: 'instalment_reminder', state: 'sent', occurrence: 1 }
+    expect(sent).toEqual(debtorIds.slice(0, 2).map((debtorId) => ({ ...told, debtorId })))
+    expect(receiver.received.map(({ to }) => to).filter((to) => /^(niet|wel|ook|weg)@/.test(to))).toEqual([
+      'wel@example.nl',
+      'ook@example.nl',
+    ])
+    expect((await file.page(id)).status).toBe('term_payment')
   })
 
   it('is not told to who may not be contacted, and the plan lapses all the same', async () => {

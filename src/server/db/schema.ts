@@ -1212,6 +1212,7 @@ export interface LimitationInterruption {
   causeKind: string
   claimIds: Generated<ArrayType<number>>
   day: Day
+  debtorIds: Generated<ArrayType<number>>
   dossierId: number
   id: Generated<number>
   kind: string
@@ -1558,6 +1559,7 @@ export interface PaymentPlan {
   channel: string
   composition: Json
   debtorId: number | null
+  debtorIds: Generated<ArrayType<number>>
   dossierId: number
   endedAt: Timestamp | null
   endedBy: number | null

@@ -40,6 +40,7 @@ async function insertReturned(db: Db, { firstId, count, today, now }: Loaded): P
         least(${today}::date - 1, greatest(${today}::date - (2 + debtor.id % 19)::int,
           (address.valid_from at time zone 'Europe/Amsterdam')::date + 6)) as returned_day,
         (select letter.id from dispatch letter where letter.dossier_id = dossier.id and letter.channel = 'post'
+          and (letter.debtor_id is null or letter.debtor_id = link.debtor_id)
           order by letter.id desc limit 1) as dispatch_id
       from dossier join dossier_debtor link on link.dossier_id = dossier.id and link.position = 1
       join debtor on debtor.id = link.debtor_id

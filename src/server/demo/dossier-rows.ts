@@ -8,41 +8,22 @@ import { paymentReferenceFor } from '#domain/references/payment-reference.ts'
 import { columnsOf } from '#server/account/account-events.ts'
 import { balanceRow } from '#server/account/recalculate-accounts.ts'
 import type { DemoDebtor } from './make-debtor.ts'
-import { type DemoWorkflow, type DossierStory, lastSentDayOf } from './dossier-story.ts'
+import { type DossierStory, lastSentDayOf } from './dossier-story.ts'
 import type { DossierTables } from './dossier-tables.ts'
 import { logOf } from './log-rows.ts'
-import type { Moments } from './moments.ts'
-import type { DemoLists } from './read-demo-data.ts'
-
-/** What the rows of a dossier refer to: rows that are in the database already. */
-export interface RowContext {
-  readonly customerIds: readonly number[]
-  readonly employeeIds: readonly number[]
-  /** The first version of each workflow, with its steps in order. */
-  readonly workflows: Readonly<
-    Record<DemoWorkflow, { readonly versionId: number; readonly stepIds: readonly number[] }>
-  >
-  /** By channel and type. */
-  readonly templateVersionIds: ReadonlyMap<string, number>
-  /** By code. */
-  readonly logSubjectIds: ReadonlyMap<string, number>
-  /** The merchants of each customer that has any. */
-  readonly merchantIds: ReadonlyMap<number, readonly number[]>
-  readonly moments: Moments
-  readonly administrators: DemoLists['administrators']
-  nextDebtorId(): number
-}
+import { addMessages, addPlans } from './message-rows.ts'
+import type { RowContext } from './row-context.ts'
 
 /** Adds the rows of one dossier. */
 export function addDossierRows(tables: DossierTables, story: DossierStory, id: number, context: RowContext): void {
   const customerId = context.customerIds[story.customerIndex]
   if (customerId === undefined) throw new Error('the customer is not there')
   const employeeId = context.employeeIds[story.number % context.employeeIds.length] ?? null
-  addDebtors(tables, story, id, customerId, context)
+  const debtorIds = addDebtors(tables, story, id, customerId, context)
   addDossier(tables, story, id, customerId, employeeId, context)
   addMoney(tables, story, id, customerId, context)
-  addMessages(tables, story, id, customerId, context)
-  addPlans(tables, story, id, employeeId, context)
+  addMessages(tables, story, { dossierId: id, customerId, debtorIds }, context)
+  addPlans(tables, story, { dossierId: id, employeeId, debtorIds }, context)
   addHappenings(tables, story, id, customerId, employeeId, context)
 }
 
@@ -52,10 +33,12 @@ function addDebtors(
   dossierId: number,
   customerId: number,
   context: RowContext,
-): void {
+): number[] {
   const createdAt = context.moments.at(story.openedDay, 9 * 60)
+  const debtorIds: number[] = []
   for (const [index, debtor] of story.debtors.entries()) {
     const debtorId = context.nextDebtorId()
+    debtorIds.push(debtorId)
     const { kind, name, firstName, initials, gender, birthDay, kvkNumber, address } = debtor
     tables.debtor.add({
       id: debtorId,
@@ -98,6 +81,7 @@ function addDebtors(
     }
     if (index === 0) addAdministrator(tables, story, debtorId, context)
   }
+  return debtorIds
 }
 
 function identityOf({ kind, name, kvkNumber, address: { postcode, houseNumber } }: DemoDebtor): string {
@@ -250,101 +234,6 @@ function addMoney(
     surplus_cents: balance.surplusCents,
     open_cents: balance.openCents,
   })
-}
-
-function addMessages(
-  tables: DossierTables,
-  story: DossierStory,
-  dossierId: number,
-  customerId: number,
-  context: RowContext,
-): void {
-  const [debtor] = story.debtors
-  for (const { id, day, minute, stepIndex, channel, document, notice } of story.messages) {
-    const content = JSON.stringify(document)
-    const at = context.moments.at(day, minute)
-    tables.dispatch.add({
-      id,
-      dossier_id: dossierId,
-      customer_id: customerId,
-      step_id: context.workflows[debtor?.kind ?? 'private'].stepIds[stepIndex] ?? null,
-      occurrence: 1,
-      channel,
-      state: 'sent',
-      kind: document.kind,
-      language: document.language,
-      recipient: JSON.stringify({
-        name: debtor?.name ?? '',
-        address: channel === 'post' ? document.recipient.slice(1).join(', ') : null,
-        email: channel === 'email' ? (debtor?.email?.value ?? null) : null,
-      }),
-      subject: document.subject,
-      content,
-      content_sha256: hash('sha256', content),
-      template_version_id: context.templateVersionIds.get(`${channel} ${document.kind}`) ?? null,
-      created_at: at,
-      sent_at: at,
-    })
-    if (!notice) continue
-    tables.notice.add({
-      dossier_id: dossierId,
-      dispatch_id: id,
-      sent_day: day,
-      received_day: notice.receivedDay,
-      received_basis: notice.receivedBasis,
-      last_day: notice.lastDay,
-      costs_cents: notice.costsCents,
-      vat_cents: notice.vatCents,
-      claim_ids: `{${notice.claimIds.join(',')}}`,
-    })
-  }
-}
-
-function addPlans(
-  tables: DossierTables,
-  story: DossierStory,
-  dossierId: number,
-  employeeId: number | null,
-  { moments }: RowContext,
-): void {
-  for (const plan of story.plans) {
-    const { id, agreedDay, endedDay } = plan
-    const agreedAt = moments.at(agreedDay, 10 * 60)
-    tables.plan.add({
-      dossier_id: dossierId,
-      id,
-      agreed_day: agreedDay,
-      agreed_at: agreedAt,
-      agreed_by: employeeId,
-      channel: plan.channel,
-      every: 'month',
-      interest: 'stopped',
-      grace_days: plan.graceDays,
-      open_cents: plan.openCents,
-      composition: JSON.stringify(plan.composition),
-      interest_event_id: plan.interestEventId,
-      next_due_day: plan.nextDueDay,
-      act_day: plan.actDay,
-      agreed_event_id: plan.interestEventId,
-      seen_event_id: plan.seenEventId,
-      state: endedDay === null ? 'running' : 'done',
-      ended_at: endedDay && moments.at(endedDay, 17 * 60),
-    })
-    for (const { number, dueDay, amountCents } of plan.instalments) {
-      const instalment = { number, due_day: dueDay, amount_cents: amountCents }
-      tables.instalment.add({ dossier_id: dossierId, plan_id: id, ...instalment })
-    }
-    // Art. 3:318 BW: whoever agrees to pay in terms acknowledges the debt.
-    tables.interruption.add({
-      dossier_id: dossierId,
-      kind: 'acknowledgement',
-      day: agreedDay,
-      cause_kind: 'payment_plan',
-      cause_id: id,
-      recorded_at: agreedAt,
-      recorded_by: employeeId,
-    })
-  }
 }
 
 function addHappenings(

@@ -39,6 +39,8 @@ export type DemoWorkflow = 'private' | 'company' | 'judicial' | 'monitoring'
 /** A letter or e-mail of the past, exactly as it was sent. */
 export interface SentMessage {
   readonly id: number
+  /** To which of the debtors. */
+  readonly debtorIndex: number
   readonly day: Day
   readonly minute: number
   readonly stepIndex: number

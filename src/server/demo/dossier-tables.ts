@@ -135,6 +135,7 @@ const columns = {
     'open_cents',
   ],
   dispatch: [
+    'debtor_id',
     'id',
     'dossier_id',
     'customer_id',
@@ -153,6 +154,7 @@ const columns = {
     'sent_at',
   ],
   fourteen_day_letter: [
+    'debtor_id',
     'dossier_id',
     'dispatch_id',
     'sent_day',
@@ -193,9 +195,19 @@ const columns = {
     'seen_event_id',
     'state',
     'ended_at',
+    'debtor_ids',
   ],
   plan_instalment: ['dossier_id', 'plan_id', 'number', 'due_day', 'amount_cents'],
-  limitation_interruption: ['dossier_id', 'kind', 'day', 'cause_kind', 'cause_id', 'recorded_at', 'recorded_by'],
+  limitation_interruption: [
+    'dossier_id',
+    'kind',
+    'day',
+    'cause_kind',
+    'cause_id',
+    'debtor_ids',
+    'recorded_at',
+    'recorded_by',
+  ],
   dossier_log: [
     'dossier_id',
     'id',

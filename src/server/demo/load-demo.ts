@@ -25,7 +25,7 @@ import {
   reserveIds,
   readMerchants,
 } from './demo-queries.ts'
-import type { RowContext } from './dossier-rows.ts'
+import type { RowContext } from './row-context.ts'
 import type { World } from './dossier-story.ts'
 import { insertDemoAddresses } from './address-queries.ts'
 import { insertDemoAgenda } from './agenda-queries.ts'

@@ -108,8 +108,7 @@ function walkWorkflow(story: StorySoFar, workflow: Workflow): Ended {
 }
 
 function costsFromDay(story: StorySoFar): Day | null {
-  const notice = story.messages.findLast((message) => message.notice !== null)?.notice
-  return notice?.costsFromDay ?? null
+  return story.letters.findLast(({ notice }) => notice !== null)?.notice?.costsFromDay ?? null
 }
 
 function finished(story: StorySoFar, ended: Ended): DossierStory {
@@ -136,7 +135,7 @@ function finished(story: StorySoFar, ended: Ended): DossierStory {
     nextReason: next?.why ?? null,
     closedDay,
     closingReason: story.closingReason,
-    hasOwner: messages.length > 1 && story.random.chance(0.6),
+    hasOwner: story.letters.length > 1 && story.random.chance(0.6),
     account: story.accountOn(closedDay ?? world.today),
   }
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { day } from '#domain/day.ts'
 import { clockOn } from '#server/clock.ts'
@@ -31,6 +32,25 @@ async function expectDividedWork(db: Db): Promise<void> {
   await coverAbsent(db, clock)
   const covered = await db.selectFrom('agendaItem').select('coverId').where('coverId', 'is not', null).execute()
   expect(new Set(covered.map(({ coverId }) => coverId))).toEqual(new Set([away?.coverId]))
+}
+
+/** Files of several debtors who each got letters, and plans of who agreed to them. */
+async function expectSeveralDebtors(db: Db): Promise<void> {
+  const { rows } = await sql<{ written: number; named: boolean; agreed: number; odd: number }>`
+    select (select count(distinct dossier_id)::int from dispatch letter
+        where debtor_id is not null and exists (select from dispatch other where other.dossier_id = letter.dossier_id
+          and other.step_id = letter.step_id and other.debtor_id <> letter.debtor_id)) as written,
+      (select bool_and(recipient ->> 'name' = debtor.name) from dispatch
+        join debtor on debtor.id = dispatch.debtor_id where message_id is null) as named,
+      (select count(*)::int from payment_plan) as agreed,
+      (select count(*)::int from payment_plan plan join limitation_interruption one on one.dossier_id = plan.dossier_id
+          and one.cause_kind = 'payment_plan' and one.cause_id = plan.id
+        where cardinality(plan.debtor_ids) <> 1 or one.debtor_ids <> plan.debtor_ids or plan.debtor_ids[1] not in
+          (select debtor_id from dossier_debtor where dossier_id = plan.dossier_id and position = 1)) as odd`.execute(
+    db,
+  )
+  expect(rows[0]).toMatchObject({ named: true, odd: 0 })
+  expect(Math.min(rows[0]?.written ?? 0, rows[0]?.agreed ?? 0)).toBeGreaterThan(2)
 }
 
 /** Files that were refused, one that waits for the scanner, and one that comes with news. */
@@ -71,6 +91,7 @@ describe('a new database', () => {
       new Set(['12 seen, 2 on top']),
     )
     await expectDividedWork(database.db)
+    await expectSeveralDebtors(database.db)
     await expectUploads(database.db)
     await database.drop()
   })

@@ -39,11 +39,11 @@ export function reactToLetter(
   letterDay: Day,
   nextDay: Day,
 ): Day | null | 'stays' {
-  const { random, world, messages } = story
+  const { random, world } = story
   const on = story.later(letterDay, 3, 9)
   // What lies ahead has not happened.
   if (on > world.today || on >= nextDay) return null
-  const letters = messages.length
+  const letters = story.letters.length
   if (random.chance(0.2)) story.note(on, 'calls')
   switch (character) {
     case 'prompt':
@@ -76,7 +76,7 @@ function maybe(story: StorySoFar, probability: number, act: () => Outcome): Outc
 
 /** Pays what is open, or what the letter asked: then a few cents of interest are left, which the customer gives up. */
 function payEverything(story: StorySoFar, on: Day): 'stays' {
-  const asked = story.messages.at(-1)?.document.sums.payCents ?? 0
+  const asked = story.letters.at(-1)?.document.sums.payCents ?? 0
   const openCents = story.random.chance(0.3) && asked > 0 ? story.pay(on, asked) : story.payAll(on)
   story.close(on, openCents > 0 ? 'settled' : 'paid')
   return 'stays'

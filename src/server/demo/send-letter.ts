@@ -11,29 +11,56 @@ import { paymentReferenceFor } from '#domain/references/payment-reference.ts'
 import { chooseChannel } from '#domain/workflow/choose-channel.ts'
 import type { StepDefinition } from '#domain/workflow/step.ts'
 import type { SentMessage } from './dossier-story.ts'
+import type { DemoDebtor } from './make-debtor.ts'
 import type { StorySoFar } from './story-so-far.ts'
 
 /**
- * Sends the letter of a step on a day: by the channel the debtor can be reached by, with the costs the law allows on
- * that day, and the words and sums of the real letter. False when the debtor cannot be reached.
+ * Sends the letter of a step on a day to each who owes the file: by the channel he can be reached by, with the costs the
+ * law allows on that day, and the words and sums of the real letter. False when the first of them cannot be reached.
  */
 export function sendLetter(story: StorySoFar, step: StepDefinition, stepIndex: number, day: Day): boolean {
-  const { action } = step
-  if (action.kind !== 'send' || !isLetter(action.letter)) throw new Error('only a letter can be sent')
-  const [debtor] = story.opening.debtors
+  const { debtors } = story.opening
+  if (channelTo(debtors[0], step) === null) return false
+  const minute = story.random.int(9 * 60, 10 * 60)
+  if (step.costs === 'charge') chargeCollectionCosts(story, day, minute)
+  for (const debtorIndex of debtors.keys()) sendTo(story, { step, stepIndex, day, minute, debtorIndex })
+  return true
+}
+
+function channelTo(debtor: DemoDebtor | undefined, { action }: StepDefinition): 'post' | 'email' | null {
+  if (action.kind !== 'send') return null
   const channel = chooseChannel(action.channels, {
     address: debtor?.address.status === 'departed_unknown' ? 'departed' : 'usable',
     email: debtor?.email ? (debtor.email.status === 'bounced' ? 'bounced' : 'usable') : 'none',
     mobile: 'none',
   })
-  if (channel !== 'post' && channel !== 'email') return false
-  const minute = story.random.int(9 * 60, 10 * 60)
-  if (step.costs === 'charge') chargeCollectionCosts(story, day, minute)
+  return channel === 'post' || channel === 'email' ? channel : null
+}
+
+interface Letter {
+  readonly step: StepDefinition
+  readonly stepIndex: number
+  readonly day: Day
+  readonly minute: number
+  readonly debtorIndex: number
+}
+
+function sendTo(story: StorySoFar, { step, stepIndex, day, minute, debtorIndex }: Letter): void {
+  const { action } = step
+  if (action.kind !== 'send' || !isLetter(action.letter)) throw new Error('only a letter can be sent')
+  const debtor = story.opening.debtors[debtorIndex]
+  const channel = channelTo(debtor, step)
+  if (!debtor || channel === null) return
+  const own = noticeTo(story, debtorIndex)
+  // Art. 6:96 lid 6 BW: whose own term still runs is not asked for costs.
+  if (step.costs !== 'announce' && debtor.kind === 'private' && own && day <= own.lastDay) return
   const present = story.accountOn(day)
   const announced = step.costs === 'announce' ? announcement(story, present, day) : null
-  const facts = letterFacts(story, present, day, step.payWithinDays ?? null, announced)
+  const told = { debtor, day, payWithinDays: step.payWithinDays ?? null, announced }
+  const facts = letterFacts(story, present, told, own)
   const message: SentMessage = {
     id: story.world.ids.message(),
+    debtorIndex,
     day,
     minute,
     stepIndex,
@@ -42,19 +69,22 @@ export function sendLetter(story: StorySoFar, step: StepDefinition, stepIndex: n
     notice: announced ? { ...announced, ...termOf(story, channel, day) } : null,
   }
   story.messages.push(message)
-  story.happen(day, channel === 'post' ? 'letter.sent' : 'email.sent', {
+  const kind = channel === 'post' ? 'letter.sent' : 'email.sent'
+  const happening = {
     byEmployee: false,
     minute,
     subject: { kind: 'dispatch', id: message.id },
     data: { stepCode: action.letter, why: { key: 'why.step_due', values: { dueDay: day } } },
-  })
-  return true
+  }
+  // What is told beside it of another debtor leaves the story as it is.
+  if (debtorIndex === 0) story.happen(day, kind, happening)
+  else story.happenings.push({ ...happening, day, kind })
 }
 
 /** What the letter charges is booked with it, by the system. */
 function chargeCollectionCosts(story: StorySoFar, day: Day, minute: number): void {
   const { debtorKind, world, opening } = story
-  const notice = lastNotice(story)
+  const notice = noticeTo(story, 0)
   const [present, basis] = [story.accountOn(day), story.accountOn(costsBasisDay({ day, debtorKind, notice }))]
   if (present.balances.collection_costs.chargedCents > 0) return
   const morning = notice ? story.accountOn(addDays(notice.sentDay, -1)) : present
@@ -106,8 +136,9 @@ function termOf({ world }: StorySoFar, channel: 'post' | 'email', sentDay: Day) 
   return fourteenDayTerm({ sentDay, channel, wording: 'fifteen_after_delivery' }, world.daysPost, world.holidays)
 }
 
-function lastNotice(story: StorySoFar): Notice | null {
-  const sent = story.messages.findLast((message) => message.notice !== null)
+/** The last 14-day letter to a debtor. */
+function noticeTo(story: StorySoFar, index: number): Notice | null {
+  const sent = story.messages.findLast(({ debtorIndex, notice }) => debtorIndex === index && notice !== null)
   if (!sent?.notice) return null
   const { receivedDay, lastDay, costsCents, vatCents, claimIds } = sent.notice
   const words = { wording: 'fifteen_after_delivery', vatDeclared: vatCents > 0 } as const
@@ -117,14 +148,16 @@ function lastNotice(story: StorySoFar): Notice | null {
 function letterFacts(
   story: StorySoFar,
   present: Account,
-  day: Day,
-  payWithinDays: number | null,
-  announced: LetterFacts['announced'] | null,
+  told: {
+    readonly debtor: DemoDebtor
+    readonly day: Day
+    readonly payWithinDays: number | null
+    readonly announced: LetterFacts['announced'] | null
+  },
+  notice: Notice | null,
 ): LetterFacts {
   const { opening, world } = story
-  const [debtor] = opening.debtors
-  if (!debtor) throw new Error('a dossier has a debtor')
-  const notice = lastNotice(story)
+  const { debtor, day, payWithinDays, announced } = told
   const descriptions = new Map(opening.claims.map((claim) => [claim.id, claim.description]))
   return {
     day,

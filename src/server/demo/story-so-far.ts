@@ -80,6 +80,11 @@ export class StorySoFar {
     return this.opening.debtors[0]?.kind ?? 'private'
   }
 
+  /** What the first debtor was sent: whom the story is about. */
+  get letters(): SentMessage[] {
+    return this.messages.filter(({ debtorIndex }) => debtorIndex === 0)
+  }
+
   get isClosed(): boolean {
     return this.closedDay !== null
   }

@@ -136,6 +136,23 @@ describe('the stories of the demo', () => {
     }
   })
 
+  it('write to each who owes a file, and of costs to none before the term of his own 14-day letter', () => {
+    const shared = stories.filter(({ debtors }) => debtors.length > 1)
+    const toSecond = shared.flatMap(({ messages }) => messages.filter(({ debtorIndex }) => debtorIndex === 1))
+    expect(toSecond.length).toBeGreaterThan(10)
+    for (const { debtors, messages } of stories) {
+      for (const [index, debtor] of debtors.entries()) {
+        const his = messages.filter(({ debtorIndex }) => debtorIndex === index)
+        const notice = his.find((message) => message.notice)?.notice
+        for (const { document, channel, day: on } of his) {
+          if (channel === 'post') expect(document.recipient.join(' ')).toContain(debtor.address.street)
+          if (debtor.kind === 'private' && document.sums.costsCents > 0)
+            expect(notice && on >= notice.costsFromDay).toBe(true)
+        }
+      }
+    }
+  })
+
   it('charge a consumer no collection costs before the term of the 14-day letter has passed', () => {
     for (const story of stories.filter(({ debtors }) => debtors[0]?.kind === 'private')) {
       const notice = story.messages.find((message) => message.notice)?.notice

@@ -76,6 +76,7 @@ const pointing: Readonly<Record<string, keyof ForeignObjects>> = {
   files: 'dossier',
   dossierId: 'dossier',
   debtor: 'debtor',
+  debtorIds: 'debtor',
   also: 'debtor',
   claimIds: 'claim',
   claimId: 'claim',

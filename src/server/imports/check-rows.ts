@@ -6,6 +6,7 @@ import type { ClaimDraft } from '#server/intake/claim-draft.ts'
 import { claimTerms, type InterestAgreement } from '#server/intake/claim-terms.ts'
 import type { KnownMerchant } from '#server/intake/known-merchant.ts'
 import type { Mapping } from './propose-mapping.ts'
+import { type CoDebtor, readCoDebtors } from './read-co-debtors.ts'
 import { readDebtor } from './read-debtor.ts'
 import type { DayOrder } from './read-day.ts'
 import { readInvoice } from './read-invoice.ts'
@@ -26,6 +27,8 @@ export interface CheckContext {
 
 export interface CheckedRow {
   readonly draft: ClaimDraft
+  /** Who owe it with the first. */
+  readonly others: readonly CoDebtor[]
   readonly problems: readonly RowProblem[]
 }
 
@@ -36,6 +39,7 @@ export type RowState = 'good' | 'bad' | 'duplicate'
 export function checkRow({ number, cells }: Row, context: CheckContext): CheckedRow {
   const row = rowReader(cells, context)
   const debtor = readDebtor(row)
+  const others = readCoDebtors(row, debtor)
   const invoice = readInvoice(row, debtor.kind, context.today)
   if (context.hiddenRows.has(number)) row.problem('hidden_row', 'invoiceNumber')
   const terms = invoice.invoiceDay
@@ -49,7 +53,7 @@ export function checkRow({ number, cells }: Row, context: CheckContext): Checked
     interest: terms?.interest ?? null,
     remarks: row.remarks,
   }
-  return { draft, problems: row.problems }
+  return { draft, others, problems: row.problems }
 }
 
 /**
@@ -78,8 +82,8 @@ export function checkRows(rows: readonly Row[], context: CheckContext): (Checked
   const findDuplicate = duplicateFinder()
   return rows.map((row) => {
     const { number } = row
-    const { draft, problems } = checkRow(row, context)
+    const { draft, others, problems } = checkRow(row, context)
     const duplicate = findDuplicate(number, draft.invoiceNumber, false)
-    return { number, draft, problems: duplicate ? [...problems, duplicate] : problems }
+    return { number, draft, others, problems: duplicate ? [...problems, duplicate] : problems }
   })
 }

@@ -2,7 +2,7 @@ import { readEmailAddress } from '#domain/references/email-address.ts'
 import { readIban } from '#domain/references/iban.ts'
 import { readPhoneNumber } from '#domain/references/phone-number.ts'
 import { readPostcode } from '#domain/references/postcode.ts'
-import type { ImportField } from '#contract/claim-list.ts'
+import { type ImportField, plainField } from '#contract/claim-list.ts'
 import { type Cell, cellText, isDayCell, type Row } from '#server/sheets/cell.ts'
 import { type DecimalMark, markEvidence } from './amount-style.ts'
 import { readAmount } from './read-amount.ts'
@@ -148,7 +148,8 @@ function toEvidence(counter: Counter): ColumnEvidence {
 /** How well the cells of a column fit a field, 0 to 1; an empty column fits anything a little. */
 export function fitOf(field: ImportField, column: ColumnEvidence): number {
   if (column.filled === 0) return 0.5
-  switch (field) {
+  const plain = plainField(field)
+  switch (plain) {
     case 'invoiceDay':
     case 'dueDay':
     case 'birthDay':
@@ -184,7 +185,7 @@ export function fitOf(field: ImportField, column: ColumnEvidence): number {
     case 'name':
     case 'city':
     case 'street':
-      return Math.max(column.words, field === 'street' ? 1 - column.amounts - column.days : 0)
+      return Math.max(column.words, plain === 'street' ? 1 - column.amounts - column.days : 0)
     default:
       return 0.5
   }

@@ -1,5 +1,11 @@
 import { foldName } from '#domain/names/fold-name.ts'
-import type { ImportField } from '#contract/claim-list.ts'
+import {
+  coDebtorFields,
+  type CoDebtorNumber,
+  fieldOfDebtor,
+  type ImportField,
+  type OwnField,
+} from '#contract/claim-list.ts'
 
 /** What is still to be paid, as packages call it: better than what the invoice once came to. */
 const openAmounts = `openstaand openstaandbedrag openstaandsaldo openstaandeposten bedragopen openbedrag opensaldo
@@ -13,7 +19,7 @@ const openAmounts = `openstaand openstaandbedrag openstaandsaldo openstaandepost
  * Exact, SnelStart, Moneybird, Twinfield, AFAS, e-Boekhouden, Visma, Yuki, Jortt, Reeleezee, Informer, QuickBooks,
  * Xero and Stripe. The earlier in the list, the better it says what the field means.
  */
-const words: Readonly<Record<ImportField, string>> = {
+const words: Readonly<Record<OwnField, string>> = {
   debtorNumber: `debiteurnummer debiteurnr debiteurcode debiteurennummer debiteurennr debnr debnummer klantnummer klantnr
     klantcode klantid klantennummer relatienummer relatienr relatiecode relatieid customernumber customerno customernr
     customercode customerid clientnumber clientno clientcode clientid debtornumber debtorno debtornr debtorcode debtorid
@@ -149,7 +155,7 @@ export interface HeaderMeaning {
 }
 
 const meanings = new Map<string, HeaderMeaning[]>()
-for (const [field, list] of Object.entries(words) as [ImportField, string][]) {
+for (const [field, list] of Object.entries(words) as [OwnField, string][]) {
   const names = list.split(/\s+/)
   for (const [index, name] of names.entries()) {
     const meaning = { field, weight: 1 - index / (2 * names.length), plain: true }
@@ -172,10 +178,37 @@ export function foldHeader(header: string): string {
 export function meaningsOf(header: string): readonly HeaderMeaning[] {
   const folded = foldHeader(header)
   if (folded === '' || folded.length > 60) return []
+  const other = meaningOfOther(folded)
+  if (other) return other
   const whole = meanings.get(folded)
   if (whole) return whole
   if (otherwise.test(folded)) return []
   return partMeanings(folded)
+}
+
+/**
+ * Who owes with the first debtor: a word for a debtor with a 2 or a 3, or one that says that he is another. A number alone
+ * is no debtor: the second line of a name or an address has one as well.
+ */
+const otherDebtor =
+  /^(.*?)(?:(?:mede(?:debiteur|schuldenaar|contractant|huurder|aansprakelijke)|co(?:debtor|debiteur|borrower|contractant|titulaire))([23]?)|(?:debiteur|schuldenaar|klant|relatie|contractant|huurder|debtor|customer|client)([23]))(.*)$/
+/** What is left of these names is the number by which the customer knows him. */
+const numberNames = new Set(['nummer', 'nr', 'number', 'no', 'code', 'id', 'numero'])
+
+/** What a header says of another debtor; null when it is about none, empty when it says nothing that is read. */
+function meaningOfOther(folded: string): readonly HeaderMeaning[] | null {
+  const match = otherDebtor.exec(folded)
+  if (!match) return null
+  const [, before = '', mark, number, after = ''] = match
+  const which: CoDebtorNumber = (mark || number) === '3' ? 3 : 2
+  const rest = before + after
+  const said = numberNames.has(rest) ? 'debtorNumber' : rest === '' ? 'name' : firstOfDebtor(rest)
+  const field = said && fieldOfDebtor(said, which)
+  return field ? [{ field, weight: 1, plain: true }] : []
+}
+
+function firstOfDebtor(rest: string): ImportField | undefined {
+  return meanings.get(rest)?.find(({ field }) => coDebtorFields.some((one) => one === field))?.field
 }
 
 function partMeanings(folded: string): readonly HeaderMeaning[] {

@@ -1,5 +1,5 @@
 import { day, formatDay, type Day } from '#domain/day.ts'
-import type { RowProblem } from '#contract/claim-list.ts'
+import { plainField, type RowProblem } from '#contract/claim-list.ts'
 import { type Cell, cellText, isDayCell, type Row } from '#server/sheets/cell.ts'
 import { amountStyle } from './amount-style.ts'
 import { stateOf, type CheckContext, type CheckedRow } from './check-rows.ts'
@@ -66,7 +66,7 @@ export function withEdits(cells: readonly Cell[], edits: Edits, mapping: Mapping
     const text = edits[column] ?? ''
     while (mended.length <= index) mended.push(null)
     const field = mapping[index] ?? null
-    const written = dayFields.has(field ?? '') ? readDay(text, 'day_first') : null
+    const written = field && dayFields.has(plainField(field)) ? readDay(text, 'day_first') : null
     const amount = field === 'amount' && /^\d{1,3}(\.\d{3})+$/.test(text.trim()) ? `${text.trim()},00` : text
     mended[index] = written ? { day: written } : text === '' ? null : amount
   }

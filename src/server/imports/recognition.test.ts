@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ImportField } from '#contract/claim-list.ts'
+import type { OwnField } from '#contract/claim-list.ts'
 import { openClaimsFile } from './open-claims-file.ts'
 import { headerFingerprint, proposeMapping } from './propose-mapping.ts'
 
 /** A list of two claims with these columns, each with believable content, as a CSV file. */
-const samples: Readonly<Record<ImportField | '-', readonly [string, string, string]>> = {
+const samples: Readonly<Record<OwnField | '-', readonly [string, string, string]>> = {
   debtorNumber: ['10001', '10002', '10003'],
   salutation: ['Dhr.', 'Mevr.', ''],
   firstName: ['Jan', 'Piet', 'Anna'],
@@ -43,13 +43,13 @@ const samples: Readonly<Record<ImportField | '-', readonly [string, string, stri
   '-': ['x y', '', 'z'],
 }
 
-const list = (columns: readonly (readonly [string, ImportField | '-'])[]) => {
+const list = (columns: readonly (readonly [string, OwnField | '-'])[]) => {
   const rows = [0, 1, 2].map((row) => columns.map(([, field]) => samples[field][row]).join(';'))
   return Buffer.from([columns.map(([header]) => header).join(';'), ...rows].join('\r\n'))
 }
 
 describe('the columns of bookkeeping packages are recognised by their names', () => {
-  it.each<[string, (readonly [string, ImportField | '-'])[]]>([
+  it.each<[string, (readonly [string, OwnField | '-'])[]]>([
     [
       'Exact Online',
       [

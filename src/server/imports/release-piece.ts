@@ -1,13 +1,15 @@
+import { plainField } from '#contract/claim-list.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { ClaimDraft, TakenRow } from '#server/intake/claim-draft.ts'
 import { debtorKeysOf } from '#server/intake/debtor-key.ts'
-import { knownInvoices, type Lane, lockIntake } from '#server/intake/reads.ts'
+import { knownInvoices, type Lane, lanes, lockIntake } from '#server/intake/reads.ts'
 import { type IntakeContext, makeDossiers } from '#server/intake/make-dossiers.ts'
 import { type CheckContext, checkRow } from './check-rows.ts'
 import { judgeRow, mendedRow } from './judge-row.ts'
 import type { ReadBatch } from './queries.ts'
 import { holdMerchants, lockGoodRows } from './release-queries.ts'
+import { incomingOf } from './read-co-debtors.ts'
 import { updateJudged } from './row-queries.ts'
 
 export interface ReleaseContext extends IntakeContext {
@@ -28,7 +30,9 @@ export async function releasePiece(
   context: ReleaseContext,
   piece: Piece,
 ): Promise<number> {
-  await lockIntake(tx, batch.customerId, [piece.lane])
+  // Who owes with another may be one of the other lane.
+  const hasOthers = batch.mapping.some((field) => field !== null && field !== plainField(field))
+  await lockIntake(tx, batch.customerId, hasOthers ? lanes : [piece.lane])
   const taken = await takeRows(tx, batch, context, piece.rowNumbers)
   if (taken.length > 0) await makeDossiers(tx, actor, { ...batch, batchId: batch.id }, context, taken)
   return taken.length
@@ -52,16 +56,17 @@ async function takeRows(
   const judged = checked.map(({ row, checked }) => {
     const isKnown = known.has(checked.draft.invoiceNumber ?? '')
     const duplicate = isKnown ? ({ kind: 'already_imported', field: 'invoiceNumber' } as const) : null
-    return { judged: judgeRow(row.rowNumber, checked, duplicate), draft: checked.draft }
+    return { judged: judgeRow(row.rowNumber, checked, duplicate), checked }
   })
   await updateJudged(
     tx,
     batch.id,
     judged.flatMap(({ judged }) => (judged.state === 'good' ? [] : [judged])),
   )
-  return judged.flatMap(({ judged, draft }) => {
-    const keys = debtorKeysOf(draft, judged.rowNumber)
-    return judged.state === 'good' && keys && isWhole(draft) ? [{ rowNumber: judged.rowNumber, ...keys, draft }] : []
+  return judged.flatMap(({ judged: { rowNumber, state }, checked: { draft, others } }) => {
+    const keys = debtorKeysOf(draft, rowNumber)
+    if (state !== 'good' || !keys || !isWhole(draft)) return []
+    return [{ rowNumber, ...keys, others: incomingOf(keys.debtorKey, others), draft }]
   })
 }
 

@@ -1,4 +1,11 @@
-import type { ImportField, ProblemKind, RowProblem } from '#contract/claim-list.ts'
+import {
+  type CoDebtorNumber,
+  fieldOfDebtor,
+  type ImportField,
+  plainField,
+  type ProblemKind,
+  type RowProblem,
+} from '#contract/claim-list.ts'
 import { type Cell, cellText, isFaultCell } from '#server/sheets/cell.ts'
 import { type AmountStyle, plainAmounts } from './amount-style.ts'
 import type { CheckContext } from './check-rows.ts'
@@ -57,8 +64,8 @@ export function rowReader(cells: readonly Cell[], context: CheckContext): RowRea
   const cell = (field: ImportField): Cell => {
     const found = cells[columnOf(field)] ?? null
     // A formula that failed has no value, whatever field it stands in; nor has what a program writes for nothing.
-    if (isFaultCell(found)) return faulty.has(field) ? found.fault : null
-    return typeof found === 'string' && noValue.test(found) && !faulty.has(field) ? null : found
+    if (isFaultCell(found)) return faulty.has(plainField(field)) ? found.fault : null
+    return typeof found === 'string' && noValue.test(found) && !faulty.has(plainField(field)) ? null : found
   }
   const reader: RowReader = {
     has: (field) => mapping.includes(field),
@@ -66,7 +73,7 @@ export function rowReader(cells: readonly Cell[], context: CheckContext): RowRea
     cell,
     text(field) {
       const text = cellText(cell(field)).replace(/\s+/g, ' ')
-      const max = longest[field]
+      const max = longest[plainField(field)]
       if (max === undefined || text.length <= max) return text
       reader.problem('text_too_long', field, { max })
       return text.slice(0, max)
@@ -91,4 +98,22 @@ export function rowReader(cells: readonly Cell[], context: CheckContext): RowRea
     merchants: context.merchants,
   }
   return reader
+}
+
+/** The same row as another debtor in it is read: by the columns with his number. What has no such column is empty. */
+export function readerOfDebtor(row: RowReader, number: CoDebtorNumber): RowReader {
+  const at = (field: ImportField) => fieldOfDebtor(field, number)
+  const read = <Value>(field: ImportField, value: (of: ImportField) => Value, without: Value): Value => {
+    const his = at(field)
+    return his === null ? without : value(his)
+  }
+  return {
+    ...row,
+    has: (field) => read(field, row.has, false),
+    cell: (field) => read(field, row.cell, null),
+    text: (field) => read(field, (his) => row.text(his), ''),
+    order: (field) => read(field, row.order, 'day_first'),
+    problem: (kind, field, values) => read(field, (his) => row.problem(kind, his, values), undefined),
+    optional: (field, kind, value) => read(field, (his) => row.optional(his, kind, value), null),
+  }
 }

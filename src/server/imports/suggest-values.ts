@@ -3,7 +3,7 @@ import { formatCents, parseCents } from '#domain/money.ts'
 import { foldName } from '#domain/names/fold-name.ts'
 import { readEmailAddress } from '#domain/references/email-address.ts'
 import { readPostcode } from '#domain/references/postcode.ts'
-import type { ImportField } from '#contract/claim-list.ts'
+import { type ImportField, plainField } from '#contract/claim-list.ts'
 import type { KnownMerchant } from '#server/intake/known-merchant.ts'
 
 /** Providers whose last part people leave out. */
@@ -37,9 +37,9 @@ export function suggestValues(
   merchants: readonly KnownMerchant[] = [],
 ): string[] {
   if (text.length > longest) return []
-  const suggestions = (field === 'merchant' ? likeMerchants(text, merchants) : candidates(field, text.trim())).filter(
-    (value) => value !== text.trim(),
-  )
+  const suggestions = (
+    field === 'merchant' ? likeMerchants(text, merchants) : candidates(field && plainField(field), text.trim())
+  ).filter((value) => value !== text.trim())
   return [...new Set(suggestions)].slice(0, 3)
 }
 

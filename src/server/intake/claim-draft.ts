@@ -76,6 +76,8 @@ export interface TakenRow {
   readonly rowNumber: number
   readonly debtorKey: string
   readonly identityKey: string
+  /** Who owe it with him. */
+  readonly others: readonly IncomingDebtor[]
   readonly draft: ClaimDraft & { readonly [Field in RequiredField]: NonNullable<ClaimDraft[Field]> }
 }
 type RequiredField = 'name' | 'invoiceNumber' | 'invoiceDay' | 'dueDay' | 'amountCents' | 'currency' | 'interest'

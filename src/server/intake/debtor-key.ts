@@ -15,7 +15,7 @@ export const matchingKeys = ['n:', 'a:'] as const
  * register number). A name alone is shared by too many: without an address the e-mail or phone must be the same, and
  * without those each row stands by itself.
  */
-export function debtorKeysOf(debtor: DebtorDraft, row: number): DebtorKeys | null {
+export function debtorKeysOf(debtor: DebtorDraft, row: number | string): DebtorKeys | null {
   const { name, debtorNumber, postcode, houseNumber, street, kvkNumber, kind } = debtor
   if (name === null) return null
   const identityKey = identityKeyOf({ kind, name, postcode, houseNumber, kvkNumber })

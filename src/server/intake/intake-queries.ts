@@ -136,6 +136,19 @@ export async function linkDebtors(
   }
 }
 
+/** Who owe new files with their first debtors: each the whole. */
+export async function linkOthers(
+  tx: Db,
+  links: readonly { readonly dossierId: number; readonly debtorId: number; readonly position: number }[],
+): Promise<void> {
+  if (links.length === 0) return
+  await tx
+    .insertInto('dossierDebtor')
+    .values([...links])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 /** A merchant that a file is made under: it does not go before the transaction has ended. */
 export async function keepMerchant(tx: Db, merchantId: number): Promise<void> {
   await tx.selectFrom('merchant').select('id').where('id', '=', merchantId).forKeyShare().execute()

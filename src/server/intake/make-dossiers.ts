@@ -13,7 +13,7 @@ import type { Db } from '#server/db/db.ts'
 import { leaveToTeams } from '#server/distribution/leave-to-teams.ts'
 import { refreshDossierSearch } from '#server/dossiers/refresh-search.ts'
 import type { Actor } from '#server/http/actor.ts'
-import type { TakenRow } from './claim-draft.ts'
+import type { IncomingDebtor, TakenRow } from './claim-draft.ts'
 import type { ContactSource } from './debtor-queries.ts'
 import { type Debtors, findOrMakeDebtors } from './find-or-make-debtors.ts'
 import {
@@ -21,6 +21,7 @@ import {
   findRunningDossiers,
   insertClaims,
   insertDossiers,
+  linkOthers,
   type NewClaim,
   type NewDossier,
   type RunningDossier,
@@ -46,7 +47,7 @@ export interface Intake {
   readonly joinsRunningDossier: boolean
 }
 
-/** The rows of one file: of one debtor, in one currency, under one merchant: a letter speaks in one name. */
+/** The rows of one file: of the same debtors, in one currency, under one merchant: a letter speaks in one name. */
 interface Group {
   readonly debtorKey: string
   readonly currency: string
@@ -80,7 +81,8 @@ export async function makeDossiers(
   taken: readonly TakenRow[],
 ): Promise<MadeDossiers> {
   const groups = groupsOf(taken)
-  const debtors = await findOrMakeDebtors(tx, intake.customerId, taken, {
+  const incoming = taken.flatMap((row): IncomingDebtor[] => [row, ...row.others])
+  const debtors = await findOrMakeDebtors(tx, intake.customerId, incoming, {
     now: context.now,
     source: sourceOf(intake, actor),
   })
@@ -103,7 +105,8 @@ function groupsOf(rows: readonly TakenRow[]): Group[] {
   for (const row of rows) {
     const { debtorKey, draft } = row
     const { currency, merchantId } = draft
-    const key = `${currency} ${merchantId} ${debtorKey}`
+    const others = row.others.map((other) => other.debtorKey).toSorted()
+    const key = JSON.stringify([currency, merchantId, debtorKey, ...others])
     const group = groups.get(key)
     if (group) group.rows.push(row)
     else groups.set(key, { debtorKey, currency, merchantId, rows: [row] })
@@ -124,7 +127,8 @@ async function dossiersFor(
   const running = await findRunningDossiers(tx, debtors.known, only)
   const runningOf = Map.groupBy(running, ({ debtorId }) => debtorId)
   const ids = new Map<Group, number>()
-  for (const group of groups) {
+  // What several owe together is a file of its own.
+  for (const group of groups.filter(({ rows: [{ others }] }) => others.length === 0)) {
     const id = fileToJoin(runningOf.get(debtors.ids.get(group.debtorKey) ?? 0) ?? [], group)?.id
     if (id !== undefined) ids.set(group, id)
   }
@@ -136,6 +140,14 @@ async function dossiersFor(
   const byNumber = await insertDossiers(tx, { ...intake, today: context.today }, fresh)
   await leaveToTeams(tx, [...byNumber.values()])
   for (const [index, group] of made.entries()) ids.set(group, byNumber.get(numbers[index] ?? '') ?? 0)
+  await linkOthers(
+    tx,
+    made.flatMap((group) =>
+      group.rows[0].others.map(({ debtorKey }, index) => {
+        return { dossierId: ids.get(group) ?? 0, debtorId: debtors.ids.get(debtorKey) ?? 0, position: index + 2 }
+      }),
+    ),
+  )
   return { ids, made: new Set(made) }
 }
 
@@ -224,7 +236,9 @@ function auditEntries(
   const kept = remarks.length > 0 ? { remarks } : {}
   if (isNew) {
     const principalCents = group.rows.reduce((sum, { draft }) => sum + draft.amountCents, 0)
-    const data = { ...from, claimCount: group.rows.length, principalCents, ...kept }
+    const others = group.rows[0].others.map(({ draft: { name } }) => name)
+    const owing = others.length > 0 ? { coDebtors: others } : {}
+    const data = { ...from, claimCount: group.rows.length, principalCents, ...owing, ...kept }
     return [{ kind: 'dossier.created', ...about, subjectKind: 'dossier', subjectId: dossierId, data }]
   }
   return group.rows.map(({ rowNumber, draft }) => ({

@@ -101,5 +101,5 @@ function rowOf(
   const { dueDay, dueBasis, interest } = claimTerms({ kind: debtor.kind, invoiceDay, dueDay: claim.dueDay }, agreed)
   const invoice = { invoiceNumber, invoiceDay, dueDay, dueBasis, amountCents, currency, claimKind, interest }
   const told = { description: description || null, reference: reference || null, merchantId: merchant, remarks: [] }
-  return { rowNumber, debtorKey, identityKey, draft: { ...debtor, ...invoice, ...told } }
+  return { rowNumber, debtorKey, identityKey, others: [], draft: { ...debtor, ...invoice, ...told } }
 }

@@ -11,6 +11,7 @@ import { accountEventsOf } from '#server/account/accounts-of.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
+import { meantDebtors } from '#server/dossiers/meant-debtors.ts'
 import { noteReason } from '#server/dossiers/note-reason.ts'
 import { takeDossier } from '#server/dossiers/take-dossier.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -29,16 +30,17 @@ export async function interruptLimitation(
   const { kind, paymentEventId, claimIds, note } = asked
   const events = (await accountEventsOf(db, [dossierId])).get(dossierId) ?? []
   checkClaims(events, claimIds)
+  const debtorIds = await meantDebtors(db, dossierId, asked.debtorIds)
   const day = paymentEventId === null ? asked.day : paymentDay(events, asked)
   if (day === null) throw fieldError('day', 'error.required')
   if (day > inAmsterdam(actor.now).day) throw fieldError('day', 'limitation.day_to_come')
   const subjectId = await noteReason(db, actor, dossierId, note)
   const causeKind = paymentEventId === null ? 'log' : 'account_event'
   const causeId = paymentEventId ?? subjectId
-  if (!(await recordInterruption(db, actor, { dossierId, kind, day, claimIds, causeKind, causeId }))) {
+  if (!(await recordInterruption(db, actor, { dossierId, kind, day, claimIds, causeKind, causeId, debtorIds }))) {
     throw fieldError('paymentEventId', 'limitation.payment_counted')
   }
-  const data = { interruption: kind, fromDay: day, claimIds }
+  const data = { interruption: kind, fromDay: day, claimIds, debtorIds }
   const subject = { subjectKind: 'log', subjectId } as const
   await recordAudit(db, actor, { kind: 'limitation.interrupted', dossierId, customerId, ...subject, data })
 }

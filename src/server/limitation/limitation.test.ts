@@ -8,9 +8,11 @@ import {
   type LimitationOfFile,
   takeInterruptionBack,
 } from '#contract/limitation.ts'
+import { addDebtors } from '#contract/file-debtors.ts'
 import { recordJudgment, takeBackRuling } from '#contract/rulings.ts'
 import { day } from '#domain/day.ts'
 import { clockOn } from '#server/clock.ts'
+import { warnLimitation } from './warn-limitation.ts'
 import { type Arranging, openArranging } from '#test/arranging.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
@@ -159,6 +161,126 @@ describe('the limitation of a file', () => {
     await note(id, { claimIds: [first?.id] })
     expect((await limitation(id)).lastSafeDay).toBe('2028-02-10')
     expect((await note(id, { claimIds: [999_999] })).json().errors).toHaveProperty('claimIds')
+  })
+
+  it('is of each debtor by himself: a letter, a note and a plan count for those they were to', async () => {
+    const { db } = server.database
+    const id = await createDossier(db, file.customerId, {
+      debtors: [
+        { name: 'A. Eerste', identityKey: crypto.randomUUID() },
+        { name: 'B. Tweede', identityKey: crypto.randomUUID() },
+      ],
+      invoices: [{ number: 'LD-1', amountCents: 60_000, dueDay: '2021-12-10' }],
+    })
+    const { debtors } = await limitation(id)
+    const [first = 0, second = 0] = debtors.map((one) => one.id)
+    expect(debtors.map(({ name }) => name)).toEqual(['A. Eerste', 'B. Tweede'])
+    const daysOf = async () => (await claim(id))?.debtors.map(({ lastSafeDay }) => lastSafeDay)
+    expect((await note(id)).json().errors).toEqual({ debtorIds: ['Vul dit in.'] })
+    expect((await note(id, { debtorIds: [first, 999_999] })).json().errors).toEqual({
+      debtorIds: ['Deze debiteur hoort niet bij dit dossier.'],
+    })
+    await note(id, { debtorIds: [first] })
+    expect(await daysOf()).toEqual(['2029-06-10', '2026-12-10'])
+    expect((await claim(id))?.interruptions).toMatchObject([{ debtorIds: [first], lastSafeDay: '2029-06-10' }])
+    // The earliest is that of the file, its warnings and the agenda.
+    expect(await limitation(id)).toMatchObject({ lastSafeDay: '2026-12-10', nextDay: '2026-12-10', warningCount: 3 })
+
+    // A letter without a debtor was to the first; one to the other is to him.
+    const letter = { dossierId: id, customerId: file.customerId, occurrence: 1, channel: 'post', state: 'sent' }
+    const text = {
+      kind: 'last_letter',
+      language: 'nl',
+      recipient: '{}',
+      subject: 'Brief',
+      content: '{}',
+      contentSha256: '',
+    }
+    const sent = (at: string) => ({ createdAt: new Date(at), sentAt: new Date(at) })
+    await db
+      .insertInto('dispatch')
+      .values([
+        { ...letter, ...text, ...sent('2026-05-04T09:00:00Z') },
+        { ...letter, ...text, ...sent('2026-05-06T09:00:00Z'), debtorId: second },
+      ])
+      .execute()
+    expect(await daysOf()).toEqual(['2031-05-04', '2031-05-06'])
+
+    const plan = { every: 'month', firstDay: '2026-12-01', by: 'count', count: 3, interest: 'stopped', graceDays: 7 }
+    const refused = await file.act(agreePlan, id, { ...plan, channel: 'phone' })
+    expect(refused.json().errors).toEqual({ debtorIds: ['Vul dit in.'] })
+    await file.act(agreePlan, id, { ...plan, channel: 'phone', debtorIds: [second] })
+    expect(await daysOf()).toEqual(['2031-05-04', '2031-11-20'])
+    expect((await file.arranged(id)).plans[0]?.agreedWith).toEqual([{ id: second, name: 'B. Tweede' }])
+  })
+
+  it('of who came later does not begin with what was told before, and what one lost is no silence for the other', async () => {
+    const { db } = server.database
+    const id = await file.createOwing('2021-11-25')
+    await note(id)
+    const [first] = (await limitation(id)).debtors
+    const partner = { kind: 'private', name: 'P. Later', street: 'Kade', houseNumber: '4', postcode: '1506 EH' }
+    await file.act(addDebtors, id, { debtors: [partner] })
+    const later = await limitation(id)
+    expect(later.claims[0]?.debtors.map(({ lastSafeDay }) => lastSafeDay)).toEqual(['2029-06-10', '2026-11-25'])
+    expect(later.claims[0]?.interruptions).toMatchObject([{ debtorIds: [first?.id] }])
+    const warned = async () => {
+      await warnLimitation(db, server.clock)
+      return db
+        .selectFrom('agendaItem')
+        .select(['why'])
+        .where('dossierId', '=', id)
+        .where('cause', '=', 'limitation')
+        .execute()
+    }
+    // A letter to the first alone does not keep the other off the agenda.
+    await db
+      .insertInto('dispatch')
+      .values({
+        dossierId: id,
+        customerId: file.customerId,
+        occurrence: 1,
+        channel: 'post',
+        state: 'sent',
+        kind: 'last_letter',
+        language: 'nl',
+        recipient: '{}',
+        subject: 'Laatste brief',
+        content: '{}',
+        contentSha256: '',
+        createdAt: new Date('2026-11-20T13:00:00Z'),
+        sentAt: new Date('2026-11-20T13:00:00Z'),
+        debtorId: first?.id ?? 0,
+      })
+      .execute()
+    expect(await warned()).toEqual([{ why: { key: 'why.limitation_near', values: { lastSafeDay: '2026-11-25' } } }])
+    await db.deleteFrom('agendaItem').where('dossierId', '=', id).execute()
+    // Against the one it may be gone; against the other it is warned of in time.
+    server.clock.set(clockOn(day('2031-06-01')))
+    expect(await limitation(id)).toMatchObject({
+      lastSafeDay: '2026-11-25',
+      isPast: true,
+      nextDay: '2031-11-20',
+      warningCount: 1,
+    })
+    expect(await warned()).toEqual([{ why: { key: 'why.limitation_near', values: { lastSafeDay: '2031-11-20' } } }])
+  })
+
+  it('counts what was noted before for all who owed the file then, and a plan of several for nobody', async () => {
+    const { db } = server.database
+    const id = await createDossier(db, file.customerId, {
+      debtors: [{ identityKey: crypto.randomUUID() }, { identityKey: crypto.randomUUID() }],
+      invoices: [{ number: 'LD-2', amountCents: 60_000, dueDay: '2022-12-10' }],
+    })
+    const before = { dossierId: id, kind: 'acknowledgement', recordedAt: new Date('2026-01-05T10:00:00Z') }
+    const noted = (causeKind: string, on: string, causeId: number) =>
+      db
+        .insertInto('limitationInterruption')
+        .values({ ...before, day: day(on), causeKind, causeId })
+        .execute()
+    await noted('log', '2025-03-01', 1)
+    await noted('payment_plan', '2025-06-01', 1)
+    expect((await claim(id))?.debtors.map(({ lastSafeDay }) => lastSafeDay)).toEqual(['2030-03-01', '2030-03-01'])
   })
 
   it('asks for a day that has come and for what proves it', async () => {

@@ -45,18 +45,21 @@ export interface NewInterruption {
   claimIds: readonly number[]
   causeKind: 'payment_plan' | 'account_event' | 'log'
   causeId: number
+  /** Whom it was to; none: all who owed the dossier when it was noted. */
+  debtorIds: readonly number[]
 }
 
 export interface InterruptionRow extends NewInterruption {
   id: number
   note: string | null
+  recordedAt: Date
 }
 
 /** What was noted and not taken back. */
 export async function selectInterruptions(db: Db, dossierId: number): Promise<InterruptionRow[]> {
   const { rows } = await sql<InterruptionRow>`
     select one.dossier_id, one.id, one.kind, one.day, to_json(one.claim_ids) as claim_ids, one.cause_kind,
-      one.cause_id, log.content as note
+      one.cause_id, to_json(one.debtor_ids) as debtor_ids, one.recorded_at, log.content as note
     from limitation_interruption one
     left join dossier_log log on one.cause_kind = 'log' and log.dossier_id = one.dossier_id and log.id = one.cause_id
     where one.dossier_id = ${dossierId} and one.taken_back_at is null order by one.day, one.id`.execute(db)
@@ -66,9 +69,10 @@ export async function selectInterruptions(db: Db, dossierId: number): Promise<In
 /** Writes an interruption; a cause that has one already keeps it. Answers whether it was new. */
 export async function insertInterruption(db: Db, actor: Actor, one: NewInterruption): Promise<boolean> {
   const { rows } = await sql`
-    insert into limitation_interruption (dossier_id, kind, day, claim_ids, cause_kind, cause_id, recorded_at, recorded_by)
+    insert into limitation_interruption (dossier_id, kind, day, claim_ids, cause_kind, cause_id, debtor_ids, recorded_at,
+      recorded_by)
     values (${one.dossierId}, ${one.kind}, ${one.day}, ${[...one.claimIds]}::bigint[], ${one.causeKind}, ${one.causeId},
-      ${actor.now}, ${actor.userId})
+      ${[...one.debtorIds]}::bigint[], ${actor.now}, ${actor.userId})
     on conflict (dossier_id, cause_kind, cause_id) where taken_back_at is null do nothing returning id`.execute(db)
   return rows.length > 0
 }
@@ -85,10 +89,51 @@ export async function updateTakenBack(db: Db, actor: Actor, dossierId: number, i
   return numUpdatedRows > 0n
 }
 
-/** When our own letters left: each reserves the right to payment of every claim that was there. */
-export async function selectLettersSent(db: Db, dossierId: number): Promise<{ id: number; sentAt: Date }[]> {
-  const { rows } = await sql<{ id: number; sentAt: Date }>`
-    select id, sent_at from dispatch
+/** A debtor of a dossier, or one who owes it no more: since when he belongs to it, and until when. */
+export interface DebtorOfFile {
+  dossierId: number
+  id: number
+  name: string
+  identityKey: string
+  /** Null: with the file. */
+  addedAt: Date | null
+  endedAt: Date | null
+}
+
+/** Who owe these dossiers, in their order, and who did. */
+export async function selectDebtors(db: Db, dossierIds: readonly number[]): Promise<DebtorOfFile[]> {
+  const { rows } = await sql<DebtorOfFile>`
+    select link.dossier_id, debtor.id, debtor.name, debtor.identity_key, link.added_at, link.ended_at
+    from (select dossier_id, debtor_id, position, added_at, null::timestamptz as ended_at from dossier_debtor
+      union all select dossier_id, debtor_id, position, added_at, ended_at from ended_debtor) link
+    join debtor on debtor.id = link.debtor_id
+    where link.dossier_id = any(${[...dossierIds]}::bigint[])
+    order by link.dossier_id, link.ended_at is not null, link.position, debtor.id`.execute(db)
+  return rows
+}
+
+/** To whom a message was: without a debtor, to the first of the dossier as it was made. Who left it came before who moved up. */
+const recipient = sql<number | null>`coalesce(dispatch.debtor_id, (
+  select link.debtor_id from (
+    select debtor_id, position, null::timestamptz as ended_at from dossier_debtor
+    where dossier_id = dispatch.dossier_id and (added_at is null or added_at <= dispatch.created_at)
+    union all
+    select debtor_id, position, ended_at from ended_debtor
+    where dossier_id = dispatch.dossier_id and (added_at is null or added_at <= dispatch.created_at)
+      and ended_at > dispatch.created_at) link
+  order by link.position, link.ended_at nulls last, link.debtor_id limit 1))`
+
+export interface LetterSent {
+  id: number
+  sentAt: Date
+  /** Null: to nobody who is known. */
+  debtorId: number | null
+}
+
+/** When our own letters left, and to whom: each reserves the right to payment by him of every claim that was there. */
+export async function selectLettersSent(db: Db, dossierId: number): Promise<LetterSent[]> {
+  const { rows } = await sql<LetterSent>`
+    select id, sent_at, ${recipient} as debtor_id from dispatch
     where dossier_id = ${dossierId} and channel in ('post', 'email') and state in ('sent', 'delivered')
     order by sent_at, id`.execute(db)
   return rows
@@ -96,7 +141,7 @@ export async function selectLettersSent(db: Db, dossierId: number): Promise<{ id
 
 /**
  * Open dossiers, after this one, with a claim that may have come within its first warning day: it has been payable for
- * so long, no letter has left since, and nobody has its limitation on the agenda. What else interrupted it is looked at
+ * so long, no letter has left since to one of who owe it, and nobody has its limitation on the agenda. What else interrupted it is looked at
  * dossier by dossier.
  */
 export async function selectAging(
@@ -111,9 +156,11 @@ export async function selectAging(
       select from claim
       join unnest(${terms.map(({ kind }) => kind)}::text[], ${terms.map(({ since }) => since)}::date[]) as term (kind, since)
         on term.kind = claim.limitation_kind
+      join dossier_debtor owing on owing.dossier_id = dossier.id
       where claim.dossier_id = dossier.id and claim.withdrawn_at is null and claim.due_day <= term.since and not exists (
         select from dispatch where dispatch.dossier_id = dossier.id and dispatch.channel in ('post', 'email')
           and dispatch.state in ('sent', 'delivered') and dispatch.sent_at > term.since
+          and ${recipient} = owing.debtor_id
           -- A letter from before a file came in said nothing of the claims it brought.
           and not exists (select from merged_dossier file join merging on merging.id = file.merging_id
             where file.survivor_id = dossier.id and file.undone_at is null and merging.merged_at >= dispatch.sent_at)))

@@ -2,29 +2,20 @@ import { account, type Account, type ClaimAccount } from '#domain/account/accoun
 import type { AccountEvent } from '#domain/account/events.ts'
 import { isTakenBack, isWithdrawn } from '#domain/account/order-events.ts'
 import type { Day } from '#domain/day.ts'
-import { type Interruption, limitation } from '#domain/deadlines/limitation.ts'
+import { limitation } from '#domain/deadlines/limitation.ts'
+import { type InterruptionOutcome, limitationOfDebtors, outcomesOf } from '#domain/deadlines/limitation-of-debtors.ts'
 import type { ClaimKind, LimitationOfClaim, LimitationOfFile } from '#contract/limitation.ts'
 import { may } from '#contract/permission.ts'
 import { accountEventsOf } from '#server/account/accounts-of.ts'
 import { loadRates } from '#server/account/load-rates.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
-import { findMergedFiles } from '#server/db/merged-files.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound } from '#server/http/errors.ts'
-import { findFile, type InterruptionRow, selectClaimKinds, selectInterruptions, selectLettersSent } from './queries.ts'
+import { type KnownInterruption, type KnownOfFile, knownOf } from './known-interruptions.ts'
+import { findFile, selectClaimKinds } from './queries.ts'
 
-type Source = LimitationOfClaim['interruptions'][number]['source']
-
-/** An interruption with where it comes from, and the claims it is about; none: all. */
-interface Known extends Interruption {
-  readonly id: number | null
-  readonly source: Source
-  readonly note: string | null
-  readonly claimIds: readonly number[]
-}
-
-/** Until when each claim of a dossier can be acted on, and what decided that. */
+/** Until when each claim of a dossier can be acted on, against each who owes it, and what decided that. */
 export async function readLimitation(db: Db, actor: Actor, dossierId: number): Promise<LimitationOfFile> {
   const file = await findFile(db, actor, dossierId)
   if (!file) throw notFound()
@@ -32,73 +23,30 @@ export async function readLimitation(db: Db, actor: Actor, dossierId: number): P
   const events = (await accountEventsOf(db, [dossierId])).get(dossierId) ?? []
   const present = account(events, today, { rates: await loadRates(db) })
   const kinds = new Map((await selectClaimKinds(db, dossierId)).map(({ id, kind }) => [id, kind]))
-  const known = await knownOf(db, dossierId, events)
+  const ofFile = await knownOf(db, dossierId, events)
   const claims = present.claims
     .filter(({ claimId }) => !isWithdrawn(claimId, events))
     .map((claim) =>
-      claimAnswer(claim, kinds.get(claim.claimId) ?? 'contract', judgmentDayOf(claim.claimId, events), known),
+      claimAnswer(claim, kinds.get(claim.claimId) ?? 'contract', judgmentDayOf(claim.claimId, events), ofFile),
     )
-  const nearest = claims
+  const open = claims
     .filter((claim) => claim.openCents > 0)
-    .toSorted((a, b) => (a.lastSafeDay < b.lastSafeDay ? -1 : 1))[0]
+    .flatMap(({ debtors }) => debtors)
+    .toSorted((a, b) => (a.lastSafeDay < b.lastSafeDay ? -1 : 1))
+  const earliest = open[0]
+  // What may be gone already is no reason to be silent about what is not.
+  const next = open.find(({ lastSafeDay }) => lastSafeDay >= today)
   return {
     dossierId,
-    lastSafeDay: nearest?.lastSafeDay ?? null,
-    warningCount: nearest?.warningDays.filter((day) => day <= today).length ?? 0,
-    isPast: nearest !== undefined && nearest.lastSafeDay < today,
+    lastSafeDay: earliest?.lastSafeDay ?? null,
+    nextDay: next?.lastSafeDay ?? null,
+    warningCount: next?.warningDays.filter((day) => day <= today).length ?? 0,
+    isPast: earliest !== undefined && earliest.lastSafeDay < today,
+    debtors: ofFile.debtors.map(({ id, name }) => ({ id, name })),
     claims,
     payments: paymentsOf(present),
     refusal: may(actor.acl, 'file.edit') ? (file.status === 'closed' ? 'closed' : null) : 'no_right',
   }
-}
-
-/**
- * What interrupted limitation on the dossier and on those that were merged into it: each for the claims that were in it
- * when it happened.
- */
-async function knownOf(db: Db, dossierId: number, events: readonly AccountEvent[]): Promise<Known[]> {
-  const of = async (id: number) => [...(await lettersOf(db, id)), ...(await notedOf(db, id, events))]
-  const merged = (await findMergedFiles(db, [dossierId])).filter(({ survivorId }) => survivorId === dossierId)
-  const own = await of(dossierId)
-  if (merged.length === 0) return own
-  const claims = events.filter((event) => event.kind === 'claim')
-  const brought = new Set(merged.flatMap(({ claimIds }) => claimIds))
-  const about = (one: Known, claimIds: ReadonlySet<number>): Known[] => {
-    if (one.claimIds.length > 0) return [one]
-    const then = claims.filter((claim) => claimIds.has(claim.claimId) && claim.claimDay <= one.day)
-    return then.length === 0 ? [] : [{ ...one, claimIds: then.map(({ claimId }) => claimId) }]
-  }
-  const told = own.flatMap((one) => {
-    const were = claims.flatMap(({ claimId }) => (brought.has(claimId) ? [] : [claimId]))
-    // On the day itself the letter may have left before: one day on the safe side.
-    const came = merged.filter(({ mergedAt }) => inAmsterdam(mergedAt).day < one.day)
-    return about(one, new Set([...were, ...came.flatMap(({ claimIds }) => claimIds)]))
-  })
-  const theirs = await Promise.all(
-    merged.map(async ({ dossierId: id, claimIds }) => (await of(id)).flatMap((one) => about(one, new Set(claimIds)))),
-  )
-  return [...told, ...theirs.flat()]
-}
-
-/** The day of sending, which is never after that of receipt: one day on the safe side. */
-async function lettersOf(db: Db, dossierId: number): Promise<Known[]> {
-  return (await selectLettersSent(db, dossierId)).map(({ sentAt }) => {
-    const day = inAmsterdam(sentAt).day
-    return { id: null, kind: 'reminder', source: 'letter', note: null, claimIds: [], day }
-  })
-}
-
-const sources = { payment_plan: 'plan', account_event: 'payment', log: 'noted' } as const
-
-/** What was noted, but for a payment that was taken back. */
-async function notedOf(db: Db, dossierId: number, events: readonly AccountEvent[]): Promise<Known[]> {
-  const isGone = ({ causeKind, causeId }: InterruptionRow) =>
-    causeKind === 'account_event' && isTakenBack(causeId, events)
-  return (await selectInterruptions(db, dossierId))
-    .filter((row) => !isGone(row))
-    .map(({ id, kind, day, claimIds, note, causeKind }) => {
-      return { id, kind, day, claimIds, note, source: sources[causeKind] }
-    })
 }
 
 /** The last judgment in which something of a claim was awarded, and that stands. */
@@ -115,15 +63,19 @@ function claimAnswer(
   { claimId, reference, openCents, dueDay, claimDay }: ClaimAccount,
   claimKind: ClaimKind,
   judgmentDay: Day | null,
-  known: readonly Known[],
+  { debtors, known }: KnownOfFile,
 ): LimitationOfClaim {
   const kind = judgmentDay === null ? claimKind : 'judgment'
   const startDay = judgmentDay ?? dueDay
   const interruptions = known.filter(
     (one) => one.claimIds.includes(claimId) || (one.claimIds.length === 0 && one.day >= claimDay),
   )
-  const { steps, ignored, ...term } = limitation({ kind, startDay, interruptions })
-  const said = ({ id, kind, source, day, note }: Known) => ({ id, kind, source, day, note })
+  const each = limitationOfDebtors(
+    { kind, startDay, interruptions },
+    debtors.map(({ id }) => id),
+  )
+  const { years, article, firstLastSafeDay, warningDays } = limitation({ kind, startDay, interruptions: [] })
+  const [earliest] = each.toSorted((a, b) => (a.lastSafeDay < b.lastSafeDay ? -1 : 1))
   return {
     id: claimId,
     reference,
@@ -131,15 +83,26 @@ function claimAnswer(
     claimKind,
     kind,
     startDay,
-    years: term.years,
-    article: term.article,
-    lastSafeDay: term.lastSafeDay,
-    warningDays: term.warningDays,
-    interruptions: [
-      ...steps.map((one) => ({ ...said(one), lastSafeDay: one.lastSafeDay, ignored: null })),
-      ...ignored.map((one) => ({ ...said(one), lastSafeDay: null, ignored: one.why })),
-    ].toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0)),
+    years,
+    article,
+    lastSafeDay: earliest?.lastSafeDay ?? firstLastSafeDay,
+    warningDays: earliest?.warningDays ?? warningDays,
+    debtors: each.map(({ debtorId: id, lastSafeDay, warningDays: days }) => ({ id, lastSafeDay, warningDays: days })),
+    interruptions: outcomesOf(each).map(said),
   }
+}
+
+const said = ({
+  id,
+  kind,
+  source,
+  day,
+  note,
+  debtorIds,
+  lastSafeDay,
+  ignored,
+}: InterruptionOutcome<KnownInterruption>): LimitationOfClaim['interruptions'][number] => {
+  return { id, kind, source, day, note, debtorIds: [...debtorIds], lastSafeDay, ignored }
 }
 
 function paymentsOf({ allocations }: Account): LimitationOfFile['payments'] {

@@ -34,8 +34,8 @@ export async function warnLimitation(db: Db, clock: Clock): Promise<number> {
 }
 
 async function warnOf(tx: Db, actor: Actor, file: { id: number; customerId: number }, today: Day): Promise<number> {
-  const { lastSafeDay, warningCount, isPast } = await readLimitation(tx, actor, file.id)
-  if (lastSafeDay === null || warningCount === 0 || isPast) return 0
+  const { nextDay: lastSafeDay, warningCount } = await readLimitation(tx, actor, file.id)
+  if (lastSafeDay === null || warningCount === 0) return 0
   const key = `limitation:${file.id}:${lastSafeDay}:${warningCount}`
   const why = { key: 'why.limitation_near', values: { lastSafeDay } } as const
   const wish = { subject: 'interrupt_limitation', cause: 'limitation', dueDay: today, key, why } as const

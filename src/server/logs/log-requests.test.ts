@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listFileAgenda } from '#contract/agenda.ts'
 import { agreePlan } from '#contract/arrangements.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { addDebtors } from '#contract/file-debtors.ts'
 import {
   acceptDataChange,
   allowTermPayment,
@@ -201,6 +202,19 @@ describe('a debtor who asks to pay in terms', () => {
     expect(plans).toMatchObject([{ state: 'kept', every: 'month' }])
     expect(plans[0]?.instalments.length).toBeGreaterThanOrEqual(6)
     expect((await logs.file.page(id)).status).toBe('term_payment')
+  })
+
+  it('is a plan of who asked it, where several owe the file and nobody else is said to agree', async () => {
+    const id = await logs.createFile()
+    const partner = { kind: 'private', name: 'D. de Wit', street: 'Kade', houseNumber: '4', postcode: '1506 EH' }
+    expect((await logs.file.act(addDebtors, id, { debtors: [partner] })).statusCode).toBe(200)
+    const [first, second] = (await logs.file.page(id)).debtors
+    const log = await logs.written(id, { ...inTerms, debtor: second?.id })
+    const { version } = await logs.file.page(id)
+    const stranger = await act(allowTermPayment, log, { ...terms, version, debtorIds: [first?.id, 999_999] })
+    expect(stranger.json().errors).toEqual({ debtorIds: ['Deze debiteur hoort niet bij dit dossier.'] })
+    expect((await act(allowTermPayment, log, { ...terms, version })).statusCode).toBe(200)
+    expect((await logs.file.arranged(id)).plans[0]?.agreedWith).toEqual([{ id: second?.id, name: 'D. de Wit' }])
   })
 
   it('gets one plan, however often it is allowed', async () => {

@@ -31,7 +31,9 @@ export async function fileOfItem(
   const { id: stepId, code: stepCode, definition: step } = reminderStep
   const { occurrence } = item
   const returnedChannels = await findReturnedChannels(db, item)
-  const seen = { ...file, stepId, stepCode, step, occurrence, instalment, returnedChannels }
+  const own = await readFileTo(db, file, item.debtorId, context)
+  if (!own) return null
+  const seen = { ...own, stepId, stepCode, step, occurrence, instalment, returnedChannels }
   // What was agreed is asked for, however little is open.
   return { ...seen, nextDay: today, status: 'in_progress', minimumBalanceCents: 0 }
 }

@@ -7,8 +7,8 @@ import type { Db } from '#server/db/db.ts'
 import { systemActor } from '#server/http/actor.ts'
 import { continueRun } from './control-run.ts'
 import { endContact } from './end-contact.ts'
-import { fileAtStep } from './file-of-item.ts'
-import { findRunFiles } from './file-queries.ts'
+import { fileAtStep, readFileTo } from './file-of-item.ts'
+import { findRunFiles, type RunFile } from './file-queries.ts'
 import { reachOf } from './judge-file.ts'
 import {
   closeItem,
@@ -120,11 +120,24 @@ async function hasChannel(
   const { dossierId, channel, stepId } = message
   const [first] = await findRunFiles(db, [dossierId], context)
   const isReminder = stepId === context.reminderStep.id
-  const file = first && message.debtorId !== null ? await fileAtStep(db, message, first, context) : first
+  const file = first && (await fileTo(db, message, first, isReminder, context))
   const action = isReminder ? context.reminderStep.definition.action : file?.step?.action
   if (!file || action?.kind !== 'send') return false
   const returned = isReminder ? [channel] : file.returnedChannels
   return typeof chooseChannel(action.channels, reachOf({ ...file, returnedChannels: returned })) === 'string'
+}
+
+/** As the debtor of the message sees it. */
+async function fileTo(
+  db: Db,
+  message: LeftMessage,
+  first: RunFile,
+  isReminder: boolean,
+  context: Awaited<ReturnType<typeof loadRunContext>>,
+): Promise<RunFile | null> {
+  if (message.debtorId === null) return first
+  if (isReminder) return readFileTo(db, first, message.debtorId, context)
+  return fileAtStep(db, message, first, context)
 }
 
 async function write(

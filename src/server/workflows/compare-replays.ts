@@ -30,11 +30,14 @@ type Writable<Value> = { -readonly [Key in keyof Value]: Value[Key] }
 /** Adds up what two versions do with files, step by step, beside each other. */
 export class ReplayComparison {
   readonly #steps: Map<string, StepCount>
+  readonly #checkCents: number
   #fileCount = 0
   #differentCount = 0
   #failedCount = 0
 
-  constructor(before: readonly WorkflowStep[], after: readonly WorkflowStep[]) {
+  /** `checkCents` is what a check of an address costs. */
+  constructor(before: readonly WorkflowStep[], after: readonly WorkflowStep[], checkCents: number) {
+    this.#checkCents = checkCents
     const [old, fresh] = [new Set(before.map(({ code }) => code)), new Set(after.map(({ code }) => code))]
     const all = [...after, ...before.filter(({ code }) => !fresh.has(code))]
     this.#steps = new Map(
@@ -59,8 +62,8 @@ export class ReplayComparison {
       // A file can come to a step more than once: before its second 14-day letter it has had the first.
       const was = before.filter((one) => one.code === code)
       const is = after.filter((one) => one.code === code)
-      for (const one of was) if (step.before) count(step.before, one)
-      for (const one of is) if (step.after) count(step.after, one)
+      for (const one of was) if (step.before) count(step.before, one, this.#checkCents)
+      for (const one of is) if (step.after) count(step.after, one, this.#checkCents)
       const different = firstDifferent(was, is)
       if (!different) continue
       const [old, fresh] = different
@@ -108,12 +111,15 @@ function noSum(): CountedSum {
   }
 }
 
-function count(sum: Writable<CountedSum>, step: ReplayedStep): void {
+function count(sum: Writable<CountedSum>, step: ReplayedStep, checkCents: number): void {
   if (step.check) {
     sum.checks.count += 1
     sum.checks.costsCents += step.check.costsCents
     sum.checks.waitDays += step.check.waitDays
   }
+  // Those of the other debtors hold nothing up: the file goes by the first.
+  sum.checks.count += step.alsoChecked ?? 0
+  sum.checks.costsCents += (step.alsoChecked ?? 0) * checkCents
   sum.held += step.heldCount
   sum.costsCents += step.costsCents
   if (step.kind === 'sent' && step.channel) sum.sent[step.channel] += 1

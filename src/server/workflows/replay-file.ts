@@ -15,15 +15,14 @@ import { judgeFile, passesOver } from '#server/runs/judge-file.ts'
 import { onDay, type RunContext } from '#server/runs/run-context.ts'
 import { feeEvent } from '#server/runs/step-fee.ts'
 import { chargedCosts, costEvent, growFacts, noticeOfDay } from '#server/runs/step-costs.ts'
+import { isUnchecked, type ToOthers, writeToOthers } from './write-to-others.ts'
 
 /** What happened to a file in one step, and how often it was held back before. */
-export interface ReplayedStep extends StepEvent {
+export interface ReplayedStep extends StepEvent, Partial<ToOthers> {
   readonly code: string
   readonly heldCount: number
   /** The check of the address that it had to wait for. */
   readonly check: { readonly costsCents: number; readonly waitDays: number } | null
-  /** The channels by which the other debtors were written to. */
-  readonly alsoSent?: readonly Channel[]
 }
 
 export interface ReplayStart {
@@ -103,8 +102,8 @@ export function replayFile(
     }
     const event = awaited ?? replay.carryOut(step, day, decision)
     const held = heldCount + (decision.kind === 'hold' ? 1 : 0)
-    const alsoSent = event.kind === 'sent' ? replay.alsoSent(step, day, start.others ?? []) : []
-    done.push({ ...event, code: step.code, heldCount: held, check, alsoSent })
+    const others = event.kind === 'sent' ? replay.toOthers(step, day, start.others ?? []) : {}
+    done.push({ ...event, code: step.code, heldCount: held, check, ...others })
     if (event.kind === 'refused' || leaves(step, event)) break
     const next = replay.after(index, day, exitOf(event))
     const again = replay.backToNotice(step, next.stepIndex, day, next.stepIndex === null ? start.untilDay : next.day)
@@ -121,10 +120,6 @@ export function replayFile(
 
 /** It still waits for its check on the last day that is looked at. */
 const nothingYet: StepEvent = { kind: 'nothing', channel: null, day: null, costsCents: 0, why: null }
-
-const isUnchecked = (decision: Decision) =>
-  decision.kind === 'exclude' &&
-  (decision.why.key === 'why.address_unchecked' || decision.why.key === 'why.address_check_old')
 
 /** The later day on which the same step is looked at again; null when this day decides. */
 function waitsUntil(decision: Decision, day: Day): Day | null {
@@ -152,7 +147,11 @@ class Replay {
   readonly #accountOn: AccountOn
   readonly #sends = new Map<Day, number>()
   #events: readonly AccountEvent[]
+  /** The account as it was before the last letter. */
+  #before: readonly AccountEvent[]
   #address: RunFile['address']
+  /** When the addresses of the other debtors were checked. */
+  readonly #otherChecks = new Map<number, Day>()
   #notice: RunFile['notice']
   readonly #noticedClaimIds: Set<number>
 
@@ -166,6 +165,7 @@ class Replay {
     this.#accountOn = accountOn
     this.#file = file
     this.#events = events
+    this.#before = events
     this.#context = context
     this.#notice = file.notice
     this.#noticedClaimIds = new Set(file.noticedClaimIds)
@@ -222,6 +222,7 @@ class Replay {
     const { channel } = decision
     const fault = this.#templateFault(step, channel)
     if (fault) return { ...base, kind: 'refused', why: fault }
+    this.#before = this.#events
     const costsCents = this.#charge(step, day)
     if (typeof costsCents === 'string') return { ...base, kind: 'refused', why: costsRefused(costsCents) }
     if (step.definition.costs === 'announce' && !this.#announce(step, day, channel)) {
@@ -233,22 +234,20 @@ class Replay {
   }
 
   /**
-   * By which channels the other debtors are written to in a step that the first is written to. Their addresses are taken
-   * as checked, and their letters as announced when his was.
+   * By which channels the other debtors are written to in a step that the first is written to, and how many of their
+   * addresses are checked for it. Those checks are there in time, and their letters announced when his was.
    */
-  alsoSent(step: WorkflowStep, day: Day, others: readonly RunFile[]): Channel[] {
+  toOthers(step: WorkflowStep, day: Day, others: readonly RunFile[]): Partial<ToOthers> {
     const { action } = step.definition
-    if (action.kind !== 'send' || action.onlyFirst) return []
+    if (action.kind !== 'send' || action.onlyFirst) return {}
     const at = onDay(this.#context, day)
-    const present = this.#accountOn(this.#events, day)
+    // As they stood beside the first: what his letter charged came after they were judged.
+    const present = this.#accountOn(this.#before, day)
     const { status, stepCode, nextDay, pausedUntilDay, bailiffStatusKnown, notice } = this.#seen(step, day)
     const standing = { status, step: step.definition, stepCode, nextDay, pausedUntilDay, bailiffStatusKnown, notice }
-    return others.flatMap((other) => {
-      const address = other.address && { ...other.address, checkedDay: day }
-      const decision = judgeFile({ ...other, ...standing, address, contactsThisWeek: 0 }, present, at)
-      if (decision.kind !== 'send' && decision.kind !== 'hold') return []
-      return this.#templateFault(step, decision.channel, other) ? [] : [decision.channel]
-    })
+    const asked = others.map((other) => ({ ...other, ...standing, contactsThisWeek: 0 }))
+    const fault = (other: RunFile, channel: Channel) => this.#templateFault(step, channel, other) !== null
+    return writeToOthers(asked, this.#otherChecks, day, (other) => judgeFile(other, present, at), fault)
   }
 
   after(index: number, day: Day, exit: LeadingExit): { stepIndex: number | null; day: Day } {

@@ -49,7 +49,7 @@ async function playAll(snapshot: Db, order: SimulationOrder, { clock, report, st
   const { today } = context
   const total = await countSimulatedFiles(snapshot, order, today)
   const measure = await measureAddressChecks(snapshot, today)
-  const comparison = new ReplayComparison(order.steps.before, order.steps.after)
+  const comparison = new ReplayComparison(order.steps.before, order.steps.after, measure.costsCents)
   let [done, after] = [0, 0]
   await report(0, total)
   for (;;) {
@@ -84,10 +84,10 @@ interface Played {
 }
 
 function playFile(comparison: ReplayComparison, order: SimulationOrder, played: Played, context: RunContext): void {
-  const { file, others, one, measure } = played
+  const { file, one, measure } = played
   try {
     const { before, after } = order.scope === 'open' ? startsNow(order, one, context) : startsThen(order, one, context)
-    const { replayed, events } = order.scope === 'open' ? asItIs(played) : asItCame(played)
+    const { replayed, others, events } = order.scope === 'open' ? asItIs(played) : asItCame(played)
     const accountOn = accountsOn(context)
     const named = { dossierId: file.dossierId, number: file.number, debtorName: file.debtorName }
     comparison.add(
@@ -146,17 +146,22 @@ function startsThen(order: SimulationOrder, one: SimulatedFile, { today, holiday
   return { before: start(order.steps.before), after: start(order.steps.after) }
 }
 
-const asItIs = ({ file, events }: Played) => ({ replayed: file, events })
+const asItIs = ({ file, others, events }: Played) => ({ replayed: file, others, events })
 
 /**
  * As it was when it came in: without the costs that were charged, the letter that announced them, what was sent, and a
  * check of the address that came later.
  */
-function asItCame({ file, events, one }: Played) {
+function asItCame({ file, others, events, one }: Played) {
   const own = events.filter((event) => event.kind !== 'cost' || event.component !== 'collection_costs')
   const ids = new Set(own.map((event) => ('id' in event ? event.id : null)))
   const whole = own.filter((event) => event.kind !== 'reversal' || ids.has(event.reversesId))
-  const isLater = (file.address?.checkedDay ?? '') > one.openedDay
-  const address = file.address && (isLater ? { ...file.address, checkedDay: null } : file.address)
-  return { replayed: { ...file, address, notice: null, contactsThisWeek: 0 }, events: whole }
+  const addressThen = ({ address }: RunFile) =>
+    address && (address.checkedDay ?? '') > one.openedDay ? { ...address, checkedDay: null } : address
+  const came = { notice: null, contactsThisWeek: 0 }
+  return {
+    replayed: { ...file, ...came, address: addressThen(file) },
+    others: others.map((other) => ({ ...other, ...came, address: addressThen(other) })),
+    events: whole,
+  }
 }

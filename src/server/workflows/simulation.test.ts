@@ -293,4 +293,37 @@ describe('a simulation', () => {
     // What they owe they owe once: 15 % of 1.000 euro.
     expect(added).toEqual([2, 2, 1, 15_000])
   })
+
+  it('counts the check of the address of each debtor of a file, once for all its letters', async () => {
+    const { db } = server.database
+    await change('fourteen_day_letter', { minimumOpenCents: null })
+    await change('last_letter', { waitDays: 12 })
+    await db.updateTable('agency').set({ costsCheckDays: 365 }).execute()
+    await watched({ costCents: 400, endedAt: '2026-10-21' })
+    const checks = async () => {
+      const simulation = await simulate({ scope: 'open', days: 90 })
+      const sums = ['fourteen_day_letter', 'costs_letter', 'last_letter'].map((code) => stepOf(simulation, code).after)
+      const costsCents = simulation.report?.addressCheck?.costsCents ?? 0
+      expect(costsCents).toBeGreaterThanOrEqual(400)
+      // In checks, as they cost on average by now.
+      return sums.map((sum) => [sum?.checks?.count ?? 0, (sum?.checks?.costsCents ?? 0) / costsCents] as const)
+    }
+    const alone = await checks()
+    await createDueDossier(db, await createCustomer(server), '2026-11-20', {
+      debtors: [
+        { name: 'J. Stoepje', identityKey: 'checked-1' },
+        { name: 'K. Drempel', identityKey: 'checked-2' },
+      ],
+      invoices: [{ number: 'checked', amountCents: 100_000, dueDay: '2026-10-15' }],
+    })
+    const added = (await checks()).map(([count, paid], at) => [
+      count - (alone[at]?.[0] ?? 0),
+      paid - (alone[at]?.[1] ?? 0),
+    ])
+    expect(added).toEqual([
+      [0, 0],
+      [2, 2],
+      [0, 0],
+    ])
+  })
 })

@@ -51,6 +51,7 @@ export function PlanCard({ plan, arrangements, onAct }: PlanCardProps) {
           {t(`arrangement.interest.${plan.interest}`)}
           {'. '}
           {t('arrangement.made', { day: showDay(plan.agreedDay), name: plan.agreedBy ?? 'Vorder' })}
+          {arrangements.planDebtors.length > 0 && ` ${agreedLine(plan, t)}`}
         </span>
       </p>
       <FallenDue plan={plan} currency={currency} />
@@ -65,6 +66,12 @@ export function PlanCard({ plan, arrangements, onAct }: PlanCardProps) {
       )}
     </section>
   )
+}
+
+/** Who agreed, where several owe the file. */
+function agreedLine({ agreedWith }: Plan, t: ReturnType<typeof useText>): string {
+  if (agreedWith.length === 0) return t('arrangement.agreed_unknown')
+  return t('arrangement.agreed_names', { names: agreedWith.map(({ name }) => name).join(', ') })
 }
 
 const acts: readonly [ShownAct, TablerIcon][] = [

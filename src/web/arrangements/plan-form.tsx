@@ -4,6 +4,7 @@ import { agreePlan, arrangementChannels, proposePlan } from '#contract/arrangeme
 import { allowTermPayment } from '#contract/logs.ts'
 import { addMonths, type Day, latest } from '#domain/day.ts'
 import { query } from '#web/api.ts'
+import { ChecksField } from '#web/kit/checks-field.tsx'
 import { CommandForm, WideField } from '#web/kit/command-form.tsx'
 import { DayField } from '#web/kit/day-field.tsx'
 import { MoneyField, NumberField } from '#web/kit/money-field.tsx'
@@ -24,6 +25,7 @@ interface PlanValues {
   interest: 'stopped' | 'running' | null
   graceDays: number | null
   channel: (typeof arrangementChannels)[number] | null
+  debtorIds: readonly number[]
   note: string
   version: number
 }
@@ -34,6 +36,8 @@ export interface AskedInLog {
   readonly every: 'week' | 'month'
   readonly amountCents: number
   readonly firstDay: Day
+  /** Who asked it. */
+  readonly debtorId: number
 }
 
 interface PlanFormProps extends StartedFormProps {
@@ -48,7 +52,7 @@ interface PlanFormProps extends StartedFormProps {
 export function PlanForm({ arrangements, onClose, replaces = false, asked, causeLog = null }: PlanFormProps) {
   const t = useText()
   const today = useToday()
-  const { dossierId, version, currency, planGraceDays } = arrangements
+  const { dossierId, version, currency, planGraceDays, planDebtors } = arrangements
   const initial: PlanValues = {
     every: asked?.every ?? 'month',
     by: asked ? 'amount' : 'count',
@@ -59,6 +63,7 @@ export function PlanForm({ arrangements, onClose, replaces = false, asked, cause
     interest: 'stopped',
     graceDays: planGraceDays,
     channel: 'phone',
+    debtorIds: planDebtors.flatMap(({ id }) => (id === asked?.debtorId ? [id] : [])),
     note: '',
     version,
   }
@@ -127,6 +132,17 @@ export function PlanForm({ arrangements, onClose, replaces = false, asked, cause
         choices={choices(arrangementChannels, 'channel')}
         required
       />
+      {planDebtors.length > 0 && (
+        <WideField>
+          <ChecksField
+            {...form.field('debtorIds')}
+            label={t('arrangement.agreed_with')}
+            hint={t('arrangement.agreed_with_hint')}
+            choices={planDebtors.map(({ id, name }) => ({ value: id, label: name }))}
+            required
+          />
+        </WideField>
+      )}
       <WideField>
         <TextAreaField
           {...form.field('note')}
@@ -139,7 +155,8 @@ export function PlanForm({ arrangements, onClose, replaces = false, asked, cause
 }
 
 /** Only the size that was chosen is sent; the other may still stand in its hidden field. */
-function withSize({ amountCents, count, ...values }: PlanValues) {
+function withSize({ amountCents, count, debtorIds, ...rest }: PlanValues) {
+  const values = { ...rest, debtorIds: [...debtorIds] }
   return values.by === 'amount'
     ? { ...values, amountCents: amountCents ?? undefined }
     : { ...values, count: count ?? undefined }

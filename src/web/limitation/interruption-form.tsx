@@ -18,6 +18,7 @@ interface InterruptionValues {
   day: Day | null
   payment: string | null
   claimIds: readonly number[]
+  debtorIds: readonly number[]
   note: string
 }
 
@@ -25,8 +26,8 @@ interface InterruptionValues {
 export function InterruptionForm({ limitation, onClose }: { limitation: LimitationAnswer; onClose: () => void }) {
   const t = useText()
   const today = useToday()
-  const { dossierId, claims, payments } = limitation
-  const initial: InterruptionValues = { kind: null, day: today, payment: null, claimIds: [], note: '' }
+  const { dossierId, claims, debtors, payments } = limitation
+  const initial: InterruptionValues = { kind: null, day: today, payment: null, claimIds: [], debtorIds: [], note: '' }
   const form = useCommandForm(interruptLimitation, {
     params: { id: dossierId },
     initial,
@@ -59,6 +60,15 @@ export function InterruptionForm({ limitation, onClose }: { limitation: Limitati
       )}
       {!(canBePaid && payment !== null) && (
         <DayField {...form.field('day')} label={t('limitation.day')} max={today} required />
+      )}
+      {debtors.length > 1 && (
+        <ChecksField
+          {...form.field('debtorIds')}
+          label={t('limitation.debtors')}
+          hint={t('limitation.debtors_hint')}
+          choices={debtors.map(({ id, name }) => ({ value: id, label: name }))}
+          required
+        />
       )}
       {claims.length > 1 && (
         <ChecksField

@@ -11,7 +11,7 @@ import { type Say, useText } from '#web/text.ts'
 import { InterruptionForm } from './interruption-form.tsx'
 import classes from './limitation.module.css'
 import { TakeBackForm } from './take-back-form.tsx'
-import { type LimitationAnswer, toneOf, useLimitation } from './use-limitation.ts'
+import { type LimitationAnswer, useLimitation } from './use-limitation.ts'
 
 type Claim = LimitationAnswer['claims'][number]
 type Interruption = Claim['interruptions'][number]
@@ -28,7 +28,6 @@ export function LimitationPanel({ dossierId, refusal }: LimitationPanelProps) {
   const limitation = useLimitation(dossierId)
   const [isNoting, setNoting] = useState(false)
   const [taken, setTaken] = useState<number | null>(null)
-  const tone = toneOf(limitation)
   const reason = refusal ?? reasonOf(limitation, t)
   if (limitation.claims.length === 0) return null
   return (
@@ -46,14 +45,15 @@ export function LimitationPanel({ dossierId, refusal }: LimitationPanelProps) {
           />
         )}
       </div>
-      {tone && limitation.lastSafeDay !== null && (
-        <Message tone={tone}>
-          {t(limitation.isPast ? 'limitation.past' : 'limitation.soon', { day: showDay(limitation.lastSafeDay) })}
-        </Message>
+      {limitation.isPast && limitation.lastSafeDay !== null && (
+        <Message tone="danger">{t('limitation.past', { day: showDay(limitation.lastSafeDay) })}</Message>
+      )}
+      {limitation.warningCount > 0 && limitation.nextDay !== null && (
+        <Message tone="warning">{t('limitation.soon', { day: showDay(limitation.nextDay) })}</Message>
       )}
       <ul className={classes.claims}>
         {limitation.claims.map((claim) => (
-          <ClaimTerm key={claim.id} dossierId={dossierId} claim={claim} reason={reason} onTakeBack={setTaken} />
+          <ClaimTerm key={claim.id} limitation={limitation} claim={claim} reason={reason} onTakeBack={setTaken} />
         ))}
       </ul>
       <Window title={t('limitation.act')} isOpen={isNoting} onClose={() => setNoting(false)}>
@@ -87,14 +87,15 @@ function Window(props: { title: string; isOpen: boolean; onClose: () => void; ch
 }
 
 interface ClaimTermProps {
-  readonly dossierId: number
+  readonly limitation: LimitationAnswer
   readonly claim: Claim
   readonly reason: string | null
   readonly onTakeBack: (interruption: number) => void
 }
 
-function ClaimTerm({ dossierId, claim, reason, onTakeBack }: ClaimTermProps) {
+function ClaimTerm({ limitation, claim, reason, onTakeBack }: ClaimTermProps) {
   const t = useText()
+  const { dossierId } = limitation
   const change = useCommand(changeClaimKind)
   const { reference, kind, claimKind, years, article, startDay, lastSafeDay, warningDays, interruptions } = claim
   return (
@@ -120,6 +121,7 @@ function ClaimTerm({ dossierId, claim, reason, onTakeBack }: ClaimTermProps) {
         <dt>{t('limitation.last_day')}</dt>
         <dd>
           <b>{showDay(lastSafeDay)}</b>
+          <DebtorDays limitation={limitation} claim={claim} />
         </dd>
         <dt>{t('limitation.term')}</dt>
         <dd>{t('limitation.term_of', { count: years, day: showDay(startDay), article })}</dd>
@@ -131,8 +133,10 @@ function ClaimTerm({ dossierId, claim, reason, onTakeBack }: ClaimTermProps) {
           {interruptions.map((one, index) => (
             <InterruptionLine
               // A letter has no id of its own here; its place among the others does not change.
-              key={one.id ?? `letter ${index}`}
+              key={`${one.id ?? `letter ${index}`} ${one.ignored}`}
               interruption={one}
+              debtors={limitation.debtors}
+              isAgain={one.id !== null && interruptions.findIndex(({ id }) => id === one.id) < index}
               reason={reason}
               onTakeBack={onTakeBack}
             />
@@ -143,20 +147,43 @@ function ClaimTerm({ dossierId, claim, reason, onTakeBack }: ClaimTermProps) {
   )
 }
 
-function InterruptionLine(props: Pick<ClaimTermProps, 'reason' | 'onTakeBack'> & { interruption: Interruption }) {
+/** For each debtor, where they differ: the claim on one may be gone while another still owes it. */
+function DebtorDays({ limitation: { debtors }, claim }: Pick<ClaimTermProps, 'limitation' | 'claim'>) {
   const t = useText()
-  const { id, source, kind, day, note, lastSafeDay, ignored } = props.interruption
+  if (claim.debtors.every(({ lastSafeDay }) => lastSafeDay === claim.lastSafeDay)) return null
+  return claim.debtors.map(({ id, lastSafeDay }) => (
+    <p key={id} className={classes.line}>
+      {t('limitation.day_of', { name: nameOf(id, debtors), day: showDay(lastSafeDay) })}
+    </p>
+  ))
+}
+
+const nameOf = (id: number, debtors: LimitationAnswer['debtors']) => debtors.find((one) => one.id === id)?.name ?? ''
+
+interface InterruptionLineProps extends Pick<ClaimTermProps, 'reason' | 'onTakeBack'> {
+  readonly interruption: Interruption
+  readonly debtors: LimitationAnswer['debtors']
+  /** It is told above of another debtor, with what can be done about it. */
+  readonly isAgain: boolean
+}
+
+function InterruptionLine(props: InterruptionLineProps) {
+  const t = useText()
+  const { debtors } = props
+  const { id, source, kind, day, note, debtorIds, lastSafeDay, ignored } = props.interruption
+  const names = debtorIds.map((debtorId) => nameOf(debtorId, debtors)).join(', ')
   const what = source === 'noted' ? `${t(`limitation.by.${kind}`)}. ${note ?? ''}` : t(`limitation.source.${source}`)
   return (
     <p className={classes.line}>
       <span>
         {t('limitation.line', { day: showDay(day), what })}{' '}
         <span className={classes.soft}>
+          {debtors.length > 1 && `${t('limitation.of_debtors', { names })} `}
           {lastSafeDay !== null && t('limitation.until', { day: showDay(lastSafeDay) })}
           {ignored !== null && t(`limitation.ignored.${ignored}`)}
         </span>
       </span>
-      {id !== null && source !== 'plan' && (
+      {id !== null && source !== 'plan' && !props.isAgain && (
         <ActButton
           framed
           icon={IconArrowBackUp}

@@ -133,7 +133,7 @@ function AnswerChange({ log, request }: AnswerProps) {
   )
 }
 
-function AnswerPlan({ log, request: { plan } }: AnswerProps) {
+function AnswerPlan({ log, request: { plan, debtor } }: AnswerProps) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
   const refusal = log.acts.allow_term_payment
@@ -148,7 +148,7 @@ function AnswerPlan({ log, request: { plan } }: AnswerProps) {
         <Suspense fallback={null}>
           <AskedPlanWindow
             dossierId={log.fileId}
-            asked={{ logId: log.id, ...plan, firstDay: plan.firstDay }}
+            asked={{ logId: log.id, ...plan, firstDay: plan.firstDay, debtorId: debtor.id }}
             onClose={() => setOpen(false)}
           />
         </Suspense>

@@ -1,0 +1,52 @@
+import { coDebtorFields, coDebtorNumbers, type CoDebtorNumber, fieldOfDebtor } from '#contract/claim-list.ts'
+import type { DebtorDraft, IncomingDebtor } from '#server/intake/claim-draft.ts'
+import { debtorKeysOf } from '#server/intake/debtor-key.ts'
+import { readDebtor } from './read-debtor.ts'
+import { readerOfDebtor, type RowReader } from './row-reader.ts'
+
+/** Another debtor of a row, with the number of his columns. */
+export interface CoDebtor {
+  readonly number: CoDebtorNumber
+  readonly draft: DebtorDraft
+}
+
+/**
+ * Who owe the claim of a row with its first debtor. One without a name, or who is the same as another of them, is refused
+ * with the row: a file must not come to be with less debtors than the list tells.
+ */
+export function readCoDebtors(row: RowReader, first: DebtorDraft): readonly CoDebtor[] {
+  const others = coDebtorNumbers
+    .filter((number) => isTold(row, number))
+    .map((number) => {
+      return { number, draft: readDebtor(readerOfDebtor(row, number)) }
+    })
+  const seen = [debtorKeysOf(first, 'first')]
+  for (const { number, draft } of others) {
+    const keys = debtorKeysOf(draft, number)
+    const isSame = seen.some(
+      (one) => one && keys && (one.debtorKey === keys.debtorKey || one.identityKey === keys.identityKey),
+    )
+    if (isSame) row.problem('same_debtor', `name${number}`)
+    seen.push(keys)
+  }
+  return others
+}
+
+function isTold(row: RowReader, number: CoDebtorNumber): boolean {
+  return coDebtorFields.some((field) => {
+    const his = fieldOfDebtor(field, number) ?? field
+    // Most lists have none of these columns, and many rows.
+    return row.has(his) && row.text(his) !== ''
+  })
+}
+
+/**
+ * These debtors of a row, with the keys they may be known by. One of whom a list tells little more than a name is the same
+ * as of another row of the same first debtor.
+ */
+export function incomingOf(firstKey: string, others: readonly CoDebtor[]): IncomingDebtor[] {
+  return others.flatMap(({ draft }) => {
+    const keys = debtorKeysOf(draft, `${firstKey} ${draft.name}`)
+    return keys && draft.name !== null ? [{ ...keys, draft: { ...draft, name: draft.name } }] : []
+  })
+}
