@@ -48,19 +48,23 @@ const choices: Readonly<Record<string, string>> = {
   settlementKind: 'customer.settlement_kind',
 }
 
+/** Fields that are not shown as they are kept. */
+const shows: Readonly<Record<string, (value: string | number) => string>> = {
+  iban: (iban) => formatIban(String(iban)),
+  endDay: (day) => showDay(String(day)),
+  minimumBalanceCents: (cents) => formatCents(Number(cents) as Cents),
+  commissionPercent: (percent) => formatPercent(Number(percent)),
+}
+
 /** Who changed what of a customer, of its contract and of where its money goes, and when. */
 export function CustomerChanges({ id }: { id: number }) {
   const t = useText()
   const countries = useCountries()
   const valueOf = (field: string, value: string | number | boolean) => {
     if (typeof value === 'boolean') return t(value ? 'customer.yes' : 'customer.no')
-    const choice = choices[field]
-    if (choice) return t(`${choice}.${value}` as TextKey)
+    if (choices[field]) return t(`${choices[field]}.${value}` as TextKey)
     if (field === 'country') return countries.find((country) => country.value === value)?.label ?? String(value)
-    if (field === 'iban') return formatIban(String(value))
-    if (field === 'endDay') return showDay(String(value))
-    if (field === 'minimumBalanceCents') return formatCents(Number(value) as Cents)
-    return field === 'commissionPercent' ? formatPercent(Number(value)) : String(value)
+    return shows[field]?.(value) ?? String(value)
   }
   return (
     <ChangeLog
