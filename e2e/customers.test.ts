@@ -157,6 +157,7 @@ describe('customers in the browser', () => {
     await own.page.goto('/customer/search')
     await own.page.getByRole('link', { name: 'Kinderopvang De Krekel B.V.' }).click()
     await own.page.getByText('Kan btw verrekenen').waitFor()
+    await own.page.getByRole('definition').getByText('Nederlands', { exact: true }).waitFor()
     expect(await own.page.getByRole('button', { name: 'Opslaan' }).count()).toBe(0)
     await own.page.getByRole('tab', { name: 'Contract' }).click()
     await own.page.getByText('die van ons bureau').first().waitFor()

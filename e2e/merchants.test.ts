@@ -238,7 +238,16 @@ describe('the merchants in the browser', () => {
     await window.getByRole('button', { name: 'Opslaan' }).click()
     await page.getByText('Nieuwe brieven beginnen voortaan zo').waitFor()
     await window.locator('input[type=file]').setInputFiles(join(import.meta.dirname, '../db/demo/logo.png'))
-    await window.getByRole('button', { name: 'Logo weghalen' }).waitFor()
+    const removeLogo = window.getByRole('button', { name: 'Logo weghalen' })
+    await removeLogo.waitFor()
+    // The paper below a logo stays light in the dark, and what stands on it dark.
+    await page.emulateMedia({ colorScheme: 'dark' })
+    const colors = await removeLogo.evaluate((button) => {
+      const paper = getComputedStyle(button.parentElement ?? button)
+      return [getComputedStyle(button).color, paper.color]
+    })
+    expect(colors[0]).toBe(colors[1])
+    await page.emulateMedia({ colorScheme: null })
     await expectAccessible(page)
     await takeScreenshots(page, 'merchant-sender')
 

@@ -154,6 +154,20 @@ describe('the lists of the settings', () => {
     await expectAccessible(page)
     await takeScreenshots(page, 'partner-work')
 
+    // On a telephone the tab that was touched at its edge comes into sight; a click of the test would move it there itself.
+    const before = page.viewportSize()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await window.getByRole('tab', { name: 'Wijzigingen' }).evaluate((tab: HTMLElement) => tab.click())
+    const last = window.getByRole('tab', { name: 'Wijzigingen', selected: true })
+    await last.waitFor()
+    const isWhole = () =>
+      last.evaluate((tab) => {
+        const row = tab.parentElement?.getBoundingClientRect()
+        return row !== undefined && tab.getBoundingClientRect().right <= row.right + 1
+      })
+    await expect.poll(isWhole).toBe(true)
+    if (before) await page.setViewportSize(before)
+
     await window.getByRole('tab', { name: 'Kosten' }).click()
     await window.getByRole('button', { name: 'Kosten invoeren' }).first().click()
     await window.getByLabel(/^Factuurnummer/).fill('VR-2026-7')

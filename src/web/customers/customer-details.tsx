@@ -74,6 +74,7 @@ function DetailsFacts({ customer }: { customer: ReadCustomer }) {
         [t('customer.street'), line(customer.street, customer.houseNumber)],
         [t('customer.city'), line(customer.postcode, customer.city)],
         [t('customer.country'), country],
+        [t('customer.language'), t(`new_dossier.language.${customer.language}`)],
         [t('customer.email'), customer.email],
         [t('customer.phone'), customer.phone && formatPhoneNumber(customer.phone)],
       ]}

@@ -48,7 +48,12 @@ export function LogoBox({ id, logo, hint, problem, mayEdit, busy, onFile, onRemo
         <div className={classes.logo}>
           <img src={logo.address} alt={logo.name} />
           {mayEdit && (
-            <ActionIcon aria-label={t('house_style.logo_remove')} disabled={busy} onClick={onRemove}>
+            <ActionIcon
+              className={classes.remove ?? ''}
+              aria-label={t('house_style.logo_remove')}
+              disabled={busy}
+              onClick={onRemove}
+            >
               <Icon of={IconX} />
             </ActionIcon>
           )}

@@ -5,6 +5,7 @@ import { resourceEndpoints, type ResourceRow } from '#contract/resource.ts'
 import { partnerList } from '#contract/resources/partner.ts'
 import { query } from '#web/api.ts'
 import { Failure } from '#web/kit/failure.tsx'
+import { useTabInView } from '#web/kit/use-tab-in-view.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
 import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { useText } from '#web/text.ts'
@@ -55,9 +56,10 @@ function Parts({ id, part, partner }: { id: number; part: string | null; partner
     { name: 'changes', label: t('change_log.title'), content: <PartnerChanges id={id} /> },
   ]
   const [open, setOpen] = useState<string | null>(parts.some(({ name }) => name === part) ? part : 'work')
+  const list = useTabInView(open)
   return (
     <Tabs value={open} onChange={setOpen} keepMounted={false}>
-      <Tabs.List aria-label={t('partner.tabs')}>
+      <Tabs.List ref={list} aria-label={t('partner.tabs')}>
         {parts.map(({ name, label }) => (
           <Tabs.Tab key={name} value={name}>
             {label}
