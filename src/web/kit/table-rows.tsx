@@ -140,6 +140,7 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
                 current={props.current === undefined ? undefined : String(props.current) === row.id}
                 measure={measure}
                 row={row.original}
+                rowKey={row.id}
                 index={index}
                 position={first + index + 1}
                 columns={columns}

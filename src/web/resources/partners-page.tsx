@@ -22,7 +22,7 @@ export function PartnersPage() {
   const standings = useQuery(query(listPartnerStandings)).data?.items
   const open = (id: number | null, tab?: string) => {
     const after = new URLSearchParams(params)
-    for (const name of ['partner', 'part']) after.delete(name)
+    for (const name of ['partner', 'part', 'cost']) after.delete(name)
     if (id !== null) after.set('partner', String(id))
     if (tab) after.set('part', tab)
     setParams(after, { preventScrollReset: true })
@@ -39,7 +39,7 @@ export function PartnersPage() {
       <ResourceScreen list={partnerList} more={columns(t, { of, open, maySearch })} act={openButton} minWidth={1300} />
       {shown > 0 && (
         <Suspense>
-          <PartnerWindow key={shown} id={shown} part={params.get('part')} onClose={() => open(null)} />
+          <PartnerWindow key={shown} id={shown} onClose={() => open(null)} />
         </Suspense>
       )}
     </>

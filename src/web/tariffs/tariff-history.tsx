@@ -13,7 +13,7 @@ import classes from './tariffs.module.css'
 interface TariffHistoryProps {
   readonly kind: TariffKind
   readonly tariffs: readonly TariffShown[]
-  readonly onShow: (id: number) => void
+  readonly onShow: (tariff: TariffShown) => void
 }
 
 /** Every table there ever was, also what was replaced: from when until when, where it was found, who added it. */
