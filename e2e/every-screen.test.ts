@@ -1,9 +1,14 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { day } from '#domain/day.ts'
+import { insertLists } from '#server/demo/list-queries.ts'
+import { readDemoData } from '#server/demo/read-demo-data.ts'
+import { createCustomer } from '#test/people.ts'
 import { isProof } from '#test/long.ts'
 import { type AllScreens, look, looks, openAllScreens, rows, strangeTexts } from './all-screens.ts'
 import { expectAccessible } from './axe.ts'
 import { expectListsInAddress, goWithin } from './list-address.ts'
+import { expectWindowsInAddress } from './opened-in-address.ts'
 
 let all: AllScreens
 beforeAll(async () => {
@@ -81,4 +86,23 @@ describe('every screen that is built', () => {
     await expectAccessible(page, { contrast: true })
     await page.keyboard.press('Escape')
   })
+
+  it('has what stands open over its lists in its address, which opens the same for somebody else [U8]', async () => {
+    const { db } = all.portal.server.database
+    const customers = [await createCustomer(all.portal.server), await createCustomer(all.portal.server, 'Haard B.V.')]
+    await insertLists(db, (await readDemoData()).lists, customers, day('2026-11-20'))
+    await look(all.staff.page, '/', { language: 'nl', scheme: 'light' })
+    const windows: string[] = []
+    const ofStaff = rows.filter((one) => all.visitFor(one) === all.staff)
+    for (const [index, row] of ofStaff.entries()) {
+      // All of them when it must be proved, here some each time.
+      if (!isProof && index % 12 !== 1) continue
+      await goWithin(all.staff.page, all.pathOf(row))
+      const found = await expectWindowsInAddress(all.staff.page, (await all.elsewhere()).page)
+      if (found.length) console.log('FOUND', index, row.name, found)
+      windows.push(...found)
+    }
+    expect(windows.length).toBeGreaterThanOrEqual(isProof ? 30 : 5)
+    expect((await all.elsewhere()).faults).toEqual([])
+  }, 900_000)
 })

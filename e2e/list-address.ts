@@ -110,7 +110,8 @@ export async function goWithin(page: Page, address: string): Promise<void> {
   await settle(page)
 }
 
-async function openIn(page: Page, address: string): Promise<void> {
+/** Goes to an address within the portal, without reading the page anew. */
+export async function openIn(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: {} }))

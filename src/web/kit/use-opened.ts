@@ -38,7 +38,7 @@ export function useOpened<Row extends Identified>(name = 'edit'): Opened<Row> {
   }
 }
 
-/** What an address opened was opened by no button that could get the focus back: its row gets it, or else the title. */
+/** What an address opened was opened by no button that gets the focus back: its row gets it, or else the title. */
 function useFocusOnRow(id: number | 'new' | null): void {
   const before = useRef(id)
   useEffect(() => {
@@ -47,7 +47,9 @@ function useFocusOnRow(id: number | 'new' | null): void {
     if (id !== null || closed === null) return
     // After the window has given the focus back to what had it.
     setTimeout(() => {
-      if (document.activeElement !== null && document.activeElement !== document.body) return
+      const at = document.activeElement
+      // On the way to a page its title had the focus.
+      if (at !== null && at !== document.body && !at.matches('h1')) return
       const row = document.querySelector<HTMLElement>(`main [data-key="${closed}"]`)
       const place = row ?? document.querySelector<HTMLElement>('main h1')
       place?.focus({ preventScroll: true })

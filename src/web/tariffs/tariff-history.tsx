@@ -40,13 +40,17 @@ export function TariffHistory({ kind, tariffs, onShow }: TariffHistoryProps) {
   )
 }
 
-function columns(t: Say, nameOf: (tariff: TariffShown) => string, show: (id: number) => void): Column<TariffShown>[] {
+function columns(
+  t: Say,
+  nameOf: (tariff: TariffShown) => string,
+  show: (tariff: TariffShown) => void,
+): Column<TariffShown>[] {
   return [
     {
       id: 'fromDay',
       label: t('tariff.from'),
       cell: (tariff) => (
-        <Anchor component="button" type="button" size="sm" aria-label={nameOf(tariff)} onClick={() => show(tariff.id)}>
+        <Anchor component="button" type="button" size="sm" aria-label={nameOf(tariff)} onClick={() => show(tariff)}>
           {showDay(tariff.fromDay)}
         </Anchor>
       ),
