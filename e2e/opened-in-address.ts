@@ -77,7 +77,8 @@ async function expectInAddress(page: Page, other: Page, { name, inRow }: Opener)
   }
   await expect.poll(() => page.url(), { message: `${name} on ${before} stands in the address` }).not.toBe(before)
   const { pathname, search } = new URL(page.url())
-  await openIn(other, pathname + search)
+  // What adds has nothing to read: of a row the page is read anew.
+  await (inRow ? other.goto(pathname + search) : openIn(other, pathname + search))
   await expect
     .poll(async () => new Set([await windowOn(other), await windowOn(page)]).size, {
       message: `${pathname}${search} opens the same for somebody else`,

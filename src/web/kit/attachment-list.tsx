@@ -10,6 +10,7 @@ import {
   IconX,
   type TablerIcon,
 } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import type { Held } from '#contract/held-file.ts'
 import { useText } from '#web/text.ts'
 import classes from './attachments.module.css'
@@ -37,19 +38,22 @@ interface AttachmentListProps {
   readonly files: readonly Attachment[]
   /** Takes one off; absent or null for one that stays. */
   readonly onRemove?: (file: Attachment) => (() => void) | null
+  /** What the one that is looked at is called in the address, where the same files can hang twice on a page. */
+  readonly param?: string
 }
-
-/** Which file is looked at, in the address; of the lists on a page only the one it hangs in opens it. */
-const inUrl = { attachment: textInUrl }
 
 /** Where it is fetched tells a file from those of other kinds with the same key. */
 const nameInUrl = ({ href }: Attachment) => /\/api\/v\d+\/([^?]+)/.exec(href)?.[1] ?? href
 
-/** Files that hang on something: each can be looked at where its kind allows, and kept. */
-export function AttachmentList({ files, onRemove }: AttachmentListProps) {
+/**
+ * Files that hang on something: each can be looked at where its kind allows, and kept. The one that is looked at stands
+ * in the address; of the lists on a page only the one it hangs in opens it.
+ */
+export function AttachmentList({ files, onRemove, param = 'attachment' }: AttachmentListProps) {
   const t = useText()
-  const [{ attachment }, setState] = useUrlState(inUrl)
-  const show = (file: Attachment | null) => setState({ attachment: file ? nameInUrl(file) : '' }, { keepsPage: true })
+  const inUrl = useMemo(() => ({ [param]: textInUrl }), [param])
+  const [{ [param]: attachment = '' }, setState] = useUrlState(inUrl)
+  const show = (file: Attachment | null) => setState({ [param]: file ? nameInUrl(file) : '' }, { keepsPage: true })
   const shown = attachment === '' ? undefined : files.find((file) => !file.held && nameInUrl(file) === attachment)
   if (files.length === 0) return null
   return (
