@@ -37,6 +37,9 @@ interface TableRowsProps<Row extends RowData> extends ListViewProps<Row> {
   readonly broken: ReactNode
 }
 
+/** How many rows stand on the pages before this one. */
+const firstOf = (paging: ListViewProps<RowData>['paging']) => (paging ? (paging.page - 1) * paging.perPage : 0)
+
 /** The table itself: head, rows, and what stands in their place when there are none. */
 export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
   'use no memo'
@@ -87,7 +90,6 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
     if (row) props.onActive?.(row.original)
   })
   const span = columns.length + (selectable ? 1 : 0) + (details ? 1 : 0)
-  const first = paging ? (paging.page - 1) * paging.perPage : 0
   return (
     <div
       ref={scrolled}
@@ -142,7 +144,7 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
                 row={row.original}
                 rowKey={row.id}
                 index={index}
-                position={first + index + 1}
+                position={firstOf(paging) + index + 1}
                 columns={columns}
                 name={props.rowName(row.original)}
                 link={props.rowLink?.(row.original)}
