@@ -1,10 +1,15 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { day } from '#domain/day.ts'
+import { insertLists } from '#server/demo/list-queries.ts'
+import { readDemoData } from '#server/demo/read-demo-data.ts'
+import { createCustomer } from '#test/people.ts'
 import { isProof } from '#test/long.ts'
 import { type AllScreens, look, looks, openAllScreens, rows, strangeTexts } from './all-screens.ts'
 import { expectAccessible } from './axe.ts'
 import { expectListsInAddress, goWithin } from './list-address.ts'
 import { expectListsAfterWayBack } from './list-way-back.ts'
+import { expectWindowsInAddress } from './opened-in-address.ts'
 
 let all: AllScreens
 beforeAll(async () => {
@@ -97,4 +102,27 @@ describe('every screen that is built', () => {
     await expectAccessible(page, { contrast: true })
     await page.keyboard.press('Escape')
   })
+
+  it('has what stands open over its lists in its address, which opens the same for somebody else [U8]', async () => {
+    const { db } = all.portal.server.database
+    const customers = [await createCustomer(all.portal.server), await createCustomer(all.portal.server, 'Haard B.V.')]
+    await insertLists(db, (await readDemoData()).lists, customers, day('2026-11-20'))
+    await db.insertInto('employeeGroup').values({ name: 'Nalezers', description: 'Lezen na' }).execute()
+    const received = { sha256: 'x', kind: 'message', sender: 'j.meulen@home.example', note: 'Mijn rekening' }
+    await db
+      .insertInto('mailNotice')
+      .values({ ...received, content: 'Ik betaal vrijdag.', receivedAt: all.portal.server.clock.now() })
+      .execute()
+    await look(all.staff.page, '/', { language: 'nl', scheme: 'light' })
+    const windows: string[] = []
+    const ofStaff = rows.filter((one) => all.visitFor(one) === all.staff)
+    for (const [index, row] of ofStaff.entries()) {
+      // All of them when it must be proved, here some each time.
+      if (!isProof && index % 12 !== 5) continue
+      await goWithin(all.staff.page, all.pathOf(row))
+      windows.push(...(await expectWindowsInAddress(all.staff.page, (await all.elsewhere()).page)))
+    }
+    expect(windows.length).toBeGreaterThanOrEqual(isProof ? 30 : 5)
+    expect((await all.elsewhere()).faults).toEqual([])
+  }, 900_000)
 })

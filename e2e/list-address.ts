@@ -110,7 +110,8 @@ export async function goWithin(page: Page, address: string): Promise<void> {
   await settle(page)
 }
 
-async function openIn(page: Page, address: string): Promise<void> {
+/** Goes to an address within the portal, without reading the page anew. */
+export async function openIn(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     // A visit of its own, as the portal makes one: what is kept of a page is kept by visit.
     const state = { usr: null, key: Math.random().toString(36).slice(2), idx: history.length }

@@ -187,6 +187,8 @@ describe('releasing, repairing and planning what is sent, in the browser', () =>
     await page.getByRole('button', { name: 'Afdrukopdrachten' }).click()
     const jobs = page.getByRole('dialog', { name: 'Afdrukopdrachten' })
     await jobs.getByText('Er zijn geen afdrukopdrachten').waitFor()
+    await page.reload()
+    await jobs.getByText('Er zijn geen afdrukopdrachten').waitFor()
     await takeScreenshots(page, 'print-jobs-none')
     await page.keyboard.press('Escape')
     await jobs.waitFor({ state: 'hidden' })

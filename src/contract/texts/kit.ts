@@ -186,6 +186,17 @@ export const kitTexts = {
     en: 'To %screen%',
     fr: 'Vers %screen%',
   },
+  'kit.not_there': { nl: 'Dit is er niet meer', en: 'This is no longer here', fr: "Ceci n'est plus là" },
+  'kit.not_there_text': {
+    nl: 'Het is verwijderd, of u mag het niet zien.',
+    en: 'It was removed, or you may not see it.',
+    fr: 'Supprimé, ou vous ne pouvez pas le voir.',
+  },
+  'kit.opening_failed': {
+    nl: 'Openen is niet gelukt',
+    en: 'This could not be opened',
+    fr: "L'ouverture a échoué",
+  },
   'kit.no_right': {
     nl: 'U mag deze lijst niet zien',
     en: 'You may not see this list',

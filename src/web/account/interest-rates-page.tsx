@@ -1,7 +1,6 @@
 import { Anchor, Button, Stack } from '@mantine/core'
 import { IconPercentage, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { rateKinds } from '#domain/interest/rate-table.ts'
 import { listInterestRates } from '#contract/interest-rates.ts'
 import { query } from '#web/api.ts'
@@ -9,10 +8,12 @@ import { DataTable, type RowOf } from '#web/kit/data-table.tsx'
 import { formatPercent, showDay } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Message } from '#web/kit/message.tsx'
+import { OpenedWindow } from '#web/kit/opened-window.tsx'
 import { Page, PageBody } from '#web/kit/page.tsx'
 import type { Column } from '#web/kit/table-column.ts'
 import { Tag } from '#web/kit/tag.tsx'
 import { useFilters } from '#web/kit/use-filters.ts'
+import { useOpened } from '#web/kit/use-opened.ts'
 import { type Say, useText } from '#web/text.ts'
 import { InterestRateForm } from './interest-rate-form.tsx'
 
@@ -21,7 +22,7 @@ export type InterestRate = RowOf<typeof listInterestRates>
 /** The interest rates by decree: with their source, the day they were checked, and a warning when that is overdue. */
 export function InterestRatesPage() {
   const t = useText()
-  const [edited, setEdited] = useState<InterestRate | 'new' | null>(null)
+  const edited = useOpened<InterestRate>()
   const filters = useFilters({
     kind: {
       kind: 'choices',
@@ -33,7 +34,7 @@ export function InterestRatesPage() {
     <Page
       title={t('screen.interest_rates')}
       actions={
-        <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={() => setEdited('new')}>
+        <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={() => edited.open('new')}>
           {t('interest_rate.add')}
         </Button>
       }
@@ -46,21 +47,28 @@ export function InterestRatesPage() {
         label={t('screen.interest_rates')}
         list={listInterestRates}
         filters={filters}
-        columns={columns(t, setEdited)}
+        columns={columns(t, edited.open)}
         rowKey={(rate) => rate.id}
         rowName={(rate) => `${t(`interest_rate.kind.${rate.kind}`)} ${showDay(rate.fromDay)}`}
         empty={{
           title: t('interest_rate.empty.title'),
           text: t('interest_rate.empty.body'),
           icon: IconPercentage,
-          action: <Button onClick={() => setEdited('new')}>{t('interest_rate.add')}</Button>,
+          action: <Button onClick={() => edited.open('new')}>{t('interest_rate.add')}</Button>,
         }}
         minWidth={900}
       />
-      {edited !== null && <InterestRateForm rate={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      <OpenedWindow opened={edited} title={t('screen.interest_rates')} read={oneOfAll}>
+        {(rate) => <InterestRateForm rate={rate} onClose={edited.close} />}
+      </OpenedWindow>
     </Page>
   )
 }
+
+const oneOfAll = (id: number) => ({
+  ...query(listInterestRates, { query: { limit: -1 } }),
+  select: ({ items }: { items: readonly InterestRate[] }) => items.find((rate) => rate.id === id) ?? null,
+})
 
 /** Rates can change on 1 January and 1 July: says whether somebody has looked since. */
 function HalfYearMessage() {

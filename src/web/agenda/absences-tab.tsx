@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconCalendarOff, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { type Absence, listAbsences, removeAbsence } from '#contract/absences.ts'
 import { type Answer, query, useCommand } from '#web/api.ts'
 import { DataTable } from '#web/kit/data-table.tsx'
 import { formatCount, showDay } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
+import { OpenedWindow } from '#web/kit/opened-window.tsx'
 import { RowActs } from '#web/kit/row-acts.tsx'
 import type { Column } from '#web/kit/table-column.ts'
 import { useFilters } from '#web/kit/use-filters.ts'
+import { useOpened } from '#web/kit/use-opened.ts'
 import { confirm } from '#web/kit/windows.tsx'
 import { type Say, useText } from '#web/text.ts'
 import { AbsenceWindow } from './absence-window.tsx'
@@ -25,7 +26,7 @@ export function AbsencesTab() {
   const filters = useFilters({
     past: { kind: 'flag', label: t('absence.standing.past') },
   })
-  const [edited, setEdited] = useState<AbsenceRow | 'new' | null>(null)
+  const edited = useOpened<AbsenceRow>()
   // Whom the reader may write down: asked once, beside the rows.
   const people = useQuery(query(listAbsences, { query: { limit: 1 } })).data?.people ?? []
   const remove = useCommand(removeAbsence, { refreshes: [...agendaReads, listAbsences] })
@@ -34,7 +35,7 @@ export function AbsencesTab() {
     if (await confirm({ ...words, confirm: t('resource.remove'), danger: true })) remove.send({ params: { id } })
   }
   const add = (
-    <Button size="compact" leftSection={<Icon of={IconPlus} />} onClick={() => setEdited('new')}>
+    <Button size="compact" leftSection={<Icon of={IconPlus} />} onClick={() => edited.open('new')}>
       {t('absence.add')}
     </Button>
   )
@@ -45,18 +46,25 @@ export function AbsencesTab() {
         label={t('absence.list')}
         list={listAbsences}
         filters={filters}
-        columns={columnsOf(t, setEdited, (row) => void askRemove(row))}
+        columns={columnsOf(t, edited.open, (row) => void askRemove(row))}
         rowKey={({ id }) => id}
         rowName={({ employee, fromDay }) => `${employee.name} ${showDay(fromDay)}`}
         tools={add}
         empty={{ title: t('absence.none'), text: t('absence.none_text'), icon: IconCalendarOff, action: add }}
       />
-      {edited && (
-        <AbsenceWindow absence={edited === 'new' ? null : edited} people={people} onClose={() => setEdited(null)} />
-      )}
+      <OpenedWindow opened={edited} title={t('absence.list')} read={(id) => oneOf(id, filters.query)}>
+        {(absence) => <AbsenceWindow absence={absence} people={people} onClose={edited.close} />}
+      </OpenedWindow>
     </>
   )
 }
+
+/** Also one on another page of the list than the one that is shown. */
+const oneOf = (id: number, asked: Readonly<Record<string, unknown>>) => ({
+  ...query(listAbsences, { query: { ...asked, limit: 1000 } }),
+  select: ({ items }: { items: readonly AbsenceRow[] }) =>
+    items.find((absence) => absence.id === id && absence.mayChange) ?? null,
+})
 
 function columnsOf(
   t: Say,

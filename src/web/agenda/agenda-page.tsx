@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { getAgendaCounts } from '#contract/agenda.ts'
 import { AmountsNote } from '#web/amounts-note.tsx'
@@ -12,6 +12,7 @@ import { Message } from '#web/kit/message.tsx'
 import { Page, PageBody } from '#web/kit/page.tsx'
 import { PageTabs } from '#web/kit/tabs.tsx'
 import { PartnerExpiries } from '#web/panels.tsx'
+import { useOpened } from '#web/kit/use-opened.ts'
 import { useText } from '#web/text.ts'
 import { useMay, useUser } from '#web/user.ts'
 import { AbsencesTab } from './absences-tab.tsx'
@@ -24,7 +25,7 @@ import { duration } from './words.ts'
 /** The work list: what has to be done on files, of whom, in the order in which it is late. */
 export function AgendaPage() {
   const t = useText()
-  const [adding, setAdding] = useState(false)
+  const adding = useOpened('add')
   const may = useMay()
   const counts = useQuery(query(getAgendaCounts)).data
   const isOfAgency = useUser()?.customerId === null
@@ -39,7 +40,7 @@ export function AgendaPage() {
       title={t('screen.file_agenda')}
       note={counts && <Today today={counts.today} />}
       actions={
-        <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={() => setAdding(true)}>
+        <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={() => adding.open('new')}>
           {t('agenda.add')}
         </Button>
       }
@@ -79,7 +80,7 @@ export function AgendaPage() {
           ...(isOfAgency ? [{ name: 'absences', label: t('agenda.tab.absences'), content: <AbsencesTab /> }] : []),
         ]}
       />
-      {adding && <ItemWindow item={null} dossierId={null} onClose={() => setAdding(false)} />}
+      {adding.id === 'new' && <ItemWindow item={null} dossierId={null} onClose={adding.close} />}
     </Page>
   )
 }

@@ -9,6 +9,8 @@ import { Empty } from '#web/kit/empty.tsx'
 import { Failure } from '#web/kit/failure.tsx'
 import { showDay, showMoment } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
+import { OpenedWindow } from '#web/kit/opened-window.tsx'
+import { useOpened } from '#web/kit/use-opened.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
 import { useLanguage, useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
@@ -20,14 +22,14 @@ import { clockTime, type Item, subjectIcon, whose } from './words.ts'
 /** What is on the agenda of a file, what was, and who moved what. */
 export function AgendaTab({ dossierId }: { dossierId: number }) {
   const t = useText()
-  const [window, setWindow] = useState<Item | 'new' | null>(null)
+  const edited = useOpened<Item>()
   const { data, error, refetch } = useQuery(query(listFileAgenda, { params: { id: dossierId }, query: {} }))
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <Waiting lines={4} />
   const open = data.items.filter(({ state }) => state === 'open')
   const done = data.items.filter(({ state }) => state !== 'open')
   const add = (
-    <Button leftSection={<Icon of={IconPlus} />} onClick={() => setWindow('new')}>
+    <Button leftSection={<Icon of={IconPlus} />} onClick={() => edited.open('new')}>
       {t('agenda.add')}
     </Button>
   )
@@ -43,7 +45,7 @@ export function AgendaTab({ dossierId }: { dossierId: number }) {
           </div>
           <ul className={classes.items}>
             {open.map((item) => (
-              <ItemLine key={item.id} item={item} onChange={() => setWindow(item)} />
+              <ItemLine key={item.id} item={item} onChange={() => edited.open(item)} />
             ))}
           </ul>
         </>
@@ -59,12 +61,19 @@ export function AgendaTab({ dossierId }: { dossierId: number }) {
         </>
       )}
       <Histories dossierId={dossierId} />
-      {window !== null && (
-        <ItemWindow item={window === 'new' ? null : window} dossierId={dossierId} onClose={() => setWindow(null)} />
-      )}
+      <OpenedWindow opened={edited} title={t('agenda.item.change')} read={(id) => openOne(dossierId, id)}>
+        {(item) => <ItemWindow item={item} dossierId={dossierId} onClose={edited.close} />}
+      </OpenedWindow>
     </>
   )
 }
+
+/** What is done is not changed any more. */
+const openOne = (dossierId: number, id: number) => ({
+  ...query(listFileAgenda, { params: { id: dossierId }, query: {} }),
+  select: ({ items }: { items: readonly Item[] }) =>
+    items.find((item) => item.id === id && item.state === 'open') ?? null,
+})
 
 function ItemLine({ item, onChange }: { item: Item; onChange?: () => void }) {
   const t = useText()

@@ -13,7 +13,7 @@ import {
 } from '#contract/customer-messages.ts'
 import { type Answer, addressOf, query, useCommand } from '#web/api.ts'
 import { host } from '#web/config.ts'
-import { Failure } from '#web/kit/failure.tsx'
+import { OpeningFailure } from '#web/kit/not-there.tsx'
 import { showMoment } from '#web/kit/format.ts'
 import { Message } from '#web/kit/message.tsx'
 import { Tag } from '#web/kit/tag.tsx'
@@ -44,7 +44,14 @@ export function CustomerMessageWindow({ id, mayEdit, onClose }: CustomerMessageW
       size="xl"
       closeButtonProps={{ 'aria-label': t('kit.close') }}
     >
-      {error && <Failure error={error} title={t('customer_message.failed')} onRetry={() => void refetch()} />}
+      {error && (
+        <OpeningFailure
+          error={error}
+          title={t('customer_message.failed')}
+          onRetry={() => void refetch()}
+          onClose={onClose}
+        />
+      )}
       {!error && !data && <Waiting lines={8} />}
       {data && <WholeMessage message={data} mayEdit={mayEdit} />}
     </WindowFrame>

@@ -20,6 +20,7 @@ import { PageBody } from '#web/kit/page.tsx'
 import type { Column } from '#web/kit/table-column.ts'
 import { Tag } from '#web/kit/tag.tsx'
 import { useFilters } from '#web/kit/use-filters.ts'
+import { useOpened } from '#web/kit/use-opened.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
 import { notify } from '#web/notices.ts'
 import { type Say, useText } from '#web/text.ts'
@@ -36,7 +37,7 @@ type Row = RowOf<typeof listCustomerMessages>
 export function CustomerMessagesTab({ customerId }: { customerId: number }) {
   const t = useText()
   const may = useMay()
-  const [read, setRead] = useState<number | null>(null)
+  const read = useOpened<Row>('message')
   const [asks, setAsks] = useState(false)
   const filters = useFilters({
     occasion: {
@@ -73,7 +74,7 @@ export function CustomerMessagesTab({ customerId }: { customerId: number }) {
             </Button>
           )
         }
-        columns={columnsOf(t, setRead)}
+        columns={columnsOf(t, read.open)}
         rowKey={(row) => row.id}
         rowName={(row) => row.subject}
         empty={{
@@ -84,7 +85,9 @@ export function CustomerMessagesTab({ customerId }: { customerId: number }) {
         }}
         minWidth={960}
       />
-      {read !== null && <CustomerMessageWindow id={read} mayEdit={mayEdit} onClose={() => setRead(null)} />}
+      {typeof read.id === 'number' && (
+        <CustomerMessageWindow key={read.id} id={read.id} mayEdit={mayEdit} onClose={read.close} />
+      )}
       {asks && <AskDocumentWindow onClose={() => setAsks(false)} />}
     </>
   )
@@ -139,7 +142,7 @@ function RefusedAddress({ customerId, refused: { email, refusedAt, error }, mayE
   )
 }
 
-function columnsOf(t: Say, onRead: (id: number) => void): Column<Row>[] {
+function columnsOf(t: Say, onRead: (row: Row) => void): Column<Row>[] {
   return [
     {
       id: 'created',
@@ -155,9 +158,9 @@ function columnsOf(t: Say, onRead: (id: number) => void): Column<Row>[] {
       label: t('customer_message.subject'),
       tone: 'name',
       place: 'name',
-      cell: ({ id, subject }) => (
-        <Anchor component="button" type="button" className={classes.subject} onClick={() => onRead(id)}>
-          {subject}
+      cell: (row) => (
+        <Anchor component="button" type="button" className={classes.subject} onClick={() => onRead(row)}>
+          {row.subject}
         </Anchor>
       ),
     },

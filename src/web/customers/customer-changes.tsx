@@ -1,6 +1,6 @@
 import { listCustomerChanges } from '#contract/customer-page.ts'
 import type { TextKey } from '#contract/texts.ts'
-import { type Cents, formatCents } from '#domain/money.ts'
+import { formatCents } from '#domain/money.ts'
 import { formatIban } from '#domain/references/iban.ts'
 import { ChangeLog } from '#web/change-log.tsx'
 import { formatPercent, showDay } from '#web/kit/format.ts'
@@ -52,7 +52,7 @@ const choices: Readonly<Record<string, string>> = {
 const shows: Readonly<Record<string, (value: string | number) => string>> = {
   iban: (iban) => formatIban(String(iban)),
   endDay: (day) => showDay(String(day)),
-  minimumBalanceCents: (cents) => formatCents(Number(cents) as Cents),
+  minimumBalanceCents: (cents) => formatCents(Number(cents)),
   commissionPercent: (percent) => formatPercent(Number(percent)),
 }
 

@@ -14,6 +14,7 @@ import { Page } from '#web/kit/page.tsx'
 import { PanelListView } from '#web/kit/panel-list.tsx'
 import { useFilters } from '#web/kit/use-filters.ts'
 import { usePanelList } from '#web/kit/use-panel-list.ts'
+import { flagInUrl, useUrlState } from '#web/kit/url-state.ts'
 import { type Say, useText } from '#web/text.ts'
 import { dispatchColumns, type DispatchRow } from './dispatch-columns.tsx'
 import { MessageAsReceived } from './message-as-received.tsx'
@@ -38,13 +39,14 @@ export function DispatchesPage() {
     ['K', () => go(-1)],
   ])
   const columns = useMemo(() => dispatchColumns(t), [t])
-  const [opened, setOpened] = useState<ChosenLetters | 'jobs' | null>(null)
-  const selection = useMemo(() => selectionOf(setOpened), [])
-  const close = () => setOpened(null)
+  const [printed, setPrinted] = useState<ChosenLetters | null>(null)
+  const selection = useMemo(() => selectionOf(setPrinted), [])
+  const [{ jobs }, setState] = useUrlState(inUrl)
+  const showJobs = (isShown: boolean) => setState({ jobs: isShown }, { keepsPage: true })
   return (
     <Page
       title={t('screen.view_documents')}
-      actions={<Button onClick={() => setOpened('jobs')}>{t('print_job.list')}</Button>}
+      actions={<Button onClick={() => showJobs(true)}>{t('print_job.list')}</Button>}
     >
       <PanelListView
         list={list}
@@ -74,13 +76,23 @@ export function DispatchesPage() {
           />
         }
       />
-      {opened === 'jobs' && <PrintJobsWindow onClose={close} />}
-      {opened !== null && opened !== 'jobs' && (
-        <PrintWindow letters={opened} onClose={close} onStarted={() => setOpened('jobs')} />
+      {jobs && <PrintJobsWindow onClose={() => showJobs(false)} />}
+      {printed !== null && (
+        <PrintWindow
+          letters={printed}
+          onClose={() => setPrinted(null)}
+          onStarted={() => {
+            setPrinted(null)
+            showJobs(true)
+          }}
+        />
       )}
     </Page>
   )
 }
+
+/** Whether what was put together to print stands open. */
+const inUrl = { jobs: flagInUrl }
 
 const filtersOf = (t: Say) =>
   ({

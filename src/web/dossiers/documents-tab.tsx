@@ -9,7 +9,6 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { getClaimDocument, getDossierDocuments, readClaimDocument } from '#contract/dossier-page.ts'
 import type { Day } from '#domain/day.ts'
 import { addressOf, type Answer, query } from '#web/api.ts'
@@ -19,10 +18,12 @@ import { dayOfMoment, formatBytes, showMoment } from '#web/kit/format.ts'
 import { HeldTag } from '#web/kit/held-tag.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { NextScreen } from '#web/kit/next-screen.tsx'
+import { NotThereWindow } from '#web/kit/not-there.tsx'
 import { type Preview, previewOf } from '#web/kit/preview-of.ts'
 import { PreviewWindow } from '#web/kit/preview-window.tsx'
 import { RowsTable } from '#web/kit/rows-table.tsx'
 import type { Column } from '#web/kit/table-column.ts'
+import { textInUrl, useUrlState } from '#web/kit/url-state.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
 import { attachmentOf } from '#web/log-attachment.ts'
 import { type Say, useText } from '#web/text.ts'
@@ -31,29 +32,38 @@ import classes from './documents-tab.module.css'
 
 type DocumentRow = Answer<typeof getDossierDocuments>['items'][number]
 
+/** Which document is looked at, in the address: `invoice:12`. */
+const inUrl = { document: textInUrl }
+const keyOf = ({ kind, id }: DocumentRow) => `${kind}:${id}`
+
 /** What was sent on a file, as it was sent, and the invoices that came with it; until a day or all of it. */
 export function DocumentsTab({ page, pastDay }: { page: DossierPageAnswer; pastDay: Day | null }) {
   const t = useText()
-  const [shown, setShown] = useState<Looked | null>(null)
+  const [{ document: shown }, setState] = useUrlState(inUrl)
+  const show = (row: DocumentRow | null) => setState({ document: row ? keyOf(row) : '' }, { keepsPage: true })
   const { data, error, refetch } = useQuery(query(getDossierDocuments, { params: { id: page.id } }))
   if (error) return <Failure error={error} title={t('kit.list_failed')} onRetry={() => void refetch()} />
   if (!data) return <Waiting />
+  const rows = data.items.filter(({ at }) => pastDay === null || dayOfMoment(at) <= pastDay)
+  const row = rows.find((one) => keyOf(one) === shown)
+  const looked = row && !row.held ? lookedAt(row) : null
   return (
     <>
       <RowsTable
         id="documents"
         label={t('dossier.tab.documents')}
-        rows={data.items.filter(({ at }) => pastDay === null || dayOfMoment(at) <= pastDay)}
-        columns={documentColumns(t, setShown)}
-        rowKey={(row) => `${row.kind}:${row.id}`}
-        rowName={(row) => row.name}
+        rows={rows}
+        columns={documentColumns(t, show)}
+        rowKey={keyOf}
+        rowName={({ name }) => name}
         empty={{
           title: t('dossier.no_documents'),
           text: t('dossier.no_documents_text'),
           action: <NextScreen of={['view-documents', 'file.search']} />,
         }}
       />
-      {shown && <PreviewWindow {...shown} onClose={() => setShown(null)} />}
+      {looked && <PreviewWindow {...looked} onClose={() => show(null)} />}
+      {shown !== '' && !looked && <NotThereWindow title={t('dossier.tab.documents')} onClose={() => show(null)} />}
     </>
   )
 }
@@ -82,7 +92,7 @@ function previewOfKind(kind: DocumentRow['kind'], file: Parameters<typeof attach
   })
 }
 
-function NameCell({ row, onLook }: { row: DocumentRow; onLook: (looked: Looked) => void }) {
+function NameCell({ row, onLook }: { row: DocumentRow; onLook: (row: DocumentRow) => void }) {
   const t = useText()
   const looked = lookedAt(row)
   const { name } = row
@@ -98,7 +108,7 @@ function NameCell({ row, onLook }: { row: DocumentRow; onLook: (looked: Looked) 
       <span className={classes.name}>
         <UnstyledButton
           className={classes.open}
-          onClick={() => onLook(looked)}
+          onClick={() => onLook(row)}
           aria-label={t('attachment.preview', { name })}
         >
           {name} <Icon of={IconEye} size={14} />
@@ -131,7 +141,7 @@ const icons: Readonly<Record<DocumentRow['kind'], TablerIcon>> = {
   attachment: IconPaperclip,
 }
 
-function documentColumns(t: Say, onLook: (looked: Looked) => void): readonly Column<DocumentRow>[] {
+function documentColumns(t: Say, onLook: (row: DocumentRow) => void): readonly Column<DocumentRow>[] {
   return [
     {
       id: 'kind',

@@ -54,7 +54,11 @@ export function IncomingMailDetails({
   return (
     <div className={classes.details}>
       <p className={classes.words}>{content || t('incoming_mail.empty')}</p>
-      <AttachmentList files={files.map((file) => fileOf(id, file))} />
+      <AttachmentList
+        files={files.map((file) => fileOf(id, file))}
+        // The same e-mail may lie unfolded below its row while its window is open.
+        param={onHandled ? 'mail-file' : 'attachment'}
+      />
       {refusedFiles.map((sentence) => (
         <p key={sentence} className={classes.refused}>
           {sentence}

@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconInbox, IconPaperclip } from '@tabler/icons-react'
-import { useState } from 'react'
 import { incomingKinds, listIncomingMail } from '#contract/incoming-mail.ts'
+import { query } from '#web/api.ts'
 import { DataTable, type RowOf } from '#web/kit/data-table.tsx'
 import { showMoment } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { NextScreen } from '#web/kit/next-screen.tsx'
+import { OpenedWindow } from '#web/kit/opened-window.tsx'
 import { Page, PageBody } from '#web/kit/page.tsx'
 import type { Column } from '#web/kit/table-column.ts'
 import { useFilters } from '#web/kit/use-filters.ts'
+import { useOpened } from '#web/kit/use-opened.ts'
 import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { type Say, useText } from '#web/text.ts'
 import { IncomingMailDetails } from './incoming-mail-details.tsx'
@@ -19,7 +21,7 @@ type Row = RowOf<typeof listIncomingMail>
 /** E-mails that came in and belong to no file yet: each is read, and put on a file or set aside. */
 export function IncomingMailPage() {
   const t = useText()
-  const [read, setRead] = useState<Row | null>(null)
+  const read = useOpened<Row>('mail')
   const filters = useFilters({
     search: { kind: 'search', label: t('incoming_mail.search') },
     kind: {
@@ -38,7 +40,7 @@ export function IncomingMailPage() {
         label={t('screen.email_incoming')}
         list={listIncomingMail}
         filters={filters}
-        columns={columnsOf(t, setRead)}
+        columns={columnsOf(t, read.open)}
         rowKey={(row) => row.id}
         rowName={(row) => `${row.sender} ${row.subject}`}
         details={detailsOf}
@@ -49,11 +51,15 @@ export function IncomingMailPage() {
           action: <NextScreen of={['file.search']} />,
         }}
       />
-      {read && (
-        <WindowFrame opened onClose={() => setRead(null)} title={read.subject || read.sender} size="lg">
-          <IncomingMailDetails mail={read} onHandled={() => setRead(null)} />
-        </WindowFrame>
-      )}
+      <OpenedWindow opened={read} title={t('screen.email_incoming')} read={oneOfAll}>
+        {(mail) =>
+          mail && (
+            <WindowFrame opened onClose={read.close} title={mail.subject || mail.sender} size="lg">
+              <IncomingMailDetails mail={mail} onHandled={read.close} />
+            </WindowFrame>
+          )
+        }
+      </OpenedWindow>
     </Page>
   )
 }
@@ -70,6 +76,12 @@ function Subject({ row: { subject, files } }: { row: Row }) {
     </>
   )
 }
+
+/** Also one on another page of the list than the one that is shown. */
+const oneOfAll = (id: number) => ({
+  ...query(listIncomingMail, { query: { limit: 1000 } }),
+  select: ({ items }: { items: readonly Row[] }) => items.find((mail) => mail.id === id) ?? null,
+})
 
 const detailsOf = (row: Row) => <IncomingMailDetails mail={row} />
 

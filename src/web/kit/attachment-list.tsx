@@ -10,7 +10,7 @@ import {
   IconX,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo } from 'react'
 import type { Held } from '#contract/held-file.ts'
 import { useText } from '#web/text.ts'
 import classes from './attachments.module.css'
@@ -19,6 +19,7 @@ import { HeldTag } from './held-tag.tsx'
 import { Icon } from './icon.tsx'
 import type { Preview } from './preview-of.ts'
 import { PreviewWindow } from './preview-window.tsx'
+import { textInUrl, useUrlState } from './url-state.ts'
 
 /** A file that is there, with where it is fetched. */
 export interface Attachment {
@@ -37,21 +38,32 @@ interface AttachmentListProps {
   readonly files: readonly Attachment[]
   /** Takes one off; absent or null for one that stays. */
   readonly onRemove?: (file: Attachment) => (() => void) | null
+  /** What the one that is looked at is called in the address, where the same files can hang twice on a page. */
+  readonly param?: string
 }
 
-/** Files that hang on something: each can be looked at where its kind allows, and kept. */
-export function AttachmentList({ files, onRemove }: AttachmentListProps) {
+/** Where it is fetched tells a file from those of other kinds with the same key. */
+const nameInUrl = ({ href }: Attachment) => /\/api\/v\d+\/([^?]+)/.exec(href)?.[1] ?? href
+
+/**
+ * Files that hang on something: each can be looked at where its kind allows, and kept. The one that is looked at stands
+ * in the address; of the lists on a page only the one it hangs in opens it.
+ */
+export function AttachmentList({ files, onRemove, param = 'attachment' }: AttachmentListProps) {
   const t = useText()
-  const [shown, setShown] = useState<Attachment | null>(null)
+  const inUrl = useMemo(() => ({ [param]: textInUrl }), [param])
+  const [{ [param]: attachment = '' }, setState] = useUrlState(inUrl)
+  const show = (file: Attachment | null) => setState({ [param]: file ? nameInUrl(file) : '' }, { keepsPage: true })
+  const shown = attachment === '' ? undefined : files.find((file) => !file.held && nameInUrl(file) === attachment)
   if (files.length === 0) return null
   return (
     <>
       <ul className={classes.files} aria-label={t('attachment.many')}>
         {files.map((file) => (
-          <FileLine key={file.id} file={file} onShow={() => setShown(file)} remove={onRemove?.(file) ?? null} />
+          <FileLine key={file.id} file={file} onShow={() => show(file)} remove={onRemove?.(file) ?? null} />
         ))}
       </ul>
-      {shown?.preview && <PreviewWindow {...shown} preview={shown.preview} onClose={() => setShown(null)} />}
+      {shown?.preview && <PreviewWindow {...shown} preview={shown.preview} onClose={() => show(null)} />}
     </>
   )
 }

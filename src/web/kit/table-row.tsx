@@ -11,6 +11,8 @@ export interface RowProps<Row> {
   readonly position: number
   readonly columns: readonly Column<Row>[]
   readonly name: string
+  /** Its key, by which what was opened of it finds it again. */
+  readonly rowKey: string
   readonly link: string | undefined
   readonly tabbable: boolean
   /** Whether it is where somebody's search through the rows stands. */
@@ -58,6 +60,7 @@ function Row<Row>(props: RowProps<Row>) {
         className={classes.row}
         aria-current={props.current || undefined}
         data-row={index}
+        data-key={props.rowKey}
         data-found={props.found || undefined}
         aria-rowindex={props.position + 1}
         aria-selected={onSelect ? selected : undefined}

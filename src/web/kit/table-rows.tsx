@@ -45,6 +45,9 @@ interface TableRowsProps<Row extends RowData> extends ListViewProps<Row> {
   readonly broken: ReactNode
 }
 
+/** How many rows stand on the pages before this one. */
+const firstOf = (paging: ListViewProps<RowData>['paging']) => (paging ? (paging.page - 1) * paging.perPage : 0)
+
 /** The table itself: head, rows, and what stands in their place when there are none. */
 export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
   'use no memo'
@@ -95,7 +98,6 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
     if (row) props.onActive?.(row.original)
   })
   const span = columns.length + (selectable ? 1 : 0) + (details ? 1 : 0)
-  const first = paging ? (paging.page - 1) * paging.perPage : 0
   return (
     <div
       ref={scrolled}
@@ -148,8 +150,9 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
                 current={props.current === undefined ? undefined : String(props.current) === row.id}
                 measure={measure}
                 row={row.original}
+                rowKey={row.id}
                 index={index}
-                position={first + index + 1}
+                position={firstOf(paging) + index + 1}
                 columns={columns}
                 name={props.rowName(row.original)}
                 link={props.rowLink?.(row.original)}

@@ -9,6 +9,7 @@ import {
   idInUrl,
   numberInUrl,
   oneInUrl,
+  openedInUrl,
   readValues,
   textInUrl,
   writeValues,
@@ -51,6 +52,26 @@ describe('state in the address', () => {
 
   it('goes back to the first page when a filter changes, and keeps the rest of the address [req 4.7]', () => {
     expect(write('page=4&per-page=100&sort=name', { late: true })).toBe('per-page=100&sort=name&late=1')
+  })
+
+  it.each([
+    ['edit=12', 12],
+    ['edit=new', 'new'],
+    ['edit=abc', null],
+    ['edit=0', null],
+    ['edit=-3', null],
+    ['', null],
+  ])('reads from %j that %j stands open [U8]', (address, open) => {
+    expect(readValues({ edit: openedInUrl }, new URLSearchParams(address)).edit).toBe(open)
+  })
+
+  it.each([
+    [12, 'page=4&sort=name&edit=12'],
+    ['new', 'page=4&sort=name&edit=new'],
+    [null, 'page=4&sort=name'],
+  ] as const)('opens and closes %j over a list that stays on its page [U8]', (edit, address) => {
+    const before = new URLSearchParams('page=4&sort=name&edit=7')
+    expect(writeValues({ edit: openedInUrl }, before, { edit }, { keepsPage: true }).toString()).toBe(address)
   })
 
   it('leaves out what is not set', () => {

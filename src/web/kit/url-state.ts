@@ -31,6 +31,12 @@ export const idInUrl: UrlPart<number | null> = {
   write: (value) => (value === null ? [] : [String(value)]),
 }
 
+/** What stands open of a list: a key, `new` for one that is being added, or null. */
+export const openedInUrl: UrlPart<number | 'new' | null> = {
+  read: (texts) => (texts[0] === 'new' ? 'new' : idInUrl.read(texts)),
+  write: (value) => (value === null ? [] : [String(value)]),
+}
+
 /** A day, `2026-11-20`, or null. */
 export const dayInUrl: UrlPart<Day | null> = {
   read: ([first]) => (first && isDay(first) ? first : null),
@@ -100,19 +106,28 @@ function announce(listener: () => void): () => void {
   }
 }
 
+interface ChangeOptions {
+  readonly push?: boolean
+  /** What opens over a list leaves it on its page. */
+  readonly keepsPage?: boolean
+}
+
 /**
  * State that lives in the address, so that a copied address shows the same. Changing a part goes back to the first page
- * of the list below it, and replaces the address unless `push` is asked for. The shape is made once, outside of the
- * component.
+ * of the list below it unless it `keepsPage`, and replaces the address unless `push` is asked for. The shape is made
+ * once, outside of the component.
  */
 export function useUrlState<Shape extends UrlShape>(
   shape: Shape,
-): [UrlValues<Shape>, (change: Partial<UrlValues<Shape>>, options?: { push?: boolean }) => void] {
+): [UrlValues<Shape>, (change: Partial<UrlValues<Shape>>, options?: ChangeOptions) => void] {
   const [shown, change] = useAddress()
   const values = useMemo(() => readValues(shape, shown), [shape, shown])
   const set = useCallback(
-    (changed: Partial<UrlValues<Shape>>, options: { push?: boolean } = {}) =>
-      change((before) => writeValues(shape, before, changed), { replace: !options.push, preventScrollReset: true }),
+    (changed: Partial<UrlValues<Shape>>, options: ChangeOptions = {}) =>
+      change((before) => writeValues(shape, before, changed, options), {
+        replace: !options.push,
+        preventScrollReset: true,
+      }),
     [shape, change],
   )
   return [values, set]
@@ -150,11 +165,12 @@ export function readValues<Shape extends UrlShape>(shape: Shape, params: URLSear
   ) as UrlValues<Shape>
 }
 
-/** The address with some values changed and the page forgotten. */
+/** The address with some values changed, and the page forgotten unless it is kept. */
 export function writeValues<Shape extends UrlShape>(
   shape: Shape,
   before: URLSearchParams,
   changed: Partial<UrlValues<Shape>>,
+  { keepsPage = false }: { readonly keepsPage?: boolean } = {},
 ): URLSearchParams {
   const after = new URLSearchParams(before)
   for (const [name, value] of Object.entries(changed)) {
@@ -164,7 +180,7 @@ export function writeValues<Shape extends UrlShape>(
     after.delete(`${name}[]`)
     for (const text of part.write(value)) after.append(part.several ? `${name}[]` : name, text)
   }
-  after.delete('page')
+  if (!keepsPage) after.delete('page')
   return after
 }
 

@@ -10,22 +10,21 @@ import { RowActs } from '#web/kit/row-acts.tsx'
 import { Tag } from '#web/kit/tag.tsx'
 import type { Column } from '#web/kit/table-column.ts'
 import type { Filters } from '#web/kit/use-filters.ts'
+import type { Opened } from '#web/kit/use-opened.ts'
 import { confirm } from '#web/kit/windows.tsx'
 import { type Say, useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
 import { MerchantWindow } from './merchant-window.tsx'
 
-type Row = RowOf<typeof listMerchants>
-
-/** The merchant whose window is open; null while none is. */
-export type EditedMerchant = number | 'new' | null
+/** A merchant as the list answers it. */
+export type MerchantRow = RowOf<typeof listMerchants>
+type Row = MerchantRow
 
 interface MerchantListProps {
   /** Only the merchants of this customer; a new one is of this customer. */
   readonly customerId?: number
   readonly filters?: Filters
-  readonly edited: EditedMerchant
-  readonly onEdit: (edited: EditedMerchant) => void
+  readonly edited: Opened<MerchantRow>
   /** The button that adds one, where there is none yet. */
   readonly add: ReactNode
   /** Beside the filters. */
@@ -33,7 +32,7 @@ interface MerchantListProps {
 }
 
 /** Merchants on one page, each changed in a window and removed after a yes. */
-export function MerchantList({ customerId, filters, edited, onEdit, add, tools }: MerchantListProps) {
+export function MerchantList({ customerId, filters, edited, add, tools }: MerchantListProps) {
   const t = useText()
   const remove = useCommand(removeMerchant, { refreshes: [listMerchants] })
   const change = useCommand(changeMerchant, { refreshes: [listMerchants] })
@@ -54,7 +53,7 @@ export function MerchantList({ customerId, filters, edited, onEdit, add, tools }
     const question = { title: t('merchant.remove'), text, confirm: t('merchant.remove_yes'), danger: true }
     if (await confirm(question)) remove.send({ params: { id: row.id } })
   }
-  const acts = { onChange: ({ id }: Row) => onEdit(id), onRemove: (row: Row) => void askRemove(row) }
+  const acts = { onChange: edited.open, onRemove: (row: Row) => void askRemove(row) }
   return (
     <>
       <DataTable
@@ -71,11 +70,12 @@ export function MerchantList({ customerId, filters, edited, onEdit, add, tools }
         minWidth={customerId === undefined ? 1100 : 960}
         whole
       />
-      {edited !== null && (
+      {edited.id !== null && (
         <MerchantWindow
-          id={edited === 'new' ? null : edited}
+          key={edited.id}
+          id={edited.id === 'new' ? null : edited.id}
           customerId={customerId ?? null}
-          onClose={() => onEdit(null)}
+          onClose={edited.close}
         />
       )}
     </>

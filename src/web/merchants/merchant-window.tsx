@@ -5,7 +5,7 @@ import { addMerchant, changeMerchant, getMerchant, listMerchants, type Merchant 
 import { type Answer, query } from '#web/api.ts'
 import { CommandForm, WideField } from '#web/kit/command-form.tsx'
 import { customerLookup } from '#web/kit/customer-lookup.ts'
-import { Failure } from '#web/kit/failure.tsx'
+import { OpeningFailure } from '#web/kit/not-there.tsx'
 import { SearchSelect } from '#web/kit/search-select.tsx'
 import { SwitchField, TextField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
@@ -50,7 +50,12 @@ export function MerchantWindow({ id, customerId, onClose }: MerchantWindowProps)
         </MerchantParts>
       )}
       {!isThere && read.error && (
-        <Failure error={read.error} title={t('merchant.failed')} onRetry={() => void read.refetch()} />
+        <OpeningFailure
+          error={read.error}
+          title={t('merchant.failed')}
+          onRetry={() => void read.refetch()}
+          onClose={onClose}
+        />
       )}
       {!isThere && !read.error && <Waiting lines={8} />}
     </WindowFrame>

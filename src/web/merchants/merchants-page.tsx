@@ -1,25 +1,25 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import { Icon } from '#web/kit/icon.tsx'
 import { Page } from '#web/kit/page.tsx'
 import { useFilters } from '#web/kit/use-filters.ts'
+import { useOpened } from '#web/kit/use-opened.ts'
 import { useText } from '#web/text.ts'
-import { type EditedMerchant, MerchantList } from './merchant-list.tsx'
+import { MerchantList, type MerchantRow } from './merchant-list.tsx'
 
 /** The merchants of all customers: looked up, added, changed, removed. All of them are on one page. */
 export function MerchantsPage() {
   const t = useText()
-  const [edited, setEdited] = useState<EditedMerchant>(null)
+  const edited = useOpened<MerchantRow>()
   const filters = useFilters({ search: { kind: 'search', label: t('merchant.search') } })
   const add = (
-    <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={() => setEdited('new')}>
+    <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={() => edited.open('new')}>
       {t('merchant.add')}
     </Button>
   )
   return (
     <Page title={t('screen.merchants')} actions={add}>
-      <MerchantList filters={filters} edited={edited} onEdit={setEdited} add={add} />
+      <MerchantList filters={filters} edited={edited} add={add} />
     </Page>
   )
 }

@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { IconPlus, IconReceipt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { addPartnerCost, decidePartnerCost, listPartnerCosts, listPartnerStandings } from '#contract/partners.ts'
 import type { ResourceRow } from '#contract/resource.ts'
@@ -16,12 +15,14 @@ import { Failure } from '#web/kit/failure.tsx'
 import { showDay } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { MoneyField } from '#web/kit/money-field.tsx'
+import { NotThereWindow } from '#web/kit/not-there.tsx'
 import { RowsTable } from '#web/kit/rows-table.tsx'
 import { SearchSelect } from '#web/kit/search-select.tsx'
 import type { Column } from '#web/kit/table-column.ts'
 import { Tag } from '#web/kit/tag.tsx'
 import { TextField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
+import { useOpened } from '#web/kit/use-opened.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
 import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { confirm } from '#web/kit/windows.tsx'
@@ -39,8 +40,8 @@ const shown = 1000
 export function PartnerCosts({ partner }: { partner: ResourceRow }) {
   const t = useText()
   const { id } = partner
-  const [adding, setAdding] = useState(false)
-  const [refused, setRefused] = useState<Cost | null>(null)
+  const opened = useOpened<Cost>('cost')
+  const isAdding = opened.id === 'new'
   const asked = { params: { id }, query: { limit: shown, sortBy: 'costDay', sortOrder: 'desc' } } as const
   const read = useQuery(query(listPartnerCosts, asked))
   const decide = useCommand(decidePartnerCost, { refreshes })
@@ -56,20 +57,22 @@ export function PartnerCosts({ partner }: { partner: ResourceRow }) {
   }
   // What still has to be decided stands first.
   const rows = read.data.items.toSorted((one, other) => Number(other.state === 'open') - Number(one.state === 'open'))
+  // One that was decided about meanwhile is not refused any more.
+  const refused = rows.find((cost) => cost.id === opened.id && cost.state === 'open')
   return (
     <div className={classes.part}>
-      {!adding && (
+      {!isAdding && (
         <div>
-          <Button leftSection={<Icon of={IconPlus} />} onClick={() => setAdding(true)}>
+          <Button leftSection={<Icon of={IconPlus} />} onClick={() => opened.open('new')}>
             {t('partner_cost.add')}
           </Button>
         </div>
       )}
-      {adding && <AddForm partner={partner} onClose={() => setAdding(false)} />}
+      {isAdding && <AddForm partner={partner} onClose={opened.close} />}
       <RowsTable
         id="partner-costs"
         label={t('partner.tab.costs')}
-        columns={columns(t, { pay: (cost) => void pay(cost), refuse: setRefused })}
+        columns={columns(t, { pay: (cost) => void pay(cost), refuse: opened.open })}
         rows={rows}
         rowKey={(row) => row.id}
         rowName={(row) => row.invoiceNumber}
@@ -77,11 +80,14 @@ export function PartnerCosts({ partner }: { partner: ResourceRow }) {
           icon: IconReceipt,
           title: t('partner_cost.empty'),
           text: t('partner_cost.empty_text'),
-          action: <Button onClick={() => setAdding(true)}>{t('partner_cost.add')}</Button>,
+          action: <Button onClick={() => opened.open('new')}>{t('partner_cost.add')}</Button>,
         }}
         minWidth={860}
       />
-      {refused && <RefuseWindow id={id} cost={refused} onClose={() => setRefused(null)} />}
+      {refused && <RefuseWindow id={id} cost={refused} onClose={opened.close} />}
+      {opened.id !== null && !isAdding && !refused && (
+        <NotThereWindow title={t('partner_cost.refuse')} onClose={opened.close} />
+      )}
     </div>
   )
 }

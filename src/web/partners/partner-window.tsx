@@ -1,10 +1,10 @@
 import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { resourceEndpoints, type ResourceRow } from '#contract/resource.ts'
 import { partnerList } from '#contract/resources/partner.ts'
 import { query } from '#web/api.ts'
-import { Failure } from '#web/kit/failure.tsx'
+import { OpeningFailure } from '#web/kit/not-there.tsx'
+import { textInUrl, useUrlState } from '#web/kit/url-state.ts'
 import { useTabInView } from '#web/kit/use-tab-in-view.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
 import { WindowFrame } from '#web/kit/window-frame.tsx'
@@ -17,15 +17,15 @@ import classes from './partners.module.css'
 
 interface PartnerWindowProps {
   readonly id: number
-  /** The part that is open first. */
-  readonly part: string | null
   readonly onClose: () => void
 }
+
+const inUrl = { part: textInUrl }
 
 const { get: getPartner } = resourceEndpoints(partnerList)
 
 /** One partner: what it has and how it does, what it asks, how files go there, and what was changed of it. */
-export function PartnerWindow({ id, part, onClose }: PartnerWindowProps) {
+export function PartnerWindow({ id, onClose }: PartnerWindowProps) {
   const t = useText()
   const read = useQuery(query(getPartner, { params: { id } }))
   const partner = read.data as ResourceRow | undefined
@@ -38,16 +38,21 @@ export function PartnerWindow({ id, part, onClose }: PartnerWindowProps) {
       size={960}
       closeButtonProps={{ 'aria-label': t('kit.close') }}
     >
-      {partner && <Parts id={id} part={part} partner={partner} />}
+      {partner && <Parts id={id} partner={partner} />}
       {!partner && read.error && (
-        <Failure error={read.error} title={t('partner.failed')} onRetry={() => void read.refetch()} />
+        <OpeningFailure
+          error={read.error}
+          title={t('partner.failed')}
+          onRetry={() => void read.refetch()}
+          onClose={onClose}
+        />
       )}
       {!partner && !read.error && <Waiting lines={8} />}
     </WindowFrame>
   )
 }
 
-function Parts({ id, part, partner }: { id: number; part: string | null; partner: ResourceRow }) {
+function Parts({ id, partner }: { id: number; partner: ResourceRow }) {
   const t = useText()
   const parts = [
     { name: 'work', label: t('partner.tab.work'), content: <PartnerWork partner={partner} /> },
@@ -55,10 +60,11 @@ function Parts({ id, part, partner }: { id: number; part: string | null; partner
     { name: 'exchange', label: t('partner.tab.exchange'), content: <PartnerExchangePart id={id} /> },
     { name: 'changes', label: t('change_log.title'), content: <PartnerChanges id={id} /> },
   ]
-  const [open, setOpen] = useState<string | null>(parts.some(({ name }) => name === part) ? part : 'work')
+  const [{ part }, change] = useUrlState(inUrl)
+  const open = parts.find(({ name }) => name === part)?.name ?? 'work'
   const list = useTabInView(open)
   return (
-    <Tabs value={open} onChange={setOpen} keepMounted={false}>
+    <Tabs value={open} onChange={(name) => change({ part: name ?? '' }, { keepsPage: true })} keepMounted={false}>
       <Tabs.List ref={list} aria-label={t('partner.tabs')}>
         {parts.map(({ name, label }) => (
           <Tabs.Tab key={name} value={name}>

@@ -1,7 +1,6 @@
 import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconKey, IconLock, IconLockOpen, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { listContactPersons, restoreContactPerson, stopContactPerson } from '#contract/contact-persons.ts'
 import { type Answer, query, useCommand } from '#web/api.ts'
 import { Refusal, refused } from '#web/kit/act-button.tsx'
@@ -9,10 +8,12 @@ import { contactText } from '#web/kit/contact-text.ts'
 import { Failure } from '#web/kit/failure.tsx'
 import { showMoment } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
+import { OpenedWindow } from '#web/kit/opened-window.tsx'
 import { PageBody } from '#web/kit/page.tsx'
 import { RowsTable } from '#web/kit/rows-table.tsx'
 import type { Column } from '#web/kit/table-column.ts'
 import { Tag } from '#web/kit/tag.tsx'
+import { useOpened } from '#web/kit/use-opened.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
 import { confirm } from '#web/kit/windows.tsx'
 import { notify } from '#web/notices.ts'
@@ -25,25 +26,22 @@ import { kindInWords } from './words.ts'
 
 export type ReadContact = Answer<typeof listContactPersons>['items'][number]
 
-type Opened =
-  | { readonly window: 'edit'; readonly contact: ReadContact | null }
-  | { readonly window: 'password'; readonly contact: ReadContact }
-
 /** The people of a customer who may log in: added, changed, given a password, stopped. */
 export function ContactPersonsTab({ customerId }: { customerId: number }) {
   const t = useText()
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const close = () => setOpened(null)
+  const edited = useOpened<ReadContact>()
+  const secured = useOpened<ReadContact>('password')
   const may = useMay()
+  const mayEdit = may('contact-person.edit')
   const { data, error, refetch } = useQuery(query(listContactPersons, { params: { id: customerId } }))
   if (error) return <Failure error={error} title={t('contact.failed')} onRetry={() => void refetch()} />
   if (!data) return <Waiting />
   return (
     <>
-      {may('contact-person.edit') && (
+      {mayEdit && (
         <PageBody>
           <div className={classes.above}>
-            <Button leftSection={<Icon of={IconPlus} />} onClick={() => setOpened({ window: 'edit', contact: null })}>
+            <Button leftSection={<Icon of={IconPlus} />} onClick={() => edited.open('new')}>
               {t('contact.add')}
             </Button>
           </div>
@@ -53,24 +51,42 @@ export function ContactPersonsTab({ customerId }: { customerId: number }) {
         id="contact-persons"
         label={t('contact.many')}
         rows={data.items}
-        columns={columns(t, may('contact-person.edit') ? setOpened : null)}
+        columns={columns(t, mayEdit ? { onEdit: edited.open, onPassword: secured.open } : null)}
         rowKey={(row) => row.id}
         rowName={(row) => row.name}
         empty={{
           title: t('contact.empty'),
           text: t('contact.empty_text'),
-          action: may('contact-person.edit') && (
-            <Button onClick={() => setOpened({ window: 'edit', contact: null })}>{t('contact.add')}</Button>
-          ),
+          action: may('contact-person.edit') && <Button onClick={() => edited.open('new')}>{t('contact.add')}</Button>,
         }}
       />
-      {opened?.window === 'edit' && <ContactWindow customerId={customerId} contact={opened.contact} onClose={close} />}
-      {opened?.window === 'password' && <ContactPasswordWindow contact={opened.contact} onClose={close} />}
+      <OpenedWindow opened={edited} may={mayEdit} title={t('contact.change')} read={(id) => oneOf(customerId, id)}>
+        {(contact) => <ContactWindow customerId={customerId} contact={contact} onClose={edited.close} />}
+      </OpenedWindow>
+      <OpenedWindow
+        opened={secured}
+        may={mayEdit && secured.id !== 'new'}
+        title={t('contact.change')}
+        read={(id) => oneOf(customerId, id, ({ mayChangeLogin }) => mayChangeLogin)}
+      >
+        {(contact) => contact && <ContactPasswordWindow contact={contact} onClose={secured.close} />}
+      </OpenedWindow>
     </>
   )
 }
 
-function columns(t: Say, onOpen: ((opened: Opened) => void) | null): Column<ReadContact>[] {
+interface Acts {
+  readonly onEdit: (contact: ReadContact) => void
+  readonly onPassword: (contact: ReadContact) => void
+}
+
+const oneOf = (customerId: number, id: number, may: (contact: ReadContact) => boolean = () => true) => ({
+  ...query(listContactPersons, { params: { id: customerId } }),
+  select: ({ items }: { items: readonly ReadContact[] }) =>
+    items.find((contact) => contact.id === id && may(contact)) ?? null,
+})
+
+function columns(t: Say, acts: Acts | null): Column<ReadContact>[] {
   const rights = (row: ReadContact) => row.ownRoles.map((role) => t(`role.${role}`)).join(', ')
   return [
     { id: 'name', label: t('people.name'), tone: 'name', place: 'name', cell: ({ name }) => name },
@@ -99,34 +115,34 @@ function columns(t: Say, onOpen: ((opened: Opened) => void) | null): Column<Read
       place: 'status',
       cell: ({ active }) => (active ? t('people.access.yes') : <Tag>{t('people.access.no')}</Tag>),
     },
-    ...(onOpen
+    ...(acts
       ? [
           {
             id: 'actions',
             label: t('resource.actions'),
             width: 124,
             fixed: true as const,
-            cell: (row: ReadContact) => <ContactActs contact={row} onOpen={onOpen} />,
+            cell: (row: ReadContact) => <ContactActs contact={row} acts={acts} />,
           },
         ]
       : []),
   ]
 }
 
-function ContactActs({ contact, onOpen }: { contact: ReadContact; onOpen: (opened: Opened) => void }) {
+function ContactActs({ contact, acts }: { contact: ReadContact; acts: Acts }) {
   const t = useText()
   const { id, name, active } = contact
   const reason = contact.mayChangeLogin ? null : t('contact.refused.holds_more')
   return (
     <Group gap={4} wrap="nowrap">
-      <ActionIcon aria-label={t('contact.change_of', { name })} onClick={() => onOpen({ window: 'edit', contact })}>
+      <ActionIcon aria-label={t('contact.change_of', { name })} onClick={() => acts.onEdit(contact)}>
         <Icon of={IconPencil} />
       </ActionIcon>
       <Refusal reason={reason}>
         <ActionIcon
           {...refused(reason)}
           aria-label={t('contact.password_of', { name })}
-          onClick={() => reason === null && onOpen({ window: 'password', contact })}
+          onClick={() => reason === null && acts.onPassword(contact)}
         >
           <Icon of={IconKey} />
         </ActionIcon>

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react'
-import { useState } from 'react'
 import { listEmployeeGroups, removeEmployeeGroup } from '#contract/employee-groups.ts'
 import { useCommand } from '#web/api.ts'
 import { DataTable, type RowOf } from '#web/kit/data-table.tsx'
@@ -10,6 +9,7 @@ import { Page } from '#web/kit/page.tsx'
 import { RowActs } from '#web/kit/row-acts.tsx'
 import type { Column } from '#web/kit/table-column.ts'
 import { useFilters } from '#web/kit/use-filters.ts'
+import { useOpened } from '#web/kit/use-opened.ts'
 import { confirm } from '#web/kit/windows.tsx'
 import { type Say, useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
@@ -22,7 +22,7 @@ type Row = RowOf<typeof listEmployeeGroups>
 export function EmployeeGroupsPage() {
   const t = useText()
   const mayEdit = useMay()('employee-group.edit')
-  const [edited, setEdited] = useState<number | 'new' | null>(null)
+  const edited = useOpened<Row>()
   const filters = useFilters({ search: { kind: 'search', label: t('group.search') } })
   const remove = useCommand(removeEmployeeGroup, { refreshes: [listEmployeeGroups] })
   const askRemove = async ({ id, name, members }: Row) => {
@@ -31,7 +31,7 @@ export function EmployeeGroupsPage() {
     if (await confirm({ title, text, confirm: title, danger: true })) remove.send({ params: { id } })
   }
   const add = mayEdit && (
-    <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={() => setEdited('new')}>
+    <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={() => edited.open('new')}>
       {t('group.add')}
     </Button>
   )
@@ -42,10 +42,7 @@ export function EmployeeGroupsPage() {
         label={t('screen.employee_groups')}
         list={listEmployeeGroups}
         filters={filters}
-        columns={columns(
-          t,
-          mayEdit ? { onChange: ({ id }) => setEdited(id), onRemove: (row) => void askRemove(row) } : null,
-        )}
+        columns={columns(t, mayEdit ? { onChange: edited.open, onRemove: (row) => void askRemove(row) } : null)}
         rowKey={(row) => row.id}
         rowName={(row) => row.name}
         details={groupDetails}
@@ -53,7 +50,9 @@ export function EmployeeGroupsPage() {
         minWidth={800}
         whole
       />
-      {edited !== null && <GroupWindow id={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {edited.id !== null && mayEdit && (
+        <GroupWindow key={edited.id} id={edited.id === 'new' ? null : edited.id} onClose={edited.close} />
+      )}
     </Page>
   )
 }

@@ -10,7 +10,7 @@ import { listEmployees } from '#contract/employees.ts'
 import { type Answer, query } from '#web/api.ts'
 import { ChecksField } from '#web/kit/checks-field.tsx'
 import { CommandForm } from '#web/kit/command-form.tsx'
-import { Failure } from '#web/kit/failure.tsx'
+import { OpeningFailure } from '#web/kit/not-there.tsx'
 import { SwitchField, TextField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
@@ -41,7 +41,12 @@ export function GroupWindow({ id, onClose }: GroupWindowProps) {
     >
       {isThere && <GroupForm group={read.data ?? null} onClose={onClose} />}
       {!isThere && read.error && (
-        <Failure error={read.error} title={t('group.failed')} onRetry={() => void read.refetch()} />
+        <OpeningFailure
+          error={read.error}
+          title={t('group.failed')}
+          onRetry={() => void read.refetch()}
+          onClose={onClose}
+        />
       )}
       {!isThere && !read.error && <Waiting lines={8} />}
     </WindowFrame>

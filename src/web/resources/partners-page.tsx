@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { listPartnerStandings, type PartnerStanding } from '#contract/partners.ts'
 import type { ResourceRow } from '#contract/resource.ts'
 import { partnerList } from '#contract/resources/partner.ts'
@@ -9,37 +9,43 @@ import { formatCents } from '#domain/money.ts'
 import { query } from '#web/api.ts'
 import { formatCount } from '#web/kit/format.ts'
 import type { Column } from '#web/kit/table-column.ts'
+import { openedInUrl, textInUrl, useUrlState } from '#web/kit/url-state.ts'
+import { useOpened } from '#web/kit/use-opened.ts'
 import { PartnerWindow } from '#web/panels.tsx'
 import { type Say, useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
 import { ResourceScreen } from './resource-screen.tsx'
 
+/** What is open within the window of a partner goes with it. */
+const withinWindow = { part: textInUrl, cost: openedInUrl }
+
 /** The companies we work with, with what they have, what they ask and their score; one of them opens in a window. */
 export function PartnersPage() {
   const t = useText()
   const maySearch = useMay()('file.search')
-  const [params, setParams] = useSearchParams()
+  const opened = useOpened<ResourceRow>('partner')
+  const [, change] = useUrlState(withinWindow)
   const standings = useQuery(query(listPartnerStandings)).data?.items
-  const open = (id: number | null, tab?: string) => {
-    const after = new URLSearchParams(params)
-    for (const name of ['partner', 'part']) after.delete(name)
-    if (id !== null) after.set('partner', String(id))
-    if (tab) after.set('part', tab)
-    setParams(after, { preventScrollReset: true })
+  const open = (row: ResourceRow, part = '') => {
+    opened.open(row)
+    change({ part, cost: null }, { keepsPage: true })
+  }
+  const close = () => {
+    opened.close()
+    change({ part: '', cost: null }, { keepsPage: true })
   }
   const of = (row: ResourceRow) => standings?.find(({ partner }) => partner === row.id)
-  const shown = Number(params.get('partner'))
   const openButton = (row: ResourceRow) => (
-    <Button size="compact" aria-label={t('partner.open', { name: nameOf(row) })} onClick={() => open(row.id)}>
+    <Button size="compact" aria-label={t('partner.open', { name: nameOf(row) })} onClick={() => open(row)}>
       {t('partner.details')}
     </Button>
   )
   return (
     <>
       <ResourceScreen list={partnerList} more={columns(t, { of, open, maySearch })} act={openButton} minWidth={1300} />
-      {shown > 0 && (
+      {typeof opened.id === 'number' && (
         <Suspense>
-          <PartnerWindow key={shown} id={shown} part={params.get('part')} onClose={() => open(null)} />
+          <PartnerWindow key={opened.id} id={opened.id} onClose={close} />
         </Suspense>
       )}
     </>
@@ -48,7 +54,7 @@ export function PartnersPage() {
 
 interface Parts {
   readonly of: (row: ResourceRow) => PartnerStanding | undefined
-  readonly open: (id: number, tab?: string) => void
+  readonly open: (row: ResourceRow, part?: string) => void
   readonly maySearch: boolean
 }
 
@@ -80,7 +86,7 @@ function columns(t: Say, { of, open, maySearch }: Parts): Column<ResourceRow>[] 
             type="button"
             fz="inherit"
             aria-label={`${openCosts.map(inWords).join(' ')}, ${t('partner.open_costs_of', { count, name: nameOf(row) })}`}
-            onClick={() => open(row.id, 'costs')}
+            onClick={() => open(row, 'costs')}
           >
             {openCosts.map(inWords).join(' ')}
           </Anchor>

@@ -1,14 +1,16 @@
 import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { type Resource, resourceEndpoints, type ResourceRow } from '#contract/resource.ts'
-import { useCommand } from '#web/api.ts'
+import { query, useCommand } from '#web/api.ts'
 import { DataTable } from '#web/kit/data-table.tsx'
 import { Icon } from '#web/kit/icon.tsx'
+import { OpenedWindow } from '#web/kit/opened-window.tsx'
 import { Page } from '#web/kit/page.tsx'
 import { RowActs } from '#web/kit/row-acts.tsx'
 import type { Column } from '#web/kit/table-column.ts'
 import { useFilters } from '#web/kit/use-filters.ts'
+import { useOpened } from '#web/kit/use-opened.ts'
 import { confirm } from '#web/kit/windows.tsx'
 import { type Say, useLanguage, useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
@@ -52,7 +54,7 @@ export function ResourceScreen({
   const many = t(list.many).toLowerCase()
   const title = t(list.title ?? list.many)
   const filters = useFilters(filtersOf(t, list))
-  const [edited, setEdited] = useState<ResourceRow | 'new' | null>(null)
+  const edited = useOpened<ResourceRow>()
   const remove = useCommand(endpoints.remove, { refreshes: [endpoints.list] })
   const nameOf = (row: ResourceRow) => cellText(t, list, columnIn(language, list.columns[0]), row)
 
@@ -62,9 +64,9 @@ export function ResourceScreen({
       remove.send({ params: { id: row.id } })
   }
   const columns = resourceColumns(t, list, language)
-  const actions = actionsColumn(t, nameOf, { change: setEdited, remove: (row) => void askRemove(row), act })
+  const actions = actionsColumn(t, nameOf, { change: edited.open, remove: (row) => void askRemove(row), act })
   const add = (
-    <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={() => setEdited('new')}>
+    <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={() => edited.open('new')}>
       {t('resource.add', { one: t(list.one) })}
     </Button>
   )
@@ -92,7 +94,14 @@ export function ResourceScreen({
         rowName={nameOf}
         empty={{ title: t('resource.none', { many }), text: t('resource.none_text'), action: mayEdit && add }}
       />
-      {edited && <ResourceForm list={list} row={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      <OpenedWindow
+        opened={edited}
+        may={mayEdit}
+        title={t('resource.change', { one: t(list.one) })}
+        read={(id) => ({ ...query(endpoints.get, { params: { id } }), gcTime: 0 })}
+      >
+        {(row) => <ResourceForm list={list} row={row} onClose={edited.close} />}
+      </OpenedWindow>
     </Page>
   )
 }

@@ -1,6 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { type Day, weekday } from '#domain/day.ts'
 import { listHeldItems } from '#contract/held-items.ts'
@@ -9,6 +8,8 @@ import type { getSchedule } from '#contract/sending.ts'
 import { type Answer, query } from '#web/api.ts'
 import { Amount } from '#web/kit/amount.tsx'
 import { dayOfMoment, formatCount, showDay, showTime } from '#web/kit/format.ts'
+import { NotThereWindow } from '#web/kit/not-there.tsx'
+import { textInUrl, useUrlState } from '#web/kit/url-state.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
 import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { type Say, useText } from '#web/text.ts'
@@ -19,10 +20,16 @@ type Days = Answer<typeof getSchedule>['days']
 type Runs = Answer<typeof getSchedule>['runs']
 type Hour = Days[number]['hours'][number]
 
+/** Which hour is looked at, in the address. */
+const inUrl = { hour: textInUrl }
+const keyOf = ({ at, channel }: Hour) => `${at} ${channel}`
+
 /** Two weeks, a day a row: what goes in which hour, and the days on which nothing leaves. */
 export function ScheduleCalendar({ days, runs, laterCount }: { days: Days; runs: Runs; laterCount: number }) {
   const t = useText()
-  const [open, setOpen] = useState<Hour | null>(null)
+  const [{ hour: shown }, setState] = useUrlState(inUrl)
+  const open = days.flatMap(({ hours }) => hours).find((hour) => keyOf(hour) === shown)
+  const show = (hour: Hour | null) => setState({ hour: hour ? keyOf(hour) : '' })
   return (
     <section>
       <h2 className={classes.title}>{t('sending.calendar')}</h2>
@@ -47,11 +54,7 @@ export function ScheduleCalendar({ days, runs, laterCount }: { days: Days; runs:
                   </Link>
                 ))}
               {hours.map((hour) => (
-                <UnstyledButton
-                  key={`${hour.at} ${hour.channel}`}
-                  className={classes.hour}
-                  onClick={() => setOpen(hour)}
-                >
+                <UnstyledButton key={keyOf(hour)} className={classes.hour} onClick={() => show(hour)}>
                   <time>{showTime(hour.at)}</time>
                   <strong>{formatCount(hour.heldCount + hour.mailCount)}</strong>
                   <span>{t(`run.channel.${hour.channel}`).toLowerCase()}</span>
@@ -66,7 +69,8 @@ export function ScheduleCalendar({ days, runs, laterCount }: { days: Days; runs:
           {laterCount === 1 ? t('sending.later_one') : t('sending.later', { count: formatCount(laterCount) })}
         </p>
       )}
-      {open && <HourWindow hour={open} onClose={() => setOpen(null)} />}
+      {open && <HourWindow hour={open} onClose={() => show(null)} />}
+      {shown !== '' && !open && <NotThereWindow title={t('sending.preview')} onClose={() => show(null)} />}
     </section>
   )
 }

@@ -13,7 +13,7 @@ import classes from './tariffs.module.css'
 interface TariffComparisonProps {
   readonly kind: TariffKind
   readonly tariffs: readonly TariffShown[]
-  readonly onShow: (id: number) => void
+  readonly onShow: (tariff: TariffShown) => void
 }
 
 /** The figures by claim and by the day from which they hold, the newest table first. */
@@ -54,7 +54,7 @@ function PartComparison({ kind, part, tariffs, onShow }: TariffComparisonProps &
               <th scope="col">{part.bands === null ? t(column.name) : t('tariff.row.claim')}</th>
               {tariffs.map((tariff) => (
                 <th key={tariff.id} scope="col">
-                  <Anchor component="button" type="button" size="sm" onClick={() => onShow(tariff.id)}>
+                  <Anchor component="button" type="button" size="sm" onClick={() => onShow(tariff)}>
                     {showDay(tariff.fromDay)}
                   </Anchor>
                   <CheckedTag day={tariff.checkedDay} />

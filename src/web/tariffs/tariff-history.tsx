@@ -14,7 +14,7 @@ import classes from './tariffs.module.css'
 interface TariffHistoryProps {
   readonly kind: TariffKind
   readonly tariffs: readonly TariffShown[]
-  readonly onShow: (id: number) => void
+  readonly onShow: (tariff: TariffShown) => void
 }
 
 /** Every table there ever was, also what was replaced: from when until when, where it was found, who added it. */
@@ -45,13 +45,17 @@ export function TariffHistory({ kind, tariffs, onShow }: TariffHistoryProps) {
   )
 }
 
-function columns(t: Say, nameOf: (tariff: TariffShown) => string, show: (id: number) => void): Column<TariffShown>[] {
+function columns(
+  t: Say,
+  nameOf: (tariff: TariffShown) => string,
+  show: (tariff: TariffShown) => void,
+): Column<TariffShown>[] {
   return [
     {
       id: 'fromDay',
       label: t('tariff.from'),
       cell: (tariff) => (
-        <Anchor component="button" type="button" size="sm" aria-label={nameOf(tariff)} onClick={() => show(tariff.id)}>
+        <Anchor component="button" type="button" size="sm" aria-label={nameOf(tariff)} onClick={() => show(tariff)}>
           {showDay(tariff.fromDay)}
         </Anchor>
       ),

@@ -1,6 +1,5 @@
 import { Button, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { TariffKind } from '#domain/court/tariff-kinds.ts'
 import { addDays, type Day } from '#domain/day.ts'
 import type { listTariffs } from '#contract/tariffs.ts'
@@ -8,7 +7,9 @@ import type { Answer } from '#web/api.ts'
 import { showDay } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Message } from '#web/kit/message.tsx'
+import { NotThereWindow } from '#web/kit/not-there.tsx'
 import { PageBody } from '#web/kit/page.tsx'
+import { useOpened } from '#web/kit/use-opened.ts'
 import { useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
 import { TariffComparison } from './tariff-comparison.tsx'
@@ -25,10 +26,10 @@ const noticeDays = 60
 /** One tariff: what is missing or not confirmed, its tables beside each other, and the list of all of them. */
 export function TariffTab({ kind, tariffs }: { kind: TariffKind; tariffs: readonly TariffShown[] }) {
   const t = useText()
-  const [shownId, setShownId] = useState<number | null>(null)
-  const [isAdding, setIsAdding] = useState(false)
+  const opened = useOpened<TariffShown>('tariff')
   const held = tariffs.filter(({ state }) => state !== 'replaced')
-  const shown = tariffs.find(({ id }) => id === shownId)
+  const shown = tariffs.find(({ id }) => id === opened.id)
+  const isAdding = opened.id === 'new'
   const newest = held[0]
   return (
     <>
@@ -40,18 +41,21 @@ export function TariffTab({ kind, tariffs }: { kind: TariffKind; tariffs: readon
               variant="filled"
               leftSection={<Icon of={IconPlus} />}
               disabled={!newest}
-              onClick={() => setIsAdding(true)}
+              onClick={() => opened.open('new')}
             >
               {t('tariff.add')}
             </Button>
           </div>
           <TariffMessages tariffs={held} />
-          <TariffComparison kind={kind} tariffs={held} onShow={setShownId} />
+          <TariffComparison kind={kind} tariffs={held} onShow={opened.open} />
         </Stack>
       </PageBody>
-      <TariffHistory kind={kind} tariffs={tariffs} onShow={setShownId} />
-      {shown && <TariffWindow tariff={shown} onClose={() => setShownId(null)} />}
-      {isAdding && newest && <TariffForm former={newest} onClose={() => setIsAdding(false)} />}
+      <TariffHistory kind={kind} tariffs={tariffs} onShow={opened.open} />
+      {shown && <TariffWindow tariff={shown} onClose={opened.close} />}
+      {isAdding && newest && <TariffForm former={newest} onClose={opened.close} />}
+      {opened.id !== null && !shown && !(isAdding && newest) && (
+        <NotThereWindow title={t(`tariff.kind.${kind}`)} onClose={opened.close} />
+      )}
     </>
   )
 }

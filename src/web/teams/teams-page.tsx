@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import { listTeams, previewTeam, removeTeam, type Team } from '#contract/teams.ts'
-import { call, useCommand } from '#web/api.ts'
+import { call, query, useCommand } from '#web/api.ts'
 import { DataTable } from '#web/kit/data-table.tsx'
 import { Icon } from '#web/kit/icon.tsx'
+import { OpenedWindow } from '#web/kit/opened-window.tsx'
 import { Page } from '#web/kit/page.tsx'
 import { RowActs } from '#web/kit/row-acts.tsx'
 import type { Column } from '#web/kit/table-column.ts'
 import { useFilters } from '#web/kit/use-filters.ts'
+import { useOpened } from '#web/kit/use-opened.ts'
 import { confirm } from '#web/kit/windows.tsx'
 import { type Say, useText } from '#web/text.ts'
 import { MoveTable } from './move-table.tsx'
@@ -21,7 +22,7 @@ import { tellMoved } from './use-team-command.tsx'
 export function TeamsPage() {
   const t = useText()
   const filters = useFilters({ search: { kind: 'search', label: t('team.search') } })
-  const [edited, setEdited] = useState<Team | 'new' | null>(null)
+  const edited = useOpened<Team>()
   const remove = useCommand(removeTeam, { refreshes: teamReads, onDone: (moved) => tellMoved(moved, t) })
   const askRemove = async ({ id, name }: Team) => {
     const moves = await call(previewTeam, { params: { id }, input: { team: null } }).catch(() => null)
@@ -30,7 +31,7 @@ export function TeamsPage() {
     if (await confirm(question)) remove.send({ params: { id } })
   }
   const add = (
-    <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={() => setEdited('new')}>
+    <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={() => edited.open('new')}>
       {t('team.add')}
     </Button>
   )
@@ -41,16 +42,23 @@ export function TeamsPage() {
         label={t('screen.teams')}
         list={listTeams}
         filters={filters}
-        columns={columnsOf(t, setEdited, (team) => void askRemove(team))}
+        columns={columnsOf(t, edited.open, (team) => void askRemove(team))}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         details={detailsOf}
         empty={{ title: t('team.none'), text: t('team.none_text'), action: add }}
       />
-      {edited && <TeamForm team={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      <OpenedWindow opened={edited} title={t('screen.teams')} read={oneOfAll}>
+        {(team) => <TeamForm team={team} onClose={edited.close} />}
+      </OpenedWindow>
     </Page>
   )
 }
+
+const oneOfAll = (id: number) => ({
+  ...query(listTeams, { query: { limit: -1 } }),
+  select: ({ items }: { items: readonly Team[] }) => items.find((team) => team.id === id) ?? null,
+})
 
 function columnsOf(t: Say, onChange: (team: Team) => void, onRemove: (team: Team) => void): Column<Team>[] {
   return [

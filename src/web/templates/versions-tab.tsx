@@ -1,5 +1,4 @@
 import { Button, Group } from '@mantine/core'
-import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useCommand } from '#web/api.ts'
 import { Refusal, refused } from '#web/kit/act-button.tsx'
@@ -7,6 +6,8 @@ import { showMoment } from '#web/kit/format.ts'
 import { NextScreen } from '#web/kit/next-screen.tsx'
 import { RowsTable } from '#web/kit/rows-table.tsx'
 import type { Column } from '#web/kit/table-column.ts'
+import { NotThereWindow } from '#web/kit/not-there.tsx'
+import { idInUrl, useUrlState } from '#web/kit/url-state.ts'
 import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { confirm } from '#web/kit/windows.tsx'
 import { notify } from '#web/notices.ts'
@@ -17,13 +18,18 @@ import { type TemplateAnswer, useSide } from './template-side.ts'
 
 type Version = TemplateAnswer['versions'][number]
 
+/** Which version is laid beside the one before it, in the address. */
+const inUrl = { compared: idInUrl }
+
 /** Every version there was: who wrote and published it, why, how it differs from the one before, and the way back to it. */
 export function VersionsTab({ template }: { template: TemplateAnswer }) {
   const t = useText()
   const side = useSide()
   const may = useMay()
   const { id, versions, draft, state } = template
-  const [compared, setCompared] = useState<Version | null>(null)
+  const [{ compared }, setState] = useUrlState(inUrl)
+  const compare = (number: number | null) => setState({ compared: number }, { keepsPage: true })
+  const shown = versions.find(({ number }) => number === compared && number > 1)
   const navigate = useNavigate()
   const rollBack = useCommand(side.calls.rollBack, {
     onDone: () => {
@@ -48,7 +54,7 @@ export function VersionsTab({ template }: { template: TemplateAnswer }) {
         columns={columnsOf(t, {
           link: (number) => `${side.base}/${id}?version=${number}`,
           newest: versions[0]?.number ?? 0,
-          onCompare: setCompared,
+          onCompare: ({ number }) => compare(number),
           onBack: canGoBack ? (version) => void askBack(version) : null,
           refusal: draft ? t('template.refusal.has_draft') : null,
         })}
@@ -61,14 +67,17 @@ export function VersionsTab({ template }: { template: TemplateAnswer }) {
         }}
         minWidth={980}
       />
-      {compared && (
+      {compared !== null && !shown && (
+        <NotThereWindow title={t('template_screen.versions')} onClose={() => compare(null)} />
+      )}
+      {shown && (
         <WindowFrame
           opened
-          onClose={() => setCompared(null)}
-          title={t('template_screen.difference_title', { from: compared.number - 1, to: compared.number })}
+          onClose={() => compare(null)}
+          title={t('template_screen.difference_title', { from: shown.number - 1, to: shown.number })}
           size="xl"
         >
-          <Difference side={side} id={id} from={compared.number - 1} to={compared.number} />
+          <Difference side={side} id={id} from={shown.number - 1} to={shown.number} />
         </WindowFrame>
       )}
     </>
