@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useText } from '#web/text.ts'
 import { NotThere, OpeningFailure } from './not-there.tsx'
 import type { Opened } from './use-opened.ts'
@@ -21,7 +21,12 @@ interface OpenedWindowProps<Row extends { readonly id: number }> {
 
 /** The window on what stands open of a list; when an address opens it, it is read first. */
 export function OpenedWindow<Row extends { readonly id: number }>(props: OpenedWindowProps<Row>) {
-  const { opened, may = true, children } = props
+  const { opened, may: mayNow = true, children } = props
+  // Who may no longer keeps the window that is open, with what was typed in it; the server refuses what is saved.
+  const [allowed, setAllowed] = useState<number | 'new' | null>(null)
+  const now = mayNow ? opened.id : allowed === opened.id ? allowed : null
+  if (now !== allowed) setAllowed(now)
+  const may = now !== null
   if (opened.id === null) return null
   if (may && opened.id === 'new') return children(null)
   if (may && opened.row) return children(opened.row)
