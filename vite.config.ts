@@ -7,7 +7,7 @@ import { leaveShapes } from './src/web/leave-shapes.ts'
 
 /** What only a page with a list needs of our own, and nothing that other parts of the kit have need of. */
 const list =
-  /src\/web\/(resources\/resource-|kit\/(list-[bv]|data-table|use-(list|kept)-table|view|give-view|rename-view|export-menu))/
+  /src\/web\/(resources\/resource-|kit\/(list-[bv]|data-table|table-pager|column-chooser|use-find-in-rows|copy-rows|use-(list|kept)-table|view|give-view|rename-view|export-menu))/
 
 /**
  * Few files on a first page, and none that it has no use for: a browser asks for six at a time. What the way in needs,
@@ -24,7 +24,9 @@ const groups = [
     test: /node_modules\/(@mantine\/dropzone|react-dropzone|file-selector|attr-accept)|src\/web\/kit\/file-drop/,
     priority: 3,
   },
-  { name: 'kit', test: (id: string) => !list.test(id), minShareCount: 12, priority: 2 },
+  // Of what is dropped and of what runs: in a part with either it would bring that along to the other.
+  { name: 'progress', test: /src\/web\/kit\/progress/, priority: 4 },
+  { name: 'kit', test: (id: string) => !list.test(id), minShareCount: 14, priority: 2 },
   { name: 'list', test: list, priority: 1 },
   // One icon, field or style in common would join pages that have nothing else to do with each other.
   { name: 'rich-text', test: /src\/web\/kit\/rich-text(\.tsx|\.module\.css)/, priority: 1 },
@@ -35,6 +37,14 @@ const groups = [
   // Large, and of few pages: what is joined with it would bring it along to all others.
   { name: 'editor', test: /node_modules\/(@tiptap|prosemirror-|orderedmap|rope-sequence|w3c-keyname)/, priority: 1 },
   { name: 'layout', test: /src\/web\/kit\/(layout-bar|editor-extensions|editor-start|rich-text-of)/, priority: 1 },
+  // Names of who is in a file are on every list of files; what a letter says, in four languages, is on few pages.
+  // Alone, for what is joined by its size alone would bring it along to all.
+  {
+    name: 'file-names',
+    test: /src\/(contract\/file-(debtors|merchant)|domain\/(names\/|account\/choose-claim|references\/payment-reference))/,
+    priority: 2,
+  },
+  { name: 'letters', test: /src\/domain\/letters\/(?!check|print)/, priority: 2 },
   // A larger threshold joins what has nothing to do with each other, and pages fetch what they never use.
   {
     name: 'contract',

@@ -11,7 +11,7 @@ import { MoveStepForm } from './move-step-form.tsx'
 import { ReasonForm, StatusForm } from './reason-form.tsx'
 import { ResumeForm } from './resume-form.tsx'
 import { SuspendDossierForm } from './suspend-dossier-form.tsx'
-import { useUndo } from './use-undo.ts'
+import type { OfferUndo } from './use-undo.ts'
 
 export interface ActFormProps {
   readonly page: DossierPageAnswer
@@ -20,19 +20,20 @@ export interface ActFormProps {
   readonly onDone: (page: DossierPageAnswer) => void
 }
 
+type ActWindowProps = Omit<ActFormProps, 'onDone'> & { act: ActName; offerUndo: OfferUndo }
+
 /** The window of an act on a file, with its form. */
-export function ActWindow({ page, act, onClose }: Omit<ActFormProps, 'onDone'> & { act: ActName | null }) {
+export function ActWindow({ page, act, offerUndo, onClose }: ActWindowProps) {
   const t = useText()
-  const offerUndo = useUndo(page.id)
   const onDone = (done: DossierPageAnswer) => {
     onClose()
     offerUndo(done, whatWasDone(act, done, t))
   }
   return (
     <WindowFrame
-      opened={act !== null}
+      opened
       onClose={onClose}
-      title={act === null ? '' : t(`dossier.form.${act}`, { number: page.number })}
+      title={t(`dossier.form.${act}`, { number: page.number })}
       closeButtonProps={{ 'aria-label': t('kit.close') }}
       closeOnClickOutside={false}
     >
@@ -55,7 +56,7 @@ export function ActWindow({ page, act, onClose }: Omit<ActFormProps, 'onDone'> &
 }
 
 /** What the notice says of an act that leaves the status as it was. */
-function whatWasDone(act: ActName | null, done: DossierPageAnswer, t: Say): string | undefined {
+function whatWasDone(act: ActName, done: DossierPageAnswer, t: Say): string | undefined {
   if (act === 'assign_owner') return t('timeline.dossier.owner_changed')
   if (act === 'move_step') return t('timeline.dossier.step_changed')
   if (act === 'resume' && done.status === 'suspend') return t('timeline.dossier.suspension_ended')

@@ -6,14 +6,14 @@ import { listLastFiles, visitDossier } from '#contract/last-files.ts'
 import { viewedAs } from '#contract/view-as.ts'
 import { call, keyOf, query } from '#web/api.ts'
 import { NotFoundError } from '#web/errors.ts'
-import { Failure } from '#web/kit/failure.tsx'
+import { Failure, Part } from '#web/kit/failure.tsx'
 import { dayInUrl, oneInUrl, useUrlState } from '#web/kit/url-state.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
 import { preloadFilePanels } from '#web/panels.tsx'
 import { useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
 import { AsCustomer } from '#web/view-as.tsx'
-import { DebtorEyes } from './debtor-eyes.tsx'
+import { DebtorEyes } from './late-parts.ts'
 import { DossierMissing } from './dossier-missing.tsx'
 import { DossierScreen } from './dossier-screen.tsx'
 import { tabInUrl } from './dossier-tabs.tsx'
@@ -26,7 +26,12 @@ export function DossierPage() {
   const [{ as }] = useUrlState(viewInUrl)
   const mayViewAs = useMay()('file.view-as')
   if (mayViewAs && as === 'customer') return <AsCustomerPage dossierId={id} />
-  if (mayViewAs && as === 'debtor') return <DebtorEyes dossierId={id} />
+  if (mayViewAs && as === 'debtor')
+    return (
+      <Part waiting={<Waiting lines={12} />}>
+        <DebtorEyes dossierId={id} />
+      </Part>
+    )
   return <OwnPage dossierId={id} />
 }
 

@@ -27,24 +27,19 @@ import { Part } from '#web/kit/failure.tsx'
 import { dayOfMoment, showDay } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { StatusMark } from '#web/kit/status.tsx'
-import { AddDebtorWindow, AddressWatchLine } from '#web/panels.tsx'
+import { AddressWatchLine } from '#web/panels.tsx'
 import { useLegalTypeName } from '#web/reference-lists.ts'
 import { type Say, useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
-import { AddressWindow } from './address-window.tsx'
 import { contactText } from '#web/kit/contact-text.ts'
 import { PhoneLink } from '#web/kit/phone-link.tsx'
-import { ContactWindow } from './contact-window.tsx'
 import { CustomerFacts, CustomerTerms } from './dossier-customer.tsx'
 import { DossierBailiff } from './dossier-bailiff.tsx'
 import { DossierPartner } from './dossier-partner.tsx'
 import { DossierMerchant } from './dossier-merchant.tsx'
-import { DebtorWindow } from './debtor-window.tsx'
-import { EndDebtorWindow } from './end-debtor-window.tsx'
-import { LiabilityWindow } from './liability-window.tsx'
+import { DebtorChangeWindow } from './late-parts.ts'
 import { ReachHistory } from './reach-history.tsx'
 import { RepresentativeLines } from './representative-lines.tsx'
-import { RepresentativeWindow } from './representative-window.tsx'
 import { DebtorOwes } from './debtor-owes.tsx'
 import classes from './dossier-parties.module.css'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
@@ -107,17 +102,11 @@ export function DossierParties({ page, pastDay }: PartiesProps) {
       <DossierMerchant page={page} pastDay={pastDay} />
       <CustomerTerms page={page} />
       <Others page={page} />
-      {change?.what === 'details' && <DebtorWindow dossierId={page.id} {...change} onClose={close} />}
-      {change?.what === 'address' && <AddressWindow dossierId={page.id} {...change} onClose={close} />}
-      {change?.what === 'representative' && <RepresentativeWindow dossierId={page.id} {...change} onClose={close} />}
-      {change?.what === 'end' && <EndDebtorWindow page={page} debtor={change.debtor} onClose={close} />}
-      {change?.what === 'liability' && <LiabilityWindow page={page} onClose={close} />}
-      {change?.what === 'add' && (
+      {change && (
         <Part>
-          <AddDebtorWindow dossierId={page.id} version={page.version} kind={page.kind} onClose={close} />
+          <DebtorChangeWindow page={page} change={change} onClose={close} />
         </Part>
       )}
-      {change?.what === 'contact' && <ContactWindow dossierId={page.id} {...change} onClose={close} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useDocumentTitle, useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type NavigateFunction, useNavigate } from 'react-router'
 import type { Day } from '#domain/day.ts'
@@ -17,21 +17,19 @@ import { AgendaTab, AmountProof, ArrangementsTab, LedgerTab, LogsTab, MergingLin
 import { useText } from '#web/text.ts'
 import { useMay, useToday } from '#web/user.ts'
 import { useViewedFile } from '#web/view-as.tsx'
-import { ActWindow } from './act-window.tsx'
-import { AsOfBar } from './as-of-bar.tsx'
-import { ClaimsTab } from './claims-tab.tsx'
 import { ContactRules } from './contact-rules.tsx'
 import { DossierActions, MobileActions } from './dossier-actions.tsx'
-import { DocumentsTab } from './documents-tab.tsx'
 import { DossierHead } from './dossier-head.tsx'
 import { DossierParties } from './dossier-parties.tsx'
 import classes from './dossier-screen.module.css'
 import { type DossierTab, DossierTabs, dossierTabs, tabInUrl } from './dossier-tabs.tsx'
 import { DossierTimeline } from './dossier-timeline.tsx'
 import type { ActName } from './dossier-actions.tsx'
+import { ActWindow, AsOfBar, ClaimsTab, DocumentsTab, preloadWindows } from './late-parts.ts'
 import type { NoteEntryHandle } from './note-entry.tsx'
 import { usePageAsOf } from './page-as-of.ts'
 import { ChangeNotice, usePresence } from './presence.tsx'
+import { useUndo } from './use-undo.ts'
 
 export type DossierPageAnswer = Answer<typeof getDossier>
 
@@ -56,12 +54,14 @@ export function DossierScreen({ page: present }: { page: DossierPageAnswer }) {
   const proof = proofSubjects.find((subject) => subject === state.proof) ?? null
   const showProof = (subject: ProofSubject | null) => setState({ proof: subject ?? '' })
   const viewed = useViewedFile()
+  const offerUndo = useUndo(present.id)
   const writeNote = () => {
     if (pastDay !== null || viewed !== null) return
     // Drawn before the next key comes: what is typed at once belongs to the note, not to the other keys of the page.
     if (tab !== 'timeline') flushSync(() => setState({ tab: 'timeline' }))
     note.current?.focus()
   }
+  useEffect(preloadWindows, [])
   useDocumentTitle(`${page.number} ${page.debtors[0]?.name ?? ''} | Vorder`)
   const pause = page.acts.pause === null ? () => setAct('pause') : null
   const navigate = useNavigate()
@@ -107,16 +107,18 @@ export function DossierScreen({ page: present }: { page: DossierPageAnswer }) {
         onOtherDay={isDayShown ? null : () => setDayOpen(true)}
       />
       {isDayShown && (
-        <AsOfBar
-          page={present}
-          asOf={asOf}
-          pastDay={pastDay}
-          onChange={(day) => setState({ 'as-of': day })}
-          onClose={() => {
-            setDayOpen(false)
-            setState({ 'as-of': null })
-          }}
-        />
+        <Part>
+          <AsOfBar
+            page={present}
+            asOf={asOf}
+            pastDay={pastDay}
+            onChange={(day) => setState({ 'as-of': day })}
+            onClose={() => {
+              setDayOpen(false)
+              setState({ 'as-of': null })
+            }}
+          />
+        </Part>
       )}
       {error !== null && <Failure error={error} title={t('dossier.failed')} onRetry={retry} />}
       {pastDay === null && (
@@ -147,7 +149,11 @@ export function DossierScreen({ page: present }: { page: DossierPageAnswer }) {
         </aside>
       </div>
       <MobileActions page={page} pastDay={pastDay} onAct={setAct} onNote={writeNote} />
-      <ActWindow page={page} act={act} onClose={() => setAct(null)} />
+      {act && (
+        <Part>
+          <ActWindow page={page} act={act} offerUndo={offerUndo} onClose={() => setAct(null)} />
+        </Part>
+      )}
     </>
   )
 }

@@ -8,8 +8,11 @@ import type { DossierPageAnswer } from './dossier-screen.tsx'
 
 const offeredFor = 12_000
 
+/** Told with the page as the act made it, and what was done where its status does not say so. */
+export type OfferUndo = (done: DossierPageAnswer, what?: string) => void
+
 /** Offers to take back what was just done on a file: in a notice, and with Ctrl+Z while nothing is typed. */
-export function useUndo(dossierId: number): (done: DossierPageAnswer, what?: string) => void {
+export function useUndo(dossierId: number): OfferUndo {
   const t = useText()
   /** The version that the act made; the server refuses once there is another. */
   const version = useRef<number | null>(null)
