@@ -54,6 +54,8 @@ const limitationOfFile = z.object({
   lastSafeDay: z.string().nullable(),
   /** The first such day that has not passed. */
   nextDay: z.string().nullable(),
+  /** For whom it falls then. */
+  nextDebtorIds: z.array(z.number()),
   /** How many of the days to warn on have passed for that day. */
   warningCount: z.number(),
   isPast: z.boolean(),

@@ -120,6 +120,11 @@ export const whyTexts = {
     en: 'Because a claim becomes time-barred after %lastSafeDay%.',
     fr: 'Parce qu’une créance se prescrit après le %lastSafeDay%.',
   },
+  'why.limitation_near_of': {
+    nl: 'Omdat een vordering op %names% na %lastSafeDay% verjaart.',
+    en: 'Because a claim on %names% becomes time-barred after %lastSafeDay%.',
+    fr: 'Parce qu’une créance sur %names% se prescrit après le %lastSafeDay%.',
+  },
   'why.step_due': {
     nl: 'Omdat deze stap sinds %dueDay% aan de beurt is.',
     en: 'Because this step has been due since %dueDay%.',

@@ -106,6 +106,7 @@ export const arrangementKeys = [
 /** Why something is on the agenda that no step or arrangement put there. */
 export const agendaKeys = [
   'why.limitation_near',
+  'why.limitation_near_of',
   'why.given_round_robin',
   'why.given_load',
   'why.given_skill',

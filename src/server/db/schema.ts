@@ -1133,6 +1133,7 @@ export interface ImportRow {
   identityKey: string | null
   invoiceNumber: string | null
   merchantId: number | null
+  others: Json | null
   problems: Generated<Json>
   rowNumber: number
   state: string

@@ -123,6 +123,68 @@ describe('a list with several debtors a row', () => {
     expect(contact).toEqual([{ name: 'P. de Wit', value: 'p@dewit.example' }])
   })
 
+  it('tells before the release whom it makes and writes to, and joins the file that the same people owe', async () => {
+    const customer = await createCustomer(server)
+    const joint = (number: number, invoice: string) => `${claim(number, invoice)};${second};`
+    const turned = `;P. de Wit;Kade;4;1506 EJ;Zaandam;T-3;01-06-2026;15-06-2026;100,00;Debiteur 1;Dorpsstraat;1;1506 EH;Zaandam;;`
+    const lines = [joint(1, 'T-1'), joint(1, 'T-2'), turned, `${claim(1, 'T-4')};;;;;;;`].map((line) =>
+      line.replace(/^1;/, ';'),
+    )
+    const first = await uploadList(employee, list(...lines), customer)
+    expect(first.import.totals).toMatchObject({
+      newDossiers: 2,
+      joinedDossiers: 0,
+      newDebtors: 2,
+      knownDebtors: 0,
+      letters: 3,
+    })
+    await releaseList(employee, first.id)
+    const letters = await server.database.db
+      .selectFrom('dossierDebtor')
+      .innerJoin('dossier', 'dossier.id', 'dossierDebtor.dossierId')
+      .select('debtorId')
+      .where('customerId', '=', customer)
+      .execute()
+    expect(letters).toHaveLength(3)
+    const files = await filesOf(customer)
+    expect(files).toHaveLength(2)
+    const owing = await Promise.all(files.map(async ({ id }) => (await debtorsOf(id)).length))
+    const joins = async (joinsRunningDossier: boolean) =>
+      server.database.db.updateTable('customer').set({ joinsRunningDossier }).where('id', '=', customer).execute()
+    await joins(false)
+    // A later list of the same two joins what they owe together, and not what one of them owes.
+    const later = await uploadList(employee, list(joint(1, 'T-5').replace(/^1;/, ';')), customer)
+    expect(later.import.totals).toMatchObject({ newDossiers: 1, joinedDossiers: 0, newDebtors: 0, knownDebtors: 2 })
+    await joins(true)
+    const joining = await settledImport(employee, later.id)
+    expect(joining.totals).toMatchObject({ newDossiers: 0, joinedDossiers: 1, letters: 0 })
+    await releaseList(employee, later.id)
+    expect(await filesOf(customer)).toEqual(files)
+    const added = await server.database.db
+      .selectFrom('claim')
+      .select('dossierId')
+      .where('invoiceNumber', '=', 'T-5')
+      .where('customerId', '=', customer)
+      .executeTakeFirstOrThrow()
+    expect(added.dossierId).toBe(files[owing.indexOf(2)]?.id)
+  })
+
+  it('puts a row that is mended after a release with the file of the same people that its list made', async () => {
+    const customer = await createCustomer(server)
+    const wrong = `;Debiteur 1;Dorpsstraat;1;1506 EH;Zaandam;U-2;fout;15-06-2026;100,00;${second};`
+    const { id, import: read } = await uploadList(
+      employee,
+      list(`${claim(1, 'U-1').slice(1)};${second};`, wrong),
+      customer,
+    )
+    await releaseList(employee, id)
+    const column = read.columns.findIndex(({ field }) => field === 'invoiceDay')
+    await employee.put(callPath(editImportCell, { id }), { rows: [3], column, text: '01-06-2026' })
+    expect((await settledImport(employee, id)).totals).toMatchObject({ newDossiers: 0, joinedDossiers: 1 })
+    await releaseList(employee, id)
+    expect(await filesOf(customer)).toHaveLength(1)
+  })
+
   it('refuses a row at the cell that is wrong: another debtor without a name, or the same one twice', async () => {
     const customer = await createCustomer(server)
     const lines = [

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import { findInterestAgreement, findKnownMerchants, knownInvoices } from '#server/intake/reads.ts'
 import { checkRow, duplicateFinder } from './check-rows.ts'
 import { importReporter } from './import-report.ts'
-import { checkContext, type JudgedRow, judgeRow } from './judge-row.ts'
+import { checkContext, type JudgedRow, judgeRow, owingOf } from './judge-row.ts'
 import { openClaimsFile } from './open-claims-file.ts'
 import { headerFingerprint } from './propose-mapping.ts'
 import { findProfile } from './queries.ts'
@@ -38,11 +38,11 @@ export async function dryRun(
       const { invoiceNumber } = checked.draft
       const duplicate = findDuplicate(row.number, invoiceNumber, known.has(invoiceNumber ?? ''))
       const judged = judgeRow(row.number, checked, duplicate)
-      reporter.add({ ...judged, taken: judged.state === 'good', fileKey: fileKeyOf(judged) })
+      reporter.add({ ...judged, taken: judged.state === 'good', owing: owingOf(judged), fileKey: fileKeyOf(judged) })
     }
   }
   return reporter.report()
 }
 
 /** Rows with the same come into one file. */
-const fileKeyOf = ({ currency, merchantId, debtorKey }: JudgedRow) => `${currency} ${merchantId} ${debtorKey}`
+const fileKeyOf = (row: JudgedRow) => [row.currency, row.merchantId, ...owingOf(row).toSorted()].join(' ')

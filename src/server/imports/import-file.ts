@@ -9,6 +9,7 @@ import type { Storage } from '#server/outside/storage.ts'
 import { type UnreadableReason, UnreadableSheet } from '#server/sheets/unreadable-sheet.ts'
 import { dryRun } from './dry-run.ts'
 import { importReporter } from './import-report.ts'
+import { owingOf } from './judge-row.ts'
 import { type Batch, findBatch, findCustomersNamed, lockBatch, updateBatch } from './queries.ts'
 import { type ImportWork, readBatch } from './read-batch.ts'
 import { releaseBatch } from './release-batch.ts'
@@ -111,7 +112,13 @@ async function reportOf(db: Db, batch: Batch, earlier: ReadonlySet<number>, lang
   for await (const row of nextJudged(db, batch.id)) {
     const known = earlier.has(row.rowNumber)
     const problems = known ? [{ kind: 'already_imported', field: 'invoiceNumber' } as const] : row.problems
-    reporter.add({ ...row, problems, taken: row.state === 'released' && !known, fileKey: String(row.dossierId) })
+    reporter.add({
+      ...row,
+      problems,
+      taken: row.state === 'released' && !known,
+      owing: owingOf(row),
+      fileKey: String(row.dossierId),
+    })
   }
   return reporter.report()
 }

@@ -10,7 +10,8 @@ export interface ReportedRow {
   readonly rowNumber: number
   readonly taken: boolean
   readonly problems: readonly RowProblem[]
-  readonly debtorKey: string | null
+  /** Who owe it, each by what is the same for him in every row. */
+  readonly owing: readonly string[]
   /** The same for rows that go into one file. */
   readonly fileKey: string
   readonly amountCents: number | null
@@ -42,7 +43,7 @@ export function importReporter(batch: { layout: Layout; mapping: Mapping }, lang
       imported += 1
       principalCents += row.amountCents ?? 0
       files.add(row.fileKey)
-      debtors.add(row.debtorKey ?? '')
+      for (const one of row.owing) debtors.add(one)
       const warnings = row.problems.filter((problem) => !isRefusal(problem))
       lists.warnings.push(...warnings.map((problem) => told(row.rowNumber, problem)))
     },

@@ -3,9 +3,11 @@ import { plainField, type RowProblem } from '#contract/claim-list.ts'
 import { type Cell, cellText, isDayCell, type Row } from '#server/sheets/cell.ts'
 import { amountStyle } from './amount-style.ts'
 import { stateOf, type CheckContext, type CheckedRow } from './check-rows.ts'
+import type { IncomingDebtor } from '#server/intake/claim-draft.ts'
 import { debtorKeysOf } from '#server/intake/debtor-key.ts'
 import type { Layout } from './open-claims-file.ts'
 import type { Mapping } from './propose-mapping.ts'
+import { incomingOf } from './read-co-debtors.ts'
 import { readDay } from './read-day.ts'
 
 /** Mended texts by column number. */
@@ -23,6 +25,15 @@ export interface JudgedRow {
   readonly currency: string | null
   readonly amountCents: number | null
   readonly merchantId: number | null
+  /** Who owe it with the first debtor; null: nobody. */
+  readonly others: readonly OtherDebtor[] | null
+}
+
+/** Another debtor of a row, by what he may be known by. */
+export interface OtherDebtor {
+  readonly debtorKey: string
+  readonly identityKey: string
+  readonly kind: 'private' | 'company'
 }
 
 const dayFields = new Set(['invoiceDay', 'dueDay', 'birthDay'])
@@ -74,7 +85,11 @@ export function withEdits(cells: readonly Cell[], edits: Edits, mapping: Mapping
 }
 
 /** Checks a row; `duplicate` is what is known of its invoice number outside the row. */
-export function judgeRow(rowNumber: number, { draft, problems }: CheckedRow, duplicate: RowProblem | null): JudgedRow {
+export function judgeRow(
+  rowNumber: number,
+  { draft, problems, others }: CheckedRow,
+  duplicate: RowProblem | null,
+): JudgedRow {
   const all = duplicate ? [...problems, duplicate] : problems
   const keys = debtorKeysOf(draft, rowNumber)
   return {
@@ -88,7 +103,17 @@ export function judgeRow(rowNumber: number, { draft, problems }: CheckedRow, dup
     currency: draft.currency,
     amountCents: draft.amountCents,
     merchantId: draft.merchantId,
+    others: keys && others.length > 0 ? incomingOf(keys.debtorKey, others).map(otherOf) : null,
   }
+}
+
+const otherOf = ({ debtorKey, identityKey, draft: { kind } }: IncomingDebtor): OtherDebtor => {
+  return { debtorKey, identityKey, kind }
+}
+
+/** Who owe the claim of a row, by their keys. */
+export function owingOf({ debtorKey, others }: Pick<JudgedRow, 'debtorKey' | 'others'>): string[] {
+  return [debtorKey ?? '', ...(others ?? []).map((one) => one.debtorKey)]
 }
 
 /** A cell as the repair desk shows it: days and amounts the Dutch way, anything else as it is. */

@@ -99,33 +99,53 @@ export async function findTotals(db: Db, batch: { id: number; customerId: number
     letters: number
     principal: { currency: 'EUR' | 'DKK' | 'GBP'; cents: number }[]
   }>`
-    with good as (
-      select debtor_key, currency, merchant_id, min(identity_key) as identity_key, min(debtor_kind) as debtor_kind, sum(amount_cents) as cents
-      from import_row where batch_id = ${batch.id} and state = 'good' group by 1, 2, 3
+    with keyed as (
+      select row.*, case when others is null then array[debtor_key] else
+        (select array_agg(key order by key) from (select row.debtor_key
+          union all select other ->> 'debtorKey' from jsonb_array_elements(others) other) owing (key)) end as owing_keys
+      from import_row row where batch_id = ${batch.id} and state = 'good'
+    ), good as (
+      select row_number() over () as file, owing_keys, currency, merchant_id, min(debtor_key) as debtor_key,
+        min(identity_key) as identity_key, min(debtor_kind) as debtor_kind, sum(amount_cents) as cents,
+        (array_agg(others))[1] as others
+      from keyed group by owing_keys, currency, merchant_id
+    ), owing as (
+      select file, debtor_key, identity_key, debtor_kind, debtor_kind as file_kind from good
+      union all
+      select good.file, other."debtorKey", other."identityKey", other.kind, good.debtor_kind from good
+      cross join lateral jsonb_to_recordset(good.others) as other ("debtorKey" text, "identityKey" text, kind text)
+      where good.others is not null
     ), matched as (
-      select good.*, coalesce(by_number.id, by_address.id) as debtor_id
-      from good
+      select owing.*, coalesce(by_number.id, by_address.id) as debtor_id
+      from owing
       left join lateral (
-        select id from debtor where good.debtor_key like 'n:%' and customer_id = ${batch.customerId}
-          and customer_debtor_number = substr(good.debtor_key, 3) limit 1) by_number on true
+        select id from debtor where owing.debtor_key like 'n:%' and customer_id = ${batch.customerId}
+          and customer_debtor_number = substr(owing.debtor_key, 3) limit 1) by_number on true
       left join lateral (
         select debtor.id from known_identity known join debtor on debtor.id = known.debtor_id
-        where good.debtor_key = 'a:' || good.identity_key and customer_id = ${batch.customerId}
-          and customer_debtor_number is null and known.identity_key = good.identity_key
+        where owing.debtor_key = 'a:' || owing.identity_key and customer_id = ${batch.customerId}
+          and customer_debtor_number is null and known.identity_key = owing.identity_key
         order by is_former, id limit 1) by_address on true
+    ), people as (
+      select file, array_agg(debtor_id order by debtor_id) as debtor_ids,
+        count(*) filter (where debtor_kind = 'private' and file_kind = 'private') as consumers
+      from matched group by file
     ), placed as (
-      select matched.*, exists (
-        select from dossier join dossier_debtor link on link.dossier_id = dossier.id
-        where link.debtor_id = matched.debtor_id and dossier.customer_id = ${batch.customerId}
-          and dossier.currency = matched.currency
-          and (matched.merchant_id is null or dossier.merchant_id = matched.merchant_id) and dossier.status <> 'closed' and dossier.phase = 'amicable'
+      select people.*, exists (
+        select from dossier_debtor link join dossier on dossier.id = link.dossier_id
+        cross join lateral (select array_agg(debtor_id order by debtor_id) as debtor_ids,
+          count(*) filter (where liability = 'share') as shares from dossier_debtor where dossier_id = dossier.id) liable
+        where link.debtor_id = people.debtor_ids[1] and dossier.customer_id = ${batch.customerId}
+          and liable.debtor_ids = people.debtor_ids and (liable.shares = 0 or cardinality(liable.debtor_ids) = 1)
+          and dossier.currency = good.currency
+          and (good.merchant_id is null or dossier.merchant_id = good.merchant_id) and dossier.status <> 'closed' and dossier.phase = 'amicable'
           and (${batch.joinsRunningDossier} or dossier.import_batch_id = ${batch.id})) as joins
-      from matched
+      from people join good using (file)
     )
     select count(*) filter (where not joins)::int as new_dossiers, count(*) filter (where joins)::int as joined_dossiers,
-      count(distinct debtor_key) filter (where debtor_id is null)::int as new_debtors,
-      count(distinct debtor_key) filter (where debtor_id is not null)::int as known_debtors,
-      count(*) filter (where not joins and debtor_kind = 'private')::int as letters,
+      (select count(distinct debtor_key) from matched where debtor_id is null)::int as new_debtors,
+      (select count(distinct debtor_key) from matched where debtor_id is not null)::int as known_debtors,
+      coalesce(sum(consumers) filter (where not joins), 0)::int as letters,
       coalesce((select jsonb_agg(jsonb_build_object('currency', currency, 'cents', cents) order by cents desc)
         from (select currency, sum(cents) as cents from good group by 1) sums), '[]') as principal
     from placed`.execute(db)

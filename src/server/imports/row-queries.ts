@@ -12,7 +12,8 @@ export interface StoredRow {
 }
 
 const judgedColumns = sql`row_number int, problems jsonb, state text, invoice_number text, debtor_key text,
-  identity_key text, debtor_kind text, currency text, amount_cents bigint, merchant_id bigint`
+  identity_key text, debtor_kind text, currency text, amount_cents bigint, merchant_id bigint,
+  others jsonb`
 
 const toRecord = (row: JudgedRow) => ({
   row_number: row.rowNumber,
@@ -25,6 +26,7 @@ const toRecord = (row: JudgedRow) => ({
   currency: row.currency,
   amount_cents: row.amountCents,
   merchant_id: row.merchantId,
+  others: row.others,
 })
 
 /** The last row of an import that is stored; 0 when none is. */
@@ -45,9 +47,9 @@ export async function insertRows(
   const records = rows.map(({ cells, judged }) => ({ ...toRecord(judged), cells }))
   await sql`
     insert into import_row (batch_id, row_number, cells, problems, state, invoice_number, debtor_key, identity_key,
-      debtor_kind, currency, amount_cents, merchant_id)
+      debtor_kind, currency, amount_cents, merchant_id, others)
     select ${batchId}, row_number, cells, problems, state, invoice_number, debtor_key, identity_key, debtor_kind,
-      currency, amount_cents, merchant_id
+      currency, amount_cents, merchant_id, others
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as row (${judgedColumns}, cells jsonb)
     on conflict do nothing`.execute(db)
 }
@@ -59,7 +61,8 @@ export async function updateJudged(db: Db, batchId: number, rows: readonly Judge
   await sql`
     update import_row set problems = judged.problems, state = judged.state, invoice_number = judged.invoice_number,
       debtor_key = judged.debtor_key, identity_key = judged.identity_key, debtor_kind = judged.debtor_kind,
-      currency = judged.currency, amount_cents = judged.amount_cents, merchant_id = judged.merchant_id
+      currency = judged.currency, amount_cents = judged.amount_cents, merchant_id = judged.merchant_id,
+      others = judged.others
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as judged (batch_id bigint, ${judgedColumns})
     where import_row.batch_id = judged.batch_id and import_row.row_number = judged.row_number
       and import_row.state <> 'released'`.execute(db)
@@ -194,13 +197,15 @@ export async function* nextJudged(db: Db, batchId: number) {
   for (let last = 0; ; ) {
     const rows = await db
       .selectFrom('importRow')
-      .select(['rowNumber', 'state', 'problems', 'debtorKey', 'amountCents', 'dossierId'])
+      .select(['rowNumber', 'state', 'problems', 'debtorKey', 'others', 'amountCents', 'dossierId'])
       .where('batchId', '=', batchId)
       .where('rowNumber', '>', last)
       .orderBy('rowNumber')
       .limit(5000)
       .execute()
-    for (const row of rows) yield { ...row, problems: row.problems as RowProblem[] }
+    for (const row of rows) {
+      yield { ...row, problems: row.problems as RowProblem[], others: row.others as JudgedRow['others'] }
+    }
     const end = rows.at(-1)
     if (!end) return
     last = end.rowNumber

@@ -28,10 +28,18 @@ export async function createDossier(tx: Db, actor: Actor, today: Day, input: New
   if (input.merchant !== null) await keepMerchant(tx, input.merchant)
   const read = await readNewDossier(tx, customerId, input, today)
   const context = await intakeContext(tx, customerId, { today, now: actor.now })
-  const intake = await intakeOf(tx, customerId, read)
-  const made = await makeDossiers(tx, actor, intake, context, read.rows)
+  const intake = await intakeOf(tx, customerId, read, input)
+  // Who owe it as a whole come with the claims; who owes a share is added to a file of its own.
+  const others = input.liability === 'joint' ? read.coDebtors : []
+  const made = await makeDossiers(
+    tx,
+    actor,
+    intake,
+    context,
+    read.rows.map((row) => ({ ...row, others })),
+  )
   const [id = 0] = made.dossierIds
-  await addCoDebtors(tx, actor, intake, id, { ...read, liability: input.liability })
+  if (input.liability === 'share') await addSharers(tx, actor, intake, id, read)
   await addDocuments(tx, actor, input, { dossierId: id, customerId, claimIds: made.claimIds })
   if (input.note !== '') {
     await writeNotes(tx, actor, [{ id, customerId }], { content: input.note, visibleToCustomer: false })
@@ -39,23 +47,29 @@ export async function createDossier(tx: Db, actor: Actor, today: Day, input: New
   return { id, number: await findNumber(tx, id), joined: made.joinedIds.includes(id) }
 }
 
-/** What several owe together is a file of its own. */
-export async function intakeOf(db: Db, customerId: number, { coDebtors }: ReadDossier): Promise<Intake> {
-  const joinsRunningDossier = coDebtors.length === 0 && (await findJoinsRunning(db, customerId))
+/** What each of several owes a share of is a file of its own. */
+export async function intakeOf(
+  db: Db,
+  customerId: number,
+  { coDebtors }: ReadDossier,
+  { liability }: Pick<NewDossierInput, 'liability'>,
+): Promise<Intake> {
+  const owesWhole = coDebtors.length === 0 || liability === 'joint'
+  const joinsRunningDossier = owesWhole && (await findJoinsRunning(db, customerId))
   return { customerId, batchId: null, joinsRunningDossier }
 }
 
-async function addCoDebtors(
+async function addSharers(
   tx: Db,
   actor: Actor,
   intake: Intake,
   dossierId: number,
-  { coDebtors, liability }: Pick<ReadDossier, 'coDebtors'> & Pick<NewDossierInput, 'liability'>,
+  { coDebtors }: Pick<ReadDossier, 'coDebtors'>,
 ): Promise<void> {
   if (coDebtors.length === 0) return
   const { customerId } = intake
   const found = await findOrMakeDebtors(tx, customerId, coDebtors, { now: actor.now, source: sourceOf(intake, actor) })
-  await linkDebtors(tx, dossierId, [...found.ids.values()], liability)
+  await linkDebtors(tx, dossierId, [...found.ids.values()], 'share')
   await refreshDossierSearch(tx, [dossierId])
 }
 

@@ -53,32 +53,35 @@ export async function findFirstSteps(db: Db, customerId: number, kind: 'private'
   return rows
 }
 
+/** A file that a new claim on who owe it can join. */
 export interface RunningDossier {
   readonly id: number
   readonly number: string
-  readonly debtorId: number
+  /** Who owe it as a whole, by their numbers. */
+  readonly debtorIds: readonly number[]
   readonly currency: string
   readonly merchantId: number | null
 }
 
-/** The amicable files of these debtors that are not closed, the newest of each debtor and currency first. */
+/** The amicable files that one of these debtors owes as a whole, alone or with others, and that are not closed, the newest first. */
 export async function findRunningDossiers(
   tx: Db,
   debtorIds: readonly number[],
   only: { readonly batchId: number | null } | null,
 ): Promise<RunningDossier[]> {
   // In two steps, each along one key: together they tempt the planner to go through all files.
-  const links = await sql<{ dossierId: number; debtorId: number }>`
-    select dossier_id, debtor_id from dossier_debtor where debtor_id = any(${[...debtorIds]}::bigint[])`.execute(tx)
-  const debtorOf = new Map(links.rows.map(({ dossierId, debtorId }) => [dossierId, debtorId]))
-  const { rows } = await sql<Omit<RunningDossier, 'debtorId'>>`
-    select id, number, currency, merchant_id from dossier
-    where id = any(${[...debtorOf.keys()]}::bigint[]) and status <> 'closed' and phase = 'amicable'
-      -- What several owe together is another debt than what one of them owes alone.
-      and (select count(*) from dossier_debtor liable where liable.dossier_id = dossier.id) = 1
+  const links = await sql<{ dossierId: number }>`
+    select distinct dossier_id from dossier_debtor where debtor_id = any(${[...debtorIds]}::bigint[])`.execute(tx)
+  const { rows } = await sql<RunningDossier>`
+    select id, number, currency, merchant_id, owing.debtor_ids from dossier
+    cross join lateral (select array_agg(debtor_id order by debtor_id) as debtor_ids,
+      count(*) filter (where liability = 'share') as shares from dossier_debtor where dossier_id = dossier.id) owing
+    where id = any(${links.rows.map(({ dossierId }) => dossierId)}::bigint[]) and status <> 'closed' and phase = 'amicable'
+      -- What each owes a share of is asked of each by itself (art. 6:6 BW).
+      and (owing.shares = 0 or cardinality(owing.debtor_ids) = 1)
       and (${only === null} or import_batch_id = ${only?.batchId ?? null})
     order by id desc`.execute(tx)
-  return rows.map((row) => ({ ...row, debtorId: debtorOf.get(row.id) ?? 0 }))
+  return rows
 }
 
 /** How many files run of whoever is known by this key: with this customer, and with others. */

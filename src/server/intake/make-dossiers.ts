@@ -105,8 +105,8 @@ function groupsOf(rows: readonly TakenRow[]): Group[] {
   for (const row of rows) {
     const { debtorKey, draft } = row
     const { currency, merchantId } = draft
-    const others = row.others.map((other) => other.debtorKey).toSorted()
-    const key = JSON.stringify([currency, merchantId, debtorKey, ...others])
+    const owing = [debtorKey, ...row.others.map((other) => other.debtorKey)].toSorted()
+    const key = JSON.stringify([currency, merchantId, ...owing])
     const group = groups.get(key)
     if (group) group.rows.push(row)
     else groups.set(key, { debtorKey, currency, merchantId, rows: [row] })
@@ -125,11 +125,11 @@ async function dossiersFor(
   // What was mended later joins the file its own import made, whatever the customer wants of running files.
   const only = intake.joinsRunningDossier ? null : { batchId: intake.batchId }
   const running = await findRunningDossiers(tx, debtors.known, only)
-  const runningOf = Map.groupBy(running, ({ debtorId }) => debtorId)
+  const runningOf = Map.groupBy(running, ({ debtorIds }) => owingKey(debtorIds))
   const ids = new Map<Group, number>()
-  // What several owe together is a file of its own.
-  for (const group of groups.filter(({ rows: [{ others }] }) => others.length === 0)) {
-    const id = fileToJoin(runningOf.get(debtors.ids.get(group.debtorKey) ?? 0) ?? [], group)?.id
+  for (const group of groups) {
+    const owing = [group.rows[0], ...group.rows[0].others].map(({ debtorKey }) => debtors.ids.get(debtorKey) ?? 0)
+    const id = fileToJoin(runningOf.get(owingKey(owing)) ?? [], owing, group)?.id
     if (id !== undefined) ids.set(group, id)
   }
   const made = groups.filter((group) => !ids.has(group))
@@ -151,12 +151,24 @@ async function dossiersFor(
   return { ids, made: new Set(made) }
 }
 
-/** The newest of these running files of a debtor that claims can join; without a merchant they join any. */
+const owingKey = (debtorIds: readonly number[]) => debtorIds.toSorted((one, other) => one - other).join()
+
+/**
+ * The newest of these running files that claims on these debtors can join: what several owe together is another debt than
+ * what one of them owes alone. Without a merchant they join any.
+ */
 export function fileToJoin(
   running: readonly RunningDossier[],
+  debtorIds: readonly number[],
   { currency, merchantId }: Pick<Group, 'currency' | 'merchantId'>,
 ): RunningDossier | undefined {
-  return running.find((file) => file.currency === currency && (merchantId === null || file.merchantId === merchantId))
+  const owing = owingKey(debtorIds)
+  return running.find(
+    (file) =>
+      file.currency === currency &&
+      (merchantId === null || file.merchantId === merchantId) &&
+      owingKey(file.debtorIds) === owing,
+  )
 }
 
 /** When this first step of a new file with these claims is due, and why then. */

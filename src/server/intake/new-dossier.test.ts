@@ -127,6 +127,24 @@ describe('a file that is made by hand', () => {
     expect((await made({ customer, debtors: [debtor], claims: [claim()] })).joined).toBe(false)
   })
 
+  it('joins the running file that the same debtors owe as a whole, not what one of them owes or each a share of', async () => {
+    const customer = await createCustomer(server)
+    await setJoining(customer, true)
+    const wife = { ...debtor, name: 'A. van der Berg', email: '' }
+    const [alone, together] = [[debtor], [debtor, wife]]
+    const his = await made({ customer, debtors: alone, claims: [claim()] })
+    const theirs = await made({ customer, debtors: together, claims: [claim()] })
+    expect(theirs).toMatchObject({ joined: false })
+    const again = { customer, debtors: together.toReversed(), claims: [claim()] }
+    expect((await preview(again)).json()).toMatchObject({ joins: { id: theirs.id, number: theirs.number } })
+    expect(await made(again)).toEqual({ ...theirs, joined: true })
+    expect(await made({ customer, debtors: alone, claims: [claim()] })).toEqual({ ...his, joined: true })
+    const shared = { customer, debtors: together, claims: [claim()], liability: 'share' as const }
+    expect((await preview(shared)).json()).toMatchObject({ joins: null })
+    expect((await made(shared)).joined).toBe(false)
+    expect((await page(theirs.id)).debtors).toHaveLength(2)
+  })
+
   it('can have several debtors, who owe it together; what one of them owes alone is another file', async () => {
     const customer = await createCustomer(server)
     await setJoining(customer, true)
@@ -144,7 +162,7 @@ describe('a file that is made by hand', () => {
     const alone = await made({ customer, debtors: [wife], claims: [claim()] })
     expect(alone.joined).toBe(false)
     expect((await page(alone.id)).debtors[0].id).toBe((await page(together.id)).debtors[1].id)
-    expect((await made({ customer, debtors: [debtor, wife], claims: [claim()] })).joined).toBe(false)
+    expect((await made({ customer, debtors: [debtor, wife], claims: [claim()] })).id).toBe(together.id)
     expect((await made({ customer, debtors: [wife], claims: [claim()] })).id).toBe(alone.id)
   })
 

@@ -25,8 +25,9 @@ export async function previewDossier(db: Db, actor: Actor, today: Day, input: Ne
   const [first, ...others] = read.rows as [TakenRow, ...TakenRow[]]
   const debtors = [first, ...read.coDebtors]
   const known = await knownDebtors(db, customerId, debtors)
-  const intake = await intakeOf(db, customerId, read)
-  const joins = await runningFile(db, known.get(first.debtorKey)?.id, intake.joinsRunningDossier, input)
+  const intake = await intakeOf(db, customerId, read, input)
+  const owing = debtors.map(({ debtorKey }) => known.get(debtorKey)?.id)
+  const joins = await runningFile(db, owing, intake.joinsRunningDossier, input)
   const { balances } = account(claimEventsOf(read.rows), today, { rates: context.rates })
   return {
     debtors: await Promise.all(
@@ -45,13 +46,15 @@ export async function previewDossier(db: Db, actor: Actor, today: Day, input: Ne
 
 async function runningFile(
   db: Db,
-  debtorId: number | undefined,
+  owing: readonly (number | undefined)[],
   joins: boolean,
   { currency, merchant }: Pick<NewDossierInput, 'currency' | 'merchant'>,
 ) {
-  if (debtorId === undefined || !joins) return null
-  const running = await findRunningDossiers(db, [debtorId], null)
-  const found = fileToJoin(running, { currency, merchantId: merchant })
+  const debtorIds = owing.filter((id) => id !== undefined)
+  // Somebody who is new owes nothing yet.
+  if (debtorIds.length < owing.length || !joins) return null
+  const running = await findRunningDossiers(db, debtorIds, null)
+  const found = fileToJoin(running, debtorIds, { currency, merchantId: merchant })
   return found ? { id: found.id, number: found.number } : null
 }
 

@@ -233,6 +233,9 @@ describe('the limitation of a file', () => {
         .where('cause', '=', 'limitation')
         .execute()
     }
+    const near = (lastSafeDay: string, names: string) => {
+      return { why: { key: 'why.limitation_near_of', values: { lastSafeDay, names } } }
+    }
     // A letter to the first alone does not keep the other off the agenda.
     await db
       .insertInto('dispatch')
@@ -253,7 +256,7 @@ describe('the limitation of a file', () => {
         debtorId: first?.id ?? 0,
       })
       .execute()
-    expect(await warned()).toEqual([{ why: { key: 'why.limitation_near', values: { lastSafeDay: '2026-11-25' } } }])
+    expect(await warned()).toEqual([near('2026-11-25', 'P. Later')])
     await db.deleteFrom('agendaItem').where('dossierId', '=', id).execute()
     // Against the one it may be gone; against the other it is warned of in time.
     server.clock.set(clockOn(day('2031-06-01')))
@@ -263,7 +266,7 @@ describe('the limitation of a file', () => {
       nextDay: '2031-11-20',
       warningCount: 1,
     })
-    expect(await warned()).toEqual([{ why: { key: 'why.limitation_near', values: { lastSafeDay: '2031-11-20' } } }])
+    expect(await warned()).toEqual([near('2031-11-20', first?.name ?? '')])
   })
 
   it('counts what was noted before for all who owed the file then, and a plan of several for nobody', async () => {

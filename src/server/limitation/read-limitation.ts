@@ -40,6 +40,7 @@ export async function readLimitation(db: Db, actor: Actor, dossierId: number): P
     dossierId,
     lastSafeDay: earliest?.lastSafeDay ?? null,
     nextDay: next?.lastSafeDay ?? null,
+    nextDebtorIds: [...new Set(open.flatMap((one) => (one.lastSafeDay === next?.lastSafeDay ? one.id : [])))],
     warningCount: next?.warningDays.filter((day) => day <= today).length ?? 0,
     isPast: earliest !== undefined && earliest.lastSafeDay < today,
     debtors: ofFile.debtors.map(({ id, name }) => ({ id, name })),

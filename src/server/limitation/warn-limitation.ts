@@ -1,5 +1,6 @@
 import { addMonths, type Day } from '#domain/day.ts'
 import { limitationTerms, warningMonths } from '#domain/deadlines/limitation-terms.ts'
+import type { Why } from '#domain/workflow/why.ts'
 import { claimKinds } from '#contract/limitation.ts'
 import { putOnAgenda } from '#server/agenda/put-on-agenda.ts'
 import type { Clock } from '#server/clock.ts'
@@ -34,10 +35,14 @@ export async function warnLimitation(db: Db, clock: Clock): Promise<number> {
 }
 
 async function warnOf(tx: Db, actor: Actor, file: { id: number; customerId: number }, today: Day): Promise<number> {
-  const { nextDay: lastSafeDay, warningCount } = await readLimitation(tx, actor, file.id)
+  const { nextDay: lastSafeDay, nextDebtorIds, warningCount, debtors } = await readLimitation(tx, actor, file.id)
   if (lastSafeDay === null || warningCount === 0) return 0
   const key = `limitation:${file.id}:${lastSafeDay}:${warningCount}`
-  const why = { key: 'why.limitation_near', values: { lastSafeDay } } as const
+  const near = debtors.filter(({ id }) => nextDebtorIds.includes(id)).map(({ name }) => name)
+  const why: Why =
+    near.length === debtors.length
+      ? { key: 'why.limitation_near', values: { lastSafeDay } }
+      : { key: 'why.limitation_near_of', values: { lastSafeDay, names: near.join(', ') } }
   const wish = { subject: 'interrupt_limitation', cause: 'limitation', dueDay: today, key, why } as const
   return putOnAgenda(tx, actor, [{ dossierId: file.id, customerId: file.customerId, ...wish }])
 }
