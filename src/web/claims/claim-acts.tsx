@@ -1,21 +1,24 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
-import { useState } from 'react'
 import { Icon } from '#web/kit/icon.tsx'
 import { useText } from '#web/text.ts'
 import { ChangeWindow } from './change-window.tsx'
 import classes from './claims.module.css'
-import { type OpenedChange, useFileClaims } from './use-file-claims.ts'
+import { type ClaimAnswer, type FileClaimsAnswer, useFileClaims } from './use-file-claims.ts'
+import { useOpenedChange } from './use-opened-change.ts'
 
 const acts = ['credit', 'correct', 'withdraw'] as const
 
 /** At the end of the row of an invoice: what can be done with it, and why not where it cannot. */
 export function ClaimActs({ dossierId, claimId }: { dossierId: number; claimId: number }) {
-  const t = useText()
   const file = useFileClaims(dossierId)
-  const [opened, setOpened] = useState<OpenedChange | null>(null)
   const claim = file.claims.find(({ id }) => id === claimId)
-  if (!claim) return null
+  return claim ? <ActsOf file={file} claim={claim} /> : null
+}
+
+function ActsOf({ file, claim }: { file: FileClaimsAnswer; claim: ClaimAnswer }) {
+  const t = useText()
+  const [opened, setOpened] = useOpenedChange(file, claim)
   const shown = acts.filter((act) => claim.refusals[act] !== 'no_right')
   const { withdrawal } = claim
   const standsAgain = withdrawal !== null && withdrawal.replacedById === null && file.acts.take_back === null

@@ -1,10 +1,10 @@
 import { IconFilePlus, IconReceiptEuro } from '@tabler/icons-react'
-import { useState } from 'react'
 import { ActButton } from '#web/kit/act-button.tsx'
 import { useText } from '#web/text.ts'
 import { ChangeWindow } from './change-window.tsx'
 import classes from './claims.module.css'
-import { type OpenedChange, useFileClaims } from './use-file-claims.ts'
+import { useFileClaims } from './use-file-claims.ts'
+import { useOpenedChange } from './use-opened-change.ts'
 
 const acts = [
   ['add', IconFilePlus],
@@ -15,7 +15,7 @@ const acts = [
 export function ClaimTools({ dossierId }: { dossierId: number }) {
   const t = useText()
   const file = useFileClaims(dossierId)
-  const [opened, setOpened] = useState<OpenedChange | null>(null)
+  const [opened, setOpened] = useOpenedChange(file, null)
   const shown = acts.filter(([act]) => file.acts[act] !== 'no_right')
   return (
     <div className={classes.tools}>
