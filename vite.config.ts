@@ -7,7 +7,7 @@ import { leaveShapes } from './src/web/leave-shapes.ts'
 
 /** What only a page with a list needs of our own, and nothing that other parts of the kit have need of. */
 const list =
-  /src\/web\/(resources\/resource-|kit\/(list-[bv]|data-table|table-pager|column-chooser|use-find-in-rows|copy-rows|use-(list|kept)-table|view|give-view|rename-view|export-menu))/
+  /src\/web\/(resources\/resource-|change-log|kit\/(opened-|use-opened|row-acts|list-[bv]|data-table|table-pager|column-chooser|use-find-in-rows|copy-rows|use-(list|kept)-table|view|give-view|rename-view|export-menu))/
 
 /**
  * Few files on a first page, and none that it has no use for: a browser asks for six at a time. What the way in needs,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idField } from '#contract/field.ts'
 
 /** What a change log tells of, by what the audit trail calls it. */
 export const changeKinds = [
@@ -31,6 +32,9 @@ export const changeKinds = [
   'user.temporary_right_ended',
   'user.access_stopped',
   'user.access_restored',
+  'row.added',
+  'row.changed',
+  'row.removed',
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
@@ -40,6 +44,8 @@ const value = z.union([z.string(), z.number(), z.boolean()]).nullable()
 const change = z.object({
   id: z.number(),
   kind: z.enum(changeKinds),
+  /** Which of a list it was, by its name; null where the log is of one thing. */
+  subject: z.string().nullable(),
   at: z.date(),
   /** Who did it; null for the portal itself, and for a reader of a customer where it was somebody of the agency. */
   by: z.string().nullable(),
@@ -49,8 +55,13 @@ const change = z.object({
   fields: z.array(z.object({ field: z.string(), before: value, after: value })),
 })
 
+const limit = z.coerce.number().int().min(1).max(1000).default(50)
+
 /** How many changes are asked, the newest first. */
-export const changeLogQuery = z.object({ limit: z.coerce.number().int().min(1).max(1000).default(50) })
+export const changeLogQuery = z.object({ limit })
+
+/** The same of a list: of all its rows, also those that are gone, or of one. */
+export const listChangesQuery = z.object({ limit, row: idField.optional() })
 
 /** Who changed what, and when; the newest first. */
 export const changeLog = z.object({ items: z.array(change), total: z.number().int() })

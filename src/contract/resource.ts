@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changeLog, listChangesQuery } from '#contract/change-log.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
   centsField,
@@ -188,7 +189,7 @@ export function keyFields({ fields }: Resource): readonly string[] {
   return Object.keys(fields).filter((name) => fields[name]?.kind === 'key')
 }
 
-/** The five calls of a plain list. */
+/** The calls of a plain list. */
 export function resourceEndpoints(list: Resource) {
   const names = z.record(z.string(), z.string().nullable()).optional()
   const row = z.object({ id: z.number(), version: z.number(), names, ...fieldShapes(list) })
@@ -238,6 +239,14 @@ export function resourceEndpoints(list: Resource) {
       permission: list.permission.edit,
       params: idParams,
       summary: `Removes one of ${list.table}`,
+    }),
+    changes: endpoint({
+      method: 'GET',
+      path: `${list.path}/changes`,
+      permission: list.permission.edit,
+      query: listChangesQuery,
+      output: changeLog,
+      summary: `Who added, changed and removed what of ${list.table}`,
     }),
   }
 }

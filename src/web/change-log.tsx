@@ -10,7 +10,7 @@ import { Failure } from '#web/kit/failure.tsx'
 import { showMoment } from '#web/kit/format.ts'
 import { NextScreen } from '#web/kit/next-screen.tsx'
 import { Waiting } from '#web/kit/waiting.tsx'
-import { useText } from '#web/text.ts'
+import { type Say, useText } from '#web/text.ts'
 import classes from './change-log.module.css'
 
 type Change = Wire<ChangeLogAnswer>['items'][number]
@@ -21,7 +21,8 @@ const noLists: ReadonlySet<string> = new Set()
 interface ChangeLogProps {
   /** The call that answers the changes of something. */
   readonly of: Endpoint
-  readonly id: number
+  /** What is asked of it: of which thing, or of which row of a list. */
+  readonly asked: { readonly params?: object; readonly query?: object }
   /** What a field is called; null where it is not told. */
   readonly labelOf: (field: string) => string | null
   /** A value of a field as it is read; only asked of what is not empty. */
@@ -31,10 +32,10 @@ interface ChangeLogProps {
 }
 
 /** Who changed what, and when: what was and what is, field by field, the newest first. */
-export function ChangeLog({ of, id, labelOf, valueOf, lists = noLists }: ChangeLogProps) {
+export function ChangeLog({ of, asked: { params, query: ofRow }, labelOf, valueOf, lists = noLists }: ChangeLogProps) {
   const t = useText()
   const [limit, setLimit] = useState(50)
-  const asked = { params: { id }, query: { limit } }
+  const asked = { ...(params ? { params } : {}), query: { ...ofRow, limit } }
   const read = useQuery({ ...query<Endpoint>(of, asked as never), placeholderData: keepPreviousData })
   const answer = read.data as Wire<ChangeLogAnswer> | undefined
   if (read.error) {
@@ -56,7 +57,7 @@ export function ChangeLog({ of, id, labelOf, valueOf, lists = noLists }: ChangeL
         {answer.items.map((change) => (
           <li key={change.id}>
             <div className={classes.head}>
-              <span className={classes.what}>{t(`change_log.${change.kind}`)}</span>
+              <span className={classes.what}>{whatOf(t, change)}</span>
               <Who change={change} />
             </div>
             <Fields change={change} labelOf={labelOf} valueOf={valueOf} lists={lists} />
@@ -70,6 +71,12 @@ export function ChangeLog({ of, id, labelOf, valueOf, lists = noLists }: ChangeL
       )}
     </>
   )
+}
+
+/** What happened, and in a list to which of it. */
+function whatOf(t: Say, { kind, subject }: Change): string {
+  const what = t(`change_log.${kind}`)
+  return subject === null || subject === '' ? what : `${what}: ${subject}`
 }
 
 function Who({ change: { by, as, at } }: { change: Change }) {
@@ -89,7 +96,7 @@ function Fields({ change, labelOf, valueOf, lists }: FieldsProps) {
   const t = useText()
   // What came new, or is written down to be decided, is told as it is, beside what was changed: was and is.
   const isNew = /[._](added|decided|created|given|proposed|approved|rejected|trusted)$/.test(change.kind)
-  const isGone = /_(withdrawn|ended)$/.test(change.kind)
+  const isGone = /(_(withdrawn|ended)|\.removed)$/.test(change.kind)
   const shown = (field: string, value: Value) => (value === null ? t('change_log.empty') : valueOf(field, value))
   const listed = (value: Value) => (value === null ? [] : String(value).split('\n'))
   const named = (field: string, some: readonly string[]) => some.map((one) => valueOf(field, one)).join(', ')

@@ -21,6 +21,10 @@ export const changeLogTexts = {
   'change_log.as': { nl: '%name% als %other%', en: '%name% as %other%', fr: '%name% en tant que %other%' },
   'change_log.empty': { nl: 'leeg', en: 'empty', fr: 'vide' },
   'change_log.was_is': { nl: '%before% wordt %after%', en: '%before% becomes %after%', fr: '%before% devient %after%' },
+  'change_log.of': { nl: 'Wijzigingen: %name%', en: 'Changes: %name%', fr: 'Modifications : %name%' },
+  'change_log.row.added': { nl: 'Toegevoegd', en: 'Added', fr: 'Ajouté' },
+  'change_log.row.changed': { nl: 'Gewijzigd', en: 'Changed', fr: 'Modifié' },
+  'change_log.row.removed': { nl: 'Verwijderd', en: 'Removed', fr: 'Supprimé' },
   'change_log.merchant.added': { nl: 'Toegevoegd', en: 'Added', fr: 'Ajouté' },
   'change_log.merchant.changed': { nl: 'Gegevens gewijzigd', en: 'Details changed', fr: 'Données modifiées' },
   'change_log.merchant.sender_changed': {

@@ -87,6 +87,7 @@ export const resourceTexts = {
   'resource.add': { nl: 'Nieuw: %one%', en: 'New: %one%', fr: 'Nouveau : %one%' },
   'resource.change': { nl: 'Wijzigen: %one%', en: 'Change: %one%', fr: 'Modifier : %one%' },
   'resource.change_named': { nl: '%name% wijzigen', en: 'Change %name%', fr: 'Modifier %name%' },
+  'resource.changes_named': { nl: 'Wijzigingen van %name%', en: 'Changes of %name%', fr: 'Modifications de %name%' },
   'resource.remove': { nl: 'Verwijderen', en: 'Remove', fr: 'Supprimer' },
   'resource.remove_named': { nl: '%name% verwijderen', en: 'Remove %name%', fr: 'Supprimer %name%' },
   'resource.remove_title': {

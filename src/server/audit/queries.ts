@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { changeKinds } from '#contract/change-log.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -52,8 +52,10 @@ export async function findLastChange(
     .executeTakeFirst()
 }
 
-interface ChangeRow {
+/** What the trail says of one change. */
+export interface ChangeRow {
   readonly id: number
+  readonly subjectId: number | null
   readonly kind: string
   readonly at: Date
   readonly by: string | null
@@ -71,9 +73,27 @@ export async function findChanges(
   { kind, id }: { readonly kind: string; readonly id: number },
   limit: number,
 ): Promise<{ rows: ChangeRow[]; total: number }> {
-  const told = sql`event.subject_kind = ${kind} and event.subject_id = ${id} and event.kind = any(${[...changeKinds]}::text[])`
+  return changesWhere(
+    db,
+    sql`event.subject_kind = ${kind} and event.subject_id = ${id} and event.kind = any(${[...changeKinds]}::text[])`,
+    limit,
+  )
+}
+
+/** What the trail says of the rows of a list, also those that are gone, or of one of them; the newest first. */
+export async function findListChanges(
+  db: Db,
+  { kind, row }: { readonly kind: string; readonly row: number | undefined },
+  limit: number,
+): Promise<{ rows: ChangeRow[]; total: number }> {
+  const kinds = ['added', 'changed', 'removed'].map((what) => `${kind}.${what}`)
+  const ofRow = row === undefined ? sql`event.subject_id is not null` : sql`event.subject_id = ${row}`
+  return changesWhere(db, sql`event.subject_kind = ${kind} and ${ofRow} and event.kind = any(${kinds}::text[])`, limit)
+}
+
+async function changesWhere(db: Db, told: RawBuilder<unknown>, limit: number) {
   const { rows } = await sql<ChangeRow>`
-    select event.id, event.kind, event.at, event.before, event.after, event.data,
+    select event.id, event.kind, event.subject_id, event.at, event.before, event.after, event.data,
       coalesce(person.name, named.name) as by, case when person.id is not null then named.name end as "as",
       coalesce(person.id is not null or named.customer_id is null, true) as of_agency
     from audit_event event

@@ -1,7 +1,7 @@
 import type { ChangeKind, ChangeLogAnswer } from '#contract/change-log.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { findChanges } from './queries.ts'
+import { type ChangeRow, findChanges, findListChanges } from './queries.ts'
 
 type ChangedField = ChangeLogAnswer['items'][number]['fields'][number]
 
@@ -19,16 +19,50 @@ export async function readChanges(
   limit: number,
 ): Promise<ChangeLogAnswer> {
   const { rows, total } = await findChanges(db, subject, limit)
-  const items = rows.map(({ id, kind, at, by, as, ofAgency, before, after, data }) => ({
-    id,
-    kind: kind as ChangeKind,
-    at,
-    by: actor.customerId !== null && ofAgency ? null : by,
-    as: actor.customerId === null ? as : null,
-    fields: changedFields(before, after ?? data),
+  const items = rows.map((row) => ({
+    ...toldOf(actor, row),
+    kind: row.kind as ChangeKind,
+    subject: null,
+    fields: changedFields(row.before, row.after ?? row.data),
   }))
   return { items, total }
 }
+
+/** Who did it, and when, as far as whoever asks is told. */
+function toldOf(actor: Actor, { id, at, by, as, ofAgency }: ChangeRow) {
+  const isStranger = actor.customerId !== null
+  return { id, at, by: isStranger && ofAgency ? null : by, as: isStranger ? null : as }
+}
+
+/** What became of a row of a list; each has a kind of its own. */
+const rowKinds: Readonly<Record<string, ChangeKind>> = {
+  added: 'row.added',
+  changed: 'row.changed',
+  removed: 'row.removed',
+}
+
+/**
+ * Who added, changed and removed what of a list of settings, or of one row of it, the newest first. `nameOf` is what a row
+ * is called, by what was kept of it.
+ */
+export async function readListChanges(
+  db: Db,
+  actor: Actor,
+  list: { readonly kind: string; readonly nameOf: (row: Readonly<Record<string, unknown>>) => string },
+  { row, limit }: { readonly row?: number | undefined; readonly limit: number },
+): Promise<ChangeLogAnswer> {
+  const { rows, total } = await findListChanges(db, { kind: list.kind, row }, limit)
+  const items = rows.map((change) => {
+    const [was, is] = [named(change.before), named(change.after)]
+    const kind = rowKinds[change.kind.slice(change.kind.lastIndexOf('.') + 1)] ?? 'row.changed'
+    const subject = list.nameOf(Object.keys(is).length > 0 ? is : was)
+    return { ...toldOf(actor, change), kind, subject, fields: changedFields(was, is) }
+  })
+  return { items, total }
+}
+
+/** A row with the names of what it points at in place of their keys. */
+const named = (row: unknown) => ({ ...asRecord(row), ...asRecord(asRecord(row)['names']) })
 
 /** What differs between two states, field by field; what was empty and still is, is not told. */
 function changedFields(before: unknown, after: unknown): ChangedField[] {

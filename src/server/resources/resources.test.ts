@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ChangeLogAnswer } from '#contract/change-log.ts'
+import { columnIn } from '#contract/column-in.ts'
 import { type Resource, resourceEndpoints } from '#contract/resource.ts'
+import { customerCostList } from '#contract/resources/customer-cost.ts'
 import { seedBasics } from '#server/db/seed.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
@@ -176,6 +179,9 @@ beforeAll(async () => {
 })
 afterAll(async () => server.close())
 
+const changesOf = async (list: Resource, ofRow = '') =>
+  (await admin.get(`${resourceEndpoints(list).changes.path}?limit=1000${ofRow}`)).json<ChangeLogAnswer>()
+
 describe.each(resources.map((list) => [list.table, list] as const))('the list %s', (table, list) => {
   const endpoints = resourceEndpoints(list)
   let example: Record<string, unknown>
@@ -213,6 +219,15 @@ describe.each(resources.map((list) => [list.table, list] as const))('the list %s
       .execute()
     expect(kinds.map((event) => event.kind)).toEqual([`${table}.added`, `${table}.changed`, `${table}.removed`])
     expect(kinds[1]?.before).toMatchObject({ version: 1 })
+    const told = await changesOf(list, `&row=${row.id}`)
+    expect(told.items.map(({ kind, by }) => [kind, by])).toEqual([
+      ['row.removed', expect.any(String)],
+      ['row.changed', expect.any(String)],
+      ['row.added', expect.any(String)],
+    ])
+    const first = columnIn('nl', list.columns[0])
+    expect(told.items[2]?.subject).toBe(String(row.names?.[first] ?? row[first]))
+    expect((await changesOf(list)).items.slice(0, 3).map(({ id }) => id)).toEqual(told.items.map(({ id }) => id))
   })
 
   it('tells the second of two people who change a row what stands there now', async () => {
@@ -236,7 +251,23 @@ describe.each(resources.map((list) => [list.table, list] as const))('the list %s
     expect((await contact.get(list.path)).statusCode).toBe(403)
     expect((await contact.post(list.path, example)).statusCode).toBe(403)
     expect((await employee.post(list.path, example)).statusCode).toBe(403)
+    for (const person of [contact, employee]) expect((await person.get(`${list.path}/changes`)).statusCode).toBe(403)
   })
+})
+
+it('tells what was and what is, with the names of what a row points at', async () => {
+  const { path } = customerCostList
+  const first = await createCustomer(server, 'De ene klant B.V.')
+  const example = examples.customerCost({ ...behind, customerId: first })
+  const { id } = (await admin.post(path, example)).json()
+  const another = await createCustomer(server, 'De andere klant B.V.')
+  await admin.put(`${path}/${id}`, { ...example, customerId: another, version: 1 })
+  const [changed, added] = (await changesOf(customerCostList, `&row=${id}`)).items
+  const name = 'De ene klant B.V.'
+  expect(added?.fields).toContainEqual({ field: 'customerId', before: null, after: name })
+  expect(changed?.fields).toEqual([{ field: 'customerId', before: name, after: 'De andere klant B.V.' }])
+  expect((await admin.get(`${path}/changes?row=geen`)).statusCode).toBe(400)
+  expect((await changesOf(customerCostList, '&row=999999')).total).toBe(0)
 })
 
 it('stands in the order of the names that its reader sees', async () => {

@@ -18,6 +18,7 @@ import { partnerList } from '#contract/resources/partner.ts'
 import { paymentDescriptionList } from '#contract/resources/payment-description.ts'
 import type { App } from '#server/app.ts'
 import { describeConflict } from '#server/audit/describe-conflict.ts'
+import { readListChanges } from '#server/audit/read-changes.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -80,6 +81,12 @@ function registerResource(app: App, list: Resource): void {
     const after = needed(await findRow(db, actor, list, params.id))
     await recordAudit(db, actor, { kind: `${subjectKind}.changed`, subjectKind, subjectId: params.id, before, after })
     return after
+  })
+
+  route(app, endpoints.changes, async ({ db, actor, query }) => {
+    const nameOf = (row: Readonly<Record<string, unknown>>) =>
+      String(row[columnIn(actor.language, list.columns[0])] ?? '')
+    return readListChanges(db, actor, { kind: subjectKind, nameOf }, query)
   })
 
   route(app, endpoints.remove, async ({ db, actor, params }) => {

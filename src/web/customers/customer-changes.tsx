@@ -69,7 +69,7 @@ export function CustomerChanges({ id }: { id: number }) {
   return (
     <ChangeLog
       of={listCustomerChanges}
-      id={id}
+      asked={{ params: { id: id } }}
       labelOf={(field) => (labels[field] ? t(labels[field]) : null)}
       valueOf={valueOf}
     />

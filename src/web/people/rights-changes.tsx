@@ -30,7 +30,7 @@ export function RightsChanges({ id }: { id: number }) {
   return (
     <ChangeLog
       of={listRightsChanges}
-      id={id}
+      asked={{ params: { id: id } }}
       lists={lists}
       labelOf={(field) => (labels[field] ? t(labels[field]) : null)}
       valueOf={(field, value) => {

@@ -5,6 +5,7 @@ import { type Resource, resourceEndpoints, type ResourceRow } from '#contract/re
 import { query, useCommand } from '#web/api.ts'
 import { DataTable } from '#web/kit/data-table.tsx'
 import { Icon } from '#web/kit/icon.tsx'
+import { ListLogButton, useListLog } from '#web/kit/opened-changes.tsx'
 import { OpenedWindow } from '#web/kit/opened-window.tsx'
 import { Page } from '#web/kit/page.tsx'
 import { RowActs } from '#web/kit/row-acts.tsx'
@@ -16,6 +17,7 @@ import { type Say, useLanguage, useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
 import { columnIn } from '#contract/column-in.ts'
 import { cellText } from './resource-cell.tsx'
+import { ResourceChanges } from './resource-changes.tsx'
 import { resourceColumns } from './resource-columns.tsx'
 import { filtersOf } from './resource-filters.ts'
 import { ResourceForm } from './resource-form.tsx'
@@ -55,6 +57,8 @@ export function ResourceScreen({
   const title = t(list.title ?? list.many)
   const filters = useFilters(filtersOf(t, list))
   const edited = useOpened<ResourceRow>()
+  const changes = useOpened<ResourceRow>('changes')
+  const log = useListLog()
   const remove = useCommand(endpoints.remove, { refreshes: [endpoints.list] })
   const nameOf = (row: ResourceRow) => cellText(t, list, columnIn(language, list.columns[0]), row)
 
@@ -64,7 +68,12 @@ export function ResourceScreen({
       remove.send({ params: { id: row.id } })
   }
   const columns = resourceColumns(t, list, language)
-  const actions = actionsColumn(t, nameOf, { change: edited.open, remove: (row) => void askRemove(row), act })
+  const actions = actionsColumn(t, nameOf, {
+    change: edited.open,
+    changes: changes.open,
+    remove: (row) => void askRemove(row),
+    act,
+  })
   const add = (
     <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={() => edited.open('new')}>
       {t('resource.add', { one: t(list.one) })}
@@ -77,6 +86,7 @@ export function ResourceScreen({
         mayEdit && (
           <>
             {others}
+            <ListLogButton onOpen={log.open} />
             {add}
           </>
         )
@@ -102,6 +112,7 @@ export function ResourceScreen({
       >
         {(row) => <ResourceForm list={list} row={row} onClose={edited.close} />}
       </OpenedWindow>
+      {mayEdit && <ResourceChanges list={list} opened={changes} ofAll={log} />}
     </Page>
   )
 }
@@ -112,18 +123,24 @@ type Act = (row: ResourceRow) => ReactNode
 function actionsColumn(
   t: Say,
   nameOf: (row: ResourceRow) => string,
-  { change, remove, act }: { readonly change: OnRow; readonly remove: OnRow; readonly act: Act | undefined },
+  {
+    change,
+    changes,
+    remove,
+    act,
+  }: Readonly<Record<'change' | 'changes' | 'remove', OnRow>> & { readonly act: Act | undefined },
 ): Column<ResourceRow> {
   return {
     id: 'actions',
     label: t('resource.actions'),
-    width: act ? 196 : 104,
+    width: act ? 228 : 136,
     fixed: true,
     cell: (row) => (
       <Group gap={8} wrap="nowrap" justify="flex-end">
         {act?.(row)}
         <RowActs
           change={{ label: t('resource.change_named', { name: nameOf(row) }), act: () => change(row) }}
+          changes={{ label: t('resource.changes_named', { name: nameOf(row) }), act: () => changes(row) }}
           remove={{ label: t('resource.remove_named', { name: nameOf(row) }), act: () => remove(row) }}
         />
       </Group>
