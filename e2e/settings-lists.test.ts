@@ -50,6 +50,18 @@ afterAll(async () => {
 const row = (text: string) => page.getByRole('row').filter({ hasText: text })
 const save = (name: RegExp | string) =>
   page.getByRole('dialog', { name }).getByRole('button', { name: 'Opslaan' }).click()
+/** The changes of a row, opened from it, and what the newest says. */
+const expectLogOf = async (name: string, text: string) => {
+  await page.getByRole('button', { name: `Wijzigingen van ${name}` }).click()
+  const log = page.getByRole('dialog', { name: `Wijzigingen: ${name}` })
+  await log.getByText(text).first().waitFor()
+  await log.getByText(`Toegevoegd: ${name}`).waitFor()
+  expect(new URL(page.url()).searchParams.get('changes')).toMatch(/^\d+$/)
+  await expectAccessible(page)
+  await takeScreenshots(page, 'list-changes')
+  await page.keyboard.press('Escape')
+  await log.waitFor({ state: 'detached' })
+}
 const choose = async (form: ReturnType<Page['getByRole']>, label: RegExp | string, option: RegExp | string) => {
   await form.getByRole('combobox', { name: label }).or(form.getByLabel(label)).first().click()
   await page.getByRole('option', { name: option, exact: typeof option === 'string' }).click()
@@ -128,6 +140,7 @@ describe('the lists of the settings', () => {
       .where('name', '=', 'Tolken Zuid')
       .executeTakeFirst()
     expect(kept).toEqual({ iban: 'BE68539007547034', country: 'BE', active: true })
+    await expectLogOf('Tolken Zuid', 'IBAN: BE68 5390 0754 7034')
   })
 
   it('work with a partner: it gets a file, asks its price, and is connected to', async () => {

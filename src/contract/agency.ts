@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changeLog, changeLogQuery } from '#contract/change-log.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { idParams, lineField, versionField } from '#contract/field.ts'
 import { optionalWrittenField, writtenField } from '#contract/written.ts'
@@ -94,6 +95,15 @@ export const changeAgency = endpoint({
   }),
   output: agencySettings,
   summary: 'Fills in or changes who the agency is; 409 when somebody else was first',
+})
+
+export const listAgencyChanges = endpoint({
+  method: 'GET',
+  path: '/api/v4/settings/agency/changes',
+  permission: 'settings.global',
+  query: changeLogQuery,
+  output: changeLog,
+  summary: 'Who changed what of who the agency is, and of the account of the money of others',
 })
 
 export const proposeTrustAccount = endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { staffRoles } from '#contract/acl.ts'
+import { changeLog, listChangesQuery } from '#contract/change-log.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { idField, idParams, lineField, versionField } from '#contract/field.ts'
 import { listOf, listQuery } from '#contract/list.ts'
@@ -29,6 +30,15 @@ export const listEmployeeGroups = endpoint({
   query: listQuery({ sortBy: employeeGroupOrders, filters: { search: lineField(200).optional() }, bounded: true }),
   output: listOf(groupRow),
   summary: 'Groups with their members and the roles they give',
+})
+
+export const listEmployeeGroupChanges = endpoint({
+  method: 'GET',
+  path: '/api/v4/employee-group/changes',
+  permission: 'employee-group.edit',
+  query: listChangesQuery,
+  output: changeLog,
+  summary: 'Who added, changed and removed which group, with its members and rights',
 })
 
 export const getEmployeeGroup = endpoint({

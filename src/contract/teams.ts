@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { letterLanguages } from '#domain/letters/letter-kind.ts'
 import { distributionRules } from '#domain/teams/distribute.ts'
 import { phases } from '#domain/workflow/status.ts'
+import { changeLog, listChangesQuery } from '#contract/change-log.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { centsField, dayField, idField, idParams, lineField, versionField } from '#contract/field.ts'
 import { listOf, listQuery } from '#contract/list.ts'
@@ -59,6 +60,15 @@ export const listTeams = endpoint({
   query: listQuery({ sortBy: ['name', 'task'], filters: { search: lineField(200).optional() }, bounded: true }),
   output: listOf(team),
   summary: 'Teams with their members, searched by name, task and member',
+})
+
+export const listTeamChanges = endpoint({
+  method: 'GET',
+  path: '/api/v4/team/changes',
+  permission: 'settings.team',
+  query: listChangesQuery,
+  output: changeLog,
+  summary: 'Who added, changed and removed which team',
 })
 
 /** How a team stands today; each number is that of the list of the agenda behind it. */

@@ -22,6 +22,22 @@ export const changeLogTexts = {
   'change_log.empty': { nl: 'leeg', en: 'empty', fr: 'vide' },
   'change_log.was_is': { nl: '%before% wordt %after%', en: '%before% becomes %after%', fr: '%before% devient %after%' },
   'change_log.of': { nl: 'Wijzigingen: %name%', en: 'Changes: %name%', fr: 'Modifications : %name%' },
+  'change_log.agency.changed': { nl: 'Gegevens gewijzigd', en: 'Details changed', fr: 'Données modifiées' },
+  'change_log.agency.trust_proposed': {
+    nl: 'Derdenrekening voorgesteld',
+    en: 'Trust account proposed',
+    fr: 'Compte de tiers proposé',
+  },
+  'change_log.agency.trust_approved': {
+    nl: 'Derdenrekening goedgekeurd',
+    en: 'Trust account approved',
+    fr: 'Compte de tiers approuvé',
+  },
+  'change_log.agency.trust_rejected': {
+    nl: 'Derdenrekening afgewezen',
+    en: 'Trust account rejected',
+    fr: 'Compte de tiers refusé',
+  },
   'change_log.row.added': { nl: 'Toegevoegd', en: 'Added', fr: 'Ajouté' },
   'change_log.row.changed': { nl: 'Gewijzigd', en: 'Changed', fr: 'Modifié' },
   'change_log.row.removed': { nl: 'Verwijderd', en: 'Removed', fr: 'Supprimé' },

@@ -4,9 +4,11 @@ import {
   approveTrustAccount,
   changeAgency,
   getAgency,
+  listAgencyChanges,
   proposeTrustAccount,
   rejectTrustAccount,
 } from '#contract/agency.ts'
+import type { ChangeLogAnswer } from '#contract/change-log.ts'
 import { switchUser } from '#contract/users.ts'
 import { seedBasics } from '#server/db/seed.ts'
 import { callPath } from '#test/call-path.ts'
@@ -138,6 +140,11 @@ describe('the account of the money of others', () => {
     expect((await admin.post(approve)).json().error_message).toBe('Hierover is al beslist.')
     expect((await admin.post(callPath(approveTrustAccount, { id: 999_999 }))).statusCode).toBe(404)
     expect((await audited()).slice(0, 2)).toEqual(['agency.trust_approved', 'agency.trust_proposed'])
+    const log = (await admin.get(callPath(listAgencyChanges))).json<ChangeLogAnswer>()
+    expect(log.items[0]).toMatchObject({ kind: 'agency.trust_approved', by: expect.any(String) })
+    expect(log.items[0]?.fields).toContainEqual({ field: 'trustIban', before: null, after: 'NL20INGB0001234567' })
+    expect(log.items.at(-1)?.fields).toContainEqual({ field: 'name', before: null, after: details.name })
+    expect((await employee.get(callPath(listAgencyChanges))).statusCode).toBe(403)
   })
 
   it('stays when the proposal is rejected, also by who made it', async () => {

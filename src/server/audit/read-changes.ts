@@ -15,15 +15,21 @@ const unseen = new Set(['id', 'version', 'createdAt', 'fileCount', 'names', 'pro
 export async function readChanges(
   db: Db,
   actor: Actor,
-  subject: { readonly kind: 'customer' | 'merchant' | 'partner' | 'user'; readonly id: number },
+  subject: {
+    readonly kind: 'agency' | 'customer' | 'merchant' | 'partner' | 'user'
+    readonly id: number
+    /** Its fields, where what was kept of it has them deeper. */
+    readonly fieldsOf?: (kept: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
+  },
   limit: number,
 ): Promise<ChangeLogAnswer> {
   const { rows, total } = await findChanges(db, subject, limit)
+  const fieldsOf = (kept: unknown) => subject.fieldsOf?.(asRecord(kept)) ?? kept
   const items = rows.map((row) => ({
     ...toldOf(actor, row),
     kind: row.kind as ChangeKind,
     subject: null,
-    fields: changedFields(row.before, row.after ?? row.data),
+    fields: changedFields(fieldsOf(row.before), fieldsOf(row.after ?? row.data)),
   }))
   return { items, total }
 }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { EmployeeGroup } from '#contract/employee-groups.ts'
+import type { ChangeLogAnswer } from '#contract/change-log.ts'
+import { type EmployeeGroup, listEmployeeGroupChanges } from '#contract/employee-groups.ts'
 import type { Employee } from '#contract/employees.ts'
 import { type Role, roles } from '#contract/permission.ts'
 import { demoPassword } from '#server/demo/logins.ts'
+import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, createVisitor, type Person } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
@@ -187,6 +189,7 @@ describe('employees', () => {
     expect((await outside.get('/api/v4/employee')).json().total).toBe(0)
     expect((await outside.get(`/api/v4/employee/${admin.userId}`)).statusCode).toBe(404)
     expect((await outside.get('/api/v4/employee-group')).statusCode).toBe(404)
+    expect((await outside.get(callPath(listEmployeeGroupChanges))).statusCode).toBe(404)
     expect((await add(outside)).statusCode).toBe(404)
   })
 })
@@ -253,6 +256,10 @@ describe('groups', () => {
     await admin.put(path, { ...fields, members: [person.userId], version: 2 })
     expect((await person.get('/api/v4/merchant')).statusCode).toBe(200)
     expect((await admin.delete(`/api/v4/employee-group/${group.id}`)).statusCode).toBe(204)
+    const log = await admin.get(`${callPath(listEmployeeGroupChanges)}?row=${group.id}`)
+    const [gone, changed] = log.json<ChangeLogAnswer>().items
+    expect([gone?.kind, gone?.subject, changed?.kind]).toEqual(['row.removed', group.name, 'row.changed'])
+    expect(changed?.fields).toEqual([{ field: 'members', before: null, after: 'Iemand' }])
     expect((await person.get('/api/v4/merchant')).statusCode).toBe(403)
     const rows = await trail('employee_group', group.id)
     expect(rows.map(({ kind }) => kind)).toEqual([

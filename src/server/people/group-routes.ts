@@ -3,11 +3,13 @@ import {
   changeEmployeeGroup,
   type EmployeeGroup,
   getEmployeeGroup,
+  listEmployeeGroupChanges,
   listEmployeeGroups,
   removeEmployeeGroup,
 } from '#contract/employee-groups.ts'
 import type { App } from '#server/app.ts'
 import { describeConflict } from '#server/audit/describe-conflict.ts'
+import { readListChanges } from '#server/audit/read-changes.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound } from '#server/http/errors.ts'
@@ -21,6 +23,11 @@ export function registerEmployeeGroups(app: App): void {
   route(app, listEmployeeGroups, async ({ db, actor, query }) => {
     needAgency(actor)
     return paged(await findGroups(db, { ...query, sortBy: query.sortBy ?? 'name' }), query)
+  })
+
+  route(app, listEmployeeGroupChanges, async ({ db, actor, query }) => {
+    needAgency(actor)
+    return readListChanges(db, actor, { kind: 'employee_group', nameOf: ({ name }) => String(name) }, query)
   })
 
   route(app, getEmployeeGroup, async ({ db, actor, params }) => {

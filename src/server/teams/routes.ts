@@ -2,6 +2,7 @@ import {
   addTeam,
   changeTeam as changeEndpoint,
   getTeamChoices,
+  listTeamChanges,
   listTeams,
   listTeamStandings,
   previewTeam as previewEndpoint,
@@ -11,6 +12,7 @@ import {
 import { countTeams } from '#server/agenda/count-teams.ts'
 import type { App } from '#server/app.ts'
 import { describeConflict } from '#server/audit/describe-conflict.ts'
+import { readListChanges } from '#server/audit/read-changes.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import { UserError } from '#server/http/errors.ts'
@@ -26,6 +28,10 @@ import { findTeam, findTeamIds, findTeams, insertTeam, lockTeams, writeMembers }
 export function registerTeams(app: App): void {
   route(app, listTeams, async ({ db, query }) =>
     paged(await findTeams(db, { ...query, sortBy: query.sortBy ?? 'name' }), query),
+  )
+
+  route(app, listTeamChanges, async ({ db, actor, query }) =>
+    readListChanges(db, actor, { kind: 'team', nameOf: ({ name }) => String(name) }, query),
   )
 
   route(app, getTeamChoices, async ({ db, language }) => findTeamChoices(db, language))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getTeamChoices, listTeamStandings, previewTeam, type Team } from '#contract/teams.ts'
+import type { ChangeLogAnswer } from '#contract/change-log.ts'
+import { getTeamChoices, listTeamChanges, listTeamStandings, previewTeam, type Team } from '#contract/teams.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { day } from '#domain/day.ts'
 import { clockOn } from '#server/clock.ts'
@@ -51,6 +52,18 @@ describe('teams', () => {
       .orderBy('id')
       .execute()
     expect(events.map(({ kind }) => kind)).toEqual(['team.added', 'team.changed', 'team.removed'])
+    const log = await manager.get(`${callPath(listTeamChanges)}?row=${added.id}`)
+    const { items, total } = log.json<ChangeLogAnswer>()
+    expect([total, items.map(({ kind, subject }) => [kind, subject])]).toEqual([
+      3,
+      [
+        ['row.removed', 'Minnelijk'],
+        ['row.changed', 'Minnelijk'],
+        ['row.added', 'Minnelijk'],
+      ],
+    ])
+    const both = 'Dirk Hoekstra\nSanne Bakker'
+    expect(items[1]?.fields).toEqual([{ field: 'members', before: 'Sanne Bakker', after: both }])
   })
 
   it('are found by name, task and member', async () => {

@@ -8,6 +8,7 @@ import { PageTabs } from '#web/kit/tabs.tsx'
 import { ArrangementSettingsForm } from '#web/panels.tsx'
 import { useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
+import { AgencyChanges } from './agency-changes.tsx'
 import { AgencyForm } from './agency-form.tsx'
 import classes from './agency.module.css'
 import { HouseStyleForm } from './house-style-form.tsx'
@@ -37,6 +38,15 @@ export function GlobalSettingsPage() {
         <Tab>
           {readOnly}
           <ArrangementSettingsForm mayEdit={mayEdit} />
+        </Tab>
+      ),
+    },
+    {
+      name: 'changes',
+      label: t('change_log.title'),
+      content: (
+        <Tab>
+          <AgencyChanges />
         </Tab>
       ),
     },

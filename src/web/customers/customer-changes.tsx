@@ -69,7 +69,7 @@ export function CustomerChanges({ id }: { id: number }) {
   return (
     <ChangeLog
       of={listCustomerChanges}
-      asked={{ params: { id: id } }}
+      asked={{ params: { id } }}
       labelOf={(field) => (labels[field] ? t(labels[field]) : null)}
       valueOf={valueOf}
     />

@@ -24,7 +24,7 @@ export function MerchantChanges({ id }: { id: number }) {
   return (
     <ChangeLog
       of={listMerchantChanges}
-      asked={{ params: { id: id } }}
+      asked={{ params: { id } }}
       labelOf={(field) => (labels[field] ? t(labels[field]) : null)}
       valueOf={(field, value) => {
         if (typeof value === 'boolean') return t(value ? 'resource.yes' : 'resource.no')

@@ -47,5 +47,5 @@ export function PartnerChanges({ id }: { id: number }) {
     if (declared?.kind === 'choice') return t(declared.options[String(value)] ?? '')
     return String(value)
   }
-  return <ChangeLog of={listPartnerChanges} asked={{ params: { id: id } }} labelOf={labelOf} valueOf={valueOf} />
+  return <ChangeLog of={listPartnerChanges} asked={{ params: { id } }} labelOf={labelOf} valueOf={valueOf} />
 }

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react'
-import { listEmployeeGroups, removeEmployeeGroup } from '#contract/employee-groups.ts'
-import { useCommand } from '#web/api.ts'
+import { getEmployeeGroup, listEmployeeGroups, removeEmployeeGroup } from '#contract/employee-groups.ts'
+import { query, useCommand } from '#web/api.ts'
 import { DataTable, type RowOf } from '#web/kit/data-table.tsx'
 import { formatCount } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
+import { ListLogButton, LogWindow, useListLog } from '#web/kit/opened-changes.tsx'
+import { OpenedWindow } from '#web/kit/opened-window.tsx'
 import { Page } from '#web/kit/page.tsx'
 import { RowActs } from '#web/kit/row-acts.tsx'
 import type { Column } from '#web/kit/table-column.ts'
@@ -13,6 +15,7 @@ import { useOpened } from '#web/kit/use-opened.ts'
 import { confirm } from '#web/kit/windows.tsx'
 import { type Say, useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
+import { GroupChanges } from './group-changes.tsx'
 import { GroupWindow } from './group-window.tsx'
 import classes from './people.module.css'
 
@@ -23,6 +26,8 @@ export function EmployeeGroupsPage() {
   const t = useText()
   const mayEdit = useMay()('employee-group.edit')
   const edited = useOpened<Row>()
+  const changes = useOpened<Row>('changes')
+  const log = useListLog()
   const filters = useFilters({ search: { kind: 'search', label: t('group.search') } })
   const remove = useCommand(removeEmployeeGroup, { refreshes: [listEmployeeGroups] })
   const askRemove = async ({ id, name, members }: Row) => {
@@ -36,13 +41,26 @@ export function EmployeeGroupsPage() {
     </Button>
   )
   return (
-    <Page title={t('screen.employee_groups')} actions={add}>
+    <Page
+      title={t('screen.employee_groups')}
+      actions={
+        mayEdit && (
+          <>
+            <ListLogButton onOpen={log.open} />
+            {add}
+          </>
+        )
+      }
+    >
       <DataTable
         id="employee-groups"
         label={t('screen.employee_groups')}
         list={listEmployeeGroups}
         filters={filters}
-        columns={columns(t, mayEdit ? { onChange: edited.open, onRemove: (row) => void askRemove(row) } : null)}
+        columns={columns(
+          t,
+          mayEdit ? { onChange: edited.open, onChanges: changes.open, onRemove: (row) => void askRemove(row) } : null,
+        )}
         rowKey={(row) => row.id}
         rowName={(row) => row.name}
         details={groupDetails}
@@ -53,12 +71,31 @@ export function EmployeeGroupsPage() {
       {edited.id !== null && mayEdit && (
         <GroupWindow key={edited.id} id={edited.id === 'new' ? null : edited.id} onClose={edited.close} />
       )}
+      {mayEdit && log.isOpen && (
+        <LogWindow of={t('screen.employee_groups')} onClose={log.close}>
+          <GroupChanges row={null} />
+        </LogWindow>
+      )}
+      {mayEdit && !log.isOpen && (
+        <OpenedWindow opened={changes} title={t('change_log.title')} read={readGroup}>
+          {(row) =>
+            row && (
+              <LogWindow of={row.name} onClose={changes.close}>
+                <GroupChanges row={row.id} />
+              </LogWindow>
+            )
+          }
+        </OpenedWindow>
+      )}
     </Page>
   )
 }
 
+const readGroup = (id: number) => ({ ...query(getEmployeeGroup, { params: { id } }), gcTime: 0 })
+
 interface Acts {
   readonly onChange: (row: Row) => void
+  readonly onChanges: (row: Row) => void
   readonly onRemove: (row: Row) => void
 }
 
@@ -99,10 +136,11 @@ function actColumn(t: Say, acts: Acts): Column<Row> {
   const cell = (row: Row) => (
     <RowActs
       change={{ label: t('group.change_of', { name: row.name }), act: () => acts.onChange(row) }}
+      changes={{ label: t('resource.changes_named', { name: row.name }), act: () => acts.onChanges(row) }}
       remove={{ label: t('group.remove_of', { name: row.name }), act: () => acts.onRemove(row) }}
     />
   )
-  return { id: 'actions', label: t('resource.actions'), width: 104, fixed: true, cell }
+  return { id: 'actions', label: t('resource.actions'), width: 136, fixed: true, cell }
 }
 
 const groupDetails = (row: Row) => <GroupDetails row={row} />

@@ -30,7 +30,7 @@ export function RightsChanges({ id }: { id: number }) {
   return (
     <ChangeLog
       of={listRightsChanges}
-      asked={{ params: { id: id } }}
+      asked={{ params: { id } }}
       lists={lists}
       labelOf={(field) => (labels[field] ? t(labels[field]) : null)}
       valueOf={(field, value) => {

@@ -4,6 +4,7 @@ import { listTeams, previewTeam, removeTeam, type Team } from '#contract/teams.t
 import { call, query, useCommand } from '#web/api.ts'
 import { DataTable } from '#web/kit/data-table.tsx'
 import { Icon } from '#web/kit/icon.tsx'
+import { ListLogButton, LogWindow, useListLog } from '#web/kit/opened-changes.tsx'
 import { OpenedWindow } from '#web/kit/opened-window.tsx'
 import { Page } from '#web/kit/page.tsx'
 import { RowActs } from '#web/kit/row-acts.tsx'
@@ -13,6 +14,7 @@ import { useOpened } from '#web/kit/use-opened.ts'
 import { confirm } from '#web/kit/windows.tsx'
 import { type Say, useText } from '#web/text.ts'
 import { MoveTable } from './move-table.tsx'
+import { TeamChanges } from './team-changes.tsx'
 import { TeamDetails } from './team-details.tsx'
 import { TeamForm } from './team-form.tsx'
 import { teamReads } from './team-values.ts'
@@ -23,6 +25,8 @@ export function TeamsPage() {
   const t = useText()
   const filters = useFilters({ search: { kind: 'search', label: t('team.search') } })
   const edited = useOpened<Team>()
+  const changes = useOpened<Team>('changes')
+  const log = useListLog()
   const remove = useCommand(removeTeam, { refreshes: teamReads, onDone: (moved) => tellMoved(moved, t) })
   const askRemove = async ({ id, name }: Team) => {
     const moves = await call(previewTeam, { params: { id }, input: { team: null } }).catch(() => null)
@@ -36,13 +40,21 @@ export function TeamsPage() {
     </Button>
   )
   return (
-    <Page title={t('screen.teams')} actions={add}>
+    <Page
+      title={t('screen.teams')}
+      actions={
+        <>
+          <ListLogButton onOpen={log.open} />
+          {add}
+        </>
+      }
+    >
       <DataTable
         id="team"
         label={t('screen.teams')}
         list={listTeams}
         filters={filters}
-        columns={columnsOf(t, edited.open, (team) => void askRemove(team))}
+        columns={columnsOf(t, { change: edited.open, changes: changes.open, remove: (team) => void askRemove(team) })}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         details={detailsOf}
@@ -51,6 +63,21 @@ export function TeamsPage() {
       <OpenedWindow opened={edited} title={t('screen.teams')} read={oneOfAll}>
         {(team) => <TeamForm team={team} onClose={edited.close} />}
       </OpenedWindow>
+      {log.isOpen ? (
+        <LogWindow of={t('screen.teams')} onClose={log.close}>
+          <TeamChanges row={null} />
+        </LogWindow>
+      ) : (
+        <OpenedWindow opened={changes} title={t('change_log.title')} read={oneOfAll}>
+          {(team) =>
+            team && (
+              <LogWindow of={team.name} onClose={changes.close}>
+                <TeamChanges row={team.id} />
+              </LogWindow>
+            )
+          }
+        </OpenedWindow>
+      )}
     </Page>
   )
 }
@@ -60,7 +87,9 @@ const oneOfAll = (id: number) => ({
   select: ({ items }: { items: readonly Team[] }) => items.find((team) => team.id === id) ?? null,
 })
 
-function columnsOf(t: Say, onChange: (team: Team) => void, onRemove: (team: Team) => void): Column<Team>[] {
+type Acts = Readonly<Record<'change' | 'changes' | 'remove', (team: Team) => void>>
+
+function columnsOf(t: Say, acts: Acts): Column<Team>[] {
   return [
     {
       id: 'name',
@@ -77,12 +106,13 @@ function columnsOf(t: Say, onChange: (team: Team) => void, onRemove: (team: Team
     {
       id: 'actions',
       label: t('resource.actions'),
-      width: 104,
+      width: 136,
       fixed: true,
       cell: (row) => (
         <RowActs
-          change={{ label: t('resource.change_named', { name: row.name }), act: () => onChange(row) }}
-          remove={{ label: t('resource.remove_named', { name: row.name }), act: () => onRemove(row) }}
+          change={{ label: t('resource.change_named', { name: row.name }), act: () => acts.change(row) }}
+          changes={{ label: t('resource.changes_named', { name: row.name }), act: () => acts.changes(row) }}
+          remove={{ label: t('resource.remove_named', { name: row.name }), act: () => acts.remove(row) }}
         />
       ),
     },
