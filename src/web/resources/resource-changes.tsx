@@ -7,6 +7,7 @@ import { ChangeLog } from '#web/change-log.tsx'
 import { LogWindow } from '#web/kit/opened-changes.tsx'
 import { OpenedWindow } from '#web/kit/opened-window.tsx'
 import type { Opened } from '#web/kit/use-opened.ts'
+import { useCountries } from '#web/reference-lists.ts'
 import { useLanguage, useText } from '#web/text.ts'
 import { cellText } from './resource-cell.tsx'
 
@@ -50,9 +51,11 @@ export function ResourceChanges({ list, opened, ofAll }: ResourceChangesProps) {
 function Changes({ list, row }: { list: Resource; row?: number }) {
   const t = useText()
   const endpoints = useMemo(() => resourceEndpoints(list), [list])
+  const countries = useCountries()
   const labelOf = (field: string) => (list.fields[field] ? t(list.fields[field].label) : null)
   const valueOf = (field: string, value: string | number | boolean) => {
     const { kind } = list.fields[field] ?? {}
+    if (kind === 'country') return countries.find((country) => country.value === value)?.label ?? String(value)
     if (kind === 'cents') return formatCents(Number(value))
     // What it points at came with its name.
     return kind === 'key' ? String(value) : cellText(t, list, field, { id: 0, version: 0, [field]: value })
