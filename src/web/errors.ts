@@ -60,6 +60,11 @@ export class ForbiddenError extends ApiError {
   get isNotYet(): boolean {
     return bodyOf(this.data)['reason'] === 'not_yet'
   }
+
+  /** Whether a second step has to be set up first. */
+  get needsSecondFactor(): boolean {
+    return bodyOf(this.data)['reason'] === 'second_factor_first'
+  }
 }
 export class NotFoundError extends ApiError {}
 export class ServerError extends ApiError {
@@ -91,7 +96,7 @@ export function errorOf(status: number, data: unknown): ApiError {
       if (isAboutToken(message, fieldsOf(data))) return new ConflictError(message, data, true)
       return new ValidationError(message, fieldsOf(data), data)
     case 403:
-      return ['forbidden', 'not_yet'].includes(String(bodyOf(data)['reason']))
+      return ['forbidden', 'not_yet', 'second_factor_first'].includes(String(bodyOf(data)['reason']))
         ? new ForbiddenError(message, data)
         : new SessionExpiredError(message, data)
     case 404:

@@ -47,8 +47,8 @@ export async function loadCsrfToken(): Promise<void> {
 
 /**
  * Sends a call and answers with the body of a 200 to 299. A spoilt CSRF token is fetched again and the call repeated, at
- * most twice. A 403, for a session that has expired as for a right that is missing, asks for the login over the page and
- * then repeats the call once; refused again it is told in a window. Everything else that is not an answer is thrown as
+ * most twice. A 403, for a session that has expired as for a right that is missing, asks for the login over the page (or
+ * for the second step that a group asks for since) and then repeats the call once; refused again it is told in a window. Everything else that is not an answer is thrown as
  * one of the errors of the catalogue. There is no timeout.
  */
 export async function send(request: Request): Promise<unknown> {
@@ -75,7 +75,10 @@ export async function send(request: Request): Promise<unknown> {
 }
 
 function isRefusal(error: ApiError): error is SessionExpiredError | ForbiddenError {
-  return error instanceof SessionExpiredError || (error instanceof ForbiddenError && !error.isNotYet)
+  if (error instanceof SessionExpiredError) return true
+  if (!(error instanceof ForbiddenError) || error.isNotYet) return false
+  // Where it is set up already, nothing is asked over the page.
+  return !error.needsSecondFactor || !globalThis.location?.pathname.endsWith('/second-factor')
 }
 
 function isCsrf(error: ApiError): boolean {

@@ -1,17 +1,23 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { ForbiddenError } from '#web/errors.ts'
 import { onPendingLogin, pendingLogin } from '#web/login-gate.ts'
 
 const LoginWindow = lazy(() =>
   import('#web/login/login-window.tsx').then((module) => ({ default: module.LoginWindow })),
 )
 
-/** The login over a page; it is loaded when a session first expires. */
+const SecondFactorWindow = lazy(() =>
+  import('#web/users/second-factor-window.tsx').then((module) => ({ default: module.SecondFactorWindow })),
+)
+
+/** The login over a page, or the second step that is asked for first; it is loaded when a call first waits for it. */
 export function SessionModal() {
   const pending = useSyncExternalStore(onPendingLogin, pendingLogin)
+  const isSecondFactor = pending?.error instanceof ForbiddenError && pending.error.needsSecondFactor
   return (
     pending && (
       <Suspense>
-        <LoginWindow pending={pending} />
+        {isSecondFactor ? <SecondFactorWindow pending={pending} /> : <LoginWindow pending={pending} />}
       </Suspense>
     )
   )

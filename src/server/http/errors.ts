@@ -21,10 +21,10 @@ export interface UserErrorDetails {
   /** Who brought it there, and when. */
   currentBy?: { readonly name: string; readonly at: string }
   /**
-   * Machine-readable reason beside a 403; `not_yet` asks for something else first, which no other login would change. Beside
-   * a 400 `too_many_attempts`: a link in a mail lets this browser try the password all the same.
+   * Machine-readable reason beside a 403; `not_yet` and `second_factor_first` ask for something else first, which no other
+   * login would change. Beside a 400 `too_many_attempts`: a link in a mail lets this browser try the password all the same.
    */
-  reason?: 'session_expired' | 'forbidden' | 'not_yet' | 'too_many_attempts'
+  reason?: 'session_expired' | 'forbidden' | 'not_yet' | 'second_factor_first' | 'too_many_attempts'
   /** What is written all the same when the rest of the command is taken back, such as that it was refused. */
   afterwards?: (db: Db, actor: Actor) => Promise<void>
 }

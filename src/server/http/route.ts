@@ -139,7 +139,7 @@ function checkPermission(endpoint: Endpoint, session: Session | null): void {
     throw new UserError(403, 'password.change_first', { reason: 'not_yet' })
   }
   if (session?.mustAddSecondFactor && !withoutSecondFactor.has(endpoint.permission)) {
-    throw new UserError(403, 'second_factor.add_first', { reason: 'not_yet' })
+    throw new UserError(403, 'second_factor.add_first', { reason: 'second_factor_first' })
   }
   if (mayCall(endpoint, session)) return
   if (!session) throw new UserError(403, 'error.session_expired', { reason: 'session_expired' })

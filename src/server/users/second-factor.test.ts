@@ -143,6 +143,7 @@ describe('the second step at login', () => {
       403,
       'Voor uw groep is een tweede stap nodig. Stel die eerst in.',
     ])
+    expect(refused.json().reason).toBe('second_factor_first')
     const me = async () => (await person.get('/api/v3/user/get')).json<{ user: User }>().user.mustAddSecondFactor
     expect(await me()).toBe(true)
     await withApp(person)
