@@ -1,5 +1,11 @@
 import { columnIn } from '#contract/column-in.ts'
-import { type Resource, resourceEndpoints, type ResourceRow, type ResourceValues } from '#contract/resource.ts'
+import {
+  type Resource,
+  resourceEndpoints,
+  type ResourceRow,
+  type ResourceValue,
+  type ResourceValues,
+} from '#contract/resource.ts'
 import { advanceDefinitionList } from '#contract/resources/advance-definition.ts'
 import { agendaSubjectList } from '#contract/resources/agenda-subject.ts'
 import { bailiffList } from '#contract/resources/bailiff.ts'
@@ -84,8 +90,8 @@ function registerResource(app: App, list: Resource): void {
   })
 
   route(app, endpoints.changes, async ({ db, actor, query }) => {
-    const nameOf = (row: Readonly<Record<string, unknown>>) =>
-      String(row[columnIn(actor.language, list.columns[0])] ?? '')
+    const first = columnIn(actor.language, list.columns[0])
+    const nameOf = (row: Readonly<Record<string, unknown>>) => String((row[first] as ResourceValue | undefined) ?? '')
     return readListChanges(db, actor, { kind: subjectKind, nameOf }, query)
   })
 
