@@ -44,7 +44,8 @@ export const readScreen = async (page: Page) =>
 /** Opens the first row of a list in its form and reads that; nothing where rows have none. */
 export async function readForm(page: Page): Promise<string> {
   const change = page.locator('table tbody').filter({ hasText: 'ran(' }).locator('button[aria-label$="wijzigen"]')
-  if ((await change.count()) === 0) return ''
+  // What an address opens is read already.
+  if ((await change.count()) === 0 || (await page.getByRole('dialog').count()) > 0) return ''
   await change.first().click()
   const form = page.getByRole('dialog')
   await form.locator('input').first().waitFor()
