@@ -159,6 +159,7 @@ describe('a list', () => {
       .and(page.locator(':focus'))
       .waitFor()
     await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
     await second
       .getByRole('button', { name: /verwijderen$/ })
       .and(page.locator(':focus'))

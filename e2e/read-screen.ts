@@ -55,12 +55,17 @@ export async function readForm(page: Page): Promise<string> {
   return read
 }
 
-/** Opens the details of the first row of a list and reads those; nothing where rows have none. */
+/** Opens the details of the rows of a list, some twenty at most, and reads those; nothing where rows have none. */
 export async function readDetails(page: Page): Promise<string> {
   const closed = page.locator('tbody button[aria-expanded="false"]')
-  if ((await closed.count()) === 0) return ''
-  await closed.first().click()
-  await page.locator('tbody button[aria-expanded="true"]').first().waitFor()
+  const opened = page.locator('tbody button[aria-expanded="true"]')
+  const count = Math.min(await closed.count(), 20)
+  if (count === 0) return ''
+  for (let turn = 0; turn < count; turn += 1) {
+    const before = await opened.count()
+    await closed.first().click()
+    await opened.nth(before).waitFor()
+  }
   return readScreen(page)
 }
 
