@@ -155,7 +155,7 @@ const needed = (call: Endpoint): Readonly<Record<string, unknown>> =>
       dueDay: '2026-11-23',
     },
     'POST /api/v4/shared-info': { fileIds: [uploads.shared] },
-    'PUT /api/v4/news/:id': { attachments: [{ id: uploads.news, isNew: true }] },
+    'POST /api/v4/news': { attachments: [{ id: uploads.news, isNew: true }] },
     'POST /api/v4/agenda/change-workflow': { ids: [own.moved], step: own.step },
     'POST /api/v4/file': {
       customer: objects.customer,

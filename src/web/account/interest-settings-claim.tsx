@@ -41,7 +41,14 @@ export function InterestSettingsClaim({ claim, currency }: { claim: Claim; curre
             {history.map((step) => (
               <li key={step.eventId ?? 'handed-in'} data-taken-back={step.takenBack || undefined}>
                 <span>{showDay(step.fromDay)}</span>
-                <span>{nameTerms(step.terms, t)}</span>
+                <span>
+                  {nameTerms(step.terms, t)}
+                  {step.terms.kind === 'contractual' && step.terms.clause && (
+                    <span className={classes.clause}>
+                      {t('interest_settings.clause')}: {step.terms.clause}
+                    </span>
+                  )}
+                </span>
                 <span className={classes.soft}>
                   {step.enteredAt
                     ? t('interest_settings.entered', { name: step.enteredBy ?? '', at: showMoment(step.enteredAt) })
