@@ -46,6 +46,7 @@ export async function openArranging(server: TestServer) {
     employee,
     customerId,
     page,
+    write,
     /** Carries out a command as somebody who sees the file as it is now. */
     act: async (command: Endpoint, id: number, input: object, person: Person = employee, params: object = {}) => {
       const body = { version: (await page(id)).version, note: 'Zo besloten.', ...input }

@@ -59,6 +59,8 @@ export type PlanRevival = (typeof planRevivals)[number]
 
 const positiveCents = z.coerce.number().int().min(1).max(maxAmountCents)
 
+const debtorNamed = z.object({ id: z.number(), name: z.string() })
+
 const instalment = z.object({ number: z.number(), dueDay: z.string(), amountCents: z.number() })
 
 const plan = z.object({
@@ -69,9 +71,9 @@ const plan = z.object({
   every: z.enum(['week', 'month']),
   interest: z.enum(['stopped', 'running']),
   /** Of whom it is, where he owes a share of the file: the plan is for that alone. */
-  debtor: z.object({ id: z.number(), name: z.string() }).nullable(),
+  debtor: debtorNamed.nullable(),
   /** Who agreed to it, and so acknowledged the debt; none: it was not told. */
-  agreedWith: z.array(z.object({ id: z.number(), name: z.string() })),
+  agreedWith: z.array(debtorNamed),
   graceDays: z.number(),
   /** What was open when it was agreed. */
   openCents: z.number(),
@@ -144,7 +146,15 @@ const rulings = z.object({
       claimIds: z.array(z.number()).readonly(),
     }),
   ),
-  judgments: z.array(z.object({ eventId: z.number(), day: z.string(), reference: z.string() })),
+  judgments: z.array(
+    z.object({
+      eventId: z.number(),
+      day: z.string(),
+      reference: z.string(),
+      /** Against whom it was given; none: it was not told, and it counts for all who owed the file on its day. */
+      against: z.array(debtorNamed),
+    }),
+  ),
   orders: z.array(
     z.object({
       eventId: z.number(),
@@ -183,7 +193,9 @@ export const arrangements = z.object({
     })
     .nullable(),
   /** Of whom one says who agrees to a plan; none: there is no choice, of one debtor or of who owes a share. */
-  planDebtors: z.array(z.object({ id: z.number(), name: z.string() })),
+  planDebtors: z.array(debtorNamed),
+  /** Who owe the file, in their order. */
+  debtors: z.array(debtorNamed),
   /** The grace that a new plan begins with. */
   planGraceDays: z.number(),
   acts: z.record(z.enum(arrangementActs), z.enum(arrangementRefusals).nullable()),

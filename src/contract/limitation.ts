@@ -29,21 +29,25 @@ const interruption = z.object({
   ignored: z.enum(['too_early', 'too_late']).nullable(),
 })
 
+const term = z.object({
+  /** That of the judgment, for whom it was against. */
+  kind: z.enum(limitationKinds),
+  startDay: z.string(),
+  years: z.number(),
+  article: z.string(),
+  lastSafeDay: z.string(),
+  warningDays: z.array(z.string()).readonly(),
+})
+
 const claim = z.object({
   id: z.number(),
   reference: z.string(),
   openCents: z.number(),
   claimKind: z.enum(claimKinds),
-  /** That of the judgment, when there is one. */
-  kind: z.enum(limitationKinds),
-  startDay: z.string(),
-  years: z.number(),
-  article: z.string(),
   /** For the debtor for whom it comes first. */
-  lastSafeDay: z.string(),
-  warningDays: z.array(z.string()).readonly(),
+  ...term.shape,
   /** For each debtor, in their order: the claim on one lapses by itself. */
-  debtors: z.array(z.object({ id: z.number(), lastSafeDay: z.string(), warningDays: z.array(z.string()).readonly() })),
+  debtors: z.array(z.object({ id: z.number(), ...term.shape })),
   interruptions: z.array(interruption),
 })
 export type LimitationOfClaim = z.output<typeof claim>

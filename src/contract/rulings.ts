@@ -125,6 +125,8 @@ export const recordJudgment = endpoint({
   input: z.strictObject({
     day: dayField,
     reference: lineField(100).min(1),
+    /** Against whom it was given; where one debtor owes the file it is he. */
+    debtorIds: z.array(idField).max(100).default([]),
     awards: z
       .array(
         z.strictObject({

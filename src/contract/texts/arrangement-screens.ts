@@ -330,6 +330,13 @@ export const arrangementScreenTexts = {
     en: 'Interest, judgment and allocation',
     fr: 'Intérêts, jugement et imputation',
   },
+  'arrangement.judgment_against': { nl: 'Gewezen tegen', en: 'Given against', fr: 'Rendu contre' },
+  'arrangement.judgment_against_hint': {
+    nl: 'Alleen voor hen begint de termijn van het vonnis. Voor een ander verjaart de vordering als daarvoor.',
+    en: 'Only for them the term of the judgment begins. For another the claim lapses as before.',
+    fr: 'Le délai du jugement ne commence que pour eux. Pour un autre, la créance se prescrit comme avant.',
+  },
+  'arrangement.judgment_names': { nl: 'Tegen %names%.', en: 'Against %names%.', fr: 'Contre %names%.' },
   'arrangement.judgment_line': {
     nl: 'Vonnis van %day%, zaak %reference%',
     en: 'Judgment of %day%, case %reference%',

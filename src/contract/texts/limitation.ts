@@ -46,6 +46,7 @@ export const limitationTexts = {
     en: '%count% years from %day% (art. %article%)',
     fr: '%count% ans à partir du %day% (art. %article%)',
   },
+  'limitation.term_of_names': { nl: '%names%: %term%', en: '%names%: %term%', fr: '%names% : %term%' },
   'limitation.warnings': { nl: 'Waarschuwen op', en: 'Warn on', fr: 'Avertir le' },
   'limitation.kind.contract': { nl: 'Overeenkomst', en: 'Contract', fr: 'Contrat' },
   'limitation.kind.periodic': { nl: 'Huur of termijnbedrag', en: 'Rent or instalments', fr: 'Loyer ou échéances' },

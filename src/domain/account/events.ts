@@ -156,6 +156,8 @@ export interface Judgment {
   readonly valueDay: Day
   /** The case number or ECLI. */
   readonly reference: string
+  /** Against whom it was given; absent: all who owed the dossier on its day. */
+  readonly debtorIds?: readonly number[]
   readonly awards: readonly Award[]
   /** The costs of the lawsuit that the debtor was ordered to pay. */
   readonly courtShares: readonly CostShare[]

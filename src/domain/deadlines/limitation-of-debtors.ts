@@ -1,4 +1,5 @@
-import type { Day } from '#domain/day.ts'
+import { latest, type Day } from '#domain/day.ts'
+import type { LimitationKind } from './limitation-terms.ts'
 import { type Interruption, type Limitation, limitation, type LimitationFacts } from './limitation.ts'
 
 /** An interruption, and the debtors it was to. */
@@ -8,23 +9,42 @@ export interface InterruptionTo extends Interruption {
   readonly debtorIds: readonly number[]
 }
 
+/** A judgment in which something of a claim was awarded, and against whom it was given. */
+export interface JudgmentAgainst {
+  readonly day: Day
+  readonly debtorIds: readonly number[]
+}
+
+/** What decides the limitation of a claim on each of who owe it: its own term, and the judgments about it, in any order. */
+export interface FactsOfDebtors<One extends InterruptionTo = InterruptionTo> extends LimitationFacts<One> {
+  readonly judgments: readonly JudgmentAgainst[]
+}
+
 /** The limitation of a claim on one of who owe it. */
 export interface LimitationOfDebtor<One extends InterruptionTo = InterruptionTo> extends Limitation<One> {
   readonly debtorId: number
+  /** That of a judgment, for whom it was given against. */
+  readonly kind: LimitationKind
+  readonly startDay: Day
 }
 
 /**
  * Art. 3:316, 3:317 and 3:318 BW, art. 6:6 and 6:7 BW: the claim on each debtor is one of its own, and lapses by itself. What
- * interrupts counts for whom it was to: the action against him, the reminder he got, his own acknowledgement. Answers them in
- * the order of the debtors.
+ * interrupts counts for whom it was to: the action against him, the reminder he got, his own acknowledgement. So does a
+ * judgment, which binds the parties to it (art. 236 Rv): the term of art. 3:324 BW begins for whom it was given against, with
+ * the last one. Answers them in the order of the debtors.
  */
 export function limitationOfDebtors<One extends InterruptionTo>(
-  facts: LimitationFacts<One>,
+  { judgments, ...facts }: FactsOfDebtors<One>,
   debtorIds: readonly number[],
 ): LimitationOfDebtor<One>[] {
   return debtorIds.map((debtorId) => {
-    const interruptions = facts.interruptions.filter((one) => one.debtorIds.includes(debtorId))
-    return { debtorId, ...limitation({ ...facts, interruptions }) }
+    const isTo = (one: { readonly debtorIds: readonly number[] }) => one.debtorIds.includes(debtorId)
+    const [first, ...others] = judgments.filter(isTo).map((judgment) => judgment.day)
+    const kind = first === undefined ? facts.kind : 'judgment'
+    const startDay = first === undefined ? facts.startDay : latest(first, ...others)
+    const interruptions = facts.interruptions.filter(isTo)
+    return { debtorId, kind, startDay, ...limitation({ kind, startDay, interruptions }) }
   })
 }
 

@@ -34,6 +34,14 @@ export async function selectLiable(db: Db, dossierId: number, today: Day): Promi
   return rows[0]?.liable ?? []
 }
 
+/** What these debtors are called, also those who do not owe the dossier any more. */
+export async function selectDebtorNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from debtor where id = any(${[...ids]}::bigint[])`.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** What a debtor of the dossier last told of income and expenses. */
 export async function findMeans(db: Db, dossierId: number): Promise<Arrangements['means']> {
   const { rows } = await sql<NonNullable<Arrangements['means']>>`

@@ -13,7 +13,7 @@ import { findOwingDebtors } from '#server/db/owing-debtors.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound } from '#server/http/errors.ts'
 import { actsInPast, actsOn } from './arrangement-acts.ts'
-import { findArranging, findMeans, selectLiable } from './arrangement-queries.ts'
+import { findArranging, findMeans, selectDebtorNames, selectLiable } from './arrangement-queries.ts'
 import { concessionLeft } from './concession.ts'
 import { type OfferRow, selectOffers } from './offer-queries.ts'
 import { type PlanRow, selectPlans } from './plan-queries.ts'
@@ -46,6 +46,7 @@ export async function readArrangements(db: Db, actor: Actor, dossierId: number, 
   const concessionCents = await concessionLeft(db, actor, account)
   const { version, currency, status, suspendedFor } = dossier
   const { openCents } = account
+  const debtors = await findOwingDebtors(db, dossierId)
   const shown = {
     asOf: on,
     dossierId,
@@ -56,10 +57,11 @@ export async function readArrangements(db: Db, actor: Actor, dossierId: number, 
     plans,
     promises: promises.map((promise) => promiseAnswer(promise, seen)),
     offers: offers.map((offer) => offerAnswer(offer, events, seen)),
-    rulings: rulingsOf(events, on < today ? on : null),
+    rulings: rulingsOf(events, on < today ? on : null, await selectDebtorNames(db, judgedIn(events))),
     concessionCents,
     means: actor.customerId === null && on === today ? await findMeans(db, dossierId) : null,
-    planDebtors: await planDebtorsOf(db, dossierId, today),
+    planDebtors: await planDebtorsOf(db, dossierId, debtors, today),
+    debtors,
     planGraceDays: (await selectSettings(db)).graceDays,
   }
   const acts =
@@ -70,10 +72,14 @@ export async function readArrangements(db: Db, actor: Actor, dossierId: number, 
 }
 
 /** Who may have agreed to a plan, where somebody has to say so. */
-async function planDebtorsOf(db: Db, dossierId: number, today: Day): Promise<Arrangements['planDebtors']> {
+async function planDebtorsOf(db: Db, dossierId: number, owing: Arrangements['debtors'], today: Day) {
   const [first] = await selectLiable(db, dossierId, today)
-  const owing = first?.liability === 'joint' ? await findOwingDebtors(db, dossierId) : []
-  return owing.length > 1 ? owing : []
+  return first?.liability === 'joint' && owing.length > 1 ? owing : []
+}
+
+/** Who were named in a judgment, also those who do not owe the dossier any more. */
+function judgedIn(events: readonly AccountEvent[]): number[] {
+  return events.flatMap((event) => (event.kind === 'judgment' ? (event.debtorIds ?? []) : []))
 }
 
 function standingsIn({ plans, promises, offers }: Pick<Arrangements, 'plans' | 'promises' | 'offers'>) {

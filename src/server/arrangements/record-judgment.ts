@@ -6,6 +6,7 @@ import { type Cents, divideProRata } from '#domain/money.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { recordJudgment as judgmentEndpoint } from '#contract/rulings.ts'
 import type { Db } from '#server/db/db.ts'
+import { meantDebtors } from '#server/dossiers/meant-debtors.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { checkClaims, fieldError, takeForRuling, writeRuling } from './rule.ts'
 
@@ -23,11 +24,19 @@ export async function recordJudgment(db: Db, actor: Actor, dossierId: number, as
     ruled,
     asked.awards.map((award) => award.claimId),
   )
+  const debtorIds = await meantDebtors(db, dossierId, asked.debtorIds)
   if (day > ruled.today) throw fieldError('day', 'arrangement.day_to_come')
   const claimed = account(ruled.events, addDays(day, -1), ruled.settings).claims
   const awards = asked.awards.map((award, index) => awardOf(award, index, claimed))
   const events = [
-    { kind: 'judgment', valueDay: day, reference, awards, courtShares: sharesOf(asked.awards, asked.courtCents) },
+    {
+      kind: 'judgment',
+      valueDay: day,
+      reference,
+      debtorIds,
+      awards,
+      courtShares: sharesOf(asked.awards, asked.courtCents),
+    },
     {
       kind: 'cost',
       valueDay: day,
@@ -39,7 +48,7 @@ export async function recordJudgment(db: Db, actor: Actor, dossierId: number, as
     kind: 'judgment.recorded',
     note,
     events: asked.afterCostsCents > 0 ? events : [events[0]],
-    data: { reference, fromDay: day },
+    data: { reference, fromDay: day, debtorIds },
   })
 }
 

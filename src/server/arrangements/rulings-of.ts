@@ -4,7 +4,11 @@ import { addDays, type Day } from '#domain/day.ts'
 import type { Arrangements } from '#contract/arrangements.ts'
 
 /** What was decided or agreed about the debt itself, and stands: all of it, or what held by a day that has passed. */
-export function rulingsOf(events: readonly AccountEvent[], pastDay: Day | null): Arrangements['rulings'] {
+export function rulingsOf(
+  events: readonly AccountEvent[],
+  pastDay: Day | null,
+  names: ReadonlyMap<number, string>,
+): Arrangements['rulings'] {
   const standing = events
     .filter((event) => event.kind !== 'claim' && event.kind !== 'reversal')
     .filter((event) => (pastDay === null || event.valueDay <= pastDay) && !isTakenBack(event.id, events))
@@ -26,9 +30,11 @@ export function rulingsOf(events: readonly AccountEvent[], pastDay: Day | null):
       // What ended on the day it began stopped nothing.
       return toDay !== null && toDay < fromDay ? [] : [{ eventId, fromDay, toDay, ground, claimIds }]
     }),
-    judgments: standing.flatMap((event) =>
-      event.kind === 'judgment' ? [{ eventId: event.id, day: event.valueDay, reference: event.reference }] : [],
-    ),
+    judgments: standing.flatMap((event) => {
+      if (event.kind !== 'judgment') return []
+      const { id: eventId, valueDay: day, reference, debtorIds = [] } = event
+      return [{ eventId, day, reference, against: debtorIds.map((id) => ({ id, name: names.get(id) ?? '' })) }]
+    }),
     orders: standing.flatMap((event) => {
       if (event.kind !== 'allocation_order') return []
       const { id: eventId, valueDay: fromDay, parts, claimIds } = event

@@ -1,6 +1,7 @@
 import type { AccountEvent } from '#domain/account/events.ts'
 import { isTakenBack } from '#domain/account/order-events.ts'
-import type { InterruptionTo } from '#domain/deadlines/limitation-of-debtors.ts'
+import type { Day } from '#domain/day.ts'
+import type { InterruptionTo, JudgmentAgainst } from '#domain/deadlines/limitation-of-debtors.ts'
 import type { LimitationOfClaim } from '#contract/limitation.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
@@ -25,6 +26,12 @@ export interface KnownInterruption extends InterruptionTo {
 export interface KnownOfFile {
   readonly debtors: readonly { readonly id: number; readonly name: string }[]
   readonly known: readonly KnownInterruption[]
+  /** The judgments that stand, each with the claims of which it awarded something. */
+  readonly judgments: readonly KnownJudgment[]
+}
+
+export interface KnownJudgment extends JudgmentAgainst {
+  readonly claimIds: readonly number[]
 }
 
 /**
@@ -41,7 +48,8 @@ export async function knownOf(db: Db, dossierId: number, events: readonly Accoun
     return all.map((one) => ({ ...one, debtorIds: samePeople(one.debtorIds, own, debtors) }))
   }
   const own = await of(dossierId)
-  if (merged.length === 0) return { debtors, known: own }
+  const judgments = judgmentsOf(events, people, debtors)
+  if (merged.length === 0) return { debtors, known: own, judgments }
   const claims = events.filter((event) => event.kind === 'claim')
   const brought = new Set(merged.flatMap(({ claimIds }) => claimIds))
   const about = (one: KnownInterruption, claimIds: ReadonlySet<number>): KnownInterruption[] => {
@@ -58,13 +66,35 @@ export async function knownOf(db: Db, dossierId: number, events: readonly Accoun
   const theirs = await Promise.all(
     merged.map(async ({ dossierId: id, claimIds }) => (await of(id)).flatMap((one) => about(one, new Set(claimIds)))),
   )
-  return { debtors, known: [...told, ...theirs.flat()] }
+  return { debtors, known: [...told, ...theirs.flat()], judgments }
 }
 
 /** The debtors of the dossier that stays who are these debtors of one that is in it now. */
 function samePeople(ids: readonly number[], theirs: readonly DebtorOfFile[], debtors: readonly DebtorOfFile[]) {
   const keys = new Set(theirs.flatMap(({ id, identityKey }) => (ids.includes(id) ? [identityKey] : [])))
   return debtors.flatMap(({ id, identityKey }) => (ids.includes(id) || keys.has(identityKey) ? [id] : []))
+}
+
+/** Where it was not told whom a judgment was against, it was against all who owed the dossier on its day. */
+function judgmentsOf(
+  events: readonly AccountEvent[],
+  people: readonly DebtorOfFile[],
+  debtors: readonly DebtorOfFile[],
+): KnownJudgment[] {
+  return events.flatMap((event) => {
+    if (event.kind !== 'judgment' || isTakenBack(event.id, events)) return []
+    const { valueDay, debtorIds, awards } = event
+    const against = debtorIds ?? owingOn(people, valueDay)
+    const claimIds = awards.map((award) => award.claimId)
+    return [{ day: valueDay, debtorIds: samePeople(against, people, debtors), claimIds }]
+  })
+}
+
+function owingOn(people: readonly DebtorOfFile[], on: Day): number[] {
+  return people
+    .filter(({ addedAt }) => addedAt === null || inAmsterdam(addedAt).day <= on)
+    .filter(({ endedAt }) => endedAt === null || inAmsterdam(endedAt).day > on)
+    .map(({ id }) => id)
 }
 
 /** The day of sending, which is never after that of receipt: one day on the safe side. */

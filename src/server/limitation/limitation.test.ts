@@ -149,6 +149,58 @@ describe('the limitation of a file', () => {
     expect((await claim(id))?.lastSafeDay).toBe('2027-03-15')
   })
 
+  it('is of a judgment for whom it was given against; who was not sued keeps the term of the claim', async () => {
+    const { db } = server.database
+    const id = await createDossier(db, file.customerId, {
+      debtors: [
+        { name: 'A. Gedaagde', identityKey: crypto.randomUUID() },
+        { name: 'B. Vergeten', identityKey: crypto.randomUUID() },
+      ],
+      invoices: [{ number: 'LJ-1', amountCents: 60_000, dueDay: '2021-12-10' }],
+    })
+    const { debtors } = await limitation(id)
+    const [sued = 0, other = 0] = debtors.map((one) => one.id)
+    const awards = [
+      { claimId: (await claim(id))?.id, principalCents: 60_000, costsCents: 0, interest: { kind: 'as_claimed' } },
+    ]
+    const given = { day: '2026-11-10', reference: 'C/2', awards }
+    const judge = async (debtorIds: number[]) => file.act(recordJudgment, id, { ...given, debtorIds })
+    expect((await judge([])).json().errors).toEqual({ debtorIds: ['Vul dit in.'] })
+    expect((await judge([sued, 999_999])).json().errors).toEqual({
+      debtorIds: ['Deze debiteur hoort niet bij dit dossier.'],
+    })
+    await judge([sued])
+    expect(await limitation(id)).toMatchObject({ lastSafeDay: '2026-12-10', warningCount: 3, nextDebtorIds: [other] })
+    expect((await claim(id))?.debtors).toMatchObject([
+      { id: sued, kind: 'judgment', years: 20, lastSafeDay: '2046-11-10' },
+      { id: other, kind: 'contract', years: 5, lastSafeDay: '2026-12-10' },
+    ])
+    const { judgments } = (await file.arranged(id)).rulings
+    expect(judgments).toMatchObject([{ against: [{ id: sued, name: 'A. Gedaagde' }] }])
+  })
+
+  it('does not count a judgment for who came to owe the file later', async () => {
+    const id = await file.createOwing('2022-03-15')
+    const awards = [
+      { claimId: (await claim(id))?.id, principalCents: 60_000, costsCents: 0, interest: { kind: 'none' } },
+    ]
+    const judge = async () => file.act(recordJudgment, id, { day: '2026-11-10', reference: 'C/3', awards })
+    await judge()
+    const partner = { kind: 'private', name: 'P. Later', street: 'Kade', houseNumber: '6', postcode: '1506 EH' }
+    await file.act(addDebtors, id, { debtors: [partner] })
+    const days = async () => (await claim(id))?.debtors.map(({ lastSafeDay }) => lastSafeDay)
+    expect(await days()).toEqual(['2046-11-10', '2027-03-15'])
+    const event = (await file.arranged(id)).rulings.judgments[0]?.eventId
+    await file.act(takeBackRuling, id, {}, file.employee, { event })
+    expect(await days()).toEqual(['2027-03-15', '2027-03-15'])
+    // As one was written before it was told whom it was against.
+    const award = { claimId: (await claim(id))?.id ?? 0, parts: [], interest: null }
+    const untold = { kind: 'judgment', valueDay: day('2026-11-12'), reference: 'C/4', courtShares: [] } as const
+    await file.write(id, { ...untold, awards: [award] })
+    expect(await days()).toEqual(['2046-11-12', '2027-03-15'])
+    expect((await file.arranged(id)).rulings.judgments).toMatchObject([{ reference: 'C/4', against: [] }])
+  })
+
   it('is of single claims when these are named, and the earliest of those that are open counts', async () => {
     const id = await createDossier(server.database.db, file.customerId, {
       invoices: [

@@ -1,7 +1,5 @@
 import { account, type Account, type ClaimAccount } from '#domain/account/account.ts'
-import type { AccountEvent } from '#domain/account/events.ts'
-import { isTakenBack, isWithdrawn } from '#domain/account/order-events.ts'
-import type { Day } from '#domain/day.ts'
+import { isWithdrawn } from '#domain/account/order-events.ts'
 import { limitation } from '#domain/deadlines/limitation.ts'
 import { type InterruptionOutcome, limitationOfDebtors, outcomesOf } from '#domain/deadlines/limitation-of-debtors.ts'
 import type { ClaimKind, LimitationOfClaim, LimitationOfFile } from '#contract/limitation.ts'
@@ -26,9 +24,7 @@ export async function readLimitation(db: Db, actor: Actor, dossierId: number): P
   const ofFile = await knownOf(db, dossierId, events)
   const claims = present.claims
     .filter(({ claimId }) => !isWithdrawn(claimId, events))
-    .map((claim) =>
-      claimAnswer(claim, kinds.get(claim.claimId) ?? 'contract', judgmentDayOf(claim.claimId, events), ofFile),
-    )
+    .map((claim) => claimAnswer(claim, kinds.get(claim.claimId) ?? 'contract', ofFile))
   const open = claims
     .filter((claim) => claim.openCents > 0)
     .flatMap(({ debtors }) => debtors)
@@ -50,47 +46,35 @@ export async function readLimitation(db: Db, actor: Actor, dossierId: number): P
   }
 }
 
-/** The last judgment in which something of a claim was awarded, and that stands. */
-function judgmentDayOf(claimId: number, events: readonly AccountEvent[]): Day | null {
-  const days = events.flatMap((event) =>
-    event.kind === 'judgment' && !isTakenBack(event.id, events) && event.awards.some((one) => one.claimId === claimId)
-      ? [event.valueDay]
-      : [],
-  )
-  return days.toSorted().at(-1) ?? null
-}
-
 function claimAnswer(
   { claimId, reference, openCents, dueDay, claimDay }: ClaimAccount,
   claimKind: ClaimKind,
-  judgmentDay: Day | null,
-  { debtors, known }: KnownOfFile,
+  { debtors, known, judgments }: KnownOfFile,
 ): LimitationOfClaim {
-  const kind = judgmentDay === null ? claimKind : 'judgment'
-  const startDay = judgmentDay ?? dueDay
   const interruptions = known.filter(
     (one) => one.claimIds.includes(claimId) || (one.claimIds.length === 0 && one.day >= claimDay),
   )
+  const own = { kind: claimKind, startDay: dueDay }
   const each = limitationOfDebtors(
-    { kind, startDay, interruptions },
+    { ...own, interruptions, judgments: judgments.filter((one) => one.claimIds.includes(claimId)) },
     debtors.map(({ id }) => id),
   )
-  const { years, article, firstLastSafeDay, warningDays } = limitation({ kind, startDay, interruptions: [] })
   const [earliest] = each.toSorted((a, b) => (a.lastSafeDay < b.lastSafeDay ? -1 : 1))
   return {
     id: claimId,
     reference,
     openCents,
     claimKind,
-    kind,
-    startDay,
-    years,
-    article,
-    lastSafeDay: earliest?.lastSafeDay ?? firstLastSafeDay,
-    warningDays: earliest?.warningDays ?? warningDays,
-    debtors: each.map(({ debtorId: id, lastSafeDay, warningDays: days }) => ({ id, lastSafeDay, warningDays: days })),
+    ...termOf(earliest ?? { ...own, ...limitation({ ...own, interruptions: [] }) }),
+    debtors: each.map((one) => ({ id: one.debtorId, ...termOf(one) })),
     interruptions: outcomesOf(each).map(said),
   }
+}
+
+type Term = Pick<LimitationOfClaim, 'kind' | 'startDay' | 'years' | 'article' | 'lastSafeDay' | 'warningDays'>
+
+const termOf = ({ kind, startDay, years, article, lastSafeDay, warningDays }: Term): Term => {
+  return { kind, startDay, years, article, lastSafeDay, warningDays }
 }
 
 const said = ({

@@ -4,6 +4,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import { recordJudgment } from '#contract/rulings.ts'
 import type { Day } from '#domain/day.ts'
 import { query } from '#web/api.ts'
+import { ChecksField } from '#web/kit/checks-field.tsx'
 import { CommandForm, WideField } from '#web/kit/command-form.tsx'
 import { DayField } from '#web/kit/day-field.tsx'
 import { showDay } from '#web/kit/format.ts'
@@ -29,10 +30,11 @@ import type { ArrangementFormProps } from './use-arrangements.ts'
 export function JudgmentForm({ arrangements, onClose }: ArrangementFormProps) {
   const t = useText()
   const today = useToday()
-  const { dossierId, version } = arrangements
+  const { dossierId, version, debtors } = arrangements
   const initial: JudgmentValues = {
     day: today,
     reference: '',
+    debtorIds: [],
     typed: {},
     interest: 'as_claimed',
     interestFromDay: null,
@@ -59,6 +61,17 @@ export function JudgmentForm({ arrangements, onClose }: ArrangementFormProps) {
     <CommandForm form={form} submit={t('arrangement.act.judgment')} onCancel={onClose} columns={2} inWindow>
       <DayField {...form.field('day')} label={t('arrangement.judgment_day')} max={today} required />
       <TextField {...form.field('reference')} label={t('arrangement.case_number')} maxLength={100} required />
+      {debtors.length > 1 && (
+        <WideField>
+          <ChecksField
+            {...form.field('debtorIds')}
+            label={t('arrangement.judgment_against')}
+            hint={t('arrangement.judgment_against_hint')}
+            choices={debtors.map(({ id, name }) => ({ value: id, label: name }))}
+            required
+          />
+        </WideField>
+      )}
       <ChoiceField
         {...form.field('interest')}
         label={t('arrangement.awarded_interest')}

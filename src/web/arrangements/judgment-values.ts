@@ -19,6 +19,7 @@ export interface AwardedSums {
 export interface JudgmentValues {
   day: Day | null
   reference: string
+  debtorIds: readonly number[]
   /** By claim, only what was typed; the rest is as it was claimed. */
   typed: Readonly<Record<number, Partial<AwardedSums>>>
   interest: (typeof interestKinds)[number] | null

@@ -20,11 +20,16 @@ export function RulingList(props: ArrangementListProps) {
     <section className={classes.card}>
       <h2>{t('arrangement.rulings')}</h2>
       <ul className={classes.list}>
-        {judgments.map(({ eventId, day, reference }) => (
+        {judgments.map(({ eventId, day, reference, against }) => (
           <ListRow
             key={eventId}
             {...props}
             text={t('arrangement.judgment_line', { day: showDay(day), reference })}
+            more={
+              arrangements.debtors.length > 1 &&
+              against.length > 0 &&
+              t('arrangement.judgment_names', { names: against.map(({ name }) => name).join(', ') })
+            }
             acts={[takeBack]}
             eventId={eventId}
           />

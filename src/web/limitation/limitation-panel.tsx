@@ -97,12 +97,13 @@ function ClaimTerm({ limitation, claim, reason, onTakeBack }: ClaimTermProps) {
   const t = useText()
   const { dossierId } = limitation
   const change = useCommand(changeClaimKind)
-  const { reference, kind, claimKind, years, article, startDay, lastSafeDay, warningDays, interruptions } = claim
+  const { reference, claimKind, lastSafeDay, warningDays, interruptions } = claim
+  const kinds = [...new Set([claim, ...claim.debtors].map(({ kind }) => kind))]
   return (
     <li>
       <div className={classes.claim}>
         <b>{reference}</b>
-        {kind === claimKind && reason === null ? (
+        {kinds.includes(claimKind) && reason === null ? (
           <div className={classes.kind}>
             <ChoiceField
               label={t('limitation.claim_kind_of', { reference })}
@@ -114,7 +115,7 @@ function ClaimTerm({ limitation, claim, reason, onTakeBack }: ClaimTermProps) {
             />
           </div>
         ) : (
-          <span>{t(`limitation.kind.${kind}`)}</span>
+          <span>{kinds.map((kind) => t(`limitation.kind.${kind}`)).join(', ')}</span>
         )}
       </div>
       <dl className={classes.facts}>
@@ -124,7 +125,9 @@ function ClaimTerm({ limitation, claim, reason, onTakeBack }: ClaimTermProps) {
           <DebtorDays limitation={limitation} claim={claim} />
         </dd>
         <dt>{t('limitation.term')}</dt>
-        <dd>{t('limitation.term_of', { count: years, day: showDay(startDay), article })}</dd>
+        <dd>
+          <Terms limitation={limitation} claim={claim} />
+        </dd>
         <dt>{t('limitation.warnings')}</dt>
         <dd>{warningDays.map((day) => showDay(day)).join(', ')}</dd>
         <dt>{t('limitation.interruptions')}</dt>
@@ -145,6 +148,20 @@ function ClaimTerm({ limitation, claim, reason, onTakeBack }: ClaimTermProps) {
       </dl>
     </li>
   )
+}
+
+/** The term, and for each debtor his own where a judgment was given against some of them. */
+function Terms({ limitation: { debtors }, claim }: Pick<ClaimTermProps, 'limitation' | 'claim'>) {
+  const t = useText()
+  const said = ({ years, startDay, article }: Pick<Claim, 'years' | 'startDay' | 'article'>) =>
+    t('limitation.term_of', { count: years, day: showDay(startDay), article })
+  const alike = [...Map.groupBy(claim.debtors, said)]
+  if (alike.length < 2) return said(claim)
+  return alike.map(([term, of]) => (
+    <p key={term} className={classes.line}>
+      {t('limitation.term_of_names', { names: of.map(({ id }) => nameOf(id, debtors)).join(', '), term })}
+    </p>
+  ))
 }
 
 /** For each debtor, where they differ: the claim on one may be gone while another still owes it. */
