@@ -46,6 +46,8 @@ export function openPool(url: string, options: { role?: string; max?: number; na
       '-c search_path=public',
       '-c statement_timeout=120s',
       '-c idle_in_transaction_session_timeout=120s',
+      // Many ask at once: helpers for a page of a list take more from the others than they give to one.
+      '-c parallel_setup_cost=10000',
       ...(options.role ? [`-c role=${options.role}`] : []),
     ].join(' '),
   })

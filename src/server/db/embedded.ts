@@ -8,6 +8,7 @@ import pg from 'pg'
 import { ConfigError } from '#server/config-error.ts'
 import { keptSecret, prepareDataFolder } from '#server/data-folder.ts'
 import { type Binaries, findBinaries } from './embedded-binaries.ts'
+import { machineMemory, memorySettings } from './memory-settings.ts'
 import { disownPidFile, findServer } from './server-process.ts'
 import { connectionName, declarePresence, stopServer } from './server-presence.ts'
 import { withFolderLock } from './folder-lock.ts'
@@ -126,10 +127,8 @@ const ownSettings = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
   'max_connections=100',
-  'shared_buffers=256MB',
   'work_mem=16MB',
   'maintenance_work_mem=256MB',
-  'effective_cache_size=2GB',
   'max_wal_size=2GB',
   'random_page_cost=1.1',
   'jit=off',
@@ -145,7 +144,7 @@ async function startServer(place: Place, port: number): Promise<number> {
   const cluster = join(folder, 'cluster')
   await chmod(binaries.postgres, 0o755).catch(() => {})
   await disownPidFile(cluster)
-  const options = [...ownSettings, ...settings].flatMap((setting) => ['-c', setting])
+  const options = [...ownSettings, ...memorySettings(machineMemory()), ...settings].flatMap((setting) => ['-c', setting])
   const [command, args] = asUnprivileged(folder, binaries.postgres, ['-D', cluster, '-p', String(port), ...options])
   // The children of a server that was killed hold its memory for a moment; beside them a new one refuses to start.
   for (const last = Date.now() + 15_000; Date.now() < last; await wait(200)) {
