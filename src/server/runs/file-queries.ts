@@ -18,6 +18,7 @@ import type { Db } from '#server/db/db.ts'
 import { notToCall } from '#server/db/not-to-call.ts'
 import { lastTerm } from '#server/db/last-term.ts'
 import { liableDebtors } from '#server/db/liable-debtors.ts'
+import { isSamePerson } from '#server/db/same-person.ts'
 import { scoreFacts } from '#server/db/score-facts.ts'
 import type { HandMessage } from './hand-queries.ts'
 import { merchantOf, type RunMerchant } from './merchant-queries.ts'
@@ -235,7 +236,7 @@ const ownNotices = sql`
 /** What was told of any of its debtors, by whichever file, and waits for somebody to accept or reject it. */
 const signal = sql`(
   select told.result from dossier_debtor link join debtor party on party.id = link.debtor_id
-  join debtor same on same.identity_key = party.identity_key
+  join debtor same on ${isSamePerson('party', 'same')}
   join address_check told on told.debtor_id = same.id
   where link.dossier_id = d.id and told.state = 'proposed'
     and told.result in ('deceased', 'insolvent', 'guardianship', 'debt_relief')

@@ -12,6 +12,7 @@ import { replayFile } from '#server/workflows/replay-file.ts'
 import { byRegister } from '#test/addresses.ts'
 import { callPath } from '#test/call-path.ts'
 import { type StepFiles, openStepFiles } from '#test/step-files.ts'
+import { createCustomer } from '#test/people.ts'
 import { createDueDossier } from '#test/portfolio.ts'
 import { runsOf } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
@@ -155,6 +156,29 @@ describe('a step of a workflow', () => {
       expect(await on.kindsOf(id)).toContain('letter.sent')
     },
   )
+
+  it('holds every file of who was told of, and none of a namesake of whom no more than the name is known', async () => {
+    const { db } = server.database
+    const elsewhere = await createCustomer(server, 'Tandarts De Boer')
+    const make = async (customerId: number, identityKey: string) =>
+      createDueDossier(db, customerId, '2026-11-20', { debtors: [{ identityKey }] })
+    const [known, alike] = [`p|jansen|${crypto.randomUUID()}`, `p|jansen ${crypto.randomUUID()}||`]
+    const files = [await make(on.krekel, known), await make(elsewhere, known)]
+    const namesakes = [await make(on.krekel, alike), await make(elsewhere, alike)]
+    for (const id of [files[0] ?? 0, namesakes[0] ?? 0]) {
+      const watch = (await on.employee.post(callPath(watchAddress, { id }), { note: '' })).json<AddressWatchDetails>()
+      const told = { ...byRegister, result: 'deceased', version: watch.version }
+      expect((await on.employee.post(callPath(recordAddressCheck, { id: watch.id }), told)).statusCode).toBe(200)
+    }
+    const signal = 'why.signal_deceased'
+    const { propose, itemsOf } = runsOf(server, on.employee)
+    const items = await itemsOf(await propose('2026-11-20', { stepCodes: ['fourteen_day_letter'] }))
+    const held = new Set(
+      items.flatMap(({ dossierId, reason }) => (reason && 'key' in reason && reason.key === signal ? [dossierId] : [])),
+    )
+    expect([...files, ...namesakes].map((id) => held.has(id))).toEqual([true, true, true, false])
+    expect(items.map(({ dossierId }) => dossierId)).toContain(namesakes[1])
+  })
 
   it('charges no costs for a small instalment while others were charged less than six months ago', async () => {
     const { db } = server.database
