@@ -1,6 +1,7 @@
 import { cellOf, type ListCell } from '#contract/list-cell.ts'
 import { readerOf } from '#contract/reader-of.ts'
 import type { App } from '#server/app.ts'
+import type { Db } from '#server/db/db.ts'
 import { enterScope } from '#server/db/row-security.ts'
 import { asOfNow } from '#server/db/transaction.ts'
 import { type JobRun, unfinished } from '#server/jobs/queue.ts'
@@ -8,6 +9,7 @@ import { readActor } from '#server/users/read-actor.ts'
 import { deleteParts, type ExportOrder, findOrder, insertPart, setRowCount } from './queries.ts'
 import { exportable, pageRows, readPage } from './list-pages.ts'
 import { csvHead, csvRow } from './csv-lines.ts'
+import { withTidyHeap } from './tidy-heap.ts'
 import { WorkbookWriter } from './workbook-writer.ts'
 
 const partBytes = 1_000_000
@@ -26,7 +28,7 @@ export async function performExport(run: JobRun, lists: App['lists']): Promise<u
   await deleteParts(db, exportId)
   const sink = order.format === 'csv' ? csvSink(run, order) : workbookSink(run, order)
   // All pages as of one moment: no row is skipped or written twice because another came or went meanwhile.
-  const rowCount = await asOfNow(db, async (snapshot) => {
+  const writePages = async (snapshot: Db) => {
     await enterScope(snapshot, { userId: order.userId, customerId: actor.customerId })
     let total = 0
     for (let offset = 0; ; offset += pageRows) {
@@ -39,7 +41,8 @@ export async function performExport(run: JobRun, lists: App['lists']): Promise<u
       await run.report(Math.min(offset + items.length, total), total)
       if (items.length < pageRows || offset + items.length >= total) return offset + items.length
     }
-  })
+  }
+  const rowCount = await withTidyHeap(async () => asOfNow(db, writePages))
   if (rowCount === null) return unfinished
   await sink.end()
   await setRowCount(db, exportId, rowCount)
