@@ -9,6 +9,8 @@ export const debtorPart = z.object({
   openCents: z.number(),
   /** Of the collection costs of the file: of several debtors a consumer owes them by his own 14-day letter alone. */
   costsCents: z.number(),
+  /** What is claimed of him for a lawsuit: nothing where it was against another debtor. */
+  courtCents: z.number(),
 })
 
 /** What left for one of several debtors, by a step or by hand. */

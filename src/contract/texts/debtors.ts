@@ -182,6 +182,11 @@ export const debtorTexts = {
     en: 'Without collection costs yet: those follow after their own 14-day letter.',
     fr: 'Encore sans frais de recouvrement : ils suivent après sa propre lettre de 14 jours.',
   },
+  'debtor.owes_no_lawsuit': {
+    nl: 'Zonder proceskosten: het vonnis is niet tegen deze debiteur gewezen.',
+    en: 'Without the costs of the lawsuit: the judgment was not given against this debtor.',
+    fr: 'Sans les frais de justice : le jugement n’a pas été rendu contre ce débiteur.',
+  },
   'debtor.was_sent': { nl: 'Kreeg: %messages%', en: 'Was sent: %messages%', fr: 'A reçu : %messages%' },
   'debtor.nothing_sent': { nl: 'Kreeg nog geen bericht', en: 'Was sent nothing yet', fr: "N'a encore rien reçu" },
   'debtor.owes_part': {

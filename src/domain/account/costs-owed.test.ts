@@ -22,6 +22,7 @@ const notice = (lastDay: string, more: Partial<Notice> = {}): Notice => ({
 })
 const owed = (events: readonly AccountEvent[], ower: Partial<CostsOwer> = {}) =>
   eventsOwedBy(events, {
+    debtorId: 1,
     debtorKind: 'private',
     notices: [],
     today,
@@ -72,6 +73,8 @@ describe('the collection costs that one of several debtors owes', () => {
       { kind: 'judgment', id: 9, reference: '', valueDay: day('2026-11-01'), awards: [], courtShares: [] },
     ]
     expect(owed(judged)).toBe(judged)
+    // Of a judgment that was taken back nothing was decided.
+    expect(openOf([...judged, takesBack(9, 0)])).toEqual([100_000, 0])
   })
 
   it('never make him owe more than the file, whatever was paid and when', () => {
@@ -89,6 +92,75 @@ describe('the collection costs that one of several debtors owes', () => {
           if (lastDay === null) expect(costsCents).toBe(0)
         },
       ),
+    )
+  })
+})
+
+describe('a lawsuit against one of several debtors', () => {
+  const [sued, other] = [
+    { debtorId: 1, debtorKind: 'company' },
+    { debtorId: 2, debtorKind: 'company' },
+  ] as const
+  const share = (amountCents: number) => [{ claimId: 1, amountCents, vatCents: 0 }]
+  const rejected = { component: 'principal', claimedCents: 100_000, awardedCents: 80_000 } as const
+  const judgment = (id: number, on: string, debtorIds?: readonly number[], parts = [rejected]): AccountEvent => ({
+    kind: 'judgment',
+    id,
+    reference: '',
+    valueDay: day(on),
+    ...(debtorIds && { debtorIds }),
+    awards: [{ claimId: 1, parts, interest: null }],
+    courtShares: share(20_000),
+  })
+  const cost = (id: number, on: string, component: 'court' | 'bailiff', amountCents: number): AccountEvent => ({
+    kind: 'cost',
+    id,
+    valueDay: day(on),
+    component,
+    shares: share(amountCents),
+  })
+  const judged = [
+    claim(1, withoutInterest),
+    judgment(9, '2026-11-01', [1]),
+    cost(10, '2026-11-01', 'court', 6_000),
+    cost(11, '2026-11-10', 'bailiff', 9_000),
+  ]
+  const openOn = (events: readonly AccountEvent[], ower: Partial<CostsOwer>) =>
+    account(owed(events, ower), today, settings).openCents
+
+  it('is paid for by whom it was against; what the judge took off is off for all', () => {
+    expect(openOn(judged, sued)).toBe(115_000)
+    expect(openOn(judged, other)).toBe(80_000)
+    // A consumer without a 14-day letter of his own owes no collection costs either.
+    const charged = [costs(5, '2026-10-01', 15_000), ...judged]
+    expect(openOn(charged, sued)).toBe(130_000)
+    expect(openOn(charged, other)).toBe(95_000)
+    expect(openOn(charged, { ...other, debtorKind: 'private' })).toBe(80_000)
+    expect(openOn(charged, { ...sued, debtorKind: 'private' })).toBe(130_000)
+  })
+
+  it('is that of all where it was not told whom it was against', () => {
+    const untold = [claim(1, withoutInterest), judgment(9, '2026-11-01'), cost(10, '2026-11-01', 'court', 6_000)]
+    for (const ower of [sued, other]) expect(owed(untold, ower)).toBe(untold)
+  })
+
+  it('leaves what a later one against the other cost to him alone, and what was taken back to nobody', () => {
+    const both = [...judged, judgment(12, '2026-11-12', [2], []), cost(13, '2026-11-15', 'court', 3_000)]
+    expect(openOn(both, other)).toBe(103_000)
+    expect(openOn(both, sued)).toBe(115_000)
+    const undone = [...judged, takesBack(9, 0), takesBack(10, 6_000)]
+    expect(openOn(undone, other)).toBe(109_000)
+  })
+
+  it('never makes another owe more than who was sued, whatever was paid', () => {
+    const days = fc.integer({ min: 1, max: 20 }).map((date) => `2026-11-${String(date).padStart(2, '0')}`)
+    const paid = fc.array(fc.tuple(days, fc.integer({ min: 1, max: 60_000 })), { maxLength: 4 })
+    fc.assert(
+      fc.property(paid, (payments) => {
+        const events = [...judged, ...payments.map(([on, cents], index) => payment(20 + index, on, cents))]
+        expect(openOn(events, other)).toBeLessThanOrEqual(openOn(events, sued))
+        expect(openOn(events, sued)).toBe(account(events, today, settings).openCents)
+      }),
     )
   })
 })

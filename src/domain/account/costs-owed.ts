@@ -3,11 +3,13 @@ import { type CostTables, decreeFor, type Notice } from '#domain/costs/fourteen-
 import { scaleCosts } from '#domain/costs/scale.ts'
 import { divideProRata, sumCents } from '#domain/money.ts'
 import { account, type AccountSettings } from './account.ts'
-import type { AccountEvent, CostCharged } from './events.ts'
+import type { AccountEvent, CostCharged, Judgment } from './events.ts'
+import { isTakenBack } from './order-events.ts'
 import { standingCharges } from './reckon-costs.ts'
 
-/** One of several debtors of a file, as his collection costs depend on him. */
+/** One of several debtors of a file, as what is charged on it depends on him. */
 export interface CostsOwer {
+  readonly debtorId: number
   readonly debtorKind: 'private' | 'company'
   /** The valid 14-day letters that he got himself, oldest first. */
   readonly notices: readonly Notice[]
@@ -20,10 +22,13 @@ export interface CostsOwer {
  * Art. 6:96 lid 6 BW: what has happened on a file, as one of its debtors owes it. A consumer owes the collection costs that
  * stand on it from the day after the term of his own 14-day letter, over what was unpaid then and never more than it named;
  * without such a letter he owes none, whatever another debtor got. So what he is asked is never too much: what another
- * paid on costs counts for him as paid on the debt. A judgment has decided on the costs of all.
+ * paid on costs counts for him as paid on the debt. A judgment against him has decided on his costs. The costs of a
+ * lawsuit that was not against him are not his (art. 236 and 237 Rv); what a judge took off the debt is off for him too.
  */
-export function eventsOwedBy(events: readonly AccountEvent[], ower: CostsOwer): readonly AccountEvent[] {
-  if (ower.debtorKind === 'company' || events.some(({ kind }) => kind === 'judgment')) return events
+export function eventsOwedBy(all: readonly AccountEvent[], ower: CostsOwer): readonly AccountEvent[] {
+  const judgments = all.filter((event): event is Judgment => event.kind === 'judgment' && !isTakenBack(event.id, all))
+  const events = withoutLawsuitsOfOthers(all, judgments, ower)
+  if (ower.debtorKind === 'company' || judgments.some((judgment) => isAgainst(judgment, ower))) return events
   const charges = standingCharges(events)
   const ids = new Set(charges.map(({ id }) => id))
   const bare = events.filter((event) => !isAbout(event, ids))
@@ -34,6 +39,31 @@ export function eventsOwedBy(events: readonly AccountEvent[], ower: CostsOwer): 
     if (event.kind === 'cost' && less.has(event.id)) return owed.get(event.id) ?? []
     return isAbout(event, less) ? [] : [event]
   })
+}
+
+/** Where it was not told whom a judgment was against, it was against all. */
+function isAgainst({ debtorIds }: Judgment, { debtorId }: CostsOwer): boolean {
+  return debtorIds === undefined || debtorIds.includes(debtorId)
+}
+
+/** Without what only they owe against whom a judgment was given: what it awarded for the lawsuit, and what that cost later. */
+function withoutLawsuitsOfOthers(
+  events: readonly AccountEvent[],
+  judgments: readonly Judgment[],
+  ower: CostsOwer,
+): readonly AccountEvent[] {
+  if (judgments.every((judgment) => isAgainst(judgment, ower))) return events
+  const costs = events.flatMap((event) => {
+    if (event.kind !== 'cost' || (event.component !== 'court' && event.component !== 'bailiff')) return []
+    const [judgment] = judgments
+      .filter(({ valueDay }) => valueDay <= event.valueDay)
+      .toSorted((a, b) => (a.valueDay < b.valueDay ? 1 : -1))
+    return judgment === undefined || isAgainst(judgment, ower) ? [] : [event.id]
+  })
+  const ofOthers = new Set(costs)
+  return events
+    .filter((event) => !isAbout(event, ofOthers))
+    .map((event) => (event.kind === 'judgment' && !isAgainst(event, ower) ? { ...event, courtShares: [] } : event))
 }
 
 /** Whether it is one of these charges, or takes of it back. */

@@ -14,7 +14,7 @@ interface Debtor {
 
 /**
  * The account of a file as each of its debtors owes it on its day: of several, a consumer owes the costs that stand on it
- * after the term of his own 14-day letter. Nothing is read where all owe the same.
+ * after the term of his own 14-day letter, and whoever was sued those of the lawsuit. Nothing is read where all owe the same.
  */
 export async function accountsByDebtor(
   db: Db,
@@ -23,7 +23,9 @@ export async function accountsByDebtor(
   whole: Account,
 ): Promise<Map<number, Account>> {
   const isConsumers = debtors.some(({ kind }) => kind === 'private')
-  if (debtors.length < 2 || !isConsumers || whole.balances.collection_costs.chargedCents === 0) return new Map()
+  const { collection_costs: costs, court, bailiff } = whole.balances
+  const differs = (isConsumers && costs.chargedCents > 0) || court.chargedCents > 0 || bailiff.chargedCents > 0
+  if (debtors.length < 2 || !differs) return new Map()
   const events = (await accountEventsOf(db, [dossierId])).get(dossierId) ?? []
   const settings = { rates: await loadRates(db) }
   const notices = await selectNotices(db, dossierId, whole.asOf)
@@ -31,7 +33,7 @@ export async function accountsByDebtor(
   return new Map(
     debtors.map(({ id, kind: debtorKind }) => {
       const own = notices.filter(({ debtorId }) => debtorId === id)
-      const owed = eventsOwedBy(events, { debtorKind, notices: own, today: whole.asOf, tables, settings })
+      const owed = eventsOwedBy(events, { debtorId: id, debtorKind, notices: own, today: whole.asOf, tables, settings })
       return [id, owed === events ? whole : account(owed, whole.asOf, settings)]
     }),
   )

@@ -49,7 +49,8 @@ export async function readDossier(
   const partOf = async (debtorId: number, index: number) => {
     const own = owed.get(debtorId) ?? account
     const { ofCount = null, openCents = own.openCents } = (await partsOfDebtors(db, id, liable, own))[index] ?? {}
-    return { ofCount, openCents, costsCents: own.balances.collection_costs.openCents }
+    const { collection_costs: costs, court } = own.balances
+    return { ofCount, openCents, costsCents: costs.openCents, courtCents: court.chargedCents - court.writtenOffCents }
   }
   return {
     ...rest,

@@ -121,7 +121,7 @@ describe('a debtor who does not owe a file any more', () => {
         await on.act(endDebtor, id, { ...ending, reason }, on.employee, { debtor: second })
       ).json<DossierPage>()
       const { openCents } = page.balance
-      const part = { ofCount, costsCents: 0, openCents: isHalf ? Math.ceil(openCents / 2) : openCents }
+      const part = { ofCount, costsCents: 0, courtCents: 0, openCents: isHalf ? Math.ceil(openCents / 2) : openCents }
       expect([reason, page.debtors.map((one) => one.part)]).toEqual([reason, [part]])
     }
   })

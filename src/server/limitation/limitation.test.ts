@@ -163,7 +163,7 @@ describe('the limitation of a file', () => {
     const awards = [
       { claimId: (await claim(id))?.id, principalCents: 60_000, costsCents: 0, interest: { kind: 'as_claimed' } },
     ]
-    const given = { day: '2026-11-10', reference: 'C/2', awards }
+    const given = { day: '2026-11-10', reference: 'C/2', awards, courtCents: 23_300 }
     const judge = async (debtorIds: number[]) => file.act(recordJudgment, id, { ...given, debtorIds })
     expect((await judge([])).json().errors).toEqual({ debtorIds: ['Vul dit in.'] })
     expect((await judge([sued, 999_999])).json().errors).toEqual({
@@ -177,6 +177,10 @@ describe('the limitation of a file', () => {
     ])
     const { judgments } = (await file.arranged(id)).rulings
     expect(judgments).toMatchObject([{ against: [{ id: sued, name: 'A. Gedaagde' }] }])
+    // Who was not sued does not pay for the lawsuit.
+    const [hisOwn, theOthers] = (await file.page(id)).debtors.map(({ part }) => part)
+    expect([hisOwn?.courtCents, theOthers?.courtCents]).toEqual([23_300, 0])
+    expect((hisOwn?.openCents ?? 0) - (theOthers?.openCents ?? 0)).toBe(23_300)
   })
 
   it('does not count a judgment for who came to owe the file later', async () => {

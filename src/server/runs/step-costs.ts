@@ -143,7 +143,7 @@ function asNotice(notice: RunNotice): Notice {
 
 /**
  * What has happened on a file as who is written to owes it: of several debtors a consumer owes no costs before the term of
- * his own 14-day letter. What is no message is about the file as it is.
+ * his own 14-day letter, and nobody those of a lawsuit against another. What is no message is about the file as it is.
  */
 export function eventsFor(
   file: RunFile,
@@ -152,6 +152,7 @@ export function eventsFor(
 ): readonly AccountEvent[] {
   if (file.step?.action.kind !== 'send' || file.liable.filter(({ ended }) => !ended).length < 2) return events
   return eventsOwedBy(events, {
+    debtorId: file.debtorId,
     debtorKind: file.kind,
     notices: file.notices.map(asNotice),
     today: context.today,

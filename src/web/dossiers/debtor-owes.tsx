@@ -20,6 +20,9 @@ export function DebtorOwes({ page, debtor }: DebtorOwesProps) {
       {debtor.kind === 'private' && part.costsCents === 0 && page.balance.claimed.collection_costs > 0 && (
         <p className={classes.soft}>{t('debtor.owes_no_costs')}</p>
       )}
+      {part.courtCents === 0 && page.balance.claimed.court > 0 && (
+        <p className={classes.soft}>{t('debtor.owes_no_lawsuit')}</p>
+      )}
       {page.debtors.length > 1 && (
         <p className={classes.soft}>
           {messages.length === 0
