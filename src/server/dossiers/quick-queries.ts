@@ -23,17 +23,25 @@ export async function findByNumber(db: Db, actor: Actor, number: string): Promis
   return rows.map(toHit)
 }
 
-/** The dossiers with an invoice of exactly this number; none when it is the number of a dossier as well. */
-export async function findByInvoice(db: Db, actor: Actor, number: string, limit: number): Promise<DossierHit[]> {
+/**
+ * The dossiers with an invoice of exactly this number or with exactly this reference of the customer; none when it is the
+ * number of a dossier as well.
+ */
+export async function findByReference(db: Db, actor: Actor, number: string, limit: number): Promise<DossierHit[]> {
   const asked = [number, number.toUpperCase()]
   const rows = await selectHits(db, actor)
     .modifyFront(keptPlan)
     .where(
       'dossier.id',
       'in',
-      sql<number>`(select claim.dossier_id from claim where invoice_key(claim.invoice_number) = invoice_key(${number})
-        and fold(claim.invoice_number) = fold(${number})
-        and not exists (select from dossier where dossier.number = any(${asked}::text[])))`,
+      sql<number>`(select referred.id from (
+          select claim.dossier_id as id from claim where invoice_key(claim.invoice_number) = invoice_key(${number})
+            and fold(claim.invoice_number) = fold(${number})
+          union all
+          select coalesce(file.survivor_id, asked.id) from dossier asked
+            left join merged_dossier file on file.dossier_id = asked.id and file.undone_at is null
+            where fold(asked.customer_reference) = fold(${number})) referred
+        where not exists (select from dossier where dossier.number = any(${asked}::text[])))`,
     )
     .orderBy(sql`dossier.status = 'closed'`)
     .orderBy('dossier.id', 'desc')

@@ -140,6 +140,20 @@ describe('searching files', () => {
       expect(await idsOf('fk-2026.881', contact)).toEqual([own])
     })
 
+    it('finds by the whole reference of a customer just the files that have it', async () => {
+      const referred = async (customerReference: string) =>
+        createDossier(server.database.db, krekel, { customerReference })
+      const own = [await referred('Çat-4471/B'), await referred('ÇAT-4471/B')]
+      await referred('Çat-4471/B2')
+      const idsOf = async (search: string, person = employee) =>
+        (await quick(search, person)).items.map(({ id }) => id).toSorted((a, b) => a - b)
+      expect(await idsOf('cat-4471/b')).toEqual(own)
+      expect(await idsOf('cat-4471')).toHaveLength(3)
+      expect(await idsOf('cat-4471/b', await createPerson(server, 'contact', krekel))).toEqual(own)
+      const elsewhere = await createCustomer(server, 'Elders B.V.')
+      expect(await idsOf('cat-4471/b', await createPerson(server, 'contact', elsewhere))).toEqual([])
+    })
+
     it('shows the newest open files first, however many closed ones came after them', async () => {
       await sql`
         with many as (
