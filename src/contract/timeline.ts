@@ -242,6 +242,8 @@ export const timelineEntry = z.object({
     .nullable(),
   /** The bulk update it was a part of, for who may see those. */
   bulkUpdateId: z.number().nullable(),
+  /** Whether it was done to take a bulk update back. */
+  bulkUndone: z.boolean(),
   /** The files that went in, or into which it went. */
   files: z
     .array(z.object({ id: z.number(), number: z.string() }))
@@ -252,6 +254,15 @@ export const timelineEntry = z.object({
 })
 export type TimelineEntry = z.output<typeof timelineEntry>
 
+const timelineLine = timelineEntry.extend({
+  /**
+   * What one bulk update did to the file at once, the first first: such a line stands for all of them, and is otherwise as
+   * the last. Empty where the line is a single act.
+   */
+  acts: z.array(timelineEntry),
+})
+export type TimelineLine = z.output<typeof timelineLine>
+
 export const getTimeline = endpoint({
   method: 'GET',
   path: '/api/v4/file/:id/timeline',
@@ -261,9 +272,11 @@ export const getTimeline = endpoint({
     sortBy: ['at'],
     filters: { group: z.enum(timelineGroups).optional(), until: dayField.optional() },
   }),
-  output: listOf(timelineEntry).extend({
-    /** How many there are of each group, whatever is filtered. */
+  output: listOf(timelineLine).extend({
+    /** How many lines there are of each group, and of all together, whatever is filtered. */
     groups: z.array(z.object({ group: z.enum(timelineGroups), count: z.number() })),
+    all: z.number(),
   }),
-  summary: 'What happened on a file, newest first, with letters and notes in place',
+  summary:
+    'What happened on a file, newest first, with letters and notes in place; what one bulk update did is one line',
 })

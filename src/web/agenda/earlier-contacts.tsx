@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getTimeline } from '#contract/timeline.ts'
+import { actsOfLine, noteOfLine } from '#web/acts-of-line.ts'
 import { query } from '#web/api.ts'
 import { dayOfMoment, showDay, truncate } from '#web/kit/format.ts'
 import { useText } from '#web/text.ts'
@@ -17,13 +18,11 @@ export function EarlierContacts({ dossierId }: { dossierId: number }) {
       <h3 className={classes.heading}>{t('agenda.earlier')}</h3>
       {data.items.length === 0 && <p className={classes.soft}>{t('agenda.no_earlier')}</p>}
       <ul className={classes.earlier}>
-        {data.items.map(({ id, at, kind, note, dispatch }) => (
+        {data.items.map(({ id, at, note, dispatch, ...line }) => (
           <li key={id}>
             <time dateTime={at}>{showDay(dayOfMoment(at))}</time>
             <span>
-              {[t(`timeline.${kind}`), dispatch?.subject ?? (note && truncate(note.content))]
-                .filter(Boolean)
-                .join(': ')}
+              {[actsOfLine(line, t), dispatch?.subject ?? (note && truncate(note.content))].filter(Boolean).join(': ')}
             </span>
           </li>
         ))}

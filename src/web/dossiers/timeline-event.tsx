@@ -200,11 +200,29 @@ const icons: Readonly<Record<TimelineKindName, TablerIcon>> = {
   'run_item.moved': IconCalendarTime,
 }
 
-/** One thing that happened: what, who, when, and its content in place. */
-export function TimelineEvent({ page, entry }: { page: DossierPageAnswer; entry: TimelineEntryAnswer }) {
+interface TimelineEventProps {
+  readonly page: DossierPageAnswer
+  readonly entry: TimelineEntryAnswer
+  /** It is one of the acts of a line, which names the bulk update already. */
+  readonly inLine?: boolean
+}
+
+/** What an event is called, and what stands beside that in grey. */
+export function useEventWords(currency: string) {
   const t = useText()
   const language = useLanguage()
   const closingName = useClosingReasonName()
+  return (entry: TimelineEntryAnswer) => ({
+    title: titleOf(entry, t),
+    beside:
+      entry.kind === 'dossier.closed' ? closingName(entry.reason ?? 'paid') : besideOf(entry, t, language, currency),
+  })
+}
+
+/** One thing that happened: what, who, when, and its content in place. */
+export function TimelineEvent({ page, entry, inLine = false }: TimelineEventProps) {
+  const t = useText()
+  const { title, beside } = useEventWords(page.currency)(entry)
   const large = entry.dispatch !== null || entry.money !== null || entry.kind === 'log.written'
   return (
     <li className={classes.event} data-look={lookOf(entry)} data-small={!large || undefined}>
@@ -214,22 +232,18 @@ export function TimelineEvent({ page, entry }: { page: DossierPageAnswer; entry:
       <div className={classes.body}>
         <div className={classes.head}>
           <b>
-            {titleOf(entry, t)}
+            {title}
             {entry.money && entry.group === 'money' && <em> {formatCents(entry.money.amountCents, page.currency)}</em>}
           </b>
-          <span>
-            {entry.kind === 'dossier.closed'
-              ? closingName(entry.reason ?? 'paid')
-              : besideOf(entry, t, language, page.currency)}
-          </span>
+          <span>{beside}</span>
           {entry.files?.map(({ id, number }) => (
             <Link key={id} to={`/file/show-new/${id}`}>
               {number}
             </Link>
           ))}
-          {entry.bulkUpdateId !== null && (
+          {entry.bulkUpdateId !== null && !inLine && (
             <Link to={`/file/bulk-update?update=${entry.bulkUpdateId}`}>
-              {t('timeline.in_bulk', { number: entry.bulkUpdateId })}
+              {t(entry.bulkUndone ? 'timeline.undoing_bulk' : 'timeline.in_bulk', { number: entry.bulkUpdateId })}
             </Link>
           )}
           <time dateTime={entry.at}>{showMoment(entry.at)}</time>
