@@ -52,14 +52,14 @@ export async function findEntries(
   page: { offset: number; limit: number },
 ): Promise<StoredEntry[]> {
   const { rows } = await sql<StoredEntry>`
-    with line as (
+    with told as (
       select array_agg(event.id) as ids, max(event.at) as at, max(event.id) as id from audit_event event
       where ${isWanted(dossierId, wanted)}
       group by ${lineOf(wanted)}
       order by 2 desc, 3 desc
       limit ${page.limit} offset ${page.offset}
     )
-    select line.id as line_id, event.id, event.at, event.kind, event.before, event.after, event.data, actor.name as actor_name,
+    select told.id as line_id, event.id, event.at, event.kind, event.before, event.after, event.data, actor.name as actor_name,
       impersonator.name as impersonator_name,
       case when log.id is not null then
         json_build_object('id', log.id, 'type', log.type, 'content', log.content,
@@ -88,7 +88,7 @@ export async function findEntries(
         'workflowId', workflow.id, 'version', version.number,
         'workflow', json_build_object('nl', workflow.name_nl, 'en', workflow.name_en, 'fr', workflow.name_fr))
         end as step
-    from line cross join lateral unnest(line.ids) as act (id) join audit_event event on event.id = act.id
+    from told cross join lateral unnest(told.ids) as act (id) join audit_event event on event.id = act.id
     left join app_user actor on actor.id = event.actor_id
     left join app_user impersonator on impersonator.id = event.impersonator_id
     left join dossier_log log on log.dossier_id = event.dossier_id
@@ -102,7 +102,7 @@ export async function findEntries(
     left join workflow_step step on step.id = coalesce(dispatch.step_id, (event.data ->> 'stepId')::bigint)
     left join workflow_version version on version.id = step.workflow_version_id
     left join workflow on workflow.id = version.workflow_id
-    order by line.at desc, line.id desc, event.id`.execute(db)
+    order by told.at desc, told.id desc, event.id`.execute(db)
   return rows
 }
 
