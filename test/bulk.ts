@@ -77,7 +77,7 @@ export function openBulk(server: TestServer, person: Person) {
 }
 
 /** A file that is in another one now: both of them, with their numbers. */
-export async function mergedFiles(server: TestServer, file: Arranging, person: Person) {
+export async function mergedFiles(server: TestServer, file: Pick<Arranging, 'customerId'>, person: Person) {
   const { db } = server.database
   const name = `S. Samen ${randomUUID()}`
   const make = async (number: string) => {
