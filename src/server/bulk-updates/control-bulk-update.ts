@@ -128,6 +128,8 @@ export async function undoBulk(db: Db, actor: Actor, seen: Seen): Promise<BulkUp
   refuse(refuseTakingBack(actor, row.changes))
   const { undo } = await readBulkUpdate(db, actor, seen.id)
   if (!undo) throw new UserError(409, 'bulk.error.undo_passed')
+  // Work that gave up has not come to these, and never will.
+  await moveItems(db, seen.id, ['pending'], 'left')
   const undoneBy = personAtWork(actor)
   const jobId = await enqueueFor(db, 'undo', seen.id, Number(actor.userId))
   await updateBulkUpdate(db, seen.id, { state: 'undoing', undoneBy, jobId, ...inNameOf(actor) })

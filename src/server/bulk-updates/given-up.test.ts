@@ -163,7 +163,7 @@ describe('work that gave up', () => {
     )
     expect((await bulk.act(undoBulkUpdate, id)).statusCode).toBe(200)
     await bulk.work()
-    expect(await bulk.read(id)).toMatchObject({ state: 'undone', counts: { undone: 4, pending: 2 } })
+    expect(await bulk.read(id)).toMatchObject({ state: 'undone', counts: { undone: 4, left: 2, pending: 0 } })
     expect(await standing(ids)).toEqual(before)
   })
 })

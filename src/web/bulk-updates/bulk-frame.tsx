@@ -18,6 +18,7 @@ export function BulkFrame({ id }: { id: number }) {
   const { data: update, error, refetch } = useBulkUpdate(id)
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!update) return <Waiting />
+  const { state } = update
   return (
     <Page
       title={t('bulk.title', { number: id })}
@@ -28,9 +29,9 @@ export function BulkFrame({ id }: { id: number }) {
       <AmountsNote />
       <Steps label={t('bulk.steps')} steps={stepsOf(t, update)} />
       <Notes update={update} />
-      {isPreview(update) ? <Numbers update={update} /> : <BulkProgress update={update} />}
+      {isPreview(update) ? state !== 'failed' && <Numbers update={update} /> : <BulkProgress update={update} />}
       <Reasons update={update} />
-      {update.state !== 'previewing' && update.state !== 'failed' && <BulkItems update={update} />}
+      {state !== 'previewing' && state !== 'failed' && <BulkItems update={update} />}
     </Page>
   )
 }

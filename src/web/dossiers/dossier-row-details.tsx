@@ -103,9 +103,7 @@ function LastEvent({ dossierId }: { dossierId: number }) {
           <p>
             <b>{actsOfLine(entry, t)}</b>, {showMoment(entry.at)}
           </p>
-          {(note || entry.dispatch) && (
-            <p className={classes.text}>{note?.content ?? entry.dispatch?.subject}</p>
-          )}
+          {(note || entry.dispatch) && <p className={classes.text}>{note?.content ?? entry.dispatch?.subject}</p>}
           <p className={classes.soft}>{entry.actorName ?? t('dossier.by_itself')}</p>
         </>
       )}

@@ -243,7 +243,7 @@ export function TimelineEvent({ page, entry, inLine = false }: TimelineEventProp
           ))}
           {entry.bulkUpdateId !== null && !inLine && (
             <Link to={`/file/bulk-update?update=${entry.bulkUpdateId}`}>
-              {t(entry.bulkUndone ? 'timeline.undoing_bulk' : 'timeline.in_bulk', { number: entry.bulkUpdateId })}
+              {t(tellsUndoing(entry) ? 'timeline.undoing_bulk' : 'timeline.in_bulk', { number: entry.bulkUpdateId })}
             </Link>
           )}
           <time dateTime={entry.at}>{showMoment(entry.at)}</time>
@@ -253,6 +253,9 @@ export function TimelineEvent({ page, entry, inLine = false }: TimelineEventProp
     </li>
   )
 }
+
+/** What does not say itself that it takes something back. */
+const tellsUndoing = ({ bulkUndone, kind }: TimelineEntryAnswer) => bulkUndone && kind !== 'dossier.change_undone'
 
 /** A log has the sign of what it is: a call, a letter, a note. */
 function iconOf({ kind, note }: TimelineEntryAnswer): TablerIcon {

@@ -105,9 +105,11 @@ export function BellBulkUpdates({ updates, onLeave }: { updates: readonly Update
             <div>
               <b>{t('bulk.title', { number: update.id })}</b>
               <UpdateState update={update} />
-              <Link to={addressOfUpdate(update.id)} onClick={onLeave}>
-                {t('bulk.look')}
-              </Link>
+              <p className={classes.fetch}>
+                <Link to={addressOfUpdate(update.id)} onClick={onLeave}>
+                  {t('bulk.look')}
+                </Link>
+              </p>
             </div>
           </li>
         ))}
