@@ -183,7 +183,7 @@ describe('changing many files', () => {
     const theirs = (await openVisit(browser, portal.url)).page
     await logIn(theirs, colleague.username)
     await theirs.goto('/file/bulk-update?tab=all')
-    await theirs.getByRole('link', { name: 'Behandelaar Karin Wit' }).click()
+    await theirs.getByRole('link', { name: 'Behandelaar Karin Wit', exact: true }).click()
     await takeScreenshots(theirs, 'bulk-approval')
     await button('Goedkeuren en starten', theirs).click()
     await theirs.getByText('2 gewijzigd').waitFor()

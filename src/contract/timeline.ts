@@ -20,10 +20,13 @@ interface TimelineKind {
   readonly group: TimelineGroup
   /** Whether the customer sees it too; a note says so itself. */
   readonly forCustomer: boolean
+  /** Told only where a bulk update did it: by hand it is told on the agenda itself. */
+  readonly inBulk?: true
 }
 
 const seen = (group: TimelineGroup): TimelineKind => ({ group, forCustomer: true })
 const internal = (group: TimelineGroup): TimelineKind => ({ group, forCustomer: false })
+const inBulk = (group: TimelineGroup): TimelineKind => ({ group, forCustomer: false, inBulk: true })
 
 /**
  * Every kind of audit row that belongs on the timeline of a dossier, with its text `timeline.<kind>`. A kind that is
@@ -146,6 +149,8 @@ export const timelineKinds = {
   'debtor.representative_changed': internal('data'),
   'debtor.representative_ended': internal('data'),
   'task.created': internal('workflow'),
+  'agenda.created': inBulk('workflow'),
+  'agenda.archived': inBulk('workflow'),
   'agenda.attempted': internal('workflow'),
   'agenda.done': internal('workflow'),
   'step.skipped': internal('workflow'),
@@ -169,6 +174,12 @@ export function kindsOf(group: TimelineGroup | undefined, forCustomer: boolean):
     return (group === undefined || kind.group === group) && (!forCustomer || kind.forCustomer)
   })
 }
+
+/** Those that are told only where a bulk update did it. */
+export const bulkKinds: readonly TimelineKindName[] = kindNames.filter((name) => {
+  const kind: TimelineKind = timelineKinds[name]
+  return kind.inBulk
+})
 
 const addressOrContact = z.record(z.string(), z.union([z.string(), z.boolean(), z.number(), z.null()]))
 
@@ -244,6 +255,8 @@ export const timelineEntry = z.object({
   bulkUpdateId: z.number().nullable(),
   /** Whether it was done to take a bulk update back. */
   bulkUndone: z.boolean(),
+  /** What an item of the agenda is about. */
+  subject: nameShape.nullable(),
   /** The files that went in, or into which it went. */
   files: z
     .array(z.object({ id: z.number(), number: z.string() }))

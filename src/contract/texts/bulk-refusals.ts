@@ -116,41 +116,6 @@ export const bulkRefusalTexts = {
     en: 'Bulk update %number% undone',
     fr: 'Modification %number% annulée',
   },
-  'bulk.finished': {
-    nl: 'Bulkwijziging %number% is klaar',
-    en: 'Bulk update %number% is done',
-    fr: 'Modification %number% terminée',
-  },
-  'bulk.undo_finished': {
-    nl: 'Bulkwijziging %number% is teruggedraaid',
-    en: 'Bulk update %number% was undone',
-    fr: 'Modification %number% annulée',
-  },
-  'bulk.stopped_short': {
-    nl: 'Bulkwijziging %number% is gestopt',
-    en: 'Bulk update %number% has stopped',
-    fr: 'Modification %number% arrêtée',
-  },
-  'bulk.stopped_short_text': {
-    nl: 'Niet alles is gedaan. Kijk wat er over is.',
-    en: 'Not everything was done. See what is left.',
-    fr: 'Tout n’est pas fait. Voyez ce qui reste.',
-  },
-  'bulk.previewed': {
-    nl: 'Het voorbeeld van bulkwijziging %number% is klaar',
-    en: 'The preview of bulk update %number% is ready',
-    fr: 'L’aperçu de la modification %number% est prêt',
-  },
-  'bulk.not_previewed': {
-    nl: 'Het voorbeeld van bulkwijziging %number% is niet gemaakt',
-    en: 'The preview of bulk update %number% was not made',
-    fr: 'L’aperçu de la modification %number% n’a pas été fait',
-  },
-  'bulk.turned_down': {
-    nl: 'Bulkwijziging %number% is afgewezen',
-    en: 'Bulk update %number% was rejected',
-    fr: 'Modification %number% refusée',
-  },
   'bulk.refused.no_right': {
     nl: 'U mag niet alles wat deze wijziging doet. Een collega met die rechten kan dit.',
     en: 'You may not do all that this change does. A colleague with those rights can.',
@@ -161,9 +126,6 @@ export const bulkRefusalTexts = {
     en: 'This opens files again, and you may not do that. A manager can.',
     fr: 'Ceci rouvre des dossiers, ce que vous ne pouvez pas faire. Un responsable le peut.',
   },
-  'bulk.yours': { nl: 'Bulkwijzigingen', en: 'Bulk updates', fr: 'Modifications en masse' },
-  'bulk.far': { nl: '%done% van %total%', en: '%done% of %total%', fr: '%done% sur %total%' },
-  'bulk.look': { nl: 'Bekijken', en: 'Look at it', fr: 'Voir' },
   'dossier.refusal.step_gone': {
     nl: 'Deze stap is er niet meer.',
     en: 'This step is no longer there.',

@@ -99,28 +99,6 @@ export const timelineTexts = {
     en: 'Merging undone',
     fr: 'Fusion annulée',
   },
-  'timeline.in_bulk': {
-    nl: 'in bulkwijziging %number%',
-    en: 'in bulk update %number%',
-    fr: 'dans la modification %number%',
-  },
-  'timeline.undoing_bulk': {
-    nl: 'bij terugdraaien van bulkwijziging %number%',
-    en: 'undoing bulk update %number%',
-    fr: 'annulation de la modification %number%',
-  },
-  'timeline.bulk_undone': {
-    nl: 'Bulkwijziging %number% teruggedraaid',
-    en: 'Bulk update %number% undone',
-    fr: 'Modification %number% annulée',
-  },
-  'timeline.some_bulk': { nl: 'Bulkwijziging', en: 'Bulk update', fr: 'Modification en masse' },
-  'timeline.some_bulk_undone': {
-    nl: 'Bulkwijziging teruggedraaid',
-    en: 'Bulk update undone',
-    fr: 'Modification en masse annulée',
-  },
-  'timeline.bulk_acts': { nl: '%count% wijzigingen', en: '%count% changes', fr: '%count% modifications' },
   'timeline.dossier.handed_over': { nl: 'Overgedragen', en: 'Handed over', fr: 'Transmis' },
   'timeline.plan.agreed': { nl: 'Regeling afgesproken', en: 'Payment plan agreed', fr: 'Plan de paiement convenu' },
   'timeline.plan.missed': { nl: 'Termijn gemist', en: 'Term missed', fr: 'Échéance manquée' },

@@ -195,8 +195,9 @@ describe('carrying it out', () => {
     }
     const lines = (await file.timeline(ids[0]!)).filter(({ bulkUpdateId }) => bulkUpdateId === done.id)
     expect(lines.map(({ acts }) => acts.map(({ kind }) => kind))).toEqual([
-      ['dossier.paused', 'dossier.owner_changed', 'log.written'],
+      ['dossier.paused', 'dossier.owner_changed', 'log.written', 'agenda.created'],
     ])
+    expect(lines[0]?.acts.at(-1)?.subject).toMatchObject({ nl: 'Debiteur bellen' })
     const { rows } = await sql<{ count: number }>`select count(*) as count from audit_event
       where (data ->> 'bulkUpdate')::int = ${done.id} and dossier_id is not null`.execute(server.database.db)
     expect(rows[0]?.count).toBe(4 * ids.length)

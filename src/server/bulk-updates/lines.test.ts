@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addAgendaItem } from '#contract/agenda.ts'
 import { undoBulkUpdate } from '#contract/bulk-updates.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { getTimeline } from '#contract/timeline.ts'
@@ -72,6 +73,25 @@ describe('what a bulk update does to a file', () => {
     const seen = await timeline(contact)
     expect(kindsOf(seen)).toEqual(['log.written', 'dossier.paused'])
     expect(seen).toMatchObject({ total: 2, all: 2 })
+  })
+
+  it('is told of the agenda too, which by hand is told there', async () => {
+    const [other] = await owingFiles(file, 1)
+    const subject = await server.database.db
+      .selectFrom('agendaSubject')
+      .select('id')
+      .where('code', '=', 'call_debtor')
+      .executeTakeFirstOrThrow()
+    const item = { subject: subject.id, dueDay: '2026-11-25', employee: clerk.userId }
+    expect((await clerk.post(callPath(addAgendaItem, { id: other! }), item)).statusCode).toBe(200)
+    expect(await file.timeline(other!)).toEqual([])
+    const { id: made } = await bulk.perform([other!], item)
+    await bulk.act(undoBulkUpdate, made)
+    await bulk.work()
+    expect((await file.timeline(other!)).map(({ kind, bulkUndone, acts }) => [kind, bulkUndone, acts])).toEqual([
+      ['agenda.archived', true, []],
+      ['agenda.created', false, []],
+    ])
   })
 
   it('is one line more when it is taken back, and the pages go by lines', async () => {

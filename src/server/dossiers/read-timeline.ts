@@ -55,7 +55,7 @@ function toLines(entries: readonly StoredEntry[], account: Account | undefined, 
 }
 
 function toEntry(
-  { event, payer, data, lineId: _, ...entry }: StoredEntry,
+  { event, payer, data, lineId: _lineId, ...entry }: StoredEntry,
   account: Account | undefined,
   actor: Actor,
 ): TimelineEntry {

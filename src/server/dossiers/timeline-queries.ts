@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import { type TimelineEntry, type TimelineGroup, type TimelineKindName, timelineKinds } from '#contract/timeline.ts'
+import {
+  bulkKinds,
+  type TimelineEntry,
+  type TimelineGroup,
+  type TimelineKindName,
+  timelineKinds,
+} from '#contract/timeline.ts'
 import type { Day } from '#domain/day.ts'
 import type { Db } from '#server/db/db.ts'
 import { heldContent } from '#server/db/held-content.ts'
@@ -22,6 +28,7 @@ export interface StoredEntry {
   event: { id: number; amountCents: number; valueDay: Day; reversesId: number | null } | null
   payer: { name: string | null; iban: string | null } | null
   step: TimelineEntry['step']
+  subject: TimelineEntry['subject']
 }
 
 interface Wanted {
@@ -87,7 +94,10 @@ export async function findEntries(
         'name', json_build_object('nl', step.name_nl, 'en', step.name_en, 'fr', step.name_fr),
         'workflowId', workflow.id, 'version', version.number,
         'workflow', json_build_object('nl', workflow.name_nl, 'en', workflow.name_en, 'fr', workflow.name_fr))
-        end as step
+        end as step,
+      case when event.kind like 'agenda.%' then
+        (select json_build_object('nl', about.name_nl, 'en', about.name_en, 'fr', about.name_fr)
+          from agenda_subject about where about.code = event.data ->> 'subject') end as subject
     from told cross join lateral unnest(told.ids) as act (id) join audit_event event on event.id = act.id
     left join app_user actor on actor.id = event.actor_id
     left join app_user impersonator on impersonator.id = event.impersonator_id
@@ -124,6 +134,7 @@ export async function countLines(
 
 const isWanted = (dossierId: number, { kinds, forCustomer, until }: Wanted) => sql<boolean>`
   event.dossier_id = ${dossierId} and event.kind = any(${[...kinds]}::text[])
+  and (event.kind <> all(${[...bulkKinds]}::text[]) or event.data ? 'bulkUpdate')
   and (${until}::date is null or (event.at at time zone 'Europe/Amsterdam')::date <= ${until}::date)
   and (event.kind <> 'log.written' or not ${forCustomer}::boolean or exists (
     select from dossier_log visible where visible.dossier_id = event.dossier_id and visible.id = event.subject_id

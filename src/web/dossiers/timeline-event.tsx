@@ -10,6 +10,8 @@ import {
   IconBuildingStore,
   IconCalendarCheck,
   IconCalendarDollar,
+  IconCalendarMinus,
+  IconCalendarPlus,
   IconCalendarTime,
   IconCalendarX,
   IconCircleCheck,
@@ -186,6 +188,8 @@ const icons: Readonly<Record<TimelineKindName, TablerIcon>> = {
   'debtor.representative_changed': IconUserShield,
   'debtor.representative_ended': IconUserShield,
   'task.created': IconListCheck,
+  'agenda.created': IconCalendarPlus,
+  'agenda.archived': IconCalendarMinus,
   'agenda.attempted': IconPhoneOff,
   'agenda.done': IconCalendarCheck,
   'step.skipped': IconPlayerSkipForward,
@@ -291,6 +295,7 @@ function titleOf(entry: TimelineEntryAnswer, t: Say): string {
 function besideOf(entry: TimelineEntryAnswer, t: Say, language: Language, currency: string): string {
   const { dispatch, money, reason } = entry
   if (entry.kind === 'log.written') return entry.note?.subject?.[language] ?? ''
+  if (entry.kind === 'agenda.created' || entry.kind === 'agenda.archived') return entry.subject?.[language] ?? ''
   if (entry.kind.startsWith('log.') || entry.kind === 'customer.document_asked') return reason ?? ''
   if (entry.kind.startsWith('customer_message.') && reason) return t(`occasion.${reason}` as 'occasion.file_closed')
   if (entry.kind === 'address.mail_returned' && reason)

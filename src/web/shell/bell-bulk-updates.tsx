@@ -1,7 +1,7 @@
 import { IconStack2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { type BulkState, listOwnBulkUpdates } from '#contract/bulk-updates.ts'
 import { type Answer, query } from '#web/api.ts'
 import { useJob } from '#web/job.ts'
@@ -47,9 +47,6 @@ function BulkFollower({ jobId }: { jobId: number | null }) {
 
 function useTellEnds(updates: readonly Update[]): void {
   const t = useText()
-  const { pathname, search } = useLocation()
-  const here = useRef('')
-  here.current = pathname + search
   const seen = useRef<ReadonlyMap<number, Update>>(new Map())
   useEffect(() => {
     for (const update of updates) {
@@ -57,7 +54,7 @@ function useTellEnds(updates: readonly Update[]): void {
       const isOther = before && (before.state !== update.state || before.version !== update.version)
       const end = isOther ? endOf(update, t) : null
       // Who waits for a preview on its own page sees it.
-      const isSeen = before?.state === 'previewing' && isAt(here.current, update.id)
+      const isSeen = before?.state === 'previewing' && isShown(update.id)
       if (end && !isSeen) {
         notify({ ...end, action: { label: t('bulk.look'), link: addressOfUpdate(update.id) }, time: 15_000 })
       }
@@ -66,8 +63,9 @@ function useTellEnds(updates: readonly Update[]): void {
   }, [updates, t])
 }
 
-function isAt(address: string, id: number): boolean {
-  const { pathname, searchParams } = new URL(address, window.location.origin)
+/** Whether the page of it is in sight. */
+function isShown(id: number): boolean {
+  const { pathname, searchParams } = new URL(window.location.href)
   return pathname === '/file/bulk-update' && searchParams.get('update') === String(id)
 }
 
