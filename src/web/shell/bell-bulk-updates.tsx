@@ -63,10 +63,10 @@ function useTellEnds(updates: readonly Update[]): void {
   }, [updates, t])
 }
 
-/** Whether the page of it is in sight. */
+/** Whether the page of it is in sight, or the one on which it was asked for and that goes there. */
 function isShown(id: number): boolean {
   const { pathname, searchParams } = new URL(window.location.href)
-  return pathname === '/file/bulk-update' && searchParams.get('update') === String(id)
+  return pathname === '/file/bulk-update' && (searchParams.get('update') ?? String(id)) === String(id)
 }
 
 /** What is told when one is over; null while it is not. */
