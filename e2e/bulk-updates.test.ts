@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mergedFiles } from '#test/bulk.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
@@ -16,6 +17,7 @@ let browser: Browser
 let page: Page
 let clerk: Person
 let colleague: Person
+let customer: number
 
 /** The clerk pauses these; three of them cannot be. */
 const count = 214
@@ -36,7 +38,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   await createAgency(portal.server)
   const { db } = portal.server.database
-  const customer = await createCustomer(portal.server)
+  customer = await createCustomer(portal.server)
   clerk = await createPerson(portal.server, 'management')
   colleague = await createPerson(portal.server, 'management')
   await sql`update app_user set name = 'Karin Wit' where id = ${colleague.userId}`.execute(db)
@@ -151,14 +153,27 @@ describe('changing many files', () => {
   })
 
   it('takes pasted numbers, names those that are not there, and asks a colleague above the limit', async () => {
-    await sql`update agency set bulk_approval_above = 1`.execute(portal.server.database.db)
+    const { db } = portal.server.database
+    const setEditor = async (may: boolean) =>
+      sql`update app_user set acl = ${may ? sql`array_append` : sql`array_remove`}(acl, 'ROLE_FILE_EDIT')
+        where id = ${colleague.userId}`.execute(db)
+    await sql`update agency set bulk_approval_above = 1`.execute(db)
     await page.goto('/file/bulk-update')
+    const merged = await mergedFiles(portal.server, { customerId: customer }, clerk)
+    await page.getByRole('textbox', { name: 'Dossiernummers' }).fill(merged.goneNumber)
+    await button('Dossiers kiezen').click()
+    await page.getByText(`${merged.goneNumber} in ${merged.survivorNumber}`).waitFor()
+    await page.getByText('1 dossier gekozen').waitFor()
+    // What is left half filled in stands with these files only.
+    await page.getByRole('textbox', { name: 'Notitie' }).fill('Alleen voor dit dossier.')
+    await button('Andere dossiers kiezen').click()
     await page.getByRole('textbox', { name: 'Dossiernummers' }).fill('800010\n800011, 999999')
     await expectAccessible(page)
     await takeScreenshots(page, 'bulk-numbers')
     await button('Dossiers kiezen').click()
     await page.getByText('1 nummer is niet gevonden').waitFor()
     await page.getByText('2 dossiers gekozen').waitFor()
+    expect(await page.getByRole('textbox', { name: 'Notitie' }).inputValue()).toBe('')
     await choose('Behandelaar', 'Karin Wit')
     await button('Voorbeeld maken').click()
     await button('Goedkeuring vragen').click()
@@ -168,10 +183,18 @@ describe('changing many files', () => {
     const theirs = (await openVisit(browser, portal.url)).page
     await logIn(theirs, colleague.username)
     await theirs.goto('/file/bulk-update?tab=all')
-    await theirs.getByRole('link', { name: 'Behandelaar Karin Wit' }).click()
+    await theirs.getByRole('link', { name: 'Behandelaar Karin Wit', exact: true }).click()
     await takeScreenshots(theirs, 'bulk-approval')
     await button('Goedkeuren en starten', theirs).click()
     await theirs.getByText('2 gewijzigd').waitFor()
+    await button('Terugdraaien', theirs).waitFor()
+    await setEditor(false)
+    await theirs.reload()
+    const undo = button('Terugdraaien', theirs)
+    await undo.and(theirs.locator('[aria-disabled=true]')).hover()
+    await theirs.getByRole('tooltip').getByText('U mag niet alles wat deze wijziging doet.', { exact: false }).waitFor()
+    await takeScreenshots(theirs, 'bulk-no-right')
+    await setEditor(true)
     await theirs.context().close()
     await page.goto(address)
     await page.getByText('2 gewijzigd').waitFor()
@@ -219,14 +242,73 @@ describe('changing many files', () => {
       .getByText(/Verdelen over Minnelijk, Contractuele rente vanaf 20-11-2026/)
       .first()
       .waitFor()
-    await button('3 dossiers wijzigen').click()
+    // Somebody who is elsewhere when it ends hears of it: the work waits until he is.
+    const address = page.url()
+    await db.transaction().execute(async (tx) => {
+      await sql`select from dossier where number = '800020' for update`.execute(tx)
+      await button('3 dossiers wijzigen').click()
+      await button('Stoppen').waitFor()
+      await page.getByRole('banner').getByRole('link').first().click()
+      await button('Stoppen').waitFor({ state: 'detached' })
+    })
+    await page.getByText(/^Bulkwijziging 50\d is klaar$/).waitFor()
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Meldingen/ })
+      .click()
+    const bell = page.getByRole('dialog', { name: 'Meldingen' })
+    await bell.getByRole('heading', { name: 'Bulkwijzigingen' }).waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'bulk-bell')
+    await bell
+      .getByRole('listitem')
+      .filter({ hasText: 'Klaar' })
+      .getByRole('link', { name: 'Bekijken' })
+      .first()
+      .click()
     await page.getByText('3 gewijzigd').waitFor()
+    expect(page.url()).toBe(address)
     await page.getByRole('link', { name: '800020' }).first().click()
-    await page.getByText('Rente gewijzigd').first().waitFor()
-    await page.getByText('Adres gewijzigd').first().waitFor()
+    const line = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: /^Bulkwijziging 50\d$/ }) })
+      .first()
+    await line.getByText('Rente gewijzigd').waitFor()
+    await line.getByText('Adres gewijzigd').waitFor()
+    expect(await line.getByText('De voorwaarden zijn nagekomen.').count()).toBe(0)
+    await line.getByText(/^\d wijzigingen$/).click()
+    await line.getByText('De voorwaarden zijn nagekomen.').waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'bulk-line')
     const owners = await sql<{ count: number }>`select count(distinct owner_id) as count from dossier
       where number in ('800020', '800021', '800022')`.execute(db)
     expect(owners.rows[0]?.count).toBe(2)
+  })
+
+  it('is stopped while its preview is made, and tried again when that was not', async () => {
+    const { db } = portal.server.database
+    await page.goto('/file/bulk-update')
+    await page.getByRole('textbox', { name: 'Dossiernummers' }).fill('800030')
+    await button('Dossiers kiezen').click()
+    await page.getByRole('textbox', { name: 'Notitie' }).fill('Nagekeken.')
+    await button('Voorbeeld maken').click()
+    await button('1 dossier wijzigen').waitFor()
+    const id = Number(new URL(page.url()).searchParams.get('update'))
+    await sql`update bulk_update set state = 'failed' where id = ${id}`.execute(db)
+    await page.reload()
+    await page.getByText('Er is niets veranderd.', { exact: false }).waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'bulk-failed')
+    await button('Opnieuw proberen').click()
+    await button('1 dossier wijzigen').waitFor()
+    // Its work has yet to begin.
+    await sql`with waits as (update job set state = 'queued', run_at = now() + interval '1 day', unique_key = null
+        from bulk_update where bulk_update.id = ${id} and job.id = bulk_update.job_id)
+      update bulk_update set state = 'previewing' where id = ${id}`.execute(db)
+    await page.reload()
+    await page.getByText('Voorbeeld').first().waitFor()
+    await button('Weggooien').click()
+    await page.getByRole('listitem').filter({ hasText: 'Weggegooid' }).waitFor()
   })
 
   it('is listed with who, when, what and how many', async () => {

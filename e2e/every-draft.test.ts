@@ -72,6 +72,8 @@ const stepOf = async () => {
   return `/workflow/${id}/step/${shown.steps[1]?.id}/edit`
 }
 
+let selection: { id: number } | undefined
+
 /** How each form is opened, and in which field of it somebody types. */
 const forms: readonly (readonly [string, (page: Page) => Promise<Locator>])[] = [
   ['a pause of a file', act('Pauzeren tot', /^Toelichting/)],
@@ -130,8 +132,11 @@ const forms: readonly (readonly [string, (page: Page) => Promise<Locator>])[] = 
   [
     'a bulk update',
     async (page) => {
-      const selection = await person.post('/api/v4/selection', { list: '/api/v4/file', ids: [file] })
-      await page.goto(`/file/bulk-update?selection=${selection.json<{ id: number }>().id}`)
+      // What is filled in belongs to these files: it stands there again with this selection, and with no other.
+      selection ??= (await person.post('/api/v4/selection', { list: '/api/v4/file', ids: [file] })).json<{
+        id: number
+      }>()
+      await page.goto(`/file/bulk-update?selection=${selection.id}`)
       return page.getByLabel(/^Notitie/).first()
     },
   ],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import {
   type BulkUpdate,
@@ -11,6 +12,8 @@ import { makeSelection, type Selection } from '#contract/selections.ts'
 import { workOnce } from '#server/jobs/queue.ts'
 import type { Arranging } from '#test/arranging.ts'
 import { callPath } from '#test/call-path.ts'
+import { createDossier } from '#test/dossiers.ts'
+import { mergingOf } from '#test/merging.ts'
 import type { Person } from '#test/people.ts'
 import type { TestServer } from '#test/server.ts'
 
@@ -44,8 +47,8 @@ export function openBulk(server: TestServer, person: Person) {
   const make = async (ids: readonly number[], changes: object, who = person) =>
     who.post(callPath(makeBulkUpdate), { selection: (await select(ids, who)).id, ...changes })
   /** With its preview. */
-  const preview = async (ids: readonly number[], changes: object): Promise<BulkUpdate> => {
-    const answer = await make(ids, changes)
+  const preview = async (ids: readonly number[], changes: object, who = person): Promise<BulkUpdate> => {
+    const answer = await make(ids, changes, who)
     if (answer.statusCode !== 200) throw new Error(answer.body)
     await work()
     return read(answer.json<BulkUpdate>().id)
@@ -60,9 +63,9 @@ export function openBulk(server: TestServer, person: Person) {
     preview,
     act,
     /** Previewed, started and carried out. */
-    perform: async (ids: readonly number[], changes: object): Promise<BulkUpdate> => {
-      const { id } = await preview(ids, changes)
-      const started = await act(startBulkUpdate, id)
+    perform: async (ids: readonly number[], changes: object, who = person): Promise<BulkUpdate> => {
+      const { id } = await preview(ids, changes, who)
+      const started = await act(startBulkUpdate, id, who)
       if (started.statusCode !== 200) throw new Error(started.body)
       await work()
       return read(id)
@@ -71,4 +74,21 @@ export function openBulk(server: TestServer, person: Person) {
       (await person.get(`/api/v4/bulk-update/${id}/item?limit=1000${query}`)).json<OutputOf<typeof listBulkItems>>()
         .items,
   }
+}
+
+/** A file that is in another one now: both of them, with their numbers. */
+export async function mergedFiles(server: TestServer, file: Pick<Arranging, 'customerId'>, person: Person) {
+  const { db } = server.database
+  const name = `S. Samen ${randomUUID()}`
+  const make = async (number: string) => {
+    const invoices = [{ number: `${name} ${number}`, amountCents: 30_000, dueDay: '2026-10-15' }]
+    return createDossier(db, file.customerId, { debtors: [{ name, identityKey: name }], invoices })
+  }
+  const survivor = await make('1')
+  const gone = await make('2')
+  const answer = await mergingOf(server, person).merge(survivor, [gone])
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  const numberOf = async (id: number) =>
+    (await db.selectFrom('dossier').select('number').where('id', '=', id).executeTakeFirstOrThrow()).number
+  return { survivor, gone, survivorNumber: await numberOf(survivor), goneNumber: await numberOf(gone) }
 }

@@ -24,6 +24,7 @@ export const bulkUndoHours = 24
 /** How far a bulk update is; each has a text `bulk.state.…`. */
 export const bulkStates = [
   'previewing',
+  'failed',
   'ready',
   'waiting',
   'running',
@@ -100,8 +101,12 @@ export type BulkChanges = z.output<typeof changesShape>
 
 const counts = z.record(z.enum(bulkItemStates), z.number())
 
-/** Why the reader cannot approve it. */
-export const approvalRefusals = ['is_maker', 'works_as_other'] as const
+/** Which right the reader has not, of what it does to each file; each has a text `bulk.refused.…`. */
+export const bulkRightRefusals = ['no_right', 'no_right_to_reopen'] as const
+export type BulkRightRefusal = (typeof bulkRightRefusals)[number]
+
+/** Why the reader cannot approve it; each has a text `bulk.approval.…`. */
+export const approvalRefusals = ['is_maker', 'is_asker', 'works_as_other', 'no_right'] as const
 export type ApprovalRefusal = (typeof approvalRefusals)[number]
 
 const bulkUpdate = z.object({
@@ -125,11 +130,25 @@ const bulkUpdate = z.object({
   needsApproval: z.boolean(),
   approvalAbove: z.number(),
   approvalRefusal: z.enum(approvalRefusals).nullable(),
+  /** Why the reader cannot start it or have it tried again, and why he cannot take it back. */
+  performRefusal: z.enum(bulkRightRefusals).nullable(),
+  undoRefusal: z.enum(bulkRightRefusals).nullable(),
   /** What can still be undone, and until when; null when nothing can. */
   undo: z.object({ count: z.number(), until: z.date() }).nullable(),
   version: z.number(),
 })
 export type BulkUpdate = z.output<typeof bulkUpdate>
+
+const ownBulkUpdate = z.object({
+  id: z.number(),
+  state: z.enum(bulkStates),
+  version: z.number(),
+  /** What works on it, or did last. */
+  jobId: z.number().nullable(),
+  doneCount: z.number(),
+  totalCount: z.number().nullable(),
+})
+export type OwnBulkUpdate = z.output<typeof ownBulkUpdate>
 
 const permission = 'file.bulk-update' as const
 const act = { permission, params: idParams, input: z.strictObject({ version: versionField }), output: bulkUpdate }
@@ -145,9 +164,11 @@ export const chooseByNumbers = endpoint({
     count: z.number(),
     /** The numbers that are no file the caller can see, as they were typed. */
     unknown: z.array(z.string()),
+    /** The numbers of files that are in another one now, with the number of that one, which was chosen in their place. */
+    followed: z.array(z.object({ number: z.string(), into: z.string() })),
   }),
   audit: false,
-  summary: 'Chooses files by pasted numbers, and names those that are not there',
+  summary: 'Chooses files by pasted numbers, of a merged one the file it is in, and names those that are not there',
 })
 
 export const makeBulkUpdate = endpoint({
@@ -188,6 +209,14 @@ export const listBulkUpdates = endpoint({
     }),
   ),
   summary: 'Bulk updates: who, when, what, how many files and what came of it; the newest first',
+})
+
+export const listOwnBulkUpdates = endpoint({
+  method: 'GET',
+  path: '/api/v4/bulk-update/own',
+  permission,
+  output: z.object({ items: z.array(ownBulkUpdate) }),
+  summary: 'What the caller asked for and is at work, waits or was over in the last day, the newest first; ten at most',
 })
 
 export const getBulkUpdate = endpoint({
@@ -260,7 +289,8 @@ export const retryBulkUpdate = endpoint({
   method: 'POST',
   path: '/api/v4/bulk-update/:id/retry',
   ...act,
-  summary: 'Tries the files again that were refused, failed or left',
+  summary:
+    'Tries the files again that were refused, failed or left, or the preview that was not made; in the name of the caller',
 })
 
 export const undoBulkUpdate = endpoint({

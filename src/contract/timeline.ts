@@ -20,10 +20,13 @@ interface TimelineKind {
   readonly group: TimelineGroup
   /** Whether the customer sees it too; a note says so itself. */
   readonly forCustomer: boolean
+  /** Told only where a bulk update did it: by hand it is told on the agenda itself. */
+  readonly inBulk?: true
 }
 
 const seen = (group: TimelineGroup): TimelineKind => ({ group, forCustomer: true })
 const internal = (group: TimelineGroup): TimelineKind => ({ group, forCustomer: false })
+const inBulk = (group: TimelineGroup): TimelineKind => ({ group, forCustomer: false, inBulk: true })
 
 /**
  * Every kind of audit row that belongs on the timeline of a dossier, with its text `timeline.<kind>`. A kind that is
@@ -146,6 +149,8 @@ export const timelineKinds = {
   'debtor.representative_changed': internal('data'),
   'debtor.representative_ended': internal('data'),
   'task.created': internal('workflow'),
+  'agenda.created': inBulk('workflow'),
+  'agenda.archived': inBulk('workflow'),
   'agenda.attempted': internal('workflow'),
   'agenda.done': internal('workflow'),
   'step.skipped': internal('workflow'),
@@ -169,6 +174,12 @@ export function kindsOf(group: TimelineGroup | undefined, forCustomer: boolean):
     return (group === undefined || kind.group === group) && (!forCustomer || kind.forCustomer)
   })
 }
+
+/** Those that are told only where a bulk update did it. */
+export const bulkKinds: readonly TimelineKindName[] = kindNames.filter((name) => {
+  const kind: TimelineKind = timelineKinds[name]
+  return kind.inBulk
+})
 
 const addressOrContact = z.record(z.string(), z.union([z.string(), z.boolean(), z.number(), z.null()]))
 
@@ -242,6 +253,10 @@ export const timelineEntry = z.object({
     .nullable(),
   /** The bulk update it was a part of, for who may see those. */
   bulkUpdateId: z.number().nullable(),
+  /** Whether it was done to take a bulk update back. */
+  bulkUndone: z.boolean(),
+  /** What an item of the agenda is about. */
+  subject: nameShape.nullable(),
   /** The files that went in, or into which it went. */
   files: z
     .array(z.object({ id: z.number(), number: z.string() }))
@@ -252,6 +267,15 @@ export const timelineEntry = z.object({
 })
 export type TimelineEntry = z.output<typeof timelineEntry>
 
+const timelineLine = timelineEntry.extend({
+  /**
+   * What one bulk update did to the file at once, the first first: such a line stands for all of them, and is otherwise as
+   * the last. Empty where the line is a single act.
+   */
+  acts: z.array(timelineEntry),
+})
+export type TimelineLine = z.output<typeof timelineLine>
+
 export const getTimeline = endpoint({
   method: 'GET',
   path: '/api/v4/file/:id/timeline',
@@ -261,9 +285,11 @@ export const getTimeline = endpoint({
     sortBy: ['at'],
     filters: { group: z.enum(timelineGroups).optional(), until: dayField.optional() },
   }),
-  output: listOf(timelineEntry).extend({
-    /** How many there are of each group, whatever is filtered. */
+  output: listOf(timelineLine).extend({
+    /** How many lines there are of each group, and of all together, whatever is filtered. */
     groups: z.array(z.object({ group: z.enum(timelineGroups), count: z.number() })),
+    all: z.number(),
   }),
-  summary: 'What happened on a file, newest first, with letters and notes in place',
+  summary:
+    'What happened on a file, newest first, with letters and notes in place; what one bulk update did is one line',
 })

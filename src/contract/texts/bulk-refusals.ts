@@ -116,12 +116,16 @@ export const bulkRefusalTexts = {
     en: 'Bulk update %number% undone',
     fr: 'Modification %number% annulée',
   },
-  'bulk.finished': {
-    nl: 'Bulkwijziging %number% is klaar',
-    en: 'Bulk update %number% is done',
-    fr: 'Modification %number% terminée',
+  'bulk.refused.no_right': {
+    nl: 'U mag niet alles wat deze wijziging doet. Een collega met die rechten kan dit.',
+    en: 'You may not do all that this change does. A colleague with those rights can.',
+    fr: 'Vous n’avez pas tous les droits pour cette modification. Un collègue qui les a le peut.',
   },
-  'bulk.look': { nl: 'Bekijken', en: 'Look at it', fr: 'Voir' },
+  'bulk.refused.no_right_to_reopen': {
+    nl: 'Hierdoor gaan dossiers weer open, en dat mag u niet. Een leidinggevende kan dit.',
+    en: 'This opens files again, and you may not do that. A manager can.',
+    fr: 'Ceci rouvre des dossiers, ce que vous ne pouvez pas faire. Un responsable le peut.',
+  },
   'dossier.refusal.step_gone': {
     nl: 'Deze stap is er niet meer.',
     en: 'This step is no longer there.',

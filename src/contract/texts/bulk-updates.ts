@@ -42,6 +42,22 @@ export const bulkUpdateTexts = {
     en: '%count% numbers were not found',
     fr: '%count% numéros sont introuvables',
   },
+  'bulk.followed_one': {
+    nl: '1 dossier is samengevoegd',
+    en: '1 file was merged',
+    fr: '1 dossier est fusionné',
+  },
+  'bulk.followed': {
+    nl: '%count% dossiers zijn samengevoegd',
+    en: '%count% files were merged',
+    fr: '%count% dossiers sont fusionnés',
+  },
+  'bulk.followed_text': {
+    nl: 'Gekozen is het dossier waar ze nu in zitten: %files%',
+    en: 'The file they are in now was chosen: %files%',
+    fr: 'Le dossier qui les contient a été choisi : %files%',
+  },
+  'bulk.followed_into': { nl: '%number% in %into%', en: '%number% in %into%', fr: '%number% dans %into%' },
   'bulk.unknown_text': {
     nl: 'Deze bestaan niet, of u mag ze niet zien: %numbers%',
     en: 'These do not exist, or you may not see them: %numbers%',
@@ -154,6 +170,7 @@ export const bulkUpdateTexts = {
   'bulk.step.done': { nl: 'Klaar', en: 'Done', fr: 'Terminé' },
   'bulk.step.undone': { nl: 'Teruggedraaid', en: 'Undone', fr: 'Annulée' },
   'bulk.state.previewing': { nl: 'Voorbeeld wordt gemaakt', en: 'Preview is being made', fr: 'Aperçu en cours' },
+  'bulk.state.failed': { nl: 'Voorbeeld niet gemaakt', en: 'Preview not made', fr: 'Aperçu non réalisé' },
   'bulk.state.ready': { nl: 'Klaar om te starten', en: 'Ready to start', fr: 'Prête à lancer' },
   'bulk.state.waiting': { nl: 'Wacht op goedkeuring', en: 'Waits for approval', fr: 'En attente d’approbation' },
   'bulk.state.running': { nl: 'Wordt uitgevoerd', en: 'Being carried out', fr: 'En cours d’exécution' },
@@ -209,6 +226,11 @@ export const bulkUpdateTexts = {
     en: 'You can undo until %moment%.',
     fr: 'Annulation possible jusqu’au %moment%.',
   },
+  'bulk.failed_note': {
+    nl: 'Het voorbeeld is gestopt, of er ging iets mis. Er is niets veranderd. Probeer het opnieuw, of gooi het weg.',
+    en: 'The preview was stopped, or something went wrong. Nothing has changed. Try again, or discard it.',
+    fr: 'L’aperçu a été arrêté, ou une erreur est survenue. Rien n’a changé. Réessayez, ou abandonnez-le.',
+  },
   'bulk.ready_note': {
     nl: 'Er verandert niets voordat u start.',
     en: 'Nothing changes before you start.',
@@ -238,6 +260,16 @@ export const bulkUpdateTexts = {
     nl: 'U hebt deze wijziging zelf gemaakt. Een collega keurt haar goed.',
     en: 'You made this change yourself. A colleague approves it.',
     fr: 'Vous avez fait cette modification. Un collègue l’approuve.',
+  },
+  'bulk.approval.is_asker': {
+    nl: 'U hebt zelf om goedkeuring gevraagd. Een collega keurt goed.',
+    en: 'You asked for approval yourself. A colleague approves.',
+    fr: 'Vous avez demandé l’approbation. Un collègue approuve.',
+  },
+  'bulk.approval.no_right': {
+    nl: 'U mag niet alles wat deze wijziging doet, en kunt haar dus niet goedkeuren.',
+    en: 'You may not do all that this change does, so you cannot approve it.',
+    fr: 'Vous n’avez pas tous les droits pour cette modification : vous ne pouvez pas l’approuver.',
   },
   'bulk.approval.works_as_other': {
     nl: 'U werkt als iemand anders. Keur goed onder uw eigen naam.',

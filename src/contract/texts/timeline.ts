@@ -99,11 +99,6 @@ export const timelineTexts = {
     en: 'Merging undone',
     fr: 'Fusion annulée',
   },
-  'timeline.in_bulk': {
-    nl: 'in bulkwijziging %number%',
-    en: 'in bulk update %number%',
-    fr: 'dans la modification %number%',
-  },
   'timeline.dossier.handed_over': { nl: 'Overgedragen', en: 'Handed over', fr: 'Transmis' },
   'timeline.plan.agreed': { nl: 'Regeling afgesproken', en: 'Payment plan agreed', fr: 'Plan de paiement convenu' },
   'timeline.plan.missed': { nl: 'Termijn gemist', en: 'Term missed', fr: 'Échéance manquée' },

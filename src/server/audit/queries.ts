@@ -7,9 +7,10 @@ import type { AuditEntry } from './record-audit.ts'
 
 const json = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value))
 
-/** What is done to many files at once names the bulk update it belongs to. */
-function withBulkUpdate(data: unknown, { bulkUpdate }: Actor): unknown {
-  return bulkUpdate === undefined ? data : { ...(data as object | undefined), bulkUpdate }
+/** What is done to many files at once names the bulk update it belongs to, and says where it takes that back. */
+function withBulkUpdate(data: unknown, { bulkUpdate, bulkUndone }: Actor): unknown {
+  if (bulkUpdate === undefined) return data
+  return { ...(data as object | undefined), bulkUpdate, ...(bulkUndone ? { bulkUndone } : {}) }
 }
 
 export async function insertAuditEvents(db: Db, actor: Actor, entries: readonly AuditEntry[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BulkChanges, BulkState } from '#contract/bulk-updates.ts'
+import type { BulkChanges, BulkState, OwnBulkUpdate } from '#contract/bulk-updates.ts'
 import type { Day } from '#domain/day.ts'
 import { isMemberOn } from '#server/db/current-member.ts'
 import type { Db } from '#server/db/db.ts'
@@ -18,6 +18,9 @@ export interface BulkRow {
   readonly userId: number
   readonly createdBy: number
   readonly createdByName: string
+  /** In whose name the work at hand is done, and who sits at the keyboard; null: the maker. */
+  readonly askedAs: number | null
+  readonly askedBy: number | null
   readonly createdAt: Date
   readonly decidedByName: string | null
   readonly decidedAt: Date | null
@@ -29,12 +32,13 @@ export interface BulkRow {
   readonly version: number
 }
 
-/** A job that was stopped or gave up leaves what it worked on stopped. */
-const state = sql<BulkState>`case when bulk.state in ('running', 'stopping', 'undoing')
-  and job.state in ('failed', 'cancelled') then 'stopped' else bulk.state end`
+/** A job that was stopped or gave up leaves what it worked on stopped, and a preview it did not finish failed. */
+const state = sql<BulkState>`case
+  when bulk.state not in ('previewing', 'running', 'stopping', 'undoing') or job.state in ('queued', 'running') then bulk.state
+  when bulk.state = 'previewing' then 'failed' else 'stopped' end`
 
 const columns = sql`bulk.id, bulk.changes, ${state} as state, bulk.item_count, bulk.job_id, bulk.user_id, bulk.created_by,
-  maker.name as created_by_name, bulk.created_at, decider.name as decided_by_name, bulk.decided_at, bulk.started_at,
+  maker.name as created_by_name, bulk.asked_as, bulk.asked_by, bulk.created_at, decider.name as decided_by_name, bulk.decided_at, bulk.started_at,
   bulk.finished_at, bulk.undone_by, undoer.name as undone_by_name, bulk.undone_at, bulk.version`
 const source = sql`bulk_update bulk join app_user maker on maker.id = bulk.created_by
   left join app_user decider on decider.id = bulk.decided_by
@@ -106,6 +110,8 @@ export async function insertBulkUpdate(
 export interface BulkStep {
   readonly state?: BulkState
   readonly jobId?: number
+  readonly askedAs?: number
+  readonly askedBy?: number
   readonly decidedBy?: number
   readonly decidedAt?: Date
   readonly startedAt?: Date
@@ -114,15 +120,29 @@ export interface BulkStep {
   readonly undoneAt?: Date
 }
 
-/** Brings a bulk update a step further, and raises its version. */
-export async function updateBulkUpdate(db: Db, id: number, step: BulkStep): Promise<void> {
-  await db
+/** Brings a bulk update a step further, and raises its version; where a state is named, only while it is in that. */
+export async function updateBulkUpdate(db: Db, id: number, step: BulkStep, from?: BulkState): Promise<void> {
+  const update = db
     .updateTable('bulkUpdate')
     .set(step)
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
-    .execute()
+  await (from === undefined ? update : update.where('state', '=', from)).execute()
 }
+
+/** What somebody asked for and is not over, or was over after a moment; the newest first. */
+export async function findOwnUpdates(db: Db, userId: number, since: Date): Promise<OwnBulkUpdate[]> {
+  const { rows } = await sql<OwnBulkUpdate>`
+    select bulk.id, ${state} as state, bulk.version, bulk.job_id, coalesce(job.done_count, 0) as done_count, job.total_count
+    from bulk_update bulk left join job on job.id = bulk.job_id
+    where coalesce(bulk.asked_as, bulk.user_id) = ${userId} and bulk.state <> 'discarded'
+      and (greatest(bulk.created_at, bulk.decided_at, bulk.started_at, bulk.finished_at, bulk.undone_at) > ${since}
+        or job.state in ('queued', 'running'))
+    order by bulk.id desc limit ${mostOwn}`.execute(db)
+  return rows
+}
+
+const mostOwn = 10
 
 /** Where it stands, for the work on it: it may have been asked to stop. */
 export async function findState(db: Db, id: number): Promise<BulkState | undefined> {
@@ -182,8 +202,9 @@ export async function hasStep(db: Db, stepId: number): Promise<boolean> {
 export async function deletePreviews(db: Db, before: Date): Promise<void> {
   await sql`
     with old as (
-      select id from bulk_update where started_at is null and created_at < ${before}
-        and state in ('ready', 'waiting', 'discarded', 'rejected')
+      select bulk.id from bulk_update bulk where bulk.started_at is null and bulk.created_at < ${before}
+        and (bulk.state in ('failed', 'ready', 'waiting', 'discarded', 'rejected') or bulk.state = 'previewing'
+          and not exists (select from job where job.id = bulk.job_id and job.state in ('queued', 'running')))
       for update skip locked
     ), files as (
       delete from bulk_update_item using old where bulk_update_item.bulk_update_id = old.id

@@ -21,7 +21,7 @@ import { day } from '#domain/day.ts'
 import { clockOn } from '#server/clock.ts'
 import { defineJob, workOnce } from '#server/jobs/queue.ts'
 import { type Arranging, openArranging } from '#test/arranging.ts'
-import { type Bulk, openBulk, owingFiles, standingOf } from '#test/bulk.ts'
+import { type Bulk, mergedFiles, openBulk, owingFiles, standingOf } from '#test/bulk.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createPerson, type Person } from '#test/people.ts'
@@ -59,8 +59,20 @@ describe('the files of a bulk update', () => {
     expect(found).toMatchObject({ count: 1, unknown: ['999999', 'NIET-1'] })
     const made = await bulk.make([id], { note: 'Gebeld.' })
     expect(made.json<BulkUpdate>().itemCount).toBe(1)
-    expect(await ask('1,2,3')).toEqual({ selectionId: null, count: 0, unknown: ['1', '2', '3'] })
+    expect(await ask('1,2,3')).toEqual({ selectionId: null, count: 0, unknown: ['1', '2', '3'], followed: [] })
     expect((await ask('')).errors).toHaveProperty('numbers')
+  })
+
+  it('are, of one that is in another, the one it is in, once, and that is told', async () => {
+    const { survivor, gone, survivorNumber, goneNumber } = await mergedFiles(server, file, clerk)
+    const numbers = `${goneNumber} ${survivorNumber}`
+    const found = (await clerk.post(callPath(chooseByNumbers), { numbers })).json()
+    expect(found).toMatchObject({ count: 1, unknown: [], followed: [{ number: goneNumber, into: survivorNumber }] })
+    const made = await clerk.post('/api/v4/bulk-update', { selection: found.selectionId, note: 'Gebeld.' })
+    await bulk.work()
+    const chosen = (await bulk.items(made.json<BulkUpdate>().id)).map(({ id }) => id)
+    expect(chosen).toEqual([survivor])
+    expect(chosen).not.toContain(gone)
   })
 
   it('are a selection of the caller: not of a colleague, nor of nothing', async () => {
@@ -141,6 +153,7 @@ describe('the preview [U21]', () => {
           return createDossier(server.database.db, file.customerId, { status, invoices })
         }),
       )
+      ids.push((await mergedFiles(server, file, clerk)).gone)
       const before = await standing(ids)
       const asked = { act, reason, explanation: 'Zo besloten.', untilDay: act === 'pause' ? '2027-01-05' : null }
       const seen = await bulk.preview(ids, act === 'close' ? { ...asked, waive: true } : asked)
@@ -159,7 +172,7 @@ describe('the preview [U21]', () => {
 })
 
 describe('carrying it out', () => {
-  it('makes several changes on each file, with one line a file that names it', async () => {
+  it('makes several changes on each file, with one line a file that names them all', async () => {
     const ids = await owing(3)
     const subject = await server.database.db
       .selectFrom('agendaSubject')
@@ -180,10 +193,11 @@ describe('carrying it out', () => {
       const page = await file.page(id)
       expect(page).toMatchObject({ status: 'paused', owner: { id: colleague.userId } })
     }
-    const timeline = (await clerk.get(`/api/v4/file/${ids[0]}/timeline`)).json<{ items: { kind: string }[] }>().items
-    const kinds = new Set(['dossier.paused', 'dossier.owner_changed', 'log.written'])
-    expect(timeline.filter(({ kind }) => kinds.has(kind))).toHaveLength(3)
-    expect(timeline).toContainEqual(expect.objectContaining({ kind: 'dossier.paused', bulkUpdateId: done.id }))
+    const lines = (await file.timeline(ids[0]!)).filter(({ bulkUpdateId }) => bulkUpdateId === done.id)
+    expect(lines.map(({ acts }) => acts.map(({ kind }) => kind))).toEqual([
+      ['dossier.paused', 'dossier.owner_changed', 'log.written', 'agenda.created'],
+    ])
+    expect(lines[0]?.acts.at(-1)?.subject).toMatchObject({ nl: 'Debiteur bellen' })
     const { rows } = await sql<{ count: number }>`select count(*) as count from audit_event
       where (data ->> 'bulkUpdate')::int = ${done.id} and dossier_id is not null`.execute(server.database.db)
     expect(rows[0]?.count).toBe(4 * ids.length)

@@ -15,15 +15,16 @@ export interface BulkWork {
 }
 
 /** What a job is about and in whose name it works, as long as that is still wanted. */
-export async function takeWork(run: JobRun, wanted: readonly BulkState[], byUndoer = false): Promise<BulkWork | null> {
+export async function takeWork(run: JobRun, wanted: readonly BulkState[], undoes = false): Promise<BulkWork | null> {
   const { id } = run.job.payload as { id: number }
   const bulk = await findBulkUpdate(run.db, id)
   if (!bulk || !wanted.includes(bulk.state)) return null
-  const userId = byUndoer ? (bulk.undoneBy ?? bulk.userId) : bulk.userId
+  const userId = bulk.askedAs ?? bulk.userId
+  const person = bulk.askedBy ?? bulk.createdBy
   const asking = { language: 'nl', now: run.clock.now(), requestId: `job-${run.job.id}` } as const
   const actor = await readActor(run.db, userId, asking)
-  const impersonatorId = !byUndoer && bulk.createdBy !== bulk.userId ? bulk.createdBy : null
-  return { bulk, actor: actor && { ...actor, impersonatorId, bulkUpdate: id } }
+  const impersonatorId = person === userId ? null : person
+  return { bulk, actor: actor && { ...actor, impersonatorId, bulkUpdate: id, bulkUndone: undoes } }
 }
 
 /** By what each file is judged. */

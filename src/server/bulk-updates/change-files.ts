@@ -74,7 +74,8 @@ async function write(tx: Db, actor: Actor, { changes }: Bench, files: readonly H
   if (changes.act === 'reopen') await act(tx, actor, changes, dossiers)
   const wish = interestWish(changes)
   const interest = wish ? await changeAllInterest(tx, actor, ids, wish) : null
-  if (changes.act !== 'reopen') await act(tx, actor, changes, dossiers)
+  const closings = changes.act === 'close' ? await closeAll(tx, actor, changes, dossiers) : null
+  if (changes.act !== 'close' && changes.act !== 'reopen') await act(tx, actor, changes, dossiers)
   if (changes.step !== null) await moveAllToStep(tx, actor, dossiers, { stepId: changes.step })
   const given = files.filter(({ ownerId }) => ownerId !== undefined)
   for (const [ownerId = null, some] of Map.groupBy(given, (file) => file.ownerId)) {
@@ -93,11 +94,16 @@ async function write(tx: Db, actor: Actor, { changes }: Bench, files: readonly H
     const changed = changes.act !== null || changes.step !== null || ownerId !== undefined || interest !== null
     const address = flagged?.get(id)
     const terms = interest?.get(id)
-    const agendaItemId = agendaItems.get(id) ?? null
-    return [
-      id,
-      { standing, agendaItemId, changed, ...(address ? { address } : {}), ...(terms ? { interest: terms } : {}) },
-    ]
+    const waiverId = closings?.get(id)?.waiverId
+    const undoable: Undoable = {
+      standing,
+      agendaItemId: agendaItems.get(id) ?? null,
+      changed,
+      ...(address ? { address } : {}),
+      ...(terms ? { interest: terms } : {}),
+      ...(waiverId ? { waiverId } : {}),
+    }
+    return [id, undoable]
   })
 }
 
@@ -114,11 +120,20 @@ async function writeDown(
   if (document) await attachToLogs(tx, actor, dossiers, logIds, document)
 }
 
+const closeAll = async (
+  tx: Db,
+  actor: Actor,
+  { reason, waive, explanation: note }: StoredChanges,
+  dossiers: readonly TakenDossier[],
+) => closeAllByHand(tx, actor, dossiers, { reason, waive, note })
+
+/** Every change of status but a closing. */
 async function act(tx: Db, actor: Actor, changes: StoredChanges, dossiers: readonly TakenDossier[]): Promise<void> {
-  const { act: asked, reason, explanation: note, untilDay, waive } = changes
+  const { act: asked, reason, explanation: note, untilDay } = changes
   const byHand = { reason: 'by_hand', note }
   switch (asked) {
     case null:
+    case 'close':
       return
     case 'pause': {
       const until = untilDay ? { untilDay } : {}
@@ -132,8 +147,6 @@ async function act(tx: Db, actor: Actor, changes: StoredChanges, dossiers: reado
       return changeStatuses(tx, actor, dossiers, { to: 'monitoring', kind: 'dossier.monitored', ...byHand })
     case 'reopen':
       return changeStatuses(tx, actor, dossiers, { to: 'in_progress', kind: 'dossier.reopened', ...byHand })
-    case 'close':
-      return closeAllByHand(tx, actor, dossiers, { reason, waive, note })
   }
 }
 

@@ -1,4 +1,4 @@
-import type { BulkChanges } from '#contract/bulk-updates.ts'
+import type { BulkChanges, BulkRightRefusal } from '#contract/bulk-updates.ts'
 import { pauseReasons, suspendReasons } from '#contract/dossier-commands.ts'
 import { may, type Permission } from '#contract/permission.ts'
 import type { TextKey } from '#contract/texts.ts'
@@ -60,6 +60,13 @@ function checkInterest(changes: BulkChanges): void {
 /** Whether somebody may do all of it now: rights are looked at again when it is carried out. */
 export function mayChange(actor: Pick<Actor, 'acl'>, changes: RightsOf): boolean {
   return neededRights(changes).every((permission) => may(actor.acl, permission))
+}
+
+/** Why somebody cannot take it back: what closed is opened again by that, and the other way round. */
+export function refuseTakingBack(actor: Pick<Actor, 'acl'>, changes: RightsOf): BulkRightRefusal | null {
+  if (changes.act === 'close' && !may(actor.acl, 'file.reopen')) return 'no_right_to_reopen'
+  if (changes.act === 'reopen' && !may(actor.acl, 'file.close')) return 'no_right'
+  return mayChange(actor, changes) ? null : 'no_right'
 }
 
 type RightsOf = Omit<BulkChanges, 'document'>

@@ -10,7 +10,10 @@ import { findByNumbers } from './standing-queries.ts'
 
 const mostNumbers = 50_000
 
-/** Makes a selection of the files with these numbers, however they are divided, and names those that are not there. */
+/**
+ * Makes a selection of the files with these numbers, however they are divided, and names those that are not there. In the
+ * place of a file that is in another now comes that one, once, and it is told.
+ */
 export async function chooseByNumbers(
   app: App,
   db: Db,
@@ -25,8 +28,9 @@ export async function chooseByNumbers(
   const found = await findByNumbers(db, actor, [...new Set(typed.flatMap((word) => [word, word.toUpperCase()]))])
   const known = new Set(found.map(({ number }) => number))
   const unknown = typed.filter((word) => !known.has(word) && !known.has(word.toUpperCase()))
-  if (found.length === 0) return { selectionId: null, count: 0, unknown }
-  const ids = found.map(({ id }) => id)
+  if (found.length === 0) return { selectionId: null, count: 0, unknown, followed: [] }
+  const ids = [...new Set(found.map(({ id }) => id))]
+  const followed = found.flatMap(({ number, into }) => (into === null ? [] : [{ number, into }]))
   const selection = await makeSelection(app, db, actor, { list: listDossiers.path, filters: {}, ids })
-  return { selectionId: selection.id, count: selection.count, unknown }
+  return { selectionId: selection.id, count: selection.count, unknown, followed }
 }

@@ -15,6 +15,8 @@ export interface Undoable {
   readonly address?: FlaggedAddress
   /** What was written of its interest. */
   readonly interest?: WrittenTerms
+  /** The event by which what was open was waived; absent where nothing was. */
+  readonly waiverId?: number
   /** Whether something of the dossier itself was changed. */
   readonly changed: boolean
 }

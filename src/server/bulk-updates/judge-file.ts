@@ -36,7 +36,7 @@ export function judgeFile(facts: Facts, bench: Bench): Message | null {
 function judgeAct(facts: Facts, { changes, actor, today }: Bench): Message | null {
   const { act, reason, untilDay, waive } = changes
   if (act === null) return null
-  const { status, openCents } = facts
+  const { status, openCents, isMerged } = facts
   const to = targetStatus(facts, act)
   if (to === null) return refused('transition_not_allowed')
   const refusal = refuseStatusChange({
@@ -48,6 +48,7 @@ function judgeAct(facts: Facts, { changes, actor, today }: Bench): Message | nul
     reason: reason === '' ? 'by_hand' : reason,
     waived: waive && openCents > 0 && may(actor.acl, 'file.waive'),
     mayReopen: may(actor.acl, 'file.reopen'),
+    isMerged,
     ...(act === 'close' ? planOf(openCents) : {}),
     ...cameFrom(facts),
     suspendedFor: suspendedFor(facts),

@@ -11,14 +11,19 @@ const pieceSize = 2_000
 /** Works out what would become of each file, and writes down nothing else: the dry run of a bulk update. */
 export async function previewBulkUpdate(run: JobRun): Promise<unknown> {
   const work = await takeWork(run, ['previewing'])
-  if (!work?.actor) return null
+  if (!work) return null
   const { db } = run
   const { id, itemCount } = work.bulk
+  if (!work.actor) {
+    await updateBulkUpdate(db, id, { state: 'failed' }, 'previewing')
+    return { id }
+  }
   const bench = await benchOf(db, work.bulk, work.actor)
   const share = divideOver(bench.members, await countGiven(db, id))
   let judged = itemCount - ((await countItems(db, id)).get('new') ?? 0)
   for (let after = 0; ; ) {
-    if (run.stopped() || (await findState(db, id)) !== 'previewing') return unfinished
+    if (run.stopped()) return unfinished
+    if ((await findState(db, id)) !== 'previewing') return null
     const ids = await findInState(db, id, 'new', { after, limit: pieceSize })
     const last = ids.at(-1)
     if (last === undefined) break
@@ -34,6 +39,7 @@ export async function previewBulkUpdate(run: JobRun): Promise<unknown> {
     judged += ids.length
     await run.report(judged, itemCount)
   }
-  await updateBulkUpdate(db, id, { state: 'ready' })
+  // Who has discarded it meanwhile does not find it back.
+  await updateBulkUpdate(db, id, { state: 'ready' }, 'previewing')
   return { id }
 }

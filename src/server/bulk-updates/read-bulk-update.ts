@@ -4,6 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { type Actor, personAtWork } from '#server/http/actor.ts'
 import { notFound } from '#server/http/errors.ts'
 import { type BulkRow, findApprovalAbove, findBulkUpdate } from './bulk-queries.ts'
+import { mayChange, refuseTakingBack } from './check-changes.ts'
 import { describeChanges } from './describe-changes.ts'
 import { countItems, countReasons, countUndoable } from './item-queries.ts'
 
@@ -42,6 +43,8 @@ export async function readBulkUpdate(db: Db, actor: Actor, id: number): Promise<
     needsApproval: needsApproval(counts, above),
     approvalAbove: above,
     approvalRefusal: approvalRefusal(actor, row),
+    performRefusal: mayChange(actor, row.changes) ? null : 'no_right',
+    undoRefusal: refuseTakingBack(actor, row.changes),
     undo: await undoOf(db, actor, row),
     version: row.version,
   }
@@ -55,18 +58,24 @@ export function needsApproval(counts: { readonly pending?: number | undefined },
 /** Why this person is no second person. */
 export function approvalRefusal(
   actor: Actor,
-  { createdBy, userId }: Pick<BulkRow, 'createdBy' | 'userId'>,
+  { createdBy, userId, askedBy, askedAs, changes }: ApprovedBy,
 ): ApprovalRefusal | null {
-  const person = personAtWork(actor)
-  if (person === createdBy || actor.userId === userId || actor.userId === createdBy) return 'is_maker'
-  return actor.impersonatorId === null ? null : 'works_as_other'
+  const isOneOf = (ids: readonly (number | null)[]) => ids.includes(personAtWork(actor)) || ids.includes(actor.userId)
+  if (isOneOf([createdBy, userId])) return 'is_maker'
+  if (askedBy !== null && isOneOf([askedBy, askedAs])) return 'is_asker'
+  if (actor.impersonatorId !== null) return 'works_as_other'
+  return mayChange(actor, changes) ? null : 'no_right'
 }
+
+type ApprovedBy = Pick<BulkRow, 'createdBy' | 'userId' | 'askedBy' | 'askedAs' | 'changes'>
 
 /** What can still be undone of what is done: for a day, and not where a message has left since. */
 async function undoOf(db: Db, actor: Actor, row: BulkRow): Promise<BulkUpdate['undo']> {
-  const { state, finishedAt, id } = row
-  if ((state !== 'done' && state !== 'stopped') || finishedAt === null) return null
-  const until = new Date(finishedAt.getTime() + bulkUndoHours * hour)
+  const { state, id } = row
+  // Work that gave up has no end.
+  const workedAt = row.finishedAt ?? row.startedAt
+  if ((state !== 'done' && state !== 'stopped') || workedAt === null) return null
+  const until = new Date(workedAt.getTime() + bulkUndoHours * hour)
   if (until <= actor.now) return null
   const count = await countUndoable(db, id)
   return count === 0 ? null : { count, until }

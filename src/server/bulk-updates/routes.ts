@@ -1,11 +1,13 @@
 import {
   approveBulkUpdate,
   type BulkState,
+  bulkUndoHours,
   chooseByNumbers as numbersEndpoint,
   followBulkUpdate,
   getBulkUpdate,
   listBulkItems,
   listBulkUpdates,
+  listOwnBulkUpdates,
   makeBulkUpdate,
   rejectBulkUpdate,
   retryBulkUpdate,
@@ -22,7 +24,7 @@ import { route } from '#server/http/route.ts'
 import { defineJob } from '#server/jobs/queue.ts'
 import { readSelection } from '#server/selections/read-selection.ts'
 import { keepDocument } from '#server/uploads/keep-document.ts'
-import { findBulkUpdates } from './bulk-queries.ts'
+import { findBulkUpdates, findOwnUpdates } from './bulk-queries.ts'
 import { chooseByNumbers } from './choose-by-numbers.ts'
 import {
   approveBulk,
@@ -44,6 +46,8 @@ import { undoBulkUpdate } from './undo-bulk-update.ts'
 /** In these something happens by itself: whoever looks is told at each change. */
 const moving: ReadonlySet<BulkState> = new Set(['previewing', 'running', 'stopping', 'undoing'])
 
+const hour = 3_600_000
+
 /** Changes of many files at once. */
 export function registerBulkUpdates(app: App): void {
   defineJob(bulkJobs.preview, previewBulkUpdate)
@@ -64,6 +68,11 @@ export function registerBulkUpdates(app: App): void {
       return { ...row, createdBy, what: await describeChanges(db, changes, language) }
     })
     return paged({ items: await Promise.all(items), total }, query)
+  })
+
+  route(app, listOwnBulkUpdates, async ({ db, actor }) => {
+    const since = new Date(actor.now.getTime() - bulkUndoHours * hour)
+    return { items: await findOwnUpdates(db, Number(actor.userId), since) }
   })
 
   route(app, getBulkUpdate, async ({ db, actor, params }) => readBulkUpdate(db, actor, params.id))

@@ -30,6 +30,8 @@ export interface Standing {
     readonly cameFrom: Exclude<Status, 'closed'>
   }[]
   readonly hasPlan: boolean
+  /** Its claims are in another dossier now. */
+  readonly isMerged: boolean
 }
 
 /** How these dossiers stand now, by their ids. */
@@ -40,7 +42,8 @@ export async function findStandings(db: Db, ids: readonly number[]): Promise<Rea
       (select version.workflow_id from workflow_version version where version.id = dossier.workflow_version_id)
         as workflow_id, dossier.step_id, dossier.step_occurrence,
       dossier.next_day, dossier.next_reason, dossier.closed_day, dossier.closing_reason, held.halt_ids, held.halts,
-      plan.id is not null as has_plan
+      plan.id is not null as has_plan,
+      exists (select from merged_dossier gone where gone.dossier_id = dossier.id and gone.undone_at is null) as is_merged
     from dossier
     cross join lateral (
       select coalesce(json_agg(halt.id order by halt.id), '[]') as halt_ids,
@@ -52,12 +55,14 @@ export async function findStandings(db: Db, ids: readonly number[]): Promise<Rea
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The waivers with which dossiers were closed last, by dossier. */
-export async function findClosingWaivers(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+/** Those of these events of the account, by dossier, that nobody has taken back. */
+export async function findStanding(db: Db, events: ReadonlyMap<number, number>): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ id: number; dossierId: number }>`
-    select max(id) as id, dossier_id from account_event
-    where dossier_id = any(${[...ids]}::bigint[]) and kind = 'waiver' and cause_kind = 'closure'
-    group by dossier_id`.execute(db)
+    select event.id, event.dossier_id from account_event event
+    where event.dossier_id = any(${[...events.keys()]}::bigint[]) and event.id = any(${[...events.values()]}::bigint[])
+      and not exists (select from account_event back where back.dossier_id = event.dossier_id and back.reverses_id = event.id
+        and not exists (select from account_event again
+          where again.dossier_id = event.dossier_id and again.reverses_id = back.id))`.execute(db)
   return new Map(rows.map(({ id, dossierId }) => [dossierId, id]))
 }
 
@@ -74,14 +79,21 @@ export async function findSentSince(
   return new Set(rows.map(({ dossierId }) => dossierId))
 }
 
+/** A file that was asked for by its number; of one that is in another the one it is in, whose number is `into`. */
+export interface Numbered {
+  readonly id: number
+  readonly number: string
+  readonly into: string | null
+}
+
 /** The files with these numbers, as far as the actor may see them. */
-export async function findByNumbers(
-  db: Db,
-  actor: Actor,
-  numbers: readonly string[],
-): Promise<{ id: number; number: string }[]> {
-  const { rows } = await sql<{ id: number; number: string }>`
-    select id, number from dossier
-    where number = any(${[...numbers]}::text[]) and ${inScope(actor, 'dossier.customerId')}`.execute(db)
+export async function findByNumbers(db: Db, actor: Actor, numbers: readonly string[]): Promise<Numbered[]> {
+  const { rows } = await sql<Numbered>`
+    select coalesce(survivor.id, dossier.id) as id, dossier.number, survivor.number as into
+    from dossier
+    left join merged_dossier file on file.dossier_id = dossier.id and file.undone_at is null
+    left join dossier survivor on survivor.id = file.survivor_id
+    where dossier.number = any(${[...numbers]}::text[]) and ${inScope(actor, 'dossier.customerId')}
+    order by dossier.id`.execute(db)
   return rows
 }

@@ -18,17 +18,22 @@ import type { Message } from '#server/http/errors.ts'
 import { type JobRun, unfinished } from '#server/jobs/queue.ts'
 import { type BulkRow, findState, updateBulkUpdate } from './bulk-queries.ts'
 import { takeWork } from './bulk-worker.ts'
+import { refuseTakingBack } from './check-changes.ts'
 import { inHalves } from './in-halves.ts'
 import { concludeItems, type LockedItem, lockItems, type Undoable } from './item-queries.ts'
-import { findClosingWaivers, findSentSince } from './standing-queries.ts'
+import { findSentSince, findStanding } from './standing-queries.ts'
 import { workThrough } from './work-through.ts'
 
 /** Puts back what a bulk update changed, set by set; a file that has changed since, or of which a message left, is kept. */
 export async function undoBulkUpdate(run: JobRun): Promise<unknown> {
   const work = await takeWork(run, ['undoing', 'stopping'], true)
-  if (!work?.actor) return null
+  if (!work) return null
   const { bulk, actor } = work
   const { db } = run
+  if (!actor || refuseTakingBack(actor, bulk.changes)) {
+    await updateBulkUpdate(db, bulk.id, { state: 'stopped' })
+    return { id: bulk.id }
+  }
   const isThrough = await workThrough(run, bulk.id, 'done', async (ids) => undo(db, actor, bulk, ids))
   if (!isThrough && (await findState(db, bulk.id)) !== 'stopping' && !run.cancelled()) return unfinished
   await updateBulkUpdate(db, bulk.id, isThrough ? { state: 'undone', undoneAt: run.clock.now() } : { state: 'stopped' })
@@ -59,7 +64,7 @@ async function undoSet(tx: Db, actor: Actor, bulk: BulkRow, dossierIds: readonly
   const undone = files.flatMap(({ dossierId, dossier, item: { before } }) =>
     dossier && before && !refusals.has(dossierId) ? [{ dossier, before }] : [],
   )
-  await putBack(tx, actor, bulk, undone)
+  await putBack(tx, actor, bulk.id, undone)
   const endings = files.map(({ dossierId }) => {
     const reason = refusals.get(dossierId)
     return reason ? ({ dossierId, state: 'kept', reason } as const) : ({ dossierId, state: 'undone' } as const)
@@ -106,24 +111,17 @@ function isJudgedSince(now: AddressInUse | undefined, flagged: FlaggedAddress | 
 async function putBack(
   tx: Db,
   actor: Actor,
-  { id: number, changes }: BulkRow,
+  number: number,
   undone: readonly { readonly dossier: TakenDossier; readonly before: Undoable }[],
 ): Promise<void> {
   const changed = undone
     .filter(({ before }) => before.changed)
     .map(({ dossier, before }) => ({ dossier, before: before.standing }))
   await restoreStanding(tx, actor, changed)
-  if (changes.waive) {
-    const reopened = changed.filter(({ before }) => before.status !== 'closed').map(({ dossier: { id } }) => id)
-    const waivers = await findClosingWaivers(tx, reopened)
-    const versions = new Map(
-      (await takeDossiers(tx, actor, [...waivers.keys()])).map(({ id, version }) => [id, version]),
-    )
-    const note = translate('nl', 'bulk.undone_note', { number })
-    for (const [id, event] of waivers) {
-      await takeBackRuling(tx, actor, id, { note, version: versions.get(id) ?? 0 }, { id, event })
-    }
-  }
+  const waived = undone.flatMap(({ dossier: { id }, before: { waiverId } }) =>
+    waiverId ? [[id, waiverId] as const] : [],
+  )
+  await takeBackWaivers(tx, actor, number, new Map(waived))
   await takeBackInterest(
     tx,
     actor,
@@ -135,4 +133,20 @@ async function putBack(
   if (flagged.length > 0) await unflagAddresses(tx, actor, new Map(flagged))
   const ids = undone.flatMap(({ before }) => before.agendaItemId ?? [])
   if (ids.length > 0) await archiveItems(tx, actor, { ids, selection: null, back: false })
+}
+
+/** What was waived is owed again, unless somebody has seen to that already. */
+async function takeBackWaivers(
+  tx: Db,
+  actor: Actor,
+  number: number,
+  given: ReadonlyMap<number, number>,
+): Promise<void> {
+  if (given.size === 0) return
+  const waivers = await findStanding(tx, given)
+  const versions = new Map((await takeDossiers(tx, actor, [...waivers.keys()])).map(({ id, version }) => [id, version]))
+  const note = translate('nl', 'bulk.undone_note', { number })
+  for (const [id, event] of waivers) {
+    await takeBackRuling(tx, actor, id, { note, version: versions.get(id) ?? 0 }, { id, event })
+  }
 }

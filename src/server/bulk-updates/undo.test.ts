@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getBulkUpdate, undoBulkUpdate } from '#contract/bulk-updates.ts'
-import { suspendDossier } from '#contract/dossier-commands.ts'
+import { closeDossier, reopenDossier, suspendDossier } from '#contract/dossier-commands.ts'
 import { day } from '#domain/day.ts'
+import { recordAccountEvents } from '#server/account/record-account-events.ts'
 import { clockOn } from '#server/clock.ts'
 import { type Arranging, openArranging } from '#test/arranging.ts'
 import { type Bulk, openBulk, owingFiles, standingOf } from '#test/bulk.ts'
@@ -64,6 +65,46 @@ describe('undoing [U14]', () => {
     expect(after[0]).toEqual(before[0])
     expect(after[1]).toMatchObject({ status: 'in_progress', closedDay: null })
     expect((await file.page(closed!)).balance.openCents).toBeGreaterThanOrEqual(60_000)
+  })
+
+  it('reverses what it waived itself, and nothing that was waived before it', async () => {
+    const [settled, paid] = await owing(2)
+    const openOf = async (id: number) => (await file.page(id)).balance.openCents
+    // Once closed with a waiver and opened again: nothing is open on it.
+    await file.act(closeDossier, settled!, { reason: 'uncollectable', waive: true }, clerk)
+    await file.act(reopenDossier, settled!, {}, clerk)
+    expect([await statusOf(settled!), await openOf(settled!)]).toEqual(['in_progress', 0])
+    const owed = await openOf(paid!)
+    const done = await bulk.perform([settled!, paid!], { act: 'close', reason: 'uncollectable', waive: true })
+    expect(done.counts).toMatchObject({ done: 2 })
+    await bulk.act(undoBulkUpdate, done.id)
+    await bulk.work()
+    expect((await bulk.read(done.id)).counts).toMatchObject({ undone: 2, kept: 0 })
+    expect([await statusOf(settled!), await statusOf(paid!)]).toEqual(['in_progress', 'in_progress'])
+    expect([await openOf(settled!), await openOf(paid!)]).toEqual([0, owed])
+    expect((await file.timeline(settled!)).map(({ kind }) => kind)).not.toContain('waiver.undone')
+  })
+
+  it('opens a file again of which the waiver was reversed already', async () => {
+    const [id] = await owing(1)
+    const owed = (await file.page(id!)).balance.openCents
+    const done = await bulk.perform([id!], { act: 'close', reason: 'uncollectable', waive: true })
+    const { db } = server.database
+    const waiver = await db
+      .selectFrom('accountEvent')
+      .select(['id', 'amountCents', 'valueDay'])
+      .where('dossierId', '=', id!)
+      .where('kind', '=', 'waiver')
+      .executeTakeFirstOrThrow()
+    const { id: reversesId, amountCents, valueDay } = waiver
+    const event = { kind: 'reversal', valueDay, reversesId, amountCents } as const
+    const entry = { dossierId: id!, event, causeKind: 'test', causeId: null, key: 'waiver reversed' }
+    await recordAccountEvents(db, { userId: null, now: server.clock.now() }, [entry])
+    await bulk.act(undoBulkUpdate, done.id)
+    await bulk.work()
+    expect((await bulk.read(done.id)).counts).toMatchObject({ undone: 1, kept: 0 })
+    expect(await statusOf(id!)).toBe('in_progress')
+    expect((await file.page(id!)).balance.openCents).toBe(owed)
   })
 
   it('keeps what has changed since or was written to, and says which', async () => {

@@ -350,6 +350,8 @@ export interface BlockedUpload {
 }
 
 export interface BulkUpdate {
+  askedAs: number | null
+  askedBy: number | null
   changes: Json
   createdAt: Timestamp
   createdBy: number

@@ -8,7 +8,7 @@ import { isChoosableReason } from '#server/reference/is-choosable-reason.ts'
 import { closeDossiers } from './close-dossiers.ts'
 import { planOf } from './dossier-acts.ts'
 import { noteReasons } from './note-reason.ts'
-import { nothingOpen, settleBalances } from './settle-balances.ts'
+import { nothingOpen, type SettledBalance, settleBalances } from './settle-balances.ts'
 import { refusedAct, type TakenDossier, takeDossier } from './take-dossier.ts'
 
 export interface ClosingWish {
@@ -29,14 +29,16 @@ export async function closeByHand(db: Db, actor: Actor, asked: ClosingByHand): P
   await closeAllByHand(db, actor, [await takeDossier(db, actor, asked)], asked)
 }
 
-/** The same of dossiers that are held, as one set: all of them, or none when one is refused. */
+/**
+ * The same of dossiers that are held, as one set: all of them, or none when one is refused. Answers what was waived of each.
+ */
 export async function closeAllByHand(
   db: Db,
   actor: Actor,
   dossiers: readonly TakenDossier[],
   asked: ClosingWish,
-): Promise<void> {
-  if (dossiers.length === 0) return
+): Promise<ReadonlyMap<number, SettledBalance>> {
+  if (dossiers.length === 0) return new Map()
   if (!(await isChoosableReason(db, asked.reason))) {
     throw new UserError(400, 'error.check_fields', { fields: { reason: { key: 'resource.error.key' } } })
   }
@@ -62,4 +64,5 @@ export async function closeAllByHand(
   const dossierIds = dossiers.map(({ id }) => id)
   const logIds = await noteReasons(db, actor, dossierIds, note)
   await closeDossiers(db, actor, { dossierIds, reason, today, logIds, settled })
+  return settled
 }

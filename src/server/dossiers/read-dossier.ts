@@ -16,7 +16,7 @@ import { actsOn } from './dossier-acts.ts'
 import { contactClock } from './contact-clock.ts'
 import { findDossier } from './dossier-queries.ts'
 import { phaseRefusalsOf } from './phase-refusals.ts'
-import { countEntries } from './timeline-queries.ts'
+import { countLines } from './timeline-queries.ts'
 
 /**
  * Everything the page of a dossier shows, with the balance worked out up to and including today; or as it was at the end
@@ -33,11 +33,11 @@ export async function readDossier(
   const pastDay = asOf !== null && asOf < today ? asOf : null
   const end = pastDay === null ? null : momentInAmsterdam(addDays(pastDay, 1), 0)
   const forCustomer = actor.customerId !== null
-  const [facts, accounts, contact, events] = await Promise.all([
+  const [facts, accounts, contact, lines] = await Promise.all([
     findDossier(db, actor, id, { today, weekStart: momentInAmsterdam(weekStart(today), 0), end }),
     accountsOf(db, [id], pastDay ?? today),
     contactClock(db, clock),
-    countEntries(db, id, { kinds: kindsOf(undefined, forCustomer), forCustomer, until: pastDay }),
+    countLines(db, id, { kinds: kindsOf(undefined, forCustomer), forCustomer, until: pastDay }),
   ])
   const account = accounts.get(id)
   if (!facts || !account) throw notFound()
@@ -72,7 +72,7 @@ export async function readDossier(
     next: nextDay === null || isBeforeOpening ? null : { day: nextDay, why: nextReason, step },
     notice: notice && { ...notice, costsFromDay: addDays(notice.lastDay, 1) },
     contact: { ...contact, usedThisWeek: sentThisWeek },
-    eventCount: events.reduce((sum, { count }) => sum + count, 0),
+    eventCount: lines.get(null) ?? 0,
     acts: pastDay === null ? actsOn(facts, account.openCents, today, actor) : nothingCanBeDone,
     phases: phaseRefusalsOf(facts),
   }

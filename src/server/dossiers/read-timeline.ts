@@ -2,7 +2,14 @@ import type { Account } from '#domain/account/account.ts'
 import { type Component, components } from '#domain/account/events.ts'
 import { type Day, earliest } from '#domain/day.ts'
 import type { OutputOf, QueryOf } from '#contract/endpoint.ts'
-import { type getTimeline, kindsOf, type TimelineEntry, timelineGroups, timelineKinds } from '#contract/timeline.ts'
+import {
+  type getTimeline,
+  kindsOf,
+  type TimelineEntry,
+  timelineGroups,
+  timelineKinds,
+  type TimelineLine,
+} from '#contract/timeline.ts'
 import { may } from '#contract/permission.ts'
 import { accountsOf } from '#server/account/accounts-of.ts'
 import type { Db } from '#server/db/db.ts'
@@ -10,7 +17,7 @@ import { findCustomerOf } from '#server/db/find-customer-of.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound } from '#server/http/errors.ts'
 import { paged } from '#server/http/paged.ts'
-import { countEntries, findEntries, type StoredEntry } from './timeline-queries.ts'
+import { countLines, findEntries, type StoredEntry } from './timeline-queries.ts'
 
 /** One page of what happened on a dossier. A customer is shown what is meant for customers, and nothing else. */
 export async function readTimeline(
@@ -25,25 +32,30 @@ export async function readTimeline(
   const until = query.until ?? null
   const [entries, counts] = await Promise.all([
     findEntries(db, dossierId, { kinds: kindsOf(query.group, forCustomer), forCustomer, until }, query),
-    countEntries(db, dossierId, { kinds: kindsOf(undefined, forCustomer), forCustomer, until }),
+    countLines(db, dossierId, { kinds: kindsOf(undefined, forCustomer), forCustomer, until }),
   ])
-  const groups = timelineGroups.map((group) => ({
-    group,
-    count: counts.filter(({ kind }) => timelineKinds[kind].group === group).reduce((sum, { count }) => sum + count, 0),
-  }))
-  const total = groups.reduce((sum, { group, count }) => sum + (query.group && group !== query.group ? 0 : count), 0)
+  const groups = timelineGroups.map((group) => ({ group, count: counts.get(group) ?? 0 }))
+  const total = counts.get(query.group ?? null) ?? 0
   const needsAccount = entries.some((entry) => entry.kind === 'payment.booked')
   const account = needsAccount
     ? (await accountsOf(db, [dossierId], earliest(today, until ?? today))).get(dossierId)
     : undefined
   return {
-    ...paged({ items: entries.map((entry) => toEntry(entry, account, actor)), total }, query),
+    ...paged({ items: toLines(entries, account, actor), total }, query),
     groups: groups.filter(({ count }) => count > 0),
+    all: counts.get(null) ?? 0,
   }
 }
 
+function toLines(entries: readonly StoredEntry[], account: Account | undefined, actor: Actor): TimelineLine[] {
+  return [...Map.groupBy(entries, ({ lineId }) => lineId).values()].flatMap((rows) => {
+    const acts = rows.map((row) => toEntry(row, account, actor))
+    return acts.slice(-1).map((last) => ({ ...last, acts: acts.length > 1 ? acts : [] }))
+  })
+}
+
 function toEntry(
-  { event, payer, data, ...entry }: StoredEntry,
+  { event, payer, data, lineId: _lineId, ...entry }: StoredEntry,
   account: Account | undefined,
   actor: Actor,
 ): TimelineEntry {
@@ -67,6 +79,7 @@ function toEntry(
     runId: read.number('runId'),
     files: (data?.['files'] ?? null) as TimelineEntry['files'],
     bulkUpdateId: may(actor.acl, 'file.bulk-update') ? read.number('bulkUpdate') : null,
+    bulkUndone: data?.['bulkUndone'] === true,
     bankLineId: may(actor.acl, 'finance.batch-payment') ? read.number('bankLineId') : null,
   }
 }

@@ -8,14 +8,15 @@ import type { Actor } from '#server/http/actor.ts'
 import { UserError } from '#server/http/errors.ts'
 import type { ClosingWish } from './close-by-hand.ts'
 
-/** What was open on a dossier, and how much of that was waived. */
+/** What was open on a dossier, how much of that was waived, and the event by which. */
 export interface SettledBalance {
   readonly openCents: Cents
   readonly waivedCents: Cents
+  readonly waiverId: number | null
 }
 
 /** Of a dossier without an account. */
-export const nothingOpen: SettledBalance = { openCents: 0, waivedCents: 0 }
+export const nothingOpen: SettledBalance = { openCents: 0, waivedCents: 0, waiverId: null }
 
 /**
  * Works out what is open on dossiers that close today and, when asked by somebody with the right, waives it: an event of
@@ -32,7 +33,9 @@ export async function settleBalances(
     recalculateAccounts(db, { dossierIds: of.map(({ id }) => id), asOf: today, now: actor.now })
   const accounts = await recalculate(dossiers)
   const openOf = (id: number) => accounts.get(id)?.openCents ?? 0
-  const settled = new Map(dossiers.map(({ id }) => [id, { openCents: openOf(id), waivedCents: 0 }]))
+  const settled = new Map<number, SettledBalance>(
+    dossiers.map(({ id }) => [id, { ...nothingOpen, openCents: openOf(id) }]),
+  )
   const owing = dossiers.filter(({ id }) => openOf(id) > 0)
   if (owing.length === 0 || !waive) return settled
   if (reason === 'paid') {
@@ -55,10 +58,11 @@ export async function settleBalances(
   for (const dossier of owing) {
     // A little less than was open may be waived: a sum that is given up today bears no interest for today.
     const allocations = waived.get(dossier.id)?.allocations ?? []
-    const waiver = allocations.find(({ eventId }) => eventId === written.get(keyOf(dossier)))
+    const waiverId = written.get(keyOf(dossier)) ?? null
+    const waiver = allocations.find(({ eventId }) => eventId === waiverId)
     const taken = waiver?.parts.flatMap(({ amounts }) => amounts) ?? []
     const waivedCents = sumCents(taken.map(({ amountCents }) => amountCents))
-    settled.set(dossier.id, { openCents: openOf(dossier.id), waivedCents })
+    settled.set(dossier.id, { openCents: openOf(dossier.id), waivedCents, waiverId })
   }
   return settled
 }

@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import type { TimelineEntry, TimelineKindName } from '#contract/timeline.ts'
+import {
+  bulkKinds,
+  type TimelineEntry,
+  type TimelineGroup,
+  type TimelineKindName,
+  timelineKinds,
+} from '#contract/timeline.ts'
 import type { Day } from '#domain/day.ts'
 import type { Db } from '#server/db/db.ts'
 import { heldContent } from '#server/db/held-content.ts'
@@ -7,6 +13,8 @@ import { keptPlan } from '#server/db/kept-plan.ts'
 
 /** An audit row with what it points at. */
 export interface StoredEntry {
+  /** The last row of the line it is in. */
+  lineId: number
   id: number
   at: Date
   kind: TimelineKindName
@@ -20,6 +28,7 @@ export interface StoredEntry {
   event: { id: number; amountCents: number; valueDay: Day; reversesId: number | null } | null
   payer: { name: string | null; iban: string | null } | null
   step: TimelineEntry['step']
+  subject: TimelineEntry['subject']
 }
 
 interface Wanted {
@@ -30,7 +39,19 @@ interface Wanted {
   until: Day | null
 }
 
-/** One page of the timeline of a dossier, the newest first. The caller has checked that the reader may see it. */
+/**
+ * What one bulk update does to a dossier it does in one transaction, and who works here reads it as one line. A customer
+ * knows of no bulk updates.
+ */
+const lineOf = ({ forCustomer }: Wanted) =>
+  forCustomer
+    ? sql`event.id::text`
+    : sql`coalesce((event.data ->> 'bulkUpdate') || ' ' || event.tx::text, event.id::text)`
+
+/**
+ * The rows of one page of the timeline of a dossier, the newest line first, and of a line the first row. The caller has
+ * checked that the reader may see it.
+ */
 export async function findEntries(
   db: Db,
   dossierId: number,
@@ -38,7 +59,14 @@ export async function findEntries(
   page: { offset: number; limit: number },
 ): Promise<StoredEntry[]> {
   const { rows } = await sql<StoredEntry>`
-    select event.id, event.at, event.kind, event.before, event.after, event.data, actor.name as actor_name,
+    with told as (
+      select array_agg(event.id) as ids, max(event.at) as at, max(event.id) as id from audit_event event
+      where ${isWanted(dossierId, wanted)}
+      group by ${lineOf(wanted)}
+      order by 2 desc, 3 desc
+      limit ${page.limit} offset ${page.offset}
+    )
+    select told.id as line_id, event.id, event.at, event.kind, event.before, event.after, event.data, actor.name as actor_name,
       impersonator.name as impersonator_name,
       case when log.id is not null then
         json_build_object('id', log.id, 'type', log.type, 'content', log.content,
@@ -66,8 +94,11 @@ export async function findEntries(
         'name', json_build_object('nl', step.name_nl, 'en', step.name_en, 'fr', step.name_fr),
         'workflowId', workflow.id, 'version', version.number,
         'workflow', json_build_object('nl', workflow.name_nl, 'en', workflow.name_en, 'fr', workflow.name_fr))
-        end as step
-    from audit_event event
+        end as step,
+      case when event.kind like 'agenda.%' then
+        (select json_build_object('nl', about.name_nl, 'en', about.name_en, 'fr', about.name_fr)
+          from agenda_subject about where about.code = event.data ->> 'subject') end as subject
+    from told cross join lateral unnest(told.ids) as act (id) join audit_event event on event.id = act.id
     left join app_user actor on actor.id = event.actor_id
     left join app_user impersonator on impersonator.id = event.impersonator_id
     left join dossier_log log on log.dossier_id = event.dossier_id
@@ -81,25 +112,29 @@ export async function findEntries(
     left join workflow_step step on step.id = coalesce(dispatch.step_id, (event.data ->> 'stepId')::bigint)
     left join workflow_version version on version.id = step.workflow_version_id
     left join workflow on workflow.id = version.workflow_id
-    where ${isWanted(dossierId, wanted)}
-    order by event.at desc, event.id desc
-    limit ${page.limit} offset ${page.offset}`.execute(db)
+    order by told.at desc, told.id desc, event.id`.execute(db)
   return rows
 }
 
-export async function countEntries(
+/** How many lines there are of each group; under null of all together. */
+export async function countLines(
   db: Db,
   dossierId: number,
   wanted: Wanted,
-): Promise<{ kind: TimelineKindName; count: number }[]> {
-  const { rows } = await sql<{ kind: TimelineKindName; count: number }>`
-    ${keptPlan} select event.kind, count(*) as count from audit_event event where ${isWanted(dossierId, wanted)}
-    group by event.kind`.execute(db)
-  return rows
+): Promise<ReadonlyMap<TimelineGroup | null, number>> {
+  const groups = wanted.kinds.map((kind) => timelineKinds[kind].group)
+  const { rows } = await sql<{ group: TimelineGroup | null; count: number }>`
+    ${keptPlan} select told.of_group as group, count(distinct ${lineOf(wanted)}) as count
+    from audit_event event
+    join unnest(${[...wanted.kinds]}::text[], ${groups}::text[]) as told (kind, of_group) on told.kind = event.kind
+    where ${isWanted(dossierId, wanted)}
+    group by grouping sets ((told.of_group), ())`.execute(db)
+  return new Map(rows.map(({ group, count }) => [group, count]))
 }
 
 const isWanted = (dossierId: number, { kinds, forCustomer, until }: Wanted) => sql<boolean>`
   event.dossier_id = ${dossierId} and event.kind = any(${[...kinds]}::text[])
+  and (event.kind <> all(${[...bulkKinds]}::text[]) or event.data ? 'bulkUpdate')
   and (${until}::date is null or (event.at at time zone 'Europe/Amsterdam')::date <= ${until}::date)
   and (event.kind <> 'log.written' or not ${forCustomer}::boolean or exists (
     select from dossier_log visible where visible.dossier_id = event.dossier_id and visible.id = event.subject_id

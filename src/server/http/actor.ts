@@ -19,6 +19,8 @@ export interface Actor {
   readonly requestId: string | null
   /** The bulk update it is a part of: the audit rows name it. */
   readonly bulkUpdate?: number
+  /** Whether it takes that back. */
+  readonly bulkUndone?: boolean
 }
 
 /** The system as actor: jobs, imports from the command line, the demo. */

@@ -181,6 +181,7 @@ describe('an answer [S5]', { timeout: isProof ? 1_800_000 : 120_000 }, () => {
         'POST /api/v4/job/:id/cancel .result',
         // Of types of the domain, which stand in letters, and in files, word for word.
         'GET /api/v4/file/:id/as-debtor .messages[].letter',
+        'GET /api/v4/file/:id/timeline .items[].acts[].dispatch.letter',
         'GET /api/v4/file/:id/timeline .items[].dispatch.letter',
         'GET /api/v4/run/:id/sample .items[].letter',
         'POST /api/v4/file/:id/message-preview .letter',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getTimeline } from '#contract/timeline.ts'
-import { query } from '#web/api.ts'
+import { actsOfLine, noteOfLine } from '#web/acts-of-line.ts'
+import { type Answer, query } from '#web/api.ts'
 import { dayOfMoment, showDay, truncate } from '#web/kit/format.ts'
 import { useText } from '#web/text.ts'
 import classes from './agenda.module.css'
@@ -17,17 +18,19 @@ export function EarlierContacts({ dossierId }: { dossierId: number }) {
       <h3 className={classes.heading}>{t('agenda.earlier')}</h3>
       {data.items.length === 0 && <p className={classes.soft}>{t('agenda.no_earlier')}</p>}
       <ul className={classes.earlier}>
-        {data.items.map(({ id, at, kind, note, dispatch }) => (
-          <li key={id}>
-            <time dateTime={at}>{showDay(dayOfMoment(at))}</time>
-            <span>
-              {[t(`timeline.${kind}`), dispatch?.subject ?? (note && truncate(note.content))]
-                .filter(Boolean)
-                .join(': ')}
-            </span>
+        {data.items.map((line) => (
+          <li key={line.id}>
+            <time dateTime={line.at}>{showDay(dayOfMoment(line.at))}</time>
+            <span>{[actsOfLine(line, t), contentOf(line)].filter(Boolean).join(': ')}</span>
           </li>
         ))}
       </ul>
     </>
   )
+}
+
+/** What was sent or noted. */
+function contentOf(line: Answer<typeof getTimeline>['items'][number]): string | null {
+  const note = noteOfLine(line)
+  return line.dispatch?.subject ?? (note && truncate(note.content))
 }

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react'
 import {
   approveBulkUpdate,
+  type BulkState,
   rejectBulkUpdate,
   retryBulkUpdate,
   startBulkUpdate,
@@ -16,13 +17,28 @@ import {
   undoBulkUpdate,
 } from '#contract/bulk-updates.ts'
 import { useCommand } from '#web/api.ts'
+import { Refusal, refused } from '#web/kit/act-button.tsx'
 import { formatCount } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { confirm } from '#web/kit/windows.tsx'
 import { type Say, useText } from '#web/text.ts'
 import type { ShownUpdate } from './use-bulk-update.ts'
 
-/** What can be done with a bulk update as it stands; the one that goes on is the filled one. */
+/** What a button does, and why that may not be. */
+interface Act {
+  readonly label: string
+  readonly onAct: () => void
+  readonly refusal?: string | null
+  readonly icon?: TablerIcon
+  readonly filled?: boolean
+}
+
+const unstarted: ReadonlySet<BulkState> = new Set(['previewing', 'failed', 'ready', 'waiting'])
+
+/**
+ * What can be done with a bulk update as it stands; the one that goes on is the filled one. What the reader may not do to a
+ * single file stays in sight, and says so.
+ */
 export function BulkActions({ update }: { update: ShownUpdate }) {
   const t = useText()
   const start = useCommand(startBulkUpdate)
@@ -32,7 +48,7 @@ export function BulkActions({ update }: { update: ShownUpdate }) {
   const retry = useCommand(retryBulkUpdate)
   const undo = useCommand(undoBulkUpdate)
   const busy = [start, approve, reject, stop, retry, undo].some((command) => command.busy)
-  const { id, version, state, counts, approvalRefusal } = update
+  const { id, version, state, counts, approvalRefusal, performRefusal, undoRefusal } = update
   const parts = { params: { id }, input: { version } }
   const askUndo = async () => {
     const undoCount = update.undo?.count ?? 0
@@ -40,32 +56,63 @@ export function BulkActions({ update }: { update: ShownUpdate }) {
     const question = { title, text: t('bulk.undo_text'), confirm: t('bulk.undo') }
     if (await confirm(question)) undo.send(parts)
   }
-  const act = (label: string, onClick: () => void, icon?: TablerIcon, filled = false) => (
-    <Button
-      key={label}
-      disabled={busy}
-      {...(filled ? { variant: 'filled' } : {})}
-      {...(icon ? { leftSection: <Icon of={icon} /> } : {})}
-      onClick={onClick}
-    >
-      {label}
-    </Button>
+  const act = ({ label, onAct, refusal = null, icon, filled = false }: Act) => (
+    <Refusal key={label} reason={refusal}>
+      <Button
+        disabled={busy}
+        {...(filled ? { variant: 'filled' } : {})}
+        {...(icon ? { leftSection: <Icon of={icon} /> } : {})}
+        {...refused(refusal)}
+        onClick={() => refusal === null && onAct()}
+      >
+        {label}
+      </Button>
+    </Refusal>
   )
+  const cannot = performRefusal && t(`bulk.refused.${performRefusal}`)
   const isOver = state === 'done' || state === 'stopped'
   const failed = counts.refused + counts.failed
-  const again = failed + counts.left
-  const mayDecide = state === 'waiting' && approvalRefusal === null
+  // What work that gave up has not come to waits as well.
+  const again = failed + counts.left + counts.pending
+  const decides = state === 'waiting' && (approvalRefusal === null || approvalRefusal === 'no_right')
   return (
     <>
-      {(state === 'ready' || state === 'waiting') &&
-        act(t(mayDecide ? 'bulk.reject' : 'bulk.discard'), () => reject.send(parts))}
+      {unstarted.has(state) &&
+        act({ label: t(decides ? 'bulk.reject' : 'bulk.discard'), onAct: () => reject.send(parts) })}
       {state === 'ready' &&
         counts.pending > 0 &&
-        act(startLabel(t, update), () => start.send(parts), IconPlayerPlay, true)}
-      {mayDecide && act(t('bulk.approve'), () => approve.send(parts), IconCheck, true)}
-      {(state === 'running' || state === 'undoing') && act(t('bulk.stop'), () => stop.send(parts), IconSquare)}
-      {isOver && again > 0 && act(t(failed === 0 ? 'bulk.go_on' : 'bulk.retry'), () => retry.send(parts), IconRefresh)}
-      {isOver && update.undo && act(t('bulk.undo'), () => void askUndo(), IconArrowBackUp)}
+        act({
+          label: startLabel(t, update),
+          onAct: () => start.send(parts),
+          refusal: cannot,
+          icon: IconPlayerPlay,
+          filled: true,
+        })}
+      {decides &&
+        act({
+          label: t('bulk.approve'),
+          onAct: () => approve.send(parts),
+          refusal: approvalRefusal && t(`bulk.approval.${approvalRefusal}`),
+          icon: IconCheck,
+          filled: true,
+        })}
+      {(state === 'running' || state === 'undoing') &&
+        act({ label: t('bulk.stop'), onAct: () => stop.send(parts), icon: IconSquare })}
+      {(state === 'failed' || (isOver && again > 0)) &&
+        act({
+          label: t(state === 'failed' || failed > 0 ? 'bulk.retry' : 'bulk.go_on'),
+          onAct: () => retry.send(parts),
+          refusal: cannot,
+          icon: IconRefresh,
+        })}
+      {isOver &&
+        update.undo &&
+        act({
+          label: t('bulk.undo'),
+          onAct: () => void askUndo(),
+          refusal: undoRefusal && t(`bulk.refused.${undoRefusal}`),
+          icon: IconArrowBackUp,
+        })}
     </>
   )
 }

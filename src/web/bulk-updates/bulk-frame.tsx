@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { AmountsNote } from '#web/amounts-note.tsx'
 import { Failure } from '#web/kit/failure.tsx'
 import { formatCount, showMoment } from '#web/kit/format.ts'
@@ -6,7 +5,6 @@ import { Message } from '#web/kit/message.tsx'
 import { Page } from '#web/kit/page.tsx'
 import { type Step, Steps } from '#web/kit/steps.tsx'
 import { Waiting } from '#web/kit/waiting.tsx'
-import { notify } from '#web/notices.ts'
 import { type Say, useText } from '#web/text.ts'
 import { BulkActions } from './bulk-actions.tsx'
 import { BulkItems } from './bulk-items.tsx'
@@ -18,9 +16,9 @@ import { isMoving, type ShownUpdate, useBulkUpdate } from './use-bulk-update.ts'
 export function BulkFrame({ id }: { id: number }) {
   const t = useText()
   const { data: update, error, refetch } = useBulkUpdate(id)
-  useTellEnd(update)
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!update) return <Waiting />
+  const { state } = update
   return (
     <Page
       title={t('bulk.title', { number: id })}
@@ -31,35 +29,15 @@ export function BulkFrame({ id }: { id: number }) {
       <AmountsNote />
       <Steps label={t('bulk.steps')} steps={stepsOf(t, update)} />
       <Notes update={update} />
-      {isPreview(update) ? <Numbers update={update} /> : <BulkProgress update={update} />}
+      {isPreview(update) ? state !== 'failed' && <Numbers update={update} /> : <BulkProgress update={update} />}
       <Reasons update={update} />
-      {update.state !== 'previewing' && <BulkItems update={update} />}
+      {state !== 'previewing' && state !== 'failed' && <BulkItems update={update} />}
     </Page>
   )
 }
 
-const previews: ReadonlySet<string> = new Set(['previewing', 'ready', 'waiting', 'discarded', 'rejected'])
+const previews: ReadonlySet<string> = new Set(['previewing', 'failed', 'ready', 'waiting', 'discarded', 'rejected'])
 const isPreview = ({ state }: ShownUpdate) => previews.has(state)
-
-/** Tells that it has ended, with the way back while there is one, also to who has looked away. */
-function useTellEnd(update: ShownUpdate | undefined): void {
-  const t = useText()
-  const wasMoving = useRef(false)
-  const id = update?.id
-  const ended = update?.state === 'done'
-  const moves = update !== undefined && isMoving(update) && update.state !== 'previewing'
-  useEffect(() => {
-    if (ended && wasMoving.current) {
-      notify({
-        tone: 'success',
-        title: t('bulk.finished', { number: id ?? 0 }),
-        action: { label: t('bulk.look'), link: `/file/bulk-update?update=${id}` },
-        time: 15_000,
-      })
-    }
-    wasMoving.current = moves
-  }, [ended, moves, id, t])
-}
 
 /** What its reader has to know before doing anything. */
 function Notes({ update }: { update: ShownUpdate }) {
@@ -69,12 +47,22 @@ function Notes({ update }: { update: ShownUpdate }) {
   if (state === 'ready') {
     return <p className={classes.remark}>{needsApproval ? above : t('bulk.ready_note')}</p>
   }
+  if (state === 'failed') {
+    return (
+      <div className={classes.message}>
+        <Message tone="warning" title={t('bulk.state.failed')}>
+          {t('bulk.failed_note')}
+        </Message>
+      </div>
+    )
+  }
   if (state === 'waiting') {
     return (
       <div className={classes.message}>
         <Message tone="warning" title={t('bulk.state.waiting')}>
-          {approvalRefusal === 'works_as_other' ? t('bulk.approval.works_as_other') : `${above} `}
-          {approvalRefusal === 'is_maker' && t('bulk.waiting_note')}
+          {approvalRefusal === null && above}
+          {approvalRefusal === 'is_maker' && `${above} ${t('bulk.waiting_note')}`}
+          {approvalRefusal !== null && approvalRefusal !== 'is_maker' && t(`bulk.approval.${approvalRefusal}`)}
         </Message>
       </div>
     )
@@ -128,9 +116,9 @@ function Reasons({ update: { reasons } }: { update: ShownUpdate }) {
 }
 
 function stepsOf(t: Say, update: ShownUpdate): Step[] {
-  const { state, needsApproval, decidedBy, decidedAt, createdBy, createdAt, startedAt, finishedAt } = update
+  const { state, needsApproval, decidedBy, decidedAt, createdBy, createdAt, startedAt } = update
   const asks = needsApproval || state === 'waiting' || decidedBy !== null
-  const isOver = finishedAt !== null && !isMoving(update)
+  const isOver = startedAt !== null && !isMoving(update)
   const by = (moment: string | null, name: string | null) => [showMoment(moment), name].filter(Boolean).join(' ')
   const isSetAside = state === 'discarded' || state === 'rejected'
   return [

@@ -59,6 +59,8 @@ export function ChangesForm({ selection, begin, onMade }: ChangesFormProps) {
   const form = useCommandForm(makeBulkUpdate, {
     initial: begun === null ? unchanged : { ...unchanged, act: begun, untilDay: untilDayOf(begun, today) },
     toInput: (values) => toInput(selection, values),
+    // What was meant for some files never stands ready for others.
+    draft: `selection ${selection}`,
     onDone: ({ id }) => onMade(id),
   })
   const { values, setValues } = form

@@ -26,16 +26,20 @@ interface ChooseFilesProps {
   readonly onMade: (id: number) => void
 }
 
+/** What came of the numbers that were pasted, beside the files. */
+type Found = Pick<Answer<typeof chooseByNumbers>, 'unknown' | 'followed'>
+const nothingFound: Found = { unknown: [], followed: [] }
+
 /** Which files, and then what is to change on them. */
 export function ChooseFiles({ selection, begin, onChoose, onMade }: ChooseFilesProps) {
   const t = useText()
-  const [unknown, setUnknown] = useState<readonly string[]>([])
-  const take = ({ selectionId, unknown: missing }: Answer<typeof chooseByNumbers>) => {
-    setUnknown(missing)
+  const [{ unknown, followed }, setFound] = useState<Found>(nothingFound)
+  const take = ({ selectionId, ...found }: Answer<typeof chooseByNumbers>) => {
+    setFound(found)
     if (selectionId !== null) onChoose(selectionId)
   }
   const other = () => {
-    setUnknown([])
+    setFound(nothingFound)
     onChoose(null)
   }
   return (
@@ -43,6 +47,7 @@ export function ChooseFiles({ selection, begin, onChoose, onMade }: ChooseFilesP
       <section aria-label={t('bulk.which')}>
         <h2>{t('bulk.which')}</h2>
         {unknown.length > 0 && <Unknown numbers={unknown} />}
+        {followed.length > 0 && <Followed files={followed} />}
         {selection === null ? <NumbersForm onDone={take} /> : <Chosen id={selection} onOther={other} />}
       </section>
       {selection !== null && (
@@ -77,6 +82,18 @@ function Unknown({ numbers }: { numbers: readonly string[] }) {
   return (
     <Message tone="warning" title={numbers.length === 1 ? t('bulk.unknown_one') : t('bulk.unknown', { count })}>
       <p className={classes.numbers}>{t('bulk.unknown_text', { numbers: numbers.join(', ') })}</p>
+    </Message>
+  )
+}
+
+/** Files that are in another one now: that one was chosen in their place. */
+function Followed({ files }: { files: Found['followed'] }) {
+  const t = useText()
+  const count = formatCount(files.length)
+  const told = files.map((file) => t('bulk.followed_into', file)).join(', ')
+  return (
+    <Message title={files.length === 1 ? t('bulk.followed_one') : t('bulk.followed', { count })}>
+      <p className={classes.numbers}>{t('bulk.followed_text', { files: told })}</p>
     </Message>
   )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { getDossier } from '#contract/dossier-page.ts'
 import { getTimeline } from '#contract/timeline.ts'
+import { actsOfLine, noteOfLine } from '#web/acts-of-line.ts'
 import { type Answer, query } from '#web/api.ts'
 import { Amount } from '#web/kit/amount.tsx'
 import { Failure } from '#web/kit/failure.tsx'
@@ -92,6 +93,7 @@ function LastEvent({ dossierId }: { dossierId: number }) {
   const t = useText()
   const { data } = useQuery(query(getTimeline, { params: { id: dossierId }, query: { limit: 1 } }))
   const entry = data?.items[0]
+  const note = entry && noteOfLine(entry)
   return (
     <section>
       <h2>{t('dossiers.detail.last')}</h2>
@@ -99,11 +101,9 @@ function LastEvent({ dossierId }: { dossierId: number }) {
       {entry && (
         <>
           <p>
-            <b>{t(`timeline.${entry.kind}`)}</b>, {showMoment(entry.at)}
+            <b>{actsOfLine(entry, t)}</b>, {showMoment(entry.at)}
           </p>
-          {(entry.note || entry.dispatch) && (
-            <p className={classes.text}>{entry.note?.content ?? entry.dispatch?.subject}</p>
-          )}
+          {(note || entry.dispatch) && <p className={classes.text}>{note?.content ?? entry.dispatch?.subject}</p>}
           <p className={classes.soft}>{entry.actorName ?? t('dossier.by_itself')}</p>
         </>
       )}

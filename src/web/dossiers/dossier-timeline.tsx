@@ -16,11 +16,12 @@ import classes from './dossier-timeline.module.css'
 import { ComingSteps } from './coming-steps.tsx'
 import { NoteEntry, type NoteEntryHandle } from './note-entry.tsx'
 import { messageInUrl } from './message-in-url.ts'
-import { TimelineEvent } from './timeline-event.tsx'
+import { TimelineLine } from './timeline-line.tsx'
 import { shownGroup, timelineQuery } from './timeline-query.ts'
 
 export type TimelineAnswer = Answer<typeof getTimeline>
-export type TimelineEntryAnswer = TimelineAnswer['items'][number]
+export type TimelineLineAnswer = TimelineAnswer['items'][number]
+export type TimelineEntryAnswer = Omit<TimelineLineAnswer, 'acts'>
 
 const stateInUrl = { ...shownGroup, ...messageInUrl }
 
@@ -45,7 +46,9 @@ export function DossierTimeline({ page, pastDay, note }: TimelineProps) {
     <>
       {pastDay === null && viewed === null && <NoteEntry key={page.id} dossierId={page.id} ref={note} />}
       {pastDay === null && page.next?.step && <ComingSteps dossierId={page.id} />}
-      {first && <Kinds groups={first.groups} shown={show} onShow={(name) => setState({ show: name })} />}
+      {first && (
+        <Kinds groups={first.groups} all={first.all} shown={show} onShow={(name) => setState({ show: name })} />
+      )}
       {error && <Failure error={error} title={t('kit.list_failed')} onRetry={() => void refetch()} />}
       {!data && !error && <Waiting />}
       {data && <Entries page={page} entries={entries} />}
@@ -75,17 +78,18 @@ function messagesOf(entries: readonly TimelineEntryAnswer[]): number[] {
 
 function Kinds({
   groups,
+  all,
   shown,
   onShow,
 }: {
   groups: TimelineAnswer['groups']
+  all: number
   shown: string
   onShow: (name: 'all' | TimelineAnswer['groups'][number]['group']) => void
 }) {
   const t = useText()
-  const total = groups.reduce((sum, { count }) => sum + count, 0)
   const kinds = [
-    { name: 'all' as const, label: t('timeline.all'), count: total },
+    { name: 'all' as const, label: t('timeline.all'), count: all },
     ...groups.map(({ group, count }) => ({ name: group, label: t(`timeline.group.${group}`), count })),
   ]
   return (
@@ -99,7 +103,7 @@ function Kinds({
   )
 }
 
-function Entries({ page, entries }: { page: DossierPageAnswer; entries: readonly TimelineEntryAnswer[] }) {
+function Entries({ page, entries }: { page: DossierPageAnswer; entries: readonly TimelineLineAnswer[] }) {
   const t = useText()
   if (entries.length === 0) return <p className={classes.nothing}>{t('timeline.nothing')}</p>
   const yearOf = (entry: TimelineEntryAnswer | undefined) => (entry ? dayOfMoment(entry.at).slice(0, 4) : '')
@@ -112,7 +116,7 @@ function Entries({ page, entries }: { page: DossierPageAnswer; entries: readonly
               <h2>{yearOf(entry)}</h2>
             </li>
           )}
-          <TimelineEvent page={page} entry={entry} />
+          <TimelineLine page={page} line={entry} />
         </Fragment>
       ))}
     </ol>

@@ -175,7 +175,7 @@ function Foot({ entry, page }: { entry: TimelineEntryAnswer; page: DossierPageAn
       )}
       {entry.note?.visibleToCustomer && <Tag tone="info">{t('timeline.visible_to_customer')}</Tag>}
       {entry.note?.changedAt && <span>{t('log.changed', { at: showMoment(entry.note.changedAt) })}</span>}
-      <span>{entry.actorName ? whoText(entry, t) : t('dossier.by_itself')}</span>
+      <span>{whoText(entry, t)}</span>
       {entry.step && <StepLink step={entry.step} />}
       {dispatch && showsLetter(entry) && <AsReceived id={dispatch.id} subject={dispatch.subject} />}
       {dispatch?.hasPdf && (
@@ -223,7 +223,8 @@ function StepLink({ step }: { step: NonNullable<TimelineEntryAnswer['step']> }) 
   return <Link to={`/workflow/${workflowId}?version=${version}`}>{words}</Link>
 }
 
-function whoText({ actorName, impersonatorName }: TimelineEntryAnswer, t: Say): string {
-  if (!impersonatorName) return actorName ?? ''
+/** Who did it, and as whom. */
+export function whoText({ actorName, impersonatorName }: TimelineEntryAnswer, t: Say): string {
+  if (!impersonatorName) return actorName ?? t('dossier.by_itself')
   return t('timeline.on_behalf', { name: impersonatorName, as: actorName ?? '' })
 }

@@ -10,6 +10,8 @@ import {
   IconBuildingStore,
   IconCalendarCheck,
   IconCalendarDollar,
+  IconCalendarMinus,
+  IconCalendarPlus,
   IconCalendarTime,
   IconCalendarX,
   IconCircleCheck,
@@ -186,6 +188,8 @@ const icons: Readonly<Record<TimelineKindName, TablerIcon>> = {
   'debtor.representative_changed': IconUserShield,
   'debtor.representative_ended': IconUserShield,
   'task.created': IconListCheck,
+  'agenda.created': IconCalendarPlus,
+  'agenda.archived': IconCalendarMinus,
   'agenda.attempted': IconPhoneOff,
   'agenda.done': IconCalendarCheck,
   'step.skipped': IconPlayerSkipForward,
@@ -200,11 +204,29 @@ const icons: Readonly<Record<TimelineKindName, TablerIcon>> = {
   'run_item.moved': IconCalendarTime,
 }
 
-/** One thing that happened: what, who, when, and its content in place. */
-export function TimelineEvent({ page, entry }: { page: DossierPageAnswer; entry: TimelineEntryAnswer }) {
+interface TimelineEventProps {
+  readonly page: DossierPageAnswer
+  readonly entry: TimelineEntryAnswer
+  /** It is one of the acts of a line, which names the bulk update already. */
+  readonly inLine?: boolean
+}
+
+/** What an event is called, and what stands beside that in grey. */
+export function useEventWords(currency: string) {
   const t = useText()
   const language = useLanguage()
   const closingName = useClosingReasonName()
+  return (entry: TimelineEntryAnswer) => ({
+    title: titleOf(entry, t),
+    beside:
+      entry.kind === 'dossier.closed' ? closingName(entry.reason ?? 'paid') : besideOf(entry, t, language, currency),
+  })
+}
+
+/** One thing that happened: what, who, when, and its content in place. */
+export function TimelineEvent({ page, entry, inLine = false }: TimelineEventProps) {
+  const t = useText()
+  const { title, beside } = useEventWords(page.currency)(entry)
   const large = entry.dispatch !== null || entry.money !== null || entry.kind === 'log.written'
   return (
     <li className={classes.event} data-look={lookOf(entry)} data-small={!large || undefined}>
@@ -214,22 +236,18 @@ export function TimelineEvent({ page, entry }: { page: DossierPageAnswer; entry:
       <div className={classes.body}>
         <div className={classes.head}>
           <b>
-            {titleOf(entry, t)}
+            {title}
             {entry.money && entry.group === 'money' && <em> {formatCents(entry.money.amountCents, page.currency)}</em>}
           </b>
-          <span>
-            {entry.kind === 'dossier.closed'
-              ? closingName(entry.reason ?? 'paid')
-              : besideOf(entry, t, language, page.currency)}
-          </span>
+          <span>{beside}</span>
           {entry.files?.map(({ id, number }) => (
             <Link key={id} to={`/file/show-new/${id}`}>
               {number}
             </Link>
           ))}
-          {entry.bulkUpdateId !== null && (
+          {entry.bulkUpdateId !== null && !inLine && (
             <Link to={`/file/bulk-update?update=${entry.bulkUpdateId}`}>
-              {t('timeline.in_bulk', { number: entry.bulkUpdateId })}
+              {t(tellsUndoing(entry) ? 'timeline.undoing_bulk' : 'timeline.in_bulk', { number: entry.bulkUpdateId })}
             </Link>
           )}
           <time dateTime={entry.at}>{showMoment(entry.at)}</time>
@@ -239,6 +257,9 @@ export function TimelineEvent({ page, entry }: { page: DossierPageAnswer; entry:
     </li>
   )
 }
+
+/** What does not say itself that it takes something back. */
+const tellsUndoing = ({ bulkUndone, kind }: TimelineEntryAnswer) => bulkUndone && kind !== 'dossier.change_undone'
 
 /** A log has the sign of what it is: a call, a letter, a note. */
 function iconOf({ kind, note }: TimelineEntryAnswer): TablerIcon {
@@ -274,6 +295,7 @@ function titleOf(entry: TimelineEntryAnswer, t: Say): string {
 function besideOf(entry: TimelineEntryAnswer, t: Say, language: Language, currency: string): string {
   const { dispatch, money, reason } = entry
   if (entry.kind === 'log.written') return entry.note?.subject?.[language] ?? ''
+  if (entry.kind === 'agenda.created' || entry.kind === 'agenda.archived') return entry.subject?.[language] ?? ''
   if (entry.kind.startsWith('log.') || entry.kind === 'customer.document_asked') return reason ?? ''
   if (entry.kind.startsWith('customer_message.') && reason) return t(`occasion.${reason}` as 'occasion.file_closed')
   if (entry.kind === 'address.mail_returned' && reason)

@@ -6,6 +6,7 @@ import { dayOfMoment, formatCount, showMoment, showTime } from '#web/kit/format.
 import { Icon } from '#web/kit/icon.tsx'
 import { type Notice, noticeStore } from '#web/notices.ts'
 import { useText } from '#web/text.ts'
+import { BellBulkUpdates, BulkFollowers, useOwnBulkUpdates } from './bell-bulk-updates.tsx'
 import { BellFiles, ExportFollowers, useExports } from './bell-files.tsx'
 import headerClasses from './header.module.css'
 import classes from './notice-bell.module.css'
@@ -13,8 +14,8 @@ import { noticeIcons } from './notice-icon.ts'
 import { useNewNews } from './use-news-at-login.ts'
 
 /**
- * What the portal has told on this computer, the news that is new and the files that were asked for; a dot while
- * some of it has not been seen.
+ * What the portal has told on this computer, the news that is new, the files that were asked for and the bulk updates that
+ * are at work; a dot while some of it has not been seen.
  */
 export function NoticeBell({ open, onOpen }: { open: boolean; onOpen: (open: boolean) => void }) {
   const t = useText()
@@ -22,6 +23,7 @@ export function NoticeBell({ open, onOpen }: { open: boolean; onOpen: (open: boo
   const fresh = useSyncExternalStore(noticeStore.subscribe, noticeStore.unread)
   const news = useNewNews()?.unread ?? 0
   const files = useExports()
+  const updates = useOwnBulkUpdates()
   const unread = fresh + news
   useEffect(() => {
     if (open) noticeStore.markRead()
@@ -29,6 +31,7 @@ export function NoticeBell({ open, onOpen }: { open: boolean; onOpen: (open: boo
   return (
     <>
       <ExportFollowers files={files} />
+      <BulkFollowers updates={updates} />
       <Popover opened={open} onChange={onOpen} position="bottom-end" trapFocus>
         <Popover.Target>
           <UnstyledButton
@@ -50,6 +53,7 @@ export function NoticeBell({ open, onOpen }: { open: boolean; onOpen: (open: boo
             </p>
           )}
           <BellFiles files={files} />
+          <BellBulkUpdates updates={updates} onLeave={() => onOpen(false)} />
           {notices.length === 0 ? (
             <p className={classes.none}>{t('shell.notices_none')}</p>
           ) : (
