@@ -144,7 +144,8 @@ export const getAccount = endpoint({
 export const getAmountsDay = endpoint({
   method: 'GET',
   path: '/api/v4/amounts-day',
-  permission: 'file.show',
+  // Whoever sees a list with amounts, of whatever it is.
+  permission: 'user',
   output: z.object({
     /** The day that the open amounts in lists are of, as long as not all of them are of today; otherwise null. */
     day: z.string().nullable(),

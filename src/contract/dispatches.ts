@@ -86,7 +86,7 @@ export const listDispatches = endpoint({
 export const getDispatch = endpoint({
   method: 'GET',
   path: '/api/v4/dispatch/:id',
-  permission: 'file.show',
+  permission: 'dispatch.show',
   params: idParams,
   output: dispatchRow.extend({
     /** The message as an e-mail: the same words as the printed letter. */
@@ -109,7 +109,7 @@ export const getDispatch = endpoint({
 export const getDispatchPdf = endpoint({
   method: 'GET',
   path: '/api/v4/dispatch/:id/pdf',
-  permission: 'file.show',
+  permission: 'dispatch.show',
   params: idParams,
   query: z.object({
     /** Drawn again of its fixed content as PDF/A-3b (ISO 19005-3), to be kept for years; left out, as it left. */

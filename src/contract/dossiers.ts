@@ -157,7 +157,7 @@ export type DossierSort = (typeof dossierSorts)[number]
 export const listDossiers = endpoint({
   method: 'GET',
   path: '/api/v4/file',
-  permission: 'file.search',
+  permission: 'file.list',
   export: 'file.export-all',
   query: listQuery({
     sortBy: dossierSorts,
@@ -175,7 +175,7 @@ export const listDossiers = endpoint({
 export const getDossierTotals = endpoint({
   method: 'GET',
   path: '/api/v4/file/totals',
-  permission: 'file.search',
+  permission: 'file.list',
   query: filterShape,
   output: z.object({
     total: z.number(),

@@ -31,11 +31,13 @@ interface Family {
   readonly base: string
   readonly words: string
   readonly view: Permission
+  /** Of one template: to look at it, or to write it. */
+  readonly read: Permission
   readonly edit: Permission
 }
 
 /** To look at templates. */
-function readCalls({ base, words, view }: Family) {
+function readCalls({ base, words, view, read }: Family) {
   const one = `${base}/:id`
   const params = idParams
   return {
@@ -64,14 +66,14 @@ function readCalls({ base, words, view }: Family) {
     choices: endpoint({
       method: 'GET',
       path: `${base}-choices`,
-      permission: view,
+      permission: read,
       output: templateChoices,
       summary: `What a template of ${words} can hold: variables, conditions and parts, with their meaning`,
     }),
     get: endpoint({
       method: 'GET',
       path: one,
-      permission: view,
+      permission: read,
       params,
       query: z.object({ number: idField.optional() }),
       output: templateDetail,
@@ -80,7 +82,7 @@ function readCalls({ base, words, view }: Family) {
     difference: endpoint({
       method: 'GET',
       path: `${one}/difference`,
-      permission: view,
+      permission: read,
       params,
       query: z.object({ from: idField, to: idField.optional() }),
       output: templateDifference,
@@ -90,7 +92,7 @@ function readCalls({ base, words, view }: Family) {
 }
 
 /** To write a text. */
-function draftCalls({ base, words, view, edit }: Family) {
+function draftCalls({ base, words, read, edit }: Family) {
   const one = `${base}/:id`
   const draftPath = `${one}/draft`
   const params = idParams
@@ -121,7 +123,7 @@ function draftCalls({ base, words, view, edit }: Family) {
     check: endpoint({
       method: 'POST',
       path: `${base}/check`,
-      permission: view,
+      permission: read,
       input: z.strictObject({ ...uses, content: templateContentField }),
       output: templateCheck,
       audit: false,
@@ -218,14 +220,14 @@ function versionCalls({ base, edit }: Family) {
 }
 
 /** To see a text as its recipient would. */
-function previewCalls({ base, view }: Family) {
+function previewCalls({ base, read }: Family) {
   const one = `${base}/:id`
   const params = idParams
   return {
     preview: endpoint({
       method: 'POST',
       path: `${base}/preview`,
-      permission: view,
+      permission: read,
       input: z.strictObject({
         ...uses,
         language,
@@ -240,7 +242,7 @@ function previewCalls({ base, view }: Family) {
     draw: endpoint({
       method: 'GET',
       path: `${one}/pdf`,
-      permission: view,
+      permission: read,
       params,
       query: z.object({ ...whichVersion, language, file: idField.optional() }),
       answer: 'file',
@@ -249,7 +251,7 @@ function previewCalls({ base, view }: Family) {
     test: endpoint({
       method: 'POST',
       path: `${one}/test`,
-      permission: view,
+      permission: read,
       params,
       input: z.strictObject({
         language,
@@ -271,6 +273,7 @@ export const emailTemplates = templateEndpoints({
   base: '/api/v4/email/template',
   words: 'e-mails',
   view: 'email.template',
+  read: 'email.template.read',
   edit: 'email.template.edit',
 })
 
@@ -279,6 +282,7 @@ export const postTemplates = templateEndpoints({
   base: '/api/v4/post-mail/template',
   words: 'letters',
   view: 'post-mail.template',
+  read: 'post-mail.template.read',
   edit: 'post-mail.template.edit',
 })
 
@@ -287,6 +291,7 @@ export const smsTemplates = templateEndpoints({
   base: '/api/v4/sms/template',
   words: 'text messages',
   view: 'sms.template',
+  read: 'sms.template.read',
   edit: 'sms.template.edit',
 })
 

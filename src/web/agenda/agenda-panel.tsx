@@ -7,7 +7,7 @@ import { resetDialerThreshold, takeAgendaItem } from '#contract/agenda.ts'
 import { getDossier } from '#contract/dossier-page.ts'
 import { whyValues } from '#contract/why-line.ts'
 import { formatCents } from '#domain/money.ts'
-import { query, useCommand } from '#web/api.ts'
+import { type Answer, query, useCommand } from '#web/api.ts'
 import { Amount } from '#web/kit/amount.tsx'
 import { BailiffLines } from '#web/kit/bailiff-lines.tsx'
 import { Empty } from '#web/kit/empty.tsx'
@@ -20,6 +20,7 @@ import { WhyLine } from '#web/kit/why-line.tsx'
 import { useKeys } from '#web/keys.ts'
 import { notify } from '#web/notices.ts'
 import { useLanguage, useText } from '#web/text.ts'
+import { useMay } from '#web/user.ts'
 import classes from './agenda.module.css'
 import { agendaReads } from './agenda-reads.ts'
 import { AssignWindow } from './assign-window.tsx'
@@ -42,6 +43,7 @@ interface PanelProps {
 /** The chosen item: whose file, what to do and why, what is owed, and what came of it. */
 export function AgendaPanel({ item, place, total, onNext, onBack }: PanelProps) {
   const t = useText()
+  const maySeeFile = useMay()('file.show')
   if (!item) return <Empty icon={IconCalendarCheck} title={t('agenda.choose')} />
   return (
     <>
@@ -52,7 +54,7 @@ export function AgendaPanel({ item, place, total, onNext, onBack }: PanelProps) 
       )}
       <p className={classes.place}>
         {place > 0 && `${t('agenda.place', { place, total: formatCount(total) })} `}
-        <Link to={`/file/show-new/${item.file.id}`}>{item.number}</Link>
+        {maySeeFile ? <Link to={`/file/show-new/${item.file.id}`}>{item.number}</Link> : item.number}
       </p>
       <h2 className={classes.name}>{item.debtorName}</h2>
       <div className={classes.meta}>
@@ -60,20 +62,36 @@ export function AgendaPanel({ item, place, total, onNext, onBack }: PanelProps) 
         <PhaseMark phase={item.phase} tag />
         <StatusMark status={item.status} pill />
       </div>
-      <Body item={item} onNext={onNext} />
+      {maySeeFile ? <WithFile item={item} onNext={onNext} /> : <Body item={item} page={undefined} onNext={onNext} />}
     </>
   )
 }
 
-function Body({ item, onNext }: { item: Item; onNext: () => void }) {
-  const t = useText()
-  const { data: page, error } = useQuery(query(getDossier, { params: { id: item.file.id } }))
-  if (error) return <Failure error={error} />
+interface BodyProps {
+  readonly item: Item
+  readonly onNext: () => void
+}
+
+/** What cannot be read of the file is told; what is typed about the item stays, and can be given. */
+function WithFile({ item, onNext }: BodyProps) {
+  const { data: page, error, refetch } = useQuery(query(getDossier, { params: { id: item.file.id } }))
   return (
     <>
+      {error && !page && <Failure error={error} onRetry={() => void refetch()} />}
       {item.subject.calls &&
         item.state === 'open' &&
-        (page ? <CallBox item={item} page={page} /> : <Waiting lines={2} />)}
+        (page ? <CallBox item={item} page={page} /> : !error && <Waiting lines={2} />)}
+      <Body item={item} page={page} onNext={onNext} />
+      <EarlierContacts dossierId={item.file.id} />
+    </>
+  )
+}
+
+/** The item itself, with the sums of its file where these may be seen. */
+function Body({ item, page, onNext }: BodyProps & { readonly page: Answer<typeof getDossier> | undefined }) {
+  const t = useText()
+  return (
+    <>
       <About item={item} />
       {page?.bailiff && (
         <section className={classes.bailiff} aria-label={t('dossier.bailiff')}>
@@ -110,8 +128,7 @@ function Body({ item, onNext }: { item: Item; onNext: () => void }) {
           <dd>{formatCents(page?.balance.openCents ?? item.openCents, item.currency)}</dd>
         </div>
       </dl>
-      {item.state === 'open' && <ResultForm item={item} onNext={onNext} />}
-      <EarlierContacts dossierId={item.file.id} />
+      {item.state === 'open' && <ResultForm item={item} openCents={page?.balance.openCents} onNext={onNext} />}
     </>
   )
 }

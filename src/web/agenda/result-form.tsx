@@ -36,13 +36,15 @@ interface Values {
 
 interface ResultFormProps {
   readonly item: Item
+  /** What is open on its file today, where that is known better than by the list. */
+  readonly openCents?: number | undefined
   readonly onNext: () => void
   /** Beside the list a key chooses a result and the next item comes; elsewhere keys belong to the page. */
   readonly inList?: boolean
 }
 
 /** What came of an item: one key, a note, and the next item. What follows from a result stands beside it. */
-export function ResultForm({ item, onNext, inList = true }: ResultFormProps) {
+export function ResultForm({ item, openCents = item.openCents, onNext, inList = true }: ResultFormProps) {
   const t = useText()
   const language = useLanguage()
   const today = useToday()
@@ -56,7 +58,9 @@ export function ResultForm({ item, onNext, inList = true }: ResultFormProps) {
   const chosen = form.values.result
   const choose = (result: AgendaResult) => {
     if (refusals(result) !== null) return
-    form.field('result').onChange(result)
+    // A promise is of what is open today, unless another amount was typed.
+    const isTyped = form.values.amountCents !== form.drafted.initial['amountCents']
+    form.setValues({ result, ...(result === 'pays' && !isTyped ? { amountCents: openCents } : {}) })
     note.current?.focus()
   }
   const save = () => {
@@ -149,7 +153,8 @@ function useResultForm(item: Item, today: Day, onDone: (result: string) => void)
     initial,
     toInput: ({ result, note, amountCents, untilDay, version }) => {
       const promised = result === 'pays' ? { amountCents, untilDay } : { amountCents: null, untilDay: null }
-      return { result, note, ...promised, version }
+      // What was done with it beside this form, by the same person or on the screen, is known to who gives the result.
+      return { result, note, ...promised, version: Math.max(version, item.version) }
     },
     // What came of the item is typed here alone.
     fromCurrent: ({ version }: Item) => ({ version }),

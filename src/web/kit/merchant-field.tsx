@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { searchMerchants } from '#contract/file-merchant.ts'
 import { query } from '#web/api.ts'
-import { useUser } from '#web/user.ts'
+import { useMay, useUser } from '#web/user.ts'
 import { useText } from '#web/text.ts'
 import { optionLimit } from './dropdown.ts'
 import type { FieldProps } from './field.tsx'
@@ -12,7 +12,8 @@ export function useOfferedMerchants(customerId: number | null) {
   const ofUser = useUser()?.customerId ?? null
   const customer = customerId ?? ofUser
   const asked = { customer: customer ?? 0, active: '1', limit: optionLimit } as const
-  const { data } = useQuery({ ...query(searchMerchants, { query: asked }), enabled: customer !== null })
+  const isOffered = useMay()('customer.search') && customer !== null
+  const { data } = useQuery({ ...query(searchMerchants, { query: asked }), enabled: isOffered })
   return customer === null ? [] : (data?.items ?? [])
 }
 

@@ -1,0 +1,86 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addAgendaItem } from '#contract/agenda.ts'
+import { type Arranging, openArranging } from '#test/arranging.ts'
+import { callPath } from '#test/call-path.ts'
+import { createPerson, type Person } from '#test/people.ts'
+import { expectAccessible } from './axe.ts'
+import { openBrowser, openVisit } from './browser.ts'
+import { logIn } from './login.ts'
+import { openPortal, type Portal } from './portal.ts'
+import { takeScreenshots } from './screenshot.ts'
+
+let portal: Portal
+let browser: Browser
+let file: Arranging
+
+beforeAll(async () => {
+  portal = await openPortal({ today: '2026-11-20' })
+  browser = await openBrowser()
+  file = await openArranging(portal.server)
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+})
+
+/** Somebody before his agenda, with a call to make on a file of his own. */
+async function atWork(person: Person): Promise<{ page: Page; id: number; resultOf(): Promise<unknown> }> {
+  const { db } = portal.server.database
+  const id = await file.createOwing()
+  const calls = db.selectFrom('agendaSubject').select('id').where('code', '=', 'call_debtor')
+  const { id: subject } = await calls.executeTakeFirstOrThrow()
+  const item = { subject, dueDay: '2026-11-20', employee: person.userId }
+  expect((await file.employee.post(callPath(addAgendaItem, { id }), item)).statusCode).toBe(200)
+  const { page } = await openVisit(browser, portal.url)
+  await logIn(page, person.username)
+  await page.goto(`${portal.url}/file-agenda/new`)
+  const result = db.selectFrom('agendaItem').select(['state', 'result', 'dueDay']).where('dossierId', '=', id)
+  return { page, id, resultOf: async () => result.executeTakeFirst() }
+}
+
+describe('the result of an item on the agenda', () => {
+  it('goes by what somebody did with it himself just before, and a promise by what is open today', async () => {
+    const person = await createPerson(portal.server, [
+      'ROLE_EMPLOYEE',
+      'ROLE_AGENDA',
+      'ROLE_FILE_SEARCH',
+      'ROLE_FILE_EDIT',
+    ])
+    const { page, id, resultOf } = await atWork(person)
+    const panel = page.getByRole('complementary', { name: 'Gekozen agendapunt' })
+    await panel.getByText('Hoofdsom').waitFor()
+    await page.keyboard.press('u')
+    const window = page.getByRole('dialog', { name: 'Punt verzetten' })
+    await window.getByLabel(/^Nieuwe datum/).fill('23-11-2026')
+    await window.getByRole('button', { name: 'Verzetten' }).click()
+    await window.waitFor({ state: 'hidden' })
+    await expect.poll(resultOf).toMatchObject({ state: 'open', dueDay: '2026-11-23' })
+    // The list still tells what was open when the item was made.
+    await file.pay(id, '2026-11-20', 10_000)
+    await page.reload()
+    await panel.getByText('Betaald').waitFor()
+    await page.keyboard.press('1')
+    const { openCents } = (await file.page(id)).balance
+    expect(await panel.getByLabel('Beloofd bedrag').inputValue()).toBe((openCents / 100).toFixed(2).replace('.', ','))
+    await page.keyboard.press('Control+Enter')
+    await expect.poll(resultOf).toMatchObject({ state: 'done', result: 'pays' })
+    await page.close()
+  })
+
+  it('is given by whoever may not see files, without what is of the file [req 6.4]', async () => {
+    const { page, resultOf } = await atWork(await createPerson(portal.server, ['ROLE_EMPLOYEE', 'ROLE_AGENDA']))
+    const panel = page.getByRole('complementary', { name: 'Gekozen agendapunt' })
+    await panel.getByRole('radio', { name: /Geen gehoor/ }).waitFor()
+    expect(await panel.getByRole('link').count()).toBe(0)
+    await expectAccessible(page)
+    await takeScreenshots(page, 'agenda-without-files')
+    await page.keyboard.press('5')
+    await page.keyboard.type('Geen gehoor.')
+    await page.keyboard.press('Control+Enter')
+    await expect.poll(resultOf).toMatchObject({ state: 'open', dueDay: '2026-11-24' })
+    // Nothing was asked that is refused: no window to log in again stands over the page.
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.close()
+  })
+})
