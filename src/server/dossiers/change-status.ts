@@ -142,16 +142,22 @@ export function nextOf(
   return nextDay(waiting, holidays)
 }
 
-function haltOf({ dossier, to, wish }: Change): NewHalt[] {
+function haltOf(change: Change): NewHalt[] {
+  const { dossier, to, wish } = change
   if (to !== 'paused' && to !== 'suspend') return []
   const { untilDay = null, haltReason, reason } = wish
-  const of = { dossierId: dossier.id, reason: haltReason ?? reason, cameFrom: originOf(dossier) }
+  const of = { dossierId: dossier.id, reason: haltReason ?? reason, cameFrom: originOf(change) }
   return [to === 'paused' ? { ...of, kind: 'pause', untilDay } : { ...of, kind: 'suspension', untilDay: null }]
 }
 
-/** All suspensions of a dossier lead back to where it was before the first of them. */
-function originOf({ status, halts }: TakenDossier): Status {
-  return status === 'suspend' ? (halts[0]?.cameFrom ?? status) : status
+/**
+ * All suspensions of a dossier lead back to where it was before the first of them; of a pause that goes on after them that is
+ * where it was before that pause: a plan goes on as a plan.
+ */
+function originOf({ dossier: { status, halts, formerPause }, to }: Change): Status {
+  if (status !== 'suspend') return status
+  const origin = halts[0]?.cameFrom ?? status
+  return to === 'paused' && origin === 'paused' ? (formerPause?.cameFrom ?? origin) : origin
 }
 
 function auditOf({ dossier, to, next, wish }: Change, logId: number | undefined): AuditEntry {

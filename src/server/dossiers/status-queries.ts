@@ -32,7 +32,7 @@ export interface LockedDossier {
   /** What holds it up: one pause, or one suspension or more, the oldest first. */
   halts: Halt[]
   /** The pause that was running when it was suspended. */
-  formerPause: { reason: string; untilDay: Day } | null
+  formerPause: { reason: string; untilDay: Day; cameFrom: NotClosed } | null
   step: WorkflowStep | null
   /** The last day on which something was sent. */
   lastSentAt: Date | null
@@ -71,7 +71,7 @@ export async function lockDossiers(db: Db, actor: Actor, ids: readonly number[])
       (select coalesce(json_agg(json_build_object('id', halt.id, 'kind', halt.kind, 'reason', halt.reason,
           'untilDay', halt.until_day, 'cameFrom', halt.came_from) order by halt.id), '[]')
         from dossier_halt halt where halt.dossier_id = dossier.id and halt.ended_at is null) as halts,
-      (select json_build_object('reason', pause.reason, 'untilDay', pause.until_day)
+      (select json_build_object('reason', pause.reason, 'untilDay', pause.until_day, 'cameFrom', pause.came_from)
         from dossier_halt pause where pause.dossier_id = dossier.id and pause.kind = 'pause' and pause.ended_at is not null
         order by pause.id desc limit 1) as former_pause,
       (select json_build_object('code', step.code, 'phase', step.phase, 'definition', step.definition,

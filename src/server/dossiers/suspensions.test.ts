@@ -1,7 +1,8 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acceptAddressChange, recordAddressCheck } from '#contract/addresses.ts'
 import { finishAgendaItem } from '#contract/agenda.ts'
-import { makePromise } from '#contract/arrangements.ts'
+import { agreePlan, makePromise } from '#contract/arrangements.ts'
 import { getDebtor } from '#contract/debtors.ts'
 import {
   closeDossier,
@@ -15,7 +16,9 @@ import { type DossierPage, getDossier } from '#contract/dossier-page.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { day } from '#domain/day.ts'
 import { clockOn } from '#server/clock.ts'
+import { endPauses } from './end-pauses.ts'
 import { type Addresses, byRegister, openAddresses } from '#test/addresses.ts'
+import { howOften } from '#test/long.ts'
 import { callPath } from '#test/call-path.ts'
 import { createPerson, type Person } from '#test/people.ts'
 import { createDueDossier } from '#test/portfolio.ts'
@@ -211,5 +214,56 @@ describe('what becomes known of a debtor whose file is suspended', () => {
     await answer('disputes')
     await answer('wants_plan')
     expect(await page(id)).toMatchObject({ status: 'suspend', flags: ['dispute', 'complaint', 'debt_relief'] })
+  })
+})
+
+describe('a file that is paid in terms', () => {
+  const plan = { every: 'month', firstDay: '2026-12-01', by: 'count', count: 3, interest: 'stopped', graceDays: 7 }
+  const inTerms = async () => {
+    const id = await file()
+    const agreed = await act(agreePlan, id, { ...plan, channel: 'phone', note: '' })
+    expect([agreed.statusCode, (await page(id)).status]).toEqual([200, 'term_payment'])
+    return id
+  }
+  const pause = async (id: number) =>
+    act(pauseDossier, id, { untilDay: '2026-11-27', reason: 'question_to_customer', note: 'Klant gevraagd.' })
+  /** Of what is suspended for several reasons one ends at a time. */
+  const resumeOldest = async (id: number) => {
+    const [oldest] = (await page(id)).halts
+    return resume(id, oldest?.kind === 'suspension' ? { suspension: oldest.id } : {})
+  }
+  const moves: Readonly<Record<string, (id: number) => Promise<unknown>>> = {
+    pause,
+    dispute: async (id) => suspend(id, 'dispute'),
+    complaint: async (id) => suspend(id, 'complaint'),
+    resume: async (id) => resumeOldest(id),
+  }
+
+  it('goes on in its terms after a pause that a suspension interrupted, by hand and by itself', async () => {
+    for (const byItself of [false, true]) {
+      const id = await inTerms()
+      await pause(id)
+      await suspend(id, 'dispute')
+      expect((await resume(id)).json<DossierPage>()).toMatchObject({ status: 'paused' })
+      if (byItself) {
+        server.clock.set(clockOn(day('2026-11-27')))
+        await endPauses(server.database.db, server.clock)
+        server.clock.set(clockOn(day('2026-11-20')))
+      } else await resume(id)
+      expect((await page(id)).status).toBe('term_payment')
+    }
+  })
+
+  it('never leaves them by what holds it up, in whatever order that comes', async () => {
+    const order = fc.array(fc.constantFrom(...Object.keys(moves)), { minLength: 1, maxLength: 7 })
+    await fc.assert(
+      fc.asyncProperty(order, async (names) => {
+        const id = await inTerms()
+        for (const name of names) await moves[name]?.(id)
+        for (let left = 4; left > 0 && (await page(id)).halts.length > 0; left -= 1) await resumeOldest(id)
+        expect((await page(id)).status, names.join(', ')).toBe('term_payment')
+      }),
+      { numRuns: howOften(8, 200) },
+    )
   })
 })
