@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { listLastFiles } from '#contract/last-files.ts'
+import { writeLog } from '#contract/logs.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
+import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { setMoment } from '#test/runs.ts'
@@ -70,16 +72,23 @@ describe('the files seen last', () => {
     for (const id of ids) await open(keeper, id)
     expect((await pin(ids[3] ?? 0)).statusCode).toBe(204)
     expect((await pin(ids[1] ?? 0)).statusCode).toBe(204)
-    const form = `POST /api/v4/file/${ids[1]}/logs`
     const fields = { note: { was: '', typed: 'Belt morgen terug' } }
-    expect((await keeper.put('/api/v4/draft', { form, user: keeper.userId, fields })).statusCode).toBe(200)
+    const [addressed = 0, noted = 0, logged = 0] = ids.slice(1, 4)
+    for (const form of [
+      `POST /api/v4/file/${addressed}/pause`,
+      // A note and a log are saved at one address for all files.
+      `POST ${callPath(writeLog)} ${noted}`,
+      `POST ${callPath(writeLog)} log ${logged}`,
+    ]) {
+      expect((await keeper.put('/api/v4/draft', { form, user: keeper.userId, fields })).statusCode).toBe(200)
+    }
     const { items } = await seen(keeper)
     expect(items.slice(0, 3).map(({ number, pinned }) => [number, pinned])).toEqual([
       ['530003', true],
       ['530001', true],
       ['530021', false],
     ])
-    expect(items.flatMap(({ number, hasDraft }) => (hasDraft ? [number] : []))).toEqual(['530001'])
+    expect(items.flatMap(({ number, hasDraft }) => (hasDraft ? [number] : []))).toEqual(['530003', '530001', '530002'])
     for (let index = 0; index < 50; index += 1) await open(keeper, await dossier(String(531000 + index)))
     expect((await seen(keeper, '?limit=100')).items.map(({ number }) => number).slice(0, 3)).toEqual([
       '530003',

@@ -24,10 +24,13 @@ const backwards: Readonly<Record<Order, RawBuilder<unknown>>> = {
 
 type LastFile = OutputOf<typeof listLastFiles>['items'][number]
 
-/** Whether the actor typed something in a form of this file that is not saved: a draft goes by the address of its command. */
+/**
+ * Whether the actor typed something in a form of this file that is not saved: a draft goes by the address of its command; that
+ * of a note or a log names the file behind it, for its address does not.
+ */
 const hasDraft = sql<boolean>`exists (
   select from draft where draft.user_id = dossier_visit.user_id
-  and draft.form ~ ('^[A-Z]+ /api/v4/file/' || dossier.id || '(/| |$)'))`
+  and draft.form ~ ('^([A-Z]+ /api/v4/file/|POST /api/v4/file/logs (log )?)' || dossier.id || '(/| |$)'))`
 
 /** The files that the actor opened and may still see, those he keeps on top first. */
 export async function findVisits(

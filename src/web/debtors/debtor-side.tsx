@@ -82,13 +82,13 @@ function Reach({ debtor }: { debtor: DebtorAnswer }) {
     <section className={classes.section}>
       <h2>{t('debtor.reach')}</h2>
       {told.length === 0 && <p className={classes.said}>{t('debtor.no_reach')}</p>}
-      <ReachList told={told.filter(({ isFormer }) => !isFormer)} />
+      <ReachList told={told.filter(({ isFormer }) => !isFormer)} doNotContact={debtor.doNotContact} />
       {former.length > 0 && (
         <details className={classes.former}>
           <summary>
             {t('debtor.former_reach')} <span className={classes.soft}>{former.length}</span>
           </summary>
-          <ReachList told={former} />
+          <ReachList told={former} doNotContact={debtor.doNotContact} />
         </details>
       )}
     </section>
@@ -96,12 +96,12 @@ function Reach({ debtor }: { debtor: DebtorAnswer }) {
 }
 
 /** What several files say alike stands there once, with each of the files below it. */
-function ReachList({ told }: { told: readonly Told[] }) {
+function ReachList({ told, doNotContact }: { told: readonly Told[]; doNotContact: boolean }) {
   return (
     <ul className={classes.list}>
       {[...Map.groupBy(told, ({ value }) => value)].map(([value, alike]) => (
         <li key={value}>
-          <Value value={value} alike={alike} />
+          <Value value={value} alike={alike} doNotContact={doNotContact} />
           {alike.map(({ from, dossierId }) => (
             <Link key={`${dossierId} ${from}`} className={classes.source} to={`/file/show-new/${dossierId}`}>
               {from}
@@ -114,13 +114,13 @@ function ReachList({ told }: { told: readonly Told[] }) {
 }
 
 /** A number that is not called about one of the files is called about none of them from here. */
-function Value({ value, alike }: { value: string; alike: readonly Told[] }) {
+function Value({ value, alike, doNotContact }: { value: string; alike: readonly Told[]; doNotContact: boolean }) {
   const held = alike.find(({ notToCall }) => notToCall !== null) ?? alike[0]
   if (!held?.phone) return <span>{value}</span>
   const { phone, notToCall, dossierId } = held
   return (
     <span>
-      <PhoneLink phone={phone} notToCall={notToCall} about={{ file: dossierId, place: 'debtor' }} />
+      <PhoneLink phone={phone} {...{ notToCall, doNotContact }} about={{ file: dossierId, place: 'debtor' }} />
     </span>
   )
 }

@@ -240,7 +240,7 @@ function DebtorFacts({ page, debtor, pastDay, onChange }: DebtorFactsProps) {
             editLabel={t('dossier.change_contact', { value: contactText(contact) })}
             refusal={refusal}
           >
-            <ContactValue contact={contact} dossierId={page.id} />
+            <ContactValue contact={contact} doNotContact={debtor.doNotContact} dossierId={page.id} />
           </Reach>
         ))}
       </ul>
@@ -257,7 +257,11 @@ function DebtorFacts({ page, debtor, pastDay, onChange }: DebtorFactsProps) {
             editLabel={t('debtor.representative_of', { name: debtor.name })}
             refusal={refusal}
           >
-            <RepresentativeLines representative={debtor.representative} dossierId={page.id} />
+            <RepresentativeLines
+              representative={debtor.representative}
+              doNotContact={debtor.doNotContact}
+              dossierId={page.id}
+            />
           </Reach>
         </ul>
       )}
@@ -298,9 +302,17 @@ const contactIcons: Readonly<Record<ContactAnswer['kind'], TablerIcon>> = {
   iban: IconBuildingBank,
 }
 
-function ContactValue({ contact, dossierId }: { contact: ContactAnswer; dossierId: number }) {
+interface ContactValueProps {
+  readonly contact: ContactAnswer
+  readonly doNotContact: boolean
+  readonly dossierId: number
+}
+
+function ContactValue({ contact, doNotContact, dossierId }: ContactValueProps) {
   const about = { file: dossierId, place: 'file' } as const
-  if (contact.kind === 'phone') return <PhoneLink phone={contact.value} notToCall={contact.notToCall} about={about} />
+  if (contact.kind === 'phone') {
+    return <PhoneLink phone={contact.value} {...{ notToCall: contact.notToCall, doNotContact, about }} />
+  }
   if (contact.kind === 'iban') return <span className="num">{contactText(contact)}</span>
   return breakable(contact.value)
 }

@@ -5,11 +5,12 @@ type RepresentativeAnswer = NonNullable<DossierPageAnswer['debtors'][number]['re
 
 interface RepresentativeLinesProps {
   readonly representative: RepresentativeAnswer
+  readonly doNotContact: boolean
   readonly dossierId: number
 }
 
 /** Who acts for a debtor, and where to write and call. */
-export function RepresentativeLines({ representative, dossierId }: RepresentativeLinesProps) {
+export function RepresentativeLines({ representative, doNotContact, dossierId }: RepresentativeLinesProps) {
   const { name, organisation, street, houseNumber, postcode, city, country, email, phone, notToCall } = representative
   const lines = [
     organisation,
@@ -23,7 +24,9 @@ export function RepresentativeLines({ representative, dossierId }: Representativ
       {lines.map((line) => (
         <div key={line}>{line}</div>
       ))}
-      {phone !== null && <PhoneLink phone={phone} notToCall={notToCall} about={{ file: dossierId, place: 'file' }} />}
+      {phone !== null && (
+        <PhoneLink phone={phone} {...{ notToCall, doNotContact }} about={{ file: dossierId, place: 'file' }} />
+      )}
     </>
   )
 }

@@ -10,18 +10,21 @@ import { notToCallInWords } from './contact-text.ts'
 interface PhoneLinkProps {
   readonly phone: string
   readonly notToCall: DebtorContact['notToCall']
+  /** Nobody gets in touch with whose it is. */
+  readonly doNotContact: boolean
   /** About which file it would have been called, and from where. */
   readonly about: { readonly file: number; readonly place: PreventedPlace }
 }
 
 /** A telephone number to call; of one that is not called, why. */
-export function PhoneLink({ phone, notToCall, about }: PhoneLinkProps) {
+export function PhoneLink({ phone, notToCall, doNotContact, about }: PhoneLinkProps) {
   const t = useText()
   usePreventedCall(notToCall === null ? null : phone, about)
-  if (notToCall === null) return <a href={`tel:${phone}`}>{formatPhoneNumber(phone)}</a>
+  if (notToCall === null && !doNotContact) return <a href={`tel:${phone}`}>{formatPhoneNumber(phone)}</a>
   return (
     <>
-      <span className="num">{formatPhoneNumber(phone)}</span> <span>{notToCallInWords(notToCall, t)}</span>
+      <span className="num">{formatPhoneNumber(phone)}</span>{' '}
+      <span>{notToCall === null ? t('dossier.flag.do_not_contact') : notToCallInWords(notToCall, t)}</span>
     </>
   )
 }
