@@ -3,7 +3,7 @@ import { pauseDossier } from '#contract/dossier-commands.ts'
 import { rememberView } from '#contract/view-as.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createDueDossier } from '#test/portfolio.ts'
+import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { findPresence } from './presence-queries.ts'
 
@@ -13,6 +13,7 @@ let id: number
 
 beforeAll(async () => {
   server = await createTestServer({ today: '2026-11-20' })
+  await createAgency(server)
   colleague = await createPerson(server, 'employee')
   id = await createDueDossier(server.database.db, await createCustomer(server), '2026-11-20', { status: 'in_progress' })
 })
