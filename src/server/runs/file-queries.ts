@@ -166,7 +166,7 @@ export async function findFilesTo(
       p.id as debtor_id, p.name as debtor_name, p.first_name as debtor_first_name, p.initials as debtor_initials, p.gender as debtor_gender,
       p.department as debtor_department,
       ${liableDebtors(sql`d.id`, today)} as liable,
-      p.do_not_contact, p.identity_key, r.representative,
+      (select bool_or(same.do_not_contact) from debtor same where ${isSamePerson('p', 'same')}) as do_not_contact, p.identity_key, r.representative,
       case when r.id is null then a.address else r.address || jsonb_build_object('checkedDay', a.address -> 'checkedDay')
         end as address,
       case when r.id is null then e.value else r.email end as email,

@@ -180,6 +180,26 @@ describe('a step of a workflow', () => {
     expect(items.map(({ dossierId }) => dossierId)).toContain(namesakes[1])
   })
 
+  it('writes to nobody whom one of the customers may not contact, but to his namesake', async () => {
+    const { db } = server.database
+    const elsewhere = await createCustomer(server, 'Sportschool Vos')
+    const make = async (customerId: number, identityKey: string) =>
+      createDueDossier(db, customerId, '2026-11-20', { debtors: [{ identityKey }] })
+    const [known, alike] = [`p|bakker|${crypto.randomUUID()}`, `p|bakker ${crypto.randomUUID()}||`]
+    const files = [await make(on.krekel, known), await make(elsewhere, known)]
+    const namesakes = [await make(on.krekel, alike), await make(elsewhere, alike)]
+    for (const id of [files[0] ?? 0, namesakes[0] ?? 0]) {
+      await db
+        .updateTable('debtor')
+        .set({ doNotContact: true })
+        .where('id', 'in', db.selectFrom('dossierDebtor').select('debtorId').where('dossierId', '=', id))
+        .execute()
+    }
+    const found = await findRunFiles(db, [...files, ...namesakes], await loadRunContext(db, server.clock))
+    const quiet = new Map(found.map(({ dossierId, doNotContact }) => [dossierId, doNotContact]))
+    expect([...files, ...namesakes].map((id) => quiet.get(id))).toEqual([true, true, true, false])
+  })
+
   it('charges no costs for a small instalment while others were charged less than six months ago', async () => {
     const { db } = server.database
     const costs = await db
