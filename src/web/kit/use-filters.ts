@@ -172,10 +172,10 @@ function partOf(filter: Filter): UrlPart<any> {
   }
 }
 
-/** Codes and keys, whatever they stand for. */
+/** Codes, keys and names, as long as the server has them: a group of customers is called as people call it. */
 const wordsInUrl: UrlPart<readonly string[]> = {
   several: true,
-  read: (texts) => texts.filter((text) => /^[\w.-]{1,60}$/.test(text)),
+  read: (texts) => texts.filter((text) => /^[^\p{Cc}]{1,80}$/u.test(text)),
   write: (chosen) => chosen,
 }
 
