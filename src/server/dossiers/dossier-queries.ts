@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DossierPage } from '#contract/dossier-page.ts'
+import { type DossierPage, othersShown } from '#contract/dossier-page.ts'
 import type { DossierFlag } from '#contract/dossiers.ts'
 import type { Day } from '#domain/day.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
@@ -249,10 +249,13 @@ const notice = (end: Date | null) => sql`(
     and ${end === null ? sql`true` : sql`letter.sent_day < (${end}::timestamptz at time zone 'Europe/Amsterdam')::date`}
   order by letter.id desc limit 1)`
 
-/** Other dossiers of the same people: for an employee over all customers, for a customer only its own. */
+/**
+ * Other dossiers of the same people: for an employee over all customers, for a customer only its own. Those that are not
+ * closed first; one more than is shown says that there are others.
+ */
 const others = (actor: Actor, end: Date | null) => sql`(
   select coalesce(json_agg(other order by other.status = 'closed', other.id desc), '[]')
-  from (select distinct other.id, other.number, theirs.name as "customerName",
+  from (select * from (select distinct other.id, other.number, theirs.name as "customerName",
       ${end === null ? sql`other.status` : statusUntil(end)} as status
     from dossier_debtor link
     join debtor on debtor.id = link.debtor_id
@@ -262,7 +265,7 @@ const others = (actor: Actor, end: Date | null) => sql`(
     join customer theirs on theirs.id = other.customer_id
     where link.dossier_id = dossier.id and other.id <> dossier.id and ${inScope(actor, 'other.customerId')}
       and ${end === null ? sql`true` : sql`other.opened_day < (${end}::timestamptz at time zone 'Europe/Amsterdam')::date`}
-    limit 50) other)`
+    ) every order by every.status = 'closed', every.id desc limit ${othersShown + 1}) other)`
 
 const statusUntil = (end: Date) => sql`coalesce((
   select former.status from former_standing former where former.dossier_id = other.id and former.until_at >= ${end}
