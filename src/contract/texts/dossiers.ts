@@ -51,6 +51,9 @@ export const dossierTexts = {
   'dossiers.col.openDay': { nl: 'Open t/m', en: 'Open through', fr: 'Dû au' },
   'dossiers.col.lastSent': { nl: 'Laatste contact', en: 'Last contact', fr: 'Dernier contact' },
   'dossiers.col.opened': { nl: 'Aangeleverd', en: 'Handed in', fr: 'Déposé' },
+  'dossiers.col.closed': { nl: 'Gesloten op', en: 'Closed on', fr: 'Clôturé le' },
+  'dossiers.col.closingReason': { nl: 'Sluitreden', en: 'Closing reason', fr: 'Motif de clôture' },
+  'dossiers.col.language': { nl: 'Taal', en: 'Language', fr: 'Langue' },
   'dossiers.col.kind': { nl: 'Soort debiteur', en: 'Kind of debtor', fr: 'Type de débiteur' },
   'dossiers.more_debtors': { nl: 'en %count% meer', en: 'and %count% more', fr: 'et %count% de plus' },
   'dossiers.none_yet': {
@@ -91,6 +94,7 @@ export const dossierTexts = {
   'dossiers.hand_in': { nl: 'Lijst aanleveren', en: 'Hand in a list', fr: 'Déposer une liste' },
   'dossiers.at_least': { nl: 'meer dan %count%', en: 'more than %count%', fr: 'plus de %count%' },
   'dossiers.open_file': { nl: 'Dossier openen', en: 'Open the file', fr: 'Ouvrir le dossier' },
+  'dossiers.to_agenda': { nl: 'Op de agenda', en: 'To the agenda', fr: 'À l’agenda' },
   'dossiers.copy_numbers': { nl: 'Nummers kopiëren', en: 'Copy the numbers', fr: 'Copier les numéros' },
   'dossiers.copied_one': { nl: '1 nummer gekopieerd', en: '1 number copied', fr: '1 numéro copié' },
   'dossiers.copied': { nl: '%count% nummers gekopieerd', en: '%count% numbers copied', fr: '%count% numéros copiés' },

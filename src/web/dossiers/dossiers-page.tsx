@@ -15,7 +15,7 @@ import { useLastPage } from '#web/kit/use-last-page.ts'
 import { useUrlState } from '#web/kit/url-state.ts'
 import { useLanguage, useText } from '#web/text.ts'
 import { useMay, useToday, useUser } from '#web/user.ts'
-import { ChangeChosen, CopyNumbers, ProposeChosen } from './chosen-dossiers.tsx'
+import { ChangeChosen, CopyNumbers, PlanChosen, ProposeChosen } from './chosen-dossiers.tsx'
 import { dossierColumns, type DossierListRow } from './dossier-columns.tsx'
 import { dossierFilters, useFilterChoices } from './dossier-filters.ts'
 import { DossierRowDetails } from './dossier-row-details.tsx'
@@ -98,6 +98,7 @@ const selection: SelectionOptions<PlacedRow> = {
   actions: (chosen) => (
     <>
       <ChangeChosen chosen={chosen} />
+      <PlanChosen chosen={chosen} />
       <ProposeChosen chosen={chosen} />
       {!chosen.all && <CopyNumbers numbers={chosen.rows.map((row) => row.number)} />}
     </>
