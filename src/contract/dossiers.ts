@@ -57,6 +57,12 @@ export const dossierRow = z.object({
   openedDay: z.string(),
   closedDay: z.string().nullable(),
   closingReason: z.string().nullable(),
+  /** What that reason is called. */
+  closingReasonName: nameShape.nullable(),
+  /** In which language is written. */
+  language: told(z.enum(letterLanguages), 'new_dossier.language.'),
+  /** To which group its customer belongs. */
+  customerGroup: z.string().nullable(),
   lastSentAt: z.date().nullable(),
   flags: told(z.array(z.enum(dossierFlags)), 'dossier.flag.'),
 })

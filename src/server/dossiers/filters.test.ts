@@ -202,6 +202,19 @@ describe('the filters of the list of files', () => {
     expect((await list('debtorName=zwart', other)).total).toBe(0)
   })
 
+  it('are told in the rows too: why and when a file was closed, in which language is written, of which group it is', async () => {
+    await execute(sql`update customer set group_name = 'Zorg & Wonen' where id = ${customerId}`)
+    const [closed] = (await list('closingReason=paid')).items
+    expect(closed).toMatchObject({ closedDay: '2026-11-10', closingReasonName: { nl: 'Betaald', fr: 'Payé' } })
+    const [french] = (await list('language=fr&customerGroup[]=Zorg & Wonen')).items
+    expect(french).toMatchObject({
+      number: '102',
+      language: 'fr',
+      customerGroup: 'Zorg & Wonen',
+      closingReasonName: null,
+    })
+  })
+
   it('refuses what is no filter value', async () => {
     const statusOf = async (query: string) => (await employee.get(`/api/v4/file?${query}`)).statusCode
     expect(await Promise.all(['plan=soms', 'birthDay=gisteren', 'step=x', 'flag=rood'].map(statusOf))).toEqual([

@@ -157,6 +157,7 @@ function selectRows(db: Db, actor: Actor, ids: readonly number[]) {
     .leftJoin('appUser', 'appUser.id', 'dossier.ownerId')
     .leftJoin('dossierBalance', 'dossierBalance.dossierId', 'dossier.id')
     .leftJoin('merchant', 'merchant.id', 'dossier.merchantId')
+    .leftJoin('closingReason', 'closingReason.code', 'dossier.closingReason')
     .select(['dossier.id', 'dossier.number', 'dossier.kind', 'dossier.phase', 'dossier.status', 'dossier.currency'])
     .select(['dossier.customerId', 'customer.name as customerName', 'dossier.customerReference', 'dossier.debtorName'])
     .select(['dossier.openCents', 'dossierBalance.principalCents', 'dossierBalance.asOf as openDay'])
@@ -164,7 +165,9 @@ function selectRows(db: Db, actor: Actor, ids: readonly number[]) {
     .select(['workflowStep.nameNl', 'workflowStep.nameEn', 'workflowStep.nameFr'])
     .select(['dossier.ownerId', 'appUser.name as ownerName'])
     .select(['dossier.merchantId', merchantName('merchant').as('merchantName')])
-    .select(['dossier.openedDay', 'dossier.closedDay', 'dossier.closingReason'])
+    .select(['dossier.openedDay', 'dossier.closedDay', 'dossier.closingReason', 'dossier.language'])
+    .select(['customer.groupName as customerGroup', 'closingReason.nameNl as reasonNl'])
+    .select(['closingReason.nameEn as reasonEn', 'closingReason.nameFr as reasonFr'])
     .select((eb) => [
       eb
         .selectFrom('dispatch')
@@ -184,7 +187,7 @@ type ListedRow = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[n
 
 function toRow(row: ListedRow): DossierRow {
   const { customerId, customerName, ownerId, ownerName, merchantId, merchantName: merchant, ...others } = row
-  const { nameNl, nameEn, nameFr, debtorCount, ...rest } = others
+  const { nameNl, nameEn, nameFr, reasonNl, reasonEn, reasonFr, debtorCount, ...rest } = others
   return {
     ...rest,
     kind: rest.kind as DossierRow['kind'],
@@ -194,6 +197,8 @@ function toRow(row: ListedRow): DossierRow {
     customer: { id: customerId, name: customerName },
     owner: ownerId === null ? null : { id: ownerId, name: ownerName ?? '' },
     merchant: merchantId === null ? null : { id: merchantId, name: merchant },
+    language: rest.language as DossierRow['language'],
+    closingReasonName: reasonNl === null ? null : { nl: reasonNl, en: reasonEn ?? reasonNl, fr: reasonFr ?? reasonNl },
     stepName: nameNl === null ? null : { nl: nameNl, en: nameEn ?? nameNl, fr: nameFr ?? nameNl },
     nextReason: rest.nextReason as DossierRow['nextReason'],
     principalCents: rest.principalCents ?? 0,
