@@ -182,6 +182,25 @@ describe('the list of files', () => {
     expect([...address().keys()]).toEqual(['view'])
   })
 
+  it('is narrowed by a group of customers, however that is written, and stays so in another view', async () => {
+    const { db } = portal.server.database
+    await db.updateTable('customer').set({ groupName: 'Zorg & Wonen Één' }).where('id', '=', krekel).execute()
+    await openList('?view=all&sort=number')
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Meer filters' }).click()
+    await page.getByRole('menuitem', { name: 'Klantgroep', exact: true }).click()
+    await page.getByRole('checkbox', { name: 'Zorg & Wonen Één' }).click()
+    await expectNumbers(['00123', '104238'])
+    expect(await page.getByRole('checkbox', { name: 'Zorg & Wonen Één' }).isChecked()).toBe(true)
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await expectNumbers(['00123', '104238'])
+    await page.getByRole('tab', { name: /^Alle open/ }).click()
+    await page.waitForURL((url) => !url.searchParams.has('view'))
+    await expectNumbers(['00123', '104238'])
+    expect(address().getAll('customerGroup[]')).toEqual(['Zorg & Wonen Één'])
+  })
+
   it('goes back to the page, order and place it was left at, and forward again [req 9.1, 4.7]', async () => {
     await openList('?view=all&sort=openCents&order=desc')
     await page.getByRole('link', { name: 'Pagina 2' }).click()
