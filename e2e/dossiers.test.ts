@@ -127,6 +127,26 @@ describe('searching the files', () => {
     }
   })
 
+  it('takes a list as it is pasted, names what it does not know, and keeps a long one out of the address', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: portal.url })
+    const paste = async (text: string) => {
+      await page.evaluate((value) => navigator.clipboard.writeText(value), text)
+      await searchBox().fill('')
+      await searchBox().press('Control+v')
+    }
+    await openList('?view=all&sort=number')
+    await paste('00123\r\n104238\r\n77')
+    await expectNumbers(['00123', '104238'])
+    await page.getByText('Deze bestaan niet, of u mag ze niet zien: 77').waitFor()
+    expect(address().get('search')).toBe('00123; 104238; 77')
+    await expectAccessible(page)
+    await takeScreenshots(page, 'files-pasted')
+    await paste(['662E41', '900051', ...Array.from({ length: 400 }, (_, turn) => `Z${10_000 + turn}`)].join('\n'))
+    await page.getByText('400 nummers zijn niet gevonden').waitFor()
+    await expectNumbers(['662E41', '900051'])
+    expect([address().get('search'), address().get('view'), await searchBox().inputValue()]).toEqual([null, 'all', ''])
+  })
+
   it('opens a file from anywhere by its number and Enter, also a closed one', async () => {
     for (const [typed, name] of [
       ['662e41', 'Jansen & Zn'],

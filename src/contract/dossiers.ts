@@ -5,7 +5,7 @@ import { workflowCategories } from '#domain/workflow/step.ts'
 import { phases, statuses } from '#domain/workflow/status.ts'
 import { currencies } from '#domain/money.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { dayField, idField, lineField, severalOf } from '#contract/field.ts'
+import { dayField, idField, lineField, severalOf, textField } from '#contract/field.ts'
 import type { CellReader } from '#contract/list-cell.ts'
 import { listOf, listQuery } from '#contract/list.ts'
 import { told } from '#contract/list-words.ts'
@@ -188,8 +188,31 @@ export const getDossierTotals = endpoint({
     open: z.array(z.object({ currency: z.enum(currencies), cents: z.number() })),
     /** When nothing is found: how many there would be without each filter, most first. */
     without: z.array(z.object({ filter: z.string(), total: z.number(), more: z.boolean() })),
+    /** Of a pasted list: the numbers that stand in no file the caller can see, whatever else is filtered. */
+    unknown: z.array(z.string()),
+    /** Words that were not looked for, as there are too many. */
+    unused: z.array(z.string()),
   }),
   summary: 'How many files meet every filter, and what is open on them together',
+})
+
+/** A longer list of numbers than this is kept by the server instead of in the address. */
+export const longestSearch = 2000
+
+export const chooseListed = endpoint({
+  method: 'POST',
+  path: '/api/v4/file/listed',
+  permission: 'file.search',
+  input: z.strictObject({ numbers: textField(400_000).min(1) }),
+  output: z.object({
+    /** The selection of what was found; null when nothing was. */
+    selectionId: z.number().nullable(),
+    count: z.number(),
+    /** The numbers that are of no file the caller can see. */
+    unknown: z.array(z.string()),
+  }),
+  audit: false,
+  summary: 'A long list of numbers of files, references, invoices or payments as a selection of the list',
 })
 
 const option = z.object({ id: z.number(), name: z.string() })

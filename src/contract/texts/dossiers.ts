@@ -94,6 +94,16 @@ export const dossierTexts = {
   'dossiers.hand_in': { nl: 'Lijst aanleveren', en: 'Hand in a list', fr: 'Déposer une liste' },
   'dossiers.at_least': { nl: 'meer dan %count%', en: 'more than %count%', fr: 'plus de %count%' },
   'dossiers.open_file': { nl: 'Dossier openen', en: 'Open the file', fr: 'Ouvrir le dossier' },
+  'dossiers.unused': {
+    nl: 'Wij zoeken met hooguit 12 woorden',
+    en: 'We search by 12 words at most',
+    fr: 'La recherche prend 12 mots au plus',
+  },
+  'dossiers.unused_text': {
+    nl: 'Hier zoeken wij niet op: %words%. Zijn het nummers? Plak ze onder elkaar.',
+    en: 'We do not search by: %words%. Are these numbers? Paste them below each other.',
+    fr: 'Nous ne cherchons pas : %words%. Ce sont des numéros ? Collez-les l’un sous l’autre.',
+  },
   'dossiers.to_agenda': { nl: 'Op de agenda', en: 'To the agenda', fr: 'À l’agenda' },
   'dossiers.copy_numbers': { nl: 'Nummers kopiëren', en: 'Copy the numbers', fr: 'Copier les numéros' },
   'dossiers.copied_one': { nl: '1 nummer gekopieerd', en: '1 number copied', fr: '1 numéro copié' },

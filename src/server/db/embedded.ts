@@ -144,7 +144,10 @@ async function startServer(place: Place, port: number): Promise<number> {
   const cluster = join(folder, 'cluster')
   await chmod(binaries.postgres, 0o755).catch(() => {})
   await disownPidFile(cluster)
-  const options = [...ownSettings, ...memorySettings(machineMemory()), ...settings].flatMap((setting) => ['-c', setting])
+  const options = [...ownSettings, ...memorySettings(machineMemory()), ...settings].flatMap((setting) => [
+    '-c',
+    setting,
+  ])
   const [command, args] = asUnprivileged(folder, binaries.postgres, ['-D', cluster, '-p', String(port), ...options])
   // The children of a server that was killed hold its memory for a moment; beside them a new one refuses to start.
   for (const last = Date.now() + 15_000; Date.now() < last; await wait(200)) {

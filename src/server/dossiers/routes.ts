@@ -13,7 +13,9 @@ import {
   getDossierTotals,
   listDossiers,
   quickSearchDossiers,
+  chooseListed as listedEndpoint,
 } from '#contract/dossiers.ts'
+import { chooseListed } from './choose-listed.ts'
 import { getTimeline } from '#contract/timeline.ts'
 import { followPresence } from '#contract/presence.ts'
 import { rememberView, viewAsDebtor } from '#contract/view-as.ts'
@@ -42,6 +44,8 @@ export function registerDossiers(app: App): void {
   route(app, listDossiers, async ({ db, actor, query }) => listPage(db, actor, query))
 
   route(app, getDossierTotals, async ({ db, actor, query }) => totalsOf(db, actor, query))
+
+  route(app, listedEndpoint, async ({ db, actor, input }) => chooseListed(app, db, actor, input.numbers))
 
   route(app, getDossierChoices, async ({ db, actor, language }) => findDossierChoices(db, actor, language))
 

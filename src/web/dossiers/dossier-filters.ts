@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { letterLanguages } from '#domain/letters/letter-kind.ts'
 import { workflowCategories } from '#domain/workflow/step.ts'
 import { phases, statuses } from '#domain/workflow/status.ts'
-import { dossierFlags, getDossierChoices, ownerWords, planStandings } from '#contract/dossiers.ts'
+import { dossierFlags, getDossierChoices, longestSearch, ownerWords, planStandings } from '#contract/dossiers.ts'
 import { type Answer, query } from '#web/api.ts'
 import { customerLookup } from '#web/kit/customer-lookup.ts'
 import { merchantLookup } from '#web/kit/merchant-lookup.ts'
@@ -42,9 +42,14 @@ export function useFilterChoices(): FilterChoices {
 }
 
 /** The filters of the file list, named as the endpoint names them. */
-export function dossierFilters(t: Say, choices: FilterChoices = unknown): Readonly<Record<string, Filter>> {
+export function dossierFilters(
+  t: Say,
+  choices: FilterChoices = unknown,
+  onLong?: (text: string) => Promise<boolean>,
+): Readonly<Record<string, Filter>> {
+  const lists = onLong && { longest: longestSearch, onLong }
   return {
-    search: { kind: 'search', label: t('dossiers.search') },
+    search: { kind: 'search', label: t('dossiers.search'), ...(lists ? { lists } : {}) },
     ...ofStanding(t, choices),
     ...ofDebtor(t, choices),
     ...ofClaim(t),

@@ -2,13 +2,14 @@ import { Button, Checkbox, CloseButton, Menu, Popover, Stack, TextInput } from '
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconDots, IconFilterPlus, IconSearch, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Day } from '#domain/day.ts'
 import { useText } from '#web/text.ts'
 import { DayField } from './day-field.tsx'
 import classes from './filter-bar.module.css'
 import { Icon } from './icon.tsx'
 import { MoneyField } from './money-field.tsx'
+import { inOneLine } from './in-one-line.ts'
 import { type Lookup, SearchSelect } from './search-select.tsx'
 import type { Between, Filter, Filters, FilterState } from './use-filters.ts'
 
@@ -103,8 +104,24 @@ function SearchFilter({ state }: { state: FilterState }) {
   const t = useText()
   const value = typeof state.value === 'string' ? state.value : ''
   const [typed, setTyped] = useState(value)
-  const later = useDebouncedCallback((text: string) => state.set(text), searchDelay)
+  const lists = state.filter.kind === 'search' ? state.filter.lists : undefined
+  const search = (text: string) => {
+    if (!lists || text.length <= lists.longest) return state.set(text)
+    void lists.onLong(text).then((isTaken) => isTaken && setTyped(''))
+  }
+  const later = useDebouncedCallback(search, searchDelay)
   useEffect(() => setTyped(value), [value])
+  // A field of one line makes spaces of line breaks, and a list of them looks like words.
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const list = lists && inOneLine(event.clipboardData.getData('text'))
+    if (!list) return
+    event.preventDefault()
+    const { selectionStart, selectionEnd } = event.currentTarget
+    const text = `${typed.slice(0, selectionStart ?? typed.length)}${list}${typed.slice(selectionEnd ?? typed.length)}`
+    later.cancel()
+    setTyped(text)
+    search(text.trim())
+  }
   return (
     <form
       role="search"
@@ -113,7 +130,7 @@ function SearchFilter({ state }: { state: FilterState }) {
       onSubmit={(event) => {
         event.preventDefault()
         later.cancel()
-        state.set(typed.trim())
+        search(typed.trim())
       }}
     >
       <TextInput
@@ -125,6 +142,7 @@ function SearchFilter({ state }: { state: FilterState }) {
         rightSection={
           typed === '' ? null : <CloseButton size="sm" aria-label={t('kit.clear')} onClick={() => state.clear()} />
         }
+        onPaste={paste}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
           later(event.currentTarget.value.trim())

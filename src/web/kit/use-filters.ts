@@ -13,7 +13,12 @@ import { anyInUrl, flagInUrl, idInUrl, readValues, textInUrl, type UrlPart, useU
  */
 export type Filter = InMenu &
   (
-    | { readonly kind: 'search'; readonly label: string }
+    | {
+        readonly kind: 'search'
+        readonly label: string
+        /** Lists of numbers may be pasted here: what is longer than fits in an address goes another way. */
+        readonly lists?: { readonly longest: number; readonly onLong: (text: string) => Promise<boolean> }
+      }
     | { readonly kind: 'text'; readonly label: string }
     | {
         readonly kind: 'choices'
