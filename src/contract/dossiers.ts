@@ -23,6 +23,8 @@ export const dossierFlags = [
   'bankruptcy',
   'guardianship',
   'deceased',
+  'do_not_call',
+  'plan',
 ] as const
 export type DossierFlag = (typeof dossierFlags)[number]
 
@@ -64,6 +66,8 @@ export const dossierRow = z.object({
   /** To which group its customer belongs. */
   customerGroup: z.string().nullable(),
   lastSentAt: z.date().nullable(),
+  /** The day of the last message, call or talk. */
+  lastContactDay: z.string().nullable(),
   flags: told(z.array(z.enum(dossierFlags)), 'dossier.flag.'),
 })
 export type DossierRow = z.output<typeof dossierRow>
@@ -82,6 +86,9 @@ const cents = z.coerce.number().int().min(-1_000_000_000_000).max(1_000_000_000_
 
 /** How a dossier stands with its payment plan. */
 export const planStandings = ['running', 'late', 'none'] as const
+
+/** How far a dossier came at a court: it is there without a judgment, there is one, or neither. */
+export const legalStandings = ['lawsuit', 'judgment', 'none'] as const
 
 /** By which words an owner can be asked for. */
 export const ownerWords = ['me', 'none', 'queue'] as const
@@ -144,9 +151,10 @@ export const dossierFilters = {
   /** Partners that have the file. */
   partner: severalOf(idField),
   plan: severalOf(z.enum(planStandings)),
+  legal: severalOf(z.enum(legalStandings)),
   closedFrom: dayField.optional(),
   closedTo: dayField.optional(),
-  /** The last day on which a message was sent. */
+  /** The last day on which a message was sent, or somebody spoke or wrote with a debtor. */
   contactFrom: dayField.optional(),
   contactTo: dayField.optional(),
   principalFrom: cents.optional(),
@@ -231,6 +239,28 @@ export const getDossierChoices = endpoint({
     customerGroups: z.array(z.string()),
   }),
   summary: 'What the list of files can be filtered by besides what it shows: workflows with their steps, owners, teams',
+})
+
+const batchChoice = z.object({
+  id: z.number(),
+  fileName: z.string(),
+  customer: reference,
+  createdAt: z.date(),
+})
+
+export const searchBatches = endpoint({
+  method: 'GET',
+  path: '/api/v4/file/import-choice',
+  permission: 'file.search',
+  query: z.object({
+    /** Words of the name of the list or its customer, or its number. */
+    keywords: z.string().trim().max(200).default(''),
+    /** Resolves a chosen value; it wins from all others. */
+    id: z.preprocess((value) => (value === '' ? undefined : value), idField.optional()),
+    limit: z.coerce.number().int().min(1).max(1000).default(50),
+  }),
+  output: z.object({ items: z.array(batchChoice) }),
+  summary: 'The imports from which files were made, newest first, to filter files by',
 })
 
 /** A dossier as a hit of the quick search. */

@@ -49,7 +49,8 @@ export const dossierTexts = {
   'dossiers.col.merchant': { nl: 'Merchant', en: 'Merchant', fr: 'Marchand' },
   'dossiers.col.principal': { nl: 'Hoofdsom open', en: 'Principal open', fr: 'Principal dû' },
   'dossiers.col.openDay': { nl: 'Open t/m', en: 'Open through', fr: 'Dû au' },
-  'dossiers.col.lastSent': { nl: 'Laatste contact', en: 'Last contact', fr: 'Dernier contact' },
+  'dossiers.col.lastSent': { nl: 'Laatste bericht', en: 'Last message', fr: 'Dernier message' },
+  'dossiers.col.lastContact': { nl: 'Laatste contact', en: 'Last contact', fr: 'Dernier contact' },
   'dossiers.col.opened': { nl: 'Aangeleverd', en: 'Handed in', fr: 'Déposé' },
   'dossiers.col.closed': { nl: 'Gesloten op', en: 'Closed on', fr: 'Clôturé le' },
   'dossiers.col.closingReason': { nl: 'Sluitreden', en: 'Closing reason', fr: 'Motif de clôture' },
@@ -136,5 +137,7 @@ export const dossierTexts = {
     en: 'Guardianship or administration',
     fr: 'Curatelle ou administration de biens',
   },
+  'dossier.flag.do_not_call': { nl: 'Niet bellen', en: 'Do not call', fr: 'Ne pas appeler' },
+  'dossier.flag.plan': { nl: 'Betalingsregeling', en: 'Payment plan', fr: 'Plan de paiement' },
   'dossier.flag.deceased': { nl: 'Overleden', en: 'Deceased', fr: 'Décédé' },
 } as const

@@ -91,7 +91,7 @@ export async function findDossier(
       case when owner.id is not null then json_build_object('id', owner.id, 'name', owner.name) end as owner,
       (select json_build_object('id', merchant.id, 'name', ${merchantName('merchant')}, 'active', merchant.active)
         from merchant where merchant.id = dossier.merchant_id) as merchant,
-      ${dossierFlagsUntil(end)} as flags, ${debtors(end, today)} as debtors, ${endedDebtors(end)} as ended_debtors, ${claims} as claims, ${step} as step,
+      ${dossierFlagsUntil(end, today)} as flags, ${debtors(end, today)} as debtors, ${endedDebtors(end)} as ended_debtors, ${claims} as claims, ${step} as step,
       (select version.workflow_id from workflow_version version where version.id = dossier.workflow_version_id)
         as workflow_id,
       ${halts(end)} as halts, ${advances(end)} as advances, ${bailiff(end)} as bailiff, ${partner(end)} as partner, ${notice(end)} as notice, ${others(actor, end)} as others,

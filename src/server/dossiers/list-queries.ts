@@ -6,7 +6,8 @@ import { keptPlan } from '#server/db/kept-plan.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { merchantName } from '#server/db/merchant-name.ts'
-import { dossierFlags } from '#server/db/dossier-flags.ts'
+import { inAmsterdam } from '#server/clock.ts'
+import { dossierFlagsUntil } from '#server/db/dossier-flags.ts'
 import { filterConditions } from './filter-queries.ts'
 import type { Hits } from './search-queries.ts'
 
@@ -165,7 +166,13 @@ function selectRows(db: Db, actor: Actor, ids: readonly number[]) {
     .select(['workflowStep.nameNl', 'workflowStep.nameEn', 'workflowStep.nameFr'])
     .select(['dossier.ownerId', 'appUser.name as ownerName'])
     .select(['dossier.merchantId', merchantName('merchant').as('merchantName')])
-    .select(['dossier.openedDay', 'dossier.closedDay', 'dossier.closingReason', 'dossier.language'])
+    .select([
+      'dossier.openedDay',
+      'dossier.lastContactDay',
+      'dossier.closedDay',
+      'dossier.closingReason',
+      'dossier.language',
+    ])
     .select(['customer.groupName as customerGroup', 'closingReason.nameNl as reasonNl'])
     .select(['closingReason.nameEn as reasonEn', 'closingReason.nameFr as reasonFr'])
     .select((eb) => [
@@ -179,7 +186,7 @@ function selectRows(db: Db, actor: Actor, ids: readonly number[]) {
         .select((inner) => inner.fn.countAll<number>().as('count'))
         .whereRef('dossierDebtor.dossierId', '=', 'dossier.id')
         .as('debtorCount'),
-      dossierFlags.as('flags'),
+      dossierFlagsUntil(null, inAmsterdam(actor.now).day).as('flags'),
     ])
 }
 

@@ -124,6 +124,13 @@ function moreColumns(t: Say, language: Language): readonly Column<DossierListRow
       cell: (row) => (row.lastSentAt ? showMoment(row.lastSentAt) : ''),
     },
     {
+      id: 'lastContact',
+      label: t('dossiers.col.lastContact'),
+      hidden: true,
+      width: 104,
+      cell: (row) => (row.lastContactDay === null ? '' : showDay(row.lastContactDay)),
+    },
+    {
       id: 'opened',
       label: t('dossiers.col.opened'),
       hidden: true,

@@ -3,8 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { letterLanguages } from '#domain/letters/letter-kind.ts'
 import { workflowCategories } from '#domain/workflow/step.ts'
 import { phases, statuses } from '#domain/workflow/status.ts'
-import { dossierFlags, getDossierChoices, longestSearch, ownerWords, planStandings } from '#contract/dossiers.ts'
+import {
+  dossierFlags,
+  getDossierChoices,
+  legalStandings,
+  longestSearch,
+  ownerWords,
+  planStandings,
+} from '#contract/dossiers.ts'
 import { type Answer, query } from '#web/api.ts'
+import { batchLookup } from './batch-lookup.ts'
 import { customerLookup } from '#web/kit/customer-lookup.ts'
 import { merchantLookup } from '#web/kit/merchant-lookup.ts'
 import type { Choice } from '#web/kit/text-field.tsx'
@@ -76,7 +84,7 @@ function ofStanding(t: Say, choices: FilterChoices): Readonly<Record<string, Fil
       label: t('dossiers.filter.phase'),
       choices: phases.map((value) => ({ value, label: t(`phase.${value}`) })),
     },
-    customer: { kind: 'lookup', group, label: t('dossiers.filter.customer'), lookup: customerLookup },
+    customer: { kind: 'lookups', group, label: t('dossiers.filter.customer'), lookup: customerLookup },
     merchant: { kind: 'lookup', group, label: t('dossiers.filter.merchant'), lookup: merchantLookup, rare: true },
     customerGroup: asked(
       t('customer.group'),
@@ -105,6 +113,13 @@ function ofStanding(t: Say, choices: FilterChoices): Readonly<Record<string, Fil
       group,
       label: t('dossiers.filter.plan'),
       choices: planStandings.map((value) => ({ value, label: t(`dossiers.plan.${value}`) })),
+    },
+    legal: {
+      kind: 'choices',
+      group,
+      label: t('dossiers.filter.legal'),
+      choices: legalStandings.map((value) => ({ value, label: t(`dossiers.legal.${value}`) })),
+      rare: true,
     },
     team: asked(t('dossiers.filter.team'), group, options(choices.teams), true),
     workflow: asked(t('dossiers.filter.workflow'), group, options(choices.workflows), true),
@@ -184,7 +199,7 @@ function ofClaim(t: Say): Readonly<Record<string, Filter>> {
   return {
     invoice: { kind: 'text', group, label: t('dossiers.filter.invoice'), rare: true },
     reference: { kind: 'text', group, label: t('dossiers.filter.reference'), rare: true },
-    batch: { kind: 'text', group, label: t('dossiers.filter.batch'), rare: true },
+    batch: { kind: 'lookup', group, label: t('dossiers.filter.batch'), lookup: batchLookup, rare: true },
   }
 }
 

@@ -1,7 +1,7 @@
 import { Button, Checkbox, CloseButton, Menu, Popover, Stack, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconDots, IconFilterPlus, IconSearch, IconX } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { type ClipboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Day } from '#domain/day.ts'
 import { useText } from '#web/text.ts'
@@ -187,8 +187,8 @@ function Chip({ state, fresh, onClose, onClosed }: ChipProps) {
             onClick={() => change(!open)}
           >
             {filter.label}
-            {filter.kind === 'lookup' ? (
-              <Resolved lookup={filter.lookup} id={value as number | null} />
+            {filter.kind === 'lookup' || filter.kind === 'lookups' ? (
+              <Resolved lookup={filter.lookup} ids={[value as number | readonly number[] | null].flat()} />
             ) : (
               <b>{words}</b>
             )}
@@ -239,6 +239,17 @@ function FilterEditor({ state, onDone }: { state: FilterState; onDone: () => voi
           if (id !== null) onDone()
         }}
         autoFocus
+      />
+    )
+  }
+  if (filter.kind === 'lookups') {
+    return (
+      <SeveralEditor
+        label={filter.label}
+        lookup={filter.lookup}
+        ids={value as readonly number[]}
+        onChange={set}
+        onDone={onDone}
       />
     )
   }
@@ -294,12 +305,53 @@ function BetweenEditor({ state: { value, set, filter }, kind }: { state: FilterS
   )
 }
 
-function Resolved({ lookup, id }: { lookup: Lookup; id: number | null }) {
-  const { data } = useQuery({
-    queryKey: ['lookup', lookup.name, 'id', id],
-    queryFn: ({ signal }) => lookup.resolve(id ?? 0, signal),
-    enabled: id !== null,
-    staleTime: 5 * 60_000,
+interface SeveralEditorProps {
+  readonly label: string
+  readonly lookup: Lookup
+  readonly ids: readonly number[]
+  readonly onChange: (ids: readonly number[]) => void
+  readonly onDone: () => void
+}
+
+/** What was found before, each with a way to let go of it, below the field in which one more is found. */
+function SeveralEditor({ label, lookup, ids, onChange, onDone }: SeveralEditorProps) {
+  return (
+    <Stack gap="xs">
+      <SearchSelect
+        nested
+        label={label}
+        lookup={lookup}
+        value={null}
+        onChange={(id) => {
+          if (id === null) return
+          onChange([...ids.filter((one) => one !== id), id])
+          onDone()
+        }}
+        autoFocus
+      />
+      {ids.map((id) => (
+        <Checkbox
+          key={id}
+          checked
+          label={<Resolved lookup={lookup} ids={[id]} />}
+          onChange={() => onChange(ids.filter((one) => one !== id))}
+        />
+      ))}
+    </Stack>
+  )
+}
+
+/** Ids by their names; of more than two how many there are. */
+function Resolved({ lookup, ids }: { lookup: Lookup; ids: readonly (number | null)[] }) {
+  const t = useText()
+  const known = useQueries({
+    queries: ids.slice(0, 2).map((id) => ({
+      queryKey: ['lookup', lookup.name, 'id', id],
+      queryFn: ({ signal }: { signal: AbortSignal }) => lookup.resolve(id ?? 0, signal),
+      enabled: id !== null,
+      staleTime: 5 * 60_000,
+    })),
   })
-  return <b>{data?.label ?? ''}</b>
+  if (ids.length > 2) return <b>{t('kit.selected', { count: ids.length })}</b>
+  return <b>{known.map(({ data }) => data?.label ?? '').join(', ')}</b>
 }
