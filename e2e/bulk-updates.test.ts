@@ -93,6 +93,30 @@ describe('the filters of the list', () => {
   })
 })
 
+describe('the filter of customers', () => {
+  it('takes several, each let go of by itself', async () => {
+    await createCustomer(portal.server, 'Tuincentrum Noord')
+    const asked = () => new URL(page.url()).searchParams.getAll('customer[]').length
+    await page.goto('/file/search')
+    await button('Filter').click()
+    await page.getByRole('menuitem', { name: 'Klant', exact: true }).click()
+    await page.getByRole('textbox', { name: 'Klant' }).fill('tuincentrum')
+    await page.getByRole('option', { name: /Tuincentrum/ }).click()
+    await page.getByText('Niets gevonden met deze filters').waitFor()
+    await button(/^Klant\s*Tuincentrum Noord$/).click()
+    await page.getByRole('textbox', { name: 'Klant' }).fill('krekel')
+    await page.getByRole('option', { name: /Krekel/ }).click()
+    await page.getByText(`${count} gevonden`).waitFor()
+    expect(asked()).toBe(2)
+    await button(/^Klant\s*Tuincentrum Noord, Kinderopvang De Krekel/).click()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'filter-customers')
+    await page.getByRole('checkbox', { name: 'Tuincentrum Noord' }).click()
+    await button(/^Klant\s*Kinderopvang De Krekel B\.V\.$/).waitFor()
+    expect(asked()).toBe(1)
+  })
+})
+
 describe('the whole portfolio', () => {
   it('is asked for in a file, with every column of the list [req 2.22, 6.19] [P19]', async () => {
     await page.goto('/file/file-export-all')

@@ -138,7 +138,7 @@ export async function findUnknown(db: Db, actor: Actor, numbers: readonly string
   const { rows } = await sql<{ place: number }>`
     select place from missing_in_search(${actor.customerId}, ${patternsOf(numbers)}) as missing (place)
     order by place`.execute(db)
-  return rows.flatMap(({ place }) => numbers[Number(place) - 1] ?? [])
+  return rows.flatMap(({ place }) => numbers[place - 1] ?? [])
 }
 
 /**

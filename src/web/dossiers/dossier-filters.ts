@@ -102,6 +102,31 @@ function ofStanding(t: Say, choices: FilterChoices): Readonly<Record<string, Fil
         ...options(choices.owners),
       ],
     },
+    ...ofSigns(t, group),
+    team: asked(t('dossiers.filter.team'), group, options(choices.teams), true),
+    workflow: asked(t('dossiers.filter.workflow'), group, options(choices.workflows), true),
+    category: {
+      kind: 'choices',
+      group,
+      label: t('dossiers.filter.category'),
+      choices: workflowCategories.map((value) => ({ value, label: t(`workflow.category.${value}`) })),
+      rare: true,
+    },
+    step: asked(t('dossiers.filter.step'), group, stepsOf(choices), true),
+    bailiff: asked(
+      t('dossiers.filter.bailiff'),
+      group,
+      [{ value: 'none', label: t('dossiers.bailiff.none') }, ...choices.bailiffs],
+      true,
+    ),
+    partner: asked(t('dossiers.filter.partner'), group, choices.partners, true),
+    closingReason: asked(t('dossiers.filter.closingReason'), group, choices.closingReasons, true),
+  }
+}
+
+/** What somebody must know of a file, how it is paid and how far it is at court. */
+function ofSigns(t: Say, group: string): Readonly<Record<string, Filter>> {
+  return {
     flag: {
       kind: 'choices',
       group,
@@ -121,24 +146,6 @@ function ofStanding(t: Say, choices: FilterChoices): Readonly<Record<string, Fil
       choices: legalStandings.map((value) => ({ value, label: t(`dossiers.legal.${value}`) })),
       rare: true,
     },
-    team: asked(t('dossiers.filter.team'), group, options(choices.teams), true),
-    workflow: asked(t('dossiers.filter.workflow'), group, options(choices.workflows), true),
-    category: {
-      kind: 'choices',
-      group,
-      label: t('dossiers.filter.category'),
-      choices: workflowCategories.map((value) => ({ value, label: t(`workflow.category.${value}`) })),
-      rare: true,
-    },
-    step: asked(t('dossiers.filter.step'), group, stepsOf(choices), true),
-    bailiff: asked(
-      t('dossiers.filter.bailiff'),
-      group,
-      [{ value: 'none', label: t('dossiers.bailiff.none') }, ...choices.bailiffs],
-      true,
-    ),
-    partner: asked(t('dossiers.filter.partner'), group, choices.partners, true),
-    closingReason: asked(t('dossiers.filter.closingReason'), group, choices.closingReasons, true),
   }
 }
 

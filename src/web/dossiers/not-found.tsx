@@ -13,9 +13,10 @@ interface NotFoundProps {
 /** What of a search did not find anything, or was not looked for: nobody has to count what is there against a list. */
 export function NotFound({ unknown, unused }: NotFoundProps) {
   const t = useText()
+  if (unknown.length === 0 && unused.length === 0) return null
   const count = formatCount(unknown.length)
   return (
-    <>
+    <div className={classes.told}>
       {unknown.length > 0 && (
         <Message tone="warning" title={unknown.length === 1 ? t('bulk.unknown_one') : t('bulk.unknown', { count })}>
           <p className={classes.numbers}>{t('bulk.unknown_text', { numbers: unknown.join(', ') })}</p>
@@ -26,6 +27,6 @@ export function NotFound({ unknown, unused }: NotFoundProps) {
           <p className={classes.numbers}>{t('dossiers.unused_text', { words: unused.join(', ') })}</p>
         </Message>
       )}
-    </>
+    </div>
   )
 }

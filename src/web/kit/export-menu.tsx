@@ -91,8 +91,8 @@ function useKeepChosen({ list, query }: ListSource, ids: readonly number[] | und
   const make = useCommand(makeSelection, { refreshes: [] })
   const queryOf = async (): Promise<ListSource['query'] | null> => {
     if (!ids) return { ...query }
-    const { sortBy, sortOrder, ...others } = query
-    const input = { list: list.path, query: others, ids: [...ids] }
+    const fixed = Object.entries(query).filter(([name]) => name !== 'sortBy' && name !== 'sortOrder')
+    const input = { list: list.path, query: Object.fromEntries(fixed), ids: [...ids] }
     const kept = await make.sendAsync({ input }).catch(() => null)
     return kept && { ...query, selection: kept.id }
   }

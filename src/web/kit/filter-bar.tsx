@@ -313,10 +313,18 @@ interface SeveralEditorProps {
   readonly onDone: () => void
 }
 
-/** What was found before, each with a way to let go of it, below the field in which one more is found. */
+/** What was found before, each with a way to let go of it, above the field whose list would cover it. */
 function SeveralEditor({ label, lookup, ids, onChange, onDone }: SeveralEditorProps) {
   return (
     <Stack gap="xs">
+      {ids.map((id) => (
+        <Checkbox
+          key={id}
+          checked
+          label={<Resolved lookup={lookup} ids={[id]} />}
+          onChange={() => onChange(ids.filter((one) => one !== id))}
+        />
+      ))}
       <SearchSelect
         nested
         label={label}
@@ -327,16 +335,8 @@ function SeveralEditor({ label, lookup, ids, onChange, onDone }: SeveralEditorPr
           onChange([...ids.filter((one) => one !== id), id])
           onDone()
         }}
-        autoFocus
+        autoFocus={ids.length === 0}
       />
-      {ids.map((id) => (
-        <Checkbox
-          key={id}
-          checked
-          label={<Resolved lookup={lookup} ids={[id]} />}
-          onChange={() => onChange(ids.filter((one) => one !== id))}
-        />
-      ))}
     </Stack>
   )
 }
