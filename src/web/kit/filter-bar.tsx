@@ -317,14 +317,18 @@ interface SeveralEditorProps {
 function SeveralEditor({ label, lookup, ids, onChange, onDone }: SeveralEditorProps) {
   return (
     <Stack gap="xs">
-      {ids.map((id) => (
-        <Checkbox
-          key={id}
-          checked
-          label={<Resolved lookup={lookup} ids={[id]} />}
-          onChange={() => onChange(ids.filter((one) => one !== id))}
-        />
-      ))}
+      {ids.length > 0 && (
+        <Stack gap="sm" className={classes.choices} role="group" aria-label={label}>
+          {ids.map((id) => (
+            <Checkbox
+              key={id}
+              checked
+              label={<Resolved lookup={lookup} ids={[id]} />}
+              onChange={() => onChange(ids.filter((one) => one !== id))}
+            />
+          ))}
+        </Stack>
+      )}
       <SearchSelect
         nested
         label={label}
