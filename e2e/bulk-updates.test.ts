@@ -95,6 +95,30 @@ describe('the filters of the list', () => {
   })
 })
 
+describe('the filter of customers', () => {
+  it('takes several, each let go of by itself', async () => {
+    await createCustomer(portal.server, 'Tuincentrum Noord')
+    const asked = () => new URL(page.url()).searchParams.getAll('customer[]').length
+    await page.goto('/file/search')
+    await button('Filter').click()
+    await page.getByRole('menuitem', { name: 'Klant', exact: true }).click()
+    await page.getByRole('textbox', { name: 'Klant' }).fill('tuincentrum')
+    await page.getByRole('option', { name: /Tuincentrum/ }).click()
+    await page.getByText('Niets gevonden met deze filters').waitFor()
+    await button(/^Klant\s*Tuincentrum Noord$/).click()
+    await page.getByRole('textbox', { name: 'Klant' }).fill('krekel')
+    await page.getByRole('option', { name: /Krekel/ }).click()
+    await page.getByText(`${count} gevonden`).waitFor()
+    expect(asked()).toBe(2)
+    await button(/^Klant\s*Tuincentrum Noord, Kinderopvang De Krekel/).click()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'filter-customers')
+    await page.getByRole('checkbox', { name: 'Tuincentrum Noord' }).click()
+    await button(/^Klant\s*Kinderopvang De Krekel B\.V\.$/).waitFor()
+    expect(asked()).toBe(1)
+  })
+})
+
 describe('the whole portfolio', () => {
   it('is asked for in a file, with every column of the list [req 2.22, 6.19] [P19]', async () => {
     await page.goto('/file/file-export-all')
@@ -110,7 +134,30 @@ describe('the whole portfolio', () => {
     ])
     const text = await readFile(await file.path(), 'utf8')
     expect(text.trim().split('\r\n')).toHaveLength(count + 1)
-    expect(text.slice(1).split('\r\n', 1)[0]).toContain('Dossier;Debiteur;Klant')
+    const heads = text.slice(1).split('\r\n', 1)[0]
+    expect(heads).toContain('Dossier;Debiteur;Klant')
+    expect(heads).toContain('Gesloten op;Sluitreden')
+  })
+})
+
+describe('files chosen by hand', () => {
+  it('are exported alone, and put on the agenda from the list', async () => {
+    await page.goto('/file/search?reference=vakantie-1&sort=number')
+    for (const number of ['800010', '800012']) {
+      await page.getByRole('row').filter({ hasText: number }).getByRole('checkbox').check()
+    }
+    const bar = page.getByRole('region', { name: 'Gekozen rijen' })
+    await bar.getByText('2 gekozen').waitFor()
+    await takeScreenshots(page, 'chosen-files')
+    await bar.getByRole('button', { name: 'Exporteren' }).click()
+    await page.getByRole('menuitem', { name: 'Keuze als CSV' }).click()
+    await page.getByRole('status').filter({ hasText: 'is klaar' }).waitFor()
+    const { rows } = await sql<{ rowCount: number }>`
+      select row_count from list_export order by id desc limit 1`.execute(portal.server.database.db)
+    expect(rows).toEqual([{ rowCount: 2 }])
+    await bar.getByRole('button', { name: 'Op de agenda' }).click()
+    await page.getByText('2 dossiers gekozen').waitFor()
+    await page.getByRole('combobox', { name: 'Agendapunt' }).and(page.locator(':focus')).waitFor()
   })
 })
 

@@ -127,6 +127,26 @@ describe('searching the files', () => {
     }
   })
 
+  it('takes a list as it is pasted, names what it does not know, and keeps a long one out of the address', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: portal.url })
+    const paste = async (text: string) => {
+      await page.evaluate((value) => navigator.clipboard.writeText(value), text)
+      await searchBox().fill('')
+      await searchBox().press('Control+v')
+    }
+    await openList('?view=all&sort=number')
+    await paste('00123\r\n104238\r\n77')
+    await expectNumbers(['00123', '104238'])
+    await page.getByText('Deze bestaan niet, of u mag ze niet zien: 77').waitFor()
+    expect(address().get('search')).toBe('00123; 104238; 77')
+    await expectAccessible(page)
+    await takeScreenshots(page, 'files-pasted')
+    await paste(['662E41', '900051', ...Array.from({ length: 400 }, (_, turn) => `Z${10_000 + turn}`)].join('\n'))
+    await page.getByText('400 nummers zijn niet gevonden').waitFor()
+    await expectNumbers(['662E41', '900051'])
+    expect([address().get('search'), address().get('view'), await searchBox().inputValue()]).toEqual([null, 'all', ''])
+  })
+
   it('opens a file from anywhere by its number and Enter, also a closed one', async () => {
     for (const [typed, name] of [
       ['662e41', 'Jansen & Zn'],
@@ -162,10 +182,10 @@ describe('the list of files', () => {
     await page.getByRole('textbox', { name: 'Klant' }).fill('krek')
     await page.getByRole('option', { name: /Krekel/ }).click()
     await expectNumbers(['00123'])
-    expect([address().getAll('status[]'), address().getAll('phase[]'), address().get('customer')]).toEqual([
+    expect([address().getAll('status[]'), address().getAll('phase[]'), address().getAll('customer[]')]).toEqual([
       ['paused', 'in_progress'],
       ['bailiff'],
-      String(krekel),
+      [String(krekel)],
     ])
     await page.keyboard.press('Escape')
     await expectAccessible(page)
@@ -180,6 +200,25 @@ describe('the list of files', () => {
     await page.getByRole('button', { name: 'Alles wissen' }).click()
     await page.getByText('1–50 van 65').waitFor()
     expect([...address().keys()]).toEqual(['view'])
+  })
+
+  it('is narrowed by a group of customers, however that is written, and stays so in another view', async () => {
+    const { db } = portal.server.database
+    await db.updateTable('customer').set({ groupName: 'Zorg & Wonen Één' }).where('id', '=', krekel).execute()
+    await openList('?view=all&sort=number')
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Meer filters' }).click()
+    await page.getByRole('menuitem', { name: 'Klantgroep', exact: true }).click()
+    await page.getByRole('checkbox', { name: 'Zorg & Wonen Één' }).click()
+    await expectNumbers(['00123', '104238'])
+    expect(await page.getByRole('checkbox', { name: 'Zorg & Wonen Één' }).isChecked()).toBe(true)
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await expectNumbers(['00123', '104238'])
+    await page.getByRole('tab', { name: /^Alle open/ }).click()
+    await page.waitForURL((url) => !url.searchParams.has('view'))
+    await expectNumbers(['00123', '104238'])
+    expect(address().getAll('customerGroup[]')).toEqual(['Zorg & Wonen Één'])
   })
 
   it('goes back to the page, order and place it was left at, and forward again [req 9.1, 4.7]', async () => {

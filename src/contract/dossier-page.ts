@@ -20,6 +20,9 @@ const reference = z.object({ id: z.number(), name: z.string() })
 /** A moment inside a larger answer, as ISO text. */
 const moment = z.string()
 
+/** So many other files of the same people stand on the page of one. */
+export const othersShown = 50
+
 export const addressStatuses = ['given', 'confirmed', 'doubtful', 'departed_unknown'] as const
 export const contactKinds = ['email', 'phone', 'iban'] as const
 export const contactStatuses = ['given', 'confirmed', 'bounced', 'invalid'] as const
@@ -273,14 +276,8 @@ export const dossierPage = z.object({
     /** 0 is no cap. */
     capPerWeek: z.number(),
   }),
-  others: z.array(
-    z.object({
-      id: z.number(),
-      number: z.string(),
-      customerName: z.string(),
-      status: z.enum(statuses),
-    }),
-  ),
+  /** Other files of the same people, open ones first; at most one more than `othersShown`, which says there are others. */
+  others: z.array(z.object({ id: z.number(), number: z.string(), customerName: z.string(), status: z.enum(statuses) })),
   acts: z.record(z.enum(dossierActs), z.enum(actRefusals).nullable()),
   /** Which phases it may come into, each null when it may, else why not. */
   phases: z.record(z.enum(phases), z.enum(phaseRefusals).nullable()),

@@ -5,7 +5,7 @@ import { workflowCategories } from '#domain/workflow/step.ts'
 import { phases, statuses } from '#domain/workflow/status.ts'
 import { currencies } from '#domain/money.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { dayField, idField, lineField, severalOf } from '#contract/field.ts'
+import { dayField, idField, lineField, severalOf, textField } from '#contract/field.ts'
 import type { CellReader } from '#contract/list-cell.ts'
 import { listOf, listQuery } from '#contract/list.ts'
 import { told } from '#contract/list-words.ts'
@@ -23,6 +23,8 @@ export const dossierFlags = [
   'bankruptcy',
   'guardianship',
   'deceased',
+  'do_not_call',
+  'plan',
 ] as const
 export type DossierFlag = (typeof dossierFlags)[number]
 
@@ -57,7 +59,15 @@ export const dossierRow = z.object({
   openedDay: z.string(),
   closedDay: z.string().nullable(),
   closingReason: z.string().nullable(),
+  /** What that reason is called. */
+  closingReasonName: nameShape.nullable(),
+  /** In which language is written. */
+  language: told(z.enum(letterLanguages), 'new_dossier.language.'),
+  /** To which group its customer belongs. */
+  customerGroup: z.string().nullable(),
   lastSentAt: z.date().nullable(),
+  /** The day of the last message, call or talk. */
+  lastContactDay: z.string().nullable(),
   flags: told(z.array(z.enum(dossierFlags)), 'dossier.flag.'),
 })
 export type DossierRow = z.output<typeof dossierRow>
@@ -76,6 +86,9 @@ const cents = z.coerce.number().int().min(-1_000_000_000_000).max(1_000_000_000_
 
 /** How a dossier stands with its payment plan. */
 export const planStandings = ['running', 'late', 'none'] as const
+
+/** How far a dossier came at a court: it is there without a judgment, there is one, or neither. */
+export const legalStandings = ['lawsuit', 'judgment', 'none'] as const
 
 /** By which words an owner can be asked for. */
 export const ownerWords = ['me', 'none', 'queue'] as const
@@ -138,9 +151,10 @@ export const dossierFilters = {
   /** Partners that have the file. */
   partner: severalOf(idField),
   plan: severalOf(z.enum(planStandings)),
+  legal: severalOf(z.enum(legalStandings)),
   closedFrom: dayField.optional(),
   closedTo: dayField.optional(),
-  /** The last day on which a message was sent. */
+  /** The last day on which a message was sent, or somebody spoke or wrote with a debtor. */
   contactFrom: dayField.optional(),
   contactTo: dayField.optional(),
   principalFrom: cents.optional(),
@@ -182,8 +196,31 @@ export const getDossierTotals = endpoint({
     open: z.array(z.object({ currency: z.enum(currencies), cents: z.number() })),
     /** When nothing is found: how many there would be without each filter, most first. */
     without: z.array(z.object({ filter: z.string(), total: z.number(), more: z.boolean() })),
+    /** Of a pasted list: the numbers that stand in no file the caller can see, whatever else is filtered. */
+    unknown: z.array(z.string()),
+    /** Words that were not looked for, as there are too many. */
+    unused: z.array(z.string()),
   }),
   summary: 'How many files meet every filter, and what is open on them together',
+})
+
+/** A longer list of numbers than this is kept by the server instead of in the address. */
+export const longestSearch = 2000
+
+export const chooseListed = endpoint({
+  method: 'POST',
+  path: '/api/v4/file/listed',
+  permission: 'file.search',
+  input: z.strictObject({ numbers: textField(400_000).min(1) }),
+  output: z.object({
+    /** The selection of what was found; null when nothing was. */
+    selectionId: z.number().nullable(),
+    count: z.number(),
+    /** The numbers that are of no file the caller can see. */
+    unknown: z.array(z.string()),
+  }),
+  audit: false,
+  summary: 'A long list of numbers of files, references, invoices or payments as a selection of the list',
 })
 
 const option = z.object({ id: z.number(), name: z.string() })
@@ -202,6 +239,28 @@ export const getDossierChoices = endpoint({
     customerGroups: z.array(z.string()),
   }),
   summary: 'What the list of files can be filtered by besides what it shows: workflows with their steps, owners, teams',
+})
+
+const batchChoice = z.object({
+  id: z.number(),
+  fileName: z.string(),
+  customer: reference,
+  createdAt: z.date(),
+})
+
+export const searchBatches = endpoint({
+  method: 'GET',
+  path: '/api/v4/file/import-choice',
+  permission: 'file.search',
+  query: z.object({
+    /** Words of the name of the list or its customer, or its number. */
+    keywords: z.string().trim().max(200).default(''),
+    /** Resolves a chosen value; it wins from all others. */
+    id: z.preprocess((value) => (value === '' ? undefined : value), idField.optional()),
+    limit: z.coerce.number().int().min(1).max(1000).default(50),
+  }),
+  output: z.object({ items: z.array(batchChoice) }),
+  summary: 'The imports from which files were made, newest first, to filter files by',
 })
 
 /** A dossier as a hit of the quick search. */

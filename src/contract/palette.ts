@@ -39,6 +39,7 @@ export const paletteActs = {
   'selection.suspend': 'file.bulk-update',
   'selection.close': 'file.bulk-update',
   'selection.log': 'file.bulk-update',
+  'selection.agenda': 'file.bulk-update',
   'selection.change': 'file.bulk-update',
   'selection.propose': 'processing.new',
   'selection.all': 'user',

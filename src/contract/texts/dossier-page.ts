@@ -239,6 +239,12 @@ export const dossierPageTexts = {
     en: 'yes, it cannot be set off',
     fr: 'oui, non récupérable',
   },
+  'dossier.others_more': {
+    nl: 'Er zijn er meer dan %count%.',
+    en: 'There are more than %count%.',
+    fr: 'Il y en a plus de %count%.',
+  },
+  'dossier.others_all': { nl: 'Zie ze allemaal', en: 'See them all', fr: 'Voir tous' },
   'dossier.others': {
     nl: 'Andere dossiers van deze debiteur',
     en: 'Other files of this debtor',

@@ -68,6 +68,8 @@ export const listTexts = {
   'export.title': { nl: 'Exporteren', en: 'Export', fr: 'Exporter' },
   'export.format.csv': { nl: 'Hele lijst als CSV', en: 'Whole list as CSV', fr: 'Toute la liste en CSV' },
   'export.format.xlsx': { nl: 'Hele lijst als Excel', en: 'Whole list as Excel', fr: 'Toute la liste en Excel' },
+  'export.chosen.csv': { nl: 'Keuze als CSV', en: 'Selection as CSV', fr: 'La sélection en CSV' },
+  'export.chosen.xlsx': { nl: 'Keuze als Excel', en: 'Selection as Excel', fr: 'La sélection en Excel' },
   'export.started': {
     nl: 'Het bestand wordt gemaakt',
     en: 'The file is being made',

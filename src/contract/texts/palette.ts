@@ -72,6 +72,11 @@ export const paletteTexts = {
   'palette.act.selection.suspend': { nl: 'Schort selectie op…', en: 'Suspend selection…', fr: 'Geler la sélection…' },
   'palette.act.selection.close': { nl: 'Sluit selectie…', en: 'Close selection…', fr: 'Clôturer la sélection…' },
   'palette.act.selection.log': { nl: 'Log bij selectie', en: 'Log on selection', fr: 'Noter dans la sélection' },
+  'palette.act.selection.agenda': {
+    nl: 'Zet selectie op de agenda',
+    en: 'Put selection on the agenda',
+    fr: 'Mettre la sélection à l’agenda',
+  },
   'palette.act.selection.change': { nl: 'Wijzig selectie', en: 'Change selection', fr: 'Modifier la sélection' },
   'palette.act.selection.propose': {
     nl: 'Stel verwerking voor met selectie',

@@ -1,10 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type DossierFlag, dossierFlags as names } from '#contract/dossiers.ts'
 import { debtorUntil, inUseUntil } from './as-of.ts'
+import type { Day } from '#domain/day.ts'
 import { isAmong } from './is-among.ts'
+import { notToCall } from './not-to-call.ts'
 
-/** On what a flag rests: a row of a debtor of the dossier, of its address or contact in use, or what suspends it. */
-type Ground = 'debtor' | 'address' | 'contact' | 'halt'
+/**
+ * On what a flag rests: a row of a debtor of the dossier, of its address or contact in use, what suspends it, a plan it
+ * runs by, or a telephone number that is not called.
+ */
+type Ground = 'debtor' | 'address' | 'contact' | 'halt' | 'plan' | 'phone'
 
 /** The rule of each flag, said once: the list, its filter and the page of a file all go by it. */
 const rules: Readonly<Record<DossierFlag, { readonly of: Ground; readonly having: RawBuilder<boolean> }>> = {
@@ -18,26 +23,48 @@ const rules: Readonly<Record<DossierFlag, { readonly of: Ground; readonly having
   bankruptcy: { of: 'halt', having: sql`halt.reason = 'bankruptcy'` },
   guardianship: { of: 'halt', having: sql`halt.reason = 'guardianship'` },
   deceased: { of: 'halt', having: sql`halt.reason = 'deceased'` },
+  do_not_call: { of: 'phone', having: sql`true` },
+  plan: { of: 'plan', having: sql`true` },
 }
 
-/** What a reader must know before acting, from the debtors and the halts of one dossier of the query around it. */
+const ofDossier = { id: sql`dossier.id`, customerId: sql`dossier.customer_id` }
+
+/**
+ * What a reader must know before acting, from the debtors and the halts of one dossier of the query around it. Which numbers
+ * are not called is known of a day, and is left out without one.
+ */
 export const dossierFlags: RawBuilder<DossierFlag[]> = dossierFlagsUntil(null)
 
 /** The same as it was until a moment; null for now. */
-export function dossierFlagsUntil(end: Date | null): RawBuilder<DossierFlag[]> {
-  const of = (isHalt: boolean) => names.filter((name) => (rules[name].of === 'halt') === isHalt)
+export function dossierFlagsUntil(end: Date | null, today?: Day): RawBuilder<DossierFlag[]> {
+  const of = (...grounds: readonly Ground[]) => names.filter((name) => grounds.includes(rules[name].of))
   const told = (flags: readonly DossierFlag[]) =>
     sql.join(flags.map((flag) => sql`case when bool_or(${rules[flag].having}) then ${sql.lit(flag)} end`))
   return sql<DossierFlag[]>`array_remove((
-  select array[${told(of(false))}]
+  select array[${told(of('debtor', 'address', 'contact'))}]
   from dossier_debtor
   join ${debtorUntil(end)} on debtor.id = dossier_debtor.debtor_id
   left join debtor_address address on address.debtor_id = debtor.id and ${inUseUntil('address', end)}
   left join debtor_contact contact on contact.debtor_id = debtor.id and ${inUseUntil('contact', end)}
     and contact.kind = 'email'
   where dossier_debtor.dossier_id = dossier.id) || (
-  select array[${told(of(true))}] from dossier_halt halt where halt.dossier_id = dossier.id and ${haltUntil(end)}),
-  null)`
+  select array[${told(of('halt'))}] from dossier_halt halt where halt.dossier_id = dossier.id and ${haltUntil(end)})
+  || array[${today === undefined ? sql`null` : sql`case when exists (select from ${phonesNotToCall(end, today)}) then 'do_not_call' end`},
+    case when exists (select from payment_plan plan where plan.dossier_id = dossier.id and ${planUntil(end)}) then 'plan' end],
+    null)`
+}
+
+/** The numbers of the debtors of the dossier of the query around it that are not called on this day. */
+function phonesNotToCall(end: Date | null, today: Day) {
+  return sql`dossier_debtor link
+    join debtor_contact contact on contact.debtor_id = link.debtor_id and contact.kind = 'phone'
+      and ${inUseUntil('contact', end)}
+    where link.dossier_id = dossier.id and ${notToCall(sql`contact.value`, ofDossier, today)} is not null`
+}
+
+function planUntil(end: Date | null) {
+  if (end === null) return sql`plan.state = 'running'`
+  return sql`plan.agreed_at < ${end} and (plan.ended_at is null or plan.ended_at >= ${end})`
 }
 
 /** Ids of dossiers, or of debtors that name theirs. */
@@ -47,8 +74,12 @@ export interface Named {
 }
 
 /** What has a flag: the dossiers themselves, or the debtors by whom they have it. */
-export function flagged(flag: DossierFlag): Named {
+export function flagged(flag: DossierFlag, today: Day): Named {
   const { of, having } = rules[flag]
+  if (of === 'plan') {
+    return { of: 'dossier', ids: sql`select plan.dossier_id as id from payment_plan plan where ${planUntil(null)}` }
+  }
+  if (of === 'phone') return { of: 'dossier', ids: filesNotToCall(today) }
   if (of === 'halt') {
     const halts = sql<{
       id: number
@@ -59,6 +90,14 @@ export function flagged(flag: DossierFlag): Named {
   return { of: 'debtor', ids: sql`select ${debtorId} as id from ${rowsOf[of]} where ${inUse(of)} and ${having}` }
 }
 
+/** From the list of numbers, which is short, to who has them. */
+const filesNotToCall = (today: Day) => sql<{ id: number }>`
+  select link.dossier_id as id from (select distinct phone from blocked_number) listed
+  join debtor_contact contact on contact.kind = 'phone' and contact.value = listed.phone and ${inUse('contact')}
+  join dossier_debtor link on link.debtor_id = contact.debtor_id
+  join dossier on dossier.id = link.dossier_id
+  where ${notToCall(sql`listed.phone`, ofDossier, today)} is not null`
+
 /** All dossiers that are named, as a set of their ids. */
 export function dossiersOf({ of, ids }: Named): RawBuilder<{ id: number }> {
   if (of === 'dossier') return ids
@@ -66,8 +105,10 @@ export function dossiersOf({ of, ids }: Named): RawBuilder<{ id: number }> {
 }
 
 /** Whether the dossier of the query around it has a flag. */
-export function isFlagged(flag: DossierFlag): RawBuilder<boolean> {
+export function isFlagged(flag: DossierFlag, today: Day): RawBuilder<boolean> {
   const { of, having } = rules[flag]
+  if (of === 'plan') return isAmong(sql`payment_plan plan where plan.dossier_id = dossier.id and ${planUntil(null)}`)
+  if (of === 'phone') return isAmong(phonesNotToCall(null, today))
   const rows =
     of === 'halt'
       ? sql`dossier_halt halt where halt.dossier_id = dossier.id and halt.ended_at is null and ${having}`

@@ -741,7 +741,7 @@ export interface Dossier {
   importBatchId: number | null
   kind: string
   language: Generated<string>
-  lastSentDay: Day | null
+  lastContactDay: Day | null
   merchantId: number | null
   nextDay: Day | null
   nextReason: Json | null

@@ -8,7 +8,7 @@ import { paymentReferenceFor } from '#domain/references/payment-reference.ts'
 import { columnsOf } from '#server/account/account-events.ts'
 import { balanceRow } from '#server/account/recalculate-accounts.ts'
 import type { DemoDebtor } from './make-debtor.ts'
-import { type DossierStory, lastSentDayOf } from './dossier-story.ts'
+import { type DossierStory, lastContactDayOf } from './dossier-story.ts'
 import type { DossierTables } from './dossier-tables.ts'
 import { logOf } from './log-rows.ts'
 import { addMessages, addPlans } from './message-rows.ts'
@@ -145,7 +145,7 @@ function addDossier(
     closed_day: story.closedDay,
     closing_reason: story.closingReason,
     created_at: context.moments.at(story.openedDay, 9 * 60),
-    last_sent_day: lastSentDayOf(story),
+    last_contact_day: lastContactDayOf(story),
   })
   for (const { day, minute, stepIndex: former, ...stood } of story.formers) {
     tables.former.add({

@@ -13,6 +13,7 @@ import type { Workflow } from '#domain/workflow/step.ts'
 import type { Why } from '#domain/workflow/why.ts'
 import type { pauseReasons, suspendReasons } from '#contract/dossier-commands.ts'
 import type { ClosingReason } from './closing-reason.ts'
+import { isContact } from './log-rows.ts'
 import type { DemoClaim } from './make-claims.ts'
 import type { DemoDebtor } from './make-debtor.ts'
 import type { DemoCustomer, DemoData, DemoWords } from './read-demo-data.ts'
@@ -148,8 +149,8 @@ export interface DossierStory {
   readonly account: Account
 }
 
-/** The day on which the last message of a story left; null when none did. */
-export function lastSentDayOf({ messages }: DossierStory): Day | null {
-  const [first, ...later] = messages.map(({ day }) => day)
+/** The day on which the last message of a story left, or somebody last spoke or wrote with the debtor; null without. */
+export function lastContactDayOf({ messages, notes }: DossierStory): Day | null {
+  const [first, ...later] = [...messages, ...notes.filter(isContact)].map(({ day }) => day)
   return first === undefined ? null : latest(first, ...later)
 }

@@ -66,7 +66,7 @@ const columns = {
     'closed_day',
     'closing_reason',
     'created_at',
-    'last_sent_day',
+    'last_contact_day',
   ],
   former_standing: [
     'dossier_id',

@@ -340,10 +340,10 @@ describe('the demo portfolio', () => {
     expect(loaded.some(({ debtorRecurs }) => debtorRecurs)).toBe(true)
   })
 
-  it('knows on which day the last message of each file left, as the database keeps it', async () => {
+  it('knows on which day the last contact about each file was, as the database keeps it', async () => {
     const { rows } = await sql<{ differ: number; known: number }>`
-      select count(*) filter (where last_sent_day is distinct from last_sent_day_of(id)) as differ,
-        count(last_sent_day) as known
+      select count(*) filter (where last_contact_day is distinct from last_contact_day_of(id)) as differ,
+        count(last_contact_day) as known
       from dossier`.execute(server.database.db)
     expect(rows).toEqual([{ differ: 0, known: expect.any(Number) }])
     expect(rows[0]?.known).toBeGreaterThan(0)

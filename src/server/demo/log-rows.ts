@@ -20,3 +20,9 @@ export function logOf({ about }: { readonly about: keyof DemoWords }, subjectIds
   const [type, category, subject] = kinds[about]
   return { type, category, subject_id: subject === null ? null : (subjectIds.get(subject) ?? null) }
 }
+
+/** Whether a note says that somebody spoke or wrote with the debtor. */
+export function isContact({ about }: { readonly about: keyof DemoWords }): boolean {
+  const [type, category] = kinds[about]
+  return category === 'debtor' && type !== 'note'
+}

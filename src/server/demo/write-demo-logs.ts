@@ -12,7 +12,7 @@ import { bookIncomeExpenses } from '#server/logs/book-income-expenses.ts'
 import { writeLog } from '#server/logs/write-log.ts'
 import { folderStorage } from '#server/outside/storage.ts'
 import type { VirusScanner } from '#server/outside/virus-scanner.ts'
-import { findDemoWriters, findFilesToWriteOn } from './log-queries.ts'
+import { findDemoWriters, findFilesToWriteOn, keepLastContact } from './log-queries.ts'
 import { plainPdf } from './plain-pdf.ts'
 import type { DemoLog } from './read-demo-data.ts'
 
@@ -70,6 +70,10 @@ export async function writeDemoLogs(db: Db, order: DemoLogOrder): Promise<void> 
       )
     }
   }
+  await keepLastContact(
+    db,
+    dossiers.map(({ id }) => id),
+  )
 }
 
 /** What somebody sent: an e-mail of that moment, rows of a text, or a sheet of paper. */

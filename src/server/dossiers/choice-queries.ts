@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { getDossierChoices } from '#contract/dossiers.ts'
-import type { OutputOf } from '#contract/endpoint.ts'
+import type { getDossierChoices, searchBatches } from '#contract/dossiers.ts'
+import type { OutputOf, QueryOf } from '#contract/endpoint.ts'
 import type { Language } from '#contract/language.ts'
 import type { Db } from '#server/db/db.ts'
+import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
 
 type Choices = OutputOf<typeof getDossierChoices>
@@ -29,4 +30,26 @@ export async function findDossierChoices(db: Db, actor: Actor, language: Languag
     db,
   )
   return rows[0] ?? { workflows: [], owners: [], teams: [], customerGroups: [] }
+}
+
+/**
+ * Imports that made files: by words of their list or customer, or by their number. A customer is told of what was shared
+ * with it.
+ */
+export async function findBatchChoices(
+  db: Db,
+  actor: Actor,
+  { keywords, id, limit }: QueryOf<typeof searchBatches>,
+): Promise<OutputOf<typeof searchBatches>['items']> {
+  const meant = sql`batch.id::text = ${keywords} or fold(batch.file_name || ' ' || customer.name)
+    like '%' || like_literal(fold(${keywords})) || '%'`
+  const { rows } = await sql<OutputOf<typeof searchBatches>['items'][number]>`
+    select batch.id, batch.file_name, batch.created_at,
+      json_build_object('id', customer.id, 'name', customer.name) as customer
+    from import_batch batch join customer on customer.id = batch.customer_id
+    where ${inScope(actor, 'batch.customerId')} and (${actor.customerId === null} or batch.shared)
+      and exists (select from dossier where dossier.import_batch_id = batch.id)
+      and ${id === undefined ? sql`(${meant})` : sql`batch.id = ${id}`}
+    order by batch.id desc limit ${limit}`.execute(db)
+  return rows
 }

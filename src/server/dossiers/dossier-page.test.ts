@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DossierPage, getComingSteps } from '#contract/dossier-page.ts'
+import { type DossierPage, getComingSteps, othersShown } from '#contract/dossier-page.ts'
 import { claimInterest } from '#domain/interest/claim-interest.ts'
 import { day } from '#domain/day.ts'
 import { clockOn, momentInAmsterdam } from '#server/clock.ts'
@@ -135,6 +135,22 @@ describe('the page of a file', () => {
     expect((await page(id)).others.map((file) => file.id)).toEqual([second, elsewhere])
     const contact = await createPerson(server, 'contact', krekel)
     expect((await page(id, contact)).others.map((file) => file.id)).toEqual([second])
+  })
+
+  it('shows open ones first, however many closed ones there are, and one more than fifty says there are others', async () => {
+    const { db } = server.database
+    const person = { debtors: [{ name: 'V. Veel', identityKey: 'veel-1970' }] }
+    const id = await createDossier(db, krekel, person)
+    const open = await createDossier(db, krekel, person)
+    for (let turn = 0; turn < 53; turn += 1) await createDossier(db, krekel, { ...person, status: 'closed' })
+    const late = await createDossier(db, krekel, person)
+    const { others } = await page(id)
+    expect(others.slice(0, 3).map((file) => [file.id, file.status === 'closed'])).toEqual([
+      [late, false],
+      [open, false],
+      [expect.any(Number), true],
+    ])
+    expect(others).toHaveLength(othersShown + 1)
   })
 
   it('counts other files of a joint debtor once', async () => {

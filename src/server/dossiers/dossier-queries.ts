@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DossierPage } from '#contract/dossier-page.ts'
+import { type DossierPage, othersShown } from '#contract/dossier-page.ts'
 import type { DossierFlag } from '#contract/dossiers.ts'
 import type { Day } from '#domain/day.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
@@ -91,7 +91,7 @@ export async function findDossier(
       case when owner.id is not null then json_build_object('id', owner.id, 'name', owner.name) end as owner,
       (select json_build_object('id', merchant.id, 'name', ${merchantName('merchant')}, 'active', merchant.active)
         from merchant where merchant.id = dossier.merchant_id) as merchant,
-      ${dossierFlagsUntil(end)} as flags, ${debtors(end, today)} as debtors, ${endedDebtors(end)} as ended_debtors, ${claims} as claims, ${step} as step,
+      ${dossierFlagsUntil(end, today)} as flags, ${debtors(end, today)} as debtors, ${endedDebtors(end)} as ended_debtors, ${claims} as claims, ${step} as step,
       (select version.workflow_id from workflow_version version where version.id = dossier.workflow_version_id)
         as workflow_id,
       ${halts(end)} as halts, ${advances(end)} as advances, ${bailiff(end)} as bailiff, ${partner(end)} as partner, ${notice(end)} as notice, ${others(actor, end)} as others,
@@ -249,10 +249,13 @@ const notice = (end: Date | null) => sql`(
     and ${end === null ? sql`true` : sql`letter.sent_day < (${end}::timestamptz at time zone 'Europe/Amsterdam')::date`}
   order by letter.id desc limit 1)`
 
-/** Other dossiers of the same people: for an employee over all customers, for a customer only its own. */
+/**
+ * Other dossiers of the same people: for an employee over all customers, for a customer only its own. Those that are not
+ * closed first; one more than is shown says that there are others.
+ */
 const others = (actor: Actor, end: Date | null) => sql`(
   select coalesce(json_agg(other order by other.status = 'closed', other.id desc), '[]')
-  from (select distinct other.id, other.number, theirs.name as "customerName",
+  from (select * from (select distinct other.id, other.number, theirs.name as "customerName",
       ${end === null ? sql`other.status` : statusUntil(end)} as status
     from dossier_debtor link
     join debtor on debtor.id = link.debtor_id
@@ -262,7 +265,7 @@ const others = (actor: Actor, end: Date | null) => sql`(
     join customer theirs on theirs.id = other.customer_id
     where link.dossier_id = dossier.id and other.id <> dossier.id and ${inScope(actor, 'other.customerId')}
       and ${end === null ? sql`true` : sql`other.opened_day < (${end}::timestamptz at time zone 'Europe/Amsterdam')::date`}
-    limit 50) other)`
+    ) every order by every.status = 'closed', every.id desc limit ${othersShown + 1}) other)`
 
 const statusUntil = (end: Date) => sql`coalesce((
   select former.status from former_standing former where former.dossier_id = other.id and former.until_at >= ${end}

@@ -9,6 +9,7 @@ import { filesWaitingFor } from '#server/db/waiting-files.ts'
 import { isAmong } from '#server/db/is-among.ts'
 import { isSelected } from '#server/db/is-selected.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { filesAtCourt, standsAtCourt } from './legal-queries.ts'
 import { significantDigits } from './search-terms.ts'
 
 type Condition = RawBuilder<boolean>
@@ -60,8 +61,12 @@ function ofWork(filter: DossierFilter, actor: Actor, walks: boolean): Condition[
   if (filter.partner) conditions.push(walks ? withPartner(filter.partner) : amongThem(filesWith(filter.partner)))
   if (filter.bailiff) conditions.push(walks ? either(heldBy(filter.bailiff)) : amongThem(filesOf(filter.bailiff)))
   if (filter.plan) conditions.push(planned(filter.plan, actor))
-  if (filter.flag)
-    conditions.push(walks ? either(filter.flag.map(isFlagged)) : amongThem(allOf(filter.flag.map(flagged))))
+  if (filter.legal) conditions.push(either(filter.legal.map((standing) => standsAtCourt(standing, walks))))
+  if (filter.flag) {
+    const { day } = inAmsterdam(actor.now)
+    const isOne = () => either((filter.flag ?? []).map((flag) => isFlagged(flag, day)))
+    conditions.push(walks ? isOne() : amongThem(allOf(filter.flag.map((flag) => flagged(flag, day)))))
+  }
   return conditions
 }
 
@@ -134,7 +139,8 @@ const bornOn = (day: string) => ofDebtors(sql`birth_day = ${day}`)
 
 /** The filters that name their dossiers in another table, by their names; those are often few. */
 const sets: Readonly<Record<string, (filter: DossierFilter, actor: Actor) => readonly Named[] | null>> = {
-  flag: ({ flag }) => flag?.map(flagged) ?? null,
+  flag: ({ flag }, actor) => flag?.map((one) => flagged(one, inAmsterdam(actor.now).day)) ?? null,
+  legal: ({ legal }) => (legal ? filesAtCourt(legal) : null),
   birthDay: ({ birthDay }) => (birthDay ? [bornOn(birthDay)] : null),
   department: ({ department }) => (department ? [ofDebtors(sql`department = any(${[...department]}::text[])`)] : null),
   legalType: ({ legalType }) => (legalType ? [ofDebtors(sql`legal_type = any(${[...legalType]}::text[])`)] : null),
@@ -252,8 +258,8 @@ function ofTimes(filter: DossierFilter): Condition[] {
   if (isOfClosed(filter)) conditions.push(sql`dossier.next_day is null`)
   if (filter.closedFrom) conditions.push(sql`dossier.closed_day >= ${filter.closedFrom}`)
   if (filter.closedTo) conditions.push(sql`dossier.closed_day <= ${filter.closedTo}`)
-  if (filter.contactFrom) conditions.push(sql`dossier.last_sent_day >= ${filter.contactFrom}`)
-  if (filter.contactTo) conditions.push(sql`dossier.last_sent_day <= ${filter.contactTo}`)
+  if (filter.contactFrom) conditions.push(sql`dossier.last_contact_day >= ${filter.contactFrom}`)
+  if (filter.contactTo) conditions.push(sql`dossier.last_contact_day <= ${filter.contactTo}`)
   const { principalFrom, principalTo } = filter
   if (principalFrom !== undefined || principalTo !== undefined) {
     conditions.push(sql`dossier.id in (select dossier_id from dossier_balance

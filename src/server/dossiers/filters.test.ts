@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getDossierChoices, type getDossierTotals, type listDossiers } from '#contract/dossiers.ts'
+import { getDossierChoices, type getDossierTotals, type listDossiers, searchBatches } from '#contract/dossiers.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { day } from '#domain/day.ts'
 import { seedBasics } from '#server/db/seed.ts'
@@ -81,6 +81,18 @@ beforeAll(async () => {
       subject, content, content_sha256, created_at, sent_at)
     select ${zwart}::bigint, ${customerId}::bigint, n, 'email', 'sent', 'costs_letter', 'nl', '{}', 'Brief', '{}', 'x', sent, sent
     from (values (1, '2026-10-01 10:00+02'::timestamptz), (2, '2026-11-10 23:30+01')) as message (n, sent)`)
+  await execute(sql`insert into blocked_number (phone, scope, customer_id, dossier_id, reason, from_day, until_day, source)
+    values ('+31612345678', 'all', null, null, 'asked', '2026-11-20', '2026-11-21', 'Proef'),
+      ('+31687650000', 'all', null, null, 'asked', '2026-11-21', null, 'Proef')`)
+  await execute(sql`insert into debtor_contact (debtor_id, kind, value, source)
+    select debtor_id, 'phone', '+31687650000', 'import' from dossier_debtor where dossier_id = ${zwart}`)
+  await execute(sql`update dossier set phase = 'judicial' where id in (${zwart}, ${paused})`)
+  await execute(sql`insert into account_event (dossier_id, kind, value_day, amount_cents, cause_kind, key)
+    values (${zwart}, 'judgment', '2026-11-01', 0, 'person', 'judged'),
+      (${paused}, 'judgment', '2026-11-01', 0, 'person', 'judged by mistake')`)
+  await execute(sql`insert into account_event (dossier_id, kind, value_day, amount_cents, reverses_id, cause_kind, key)
+    select dossier_id, 'reversal', '2026-11-02', 0, id, 'person', 'taken back' from account_event
+    where key = 'judged by mistake'`)
   const team = await db.insertInto('team').values({ name: 'Minnelijk' }).returning('id').executeTakeFirstOrThrow()
   teamId = team.id
   await execute(sql`insert into team_member (team_id, user_id, leads, from_day)
@@ -113,6 +125,13 @@ describe('the filters of the list of files', () => {
     ['flag=address_departed', ['103']],
     ['flag=dispute,do_not_contact', ['101', '103']],
     ['flag=bankruptcy', []],
+    ['flag=plan', ['101', '102']],
+    ['flag=do_not_call', ['101']],
+    ['flag=do_not_call,dispute', ['101', '103']],
+    ['legal=judgment', ['102']],
+    ['legal=lawsuit', ['103']],
+    ['legal=none', ['101', '104']],
+    ['legal=lawsuit,judgment', ['102', '103']],
     ['language=fr', ['102']],
     ['language=nl,fr', ['101', '102', '103', '104']],
     ['category=standard', ['101']],
@@ -154,6 +173,47 @@ describe('the filters of the list of files', () => {
     await execute(sql`delete from dispatch where id = ${id}`)
   })
 
+  it('go by a call and by what was noted of a contact as well, and by no note', async () => {
+    const { db } = server.database
+    const { id } = await db.selectFrom('dossier').select('id').where('number', '=', '104').executeTakeFirstOrThrow()
+    const write = async (type: string, category: string, at: string) =>
+      execute(sql`insert into dossier_log (dossier_id, content, type, category, visible_to_customer, written_at)
+        values (${id}, 'Gesproken', ${type}, ${category}, false, ${at})`)
+    await write('note', 'debtor', '2026-11-18 10:00+01')
+    await write('email', 'customer', '2026-11-18 10:00+01')
+    expect(await numbers('contactFrom=2026-11-12')).toEqual([])
+    await write('call', 'debtor', '2026-11-12 00:30+01')
+    expect(await numbers('contactFrom=2026-11-12&contactTo=2026-11-12')).toEqual(['104'])
+    expect((await list('contactFrom=2026-11-12')).items[0]).toMatchObject({
+      lastContactDay: '2026-11-12',
+      lastSentAt: null,
+    })
+    await execute(sql`update dossier_log set category = 'third_party' where dossier_id = ${id} and type = 'call'`)
+    expect(await numbers('contactFrom=2026-11-12')).toEqual([])
+
+    await execute(sql`insert into agenda_item (dossier_id, customer_id, subject_id, due_day, cause, created_at)
+      select ${id}, ${customerId}, id, '2026-11-13', 'person', now() from agenda_subject where calls limit 1`)
+    const comesTo = async (result: string) =>
+      execute(sql`update agenda_item set state = 'done', result = ${result}, finished_at = '2026-11-13 12:00+01'
+        where dossier_id = ${id}`)
+    await comesTo('no_answer')
+    expect(await numbers('contactFrom=2026-11-12')).toEqual([])
+    await comesTo('pays')
+    expect(await numbers('contactFrom=2026-11-13')).toEqual(['104'])
+    await execute(
+      sql`update agenda_item set state = 'open', result = null, finished_at = null where dossier_id = ${id}`,
+    )
+    expect(await numbers('contactFrom=2026-11-12')).toEqual([])
+  })
+
+  it('tell in the row and on the page of a file that it has a plan and whom not to call', async () => {
+    const [row] = (await list('flag=do_not_call')).items
+    expect(row).toMatchObject({ number: '101', flags: ['do_not_contact', 'do_not_call', 'plan'] })
+    expect((await employee.get(`/api/v4/file/${row?.id}`)).json()).toMatchObject({
+      flags: ['do_not_contact', 'do_not_call', 'plan'],
+    })
+  })
+
   it('knows workflow, step and team, and offers them by name', async () => {
     const choices = (await employee.get(callPath(getDossierChoices))).json<OutputOf<typeof getDossierChoices>>()
     const workflow = choices.workflows.find(({ name }) => name === 'Particulier, minnelijk')!
@@ -192,6 +252,39 @@ describe('the filters of the list of files', () => {
     ])
   })
 
+  it('finds imports by their list, customer or number, and files by them; a customer only what was shared with it', async () => {
+    const { db } = server.database
+    await execute(sql`insert into stored_file (sha256, size_bytes, mime_type, created_at)
+      values (${'a'.repeat(64)}, 1, 'text/csv', now()) on conflict do nothing`)
+    const batch = async (fileName: string, shared: boolean) =>
+      db
+        .insertInto('importBatch')
+        .values({ customerId, fileSha256: 'a'.repeat(64), fileName, shared, state: 'done', createdAt: new Date() })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    const [spring, autumn, empty] = [
+      await batch('Lente één.csv', true),
+      await batch('herfst.csv', false),
+      await batch('leeg.csv', true),
+    ]
+    await db.updateTable('dossier').set({ importBatchId: spring.id }).where('number', '=', '101').execute()
+    await db.updateTable('dossier').set({ importBatchId: autumn.id }).where('number', '=', '102').execute()
+    const found = async (query: string, person = employee) => {
+      const answer = await person.get(`${callPath(searchBatches)}?${query}`)
+      return answer.json<OutputOf<typeof searchBatches>>().items.map(({ id }) => id)
+    }
+    expect(await found('keywords=lente een')).toEqual([spring.id])
+    expect(await found('keywords=.csv')).toEqual([autumn.id, spring.id])
+    expect(await found(`keywords=${autumn.id}`)).toEqual([autumn.id])
+    expect(await found(`id=${empty.id}`)).toEqual([])
+    expect(await found(`id=${spring.id}&keywords=herfst`)).toEqual([spring.id])
+    expect(await numbers(`batch=${spring.id}`)).toEqual(['101'])
+    const contact = await createPerson(server, 'contact', customerId)
+    expect(await found('keywords=', contact)).toEqual([spring.id])
+    const other = await createPerson(server, 'contact', await createCustomer(server, 'Elders'))
+    expect([await found('keywords=', other), await found(`id=${spring.id}`, other)]).toEqual([[], []])
+  })
+
   it('tells people of a customer nothing of who works at the agency', async () => {
     const contact = await createPerson(server, 'contact', customerId)
     const choices = (await contact.get(callPath(getDossierChoices))).json<OutputOf<typeof getDossierChoices>>()
@@ -200,6 +293,19 @@ describe('the filters of the list of files', () => {
     expect((await list('debtorName=zwart', contact)).total).toBe(1)
     const other = await createPerson(server, 'contact', await createCustomer(server, 'Een ander'))
     expect((await list('debtorName=zwart', other)).total).toBe(0)
+  })
+
+  it('are told in the rows too: why and when a file was closed, in which language is written, of which group it is', async () => {
+    await execute(sql`update customer set group_name = 'Zorg & Wonen' where id = ${customerId}`)
+    const [closed] = (await list('closingReason=paid')).items
+    expect(closed).toMatchObject({ closedDay: '2026-11-10', closingReasonName: { nl: 'Betaald', fr: 'Payé' } })
+    const [french] = (await list('language=fr&customerGroup[]=Zorg & Wonen')).items
+    expect(french).toMatchObject({
+      number: '102',
+      language: 'fr',
+      customerGroup: 'Zorg & Wonen',
+      closingReasonName: null,
+    })
   })
 
   it('refuses what is no filter value', async () => {

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { findNamed, isLookedUp } from './filter-queries.ts'
 import { countDossiers, findDossiers, type Listed, sumDossiers } from './list-queries.ts'
-import { findHits } from './search-queries.ts'
+import { findHits, findUnknown } from './search-queries.ts'
 import { filterTerms, readSearch, wordFilters } from './search-terms.ts'
 
 /** One page of the list. Rows and count are read beside each other, so that counting never holds up the rows. */
@@ -40,13 +40,19 @@ export async function totalsOf(
   actor: Actor,
   filter: DossierFilter,
 ): Promise<OutputOf<typeof getDossierTotals>> {
+  const search = readSearch(filter.search ?? '')
   const listed = await lookUp(db, actor, filter)
-  const sums = await sumDossiers(db, actor, listed)
+  const [sums, unknown] = await Promise.all([
+    sumDossiers(db, actor, listed),
+    search.kind === 'numbers' ? findUnknown(db, actor, search.numbers) : [],
+  ])
   const total = sums.reduce((sum, row) => sum + row.total, 0)
   return {
     total,
     open: sums.map((row) => ({ currency: row.currency as Currency, cents: Number(row.cents) })),
     without: total === 0 ? await withoutEach(db, actor, listed) : [],
+    unknown,
+    unused: search.kind === 'terms' ? [...(search.unused ?? [])] : [],
   }
 }
 

@@ -6,7 +6,8 @@ import { keptPlan } from '#server/db/kept-plan.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { merchantName } from '#server/db/merchant-name.ts'
-import { dossierFlags } from '#server/db/dossier-flags.ts'
+import { inAmsterdam } from '#server/clock.ts'
+import { dossierFlagsUntil } from '#server/db/dossier-flags.ts'
 import { filterConditions } from './filter-queries.ts'
 import type { Hits } from './search-queries.ts'
 
@@ -157,6 +158,7 @@ function selectRows(db: Db, actor: Actor, ids: readonly number[]) {
     .leftJoin('appUser', 'appUser.id', 'dossier.ownerId')
     .leftJoin('dossierBalance', 'dossierBalance.dossierId', 'dossier.id')
     .leftJoin('merchant', 'merchant.id', 'dossier.merchantId')
+    .leftJoin('closingReason', 'closingReason.code', 'dossier.closingReason')
     .select(['dossier.id', 'dossier.number', 'dossier.kind', 'dossier.phase', 'dossier.status', 'dossier.currency'])
     .select(['dossier.customerId', 'customer.name as customerName', 'dossier.customerReference', 'dossier.debtorName'])
     .select(['dossier.openCents', 'dossierBalance.principalCents', 'dossierBalance.asOf as openDay'])
@@ -164,7 +166,15 @@ function selectRows(db: Db, actor: Actor, ids: readonly number[]) {
     .select(['workflowStep.nameNl', 'workflowStep.nameEn', 'workflowStep.nameFr'])
     .select(['dossier.ownerId', 'appUser.name as ownerName'])
     .select(['dossier.merchantId', merchantName('merchant').as('merchantName')])
-    .select(['dossier.openedDay', 'dossier.closedDay', 'dossier.closingReason'])
+    .select([
+      'dossier.openedDay',
+      'dossier.lastContactDay',
+      'dossier.closedDay',
+      'dossier.closingReason',
+      'dossier.language',
+    ])
+    .select(['customer.groupName as customerGroup', 'closingReason.nameNl as reasonNl'])
+    .select(['closingReason.nameEn as reasonEn', 'closingReason.nameFr as reasonFr'])
     .select((eb) => [
       eb
         .selectFrom('dispatch')
@@ -176,7 +186,7 @@ function selectRows(db: Db, actor: Actor, ids: readonly number[]) {
         .select((inner) => inner.fn.countAll<number>().as('count'))
         .whereRef('dossierDebtor.dossierId', '=', 'dossier.id')
         .as('debtorCount'),
-      dossierFlags.as('flags'),
+      dossierFlagsUntil(null, inAmsterdam(actor.now).day).as('flags'),
     ])
 }
 
@@ -184,7 +194,7 @@ type ListedRow = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[n
 
 function toRow(row: ListedRow): DossierRow {
   const { customerId, customerName, ownerId, ownerName, merchantId, merchantName: merchant, ...others } = row
-  const { nameNl, nameEn, nameFr, debtorCount, ...rest } = others
+  const { nameNl, nameEn, nameFr, reasonNl, reasonEn, reasonFr, debtorCount, ...rest } = others
   return {
     ...rest,
     kind: rest.kind as DossierRow['kind'],
@@ -194,6 +204,8 @@ function toRow(row: ListedRow): DossierRow {
     customer: { id: customerId, name: customerName },
     owner: ownerId === null ? null : { id: ownerId, name: ownerName ?? '' },
     merchant: merchantId === null ? null : { id: merchantId, name: merchant },
+    language: rest.language as DossierRow['language'],
+    closingReasonName: reasonNl === null ? null : { nl: reasonNl, en: reasonEn ?? reasonNl, fr: reasonFr ?? reasonNl },
     stepName: nameNl === null ? null : { nl: nameNl, en: nameEn ?? nameNl, fr: nameFr ?? nameNl },
     nextReason: rest.nextReason as DossierRow['nextReason'],
     principalCents: rest.principalCents ?? 0,

@@ -160,6 +160,8 @@ describe('the list of files', () => {
         { filter: 'search', total: 1, more: false },
         { filter: 'status', total: 1, more: false },
       ],
+      unknown: [],
+      unused: [],
     })
   })
 

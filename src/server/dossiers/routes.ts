@@ -13,7 +13,10 @@ import {
   getDossierTotals,
   listDossiers,
   quickSearchDossiers,
+  searchBatches,
+  chooseListed as listedEndpoint,
 } from '#contract/dossiers.ts'
+import { chooseListed } from './choose-listed.ts'
 import { getTimeline } from '#contract/timeline.ts'
 import { followPresence } from '#contract/presence.ts'
 import { rememberView, viewAsDebtor } from '#contract/view-as.ts'
@@ -25,7 +28,7 @@ import { readText } from '#server/uploads/read-text.ts'
 import { sendUpload } from '#server/uploads/send-upload.ts'
 import { followPresence as follow } from './follow-presence.ts'
 import { registerDossierCommands } from './command-routes.ts'
-import { findDossierChoices } from './choice-queries.ts'
+import { findBatchChoices, findDossierChoices } from './choice-queries.ts'
 import { findClaimDocument, findDocuments } from './document-queries.ts'
 import { listPage, lookUp, totalsOf } from './list-dossiers.ts'
 import { dossierIdsOf } from './list-queries.ts'
@@ -42,6 +45,10 @@ export function registerDossiers(app: App): void {
   route(app, listDossiers, async ({ db, actor, query }) => listPage(db, actor, query))
 
   route(app, getDossierTotals, async ({ db, actor, query }) => totalsOf(db, actor, query))
+
+  route(app, listedEndpoint, async ({ db, actor, input }) => chooseListed(app, db, actor, input.numbers))
+
+  route(app, searchBatches, async ({ db, actor, query }) => ({ items: await findBatchChoices(db, actor, query) }))
 
   route(app, getDossierChoices, async ({ db, actor, language }) => findDossierChoices(db, actor, language))
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isNamePrefix } from '#domain/names/dutch-name.ts'
 import type { Db } from '#server/db/db.ts'
 import { isAmong } from '#server/db/is-among.ts'
+import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { isKnownAsCommon, keepAsCommon } from './common-words.ts'
 import type { Search, SearchTerm } from './search-terms.ts'
@@ -132,6 +133,40 @@ async function findFew(db: Db, actor: Actor, { lookedUp, others, numbers }: Want
   return rows.map(({ id }) => id)
 }
 
+/** The numbers of a pasted list that stand in no file within the scope of the actor, in their order. */
+export async function findUnknown(db: Db, actor: Actor, numbers: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ place: number }>`
+    select place from missing_in_search(${actor.customerId}, ${patternsOf(numbers)}) as missing (place)
+    order by place`.execute(db)
+  return rows.flatMap(({ place }) => numbers[place - 1] ?? [])
+}
+
+/**
+ * The files of a list that is too long to look for in all that search knows: by the whole number of the file, the reference
+ * of the customer, the invoice or the payment reference. Of a file that is in another, the one it is in.
+ */
+export async function findListed(
+  db: Db,
+  actor: Actor,
+  numbers: readonly string[],
+): Promise<{ id: number; number: string }[]> {
+  const { rows } = await sql<{ id: number; number: string }>`
+    with asked as (select number, fold(number) as folded from unnest(${[...numbers]}::text[]) number),
+    found as (
+      select asked.number, dossier.id from asked join dossier on dossier.number = asked.number
+      union select asked.number, dossier.id from asked join dossier on dossier.number = upper(asked.number)
+      union select asked.number, dossier.id from asked join dossier on dossier.payment_reference = asked.number
+      union select asked.number, dossier.id from asked join dossier on fold(dossier.customer_reference) = asked.folded
+      union select asked.number, claim.dossier_id from asked
+        join claim on invoice_key(claim.invoice_number) = invoice_key(asked.number)
+          and fold(claim.invoice_number) = asked.folded)
+    select dossier.id, found.number from found
+    left join merged_dossier file on file.dossier_id = found.id and file.undone_at is null
+    join dossier on dossier.id = coalesce(file.survivor_id, found.id)
+    where ${inScope(actor, 'dossier.customerId')}`.execute(db)
+  return rows
+}
+
 function matching({ lookedUp, others, numbers }: Wanted): RawBuilder<boolean> {
   const terms = [...lookedUp, ...others].map((term) => sql`dossier_search.content like ${patternOf(term)}`)
   const pasted = sql`dossier_search.dossier_id in (select found.dossier_id from unnest(${patternsOf(numbers ?? [])}) pattern
@@ -145,7 +180,8 @@ function patternOf({ text, match }: SearchTerm): RawBuilder<string> {
 }
 
 const patternsOf = (numbers: readonly string[]) =>
-  sql`array(select '% ' || like_literal(fold(number)) || ' %' from unnest(${[...numbers]}::text[]) number)`
+  sql`array(select '% ' || like_literal(fold(number)) || ' %'
+    from unnest(${[...numbers]}::text[]) with ordinality as asked (number, place) order by place)`
 
 /** Ids of the files of a customer, in pieces. */
 export async function findDossiersOfCustomer(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSearch } from './search-terms.ts'
+import { readList, readSearch } from './search-terms.ts'
 
 const part = (text: string) => ({ text, match: 'part' })
 const start = (text: string) => ({ text, match: 'start' })
@@ -42,8 +42,32 @@ describe('what was typed in the search box', () => {
     ['104238 104239', ['104238', '104239']],
     ['F26-18877\tF26-19204', ['F26-18877', 'F26-19204']],
     ['104238\n104238\n104239\n', ['104238', '104239']],
+    ['1042\n1043', ['1042', '1043']],
+    ['7; 12', ['7', '12']],
+    ['10423811\n10423812', ['10423811', '10423812']],
+    ['KR 7\u00a012\r\nKR  8', ['KR 7 12', 'KR 8']],
+    ['104238, 104239\n42', ['104238', '104239', '42']],
+    ['NL91 ABNA 0417 1643 00\n00123', ['NL91ABNA0417164300', '00123']],
+    [
+      `${'abc\ndef\nghi\n'.repeat(4)}jkl\nmno\npqr\nstu\nvwx\nyz\naa\nbb\ncc\ndd`,
+      'abc def ghi jkl mno pqr stu vwx yz aa bb cc dd'.split(' '),
+    ],
   ])('takes %j for a pasted list', (text, numbers) => {
     expect(readSearch(text)).toEqual({ kind: 'numbers', numbers })
+  })
+
+  it('takes an address of some lines for words', () => {
+    expect(readSearch('L. Bos\nDamrak 7\n1012 LG Amsterdam')).toMatchObject({ kind: 'terms' })
+    expect(readSearch('Bos; 104238')).toMatchObject({ kind: 'terms' })
+  })
+
+  it.each([
+    ['1042 1043 KR-7', ['1042', '1043', 'KR-7']],
+    ['1042,1043, KR 7', ['1042', '1043', 'KR 7']],
+    ['1042\n1043\n1042', ['1042', '1043']],
+    ['1042', ['1042']],
+  ])('knows every number of a long list, however it is divided: %j', (text, numbers) => {
+    expect(readList(text)).toEqual(numbers)
   })
 
   it('reads a payment reference with or without spaces', () => {
@@ -57,6 +81,8 @@ describe('what was typed in the search box', () => {
   })
 
   it('looks for at most twelve words, however much is pasted', () => {
-    expect(readSearch('woord '.repeat(500))).toMatchObject({ terms: { length: 12 } })
+    expect(readSearch('woord '.repeat(12))).not.toHaveProperty('unused')
+    const read = readSearch(Array.from({ length: 15 }, (_, turn) => `woord${turn}x`).join(' en '))
+    expect(read).toMatchObject({ terms: { length: 12 }, unused: { length: 17 } })
   })
 })

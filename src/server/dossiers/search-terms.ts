@@ -12,7 +12,12 @@ export interface SearchTerm {
 /** What was typed in the one search box: terms that must all be found, or a pasted list of which any may be. */
 export type Search =
   | { readonly kind: 'nothing' }
-  | { readonly kind: 'terms'; readonly terms: readonly SearchTerm[] }
+  | {
+      readonly kind: 'terms'
+      readonly terms: readonly SearchTerm[]
+      /** Words that are not looked for, as there are too many. */
+      readonly unused?: readonly string[]
+    }
   | { readonly kind: 'numbers'; readonly numbers: readonly string[] }
 
 const maxTerms = 12
@@ -25,11 +30,37 @@ const maxTerms = 12
 export function readSearch(text: string): Search {
   const clean = text.replace(/[\u00a0\u202f]/g, ' ').trim()
   if (clean === '') return { kind: 'nothing' }
+  const listed = listedBelow(clean)
+  if (listed) return { kind: 'numbers', numbers: listed }
   const whole = wholeValue(clean)
   if (whole) return { kind: 'terms', terms: [whole] }
   const numbers = pastedNumbers(clean)
   if (numbers) return { kind: 'numbers', numbers }
-  return { kind: 'terms', terms: termsOf(clean) }
+  return termsOf(clean)
+}
+
+/** Every number of a list that is too long to be anything else, however it is divided. */
+export function readList(text: string): string[] {
+  const clean = text.replace(/[\u00a0\u202f]/g, ' ').trim()
+  const divided = pieces(clean, /[\n\r\t;,]+/)
+  return [...new Set(listedBelow(clean) ?? (divided.length > 1 ? divided : pieces(clean, /\s+/)))]
+}
+
+const pieces = (text: string, between: RegExp) =>
+  text
+    .split(between)
+    .map((piece) => piece.trim().replaceAll(/\s+/g, ' '))
+    .filter((piece) => piece !== '')
+
+/**
+ * What stands below each other, as a list is pasted; on one line a semicolon stands for the break. Short numbers count
+ * here, and such as have spaces. An address of some lines has one without a digit, and is looked for as words.
+ */
+function listedBelow(text: string): string[] | null {
+  const below = pieces(text, /[\n\r\t;]+/).flatMap((piece) => pastedNumbers(piece) ?? [piece])
+  if (below.length < 2 || !/[\n\r\t;]/.test(text)) return null
+  if (below.length <= maxTerms && !below.every((piece) => /\d/.test(piece))) return null
+  return [...new Set(below.map((piece) => wholeValue(piece)?.text ?? piece))]
 }
 
 /** The whole text as one value that people write with spaces, in the form in which it is searched. */
@@ -44,27 +75,26 @@ function wholeValue(text: string): SearchTerm | null {
   return phone ? { text: phone.slice(1), match: 'word' } : null
 }
 
-/** Numbers under each other or divided by commas; by spaces only when none could be a word of a name. */
+/** Numbers divided by commas; by spaces only when none could be a word of a name. */
 function pastedNumbers(text: string): string[] | null {
-  const pieces = text
-    .split(/[\n\r\t;,]+/)
-    .map((piece) => piece.trim())
-    .filter((piece) => piece !== '')
+  const divided = pieces(text, /,+/)
   const looksLikeNumber = (piece: string) => /^[\w./-]+$/.test(piece) && /\d/.test(piece) && piece.length >= 3
-  if (pieces.length > 1 && pieces.every(looksLikeNumber)) return [...new Set(pieces)]
+  if (divided.length > 1 && divided.every(looksLikeNumber)) return [...new Set(divided)]
   const words = text.split(/\s+/)
   const isNumber = (word: string) => looksLikeNumber(word) && word.length >= 5
   return words.length > 1 && words.every(isNumber) ? [...new Set(words)] : null
 }
 
-function termsOf(text: string): SearchTerm[] {
+function termsOf(text: string): Search {
   const { address, rest } = takeAddress(text)
   const words = rest.split(/[\s,;]+/).filter((word) => word !== '')
   const spoken = words.filter((word) => /[\p{L}\p{N}]/u.test(word))
   // A lone sign ('&') is looked for only when there is nothing else.
   const kept = spoken.length > 0 || address.length > 0 ? spoken : words
   const terms = kept.map((word): SearchTerm => ({ text: word, match: matchOf(word) }))
-  return [...address, ...terms].slice(0, maxTerms)
+  const all = [...address, ...terms]
+  const unused = all.slice(maxTerms).map((term) => term.text)
+  return { kind: 'terms', terms: all.slice(0, maxTerms), ...(unused.length > 0 ? { unused } : {}) }
 }
 
 /** What every filter on words needs to find in the words of a dossier, before it is looked at more closely. */

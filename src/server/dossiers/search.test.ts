@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DossierHit, DossierRow } from '#contract/dossiers.ts'
+import { chooseListed, type DossierHit, type DossierRow, type getDossierTotals } from '#contract/dossiers.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
@@ -110,6 +112,58 @@ describe('searching files', () => {
     for (const search of ['Jansen', '662E41', '104238\n662E41', 'Haard']) {
       expect(await numbersFor(search, contact)).not.toContain('662E41')
     }
+  })
+
+  describe('by a pasted list', () => {
+    const totals = async (query: string, person = employee) =>
+      (await person.get(`/api/v4/file/totals?${query}`)).json<OutputOf<typeof getDossierTotals>>()
+    const choose = async (numbers: string, person = employee) => person.post(callPath(chooseListed), { numbers })
+    const chosen = async (numbers: string, person = employee) =>
+      (await choose(numbers, person)).json<OutputOf<typeof chooseListed>>()
+
+    it('names the numbers that are of no file, whatever else is filtered', async () => {
+      const { total, unknown } = await totals('search=104238%0A1042%0A00123%0A1 043')
+      expect([total, unknown]).toEqual([2, ['1042', '1 043']])
+      const hidden = await totals('search=104238;1042;00123&status=closed')
+      expect([hidden.total, hidden.unknown]).toEqual([0, ['1042']])
+      expect(await totals('search=van der berg')).toMatchObject({ unknown: [], unused: [] })
+      const words = Array.from({ length: 14 }, (_, turn) => `woord${turn}x`)
+      expect((await totals(`search=${words.join(' ')}`)).unused).toEqual([])
+      expect(
+        (await totals(`search=mevrouw ${words.map((word) => word.replace(/\d/g, '')).join(' ')}`)).unused,
+      ).toHaveLength(3)
+    })
+
+    it('names to a customer what is of another as what is nowhere', async () => {
+      const contact = await createPerson(server, 'contact', krekel)
+      const { total, unknown } = await totals('search=104238%0A662E41%0A00123', contact)
+      expect([total, unknown]).toEqual([2, ['662E41']])
+      expect(await chosen('104238\n662E41', contact)).toMatchObject({ count: 1, unknown: ['662E41'] })
+    })
+
+    it('that is too long for an address is kept as a selection, by every number there is of a file', async () => {
+      const { paymentReference } = await server.database.db
+        .selectFrom('dossier')
+        .select('paymentReference')
+        .where('number', '=', '900050')
+        .executeTakeFirstOrThrow()
+      const many = Array.from({ length: 3000 }, (_, turn) => `X${10_000 + turn}`)
+      const asked = ['662e41', 'kdv-88213', 'F2025-1187', paymentReference, ...many]
+      const { selectionId, count, unknown } = await chosen(asked.join('\n'))
+      expect([count, unknown]).toEqual([3, many])
+      const { items } = (await employee.get(`/api/v4/file?sortBy=number&selection=${selectionId}`)).json<{
+        items: DossierRow[]
+      }>()
+      expect(items.map(({ number }) => number)).toEqual(['104238', '662E41', '900050'])
+      expect(await chosen('nergens, 1')).toEqual({ selectionId: null, count: 0, unknown: ['nergens', '1'] })
+    })
+
+    it('has at most fifty thousand numbers, and is for who may search', async () => {
+      const most = await choose(Array.from({ length: 50_001 }, (_, turn) => turn).join('\n'))
+      expect([most.statusCode, most.body]).toEqual([400, expect.stringContaining('numbers')])
+      expect((await choose('')).statusCode).toBe(400)
+      expect((await choose('104238', await createPerson(server, ['ROLE_AGENDA']))).statusCode).toBe(403)
+    })
   })
 
   describe('quickly, from the header', () => {

@@ -108,6 +108,7 @@ const pointingIn: Readonly<Record<string, keyof ForeignObjects>> = {
   'GET /api/v4/acl id': 'contact',
   'GET /api/customer/search id': 'customer',
   'GET /api/v4/merchant-choice id': 'merchant',
+  'GET /api/v4/file/import-choice id': 'import',
   'POST /api/v4/merging/:id id': 'dossier',
 }
 
@@ -122,6 +123,7 @@ const ofAgency = new Set(
 /** Calls that name files by what is typed or pasted, and by the filters of a list. */
 const byNumber: readonly (readonly [path: string, hold: (number: string) => Readonly<Record<string, unknown>>])[] = [
   ['POST /api/v4/bulk-update/numbers', (numbers) => ({ numbers })],
+  ['POST /api/v4/file/listed', (numbers) => ({ numbers })],
   [
     'POST /api/v4/address-surveillance/returned-mail',
     (lines) => ({ lines, reason: 'unknown', returnedDay: '2026-11-20' }),

@@ -45,7 +45,7 @@ const unchanged: Values = {
 
 interface ChangesFormProps {
   readonly selection: number
-  /** An act that was asked for, or `note`: where the form begins. */
+  /** An act that was asked for, `note` or `agenda`: where the form begins. */
   readonly begin: string
   readonly onMade: (id: number) => void
 }
@@ -68,8 +68,9 @@ export function ChangesForm({ selection, begin, onMade }: ChangesFormProps) {
     const untilDay = untilDayOf(act, today)
     setValues({ ...values, act, reason: null, explanation: '', waive: false, untilDay, step: act ? null : values.step })
   }
-  const first = form.field(begun === 'pause' ? 'untilDay' : begun === null ? 'note' : 'reason').id
-  const isAsked = begun !== null || begin === 'note'
+  const isAsked = begun !== null || begin === 'note' || (begin === 'agenda' && may('file-agenda.new'))
+  const ofAct = begun === 'pause' ? 'untilDay' : 'reason'
+  const first = form.field(begun !== null ? ofAct : begin === 'agenda' ? 'subject' : 'note').id
   useEffect(() => {
     if (isAsked) document.getElementById(first)?.focus()
   }, [isAsked, first])

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconCopy, IconSend, IconStack2 } from '@tabler/icons-react'
+import { IconCalendarPlus, IconCopy, IconSend, IconStack2 } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { listDossiers } from '#contract/dossiers.ts'
@@ -37,6 +37,21 @@ export function ChangeChosen({ chosen }: { chosen: Selection<DossierListRow> }) 
   return (
     <UnstyledButton disabled={busy} onClick={() => change()}>
       <Icon of={IconStack2} /> {t('bulk.change')}
+    </UnstyledButton>
+  )
+}
+
+/** To the same page, where the item for the agenda of each of them is filled in at once. */
+export function PlanChosen({ chosen }: { chosen: Selection<DossierListRow> }) {
+  const t = useText()
+  const may = useMay()
+  const { busy, go } = useGoWithChosen(chosen, '/file/bulk-update')
+  const mayPlan = may('file.bulk-update') && may('file-agenda.new')
+  usePageActs(mayPlan ? { 'selection.agenda': () => go('&begin=agenda') } : {})
+  if (!mayPlan) return null
+  return (
+    <UnstyledButton disabled={busy} onClick={() => go('&begin=agenda')}>
+      <Icon of={IconCalendarPlus} /> {t('dossiers.to_agenda')}
     </UnstyledButton>
   )
 }

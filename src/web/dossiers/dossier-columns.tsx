@@ -94,12 +94,12 @@ export function dossierColumns(
       ...(ofCustomer ? { place: 'second' as const } : { hidden: true }),
       cell: (row) => row.customerReference ?? '',
     },
-    ...moreColumns(t),
+    ...moreColumns(t, language),
   ]
 }
 
 /** What is there to be chosen. */
-function moreColumns(t: Say): readonly Column<DossierListRow>[] {
+function moreColumns(t: Say, language: Language): readonly Column<DossierListRow>[] {
   return [
     {
       id: 'merchant',
@@ -124,12 +124,48 @@ function moreColumns(t: Say): readonly Column<DossierListRow>[] {
       cell: (row) => (row.lastSentAt ? showMoment(row.lastSentAt) : ''),
     },
     {
+      id: 'lastContact',
+      label: t('dossiers.col.lastContact'),
+      hidden: true,
+      width: 104,
+      cell: (row) => (row.lastContactDay === null ? '' : showDay(row.lastContactDay)),
+    },
+    {
       id: 'opened',
       label: t('dossiers.col.opened'),
       hidden: true,
       width: 104,
       sort: 'openedDay',
       cell: (row) => showDay(row.openedDay),
+    },
+    {
+      id: 'closed',
+      label: t('dossiers.col.closed'),
+      hidden: true,
+      width: 104,
+      cell: (row) => (row.closedDay === null ? '' : showDay(row.closedDay)),
+    },
+    {
+      id: 'closingReason',
+      field: 'closingReasonName',
+      label: t('dossiers.col.closingReason'),
+      hidden: true,
+      tone: 'soft',
+      cell: (row) => row.closingReasonName?.[language] ?? '',
+    },
+    {
+      id: 'customerGroup',
+      label: t('customer.group'),
+      hidden: true,
+      tone: 'soft',
+      cell: (row) => row.customerGroup ?? '',
+    },
+    {
+      id: 'language',
+      label: t('dossiers.col.language'),
+      hidden: true,
+      width: 110,
+      cell: (row) => t(`new_dossier.language.${row.language}`),
     },
     {
       id: 'kind',

@@ -3,8 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { letterLanguages } from '#domain/letters/letter-kind.ts'
 import { workflowCategories } from '#domain/workflow/step.ts'
 import { phases, statuses } from '#domain/workflow/status.ts'
-import { dossierFlags, getDossierChoices, ownerWords, planStandings } from '#contract/dossiers.ts'
+import {
+  dossierFlags,
+  getDossierChoices,
+  legalStandings,
+  longestSearch,
+  ownerWords,
+  planStandings,
+} from '#contract/dossiers.ts'
 import { type Answer, query } from '#web/api.ts'
+import { batchLookup } from './batch-lookup.ts'
 import { customerLookup } from '#web/kit/customer-lookup.ts'
 import { merchantLookup } from '#web/kit/merchant-lookup.ts'
 import type { Choice } from '#web/kit/text-field.tsx'
@@ -42,9 +50,14 @@ export function useFilterChoices(): FilterChoices {
 }
 
 /** The filters of the file list, named as the endpoint names them. */
-export function dossierFilters(t: Say, choices: FilterChoices = unknown): Readonly<Record<string, Filter>> {
+export function dossierFilters(
+  t: Say,
+  choices: FilterChoices = unknown,
+  onLong?: (text: string) => Promise<boolean>,
+): Readonly<Record<string, Filter>> {
+  const lists = onLong && { longest: longestSearch, onLong }
   return {
-    search: { kind: 'search', label: t('dossiers.search') },
+    search: { kind: 'search', label: t('dossiers.search'), ...(lists ? { lists } : {}) },
     ...ofStanding(t, choices),
     ...ofDebtor(t, choices),
     ...ofClaim(t),
@@ -71,7 +84,7 @@ function ofStanding(t: Say, choices: FilterChoices): Readonly<Record<string, Fil
       label: t('dossiers.filter.phase'),
       choices: phases.map((value) => ({ value, label: t(`phase.${value}`) })),
     },
-    customer: { kind: 'lookup', group, label: t('dossiers.filter.customer'), lookup: customerLookup },
+    customer: { kind: 'lookups', group, label: t('dossiers.filter.customer'), lookup: customerLookup },
     merchant: { kind: 'lookup', group, label: t('dossiers.filter.merchant'), lookup: merchantLookup, rare: true },
     customerGroup: asked(
       t('customer.group'),
@@ -89,18 +102,7 @@ function ofStanding(t: Say, choices: FilterChoices): Readonly<Record<string, Fil
         ...options(choices.owners),
       ],
     },
-    flag: {
-      kind: 'choices',
-      group,
-      label: t('dossiers.filter.flag'),
-      choices: dossierFlags.map((value) => ({ value, label: t(`dossier.flag.${value}`) })),
-    },
-    plan: {
-      kind: 'choices',
-      group,
-      label: t('dossiers.filter.plan'),
-      choices: planStandings.map((value) => ({ value, label: t(`dossiers.plan.${value}`) })),
-    },
+    ...ofSigns(t, group),
     team: asked(t('dossiers.filter.team'), group, options(choices.teams), true),
     workflow: asked(t('dossiers.filter.workflow'), group, options(choices.workflows), true),
     category: {
@@ -119,6 +121,31 @@ function ofStanding(t: Say, choices: FilterChoices): Readonly<Record<string, Fil
     ),
     partner: asked(t('dossiers.filter.partner'), group, choices.partners, true),
     closingReason: asked(t('dossiers.filter.closingReason'), group, choices.closingReasons, true),
+  }
+}
+
+/** What somebody must know of a file, how it is paid and how far it is at court. */
+function ofSigns(t: Say, group: string): Readonly<Record<string, Filter>> {
+  return {
+    flag: {
+      kind: 'choices',
+      group,
+      label: t('dossiers.filter.flag'),
+      choices: dossierFlags.map((value) => ({ value, label: t(`dossier.flag.${value}`) })),
+    },
+    plan: {
+      kind: 'choices',
+      group,
+      label: t('dossiers.filter.plan'),
+      choices: planStandings.map((value) => ({ value, label: t(`dossiers.plan.${value}`) })),
+    },
+    legal: {
+      kind: 'choices',
+      group,
+      label: t('dossiers.filter.legal'),
+      choices: legalStandings.map((value) => ({ value, label: t(`dossiers.legal.${value}`) })),
+      rare: true,
+    },
   }
 }
 
@@ -179,7 +206,7 @@ function ofClaim(t: Say): Readonly<Record<string, Filter>> {
   return {
     invoice: { kind: 'text', group, label: t('dossiers.filter.invoice'), rare: true },
     reference: { kind: 'text', group, label: t('dossiers.filter.reference'), rare: true },
-    batch: { kind: 'text', group, label: t('dossiers.filter.batch'), rare: true },
+    batch: { kind: 'lookup', group, label: t('dossiers.filter.batch'), lookup: batchLookup, rare: true },
   }
 }
 

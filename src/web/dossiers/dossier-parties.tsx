@@ -21,6 +21,7 @@ import {
   refuseChangingLiability,
   refuseEndingDebtor,
 } from '#contract/debtor-refusal.ts'
+import { othersShown } from '#contract/dossier-page.ts'
 import type { Day } from '#domain/day.ts'
 import { Refusal, refused } from '#web/kit/act-button.tsx'
 import { Part } from '#web/kit/failure.tsx'
@@ -368,12 +369,13 @@ function Reach(props: {
 
 function Others({ page }: { page: DossierPageAnswer }) {
   const t = useText()
+  const [debtor] = page.debtors
   if (page.others.length === 0) return null
   return (
     <section className={classes.section}>
       <h2>{t('dossier.others')}</h2>
       <ul className={classes.others}>
-        {page.others.map((other) => (
+        {page.others.slice(0, othersShown).map((other) => (
           <li key={other.id}>
             <Link to={`/file/show-new/${other.id}`}>{other.number}</Link>
             <span>{other.customerName}</span>
@@ -381,6 +383,12 @@ function Others({ page }: { page: DossierPageAnswer }) {
           </li>
         ))}
       </ul>
+      {debtor && page.others.length > othersShown && (
+        <p>
+          {t('dossier.others_more', { count: othersShown })}{' '}
+          <Link to={`/debtor/${debtor.id}`}>{t('dossier.others_all')}</Link>
+        </p>
+      )}
     </section>
   )
 }

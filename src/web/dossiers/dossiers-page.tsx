@@ -12,10 +12,10 @@ import { type EmptyList, ListView, type SelectionOptions } from '#web/kit/list-v
 import { Page } from '#web/kit/page.tsx'
 import { type Filters, useFilters } from '#web/kit/use-filters.ts'
 import { useLastPage } from '#web/kit/use-last-page.ts'
-import { useUrlState } from '#web/kit/url-state.ts'
+import { idInUrl, useUrlState } from '#web/kit/url-state.ts'
 import { useLanguage, useText } from '#web/text.ts'
 import { useMay, useToday, useUser } from '#web/user.ts'
-import { ChangeChosen, CopyNumbers, ProposeChosen } from './chosen-dossiers.tsx'
+import { ChangeChosen, CopyNumbers, PlanChosen, ProposeChosen } from './chosen-dossiers.tsx'
 import { dossierColumns, type DossierListRow } from './dossier-columns.tsx'
 import { dossierFilters, useFilterChoices } from './dossier-filters.ts'
 import { DossierRowDetails } from './dossier-row-details.tsx'
@@ -23,7 +23,9 @@ import { HiddenBy } from './hidden-by.tsx'
 import { dossierLink, listAddressOf } from './list-address.ts'
 import { queryOfView, viewInUrl } from './list-views.ts'
 import { ListViews } from './list-views-tabs.tsx'
+import { NotFound } from './not-found.tsx'
 import { openSums } from './open-sums.ts'
+import { useLongList } from './use-long-list.ts'
 
 /** All files: searched, filtered, sorted and paged, with everything in the address. */
 export function DossiersPage() {
@@ -31,8 +33,9 @@ export function DossiersPage() {
   const t = useText()
   const language = useLanguage()
   const today = useToday()
-  const filters = useFilters(dossierFilters(t, useFilterChoices()))
-  const [{ view }] = useUrlState(viewInUrl)
+  const [{ view, selection: chosen }] = useUrlState(inUrl)
+  const long = useLongList(chosen)
+  const filters = useFilters(dossierFilters(t, useFilterChoices(), long.take))
   const address = useListAddress()
   const asked = { ...queryOfView(view), ...filters.query }
   const { rows, totals } = useDossierList(asked, address)
@@ -55,6 +58,7 @@ export function DossiersPage() {
     >
       <AmountsNote />
       <ListViews view={view} />
+      <NotFound unknown={found?.unknown.length ? found.unknown : long.unknown} unused={found?.unused ?? none} />
       <ListView
         id="dossiers"
         label={t('dossiers.title')}
@@ -94,10 +98,14 @@ export function DossiersPage() {
   )
 }
 
+const inUrl = { ...viewInUrl, selection: idInUrl }
+const none: readonly string[] = []
+
 const selection: SelectionOptions<PlacedRow> = {
   actions: (chosen) => (
     <>
       <ChangeChosen chosen={chosen} />
+      <PlanChosen chosen={chosen} />
       <ProposeChosen chosen={chosen} />
       {!chosen.all && <CopyNumbers numbers={chosen.rows.map((row) => row.number)} />}
     </>

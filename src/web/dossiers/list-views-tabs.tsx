@@ -1,26 +1,27 @@
 import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { getDossierTotals } from '#contract/dossiers.ts'
 import { query } from '#web/api.ts'
 import { formatCount } from '#web/kit/format.ts'
 import { useText } from '#web/text.ts'
 import { useUser } from '#web/user.ts'
-import { type ListView, listViews, queryOfView } from './list-views.ts'
+import { addressInView, type ListView, listViews, queryOfView } from './list-views.ts'
 
-/** The views of the list with how many files each holds; choosing one lets go of the filters. */
+/** The views of the list with how many files each holds; what was looked for stays when another is chosen. */
 export function ListViews({ view }: { view: ListView }) {
   const t = useText()
   const user = useUser()
   const navigate = useNavigate()
+  const { search } = useLocation()
+  const show = (name: string | null) => {
+    const chosen = listViews.find((one) => one === name)
+    if (chosen) void navigate({ search: addressInView(search, chosen) })
+  }
   // Only employees own files.
   const shown = listViews.filter((name) => name !== 'mine' || user?.customerId === null)
   return (
-    <Tabs
-      mb={10}
-      value={view}
-      onChange={(name) => void navigate({ search: name === null || name === listViews[0] ? '' : `view=${name}` })}
-    >
+    <Tabs mb={10} value={view} onChange={show}>
       <Tabs.List aria-label={t('dossiers.views')} px="var(--v-gutter)">
         {shown.map((name) => (
           <Tabs.Tab key={name} value={name} rightSection={<ViewCount view={name} />} aria-controls={undefined}>

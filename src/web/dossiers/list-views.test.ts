@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressWithout, pageOfList } from './list-views.ts'
+import { addressInView, addressWithout, pageOfList } from './list-views.ts'
 
 describe('the address of a list without one of its filters', () => {
   it.each([
@@ -25,5 +25,22 @@ describe('the page of a list on which a file stands', () => {
     ['per-page=7', 50, 'per-page=7&page=2'],
   ])('of %s at place %i is %s', (address, place, expected) => {
     expect(pageOfList(address, place)).toBe(expected)
+  })
+})
+
+describe('the address of a list in another view', () => {
+  it.each([
+    [
+      'search=zzz&customer=7&page=3&per-page=100&sort=number',
+      'all',
+      'search=zzz&customer=7&per-page=100&sort=number&view=all',
+    ],
+    ['view=all&phase%5B%5D=bailiff&saved=4', 'open', 'phase%5B%5D=bailiff'],
+    ['view=all&status%5B%5D=closed&search=a', 'open', 'search=a'],
+    ['status%5B%5D=paused&search=a', 'all', 'status%5B%5D=paused&search=a&view=all'],
+    ['owner%5B%5D=none&status=paused&kvk=1', 'mine', 'kvk=1&view=mine'],
+    ['view=mine&kvk=1', 'open', 'kvk=1'],
+  ] as const)('%s in %s', (address, view, expected) => {
+    expect(addressInView(`?${address}`, view)).toBe(expected)
   })
 })

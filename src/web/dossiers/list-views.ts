@@ -18,6 +18,21 @@ export function queryOfView(view: ListView): Readonly<Record<string, unknown>> {
 }
 
 /**
+ * The address of a list in another view: what was looked for, its order and page size stay; a filter that the view sets
+ * itself goes, or the tab would not show what it says.
+ */
+export function addressInView(address: string, view: ListView): string {
+  const params = new URLSearchParams(address)
+  for (const name of ['page', 'saved', 'view']) params.delete(name)
+  for (const name of Object.keys(queryOfView(view))) {
+    params.delete(name)
+    params.delete(`${name}[]`)
+  }
+  for (const text of viewInUrl.view.write(view)) params.set('view', text)
+  return params.toString()
+}
+
+/**
  * The address of a list without one of its filters. A filter that nobody set comes with the view: without it the same
  * is looked for in another view, which is named.
  */

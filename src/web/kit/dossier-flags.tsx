@@ -1,4 +1,5 @@
 import {
+  IconCalendarDollar,
   IconGavel,
   IconLifebuoy,
   IconMailOff,
@@ -7,6 +8,7 @@ import {
   IconMessageReport,
   IconMoodSad,
   IconPhoneOff,
+  IconPhoneX,
   IconUserShield,
   IconUserX,
   type TablerIcon,
@@ -28,6 +30,8 @@ const icons: Readonly<Record<DossierFlag, TablerIcon>> = {
   bankruptcy: IconGavel,
   guardianship: IconUserShield,
   deceased: IconUserX,
+  do_not_call: IconPhoneX,
+  plan: IconCalendarDollar,
 }
 
 /** The flags of a row: a sign each, its word for who cannot see it or points at it. */

@@ -1,14 +1,15 @@
 import { Button, Checkbox, CloseButton, Menu, Popover, Stack, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconDots, IconFilterPlus, IconSearch, IconX } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useQueries } from '@tanstack/react-query'
+import { type ClipboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Day } from '#domain/day.ts'
 import { useText } from '#web/text.ts'
 import { DayField } from './day-field.tsx'
 import classes from './filter-bar.module.css'
 import { Icon } from './icon.tsx'
 import { MoneyField } from './money-field.tsx'
+import { inOneLine } from './in-one-line.ts'
 import { type Lookup, SearchSelect } from './search-select.tsx'
 import type { Between, Filter, Filters, FilterState } from './use-filters.ts'
 
@@ -103,8 +104,24 @@ function SearchFilter({ state }: { state: FilterState }) {
   const t = useText()
   const value = typeof state.value === 'string' ? state.value : ''
   const [typed, setTyped] = useState(value)
-  const later = useDebouncedCallback((text: string) => state.set(text), searchDelay)
+  const lists = state.filter.kind === 'search' ? state.filter.lists : undefined
+  const search = (text: string) => {
+    if (!lists || text.length <= lists.longest) return state.set(text)
+    void lists.onLong(text).then((isTaken) => isTaken && setTyped(''))
+  }
+  const later = useDebouncedCallback(search, searchDelay)
   useEffect(() => setTyped(value), [value])
+  // A field of one line makes spaces of line breaks, and a list of them looks like words.
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const list = lists && inOneLine(event.clipboardData.getData('text'))
+    if (!list) return
+    event.preventDefault()
+    const { selectionStart, selectionEnd } = event.currentTarget
+    const text = `${typed.slice(0, selectionStart ?? typed.length)}${list}${typed.slice(selectionEnd ?? typed.length)}`
+    later.cancel()
+    setTyped(text)
+    search(text.trim())
+  }
   return (
     <form
       role="search"
@@ -113,7 +130,7 @@ function SearchFilter({ state }: { state: FilterState }) {
       onSubmit={(event) => {
         event.preventDefault()
         later.cancel()
-        state.set(typed.trim())
+        search(typed.trim())
       }}
     >
       <TextInput
@@ -125,6 +142,7 @@ function SearchFilter({ state }: { state: FilterState }) {
         rightSection={
           typed === '' ? null : <CloseButton size="sm" aria-label={t('kit.clear')} onClick={() => state.clear()} />
         }
+        onPaste={paste}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
           later(event.currentTarget.value.trim())
@@ -169,8 +187,8 @@ function Chip({ state, fresh, onClose, onClosed }: ChipProps) {
             onClick={() => change(!open)}
           >
             {filter.label}
-            {filter.kind === 'lookup' ? (
-              <Resolved lookup={filter.lookup} id={value as number | null} />
+            {filter.kind === 'lookup' || filter.kind === 'lookups' ? (
+              <Resolved lookup={filter.lookup} ids={[value as number | readonly number[] | null].flat()} />
             ) : (
               <b>{words}</b>
             )}
@@ -221,6 +239,17 @@ function FilterEditor({ state, onDone }: { state: FilterState; onDone: () => voi
           if (id !== null) onDone()
         }}
         autoFocus
+      />
+    )
+  }
+  if (filter.kind === 'lookups') {
+    return (
+      <SeveralEditor
+        label={filter.label}
+        lookup={filter.lookup}
+        ids={value as readonly number[]}
+        onChange={set}
+        onDone={onDone}
       />
     )
   }
@@ -276,12 +305,57 @@ function BetweenEditor({ state: { value, set, filter }, kind }: { state: FilterS
   )
 }
 
-function Resolved({ lookup, id }: { lookup: Lookup; id: number | null }) {
-  const { data } = useQuery({
-    queryKey: ['lookup', lookup.name, 'id', id],
-    queryFn: ({ signal }) => lookup.resolve(id ?? 0, signal),
-    enabled: id !== null,
-    staleTime: 5 * 60_000,
+interface SeveralEditorProps {
+  readonly label: string
+  readonly lookup: Lookup
+  readonly ids: readonly number[]
+  readonly onChange: (ids: readonly number[]) => void
+  readonly onDone: () => void
+}
+
+/** What was found before, each with a way to let go of it, above the field whose list would cover it. */
+function SeveralEditor({ label, lookup, ids, onChange, onDone }: SeveralEditorProps) {
+  return (
+    <Stack gap="xs">
+      {ids.length > 0 && (
+        <Stack gap="sm" className={classes.choices} role="group" aria-label={label}>
+          {ids.map((id) => (
+            <Checkbox
+              key={id}
+              checked
+              label={<Resolved lookup={lookup} ids={[id]} />}
+              onChange={() => onChange(ids.filter((one) => one !== id))}
+            />
+          ))}
+        </Stack>
+      )}
+      <SearchSelect
+        nested
+        label={label}
+        lookup={lookup}
+        value={null}
+        onChange={(id) => {
+          if (id === null) return
+          onChange([...ids.filter((one) => one !== id), id])
+          onDone()
+        }}
+        autoFocus={ids.length === 0}
+      />
+    </Stack>
+  )
+}
+
+/** Ids by their names; of more than two how many there are. */
+function Resolved({ lookup, ids }: { lookup: Lookup; ids: readonly (number | null)[] }) {
+  const t = useText()
+  const known = useQueries({
+    queries: ids.slice(0, 2).map((id) => ({
+      queryKey: ['lookup', lookup.name, 'id', id],
+      queryFn: ({ signal }: { signal: AbortSignal }) => lookup.resolve(id ?? 0, signal),
+      enabled: id !== null,
+      staleTime: 5 * 60_000,
+    })),
   })
-  return <b>{data?.label ?? ''}</b>
+  if (ids.length > 2) return <b>{t('kit.selected', { count: ids.length })}</b>
+  return <b>{known.map(({ data }) => data?.label ?? '').join(', ')}</b>
 }

@@ -13,6 +13,7 @@ import { type Selection, SelectionBar } from './selection-bar.tsx'
 import { selectionSum, sumsInWords } from './selection-sum.ts'
 import type { Column } from './table-column.ts'
 import { TableRows } from './table-rows.tsx'
+import type { Filters } from './use-filters.ts'
 import { useKeptState } from './use-kept-state.ts'
 import { useListTable } from './use-list-table.ts'
 
@@ -71,12 +72,13 @@ export function ListBody<Row extends RowData>(props: ListBodyProps<Row>) {
           onClear={chosen.clear}
         >
           {selection.actions(chosen)}
-          {whole && props.source && (
+          {props.source && (whole ?? selection.wholeResult) && (
             <ExportMenu
-              source={sourceOf(props.source, whole)}
+              source={whole ? sourceOf(props.source, whole) : withoutFilters(props.source, props.filters)}
+              ids={whole ? undefined : list.selected.map((row) => Number(props.rowKey(row)))}
               label={props.label}
               columns={visible}
-              example={rows[0]}
+              example={list.selected[0] ?? rows[0]}
               inBar
             />
           )}
@@ -125,4 +127,10 @@ function useWholeResult(
 /** The rows of a selection in the order of the list. */
 function sourceOf({ query: { sortBy, sortOrder }, ...source }: ListSource, { id: selection }: Whole): ListSource {
   return { ...source, query: { selection, ...(sortBy ? { sortBy, sortOrder } : {}) } }
+}
+
+/** Rows that were chosen one by one are written whatever the filters are by now; what the list itself fixes stays. */
+function withoutFilters(source: ListSource, filters: Filters | undefined): ListSource {
+  const names = new Set(filters?.all.flatMap((one) => one.names))
+  return { ...source, query: Object.fromEntries(Object.entries(source.query).filter(([name]) => !names.has(name))) }
 }

@@ -7,6 +7,7 @@ import {
   daysInUrl,
   flagInUrl,
   idInUrl,
+  idsInUrl,
   numberInUrl,
   oneInUrl,
   openedInUrl,
@@ -38,6 +39,17 @@ describe('state in the address', () => {
     const address = write('', { status: ['paused', 'closed'] })
     expect(decodeURIComponent(address)).toBe('status[]=paused&status[]=closed')
     expect(read(address).status).toEqual(['paused', 'closed'])
+  })
+
+  it('reads one key as several, as an address of before has it', () => {
+    const ids = { customer: idsInUrl }
+    expect(readValues(ids, new URLSearchParams('customer=7')).customer).toEqual([7])
+    expect(
+      readValues(ids, new URLSearchParams('customer[]=7&customer[]=9&customer[]=x&customer[]=9')).customer,
+    ).toEqual([7, 9])
+    expect(
+      decodeURIComponent(writeValues(ids, new URLSearchParams('customer=7'), { customer: [7, 9] }).toString()),
+    ).toBe('customer[]=7&customer[]=9')
   })
 
   it('ignores what it does not know', () => {

@@ -31,6 +31,13 @@ export const idInUrl: UrlPart<number | null> = {
   write: (value) => (value === null ? [] : [String(value)]),
 }
 
+/** Several keys; one that stands alone without brackets is one of them. */
+export const idsInUrl: UrlPart<readonly number[]> = {
+  several: true,
+  read: (texts) => [...new Set(texts.flatMap((text) => idInUrl.read([text]) ?? []))],
+  write: (ids) => ids.map(String),
+}
+
 /** What stands open of a list: a key, `new` for one that is being added, or null. */
 export const openedInUrl: UrlPart<number | 'new' | null> = {
   read: (texts) => (texts[0] === 'new' ? 'new' : idInUrl.read(texts)),

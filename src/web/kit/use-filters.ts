@@ -4,16 +4,30 @@ import { formatCents } from '#domain/money.ts'
 import { type Say, useText } from '#web/text.ts'
 import type { Lookup } from './search-select.tsx'
 import type { Choice } from './text-field.tsx'
-import { anyInUrl, flagInUrl, idInUrl, readValues, textInUrl, type UrlPart, useUrlState } from './url-state.ts'
+import {
+  anyInUrl,
+  flagInUrl,
+  idInUrl,
+  idsInUrl,
+  readValues,
+  textInUrl,
+  type UrlPart,
+  useUrlState,
+} from './url-state.ts'
 
 /**
  * A filter of a list by its kind. `search` is the field before the chips; the others are chips:
- * `text` one line, `choices` any of a known list, `lookup` one found on the server, `day` a day, `money` an amount, `days`
- * and `amounts` what lies between two, `flag` on or off.
+ * `text` one line, `choices` any of a known list, `lookup` one found on the server, `lookups` several of those, `day` a day,
+ * `money` an amount, `days` and `amounts` what lies between two, `flag` on or off.
  */
 export type Filter = InMenu &
   (
-    | { readonly kind: 'search'; readonly label: string }
+    | {
+        readonly kind: 'search'
+        readonly label: string
+        /** Lists of numbers may be pasted here: what is longer than fits in an address goes another way. */
+        readonly lists?: { readonly longest: number; readonly onLong: (text: string) => Promise<boolean> }
+      }
     | { readonly kind: 'text'; readonly label: string }
     | {
         readonly kind: 'choices'
@@ -22,7 +36,7 @@ export type Filter = InMenu &
         /** The choices come from the server: what the address says is kept until they are there. */
         readonly asked?: true
       }
-    | { readonly kind: 'lookup'; readonly label: string; readonly lookup: Lookup }
+    | { readonly kind: 'lookup' | 'lookups'; readonly label: string; readonly lookup: Lookup }
     | { readonly kind: 'day'; readonly label: string }
     | { readonly kind: 'money'; readonly label: string }
     /** From a day through another, either may be missing; each stands in the address under its own name. */
@@ -48,7 +62,7 @@ export interface Between {
   readonly to: Day | number | null
 }
 
-export type FilterValue = string | readonly string[] | number | boolean | Between | null
+export type FilterValue = string | readonly string[] | readonly number[] | number | boolean | Between | null
 
 export interface FilterState {
   readonly name: string
@@ -158,6 +172,8 @@ function partOf(filter: Filter): UrlPart<any> {
     case 'lookup':
     case 'given':
       return idInUrl
+    case 'lookups':
+      return idsInUrl
     case 'flag':
       return flagInUrl
     case 'day':
@@ -172,10 +188,10 @@ function partOf(filter: Filter): UrlPart<any> {
   }
 }
 
-/** Codes and keys, whatever they stand for. */
+/** Codes, keys and names, as long as the server has them: a group of customers is called as people call it. */
 const wordsInUrl: UrlPart<readonly string[]> = {
   several: true,
-  read: (texts) => texts.filter((text) => /^[\w.-]{1,60}$/.test(text)),
+  read: (texts) => texts.filter((text) => /^[^\p{Cc}]{1,80}$/u.test(text)),
   write: (chosen) => chosen,
 }
 
@@ -192,7 +208,7 @@ const centsInUrl: UrlPart<number | null> = {
 
 function emptyOf(filter: Filter): FilterValue {
   if (isBetween(filter)) return { from: null, to: null }
-  if (filter.kind === 'choices') return []
+  if (filter.kind === 'choices' || filter.kind === 'lookups') return []
   if (filter.kind === 'flag') return false
   return ['lookup', 'given', 'day', 'money'].includes(filter.kind) ? null : ''
 }

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { chooseListed } from '#contract/dossiers.ts'
+import { useCommand } from '#web/api.ts'
+import { addressInView } from './list-views.ts'
+
+/**
+ * A list of numbers that is too long for an address: the server keeps which files they are, and the list shows those in
+ * whatever view they stand. `unknown` are the numbers that are of none, as long as that choice is shown.
+ */
+export function useLongList(shown: unknown) {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const [kept, keep] = useState<{ of: number | null; unknown: readonly string[] } | null>(null)
+  const choose = useCommand(chooseListed, {
+    refreshes: [],
+    onDone: ({ selectionId, unknown }) => {
+      keep({ of: selectionId, unknown })
+      if (selectionId === null) return
+      const params = new URLSearchParams(addressInView(search, 'all'))
+      params.delete('search')
+      params.set('selection', String(selectionId))
+      void navigate({ search: params.toString() })
+    },
+  })
+  return {
+    /** Whether files were found; what went wrong is told. */
+    take: async (numbers: string): Promise<boolean> => {
+      const answer = await choose.sendAsync({ input: { numbers } }).catch(() => null)
+      return (answer?.selectionId ?? null) !== null
+    },
+    unknown: kept && (kept.of === null || kept.of === shown) ? kept.unknown : [],
+  }
+}
