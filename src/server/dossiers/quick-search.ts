@@ -1,5 +1,6 @@
 import type { quickSearchDossiers } from '#contract/dossiers.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
+import { spokenFileNumber } from '#domain/names/file-number.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { findByInvoice, findByNumber, findNewest } from './quick-queries.ts'
@@ -16,10 +17,10 @@ const invoiceNumber = /^(?=\S*\d)(?=\S*\p{L})\S{6,}$/u
  * invoice just the dossiers it is in: looking in a million of them for where its letters stand as well takes longest.
  */
 export async function quickSearch(db: Db, actor: Actor, text: string): Promise<OutputOf<typeof quickSearchDossiers>> {
-  const word = text.trim()
+  const word = spokenFileNumber(text) ?? text.trim()
   const invoiced = invoiceNumber.test(word) ? await findByInvoice(db, actor, word, mostHits) : []
   if (invoiced.length > 0) return { items: invoiced, exactId: null }
-  const [exact, hits] = await Promise.all([findByNumber(db, actor, text), findHits(db, actor, readSearch(text))])
+  const [exact, hits] = await Promise.all([findByNumber(db, actor, word), findHits(db, actor, readSearch(text))])
   const found = hits ? await findNewest(db, actor, hits, mostHits) : []
   const others = found.filter((hit) => exact.every(({ id }) => id !== hit.id))
   return {

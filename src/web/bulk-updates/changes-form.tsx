@@ -47,17 +47,22 @@ interface ChangesFormProps {
   readonly selection: number
   /** An act that was asked for, or `note`: where the form begins. */
   readonly begin: string
+  /** Until when a pause was asked for. */
+  readonly until: Day | null
   readonly onMade: (id: number) => void
 }
 
 /** What changes on every chosen file; nothing does before its preview was looked at. */
-export function ChangesForm({ selection, begin, onMade }: ChangesFormProps) {
+export function ChangesForm({ selection, begin, until, onMade }: ChangesFormProps) {
   const t = useText()
   const may = useMay()
   const today = useToday()
   const begun = bulkActs.find((act) => act === begin && may(rightFor[act])) ?? null
   const form = useCommandForm(makeBulkUpdate, {
-    initial: begun === null ? unchanged : { ...unchanged, act: begun, untilDay: untilDayOf(begun, today) },
+    initial:
+      begun === null
+        ? unchanged
+        : { ...unchanged, act: begun, untilDay: (begun === 'pause' ? until : null) ?? untilDayOf(begun, today) },
     toInput: (values) => toInput(selection, values),
     onDone: ({ id }) => onMade(id),
   })
@@ -66,7 +71,7 @@ export function ChangesForm({ selection, begin, onMade }: ChangesFormProps) {
     const untilDay = untilDayOf(act, today)
     setValues({ ...values, act, reason: null, explanation: '', waive: false, untilDay, step: act ? null : values.step })
   }
-  const first = form.field(begun === 'pause' ? 'untilDay' : begun === null ? 'note' : 'reason').id
+  const first = form.field(begun === 'pause' && until === null ? 'untilDay' : begun === null ? 'note' : 'reason').id
   const isAsked = begun !== null || begin === 'note'
   useEffect(() => {
     if (isAsked) document.getElementById(first)?.focus()

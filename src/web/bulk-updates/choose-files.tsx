@@ -1,3 +1,4 @@
+import type { Day } from '#domain/day.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -22,12 +23,13 @@ interface ChooseFilesProps {
   readonly selection: number | null
   /** The change that was asked for with them: its fields are there at once. */
   readonly begin: string
+  readonly until: Day | null
   readonly onChoose: (id: number | null) => void
   readonly onMade: (id: number) => void
 }
 
 /** Which files, and then what is to change on them. */
-export function ChooseFiles({ selection, begin, onChoose, onMade }: ChooseFilesProps) {
+export function ChooseFiles({ selection, begin, until, onChoose, onMade }: ChooseFilesProps) {
   const t = useText()
   const [unknown, setUnknown] = useState<readonly string[]>([])
   const take = ({ selectionId, unknown: missing }: Answer<typeof chooseByNumbers>) => {
@@ -49,7 +51,7 @@ export function ChooseFiles({ selection, begin, onChoose, onMade }: ChooseFilesP
         <section aria-label={t('bulk.changes')}>
           <h2>{t('bulk.changes')}</h2>
           <p className={classes.hint}>{t('bulk.changes_hint')}</p>
-          <ChangesForm key={`${selection} ${begin}`} selection={selection} begin={begin} onMade={onMade} />
+          <ChangesForm key={`${selection} ${begin} ${until}`} {...{ selection, begin, until, onMade }} />
         </section>
       )}
     </div>
