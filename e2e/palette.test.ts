@@ -366,7 +366,10 @@ describe('the palette with files that are chosen', () => {
       .where('code', '=', 'call_debtor')
       .executeTakeFirstOrThrow()
     const item = { dossierId: 2, customerId, subjectId, note: '', dueDay: day('2026-11-20'), cause: 'person' as const }
-    await db.insertInto('agendaItem').values({ ...item, createdAt: new Date() }).execute()
+    await db
+      .insertInto('agendaItem')
+      .values({ ...item, createdAt: new Date() })
+      .execute()
     const dueDay = async () => (await db.selectFrom('agendaItem').select('dueDay').executeTakeFirstOrThrow()).dueDay
     await page.goto('/file/show-new/2')
     await page.getByRole('heading', { level: 1 }).first().waitFor()

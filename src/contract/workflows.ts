@@ -156,10 +156,12 @@ export const getWorkflowChoices = endpoint({
     fees: z.array(coded),
     employees: z.array(named),
     teams: z.array(named),
+    /** The subjects of the agenda in use, and which of them are calls. */
+    subjects: z.array(coded.extend({ calls: z.boolean() })),
     /** The templates in use. */
     templates: z.array(templateChoice),
   }),
-  summary: 'What a step can name: other workflows, closing reasons, costs, templates, and who can be given a task',
+  summary: 'What a step can name: workflows, closing reasons, costs, templates, subjects, and who can be given a task',
 })
 
 const nextDayShift = z.object({ count: z.number(), firstDay: z.string().nullable() })

@@ -66,7 +66,7 @@ export async function findProblems(
   today: Day,
 ): Promise<StepProblem[]> {
   const references = await findReferences(db, workflow.id, today)
-  const { workflowCodes, closingReasons, employeeIds, teamIds, fees, others } = references
+  const { workflowCodes, closingReasons, employeeIds, teamIds, fees, subjects, others } = references
   const customerId = workflow.customer?.id ?? null
   const context: CheckContext = {
     debtorKind: workflow.debtorKind,
@@ -80,6 +80,7 @@ export async function findProblems(
     fees,
     employeeIds: new Set(employeeIds),
     teamIds: new Set(teamIds),
+    subjects: new Map(subjects.map(({ code, calls }) => [code, calls])),
   }
   return checkSteps(steps.map(asStep), context)
 }

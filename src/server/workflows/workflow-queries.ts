@@ -151,6 +151,7 @@ export interface StepReferences {
   readonly employeeIds: readonly number[]
   readonly teamIds: readonly number[]
   readonly fees: readonly StepFee[]
+  readonly subjects: readonly { readonly code: string; readonly calls: boolean }[]
   /** The other workflows with the steps of their newest version. */
   readonly others: readonly { readonly code: string; readonly steps: readonly WorkflowStep[] }[]
 }
@@ -167,6 +168,8 @@ export async function findReferences(db: Db, workflowId: number, today: Day): Pr
       coalesce((select json_agg(json_build_object('code', code, 'bearer', bearer, 'basis', basis, 'legalBasis', legal_basis,
           'claimableFromConsumer', claimable_from_consumer, 'needsApproval', needs_approval))
         from extra_cost where ${validOn(today)}), '[]') as fees,
+      coalesce((select json_agg(json_build_object('code', code, 'calls', calls)) from agenda_subject where active), '[]')
+        as subjects,
       coalesce((select json_agg(json_build_object('code', other.code, 'steps', (
           select coalesce(json_agg(json_build_object('code', step.code, 'phase', step.phase,
               'name', json_build_object('nl', step.name_nl, 'en', step.name_en, 'fr', step.name_fr),
@@ -174,7 +177,17 @@ export async function findReferences(db: Db, workflowId: number, today: Day): Pr
           from workflow_step step where step.workflow_version_id = (
             select id from workflow_version version where version.workflow_id = other.id order by number desc limit 1))))
         from workflow other where other.id <> ${workflowId}), '[]') as others`.execute(db)
-  return rows[0] ?? { workflowCodes: [], closingReasons: [], employeeIds: [], teamIds: [], fees: [], others: [] }
+  return rows[0] ?? nothingToName
+}
+
+const nothingToName: StepReferences = {
+  workflowCodes: [],
+  closingReasons: [],
+  employeeIds: [],
+  teamIds: [],
+  fees: [],
+  subjects: [],
+  others: [],
 }
 
 const validOn = (today: Day) => sql`valid_from <= ${today} and (valid_to is null or valid_to > ${today})`
@@ -197,8 +210,10 @@ export async function findChoices(
       coalesce((select json_agg(json_build_object('id', id, 'name', name) order by fold(name)) from app_user
         where customer_id is null and active), '[]') as employees,
       coalesce((select json_agg(json_build_object('id', id, 'name', name) order by fold(name)) from team), '[]')
-        as teams`.execute(db)
-  return rows[0] ?? { workflows: [], closingReasons: [], fees: [], employees: [], teams: [] }
+        as teams,
+      coalesce((select json_agg(json_build_object('code', code, 'name', ${name}, 'calls', calls) order by fold(${name}))
+        from agenda_subject where active), '[]') as subjects`.execute(db)
+  return rows[0] ?? { workflows: [], closingReasons: [], fees: [], employees: [], teams: [], subjects: [] }
 }
 
 export interface NewWorkflow {

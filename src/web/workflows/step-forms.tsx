@@ -89,6 +89,8 @@ const emptyStep: Omit<StepValues, 'version'> = {
   onlyFirst: false,
   payWithinDays: 7,
   task: null,
+  taskSubject: null,
+  instruction: '',
   taskEmployee: null,
   taskTeam: null,
   answers: [],
