@@ -105,6 +105,7 @@ import { whySendingTexts } from '#contract/texts/why-sending.ts'
 import { whyTexts } from '#contract/texts/why.ts'
 import { workflowSimulationTexts } from '#contract/texts/workflow-simulation.ts'
 import { workflowStepTexts } from '#contract/texts/workflow-steps.ts'
+import { workflowUpkeepTexts } from '#contract/texts/workflow-upkeep.ts'
 import { workflowTexts } from '#contract/texts/workflows.ts'
 
 export { type Language, languages, toLanguage } from '#contract/language.ts'
@@ -218,6 +219,7 @@ export const allTexts = {
   ...whySendingTexts,
   ...whyTexts,
   ...workflowSimulationTexts,
+  ...workflowUpkeepTexts,
   ...workflowStepTexts,
   ...workflowTexts,
 } satisfies Record<string, Text>

@@ -11,6 +11,7 @@ import { findStaff } from '#server/reference/find-staff.ts'
 import { readWindows } from '#server/sending/read-sending-settings.ts'
 import { readStepTemplates } from '#server/templates/read-step-templates.ts'
 import { type DraftRow, findDraft } from './draft-queries.ts'
+import { readUses } from './read-uses.ts'
 import {
   asStep,
   findDraftSteps,
@@ -31,7 +32,8 @@ export async function readWorkflow(db: Db, actor: Actor, id: number, number?: nu
   const steps = await findSteps(db, id, shown.id)
   const row = await findDraft(db, id)
   const draft = row ? await readDraft(db, actor, workflow, row) : null
-  return { ...workflow, versions, shown: { number: shown.number, steps }, draft }
+  const uses = await readUses(db, actor, workflow, row !== undefined)
+  return { ...workflow, uses, versions, shown: { number: shown.number, steps }, draft }
 }
 
 async function readDraft(db: Db, actor: Actor, workflow: WorkflowRow, row: DraftRow): Promise<WorkflowDraft> {

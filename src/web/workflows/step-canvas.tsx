@@ -22,6 +22,10 @@ export interface StepCanvasProps {
   readonly published?: readonly StepRow[]
   /** Of a draft: puts a step on another place, from 0; null while it is being put. */
   readonly onMove?: ((step: StepRow, place: number) => void) | null
+  /** Of a draft: begins a step on this place, from 0. */
+  readonly onAdd?: (place: number) => void
+  /** Of a draft: takes a step out; true once it is out. */
+  readonly onRemove?: (step: StepRow) => Promise<boolean>
 }
 
 /** What stands around the canvas on its page, in pixels: with less room than this it is scrolled with the page. */
@@ -29,7 +33,7 @@ const around = 330
 const none: readonly never[] = []
 
 /** A workflow as a drawing: its steps in rows, the time between them, and where files leave. */
-export function StepCanvas({ workflowId, steps, onMove, ...props }: StepCanvasProps) {
+export function StepCanvas({ workflowId, steps, onMove, onAdd, onRemove, ...props }: StepCanvasProps) {
   const t = useText()
   const words = useStepWords()
   const hintId = useId()
@@ -55,7 +59,18 @@ export function StepCanvas({ workflowId, steps, onMove, ...props }: StepCanvasPr
     setTold(t('workflow.canvas.moved', { name: words.name(step), place: place + 1, count: steps.length }))
   }
   const drag = useStepDrag({ zoom, columns, nodes: layout.nodes, onDrop: moveTo })
+  const removeAt = async (index: number) => {
+    const step = steps[index]
+    if (!step || !onRemove || !(await onRemove(step))) return
+    setTold(t('workflow.canvas.removed', { name: words.name(step) }))
+    // The keyboard goes on at the step that took its place, or at the last.
+    const place = Math.min(index, steps.length - 2)
+    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('a')[place]?.focus())
+  }
   const onKeyDown = (event: KeyboardEvent) => {
+    const onNode = event.target instanceof HTMLAnchorElement
+    if (onNode && event.key === 'Insert' && onAdd) onAdd(current + 1)
+    if (onNode && event.key === 'Delete' && onRemove) void removeAt(current)
     const step = stepsOf(event.key, columns)
     if (step === null || event.ctrlKey || event.metaKey) return
     event.preventDefault()
@@ -121,6 +136,8 @@ export function StepCanvas({ workflowId, steps, onMove, ...props }: StepCanvasPr
                 onFocus={() => setCurrent(index)}
                 describedBy={hintId}
                 {...(onMove ? { onPointerDown: drag.begin(index) } : {})}
+                onAddAfter={onAdd && (() => onAdd(index + 1))}
+                onRemove={onRemove && (() => void removeAt(index))}
               />
             ))}
           </ol>
