@@ -131,7 +131,7 @@ describe('workflows in the browser', () => {
     await page.getByLabel('Naam in het Engels').fill('Visit')
     await page.getByLabel('Naam in het Frans').fill('Visite')
     await page.getByLabel('Code').fill('visit')
-    await page.getByRole('combobox', { name: 'Wat gebeurt er' }).click()
+    await page.getByRole('combobox', { name: 'Wat de stap doet' }).click()
     await page.getByRole('option', { name: 'Taak op de agenda' }).click()
     await page.getByRole('combobox', { name: 'Taak', exact: true }).click()
     await page.getByRole('option', { name: 'Betaling nagaan' }).click()
