@@ -100,7 +100,7 @@ export function CanvasNode({ node, index, workflowId, problems, difference, drag
       {props.onAddAfter && props.onRemove && dragged === null && (
         <>
           <ActionIcon
-            size="sm"
+            size={24}
             className={classes.addAfter}
             style={{ left: x + measures.nodeWidth - 12, top: y + measures.nodeHeight / 2 - 12 }}
             tabIndex={props.isCurrent ? 0 : -1}
@@ -110,9 +110,9 @@ export function CanvasNode({ node, index, workflowId, problems, difference, drag
             <Icon of={IconPlus} size={14} />
           </ActionIcon>
           <ActionIcon
-            size="sm"
+            size={24}
             className={classes.remove}
-            style={{ left: x + measures.nodeWidth - 30, top: y + 6 }}
+            style={{ left: x + measures.nodeWidth - 31, top: y + 7 }}
             tabIndex={props.isCurrent ? 0 : -1}
             aria-label={t('workflow.remove_step', { name: words.name(step) })}
             onClick={props.onRemove}
