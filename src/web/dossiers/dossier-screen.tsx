@@ -64,7 +64,7 @@ export function DossierScreen({ page: present }: { page: DossierPageAnswer }) {
 
   const closeAct = () => {
     setAct(null)
-    acts.forget()
+    acts.forgetDay()
   }
   const presence = usePresence(page.id)
   const parties = <DossierParties page={page} pastDay={pastDay} />

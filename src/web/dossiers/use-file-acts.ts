@@ -58,7 +58,7 @@ export function useFileActs({ page, pastDay, tab, note, onTab, onWriteCall, onAc
     ...(debtor ? { 'file.debtor': openDebtor } : {}),
     ...(isOfNow ? lookedAtAs(page.id, navigate) : {}),
   })
-  return { writeNote: () => writeNote(), ...asked, forget: () => setAsked({ untilDay: null, said: '' }) }
+  return { writeNote: () => writeNote(), ...asked, forgetDay: () => setAsked({ ...asked, untilDay: null }) }
 }
 
 /** The ways to look at a file through the eyes of somebody else; the palette offers them to whoever may. */

@@ -100,9 +100,9 @@ export function CanvasNode({ node, index, workflowId, problems, difference, drag
       {props.onAddAfter && props.onRemove && dragged === null && (
         <>
           <ActionIcon
-            size={24}
+            size="sm"
             className={classes.addAfter}
-            style={{ left: x + measures.nodeWidth - 12, top: y + measures.nodeHeight / 2 - 12 }}
+            style={{ left: x + measures.nodeWidth - 16, top: y + measures.nodeHeight / 2 - 16 }}
             tabIndex={props.isCurrent ? 0 : -1}
             aria-label={t('workflow.add_step_after', { name: words.name(step) })}
             onClick={props.onAddAfter}
@@ -110,9 +110,9 @@ export function CanvasNode({ node, index, workflowId, problems, difference, drag
             <Icon of={IconPlus} size={14} />
           </ActionIcon>
           <ActionIcon
-            size={24}
+            size="sm"
             className={classes.remove}
-            style={{ left: x + measures.nodeWidth - 31, top: y + 7 }}
+            style={{ left: x + measures.nodeWidth - 35, top: y + 3 }}
             tabIndex={props.isCurrent ? 0 : -1}
             aria-label={t('workflow.remove_step', { name: words.name(step) })}
             onClick={props.onRemove}

@@ -257,7 +257,7 @@ export function Differences({ of: differences }: { of: readonly StepDifference[]
                 <ChangedParts difference={difference} />
               ) : (
                 <div>
-                  {words.wait(step)}: {words.action(step)}
+                  {words.wait(step)}: {words.part(step, 'action')}
                 </div>
               )}
             </div>
