@@ -78,6 +78,11 @@ export const workflowUpkeepTexts = {
     en: 'This workflow is out of use. First take it into use again.',
     fr: 'Ce processus est hors d’usage. Remettez-le d’abord en usage.',
   },
+  'workflow.refusal.leads_to_retired': {
+    nl: 'Een stap leidt naar een workflow die uit gebruik is. Neem die eerst weer in gebruik.',
+    en: 'A step leads to a workflow that is out of use. First take that one into use again.',
+    fr: 'Une étape mène à un processus hors d’usage. Remettez-le d’abord en usage.',
+  },
   'workflow.refusal.not_retired': {
     nl: 'Deze workflow is al in gebruik.',
     en: 'This workflow is in use already.',

@@ -16,11 +16,12 @@ export async function readUses(
   db: Db,
   actor: Actor,
   workflow: Pick<WorkflowRow, 'id' | 'code'>,
-  hasDraft: boolean,
+  { fileCount, hasDraft }: { readonly fileCount: number; readonly hasDraft: boolean },
 ): Promise<WorkflowDetail['uses']> {
   const found = await findUses(db, workflow.id, actor.language)
   return [
     ...(isOfAgency(workflow) ? [{ kind: 'agency' as const, count: 1, names: [] }] : []),
+    ...(fileCount > 0 ? [{ kind: 'files' as const, count: fileCount, names: [] }] : []),
     ...found,
     ...(hasDraft ? [{ kind: 'draft' as const, count: 1, names: [] }] : []),
   ]

@@ -32,7 +32,8 @@ export async function readWorkflow(db: Db, actor: Actor, id: number, number?: nu
   const steps = await findSteps(db, id, shown.id)
   const row = await findDraft(db, id)
   const draft = row ? await readDraft(db, actor, workflow, row) : null
-  const uses = await readUses(db, actor, workflow, row !== undefined)
+  const fileCount = versions.reduce((sum, version) => sum + version.fileCount, 0)
+  const uses = await readUses(db, actor, workflow, { fileCount, hasDraft: row !== undefined })
   return { ...workflow, uses, versions, shown: { number: shown.number, steps }, draft }
 }
 

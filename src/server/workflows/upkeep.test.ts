@@ -127,8 +127,8 @@ describe('a workflow as a whole', () => {
     })
     expect(leading.statusCode).toBe(200)
     expect(await usesOf(made.id)).toEqual([
-      ['customers', 1, expect.any(String)],
       ['files', 1],
+      ['customers', 1, expect.any(String)],
       ['steps', 1, expect.stringContaining('Leidt verder: ')],
       ['teams', 1, 'Jeugd'],
     ])
@@ -158,6 +158,26 @@ describe('a workflow as a whole', () => {
       'workflow.retired',
       'workflow.restored',
     ])
+  })
+})
+
+describe('a workflow that leads to another', () => {
+  it('comes back into use after the one it leads to', async () => {
+    const [target, leading] = [await copied(), await copied()]
+    const last = leading.shown.steps.at(-1)!
+    const definition = { ...asStep(last).definition, action: { kind: 'change_workflow', workflowCode: target.code } }
+    const { db } = server.database
+    await db
+      .updateTable('workflowStep')
+      .set({ definition: JSON.stringify(definition) })
+      .where('id', '=', last.id)
+      .execute()
+    expect((await retire(await read(target.id))).statusCode).toBe(409)
+    expect((await retire(await read(leading.id))).statusCode).toBe(200)
+    expect((await retire(await read(target.id))).statusCode).toBe(200)
+    expect((await restore(await read(leading.id))).json().error_message).toContain('leidt naar een workflow')
+    expect((await restore(await read(target.id))).statusCode).toBe(200)
+    expect((await restore(await read(leading.id))).statusCode).toBe(200)
   })
 })
 

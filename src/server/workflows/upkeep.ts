@@ -51,10 +51,15 @@ export async function retireWorkflow(db: Db, actor: Actor, id: number, version: 
   return setRetired(db, actor, id, actor.now)
 }
 
-/** Takes a workflow into use again. */
+/** Takes a workflow into use again, unless its steps lead to one that is out of use by now. */
 export async function restoreWorkflow(db: Db, actor: Actor, id: number, version: number): Promise<WorkflowDetail> {
   const workflow = await takeWorkflow(db, actor, id, version)
   if (workflow.retiredAt === null) throw new UserError(409, 'workflow.refusal.not_retired')
+  const [newest] = await findVersions(db, id)
+  const steps = await findSteps(db, id, newest?.id ?? 0)
+  const problems = await findProblems(db, workflow, steps, inAmsterdam(actor.now).day)
+  const isLost = problems.some(({ kind }) => kind === 'workflow_missing' || kind === 'exit_workflow_missing')
+  if (isLost) throw new UserError(409, 'workflow.refusal.leads_to_retired')
   return setRetired(db, actor, id, null)
 }
 

@@ -14,8 +14,8 @@ const openFile = sql`exists (select from dossier
   where dossier.workflow_version_id = version.id and dossier.status <> 'closed')`
 
 /**
- * What names a workflow: files that are not closed, customers whose files begin with it, teams that do a step of it,
- * and steps of other workflows that are published, followed by files, or being written.
+ * What names a workflow beside the files that follow it: customers whose files begin with it, teams that do a step of
+ * it, and steps of other workflows that are published, followed by files, or being written.
  */
 export async function findUses(db: Db, id: number, language: Language): Promise<Use[]> {
   const name = (table: string) => sql.ref(`${table}.name_${language}`)
@@ -26,11 +26,7 @@ export async function findUses(db: Db, id: number, language: Language): Promise<
       select 'customers', 1, customer.name from customer
         where customer.private_workflow_id = ${id} or customer.company_workflow_id = ${id}
       union all
-      select 'files', 2, null from dossier where dossier.status <> 'closed'
-        and dossier.workflow_version_id = any(array(select version.id from workflow_version version
-          where version.workflow_id = ${id}))
-      union all
-      select 'steps', 3, led.name from (
+      select 'steps', 2, led.name from (
         select ${said} as name from own, workflow_step step
           join workflow_version version on version.id = step.workflow_version_id
           join workflow on workflow.id = version.workflow_id
@@ -43,12 +39,12 @@ export async function findUses(db: Db, id: number, language: Language): Promise<
           join workflow on workflow.id = draft.workflow_id
         where workflow.id <> own.id and ${leadsTo(sql`step.definition`, sql`own.code`)}) led
       union all
-      select 'teams', 4, team.name from own, team
+      select 'teams', 3, team.name from own, team
         where exists (select from unnest(team.steps) step where starts_with(step, own.code || '/'))
           or exists (select from team_member member, unnest(member.steps) step
             where member.team_id = team.id and starts_with(step, own.code || '/')))
     select kind, count(*) as count,
-      coalesce((array_agg(name order by fold(name)) filter (where name is not null))[1:3], '{}') as names
+      (array_agg(name order by fold(name)))[1:3] as names
     from named group by kind, place order by place`.execute(db)
   return rows
 }

@@ -44,6 +44,8 @@ function linesOf(t: Say, { refused, skips = {} }: StepSum): string[] {
   const told = (key: 'simulation.refused_of' | 'simulation.skipped_of', counts: StepSum['refused']) =>
     Object.values(counts)
       .toSorted((one, other) => other.count - one.count)
-      .map(({ count, why }) => t(key, { count: formatCount(count), why: whyWords(t, why) }))
+      .map(({ count, why }) =>
+        t(count === 1 ? `${key}_one` : key, { count: formatCount(count), why: whyWords(t, why) }),
+      )
   return [...told('simulation.refused_of', refused), ...told('simulation.skipped_of', skips)]
 }
