@@ -45,6 +45,7 @@ import { interestRateTexts } from '#contract/texts/interest-rates.ts'
 import { interestSettingsTexts } from '#contract/texts/interest-settings.ts'
 import { kitTexts } from '#contract/texts/kit.ts'
 import { lastFileTexts } from '#contract/texts/last-files.ts'
+import { askedWorkTexts } from '#contract/texts/asked-work.ts'
 import { bailiffTexts } from '#contract/texts/bailiffs.ts'
 import { legalTypeTexts } from '#contract/texts/legal-types.ts'
 import { limitationTexts } from '#contract/texts/limitation.ts'
@@ -219,6 +220,7 @@ export const allTexts = {
   ...whySendingTexts,
   ...whyTexts,
   ...workflowSimulationTexts,
+  ...askedWorkTexts,
   ...workflowUpkeepTexts,
   ...workflowStepTexts,
   ...workflowTexts,

@@ -248,28 +248,6 @@ export const workflowStepTexts = {
     fr: 'Vide pour une lettre de 14 jours : le délai légal s’applique.',
   },
   'step.task': { nl: 'Taak', en: 'Task', fr: 'Tâche' },
-  'step.call_subject': { nl: 'Waarover', en: 'About what', fr: 'À quel sujet' },
-  'step.instruction': { nl: 'Instructie', en: 'Instruction', fr: 'Consigne' },
-  'step.instruction_hint': {
-    nl: 'Wat moet de collega doen? Dit staat als notitie bij het agendapunt.',
-    en: 'What should the colleague do? This is the note of the agenda item.',
-    fr: 'Que doit faire le collègue ? C’est la note du point de l’agenda.',
-  },
-  'step.says.instruction': {
-    nl: 'Instructie: %text%',
-    en: 'Instruction: %text%',
-    fr: 'Consigne : %text%',
-  },
-  'step.says.call_about': {
-    nl: 'Zet op de agenda: %subject%',
-    en: 'Puts on the agenda: %subject%',
-    fr: 'Met à l’agenda : %subject%',
-  },
-  'step.says.call_about_for': {
-    nl: 'Zet op de agenda van %owner%: %subject%',
-    en: 'Puts on the agenda of %owner%: %subject%',
-    fr: 'Met à l’agenda de %owner% : %subject%',
-  },
   'step.employee': { nl: 'Voor medewerker', en: 'For employee', fr: 'Pour le collaborateur' },
   'step.team': { nl: 'Voor team', en: 'For team', fr: 'Pour l’équipe' },
   'step.owner_hint': {

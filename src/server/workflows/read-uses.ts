@@ -6,10 +6,10 @@ import { findUses } from './use-queries.ts'
 import type { WorkflowRow } from './workflow-queries.ts'
 
 /** New files begin with these where their customer has agreed nothing else. */
-const ofAgency: readonly string[] = [consumerAmicable.code, companyAmicable.code]
+const ofAgency: ReadonlySet<string> = new Set([consumerAmicable.code, companyAmicable.code])
 
 /** Whether files begin with a workflow where their customer has agreed nothing else. */
-export const isOfAgency = ({ code }: Pick<WorkflowRow, 'code'>) => ofAgency.includes(code)
+export const isOfAgency = ({ code }: Pick<WorkflowRow, 'code'>) => ofAgency.has(code)
 
 /** Everything that names a workflow, so that it cannot be taken out of use. */
 export async function readUses(

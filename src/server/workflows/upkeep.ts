@@ -86,7 +86,7 @@ function fieldsOf({ name, category, customer, debtorKind }: WorkflowRow) {
 }
 
 /** Categories of which files of a customer can begin with a workflow. */
-const starting: readonly string[] = ['standard', 'staffel', 'client_specific']
+const starting: ReadonlySet<string> = new Set(['standard', 'staffel', 'client_specific'])
 
 async function findFaults(
   db: Db,
@@ -100,7 +100,7 @@ async function findFaults(
   const { customersOfOthers, filesOfOthers } = standing
   const isChanged = category !== workflow.category
   if (isChanged && isOfAgency(workflow)) faults['category'] = { key: 'workflow.error.of_agency' }
-  else if (!starting.includes(category) && (await hasStarters(db, actor, workflow.id))) {
+  else if (!starting.has(category) && (await hasStarters(db, actor, workflow.id))) {
     faults['category'] = { key: 'workflow.error.starts_files' }
   }
   if (category === 'client_specific') {

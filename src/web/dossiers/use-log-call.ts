@@ -66,7 +66,7 @@ export function useLogCall(dossierId: number, { openLog, openAgenda }: Elsewhere
       openAgenda()
     } catch (error) {
       // What the server refused has been told by its command.
-      if (finish.error === null) tellFailure(messageFor(error as Error))
+      if (finish.error === null) tellFailure(messageFor(error))
     }
   }
 }

@@ -67,11 +67,11 @@ const allColumns = [
 type Column = (typeof allColumns)[number]
 
 /** What every workflow has its column for; the others are there where one of the versions does it. */
-const always: readonly Column[] = ['post', 'email', 'sms', 'calls', 'tasks', 'costs', 'held', 'refused']
+const always: ReadonlySet<Column> = new Set(['post', 'email', 'sms', 'calls', 'tasks', 'costs', 'held', 'refused'])
 
 function columnsOf({ steps }: Report): readonly Column[] {
   const sums = steps.flatMap(({ before, after }) => [before, after]).filter((sum) => sum !== null)
-  return allColumns.filter((column) => always.includes(column) || sums.some((sum) => countOf(sum, column) > 0))
+  return allColumns.filter((column) => always.has(column) || sums.some((sum) => countOf(sum, column) > 0))
 }
 
 function StepTable({ report }: { report: Report }) {

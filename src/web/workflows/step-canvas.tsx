@@ -5,11 +5,12 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { StepDifference } from '#domain/workflow/diff-steps.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { useText } from '#web/text.ts'
-import { columnsIn, layoutSteps, zooms, zoomToFit } from './canvas-layout.ts'
+import { type CanvasLayout, columnsIn, layoutSteps, zooms, zoomToFit } from './canvas-layout.ts'
 import { CanvasNode, GoneNode } from './canvas-node.tsx'
 import type { Problem, StepRow } from './step-flow.tsx'
 import { useStepWords } from './step-words.ts'
 import { useStepDrag } from './use-step-drag.ts'
+import { useStepRemoval } from './use-step-removal.ts'
 import classes from './step-canvas.module.css'
 
 export interface StepCanvasProps {
@@ -59,14 +60,12 @@ export function StepCanvas({ workflowId, steps, onMove, onAdd, onRemove, ...prop
     setTold(t('workflow.canvas.moved', { name: words.name(step), place: place + 1, count: steps.length }))
   }
   const drag = useStepDrag({ zoom, columns, nodes: layout.nodes, onDrop: moveTo })
-  const removeAt = async (index: number) => {
-    const step = steps[index]
-    if (!step || !onRemove || !(await onRemove(step))) return
-    setTold(t('workflow.canvas.removed', { name: words.name(step) }))
-    // The keyboard goes on at the step that took its place, or at the last.
-    const place = Math.min(index, steps.length - 2)
-    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('a')[place]?.focus())
-  }
+  const removeAt = useStepRemoval({
+    steps,
+    list,
+    onRemove,
+    onRemoved: (step) => setTold(t('workflow.canvas.removed', { name: words.name(step) })),
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     const onNode = event.target instanceof HTMLAnchorElement
     if (onNode && event.key === 'Insert' && onAdd) onAdd(current + 1)
@@ -96,29 +95,7 @@ export function StepCanvas({ workflowId, steps, onMove, onAdd, onRemove, ...prop
       </div>
       <div ref={frame} className={classes.frame} style={{ height: layout.height * zoom }}>
         <div className={classes.scaled} style={{ width: layout.width, height: layout.height, scale: String(zoom) }}>
-          <svg className={classes.lines} width={layout.width} height={layout.height} aria-hidden>
-            <defs>
-              <marker
-                id={`${hintId}-end`}
-                viewBox="0 0 8 8"
-                refX="8"
-                refY="4"
-                markerWidth="8"
-                markerHeight="8"
-                orient="auto"
-              >
-                <path d="M 0 0 L 8 4 L 0 8 z" />
-              </marker>
-            </defs>
-            {layout.edges.map(({ key, path, passesOver }) => (
-              <path
-                key={key}
-                d={path}
-                data-over={passesOver || undefined}
-                markerEnd={passesOver ? undefined : `url(#${hintId}-end)`}
-              />
-            ))}
-          </svg>
+          <Lines of={layout} markerId={`${hintId}-end`} />
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows go between the links in it */}
           <ol ref={list} className={classes.nodes} onKeyDown={onKeyDown}>
             {layout.nodes.map((node, index) => (
@@ -157,6 +134,27 @@ export function StepCanvas({ workflowId, steps, onMove, onAdd, onRemove, ...prop
         {told}
       </p>
     </section>
+  )
+}
+
+/** The way of files between the steps. */
+function Lines({ of: layout, markerId }: { of: CanvasLayout<StepRow>; markerId: string }) {
+  return (
+    <svg className={classes.lines} width={layout.width} height={layout.height} aria-hidden>
+      <defs>
+        <marker id={markerId} viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" orient="auto">
+          <path d="M 0 0 L 8 4 L 0 8 z" />
+        </marker>
+      </defs>
+      {layout.edges.map(({ key, path, passesOver }) => (
+        <path
+          key={key}
+          d={path}
+          data-over={passesOver || undefined}
+          markerEnd={passesOver ? undefined : `url(#${markerId})`}
+        />
+      ))}
+    </svg>
   )
 }
 

@@ -63,7 +63,7 @@ function TaskSubject({ values, field }: FieldsetProps) {
   const own = useSubjects(false, values.taskSubject).filter(({ value }) => !subjectsOfTasks.has(value))
   const kinds = taskKinds.map((kind) => ({ value: kind as string, label: sentence(t(`step.task.${kind}`)) }))
   const choose = (chosen: string | null) => {
-    const kind = taskKinds.find((one) => `${one}` === chosen) ?? null
+    const kind = taskKinds.find((one) => one === chosen) ?? null
     onChange(kind satisfies TaskKind | null)
     subject.onChange(kind === null ? chosen : null)
   }
