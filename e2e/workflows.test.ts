@@ -188,6 +188,11 @@ describe('workflows in the browser', () => {
     await page.getByText('In het afgelopen jaar is geen controle afgerond.').waitFor()
     await checks.scrollIntoViewIfNeeded()
     await takeScreenshots(page, 'workflow-simulation-checks')
+    await page.setViewportSize({ width: 390, height: 800 })
+    // A table that is too wide scrolls in itself.
+    const headline = await page.getByRole('heading', { name: /dossiers gebeurt iets anders/ }).boundingBox()
+    expect(headline!.x + headline!.width).toBeLessThanOrEqual(390)
+    await page.setViewportSize({ width: 1440, height: 1000 })
     await expectAccessible(page)
     // The one before it is still there.
     const kept = page.getByRole('region', { name: 'Eerdere proeven' }).getByRole('link')
