@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { day } from '#domain/day.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
@@ -91,6 +92,10 @@ describe('the palette', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/file\/show-new\/\d+$/)
     await page.getByRole('heading', { level: 1, name: /104316|Stoepje/ }).waitFor()
+    await ask('dossier 104238')
+    await dialog().getByRole('option', { name: 'Open dossier 104238' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: /104238|Meulen/ }).waitFor()
     await ask('meulen')
     const hit = dialog().getByRole('option', { name: /104238/ })
     await hit.waitFor()
@@ -285,6 +290,22 @@ describe('the palette with files that are chosen', () => {
     await takeScreenshots(page, 'palette-pause-selection')
   })
 
+  it('reads a whole command: pauzeer selectie tot 5/1', async () => {
+    await ask('pauzeer selectie tot 5/1')
+    await dialog().getByRole('option', { name: 'Kies eerst dossiers in een lijst.' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await chooseBoth()
+    await ask('pauzeer selectie tot 5/1')
+    await option('Pauzeer selectie tot 05-01-2027').waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'palette-command')
+    await page.keyboard.press('Enter')
+    await page.getByText('2 dossiers gekozen').waitFor()
+    expect(await page.getByRole('combobox', { name: 'Status', exact: true }).inputValue()).toBe('Pauzeren tot een dag')
+    expect(await page.getByRole('textbox', { name: /^Tot/ }).first().inputValue()).toBe('05-01-2027')
+  })
+
   it('writes a log with all of them, and lets go of them', async () => {
     await chooseBoth()
     await ask('log bij sel')
@@ -328,5 +349,41 @@ describe('the palette with files that are chosen', () => {
     await page.getByRole('heading', { name: 'Log schrijven' }).waitFor()
     await expect.poll(() => page.getByLabel('Soort').first().inputValue()).toBe('Telefoongesprek')
     await expect.poll(focusedField).toContain('Wat is er gezegd')
+  })
+
+  it('finishes the call of the file with what was typed, and takes it back: log bellen: geen gehoor', async () => {
+    await page.goto('/file/show-new/2')
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await ask('log bellen: geen gehoor')
+    await option('Log gesprek: Geen gehoor').waitFor()
+    await page.keyboard.press('Enter')
+    // Nothing on the agenda asks to call: the log is written.
+    await expect.poll(() => page.getByLabel('Wat is er gezegd').inputValue()).toBe('Geen gehoor')
+    const { db } = portal.server.database
+    const { id: subjectId } = await db
+      .selectFrom('agendaSubject')
+      .select('id')
+      .where('code', '=', 'call_debtor')
+      .executeTakeFirstOrThrow()
+    const item = { dossierId: 2, customerId, subjectId, note: '', dueDay: day('2026-11-20'), cause: 'person' as const }
+    await db
+      .insertInto('agendaItem')
+      .values({ ...item, createdAt: new Date() })
+      .execute()
+    const dueDay = async () => (await db.selectFrom('agendaItem').select('dueDay').executeTakeFirstOrThrow()).dueDay
+    await page.goto('/file/show-new/2')
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await ask('log bellen: geen gehoor')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Ongedaan maken' }).waitFor()
+    expect(await dueDay()).toBe('2026-11-24')
+    await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+    await expect.poll(dueDay).toBe('2026-11-20')
+    await ask('pauzeer dit dossier tot 5/1')
+    await page.keyboard.press('Enter')
+    const window = page.getByRole('dialog', { name: /pauzeren/i })
+    await expect.poll(() => window.getByRole('textbox', { name: /^Tot/ }).inputValue()).toBe('05-01-2027')
+    await page.keyboard.press('Escape')
+    expect(visit.faults).toEqual([])
   })
 })

@@ -95,6 +95,7 @@ export const sameNeeded: Readonly<Record<string, Readonly<Record<string, unknown
   'PUT /api/v4/settings/house-style': { accent: '#0f6367' },
   'POST /api/v4/bailiff': { postcodes: '1000-1999' },
   'POST /api/v4/agenda/:id/result': { result: 'done' },
+  'POST /api/v4/workflow/:id/step': { actionKind: 'task', task: 'review_file' },
   'POST /api/v4/post-mail/template/:id/draft/publish': { warningsSeen: true },
   'POST /api/v4/email/template/:id/draft/publish': { warningsSeen: true },
   'PUT /api/v4/file/:id/debtor/:debtor': { birthDay: null },

@@ -123,6 +123,37 @@ describe('workflows in the browser', () => {
     await page.mouse.up()
     await canvas.getByText('Andere plaats').waitFor({ state: 'detached' })
     expect(new URL(page.url()).searchParams.get('tab')).toBe('draft')
+
+    // A step is put between two others, with a subject of the agency and what to do, and taken out again.
+    await node('Aanmaning met kosten').focus()
+    await page.keyboard.press('Insert')
+    await page.getByLabel('Naam in het Nederlands').fill('Langsgaan')
+    await page.getByLabel('Naam in het Engels').fill('Visit')
+    await page.getByLabel('Naam in het Frans').fill('Visite')
+    await page.getByLabel('Code').fill('visit')
+    await page.getByRole('combobox', { name: 'Wat de stap doet' }).click()
+    await page.getByRole('option', { name: 'Taak op de agenda' }).click()
+    await page.getByRole('combobox', { name: /^Taak/ }).click()
+    await page.getByRole('option', { name: 'Betaling nagaan' }).click()
+    await page.getByLabel('Instructie').fill('Vraag naar de akte.')
+    await takeScreenshots(page, 'workflow-step-task')
+    await page.getByRole('button', { name: 'Stap toevoegen' }).click()
+    await node('Langsgaan').waitFor()
+    expect(await canvas.getByRole('link').allTextContents()).toEqual([
+      expect.stringContaining('Veertiendagenbrief'),
+      expect.stringContaining('Aanmaning met kosten'),
+      expect.stringContaining('Betaling nagaan'),
+      expect.stringContaining('Laatste brief'),
+      expect.anything(),
+    ])
+    await canvas.getByRole('button', { name: 'Stap toevoegen na Langsgaan' }).waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'workflow-canvas-between')
+    await node('Langsgaan').focus()
+    await page.keyboard.press('Delete')
+    await page.getByRole('dialog').getByRole('button', { name: 'Uit concept halen' }).click()
+    await node('Langsgaan').waitFor({ state: 'detached' })
+    await expect.poll(() => node('Laatste brief').evaluate((one) => one === document.activeElement)).toBe(true)
     await page.getByText('Lijst', { exact: true }).click()
 
     await page.getByRole('link', { name: 'Aanmaning met kosten' }).click()
@@ -137,10 +168,13 @@ describe('workflows in the browser', () => {
     await page.getByText('Nog niet proefgedraaid').waitFor()
     await page.getByRole('button', { name: 'Proefdraaien' }).click()
     await page.getByRole('heading', { name: /van 12 dossiers gebeurt iets anders/ }).waitFor()
-    await page
-      .getByText(/Deze stap is er voor €.500,00 of meer/)
-      .first()
-      .waitFor()
+    // Why files are stopped or pass over a step unfolds below it, for both versions, with the keyboard.
+    await page.getByRole('columnheader', { name: 'Overgeslagen' }).waitFor()
+    const reasons = page.getByRole('button', { name: 'Redenen bij Veertiendagenbrief' })
+    await reasons.focus()
+    await page.keyboard.press('Enter')
+    expect(await reasons.getAttribute('aria-expanded')).toBe('true')
+    await page.getByText(/overgeslagen\. .*Deze stap is er voor €.500,00 of meer/).waitFor()
     await takeScreenshots(page, 'workflow-simulation')
     await expectAccessible(page)
     const checks = page.getByRole('region', { name: 'Adrescontroles voor betaalde stappen' })
@@ -154,7 +188,18 @@ describe('workflows in the browser', () => {
     await page.getByText('In het afgelopen jaar is geen controle afgerond.').waitFor()
     await checks.scrollIntoViewIfNeeded()
     await takeScreenshots(page, 'workflow-simulation-checks')
+    await page.setViewportSize({ width: 390, height: 800 })
+    // A table that is too wide scrolls in itself.
+    const headline = await page.getByRole('heading', { name: /dossiers gebeurt iets anders/ }).boundingBox()
+    expect(headline!.x + headline!.width).toBeLessThanOrEqual(390)
+    await page.setViewportSize({ width: 1440, height: 1000 })
     await expectAccessible(page)
+    // The one before it is still there.
+    const kept = page.getByRole('region', { name: 'Eerdere proeven' }).getByRole('link')
+    expect(await kept.count()).toBe(2)
+    await kept.last().click()
+    await checks.waitFor({ state: 'detached' })
+    await page.getByRole('heading', { name: /van 12 dossiers gebeurt iets anders/ }).waitFor()
     await db.updateTable('agency').set({ costsCheckDays: 0 }).execute()
   })
 
@@ -225,6 +270,30 @@ describe('workflows in the browser', () => {
     await page.getByRole('heading', { name: 'Kinderopvang' }).waitFor()
     await page.getByRole('link', { name: 'Workflows' }).click()
     await page.getByText('Voor één klant').waitFor()
+
+    // Renamed, taken out of use, and found again under the filter.
+    await page.getByRole('link', { name: 'Kinderopvang' }).first().click()
+    await page.getByRole('button', { name: 'Gegevens wijzigen' }).click()
+    await dialog.getByLabel('Naam in het Nederlands').fill('Crèches')
+    await takeScreenshots(page, 'workflow-change')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Opslaan' }).click()
+    await page.getByRole('heading', { name: 'Crèches' }).waitFor()
+    await page.getByRole('button', { name: 'Uit gebruik nemen' }).click()
+    await dialog.getByRole('button', { name: 'Uit gebruik nemen' }).click()
+    await page.getByText(/^Deze workflow is sinds/).waitFor()
+    await takeScreenshots(page, 'workflow-retired')
+    await page.getByRole('link', { name: 'Workflows' }).click()
+    await page.getByRole('link', { name: 'Gerechtelijk' }).first().waitFor()
+    expect(await page.getByRole('link', { name: 'Crèches' }).count()).toBe(0)
+    await page.getByText('Uit gebruik', { exact: true }).click()
+    await page.getByRole('link', { name: 'Crèches' }).first().waitFor()
+    await expectAccessible(page)
+    await page.getByText('In gebruik', { exact: true }).click()
+    await page.getByRole('link', { name: 'Particulier, minnelijk' }).first().click()
+    const stays = page.getByRole('button', { name: 'Uit gebruik nemen' })
+    await stays.waitFor()
+    expect(await stays.getAttribute('aria-description')).toMatch(/Nieuwe dossiers beginnen met deze workflow/)
     expect(visit.faults).toEqual([])
   })
 

@@ -36,4 +36,8 @@ export const checkContext: CheckContext = {
   windows: { post: { weekDays: [1, 2, 3, 4, 5], fromMinutes: 9 * 60, toMinutes: 17 * 60 } },
   employeeIds: new Set([7]),
   teamIds: new Set([3]),
+  subjects: new Map([
+    ['visit', false],
+    ['call_about_plan', true],
+  ]),
 }

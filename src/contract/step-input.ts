@@ -12,13 +12,16 @@ import {
   taskKinds,
   waitKinds,
 } from '#domain/workflow/step.ts'
-import { centsField, idField, lineField } from '#contract/field.ts'
+import { centsField, idField, lineField, textField } from '#contract/field.ts'
 
 /** A moment of a day in minutes since midnight. */
 const minutes = z.number().int().min(0).max(1440)
 
 /** A code as programs and files know it. */
 const codeField = lineField(60).regex(/^[a-z][a-z0-9_]*$/)
+
+/** The code of a subject of the agenda. */
+const subjectField = lineField(40).regex(/^[a-z0-9_]+$/)
 
 /** A payment score, from 0 to 100. */
 const scoreField = z.number().int().min(0).max(100).nullable().default(null)
@@ -50,6 +53,9 @@ export const stepFields = {
   onlyFirst: z.boolean().default(false),
   payWithinDays: z.number().int().min(1).max(90).nullable().default(null),
   task: z.enum(taskKinds).nullable().default(null),
+  taskSubject: subjectField.nullable().default(null),
+  /** What to do: the note of the item on the agenda. */
+  instruction: textField(1000).default(''),
   taskEmployee: idField.nullable().default(null),
   taskTeam: idField.nullable().default(null),
   /** What it waits for; the first that comes ends the wait. */

@@ -9,6 +9,7 @@ import {
   channels,
   costEffects,
   excludedOptions,
+  type StepAction,
   type StepDefinition,
   stepSigns,
   taskKinds,
@@ -20,7 +21,15 @@ const wait = z.union([
   z.object({ kind: z.literal('after_notice_term') }),
 ])
 
-const action = z.discriminatedUnion('kind', [
+const work = {
+  subject: z.string().optional(),
+  instruction: z.string().optional(),
+  employeeId: z.number().optional(),
+  teamId: z.number().optional(),
+}
+
+/** What a step does, as the domain describes it. */
+export const actionShape = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('send'),
     letter: z.enum(messageKinds),
@@ -28,26 +37,25 @@ const action = z.discriminatedUnion('kind', [
     templates: z.partialRecord(z.enum(channels), z.number()).optional(),
     onlyFirst: z.literal(true).optional(),
   }),
-  z.object({ kind: z.literal('call'), employeeId: z.number().optional(), teamId: z.number().optional() }),
+  z.object({ kind: z.literal('call'), ...work }),
   z.object({ kind: z.literal('wait_for'), answers: z.array(z.enum(awaitedAnswers)) }),
   z.object({ kind: z.literal('tell_customer') }),
   z.object({
     kind: z.literal('task'),
-    task: z.enum(taskKinds),
-    employeeId: z.number().optional(),
-    teamId: z.number().optional(),
+    task: z.enum(taskKinds).optional(),
+    ...work,
   }),
   z.object({ kind: z.literal('hand_over'), to: z.enum(['bailiff', 'partner']) }),
   z.object({ kind: z.literal('change_phase'), phase: z.enum(phases) }),
   z.object({ kind: z.literal('change_status'), status: z.enum(statuses) }),
   z.object({ kind: z.literal('change_workflow'), workflowCode: z.string() }),
   z.object({ kind: z.literal('close'), closingReason: z.string() }),
-])
+]) as unknown as z.ZodType<StepAction>
 
 /** A step as the domain describes it; a part that is absent stays absent. */
 export const stepDefinitionShape = z.object({
   wait,
-  action,
+  action: actionShape,
   conditions: z.object({
     minimumOpenCents: z.number().optional(),
     maximumOpenCents: z.number().optional(),

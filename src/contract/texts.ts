@@ -46,6 +46,7 @@ import { interestRateTexts } from '#contract/texts/interest-rates.ts'
 import { interestSettingsTexts } from '#contract/texts/interest-settings.ts'
 import { kitTexts } from '#contract/texts/kit.ts'
 import { lastFileTexts } from '#contract/texts/last-files.ts'
+import { askedWorkTexts } from '#contract/texts/asked-work.ts'
 import { bailiffTexts } from '#contract/texts/bailiffs.ts'
 import { legalTypeTexts } from '#contract/texts/legal-types.ts'
 import { limitationTexts } from '#contract/texts/limitation.ts'
@@ -106,6 +107,7 @@ import { whySendingTexts } from '#contract/texts/why-sending.ts'
 import { whyTexts } from '#contract/texts/why.ts'
 import { workflowSimulationTexts } from '#contract/texts/workflow-simulation.ts'
 import { workflowStepTexts } from '#contract/texts/workflow-steps.ts'
+import { workflowUpkeepTexts } from '#contract/texts/workflow-upkeep.ts'
 import { workflowTexts } from '#contract/texts/workflows.ts'
 
 export { type Language, languages, toLanguage } from '#contract/language.ts'
@@ -220,6 +222,8 @@ export const allTexts = {
   ...whySendingTexts,
   ...whyTexts,
   ...workflowSimulationTexts,
+  ...askedWorkTexts,
+  ...workflowUpkeepTexts,
   ...workflowStepTexts,
   ...workflowTexts,
 } satisfies Record<string, Text>

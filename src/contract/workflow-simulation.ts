@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { channels } from '#domain/workflow/step.ts'
+import { type ActionKind, channels } from '#domain/workflow/step.ts'
 import { nameShape } from '#contract/dossiers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { idField, idParams } from '#contract/field.ts'
+import { actionShape } from '#contract/step-shape.ts'
 
 const permission = 'workflow.step.edit'
 
@@ -18,13 +19,31 @@ export type StepWhy = z.output<typeof stepWhy>
 const checkSum = z.object({ count: z.number(), costsCents: z.number(), waitDays: z.number() })
 export type CheckSum = z.output<typeof checkSum>
 
+const counted = z.object({ count: z.number(), why: stepWhy })
+export type CountedWhy = z.output<typeof counted>
+
+/** What a step does that is no message and no work for a person. */
+export const otherKinds = [
+  'hand_over',
+  'close',
+  'change_phase',
+  'change_status',
+  'change_workflow',
+  'tell_customer',
+] as const satisfies readonly ActionKind[]
+export type OtherKind = (typeof otherKinds)[number]
+
 /** What one version does in one step. */
 const stepSum = z.object({
   sent: z.record(z.enum(channels), z.number()),
   calls: z.number(),
   tasks: z.number(),
   others: z.number(),
+  /** The others by what they do; absent in a report from before they were told apart. */
+  otherKinds: z.partialRecord(z.enum(otherKinds), z.number()).optional(),
   skipped: z.number(),
+  /** Why files passed over the step, as `refused`; absent likewise. */
+  skips: z.record(z.string(), counted).optional(),
   /** Waits that a payment ended, and those whose time was over; absent in a report from before there were any. */
   paid: z.number().optional(),
   timedOut: z.number().optional(),
@@ -33,7 +52,7 @@ const stepSum = z.object({
   /** Costs and VAT charged to debtors. */
   costsCents: z.number(),
   /** Files that stop here, by the rule that stops them, with the sentence of the first of them. */
-  refused: z.record(z.string(), z.object({ count: z.number(), why: stepWhy })),
+  refused: z.record(z.string(), counted),
   /** Absent in a report from before these were counted. */
   checks: checkSum.optional(),
 })
@@ -46,6 +65,8 @@ const stepEvent = z.object({
   day: z.string().nullable(),
   costsCents: z.number(),
   why: stepWhy.nullable(),
+  /** Of what is no message: what was done, and about which subject; not by whom or how. */
+  action: actionShape.optional(),
 })
 export type StepEvent = z.output<typeof stepEvent>
 

@@ -60,6 +60,8 @@ const summary = {
   category: z.enum(workflowCategories),
   customer: named.nullable(),
   debtorKind: z.enum(['private', 'company']).nullable(),
+  /** Since when it is out of use; null while it is in use. */
+  retiredAt: z.date().nullable(),
 }
 
 export const listWorkflows = endpoint({
@@ -102,9 +104,16 @@ const draft = z.object({
 })
 export type WorkflowDraft = z.output<typeof draft>
 
+/** What keeps a workflow in use. */
+export const workflowUses = ['agency', 'customers', 'files', 'steps', 'teams', 'draft'] as const
+
 /** A workflow with the version that is looked at, and the change of it that is being written. */
-const workflowDetail = z.object({
+export const workflowDetail = z.object({
   ...summary,
+  /** Of its name, category and whose it is; its steps have versions of their own. */
+  version: z.number(),
+  /** What names it; it can be taken out of use only when nothing does. At most three names of each. */
+  uses: z.array(z.object({ kind: z.enum(workflowUses), count: z.number(), names: z.array(z.string()) })),
   versions: z.array(version),
   /** The version that is shown: the newest, unless another was asked for. */
   shown: z.object({ number: z.number(), steps: z.array(workflowStep) }),
@@ -156,10 +165,12 @@ export const getWorkflowChoices = endpoint({
     fees: z.array(coded),
     employees: z.array(named),
     teams: z.array(named),
+    /** The subjects of the agenda in use, and which of them are calls. */
+    subjects: z.array(coded.extend({ calls: z.boolean() })),
     /** The templates in use. */
     templates: z.array(templateChoice),
   }),
-  summary: 'What a step can name: other workflows, closing reasons, costs, templates, and who can be given a task',
+  summary: 'What a step can name: workflows, closing reasons, costs, templates, subjects, and who can be given a task',
 })
 
 const nextDayShift = z.object({ count: z.number(), firstDay: z.string().nullable() })

@@ -1,7 +1,17 @@
 import { useLayoutEffect, useRef } from 'react'
+import type { AgendaResult } from '#domain/agenda/agenda-result.ts'
+import type { Day } from '#domain/day.ts'
 import type { PaletteAct } from '#contract/palette.ts'
 
-type Acts = Readonly<Partial<Record<PaletteAct, () => void>>>
+/** What was typed behind an act, for its form. */
+export interface ActArgument {
+  readonly day?: Day
+  readonly text?: string
+  readonly result?: AgendaResult
+}
+
+/** How to do each act that can be done; with nothing typed behind it the form asks. */
+export type Acts = Readonly<Partial<Record<PaletteAct, (argument?: ActArgument) => void>>>
 
 const open = new Set<{ current: Acts }>()
 

@@ -1,13 +1,76 @@
 /** Texts of the palette: what it says, its acts, and the other words by which pages and acts are found. */
 export const paletteTexts = {
   'palette.hint': {
-    nl: 'Typ een pagina, actie, nummer of naam',
-    en: 'Type a page, action, number or name',
-    fr: 'Tapez une page, une action, un numéro ou un nom',
+    nl: 'Typ een pagina, actie, nummer of naam, of “log bellen: geen gehoor”',
+    en: 'Type a page, action, number or name, or “log call: no answer”',
+    fr: 'Tapez une page, une action, un numéro, un nom ou « appel : pas de réponse »',
   },
   'palette.list': { nl: 'Gevonden', en: 'Found', fr: 'Résultats' },
   'palette.recent': { nl: 'Laatst gebruikt', en: 'Used last', fr: 'Derniers utilisés' },
   'palette.last_files': { nl: 'Laatst bekeken', en: 'Last viewed', fr: 'Derniers consultés' },
+  'palette.command': { nl: 'Opdracht', en: 'Command', fr: 'Commande' },
+  'palette.command.open_file': {
+    nl: 'Open dossier %number%',
+    en: 'Open file %number%',
+    fr: 'Ouvrir le dossier %number%',
+  },
+  'palette.command.pause_selection': {
+    nl: 'Pauzeer selectie tot %day%',
+    en: 'Pause selection until %day%',
+    fr: "Suspendre la sélection jusqu'au %day%",
+  },
+  'palette.command.pause_file': {
+    nl: 'Pauzeer dit dossier tot %day%',
+    en: 'Pause this file until %day%',
+    fr: "Mettre ce dossier en pause jusqu'au %day%",
+  },
+  'palette.command.log_call': { nl: 'Log gesprek: %text%', en: 'Log call: %text%', fr: 'Noter l’appel : %text%' },
+  'palette.command.note': {
+    nl: 'Notitie bij dit dossier: %text%',
+    en: 'Note on this file: %text%',
+    fr: 'Note sur ce dossier : %text%',
+  },
+  'palette.refused.day': {
+    nl: 'Dit is geen dag. Typ bijvoorbeeld 5/1, 05-01-2027, 050127 of +14.',
+    en: 'This is no day. Type for example 5/1, 05-01-2027, 050127 or +14.',
+    fr: 'Ce n’est pas un jour. Tapez par exemple 5/1, 05-01-2027, 050127 ou +14.',
+  },
+  'palette.refused.past': {
+    nl: 'Kies een dag na vandaag.',
+    en: 'Choose a day after today.',
+    fr: 'Choisissez un jour après aujourd’hui.',
+  },
+  'palette.refused.selection': {
+    nl: 'Kies eerst dossiers in een lijst.',
+    en: 'First choose files in a list.',
+    fr: 'Choisissez d’abord des dossiers dans une liste.',
+  },
+  'palette.refused.file': {
+    nl: 'Open eerst het dossier.',
+    en: 'First open the file.',
+    fr: 'Ouvrez d’abord le dossier.',
+  },
+  'palette.refused.now': {
+    nl: 'Bij dit dossier kan dat nu niet.',
+    en: 'This file does not allow that now.',
+    fr: 'Ce dossier ne le permet pas maintenant.',
+  },
+  'palette.call.undone': {
+    nl: 'De uitkomst is teruggedraaid',
+    en: 'The result has been undone',
+    fr: 'Le résultat a été annulé',
+  },
+  'palette.call.undo': { nl: 'Ongedaan maken', en: 'Undo', fr: 'Annuler' },
+  'palette.call.pays': {
+    nl: 'Vul bij het belitem in hoeveel en wanneer er betaald wordt.',
+    en: 'Fill in with the call on the agenda how much is paid and when.',
+    fr: 'Indiquez, sur l’appel de l’agenda, combien sera payé et quand.',
+  },
+  'palette.call.confirm': {
+    nl: 'Uitkomst “%result%” opslaan?',
+    en: 'Save the result “%result%”?',
+    fr: 'Enregistrer le résultat « %result% » ?',
+  },
   'palette.acts': { nl: 'Doen', en: 'Do', fr: 'Faire' },
   'palette.files': { nl: 'Dossiers', en: 'Files', fr: 'Dossiers' },
   'palette.search_files': {

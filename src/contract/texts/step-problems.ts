@@ -175,6 +175,11 @@ export const stepProblemTexts = {
     en: 'This closing reason is not in use.',
     fr: 'Ce motif de clôture n’est pas utilisé.',
   },
+  'step.problem.subject_missing': {
+    nl: 'Dit agendaonderwerp is niet meer in gebruik, of past niet bij deze stap. Kies een ander.',
+    en: 'This agenda subject is no longer in use, or does not fit this step. Choose another.',
+    fr: 'Ce sujet d’agenda n’est plus utilisé ou ne convient pas à cette étape. Choisissez-en un autre.',
+  },
   'step.problem.owner_missing': {
     nl: 'Wie deze taak krijgt, werkt hier niet meer. De taak gaat naar wie het dossier behandelt.',
     en: 'Whoever gets this task no longer works here. It goes to whoever handles the file.',

@@ -52,14 +52,19 @@ export const workflowTexts = {
     fr: 'Flèches : autre étape. Entrée : ouvrir.',
   },
   'workflow.canvas.keys_draft': {
-    nl: 'Pijlen: naar een andere stap. Enter: openen. Alt met een pijl, of slepen: verplaatsen.',
-    en: 'Arrows: to another step. Enter: open. Alt with an arrow, or drag: move.',
-    fr: 'Flèches : autre étape. Entrée : ouvrir. Alt et flèche, ou glisser : déplacer.',
+    nl: 'Pijlen: naar een andere stap. Enter: openen. Alt met een pijl, of slepen: verplaatsen. Insert: stap erachter. Delete: eruit halen.',
+    en: 'Arrows: to another step. Enter: open. Alt with an arrow, or drag: move. Insert: a step behind it. Delete: take it out.',
+    fr: 'Flèches : autre étape. Entrée : ouvrir. Alt et flèche, ou glisser : déplacer. Inser : étape après. Suppr : retirer.',
   },
   'workflow.canvas.moved': {
     nl: '%name% staat nu op plaats %place% van %count%.',
     en: '%name% is now number %place% of %count%.',
     fr: '%name% est maintenant en position %place% sur %count%.',
+  },
+  'workflow.canvas.removed': {
+    nl: '%name% is uit het concept gehaald.',
+    en: '%name% was taken out of the draft.',
+    fr: '%name% est retirée du brouillon.',
   },
   'workflow.canvas.zoom_in': { nl: 'Groter', en: 'Larger', fr: 'Agrandir' },
   'workflow.canvas.zoom_out': { nl: 'Kleiner', en: 'Smaller', fr: 'Réduire' },
@@ -123,6 +128,11 @@ export const workflowTexts = {
   },
   'workflow.move_up': { nl: '%name% omhoog', en: 'Move %name% up', fr: 'Monter %name%' },
   'workflow.move_down': { nl: '%name% omlaag', en: 'Move %name% down', fr: 'Descendre %name%' },
+  'workflow.add_step_after': {
+    nl: 'Stap toevoegen na %name%',
+    en: 'Add a step after %name%',
+    fr: 'Ajouter une étape après %name%',
+  },
   'workflow.remove_step': { nl: '%name% verwijderen', en: 'Remove %name%', fr: 'Supprimer %name%' },
   'workflow.remove_title': {
     nl: '%name% uit het concept halen?',

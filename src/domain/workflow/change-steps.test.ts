@@ -6,7 +6,7 @@ import { companyAmicable, consumerAmicable } from './amicable-workflows.ts'
 import { diffSteps } from './diff-steps.ts'
 import { moveFile, type MovingFile } from './move-file.ts'
 import { fieldsOf, missingFields, stepOf } from './step-fields.ts'
-import type { WorkflowStep } from './step.ts'
+import type { StepAction, WorkflowStep } from './step.ts'
 
 const { steps } = consumerAmicable
 const [first, second, third, last] = steps as readonly [WorkflowStep, WorkflowStep, WorkflowStep, WorkflowStep]
@@ -39,13 +39,21 @@ describe('the difference between two versions', () => {
 
 describe('a step in the fields of a form', () => {
   it('is the same step again', () => {
-    for (const step of [...steps, ...companyAmicable.steps]) expect(stepOf(fieldsOf(step))).toEqual(step)
+    const does = (action: StepAction): WorkflowStep => ({ ...last, definition: { ...last.definition, action } })
+    const asked = [
+      does({ kind: 'task', subject: 'visit', instruction: 'Neem de akte mee.', teamId: 3 }),
+      does({ kind: 'task', task: 'check_address', instruction: 'Ook in de BRP.' }),
+      does({ kind: 'call', subject: 'call_about_plan' }),
+    ]
+    for (const step of [...steps, ...companyAmicable.steps, ...asked]) expect(stepOf(fieldsOf(step))).toEqual(step)
   })
 
   it('lacks what its action cannot do without', () => {
     const fields = fieldsOf(first)
     expect(missingFields({ ...fields, letter: null, channels: [] })).toEqual(['letter', 'channels'])
     expect(missingFields({ ...fields, actionKind: 'close' })).toEqual(['closingReason'])
+    expect(missingFields({ ...fields, actionKind: 'task' })).toEqual(['task'])
+    expect(missingFields({ ...fields, actionKind: 'task', taskSubject: 'visit' })).toEqual([])
     expect(missingFields({ ...fields, hoursFrom: 480 })).toEqual(['hoursTo'])
     expect(() => stepOf({ ...fields, letter: null })).toThrow(RangeError)
   })

@@ -230,6 +230,15 @@ describe('the check of a workflow', () => {
       [step('end', { kind: 'task', task: 'review_file', employeeId: 8 })],
       ['warning end: owner_missing'],
     ],
+    ['a subject of the agenda that is in use', [step('end', { kind: 'task', subject: 'visit' })], []],
+    [
+      'a subject that is no longer in use',
+      [step('end', { kind: 'task', subject: 'gone' })],
+      ['error end: subject_missing'],
+    ],
+    ['a call as a task', [step('end', { kind: 'task', subject: 'call_about_plan' })], ['error end: subject_missing']],
+    ['a task as a call', [step('ring', { kind: 'call', subject: 'visit' }), end], ['error ring: subject_missing']],
+    ['a call about a subject of its own', [step('ring', { kind: 'call', subject: 'call_about_plan' }), end], []],
   ]
   it.each(broken)('finds %s', (_what, steps, problems) => {
     expect(found(steps)).toEqual(problems)

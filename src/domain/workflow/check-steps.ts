@@ -30,6 +30,8 @@ export interface CheckContext extends LoopContext {
   /** Who can be given a task. */
   readonly employeeIds: ReadonlySet<number>
   readonly teamIds: ReadonlySet<number>
+  /** The subjects of the agenda in use, by code, and whether each is a call. */
+  readonly subjects: ReadonlyMap<string, boolean>
 }
 
 /** A template a step can be written from. */
@@ -131,11 +133,16 @@ function checkAction(step: WorkflowStep, context: CheckContext): StepProblem[] {
       return action.answers.length === 0 ? [problemAt(step, 'no_answers')] : []
     case 'call':
     case 'task': {
-      const { employeeId, teamId } = action
+      const { employeeId, teamId, subject } = action
+      // A call is held to the hours and the number of contacts of the law, a task is not.
+      const isLost = subject !== undefined && context.subjects.get(subject) !== (action.kind === 'call')
       const gone =
         (employeeId !== undefined && !context.employeeIds.has(employeeId)) ||
         (teamId !== undefined && !context.teamIds.has(teamId))
-      return gone ? [problemAt(step, 'owner_missing', 'warning')] : []
+      return [
+        ...(isLost ? [problemAt(step, 'subject_missing')] : []),
+        ...(gone ? [problemAt(step, 'owner_missing', 'warning')] : []),
+      ]
     }
     default:
       return []

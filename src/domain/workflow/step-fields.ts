@@ -5,6 +5,7 @@ import { type ExitTarget, exitsOf, type LeadingExit, leadingExits, type StepExit
 import type { Phase, Status } from './status.ts'
 import {
   type ActionKind,
+  type AskedWork,
   type AwaitedAnswer,
   type Channel,
   type CostEffect,
@@ -36,6 +37,9 @@ export interface StepFields {
   readonly onlyFirst: boolean
   readonly payWithinDays: number | null
   readonly task: TaskKind | null
+  /** By its code the subject of the agenda; null is that of a call or of the task. */
+  readonly taskSubject: string | null
+  readonly instruction: string
   readonly taskEmployee: number | null
   readonly taskTeam: number | null
   readonly answers: readonly AwaitedAnswer[]
@@ -91,7 +95,8 @@ const neededField = {
 /** The fields of a step that must be filled in and are not. */
 export function missingFields(fields: StepFields): (keyof StepFields)[] {
   const needed = neededField[fields.actionKind]
-  const missing: (keyof StepFields)[] = needed !== null && !fields[needed] ? [needed] : []
+  const isNamed = needed === 'task' && fields.taskSubject !== null
+  const missing: (keyof StepFields)[] = needed !== null && !fields[needed] && !isNamed ? [needed] : []
   if (fields.actionKind === 'send' && fields.channels.length === 0) missing.push('channels')
   if (fields.actionKind === 'wait_for' && fields.answers.length === 0) missing.push('answers')
   if ((fields.hoursFrom === null) !== (fields.hoursTo === null)) {
@@ -129,8 +134,10 @@ export function stepOf(fields: StepFields): WorkflowStep {
 }
 
 function actionOf(fields: StepFields): StepAction {
-  const { actionKind: kind, taskEmployee, taskTeam } = fields
-  const owner = {
+  const { actionKind: kind, taskEmployee, taskTeam, taskSubject, instruction } = fields
+  const work: AskedWork = {
+    ...(taskSubject === null ? {} : { subject: taskSubject }),
+    ...(instruction === '' ? {} : { instruction }),
     ...(taskEmployee === null ? {} : { employeeId: taskEmployee }),
     ...(taskTeam === null ? {} : { teamId: taskTeam }),
   }
@@ -144,11 +151,11 @@ function actionOf(fields: StepFields): StepAction {
         ...(fields.onlyFirst ? { onlyFirst: true } : {}),
       }
     case 'call':
-      return { kind, ...owner }
+      return { kind, ...work }
     case 'tell_customer':
       return { kind }
     case 'task':
-      return { kind, task: fields.task as TaskKind, ...owner }
+      return { kind, ...(taskSubject === null && fields.task ? { task: fields.task } : {}), ...work }
     case 'wait_for':
       return { kind, answers: fields.answers }
     case 'hand_over':
@@ -233,7 +240,9 @@ export function fieldsOf({ code, name, phase, definition }: WorkflowStep): StepF
     templateSms: templateOf(action, 'sms'),
     onlyFirst: action.kind === 'send' && action.onlyFirst === true,
     payWithinDays: payWithinDays ?? null,
-    task: action.kind === 'task' ? action.task : null,
+    task: action.kind === 'task' ? (action.task ?? null) : null,
+    taskSubject: 'subject' in action ? (action.subject ?? null) : null,
+    instruction: 'instruction' in action ? (action.instruction ?? '') : '',
     taskEmployee: 'employeeId' in action ? (action.employeeId ?? null) : null,
     taskTeam: 'teamId' in action ? (action.teamId ?? null) : null,
     answers: action.kind === 'wait_for' ? action.answers : [],

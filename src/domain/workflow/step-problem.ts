@@ -39,6 +39,7 @@ export const stepProblemKinds = [
   'fee_needs_approval',
   'closing_reason_missing',
   'owner_missing',
+  'subject_missing',
   'no_answers',
   'wait_without_time',
   'exit_step_missing',

@@ -1,3 +1,4 @@
+import type { OwnSubject } from '#domain/agenda/agenda-item.ts'
 import type { AgendaResult } from '#domain/agenda/agenda-result.ts'
 import type { Cents } from '#domain/money.ts'
 import type { SendingHours } from '#domain/deadlines/contact-window.ts'
@@ -36,9 +37,10 @@ export type StepAction =
       /** Only to the first debtor of the file; left out, to every one who is liable. */
       readonly onlyFirst?: true
     }
-  | { readonly kind: 'call'; readonly employeeId?: number; readonly teamId?: number }
+  | ({ readonly kind: 'call' } & AskedWork)
   | { readonly kind: 'tell_customer' }
-  | { readonly kind: 'task'; readonly task: TaskKind; readonly employeeId?: number; readonly teamId?: number }
+  /** One of the tasks every agency has, or a subject of its own. */
+  | ({ readonly kind: 'task'; readonly task?: TaskKind } & AskedWork)
   /** The wait of the step is how long; what comes before that ends it. */
   | { readonly kind: 'wait_for'; readonly answers: readonly AwaitedAnswer[] }
   | { readonly kind: 'hand_over'; readonly to: 'bailiff' | 'partner' }
@@ -47,9 +49,35 @@ export type StepAction =
   | { readonly kind: 'change_workflow'; readonly workflowCode: string }
   | { readonly kind: 'close'; readonly closingReason: string }
 
+/** Work that a step puts on the agenda. */
+export interface AskedWork {
+  /** By its code the subject of the agenda; left out, that of a call or of the task. */
+  readonly subject?: string
+  /** What to do, in the words of the agency: the note of the item. */
+  readonly instruction?: string
+  readonly employeeId?: number
+  readonly teamId?: number
+}
+
 /** What a person is asked to do. */
 export const taskKinds = ['judge_legal_steps', 'check_address', 'check_notice', 'review_file'] as const
 export type TaskKind = (typeof taskKinds)[number]
+
+/** The subject of the agenda that each task is about. */
+const subjectOfTask: Readonly<Record<TaskKind, OwnSubject>> = {
+  judge_legal_steps: 'decide_writ',
+  check_address: 'check_address',
+  check_notice: 'check_notice',
+  review_file: 'review_file',
+}
+
+/** The subject every agency has that a step puts on the agenda, where it names none of its own. */
+export function subjectOfWork(action: Extract<StepAction, { kind: 'call' | 'task' }>): OwnSubject {
+  return action.kind === 'call' ? 'call_debtor' : subjectOfTask[action.task ?? 'review_file']
+}
+
+/** The subjects that are chosen as one of the fixed tasks. */
+export const subjectsOfTasks: ReadonlySet<string> = new Set(Object.values(subjectOfTask))
 
 /** What a step can wait for: word of the debtor or of the customer, a payment, a document on the file. */
 export const awaitedAnswers = ['debtor', 'customer', 'payment', 'document'] as const

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type AgendaItem, finishAgendaItem, resetDialerThreshold } from '#contract/agenda.ts'
+import {
+  type AgendaItem,
+  finishAgendaItem,
+  listAgendaHistories,
+  resetDialerThreshold,
+  undoAgendaResult,
+} from '#contract/agenda.ts'
 import { day } from '#domain/day.ts'
 import { clockOn } from '#server/clock.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -87,6 +93,28 @@ describe('the result of an item', () => {
     const inUse = page.debtors[0]?.contacts.filter(({ kind, validTo }) => kind === 'phone' && validTo === null)
     expect(inUse).toMatchObject([{ value: '+31612345678', status: 'invalid' }])
     expect((await itemsOf(id))[0]).toMatchObject({ subject: { code: 'find_number' }, dueDay: '2026-11-23' })
+  })
+
+  it('nobody answered, taken back: as it was, by who gave it, before anything else, and only once', async () => {
+    const { file, employee, colleague, added, itemsOf } = agenda
+    const id = await file.createOwing()
+    const item = await added(id, { dueMinutes: 600 })
+    const undo = async ({ id, version }: AgendaItem, person: Person = employee) =>
+      person.post(callPath(undoAgendaResult, { id }), { version })
+    const tried = (await finish(item, { result: 'no_answer', note: 'Voicemail.' })).json<AgendaItem>()
+    expect((await undo(tried, colleague)).json().error_message).toContain('collega')
+    const back = await undo(tried)
+    expect(back.json()).toMatchObject({ state: 'open', dueDay: '2026-11-20', dueMinutes: 600, attempts: 0 })
+    expect((await undo(back.json())).statusCode).toBe(409)
+    const done = (await finish(back.json(), { result: 'done' })).json<AgendaItem>()
+    expect((await undo({ ...done, version: done.version - 1 })).json()).toHaveProperty('current.version', done.version)
+    expect((await undo(done)).json()).toMatchObject({ state: 'open', result: null, finishedAt: null })
+    const now = (await itemsOf(id))[0]!
+    const disputed = (await finish(now, { result: 'wrong_number' })).json<AgendaItem>()
+    expect((await undo(disputed)).statusCode).toBe(409)
+    const histories = await employee.get(callPath(listAgendaHistories, { id }))
+    const kinds = histories.json<{ items: { kind: string }[] }>().items.map(({ kind }) => kind)
+    expect(kinds.filter((kind) => kind === 'reopened')).toHaveLength(2)
   })
 
   it('is refused for what is done, what is no call, a closed file, and who may not change the file', async () => {

@@ -61,6 +61,7 @@ async function conclude(
     ...noted,
     before: { dueDay },
     after: againDay === null ? null : { dueDay: againDay },
-    data: { itemId, subject, result },
+    // With which it can be taken back.
+    data: { itemId, subject, result, made: item.version + 1, was: { dueMinutes: item.dueMinutes } },
   })
 }

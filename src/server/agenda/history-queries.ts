@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Day } from '#domain/day.ts'
 import { type AgendaChange, agendaChange } from '#contract/agenda.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -25,4 +26,26 @@ export async function findChanges(db: Db, actor: Actor, dossierId: number): Prom
     where event.dossier_id = ${dossierId} and ${isInSight(actor)} and event.kind = any(${kinds}::text[])
     order by event.at desc, event.id desc limit 200`.execute(db)
   return rows
+}
+
+export interface ResultEvent {
+  readonly actorId: number | null
+  readonly result: string
+  /** The version of the item that the result made. */
+  readonly made: number | null
+  /** When it was due before. */
+  readonly dueDay: Day
+  readonly dueMinutes: number | null
+}
+
+/** The last result of an item; of one from before it could be taken back `made` is null. */
+export async function findResultEvent(db: Db, dossierId: number, itemId: number): Promise<ResultEvent | undefined> {
+  const { rows } = await sql<ResultEvent>`
+    select actor_id, data ->> 'result' as result, (data ->> 'made')::int as made, before ->> 'dueDay' as due_day,
+      (data -> 'was' ->> 'dueMinutes')::int as due_minutes
+    from audit_event
+    where dossier_id = ${dossierId} and kind in ('agenda.done', 'agenda.attempted')
+      and (data ->> 'itemId')::bigint = ${itemId}
+    order by id desc limit 1`.execute(db)
+  return rows[0]
 }

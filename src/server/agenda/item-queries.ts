@@ -220,6 +220,17 @@ export async function findOwnSubjects(db: Db, codes: readonly OwnSubject[]): Pro
   return new Map(rows.map(({ id, code }) => [code, id]))
 }
 
+/** The ids of subjects by their codes, in use or not; what is no longer in the list is not among them. */
+export async function findSubjectIds(db: Db, codes: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (codes.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('agendaSubject')
+    .select(['id', 'code'])
+    .where('code', 'in', [...codes])
+    .execute()
+  return new Map(rows.map(({ id, code }) => [code, id]))
+}
+
 /** What an employee and a team are called, and whether work can be given to them. */
 export async function findAssignee(
   db: Db,

@@ -4,13 +4,15 @@ import type { Why } from '#domain/workflow/why.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { findOwners, findOwnSubjects, findWorking, insertItems } from './item-queries.ts'
+import { findOwners, findOwnSubjects, findSubjectIds, findWorking, insertItems } from './item-queries.ts'
 
 /** Something to do that follows from what happened on a dossier. */
 export interface AgendaWish {
   readonly dossierId: number
   readonly customerId: number
   readonly subject: OwnSubject
+  /** A subject of the agency by its code, instead of that one as long as the list has it. */
+  readonly subjectCode?: string
   readonly dueDay: Day
   readonly cause: AgendaCause
   /** Names what made it: the same cause makes it once. */
@@ -36,24 +38,29 @@ export async function putOnAgenda(db: Db, actor: Actor, asked: readonly AgendaWi
     db,
     wishes.map(({ subject }) => subject),
   )
+  const named = await findSubjectIds(
+    db,
+    wishes.flatMap(({ subjectCode }) => subjectCode ?? []),
+  )
   const dossierIds = wishes.map(({ dossierId }) => dossierId)
   const owners = await findOwners(db, dossierIds)
   const working = await findWorking(
     db,
     wishes.flatMap(({ employeeId }) => employeeId ?? []),
   )
-  const items = wishes.map(({ subject, why, note = '', ...wish }) => {
-    const subjectId = subjects.get(subject)
+  const items = wishes.map(({ subject, subjectCode = '', why, note = '', ...wish }) => {
+    const subjectId = named.get(subjectCode) ?? subjects.get(subject)
     if (subjectId === undefined) throw new Error(`the agenda has no subject ${subject}`)
     const teamId = wish.teamId ?? null
-    const named = wish.employeeId !== undefined && working.has(wish.employeeId) ? wish.employeeId : null
-    const employeeId = named ?? (teamId === null ? (owners.get(wish.dossierId) ?? null) : null)
+    const chosen = wish.employeeId !== undefined && working.has(wish.employeeId) ? wish.employeeId : null
+    const employeeId = chosen ?? (teamId === null ? (owners.get(wish.dossierId) ?? null) : null)
     return { ...wish, subjectId, employeeId, teamId, note, dueMinutes: null, why: why ?? null }
   })
   const made = new Map((await insertItems(db, actor, items)).map(({ id, key }) => [key, id]))
-  const entries = wishes.flatMap(({ dossierId, customerId, subject, dueDay, key, why }) => {
+  const entries = wishes.flatMap(({ dossierId, customerId, subjectCode = '', dueDay, key, why, ...wish }) => {
     const itemId = made.get(key)
     if (itemId === undefined) return []
+    const subject = named.has(subjectCode) ? subjectCode : wish.subject
     return [{ kind: 'agenda.created', dossierId, customerId, after: { dueDay }, data: { itemId, subject, why } }]
   })
   await recordAudit(db, actor, ...entries)

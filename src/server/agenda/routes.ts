@@ -18,6 +18,7 @@ import {
   resetDialerThreshold,
   setAgendaCaseManager,
   takeAgendaItem,
+  undoAgendaResult,
   updateAgendaEntries,
 } from '#contract/agenda.ts'
 import { translate } from '#contract/texts.ts'
@@ -41,6 +42,7 @@ import { findChanges } from './history-queries.ts'
 import { findAssignees, findDossier } from './item-queries.ts'
 import { countItems, findItems, findItemsOf, itemIdsOf, sumDays, sumSelected } from './list-queries.ts'
 import { planCapacity } from './plan-capacity.ts'
+import { undoResult } from './undo-result.ts'
 
 /** The agenda: what has to be done on files, by whom and when. */
 export function registerAgenda(app: App): void {
@@ -103,6 +105,8 @@ function registerItems(app: App): void {
   route(app, takeAgendaItem, async ({ db, actor, params: { id } }) => take(db, actor, id))
 
   route(app, finishAgendaItem, async ({ db, actor, params: { id }, input }) => finish(db, actor, id, input))
+
+  route(app, undoAgendaResult, async ({ db, actor, params: { id }, input }) => undoResult(db, actor, id, input.version))
 
   route(app, archiveAgendaItems, async ({ db, actor, input }) => archiveItems(db, actor, input))
 

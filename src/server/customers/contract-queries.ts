@@ -68,7 +68,7 @@ export async function findStartingWorkflows(
       on true
     join lateral (select jsonb_agg(definition order by position) as steps from workflow_step
       where workflow_version_id = version.id and phase = 'amicable') newest on newest.steps is not null
-    where workflow.category in ('standard', 'staffel', 'client_specific')
+    where workflow.category in ('standard', 'staffel', 'client_specific') and workflow.retired_at is null
       and (workflow.customer_id is null or workflow.customer_id = ${customerId})
     order by fold(${name}), workflow.id`.execute(db)
   return rows

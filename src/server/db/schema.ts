@@ -2080,6 +2080,8 @@ export interface Workflow {
   nameEn: string
   nameFr: string
   nameNl: string
+  retiredAt: Timestamp | null
+  version: Generated<number>
 }
 
 export interface WorkflowDraft {

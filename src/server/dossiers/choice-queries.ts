@@ -19,7 +19,7 @@ export async function findDossierChoices(db: Db, actor: Actor, language: Languag
           from workflow_step step where step.workflow_version_id = (
             select id from workflow_version where workflow_id = workflow.id order by number desc limit 1)))
           order by fold(workflow.${name}), workflow.id)
-        from workflow where category not in ('plan', 'precasso')
+        from workflow where category not in ('plan', 'precasso') and retired_at is null
           and (${ofAgency} or customer_id is null or customer_id = ${actor.customerId})), '[]') as workflows,
       coalesce((select json_agg(json_build_object('id', id, 'name', name) order by fold(name), id)
         from app_user where ${ofAgency} and customer_id is null and active), '[]') as owners,

@@ -1,5 +1,6 @@
 import type { quickSearchDossiers } from '#contract/dossiers.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
+import { spokenFileNumber } from '#domain/names/file-number.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { findByNumber, findByReference, findNewest } from './quick-queries.ts'
@@ -17,10 +18,10 @@ const reference = /^(?=\S*\d)(?=\S*\p{L})\S{6,}$/u
  * letters stand as well takes longest.
  */
 export async function quickSearch(db: Db, actor: Actor, text: string): Promise<OutputOf<typeof quickSearchDossiers>> {
-  const word = text.trim()
+  const word = spokenFileNumber(text) ?? text.trim()
   const referred = reference.test(word) ? await findByReference(db, actor, word, mostHits) : []
   if (referred.length > 0) return { items: referred, exactId: null }
-  const [exact, hits] = await Promise.all([findByNumber(db, actor, text), findHits(db, actor, readSearch(text))])
+  const [exact, hits] = await Promise.all([findByNumber(db, actor, word), findHits(db, actor, readSearch(text))])
   const found = hits ? await findNewest(db, actor, hits, mostHits) : []
   const others = found.filter((hit) => exact.every(({ id }) => id !== hit.id))
   return {

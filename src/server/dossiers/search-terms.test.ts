@@ -31,6 +31,9 @@ describe('what was typed in the search box', () => {
     ['1502 AR 41b-hs Jansen', [word('1502AR41bhs'), part('Jansen')]],
     ['1502 AR 41b Jansen', [word('1502AR41b'), part('Jansen')]],
     ['Jansen 104238', [part('Jansen'), part('104238')]],
+    ['dossier 104238', [part('104238')]],
+    ['open file 662E41', [part('662E41')]],
+    ['dossier Jansen', [part('dossier'), part('Jansen')]],
     ['joost@voorbeeld.nl', [part('joost@voorbeeld.nl')]],
   ])('%s', (text, terms) => {
     expect(readSearch(text)).toEqual({ kind: 'terms', terms })

@@ -65,7 +65,7 @@ export async function findSteps(db: Db, phase: Phase): Promise<readonly NamedSte
     from workflow
     join workflow_step step on step.workflow_version_id = (
       select id from workflow_version where workflow_id = workflow.id order by number desc limit 1)
-    where workflow.category not in ('plan', 'precasso') and step.phase = ${phase}
+    where workflow.category not in ('plan', 'precasso') and workflow.retired_at is null and step.phase = ${phase}
     order by fold(workflow.name_nl), workflow.id, step.position`.execute(db)
   return rows
 }
@@ -80,6 +80,7 @@ export async function selectTargetStep(db: Db, stepId: number): Promise<WholeSte
     from workflow_step step
     join workflow_version version on version.id = step.workflow_version_id
     join workflow on workflow.id = version.workflow_id and workflow.category not in ('plan', 'precasso')
+      and workflow.retired_at is null
     where step.id = ${stepId}`.execute(db)
   return rows[0]
 }

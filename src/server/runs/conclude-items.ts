@@ -1,8 +1,7 @@
 import { addDays, type Day } from '#domain/day.ts'
 import type { CostCharged } from '#domain/account/events.ts'
 import { fourteenDayTerm, type NoticeTerm } from '#domain/deadlines/fourteen-day-term.ts'
-import type { OwnSubject } from '#domain/agenda/agenda-item.ts'
-import type { Channel, TaskKind } from '#domain/workflow/step.ts'
+import { type Channel, subjectOfWork } from '#domain/workflow/step.ts'
 import type { Why } from '#domain/workflow/why.ts'
 import { recalculateAccounts } from '#server/account/recalculate-accounts.ts'
 import { recordAccountEvents } from '#server/account/record-account-events.ts'
@@ -159,23 +158,18 @@ async function bookCosts(db: Db, items: readonly ConcludedItem[], context: RunCo
   return ids
 }
 
-const taskSubjects: Readonly<Record<TaskKind, OwnSubject>> = {
-  judge_legal_steps: 'decide_writ',
-  check_address: 'check_address',
-  check_notice: 'check_notice',
-  review_file: 'review_file',
-}
-
 /** A step that asks for a person is work on the agenda. */
 function wishOf({ item, file, kind, why }: ConcludedItem, { today }: RunContext): AgendaWish[] {
   const action = file.step?.action
   if (kind !== 'performed' || (action?.kind !== 'task' && action?.kind !== 'call')) return []
   const { dossierId, customerId } = file
-  const subject = action.kind === 'call' ? 'call_debtor' : taskSubjects[action.task]
+  const subject = subjectOfWork(action)
   const key = `step:${dossierId}:${item.stepId}:${item.occurrence}`
-  const { employeeId, teamId } = action
+  const { subject: subjectCode, instruction: note, employeeId, teamId } = action
+  const named = { ...(subjectCode ? { subjectCode } : {}), ...(note ? { note } : {}) }
   const owner = { ...(employeeId ? { employeeId } : {}), ...(teamId ? { teamId } : {}) }
-  return [{ dossierId, customerId, subject, dueDay: today, cause: 'step', key, why, stepId: item.stepId, ...owner }]
+  const wish = { dossierId, customerId, subject, dueDay: today, cause: 'step', key, why, stepId: item.stepId } as const
+  return [{ ...wish, ...named, ...owner }]
 }
 
 /** Who else of a file could not be written to while it goes on: somebody has to find out how. */

@@ -154,4 +154,30 @@ describe('a step that sends nothing', () => {
       { dossierId: left, employeeId: null },
     ])
   })
+
+  it('puts its own subject and its instruction on the agenda; a subject that was removed is the usual one', async () => {
+    const { db } = server.database
+    const names = { nameNl: 'Bezoek', nameEn: 'Visit', nameFr: 'Visite' }
+    await db
+      .insertInto('agendaSubject')
+      .values({ code: 'visit', ...names, calls: false, minutes: 45 })
+      .execute()
+    const instruction = 'Neem de akte mee.'
+    const visited = await on.standBefore({ kind: 'task', subject: 'visit', instruction })
+    const lost = await on.standBefore({ kind: 'task', subject: 'removed_long_ago' })
+    const called = await on.standBefore({ kind: 'call', subject: 'call_back', instruction: 'Na 18 uur.' })
+    await on.carryOut()
+    const items = await db
+      .selectFrom('agendaItem')
+      .innerJoin('agendaSubject', 'agendaSubject.id', 'agendaItem.subjectId')
+      .select(['agendaItem.dossierId', 'agendaSubject.code', 'agendaItem.note'])
+      .where('dossierId', 'in', [visited, lost, called])
+      .orderBy('dossierId')
+      .execute()
+    expect(items).toEqual([
+      { dossierId: visited, code: 'visit', note: instruction },
+      { dossierId: lost, code: 'review_file', note: '' },
+      { dossierId: called, code: 'call_back', note: 'Na 18 uur.' },
+    ])
+  })
 })

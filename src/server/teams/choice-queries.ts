@@ -18,7 +18,9 @@ export async function findTeamChoices(db: Db, language: Language): Promise<Choic
           'workflow', workflow.${name}) order by fold(workflow.${name}), workflow.id, step.position)
         from workflow join workflow_step step on step.workflow_version_id = (
           select id from workflow_version where workflow_id = workflow.id order by number desc limit 1)
-        where workflow.category not in ('plan', 'precasso')), '[]') as steps`.execute(db)
+        where workflow.category not in ('plan', 'precasso') and workflow.retired_at is null), '[]') as steps`.execute(
+    db,
+  )
   return rows[0] ?? { staff: [], customerGroups: [], steps: [] }
 }
 

@@ -11,6 +11,7 @@ import { findStaff } from '#server/reference/find-staff.ts'
 import { readWindows } from '#server/sending/read-sending-settings.ts'
 import { readStepTemplates } from '#server/templates/read-step-templates.ts'
 import { type DraftRow, findDraft } from './draft-queries.ts'
+import { readUses } from './read-uses.ts'
 import {
   asStep,
   findDraftSteps,
@@ -31,7 +32,9 @@ export async function readWorkflow(db: Db, actor: Actor, id: number, number?: nu
   const steps = await findSteps(db, id, shown.id)
   const row = await findDraft(db, id)
   const draft = row ? await readDraft(db, actor, workflow, row) : null
-  return { ...workflow, versions, shown: { number: shown.number, steps }, draft }
+  const fileCount = versions.reduce((sum, version) => sum + version.fileCount, 0)
+  const uses = await readUses(db, actor, workflow, { fileCount, hasDraft: row !== undefined })
+  return { ...workflow, uses, versions, shown: { number: shown.number, steps }, draft }
 }
 
 async function readDraft(db: Db, actor: Actor, workflow: WorkflowRow, row: DraftRow): Promise<WorkflowDraft> {
@@ -66,7 +69,7 @@ export async function findProblems(
   today: Day,
 ): Promise<StepProblem[]> {
   const references = await findReferences(db, workflow.id, today)
-  const { workflowCodes, closingReasons, employeeIds, teamIds, fees, others } = references
+  const { workflowCodes, closingReasons, employeeIds, teamIds, fees, subjects, others } = references
   const customerId = workflow.customer?.id ?? null
   const context: CheckContext = {
     debtorKind: workflow.debtorKind,
@@ -80,6 +83,7 @@ export async function findProblems(
     fees,
     employeeIds: new Set(employeeIds),
     teamIds: new Set(teamIds),
+    subjects: new Map(subjects.map(({ code, calls }) => [code, calls])),
   }
   return checkSteps(steps.map(asStep), context)
 }

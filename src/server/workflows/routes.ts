@@ -5,6 +5,11 @@ import {
   startSimulation as startSimulationEndpoint,
 } from '#contract/workflow-simulation.ts'
 import {
+  changeWorkflow as changeEndpoint,
+  restoreWorkflow as restoreEndpoint,
+  retireWorkflow as retireEndpoint,
+} from '#contract/workflow-upkeep.ts'
+import {
   addWorkflowStep,
   changeWorkflowStep,
   copyWorkflow as copyEndpoint,
@@ -41,6 +46,7 @@ import { simulateWorkflow, simulationJob } from './simulate-workflow.ts'
 import { findSimulation, findSimulations } from './simulation-queries.ts'
 import { startSimulation } from './start-simulation.ts'
 import { startDraft } from './take-draft.ts'
+import { changeWorkflow, restoreWorkflow, retireWorkflow } from './upkeep.ts'
 import { findChoices, findWorkflow, findWorkflows } from './workflow-queries.ts'
 
 /** Workflows: what happens to files and when, how that is changed, and what a change would do. */
@@ -63,9 +69,22 @@ export function registerWorkflows(app: App): void {
 
   route(app, getStepEffect, async ({ db, clock, params }) => readStepEffect(db, params.id, params.step, clock.today()))
 
+  registerUpkeep(app)
   registerDraft(app)
   registerVersions(app)
   registerSimulation(app)
+}
+
+function registerUpkeep(app: App): void {
+  route(app, changeEndpoint, async ({ db, actor, params, input }) => changeWorkflow(db, actor, params.id, input))
+
+  route(app, retireEndpoint, async ({ db, actor, params, input }) =>
+    retireWorkflow(db, actor, params.id, input.version),
+  )
+
+  route(app, restoreEndpoint, async ({ db, actor, params, input }) =>
+    restoreWorkflow(db, actor, params.id, input.version),
+  )
 }
 
 function registerDraft(app: App): void {

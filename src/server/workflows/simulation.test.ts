@@ -125,6 +125,7 @@ describe('a simulation', () => {
     // 15 % of 500 euro.
     expect(costs?.before?.costsCents).toBe(12 * 7_500)
     expect(costs?.after).toMatchObject({ skipped: 12, costsCents: 0 })
+    expect(costs?.after?.skips).toMatchObject({ 'why.step_minimum': { count: 12 } })
     expect(costs?.examples).toHaveLength(10)
     expect(costs?.examples[0]).toMatchObject({
       before: { kind: 'sent', channel: 'post', costsCents: 7_500 },
@@ -199,6 +200,12 @@ describe('a simulation', () => {
     const end = stepOf(unmeasured, 'ready_for_legal')
     expect(end.before).toMatchObject({ tasks: 12, checks: { count: 0 } })
     expect(end.after).toMatchObject({ others: 12, refused: {}, checks: { count: 12, costsCents: 0, waitDays: 0 } })
+    // What else is done is told by its kind, and in the examples as it is.
+    expect([end.before?.otherKinds, end.after?.otherKinds]).toEqual([{}, { hand_over: 12 }])
+    expect(end.examples[0]).toMatchObject({
+      before: { kind: 'task', action: { kind: 'task', task: 'judge_legal_steps' } },
+      after: { kind: 'other', action: { kind: 'hand_over', to: 'bailiff' } },
+    })
 
     // Two that took 20 and 24 days, and one that was taken off the list.
     await watched({ costCents: 400, endedAt: '2026-10-21' })
@@ -236,6 +243,17 @@ describe('a simulation', () => {
     expect(after?.tasks).toBeGreaterThan(0)
     expect([before?.costsCents, after?.costsCents]).toEqual([0, (after?.tasks ?? 0) * 1_995])
     expect(examples[0]).toMatchObject({ before: { costsCents: 0 }, after: { costsCents: 1_995 } })
+
+    // Another subject is other work; other words for the same work change nothing that happens.
+    const asked = { fee: null, task: 'judge_legal_steps', instruction: 'Bel eerst de klant.' }
+    await change('ready_for_legal', asked)
+    const same = stepOf(await simulate({ scope: 'open', days: 180 }), 'ready_for_legal').examples[0]
+    expect(same?.after.action).toEqual({ kind: 'task', task: 'judge_legal_steps' })
+    expect(same?.before.action).toEqual(same?.after.action)
+    await change('ready_for_legal', { ...asked, task: null, taskSubject: 'answer_message' })
+    const other = stepOf(await simulate({ scope: 'open', days: 180 }), 'ready_for_legal')
+    expect(other.differentCount).toBe(other.after?.tasks)
+    expect(other.examples[0]?.after.action).toEqual({ kind: 'task', subject: 'answer_message' })
   })
 
   it('goes back to the 14-day letter for an invoice that falls due after the first costs, and charges what it adds', async () => {

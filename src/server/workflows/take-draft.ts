@@ -6,7 +6,7 @@ import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import { type DraftRow, findDraft, insertDraft } from './draft-queries.ts'
 import { readWorkflow } from './read-workflow.ts'
-import { findVersions, lockWorkflow } from './workflow-queries.ts'
+import { findVersions, findWorkflow, lockWorkflow } from './workflow-queries.ts'
 
 /**
  * Holds the draft of a workflow until the transaction ends. Whoever has seen another version of it is told what there
@@ -24,6 +24,8 @@ export async function takeDraft(db: Db, actor: Actor, workflowId: number, versio
 
 /** Begins a draft on the newest version of a workflow that is locked and has none. */
 export async function beginDraft(db: Db, actor: Actor, workflowId: number): Promise<DraftRow> {
+  const workflow = await findWorkflow(db, workflowId)
+  if (workflow?.retiredAt) throw new UserError(409, 'workflow.refusal.retired')
   const [newest] = await findVersions(db, workflowId)
   if (!newest) throw notFound()
   await insertDraft(db, { workflowId, basedOnId: newest.id, userId: actor.userId, now: actor.now })

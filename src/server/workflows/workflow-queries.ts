@@ -21,7 +21,7 @@ export async function findWorkflows(db: Db): Promise<Listed[]> {
       select version.workflow_id, step.code, sum(standing.files)::bigint as files
       from standing join workflow_step step on step.id = standing.step_id
       join workflow_version version on version.id = step.workflow_version_id group by 1, 2)
-    select workflow.id, workflow.code, workflow.category, workflow.debtor_kind,
+    select workflow.id, workflow.code, workflow.category, workflow.debtor_kind, workflow.retired_at,
       json_build_object('nl', workflow.name_nl, 'en', workflow.name_en, 'fr', workflow.name_fr) as name,
       case when customer.id is not null then json_build_object('id', customer.id, 'name', customer.name) end as customer,
       newest.number, newest.published_at, newest.new_files_percent,
@@ -52,11 +52,13 @@ export interface WorkflowRow {
   category: Exclude<WorkflowCategory, 'plan'>
   customer: { id: number; name: string } | null
   debtorKind: 'private' | 'company' | null
+  version: number
+  retiredAt: Date | null
 }
 
 export async function findWorkflow(db: Db, id: number): Promise<WorkflowRow | undefined> {
   const { rows } = await sql<WorkflowRow>`
-    select workflow.id, workflow.code, workflow.category, workflow.debtor_kind,
+    select workflow.id, workflow.code, workflow.category, workflow.debtor_kind, workflow.version, workflow.retired_at,
       json_build_object('nl', workflow.name_nl, 'en', workflow.name_en, 'fr', workflow.name_fr) as name,
       case when customer.id is not null then json_build_object('id', customer.id, 'name', customer.name) end as customer
     from workflow left join customer on customer.id = workflow.customer_id
@@ -151,6 +153,7 @@ export interface StepReferences {
   readonly employeeIds: readonly number[]
   readonly teamIds: readonly number[]
   readonly fees: readonly StepFee[]
+  readonly subjects: readonly { readonly code: string; readonly calls: boolean }[]
   /** The other workflows with the steps of their newest version. */
   readonly others: readonly { readonly code: string; readonly steps: readonly WorkflowStep[] }[]
 }
@@ -159,7 +162,8 @@ export interface StepReferences {
 export async function findReferences(db: Db, workflowId: number, today: Day): Promise<StepReferences> {
   const { rows } = await sql<StepReferences>`
     select
-      coalesce((select json_agg(code) from workflow where id <> ${workflowId} and category <> 'plan'), '[]')
+      coalesce((select json_agg(code) from workflow where id <> ${workflowId} and category <> 'plan'
+          and retired_at is null), '[]')
         as workflow_codes,
       coalesce((select json_agg(code) from closing_reason where active and code <> 'paid'), '[]') as closing_reasons,
       coalesce((select json_agg(id) from app_user where customer_id is null and active), '[]') as employee_ids,
@@ -167,6 +171,8 @@ export async function findReferences(db: Db, workflowId: number, today: Day): Pr
       coalesce((select json_agg(json_build_object('code', code, 'bearer', bearer, 'basis', basis, 'legalBasis', legal_basis,
           'claimableFromConsumer', claimable_from_consumer, 'needsApproval', needs_approval))
         from extra_cost where ${validOn(today)}), '[]') as fees,
+      coalesce((select json_agg(json_build_object('code', code, 'calls', calls)) from agenda_subject where active), '[]')
+        as subjects,
       coalesce((select json_agg(json_build_object('code', other.code, 'steps', (
           select coalesce(json_agg(json_build_object('code', step.code, 'phase', step.phase,
               'name', json_build_object('nl', step.name_nl, 'en', step.name_en, 'fr', step.name_fr),
@@ -174,7 +180,17 @@ export async function findReferences(db: Db, workflowId: number, today: Day): Pr
           from workflow_step step where step.workflow_version_id = (
             select id from workflow_version version where version.workflow_id = other.id order by number desc limit 1))))
         from workflow other where other.id <> ${workflowId}), '[]') as others`.execute(db)
-  return rows[0] ?? { workflowCodes: [], closingReasons: [], employeeIds: [], teamIds: [], fees: [], others: [] }
+  return rows[0] ?? nothingToName
+}
+
+const nothingToName: StepReferences = {
+  workflowCodes: [],
+  closingReasons: [],
+  employeeIds: [],
+  teamIds: [],
+  fees: [],
+  subjects: [],
+  others: [],
 }
 
 const validOn = (today: Day) => sql`valid_from <= ${today} and (valid_to is null or valid_to > ${today})`
@@ -189,7 +205,7 @@ export async function findChoices(
   const { rows } = await sql<Omit<OutputOf<typeof getWorkflowChoices>, 'templates'>>`
     select
       coalesce((select json_agg(json_build_object('code', code, 'name', ${name}) order by fold(${name})) from workflow
-        where category <> 'plan'), '[]') as workflows,
+        where category <> 'plan' and retired_at is null), '[]') as workflows,
       coalesce((select json_agg(json_build_object('code', code, 'name', ${name}) order by fold(${name}))
         from closing_reason where active and code <> 'paid'), '[]') as closing_reasons,
       coalesce((select json_agg(json_build_object('code', code, 'name', ${name}) order by fold(${name}))
@@ -197,8 +213,10 @@ export async function findChoices(
       coalesce((select json_agg(json_build_object('id', id, 'name', name) order by fold(name)) from app_user
         where customer_id is null and active), '[]') as employees,
       coalesce((select json_agg(json_build_object('id', id, 'name', name) order by fold(name)) from team), '[]')
-        as teams`.execute(db)
-  return rows[0] ?? { workflows: [], closingReasons: [], fees: [], employees: [], teams: [] }
+        as teams,
+      coalesce((select json_agg(json_build_object('code', code, 'name', ${name}, 'calls', calls) order by fold(${name}))
+        from agenda_subject where active), '[]') as subjects`.execute(db)
+  return rows[0] ?? { workflows: [], closingReasons: [], fees: [], employees: [], teams: [], subjects: [] }
 }
 
 export interface NewWorkflow {

@@ -3,18 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '#web/api.ts'
 import { Page } from '#web/kit/page.tsx'
 import { PageTabs } from '#web/kit/tabs.tsx'
-import { idInUrl, textInUrl, useUrlState } from '#web/kit/url-state.ts'
+import { dayInUrl, idInUrl, textInUrl, useUrlState } from '#web/kit/url-state.ts'
 import { useText } from '#web/text.ts'
 import { BulkFrame } from './bulk-frame.tsx'
 import { BulkList } from './bulk-list.tsx'
 import { ChooseFiles } from './choose-files.tsx'
 
-const inUrl = { update: idInUrl, selection: idInUrl, begin: textInUrl }
+const inUrl = { update: idInUrl, selection: idInUrl, begin: textInUrl, until: dayInUrl }
 
 /** Choose files and changes, or one bulk update that the address names, from its preview to its end. */
 export function BulkUpdatePage() {
   const t = useText()
-  const [{ update, selection, begin }, setUrl] = useUrlState(inUrl)
+  const [{ update, selection, begin, until }, setUrl] = useUrlState(inUrl)
   const waiting = useQuery(query(listBulkUpdates, { query: { state: ['waiting'], limit: 1 } })).data?.total
   if (update !== null) return <BulkFrame id={update} />
   return (
@@ -29,8 +29,9 @@ export function BulkUpdatePage() {
               <ChooseFiles
                 selection={selection}
                 begin={begin}
+                until={until}
                 onChoose={(id) => setUrl({ selection: id }, { push: true })}
-                onMade={(id) => setUrl({ update: id, selection: null, begin: '' }, { push: true })}
+                onMade={(id) => setUrl({ update: id, selection: null, begin: '', until: null }, { push: true })}
               />
             ),
           },

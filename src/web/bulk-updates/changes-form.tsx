@@ -47,17 +47,22 @@ interface ChangesFormProps {
   readonly selection: number
   /** An act that was asked for, `note` or `agenda`: where the form begins. */
   readonly begin: string
+  /** Until when a pause was asked for. */
+  readonly until: Day | null
   readonly onMade: (id: number) => void
 }
 
 /** What changes on every chosen file; nothing does before its preview was looked at. */
-export function ChangesForm({ selection, begin, onMade }: ChangesFormProps) {
+export function ChangesForm({ selection, begin, until, onMade }: ChangesFormProps) {
   const t = useText()
   const may = useMay()
   const today = useToday()
   const begun = bulkActs.find((act) => act === begin && may(rightFor[act])) ?? null
   const form = useCommandForm(makeBulkUpdate, {
-    initial: begun === null ? unchanged : { ...unchanged, act: begun, untilDay: untilDayOf(begun, today) },
+    initial:
+      begun === null
+        ? unchanged
+        : { ...unchanged, act: begun, untilDay: (begun === 'pause' ? until : null) ?? untilDayOf(begun, today) },
     toInput: (values) => toInput(selection, values),
     // What was meant for some files never stands ready for others.
     draft: `selection ${selection}`,
@@ -69,7 +74,7 @@ export function ChangesForm({ selection, begin, onMade }: ChangesFormProps) {
     setValues({ ...values, act, reason: null, explanation: '', waive: false, untilDay, step: act ? null : values.step })
   }
   const isAsked = begun !== null || begin === 'note' || (begin === 'agenda' && may('file-agenda.new'))
-  const ofAct = begun === 'pause' ? 'untilDay' : 'reason'
+  const ofAct = begun === 'pause' && until === null ? 'untilDay' : 'reason'
   const first = form.field(begun !== null ? ofAct : begin === 'agenda' ? 'subject' : 'note').id
   useEffect(() => {
     if (isAsked) document.getElementById(first)?.focus()

@@ -1,3 +1,4 @@
+import type { Day } from '#domain/day.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -22,6 +23,7 @@ interface ChooseFilesProps {
   readonly selection: number | null
   /** The change that was asked for with them: its fields are there at once. */
   readonly begin: string
+  readonly until: Day | null
   readonly onChoose: (id: number | null) => void
   readonly onMade: (id: number) => void
 }
@@ -31,7 +33,7 @@ type Found = Pick<Answer<typeof chooseByNumbers>, 'unknown' | 'followed'>
 const nothingFound: Found = { unknown: [], followed: [] }
 
 /** Which files, and then what is to change on them. */
-export function ChooseFiles({ selection, begin, onChoose, onMade }: ChooseFilesProps) {
+export function ChooseFiles({ selection, begin, until, onChoose, onMade }: ChooseFilesProps) {
   const t = useText()
   const [{ unknown, followed }, setFound] = useState<Found>(nothingFound)
   const take = ({ selectionId, ...found }: Answer<typeof chooseByNumbers>) => {
@@ -54,7 +56,7 @@ export function ChooseFiles({ selection, begin, onChoose, onMade }: ChooseFilesP
         <section aria-label={t('bulk.changes')}>
           <h2>{t('bulk.changes')}</h2>
           <p className={classes.hint}>{t('bulk.changes_hint')}</p>
-          <ChangesForm key={`${selection} ${begin}`} selection={selection} begin={begin} onMade={onMade} />
+          <ChangesForm key={`${selection} ${begin} ${until}`} {...{ selection, begin, until, onMade }} />
         </section>
       )}
     </div>

@@ -1,3 +1,4 @@
+import type { Day } from '#domain/day.ts'
 import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { type Say, useText } from '#web/text.ts'
 import type { ActName } from './dossier-actions.tsx'
@@ -20,10 +21,15 @@ export interface ActFormProps {
   readonly onDone: (page: DossierPageAnswer) => void
 }
 
-type ActWindowProps = Omit<ActFormProps, 'onDone'> & { act: ActName; offerUndo: OfferUndo }
+interface ActWindowProps extends Omit<ActFormProps, 'onDone'> {
+  readonly act: ActName
+  /** Until when it was asked to pause. */
+  readonly untilDay: Day | null
+  readonly offerUndo: OfferUndo
+}
 
 /** The window of an act on a file, with its form. */
-export function ActWindow({ page, act, offerUndo, onClose }: ActWindowProps) {
+export function ActWindow({ page, act, untilDay, offerUndo, onClose }: ActWindowProps) {
   const t = useText()
   const onDone = (done: DossierPageAnswer) => {
     onClose()
@@ -37,7 +43,7 @@ export function ActWindow({ page, act, offerUndo, onClose }: ActWindowProps) {
       closeButtonProps={{ 'aria-label': t('kit.close') }}
       closeOnClickOutside={false}
     >
-      {act === 'pause' && <PauseDossierForm page={page} onClose={onClose} onDone={onDone} />}
+      {act === 'pause' && <PauseDossierForm page={page} untilDay={untilDay} onClose={onClose} onDone={onDone} />}
       {act === 'suspend' && <SuspendDossierForm page={page} onClose={onClose} onDone={onDone} />}
       {act === 'close' && <CloseDossierForm page={page} onClose={onClose} />}
       {act === 'assign_owner' && <AssignOwnerForm page={page} onClose={onClose} onDone={onDone} />}

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconCalendarPlus, IconCopy, IconSend, IconStack2 } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
+import type { Day } from '#domain/day.ts'
 import { listDossiers } from '#contract/dossiers.ts'
 import { makeSelection } from '#contract/selections.ts'
 import { usePageActs } from '#web/acts.ts'
@@ -20,14 +21,18 @@ export function ChangeChosen({ chosen }: { chosen: Selection<DossierListRow> }) 
   const may = useMay()
   const { busy, go } = useGoWithChosen(chosen, '/file/bulk-update')
   const mayChange = may('file.bulk-update')
-  const change = (begin?: 'pause' | 'suspend' | 'close' | 'note') => go(begin === undefined ? '' : `&begin=${begin}`)
+  const change = (begin?: 'pause' | 'suspend' | 'close' | 'note', until?: Day) =>
+    go(`${begin === undefined ? '' : `&begin=${begin}`}${until === undefined ? '' : `&until=${until}`}`)
   usePageActs(
     mayChange
       ? {
           'selection.change': () => change(),
           'selection.log': () => change('note'),
           ...(may('file.edit')
-            ? { 'selection.pause': () => change('pause'), 'selection.suspend': () => change('suspend') }
+            ? {
+                'selection.pause': ({ day } = {}) => change('pause', day),
+                'selection.suspend': () => change('suspend'),
+              }
             : {}),
           ...(may('file.close') ? { 'selection.close': () => change('close') } : {}),
         }

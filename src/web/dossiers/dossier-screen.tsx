@@ -1,34 +1,29 @@
 import { useDocumentTitle, useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { type NavigateFunction, useNavigate } from 'react-router'
 import type { Day } from '#domain/day.ts'
 import type { ProofSubject } from '#domain/account/proof.ts'
 import { proofSubjects } from '#domain/account/proof.ts'
 import type { getDossier } from '#contract/dossier-page.ts'
-import type { ViewedAs } from '#contract/view-as.ts'
-import { usePageActs } from '#web/acts.ts'
 import type { Answer } from '#web/api.ts'
-import { useKeys } from '#web/keys.ts'
 import { Failure, Part } from '#web/kit/failure.tsx'
 import { dayInUrl, textInUrl, useUrlState } from '#web/kit/url-state.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
 import { AgendaTab, AmountProof, ArrangementsTab, LedgerTab, LogsTab, MergingLine } from '#web/panels.tsx'
 import { useText } from '#web/text.ts'
 import { useMay, useToday } from '#web/user.ts'
-import { useViewedFile } from '#web/view-as.tsx'
 import { ContactRules } from './contact-rules.tsx'
 import { DossierActions, MobileActions } from './dossier-actions.tsx'
 import { DossierHead } from './dossier-head.tsx'
 import { DossierParties } from './dossier-parties.tsx'
 import classes from './dossier-screen.module.css'
-import { type DossierTab, DossierTabs, dossierTabs, tabInUrl } from './dossier-tabs.tsx'
+import { type DossierTab, DossierTabs, tabInUrl } from './dossier-tabs.tsx'
 import { DossierTimeline } from './dossier-timeline.tsx'
 import type { ActName } from './dossier-actions.tsx'
 import { ActWindow, AsOfBar, ClaimsTab, DocumentsTab, preloadWindows } from './late-parts.ts'
 import type { NoteEntryHandle } from './note-entry.tsx'
 import { usePageAsOf } from './page-as-of.ts'
 import { ChangeNotice, usePresence } from './presence.tsx'
+import { useFileActs } from './use-file-acts.ts'
 import { useUndo } from './use-undo.ts'
 
 export type DossierPageAnswer = Answer<typeof getDossier>
@@ -53,35 +48,29 @@ export function DossierScreen({ page: present }: { page: DossierPageAnswer }) {
   const tab = useShownTab(state.tab, pastDay)
   const proof = proofSubjects.find((subject) => subject === state.proof) ?? null
   const showProof = (subject: ProofSubject | null) => setState({ proof: subject ?? '' })
-  const viewed = useViewedFile()
   const offerUndo = useUndo(present.id)
-  const writeNote = () => {
-    if (pastDay !== null || viewed !== null) return
-    // Drawn before the next key comes: what is typed at once belongs to the note, not to the other keys of the page.
-    if (tab !== 'timeline') flushSync(() => setState({ tab: 'timeline' }))
-    note.current?.focus()
-  }
+  const acts = useFileActs({
+    page,
+    pastDay,
+    tab,
+    note,
+    onTab: (tab) => setState({ tab }),
+    onWriteCall: () => setState({ tab: 'logs', write: 'call' }),
+    onAct: setAct,
+  })
+  const { writeNote } = acts
   useEffect(preloadWindows, [])
   useDocumentTitle(`${page.number} ${page.debtors[0]?.name ?? ''} | Vorder`)
-  const pause = page.acts.pause === null ? () => setAct('pause') : null
-  const navigate = useNavigate()
-  const [debtor] = page.debtors
-  const openDebtor = () => debtor && void navigate(`/debtor/${debtor.id}`)
-  useKeys([['N', writeNote], ['D', openDebtor], ...(pause ? [['P', pause] as const] : [])])
-  usePageActs({
-    ...Object.fromEntries(dossierTabs.map((name) => [`file.${name}`, () => setState({ tab: name })])),
-    ...(pastDay === null ? { 'file.note': writeNote } : {}),
-    ...(pastDay === null && viewed === null ? { 'file.log-call': () => setState({ tab: 'logs', write: 'call' }) } : {}),
-    ...(pause ? { 'file.pause': pause } : {}),
-    ...(debtor ? { 'file.debtor': openDebtor } : {}),
-    ...(pastDay === null && viewed === null ? lookedAtAs(page.id, navigate) : {}),
-  })
 
+  const closeAct = () => {
+    setAct(null)
+    acts.forgetDay()
+  }
   const presence = usePresence(page.id)
   const parties = <DossierParties page={page} pastDay={pastDay} />
   const content: Readonly<Record<DossierTab, ReactNode>> = {
     timeline: <DossierTimeline page={page} pastDay={pastDay} note={note} />,
-    logs: <LogsTab dossierId={page.id} debtors={page.debtors} asOf={pastDay} />,
+    logs: <LogsTab dossierId={page.id} debtors={page.debtors} asOf={pastDay} said={acts.said} />,
     parties: (
       <>
         {parties}
@@ -151,7 +140,7 @@ export function DossierScreen({ page: present }: { page: DossierPageAnswer }) {
       <MobileActions page={page} pastDay={pastDay} onAct={setAct} onNote={writeNote} />
       {act && (
         <Part>
-          <ActWindow page={page} act={act} offerUndo={offerUndo} onClose={() => setAct(null)} />
+          <ActWindow page={page} act={act} untilDay={acts.untilDay} offerUndo={offerUndo} onClose={closeAct} />
         </Part>
       )}
     </>
@@ -164,10 +153,4 @@ function useShownTab(asked: DossierTab, pastDay: Day | null): DossierTab {
   const narrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   if (asked === 'agenda') return may('file-agenda.new') && pastDay === null ? asked : 'timeline'
   return asked === 'parties' && !narrow ? 'timeline' : asked
-}
-
-/** The ways to look at a file through the eyes of somebody else; the palette offers them to whoever may. */
-function lookedAtAs(id: number, navigate: NavigateFunction) {
-  const open = (as: ViewedAs) => () => void navigate(`/file/show-new/${id}?as=${as}`)
-  return { 'file.as-customer': open('customer'), 'file.as-debtor': open('debtor') } as const
 }

@@ -14,6 +14,8 @@ import classes from './note-entry.module.css'
 
 export interface NoteEntryHandle {
   focus(): void
+  /** Puts a text behind what is written. */
+  write(text: string): void
 }
 
 const note = { ...nothingAsked, type: 'note', category: null, subject: null } as const
@@ -38,7 +40,10 @@ export function NoteEntry({ dossierId, ref }: { dossierId: number; ref: Ref<Note
   const { command } = form
   const content = form.field('content')
   const visible = form.field('visibleToCustomer')
-  useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }))
+  useImperativeHandle(ref, () => ({
+    focus: () => field.current?.focus(),
+    write: (text) => content.onChange([content.value, text].filter((part) => part !== '').join('\n')),
+  }))
   const save = () => {
     if (content.value.trim() !== '' && !command.busy) form.submit()
   }

@@ -16,11 +16,16 @@ interface PauseValues {
   version: number
 }
 
-/** Waits until a day, for a reason. */
-export function PauseDossierForm({ page, onClose, onDone }: ActFormProps) {
+/** Waits until a day, for a reason. The day may have been typed with the command. */
+export function PauseDossierForm({ page, untilDay, onClose, onDone }: ActFormProps & { untilDay: Day | null }) {
   const t = useText()
   const today = useToday()
-  const initial: PauseValues = { reason: null, untilDay: addDays(today, 14), note: '', version: page.version }
+  const initial: PauseValues = {
+    reason: null,
+    untilDay: untilDay ?? addDays(today, 14),
+    note: '',
+    version: page.version,
+  }
   const form = useCommandForm(pauseDossier, {
     params: { id: page.id },
     initial,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { day } from '#domain/day.ts'
-import { readDay } from './day-entry.ts'
+import { readComingDay, readDay } from './day-entry.ts'
 
 const today = day('2026-11-20')
 
@@ -31,4 +31,23 @@ describe('a day as people type it', () => {
       expect(readDay(typed, today)).toBeNull()
     },
   )
+})
+
+describe('a day that is still to come', () => {
+  it.each([
+    ['5/1', '2027-01-05'],
+    ['31-12', '2026-12-31'],
+    ['20-11', '2027-11-20'],
+    ['29/2', '2028-02-29'],
+    ['5-1-2027', '2027-01-05'],
+    ['311226', '2026-12-31'],
+    ['+14', '2026-12-04'],
+    ['5-1-2026', '2026-01-05'],
+  ])('%s is %s', (typed, expected) => {
+    expect(readComingDay(typed, today)).toBe(expected)
+  })
+
+  it.each(['31/11', '5/13', 'kerst'])('%s never comes', (typed) => {
+    expect(readComingDay(typed, today)).toBeNull()
+  })
 })

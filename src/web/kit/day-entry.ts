@@ -19,6 +19,20 @@ export function readDay(text: string, today: Day): Day | null {
   return dayOf(year, month, date)
 }
 
+const withoutYear = /^\d{1,2}[-/. ]\d{1,2}$/
+/** 29 February comes back within so many years. */
+const mostYears = 8
+
+/** As `readDay`, of a day that is still to come: without a year it is the first such day after today. */
+export function readComingDay(text: string, today: Day): Day | null {
+  if (!withoutYear.test(text.trim())) return readDay(text, today)
+  for (let years = 0; years <= mostYears; years += 1) {
+    const found = readDay(text, addYears(today, years))
+    if (found && found > today) return found
+  }
+  return null
+}
+
 function moved(today: Day, count: number, unit: string): Day {
   if (unit === 'w') return addDays(today, 7 * count)
   if (unit === 'm') return addMonths(today, count)

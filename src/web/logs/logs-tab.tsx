@@ -35,10 +35,12 @@ interface LogsTabProps {
   readonly debtors: readonly DebtorOption[]
   /** The day the page is of, when that is not today: what came later is not shown, and nothing can be written. */
   readonly asOf: Day | null
+  /** What was already typed of the log of a call that is asked for. */
+  readonly said?: string
 }
 
 /** The log of a file: what was said and written, newest first, with what debtors ask in it and the files that came along. */
-export function LogsTab({ dossierId, debtors, asOf }: LogsTabProps) {
+export function LogsTab({ dossierId, debtors, asOf, said = '' }: LogsTabProps) {
   const t = useText()
   const { allSubjects } = useLogTypes()
   const filters = useFilters(logFilters(t, allSubjects))
@@ -70,10 +72,11 @@ export function LogsTab({ dossierId, debtors, asOf }: LogsTabProps) {
     <div className={classes.tab}>
       {isWriting && asOf === null && (
         <NewLogForm
-          key={isCall ? 'call' : 'any'}
+          key={isCall ? `call ${said}` : 'any'}
           dossierId={dossierId}
           debtors={debtors}
           isCall={isCall}
+          said={isCall ? said : ''}
           onClose={() => setWriting(false)}
         />
       )}

@@ -63,16 +63,18 @@ interface NewLogFormProps {
   readonly debtors: readonly DebtorOption[]
   /** It was asked for as the log of a call: what was said is all there is to write. */
   readonly isCall?: boolean
+  /** What was already typed of it. */
+  readonly said?: string
   readonly onClose: () => void
 }
 
 /** Writes a log: what it is, what was said, what is asked in it, and the files that come along. */
-export function NewLogForm({ dossierId, debtors, isCall = false, onClose }: NewLogFormProps) {
+export function NewLogForm({ dossierId, debtors, isCall = false, said = '', onClose }: NewLogFormProps) {
   const t = useText()
   const user = useUser()
   const isCustomer = user?.customerId !== null
   const { writable, endings, subjectChoices } = useLogTypes()
-  const { form, uploads, savedId, retry } = useNewLog(dossierId, isCustomer, onClose)
+  const { form, uploads, savedId, retry } = useNewLog({ dossierId, isCustomer, said, onClose })
   const { id: content } = form.field('content')
   useEffect(() => {
     if (isCall) document.getElementById(content)?.focus()
@@ -139,13 +141,20 @@ export function NewLogForm({ dossierId, debtors, isCall = false, onClose }: NewL
   )
 }
 
+interface NewLog {
+  readonly dossierId: number
+  readonly isCustomer: boolean
+  readonly said: string
+  readonly onClose: () => void
+}
+
 /** The form, and the files that go along: they follow when the log is there, and one that is refused stays to be seen. */
-function useNewLog(dossierId: number, isCustomer: boolean, onClose: () => void) {
+function useNewLog({ dossierId, isCustomer, said, onClose }: NewLog) {
   const [savedId, setSavedId] = useState<number | null>(null)
   const uploads = useUploads()
   const attach = useAttach()
   const form = useCommandForm(writeLog, {
-    initial: isCustomer ? messageWritten : nothingWritten,
+    initial: { ...(isCustomer && said === '' ? messageWritten : nothingWritten), content: said },
     draft: `log ${dossierId}`,
     toInput: (values) => toInput(dossierId, values),
     refreshes: logReads,

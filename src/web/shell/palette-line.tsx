@@ -18,7 +18,14 @@ interface PaletteLineProps {
 /** One line of the palette; what leads to a page is a link, also for the middle button of the mouse. */
 export function PaletteLine({ id, option, typed, active, onChoose }: PaletteLineProps) {
   const link = linkOf(option)
-  const shared = { id, role: 'option', 'aria-selected': active, tabIndex: -1, className: classes.line } as const
+  const shared = {
+    id,
+    role: 'option',
+    'aria-selected': active,
+    'aria-disabled': (option.kind === 'command' && option.refusal !== null) || undefined,
+    tabIndex: -1,
+    className: classes.line,
+  } as const
   const content = <LineContent option={option} typed={typed} />
   if (link === null) {
     return (
@@ -46,6 +53,15 @@ function LineContent({ option, typed }: { option: Option; typed: string }): Reac
       <>
         <Icon of={IconSearch} />
         <span className={classes.name}>{t('palette.search_files', { text: typed })}</span>
+      </>
+    )
+  }
+  if (option.kind === 'command') {
+    return (
+      <>
+        <Icon of={option.act === null ? IconArrowRight : IconBolt} />
+        <span className={classes.name}>{option.title}</span>
+        {option.refusal !== null && <span className={classes.refusal}>{option.refusal}</span>}
       </>
     )
   }

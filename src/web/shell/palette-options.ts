@@ -5,18 +5,39 @@ import { type DossierHit, quickSearchDossiers } from '#contract/dossiers.ts'
 import { listLastFiles } from '#contract/last-files.ts'
 import { listPlaces, type PaletteAct, type Place } from '#contract/palette.ts'
 import { query } from '#web/api.ts'
-import { useMay } from '#web/user.ts'
+import type { ActArgument, Acts } from '#web/acts.ts'
+import { useText } from '#web/text.ts'
+import { useMay, useToday } from '#web/user.ts'
+import { commandOption } from './command-option.ts'
+import { readCommand } from './palette-command.ts'
 import { matching } from './palette-match.ts'
 
-/** One line of the palette: a page, an act, a file, or the search for what is typed. */
+/** One line of the palette: a whole command, a page, an act, a file, or the search for what is typed. */
 export type Option =
+  | CommandOption
   | { readonly kind: 'place'; readonly id: string; readonly place: Place }
   | { readonly kind: 'file'; readonly id: string; readonly file: Hit }
   | { readonly kind: 'search'; readonly id: string }
+/** What was typed as a command, in words; what cannot be done now says why. */
+export interface CommandOption {
+  readonly kind: 'command'
+  readonly id: 'command'
+  readonly title: string
+  /** Null: the file is searched, and opened when it is there. */
+  readonly act: PaletteAct | null
+  readonly argument: ActArgument
+  readonly refusal: string | null
+}
 type Hit = Omit<DossierHit, 'phase'>
 
 export interface OptionGroup {
-  readonly title: 'palette.recent' | 'palette.last_files' | 'shell.go_to' | 'palette.files' | 'palette.acts'
+  readonly title:
+    | 'palette.command'
+    | 'palette.recent'
+    | 'palette.last_files'
+    | 'shell.go_to'
+    | 'palette.files'
+    | 'palette.acts'
   readonly options: readonly Option[]
 }
 
@@ -30,12 +51,14 @@ interface Asked {
   /** Names of what was chosen before, the last one first. */
   readonly recent: readonly string[]
   /** The acts that can be done now. */
-  readonly acts: Readonly<Partial<Record<PaletteAct, unknown>>>
+  readonly acts: Acts
 }
 
 /** The lines of the palette under their headings, for what is typed. */
 export function usePaletteOptions({ typed, opened, recent, acts }: Asked): readonly OptionGroup[] {
   const may = useMay()
+  const t = useText()
+  const today = useToday()
   const places = useQuery({ ...query(listPlaces), staleTime: 5 * 60_000 }).data?.items
   const mayFiles = may('file.search')
   const visited = useQuery({
@@ -50,12 +73,14 @@ export function usePaletteOptions({ typed, opened, recent, acts }: Asked): reado
   }).data?.items
   return useMemo(() => {
     const possible = (places ?? []).filter(({ name, path }) => path !== null || name in acts)
+    const asCommand = commandOption(readCommand(typed, today), { acts, may, today, t })
+    const command: OptionGroup = { title: 'palette.command', options: asCommand ? [asCommand] : [] }
     const groups =
       typed.trim() === ''
         ? whenNothingTyped(possible, recent, visited ?? [])
-        : whenTyped(possible, typed, mayFiles, asked === '' ? [] : (hits ?? []))
+        : [command, ...whenTyped(possible, typed, mayFiles, asked === '' ? [] : (hits ?? []))]
     return groups.filter(({ options }) => options.length > 0)
-  }, [places, acts, typed, recent, visited, hits, asked, mayFiles])
+  }, [places, acts, typed, recent, visited, hits, asked, mayFiles, may, today, t])
 }
 
 function whenNothingTyped(places: readonly Place[], recent: readonly string[], visited: readonly Hit[]): OptionGroup[] {

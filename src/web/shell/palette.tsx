@@ -45,14 +45,24 @@ export function Palette({ opened, onClose, onHelp, onNotices, onCall, onWorkAs }
   }, [id, moved])
 
   const choose = (option: Option) => {
-    if (option.kind === 'search') return form.current?.querySelector('form')?.requestSubmit()
+    if (option.kind === 'command' && option.refusal !== null) return
+    const isSearch = option.kind === 'search' || (option.kind === 'command' && option.act === null)
+    if (isSearch) return form.current?.querySelector('form')?.requestSubmit()
     if (option.kind === 'file') void navigate(`/file/show-new/${option.file.id}`)
-    else {
+    else if (option.kind === 'command') {
+      const { act, argument } = option
+      const done = act === null ? undefined : acts[act]
+      if (act !== null) recent.add(act)
+      after.current = done ? () => done(argument) : null
+    } else if (option.kind === 'place') {
       const { name, path } = option.place
       recent.add(name)
       if (path !== null) void navigate(path)
       // What an act takes the focus to must not lose it to where it was before.
-      else after.current = acts[name as PaletteAct] ?? null
+      else {
+        const done = acts[name as PaletteAct]
+        after.current = done ? () => done() : null
+      }
     }
     onClose()
   }

@@ -1,7 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useNavigate } from 'react-router'
-import type { PaletteAct } from '#contract/palette.ts'
-import { pageActs } from '#web/acts.ts'
+import { type Acts, pageActs } from '#web/acts.ts'
 import { notify } from '#web/notices.ts'
 import { setDensity } from '#web/preferences.ts'
 import { queryClient } from '#web/query-client.ts'
@@ -17,7 +16,7 @@ export function usePaletteActs(shell: { help: () => void; notices: () => void; c
   const logOut = useLogOut()
   const user = useUser()
   const mayFindUsers = useMay()('users.list')
-  const always: Readonly<Partial<Record<PaletteAct, () => void>>> = {
+  const always: Acts = {
     'language.nl': () => void switchLanguage('nl'),
     'language.en': () => void switchLanguage('en'),
     'language.fr': () => void switchLanguage('fr'),
@@ -43,7 +42,7 @@ export function usePaletteActs(shell: { help: () => void; notices: () => void; c
     notices: shell.notices,
     'log-out': logOut,
   }
-  return (): Readonly<Partial<Record<PaletteAct, () => void>>> => ({ ...always, ...pageActs() })
+  return (): Acts => ({ ...always, ...pageActs() })
 }
 
 async function copyAddress(): Promise<void> {

@@ -1,3 +1,5 @@
+import { ActionIcon } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { PointerEvent } from 'react'
 import { Link } from 'react-router'
 import type { StepDifference } from '#domain/workflow/diff-steps.ts'
@@ -26,6 +28,9 @@ export interface CanvasNodeProps {
   readonly onFocus: () => void
   readonly onPointerDown?: (event: PointerEvent<HTMLElement>) => void
   readonly describedBy: string
+  /** Of a draft: puts a step behind this one, and takes this one out. */
+  readonly onAddAfter?: (() => void) | undefined
+  readonly onRemove?: (() => void) | undefined
 }
 
 /** What a workflow can come to its end with. */
@@ -57,6 +62,7 @@ export function CanvasNode({ node, index, workflowId, problems, difference, drag
         data-severity={worst?.severity}
         data-change={difference?.kind}
         data-dragged={dragged !== null || undefined}
+        data-draft={props.onRemove !== undefined || undefined}
         tabIndex={props.isCurrent ? 0 : -1}
         draggable={false}
         aria-describedby={props.describedBy}
@@ -91,6 +97,30 @@ export function CanvasNode({ node, index, workflowId, problems, difference, drag
           )}
         </span>
       </Link>
+      {props.onAddAfter && props.onRemove && dragged === null && (
+        <>
+          <ActionIcon
+            size="sm"
+            className={classes.addAfter}
+            style={{ left: x + measures.nodeWidth - 16, top: y + measures.nodeHeight / 2 - 16 }}
+            tabIndex={props.isCurrent ? 0 : -1}
+            aria-label={t('workflow.add_step_after', { name: words.name(step) })}
+            onClick={props.onAddAfter}
+          >
+            <Icon of={IconPlus} size={14} />
+          </ActionIcon>
+          <ActionIcon
+            size="sm"
+            className={classes.remove}
+            style={{ left: x + measures.nodeWidth - 35, top: y + 3 }}
+            tabIndex={props.isCurrent ? 0 : -1}
+            aria-label={t('workflow.remove_step', { name: words.name(step) })}
+            onClick={props.onRemove}
+          >
+            <Icon of={IconTrash} size={14} />
+          </ActionIcon>
+        </>
+      )}
       {isExit && isWayOut(kind) && (
         <span className={classes.exit} style={{ left: x + 16, top: y + measures.nodeHeight }}>
           {t(`workflow.exit.${kind}`)}

@@ -38,10 +38,17 @@ export function DraftTab({ workflow }: { workflow: WorkflowAnswer }) {
   const { id, draft } = workflow
   const { isCanvas, choice } = useStepView()
   if (!draft) {
+    const refusal = workflow.retiredAt === null ? null : t('workflow.refusal.retired')
     const button = (
-      <Button onClick={() => start.send({ params: { id } })} disabled={start.busy}>
-        {t('workflow.edit')}
-      </Button>
+      <Refusal reason={refusal}>
+        <Button
+          {...refused(refusal)}
+          disabled={start.busy}
+          onClick={() => refusal === null && start.send({ params: { id } })}
+        >
+          {t('workflow.edit')}
+        </Button>
+      </Refusal>
     )
     return (
       <Empty icon={IconGitBranch} title={t('workflow.no_draft')} text={t('workflow.no_draft_text')} action={button} />
@@ -133,13 +140,19 @@ function DraftSteps({ workflow, draft, isCanvas }: DraftStepsProps) {
   const { version, steps } = draft
   const moveTo = (step: StepRow, position: number) =>
     move.send({ params: { id: workflowId, step: step.id }, input: { position, version } })
-  const askRemove = async (step: StepRow) => {
+  const askRemove = async (step: StepRow): Promise<boolean> => {
     const name = words.name(step)
     const question = { title: t('workflow.remove_title', { name }), text: t('workflow.remove_text') }
-    if (!(await confirm({ ...question, confirm: t('workflow.remove') }))) return
-    remove.send({ params: { id: workflowId, step: step.id }, input: { version } })
+    if (!(await confirm({ ...question, confirm: t('workflow.remove') }))) return false
+    const asked = remove.sendAsync({ params: { id: workflowId, step: step.id }, input: { version } })
+    // What went wrong has been told.
+    return asked.then(
+      () => true,
+      () => false,
+    )
   }
-  const add = (position: number) => void navigate(`/workflow/${workflowId}/step/new/edit?position=${position}`)
+  const view = isCanvas ? '&view=canvas' : ''
+  const add = (position: number) => void navigate(`/workflow/${workflowId}/step/new/edit?position=${position}${view}`)
   if (isCanvas) {
     return (
       <>
@@ -150,6 +163,8 @@ function DraftSteps({ workflow, draft, isCanvas }: DraftStepsProps) {
           differences={draft.differences}
           published={workflow.shown.steps}
           onMove={move.busy ? null : (step, place) => moveTo(step, place + 1)}
+          onAdd={(place) => add(place + 1)}
+          onRemove={askRemove}
         />
         <Between step={undefined} onAdd={() => add(steps.length + 1)} />
       </>
@@ -242,7 +257,7 @@ export function Differences({ of: differences }: { of: readonly StepDifference[]
                 <ChangedParts difference={difference} />
               ) : (
                 <div>
-                  {words.wait(step)}: {words.action(step)}
+                  {words.wait(step)}: {words.part(step, 'action')}
                 </div>
               )}
             </div>

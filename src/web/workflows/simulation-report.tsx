@@ -1,14 +1,15 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { formatCents } from '#domain/money.ts'
-import type { getSimulation, StepEvent, StepSum, StepWhy } from '#contract/workflow-simulation.ts'
-import { faultDetail } from '#contract/run-fault.ts'
-import type { TextKey } from '#contract/texts.ts'
-import { whyValues } from '#contract/why-line.ts'
+import { type getSimulation, otherKinds, type StepSum } from '#contract/workflow-simulation.ts'
 import type { Answer } from '#web/api.ts'
 import { formatCount, showDay, showMoment } from '#web/kit/format.ts'
 import { Message } from '#web/kit/message.tsx'
-import { type Say, useLanguage, useText } from '#web/text.ts'
+import { useLanguage, useText } from '#web/text.ts'
 import { SimulationChecks } from './simulation-checks.tsx'
+import { hasWhy, Reasons } from './simulation-reasons.tsx'
+import { useEventWords } from './simulation-words.ts'
 import classes from './workflows.module.css'
 
 type Simulation = Answer<typeof getSimulation>
@@ -48,14 +49,29 @@ export function SimulationReport({ simulation, report }: { simulation: Simulatio
   )
 }
 
-const allColumns = ['post', 'email', 'sms', 'calls', 'tasks', 'paid', 'timedOut', 'costs', 'held', 'refused'] as const
+const allColumns = [
+  'post',
+  'email',
+  'sms',
+  'calls',
+  'tasks',
+  'paid',
+  'timedOut',
+  ...otherKinds,
+  'others',
+  'skipped',
+  'costs',
+  'held',
+  'refused',
+] as const
 type Column = (typeof allColumns)[number]
 
-/** What waits for an answer has columns of its own, where there is such a step. */
+/** What every workflow has its column for; the others are there where one of the versions does it. */
+const always: ReadonlySet<Column> = new Set(['post', 'email', 'sms', 'calls', 'tasks', 'costs', 'held', 'refused'])
+
 function columnsOf({ steps }: Report): readonly Column[] {
-  const sums = steps.flatMap(({ before, after }) => [before, after])
-  const waits = sums.some((sum) => (sum?.paid ?? 0) + (sum?.timedOut ?? 0) > 0)
-  return allColumns.filter((column) => waits || (column !== 'paid' && column !== 'timedOut'))
+  const sums = steps.flatMap(({ before, after }) => [before, after]).filter((sum) => sum !== null)
+  return allColumns.filter((column) => always.has(column) || sums.some((sum) => countOf(sum, column) > 0))
 }
 
 function StepTable({ report }: { report: Report }) {
@@ -91,15 +107,35 @@ function StepTable({ report }: { report: Report }) {
 }
 
 function StepRows({ step, columns }: { step: Step; columns: readonly Column[] }) {
+  const t = useText()
   const language = useLanguage()
+  const [isOpen, setOpen] = useState(false)
+  const name = step.name[language]
+  const hasReasons = [step.before, step.after].some((sum) => sum !== null && hasWhy(sum))
   return (
-    <PairRows
-      name={step.name[language]}
-      before={step.before}
-      after={step.after}
-      columns={columns}
-      different={formatCount(step.differentCount)}
-    />
+    <>
+      <PairRows
+        name={name}
+        before={step.before}
+        after={step.after}
+        columns={columns}
+        different={formatCount(step.differentCount)}
+        more={
+          hasReasons && (
+            <Button
+              size="compact"
+              variant="subtle"
+              aria-expanded={isOpen}
+              aria-label={t('simulation.reasons_of', { name })}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {t('simulation.reasons')}
+            </Button>
+          )
+        }
+      />
+      {isOpen && <Reasons of={step} span={columns.length + 3} />}
+    </>
   )
 }
 
@@ -123,10 +159,12 @@ interface PairRowsProps {
   readonly after: StepSum | null
   readonly different: string
   readonly columns: readonly Column[]
+  /** What unfolds below the rows. */
+  readonly more?: ReactNode
 }
 
 /** The old version over the new one; what differs stands out. */
-function PairRows({ name, before, after, different, columns }: PairRowsProps) {
+function PairRows({ name, before, after, different, columns, more }: PairRowsProps) {
   const t = useText()
   // Where neither does anything there is nothing to compare.
   const isNothing = (column: Column) => [before, after].every((sum) => !sum || /^\D*[0,]*$/.test(valueOf(sum, column)))
@@ -134,7 +172,7 @@ function PairRows({ name, before, after, different, columns }: PairRowsProps) {
     <>
       <tr data-old>
         <th scope="rowgroup" rowSpan={2}>
-          {name}
+          {name} {more}
         </th>
         <td>{t('simulation.old')}</td>
         {columns.map((column) => (
@@ -152,12 +190,7 @@ function PairRows({ name, before, after, different, columns }: PairRowsProps) {
           const value = after && !isNothing(column) ? valueOf(after, column) : ''
           const differs = value !== '' && value !== (before ? valueOf(before, column) : '')
           return (
-            <td
-              key={column}
-              data-right
-              data-differs={differs || undefined}
-              title={column === 'refused' ? whyOf(t, after) : ''}
-            >
+            <td key={column} data-right data-differs={differs || undefined}>
               {value}
             </td>
           )
@@ -167,26 +200,27 @@ function PairRows({ name, before, after, different, columns }: PairRowsProps) {
   )
 }
 
-function valueOf(sum: StepSum, column: Column): string {
+const valueOf = (sum: StepSum, column: Column) =>
+  column === 'costs' ? formatCents(sum.costsCents) : formatCount(countOf(sum, column))
+
+function countOf(sum: StepSum, column: Column): number {
+  const kind = otherKinds.find((one) => one === column)
+  if (kind) return sum.otherKinds?.[kind] ?? 0
   switch (column) {
     case 'post':
     case 'email':
     case 'sms':
-      return formatCount(sum.sent[column])
+      return sum.sent[column]
     case 'costs':
-      return formatCents(sum.costsCents)
+      return sum.costsCents
     case 'refused':
-      return formatCount(refusedCount(sum))
+      return refusedCount(sum)
+    // Those of which a report from before did not say what they are.
+    case 'others':
+      return sum.otherKinds ? 0 : sum.others
     default:
-      return formatCount(sum[column] ?? 0)
+      return sum[column as 'calls' | 'tasks' | 'paid' | 'timedOut' | 'skipped' | 'held'] ?? 0
   }
-}
-
-function whyOf(t: Say, sum: StepSum | null): string {
-  const lines = Object.values(sum?.refused ?? {}).map(({ count, why }) =>
-    t('simulation.refused_of', { count: formatCount(count), why: whyWords(t, why) }),
-  )
-  return lines.join('\n')
 }
 
 function sumOf(sums: readonly (StepSum | null)[]): StepSum {
@@ -200,7 +234,10 @@ function sumOf(sums: readonly (StepSum | null)[]): StepSum {
     },
     calls: total(({ calls }) => calls),
     tasks: total(({ tasks }) => tasks),
-    others: total(({ others }) => others),
+    others: total((sum) => countOf(sum, 'others')),
+    ...(there.some(({ otherKinds: kinds }) => kinds)
+      ? { otherKinds: Object.fromEntries(otherKinds.map((kind) => [kind, total((sum) => countOf(sum, kind))])) }
+      : {}),
     paid: total(({ paid = 0 }) => paid),
     timedOut: total(({ timedOut = 0 }) => timedOut),
     skipped: total(({ skipped }) => skipped),
@@ -214,6 +251,7 @@ const refusedCount = ({ refused }: StepSum) => Object.values(refused).reduce((al
 
 function Examples({ step }: { step: Step }) {
   const t = useText()
+  const words = useEventWords()
   const language = useLanguage()
   const title = t('simulation.examples', { name: step.name[language] })
   return (
@@ -237,8 +275,8 @@ function Examples({ step }: { step: Step }) {
                   <Link to={`/file/show-new/${dossierId}`}>{number}</Link>
                 </th>
                 <td>{debtorName}</td>
-                <td>{eventWords(t, before)}</td>
-                <td>{eventWords(t, after)}</td>
+                <td>{words(before)}</td>
+                <td>{words(after)}</td>
               </tr>
             ))}
           </tbody>
@@ -246,25 +284,4 @@ function Examples({ step }: { step: Step }) {
       </div>
     </div>
   )
-}
-
-function eventWords(t: Say, { kind, channel, day, costsCents, why }: StepEvent): string {
-  const values = {
-    day: showDay(day),
-    channel: channel ? t(`run.channel.${channel}`) : '',
-    why: why ? whyWords(t, why) : '',
-    amount: formatCents(costsCents),
-  }
-  return t(kind === 'sent' && costsCents > 0 ? 'simulation.event.sent_costs' : `simulation.event.${kind}`, values)
-}
-
-/** Faults whose detail is a code. */
-const toldFaults = ['costs_refused', 'template_missing', 'language_missing'] as const
-
-/** Why a run would stop or pass over a file, in the words of runs. */
-function whyWords(t: Say, { key, values }: StepWhy): string {
-  const detail = String(values['detail'] ?? '')
-  const fault = toldFaults.find((one) => key === `run.fault.${one}`)
-  if (fault) return t(`run.fault.${fault}`, { detail: faultDetail(t, { fault, detail }) })
-  return t(key as TextKey, whyValues({ values }))
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { IconFlask } from '@tabler/icons-react'
 import { cancelJob } from '#contract/jobs.ts'
 import { getSimulation, listSimulations, simulationScopes, startSimulation } from '#contract/workflow-simulation.ts'
-import { type Answer, query, useCommand } from '#web/api.ts'
+import { query, useCommand } from '#web/api.ts'
 import { CommandForm } from '#web/kit/command-form.tsx'
 import { Empty } from '#web/kit/empty.tsx'
 import { Failure } from '#web/kit/failure.tsx'
@@ -17,11 +17,10 @@ import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
 import { useJob } from '#web/job.ts'
 import { useText } from '#web/text.ts'
+import { type Listed, SimulationList } from './simulation-list.tsx'
 import { SimulationReport } from './simulation-report.tsx'
 import type { WorkflowAnswer } from './workflow-page.tsx'
 import classes from './workflows.module.css'
-
-type Listed = Answer<typeof listSimulations>['items'][number]
 
 interface Values {
   readonly scope: (typeof simulationScopes)[number]
@@ -51,7 +50,10 @@ export function SimulationTab({ workflow }: { workflow: WorkflowAnswer }) {
         </section>
       </div>
       {shown ? (
-        <Shown workflowId={workflow.id} listed={shown} />
+        <>
+          <SimulationList items={data.items} shownId={shown.id} />
+          <Shown workflowId={workflow.id} listed={shown} />
+        </>
       ) : (
         <Empty
           icon={IconFlask}

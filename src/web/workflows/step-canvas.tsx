@@ -5,11 +5,12 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { StepDifference } from '#domain/workflow/diff-steps.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { useText } from '#web/text.ts'
-import { columnsIn, layoutSteps, zooms, zoomToFit } from './canvas-layout.ts'
+import { type CanvasLayout, columnsIn, layoutSteps, zooms, zoomToFit } from './canvas-layout.ts'
 import { CanvasNode, GoneNode } from './canvas-node.tsx'
 import type { Problem, StepRow } from './step-flow.tsx'
 import { useStepWords } from './step-words.ts'
 import { useStepDrag } from './use-step-drag.ts'
+import { useStepRemoval } from './use-step-removal.ts'
 import classes from './step-canvas.module.css'
 
 export interface StepCanvasProps {
@@ -22,6 +23,10 @@ export interface StepCanvasProps {
   readonly published?: readonly StepRow[]
   /** Of a draft: puts a step on another place, from 0; null while it is being put. */
   readonly onMove?: ((step: StepRow, place: number) => void) | null
+  /** Of a draft: begins a step on this place, from 0. */
+  readonly onAdd?: (place: number) => void
+  /** Of a draft: takes a step out; true once it is out. */
+  readonly onRemove?: (step: StepRow) => Promise<boolean>
 }
 
 /** What stands around the canvas on its page, in pixels: with less room than this it is scrolled with the page. */
@@ -29,7 +34,7 @@ const around = 330
 const none: readonly never[] = []
 
 /** A workflow as a drawing: its steps in rows, the time between them, and where files leave. */
-export function StepCanvas({ workflowId, steps, onMove, ...props }: StepCanvasProps) {
+export function StepCanvas({ workflowId, steps, onMove, onAdd, onRemove, ...props }: StepCanvasProps) {
   const t = useText()
   const words = useStepWords()
   const hintId = useId()
@@ -55,7 +60,16 @@ export function StepCanvas({ workflowId, steps, onMove, ...props }: StepCanvasPr
     setTold(t('workflow.canvas.moved', { name: words.name(step), place: place + 1, count: steps.length }))
   }
   const drag = useStepDrag({ zoom, columns, nodes: layout.nodes, onDrop: moveTo })
+  const removeAt = useStepRemoval({
+    steps,
+    list,
+    onRemove,
+    onRemoved: (step) => setTold(t('workflow.canvas.removed', { name: words.name(step) })),
+  })
   const onKeyDown = (event: KeyboardEvent) => {
+    const onNode = event.target instanceof HTMLAnchorElement
+    if (onNode && event.key === 'Insert' && onAdd) onAdd(current + 1)
+    if (onNode && event.key === 'Delete' && onRemove) void removeAt(current)
     const step = stepsOf(event.key, columns)
     if (step === null || event.ctrlKey || event.metaKey) return
     event.preventDefault()
@@ -81,29 +95,7 @@ export function StepCanvas({ workflowId, steps, onMove, ...props }: StepCanvasPr
       </div>
       <div ref={frame} className={classes.frame} style={{ height: layout.height * zoom }}>
         <div className={classes.scaled} style={{ width: layout.width, height: layout.height, scale: String(zoom) }}>
-          <svg className={classes.lines} width={layout.width} height={layout.height} aria-hidden>
-            <defs>
-              <marker
-                id={`${hintId}-end`}
-                viewBox="0 0 8 8"
-                refX="8"
-                refY="4"
-                markerWidth="8"
-                markerHeight="8"
-                orient="auto"
-              >
-                <path d="M 0 0 L 8 4 L 0 8 z" />
-              </marker>
-            </defs>
-            {layout.edges.map(({ key, path, passesOver }) => (
-              <path
-                key={key}
-                d={path}
-                data-over={passesOver || undefined}
-                markerEnd={passesOver ? undefined : `url(#${hintId}-end)`}
-              />
-            ))}
-          </svg>
+          <Lines of={layout} markerId={`${hintId}-end`} />
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows go between the links in it */}
           <ol ref={list} className={classes.nodes} onKeyDown={onKeyDown}>
             {layout.nodes.map((node, index) => (
@@ -121,6 +113,8 @@ export function StepCanvas({ workflowId, steps, onMove, ...props }: StepCanvasPr
                 onFocus={() => setCurrent(index)}
                 describedBy={hintId}
                 {...(onMove ? { onPointerDown: drag.begin(index) } : {})}
+                onAddAfter={onAdd && (() => onAdd(index + 1))}
+                onRemove={onRemove && (() => void removeAt(index))}
               />
             ))}
           </ol>
@@ -140,6 +134,27 @@ export function StepCanvas({ workflowId, steps, onMove, ...props }: StepCanvasPr
         {told}
       </p>
     </section>
+  )
+}
+
+/** The way of files between the steps. */
+function Lines({ of: layout, markerId }: { of: CanvasLayout<StepRow>; markerId: string }) {
+  return (
+    <svg className={classes.lines} width={layout.width} height={layout.height} aria-hidden>
+      <defs>
+        <marker id={markerId} viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" orient="auto">
+          <path d="M 0 0 L 8 4 L 0 8 z" />
+        </marker>
+      </defs>
+      {layout.edges.map(({ key, path, passesOver }) => (
+        <path
+          key={key}
+          d={path}
+          data-over={passesOver || undefined}
+          markerEnd={passesOver ? undefined : `url(#${markerId})`}
+        />
+      ))}
+    </svg>
   )
 }
 

@@ -9,7 +9,6 @@ import {
   excludedOptions,
   stepSigns,
   takesFee,
-  taskKinds,
   waitKinds,
 } from '#domain/workflow/step.ts'
 import { WideField } from '#web/kit/command-form.tsx'
@@ -21,9 +20,10 @@ import { ChannelsField } from './channels-field.tsx'
 import { ExitFields, type LaterStep } from './exit-fields.tsx'
 import { useChoices } from './step-words.ts'
 import type { StepValues } from './step-values.ts'
+import { WorkFields } from './work-fields.tsx'
 import classes from './workflows.module.css'
 
-type FieldOf = <Name extends keyof StepValues>(name: Name) => BoundField<StepValues[Name]>
+export type FieldOf = <Name extends keyof StepValues>(name: Name) => BoundField<StepValues[Name]>
 
 /** The values of a step with the fields they are bound to. */
 export interface FieldsetProps {
@@ -57,7 +57,7 @@ export function StepFieldsets({ values, field, later }: FieldsetProps & { later:
           />
         )}
         <ChoiceField
-          {...choicesOf(field('actionKind'), actionKinds, (one) => t(`step.action.${one}`))}
+          {...choicesOf(bySubject(field), actionKinds, (one) => t(`step.action.${one}`))}
           label={t('step.part.action')}
         />
         <ChoiceField {...choicesOf(field('phase'), phases, (one) => t(`phase.${one}`))} label={t('step.part.phase')} />
@@ -159,6 +159,16 @@ function FeeField(bound: BoundField<string | null>) {
   )
 }
 
+/** A call is about other subjects than a task: with another kind of action a subject is chosen anew. */
+function bySubject(field: FieldOf): BoundField<StepValues['actionKind']> {
+  const bound = field('actionKind')
+  const onChange = (kind: StepValues['actionKind']) => {
+    bound.onChange(kind)
+    field('taskSubject').onChange(null)
+  }
+  return { ...bound, onChange }
+}
+
 /** What the chosen kind of action asks for. */
 function ActionFields({ values, field }: FieldsetProps) {
   const t = useText()
@@ -181,18 +191,9 @@ function ActionFields({ values, field }: FieldsetProps) {
         </>
       )
     case 'call':
-      return <OwnerFields field={field} />
+      return <WorkFields values={values} field={field} />
     case 'task':
-      return (
-        <>
-          <ChoiceField
-            {...choicesOf(field('task'), taskKinds, (one) => t(`step.task.${one}`))}
-            label={t('step.task')}
-            required
-          />
-          <OwnerFields field={field} />
-        </>
-      )
+      return <WorkFields values={values} field={field} />
     case 'wait_for':
       return (
         <WideField>
@@ -278,29 +279,6 @@ function TemplateFields({ values: { letter, channels }, field }: FieldsetProps) 
       />
     )
   })
-}
-
-/** On whose agenda the work comes. */
-function OwnerFields({ field }: Pick<FieldsetProps, 'field'>) {
-  const t = useText()
-  const { employees, teams } = useChoices()
-  const named = (bound: BoundField<number | null>, rows: readonly { id: number; name: string }[]) => ({
-    ...bound,
-    value: bound.value === null ? null : String(bound.value),
-    onChange: (chosen: string | null) => bound.onChange(chosen === null ? null : Number(chosen)),
-    choices: rows.map(({ id, name }) => ({ value: String(id), label: name })),
-    clearable: true,
-  })
-  return (
-    <>
-      <ChoiceField
-        {...named(field('taskEmployee'), employees)}
-        label={t('step.employee')}
-        hint={t('step.owner_hint')}
-      />
-      <ChoiceField {...named(field('taskTeam'), teams)} label={t('step.team')} />
-    </>
-  )
 }
 
 /** A field that is one of a list, each with its own text. */

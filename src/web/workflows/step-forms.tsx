@@ -45,13 +45,15 @@ interface AddStepFormProps {
   readonly workflowId: number
   readonly version: number
   readonly position: number | null
+  /** Where it was asked for. */
+  readonly back: string
   readonly phase: StepValues['phase']
   /** The steps behind it. */
   readonly later: readonly LaterStep[]
 }
 
 /** Adds a step to the draft on its place. */
-export function AddStepForm({ workflowId, version, position, phase, later }: AddStepFormProps) {
+export function AddStepForm({ workflowId, version, position, back, phase, later }: AddStepFormProps) {
   const t = useText()
   const navigate = useNavigate()
   const initial: StepValues = { ...emptyStep, phase, version }
@@ -61,10 +63,10 @@ export function AddStepForm({ workflowId, version, position, phase, later }: Add
     toInput: (values) => ({ ...toStepInput(values), position }),
     onDone: () => {
       notify({ tone: 'success', title: t('step.saved') })
-      void navigate(`/workflow/${workflowId}?tab=draft`)
+      void navigate(back)
     },
   })
-  const cancel = () => void navigate(`/workflow/${workflowId}?tab=draft`)
+  const cancel = () => void navigate(back)
   return (
     <CommandForm form={form} submit={t('workflow.add_step')} onCancel={cancel} columns={2} stickyFoot>
       <StepFieldsets values={form.values} field={form.field} later={later} />
@@ -89,6 +91,8 @@ const emptyStep: Omit<StepValues, 'version'> = {
   onlyFirst: false,
   payWithinDays: 7,
   task: null,
+  taskSubject: null,
+  instruction: '',
   taskEmployee: null,
   taskTeam: null,
   answers: [],

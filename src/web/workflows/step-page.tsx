@@ -9,7 +9,7 @@ import { formatCount, showDay } from '#web/kit/format.ts'
 import { Message } from '#web/kit/message.tsx'
 import { Page, PageBody } from '#web/kit/page.tsx'
 import { Tag } from '#web/kit/tag.tsx'
-import { idInUrl, useUrlState } from '#web/kit/url-state.ts'
+import { idInUrl, textInUrl, useUrlState } from '#web/kit/url-state.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
 import { type Say, useLanguage, useText } from '#web/text.ts'
 import { ChangedParts } from './draft-tab.tsx'
@@ -43,7 +43,7 @@ function useCrumbs(workflow: WorkflowAnswer) {
 function NewStep({ workflow }: { workflow: WorkflowAnswer }) {
   const t = useText()
   const crumbs = useCrumbs(workflow)
-  const [{ position }] = useUrlState({ position: idInUrl })
+  const [{ position, view }] = useUrlState({ position: idInUrl, view: textInUrl })
   const { draft, shown } = workflow
   const steps = draft?.steps ?? shown.steps
   const before = steps[(position ?? steps.length + 1) - 2]
@@ -55,6 +55,7 @@ function NewStep({ workflow }: { workflow: WorkflowAnswer }) {
             workflowId={workflow.id}
             version={draft?.version ?? 0}
             position={position}
+            back={`/workflow/${workflow.id}?tab=draft${view === 'canvas' ? '&view=canvas' : ''}`}
             phase={before?.phase ?? steps[0]?.phase ?? 'amicable'}
             later={steps.slice((position ?? steps.length + 1) - 1)}
           />

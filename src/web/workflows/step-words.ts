@@ -3,7 +3,7 @@ import type { StepDifference, StepPart } from '#domain/workflow/diff-steps.ts'
 import { formatCents } from '#domain/money.ts'
 import type { StepProblem } from '#domain/workflow/step-problem.ts'
 import { type ExitTarget, leadingExits } from '#domain/workflow/step-exit.ts'
-import { channels, type WorkflowStep } from '#domain/workflow/step.ts'
+import { channels, type StepAction, type WorkflowStep } from '#domain/workflow/step.ts'
 import { getWorkflowChoices } from '#contract/workflows.ts'
 import { type Answer, query } from '#web/api.ts'
 import { type Say, useLanguage, useText } from '#web/text.ts'
@@ -15,12 +15,24 @@ export function useChoices(): Choices {
   const { data } = useQuery({ ...query(getWorkflowChoices), staleTime: 60_000 })
   return data ?? noChoices
 }
-const noChoices: Choices = { workflows: [], closingReasons: [], fees: [], employees: [], teams: [], templates: [] }
+const noChoices: Choices = {
+  workflows: [],
+  closingReasons: [],
+  fees: [],
+  employees: [],
+  teams: [],
+  subjects: [],
+  templates: [],
+}
+
+type DoneAction = Exclude<StepAction, { kind: 'wait_for' }>
 
 export interface StepWords {
   readonly name: (step: Pick<WorkflowStep, 'name'>) => string
   readonly wait: (step: WorkflowStep, isFirst?: boolean) => string
   readonly action: (step: WorkflowStep) => string
+  /** What an action does that waits for nobody. */
+  readonly does: (action: DoneAction) => string
   /** What else holds for a step of these, each in a few words; nothing that holds for every step. */
   readonly rules: (step: WorkflowStep, steps: readonly WorkflowStep[]) => string[]
   readonly part: (step: WorkflowStep, part: StepPart) => string
@@ -43,7 +55,9 @@ export function useStepWords(): StepWords {
     name,
     wait,
     action,
+    does: (one) => doesWords(one, t, choices),
     rules: (step, steps) => [
+      ...instructionWords(step, t),
       ...conditionWords(step, t),
       ...(step.definition.fee === undefined ? [] : [t('step.says.fee', { fee: feeName(step, choices) })]),
       ...(step.definition.costs === 'none' ? [] : [t(`step.costs.${step.definition.costs}`)]),
@@ -57,7 +71,9 @@ export function useStepWords(): StepWords {
         ? exitWords(step, t, targetName([])).join(', ') || t('step.to_next')
         : part === 'fee'
           ? feeName(step, choices) || t('step.fee_none')
-          : partWords(step, part, t, { name, wait, action }),
+          : part === 'action'
+            ? [action(step), ...instructionWords(step, t)].join('. ')
+            : partWords(step, part, t, { name, wait }),
   }
 }
 
@@ -75,9 +91,9 @@ function exitWords({ definition }: WorkflowStep, t: Say, nameOf: (target: ExitTa
 
 function partWords(
   step: WorkflowStep,
-  part: Exclude<StepPart, 'exits'>,
+  part: Exclude<StepPart, 'exits' | 'action'>,
   t: Say,
-  { name, wait, action }: Pick<StepWords, 'name' | 'wait' | 'action'>,
+  { name, wait }: Pick<StepWords, 'name' | 'wait'>,
 ): string {
   const { costs, excludedOptions } = step.definition
   switch (part) {
@@ -87,8 +103,6 @@ function partWords(
       return t(`phase.${step.phase}`)
     case 'wait':
       return step.definition.action.kind === 'wait_for' ? longestWords(step, t) : wait(step)
-    case 'action':
-      return action(step)
     case 'conditions':
       return conditionWords(step, t).join(', ') || t('step.if.always')
     case 'costs':
@@ -131,6 +145,12 @@ function longestWords({ definition: { wait } }: WorkflowStep, t: Say): string {
 
 function actionWords(step: WorkflowStep, t: Say, choices: Choices): string {
   const { action } = step.definition
+  if (action.kind !== 'wait_for') return doesWords(action, t, choices)
+  const which = action.answers.map((answer) => t(`step.answer.${answer}`).toLowerCase())
+  return t('step.says.wait_for', { time: longestWords(step, t), which: which.join(` ${t('step.or')} `) })
+}
+
+function doesWords(action: DoneAction, t: Say, choices: Choices): string {
   switch (action.kind) {
     case 'send': {
       const channels = action.channels.map((channel) => t(`run.channel.${channel}`).toLowerCase())
@@ -142,17 +162,16 @@ function actionWords(step: WorkflowStep, t: Say, choices: Choices): string {
     }
     case 'call': {
       const owner = ownerName(action, choices)
-      return owner ? t('step.says.call_for', { owner }) : t('step.says.call')
-    }
-    case 'wait_for': {
-      const which = action.answers.map((answer) => t(`step.answer.${answer}`).toLowerCase())
-      return t('step.says.wait_for', { time: longestWords(step, t), which: which.join(` ${t('step.or')} `) })
+      if (action.subject === undefined) return owner ? t('step.says.call_for', { owner }) : t('step.says.call')
+      const subject = subjectName(action.subject, choices)
+      return owner ? t('step.says.call_about_for', { owner, subject }) : t('step.says.call_about', { subject })
     }
     case 'tell_customer':
       return t('step.says.tell_customer')
     case 'task': {
       const owner = ownerName(action, choices)
-      const task = t(`step.task.${action.task}`)
+      const own = action.task ? t(`step.task.${action.task}`) : ''
+      const task = action.subject === undefined ? own : subjectName(action.subject, choices)
       return owner ? t('step.says.task_for', { task, owner }) : t('step.says.task', { task })
     }
     case 'hand_over':
@@ -170,6 +189,16 @@ function actionWords(step: WorkflowStep, t: Say, choices: Choices): string {
       return t('step.says.close', { reason: found?.name ?? action.closingReason })
     }
   }
+}
+
+function subjectName(code: string, { subjects }: Choices): string {
+  return subjects.find((subject) => subject.code === code)?.name ?? code
+}
+
+/** What whoever does the work is told. */
+function instructionWords({ definition: { action } }: WorkflowStep, t: Say): string[] {
+  const text = 'instruction' in action ? (action.instruction ?? '') : ''
+  return text === '' ? [] : [t('step.says.instruction', { text })]
 }
 
 function ownerName(

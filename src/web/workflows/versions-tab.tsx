@@ -93,26 +93,41 @@ function columnsOf(
       id: 'number',
       label: t('simulation.col.version'),
       tone: 'name',
+      width: 100,
       place: 'name',
       cell: ({ number }) => <Link to={`/workflow/${id}?version=${number}`}>{t('workflow.version', { number })}</Link>,
     },
     {
       id: 'published',
       label: t('workflow.col.published'),
+      width: 120,
       place: 'date',
       cell: ({ publishedAt }) => showDay(dayOfMoment(publishedAt)),
     },
-    { id: 'author', label: t('workflow.col.author'), cell: ({ author }) => author ?? t('workflow.by_portal') },
+    {
+      id: 'author',
+      label: t('workflow.col.author'),
+      width: 150,
+      cell: ({ author }) => author ?? t('workflow.by_portal'),
+    },
     {
       id: 'publisher',
       label: t('workflow.col.publisher'),
+      width: 150,
       cell: ({ publisher }) => publisher ?? t('workflow.by_portal'),
     },
-    { id: 'note', label: t('workflow.col.note'), tone: 'soft', place: 'second', cell: ({ note }) => note },
+    {
+      id: 'note',
+      label: t('workflow.col.note'),
+      tone: 'soft',
+      place: 'second',
+      cell: ({ note }) => <span className={classes.note}>{note}</span>,
+    },
     {
       id: 'files',
       label: t('workflow.col.files'),
       align: 'right',
+      width: 100,
       place: 'amount',
       cell: ({ fileCount }) => formatCount(fileCount),
     },
@@ -120,6 +135,7 @@ function columnsOf(
       id: 'back',
       label: t('workflow.col.back'),
       align: 'right',
+      width: 190,
       cell: (version) =>
         version.number === newest.number ? null : (
           <Button size="xs" onClick={() => onBack(version)}>

@@ -1,13 +1,9 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { IconPencil } from '@tabler/icons-react'
-import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
-import { getWorkflow, startWorkflowDraft } from '#contract/workflows.ts'
-import { type Answer, query, useCommand } from '#web/api.ts'
+import { Link, useParams } from 'react-router'
+import { getWorkflow } from '#contract/workflows.ts'
+import { type Answer, query } from '#web/api.ts'
 import { Failure } from '#web/kit/failure.tsx'
-import { dayOfMoment, showDay } from '#web/kit/format.ts'
-import { Icon } from '#web/kit/icon.tsx'
+import { dayOfMoment, showDay, showMoment } from '#web/kit/format.ts'
 import { Message } from '#web/kit/message.tsx'
 import { Page, PageBody } from '#web/kit/page.tsx'
 import { PageTabs } from '#web/kit/tabs.tsx'
@@ -15,13 +11,13 @@ import { Tag } from '#web/kit/tag.tsx'
 import { idInUrl, useUrlState } from '#web/kit/url-state.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
 import { useLanguage, useText } from '#web/text.ts'
-import { CopyWindow } from './copy-window.tsx'
 import { DraftTab } from './draft-tab.tsx'
 import { SimulationTab } from './simulation-tab.tsx'
 import { StepCanvas } from './step-canvas.tsx'
 import { StepFlow } from './step-flow.tsx'
 import { VersionsTab } from './versions-tab.tsx'
 import { useStepView } from './use-step-view.tsx'
+import { WorkflowActions } from './workflow-actions.tsx'
 import classes from './workflows.module.css'
 
 export type WorkflowAnswer = Answer<typeof getWorkflow>
@@ -43,7 +39,7 @@ export function WorkflowPage() {
       tabTitle={name}
       note={<Note workflow={data} />}
       crumbs={[{ label: t('screen.workflows'), link: '/workflow' }]}
-      actions={<Actions workflow={data} />}
+      actions={<WorkflowActions workflow={data} />}
     >
       <PageTabs
         label={name}
@@ -68,7 +64,11 @@ export function WorkflowPage() {
   )
 }
 
-function Note({ workflow: { versions, category, customer, debtorKind, draft } }: { workflow: WorkflowAnswer }) {
+function Note({
+  workflow: { versions, category, customer, debtorKind, draft, retiredAt },
+}: {
+  workflow: WorkflowAnswer
+}) {
   const t = useText()
   const [newest] = versions
   return (
@@ -78,42 +78,24 @@ function Note({ workflow: { versions, category, customer, debtorKind, draft } }:
       {newest && newest.newFilesPercent < 100 && (
         <Tag tone="info">{t('workflow.share', { percent: newest.newFilesPercent })}</Tag>
       )}{' '}
+      {retiredAt !== null && <Tag tone="warning">{t('workflow.retired')}</Tag>}
       {draft?.state === 'review' && <Tag tone="warning">{t('workflow.in_review')}</Tag>}
-    </>
-  )
-}
-
-/** Takes its steps for another workflow; begins a draft, or goes to the one there is. */
-function Actions({ workflow }: { workflow: WorkflowAnswer }) {
-  const { id, draft } = workflow
-  const t = useText()
-  const navigate = useNavigate()
-  const goOn = () => void navigate(`/workflow/${id}?tab=draft`)
-  const start = useCommand(startWorkflowDraft, { onDone: goOn })
-  const [copying, setCopying] = useState(false)
-  return (
-    <>
-      <Button onClick={() => setCopying(true)}>{t('workflow.copy')}</Button>
-      <Button
-        variant="filled"
-        leftSection={<Icon of={IconPencil} />}
-        disabled={start.busy}
-        onClick={() => (draft ? goOn() : start.send({ params: { id } }))}
-      >
-        {t('workflow.edit')}
-      </Button>
-      {copying && <CopyWindow workflow={workflow} onClose={() => setCopying(false)} />}
     </>
   )
 }
 
 function StepsTab({ workflow }: { workflow: WorkflowAnswer }) {
   const t = useText()
-  const { id, shown, versions } = workflow
+  const { id, shown, versions, retiredAt } = workflow
   const newest = versions[0]?.number ?? shown.number
   const { isCanvas, choice } = useStepView()
   return (
     <PageBody>
+      {retiredAt !== null && (
+        <div style={{ paddingTop: 16 }}>
+          <Message tone="warning">{t('workflow.retired_line', { moment: showMoment(retiredAt) })}</Message>
+        </div>
+      )}
       {shown.number !== newest && (
         <div style={{ paddingTop: 16 }}>
           <Message>

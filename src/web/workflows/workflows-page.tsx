@@ -1,3 +1,4 @@
+import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconGitBranch } from '@tabler/icons-react'
 import { Link } from 'react-router'
@@ -11,20 +12,36 @@ import { Page, PageBody } from '#web/kit/page.tsx'
 import { RowsTable } from '#web/kit/rows-table.tsx'
 import type { Column } from '#web/kit/table-column.ts'
 import { Tag } from '#web/kit/tag.tsx'
+import { oneInUrl, useUrlState } from '#web/kit/url-state.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
 import { type Say, useLanguage, useText } from '#web/text.ts'
 import classes from './workflows.module.css'
 
 type Row = Answer<typeof listWorkflows>['items'][number]
 
+const lists = ['used', 'retired'] as const
+const inUrl = { shown: oneInUrl(lists) }
+
 /** All workflows by category, each with its newest version and the files that stand before each of its steps. */
 export function WorkflowsPage() {
   const t = useText()
   const { data, error, refetch } = useQuery(query(listWorkflows))
+  const [{ shown }, setUrl] = useUrlState(inUrl)
+  const rows = data?.items.filter(({ retiredAt }) => (retiredAt === null) === (shown === 'used'))
+  const choice = (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('workflow.shown')}
+      data={lists.map((value) => ({ value, label: t(`workflow.shown.${value}`) }))}
+      value={shown}
+      onChange={(value) => setUrl({ shown: value === 'retired' ? 'retired' : 'used' })}
+    />
+  )
   return (
-    <Page title={t('screen.workflows')} note={data ? formatCount(data.items.length) : null}>
-      {data ? (
-        <WorkflowList rows={data.items} />
+    <Page title={t('screen.workflows')} note={rows ? formatCount(rows.length) : null}>
+      {data && <div className={classes.shown}>{choice}</div>}
+      {rows ? (
+        <WorkflowList rows={rows} shown={shown} />
       ) : error ? (
         <PageBody>
           <Failure error={error} onRetry={() => void refetch()} />
@@ -36,7 +53,7 @@ export function WorkflowsPage() {
   )
 }
 
-function WorkflowList({ rows }: { rows: readonly Row[] }) {
+function WorkflowList({ rows, shown }: { rows: readonly Row[]; shown: (typeof lists)[number] }) {
   const t = useText()
   const language = useLanguage()
   const placeOf = ({ category }: Row) => workflowCategories.indexOf(category)
@@ -52,8 +69,8 @@ function WorkflowList({ rows }: { rows: readonly Row[] }) {
       rowLink={(row) => `/workflow/${row.id}`}
       groupOf={(row) => ({ key: row.category, title: t(`workflow.category.${row.category}`) })}
       empty={{
-        title: t('workflow.none'),
-        text: t('workflow.none_text'),
+        title: t(shown === 'used' ? 'workflow.none' : 'workflow.none_retired'),
+        text: t(shown === 'used' ? 'workflow.none_text' : 'workflow.none_retired_text'),
         icon: IconGitBranch,
         action: <NextScreen of={['post-mail.template']} />,
       }}

@@ -1,0 +1,80 @@
+import {
+  type AgendaItem,
+  finishAgendaItem,
+  listFileAgenda,
+  takenBackResults,
+  undoAgendaResult,
+} from '#contract/agenda.ts'
+import { type AgendaResult, followUp } from '#domain/agenda/agenda-result.ts'
+import { noExtraHolidays } from '#domain/deadlines/holidays.ts'
+import type { ActArgument } from '#web/acts.ts'
+import { call, useCommand, type Wire } from '#web/api.ts'
+import { messageFor } from '#web/errors.ts'
+import { showDay } from '#web/kit/format.ts'
+import { confirm } from '#web/kit/windows.tsx'
+import { notify, tellFailure } from '#web/notices.ts'
+import { useLanguage, useText } from '#web/text.ts'
+import { useMay, useToday } from '#web/user.ts'
+
+type Item = Wire<AgendaItem>
+
+interface Elsewhere {
+  readonly openLog: (said: string) => void
+  readonly openAgenda: () => void
+}
+
+const offeredFor = 12_000
+
+/**
+ * Logs a call that was typed as a command. A result is that of the call on the agenda of the file, which is done with
+ * it; a result that cannot be taken back asks first. Without such a call, or without a result, the log opens with what
+ * was typed in it.
+ */
+export function useLogCall(dossierId: number, { openLog, openAgenda }: Elsewhere) {
+  const t = useText()
+  const may = useMay()
+  const today = useToday()
+  const language = useLanguage()
+  const undo = useCommand(undoAgendaResult, {
+    onDone: () => notify({ tone: 'success', title: t('palette.call.undone') }),
+  })
+  const finish = useCommand(finishAgendaItem)
+  const isTakenBack = (result: AgendaResult) => takenBackResults.some((one) => one === result)
+
+  const conclude = async (item: Item, result: AgendaResult, note: string) => {
+    const words = t(`agenda.result.${result}`)
+    if (!isTakenBack(result)) {
+      const { againDay } = followUp(result, today, noExtraHolidays)
+      const text = t(`agenda.follows.${result}`, againDay ? { day: showDay(againDay) } : {})
+      if (!(await confirm({ title: t('palette.call.confirm', { result: words }), text, confirm: t('kit.save') })))
+        return
+    }
+    const input = { result, note, amountCents: null, untilDay: null, version: item.version }
+    const { id, version } = await finish.sendAsync({ params: { id: item.id }, input })
+    const action = { label: t('palette.call.undo'), onClick: () => undo.send({ params: { id }, input: { version } }) }
+    const title = t('agenda.saved', { subject: item.subject.name[language], result: words })
+    notify({ tone: 'success', title, ...(isTakenBack(result) ? { action, time: offeredFor } : {}) })
+  }
+
+  return async ({ result, text = '' }: ActArgument = {}): Promise<void> => {
+    if (!result) return openLog(text)
+    try {
+      const item = may('file-agenda.new') ? await findCall(dossierId) : undefined
+      if (!item) return openLog([t(`agenda.result.${result}`), text].filter((part) => part !== '').join('. '))
+      if (result !== 'pays') return await conclude(item, result, text)
+      notify({ tone: 'info', title: t('palette.call.pays') })
+      openAgenda()
+    } catch (error) {
+      // What the server refused has been told by its command.
+      if (finish.error === null) tellFailure(messageFor(error))
+    }
+  }
+}
+
+/** The call on the agenda of a file that is due first. */
+async function findCall(dossierId: number): Promise<Item | undefined> {
+  const { items } = await call(listFileAgenda, { params: { id: dossierId }, query: {} })
+  return items
+    .filter(({ state, subject }) => state === 'open' && subject.calls)
+    .toSorted((one, other) => one.dueDay.localeCompare(other.dueDay))[0]
+}
