@@ -41,11 +41,13 @@ export function Reasons({ of: { before, after }, span }: ReasonsProps) {
 }
 
 function linesOf(t: Say, { refused, skips = {} }: StepSum): string[] {
-  const told = (key: 'simulation.refused_of' | 'simulation.skipped_of', counts: StepSum['refused']) =>
+  const told = (what: 'refused' | 'skipped', counts: StepSum['refused']) =>
     Object.values(counts)
       .toSorted((one, other) => other.count - one.count)
-      .map(({ count, why }) =>
-        t(count === 1 ? `${key}_one` : key, { count: formatCount(count), why: whyWords(t, why) }),
-      )
-  return [...told('simulation.refused_of', refused), ...told('simulation.skipped_of', skips)]
+      .map(({ count, why }) => {
+        const values = { count: formatCount(count), why: whyWords(t, why) }
+        // Of several the sentence is that of the first.
+        return t(count === 1 ? `simulation.why_one.${what}` : `simulation.why_many.${what}`, values)
+      })
+  return [...told('refused', refused), ...told('skipped', skips)]
 }
