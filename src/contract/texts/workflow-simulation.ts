@@ -131,12 +131,12 @@ export const workflowSimulationTexts = {
     en: 'Nothing stopped or passed over',
     fr: 'Rien d’arrêté ni de sauté',
   },
-  'simulation.many_skipped': {
+  'simulation.why_many.skipped': {
     nl: '%count% overgeslagen. Voorbeeld: %why%',
     en: '%count% passed over. Example: %why%',
     fr: '%count% sautés. Exemple : %why%',
   },
-  'simulation.one_skipped': { nl: '1 overgeslagen. %why%', en: '1 passed over. %why%', fr: '1 sauté. %why%' },
+  'simulation.why_one.skipped': { nl: '1 overgeslagen. %why%', en: '1 passed over. %why%', fr: '1 sauté. %why%' },
   'simulation.earlier': { nl: 'Eerdere proeven', en: 'Earlier simulations', fr: 'Simulations précédentes' },
   'simulation.one': {
     nl: '%moment%, %name%',
@@ -162,12 +162,12 @@ export const workflowSimulationTexts = {
   'simulation.col.held': { nl: 'Later', en: 'Later', fr: 'Plus tard' },
   'simulation.col.refused': { nl: 'Tegengehouden', en: 'Stopped', fr: 'Arrêtés' },
   'simulation.col.different': { nl: 'Anders', en: 'Different', fr: 'Différents' },
-  'simulation.many_refused': {
+  'simulation.why_many.refused': {
     nl: '%count% tegengehouden. Voorbeeld: %why%',
     en: '%count% stopped. Example: %why%',
     fr: '%count% arrêtés. Exemple : %why%',
   },
-  'simulation.one_refused': { nl: '1 tegengehouden. %why%', en: '1 stopped. %why%', fr: '1 arrêté. %why%' },
+  'simulation.why_one.refused': { nl: '1 tegengehouden. %why%', en: '1 stopped. %why%', fr: '1 arrêté. %why%' },
   'simulation.examples': { nl: 'Voorbeelden bij %name%', en: 'Examples at %name%', fr: 'Exemples à %name%' },
   'simulation.col.file': { nl: 'Dossier', en: 'File', fr: 'Dossier' },
   'simulation.col.debtor': { nl: 'Debiteur', en: 'Debtor', fr: 'Débiteur' },

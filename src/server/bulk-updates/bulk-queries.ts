@@ -194,7 +194,9 @@ export async function hasStep(db: Db, stepId: number): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from workflow_step step join workflow_version version on version.id = step.workflow_version_id
       join workflow on workflow.id = version.workflow_id
-      where step.id = ${stepId} and workflow.category not in ('plan', 'precasso')) as found`.execute(db)
+      where step.id = ${stepId} and workflow.category not in ('plan', 'precasso') and workflow.retired_at is null) as found`.execute(
+    db,
+  )
   return rows[0]?.found ?? false
 }
 
