@@ -72,7 +72,7 @@ describe('a choice from a list on the server', () => {
     await page.getByRole('option', { name: /Huis & Haard/ }).waitFor()
     await expectAccessible(page)
     await page.keyboard.press('Enter')
-    await page.waitForURL((url) => url.searchParams.has('customer'))
+    await page.waitForURL((url) => url.searchParams.has('customer[]'))
     await page.getByText('1–1 of 1').waitFor()
     asked.length = 0
     await page.reload()

@@ -19,7 +19,13 @@ const folder = join(import.meta.dirname, '..')
 
 /** One PostgreSQL for all tests, with a template database for these migrations. It trusts the machine not to fail. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300', 'shared_buffers=256MB']
+  const settings = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'max_connections=300',
+    'shared_buffers=256MB',
+  ]
   const cluster = await openEmbedded(process.env['VORDER_TEST_DATA'] ?? join(folder, '.cache/test-data'), settings)
   const clusterUrl = cluster.url.replace(/\/vorder$/, '/postgres')
   const templateName = `template_${migrationsHash()}`
