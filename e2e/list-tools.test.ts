@@ -308,6 +308,8 @@ describe('chosen rows', () => {
     expect(copied).toContain('800059')
     await expectAccessible(page)
     await takeScreenshots(page, 'whole-result')
+    await rows().first().getByRole('checkbox').uncheck()
+    await bar.getByText('49 gekozen').waitFor()
   })
 })
 

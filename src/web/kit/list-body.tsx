@@ -31,6 +31,7 @@ export function ListBody<Row extends RowData>(props: ListBodyProps<Row>) {
   const { rows, visible, selection, total } = props
   const list = useListTable<Row>(props.id, rows, props.rowKey)
   const { whole, chooseWhole, letGo, busy } = useWholeResult(props.id, props.source, props.selectionQuery)
+  useLetGo(whole === null ? null : list.selected.length, letGo)
   const chosen: Selection<Row> = {
     rows: list.selected,
     all: whole !== null,
@@ -86,6 +87,16 @@ export function ListBody<Row extends RowData>(props: ListBodyProps<Row>) {
       )}
     </>
   )
+}
+
+/** Whoever takes a row out of the whole result means the rows that are left, and no longer all of it. */
+function useLetGo(ticked: number | null, letGo: () => void): void {
+  const before = useRef(ticked)
+  useEffect(() => {
+    const wasTaken = ticked !== null && before.current !== null && ticked < before.current
+    before.current = ticked
+    if (wasTaken) letGo()
+  }, [ticked, letGo])
 }
 
 /** Reads out how many rows are chosen, each time that is another number. */
