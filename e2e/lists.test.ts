@@ -109,11 +109,17 @@ describe('a list', () => {
     }
     page.on('request', keep)
     await openList('?page=2')
-    await page.getByRole('searchbox').or(page.getByPlaceholder('Zoek in deze lijst')).first().fill('ijsselstein')
+    const field = page.getByPlaceholder('Zoek in deze lijst').first()
+    await field.fill('van ')
+    await page.waitForURL((url) => url.searchParams.get('search') === 'van')
+    // What is typed after the half second stands behind the space.
+    await field.pressSequentially('de')
+    expect(await field.inputValue()).toBe('van de')
+    await field.fill('ijsselstein')
     await page.waitForURL((url) => url.searchParams.get('search') === 'ijsselstein' && !url.searchParams.has('page'))
     await page.getByText('1–24 van 24').waitFor()
     // From the first row at once: the page one was on is no longer asked for, and leads nobody back to a last page.
-    expect(asked.map((one) => one.get('offset'))).toEqual(['0'])
+    expect([...new Set(asked.map((one) => one.get('offset')))]).toEqual(['0'])
     page.off('request', keep)
     await page.getByRole('button', { name: 'Alles wissen' }).click()
     await page.getByText('1–50 van 120').waitFor()

@@ -54,6 +54,7 @@ export const dossierTexts = {
   'dossiers.col.opened': { nl: 'Aangeleverd', en: 'Handed in', fr: 'Déposé' },
   'dossiers.col.closed': { nl: 'Gesloten op', en: 'Closed on', fr: 'Clôturé le' },
   'dossiers.col.closingReason': { nl: 'Sluitreden', en: 'Closing reason', fr: 'Motif de clôture' },
+  'dossiers.col.currency': { nl: 'Munt', en: 'Currency', fr: 'Devise' },
   'dossiers.col.language': { nl: 'Taal', en: 'Language', fr: 'Langue' },
   'dossiers.col.kind': { nl: 'Soort debiteur', en: 'Kind of debtor', fr: 'Type de débiteur' },
   'dossiers.more_debtors': { nl: 'en %count% meer', en: 'and %count% more', fr: 'et %count% de plus' },

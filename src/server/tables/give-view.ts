@@ -28,10 +28,27 @@ export async function giveView(
 
 /** A view that is no longer shared, or no longer there, opens for nobody: what was given is written down. */
 export async function takeBack(db: Db, actor: Actor, view: SavedView): Promise<void> {
-  const { roles, groups, teams } = idsOf(view)
-  if (roles.length + groups.length + teams.length === 0) return
+  if (!isGiven(view)) return
   await writeAudiences(db, view.id, nobody)
   await recordGiven(db, actor, view, nobody)
+}
+
+/** Who was given a view sees it as its owner changes it: of that something stays to be seen. */
+export async function recordChanged(
+  db: Db,
+  actor: Actor,
+  view: SavedView,
+  after: Pick<SavedView, 'name' | 'search' | 'columns'>,
+): Promise<void> {
+  if (!isGiven(view)) return
+  const told = ({ name, search, columns }: typeof after) => ({ name, search, columns })
+  const of = { kind: 'view.changed', subjectKind: 'saved_view', subjectId: view.id } as const
+  await recordAudit(db, actor, { ...of, before: told(view), after: told(after) })
+}
+
+function isGiven(view: SavedView): boolean {
+  const { roles, groups, teams } = idsOf(view)
+  return roles.length + groups.length + teams.length > 0
 }
 
 /** A view the actor may see; 404 for any other. */

@@ -14,7 +14,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
-import { giveView, readView, takeBack } from './give-view.ts'
+import { giveView, readView, recordChanged, takeBack } from './give-view.ts'
 import { deleteView, findColumns, findViews, insertView, type TableKey, updateView, upsertColumns } from './queries.ts'
 import { deleteStart, findAudiences, findGivenView, findOwnStart, upsertStart } from './start-queries.ts'
 
@@ -38,7 +38,8 @@ export function registerTables(app: App): void {
     if (!(await updateView(db, actor, params.id, version, fields))) {
       throw new UserError(409, 'error.conflict', { current: before })
     }
-    if (!fields.shared) await takeBack(db, actor, before)
+    if (fields.shared) await recordChanged(db, actor, before, fields)
+    else await takeBack(db, actor, before)
     return readView(db, actor, params.id)
   })
 

@@ -140,6 +140,27 @@ describe('a view that is given to colleagues', () => {
     lawyer = await createPerson(server, 'legal')
   })
 
+  it('leaves behind what its owner made of it, once it opens for others', async () => {
+    const view = await shared('Voor juristen')
+    const change = async (version: number, search: string) =>
+      manager.put(`/api/v4/table/view/${view.id}`, { name: view.name, shared: true, search, version })
+    const changes = async () =>
+      server.database.db
+        .selectFrom('auditEvent')
+        .select(['before', 'after', 'actorId'])
+        .where('kind', '=', 'view.changed')
+        .where('subjectId', '=', view.id)
+        .execute()
+    const own = (await change(view.version, 'phase=judicial')).json<SavedView>()
+    expect(await changes()).toEqual([])
+    const given = (await give(own, { roles: ['ROLE_LEGAL'] })).json<SavedView>()
+    expect((await change(given.version, 'phase=bailiff')).statusCode).toBe(200)
+    expect(await changes()).toMatchObject([
+      { actorId: manager.userId, before: { search: 'phase=judicial' }, after: { search: 'phase=bailiff' } },
+    ])
+    await give({ ...given, version: given.version + 1 }, {})
+  })
+
   it('opens the list for a role, a group or a team, whichever is closest', async () => {
     const { db } = server.database
     const group = await db

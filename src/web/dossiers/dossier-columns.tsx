@@ -160,6 +160,8 @@ function moreColumns(t: Say, language: Language): readonly Column<DossierListRow
       tone: 'soft',
       cell: (row) => row.customerGroup ?? '',
     },
+    // In the list an amount shows what is not euro; in a file it is a number, and this says of what.
+    { id: 'currency', label: t('dossiers.col.currency'), hidden: true, width: 80, cell: (row) => row.currency },
     {
       id: 'language',
       label: t('dossiers.col.language'),

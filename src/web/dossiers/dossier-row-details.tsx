@@ -53,7 +53,7 @@ function Claims({ page }: { page: Page }) {
               {claim.invoiceNumber} <i>{t('dossiers.detail.due', { day: showDay(claim.dueDay) })}</i>
             </dt>
             <dd>
-              <Amount cents={claim.amountCents} />
+              <Amount cents={claim.amountCents} currency={page.currency} />
             </dd>
           </div>
         ))}
@@ -74,14 +74,14 @@ function Balance({ page }: { page: Page }) {
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              <Amount cents={sign === '+' ? cents : -cents} />
+              <Amount cents={sign === '+' ? cents : -cents} currency={page.currency} />
             </dd>
           </div>
         ))}
         <div className={classes.total}>
           <dt>{t('dossier.sum.open')}</dt>
           <dd>
-            <Amount cents={page.balance.openCents} />
+            <Amount cents={page.balance.openCents} currency={page.currency} />
           </dd>
         </div>
       </dl>

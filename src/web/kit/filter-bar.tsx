@@ -110,7 +110,13 @@ function SearchFilter({ state }: { state: FilterState }) {
     void lists.onLong(text).then((isTaken) => isTaken && setTyped(''))
   }
   const later = useDebouncedCallback(search, searchDelay)
-  useEffect(() => setTyped(value), [value])
+  // A space behind a word is on its way to the next one.
+  useEffect(() => setTyped((before) => (before.trim() === value ? before : value)), [value])
+  const clear = () => {
+    later.cancel()
+    setTyped('')
+    state.clear()
+  }
   // A field of one line makes spaces of line breaks, and a list of them looks like words.
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const list = lists && inOneLine(event.clipboardData.getData('text'))
@@ -139,9 +145,7 @@ function SearchFilter({ state }: { state: FilterState }) {
         placeholder={state.filter.label}
         value={typed}
         leftSection={<Icon of={IconSearch} />}
-        rightSection={
-          typed === '' ? null : <CloseButton size="sm" aria-label={t('kit.clear')} onClick={() => state.clear()} />
-        }
+        rightSection={typed === '' ? null : <CloseButton size="sm" aria-label={t('kit.clear')} onClick={clear} />}
         onPaste={paste}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
