@@ -3,7 +3,7 @@ import { IconArrowLeft, IconCalendarCheck, IconUserCheck } from '@tabler/icons-r
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { resetDialerThreshold, takeAgendaItem } from '#contract/agenda.ts'
+import { listFileAgenda, resetDialerThreshold, takeAgendaItem } from '#contract/agenda.ts'
 import { getDossier } from '#contract/dossier-page.ts'
 import { whyValues } from '#contract/why-line.ts'
 import { formatCents } from '#domain/money.ts'
@@ -20,6 +20,7 @@ import { WhyLine } from '#web/kit/why-line.tsx'
 import { useKeys } from '#web/keys.ts'
 import { notify } from '#web/notices.ts'
 import { useLanguage, useText } from '#web/text.ts'
+import { useMay } from '#web/user.ts'
 import classes from './agenda.module.css'
 import { agendaReads } from './agenda-reads.ts'
 import { AssignWindow } from './assign-window.tsx'
@@ -40,8 +41,10 @@ interface PanelProps {
 }
 
 /** The chosen item: whose file, what to do and why, what is owed, and what came of it. */
-export function AgendaPanel({ item, place, total, onNext, onBack }: PanelProps) {
+export function AgendaPanel({ item: listed, place, total, onNext, onBack }: PanelProps) {
   const t = useText()
+  const maySeeFile = useMay()('file.show')
+  const item = usePresent(listed, place === 0)
   if (!item) return <Empty icon={IconCalendarCheck} title={t('agenda.choose')} />
   return (
     <>
@@ -52,7 +55,7 @@ export function AgendaPanel({ item, place, total, onNext, onBack }: PanelProps) 
       )}
       <p className={classes.place}>
         {place > 0 && `${t('agenda.place', { place, total: formatCount(total) })} `}
-        <Link to={`/file/show-new/${item.file.id}`}>{item.number}</Link>
+        {maySeeFile ? <Link to={`/file/show-new/${item.file.id}`}>{item.number}</Link> : item.number}
       </p>
       <h2 className={classes.name}>{item.debtorName}</h2>
       <div className={classes.meta}>
@@ -65,15 +68,26 @@ export function AgendaPanel({ item, place, total, onNext, onBack }: PanelProps) 
   )
 }
 
+/** The item as it is now: what has left the list, because of what was done with it, is read from its file. */
+function usePresent(item: Item | null, hasLeft: boolean): Item | null {
+  const asked = query(listFileAgenda, { params: { id: item?.file.id ?? 0 }, query: {} })
+  const { data } = useQuery({ ...asked, enabled: item !== null && hasLeft })
+  const read = hasLeft ? data?.items.find(({ id }) => id === item?.id) : undefined
+  return item && read && read.version > item.version ? read : item
+}
+
 function Body({ item, onNext }: { item: Item; onNext: () => void }) {
   const t = useText()
-  const { data: page, error } = useQuery(query(getDossier, { params: { id: item.file.id } }))
-  if (error) return <Failure error={error} />
+  const maySeeFile = useMay()('file.show')
+  const asked = query(getDossier, { params: { id: item.file.id } })
+  const { data: page, error, refetch } = useQuery({ ...asked, enabled: maySeeFile })
+  const openCents = page?.balance.openCents ?? item.openCents
+  const isToCall = item.subject.calls && item.state === 'open'
   return (
     <>
-      {item.subject.calls &&
-        item.state === 'open' &&
-        (page ? <CallBox item={item} page={page} /> : <Waiting lines={2} />)}
+      {page && isToCall && <CallBox item={item} page={page} />}
+      {!page && error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!page && !error && maySeeFile && isToCall && <Waiting lines={2} />}
       <About item={item} />
       {page?.bailiff && (
         <section className={classes.bailiff} aria-label={t('dossier.bailiff')}>
@@ -107,11 +121,11 @@ function Body({ item, onNext }: { item: Item; onNext: () => void }) {
         )}
         <div className={classes.total}>
           <dt>{t('agenda.open_today')}</dt>
-          <dd>{formatCents(page?.balance.openCents ?? item.openCents, item.currency)}</dd>
+          <dd>{formatCents(openCents, item.currency)}</dd>
         </div>
       </dl>
-      {item.state === 'open' && <ResultForm item={item} onNext={onNext} />}
-      <EarlierContacts dossierId={item.file.id} />
+      {item.state === 'open' && <ResultForm item={item} openCents={openCents} onNext={onNext} />}
+      {maySeeFile && <EarlierContacts dossierId={item.file.id} />}
     </>
   )
 }

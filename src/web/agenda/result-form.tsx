@@ -29,25 +29,28 @@ import type { Item } from './words.ts'
 interface Values {
   readonly result: AgendaResult | null
   readonly note: string
-  readonly amountCents: number | null
+  /** What is open today, until another amount is typed. */
+  readonly amountCents: number | 'open_today' | null
   readonly untilDay: Day | null
   readonly version: number
 }
 
 interface ResultFormProps {
   readonly item: Item
+  /** What is open on its file today; the list may know an older amount. */
+  readonly openCents: number
   readonly onNext: () => void
   /** Beside the list a key chooses a result and the next item comes; elsewhere keys belong to the page. */
   readonly inList?: boolean
 }
 
 /** What came of an item: one key, a note, and the next item. What follows from a result stands beside it. */
-export function ResultForm({ item, onNext, inList = true }: ResultFormProps) {
+export function ResultForm({ item, openCents, onNext, inList = true }: ResultFormProps) {
   const t = useText()
   const language = useLanguage()
   const today = useToday()
   const note = useRef<HTMLTextAreaElement>(null)
-  const form = useResultForm(item, today, (result) => {
+  const form = useResultForm({ item, openCents }, today, (result) => {
     notify({ tone: 'success', title: t('agenda.saved', { subject: item.subject.name[language], result }) })
     onNext()
   })
@@ -107,7 +110,7 @@ export function ResultForm({ item, onNext, inList = true }: ResultFormProps) {
             ),
         )}
       </div>
-      {chosen === 'pays' && <PromiseFields form={form} today={today} />}
+      {chosen === 'pays' && <PromiseFields form={form} openCents={openCents} today={today} />}
       <Textarea
         ref={note}
         id={written.id}
@@ -135,12 +138,16 @@ export function ResultForm({ item, onNext, inList = true }: ResultFormProps) {
   )
 }
 
-function useResultForm(item: Item, today: Day, onDone: (result: string) => void) {
+function useResultForm(
+  { item, openCents }: Pick<ResultFormProps, 'item' | 'openCents'>,
+  today: Day,
+  onDone: (result: string) => void,
+) {
   const t = useText()
   const initial: Values = {
     result: null,
     note: '',
-    amountCents: item.openCents,
+    amountCents: 'open_today',
     untilDay: addDays(today, 7),
     version: item.version,
   }
@@ -148,8 +155,11 @@ function useResultForm(item: Item, today: Day, onDone: (result: string) => void)
     params: { id: item.id },
     initial,
     toInput: ({ result, note, amountCents, untilDay, version }) => {
-      const promised = result === 'pays' ? { amountCents, untilDay } : { amountCents: null, untilDay: null }
-      return { result, note, ...promised, version }
+      const promisedCents = amountCents === 'open_today' ? openCents : amountCents
+      const promised =
+        result === 'pays' ? { amountCents: promisedCents, untilDay } : { amountCents: null, untilDay: null }
+      // What the user did with the item meanwhile is known here: it is not somebody else's change.
+      return { result, note, ...promised, version: Math.max(version, item.version) }
     },
     // What came of the item is typed here alone.
     fromCurrent: ({ version }: Item) => ({ version }),
@@ -176,11 +186,23 @@ function followsText(result: AgendaResult, today: Day, t: Say): string {
   return t(`agenda.follows.${result}`, againDay ? { day: showDay(againDay) } : {})
 }
 
-function PromiseFields({ form, today }: { form: ReturnType<typeof useResultForm>; today: Day }) {
+interface PromiseFieldsProps {
+  readonly form: ReturnType<typeof useResultForm>
+  readonly openCents: number
+  readonly today: Day
+}
+
+function PromiseFields({ form, openCents, today }: PromiseFieldsProps) {
   const t = useText()
+  const { value, ...amount } = form.field('amountCents')
   return (
     <div className={classes.promise}>
-      <MoneyField {...form.field('amountCents')} label={t('agenda.promise.amount')} required />
+      <MoneyField
+        {...amount}
+        value={value === 'open_today' ? openCents : value}
+        label={t('agenda.promise.amount')}
+        required
+      />
       <DayField {...form.field('untilDay')} label={t('agenda.promise.until')} min={today} required />
     </div>
   )
