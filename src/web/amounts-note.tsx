@@ -4,6 +4,7 @@ import { query } from './api.ts'
 import { showDay } from './kit/format.ts'
 import { Message } from './kit/message.tsx'
 import { useText } from './text.ts'
+import { useMay } from './user.ts'
 import classes from './amounts-note.module.css'
 
 /** How often it is asked whether the amounts are of today by now, in milliseconds. */
@@ -12,8 +13,10 @@ const askAgainAfter = 20_000
 /** Above a list of amounts: of which day they are, as long as they are being brought to today. */
 export function AmountsNote() {
   const t = useText()
+  const maySeeFiles = useMay()('file.show')
   const { data } = useQuery({
     ...query(getAmountsDay),
+    enabled: maySeeFiles,
     refetchInterval: ({ state }) => (state.data?.day ? askAgainAfter : false),
     refetchOnWindowFocus: true,
   })

@@ -152,7 +152,6 @@ const calls = {
     ['put', '/api/v4/agenda/{id}'],
     ['post', '/api/v4/agenda/archive'],
     ['post', '/api/v4/agenda/export'],
-    ['post', '/api/v4/bailiff/send-files'],
     ['post', '/api/v4/file/logs'],
     ['put', '/api/v4/file/logs/{id}'],
     ['put', '/api/v4/file/logs/{id}/change-data-accept'],
