@@ -106,6 +106,9 @@ export async function chosenIds(db: Db, actor: Actor, { ids, selection }: Chosen
   return [...new Set(selection === null ? ids : await findSelectedIds(db, actor, selection))]
 }
 
+/** So many items are changed at a time: a selection can be the whole agenda. */
+const partOf = 1000
+
 interface SharedChange {
   readonly kind: string
   readonly change: ItemChange
@@ -121,19 +124,25 @@ export async function changeSeveral(
   chosen: ChosenItems,
   { kind, change, applies, before, after }: SharedChange,
 ): Promise<Changed> {
-  const wanted = await chosenIds(db, actor, chosen)
-  const items = (await lockItems(db, actor, wanted)).filter(applies)
-  if (items.length > 0) {
+  // In one order over all parts, as within each: two who choose the same items wait for each other, and no further.
+  const wanted = (await chosenIds(db, actor, chosen)).toSorted((one, other) => one - other)
+  let changed = 0
+  for (let from = 0; from < wanted.length; from += partOf) {
+    const items = (await lockItems(db, actor, wanted.slice(from, from + partOf))).filter(applies)
+    if (items.length === 0) continue
     await updateItems(
       db,
       items.map(({ id }) => id),
       change,
     )
+    const entries = items.map((item) => {
+      const { id: itemId, dossierId, customerId, subjectCode: subject } = item
+      return { kind, dossierId, customerId, before: before?.(item), after, data: { itemId, subject } }
+    })
+    await recordAudit(db, actor, ...entries)
+    changed += items.length
   }
-  const entries = items.map((item) => {
-    const { id: itemId, dossierId, customerId, subjectCode: subject } = item
-    return { kind, dossierId, customerId, before: before?.(item), after, data: { itemId, subject } }
-  })
-  await recordAudit(db, actor, ...entries)
-  return { changed: items.length, left: wanted.length - items.length }
+  // Also when nothing was changed: there is nothing to tell then.
+  await recordAudit(db, actor)
+  return { changed, left: wanted.length - changed }
 }

@@ -9,9 +9,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import { csvHead, csvRow } from '#server/exports/csv-lines.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { findItems } from './list-queries.ts'
-
-const pageRows = 1000
+import { readItems } from './list-queries.ts'
 
 const columns: readonly { readonly field: string; readonly label: TextKey }[] = [
   { field: 'subject', label: 'agenda.col.subject' },
@@ -44,13 +42,11 @@ export async function exportAgenda(
     label: translate(language, label),
   }))
   const lines = [csvHead(named, language)]
-  for (let offset = 0; ; offset += pageRows) {
-    const { items } = await findItems(db, actor, filter, { sortBy, sortOrder, offset, limit: pageRows })
+  for await (const items of readItems(db, actor, filter, { sortBy, sortOrder })) {
     for (const item of items) {
       const cells = named.map(({ field }) => cellOf(listAgenda, item, field, reader))
       lines.push(csvRow(cells, language))
     }
-    if (items.length < pageRows) break
   }
   await recordAudit(db, actor, { kind: 'agenda.exported', data: { rows: lines.length - 1 } })
   return Buffer.from(lines.join(''))

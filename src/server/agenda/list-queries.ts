@@ -76,6 +76,31 @@ export async function findItems(
   return { items: rows, total: counted.rows[0]?.total ?? 0 }
 }
 
+/** So many items are read at a time. */
+const partOf = 1000
+
+/**
+ * The whole filtered work list in parts, as it was at one moment: a cursor sees nothing of what others write meanwhile.
+ * Within a transaction.
+ */
+export async function* readItems(
+  db: Db,
+  actor: Actor,
+  filter: AgendaFilter & { readonly ids?: readonly number[] | undefined },
+  { sortBy, sortOrder }: Pick<AgendaPage, 'sortBy' | 'sortOrder'>,
+): AsyncGenerator<AgendaItem[]> {
+  // All of it is read, so what is fastest for all of it is wanted, not what gives the first rows soonest.
+  await sql`set local cursor_tuple_fraction = 1`.execute(db)
+  await sql`declare whole_agenda no scroll cursor for select ${columns} from agenda_item item ${beside}
+    where ${meets(actor, filter)} order by ${orders(actor)[sortBy][sortOrder]}`.execute(db)
+  for (;;) {
+    const { rows } = await sql<AgendaItem>`fetch ${sql.lit(partOf)} from whole_agenda`.execute(db)
+    yield rows
+    if (rows.length < partOf) break
+  }
+  await sql`close whole_agenda`.execute(db)
+}
+
 /** The ids of the filtered work list, for a selection of the whole of it. */
 export function itemIdsOf(actor: Actor, filter: AgendaFilter): RawBuilder<{ id: number }> {
   return sql<{ id: number }>`select item.id from ${chosenFrom} where ${meets(actor, filter)}`

@@ -18,15 +18,14 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Record<string, 
 }
 
 function operationOf(endpoint: Endpoint, schemas: Schemas): Record<string, unknown> {
-  const body = endpoint.input || endpoint.uploadLimit ? bodyOf(endpoint, schemas) : null
-  const output = endpoint.output && schemaOf(endpoint.output, 'output', `${nameOf(endpoint)}.answer`, schemas)
+  const body = endpoint.method === 'GET' ? null : bodyOf(endpoint, schemas)
   return {
     summary: endpoint.summary,
     'x-permission': { name: endpoint.permission, access: permissions[endpoint.permission] },
-    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    parameters: [...parametersOf(endpoint.params, 'path'), ...withOldForms(parametersOf(endpoint.query, 'query'))],
     ...(body ? { requestBody: body } : {}),
     responses: {
-      200: { description: 'Done', ...(output ? { content: { 'application/json': { schema: output } } } : {}) },
+      200: { description: 'Done', ...answerOf(endpoint, schemas) },
       400: { description: 'Not accepted: error_message and errors per field' },
       403: { description: 'Refused: reason is session_expired or forbidden' },
       404: { description: 'Does not exist for this user' },
@@ -35,13 +34,64 @@ function operationOf(endpoint: Endpoint, schemas: Schemas): Record<string, unkno
   }
 }
 
+/** What comes back: a file of whatever kind, events as long as somebody listens, or JSON. */
+function answerOf(endpoint: Endpoint, schemas: Schemas): Record<string, unknown> {
+  if (endpoint.answer === 'file') {
+    return { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
+  }
+  if (endpoint.answer === 'events') return { content: { 'text/event-stream': { schema: { type: 'string' } } } }
+  if (!endpoint.output) return {}
+  const schema = schemaOf(endpoint.output, 'output', `${nameOf(endpoint)}.answer`, schemas)
+  return { content: { 'application/json': { schema } } }
+}
+
 function bodyOf(endpoint: Endpoint, schemas: Schemas): Record<string, unknown> {
   const name = `${nameOf(endpoint)}.body`
   const schema = endpoint.input ? schemaOf(endpoint.input, 'input', name, schemas) : { type: 'object' }
-  return { content: { [endpoint.uploadLimit ? 'multipart/form-data' : 'application/json']: { schema } } }
+  const content = endpoint.uploadLimit ? 'multipart/form-data' : 'application/json'
+  return { content: { [content]: { schema: withToken(schema as Shape) } } }
 }
 
-function parametersOf(shape: z.ZodType | undefined, place: 'path' | 'query') {
+interface Shape {
+  readonly type?: string
+  readonly properties?: Readonly<Record<string, unknown>>
+  readonly anyOf?: readonly Shape[]
+  readonly oneOf?: readonly Shape[]
+}
+
+const token = { type: 'string', description: 'The CSRF token; may come in the header X-CSRF-Token instead' }
+
+/** A body takes the CSRF token as a field of it, in each of the shapes it can have. */
+function withToken(shape: Shape): Shape {
+  if (shape.anyOf) return { ...shape, anyOf: shape.anyOf.map(withToken) }
+  if (shape.oneOf) return { ...shape, oneOf: shape.oneOf.map(withToken) }
+  return shape.type === 'object' ? { ...shape, properties: { ...shape.properties, _token: token } } : shape
+}
+
+interface Parameter {
+  readonly name: string
+  readonly in: string
+  readonly required: boolean
+  readonly schema: unknown
+}
+
+/** What `parseQuery` takes for it from older clients, beside each parameter. */
+function withOldForms(parameters: readonly Parameter[]): readonly Parameter[] {
+  const schemaFor = (name: string) => parameters.find((parameter) => parameter.name === name)?.schema
+  const old = (name: string, schema: unknown) => ({ name, in: 'query', required: false, schema })
+  const plain = ['offset', 'limit', 'relations'].filter((name) => schemaFor(name) !== undefined)
+  const sorts = (schemaFor('sortBy') as { enum?: readonly string[] } | undefined)?.enum ?? []
+  const paged = ['offset', 'limit', 'sortBy', 'sortOrder', 'relations']
+  const filters = parameters.filter(({ name }) => !paged.includes(name))
+  return [
+    ...parameters,
+    ...plain.map((name) => old(`_${name}`, schemaFor(name))),
+    ...sorts.map((field) => old(`_order[${field}]`, { type: 'string', enum: ['asc', 'desc'] })),
+    ...(plain.includes('limit') ? filters.map(({ name, schema }) => old(`_filter[${name}]`, schema)) : []),
+  ]
+}
+
+function parametersOf(shape: z.ZodType | undefined, place: 'path' | 'query'): readonly Parameter[] {
   if (!shape) return []
   const schema = schemaOf(shape, 'input', place, {}) as { properties?: Record<string, unknown>; required?: string[] }
   return Object.entries(schema.properties ?? {}).map(([name, property]) => ({

@@ -6,7 +6,7 @@ interface Operation {
   summary: string
   parameters: { name: string; in: string; required: boolean }[]
   requestBody?: { content: Record<string, unknown> }
-  responses: Record<string, unknown>
+  responses: Record<string, { content?: Record<string, unknown> }>
 }
 
 let server: TestServer
@@ -82,4 +82,82 @@ describe('the OpenAPI document', () => {
       expect(Object.keys(found as object), reference).toContainEqual(expect.stringMatching(/^(type|anyOf)$/))
     }
   })
+
+  it('says of the calls of the requirements which names they take [req 7.2, 7.34]', () => {
+    const named = (path: string, method: string) =>
+      document.paths[path]?.[method]?.parameters.map(({ name }) => name) ?? []
+    expect(calls.get.filter((path) => document.paths[path]?.['get'] === undefined)).toEqual([])
+    for (const path of ['/api/v4/agenda', '/api/v4/users', '/api/v4/bailiff', '/api/v4/file/{id}/logs'])
+      expect(named(path, 'get'), path).toEqual(expect.arrayContaining(['_offset', '_limit', 'offset', 'limit']))
+    expect(named('/api/v4/file/{id}/logs', 'get')).toContain('_filter[search]')
+    expect(named('/api/v4/agenda', 'get')).toContain('_order[due]')
+    expect(named('/api/v4/file/{id}/agenda', 'get')).toContain('_relations')
+    for (const [method, path] of calls.changing) {
+      const content = document.paths[path]?.[method]?.requestBody?.content ?? {}
+      expect(JSON.stringify(content), `${method} ${path}`).toContain('"_token"')
+    }
+    const { content } = document.paths['/api/v4/agenda/export']?.['post']?.responses['200'] ?? {}
+    expect(content).toEqual({ 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } })
+  })
+
+  it('names the token in every body and what every file and stream of events comes as', () => {
+    for (const endpoint of server.app.endpoints) {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+      const operation = document.paths[path]?.[endpoint.method.toLowerCase()]
+      if (endpoint.method !== 'GET') expect(JSON.stringify(operation?.requestBody), path).toContain('"_token"')
+      const types = Object.keys(operation?.responses['200']?.content ?? {})
+      if (endpoint.answer === 'file') expect(types, path).toEqual(['application/octet-stream'])
+      if (endpoint.answer === 'events') expect(types, path).toEqual(['text/event-stream'])
+    }
+  })
 })
+
+/** The calls of section 7 of the requirements. */
+const calls = {
+  get: [
+    '/api/v3/translate/get',
+    '/api/v3/user/get',
+    '/api/v4/users/csrf',
+    '/api/v4/users',
+    '/api/v3/account-manager/get-option-list',
+    '/api/v3/case-manager/get-option-list',
+    '/api/v4/users/switch/{id}',
+    '/api/v4/menu/user',
+    '/api/v4/menu/all',
+    '/api/customer/search',
+    '/api/v4/salutation',
+    '/api/v4/country',
+    '/api/v4/agenda/subjects',
+    '/api/v3/file-agenda/get-subjects-list',
+    '/api/v4/agenda',
+    '/api/v4/agenda/filter-statuses',
+    '/api/v4/file/{id}/agenda',
+    '/api/v4/file/{id}/agenda-histories',
+    '/api/v4/bailiff/{id}',
+    '/api/v4/bailiff',
+    '/api/v4/file/{id}/logs',
+    '/api/v4/file/logs/{id}',
+    '/api/v4/file/logs/types',
+    '/api/v4/merchant',
+    '/api/v4/merchant/{id}',
+  ],
+  changing: [
+    ['post', '/login_check_json'],
+    ['post', '/api/customer/reset-password'],
+    ['post', '/do-change-password'],
+    ['post', '/api/v4/merchant'],
+    ['put', '/api/v4/merchant/{id}'],
+    ['delete', '/api/v4/merchant/{id}'],
+    ['post', '/api/v4/file/{id}/agenda'],
+    ['put', '/api/v4/agenda/{id}'],
+    ['post', '/api/v4/agenda/archive'],
+    ['post', '/api/v4/agenda/export'],
+    ['post', '/api/v4/file/logs'],
+    ['put', '/api/v4/file/logs/{id}'],
+    ['put', '/api/v4/file/logs/{id}/change-data-accept'],
+    ['put', '/api/v4/file/logs/{id}/change-data-reject'],
+    ['post', '/api/v4/file/logs/{id}/allow-term-payment'],
+    ['post', '/api/v4/file/logs/{id}/attachments'],
+    ['delete', '/api/v4/file/logs/attachments/{id}'],
+  ],
+} as const

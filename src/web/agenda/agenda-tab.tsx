@@ -3,6 +3,7 @@ import { IconCalendarCheck, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listAgendaHistories, listFileAgenda } from '#contract/agenda.ts'
+import { getDossier } from '#contract/dossier-page.ts'
 import { whyValues } from '#contract/why-line.ts'
 import { type Answer, query } from '#web/api.ts'
 import { Empty } from '#web/kit/empty.tsx'
@@ -24,7 +25,7 @@ export function AgendaTab({ dossierId }: { dossierId: number }) {
   const t = useText()
   const edited = useOpened<Item>()
   const { data, error, refetch } = useQuery(query(listFileAgenda, { params: { id: dossierId }, query: {} }))
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <Waiting lines={4} />
   const open = data.items.filter(({ state }) => state === 'open')
   const done = data.items.filter(({ state }) => state !== 'open')
@@ -80,6 +81,7 @@ function ItemLine({ item, onChange }: { item: Item; onChange?: () => void }) {
   const language = useLanguage()
   const today = useToday()
   const [finishing, setFinishing] = useState(false)
+  const { data: page } = useQuery({ ...query(getDossier, { params: { id: item.file.id } }), enabled: finishing })
   const { subject, note, why, dueDay, dueMinutes, state, result, finishedAt, finishedBy } = item
   const name = whose(item, t)
   return (
@@ -130,7 +132,12 @@ function ItemLine({ item, onChange }: { item: Item; onChange?: () => void }) {
       )}
       {finishing && (
         <div className={classes.form}>
-          <ResultForm item={item} onNext={() => setFinishing(false)} inList={false} />
+          <ResultForm
+            item={item}
+            openCents={page?.balance.openCents ?? item.openCents}
+            onNext={() => setFinishing(false)}
+            inList={false}
+          />
         </div>
       )}
     </li>
@@ -142,7 +149,7 @@ type Change = Answer<typeof listAgendaHistories>['items'][number]
 function Histories({ dossierId }: { dossierId: number }) {
   const t = useText()
   const { data, error, refetch } = useQuery(query(listAgendaHistories, { params: { id: dossierId } }))
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data || data.items.length === 0) return null
   return (
     <>
