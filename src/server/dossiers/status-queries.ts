@@ -5,6 +5,7 @@ import type { WorkflowStep } from '#domain/workflow/step.ts'
 import type { Why } from '#domain/workflow/why.ts'
 import type { Db } from '#server/db/db.ts'
 import { lastTerm } from '#server/db/last-term.ts'
+import { hasRunningPlan } from '#server/db/running-plan.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
 
@@ -32,12 +33,14 @@ export interface LockedDossier {
   /** What holds it up: one pause, or one suspension or more, the oldest first. */
   halts: Halt[]
   /** The pause that was running when it was suspended. */
-  formerPause: { reason: string; untilDay: Day } | null
+  formerPause: { reason: string; untilDay: Day; cameFrom: NotClosed } | null
   step: WorkflowStep | null
   /** The last day on which something was sent. */
   lastSentAt: Date | null
   /** The last day of the term of the last valid 14-day letter. */
   noticeLastDay: Day | null
+  /** A payment plan is running, whatever the dossier waits for. */
+  hasPlan: boolean
   /** The last day of the first term that is not paid, of the payment plan that is running. */
   planDueDay: Day | null
 }
@@ -71,7 +74,7 @@ export async function lockDossiers(db: Db, actor: Actor, ids: readonly number[])
       (select coalesce(json_agg(json_build_object('id', halt.id, 'kind', halt.kind, 'reason', halt.reason,
           'untilDay', halt.until_day, 'cameFrom', halt.came_from) order by halt.id), '[]')
         from dossier_halt halt where halt.dossier_id = dossier.id and halt.ended_at is null) as halts,
-      (select json_build_object('reason', pause.reason, 'untilDay', pause.until_day)
+      (select json_build_object('reason', pause.reason, 'untilDay', pause.until_day, 'cameFrom', pause.came_from)
         from dossier_halt pause where pause.dossier_id = dossier.id and pause.kind = 'pause' and pause.ended_at is not null
         order by pause.id desc limit 1) as former_pause,
       (select json_build_object('code', step.code, 'phase', step.phase, 'definition', step.definition,
@@ -79,6 +82,7 @@ export async function lockDossiers(db: Db, actor: Actor, ids: readonly number[])
         from workflow_step step where step.id = dossier.step_id) as step,
       (select max(dispatch.sent_at) from dispatch where dispatch.dossier_id = dossier.id) as last_sent_at,
       ${lastTerm(sql`dossier.id`)} as notice_last_day,
+      ${hasRunningPlan(sql`dossier.id`)} as has_plan,
       (select plan.next_due_day from payment_plan plan
         where plan.dossier_id = dossier.id and plan.state = 'running') as plan_due_day
     from dossier where dossier.id = any(${locked.map(({ id }) => id)}::bigint[]) order by dossier.id`.execute(db)
