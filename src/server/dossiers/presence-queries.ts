@@ -25,7 +25,7 @@ export async function deletePresence(db: Db, id: number): Promise<void> {
   await sql`delete from dossier_presence where id = ${id}`.execute(db)
 }
 
-/** Who else has the page of a dossier before him, and who did the last thing on it. */
+/** Who else has the page of a dossier before him, and who did the last thing on it. That somebody looked at it is nothing done. */
 export async function findPresence(db: Db, dossierId: number, userId: number): Promise<PresenceNews> {
   const { rows } = await sql<{ others: PresentPerson[] | null; last: PresenceNews['last'] }>`
     select (
@@ -39,7 +39,7 @@ export async function findPresence(db: Db, dossierId: number, userId: number): P
       from audit_event event
       left join app_user person on person.id = coalesce(event.impersonator_id, event.actor_id)
         and person.id <> ${userId}
-      where event.dossier_id = ${dossierId} order by event.at desc, event.id desc limit 1
+      where event.dossier_id = ${dossierId} and event.kind not like 'dossier.viewed%' order by event.at desc, event.id desc limit 1
     ) as last`.execute(db)
   const others = (rows[0]?.others ?? []).toSorted((one, other) => one.name.localeCompare(other.name, 'nl'))
   return { others, last: rows[0]?.last ?? null }

@@ -43,7 +43,7 @@ export async function readTimeline(
 }
 
 function toEntry(
-  { event, payer, data, ...entry }: StoredEntry,
+  { event, payer, data, against, ...entry }: StoredEntry,
   account: Account | undefined,
   actor: Actor,
 ): TimelineEntry {
@@ -61,6 +61,7 @@ function toEntry(
     invoiceNumber: read.text('invoiceNumber'),
     phase: phaseOf(entry),
     plan: planOf(data ?? {}),
+    judgment: against && { reference: read.text('reference') ?? '', against },
     claimCount: read.number('claimCount'),
     principalCents: read.number('principalCents'),
     why: (data?.['why'] ?? null) as TimelineEntry['why'],

@@ -20,6 +20,8 @@ export interface StoredEntry {
   event: { id: number; amountCents: number; valueDay: Day; reversesId: number | null } | null
   payer: { name: string | null; iban: string | null } | null
   step: TimelineEntry['step']
+  /** Against whom a judgment was. */
+  against: string[] | null
 }
 
 interface Wanted {
@@ -66,7 +68,10 @@ export async function findEntries(
         'name', json_build_object('nl', step.name_nl, 'en', step.name_en, 'fr', step.name_fr),
         'workflowId', workflow.id, 'version', version.number,
         'workflow', json_build_object('nl', workflow.name_nl, 'en', workflow.name_en, 'fr', workflow.name_fr))
-        end as step
+        end as step,
+      case when event.kind = 'judgment.recorded' then (select coalesce(json_agg(named.name order by named.id), '[]')
+        from debtor named where named.id in (
+          select meant::bigint from jsonb_array_elements_text(event.data -> 'debtorIds') meant)) end as against
     from audit_event event
     left join app_user actor on actor.id = event.actor_id
     left join app_user impersonator on impersonator.id = event.impersonator_id

@@ -39,7 +39,7 @@ export function ActWindow({ page, act, offerUndo, onClose }: ActWindowProps) {
     >
       {act === 'pause' && <PauseDossierForm page={page} onClose={onClose} onDone={onDone} />}
       {act === 'suspend' && <SuspendDossierForm page={page} onClose={onClose} onDone={onDone} />}
-      {act === 'close' && <CloseDossierForm page={page} onClose={onClose} />}
+      {act === 'close' && <CloseDossierForm page={page} onClose={onClose} onDone={onDone} />}
       {act === 'assign_owner' && <AssignOwnerForm page={page} onClose={onClose} onDone={onDone} />}
       {act === 'record_advance' && <AdvanceForm page={page} onClose={onClose} />}
       {act === 'move_step' && <MoveStepForm page={page} onClose={onClose} onDone={onDone} />}

@@ -44,7 +44,7 @@ export function DossierTimeline({ page, pastDay, note }: TimelineProps) {
   return (
     <>
       {pastDay === null && viewed === null && <NoteEntry key={page.id} dossierId={page.id} ref={note} />}
-      {pastDay === null && page.next?.step && <ComingSteps dossierId={page.id} />}
+      {pastDay === null && page.next?.step && <ComingSteps dossierId={page.id} currency={page.currency} />}
       {first && <Kinds groups={first.groups} shown={show} onShow={(name) => setState({ show: name })} />}
       {error && <Failure error={error} title={t('kit.list_failed')} onRetry={() => void refetch()} />}
       {!data && !error && <Waiting />}

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { carrierWords } from '#contract/carrier-fault.ts'
 import type { TextKey } from '#contract/texts.ts'
 import { whyValues } from '#contract/why-line.ts'
-import { formatCents } from '#domain/money.ts'
+import { type Currency, formatCents } from '#domain/money.ts'
 import { getDispatchPdf } from '#contract/dispatches.ts'
 import { addressOf } from '#web/api.ts'
 import { host } from '#web/config.ts'
@@ -35,10 +35,10 @@ export function EventContent({ page, entry }: { page: DossierPageAnswer; entry: 
       {entry.note && <p className={classes.note}>{entry.note.content}</p>}
       {entry.note && <AttachmentList files={entry.note.attachments.map(attachmentOf)} />}
       {entry.money && <MoneyParts money={entry.money} page={page} />}
-      {(entry.before || entry.after) && <Change entry={entry} t={t} />}
+      {(entry.before || entry.after) && <Change entry={entry} currency={page.currency} t={t} />}
       {entry.why && !entry.dispatch && (
         <div className={classes.why}>
-          <WhyLine>{t(entry.why.key, whyValues(entry.why))}</WhyLine>
+          <WhyLine>{t(entry.why.key, whyValues(entry.why, page.currency))}</WhyLine>
         </div>
       )}
       <Foot entry={entry} page={page} />
@@ -72,9 +72,9 @@ function MoneyParts({ money, page }: { money: NonNullable<TimelineEntryAnswer['m
 }
 
 /** What was and what is, of a change of data. */
-function Change({ entry, t }: { entry: TimelineEntryAnswer; t: Say }) {
+function Change({ entry, currency, t }: { entry: TimelineEntryAnswer; currency: Currency; t: Say }) {
   if (entry.kind === 'debtor.details_changed') return <DetailChanges {...entry} t={t} />
-  if (entry.kind === 'claim.corrected') return <ClaimChanges {...entry} t={t} />
+  if (entry.kind === 'claim.corrected') return <ClaimChanges {...entry} currency={currency} t={t} />
   return (
     <p className={classes.change}>
       {entry.before && <s>{inWords(entry.before, t)}</s>} {entry.after && <span>{inWords(entry.after, t)}</span>}
@@ -99,12 +99,17 @@ function DetailChanges({ before, after, t }: Pick<TimelineEntryAnswer, 'before' 
 }
 
 /** Each of the fields of an invoice that was typed wrongly: "Bedrag: ~~€ 500,00~~ € 450,00". */
-function ClaimChanges({ before, after, t }: Pick<TimelineEntryAnswer, 'before' | 'after'> & { t: Say }) {
+function ClaimChanges({
+  before,
+  after,
+  currency,
+  t,
+}: Pick<TimelineEntryAnswer, 'before' | 'after'> & { currency: Currency; t: Say }) {
   const different = Object.keys(claimLabels).filter((field) => before?.[field] !== after?.[field])
   return different.map((field) => (
     <p key={field} className={classes.change}>
-      {t(claimLabels[field] ?? 'dossier.claim.invoice')}: <s>{claimInWords(field, before?.[field])}</s>{' '}
-      <span>{claimInWords(field, after?.[field])}</span>
+      {t(claimLabels[field] ?? 'dossier.claim.invoice')}: <s>{claimInWords(field, before?.[field], currency)}</s>{' '}
+      <span>{claimInWords(field, after?.[field], currency)}</span>
     </p>
   ))
 }
@@ -117,8 +122,8 @@ const claimLabels: Readonly<Record<string, TextKey>> = {
   description: 'dossier.claim.description',
 }
 
-function claimInWords(field: string, value: DetailValue): string {
-  if (typeof value === 'number') return formatCents(value)
+function claimInWords(field: string, value: DetailValue, currency: Currency): string {
+  if (typeof value === 'number') return formatCents(value, currency)
   if (typeof value !== 'string' || value === '') return '–'
   return field.endsWith('Day') ? showDay(value) : value
 }
@@ -191,7 +196,7 @@ function Foot({ entry, page }: { entry: TimelineEntryAnswer; page: DossierPageAn
       {entry.bankLineId !== null && (
         <Link to={`/finance/batch-payment/info?line=${entry.bankLineId}`}>{t('timeline.bank_line')}</Link>
       )}
-      {entry.why && dispatch && <span>{t(entry.why.key, whyValues(entry.why))}</span>}
+      {entry.why && dispatch && <span>{t(entry.why.key, whyValues(entry.why, page.currency))}</span>}
     </div>
   )
 }
