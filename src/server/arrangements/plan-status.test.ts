@@ -70,7 +70,11 @@ const inPlan = { status: 'term_payment', halts: [], next: { why: { key: 'why.pla
 async function besidePlan(): Promise<number> {
   const id = await inTerms()
   const { db } = server.database
-  await db.updateTable('dossier').set({ status: 'in_progress', nextDay: '2026-11-20' }).where('id', '=', id).execute()
+  await db
+    .updateTable('dossier')
+    .set({ status: 'in_progress', nextDay: day('2026-11-20') })
+    .where('id', '=', id)
+    .execute()
   return id
 }
 const arranged = async (id: number) => (await manager.get(callPath(getArrangements, { id }))).json<Arrangements>()
