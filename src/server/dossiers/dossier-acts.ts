@@ -101,10 +101,10 @@ export function keptPlan({ hasPlan }: Pick<Standing, 'hasPlan'>): Pick<StatusCha
   return hasPlan ? { plan: 'kept' } : {}
 }
 
-export function cameFrom({ halts: [halt], hasPlan }: Pick<Standing, 'halts' | 'hasPlan'>): Pick<
-  StatusChange,
-  'cameFrom'
-> {
+export function cameFrom({
+  halts: [halt],
+  hasPlan,
+}: Pick<Standing, 'halts' | 'hasPlan'>): Pick<StatusChange, 'cameFrom'> {
   if (!halt) return {}
   return { cameFrom: hasPlan && halt.cameFrom !== 'paused' ? 'term_payment' : halt.cameFrom }
 }
