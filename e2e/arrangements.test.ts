@@ -94,6 +94,11 @@ describe('arrangements in the browser', () => {
     // 20 December is a Sunday: the term is in time on Monday.
     await page.getByText(`Volgende termijn €${nbsp}200,00 uiterlijk op 21-12-2026.`).waitFor()
     expect(await act('Regeling treffen').getAttribute('aria-description')).toBe('Er loopt al een regeling.')
+    // What a file in terms cannot become stays in sight too, with why.
+    await actions().getByText('Kan nu niet').click()
+    const proceed = act('In behandeling nemen')
+    expect(await proceed.getAttribute('aria-disabled')).toBe('true')
+    expect(await proceed.getAttribute('aria-description')).toBe('De betalingsregeling loopt nog.')
     expect(await act('Belofte noteren').getAttribute('aria-disabled')).toBe('true')
   })
 

@@ -16,7 +16,9 @@ beforeAll(async () => {
   portal = await openPortal({ today: '2026-11-20' })
   browser = await openBrowser()
   await createAgency(portal.server)
-  const id = await createDueDossier(portal.server.database.db, await createCustomer(portal.server), '2026-11-24')
+  const id = await createDueDossier(portal.server.database.db, await createCustomer(portal.server), '2026-11-24', {
+    debtors: [{ email: 'p.visser@example.nl' }],
+  })
   visit = await openVisit(browser, portal.url)
   await logIn(visit.page, (await createPerson(portal.server, 'employee')).username)
   await visit.page.goto(`/file/show-new/${id}`)
@@ -65,6 +67,32 @@ describe('taking back an act on the page of a file', () => {
     await page.getByText('De pauze eindigt').first().waitFor({ state: 'detached' })
     await page.keyboard.press('Control+z')
     expect(await page.getByText('niet meer ongedaan', { exact: false }).count()).toBe(0)
+    expect(faults).toEqual([])
+  })
+
+  it('goes by Ctrl+Z no longer than the notice stands', async () => {
+    const { page, faults } = visit
+    await pause()
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.evaluate(() => {
+      const now = performance.now.bind(performance)
+      performance.now = () => now() + 13_000
+    })
+    await page.keyboard.press('Control+z')
+    await page.reload()
+    await page.getByText('De pauze eindigt').first().waitFor()
+    expect(faults).toEqual([])
+  })
+
+  it('is offered of a contact that is used no longer', async () => {
+    const { page, faults } = visit
+    const contact = page.getByRole('button', { name: /@.* wijzigen$/ }).first()
+    await contact.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Niet meer gebruiken' }).click()
+    await contact.waitFor({ state: 'detached' })
+    const notice = page.getByRole('status').filter({ hasText: 'Ongedaan maken' })
+    await notice.getByRole('button', { name: 'Ongedaan maken' }).click()
+    await contact.waitFor()
     expect(faults).toEqual([])
   })
 

@@ -131,6 +131,7 @@ export const closeDossier = endpoint({
   input: z.strictObject({
     /** The code of a closing reason that may be chosen. */
     reason: lineField(40).min(1),
+    /** Why; has to be said of what is waived. */
     note,
     /** Writes off what is open; whoever may not is refused while something is. */
     waive: z.boolean().default(false),
@@ -151,8 +152,8 @@ export const reopenDossier = endpoint({
 })
 
 /**
- * What can be taken back by who did it, as long as nothing else happened. Not a closure, which may have given up money:
- * that file is opened again.
+ * What can be taken back by who did it, as long as nothing else happened. A closure only while no money was given up
+ * with it and nobody was told: otherwise that file is opened again.
  */
 export const undoableKinds = [
   'dossier.paused',
@@ -167,6 +168,7 @@ export const undoableKinds = [
   'dossier.handed_over',
   'dossier.owner_changed',
   'dossier.reopened',
+  'dossier.closed',
 ] as const
 
 export const undoDossierAct = endpoint({

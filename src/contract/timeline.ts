@@ -243,6 +243,8 @@ export const timelineEntry = z.object({
   /** In whose hands it came, when its phase changed. */
   phase: z.enum(phases).nullable().catch(null),
   plan: z.object({ months: z.number().nullable(), termCents: z.number() }).nullable(),
+  /** Of a judgment: the number of the case, and against whom it was; nobody named: all there were. */
+  judgment: z.object({ reference: z.string(), against: z.array(z.string()) }).nullable(),
   claimCount: z.number().nullable(),
   principalCents: z.number().nullable(),
   why: whyField.nullable().catch(null),

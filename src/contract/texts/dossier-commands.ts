@@ -111,6 +111,7 @@ export const dossierCommandTexts = {
     fr: "Vous n'avez pas le droit de modifier ce dossier.",
   },
   'dossier.actions': { nl: 'Acties', en: 'Actions', fr: 'Actions' },
+  'dossier.refused_actions': { nl: 'Kan nu niet', en: 'Not possible now', fr: 'Impossible pour le moment' },
   'dossier.more_actions': { nl: 'Meer acties', en: 'More actions', fr: "Plus d'actions" },
   'dossier.act.note': { nl: 'Notitie', en: 'Note', fr: 'Note' },
   'dossier.act.pause': { nl: 'Pauzeren tot', en: 'Pause until', fr: "Mettre en pause jusqu'au" },

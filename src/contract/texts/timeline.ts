@@ -30,6 +30,8 @@ export const timelineTexts = {
     en: '%amount% by %day%',
     fr: '%amount% au plus tard le %day%',
   },
+  'timeline.judgment_case': { nl: 'zaak %reference%', en: 'case %reference%', fr: 'affaire %reference%' },
+  'timeline.judgment_against': { nl: 'tegen %names%', en: 'against %names%', fr: 'contre %names%' },
   'timeline.waived': { nl: '%amount% kwijtgescholden', en: '%amount% waived', fr: '%amount% abandonnés' },
   'timeline.visible_to_customer': {
     nl: 'Zichtbaar voor de klant',

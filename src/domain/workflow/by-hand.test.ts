@@ -22,6 +22,7 @@ describe('a message by hand', () => {
   it.each([
     ['payment_reminder', {}, null],
     ['payment_reminder', { status: 'term_payment' }, 'why.plan_running'],
+    ['payment_reminder', { planRunning: true }, 'why.plan_running'],
     ['payment_reminder', { status: 'paused' }, 'why.paused'],
     ['payment_reminder', { openCents: 0 }, 'why.paid'],
     ['payment_reminder', { minimumBalanceCents: 70_000 }, 'why.balance_below_minimum'],

@@ -49,6 +49,8 @@ export function canBeByHand(kind: MessageKind): boolean {
 /** What decides whether a message by hand may be sent. Amounts in cents. */
 export interface ByHandFacts {
   readonly status: Status
+  /** A payment plan runs, whatever the status says. */
+  readonly planRunning?: boolean
   readonly debtorKind: 'private' | 'company'
   readonly openCents: number
   readonly minimumBalanceCents: number
@@ -68,12 +70,12 @@ export function refuseByHand(message: ByHand, facts: ByHandFacts): Why | null {
   return byStatus(message, facts) ?? byMoney(message, facts) ?? byCosts(message, facts)
 }
 
-function byStatus({ kind }: ByHand, { status }: ByHandFacts): Why | null {
+function byStatus({ kind }: ByHand, { status, planRunning }: ByHandFacts): Why | null {
   if (status === 'closed') return because('why.closed')
   if (status === 'suspend') return because('why.suspended')
   if (!isLetter(kind)) return null
   if (status === 'paused') return because('why.paused')
-  return status === 'term_payment' ? because('why.plan_running') : null
+  return status === 'term_payment' || planRunning ? because('why.plan_running') : null
 }
 
 function byMoney({ kind }: ByHand, { openCents, minimumBalanceCents: minimumCents }: ByHandFacts): Why | null {

@@ -74,6 +74,7 @@ describe('a file is left out, with the reason', () => {
     ['it is paused', { status: 'paused', pausedUntilDay: day('2026-12-01') }, 'why.paused'],
     ['it is suspended', { status: 'suspend' }, 'why.suspended'],
     ['a payment plan runs', { status: 'term_payment' }, 'why.plan_running'],
+    ['a payment plan runs beside another status', { planRunning: true }, 'why.plan_running'],
     ['it has no step left', { status: 'no_more_steps' }, 'why.no_step'],
     ['it is monitored', { status: 'monitoring' }, 'why.no_step'],
     ['it has no workflow', { step: null }, 'why.no_step'],

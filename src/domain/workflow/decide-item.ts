@@ -23,6 +23,8 @@ import type { Why } from './why.ts'
 /** What a run knows about a file when it decides on its step. */
 export interface ItemFacts {
   readonly status: Status
+  /** A payment plan runs, whatever the status says. */
+  readonly planRunning?: boolean
   readonly debtorKind: 'private' | 'company'
   readonly step: StepDefinition | null
   /** The day the step is due. */
@@ -126,7 +128,7 @@ function byHand(facts: ItemFacts, message: ByHand): Why | null {
   return bySignal(facts) ?? refuseByHand(message, { ...facts, today: facts.moment.day })
 }
 
-function byStatus({ status, pausedUntilDay, moment, dueDay }: ItemFacts): Why | null {
+function byStatus({ status, planRunning, pausedUntilDay, moment, dueDay }: ItemFacts): Why | null {
   switch (status) {
     case 'closed':
       return because('why.closed')
@@ -141,6 +143,7 @@ function byStatus({ status, pausedUntilDay, moment, dueDay }: ItemFacts): Why | 
     case 'monitoring_in_progress':
       return because('why.no_step')
     default:
+      if (planRunning) return because('why.plan_running')
       return dueDay > moment.day ? { key: 'why.not_due', values: { dueDay } } : null
   }
 }

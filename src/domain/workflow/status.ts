@@ -133,6 +133,8 @@ function refuseLeaving(change: StatusChange): StatusRefusal | null {
     if (!hasText(reason)) return 'reason_required'
   }
   if (from === 'term_payment' && to === 'in_progress' && plan !== 'broken') return 'plan_not_broken'
+  // Whatever a file with a running plan waits for, its plan goes on after it.
+  if (plan === 'kept' && besidePlan.has(to)) return 'plan_not_broken'
   // A plan that is paid in full closes; one that is waived away closes by the waiver.
   if (from === 'term_payment' && to === 'closed' && plan !== 'paid' && change.waived !== true) return 'plan_not_paid'
   if (from === 'no_more_steps' && to === 'in_progress' && change.startsOtherWorkflow !== true) {
@@ -140,6 +142,15 @@ function refuseLeaving(change: StatusChange): StatusRefusal | null {
   }
   return null
 }
+
+/** Where something else is done with a file than that it is paid in terms. */
+const besidePlan: ReadonlySet<Status> = new Set([
+  'not_started',
+  'in_progress',
+  'no_more_steps',
+  'monitoring',
+  'monitoring_in_progress',
+])
 
 function hasText(text: string | undefined): text is string {
   return text !== undefined && text.trim() !== ''

@@ -72,6 +72,7 @@ function refusalOf(act: ArrangementAct, arranging: Arranging, today: Day): Arran
       if (hasPlan) return 'has_plan'
       return arranging.hasRevival ? termsRefusal(arranging, today) : 'nothing_to_revive'
     case 'replace_plan':
+      return planRefusal(arranging) ?? termsRefusal(arranging, today)
     case 'end_plan':
       return planRefusal(arranging)
     case 'lapse_plan':
@@ -107,7 +108,8 @@ function termsRefusal({ status, openCents }: Arranging, today: Day): Arrangement
   return status === 'term_payment' ? null : refuseStatusChange({ from: status, to: 'term_payment', today, openCents })
 }
 
+/** A plan beside which the dossier came to stand otherwise can be ended too; while it waits, it goes on first. */
 function planRefusal({ status, hasPlan }: Arranging): ArrangementRefusal | null {
   if (!hasPlan) return 'no_plan'
-  return status === 'term_payment' ? null : 'transition_not_allowed'
+  return status === 'paused' || status === 'suspend' ? 'transition_not_allowed' : null
 }

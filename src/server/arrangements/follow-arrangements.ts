@@ -73,7 +73,7 @@ async function followPlanOf(tx: Db, actor: Actor, dossier: TakenDossier, plan: P
     await endPlan(tx, actor, plan, { state: 'cancelled', seenEventId: seenId })
     return
   }
-  if (standing.state === 'late' && dossier.status === 'term_payment') {
+  if (standing.state === 'late' && dossier.status !== 'paused' && dossier.status !== 'suspend') {
     await endPlan(tx, actor, plan, { state: 'lapsed', why: lapsedWhy(plan, standing), seenEventId: seenId })
     return
   }

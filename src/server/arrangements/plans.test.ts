@@ -311,7 +311,7 @@ describe('following a payment plan', () => {
     const id = await createOwing()
     await agree(id)
     const manager = await createPerson(server, 'management')
-    await act(closeDossier, id, { reason: 'uncollectable', waive: true }, manager)
+    await act(closeDossier, id, { reason: 'uncollectable', waive: true, note: 'Oninbaar.' }, manager)
     await moveTo('2026-12-02')
     expect((await arrangements(id)).plans[0]?.state).toBe('cancelled')
     expect((await page(id)).status).toBe('closed')

@@ -223,7 +223,10 @@ describe('a judgment', () => {
       50_000, 160, 29_900,
     ])
     expect(openCents).toBe(80_060)
-    expect(await newest(id)).toMatchObject({ kind: 'judgment.recorded' })
+    expect(await newest(id)).toMatchObject({
+      kind: 'judgment.recorded',
+      judgment: { reference: '11234567 CV EXPL 26-1', against: [expect.stringMatching(/\w/)] },
+    })
     const rows = await server.database.db
       .selectFrom('ledgerTransfer')
       .select(['debit', 'credit', 'amountCents'])

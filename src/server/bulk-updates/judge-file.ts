@@ -3,7 +3,7 @@ import type { Day } from '#domain/day.ts'
 import { refuseStatusChange, type Status, type StatusRefusal } from '#domain/workflow/status.ts'
 import type { BulkChanges } from '#contract/bulk-updates.ts'
 import { may } from '#contract/permission.ts'
-import { cameFrom, planOf, resumedStatus, suspendedFor } from '#server/dossiers/dossier-acts.ts'
+import { cameFrom, keptPlan, planOf, resumedStatus, suspendedFor } from '#server/dossiers/dossier-acts.ts'
 import type { TargetStep } from '#server/dossiers/step-refusal.ts'
 import { refuseStep } from '#server/dossiers/step-refusal.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -49,7 +49,7 @@ function judgeAct(facts: Facts, { changes, actor, today }: Bench): Message | nul
     waived: waive && openCents > 0 && may(actor.acl, 'file.waive'),
     mayReopen: may(actor.acl, 'file.reopen'),
     isMerged,
-    ...(act === 'close' ? planOf(openCents) : {}),
+    ...(act === 'close' ? planOf(openCents) : keptPlan(facts)),
     ...cameFrom(facts),
     suspendedFor: suspendedFor(facts),
     ...(untilDay ? { untilDay } : {}),

@@ -8,7 +8,9 @@ const sources: readonly { readonly occasion: Occasion; readonly when: RawBuilder
   { occasion: 'files_received', when: sql`event.kind = 'dossier.created'` },
   {
     occasion: 'file_closed',
-    when: sql`event.kind = 'dossier.closed' and coalesce(event.data ->> 'reason', '') not in ('import_undone', 'merged')`,
+    when: sql`event.kind = 'dossier.closed' and coalesce(event.data ->> 'reason', '') not in ('import_undone', 'merged')
+      and not exists (select from audit_event back where back.dossier_id = event.dossier_id
+        and back.kind = 'dossier.change_undone' and back.before ->> 'status' = 'closed' and back.id > event.id)`,
   },
   { occasion: 'dispute_received', when: sql`event.kind = 'log_dispute.started'` },
   { occasion: 'plan_made', when: sql`event.kind = 'plan.agreed'` },

@@ -8,7 +8,7 @@ import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { findHolidays } from '#server/db/find-holidays.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { cameFrom, suspendedFor } from './dossier-acts.ts'
+import { cameFrom, keptPlan, suspendedFor } from './dossier-acts.ts'
 import { notedAs, noteReasons } from './note-reason.ts'
 import { endHalts, insertHalts, type NewHalt, type NotClosed, updateStandings } from './status-queries.ts'
 import { refusedAct, type TakenDossier, takeDossier } from './take-dossier.ts'
@@ -116,7 +116,7 @@ function changeOf(dossier: TakenDossier, actor: Actor, today: Day, to: NotClosed
     ...cameFrom(dossier),
     suspendedFor: suspendedFor(dossier),
     ...(command.untilDay ? { untilDay: command.untilDay } : {}),
-    ...(command.plan ? { plan: command.plan } : {}),
+    ...(command.plan ? { plan: command.plan } : keptPlan(dossier)),
   }
 }
 
@@ -142,22 +142,23 @@ export function nextOf(
   return nextDay(waiting, holidays)
 }
 
-function haltOf(change: Change): NewHalt[] {
-  const { dossier, to, wish } = change
+function haltOf({ dossier, to, wish }: Change): NewHalt[] {
   if (to !== 'paused' && to !== 'suspend') return []
   const { untilDay = null, haltReason, reason } = wish
-  const of = { dossierId: dossier.id, reason: haltReason ?? reason, cameFrom: originOf(change) }
+  const of = { dossierId: dossier.id, reason: haltReason ?? reason, cameFrom: originOf(dossier, to) }
   return [to === 'paused' ? { ...of, kind: 'pause', untilDay } : { ...of, kind: 'suspension', untilDay: null }]
 }
 
 /**
- * All suspensions of a dossier lead back to where it was before the first of them; of a pause that goes on after them that is
- * where it was before that pause: a plan goes on as a plan.
+ * All suspensions of a dossier lead back to where it was before the first of them, and a pause that comes after a
+ * suspension to where it was before the pause that this interrupted.
  */
-function originOf({ dossier: { status, halts, formerPause }, to }: Change): Status {
-  if (status !== 'suspend') return status
-  const origin = halts[0]?.cameFrom ?? status
-  return to === 'paused' && origin === 'paused' ? (formerPause?.cameFrom ?? origin) : origin
+function originOf({ status, halts, formerPause, hasPlan }: TakenDossier, to: 'paused' | 'suspend'): Status {
+  const origin = status === 'suspend' ? (halts[0]?.cameFrom ?? status) : status
+  if (to === 'suspend' || (origin !== 'paused' && origin !== 'suspend')) return origin
+  if (hasPlan) return 'term_payment'
+  const former = formerPause?.cameFrom
+  return former === undefined || former === 'paused' ? 'in_progress' : former
 }
 
 function auditOf({ dossier, to, next, wish }: Change, logId: number | undefined): AuditEntry {

@@ -26,7 +26,12 @@ export interface ClosingByHand extends ClosingWish {
 
 /** Closes a dossier because somebody says so: with nothing open, or with the rest waived by who has that right. */
 export async function closeByHand(db: Db, actor: Actor, asked: ClosingByHand): Promise<void> {
-  await closeAllByHand(db, actor, [await takeDossier(db, actor, asked)], asked)
+  const dossier = await takeDossier(db, actor, asked)
+  // What is given up needs a reason in words, beside that for which the dossier closes.
+  if (asked.waive && may(actor.acl, 'file.waive') && !asked.note?.trim()) {
+    throw new UserError(400, 'error.check_fields', { fields: { note: { key: 'error.required' } } })
+  }
+  await closeAllByHand(db, actor, [dossier], asked)
 }
 
 /**

@@ -11,6 +11,8 @@ import { isWalking } from './step-refusal.ts'
 export interface Standing {
   readonly status: Status
   readonly isMerged: boolean
+  /** A payment plan is running. */
+  readonly hasPlan: boolean
   readonly halts: readonly {
     readonly kind: 'pause' | 'suspension'
     readonly reason: string
@@ -30,7 +32,7 @@ export function actsOn(
     today,
     openCents,
     reason: 'given',
-    ...planOf(openCents),
+    ...keptPlan(standing),
     ...cameFrom(standing),
     suspendedFor: suspendedFor(standing),
   }
@@ -51,7 +53,7 @@ export function actsOn(
     assign_owner: may(actor.acl, 'file.edit') ? null : 'no_right',
     record_advance: may(actor.acl, 'file.edit') ? null : 'no_right',
     close: may(actor.acl, 'file.close')
-      ? refuseStatusChange({ ...change, to: 'closed', waived: may(actor.acl, 'file.waive') })
+      ? refuseStatusChange({ ...change, ...planOf(openCents), to: 'closed', waived: may(actor.acl, 'file.waive') })
       : 'no_right',
     reopen:
       standing.status === 'closed'
@@ -76,19 +78,35 @@ function refusePhases({ status }: Standing, { acl }: Pick<Actor, 'acl'>): ActRef
   return status === 'closed' ? 'phase_closed' : null
 }
 
-/** Where a halted dossier goes on: a suspended one where it came from, a paused plan as a plan, else in progress. */
-export function resumedStatus({ status, halts: [halt] }: Pick<Standing, 'status' | 'halts'>): NotClosed {
+/**
+ * Where a halted dossier goes on: a suspended one where it came from, a paused plan as a plan, else in progress. One with
+ * a running plan goes on with that, wherever it was said to come from.
+ */
+export function resumedStatus({ status, halts: [halt], hasPlan }: Waited): NotClosed {
+  if (status === 'suspend' && halt?.cameFrom === 'paused') return 'paused'
+  if (hasPlan) return 'term_payment'
   if (status === 'suspend') return halt?.cameFrom ?? 'paused'
   return halt?.cameFrom === 'term_payment' ? 'term_payment' : 'in_progress'
 }
+
+type Waited = Pick<Standing, 'status' | 'halts' | 'hasPlan'>
 
 /** Nothing open is a plan that was paid. */
 export function planOf(openCents: number): Pick<StatusChange, 'plan'> {
   return openCents <= 0 ? { plan: 'paid' } : {}
 }
 
-export function cameFrom({ halts: [halt] }: Pick<Standing, 'halts'>): Pick<StatusChange, 'cameFrom'> {
-  return halt ? { cameFrom: halt.cameFrom } : {}
+/** A plan that runs. */
+export function keptPlan({ hasPlan }: Pick<Standing, 'hasPlan'>): Pick<StatusChange, 'plan'> {
+  return hasPlan ? { plan: 'kept' } : {}
+}
+
+export function cameFrom({
+  halts: [halt],
+  hasPlan,
+}: Pick<Standing, 'halts' | 'hasPlan'>): Pick<StatusChange, 'cameFrom'> {
+  if (!halt) return {}
+  return { cameFrom: hasPlan && halt.cameFrom !== 'paused' ? 'term_payment' : halt.cameFrom }
 }
 
 /** For which reasons a dossier is suspended. */

@@ -6,6 +6,7 @@ import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import type { Why } from '#domain/workflow/why.ts'
 import { contactsSince } from '#server/db/contacts-since.ts'
 import type { Db } from '#server/db/db.ts'
+import { hasRunningPlan } from '#server/db/running-plan.ts'
 import { keptPlan } from '#server/db/kept-plan.ts'
 import { customerUntil, debtorUntil, dossierUntil, inUseUntil } from '#server/db/as-of.ts'
 import { dossierFlagsUntil, haltUntil } from '#server/db/dossier-flags.ts'
@@ -53,6 +54,7 @@ export interface DossierFacts
   notice: { sentDay: Day; receivedDay: Day; lastDay: Day; costsCents: number; vatCents: number } | null
   sentThisWeek: number
   isMerged: boolean
+  hasPlan: boolean
 }
 
 interface StoredClaim {
@@ -97,6 +99,7 @@ export async function findDossier(
       ${halts(end)} as halts, ${advances(end)} as advances, ${bailiff(end)} as bailiff, ${partner(end)} as partner, ${notice(end)} as notice, ${others(actor, end)} as others,
       ${sentSince(weekStart)} as sent_this_week,
       exists (select from merged_dossier gone where gone.dossier_id = dossier.id and gone.undone_at is null) as is_merged,
+      ${hasRunningPlan(sql`dossier.id`)} as has_plan,
       (select count(*) from dispatch where dispatch.dossier_id = dossier.id and dispatch.state <> 'cancelled'
           and ${knownBy(sql`coalesce(dispatch.sent_at, dispatch.created_at)`, end)})
         + (select count(*) from claim where claim.dossier_id = dossier.id and claim.document_sha256 is not null

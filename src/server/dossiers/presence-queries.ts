@@ -25,7 +25,7 @@ export async function deletePresence(db: Db, id: number): Promise<void> {
   await sql`delete from dossier_presence where id = ${id}`.execute(db)
 }
 
-/** Who else has the page of a dossier before him, and who did the last thing on it. */
+/** Who else has the page of a dossier before him, and who did the last thing on it. That somebody looked at it is nothing done. */
 export async function findPresence(db: Db, dossierId: number, userId: number): Promise<PresenceNews> {
   const { rows } = await sql<{ others: PresentPerson[] | null; last: PresenceNews['last'] }>`
     select (

@@ -41,7 +41,17 @@ export async function readDossier(
   ])
   const account = accounts.get(id)
   if (!facts || !account) throw notFound()
-  const { nextDay, nextReason, step, notice, sentThisWeek, claims, isMerged: _isMerged, ...rest } = facts
+  const {
+    nextDay,
+    nextReason,
+    step,
+    notice,
+    sentThisWeek,
+    claims,
+    isMerged: _isMerged,
+    hasPlan: _hasPlan,
+    ...rest
+  } = facts
   const isBeforeOpening = pastDay !== null && pastDay < facts.openedDay
   const claimed = new Set(account.claims.map(({ claimId }) => claimId))
   const liable = rest.debtors.map(({ id: debtorId, liability }) => ({ debtorId, liability }))

@@ -55,7 +55,7 @@ function toLines(entries: readonly StoredEntry[], account: Account | undefined, 
 }
 
 function toEntry(
-  { event, payer, data, lineId: _lineId, ...entry }: StoredEntry,
+  { event, payer, data, against, lineId: _lineId, ...entry }: StoredEntry,
   account: Account | undefined,
   actor: Actor,
 ): TimelineEntry {
@@ -73,6 +73,7 @@ function toEntry(
     invoiceNumber: read.text('invoiceNumber'),
     phase: phaseOf(entry),
     plan: planOf(data ?? {}),
+    judgment: against && { reference: read.text('reference') ?? '', against },
     claimCount: read.number('claimCount'),
     principalCents: read.number('principalCents'),
     why: (data?.['why'] ?? null) as TimelineEntry['why'],

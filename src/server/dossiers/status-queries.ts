@@ -5,6 +5,7 @@ import type { WorkflowStep } from '#domain/workflow/step.ts'
 import type { Why } from '#domain/workflow/why.ts'
 import type { Db } from '#server/db/db.ts'
 import { lastTerm } from '#server/db/last-term.ts'
+import { hasRunningPlan } from '#server/db/running-plan.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
 
@@ -38,6 +39,8 @@ export interface LockedDossier {
   lastSentAt: Date | null
   /** The last day of the term of the last valid 14-day letter. */
   noticeLastDay: Day | null
+  /** A payment plan is running, whatever the dossier waits for. */
+  hasPlan: boolean
   /** The last day of the first term that is not paid, of the payment plan that is running. */
   planDueDay: Day | null
 }
@@ -79,6 +82,7 @@ export async function lockDossiers(db: Db, actor: Actor, ids: readonly number[])
         from workflow_step step where step.id = dossier.step_id) as step,
       (select max(dispatch.sent_at) from dispatch where dispatch.dossier_id = dossier.id) as last_sent_at,
       ${lastTerm(sql`dossier.id`)} as notice_last_day,
+      ${hasRunningPlan(sql`dossier.id`)} as has_plan,
       (select plan.next_due_day from payment_plan plan
         where plan.dossier_id = dossier.id and plan.state = 'running') as plan_due_day
     from dossier where dossier.id = any(${locked.map(({ id }) => id)}::bigint[]) order by dossier.id`.execute(db)

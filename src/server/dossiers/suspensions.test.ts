@@ -127,7 +127,7 @@ describe('a file that stands still for several reasons', () => {
       expect([answer.statusCode, answer.json().error_message]).toEqual([409, sentence])
     }
     expect((await act(monitorDossier, id, { note: 'Toch.' })).statusCode).toBe(409)
-    const closed = await act(closeDossier, id, { reason: 'uncollectable', waive: true, note: '' })
+    const closed = await act(closeDossier, id, { reason: 'uncollectable', waive: true, note: 'Oninbaar.' })
     expect(closed.json()).toMatchObject({ status: 'closed', halts: [], flags: [] })
   })
 

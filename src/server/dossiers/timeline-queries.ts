@@ -29,6 +29,8 @@ export interface StoredEntry {
   payer: { name: string | null; iban: string | null } | null
   step: TimelineEntry['step']
   subject: TimelineEntry['subject']
+  /** Against whom a judgment was. */
+  against: string[] | null
 }
 
 interface Wanted {
@@ -97,7 +99,10 @@ export async function findEntries(
         end as step,
       case when event.kind like 'agenda.%' then
         (select json_build_object('nl', about.name_nl, 'en', about.name_en, 'fr', about.name_fr)
-          from agenda_subject about where about.code = event.data ->> 'subject') end as subject
+          from agenda_subject about where about.code = event.data ->> 'subject') end as subject,
+      case when event.kind = 'judgment.recorded' then (select coalesce(json_agg(named.name order by named.id), '[]')
+        from debtor named where named.id in (
+          select meant::bigint from jsonb_array_elements_text(event.data -> 'debtorIds') meant)) end as against
     from told cross join lateral unnest(told.ids) as act (id) join audit_event event on event.id = act.id
     left join app_user actor on actor.id = event.actor_id
     left join app_user impersonator on impersonator.id = event.impersonator_id

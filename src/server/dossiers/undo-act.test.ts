@@ -12,6 +12,7 @@ import {
 import type { DossierPage } from '#contract/dossier-page.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { writeLog } from '#contract/logs.ts'
+import { insertNews } from '#server/customer-messages/news-queries.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
@@ -104,7 +105,7 @@ describe('taking back an act on a file', () => {
     expect(await exits()).toEqual(left('by_hand'))
     expect((await undo(id)).statusCode).toBe(200)
     expect(await exits()).toEqual([])
-    const closed = await act(closeDossier, id, { reason: 'uncollectable', note: '', waive: true })
+    const closed = await act(closeDossier, id, { reason: 'uncollectable', note: 'Oninbaar.', waive: true })
     expect(closed.statusCode, closed.body).toBe(200)
     expect(await exits()).toEqual(left('closed'))
   })
@@ -128,9 +129,38 @@ describe('taking back an act on a file', () => {
     expect((await undo(other)).statusCode).toBe(409)
   })
 
-  it('is not for a closure, nor for who may not change files', async () => {
+  it('takes back a closure that gave up nothing and is told to nobody any more', async () => {
+    const { db } = server.database
+    const closable = async () => {
+      const id = await createDueDossier(db, krekel, '2026-11-24', { invoices: [] })
+      await act(pauseDossier, id, pause)
+      const before = await standing(id)
+      const closed = await act(closeDossier, id, { reason: 'withdrawn', note: 'Op verzoek.' })
+      expect(closed.statusCode, closed.body).toBe(200)
+      return { id, before }
+    }
+    await db.updateTable('customer').set({ email: 'post@krekel.test' }).where('id', '=', krekel).execute()
+    const news = async (id: number) =>
+      db.selectFrom('customerNews').select(['id', 'occasion']).where('dossierId', '=', id).execute()
+    const before = await closable()
+    const heard = await closable()
+    const late = await closable()
+    expect((await undo(late.id)).statusCode).toBe(200)
+    await insertNews(db)
+    expect((await news(late.id)).map(({ occasion }) => occasion)).not.toContain('file_closed')
+    expect((await news(heard.id)).map(({ occasion }) => occasion)).toEqual(['file_closed'])
+    for (const one of [before, heard]) {
+      expect((await undo(one.id)).statusCode).toBe(200)
+      expect(await standing(one.id)).toEqual(one.before)
+      expect(await page(one.id)).toMatchObject({ closedDay: null, closingReason: null })
+      expect(await news(one.id)).toEqual([])
+    }
+    expect(await db.selectFrom('stepExit').select('reason').where('dossierId', '=', before.id).execute()).toEqual([])
+  })
+
+  it('is not for a closure that gave up money, nor for who may not change files', async () => {
     const id = await file()
-    const closed = await act(closeDossier, id, { reason: 'uncollectable', note: '', waive: true })
+    const closed = await act(closeDossier, id, { reason: 'uncollectable', note: 'Oninbaar.', waive: true })
     expect(closed.statusCode, closed.body).toBe(200)
     expect((await undo(id)).statusCode).toBe(409)
     expect((await page(id)).status).toBe('closed')

@@ -2,10 +2,11 @@ import { undoableKinds } from '#contract/dossier-commands.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { UserError } from '#server/http/errors.ts'
+import { isChoosableReason } from '#server/reference/is-choosable-reason.ts'
 import { takeFromBailiff } from './assign-bailiff.ts'
 import { restoreStanding } from './restore-standing.ts'
 import { takeDossier } from './take-dossier.ts'
-import { findLastAct } from './undo-queries.ts'
+import { findLastAct, forgetNews, type LastAct } from './undo-queries.ts'
 
 const undoable: ReadonlySet<string> = new Set(undoableKinds)
 
@@ -22,6 +23,15 @@ export async function undoAct(
   const last = await findLastAct(db, dossier.id)
   const isOwn = last?.actorId === actor.userId && last.impersonatorId === actor.impersonatorId
   if (!last?.before || !isOwn || !undoable.has(last.kind)) throw new UserError(409, 'dossier.undo.too_late')
+  if (last.kind === 'dossier.closed') await undoClosing(db, last)
   if (last.heldId !== null) await takeFromBailiff(db, actor, dossier, last.heldId)
   await restoreStanding(db, actor, [{ dossier, before: last.before }])
+}
+
+/** A closure that somebody chose, gave up nothing and of which nobody was told; its customer is not told any more either. */
+async function undoClosing(db: Db, { id, reason, isFinal }: LastAct): Promise<void> {
+  await forgetNews(db, id)
+  if (isFinal || reason === null || !(await isChoosableReason(db, reason))) {
+    throw new UserError(409, 'dossier.undo.too_late')
+  }
 }

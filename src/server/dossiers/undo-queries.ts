@@ -3,9 +3,14 @@ import type { Db } from '#server/db/db.ts'
 import type { FormerWork } from './restore-queries.ts'
 
 export interface LastAct {
+  readonly id: number
   readonly kind: string
   readonly actorId: number | null
   readonly impersonatorId: number | null
+  /** For which reason it closed, or whatever else was done. */
+  readonly reason: string | null
+  /** It gave up money, went with another act, or the customer was told of it already. */
+  readonly isFinal: boolean
   /** By what the office of bailiffs is known that got the dossier with it. */
   readonly heldId: number | null
   /** How the dossier stood before it; null when it changed nothing of that. */
@@ -15,7 +20,12 @@ export interface LastAct {
 /** What happened on a dossier last. That somebody looked at it is nothing that happened. */
 export async function findLastAct(db: Db, dossierId: number): Promise<LastAct | undefined> {
   const { rows } = await sql<LastAct>`
-    select act.kind, act.actor_id, act.impersonator_id, (act.data ->> 'heldId')::bigint as held_id,
+    select act.id, act.kind, act.actor_id, act.impersonator_id, act.data ->> 'reason' as reason,
+      (act.data ? 'waivedCents'
+        or exists (select from audit_event beside where beside.dossier_id = ${dossierId} and beside.tx = act.tx
+          and beside.id <> act.id)
+        or exists (select from customer_news told where told.audit_event_id = act.id and told.message_id is not null)
+      ) is true as is_final, (act.data ->> 'heldId')::bigint as held_id,
       (select json_build_object('status', former.status, 'phase', former.phase, 'nextDay', former.next_day, 'nextReason', former.next_reason,
           'ownerId', former.owner_id, 'workflowVersionId', former.workflow_version_id, 'stepId', former.step_id,
           'stepOccurrence', former.step_occurrence, 'closedDay', former.closed_day,
@@ -37,8 +47,15 @@ export async function findLastAct(db: Db, dossierId: number): Promise<LastAct | 
           order by preference limit 1
         ) former) as before
     from (
-      select kind, actor_id, impersonator_id, at, data from audit_event
+      select id, kind, actor_id, impersonator_id, at, data, tx from audit_event
       where dossier_id = ${dossierId} and kind not like 'dossier.viewed%' order by id desc limit 1
     ) act`.execute(db)
   return rows[0]
+}
+
+/** What a customer is not told any more: an act that was taken back before its message was made. */
+export async function forgetNews(db: Db, actId: number): Promise<void> {
+  // News that is being read this moment is there first: see insertNews.
+  await sql`select pg_advisory_xact_lock(771566)`.execute(db)
+  await sql`delete from customer_news where audit_event_id = ${actId} and message_id is null`.execute(db)
 }

@@ -12,6 +12,7 @@ import { composeLetter } from '#domain/letters/compose-letter.ts'
 import { recalculateAccounts } from '#server/account/recalculate-accounts.ts'
 import { recordAccountEvents } from '#server/account/record-account-events.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { findPresence } from './presence-queries.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { factsFor } from '#test/letter-example.ts'
@@ -125,6 +126,17 @@ describe('a file as its customer sees it', () => {
       { kind: 'dossier.viewed_as_debtor', actorId: employee.userId, customerId: krekel },
     ])
     expect((await contact.post(callPath(rememberView, { id }), { as: 'debtor' })).statusCode).toBe(403)
+  })
+
+  it('is no change that colleagues on the file are told of', async () => {
+    const { db } = server.database
+    const colleague = await createPerson(server, 'employee')
+    const before = await findPresence(db, id, colleague.userId)
+    expect((await employee.post(callPath(rememberView, { id }), { as: 'debtor' })).statusCode).toBe(204)
+    expect(await findPresence(db, id, colleague.userId)).toEqual(before)
+    const note = { fileId: id, type: 'note', content: 'Gebeld.' }
+    expect((await employee.post(callPath(writeLog), note)).statusCode).toBe(200)
+    expect((await findPresence(db, id, colleague.userId)).last?.by?.id).toBe(employee.userId)
   })
 })
 

@@ -61,7 +61,7 @@ describe('the closing reasons', () => {
   it('of the agency itself close files, until they are no longer in use', async () => {
     const id = await file.createOwing()
     const manager = await createPerson(server, 'management')
-    const close = (reason: string) => file.act(closeDossier, id, { reason, waive: true }, manager)
+    const close = (reason: string) => file.act(closeDossier, id, { reason, waive: true, note: 'Oninbaar.' }, manager)
     expect((await close('moved_abroad')).json().errors).toEqual({ reason: ['Kies iets uit de lijst.'] })
     expect((await close('import_undone')).json().errors).toEqual({ reason: ['Kies iets uit de lijst.'] })
     const added = (await admin.post(callPath(reasonCalls.add), abroad)).json<ResourceRow>()

@@ -35,7 +35,7 @@ export async function fileOfItem(
   if (!own) return null
   const seen = { ...own, stepId, stepCode, step, occurrence, instalment, returnedChannels }
   // What was agreed is asked for, however little is open.
-  return { ...seen, nextDay: today, status: 'in_progress', minimumBalanceCents: 0 }
+  return { ...seen, nextDay: today, status: 'in_progress', planRunning: false, minimumBalanceCents: 0 }
 }
 
 /**

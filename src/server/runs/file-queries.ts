@@ -19,6 +19,7 @@ import { notToCall } from '#server/db/not-to-call.ts'
 import { lastTerm } from '#server/db/last-term.ts'
 import { liableDebtors } from '#server/db/liable-debtors.ts'
 import { isSamePerson } from '#server/db/same-person.ts'
+import { hasRunningPlan } from '#server/db/running-plan.ts'
 import { scoreFacts } from '#server/db/score-facts.ts'
 import type { HandMessage } from './hand-queries.ts'
 import { merchantOf, type RunMerchant } from './merchant-queries.ts'
@@ -34,6 +35,7 @@ export interface RunFile {
   merchant: RunMerchant | null
   kind: 'private' | 'company'
   status: Status
+  planRunning: boolean
   currency: Currency
   language: LetterLanguage
   paymentReference: string
@@ -136,7 +138,6 @@ export interface Addressed {
   readonly debtorId: number | null
 }
 
-/** Reads the files of a run, with their first debtor and how to reach them. */
 export async function findRunFiles(
   db: Db,
   dossierIds: readonly number[],
@@ -158,7 +159,7 @@ export async function findFilesTo(
   const order = sql`(link.debtor_id is not distinct from wanted.debtor_id) desc, link.position, link.debtor_id`
   const { rows } = await sql<RunFile>`
     select d.id as dossier_id, d.number, d.version, d.customer_id, d.customer_reference, ${merchantOf} as merchant,
-      case when p.is_first then d.kind else p.kind end as kind, d.status, d.currency, case when p.is_first then d.language else p.language end as language,
+      case when p.is_first then d.kind else p.kind end as kind, d.status, ${hasRunningPlan(sql`d.id`)} as plan_running, d.currency, case when p.is_first then d.language else p.language end as language,
       d.payment_reference, d.open_cents, d.step_id, d.step_occurrence as occurrence, d.next_day, d.workflow_version_id,
       s.definition as step, s.code as step_code,
       c.name as customer_name, c.street as customer_street, c.house_number as customer_house_number,

@@ -21,6 +21,7 @@ export function judgeFile(file: RunFile, account: Account, context: RunContext):
   return decideItem(
     {
       status: file.status,
+      planRunning: file.planRunning,
       ...stepFactsOf(file),
       step: file.step,
       dueDay: file.nextDay,

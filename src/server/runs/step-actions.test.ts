@@ -104,7 +104,7 @@ describe('a step that sends nothing', () => {
     const manager = await createPerson(server, 'management')
     const act = async (command: Endpoint, input: object) =>
       manager.post(callPath(command, { id }), { note: 'Toch niet.', version: (await on.pageOf(id)).version, ...input })
-    const waived = { reason: 'uncollectable', waive: true }
+    const waived = { reason: 'uncollectable', waive: true, note: 'Oninbaar.' }
     expect((await act(closeDossier, waived)).statusCode).toBe(200)
     expect((await act(reopenDossier, {})).statusCode).toBe(200)
     // A claim is added meanwhile, so that something is open again; the step is its first occurrence still.

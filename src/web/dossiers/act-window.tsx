@@ -45,7 +45,7 @@ export function ActWindow({ page, act, untilDay, offerUndo, onClose }: ActWindow
     >
       {act === 'pause' && <PauseDossierForm page={page} untilDay={untilDay} onClose={onClose} onDone={onDone} />}
       {act === 'suspend' && <SuspendDossierForm page={page} onClose={onClose} onDone={onDone} />}
-      {act === 'close' && <CloseDossierForm page={page} onClose={onClose} />}
+      {act === 'close' && <CloseDossierForm page={page} onClose={onClose} onDone={onDone} />}
       {act === 'assign_owner' && <AssignOwnerForm page={page} onClose={onClose} onDone={onDone} />}
       {act === 'record_advance' && <AdvanceForm page={page} onClose={onClose} />}
       {act === 'move_step' && <MoveStepForm page={page} onClose={onClose} onDone={onDone} />}

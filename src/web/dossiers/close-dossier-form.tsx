@@ -8,8 +8,8 @@ import { useClosingReasons } from '#web/reference-lists.ts'
 import { useText } from '#web/text.ts'
 import type { ActFormProps } from './act-window.tsx'
 
-/** Closes a file with a reason; what is still open has to be waived by a switch of its own. */
-export function CloseDossierForm({ page, onClose }: Omit<ActFormProps, 'onDone'>) {
+/** Closes a file with a reason; what is still open has to be waived by a switch of its own, and cannot be taken back. */
+export function CloseDossierForm({ page, onClose, onDone }: ActFormProps) {
   const t = useText()
   const { openCents } = page.balance
   const form = useCommandForm(closeDossier, {
@@ -17,7 +17,7 @@ export function CloseDossierForm({ page, onClose }: Omit<ActFormProps, 'onDone'>
     initial: { reason: null as string | null, note: '', waive: false, version: page.version },
     // What is missing the server says under its field.
     toInput: (values) => values as InputOf<typeof closeDossier>,
-    onDone: onClose,
+    onDone: openCents > 0 ? onClose : onDone,
   })
   const reasons = useClosingReasons().filter(({ code, choosable }) => choosable && (code !== 'paid' || openCents <= 0))
   return (
@@ -36,7 +36,12 @@ export function CloseDossierForm({ page, onClose }: Omit<ActFormProps, 'onDone'>
           hint={t('dossier.form.waive_hint')}
         />
       )}
-      <TextAreaField {...form.field('note')} label={t('dossier.form.note')} hint={t('dossier.form.note_hint')} />
+      <TextAreaField
+        {...form.field('note')}
+        label={t('dossier.form.note')}
+        hint={t('dossier.form.note_hint')}
+        required={form.values.waive}
+      />
     </CommandForm>
   )
 }

@@ -1,3 +1,4 @@
+import type { Currency } from '#domain/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getComingSteps } from '#contract/dossier-page.ts'
@@ -13,19 +14,24 @@ import { useToday } from '#web/user.ts'
 import classes from './dossier-timeline.module.css'
 import { dayWords } from './next-step-why.tsx'
 
+interface ComingStepsProps {
+  readonly dossierId: number
+  readonly currency: Currency
+}
+
 /** Above what happened: the steps that are still to come, each with its expected day and why then. Read when opened. */
-export function ComingSteps({ dossierId }: { dossierId: number }) {
+export function ComingSteps({ dossierId, currency }: ComingStepsProps) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
   return (
     <details className={classes.coming} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('dossier.coming')}</summary>
-      {isOpen && <Steps dossierId={dossierId} />}
+      {isOpen && <Steps dossierId={dossierId} currency={currency} />}
     </details>
   )
 }
 
-function Steps({ dossierId }: { dossierId: number }) {
+function Steps({ dossierId, currency }: ComingStepsProps) {
   const t = useText()
   const language = useLanguage()
   const today = useToday()
@@ -45,7 +51,7 @@ function Steps({ dossierId }: { dossierId: number }) {
                 ...(skipped ? [t('dossier.coming_skipped')] : []),
               ].join(', ')}
             >
-              {skipped ? t(skipped.key, whyValues(skipped)) : why && t(why.key, whyValues(why))}
+              {skipped ? t(skipped.key, whyValues(skipped, currency)) : why && t(why.key, whyValues(why, currency))}
             </WhyLine>
             {isHandOver && skipped && (
               <div className={classes.notHanded}>

@@ -8,6 +8,9 @@ import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { useText } from '#web/text.ts'
 import { History } from './address-window.tsx'
+import { notify } from '#web/notices.ts'
+import { offeredFor } from './use-undo.ts'
+import type { DossierPageAnswer } from './dossier-screen.tsx'
 import { contactText } from '#web/kit/contact-text.ts'
 import type { ContactAnswer, DebtorChange } from './dossier-parties.tsx'
 
@@ -73,7 +76,18 @@ function ChangeContactForm({
     initial: { value: contact.value, status: contact.status, version: debtor.version },
     onDone: onClose,
   })
-  const ending = useCommand(endContact, { onDone: onClose })
+  const undo = useContactUndo(dossierId, debtor.id, contact)
+  const ending = useCommand(endContact, {
+    onDone: (ended) => {
+      onClose()
+      notify({
+        tone: 'success',
+        title: t('dossier.undo.offer', { what: t('timeline.debtor.contact_ended') }),
+        action: { label: t('dossier.undo.button'), onClick: () => undo(ended) },
+        time: offeredFor,
+      })
+    },
+  })
   const end = (
     <Button
       variant="subtle"
@@ -96,6 +110,27 @@ function ChangeContactForm({
       <History former={formerOf(debtor, contact.kind)} />
     </CommandForm>
   )
+}
+
+/** Takes a contact that was ended in use again, judged as it was. */
+function useContactUndo(dossierId: number, debtorId: number, { kind, value, status }: ContactAnswer) {
+  const t = useText()
+  const told = () => notify({ tone: 'success', title: t('dossier.undo.done') })
+  const judging = useCommand(changeContact, { onDone: told })
+  const adding = useCommand(addContact, {
+    onDone: (page) => {
+      const debtor = page.debtors.find(({ id }) => id === debtorId)
+      const added = debtor?.contacts.find((one) => one.validTo === null && one.kind === kind && one.value === value)
+      if (!debtor || !added || status === added.status) return told()
+      const params = { id: dossierId, debtor: debtorId, contact: added.id }
+      judging.send({ params, input: { value, status, version: debtor.version } })
+    },
+  })
+  return (ended: DossierPageAnswer) => {
+    const version = ended.debtors.find(({ id }) => id === debtorId)?.version
+    if (version === undefined) return
+    adding.send({ params: { id: dossierId, debtor: debtorId }, input: { kind, value, version } })
+  }
 }
 
 const formerOf = (debtor: ContactWindowProps['debtor'], kind: ContactAnswer['kind']) =>

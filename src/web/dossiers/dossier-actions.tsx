@@ -21,7 +21,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import type { DossierAct } from '#contract/dossier-page.ts'
+import { type DossierAct, dossierActs } from '#contract/dossier-page.ts'
 import { viewedAs } from '#contract/view-as.ts'
 import type { Day } from '#domain/day.ts'
 import { ActButton } from '#web/kit/act-button.tsx'
@@ -115,6 +115,11 @@ function shownActs({ status }: DossierPageAnswer): readonly ActName[] {
   return actsOf[status]
 }
 
+/** What else can become of a file, but not of one that stands as this one does. */
+function refusedActs({ status, acts }: DossierPageAnswer): readonly ActName[] {
+  return dossierActs.filter((act) => !actsOf[status].includes(act) && acts[act] !== null)
+}
+
 /** What can be done with a file, on the right of its page. */
 export function DossierActions(props: ActionsProps) {
   const t = useText()
@@ -200,7 +205,25 @@ function ActionList({ page, pastDay, onAct, onNote }: ActionsProps) {
           ))}
         </ul>
       )}
+      {may('file.edit') && <RefusedActs page={page} onAct={onAct} />}
     </div>
+  )
+}
+
+/** Folded away, so that the list stays calm: each with why it cannot be done now. */
+function RefusedActs({ page, onAct }: Pick<ActionsProps, 'page' | 'onAct'>) {
+  const t = useText()
+  const acts = refusedActs(page)
+  if (acts.length === 0) return null
+  return (
+    <details className={classes.refused}>
+      <summary>{t('dossier.refused_actions')}</summary>
+      <ul className={classes.list}>
+        {acts.map((act) => (
+          <Act key={act} act={act} page={page} onAct={onAct} />
+        ))}
+      </ul>
+    </details>
   )
 }
 

@@ -155,7 +155,7 @@ function Next({ page, onAct }: { page: DossierPageAnswer; onAct: (act: ActName) 
         <p className={classes.when}>{t(late ? 'dossier.next_step_late' : 'dossier.next_step', { day })}</p>
         <p className={classes.what}>{nextName(page, t, language)}</p>
         <p className={classes.why}>
-          {next.why && t(next.why.key, whyValues(next.why))}{' '}
+          {next.why && t(next.why.key, whyValues(next.why, page.currency))}{' '}
           {next.step && (
             <span className={classes.rule}>
               <RuleLink step={next.step}>

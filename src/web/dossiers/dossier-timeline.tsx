@@ -45,7 +45,7 @@ export function DossierTimeline({ page, pastDay, note }: TimelineProps) {
   return (
     <>
       {pastDay === null && viewed === null && <NoteEntry key={page.id} dossierId={page.id} ref={note} />}
-      {pastDay === null && page.next?.step && <ComingSteps dossierId={page.id} />}
+      {pastDay === null && page.next?.step && <ComingSteps dossierId={page.id} currency={page.currency} />}
       {first && (
         <Kinds groups={first.groups} all={first.all} shown={show} onShow={(name) => setState({ show: name })} />
       )}

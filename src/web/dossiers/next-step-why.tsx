@@ -24,7 +24,7 @@ export function NextStepWhy({ page }: { page: Page }) {
     )
   return (
     <WhyLine what={`${nextName(page, t, language)}, ${dayWords(next.day as Day, today, t)}`}>
-      {next.why ? t(next.why.key, whyValues(next.why)) : null}
+      {next.why ? t(next.why.key, whyValues(next.why, page.currency)) : null}
     </WhyLine>
   )
 }

@@ -8,6 +8,8 @@ import { ChoiceField, TextField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { useText } from '#web/text.ts'
+import { notify } from '#web/notices.ts'
+import { offeredFor } from './use-undo.ts'
 import type { DebtorChange } from './dossier-parties.tsx'
 
 type RepresentativeWindowProps = Extract<DebtorChange, { what: 'representative' }> & {
@@ -24,7 +26,23 @@ export function RepresentativeWindow({ dossierId, debtor, onClose }: Representat
     initial: { ...fieldsOf(debtor.representative), version: debtor.version },
     onDone: onClose,
   })
-  const ending = useCommand(endRepresentative, { onDone: onClose })
+  const restoring = useCommand(changeRepresentative, {
+    onDone: () => notify({ tone: 'success', title: t('dossier.undo.done') }),
+  })
+  const ending = useCommand(endRepresentative, {
+    onDone: (ended) => {
+      onClose()
+      const version = ended.debtors.find(({ id }) => id === debtor.id)?.version
+      if (version === undefined) return
+      const input = { ...fieldsOf(debtor.representative), version }
+      notify({
+        tone: 'success',
+        title: t('dossier.undo.offer', { what: t('timeline.debtor.representative_ended') }),
+        action: { label: t('dossier.undo.button'), onClick: () => restoring.send({ params, input }) },
+        time: offeredFor,
+      })
+    },
+  })
   const end = debtor.representative && (
     <Button
       variant="subtle"

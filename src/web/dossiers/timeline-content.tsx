@@ -38,7 +38,7 @@ export function EventContent({ page, entry }: { page: DossierPageAnswer; entry: 
       {(entry.before || entry.after) && <Change entry={entry} currency={page.currency} t={t} />}
       {entry.why && !entry.dispatch && (
         <div className={classes.why}>
-          <WhyLine>{t(entry.why.key, whyValues(entry.why))}</WhyLine>
+          <WhyLine>{t(entry.why.key, whyValues(entry.why, page.currency))}</WhyLine>
         </div>
       )}
       <Foot entry={entry} page={page} />
@@ -196,7 +196,7 @@ function Foot({ entry, page }: { entry: TimelineEntryAnswer; page: DossierPageAn
       {entry.bankLineId !== null && (
         <Link to={`/finance/batch-payment/info?line=${entry.bankLineId}`}>{t('timeline.bank_line')}</Link>
       )}
-      {entry.why && dispatch && <span>{t(entry.why.key, whyValues(entry.why))}</span>}
+      {entry.why && dispatch && <span>{t(entry.why.key, whyValues(entry.why, page.currency))}</span>}
     </div>
   )
 }

@@ -310,6 +310,7 @@ function besideOf(entry: TimelineEntryAnswer, t: Say, language: Language, curren
   if (money?.payer) return payerText(money.payer)
   if (entry.kind === 'dossier.created') return handedIn(entry, t, currency)
   if (entry.phase) return t(`phase.${entry.phase}`)
+  if (entry.judgment) return judgmentText(entry.judgment, t)
   if (entry.plan) return planText(entry.plan, t, currency)
   if (entry.kind.startsWith('claim.')) return entry.invoiceNumber ?? ''
   if (entry.kind === 'dossier.paused' && entry.untilDay) {
@@ -322,6 +323,13 @@ function besideOf(entry: TimelineEntryAnswer, t: Say, language: Language, curren
   if (entry.kind === 'dossier.resumed' && reason === 'pause_ended') return t('timeline.pause_ended')
   if (reason === 'payment_reversed' || reason === 'found_in_time') return t(`timeline.${reason}`)
   return ''
+}
+
+function judgmentText({ reference, against }: NonNullable<TimelineEntryAnswer['judgment']>, t: Say): string {
+  return [
+    ...(reference === '' ? [] : [t('timeline.judgment_case', { reference })]),
+    ...(against.length === 0 ? [] : [t('timeline.judgment_against', { names: against.join(', ') })]),
+  ].join(', ')
 }
 
 function payerText({ name, iban }: { name: string | null; iban: string | null }): string {
