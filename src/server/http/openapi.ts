@@ -81,8 +81,8 @@ function withOldForms(parameters: readonly Parameter[]): readonly Parameter[] {
   const old = (name: string, schema: unknown) => ({ name, in: 'query', required: false, schema })
   const plain = ['offset', 'limit', 'relations'].filter((name) => schemaFor(name) !== undefined)
   const sorts = (schemaFor('sortBy') as { enum?: readonly string[] } | undefined)?.enum ?? []
-  const paged = ['offset', 'limit', 'sortBy', 'sortOrder', 'relations']
-  const filters = parameters.filter(({ name }) => !paged.includes(name))
+  const paged = new Set(['offset', 'limit', 'sortBy', 'sortOrder', 'relations'])
+  const filters = parameters.filter(({ name }) => !paged.has(name))
   return [
     ...parameters,
     ...plain.map((name) => old(`_${name}`, schemaFor(name))),
