@@ -108,7 +108,11 @@ export const incomingCallTexts = {
     fr: 'numéro retiré, en chercher un autre',
   },
   'call.follows.call_back': { nl: 'op uw agenda', en: 'on your agenda', fr: 'dans votre agenda' },
-  'call.follows.information': { nl: 'niets meer te doen', en: 'nothing left to do', fr: 'plus rien à faire' },
+  'call.follows.information': {
+    nl: 'volgt niets; wat er staat, blijft',
+    en: 'nothing follows; what is there stays',
+    fr: 'rien ne suit ; ce qui est prévu reste',
+  },
   'call.refusal.dossier_closed': {
     nl: 'Het dossier is gesloten.',
     en: 'The file is closed.',

@@ -12,6 +12,9 @@ export const incomingResults = [
 ] as const
 export type IncomingResult = (typeof incomingResults)[number]
 
+/** Results by which what we would have called the debtor about has been talked over, or has another day. */
+export const settlingResults: readonly IncomingResult[] = ['pays', 'wants_plan', 'asks_help', 'disputes', 'call_back']
+
 /** Who calls: as logs say with whom something was. */
 export const callerKinds = ['debtor', 'customer', 'third_party'] as const
 export type CallerKind = (typeof callerKinds)[number]

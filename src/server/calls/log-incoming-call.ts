@@ -1,5 +1,5 @@
 import { followUp } from '#domain/agenda/agenda-result.ts'
-import { asAgendaResult, refuseIncoming } from '#domain/agenda/incoming-call.ts'
+import { asAgendaResult, refuseIncoming, settlingResults } from '#domain/agenda/incoming-call.ts'
 import { readPhoneNumber } from '#domain/references/phone-number.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { logIncomingCall as endpoint } from '#contract/incoming-calls.ts'
@@ -52,7 +52,7 @@ export async function logIncomingCall(db: Db, actor: Actor, asked: Asked): Promi
   )
   await insertCall(db, { ...key, ...facts, logId: log.id })
   if (asked.addNumber && !known) await addNumber(db, actor, asked, phone)
-  if (asked.caller === 'debtor' && asked.result !== 'wrong_number') await setCallsAside(db, actor, dossierId)
+  if (asked.caller === 'debtor' && settlingResults.includes(asked.result)) await setCallsAside(db, actor, dossierId)
   await follow(db, actor, { dossier, known }, asked)
   return readLog(db, actor, log.id)
 }
