@@ -16,27 +16,11 @@ import {
 import { agreedRates, compoundings, interestKinds, startGrounds } from '#contract/interest-settings.ts'
 import { listOf, listQuery } from '#contract/list.ts'
 import { told } from '#contract/list-words.ts'
+import { bulkStates } from '#contract/own-bulk-updates.ts'
 import { mostDocumentBytes, uploadedDocument } from '#contract/new-dossier.ts'
 
 /** For so long a bulk update can be undone. */
 export const bulkUndoHours = 24
-
-/** How far a bulk update is; each has a text `bulk.state.…`. */
-export const bulkStates = [
-  'previewing',
-  'failed',
-  'ready',
-  'waiting',
-  'running',
-  'stopping',
-  'stopped',
-  'done',
-  'undoing',
-  'undone',
-  'discarded',
-  'rejected',
-] as const
-export type BulkState = (typeof bulkStates)[number]
 
 /** How far a file of it is; each has a text `bulk.item.…`. */
 export const bulkItemStates = [
@@ -139,17 +123,6 @@ const bulkUpdate = z.object({
 })
 export type BulkUpdate = z.output<typeof bulkUpdate>
 
-const ownBulkUpdate = z.object({
-  id: z.number(),
-  state: z.enum(bulkStates),
-  version: z.number(),
-  /** What works on it, or did last. */
-  jobId: z.number().nullable(),
-  doneCount: z.number(),
-  totalCount: z.number().nullable(),
-})
-export type OwnBulkUpdate = z.output<typeof ownBulkUpdate>
-
 const permission = 'file.bulk-update' as const
 const act = { permission, params: idParams, input: z.strictObject({ version: versionField }), output: bulkUpdate }
 
@@ -209,14 +182,6 @@ export const listBulkUpdates = endpoint({
     }),
   ),
   summary: 'Bulk updates: who, when, what, how many files and what came of it; the newest first',
-})
-
-export const listOwnBulkUpdates = endpoint({
-  method: 'GET',
-  path: '/api/v4/bulk-update/own',
-  permission,
-  output: z.object({ items: z.array(ownBulkUpdate) }),
-  summary: 'What the caller asked for and is at work, waits or was over in the last day, the newest first; ten at most',
 })
 
 export const getBulkUpdate = endpoint({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { BulkChanges, BulkState, OwnBulkUpdate } from '#contract/bulk-updates.ts'
+import type { BulkChanges } from '#contract/bulk-updates.ts'
+import type { BulkState, OwnBulkUpdate } from '#contract/own-bulk-updates.ts'
 import type { Day } from '#domain/day.ts'
 import { isMemberOn } from '#server/db/current-member.ts'
 import type { Db } from '#server/db/db.ts'

@@ -1,4 +1,4 @@
-import type { BulkState } from '#contract/bulk-updates.ts'
+import type { BulkState } from '#contract/own-bulk-updates.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { findTargetStep } from '#server/dossiers/find-target-step.ts'

@@ -1,4 +1,5 @@
-import type { BulkChanges, BulkRightRefusal, BulkState, BulkUpdate } from '#contract/bulk-updates.ts'
+import type { BulkChanges, BulkRightRefusal, BulkUpdate } from '#contract/bulk-updates.ts'
+import type { BulkState } from '#contract/own-bulk-updates.ts'
 import { listDossiers } from '#contract/dossiers.ts'
 import type { Selection } from '#contract/selections.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'

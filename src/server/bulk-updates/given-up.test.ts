@@ -5,12 +5,12 @@ import {
   followBulkUpdate,
   getBulkUpdate,
   listBulkUpdates,
-  listOwnBulkUpdates,
   rejectBulkUpdate,
   retryBulkUpdate,
   startBulkUpdate,
   undoBulkUpdate,
 } from '#contract/bulk-updates.ts'
+import { listOwnBulkUpdates } from '#contract/own-bulk-updates.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { day } from '#domain/day.ts'
 import { clockOn } from '#server/clock.ts'

@@ -1,13 +1,11 @@
 import {
   approveBulkUpdate,
-  type BulkState,
   bulkUndoHours,
   chooseByNumbers as numbersEndpoint,
   followBulkUpdate,
   getBulkUpdate,
   listBulkItems,
   listBulkUpdates,
-  listOwnBulkUpdates,
   makeBulkUpdate,
   rejectBulkUpdate,
   retryBulkUpdate,
@@ -16,6 +14,7 @@ import {
   undoBulkUpdate as undoEndpoint,
   uploadBulkDocument,
 } from '#contract/bulk-updates.ts'
+import { type BulkState, listOwnBulkUpdates } from '#contract/own-bulk-updates.ts'
 import { translate } from '#contract/texts.ts'
 import type { App } from '#server/app.ts'
 import { streamEvents } from '#server/http/event-stream.ts'

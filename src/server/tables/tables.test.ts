@@ -153,7 +153,7 @@ describe('a view that is given to colleagues', () => {
         .execute()
     const own = (await change(view.version, 'phase=judicial')).json<SavedView>()
     expect(await changes()).toEqual([])
-    const given = (await give(own, { roles: ['ROLE_LEGAL'] })).json<SavedView>()
+    const given = (await give(own, { roles: ['ROLE_EMPLOYEE_LEGAL_COUNCIL'] })).json<SavedView>()
     expect((await change(given.version, 'phase=bailiff')).statusCode).toBe(200)
     expect(await changes()).toMatchObject([
       { actorId: manager.userId, before: { search: 'phase=judicial' }, after: { search: 'phase=bailiff' } },

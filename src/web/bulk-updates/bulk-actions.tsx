@@ -9,13 +9,13 @@ import {
 } from '@tabler/icons-react'
 import {
   approveBulkUpdate,
-  type BulkState,
   rejectBulkUpdate,
   retryBulkUpdate,
   startBulkUpdate,
   stopBulkUpdate,
   undoBulkUpdate,
 } from '#contract/bulk-updates.ts'
+import type { BulkState } from '#contract/own-bulk-updates.ts'
 import { useCommand } from '#web/api.ts'
 import { Refusal, refused } from '#web/kit/act-button.tsx'
 import { formatCount } from '#web/kit/format.ts'

@@ -1,5 +1,6 @@
 import { IconStack2 } from '@tabler/icons-react'
-import { bulkStates, listBulkUpdates } from '#contract/bulk-updates.ts'
+import { listBulkUpdates } from '#contract/bulk-updates.ts'
+import { bulkStates } from '#contract/own-bulk-updates.ts'
 import { DataTable, type RowOf } from '#web/kit/data-table.tsx'
 import { formatCount, showMoment } from '#web/kit/format.ts'
 import { NextScreen } from '#web/kit/next-screen.tsx'

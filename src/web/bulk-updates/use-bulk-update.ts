@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type BulkState, followBulkUpdate, getBulkUpdate } from '#contract/bulk-updates.ts'
+import { followBulkUpdate, getBulkUpdate } from '#contract/bulk-updates.ts'
+import type { BulkState } from '#contract/own-bulk-updates.ts'
 import { type Answer, addressOf, keyOf, query } from '#web/api.ts'
 import { follow } from '#web/follow.ts'
 import { useLanguage } from '#web/text.ts'

@@ -14,7 +14,6 @@ import { HelpButton } from './help-button.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { MainMenu } from './main-menu.tsx'
 import { NoticeBell } from './notice-bell.tsx'
-import { Palette } from './palette.tsx'
 import { SearchField } from './search-field.tsx'
 import { useMenu } from './use-menu.ts'
 import { UserMenu } from './user-menu.tsx'
@@ -22,6 +21,10 @@ import { UserMenu } from './user-menu.tsx'
 /** The page itself comes first. */
 const preloadAfter = 2000
 
+/** Beside the frame and not in it, but asked for at once: Ctrl K is there before anybody has looked for it. */
+const firstAsked = import('./palette.tsx').catch(() => null)
+const palettePart = async () => ({ default: ((await firstAsked) ?? (await import('./palette.tsx'))).Palette })
+const Palette = lazy(palettePart)
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })))
 
 /** From this width on the whole menu and the search field stand in the header. */
@@ -53,6 +56,7 @@ export function Header({ onCall }: { onCall: () => void }) {
     const later = setTimeout(preloadCallPanel, preloadAfter)
     return () => clearTimeout(later)
   }, [mayCall])
+  const hasPalette = useHasPalette(user !== undefined && user !== null) || palette
   // Ctrl K and Ctrl J work everywhere, a bare slash only where nothing is typed.
   useHotkeys(
     [
@@ -127,15 +131,17 @@ export function Header({ onCall }: { onCall: () => void }) {
           <MenuDrawer menu={menu} user={user} opened={drawer} onClose={closeDrawer} />
         </Suspense>
       )}
-      {user && (
-        <Palette
-          opened={palette}
-          onClose={closePalette}
-          onHelp={openHelp}
-          onNotices={() => setBell(true)}
-          onCall={onCall}
-          onWorkAs={openWorkAs}
-        />
+      {user && hasPalette && (
+        <Suspense fallback={null}>
+          <Palette
+            opened={palette}
+            onClose={closePalette}
+            onHelp={openHelp}
+            onNotices={() => setBell(true)}
+            onCall={onCall}
+            onWorkAs={openWorkAs}
+          />
+        </Suspense>
       )}
       {workAs && (
         <Suspense fallback={null}>
@@ -144,4 +150,18 @@ export function Header({ onCall }: { onCall: () => void }) {
       )}
     </header>
   )
+}
+
+/** The palette stands ready before it is opened, so that the first key typed in it lands there. */
+function useHasPalette(isKnown: boolean): boolean {
+  const [has, setHas] = useState(false)
+  useEffect(() => {
+    if (!isKnown) return
+    // Without a line it is fetched when it is opened.
+    palettePart().then(
+      () => setHas(true),
+      () => undefined,
+    )
+  }, [isKnown])
+  return has
 }
