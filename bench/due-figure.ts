@@ -1,5 +1,6 @@
 import { day } from '#domain/day.ts'
 import { openDb, openPool } from '#server/db/db.ts'
+import type { Selection } from '#server/runs/run-queries.ts'
 import { countDueFiles, findDueFiles } from '#server/runs/due-queries.ts'
 import { openBenchPortal } from './bench-portal.ts'
 import { type Figure, percentile, timed, twoDecimals } from './figure.ts'
@@ -15,7 +16,14 @@ export async function measure(): Promise<Figure[]> {
   try {
     const { rows } = await pool.query<{ today: string }>('select current_date::text as today')
     const today = day(rows[0]?.today ?? '')
-    const selection = { customerIds: [], workflowCodes: [], stepCodes: [], channels: [], chosenCount: 0 }
+    const selection: Selection = {
+      kind: 'collection',
+      customerIds: [],
+      workflowCodes: [],
+      stepCodes: [],
+      channels: [],
+      chosenCount: 0,
+    }
     const run = { id: 0, day: today, selection }
     const db = openDb(pool)
     const [selecting, bare]: [number[], number[]] = [[], []]

@@ -98,6 +98,41 @@ describe('a processing run in the browser', () => {
     expect(await page.getByText('21-11-2026 07:00').count()).toBeGreaterThan(0)
     await takeScreenshots(page, 'run-hold')
     await expectAccessible(page)
+  })
+
+  it('is by itself for files before collection, and the last one is a page of its own [req 2.28]', async () => {
+    const { page } = visit
+    const { db } = portal.server.database
+    setMoment(portal.server, friday, 11 * 60)
+    const [customer] = await db.selectFrom('customer').select('id').execute()
+    await page.goto('/processing-precasso/last-processing')
+    await page.getByText('Er is nog geen precassoverwerking geweest').waitFor()
+    await takeScreenshots(page, 'precasso-none')
+    await expectAccessible(page)
+    await createDueDossier(db, customer?.id ?? 0, friday, {
+      workflow: 'consumer_precasso',
+      debtors: [{ name: 'P. Vroeg', identityKey: 'vroeg' }],
+    })
+    await page.getByRole('main').getByRole('link', { name: 'Precasso verwerken' }).first().click()
+    await page.waitForURL('**/processing-precasso')
+    await page.getByRole('checkbox', { name: 'Particulier, precasso' }).waitFor()
+    expect(await page.getByRole('checkbox', { name: 'Particulier, minnelijk' }).count()).toBe(0)
+    await takeScreenshots(page, 'precasso-new')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Voorstel maken' }).click()
+    await page.getByRole('heading', { name: /^Precassoverwerking \d+/ }).waitFor()
+    await page.getByRole('button', { name: '1 vrijgeven' }).click()
+    await page.waitForURL('**/processing-precasso/last-processing?run=*')
+    await page.getByText('van 1 afgehandeld').waitFor()
+    await page.goto('/processing-precasso/last-processing')
+    await page.getByText('van 1 afgehandeld').waitFor()
+    await takeScreenshots(page, 'precasso-last')
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Alle precassoverwerkingen' }).click()
+    await page.getByRole('heading', { name: 'Alle precassoverwerkingen' }).waitFor()
+    await expect.poll(() => page.getByRole('grid').locator('[data-row]').count()).toBe(1)
+    await takeScreenshots(page, 'precasso-list')
+    await expectAccessible(page)
     expect(visit.faults).toEqual([])
   })
 })

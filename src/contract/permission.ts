@@ -126,6 +126,8 @@ export const permissions = {
   'processing.new': [['ROLE_PROCESSING']],
   'processing.monitoring': [['ROLE_PROCESSING']],
   'processing.in-hold': [['ROLE_PROCESSING']],
+  'processing-precasso': [['ROLE_PROCESSING']],
+  'processing-precasso.last': [['ROLE_PROCESSING']],
   'schedule-send.processing': [['ROLE_PROCESSING']],
   'schedule-send.email': [['ROLE_PROCESSING']],
   'schedule-send.sms': [['ROLE_PROCESSING']],

@@ -20,13 +20,6 @@ export const plannedRoutes: readonly PlannedRoute[] = [
     'planned.file_import_subscription',
     'ROLE_FILE_CREATE_UPLOAD',
   ),
-  planned('processing-precasso', '/processing-precasso', 'planned.processing_precasso', 'ROLE_PROCESSING'),
-  planned(
-    'processing-precasso.last',
-    '/processing-precasso/last-processing',
-    'planned.processing_precasso_last',
-    'ROLE_PROCESSING',
-  ),
   planned(
     'generate.client-invoice',
     '/generate/client-invoice/new',

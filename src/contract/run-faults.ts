@@ -16,6 +16,8 @@ export const runFaults = [
   'other_step',
   'other_channel',
   'other_workflow',
+  'is_precasso',
+  'is_collection',
   'not_chosen',
   'after_proposal',
   'moved_by_hand',

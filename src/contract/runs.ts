@@ -55,6 +55,10 @@ const counts = z.object(
   Object.fromEntries(itemStates.map((state) => [state, z.number()])) as Record<ItemState, z.ZodNumber>,
 )
 
+/** Which files a run is about: those in collection, or those before it, whose workflows are of the category precasso. */
+export const runKinds = ['collection', 'precasso'] as const
+export type RunKind = (typeof runKinds)[number]
+
 /** What amounts add up to, a sum a currency: nothing is converted. */
 export const openSums = z.array(z.object({ currency: z.enum(currencies), cents: z.number() }))
 export type OpenSums = z.output<typeof openSums>
@@ -63,6 +67,7 @@ export type OpenSums = z.output<typeof openSums>
 export const runRow = z.object({
   id: z.number(),
   number: z.number(),
+  kind: told(z.enum(runKinds), 'run.kind.'),
   day: z.string(),
   state: told(z.enum(runStates), 'run.state.'),
   jobId: z.number().nullable(),
@@ -260,6 +265,7 @@ export const proposeRun = endpoint({
   permission: 'processing.new',
   input: z.strictObject({
     day: dayField,
+    kind: z.enum(runKinds).default('collection'),
     customerIds: z.array(idField).max(1000).default([]),
     workflowCodes: z.array(lineField(100)).max(100).default([]),
     stepCodes: z.array(lineField(100)).max(100).default([]),
@@ -275,6 +281,7 @@ export const getRunScope = endpoint({
   method: 'GET',
   path: '/api/v4/run-scope',
   permission: 'processing.new',
+  query: z.object({ kind: z.enum(runKinds).default('collection') }),
   output: z.object({
     workflows: z.array(
       z.object({
@@ -291,7 +298,10 @@ export const listRuns = endpoint({
   method: 'GET',
   path: '/api/v4/run',
   permission: 'processing.monitoring',
-  query: listQuery({ sortBy: ['number', 'day'], filters: { state: severalOf(z.enum(runStates)).optional() } }),
+  query: listQuery({
+    sortBy: ['number', 'day'],
+    filters: { state: severalOf(z.enum(runStates)).optional(), kind: severalOf(z.enum(runKinds)).optional() },
+  }),
   output: listOf(runRow),
   written: { open: writtenOpen },
   summary: 'Processing runs, newest first',

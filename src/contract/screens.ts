@@ -124,6 +124,20 @@ export const screens = [
     menu: { group: 'runs', section: 'menu.runs.run', icon: 'IconClockPause' },
   },
   {
+    path: '/processing-precasso',
+    name: 'processing-precasso',
+    title: 'screen.processing_precasso',
+    permission: 'processing-precasso',
+    menu: { group: 'runs', section: 'menu.runs.precasso', icon: 'IconPlayerPlay' },
+  },
+  {
+    path: '/processing-precasso/last-processing',
+    name: 'processing-precasso.last',
+    title: 'screen.processing_precasso_last',
+    permission: 'processing-precasso.last',
+    menu: { group: 'runs', section: 'menu.runs.precasso', icon: 'IconActivity' },
+  },
+  {
     path: '/schedule-send/processing',
     name: 'schedule-send.processing',
     title: 'screen.schedule_processing',

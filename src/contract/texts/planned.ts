@@ -5,16 +5,6 @@ export const plannedTexts = {
     en: 'Import subscriptions',
     fr: 'Importer des abonnements',
   },
-  'planned.processing_precasso': {
-    nl: 'Precasso verwerken',
-    en: 'Pre-collection run',
-    fr: 'Traitement précontentieux',
-  },
-  'planned.processing_precasso_last': {
-    nl: 'Laatste precassoverwerking',
-    en: 'Last pre-collection run',
-    fr: 'Dernier traitement précontentieux',
-  },
   'planned.generate_client_invoice': {
     nl: 'Facturen aan klanten maken',
     en: 'Make client invoices',

@@ -15,6 +15,60 @@ export const runScreenTexts = {
     en: 'This run is for other workflows.',
     fr: "Ce traitement porte sur d'autres flux.",
   },
+  'run.fault.is_precasso': {
+    nl: 'Dit dossier is nog precasso. Het gaat mee met de precassoverwerking.',
+    en: 'This file is still in pre-collection. It goes with the pre-collection run.',
+    fr: 'Ce dossier est encore en précontentieux. Il suit le traitement précontentieux.',
+  },
+  'run.fault.is_collection': {
+    nl: 'Dit dossier is geen precasso meer. Het gaat mee met de gewone verwerking.',
+    en: 'This file is no longer in pre-collection. It goes with the ordinary run.',
+    fr: "Ce dossier n'est plus en précontentieux. Il suit le traitement ordinaire.",
+  },
+  'screen.processing_precasso': {
+    nl: 'Precasso verwerken',
+    en: 'Pre-collection run',
+    fr: 'Traitement précontentieux',
+  },
+  'screen.processing_precasso_last': {
+    nl: 'Laatste precassoverwerking',
+    en: 'Last pre-collection run',
+    fr: 'Dernier traitement précontentieux',
+  },
+  'menu.runs.precasso': { nl: 'Precasso', en: 'Pre-collection', fr: 'Précontentieux' },
+  'run.kind.collection': { nl: 'Incasso', en: 'Collection', fr: 'Recouvrement' },
+  'run.kind.precasso': { nl: 'Precasso', en: 'Pre-collection', fr: 'Précontentieux' },
+  'run.col.kind': { nl: 'Soort', en: 'Kind', fr: 'Type' },
+  'run.title_precasso': {
+    nl: 'Precassoverwerking %number%',
+    en: 'Pre-collection run %number%',
+    fr: 'Traitement précontentieux %number%',
+  },
+  'run.precasso_earlier': {
+    nl: 'Alle precassoverwerkingen',
+    en: 'All pre-collection runs',
+    fr: 'Tous les traitements précontentieux',
+  },
+  'run.precasso_none': {
+    nl: 'Er is nog geen precassoverwerking geweest',
+    en: 'There has been no pre-collection run yet',
+    fr: "Il n'y a pas encore eu de traitement précontentieux",
+  },
+  'run.precasso_none_text': {
+    nl: 'Dossiers waarvan de workflow precasso is, worden apart verwerkt: eerst een voorstel, daarna verzenden.',
+    en: 'Files with a pre-collection workflow are processed separately: first a proposal, then sending.',
+    fr: "Les dossiers dont le processus est précontentieux sont traités à part : d'abord une proposition, puis l'envoi.",
+  },
+  'words.processing-precasso': {
+    nl: 'precasso run starten herinneringen versturen',
+    en: 'pre-collection precasso run reminders send',
+    fr: 'précontentieux lancer rappels envoyer',
+  },
+  'words.processing-precasso.last': {
+    nl: 'precasso laatste run voortgang',
+    en: 'pre-collection precasso last run progress',
+    fr: 'précontentieux dernier traitement suivi',
+  },
   'run.customers': { nl: 'Klanten', en: 'Customers', fr: 'Clients' },
   'run.customers_hint': {
     nl: 'Zonder keuze: alle klanten.',

@@ -50,6 +50,8 @@ export async function findGroupName(db: Db, typed: string | null): Promise<strin
 export interface StartingWorkflow {
   readonly id: number
   readonly name: string
+  /** Whom it is for; null for everybody. */
+  readonly debtorKind: 'private' | 'company' | null
   /** Of its newest version, in the order in which a file takes them. */
   readonly steps: readonly StepDefinition[]
 }
@@ -62,13 +64,13 @@ export async function findStartingWorkflows(
 ): Promise<StartingWorkflow[]> {
   const name = sql.ref(({ nl: 'workflow.name_nl', en: 'workflow.name_en', fr: 'workflow.name_fr' } as const)[language])
   const { rows } = await sql<StartingWorkflow>`
-    select workflow.id, ${name} as name, newest.steps
+    select workflow.id, ${name} as name, workflow.debtor_kind, newest.steps
     from workflow
     join lateral (select id from workflow_version where workflow_id = workflow.id order by number desc limit 1) version
       on true
     join lateral (select jsonb_agg(definition order by position) as steps from workflow_step
       where workflow_version_id = version.id and phase = 'amicable') newest on newest.steps is not null
-    where workflow.category in ('standard', 'staffel', 'client_specific') and workflow.retired_at is null
+    where workflow.category in ('standard', 'staffel', 'client_specific', 'precasso') and workflow.retired_at is null
       and (workflow.customer_id is null or workflow.customer_id = ${customerId})
     order by fold(${name}), workflow.id`.execute(db)
   return rows

@@ -144,6 +144,8 @@ describe('the contract of a customer', () => {
     const all = await workflows(id)
     const company = all.find(({ name }) => name === 'Bedrijf, minnelijk')!
     expect(company.forConsumers).toBe(false)
+    expect(all.find(({ name }) => name === 'Particulier, precasso')?.forConsumers).toBe(true)
+    expect(all.find(({ name }) => name === 'Bedrijf, precasso')?.forConsumers).toBe(false)
     expect((await change(id, { privateWorkflow: company.id })).json().errors).toEqual({
       privateWorkflow: ['Deze workflow rekent kosten zonder 14-dagenbrief. Dat mag niet bij particulieren.'],
     })

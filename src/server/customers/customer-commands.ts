@@ -11,7 +11,13 @@ import type { Actor } from '#server/http/actor.ts'
 import { type Message, UserError } from '#server/http/errors.ts'
 import { isStaffWith } from '#server/reference/is-staff-with.ts'
 import { proposeIbanOf } from './iban-commands.ts'
-import { type ContractTerms, findGroupName, findStartingWorkflows, updateContract } from './contract-queries.ts'
+import {
+  type ContractTerms,
+  findGroupName,
+  findStartingWorkflows,
+  type StartingWorkflow,
+  updateContract,
+} from './contract-queries.ts'
 import { insertCustomer, lockCustomer, updateCustomer } from './customer-queries.ts'
 import { contractOf, needCustomer, readCustomer, toCustomer } from './read-customer.ts'
 
@@ -72,10 +78,18 @@ async function workflowFaults(db: Db, actor: Actor, id: number, terms: ContractT
     if (terms[name] !== null && !find(terms[name])) faults[name] = { key: 'customer.error.workflow' }
   }
   const forConsumers = find(terms.privateWorkflow)
-  if (forConsumers && !announcesCosts(forConsumers.steps)) {
+  if (forConsumers && !isForConsumers(forConsumers)) {
     faults['privateWorkflow'] = { key: 'customer.error.workflow_private' }
   }
   return faults
+}
+
+/**
+ * Whether files of consumers can begin with it. One that is for companies may charge nothing itself and lead to one that does
+ * without a 14-day letter.
+ */
+export function isForConsumers({ debtorKind, steps }: StartingWorkflow): boolean {
+  return debtorKind !== 'company' && announcesCosts(steps)
 }
 
 const managerRoles = { accountManager: 'ROLE_MANAGE_CLIENT', caseManager: 'ROLE_FILE_EDIT' } as const

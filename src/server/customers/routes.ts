@@ -8,12 +8,11 @@ import {
   listCustomers,
 } from '#contract/customer-page.ts'
 import { searchCustomers } from '#contract/customers.ts'
-import { announcesCosts } from '#domain/workflow/announces-costs.ts'
 import type { App } from '#server/app.ts'
 import { readChanges } from '#server/audit/read-changes.ts'
 import { paged } from '#server/http/paged.ts'
 import { route } from '#server/http/route.ts'
-import { addCustomerWith, changeContractTo, changeCustomerTo } from './customer-commands.ts'
+import { addCustomerWith, changeContractTo, changeCustomerTo, isForConsumers } from './customer-commands.ts'
 import { approveIbanOf, proposeIbanOf, rejectIbanOf } from './iban-commands.ts'
 import { findCustomerGroups, findStartingWorkflows } from './contract-queries.ts'
 import { findCustomer, findCustomerRows } from './customer-queries.ts'
@@ -50,7 +49,7 @@ export function registerCustomers(app: App): void {
   route(app, listCustomerWorkflows, async ({ db, actor, params }) => {
     needCustomer(await findCustomer(db, actor, params.id))
     const workflows = await findStartingWorkflows(db, actor.language, params.id)
-    return { items: workflows.map(({ id, name, steps }) => ({ id, name, forConsumers: announcesCosts(steps) })) }
+    return { items: workflows.map((one) => ({ id: one.id, name: one.name, forConsumers: isForConsumers(one) })) }
   })
 
   route(app, proposeIban, async ({ db, actor, params, input }) => proposeIbanOf(db, actor, params.id, input.iban))

@@ -47,6 +47,7 @@ export async function insertDemoRuns(db: Db, { firstId, count, now, today, holid
         day: today,
         state: 'released',
         selection: JSON.stringify({
+          kind: 'collection',
           customerIds: [],
           workflowCodes: [],
           stepCodes: [],

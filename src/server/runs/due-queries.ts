@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { HaltKind } from '#contract/runs.ts'
+import type { HaltKind, RunKind } from '#contract/runs.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Run } from './run-queries.ts'
 
@@ -29,9 +29,10 @@ function isLookedAt({ day, selection }: Asked): RawBuilder<unknown> {
 
 /** What a selection names; `d` is the file and `step` the step it stands before. */
 function isAsked({ id, selection }: Asked): RawBuilder<unknown> {
-  const { customerIds, workflowCodes, stepCodes, chosenCount } = selection
-  const conditions: RawBuilder<unknown>[] = [sql`true`]
-  if (chosenCount > 0) conditions.push(sql`d.id in (select dossier_id from run_chosen_file where run_id = ${id})`)
+  const { kind, customerIds, workflowCodes, stepCodes, chosenCount } = selection
+  const conditions: RawBuilder<unknown>[] = [
+    chosenCount > 0 ? sql`d.id in (select dossier_id from run_chosen_file where run_id = ${id})` : isOfKind(kind),
+  ]
   if (customerIds.length > 0) conditions.push(sql`d.customer_id = any(${customerIds}::bigint[])`)
   if (stepCodes.length > 0) conditions.push(sql`step.code = any(${stepCodes}::text[])`)
   if (workflowCodes.length > 0) {
@@ -40,6 +41,13 @@ function isAsked({ id, selection }: Asked): RawBuilder<unknown> {
       where workflow.code = any(${workflowCodes}::text[]))`)
   }
   return sql.join(conditions, sql` and `)
+}
+
+/** Files before collection are those whose step is of a workflow of the category precasso. */
+function isOfKind(kind: RunKind): RawBuilder<unknown> {
+  return sql`(${kind === 'precasso'}::boolean = (step.workflow_version_id in (
+    select version.id from workflow_version version join workflow on workflow.id = version.workflow_id
+    where workflow.category = 'precasso')))`
 }
 
 /**

@@ -1,5 +1,5 @@
 import { account } from '#domain/account/account.ts'
-import type { ItemReason, ItemState } from '#contract/runs.ts'
+import type { ItemReason, ItemState, RunKind } from '#contract/runs.ts'
 import type { Language } from '#contract/texts.ts'
 import { accountEventsOf } from '#server/account/accounts-of.ts'
 import type { Clock } from '#server/clock.ts'
@@ -12,7 +12,7 @@ import { findItems } from './held-list-queries.ts'
 import { judgeFile } from './judge-file.ts'
 import { loadRunContext, onDay, type RunContext } from './run-context.ts'
 import { findRun, findStepNames, type Run } from './run-queries.ts'
-import { findWorkflowCodes } from './scope-queries.ts'
+import { findWorkflowsOf } from './scope-queries.ts'
 
 export interface ExplainedFile {
   dossierId: number
@@ -67,7 +67,7 @@ async function explainOthers(
     language,
   )
   const chosen = await findChosen(db, run.id, ids)
-  const workflows = await findWorkflowCodes(
+  const workflows = await findWorkflowsOf(
     db,
     files.flatMap(({ workflowVersionId }) => workflowVersionId ?? []),
   )
@@ -79,7 +79,7 @@ async function explainOthers(
     stepName: steps.find(({ id }) => id === file.stepId)?.name ?? null,
     reason: reasonOf(
       run,
-      { ...file, isChosen: chosen.has(file.dossierId), workflowCode: workflows.get(file.workflowVersionId ?? 0) ?? '' },
+      { ...file, isChosen: chosen.has(file.dossierId), workflow: workflows.get(file.workflowVersionId ?? 0) ?? null },
       account(events.get(file.dossierId) ?? [], context.today, context),
       context,
     ),
@@ -89,7 +89,10 @@ async function explainOthers(
 /** The first thing that keeps a file out: what was asked of the run, then what holds for the file itself. */
 function reasonOf(
   { selection }: Run,
-  file: RunFile & { readonly isChosen: boolean; readonly workflowCode: string },
+  file: RunFile & {
+    readonly isChosen: boolean
+    readonly workflow: { readonly code: string; readonly kind: RunKind } | null
+  },
   standing: ReturnType<typeof account>,
   context: RunContext,
 ): ItemReason {
@@ -97,12 +100,15 @@ function reasonOf(
     return { fault: 'other_customer', detail: file.customerName }
   }
   if (selection.chosenCount > 0 && !file.isChosen) return { fault: 'not_chosen', detail: '' }
+  if (selection.chosenCount === 0 && file.workflow && file.workflow.kind !== selection.kind) {
+    return { fault: file.workflow.kind === 'precasso' ? 'is_precasso' : 'is_collection', detail: '' }
+  }
   const decision = judgeFile(file, standing, context)
   if (decision.kind === 'exclude') return decision.why
   if (selection.stepCodes.length > 0 && !selection.stepCodes.includes(file.stepCode ?? '')) {
     return { fault: 'other_step', detail: '' }
   }
-  if (selection.workflowCodes.length > 0 && !selection.workflowCodes.includes(file.workflowCode)) {
+  if (selection.workflowCodes.length > 0 && !selection.workflowCodes.includes(file.workflow?.code ?? '')) {
     return { fault: 'other_workflow', detail: '' }
   }
   const channel = decision.kind === 'send' || decision.kind === 'hold' ? decision.channel : null

@@ -2,12 +2,19 @@ import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { findReminderRun } from './reminder-queries.ts'
-import { insertRun, updateRun } from './run-queries.ts'
+import { insertRun, type Selection, updateRun } from './run-queries.ts'
 
 /** The run of today of what the product or somebody sends outside the steps of files; one that was done goes on. */
 export async function openOwnRun(db: Db, { now }: Pick<Actor, 'now'>, stepCode: string): Promise<number> {
   const day = inAmsterdam(now).day
-  const selection = { customerIds: [], workflowCodes: [], stepCodes: [stepCode], channels: [], chosenCount: 0 }
+  const selection: Selection = {
+    kind: 'collection',
+    customerIds: [],
+    workflowCodes: [],
+    stepCodes: [stepCode],
+    channels: [],
+    chosenCount: 0,
+  }
   const present = await findReminderRun(db, day, selection)
   if (present?.state === 'done') await updateRun(db, present.id, { state: 'released', finishedAt: null })
   if (present) return present.id

@@ -26,7 +26,14 @@ import { endProposal, findRun, insertRun, type Selection, updateRun } from './ru
 
 const chunk = 1_000
 
-const everything: Selection = { customerIds: [], workflowCodes: [], stepCodes: [], channels: [], chosenCount: 0 }
+const everything: Selection = {
+  kind: 'collection',
+  customerIds: [],
+  workflowCodes: [],
+  stepCodes: [],
+  channels: [],
+  chosenCount: 0,
+}
 
 /**
  * Starts a proposal: a job works out what a run on this day would do, of all files that are due by a selection or of

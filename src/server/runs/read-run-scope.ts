@@ -1,10 +1,11 @@
+import type { RunKind } from '#contract/runs.ts'
 import type { Language } from '#contract/texts.ts'
 import type { Db } from '#server/db/db.ts'
 import { findScope } from './scope-queries.ts'
 
 /** The workflows and steps that files stand before: what a run can be narrowed to. */
-export async function readRunScope(db: Db, language: Language) {
-  const rows = await findScope(db, language)
+export async function readRunScope(db: Db, kind: RunKind, language: Language) {
+  const rows = await findScope(db, kind, language)
   const byWorkflow = Map.groupBy(rows, ({ workflowCode }) => workflowCode)
   return {
     workflows: [...byWorkflow.values()].flatMap((own) => {

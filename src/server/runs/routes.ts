@@ -196,7 +196,7 @@ function registerReads(app: App): void {
     return paged({ items: rows, total }, query)
   })
 
-  route(app, getRunScope, async ({ db, language }) => readRunScope(db, language))
+  route(app, getRunScope, async ({ db, query, language }) => readRunScope(db, query.kind, language))
 
   route(app, listHeldItems, async ({ db, actor, clock, query, language }) =>
     paged(await findHeldItems(db, { ...query, ownerMe: actor.userId, now: clock.now() }, language), query),

@@ -1,11 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { Currency } from '#domain/money.ts'
-import type { HaltKind, ItemChannel, ItemReason, ItemState, RunPart, RunRow, RunState } from '#contract/runs.ts'
+import type {
+  HaltKind,
+  ItemChannel,
+  ItemReason,
+  ItemState,
+  RunKind,
+  RunPart,
+  RunRow,
+  RunState,
+} from '#contract/runs.ts'
 import type { Language } from '#contract/texts.ts'
 import type { Db } from '#server/db/db.ts'
 
 export interface Selection {
+  kind: RunKind
   customerIds: number[]
   workflowCodes: string[]
   stepCodes: string[]
@@ -107,7 +117,7 @@ export async function finishRun(db: Db, id: number, at: Date): Promise<boolean> 
 }
 
 const rowColumns = sql`
-  run.id, run.number, run.day, run.state, run.job_id, run.version, run.proposed_at, run.released_at, run.start_at, run.finished_at,
+  run.id, run.number, run.selection ->> 'kind' as kind, run.day, run.state, run.job_id, run.version, run.proposed_at, run.released_at, run.start_at, run.finished_at,
   proposer.name as proposed_by, releaser.name as released_by,
   json_build_object('proposed', coalesce(c.proposed, 0), 'excluded', coalesce(c.excluded, 0),
     'pending', coalesce(c.pending, 0), 'sending', coalesce(c.sending, 0), 'done', coalesce(c.done, 0), 'skipped', coalesce(c.skipped, 0),
@@ -154,13 +164,16 @@ export interface RunFilter {
   offset: number
   limit: number
   state?: RunState[] | undefined
+  kind?: RunKind[] | undefined
   sortBy?: string | undefined
   sortOrder?: 'asc' | 'desc' | undefined
 }
 
 /** Runs, the newest first unless something else is asked. */
 export async function findRunRows(db: Db, query: RunFilter) {
-  const where = query.state ? sql`where state = any(${query.state}::text[])` : sql``
+  const state = query.state ? sql`state = any(${query.state}::text[])` : sql`true`
+  const kind = query.kind ? sql`selection ->> 'kind' = any(${query.kind}::text[])` : sql`true`
+  const where = sql`where ${state} and ${kind}`
   const direction = query.sortBy !== undefined && query.sortOrder !== 'desc' ? sql`asc` : sql`desc`
   const order = query.sortBy === 'day' ? sql`run.day ${direction}, run.id ${direction}` : sql`run.number ${direction}`
   const limit = query.limit === -1 ? sql`` : sql`limit ${query.limit}`

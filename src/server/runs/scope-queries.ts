@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RunKind } from '#contract/runs.ts'
 import type { Language } from '#contract/texts.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Selection } from './run-queries.ts'
@@ -11,14 +12,15 @@ interface ScopeStep {
 }
 
 /** Steps that files stand before, in the order of their workflows; of several versions the newest names them. */
-export async function findScope(db: Db, language: Language): Promise<ScopeStep[]> {
+export async function findScope(db: Db, kind: RunKind, language: Language): Promise<ScopeStep[]> {
   const { rows } = await sql<ScopeStep>`
     select workflow.code as workflow_code, ${sql.ref(`workflow.name_${language}`)} as workflow, step.code,
       ${sql.ref(`step.name_${language}`)} as name
     from workflow_step step
     join workflow_version version on version.id = step.workflow_version_id
     join workflow on workflow.id = version.workflow_id
-    where exists (select from dossier d where d.step_id = step.id and d.status in ('not_started', 'in_progress'))
+    where (workflow.category = 'precasso') = ${kind === 'precasso'}::boolean
+      and exists (select from dossier d where d.step_id = step.id and d.status in ('not_started', 'in_progress'))
     order by workflow.id, version.number desc, step.position`.execute(db)
   return rows
 }
@@ -39,10 +41,14 @@ export async function nameSelection(
   return rows[0] ?? { customers: [], workflows: [], steps: [] }
 }
 
-/** The workflows of these versions, by code. */
-export async function findWorkflowCodes(db: Db, versionIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  const { rows } = await sql<{ id: number; code: string }>`
-    select version.id, workflow.code from workflow_version version join workflow on workflow.id = version.workflow_id
+/** The workflows of these versions. */
+export async function findWorkflowsOf(
+  db: Db,
+  versionIds: readonly number[],
+): Promise<ReadonlyMap<number, { code: string; kind: RunKind }>> {
+  const { rows } = await sql<{ id: number; code: string; kind: RunKind }>`
+    select version.id, workflow.code, case workflow.category when 'precasso' then 'precasso' else 'collection' end as kind
+    from workflow_version version join workflow on workflow.id = version.workflow_id
     where version.id = any(${[...versionIds]}::bigint[])`.execute(db)
-  return new Map(rows.map(({ id, code }) => [id, code]))
+  return new Map(rows.map(({ id, code, kind }) => [id, { code, kind }]))
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { day } from '#domain/day.ts'
 import { countRunPart, proposeAgain, releaseRun } from '#contract/run-commands.ts'
-import { explainFile, getRunScope, listRunItems, type RunDetail, type RunItem } from '#contract/runs.ts'
+import { explainFile, getRunScope, listRunItems, listRuns, type RunDetail, type RunItem } from '#contract/runs.ts'
 import { makeSelection } from '#contract/selections.ts'
 import { getSchedule, type Schedule } from '#contract/sending.ts'
 import { closeRenderer } from '#server/letters/render-letter.ts'
@@ -71,6 +71,47 @@ describe('a run as people ask for it', () => {
       expect(companies.counts.proposed).toBe(0)
       expect(await why(companies, three.files[0] ?? 0)).toMatchObject([{ reason: { fault: 'other_workflow' } }])
       for (const run of [both, companies]) await runs.act(run, 'cancel')
+    })
+
+    it('is of files before collection or of those in it, never of both, and says which a file is [req 2.28]', async () => {
+      const { db } = server.database
+      const { id, files } = await customerWith(1)
+      const before = await createDueDossier(db, id, friday, { workflow: 'consumer_precasso' })
+      const numberOf = async (dossierId: number) =>
+        (await db.selectFrom('dossier').select('number').where('id', '=', dossierId).executeTakeFirstOrThrow()).number
+      const why = async (run: RunDetail, dossierId: number) => {
+        const answer = await employee.get(`${at(explainFile, run.id)}?search=${await numberOf(dossierId)}`)
+        return answer.json<{ items: { state: string | null; reason: { fault?: string } }[] }>().items
+      }
+      const codes = async (kind: string) =>
+        (await employee.get(`${getRunScope.path}?kind=${kind}`))
+          .json<{ workflows: { code: string }[] }>()
+          .workflows.map(({ code }) => code)
+      expect(await codes('precasso')).toEqual(['consumer_precasso'])
+      expect(await codes('collection')).not.toContain('consumer_precasso')
+
+      const precasso = await runs.propose(friday, { kind: 'precasso', customerIds: [id] })
+      expect(precasso).toMatchObject({ kind: 'precasso', difference: { previousNumber: null } })
+      expect((await runs.itemsOf(precasso)).map(({ dossierId, stepCode }) => [dossierId, stepCode])).toEqual([
+        [before, 'payment_reminder'],
+      ])
+      expect(await why(precasso, files[0] ?? 0)).toMatchObject([{ state: null, reason: { fault: 'is_collection' } }])
+
+      const collection = await runs.propose(friday, { customerIds: [id] })
+      // The same customer, but not the same selection: nothing of the other kind is gone.
+      expect(collection).toMatchObject({ kind: 'collection', difference: { previousNumber: null } })
+      expect((await runs.itemsOf(collection)).map(({ dossierId }) => dossierId)).toEqual([files[0]])
+      expect(await why(collection, before)).toMatchObject([{ state: null, reason: { fault: 'is_precasso' } }])
+
+      const listed = async (kind: string) =>
+        (await employee.get(`${listRuns.path}?kind=${kind}`))
+          .json<{ items: { id: number; kind: string }[] }>()
+          .items.filter((run) => run.id === precasso.id || run.id === collection.id)
+      expect(await listed('precasso')).toMatchObject([{ id: precasso.id, kind: 'precasso' }])
+      expect(await listed('collection')).toMatchObject([{ id: collection.id, kind: 'collection' }])
+      const done = await runs.release(precasso)
+      expect(done.counts).toMatchObject({ done: 1, failed: 0 })
+      await runs.act(collection, 'cancel')
     })
 
     it('takes the files somebody chose in the list, and says of those that are not due why', async () => {

@@ -120,7 +120,14 @@ async function openWaitingRun(db: Db, actor: Actor, at: Date | null): Promise<nu
   const person = personAtWork(actor)
   const id = await insertRun(db, {
     day: inAmsterdam(actor.now).day,
-    selection: { customerIds: [], workflowCodes: [], stepCodes: [handStepCode], channels: [], chosenCount: 1 },
+    selection: {
+      kind: 'collection',
+      customerIds: [],
+      workflowCodes: [],
+      stepCodes: [handStepCode],
+      channels: [],
+      chosenCount: 1,
+    },
     proposedBy: person,
     proposedAt: actor.now,
   })

@@ -86,7 +86,7 @@ function fieldsOf({ name, category, customer, debtorKind }: WorkflowRow) {
 }
 
 /** Categories of which files of a customer can begin with a workflow. */
-const starting: ReadonlySet<string> = new Set(['standard', 'staffel', 'client_specific'])
+const starting: ReadonlySet<string> = new Set(['standard', 'staffel', 'client_specific', 'precasso'])
 
 async function findFaults(
   db: Db,

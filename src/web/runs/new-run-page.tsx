@@ -1,7 +1,7 @@
 import { Checkbox, Group } from '@mantine/core'
 import { channels } from '#domain/workflow/step.ts'
 import type { Day } from '#domain/day.ts'
-import { proposeRun } from '#contract/runs.ts'
+import { proposeRun, type RunKind } from '#contract/runs.ts'
 import { CommandForm, WideField } from '#web/kit/command-form.tsx'
 import { DayField } from '#web/kit/day-field.tsx'
 import { Page } from '#web/kit/page.tsx'
@@ -30,17 +30,23 @@ const inAddress = { run: idInUrl, selection: idInUrl }
 /** Choose what is due, look at it, release it. */
 export function NewRunPage() {
   const [{ run, selection }] = useUrlState(inAddress)
-  return run === null ? <ProposeRun key={selection} selection={selection} /> : <RunFrame id={run} />
+  return run === null ? <ProposeRun key={selection} kind="collection" selection={selection} /> : <RunFrame id={run} />
 }
 
-function ProposeRun({ selection }: { selection: number | null }) {
+/** The same of files before collection. */
+export function NewPrecassoRunPage() {
+  const [{ run }] = useUrlState(inAddress)
+  return run === null ? <ProposeRun kind="precasso" selection={null} /> : <RunFrame id={run} />
+}
+
+function ProposeRun({ kind, selection }: { kind: RunKind; selection: number | null }) {
   const t = useText()
   const today = useToday()
   const [, setUrl] = useUrlState(inAddress)
   const initial: Values = { day: today, customerIds: [], workflowCodes: [], stepCodes: [], channels: [] }
   const form = useCommandForm(proposeRun, {
     initial,
-    toInput: ({ day, ...asked }) => ({ ...asked, day: day ?? today, selection }),
+    toInput: ({ day, ...asked }) => ({ ...asked, kind, day: day ?? today, selection }),
     onDone: ({ id }) => setUrl({ run: id, selection: null }, { push: true }),
   })
   const [customers, workflows, steps] = [
@@ -50,7 +56,7 @@ function ProposeRun({ selection }: { selection: number | null }) {
   ]
   const wanted = form.field('channels')
   return (
-    <Page title={t('screen.processing_new')}>
+    <Page title={t(kind === 'precasso' ? 'screen.processing_precasso' : 'screen.processing_new')}>
       <div className={classes.form}>
         {selection !== null && <ChosenFiles id={selection} onDrop={() => setUrl({ selection: null })} />}
         <CommandForm form={form} submit={t('run.propose')} failed={t('run.propose_failed')}>
@@ -58,6 +64,7 @@ function ProposeRun({ selection }: { selection: number | null }) {
           <CustomersField value={customers.value} onChange={customers.onChange} />
           <WideField>
             <ScopeFields
+              kind={kind}
               workflows={workflows.value}
               steps={steps.value}
               onWorkflows={workflows.onChange}

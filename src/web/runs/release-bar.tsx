@@ -14,6 +14,7 @@ import { Message } from '#web/kit/message.tsx'
 import { useText } from '#web/text.ts'
 import type { ChosenPart } from './chosen-part.ts'
 import type { Run } from './run-counts.ts'
+import { runPlaces } from './run-places.ts'
 import { StartField } from './start-field.tsx'
 import classes from './runs.module.css'
 
@@ -21,12 +22,13 @@ import classes from './runs.module.css'
 export function ReleaseBar({ run, part }: { run: Run; part: ChosenPart }) {
   const t = useText()
   const navigate = useNavigate()
+  const places = runPlaces[run.kind]
   const release = useCommand(releaseRun, {
     onDone: (row) => {
-      if (row.state === 'released') void navigate(`/processing/monitoring?run=${run.id}`)
+      if (row.state === 'released') void navigate(`${places.runs}?run=${run.id}`)
     },
   })
-  const discard = useCommand(cancelRun, { onDone: () => void navigate('/processing/new') })
+  const discard = useCommand(cancelRun, { onDone: () => void navigate(places.start) })
   const [rest, setRest] = useState<'back' | 'stay'>('back')
   const [startAt, setStartAt] = useState<string | null>(null)
   const whole = run.counts.proposed
@@ -113,7 +115,9 @@ function Limits({ run: { approval } }: { run: Run }) {
 export function ApprovalBar({ run }: { run: Run }) {
   const t = useText()
   const navigate = useNavigate()
-  const approve = useCommand(approveRelease, { onDone: () => void navigate(`/processing/monitoring?run=${run.id}`) })
+  const approve = useCommand(approveRelease, {
+    onDone: () => void navigate(`${runPlaces[run.kind].runs}?run=${run.id}`),
+  })
   const sendBack = useCommand(sendBackRun)
   const { asked, refusal } = run.approval
   if (!asked) return null

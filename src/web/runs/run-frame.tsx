@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay, IconSquare } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { cancelRun, pauseRun, resumeRun } from '#contract/run-commands.ts'
 import { useCommand } from '#web/api.ts'
 import { Failure } from '#web/kit/failure.tsx'
@@ -18,14 +19,23 @@ import { RunProposing } from './run-proposing.tsx'
 import { RunScope } from './run-scope.tsx'
 import { useRun } from './use-run.ts'
 
-/** One run from its proposal to its end. */
-export function RunFrame({ id }: { id: number }) {
+/** One run from its proposal to its end, with a way to the others where it is shown by itself. */
+export function RunFrame({ id, others }: { id: number; others?: ReactNode }) {
   const t = useText()
   const { data: run, error, refetch } = useRun(id)
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!run) return <Waiting />
   return (
-    <Page title={t('run.title', { number: run.number })} note={noteOf(t, run)} actions={<RunActions run={run} />}>
+    <Page
+      title={t(run.kind === 'precasso' ? 'run.title_precasso' : 'run.title', { number: run.number })}
+      note={noteOf(t, run)}
+      actions={
+        <>
+          {others}
+          <RunActions run={run} />
+        </>
+      }
+    >
       <Steps label={t('run.steps')} steps={stepsOf(t, run)} />
       <RunScope run={run} />
       <InState run={run} />

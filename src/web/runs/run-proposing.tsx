@@ -7,13 +7,14 @@ import { Icon } from '#web/kit/icon.tsx'
 import { ProgressBar } from '#web/kit/progress.tsx'
 import { useText } from '#web/text.ts'
 import type { Run } from './run-counts.ts'
+import { runPlaces } from './run-places.ts'
 import classes from './runs.module.css'
 
 /** A proposal that is being worked out: how far it is, and a way to stop it. */
 export function RunProposing({ run }: { run: Run }) {
   const t = useText()
   const navigate = useNavigate()
-  const stop = useCommand(cancelRun, { onDone: () => void navigate('/processing/new') })
+  const stop = useCommand(cancelRun, { onDone: () => void navigate(runPlaces[run.kind].start) })
   return (
     <section className={classes.state} aria-label={t('run.proposing_title')}>
       <h2>{t('run.proposing_title')}</h2>

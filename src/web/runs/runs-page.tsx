@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { listRuns, runStates } from '#contract/runs.ts'
+import { listRuns, runKinds, runStates } from '#contract/runs.ts'
 import type { Answer } from '#web/api.ts'
 import { DataTable } from '#web/kit/data-table.tsx'
 import { formatCount, showDay, showMoment } from '#web/kit/format.ts'
@@ -13,6 +13,7 @@ import { idInUrl, useUrlState } from '#web/kit/url-state.ts'
 import { type Say, useText } from '#web/text.ts'
 import { OpenAmounts } from './open-amounts.tsx'
 import { RunFrame } from './run-frame.tsx'
+import { runPlaces } from './run-places.ts'
 
 type Row = Answer<typeof listRuns>['items'][number]
 
@@ -26,6 +27,11 @@ function RunList() {
   'use no memo'
   const t = useText()
   const filters = useFilters({
+    kind: {
+      kind: 'choices',
+      label: t('run.col.kind'),
+      choices: runKinds.map((value) => ({ value, label: t(`run.kind.${value}`) })),
+    },
     state: {
       kind: 'choices',
       label: t('run.col.state'),
@@ -44,17 +50,18 @@ function RunList() {
         label={t('screen.processing_monitoring')}
         list={listRuns}
         filters={filters}
-        columns={columnsOf(t)}
+        columns={runColumns(t)}
         rowKey={(row) => row.id}
         rowName={(row) => String(row.number)}
-        rowLink={(row) => `/processing/monitoring?run=${row.id}`}
+        rowLink={(row) => `${runPlaces[row.kind].runs}?run=${row.id}`}
         empty={{ title: t('run.none_yet'), text: t('run.none_yet_text'), action: start }}
       />
     </Page>
   )
 }
 
-function columnsOf(t: Say): Column<Row>[] {
+/** The columns of a list of runs. */
+export function runColumns(t: Say): Column<Row>[] {
   const count = (state: keyof Row['counts']): Column<Row> => ({
     id: state,
     field: `counts.${state}`,

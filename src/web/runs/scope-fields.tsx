@@ -1,12 +1,13 @@
 import { Checkbox, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { getRunScope } from '#contract/runs.ts'
+import { getRunScope, type RunKind } from '#contract/runs.ts'
 import { query } from '#web/api.ts'
 import { useText } from '#web/text.ts'
 import classes from './runs.module.css'
 
 interface ScopeFieldsProps {
+  readonly kind: RunKind
   readonly workflows: readonly string[]
   readonly steps: readonly string[]
   readonly onWorkflows: (codes: string[]) => void
@@ -14,9 +15,9 @@ interface ScopeFieldsProps {
 }
 
 /** Which workflows and which of their steps; of a step of the same name in two workflows both are meant. */
-export function ScopeFields({ workflows, steps, onWorkflows, onSteps }: ScopeFieldsProps) {
+export function ScopeFields({ kind, workflows, steps, onWorkflows, onSteps }: ScopeFieldsProps) {
   const t = useText()
-  const { data } = useQuery(query(getRunScope))
+  const { data } = useQuery(query(getRunScope, { query: { kind } }))
   if (!data || data.workflows.length === 0) return null
   const within = data.workflows.filter(({ code }) => workflows.length === 0 || workflows.includes(code))
   const offered = offeredSteps(within)
