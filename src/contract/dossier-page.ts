@@ -104,6 +104,8 @@ export type Debtor = z.output<typeof debtorShape>
 const claimShape = z.object({
   id: z.number(),
   invoiceNumber: z.string(),
+  /** As the customer calls it, where the file is called otherwise. */
+  customerReference: z.string().nullable(),
   invoiceDay: z.string(),
   dueDay: z.string(),
   dueBasis: z.enum(['contract', 'terms', 'law', 'notice']),

@@ -41,7 +41,8 @@ export const newDebtorShape = z.strictObject({
   kvkNumber: lineField(20).default(''),
   vatNumber: lineField(30).default(''),
   birthDay: dayField.nullable().default(null),
-  language: z.enum(debtorLanguages).default('nl'),
+  /** Null: as he is known; who is new is written to in Dutch. */
+  language: z.enum(debtorLanguages).nullable().default(null),
   department: z.enum(departments).nullable().default(null),
   /** Of a company, by its code; left out it is read from the name. */
   legalType: lineField(40).nullable().default(null),
@@ -104,21 +105,61 @@ export const newDossierRemarks = [
 ] as const
 export type NewDossierRemark = (typeof newDossierRemarks)[number]
 
+/** What of a known debtor can be filled in by who hands over; each has a text `log.data.…`. */
+export const filledFields = [
+  'customerDebtorNumber',
+  'birthDay',
+  'gender',
+  'kvkNumber',
+  'vatNumber',
+  'department',
+  'legalType',
+  'address',
+  'email',
+  'phone',
+  'iban',
+] as const
+export type FilledField = (typeof filledFields)[number]
+
+/** What can be said of a known debtor otherwise than it is known: a request on the file, for somebody to judge. */
+export const askedFields = [
+  'name',
+  'address',
+  'email',
+  'phone',
+  'iban',
+  'birthDay',
+  'gender',
+  'language',
+  'kvkNumber',
+  'vatNumber',
+  'department',
+  'legalType',
+] as const
+
+/** What is known of a debtor who is handed over, and what becomes of what is said of him. */
+export const debtorOutlook = z.object({
+  /** The debtor of this customer that he is. Doubtful: of one of both the birth day is not known, so he may be a namesake. */
+  known: z.object({ id: z.number(), name: z.string(), isDoubtful: z.boolean() }).nullable(),
+  /** Who has his name and address, and another birth day or number: he is another. */
+  namesake: z.string().nullable(),
+  /** What is filled in, as it was not known. */
+  filled: z.array(z.enum(filledFields)),
+  /** What is known otherwise: it stays as it is, and a request on the file waits for somebody to decide. */
+  asked: z.array(z.enum(askedFields)),
+  /** Files of him that run: with this customer, and with others; the last is told to people of the agency alone. */
+  runningCount: z.number(),
+  elsewhereCount: z.number().nullable(),
+})
+export type DebtorOutlook = z.output<typeof debtorOutlook>
+
 export const previewDossier = endpoint({
   method: 'POST',
   path: '/api/v4/file/preview',
   permission: 'file.create',
   input: newDossier,
   output: z.object({
-    debtors: z.array(
-      z.object({
-        /** The debtor of this customer that he is. */
-        known: z.object({ id: z.number(), name: z.string() }).nullable(),
-        /** Files of him that run: with this customer, and with others; the last is told to people of the agency alone. */
-        runningCount: z.number(),
-        elsewhereCount: z.number().nullable(),
-      }),
-    ),
+    debtors: z.array(debtorOutlook),
     /** The running file that the claims will join. */
     joins: z.object({ id: z.number(), number: z.string() }).nullable(),
     principalCents: z.number(),

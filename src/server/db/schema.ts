@@ -390,6 +390,7 @@ export interface Claim {
   amountCents: number
   createdAt: Generated<Timestamp>
   customerId: number
+  customerReference: string | null
   description: string | null
   documentSha256: string | null
   dossierId: number
@@ -604,6 +605,7 @@ export interface CustomerOccasion {
 }
 
 export interface Debtor {
+  addressKey: string | null
   birthDay: Day | null
   createdAt: Generated<Timestamp>
   customerDebtorNumber: string | null
@@ -1134,6 +1136,7 @@ export interface ImportRow {
   edited: Generated<Json>
   identityKey: string | null
   invoiceNumber: string | null
+  knownBy: Json | null
   merchantId: number | null
   others: Json | null
   problems: Generated<Json>
@@ -1325,6 +1328,7 @@ export interface LogRequest {
   kind: string
   logId: number
   reason: Generated<string>
+  source: Generated<string>
   state: Generated<string>
 }
 

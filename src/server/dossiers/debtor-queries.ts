@@ -3,7 +3,7 @@ import type { Day } from '#domain/day.ts'
 import { sortNameOf } from '#domain/names/dutch-name.ts'
 import { renamedIdentity } from '#domain/names/renamed-identity.ts'
 import type { Db } from '#server/db/db.ts'
-import { holdsEverywhere } from '#server/db/same-person.ts'
+import { holdsEverywhere, isOneBirthDay } from '#server/db/same-person.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
 
@@ -35,7 +35,7 @@ export async function raiseVersion(db: Db, debtorId: number): Promise<void> {
 export async function renameDebtor(db: Db, debtorId: number, name: string): Promise<string> {
   const before = await db
     .selectFrom('debtor')
-    .select(['name', 'kind', 'customerId', 'identityKey'])
+    .select(['name', 'kind', 'customerId', 'identityKey', 'birthDay'])
     .where('id', '=', debtorId)
     .executeTakeFirstOrThrow()
   const identityKey = renamedIdentity(before.identityKey, name)
@@ -45,6 +45,7 @@ export async function renameDebtor(db: Db, debtorId: number, name: string): Prom
     await sql`
       update debtor set identity_key = ${identityKey} from (
         select id from debtor where identity_key = ${before.identityKey}
+          and ${isOneBirthDay(sql`birth_day`, sql`${before.birthDay}::date`)}
           and (${holdsEverywhere('identity_key')} or customer_id = ${before.customerId})
         order by id for update
       ) same where debtor.id = same.id`.execute(db)

@@ -60,6 +60,7 @@ export interface DossierFacts
 interface StoredClaim {
   id: number
   invoiceNumber: string
+  customerReference: string | null
   invoiceDay: Day
   dueDay: Day
   dueBasis: 'contract' | 'terms' | 'law' | 'notice'
@@ -199,6 +200,7 @@ const endedDebtors = (end: Date | null) => sql`(
 
 const claims = sql`(
   select coalesce(json_agg(json_build_object('id', claim.id, 'invoiceNumber', claim.invoice_number,
+    'customerReference', claim.customer_reference,
       'invoiceDay', claim.invoice_day, 'dueDay', claim.due_day, 'dueBasis', claim.due_basis,
       'description', claim.description, 'amountCents', claim.amount_cents, 'interestKind', claim.interest ->> 'kind',
       'hasDocument', claim.document_sha256 is not null, 'isWithdrawn', claim.withdrawn_at is not null) order by claim.due_day, claim.id), '[]')
@@ -277,7 +279,7 @@ const statusUntil = (end: Date) => sql`coalesce((
 /** How often the first debtor was written to or called since then, over all files of the same person. */
 const sentSince = (since: Date) => sql`(
   select ${contactsSince('first', since)} from (
-    select debtor.identity_key, debtor.customer_id
+    select debtor.identity_key, debtor.birth_day, debtor.customer_id
     from dossier_debtor link join debtor on debtor.id = link.debtor_id
     where link.dossier_id = dossier.id order by link.position, debtor.id limit 1) first)`
 

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import { refreshDossierSearch } from '#server/dossiers/refresh-search.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { UserError } from '#server/http/errors.ts'
+import { askChanges } from '#server/logs/ask-changes.ts'
 import { writeNotes } from '#server/logs/write-log.ts'
 import { customerOfIntake } from './customer-of-intake.ts'
 import { findOrMakeDebtors } from './find-or-make-debtors.ts'
@@ -68,7 +69,12 @@ async function addSharers(
 ): Promise<void> {
   if (coDebtors.length === 0) return
   const { customerId } = intake
-  const found = await findOrMakeDebtors(tx, customerId, coDebtors, { now: actor.now, source: sourceOf(intake, actor) })
+  const source = sourceOf(intake, actor)
+  const found = await findOrMakeDebtors(tx, actor, customerId, coDebtors, source)
+  const changes = [...found.asked].flatMap(([debtorId, asked]) =>
+    asked.map((data) => ({ dossierId, customerId, debtorId, asked: data })),
+  )
+  await askChanges(tx, actor, changes, source)
   await linkDebtors(tx, dossierId, [...found.ids.values()], 'share')
   await refreshDossierSearch(tx, [dossierId])
 }
