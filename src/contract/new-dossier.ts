@@ -16,6 +16,8 @@ export const genders = ['unknown', 'female', 'male'] as const
 /** So many debtors can owe one debt together, and so many claims are typed in one go; a longer list is imported. */
 export const mostNewDebtors = 10
 export const mostNewClaims = 50
+/** So many documents go with one claim, beside the invoice. */
+export const mostClaimDocuments = 20
 /** No document that may be uploaded is larger; what each kind may weigh is a setting. */
 export const mostDocumentBytes = 50_000_000
 
@@ -60,6 +62,8 @@ export const newClaimShape = z.strictObject({
   description: lineField(2000).default(''),
   /** A document the caller has uploaded for it. */
   documentId: idField.nullable().default(null),
+  /** More that belongs to it: the agreement, a delivery note, mail. They stand with a note on the file. */
+  documentIds: z.array(idField).max(mostClaimDocuments).default([]),
 })
 export type NewClaimInput = z.output<typeof newClaimShape>
 
@@ -78,32 +82,6 @@ const newDossier = z.strictObject({
   note: textField(4000).default(''),
 })
 export type NewDossierInput = z.output<typeof newDossier>
-
-export const createDossier = endpoint({
-  method: 'POST',
-  path: '/api/v4/file',
-  permission: 'file.create',
-  input: newDossier,
-  output: z.object({
-    id: z.number(),
-    number: z.string(),
-    /** The claims joined a file that ran already. */
-    joined: z.boolean(),
-  }),
-  summary:
-    'Makes a file of claims on one or more debtors; a claim on a known debtor joins the running file where the customer wants that',
-})
-
-/** What is worth a look before a file is made; each has a text `new_dossier.remark.…`. */
-export const newDossierRemarks = [
-  'not_due_yet',
-  'may_be_time_barred',
-  'no_due_day',
-  'no_address',
-  'no_house_number',
-  'no_way_to_reach',
-] as const
-export type NewDossierRemark = (typeof newDossierRemarks)[number]
 
 /** What of a known debtor can be filled in by who hands over; each has a text `log.data.…`. */
 export const filledFields = [
@@ -136,6 +114,36 @@ export const askedFields = [
   'department',
   'legalType',
 ] as const
+
+export const createDossier = endpoint({
+  method: 'POST',
+  path: '/api/v4/file',
+  permission: 'file.create',
+  input: newDossier,
+  output: z.object({
+    id: z.number(),
+    number: z.string(),
+    /** The claims joined a file that ran already. */
+    joined: z.boolean(),
+    /** Of known debtors what was filled in, and what waits on the file for somebody to decide. */
+    told: z.array(
+      z.object({ name: z.string(), filled: z.array(z.enum(filledFields)), asked: z.array(z.enum(askedFields)) }),
+    ),
+  }),
+  summary:
+    'Makes a file of claims on one or more debtors; a claim on a known debtor joins the running file where the customer wants that',
+})
+
+/** What is worth a look before a file is made; each has a text `new_dossier.remark.…`. */
+export const newDossierRemarks = [
+  'not_due_yet',
+  'may_be_time_barred',
+  'no_due_day',
+  'no_address',
+  'no_house_number',
+  'no_way_to_reach',
+] as const
+export type NewDossierRemark = (typeof newDossierRemarks)[number]
 
 /** What is known of a debtor who is handed over, and what becomes of what is said of him. */
 export const debtorOutlook = z.object({

@@ -137,6 +137,21 @@ export const logTexts = {
   'log.data.before': { nl: 'Nu', en: 'Now', fr: 'Actuellement' },
   'log.data.was': { nl: 'Was', en: 'Was', fr: 'Était' },
   'log.data.after': { nl: 'Wordt', en: 'Becomes', fr: 'Devient' },
+  'log.asks_change_employee': {
+    nl: 'Van %name% zijn bij het aanleveren andere gegevens opgegeven',
+    en: 'Other details of %name% were given when a claim was handed over',
+    fr: 'D’autres données de %name% ont été indiquées lors de la remise',
+  },
+  'log.asks_change_customer': {
+    nl: 'De klant geeft voor %name% andere gegevens op',
+    en: 'The customer gives other details of %name%',
+    fr: 'Le client indique d’autres données pour %name%',
+  },
+  'log.asks_change_import': {
+    nl: 'Een lijst van de klant geeft voor %name% andere gegevens op',
+    en: 'A list of the customer gives other details of %name%',
+    fr: 'Une liste du client indique d’autres données pour %name%',
+  },
   'log.asks_change': {
     nl: '%name% vraagt om andere gegevens',
     en: '%name% asks for other details',

@@ -48,7 +48,10 @@ describe('merging two files of one debtor', () => {
     [{ people: [{ key: 'pietersen|1502ar41', birthDay: null, doNotContact: false }] }, 'other_debtor'],
     [{ people: [...file.people, { key: 'zn', birthDay: null, doNotContact: false }] }, 'other_debtor'],
     [{ people: [{ key: 'jansen|1502ar41', birthDay: null, doNotContact: true }] }, 'other_debtor'],
-    [{ people: [{ key: 'jansen|1502ar41', birthDay: null, doNotContact: false, writtenTo: 'De Brug' }] }, 'other_debtor'],
+    [
+      { people: [{ key: 'jansen|1502ar41', birthDay: null, doNotContact: false, writtenTo: 'De Brug' }] },
+      'other_debtor',
+    ],
     [{ status: 'paused' }, 'paused'],
     [{ tookInOthers: true }, 'took_in_others'],
     [{ hasRequest: true }, 'request'],

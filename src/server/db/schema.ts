@@ -978,11 +978,13 @@ export interface FormerDebtor {
   firstName: string | null
   gender: string
   identityKey: string
+  kind: string | null
   kvkNumber: string | null
   language: string
   legalType: string | null
   name: string
   untilAt: Timestamp
+  vatNumber: string | null
 }
 
 export interface FormerLiability {

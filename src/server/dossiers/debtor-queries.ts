@@ -86,7 +86,9 @@ export async function findDebtorDetails(
       'debtor.name',
       'debtor.gender',
       sql<Day | null>`to_char(debtor.birth_day, 'YYYY-MM-DD')`.as('birthDay'),
+      'debtor.firstName',
       'debtor.kvkNumber',
+      'debtor.vatNumber',
       'debtor.language',
       'debtor.department',
       'debtor.legalType',
@@ -106,6 +108,8 @@ export async function updateDebtorDetails(
   db: Db,
   debtorId: number,
   details: {
+    readonly firstName: string | null
+    readonly vatNumber: string | null
     readonly gender: string
     readonly birthDay: Day | null
     readonly kvkNumber: string | null
@@ -179,6 +183,34 @@ export async function findPresentAddress(db: Db, debtorId: number): Promise<NewA
     .executeTakeFirst()
 }
 
+/** Writes that somebody made sure of the address in use. */
+export async function noteChecked(db: Db, debtorId: number, checkedDay: Day): Promise<void> {
+  await db
+    .updateTable('debtorAddress')
+    .set({ checkedDay })
+    .where('debtorId', '=', debtorId)
+    .where('validTo', 'is', null)
+    .execute()
+}
+
+/** Gives who was known by little more than a name the address he is found by. */
+export async function updateIdentity(db: Db, debtorId: number, identityKey: string): Promise<void> {
+  await db.updateTable('debtor').set({ identityKey }).where('id', '=', debtorId).execute()
+}
+
+/** Whether a debtor has a contact that is in use. */
+export async function hasContact(db: Db, debtorId: number, kind: string, value: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('debtorContact')
+    .select('id')
+    .where('debtorId', '=', debtorId)
+    .where('kind', '=', kind)
+    .where('value', '=', value)
+    .where('validTo', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export interface ContactValue {
   kind: string
   value: string
@@ -216,9 +248,14 @@ export async function findPresentContact(db: Db, debtorId: number, contactId: nu
   return rows[0]
 }
 
-export async function insertContact(db: Db, debtorId: number, contact: ContactValue, at: Date): Promise<void> {
+export async function insertContact(
+  db: Db,
+  debtorId: number,
+  contact: ContactValue & { readonly source: string },
+  at: Date,
+): Promise<void> {
   await db
     .insertInto('debtorContact')
-    .values({ debtorId, ...contact, source: 'employee', validFrom: at })
+    .values({ debtorId, ...contact, validFrom: at })
     .execute()
 }

@@ -134,7 +134,8 @@ const ofDossier = { id: sql`dossier.id`, customerId: sql`dossier.customer_id` }
 const debtors = (end: Date | null, today: Day) => sql`(
   select coalesce(json_agg(json_build_object('id', debtor.id, 'version', debtor.version, 'kind', debtor.kind,
       'name', debtor.name, 'firstName', debtor.first_name, 'gender', debtor.gender, 'birthDay', debtor.birth_day,
-      'kvkNumber', debtor.kvk_number, 'language', debtor.language, 'customerDebtorNumber', debtor.customer_debtor_number,
+      'kvkNumber', debtor.kvk_number, 'vatNumber', debtor.vat_number, 'language', debtor.language,
+      'customerDebtorNumber', debtor.customer_debtor_number,
       'doNotContact', debtor.do_not_contact, 'department', debtor.department,
       'legalType', debtor.legal_type, 'liability', link.liability, 'messages', ${messagesTo(end)},
       'addresses', (select coalesce(json_agg(json_build_object('id', address.id, 'street', address.street,

@@ -36,8 +36,12 @@ function entriesOf({ id, details, address, contacts }: ToldOfKnown & { readonly 
   const subject = { subjectKind: 'debtor', subjectId: id }
   const before = Object.fromEntries(Object.keys(details).map((field) => [field, null]))
   return [
-    ...(Object.keys(details).length > 0 ? [{ kind: 'debtor.details_changed', ...subject, before, after: details }] : []),
-    ...(address ? [{ kind: 'debtor.address_changed', ...subject, before: null, after: { ...address, status: 'given' } }] : []),
+    ...(Object.keys(details).length > 0
+      ? [{ kind: 'debtor.details_changed', ...subject, before, after: details }]
+      : []),
+    ...(address
+      ? [{ kind: 'debtor.address_changed', ...subject, before: null, after: { ...address, status: 'given' } }]
+      : []),
     ...contacts.map((contact) => ({
       kind: 'debtor.contact_added',
       ...subject,

@@ -113,7 +113,12 @@ function keptApart(rows: readonly TakenRow[]): TakenRow[] {
 }
 
 /** What is said otherwise of those who owe a file, to be judged there. */
-function changesIn({ customerId }: Intake, { rows: [first] }: Group, dossierId: number, debtors: Debtors): AskedChange[] {
+function changesIn(
+  { customerId }: Intake,
+  { rows: [first] }: Group,
+  dossierId: number,
+  debtors: Debtors,
+): AskedChange[] {
   const owing = [first, ...first.others].map(({ debtorKey }) => debtors.ids.get(debtorKey) ?? 0)
   return owing.flatMap((debtorId) =>
     (debtors.asked.get(debtorId) ?? []).map((asked) => ({ dossierId, customerId, debtorId, asked })),

@@ -90,7 +90,10 @@ function filledBy(standing: Standing, told: readonly Told[]): Filled {
     standing.customerDebtorNumber,
     told.map(({ debtorNumber }) => debtorNumber),
   )
-  const wrong = standing.kind === 'company' ? ['birthDay', 'gender', 'salutation'] : ['kvkNumber', 'vatNumber', 'department', 'legalType']
+  const wrong =
+    standing.kind === 'company'
+      ? ['birthDay', 'gender', 'salutation']
+      : ['kvkNumber', 'vatNumber', 'department', 'legalType']
   for (const field of wrong) delete filled[field]
   return filled
 }
@@ -114,8 +117,9 @@ const isSameContact = (one: Contact, other: Contact) =>
 /** What is said otherwise than it is known, in the words of a request. */
 function askedBy(known: Standing, told: Told): DebtorData {
   const isCompany = known.kind === 'company'
-  const other = <Field extends 'birthDay' | 'kvkNumber' | 'vatNumber' | 'language' | 'department' | 'legalType'>(field: Field) =>
-    told[field] !== null && told[field] !== known[field] ? { [field]: told[field] } : {}
+  const other = <Field extends 'birthDay' | 'kvkNumber' | 'vatNumber' | 'language' | 'department' | 'legalType'>(
+    field: Field,
+  ) => (told[field] !== null && told[field] !== known[field] ? { [field]: told[field] } : {})
   const address = addressOf(told)
   const ended = contactsOf(told).filter((one) =>
     known.contacts.some((there) => isSameContact(there, one) && !there.isInUse),
@@ -124,7 +128,9 @@ function askedBy(known: Standing, told: Told): DebtorData {
     ...(foldName(told.name) === foldName(known.name) ? {} : { name: told.name }),
     ...(address && known.address && !isSameAddress(address, known.address) ? { address } : {}),
     ...Object.fromEntries(ended.map(({ kind, value }) => [kind, value])),
-    ...(isCompany ? { ...other('kvkNumber'), ...other('vatNumber'), ...other('department'), ...other('legalType') } : {}),
+    ...(isCompany
+      ? { ...other('kvkNumber'), ...other('vatNumber'), ...other('department'), ...other('legalType') }
+      : {}),
     ...(isCompany ? {} : other('birthDay')),
     ...(!isCompany && told.gender !== 'unknown' && told.gender !== known.gender ? { gender: told.gender } : {}),
     ...other('language'),
@@ -142,7 +148,10 @@ function isSameAddress(told: Address, known: Address): boolean {
   const agree = (field: keyof Address) => told[field] === '' || compact(told[field]) === compact(known[field])
   const isPlace = told.postcode !== '' && told.houseNumber !== '' && known.postcode !== ''
   // Of a postcode and a number the street follows, however it is shortened.
-  const fields = isPlace && told.country === 'NL' ? (['postcode', 'houseNumber'] as const) : (['street', 'houseNumber', 'postcode', 'city'] as const)
+  const fields =
+    isPlace && told.country === 'NL'
+      ? (['postcode', 'houseNumber'] as const)
+      : (['street', 'houseNumber', 'postcode', 'city'] as const)
   return told.country === known.country && fields.every(agree)
 }
 
@@ -151,6 +160,12 @@ function identityAfter(before: Standing, { kind, name, address, kvkNumber }: Sta
   const gotNumber = kind === 'company' && kvkNumber !== null && kvkNumber !== before.kvkNumber
   const gotPlace = before.identityKey.includes('||') && address !== null && address.postcode !== ''
   if (!gotNumber && !gotPlace) return undefined
-  const key = identityKeyOf({ kind, name, kvkNumber, postcode: address?.postcode ?? null, houseNumber: address?.houseNumber ?? null })
+  const key = identityKeyOf({
+    kind,
+    name,
+    kvkNumber,
+    postcode: address?.postcode ?? null,
+    houseNumber: address?.houseNumber ?? null,
+  })
   return key === before.identityKey ? undefined : key
 }
