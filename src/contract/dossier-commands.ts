@@ -2,7 +2,7 @@ import { phases } from '#domain/workflow/status.ts'
 import { departments } from '#domain/names/department.ts'
 import { debtorLanguages, genders } from '#contract/new-dossier.ts'
 import { z } from 'zod'
-import { contactKinds, contactStatuses, addressStatuses, dossierPage } from '#contract/dossier-page.ts'
+import { contactKinds, contactStatuses, addressStatuses, dossierPage, toldSources } from '#contract/dossier-page.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { chosenIdField, dayField, idField, idParams, lineField, textField, versionField } from '#contract/field.ts'
 
@@ -182,6 +182,8 @@ export const undoDossierAct = endpoint({
 })
 
 const debtorParams = z.object({ id: idField, debtor: idField })
+/** Who told what is written down. */
+const source = z.enum(toldSources).default('employee')
 const contactParams = debtorParams.extend({ contact: idField })
 
 export const changeDebtor = endpoint({
@@ -191,11 +193,15 @@ export const changeDebtor = endpoint({
   params: debtorParams,
   input: z.strictObject({
     name: lineField(200).min(1),
+    /** Of a person alone; left out it stays. */
+    firstName: lineField(100).optional(),
     /** Of a person alone. */
     gender: z.enum(genders),
     birthDay: dayField.nullable(),
     /** Of a company alone. */
     kvkNumber: lineField(20),
+    /** Left out it stays. */
+    vatNumber: lineField(30).optional(),
     department: z.enum(departments).nullable(),
     legalType: lineField(40).nullable(),
     language: z.enum(debtorLanguages),
@@ -219,6 +225,7 @@ export const changeAddress = endpoint({
     city: lineField(200).min(1),
     country: z.string().regex(/^[A-Z]{2}$/),
     status: z.enum(addressStatuses),
+    source,
     version: versionField,
   }),
   output: dossierPage,
@@ -230,7 +237,7 @@ export const addContact = endpoint({
   path: '/api/v4/file/:id/debtor/:debtor/contact',
   permission: 'file.edit',
   params: debtorParams,
-  input: z.strictObject({ kind: z.enum(contactKinds), value: lineField(254).min(1), version: versionField }),
+  input: z.strictObject({ kind: z.enum(contactKinds), value: lineField(254).min(1), source, version: versionField }),
   output: dossierPage,
   summary: 'Adds an e-mail address, telephone number or IBAN of a debtor',
 })
@@ -240,7 +247,12 @@ export const changeContact = endpoint({
   path: '/api/v4/file/:id/debtor/:debtor/contact/:contact',
   permission: 'file.edit',
   params: contactParams,
-  input: z.strictObject({ value: lineField(254).min(1), status: z.enum(contactStatuses), version: versionField }),
+  input: z.strictObject({
+    value: lineField(254).min(1),
+    status: z.enum(contactStatuses),
+    source,
+    version: versionField,
+  }),
   output: dossierPage,
   summary: 'Corrects or judges a contact of a debtor; the former one is kept',
 })

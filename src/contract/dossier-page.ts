@@ -27,6 +27,22 @@ export const addressStatuses = ['given', 'confirmed', 'doubtful', 'departed_unkn
 export const contactKinds = ['email', 'phone', 'iban'] as const
 export const contactStatuses = ['given', 'confirmed', 'bounced', 'invalid'] as const
 
+/** Who told how a debtor can be reached, as somebody chooses; each has a text `reach.source.…`. */
+export const toldSources = [
+  'debtor',
+  'customer',
+  'call',
+  'email',
+  'letter',
+  'visit',
+  'register',
+  'returned_mail',
+  'supplier',
+  'bailiff',
+  'employee',
+] as const
+export type ToldSource = (typeof toldSources)[number]
+
 const addressShape = z.object({
   id: z.number(),
   street: z.string(),
@@ -87,6 +103,7 @@ export const debtorShape = z.object({
   gender: z.enum(['male', 'female', 'unknown']),
   birthDay: z.string().nullable(),
   kvkNumber: z.string().nullable(),
+  vatNumber: z.string().nullable(),
   language: z.enum(['nl', 'en', 'fr', 'de']),
   customerDebtorNumber: z.string().nullable(),
   /** Of a company: who in it is written to. */
@@ -104,6 +121,8 @@ export type Debtor = z.output<typeof debtorShape>
 const claimShape = z.object({
   id: z.number(),
   invoiceNumber: z.string(),
+  /** As the customer calls it, where the file is called otherwise. */
+  customerReference: z.string().nullable(),
   invoiceDay: z.string(),
   dueDay: z.string(),
   dueBasis: z.enum(['contract', 'terms', 'law', 'notice']),

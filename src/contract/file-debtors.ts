@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dossierPage, endedDebtorReasons, liabilities } from '#contract/dossier-page.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { dayField, idField, idParams, textField, versionField } from '#contract/field.ts'
-import { mostNewDebtors, newDebtorShape } from '#contract/new-dossier.ts'
+import { debtorOutlook, mostNewDebtors, newDebtorShape } from '#contract/new-dossier.ts'
 
 const debtors = z.array(newDebtorShape).min(1).max(mostNewDebtors)
 
@@ -14,12 +14,7 @@ export const previewDebtors = endpoint({
   input: z.strictObject({ debtors }),
   output: z.object({
     debtors: z.array(
-      z.object({
-        /** The debtor of this customer that he is. */
-        known: z.object({ id: z.number(), name: z.string() }).nullable(),
-        /** Files of him that run: with this customer, and with others. */
-        runningCount: z.number(),
-        elsewhereCount: z.number().nullable(),
+      debtorOutlook.extend({
         /** A consumer on a file of companies, or the other way round. */
         isOtherKind: z.boolean(),
       }),

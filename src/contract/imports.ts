@@ -144,7 +144,13 @@ const foundShape = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unknown') }),
   z.object({ kind: z.literal('new') }),
   z.object({ kind: z.literal('same_as_row'), row: z.number() }),
-  z.object({ kind: z.literal('known'), dossierId: z.number().nullable(), number: z.string().nullable() }),
+  z.object({
+    kind: z.literal('known'),
+    dossierId: z.number().nullable(),
+    number: z.string().nullable(),
+    /** Of one of both the birth day is not known: he may be a namesake. */
+    isDoubtful: z.boolean(),
+  }),
   z.object({ kind: z.literal('perhaps_same'), name: z.string() }),
   z.object({ kind: z.literal('released'), dossierId: z.number(), number: z.string() }),
 ])

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { heldField } from './held-file.ts'
 import { currencies } from '#domain/money.ts'
+import { departments } from '#domain/names/department.ts'
 import { incomingResults, verifiedFacts } from '#domain/agenda/incoming-call.ts'
 import { households } from '#domain/arrangements/protected-earnings.ts'
 import { logActs, logRefusals } from '#domain/logs/log-act.ts'
@@ -19,6 +20,7 @@ import {
   textField,
   versionField,
 } from '#contract/field.ts'
+import { debtorLanguages, genders } from '#contract/new-dossier.ts'
 import { textPreview } from '#contract/file-preview.ts'
 import { listOf, listQuery } from '#contract/list.ts'
 import { told } from '#contract/list-words.ts'
@@ -54,6 +56,14 @@ export const debtorData = z.object({
   address: address.optional(),
   email: z.string().optional(),
   phone: z.string().optional(),
+  iban: z.string().optional(),
+  birthDay: dayField.optional(),
+  gender: z.enum(genders).optional(),
+  language: z.enum(debtorLanguages).optional(),
+  kvkNumber: z.string().optional(),
+  vatNumber: z.string().optional(),
+  department: z.enum(departments).optional(),
+  legalType: z.string().optional(),
 })
 export type DebtorData = z.output<typeof debtorData>
 
@@ -74,6 +84,8 @@ const request = z.object({
   decidedAt: z.string().nullable(),
   decidedBy: z.string().nullable(),
   reason: z.string(),
+  /** The debtor himself, or who handed over a claim with other data than are known. */
+  source: z.enum(['debtor', 'employee', 'customer', 'import']),
 })
 export type LogRequest = z.output<typeof request>
 

@@ -16,6 +16,8 @@ export const genders = ['unknown', 'female', 'male'] as const
 /** So many debtors can owe one debt together, and so many claims are typed in one go; a longer list is imported. */
 export const mostNewDebtors = 10
 export const mostNewClaims = 50
+/** So many documents go with one claim, beside the invoice. */
+export const mostClaimDocuments = 20
 /** No document that may be uploaded is larger; what each kind may weigh is a setting. */
 export const mostDocumentBytes = 50_000_000
 
@@ -41,7 +43,8 @@ export const newDebtorShape = z.strictObject({
   kvkNumber: lineField(20).default(''),
   vatNumber: lineField(30).default(''),
   birthDay: dayField.nullable().default(null),
-  language: z.enum(debtorLanguages).default('nl'),
+  /** Null: as he is known; who is new is written to in Dutch. */
+  language: z.enum(debtorLanguages).nullable().default(null),
   department: z.enum(departments).nullable().default(null),
   /** Of a company, by its code; left out it is read from the name. */
   legalType: lineField(40).nullable().default(null),
@@ -59,6 +62,8 @@ export const newClaimShape = z.strictObject({
   description: lineField(2000).default(''),
   /** A document the caller has uploaded for it. */
   documentId: idField.nullable().default(null),
+  /** More that belongs to it: the agreement, a delivery note, mail. They stand with a note on the file. */
+  documentIds: z.array(idField).max(mostClaimDocuments).default([]),
 })
 export type NewClaimInput = z.output<typeof newClaimShape>
 
@@ -78,6 +83,38 @@ const newDossier = z.strictObject({
 })
 export type NewDossierInput = z.output<typeof newDossier>
 
+/** What of a known debtor can be filled in by who hands over; each has a text `log.data.…`. */
+export const filledFields = [
+  'customerDebtorNumber',
+  'birthDay',
+  'gender',
+  'kvkNumber',
+  'vatNumber',
+  'department',
+  'legalType',
+  'address',
+  'email',
+  'phone',
+  'iban',
+] as const
+export type FilledField = (typeof filledFields)[number]
+
+/** What can be said of a known debtor otherwise than it is known: a request on the file, for somebody to judge. */
+export const askedFields = [
+  'name',
+  'address',
+  'email',
+  'phone',
+  'iban',
+  'birthDay',
+  'gender',
+  'language',
+  'kvkNumber',
+  'vatNumber',
+  'department',
+  'legalType',
+] as const
+
 export const createDossier = endpoint({
   method: 'POST',
   path: '/api/v4/file',
@@ -88,6 +125,10 @@ export const createDossier = endpoint({
     number: z.string(),
     /** The claims joined a file that ran already. */
     joined: z.boolean(),
+    /** Of known debtors what was filled in, and what waits on the file for somebody to decide. */
+    told: z.array(
+      z.object({ name: z.string(), filled: z.array(z.enum(filledFields)), asked: z.array(z.enum(askedFields)) }),
+    ),
   }),
   summary:
     'Makes a file of claims on one or more debtors; a claim on a known debtor joins the running file where the customer wants that',
@@ -104,21 +145,29 @@ export const newDossierRemarks = [
 ] as const
 export type NewDossierRemark = (typeof newDossierRemarks)[number]
 
+/** What is known of a debtor who is handed over, and what becomes of what is said of him. */
+export const debtorOutlook = z.object({
+  /** The debtor of this customer that he is. Doubtful: of one of both the birth day is not known, so he may be a namesake. */
+  known: z.object({ id: z.number(), name: z.string(), isDoubtful: z.boolean() }).nullable(),
+  /** Who has his name and address, and another birth day or number: he is another. */
+  namesake: z.string().nullable(),
+  /** What is filled in, as it was not known. */
+  filled: z.array(z.enum(filledFields)),
+  /** What is known otherwise: it stays as it is, and a request on the file waits for somebody to decide. */
+  asked: z.array(z.enum(askedFields)),
+  /** Files of him that run: with this customer, and with others; the last is told to people of the agency alone. */
+  runningCount: z.number(),
+  elsewhereCount: z.number().nullable(),
+})
+export type DebtorOutlook = z.output<typeof debtorOutlook>
+
 export const previewDossier = endpoint({
   method: 'POST',
   path: '/api/v4/file/preview',
   permission: 'file.create',
   input: newDossier,
   output: z.object({
-    debtors: z.array(
-      z.object({
-        /** The debtor of this customer that he is. */
-        known: z.object({ id: z.number(), name: z.string() }).nullable(),
-        /** Files of him that run: with this customer, and with others; the last is told to people of the agency alone. */
-        runningCount: z.number(),
-        elsewhereCount: z.number().nullable(),
-      }),
-    ),
+    debtors: z.array(debtorOutlook),
     /** The running file that the claims will join. */
     joins: z.object({ id: z.number(), number: z.string() }).nullable(),
     principalCents: z.number(),

@@ -1,17 +1,9 @@
+import { toldSources } from '#contract/dossier-page.ts'
 import { showDay, dayOfMoment } from '#web/kit/format.ts'
 import type { Say } from '#web/text.ts'
 
 /** Who tells how a debtor can be reached; each has a text `reach.source.…`. */
-const sources = [
-  'import',
-  'employee',
-  'customer',
-  'debtor',
-  'returned_mail',
-  'register',
-  'supplier',
-  'bailiff',
-] as const
+const sources = [...toldSources, 'import', 'returned'] as const
 
 interface Kept {
   readonly source: string
@@ -28,3 +20,6 @@ export function keptWords({ source, validFrom, validTo }: Kept, t: Say): string 
     ? t('reach.since', { from, by })
     : t('reach.between', { from, to: showDay(dayOfMoment(validTo)), by })
 }
+
+/** From whom or what somebody knows how a debtor can be reached, to choose. */
+export const sourceChoices = (t: Say) => toldSources.map((value) => ({ value, label: t(`reach.source.${value}`) }))

@@ -33,12 +33,15 @@ export function useSalutations(): readonly Choice<Gender>[] {
   return (data?.items ?? []).map((salutation) => ({ value: salutation.id, label: salutation[names[language]] }))
 }
 
-/** The countries with their names in the language of the reader, by name; asked of the server once. */
+/** The countries with their names in the language of the reader: the Netherlands, and the others by name; asked of the server once. */
 export function useCountries(): readonly { readonly value: string; readonly label: string }[] {
   const language = useLanguage()
   const { data } = useQuery({ ...query(listCountries, { query: { limit: -1 } }), ...never })
   const countries = (data?.items ?? []).map((country) => ({ value: country.id, label: country[names[language]] }))
-  return countries.sort((one, other) => one.label.localeCompare(other.label, language))
+  const place = (value: string) => (value === 'NL' ? 0 : 1)
+  return countries.sort(
+    (one, other) => place(one.value) - place(other.value) || one.label.localeCompare(other.label, language),
+  )
 }
 
 /** Why files end, by name; asked of the server once, and again when the list changes. */

@@ -106,6 +106,17 @@ export const debtorTexts = {
   'reach.source.register': { nl: 'openbaar register', en: 'public register', fr: 'registre public' },
   'reach.source.supplier': { nl: 'handelsinformatie', en: 'commercial supplier', fr: 'fournisseur commercial' },
   'reach.source.bailiff': { nl: 'deurwaarder', en: 'bailiff', fr: 'huissier' },
+  'reach.source.call': { nl: 'telefoongesprek', en: 'telephone call', fr: 'appel téléphonique' },
+  'reach.source.email': { nl: 'e-mail', en: 'e-mail', fr: 'e-mail' },
+  'reach.source.letter': { nl: 'brief', en: 'letter', fr: 'lettre' },
+  'reach.source.visit': { nl: 'bezoek', en: 'visit', fr: 'visite' },
+  'reach.source.returned': { nl: 'bericht dat terugkwam', en: 'message that came back', fr: 'message revenu' },
+  'reach.source': { nl: 'Bron', en: 'Source', fr: 'Source' },
+  'reach.source_hint': {
+    nl: 'Van wie of waaruit u dit weet.',
+    en: 'From whom or what you know this.',
+    fr: 'De qui ou de quoi vous tenez cette information.',
+  },
   'reach.source.other': { nl: 'andere bron', en: 'other source', fr: 'autre source' },
   'debtor.former_reach': { nl: 'Vroeger', en: 'Before', fr: 'Auparavant' },
   'debtor.no_reach': {

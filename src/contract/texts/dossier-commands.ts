@@ -300,7 +300,7 @@ export const dossierCommandTexts = {
   'dossier.form.house_number': { nl: 'Huisnummer', en: 'House number', fr: 'Numéro' },
   'dossier.form.postcode': { nl: 'Postcode', en: 'Postcode', fr: 'Code postal' },
   'dossier.form.city': { nl: 'Plaats', en: 'City', fr: 'Ville' },
-  'dossier.form.country': { nl: 'Land (twee letters)', en: 'Country (two letters)', fr: 'Pays (deux lettres)' },
+  'dossier.form.country': { nl: 'Land', en: 'Country', fr: 'Pays' },
   'dossier.form.judgment': { nl: 'Oordeel', en: 'Judgment', fr: 'Appréciation' },
   'dossier.form.former': { nl: 'Eerder: %values%', en: 'Before: %values%', fr: 'Auparavant : %values%' },
   'dossier.form.kind': { nl: 'Soort', en: 'Kind', fr: 'Type' },
@@ -319,6 +319,11 @@ export const dossierCommandTexts = {
     nl: 'Een Nederlandse postcode heeft vier cijfers en twee letters, zoals 1502 AR.',
     en: 'A Dutch postcode has four digits and two letters, such as 1502 AR.',
     fr: 'Un code postal néerlandais a quatre chiffres et deux lettres, comme 1502 AR.',
+  },
+  'dossier.contact_known': {
+    nl: 'Dit gegeven staat al bij deze debiteur.',
+    en: 'This debtor has this already.',
+    fr: 'Ce débiteur a déjà cette coordonnée.',
   },
   'dossier.bad_email': {
     nl: 'Dit kan geen e-mailadres zijn. Het heeft een naam, een @ en een domein, zoals naam@voorbeeld.nl.',

@@ -213,6 +213,7 @@ export const dossierPageTexts = {
     en: 'Nothing is sent and nobody calls, until you switch this off.',
     fr: 'Plus rien n’est envoyé et personne n’appelle, tant que vous ne désactivez pas cette option.',
   },
+  'debtor.first_name': { nl: 'Voornaam', en: 'First name', fr: 'Prénom' },
   'debtor.unchanged': { nl: 'Er is niets gewijzigd.', en: 'Nothing has been changed.', fr: 'Rien n’a été modifié.' },
   'debtor.may_contact': { nl: 'contact mag', en: 'contact allowed', fr: 'contact autorisé' },
   'debtor.unknown_value': { nl: 'niet bekend', en: 'not known', fr: 'inconnu' },

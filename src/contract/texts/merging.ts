@@ -291,6 +291,16 @@ export const mergingTexts = {
     en: 'File %number% has other debtors. Nothing was merged.',
     fr: 'Le dossier %number% a d’autres débiteurs. Rien n’a été fusionné.',
   },
+  'merging.refusal.birth_day_unknown': {
+    nl: 'Van een van de debiteuren is de geboortedatum niet bekend. Vul die eerst in: vader en zoon kunnen dezelfde naam hebben.',
+    en: 'The birth date of one of the debtors is not known. Fill it in first: a father and a son can have one name.',
+    fr: 'La date de naissance d’un des débiteurs n’est pas connue. Complétez-la d’abord : un père et un fils peuvent porter le même nom.',
+  },
+  'merging.refused.birth_day_unknown': {
+    nl: 'Van een debiteur van dossier %number% of van het andere dossier is de geboortedatum niet bekend. Er is niets samengevoegd.',
+    en: 'Of a debtor of file %number% or of the other file the birth date is not known. Nothing was merged.',
+    fr: 'D’un débiteur du dossier %number% ou de l’autre dossier, la date de naissance n’est pas connue. Rien n’a été fusionné.',
+  },
   'merging.refusal.other_currency': {
     nl: 'Dit dossier is in een andere valuta.',
     en: 'This file is in another currency.',

@@ -71,6 +71,23 @@ export const newDossierTexts = {
     en: 'Drop the invoice here, or choose',
     fr: 'Déposez la facture ici, ou choisissez',
   },
+  'new_dossier.documents': { nl: 'Documenten', en: 'Documents', fr: 'Documents' },
+  'new_dossier.documents_hint': {
+    nl: 'Eerst de factuur, daarna wat erbij hoort. PDF, foto of XML, tot %size% per bestand. Slepen mag.',
+    en: 'First the invoice, then what belongs to it. PDF, photo or XML, up to %size% each. You may drop them here.',
+    fr: 'D’abord la facture, puis ce qui s’y rapporte. PDF, photo ou XML, jusqu’à %size% par fichier. Vous pouvez les glisser.',
+  },
+  'new_dossier.documents_choose': { nl: 'Documenten kiezen', en: 'Choose documents', fr: 'Choisir des documents' },
+  'new_dossier.documents_of': {
+    nl: 'Documenten bij %invoice%',
+    en: 'Documents with %invoice%',
+    fr: 'Documents joints à %invoice%',
+  },
+  'new_dossier.language_hint': {
+    nl: 'Leeg: zoals bekend, anders Nederlands.',
+    en: 'Empty: as known, else Dutch.',
+    fr: 'Vide : comme connu, sinon néerlandais.',
+  },
   'new_dossier.document_remove': { nl: '%name% weghalen', en: 'Take %name% away', fr: 'Retirer %name%' },
   'new_dossier.note': { nl: 'Notitie bij het dossier', en: 'Note on the file', fr: 'Note sur le dossier' },
   'new_dossier.remove': { nl: '%name% weghalen', en: 'Take %name% away', fr: 'Retirer %name%' },
@@ -102,6 +119,41 @@ export const newDossierTexts = {
     nl: '%name% is bekend bij deze klant.',
     en: 'The customer has handed over %name% before.',
     fr: '%name% est déjà connu de ce client.',
+  },
+  'new_dossier.doubtful': {
+    nl: 'Van een van beiden is de geboortedatum niet bekend: het kan ook een naamgenoot zijn, zoals vader of zoon.',
+    en: 'The birth date of one of both is not known: it may be a namesake, such as a father or a son.',
+    fr: 'La date de naissance de l’un des deux n’est pas connue : ce peut être un homonyme, comme un père ou un fils.',
+  },
+  'new_dossier.namesake': {
+    nl: 'Er is een andere debiteur met deze naam op dit adres: %name%. Geboortedatum of debiteurnummer is anders.',
+    en: 'There is another debtor of this name at this address: %name%. The birth date or debtor number differs.',
+    fr: 'Il existe un autre débiteur de ce nom à cette adresse : %name%. La date de naissance ou le numéro diffère.',
+  },
+  'new_dossier.filled': {
+    nl: 'Wordt aangevuld: %fields%.',
+    en: 'Will be filled in: %fields%.',
+    fr: 'Sera complété : %fields%.',
+  },
+  'new_dossier.asked': {
+    nl: 'Staat anders bekend: %fields%. Dat blijft zo tot een medewerker in het dossier over de wijziging beslist.',
+    en: 'Is known otherwise: %fields%. That stays until an employee decides on the change in the file.',
+    fr: 'Connu autrement : %fields%. Cela reste ainsi jusqu’à ce qu’un employé décide du changement dans le dossier.',
+  },
+  'new_dossier.asked_own': {
+    nl: 'Staat bij ons anders bekend: %fields%. Wij kijken ernaar voordat wij het wijzigen.',
+    en: 'Is known otherwise with us: %fields%. We look at it before we change it.',
+    fr: 'Connu autrement chez nous : %fields%. Nous l’examinons avant de le modifier.',
+  },
+  'new_dossier.after_filled': {
+    nl: '%name%: aangevuld zijn %fields%.',
+    en: '%name%: filled in were %fields%.',
+    fr: '%name% : complétés : %fields%.',
+  },
+  'new_dossier.after_asked': {
+    nl: '%name%: %fields% staat anders bekend. De wijziging wacht in het dossier op een besluit.',
+    en: '%name%: %fields% is known otherwise. The change waits in the file for a decision.',
+    fr: '%name% : %fields% est connu autrement. Le changement attend une décision dans le dossier.',
   },
   'new_dossier.known_own': {
     nl: '%name% heeft u eerder aangeleverd.',

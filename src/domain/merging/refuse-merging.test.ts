@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { day } from '#domain/day.ts'
 import { type MergeableFile, type MergingRefusal, refuseGoingIn, refuseStaying } from './refuse-merging.ts'
 
 const file: MergeableFile = {
@@ -6,7 +7,7 @@ const file: MergeableFile = {
   currency: 'EUR',
   status: 'in_progress',
   phase: 'amicable',
-  people: [{ key: 'jansen|1502ar41', doNotContact: false }],
+  people: [{ key: 'jansen|1502ar41', birthDay: null, doNotContact: false }],
   isMerged: false,
   tookInOthers: false,
   hasPlan: false,
@@ -44,15 +45,29 @@ describe('merging two files of one debtor', () => {
   it.each<[Partial<MergeableFile>, MergingRefusal]>([
     [{ customerId: 2 }, 'other_customer'],
     [{ currency: 'GBP' }, 'other_currency'],
-    [{ people: [{ key: 'pietersen|1502ar41', doNotContact: false }] }, 'other_debtor'],
-    [{ people: [...file.people, { key: 'zn', doNotContact: false }] }, 'other_debtor'],
-    [{ people: [{ key: 'jansen|1502ar41', doNotContact: true }] }, 'other_debtor'],
-    [{ people: [{ key: 'jansen|1502ar41', doNotContact: false, writtenTo: 'De Brug' }] }, 'other_debtor'],
+    [{ people: [{ key: 'pietersen|1502ar41', birthDay: null, doNotContact: false }] }, 'other_debtor'],
+    [{ people: [...file.people, { key: 'zn', birthDay: null, doNotContact: false }] }, 'other_debtor'],
+    [{ people: [{ key: 'jansen|1502ar41', birthDay: null, doNotContact: true }] }, 'other_debtor'],
+    [
+      { people: [{ key: 'jansen|1502ar41', birthDay: null, doNotContact: false, writtenTo: 'De Brug' }] },
+      'other_debtor',
+    ],
     [{ status: 'paused' }, 'paused'],
     [{ tookInOthers: true }, 'took_in_others'],
     [{ hasRequest: true }, 'request'],
   ])('is refused for the one that would go in: %j gives %s', (changed, refusal) => {
     expect(refuseGoingIn({ ...file, ...changed }, file)).toBe(refusal)
     expect(refuseStaying({ ...file, ...changed })).toBeNull()
+  })
+  it.each([
+    ['1980-03-01', '1980-03-01', null],
+    ['1950-05-02', '1980-03-01', 'other_debtor'],
+    [null, '1980-03-01', 'birth_day_unknown'],
+  ] as const)('of father and son of one name: born %s and %s gives %s', (one, other, refusal) => {
+    const born = (text: string | null) => ({
+      ...file,
+      people: [{ key: 'jansen|1502ar41', birthDay: text === null ? null : day(text), doNotContact: false }],
+    })
+    expect(refuseGoingIn(born(one), born(other))).toBe(refusal)
   })
 })

@@ -1,3 +1,5 @@
+import type { Day } from '#domain/day.ts'
+import { compareBirthDays } from '#domain/names/birth-days.ts'
 import type { Phase, Status } from '#domain/workflow/status.ts'
 
 /** Why a file cannot be merged with another one. Each has a text `merging.refusal.…`. */
@@ -14,6 +16,7 @@ export const mergingRefusals = [
   'sending',
   'other_customer',
   'other_debtor',
+  'birth_day_unknown',
   'other_currency',
   'paused',
   'took_in_others',
@@ -30,6 +33,7 @@ export interface MergeableFile {
   /** The key of each debtor as a person, and whether that person may be written to. */
   readonly people: readonly {
     readonly key: string
+    readonly birthDay: Day | null
     readonly doNotContact: boolean
     readonly writtenTo?: string | null
   }[]
@@ -68,19 +72,37 @@ export function refuseGoingIn(file: MergeableFile, survivor: MergeableFile): Mer
   const own = refuseStaying(file)
   if (own) return own
   if (file.customerId !== survivor.customerId) return 'other_customer'
-  if (!isSameDebtors(file, survivor)) return 'other_debtor'
+  const debtors = compareDebtors(file.people, survivor.people)
+  if (debtors === 'different') return 'other_debtor'
+  if (debtors === 'unknown') return 'birth_day_unknown'
   if (file.currency !== survivor.currency) return 'other_currency'
   if (file.status === 'paused') return 'paused'
   if (file.tookInOthers) return 'took_in_others'
   return file.hasRequest ? 'request' : null
 }
 
-/** All the same people, also in whether they may be written to, and who is for them: a wish of a debtor is never lost in another file. */
-function isSameDebtors(one: MergeableFile, other: MergeableFile): boolean {
-  const told = ({ people }: MergeableFile) =>
-    people
-      .map(({ key, doNotContact, writtenTo }) => `${key} ${doNotContact} ${writtenTo ?? ''}`)
-      .toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
-      .join('\n')
-  return told(one) === told(other)
+type People = MergeableFile['people']
+
+/**
+ * Whether all are the same people, also in whether they may be written to, and who is for them: a wish of a debtor is never
+ * lost in another file. Unknown where they can be, but the birth day of one of them is not known: a son has his father's name.
+ */
+function compareDebtors(theirs: People, owing: People): 'same' | 'different' | 'unknown' {
+  if (told(theirs, true) === told(owing, true)) return 'same'
+  if (told(theirs, false) !== told(owing, false)) return 'different'
+  // Somebody of theirs whom nobody of these can be.
+  const clashes = theirs.some((one) =>
+    owing.every((other) => other.key !== one.key || compareBirthDays(one.birthDay, other.birthDay) === 'different'),
+  )
+  return clashes ? 'different' : 'unknown'
+}
+
+/** These people in words that can be compared, in one order. */
+function told(people: People, withBirthDay: boolean): string {
+  return people
+    .map(({ key, birthDay, doNotContact, writtenTo }) =>
+      [key, doNotContact, writtenTo ?? '', withBirthDay ? birthDay : ''].join(' '),
+    )
+    .toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+    .join('\n')
 }

@@ -14,3 +14,9 @@ export function readVatNumber(text: string): string | null {
   const number = `NL${digits}B${match[2]}`
   return passesElevenTest(digits) || mod97(number) === 1 ? number : null
 }
+
+/** Reads a VAT number of any country of Europe: a Dutch one is checked, another is kept as it is. Null for anything else. */
+export function readAnyVatNumber(text: string): string | null {
+  const compact = text.replace(/[\s.-]/g, '').toUpperCase()
+  return /^(?!NL)[A-Z]{2}[0-9A-Z]{2,13}$/.test(compact) ? compact : readVatNumber(text)
+}

@@ -98,7 +98,7 @@ async function addNumber(db: Db, actor: Actor, { fileId, debtor: debtorId }: Ask
     db,
     actor,
     { dossierId: fileId, debtorId: id, version },
-    { kind: 'phone', value: phone, version },
+    { kind: 'phone', value: phone, source: 'call', version },
   )
 }
 

@@ -68,10 +68,14 @@ export async function findPeople(
   const { rows } = await sql<Caller>`
     with known as (
       -- A key that does not hold over customers is of this customer alone.
-      select distinct identity_key, case when not ${holdsEverywhere('identity_key')} then customer_id end as customer_id
+      select distinct identity_key, birth_day,
+        case when not ${holdsEverywhere('identity_key')} then customer_id end as customer_id
       from debtor where id = any(${[...debtorIds]}::bigint[]) and ${inScope(actor, 'debtor.customerId')}
     ), person as (
+      -- Who may be any of those whose birth day is known stands with each of them.
       select row_number() over () as person_number, * from known
+      where birth_day is not null or not exists (select from known sure where sure.identity_key = known.identity_key
+        and sure.customer_id is not distinct from known.customer_id and sure.birth_day is not null)
     ), file as (
       select person.person_number, dossier.id, dossier.number, same.id as debtor_id, customer.name as customer_name,
         dossier.status, dossier.currency, dossier.open_cents, coalesce(last.at, dossier.created_at) as last_at

@@ -27,18 +27,19 @@ export function dossierUntil(end: Date | null): RawBuilder<unknown> {
 export function debtorUntil(end: Date | null): RawBuilder<unknown> {
   if (end === null) return sql`debtor`
   return sql`(
-    select present.id, present.version, present.customer_id, present.customer_debtor_number, present.kind, who.*
+    select present.id, present.version, present.customer_id, present.customer_debtor_number, who.*
     from debtor present cross join lateral (
       select former.name, former.first_name, former.gender, former.birth_day, former.kvk_number, former.language,
-        former.do_not_contact, former.identity_key, former.department, former.legal_type
+        former.do_not_contact, former.identity_key, former.department, former.legal_type,
+        coalesce(former.kind, present.kind) as kind, former.vat_number
       from (
         (select until_at, name, first_name, gender, birth_day, kvk_number, language, do_not_contact, identity_key,
-            department, legal_type
+            department, legal_type, kind, vat_number
           from former_debtor where debtor_id = present.id and until_at >= ${end} order by until_at limit 1)
         union all
         select 'infinity', present.name, present.first_name, present.gender, present.birth_day, present.kvk_number,
           present.language, present.do_not_contact, present.identity_key, present.department,
-          present.legal_type
+          present.legal_type, present.kind, present.vat_number
       ) former order by former.until_at limit 1
     ) who) debtor`
 }

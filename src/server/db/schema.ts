@@ -390,6 +390,7 @@ export interface Claim {
   amountCents: number
   createdAt: Generated<Timestamp>
   customerId: number
+  customerReference: string | null
   description: string | null
   documentSha256: string | null
   dossierId: number
@@ -604,6 +605,7 @@ export interface CustomerOccasion {
 }
 
 export interface Debtor {
+  addressKey: string | null
   birthDay: Day | null
   createdAt: Generated<Timestamp>
   customerDebtorNumber: string | null
@@ -976,11 +978,13 @@ export interface FormerDebtor {
   firstName: string | null
   gender: string
   identityKey: string
+  kind: string | null
   kvkNumber: string | null
   language: string
   legalType: string | null
   name: string
   untilAt: Timestamp
+  vatNumber: string | null
 }
 
 export interface FormerLiability {
@@ -1134,6 +1138,7 @@ export interface ImportRow {
   edited: Generated<Json>
   identityKey: string | null
   invoiceNumber: string | null
+  knownBy: Json | null
   merchantId: number | null
   others: Json | null
   problems: Generated<Json>
@@ -1325,6 +1330,7 @@ export interface LogRequest {
   kind: string
   logId: number
   reason: Generated<string>
+  source: Generated<string>
   state: Generated<string>
 }
 

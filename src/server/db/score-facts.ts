@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import { type ScoreFacts, scoreYears } from '#domain/workflow/payment-score.ts'
+import { isOneBirthDay } from './same-person.ts'
 
 /**
  * How the debtor `p` of the file `d` has paid, over the files of the same customer alone: what one customer's files tell
@@ -26,5 +27,6 @@ export function scoreFacts(today: Day): RawBuilder<ScoreFacts> {
         and agreed.state = 'lapsed' and agreed.ended_at >= ${since}))
     from (select array_agg(distinct link.dossier_id) as ids from debtor same
       join dossier_debtor link on link.debtor_id = same.id
-      where same.identity_key = p.identity_key and same.customer_id = d.customer_id) kin)`
+      where same.identity_key = p.identity_key and same.customer_id = d.customer_id
+        and ${isOneBirthDay(sql`same.birth_day`, sql`p.birth_day`)}) kin)`
 }

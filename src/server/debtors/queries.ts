@@ -22,6 +22,7 @@ export interface PersonFacts
     | 'legalType'
     | 'birthDay'
     | 'kvkNumber'
+    | 'vatNumber'
     | 'language'
     | 'doNotContact'
     | 'isKnownEverywhere'
@@ -33,7 +34,7 @@ export interface PersonFacts
 /** Undefined outside the actor's scope. */
 export async function findPerson(db: Db, actor: Actor, id: number): Promise<PersonFacts | undefined> {
   const { rows } = await sql<PersonFacts>`
-    select me.id, me.kind, me.name, me.first_name, me.gender, me.birth_day, me.kvk_number, me.language, me.department,
+    select me.id, me.kind, me.name, me.first_name, me.gender, me.birth_day, me.kvk_number, me.vat_number, me.language, me.department,
       me.legal_type,
       ${holdsEverywhere('me.identity_key')} as is_known_everywhere,
       (select bool_or(same.do_not_contact) from debtor same

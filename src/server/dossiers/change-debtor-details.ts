@@ -1,5 +1,6 @@
 import { identityKeyOf } from '#domain/names/identity-key.ts'
 import { readKvkNumber } from '#domain/references/kvk-number.ts'
+import { readAnyVatNumber } from '#domain/references/vat-number.ts'
 import type { changeDebtor } from '#contract/dossier-commands.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { inAmsterdam } from '#server/clock.ts'
@@ -22,7 +23,8 @@ export async function changeDebtorDetails(
 ): Promise<void> {
   const found = await findDebtorDetails(db, actor, which)
   if (!found) throw notFound()
-  const { kind, postcode, houseNumber, identityKey: _key, ...before } = found
+  const { kind, postcode, houseNumber, identityKey: _key, ...stored } = found
+  const before = { ...stored, firstName: stored.firstName ?? '', vatNumber: stored.vatNumber ?? '' }
   const isCompany = kind === 'company'
   if (given.birthDay !== null && given.birthDay > inAmsterdam(actor.now).day) {
     throw new UserError(400, 'error.check_fields', { fields: { birthDay: { key: 'error.invalid' } } })
@@ -35,6 +37,8 @@ export async function changeDebtorDetails(
   const after = {
     ...given,
     name,
+    firstName: isCompany ? '' : (given.firstName ?? before.firstName),
+    vatNumber: isCompany ? vatNumberOf(given.vatNumber ?? before.vatNumber) : '',
     kvkNumber: isCompany ? kvkNumberOf(given.kvkNumber) : null,
     department: isCompany ? given.department : null,
     legalType,
@@ -47,7 +51,8 @@ export async function changeDebtorDetails(
   const change = async () => {
     if (changed.length === 0) throw new UserError(400, 'debtor.unchanged')
     if (changed.includes('name')) await renameDebtor(db, which.debtorId, name)
-    const { name: _name, ...details } = after
+    const { name: _name, ...told } = after
+    const details = { ...told, firstName: told.firstName || null, vatNumber: told.vatNumber || null }
     // A company is known again by its number in the register.
     const identity = changed.includes('kvkNumber')
       ? { identityKey: identityKeyOf({ kind, name, postcode, houseNumber, kvkNumber: after.kvkNumber }) }
@@ -56,6 +61,40 @@ export async function changeDebtorDetails(
     return { before: only(before), after: only(after) }
   }
   await changingDebtor(db, actor, which, { kind: 'debtor.details_changed', present: async () => before, change })
+}
+
+/**
+ * What a debtor who asks wants to be said of him: the rest stays as it is. What is said already is no change, and nothing
+ * is done; answers whether something was.
+ */
+export async function changeSomeDetails(
+  db: Db,
+  actor: Actor,
+  which: DebtorOfDossier,
+  asked: Partial<Omit<InputOf<typeof changeDebtor>, 'version'>>,
+): Promise<boolean> {
+  const found = await findDebtorDetails(db, actor, which)
+  if (!found) throw notFound()
+  const { kind: _kind, postcode: _postcode, houseNumber: _number, identityKey: _key, ...present } = found
+  const whole = {
+    ...present,
+    firstName: present.firstName ?? '',
+    vatNumber: present.vatNumber ?? '',
+    kvkNumber: present.kvkNumber ?? '',
+    ...asked,
+  }
+  const fields = Object.keys(asked) as (keyof typeof asked)[]
+  if (fields.every((field) => (found[field] ?? '') === (asked[field] ?? ''))) return false
+  await changeDebtorDetails(db, actor, which, { ...(whole as InputOf<typeof changeDebtor>), version: which.version })
+  return true
+}
+
+function vatNumberOf(text: string): string {
+  const number = text === '' ? '' : readAnyVatNumber(text)
+  if (number === null) {
+    throw new UserError(400, 'error.check_fields', { fields: { vatNumber: { key: 'new_dossier.bad_vat' } } })
+  }
+  return number
 }
 
 function kvkNumberOf(text: string): string | null {

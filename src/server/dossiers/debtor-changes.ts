@@ -1,8 +1,10 @@
+import { identityKeyOf } from '#domain/names/identity-key.ts'
 import { readEmailAddress } from '#domain/references/email-address.ts'
 import { readIban } from '#domain/references/iban.ts'
 import { readPhoneNumber } from '#domain/references/phone-number.ts'
 import { readPostcode } from '#domain/references/postcode.ts'
 import type { addContact, changeAddress, changeContact } from '#contract/dossier-commands.ts'
+import type { ToldSource } from '#contract/dossier-page.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { describeConflict } from '#server/audit/describe-conflict.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -14,13 +16,17 @@ import { notFound, UserError } from '#server/http/errors.ts'
 import {
   type AddressOrigin,
   closeContact,
+  findDebtorDetails,
   findPresentAddress,
   findPresentContact,
+  hasContact,
   insertContact,
   lockDebtor,
+  type NewAddress,
+  noteChecked,
   raiseVersion,
-  renameDebtor,
   replaceAddress,
+  updateIdentity,
 } from './debtor-queries.ts'
 import { refreshDossierSearch } from './refresh-search.ts'
 import { findDossiersOf } from './search-queries.ts'
@@ -32,48 +38,67 @@ export interface DebtorOfDossier {
   readonly version: number
 }
 
-/** Another address, or another judgment of it. By hand it holds from now on, and one that is sure is no longer watched. */
+type AsTold<Input> = Omit<Input, 'source'> & { readonly source?: ToldSource | undefined }
+
+/**
+ * Another address, or another judgment of it. By hand it holds from now on, and one that is sure is no longer watched. The
+ * same again begins nothing anew: it is refused, unless somebody made sure of it once more.
+ */
 export async function changeDebtorAddress(
   db: Db,
   actor: Actor,
   which: DebtorOfDossier,
-  { version: _version, ...given }: InputOf<typeof changeAddress>,
+  { version: _version, source = 'employee', ...given }: AsTold<InputOf<typeof changeAddress>>,
   origin?: AddressOrigin,
 ): Promise<void> {
   // What is judged anew, or was proposed, was read before.
   const address = origin ? given : { ...given, postcode: postcodeOf(given) }
   const checkedDay = given.status === 'confirmed' ? inAmsterdam(actor.now).day : null
-  const byHand = { source: 'employee', validFrom: actor.now, checkedDay }
+  const byHand = { source, validFrom: actor.now, checkedDay }
   await changingDebtor(db, actor, which, {
     kind: 'debtor.address_changed',
     present: async () => findPresentAddress(db, which.debtorId),
-    change: async () => ({
-      before: await replaceAddress(db, which.debtorId, address, origin ?? byHand),
-      after: address,
-    }),
+    change: async () => {
+      const inUse = origin ? undefined : await findPresentAddress(db, which.debtorId)
+      if (inUse && isSameAddress(inUse, address)) {
+        if (checkedDay === null) throw new UserError(400, 'debtor.unchanged')
+        await noteChecked(db, which.debtorId, checkedDay)
+        return { before: null, after: address }
+      }
+      const before = await replaceAddress(db, which.debtorId, address, origin ?? byHand)
+      if (before === null) await knowByAddress(db, actor, which, address)
+      return { before, after: address }
+    },
   })
   if (!origin) await followHandChange(db, actor, which.debtorId, given.status)
 }
 
-/** Another name, also on the lists that show the debtor of a dossier, and by which it is known again. */
-export async function changeDebtorName(db: Db, actor: Actor, which: DebtorOfDossier, name: string): Promise<void> {
-  await changingDebtor(db, actor, which, {
-    kind: 'debtor.details_changed',
-    change: async () => ({ before: { name: await renameDebtor(db, which.debtorId, name) }, after: { name } }),
-  })
+function isSameAddress(one: NewAddress, other: NewAddress): boolean {
+  const fields = ['street', 'houseNumber', 'postcode', 'city', 'country', 'status'] as const
+  return fields.every((field) => one[field] === other[field])
+}
+
+/** Who was known by little more than a name is found by his first address. */
+async function knowByAddress(db: Db, actor: Actor, which: DebtorOfDossier, address: NewAddress): Promise<void> {
+  const debtor = await findDebtorDetails(db, actor, which)
+  if (!debtor?.identityKey.includes('||') || address.postcode === '') return
+  const { kind, name, kvkNumber } = debtor
+  const { postcode, houseNumber } = address
+  await updateIdentity(db, which.debtorId, identityKeyOf({ kind, name, kvkNumber, postcode, houseNumber }))
 }
 
 export async function addDebtorContact(
   db: Db,
   actor: Actor,
   which: DebtorOfDossier,
-  { kind, value }: InputOf<typeof addContact>,
+  { kind, value, source = 'employee' }: AsTold<InputOf<typeof addContact>>,
 ): Promise<void> {
   const contact = { kind, value: normalForm(kind, value), status: 'given' }
   await changingDebtor(db, actor, which, {
     kind: 'debtor.contact_added',
     change: async () => {
-      await insertContact(db, which.debtorId, contact, actor.now)
+      if (await hasContact(db, which.debtorId, kind, contact.value)) throw badField('value', 'dossier.contact_known')
+      await insertContact(db, which.debtorId, { ...contact, source }, actor.now)
       return { before: null, after: contact }
     },
   })
@@ -88,7 +113,7 @@ export async function changeDebtorContact(
   actor: Actor,
   which: DebtorOfDossier,
   contactId: number,
-  { value, status }: InputOf<typeof changeContact>,
+  { value, status, source }: AsTold<InputOf<typeof changeContact>>,
 ): Promise<void> {
   const present = async () => findPresentContact(db, which.debtorId, contactId)
   await changingDebtor(db, actor, which, {
@@ -96,10 +121,14 @@ export async function changeDebtorContact(
     present,
     change: async () => {
       const inUse = await present()
+      // By hand: what an act brings about may have been so already.
+      if (source !== undefined && inUse?.status === status && inUse.value === normalForm(inUse.kind, value)) {
+        throw new UserError(400, 'debtor.unchanged')
+      }
       const before = inUse && (await closeContact(db, which.debtorId, inUse.id, actor.now))
       if (!before) throw notFound()
       const after = { kind: before.kind, value: normalForm(before.kind, value), status }
-      await insertContact(db, which.debtorId, after, actor.now)
+      await insertContact(db, which.debtorId, { ...after, source: source ?? 'employee' }, actor.now)
       return { before, after }
     },
   })
@@ -156,7 +185,12 @@ function normalForm(kind: string, value: string): string {
   return readIban(value) ?? badField('value', 'dossier.bad_iban')
 }
 
-type BadValue = 'dossier.bad_postcode' | 'dossier.bad_email' | 'dossier.bad_phone' | 'dossier.bad_iban'
+type BadValue =
+  | 'dossier.contact_known'
+  | 'dossier.bad_postcode'
+  | 'dossier.bad_email'
+  | 'dossier.bad_phone'
+  | 'dossier.bad_iban'
 
 function badField(field: string, key: BadValue): never {
   throw new UserError(400, 'error.check_fields', { fields: { [field]: { key } } })

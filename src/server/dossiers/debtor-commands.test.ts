@@ -50,9 +50,19 @@ describe('changing the data of a debtor', () => {
       },
       { street: 'Kepplerstraat', validTo: expect.any(String) },
     ])
+    // The same again begins nothing anew, unless somebody made sure of it once more.
+    const again = async (rest: object) => {
+      const { version } = (await page(id)).debtors[0]!
+      const said = await employee.put(path, { ...address, version, ...rest })
+      return [said.statusCode, (await page(id)).debtors[0]?.addresses.length]
+    }
+    expect(await again({})).toEqual([200, 2])
+    expect(await again({ status: 'given', source: 'letter' })).toEqual([200, 3])
+    expect(await again({ status: 'given' })).toEqual([400, 3])
+    expect((await page(id)).debtors[0]?.addresses[0]).toMatchObject({ source: 'letter' })
     expect(await found('1012 LG 7b')).toEqual([id])
     const { items } = (await employee.get(`/api/v4/file/${id}/timeline`)).json()
-    expect(items[0]).toMatchObject({
+    expect(items[2]).toMatchObject({
       kind: 'debtor.address_changed',
       actorName: 'Sanne Bakker',
       before: { street: 'Kepplerstraat' },

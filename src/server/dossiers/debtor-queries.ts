@@ -3,7 +3,7 @@ import type { Day } from '#domain/day.ts'
 import { sortNameOf } from '#domain/names/dutch-name.ts'
 import { renamedIdentity } from '#domain/names/renamed-identity.ts'
 import type { Db } from '#server/db/db.ts'
-import { holdsEverywhere } from '#server/db/same-person.ts'
+import { holdsEverywhere, isOneBirthDay } from '#server/db/same-person.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
 
@@ -35,7 +35,7 @@ export async function raiseVersion(db: Db, debtorId: number): Promise<void> {
 export async function renameDebtor(db: Db, debtorId: number, name: string): Promise<string> {
   const before = await db
     .selectFrom('debtor')
-    .select(['name', 'kind', 'customerId', 'identityKey'])
+    .select(['name', 'kind', 'customerId', 'identityKey', 'birthDay'])
     .where('id', '=', debtorId)
     .executeTakeFirstOrThrow()
   const identityKey = renamedIdentity(before.identityKey, name)
@@ -45,6 +45,7 @@ export async function renameDebtor(db: Db, debtorId: number, name: string): Prom
     await sql`
       update debtor set identity_key = ${identityKey} from (
         select id from debtor where identity_key = ${before.identityKey}
+          and ${isOneBirthDay(sql`birth_day`, sql`${before.birthDay}::date`)}
           and (${holdsEverywhere('identity_key')} or customer_id = ${before.customerId})
         order by id for update
       ) same where debtor.id = same.id`.execute(db)
@@ -85,7 +86,9 @@ export async function findDebtorDetails(
       'debtor.name',
       'debtor.gender',
       sql<Day | null>`to_char(debtor.birth_day, 'YYYY-MM-DD')`.as('birthDay'),
+      'debtor.firstName',
       'debtor.kvkNumber',
+      'debtor.vatNumber',
       'debtor.language',
       'debtor.department',
       'debtor.legalType',
@@ -105,6 +108,8 @@ export async function updateDebtorDetails(
   db: Db,
   debtorId: number,
   details: {
+    readonly firstName: string | null
+    readonly vatNumber: string | null
     readonly gender: string
     readonly birthDay: Day | null
     readonly kvkNumber: string | null
@@ -178,6 +183,34 @@ export async function findPresentAddress(db: Db, debtorId: number): Promise<NewA
     .executeTakeFirst()
 }
 
+/** Writes that somebody made sure of the address in use. */
+export async function noteChecked(db: Db, debtorId: number, checkedDay: Day): Promise<void> {
+  await db
+    .updateTable('debtorAddress')
+    .set({ checkedDay })
+    .where('debtorId', '=', debtorId)
+    .where('validTo', 'is', null)
+    .execute()
+}
+
+/** Gives who was known by little more than a name the address he is found by. */
+export async function updateIdentity(db: Db, debtorId: number, identityKey: string): Promise<void> {
+  await db.updateTable('debtor').set({ identityKey }).where('id', '=', debtorId).execute()
+}
+
+/** Whether a debtor has a contact that is in use. */
+export async function hasContact(db: Db, debtorId: number, kind: string, value: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('debtorContact')
+    .select('id')
+    .where('debtorId', '=', debtorId)
+    .where('kind', '=', kind)
+    .where('value', '=', value)
+    .where('validTo', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export interface ContactValue {
   kind: string
   value: string
@@ -215,9 +248,14 @@ export async function findPresentContact(db: Db, debtorId: number, contactId: nu
   return rows[0]
 }
 
-export async function insertContact(db: Db, debtorId: number, contact: ContactValue, at: Date): Promise<void> {
+export async function insertContact(
+  db: Db,
+  debtorId: number,
+  contact: ContactValue & { readonly source: string },
+  at: Date,
+): Promise<void> {
   await db
     .insertInto('debtorContact')
-    .values({ debtorId, ...contact, source: 'employee', validFrom: at })
+    .values({ debtorId, ...contact, validFrom: at })
     .execute()
 }

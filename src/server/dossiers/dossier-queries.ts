@@ -60,6 +60,7 @@ export interface DossierFacts
 interface StoredClaim {
   id: number
   invoiceNumber: string
+  customerReference: string | null
   invoiceDay: Day
   dueDay: Day
   dueBasis: 'contract' | 'terms' | 'law' | 'notice'
@@ -133,7 +134,8 @@ const ofDossier = { id: sql`dossier.id`, customerId: sql`dossier.customer_id` }
 const debtors = (end: Date | null, today: Day) => sql`(
   select coalesce(json_agg(json_build_object('id', debtor.id, 'version', debtor.version, 'kind', debtor.kind,
       'name', debtor.name, 'firstName', debtor.first_name, 'gender', debtor.gender, 'birthDay', debtor.birth_day,
-      'kvkNumber', debtor.kvk_number, 'language', debtor.language, 'customerDebtorNumber', debtor.customer_debtor_number,
+      'kvkNumber', debtor.kvk_number, 'vatNumber', debtor.vat_number, 'language', debtor.language,
+      'customerDebtorNumber', debtor.customer_debtor_number,
       'doNotContact', debtor.do_not_contact, 'department', debtor.department,
       'legalType', debtor.legal_type, 'liability', link.liability, 'messages', ${messagesTo(end)},
       'addresses', (select coalesce(json_agg(json_build_object('id', address.id, 'street', address.street,
@@ -199,6 +201,7 @@ const endedDebtors = (end: Date | null) => sql`(
 
 const claims = sql`(
   select coalesce(json_agg(json_build_object('id', claim.id, 'invoiceNumber', claim.invoice_number,
+    'customerReference', claim.customer_reference,
       'invoiceDay', claim.invoice_day, 'dueDay', claim.due_day, 'dueBasis', claim.due_basis,
       'description', claim.description, 'amountCents', claim.amount_cents, 'interestKind', claim.interest ->> 'kind',
       'hasDocument', claim.document_sha256 is not null, 'isWithdrawn', claim.withdrawn_at is not null) order by claim.due_day, claim.id), '[]')
@@ -277,7 +280,7 @@ const statusUntil = (end: Date) => sql`coalesce((
 /** How often the first debtor was written to or called since then, over all files of the same person. */
 const sentSince = (since: Date) => sql`(
   select ${contactsSince('first', since)} from (
-    select debtor.identity_key, debtor.customer_id
+    select debtor.identity_key, debtor.birth_day, debtor.customer_id
     from dossier_debtor link join debtor on debtor.id = link.debtor_id
     where link.dossier_id = dossier.id order by link.position, debtor.id limit 1) first)`
 

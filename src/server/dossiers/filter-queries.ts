@@ -236,7 +236,13 @@ function ofParties(filter: DossierFilter, walks: boolean): Condition[] {
         and ${contains(sql`claim.invoice_number`, filter.invoice)}`),
     )
   }
-  if (filter.reference) conditions.push(contains(sql`dossier.customer_reference`, filter.reference))
+  if (filter.reference) {
+    conditions.push(
+      sql`(${contains(sql`dossier.customer_reference`, filter.reference)} or ${isThere(
+        sql`claim where claim.dossier_id = dossier.id and ${contains(sql`claim.customer_reference`, filter.reference)}`,
+      )})`,
+    )
+  }
   return conditions
 }
 

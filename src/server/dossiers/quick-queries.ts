@@ -38,6 +38,8 @@ export async function findByReference(db: Db, actor: Actor, number: string, limi
           select claim.dossier_id as id from claim where invoice_key(claim.invoice_number) = invoice_key(${number})
             and fold(claim.invoice_number) = fold(${number})
           union all
+          select dossier_id from claim where fold(customer_reference) = fold(${number})
+          union all
           select coalesce(file.survivor_id, asked.id) from dossier asked
             left join merged_dossier file on file.dossier_id = asked.id and file.undone_at is null
             where fold(asked.customer_reference) = fold(${number})) referred

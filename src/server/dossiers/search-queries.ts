@@ -47,7 +47,7 @@ export async function writeSearch(db: Db, dossierIds: readonly number[]): Promis
       where dossier_debtor.dossier_id = dossier.id
     ) debtors on true
     left join lateral (
-      select string_agg(claim.invoice_number, ' ') as words from claim where claim.dossier_id = dossier.id
+      select string_agg(concat_ws(' ', claim.invoice_number, claim.customer_reference), ' ') as words from claim where claim.dossier_id = dossier.id
     ) claims on true
     left join lateral (
       select string_agg(concat_ws(' ', gone.number, gone.customer_reference, gone.payment_reference), ' ') as words
@@ -157,6 +157,7 @@ export async function findListed(
       union select asked.number, dossier.id from asked join dossier on dossier.number = upper(asked.number)
       union select asked.number, dossier.id from asked join dossier on dossier.payment_reference = asked.number
       union select asked.number, dossier.id from asked join dossier on fold(dossier.customer_reference) = asked.folded
+      union select asked.number, claim.dossier_id from asked join claim on fold(claim.customer_reference) = asked.folded
       union select asked.number, claim.dossier_id from asked
         join claim on invoice_key(claim.invoice_number) = invoice_key(asked.number)
           and fold(claim.invoice_number) = asked.folded)

@@ -45,6 +45,8 @@ describe('a change of what others can change too', () => {
 const ofTheAct: Readonly<Record<string, readonly string[]>> = {
   'PUT /api/v4/interest-rate/:id': ['confirm'],
   'PUT /api/v4/file/:id/claim/:claim': ['note'],
+  'PUT /api/v4/file/:id/debtor/:debtor/address': ['source'],
+  'PUT /api/v4/file/:id/debtor/:debtor/contact/:contact': ['source'],
   'PUT /api/v4/file/logs/:id/change-data-accept': ['debtorVersion'],
   'PUT /api/v4/file/logs/:id/change-data-reject': ['reason'],
   'PUT /api/v4/file/logs/:id/term-payment-reject': ['reason'],

@@ -3,8 +3,8 @@ import { plainField, type RowProblem } from '#contract/claim-list.ts'
 import { type Cell, cellText, isDayCell, type Row } from '#server/sheets/cell.ts'
 import { amountStyle } from './amount-style.ts'
 import { stateOf, type CheckContext, type CheckedRow } from './check-rows.ts'
-import type { IncomingDebtor } from '#server/intake/claim-draft.ts'
-import { debtorKeysOf } from '#server/intake/debtor-key.ts'
+import type { IncomingDebtor, KnownBy } from '#server/intake/claim-draft.ts'
+import { debtorKeysOf, knownByOf } from '#server/intake/debtor-key.ts'
 import type { Layout } from './open-claims-file.ts'
 import type { Mapping } from './propose-mapping.ts'
 import { incomingOf } from './read-co-debtors.ts'
@@ -21,6 +21,8 @@ export interface JudgedRow {
   readonly invoiceNumber: string | null
   readonly debtorKey: string | null
   readonly identityKey: string | null
+  /** By what its debtor is found among those of before. */
+  readonly knownBy: KnownBy | null
   readonly debtorKind: 'private' | 'company'
   readonly currency: string | null
   readonly amountCents: number | null
@@ -33,6 +35,7 @@ export interface JudgedRow {
 export interface OtherDebtor {
   readonly debtorKey: string
   readonly identityKey: string
+  readonly knownBy: KnownBy
   readonly kind: 'private' | 'company'
 }
 
@@ -99,6 +102,7 @@ export function judgeRow(
     invoiceNumber: draft.invoiceNumber,
     debtorKey: keys?.debtorKey ?? null,
     identityKey: keys?.identityKey ?? null,
+    knownBy: keys && draft.name !== null ? knownByOf({ ...draft, name: draft.name }) : null,
     debtorKind: draft.kind,
     currency: draft.currency,
     amountCents: draft.amountCents,
@@ -107,8 +111,8 @@ export function judgeRow(
   }
 }
 
-const otherOf = ({ debtorKey, identityKey, draft: { kind } }: IncomingDebtor): OtherDebtor => {
-  return { debtorKey, identityKey, kind }
+const otherOf = ({ debtorKey, identityKey, draft }: IncomingDebtor): OtherDebtor => {
+  return { debtorKey, identityKey, knownBy: knownByOf(draft), kind: draft.kind }
 }
 
 /** Who owe the claim of a row, by their keys. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RowProblem } from '#contract/claim-list.ts'
 import type { FoundDebtor, ImportState, ImportTab } from '#contract/imports.ts'
 import type { Db } from '#server/db/db.ts'
+import { knownDebtorOf, namesakeOf } from '#server/intake/reads.ts'
 import type { Cell } from '#server/sheets/cell.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { Edits } from './judge-row.ts'
@@ -99,33 +100,31 @@ export async function findTotals(db: Db, batch: { id: number; customerId: number
     letters: number
     principal: { currency: 'EUR' | 'DKK' | 'GBP'; cents: number }[]
   }>`
-    with keyed as (
-      select row.*, case when others is null then array[debtor_key] else
-        (select array_agg(key order by key) from (select row.debtor_key
-          union all select other ->> 'debtorKey' from jsonb_array_elements(others) other) owing (key)) end as owing_keys
+    with told as (
+      select row.*, min(known_by ->> 'birthDay') over same as oldest, max(known_by ->> 'birthDay') over same as youngest
       from import_row row where batch_id = ${batch.id} and state = 'good'
+      window same as (partition by debtor_key)
+    ), keyed as (
+      select told.*, own_key, case when others is null then array[own_key] else
+        (select array_agg(key order by key) from (select own_key
+          union all select other ->> 'debtorKey' from jsonb_array_elements(others) other) owing (key)) end as owing_keys
+      -- Namesakes of another birth day are two.
+      from told, lateral (select case when debtor_key not like 'n:%' and oldest <> youngest
+        then concat(debtor_key, ' ', known_by ->> 'birthDay') else debtor_key end as own_key) own
     ), good as (
-      select row_number() over () as file, owing_keys, currency, merchant_id, min(debtor_key) as debtor_key,
-        min(identity_key) as identity_key, min(debtor_kind) as debtor_kind, sum(amount_cents) as cents,
-        (array_agg(others))[1] as others
+      select row_number() over () as file, owing_keys, currency, merchant_id, min(own_key) as debtor_key,
+        (array_agg(known_by order by known_by ->> 'birthDay' nulls last))[1] as known_by, min(debtor_kind) as debtor_kind,
+        sum(amount_cents) as cents, (array_agg(others))[1] as others
       from keyed group by owing_keys, currency, merchant_id
     ), owing as (
-      select file, debtor_key, identity_key, debtor_kind, debtor_kind as file_kind from good
+      select file, debtor_key, known_by, debtor_kind, debtor_kind as file_kind from good
       union all
-      select good.file, other."debtorKey", other."identityKey", other.kind, good.debtor_kind from good
-      cross join lateral jsonb_to_recordset(good.others) as other ("debtorKey" text, "identityKey" text, kind text)
+      select good.file, other."debtorKey", other."knownBy", other.kind, good.debtor_kind from good
+      cross join lateral jsonb_to_recordset(good.others) as other ("debtorKey" text, "knownBy" jsonb, kind text)
       where good.others is not null
     ), matched as (
-      select owing.*, coalesce(by_number.id, by_address.id) as debtor_id
-      from owing
-      left join lateral (
-        select id from debtor where owing.debtor_key like 'n:%' and customer_id = ${batch.customerId}
-          and customer_debtor_number = substr(owing.debtor_key, 3) limit 1) by_number on true
-      left join lateral (
-        select debtor.id from known_identity known join debtor on debtor.id = known.debtor_id
-        where owing.debtor_key = 'a:' || owing.identity_key and customer_id = ${batch.customerId}
-          and customer_debtor_number is null and known.identity_key = owing.identity_key
-        order by is_former, id limit 1) by_address on true
+      select owing.*, known.id as debtor_id
+      from owing left join lateral ${knownDebtorOf(batch.customerId, sql`owing.known_by`)} known on true
     ), people as (
       select file, array_agg(debtor_id order by debtor_id) as debtor_ids,
         count(*) filter (where debtor_kind = 'private' and file_kind = 'private') as consumers
@@ -171,6 +170,7 @@ interface FoundColumns {
   debtorKey: string | null
   firstRow: number | null
   knownName: string | null
+  isDoubtful: boolean | null
   knownDossierId: number | null
   knownNumber: string | null
   perhaps: string | null
@@ -196,30 +196,21 @@ export async function findLines(
       order by row_number ${order} limit ${query.limit} offset ${query.offset}
     )
     select page.row_number, page.state, page.cells, page.edited, page.problems, page.debtor_key, first.row_number as first_row,
-      known.name as known_name, running.id as known_dossier_id, running.number as known_number, perhaps.name as perhaps,
+      known.name as known_name, known.is_doubtful, running.id as known_dossier_id, running.number as known_number, perhaps.name as perhaps,
       released.id as released_id, released.number as released_number
     from page
     left join dossier released on released.id = page.dossier_id
     left join lateral (
       select min(row_number) as row_number from import_row other
       where other.batch_id = ${batch.id} and other.debtor_key = page.debtor_key and other.row_number < page.row_number
+        and (page.debtor_key like 'n:%' or coalesce(other.known_by ->> 'birthDay' = page.known_by ->> 'birthDay', true))
     ) first on true
-    left join lateral (
-      select id, name from debtor
-      where customer_id = ${batch.customerId} and case when page.debtor_key like 'n:%'
-        then customer_debtor_number = substr(page.debtor_key, 3)
-        else customer_debtor_number is null and page.debtor_key = 'a:' || page.identity_key
-          and id in (select debtor_id from known_identity where identity_key = page.identity_key) end
-      order by identity_key <> page.identity_key, id limit 1
-    ) known on true
+    left join lateral ${knownDebtorOf(batch.customerId, sql`page.known_by`)} known on true
     left join lateral (
       select dossier.id, dossier.number from dossier join dossier_debtor link on link.dossier_id = dossier.id
       where link.debtor_id = known.id and dossier.status <> 'closed' order by dossier.id desc limit 1
     ) running on true
-    left join lateral (
-      select name from debtor where known.id is null and customer_id = ${batch.customerId}
-        and identity_key = page.identity_key and page.identity_key like '%|_%' limit 1
-    ) perhaps on true
+    left join lateral ${namesakeOf(batch.customerId, sql`page.known_by`)} perhaps on known.id is null
     order by page.row_number ${order}`.execute(db)
   return rows.map((row) => ({ ...row, found: foundOf(row) }))
 }
@@ -228,7 +219,10 @@ function foundOf(row: FoundColumns): FoundDebtor {
   if (row.releasedId !== null) return { kind: 'released', dossierId: row.releasedId, number: row.releasedNumber ?? '' }
   if (row.debtorKey === null) return { kind: 'unknown' }
   if (row.firstRow !== null) return { kind: 'same_as_row', row: row.firstRow }
-  if (row.knownName !== null) return { kind: 'known', dossierId: row.knownDossierId, number: row.knownNumber }
+  if (row.knownName !== null) {
+    const { knownDossierId: dossierId, knownNumber: number } = row
+    return { kind: 'known', dossierId, number, isDoubtful: row.isDoubtful === true }
+  }
   return row.perhaps === null ? { kind: 'new' } : { kind: 'perhaps_same', name: row.perhaps }
 }
 

@@ -1,6 +1,6 @@
 import { coDebtorFields, coDebtorNumbers, type CoDebtorNumber, fieldOfDebtor } from '#contract/claim-list.ts'
 import type { DebtorDraft, IncomingDebtor } from '#server/intake/claim-draft.ts'
-import { debtorKeysOf } from '#server/intake/debtor-key.ts'
+import { areOne, debtorKeysOf } from '#server/intake/debtor-key.ts'
 import { readDebtor } from './read-debtor.ts'
 import { readerOfDebtor, type RowReader } from './row-reader.ts'
 
@@ -20,14 +20,11 @@ export function readCoDebtors(row: RowReader, first: DebtorDraft): readonly CoDe
     .map((number) => {
       return { number, draft: readDebtor(readerOfDebtor(row, number)) }
     })
-  const seen = [debtorKeysOf(first, 'first')]
+  const seen = incoming(first, 'first')
   for (const { number, draft } of others) {
-    const keys = debtorKeysOf(draft, number)
-    const isSame = seen.some(
-      (one) => one && keys && (one.debtorKey === keys.debtorKey || one.identityKey === keys.identityKey),
-    )
-    if (isSame) row.problem('same_debtor', `name${number}`)
-    seen.push(keys)
+    const [one] = incoming(draft, number)
+    if (one && seen.some((other) => areOne(one, other))) row.problem('same_debtor', `name${number}`)
+    if (one) seen.push(one)
   }
   return others
 }
@@ -45,8 +42,10 @@ function isTold(row: RowReader, number: CoDebtorNumber): boolean {
  * as of another row of the same first debtor.
  */
 export function incomingOf(firstKey: string, others: readonly CoDebtor[]): IncomingDebtor[] {
-  return others.flatMap(({ draft }) => {
-    const keys = debtorKeysOf(draft, `${firstKey} ${draft.name}`)
-    return keys && draft.name !== null ? [{ ...keys, draft: { ...draft, name: draft.name } }] : []
-  })
+  return others.flatMap(({ draft }) => incoming(draft, `${firstKey} ${draft.name}`))
+}
+
+function incoming(draft: DebtorDraft, row: number | string): IncomingDebtor[] {
+  const keys = debtorKeysOf(draft, row)
+  return keys && draft.name !== null ? [{ ...keys, draft: { ...draft, name: draft.name } }] : []
 }

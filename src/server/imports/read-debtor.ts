@@ -200,6 +200,7 @@ function readKind(text: string): 'private' | 'company' | null {
 
 function readLanguage(text: string): DebtorDraft['language'] {
   const word = foldName(text)
+  if (word === '') return null
   if (/^(en|eng|engels|english|anglais)$/.test(word)) return 'en'
   if (/^(fr|fra|frans|french|francais)$/.test(word)) return 'fr'
   return /^(de|ger|deu|duits|german|allemand|deutsch)$/.test(word) ? 'de' : 'nl'

@@ -12,7 +12,7 @@ export interface StoredRow {
 }
 
 const judgedColumns = sql`row_number int, problems jsonb, state text, invoice_number text, debtor_key text,
-  identity_key text, debtor_kind text, currency text, amount_cents bigint, merchant_id bigint,
+  identity_key text, known_by jsonb, debtor_kind text, currency text, amount_cents bigint, merchant_id bigint,
   others jsonb`
 
 const toRecord = (row: JudgedRow) => ({
@@ -22,6 +22,7 @@ const toRecord = (row: JudgedRow) => ({
   invoice_number: row.invoiceNumber,
   debtor_key: row.debtorKey,
   identity_key: row.identityKey,
+  known_by: row.knownBy,
   debtor_kind: row.debtorKind,
   currency: row.currency,
   amount_cents: row.amountCents,
@@ -47,8 +48,8 @@ export async function insertRows(
   const records = rows.map(({ cells, judged }) => ({ ...toRecord(judged), cells }))
   await sql`
     insert into import_row (batch_id, row_number, cells, problems, state, invoice_number, debtor_key, identity_key,
-      debtor_kind, currency, amount_cents, merchant_id, others)
-    select ${batchId}, row_number, cells, problems, state, invoice_number, debtor_key, identity_key, debtor_kind,
+      known_by, debtor_kind, currency, amount_cents, merchant_id, others)
+    select ${batchId}, row_number, cells, problems, state, invoice_number, debtor_key, identity_key, known_by, debtor_kind,
       currency, amount_cents, merchant_id, others
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as row (${judgedColumns}, cells jsonb)
     on conflict do nothing`.execute(db)
@@ -60,7 +61,8 @@ export async function updateJudged(db: Db, batchId: number, rows: readonly Judge
   const records = rows.map((row) => ({ batch_id: batchId, ...toRecord(row) }))
   await sql`
     update import_row set problems = judged.problems, state = judged.state, invoice_number = judged.invoice_number,
-      debtor_key = judged.debtor_key, identity_key = judged.identity_key, debtor_kind = judged.debtor_kind,
+      debtor_key = judged.debtor_key, identity_key = judged.identity_key, known_by = judged.known_by,
+      debtor_kind = judged.debtor_kind,
       currency = judged.currency, amount_cents = judged.amount_cents, merchant_id = judged.merchant_id,
       others = judged.others
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as judged (batch_id bigint, ${judgedColumns})

@@ -1,3 +1,4 @@
+import { compareBirthDays } from '#domain/names/birth-days.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { addDebtors as addEndpoint, previewDebtors as previewEndpoint } from '#contract/file-debtors.ts'
 import { refuseAddingDebtor } from '#contract/debtor-refusal.ts'
@@ -8,11 +9,13 @@ import { refreshDossierSearch } from '#server/dossiers/refresh-search.ts'
 import { takeDossier } from '#server/dossiers/take-dossier.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
+import { askChanges } from '#server/logs/ask-changes.ts'
 import type { IncomingDebtor } from './claim-draft.ts'
-import { findOrMakeDebtors, knownDebtors } from './find-or-make-debtors.ts'
-import { countRunning, lanes, lockIntake } from './intake-queries.ts'
+import { findKnown, findOrMakeDebtors } from './find-or-make-debtors.ts'
+import { lanes, lockIntake } from './intake-queries.ts'
 import { changeLiabilityOfAll, findParties, joinDebtors, type PartiesRow, raiseVersion } from './party-queries.ts'
 import { type FormFaults } from './read-new-debtor.ts'
+import { recogniseDebtors } from './recognise-debtors.ts'
 import { readDebtors, throwFaults } from './read-new-dossier.ts'
 
 /** Who would be recognised, and whether he owes by other law than the file. Nothing is written. */
@@ -24,15 +27,9 @@ export async function previewDebtors(
 ): Promise<OutputOf<typeof previewEndpoint>> {
   const file = await partiesOf(db, actor, dossierId)
   const incoming = await readIncoming(db, file, input)
-  const known = await knownDebtors(db, file.customerId, incoming)
+  const recognised = await recogniseDebtors(db, actor, file.customerId, incoming)
   return {
-    debtors: await Promise.all(
-      incoming.map(async ({ debtorKey, identityKey, draft }) => ({
-        known: known.get(debtorKey) ?? null,
-        ...(await countRunning(db, actor, file.customerId, identityKey)),
-        isOtherKind: draft.kind !== file.kind,
-      })),
-    ),
+    debtors: recognised.map((one, index) => ({ ...one, isOtherKind: incoming[index]?.draft.kind !== file.kind })),
   }
 }
 
@@ -52,7 +49,7 @@ export async function addDebtors(
   if (refusal) throw new UserError(409, `debtor.refusal.${refusal}`)
   const incoming = await readIncoming(db, file, input)
   const source = actor.customerId === null ? 'employee' : 'customer'
-  const found = await findOrMakeDebtors(db, customerId, incoming, { now: actor.now, source })
+  const found = await findOrMakeDebtors(db, actor, customerId, incoming, source)
   const debtorIds = incoming.map(({ debtorKey }) => found.ids.get(debtorKey) ?? 0)
   const divided = liability === 'share' ? await changeLiabilityOfAll(db, dossierId, liability, actor.now) : []
   await joinDebtors(db, dossierId, debtorIds, { liability, at: actor.now })
@@ -74,6 +71,10 @@ export async function addDebtors(
     },
   }))
   await recordAudit(db, actor, ...entries)
+  const changes = [...found.asked].flatMap(([debtorId, asked]) =>
+    asked.map((data) => ({ dossierId, customerId, debtorId, asked: data })),
+  )
+  await askChanges(db, actor, changes, source)
 }
 
 async function partiesOf(db: Db, actor: Actor, dossierId: number): Promise<PartiesRow> {
@@ -90,10 +91,14 @@ async function readIncoming(
 ): Promise<IncomingDebtor[]> {
   const faults: FormFaults = new Map()
   const incoming = await readDebtors(db, debtors, faults)
-  const known = await knownDebtors(db, file.customerId, incoming)
-  for (const [index, { debtorKey, identityKey }] of incoming.entries()) {
-    const id = known.get(debtorKey)?.id
-    const isThere = file.debtors.some((one) => one.id === id || one.identityKey === identityKey)
+  const found = await findKnown(db, file.customerId, incoming)
+  for (const [index, { debtorKey, identityKey, draft }] of incoming.entries()) {
+    const id = found.get(debtorKey)?.known?.id
+    const isThere = file.debtors.some(
+      (one) =>
+        one.id === id ||
+        (one.identityKey === identityKey && compareBirthDays(one.birthDay, draft.birthDay) !== 'different'),
+    )
     if (isThere) faults.set(`debtors.${index}.name`, 'debtor.owes_already')
   }
   throwFaults(faults)

@@ -28,7 +28,8 @@ export interface DebtorDraft {
   readonly kvkNumber: string | null
   readonly vatNumber: string | null
   readonly birthDay: Day | null
-  readonly language: 'nl' | 'en' | 'fr' | 'de'
+  /** Null: nobody said so; who is new is written to in Dutch. */
+  readonly language: 'nl' | 'en' | 'fr' | 'de' | null
   /** Of a company: who in it is written to. */
   readonly department: Department | null
   /** Of a company: its legal type, by its code; null when the name is to tell. */
@@ -62,6 +63,22 @@ export interface ClaimDraft extends DebtorDraft, InvoiceDraft {
   /** How interest runs on the claim; null while a day or the amount is missing. */
   readonly interest: InterestTerms | null
   readonly remarks: readonly Remark[]
+}
+
+/** By what a debtor who comes in is found among those the customer handed over before. */
+export interface KnownBy {
+  /** His folded name, as the database folds it. */
+  readonly name: string
+  readonly number: string | null
+  /** Keys, the surest first. */
+  readonly identities: readonly string[]
+  readonly birthDay: Day | null
+  readonly kvkNumber: string | null
+  readonly street: string | null
+  /** E-mail addresses and telephone numbers. */
+  readonly contacts: readonly string[]
+  /** As the customer calls the claim. */
+  readonly reference: string | null
 }
 
 /** A debtor who comes in, with the keys he may be known by. */

@@ -1,16 +1,22 @@
 import type { Day } from '#domain/day.ts'
-import type { NewDossierInput } from '#contract/new-dossier.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { createDossier as createEndpoint, NewDossierInput } from '#contract/new-dossier.ts'
+import { translate } from '#contract/texts.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import { refreshDossierSearch } from '#server/dossiers/refresh-search.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { UserError } from '#server/http/errors.ts'
+import { attachToLogs } from '#server/logs/attachments.ts'
+import { askChanges } from '#server/logs/ask-changes.ts'
 import { writeNotes } from '#server/logs/write-log.ts'
+import { takeDocument } from '#server/uploads/keep-document.ts'
 import { customerOfIntake } from './customer-of-intake.ts'
 import { findOrMakeDebtors } from './find-or-make-debtors.ts'
 import { intakeContext } from './intake-context.ts'
 import { findJoinsRunning, keepMerchant, lanes, linkDebtors, lockIntake } from './intake-queries.ts'
 import { type Intake, makeDossiers, sourceOf } from './make-dossiers.ts'
+import { recogniseDebtors } from './recognise-debtors.ts'
 import { type ReadDossier, readNewDossier } from './read-new-dossier.ts'
 import { findNumber, moveDocuments } from './document-queries.ts'
 
@@ -19,6 +25,7 @@ export interface CreatedDossier {
   readonly id: number
   readonly number: string
   readonly joined: boolean
+  readonly told: OutputOf<typeof createEndpoint>['told']
 }
 
 /** Makes a file of what was filled in, by the rules by which a list becomes files, in the caller's transaction. */
@@ -29,6 +36,8 @@ export async function createDossier(tx: Db, actor: Actor, today: Day, input: New
   const read = await readNewDossier(tx, customerId, input, today)
   const context = await intakeContext(tx, customerId, { today, now: actor.now })
   const intake = await intakeOf(tx, customerId, read, input)
+  const [firstRow] = read.rows
+  const told = await recogniseDebtors(tx, actor, customerId, [...(firstRow ? [firstRow] : []), ...read.coDebtors])
   // Who owe it as a whole come with the claims; who owes a share is added to a file of its own.
   const others = input.liability === 'joint' ? read.coDebtors : []
   const made = await makeDossiers(
@@ -41,10 +50,18 @@ export async function createDossier(tx: Db, actor: Actor, today: Day, input: New
   const [id = 0] = made.dossierIds
   if (input.liability === 'share') await addSharers(tx, actor, intake, id, read)
   await addDocuments(tx, actor, input, { dossierId: id, customerId, claimIds: made.claimIds })
+  await addFurtherDocuments(tx, actor, input, { dossierId: id, customerId })
   if (input.note !== '') {
     await writeNotes(tx, actor, [{ id, customerId }], { content: input.note, visibleToCustomer: false })
   }
-  return { id, number: await findNumber(tx, id), joined: made.joinedIds.includes(id) }
+  return {
+    id,
+    number: await findNumber(tx, id),
+    joined: made.joinedIds.includes(id),
+    told: told.flatMap(({ known, filled, asked }) =>
+      known && filled.length + asked.length > 0 ? [{ name: known.name, filled, asked }] : [],
+    ),
+  }
 }
 
 /** What each of several owes a share of is a file of its own. */
@@ -68,7 +85,12 @@ async function addSharers(
 ): Promise<void> {
   if (coDebtors.length === 0) return
   const { customerId } = intake
-  const found = await findOrMakeDebtors(tx, customerId, coDebtors, { now: actor.now, source: sourceOf(intake, actor) })
+  const source = sourceOf(intake, actor)
+  const found = await findOrMakeDebtors(tx, actor, customerId, coDebtors, source)
+  const changes = [...found.asked].flatMap(([debtorId, asked]) =>
+    asked.map((data) => ({ dossierId, customerId, debtorId, asked: data })),
+  )
+  await askChanges(tx, actor, changes, source)
   await linkDebtors(tx, dossierId, [...found.ids.values()], 'share')
   await refreshDossierSearch(tx, [dossierId])
 }
@@ -100,4 +122,27 @@ async function addDocuments(
     subjectId: file.dossierId,
     data: { documents: given.map(({ claimId, documentId }) => ({ claimId, name: moved.get(documentId) ?? '' })) },
   })
+}
+
+/** What belongs to a claim beside its invoice, on a note of the file that says so; a customer sees what a customer gave. */
+async function addFurtherDocuments(
+  tx: Db,
+  actor: Actor,
+  { claims }: NewDossierInput,
+  file: { readonly dossierId: number; readonly customerId: number },
+): Promise<void> {
+  const dossiers = [{ id: file.dossierId, customerId: file.customerId }]
+  for (const [index, { documentIds, invoiceNumber: invoice }] of claims.entries()) {
+    if (documentIds.length === 0) continue
+    const content = translate('nl', 'new_dossier.documents_of', { invoice })
+    const logIds = await writeNotes(tx, actor, dossiers, { content, visibleToCustomer: actor.customerId !== null })
+    for (const id of documentIds) {
+      const kept = await takeDocument(tx, actor, id)
+      if (!kept) {
+        const fields = { [`claims.${index}.documentId`]: { key: 'new_dossier.no_document' as const } }
+        throw new UserError(400, 'error.check_fields', { fields })
+      }
+      await attachToLogs(tx, actor, dossiers, logIds, kept)
+    }
+  }
 }

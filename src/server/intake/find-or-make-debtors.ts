@@ -1,99 +1,128 @@
 import { sortNameOf } from '#domain/names/dutch-name.ts'
+import { identityKeyOf } from '#domain/names/identity-key.ts'
+import type { DebtorData } from '#contract/logs.ts'
 import type { Db } from '#server/db/db.ts'
+import type { Actor } from '#server/http/actor.ts'
 import type { DebtorDraft, IncomingDebtor } from './claim-draft.ts'
+import { knownByOf } from './debtor-key.ts'
 import {
-  addAddressesAndContacts,
   type ContactSource,
   findDebtors,
+  findStanding,
+  type FoundDebtor,
   insertDebtors,
-  type KnownDebtor,
   type NewDebtor,
 } from './debtor-queries.ts'
+import { fillKnown } from './fill-known.ts'
+import { toldOfKnown, type ToldOfKnown } from './told-of-known.ts'
 
 /** The debtors of some rows by their key, and which of them were there before. */
 export interface Debtors {
   readonly ids: ReadonlyMap<string, number>
   readonly known: readonly number[]
+  /** What is said otherwise of those, by debtor: it waits for somebody to decide. */
+  readonly asked: ReadonlyMap<number, readonly DebtorData[]>
 }
 
 /**
- * The debtor of each row: one the customer handed over before (by his number, else by name and address), or a new one.
- * What a known debtor lacks is added to him, nothing of him is changed.
+ * The debtor of each row: one the customer handed over before, or a new one. What a known debtor lacks is filled in, with its
+ * audit rows; what is said otherwise is answered, for whoever makes the files to ask.
  */
 export async function findOrMakeDebtors(
   tx: Db,
+  actor: Actor,
   customerId: number,
   rows: readonly IncomingDebtor[],
-  { now, source }: { readonly now: Date; readonly source: ContactSource },
+  source: ContactSource,
 ): Promise<Debtors> {
-  const drafts = [...Map.groupBy(rows, ({ debtorKey }) => debtorKey).values()].map(oneDebtor)
-  const known = await findKnown(tx, customerId, drafts)
+  const groups = Map.groupBy(rows, ({ debtorKey }) => debtorKey)
+  const found = await findKnown(tx, customerId, rows)
   const ids = new Map<string, number>()
-  for (const draft of drafts) {
-    const found = known.find((debtor) => isSame(debtor, draft))
-    if (found) ids.set(draft.debtorKey, found.id)
+  const numbers = new Map<number, string>()
+  for (const [key, theirs] of groups) {
+    const id = found.get(key)?.known?.id
+    const number = theirs.find(({ draft }) => draft.debtorNumber !== null)?.draft.debtorNumber ?? null
+    // Two of a list with numbers of their own are two, also when one debtor without a number could be either.
+    if (id === undefined || (number !== null && (numbers.get(id) ?? number) !== number)) continue
+    ids.set(key, id)
+    if (number !== null) numbers.set(id, number)
   }
-  const earlierIds = [...ids.values()]
-  const fresh = drafts.filter(({ debtorKey }) => !ids.has(debtorKey))
-  const made = await insertDebtors(tx, customerId, fresh, { now, source })
-  for (const [index, { debtorKey }] of fresh.entries()) ids.set(debtorKey, made[index] ?? 0)
-  const earlier = drafts.filter((draft) => !fresh.includes(draft))
-  await addAddressesAndContacts(
+  const known = [...new Set(ids.values())]
+  const fresh = [...groups].filter(([key]) => !ids.has(key))
+  const made = await insertDebtors(
     tx,
-    earlier.map((draft) => ({ ...draft, id: ids.get(draft.debtorKey) ?? 0 })),
-    { now, source },
+    customerId,
+    fresh.map(([, theirs]) => oneDebtor(theirs)),
+    { now: actor.now, source },
   )
-  return { ids, known: earlierIds }
+  for (const [index, [key]] of fresh.entries()) ids.set(key, made[index] ?? 0)
+  // Several rows of somebody new may say different things of him as well.
+  const severally = made.filter((_, index) => (fresh[index]?.[1].length ?? 0) > 1)
+  const told = await toldOf(tx, rows, ids, { debtorIds: [...known, ...severally], isWriting: true })
+  await fillKnown(tx, actor, told, source)
+  const asked = [...told].filter(([, { asked: data }]) => data.length > 0)
+  return { ids, known, asked: new Map(asked.map(([id, one]) => [id, one.asked])) }
 }
 
-/** Those of these debtors that the customer handed over before, by their key. */
-export async function knownDebtors(
+/** Those of these debtors that the customer handed over before, by their key; of the others who has their name and address. */
+export async function findKnown(
   db: Db,
   customerId: number,
   incoming: readonly IncomingDebtor[],
-): Promise<Map<string, { readonly id: number; readonly name: string }>> {
-  const drafts = incoming.map((one) => ({ ...one, debtorNumber: one.draft.debtorNumber }))
-  const known = await findKnown(db, customerId, drafts)
+): Promise<Map<string, FoundDebtor>> {
+  const wanted = [...Map.groupBy(incoming, ({ debtorKey }) => debtorKey)].map(([key, rows]) => {
+    const drafts = rows.map(({ draft }) => knownByOf(draft))
+    const [first] = drafts as [ReturnType<typeof knownByOf>]
+    const told = <Field extends 'birthDay' | 'reference' | 'kvkNumber'>(field: Field) =>
+      drafts.find((one) => one[field] !== null)?.[field] ?? null
+    const knownBy = { ...first, birthDay: told('birthDay'), reference: told('reference'), kvkNumber: told('kvkNumber') }
+    return { key, knownBy }
+  })
+  const found = await findDebtors(db, customerId, wanted)
+  return new Map(found.map((one) => [one.key, one]))
+}
+
+/** What these rows tell of each debtor who is known. */
+export async function toldOf(
+  db: Db,
+  rows: readonly IncomingDebtor[],
+  ids: ReadonlyMap<string, number>,
+  { debtorIds, isWriting }: { readonly debtorIds: readonly number[]; readonly isWriting: boolean },
+): Promise<Map<number, ToldOfKnown>> {
+  const drafts = Map.groupBy(rows, ({ debtorKey }) => ids.get(debtorKey) ?? 0)
+  const standing = await findStanding(db, debtorIds, isWriting)
   return new Map(
-    drafts.flatMap((draft) => {
-      const found = known.find((debtor) => isSame(debtor, draft))
-      return found ? [[draft.debtorKey, { id: found.id, name: found.name }] as const] : []
-    }),
+    standing.map((one) => [
+      one.id,
+      toldOfKnown(
+        one,
+        (drafts.get(one.id) ?? []).map(({ draft }) => draft),
+      ),
+    ]),
   )
 }
 
-type Keys = Pick<IncomingDebtor, 'debtorKey' | 'identityKey'> & { readonly debtorNumber: string | null }
-
-async function findKnown(db: Db, customerId: number, drafts: readonly Keys[]): Promise<KnownDebtor[]> {
-  return findDebtors(db, customerId, {
-    numbers: drafts.flatMap(({ debtorNumber }) => debtorNumber ?? []),
-    identities: drafts.flatMap(({ debtorKey, identityKey }) => (debtorKey === `a:${identityKey}` ? [identityKey] : [])),
-  })
-}
-
-function isSame(debtor: KnownDebtor, draft: { debtorKey: string; debtorNumber: string | null }): boolean {
-  if (draft.debtorNumber !== null) return debtor.customerDebtorNumber === draft.debtorNumber
-  return debtor.customerDebtorNumber === null && draft.debtorKey === `a:${debtor.identityKey}`
-}
-
 /** What the rows of one debtor say of him together: the first that says something counts. */
-function oneDebtor(rows: readonly IncomingDebtor[]): NewDebtor & { readonly debtorKey: string } {
+function oneDebtor(rows: readonly IncomingDebtor[]): NewDebtor {
   const [first] = rows as [IncomingDebtor]
   const told = <Field extends keyof DebtorDraft>(field: Field): DebtorDraft[Field] =>
     rows.find(({ draft }) => draft[field] !== null)?.draft[field] ?? first.draft[field]
   const address = rows.find(({ draft }) => draft.street !== null && draft.postcode !== null)?.draft ?? first.draft
+  const { kind, name } = first.draft
+  const { postcode, houseNumber } = address
+  const isByNumber = first.identityKey.startsWith('kvk ') && postcode !== null
   return {
-    debtorKey: first.debtorKey,
     identityKey: first.identityKey,
+    addressKey: isByNumber ? identityKeyOf({ kind, name, postcode, houseNumber }) : null,
     debtorNumber: first.draft.debtorNumber,
-    name: first.draft.name,
-    sortName: sortNameOf(first.draft.name, first.draft.kind),
-    kind: first.draft.kind,
+    name,
+    sortName: sortNameOf(name, kind),
+    kind,
     salutation: told('salutation'),
     gender: first.draft.gender,
     street: address.street,
-    houseNumber: address.houseNumber,
-    postcode: address.postcode,
+    houseNumber,
+    postcode,
     city: address.city,
     country: address.country,
     email: told('email'),
@@ -103,7 +132,7 @@ function oneDebtor(rows: readonly IncomingDebtor[]): NewDebtor & { readonly debt
     kvkNumber: told('kvkNumber'),
     vatNumber: told('vatNumber'),
     birthDay: told('birthDay'),
-    language: first.draft.language,
+    language: told('language'),
     department: told('department'),
     legalType: told('legalType'),
   }

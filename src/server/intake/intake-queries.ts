@@ -7,7 +7,8 @@ import type { Why } from '#domain/workflow/why.ts'
 import type { Db } from '#server/db/db.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
-import type { ClaimKind } from './claim-draft.ts'
+import { isOneBirthDay } from '#server/db/same-person.ts'
+import type { ClaimKind, IncomingDebtor } from './claim-draft.ts'
 import type { InterestAgreement } from './claim-terms.ts'
 import type { KnownMerchant } from './known-merchant.ts'
 
@@ -84,21 +85,26 @@ export async function findRunningDossiers(
   return rows
 }
 
-/** How many files run of whoever is known by this key: with this customer, and with others. */
+/** How many files run of who comes in, or is known as this debtor: with this customer, and with others. */
 export async function countRunning(
   db: Db,
   actor: Actor,
   customerId: number,
-  identityKey: string,
+  { identityKey, draft: { birthDay } }: IncomingDebtor,
+  debtorId: number | null,
 ): Promise<{ runningCount: number; elsewhereCount: number | null }> {
   const { rows } = await sql<{ runningCount: number; elsewhereCount: number }>`
     select count(distinct dossier.id) filter (where dossier.customer_id = ${customerId})::int as running_count,
       count(distinct dossier.id) filter (where dossier.customer_id <> ${customerId})::int as elsewhere_count
-    from known_identity known
-    join dossier_debtor link on link.debtor_id = known.debtor_id
+    from (
+      select debtor.id from known_identity known join debtor on debtor.id = known.debtor_id
+      where known.identity_key = ${identityKey} and ${isOneBirthDay(sql`debtor.birth_day`, sql`${birthDay}::date`)}
+        and (${identityKey} not like '%||%' or debtor.id = ${debtorId}::bigint)
+      union select ${debtorId}::bigint
+    ) person
+    join dossier_debtor link on link.debtor_id = person.id
     join dossier on dossier.id = link.dossier_id
-    where known.identity_key = ${identityKey} and dossier.status <> 'closed'
-      and ${inScope(actor, 'dossier.customerId')}`.execute(db)
+    where dossier.status <> 'closed' and ${inScope(actor, 'dossier.customerId')}`.execute(db)
   const [{ runningCount, elsewhereCount } = { runningCount: 0, elsewhereCount: 0 }] = rows
   return { runningCount, elsewhereCount: actor.customerId === null ? elsewhereCount : null }
 }
@@ -169,11 +175,8 @@ export interface NewDossier {
   readonly customerReference: string | null
   readonly kind: 'private' | 'company'
   readonly currency: string
-  readonly language: string
   readonly paymentReference: string
   readonly debtorId: number
-  readonly debtorName: string
-  readonly debtorSort: string
   readonly merchantId: number | null
   readonly versionId: number
   readonly stepId: number
@@ -191,14 +194,17 @@ export async function insertDossiers(
   const { rows } = await sql<{ id: number; number: string }>`
     insert into dossier (number, customer_id, customer_reference, kind, currency, language, payment_reference,
       debtor_name, debtor_sort, debtor_key, workflow_version_id, step_id, next_day, next_reason, open_cents, merchant_id, import_batch_id, opened_day, owner_id)
-    select number, ${intake.customerId}, "customerReference", kind, currency, language, "paymentReference", "debtorName",
+    select number, ${intake.customerId}, "customerReference", given.kind, currency, debtor.language, "paymentReference",
+      debtor.name, debtor.sort_name,
       -- As the database would write it when the debtor is linked: so each file is written once.
-      "debtorSort", (select md5(identity_key || do_not_contact)::uuid from debtor where id = "debtorId"), "versionId", "stepId", "nextDay", "nextReason", "openCents", "merchantId", ${intake.batchId}, ${intake.today}::date,
+      md5(debtor.identity_key || coalesce(to_char(debtor.birth_day, 'YYYY-MM-DD'), '') || debtor.do_not_contact)::uuid,
+      "versionId", "stepId", "nextDay", "nextReason", "openCents", "merchantId", ${intake.batchId}, ${intake.today}::date,
       (select manager.id from customer join app_user manager on manager.id = customer.case_manager_id
         where customer.id = ${intake.customerId} and manager.active)
     from jsonb_to_recordset(${JSON.stringify(dossiers)}::jsonb) as given (number text, "customerReference" text,
-      kind text, currency text, language text, "paymentReference" text, "debtorName" text, "debtorSort" text,
-      "debtorId" bigint, "merchantId" bigint, "versionId" bigint, "stepId" bigint, "nextDay" date, "nextReason" jsonb, "openCents" bigint)
+      kind text, currency text, "paymentReference" text, "debtorId" bigint, "merchantId" bigint, "versionId" bigint,
+      "stepId" bigint, "nextDay" date, "nextReason" jsonb, "openCents" bigint)
+    join debtor on debtor.id = given."debtorId"
     returning id, number`.execute(tx)
   const ids = new Map(rows.map(({ id, number }) => [number, id]))
   // Apart: a statement does not see the files it makes itself, by which the database knows whose debtors these are.
@@ -220,6 +226,8 @@ export interface NewClaim {
   readonly amountCents: number
   readonly claimKind: ClaimKind
   readonly description: string | null
+  /** As the customer calls it. */
+  readonly reference: string | null
   readonly interest: InterestTerms
 }
 
@@ -232,12 +240,15 @@ export async function insertClaims(
   const { rows } = await sql<{ id: number; invoiceNumber: string }>`
     with made as (
       insert into claim (dossier_id, customer_id, invoice_number, invoice_day, due_day, due_basis, amount_cents,
-        limitation_kind, description, interest, import_batch_id, import_row)
+        limitation_kind, description, customer_reference, interest, import_batch_id, import_row)
       select "dossierId", ${intake.customerId}, "invoiceNumber", "invoiceDay", "dueDay", "dueBasis", "amountCents",
-        "claimKind", description, interest, ${intake.batchId}, case when ${intake.batchId !== null} then "rowNumber" end
+        "claimKind", description,
+        -- Where the file is called otherwise: a later claim joined it.
+        (select given.reference from dossier where id = "dossierId" and customer_reference is distinct from given.reference),
+        interest, ${intake.batchId}, case when ${intake.batchId !== null} then "rowNumber" end
       from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) as given ("dossierId" bigint, "rowNumber" int,
         "invoiceNumber" text, "invoiceDay" date, "dueDay" date, "dueBasis" text, "amountCents" bigint, "claimKind" text,
-        description text, interest jsonb)
+        description text, reference text, interest jsonb)
       returning id, dossier_id, invoice_number, import_batch_id, import_row
     ), released as (
       update import_row set state = 'released', dossier_id = made.dossier_id, claim_id = made.id

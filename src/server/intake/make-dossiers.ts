@@ -3,7 +3,6 @@ import type { ClaimAdded } from '#domain/account/events.ts'
 import { addDays, type Day, earliest, latest } from '#domain/day.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import type { RateTable } from '#domain/interest/rate-table.ts'
-import { sortNameOf } from '#domain/names/dutch-name.ts'
 import { paymentReferenceFor } from '#domain/references/payment-reference.ts'
 import { chooseVersion } from '#domain/workflow/choose-version.ts'
 import { nextDay, type NextDay } from '#domain/workflow/next-day.ts'
@@ -13,7 +12,9 @@ import type { Db } from '#server/db/db.ts'
 import { leaveToTeams } from '#server/distribution/leave-to-teams.ts'
 import { refreshDossierSearch } from '#server/dossiers/refresh-search.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { type AskedChange, askChanges } from '#server/logs/ask-changes.ts'
 import type { IncomingDebtor, TakenRow } from './claim-draft.ts'
+import { keysApart } from './debtor-key.ts'
 import type { ContactSource } from './debtor-queries.ts'
 import { type Debtors, findOrMakeDebtors } from './find-or-make-debtors.ts'
 import {
@@ -80,12 +81,11 @@ export async function makeDossiers(
   context: IntakeContext,
   taken: readonly TakenRow[],
 ): Promise<MadeDossiers> {
-  const groups = groupsOf(taken)
-  const incoming = taken.flatMap((row): IncomingDebtor[] => [row, ...row.others])
-  const debtors = await findOrMakeDebtors(tx, intake.customerId, incoming, {
-    now: context.now,
-    source: sourceOf(intake, actor),
-  })
+  const rows = keptApart(taken)
+  const groups = groupsOf(rows)
+  const incoming = rows.flatMap((row): IncomingDebtor[] => [row, ...row.others])
+  const source = sourceOf(intake, actor)
+  const debtors = await findOrMakeDebtors(tx, actor, intake.customerId, incoming, source)
   const dossiers = await dossiersFor(tx, intake, context, groups, debtors)
   const claims = groups.flatMap((group) => group.rows.map((row) => claimOf(row, dossiers.ids.get(group) ?? 0)))
   const claimIds = await insertClaims(tx, intake, claims)
@@ -96,8 +96,40 @@ export async function makeDossiers(
     auditEntries(intake, group, dossiers.ids.get(group) ?? 0, dossiers.made.has(group), claimIds),
   )
   await recordAudit(tx, actor, ...entries)
+  const changes = groups.flatMap((group) => changesIn(intake, group, dossiers.ids.get(group) ?? 0, debtors))
+  await askChanges(tx, actor, onceOfEach(changes), source)
   const joinedIds = groups.flatMap((group) => (dossiers.made.has(group) ? [] : (dossiers.ids.get(group) ?? [])))
   return { dossierIds, joinedIds, claimIds }
+}
+
+/** The rows with a key of its own for each who has another birth day than his namesake. */
+function keptApart(rows: readonly TakenRow[]): TakenRow[] {
+  const keyOf = keysApart(rows.flatMap((row): IncomingDebtor[] => [row, ...row.others]))
+  return rows.map((row) => ({
+    ...row,
+    debtorKey: keyOf(row),
+    others: row.others.map((other) => ({ ...other, debtorKey: keyOf(other) })),
+  }))
+}
+
+/** What is said otherwise of those who owe a file, to be judged there. */
+function changesIn(
+  { customerId }: Intake,
+  { rows: [first] }: Group,
+  dossierId: number,
+  debtors: Debtors,
+): AskedChange[] {
+  const owing = [first, ...first.others].map(({ debtorKey }) => debtors.ids.get(debtorKey) ?? 0)
+  return owing.flatMap((debtorId) =>
+    (debtors.asked.get(debtorId) ?? []).map((asked) => ({ dossierId, customerId, debtorId, asked })),
+  )
+}
+
+/** Who owes several files is asked about on the first of them. */
+function onceOfEach(changes: readonly AskedChange[]): AskedChange[] {
+  const files = new Map<number, number>()
+  for (const { debtorId, dossierId } of changes) if (!files.has(debtorId)) files.set(debtorId, dossierId)
+  return changes.filter(({ debtorId, dossierId }) => files.get(debtorId) === dossierId)
 }
 
 function groupsOf(rows: readonly TakenRow[]): Group[] {
@@ -194,11 +226,8 @@ function newDossier(group: Group, number: string, debtorId: number, context: Int
     customerReference: group.rows.find((row) => row.draft.reference)?.draft.reference ?? null,
     kind: draft.kind,
     currency: group.currency,
-    language: draft.language,
     paymentReference: paymentReferenceFor(number),
     debtorId,
-    debtorName: draft.name,
-    debtorSort: sortNameOf(draft.name, draft.kind),
     merchantId: group.merchantId,
     versionId,
     stepId,
@@ -229,7 +258,8 @@ export function claimEventsOf(rows: readonly TakenRow[]): ClaimAdded[] {
 function claimOf({ rowNumber, draft }: TakenRow, dossierId: number): NewClaim {
   const { invoiceNumber, invoiceDay, dueDay, dueBasis, amountCents, claimKind, description, interest } = draft
   const claim = { invoiceNumber, invoiceDay, dueDay, dueBasis, amountCents, claimKind, description, interest }
-  return { dossierId, rowNumber, ...claim }
+  const { reference } = draft
+  return { dossierId, rowNumber, reference, ...claim }
 }
 
 /** A new file is one event; in a file that runs already each claim is one. What was left out of a row is kept here. */
@@ -262,6 +292,7 @@ function auditEntries(
       ...(intake.batchId === null ? {} : { batchId: intake.batchId, row: rowNumber }),
       invoiceNumber: draft.invoiceNumber,
       amountCents: draft.amountCents,
+      ...(draft.reference === null ? {} : { reference: draft.reference }),
       ...kept,
     },
   }))

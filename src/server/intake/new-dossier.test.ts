@@ -111,12 +111,82 @@ describe('a file that is made by hand', () => {
       joins: { id: first.id, number: first.number },
       begins: null,
     })
-    expect(await made(again)).toEqual({ id: first.id, number: first.number, joined: true })
+    expect(await made(again)).toMatchObject({ id: first.id, number: first.number, joined: true })
     await setJoining(customer, false)
     const third = await made({ customer, debtors: [debtor], claims: [claim()] })
     expect(third.joined).toBe(false)
     const { debtors } = await page(third.id)
     expect(debtors[0].id).toBe((await page(first.id)).debtors[0].id)
+  })
+
+  it('takes a father and a son of one name at one address for two, and says where it cannot be told', async () => {
+    const customer = await createCustomer(server)
+    const born = (birthDay: string | null) => ({ customer, debtors: [{ ...debtor, birthDay }], claims: [claim()] })
+    const idOf = async (input: object) => (await page((await made(input)).id)).debtors[0].id
+    const seen = async (input: object) => (await preview(input)).json().debtors[0]
+    const father = await idOf(born('1950-05-02'))
+    expect(await seen(born(null))).toMatchObject({ known: { id: father, isDoubtful: true } })
+    expect(await seen(born('1980-03-01'))).toMatchObject({ known: null, namesake: 'J. van der Berg', runningCount: 0 })
+    const son = await idOf(born('1980-03-01'))
+    expect(son).not.toBe(father)
+    expect(await seen(born('1980-03-01'))).toMatchObject({ known: { id: son, isDoubtful: false }, runningCount: 1 })
+    expect(await idOf(born('1950-05-02'))).toBe(father)
+    // Who has no birth day is neither for certain.
+    expect(await seen(born(null))).toMatchObject({ known: null, namesake: expect.any(String) })
+    const both = { ...born('1950-05-02'), debtors: [...born('1950-05-02').debtors, ...born('1980-03-01').debtors] }
+    const together = await page((await made(both)).id)
+    expect(together.debtors.map(({ id }: { id: number }) => id)).toEqual([father, son])
+    expect(together.others.length).toBeGreaterThan(0)
+  })
+
+  it('knows again who was known by a number only, or by little more than a name', async () => {
+    const customer = await createCustomer(server)
+    const on = (one: object) => ({ customer, debtors: [{ ...one }], claims: [claim()] })
+    const idOf = async (one: object) => (await page((await made(on(one))).id)).debtors[0].id
+    const company = { kind: 'company', name: 'Verf B.V.', kvkNumber: '12345678' }
+    const verf = await idOf(company)
+    expect(await idOf(company)).toBe(verf)
+    expect(await idOf({ ...company, street: 'Kade', houseNumber: '9', postcode: '1506 EH', city: 'Zaandam' })).toBe(verf)
+    const { kvkNumber: _number, ...nameless } = { ...company, street: 'Kade', houseNumber: '9', postcode: '1506 EH' }
+    const kwast = { kind: 'company', name: 'Kwast B.V.', kvkNumber: '87654321', street: 'Kade', houseNumber: '7' }
+    const bristle = await idOf({ ...kwast, postcode: '1506 EH', city: 'Zaandam' })
+    expect(await idOf({ ...nameless, name: 'Kwast B.V.', houseNumber: '7' })).toBe(bristle)
+    const numbered = await idOf({ ...debtor, debtorNumber: 'D-7' })
+    expect(await idOf(debtor)).toBe(numbered)
+    expect(await idOf({ ...debtor, debtorNumber: 'D-8' })).not.toBe(numbered)
+    const mailed = await idOf({ kind: 'private', name: 'K. Smit', email: 'k@smit.example' })
+    expect(await idOf({ ...debtor, name: 'K. Smit', email: 'k@smit.example' })).toBe(mailed)
+    expect(await idOf({ ...debtor, name: 'K. Smit', email: '' })).toBe(mailed)
+  })
+
+  it('loses nothing of what is said of who is known: it is filled in, or asked once', async () => {
+    const customer = await createCustomer(server)
+    await setJoining(customer, true)
+    const bare = { kind: 'private', name: debtor.name, street: 'Kade', houseNumber: '2a', postcode: '1506EH' }
+    const first = await made({ customer, reference: 'K-1', debtors: [{ ...bare, debtorNumber: 'D-1' }], claims: [claim()] })
+    const moved = { ...debtor, debtorNumber: 'D-1', street: 'Dam', houseNumber: '1', birthDay: '1980-03-01', language: 'fr' }
+    const again = () => ({ customer, reference: 'K-2', debtors: [moved], claims: [claim()] })
+    const told = { filled: ['birthDay', 'email', 'phone'], asked: ['address', 'language'] }
+    expect((await preview(again())).json().debtors[0]).toMatchObject(told)
+    expect(await made(again())).toMatchObject({ ...first, joined: true, told: [{ name: debtor.name, ...told }] })
+    const file = await page(first.id)
+    expect(file.debtors[0]).toMatchObject({ birthDay: '1980-03-01', language: 'nl' })
+    expect(file.debtors[0].addresses).toHaveLength(1)
+    expect(file.claims.map((one: { customerReference: string | null }) => one.customerReference)).toEqual([null, 'K-2'])
+    const search = (await employee.get(`/api/v4/file?search=K-2&customer=${customer}`)).json()
+    expect(search.items.map((item: { id: number }) => item.id)).toEqual([first.id])
+    expect(await made(again())).toMatchObject({ joined: true, told: [] })
+    const logs = (await employee.get(`/api/v4/file/${first.id}/logs`)).json().items
+    expect(logs).toHaveLength(1)
+    const [{ id, version, request }] = logs
+    expect(request).toMatchObject({ source: 'employee', change: { after: { language: 'fr', address: { street: 'Dam' } } } })
+    const accepted = await employee.put(`/api/v4/file/logs/${id}/change-data-accept`, {
+      version,
+      debtorVersion: request.debtor.version,
+    })
+    expect([accepted.statusCode, accepted.body]).toEqual([200, expect.any(String)])
+    const { debtors } = await page(first.id)
+    expect(debtors[0]).toMatchObject({ language: 'fr', addresses: [{ street: 'Dam', source: 'employee' }, {}] })
   })
 
   it('starts anew once the running file is at court', async () => {
@@ -275,6 +345,10 @@ describe('a file that is made by hand', () => {
     expect((await employee.get(`/api/v4/file/${id}/timeline`)).body).toContain('claim.document_added')
     // It is used now: there is nothing to take away any more.
     expect((await employee.delete(`/api/v4/file/document/${documentId}`)).statusCode).toBe(404)
+    const more = await employee.upload(callPath(uploadDocument), { name: 'bon.pdf', bytes: pdf })
+    const with2 = { ...input, claims: [claim({ documentIds: [more.json().id] })] }
+    const documents = (await employee.get(`/api/v4/file/${(await made(with2)).id}/documents`)).body
+    expect(documents).toContain('bon.pdf')
     const other = await employee.upload(callPath(uploadDocument), { name: 'foto.png', bytes: png })
     expect((await employee.delete(`/api/v4/file/document/${other.json().id}`)).statusCode).toBe(204)
   })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Day } from '#domain/day.ts'
 import type { Phase, Status } from '#domain/workflow/status.ts'
 import type { liabilities } from '#contract/dossier-page.ts'
 import type { Db } from '#server/db/db.ts'
@@ -13,14 +14,21 @@ export interface PartiesRow {
   status: Status
   phase: Phase
   kind: 'private' | 'company'
-  debtors: { id: number; kind: 'private' | 'company'; name: string; identityKey: string; liability: Liability }[]
+  debtors: {
+    id: number
+    kind: 'private' | 'company'
+    name: string
+    identityKey: string
+    birthDay: Day | null
+    liability: Liability
+  }[]
 }
 
 export async function findParties(db: Db, actor: Actor, dossierId: number): Promise<PartiesRow | undefined> {
   const { rows } = await sql<PartiesRow>`
     select dossier.customer_id, dossier.status, dossier.phase, dossier.kind,
       (select coalesce(json_agg(json_build_object('id', debtor.id, 'kind', debtor.kind, 'name', debtor.name,
-          'identityKey', debtor.identity_key, 'liability', link.liability) order by link.position, debtor.id), '[]')
+          'identityKey', debtor.identity_key, 'birthDay', debtor.birth_day, 'liability', link.liability) order by link.position, debtor.id), '[]')
         from dossier_debtor link join debtor on debtor.id = link.debtor_id
         where link.dossier_id = dossier.id) as debtors
     from dossier where dossier.id = ${dossierId} and ${inScope(actor, 'dossier.customerId')}`.execute(db)

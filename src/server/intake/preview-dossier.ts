@@ -8,10 +8,10 @@ import type { Actor } from '#server/http/actor.ts'
 import type { IncomingDebtor, TakenRow } from './claim-draft.ts'
 import { intakeOf } from './create-dossier.ts'
 import { customerOfIntake } from './customer-of-intake.ts'
-import { knownDebtors } from './find-or-make-debtors.ts'
 import { intakeContext } from './intake-context.ts'
-import { countRunning, findRunningDossiers } from './intake-queries.ts'
+import { findRunningDossiers } from './intake-queries.ts'
 import { fileToJoin, claimEventsOf, firstDayOf, type IntakeContext } from './make-dossiers.ts'
+import { recogniseDebtors } from './recognise-debtors.ts'
 import { readNewDossier } from './read-new-dossier.ts'
 
 type Preview = OutputOf<typeof preview>
@@ -24,18 +24,13 @@ export async function previewDossier(db: Db, actor: Actor, today: Day, input: Ne
   const context = await intakeContext(db, customerId, { today, now: actor.now })
   const [first, ...others] = read.rows as [TakenRow, ...TakenRow[]]
   const debtors = [first, ...read.coDebtors]
-  const known = await knownDebtors(db, customerId, debtors)
+  const recognised = await recogniseDebtors(db, actor, customerId, debtors)
   const intake = await intakeOf(db, customerId, read, input)
-  const owing = debtors.map(({ debtorKey }) => known.get(debtorKey)?.id)
+  const owing = recognised.map(({ known }) => known?.id)
   const joins = await runningFile(db, owing, intake.joinsRunningDossier, input)
   const { balances } = account(claimEventsOf(read.rows), today, { rates: context.rates })
   return {
-    debtors: await Promise.all(
-      debtors.map(async (debtor) => ({
-        known: known.get(debtor.debtorKey) ?? null,
-        ...(await countRunning(db, actor, customerId, debtor.identityKey)),
-      })),
-    ),
+    debtors: recognised,
     joins,
     principalCents: balances.principal.openCents,
     interestCents: balances.interest.openCents,

@@ -4,7 +4,7 @@ import { readIban } from '#domain/references/iban.ts'
 import { readKvkNumber } from '#domain/references/kvk-number.ts'
 import { readPhoneNumber } from '#domain/references/phone-number.ts'
 import { readPostcode } from '#domain/references/postcode.ts'
-import { readVatNumber } from '#domain/references/vat-number.ts'
+import { readAnyVatNumber } from '#domain/references/vat-number.ts'
 import type { NewDebtorInput } from '#contract/new-dossier.ts'
 import type { TextKey } from '#contract/texts.ts'
 import type { DebtorDraft } from './claim-draft.ts'
@@ -46,7 +46,7 @@ export function readNewDebtor(
     mobile: read('mobile', readPhoneNumber, 'dossier.bad_phone'),
     iban: read('iban', readIban, 'dossier.bad_iban'),
     kvkNumber: isCompany ? read('kvkNumber', readKvkNumber, 'new_dossier.bad_kvk') : null,
-    vatNumber: isCompany ? read('vatNumber', vatNumberOf, 'new_dossier.bad_vat') : null,
+    vatNumber: isCompany ? read('vatNumber', readAnyVatNumber, 'new_dossier.bad_vat') : null,
     birthDay: isCompany ? null : given.birthDay,
     language: given.language,
     department: isCompany ? given.department : null,
@@ -57,10 +57,4 @@ export function readNewDebtor(
 function postcodeIn(country: string, text: string): string | null {
   if (country === 'NL') return readPostcode(text)
   return text.length <= 12 ? text.toUpperCase() : null
-}
-
-/** A Dutch number is checked; one of another country of Europe is kept as it is. */
-function vatNumberOf(text: string): string | null {
-  const compact = text.replace(/[\s.-]/g, '').toUpperCase()
-  return /^(?!NL)[A-Z]{2}[0-9A-Z]{2,13}$/.test(compact) ? compact : readVatNumber(text)
 }

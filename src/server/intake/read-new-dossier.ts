@@ -5,7 +5,7 @@ import { UserError } from '#server/http/errors.ts'
 import { isChoosableLegalType } from '#server/reference/is-choosable-legal-type.ts'
 import type { DebtorDraft, IncomingDebtor, TakenRow } from './claim-draft.ts'
 import { claimTerms, type InterestAgreement } from './claim-terms.ts'
-import { debtorKeysOf } from './debtor-key.ts'
+import { areOne, debtorKeysOf, keysApart } from './debtor-key.ts'
 import { findInterestAgreement, findKnownMerchants, knownInvoices } from './intake-queries.ts'
 import { type FormFaults, readNewDebtor } from './read-new-debtor.ts'
 
@@ -49,9 +49,11 @@ export async function readDebtors(
   given: NewDossierInput['debtors'],
   faults: FormFaults,
 ): Promise<IncomingDebtor[]> {
-  const debtors = given.map((one, index) => incoming(readNewDebtor(one, `debtors.${index}`, faults), index))
-  for (const [index, { identityKey }] of debtors.entries()) {
-    const same = debtors.findIndex((other) => other.identityKey === identityKey)
+  const read = given.map((one, index) => incoming(readNewDebtor(one, `debtors.${index}`, faults), index))
+  const keyOf = keysApart(read)
+  const debtors = read.map((one) => ({ ...one, debtorKey: keyOf(one) }))
+  for (const [index, one] of read.entries()) {
+    const same = read.findIndex((other) => areOne(one, other))
     if (same < index) faults.set(`debtors.${index}.name`, 'new_dossier.same_debtor')
   }
   for (const [index, { draft }] of debtors.entries()) {

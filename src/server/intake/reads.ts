@@ -8,3 +8,4 @@ export {
   lanes,
   lockIntake,
 } from './intake-queries.ts'
+export { knownDebtorOf, namesakeOf } from './known-debtor-queries.ts'

@@ -2,6 +2,7 @@ import type { AccountEvent } from '#domain/account/events.ts'
 import { isTakenBack } from '#domain/account/order-events.ts'
 import type { Day } from '#domain/day.ts'
 import type { InterruptionTo, JudgmentAgainst } from '#domain/deadlines/limitation-of-debtors.ts'
+import { compareBirthDays } from '#domain/names/birth-days.ts'
 import type { LimitationOfClaim } from '#contract/limitation.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
@@ -71,8 +72,13 @@ export async function knownOf(db: Db, dossierId: number, events: readonly Accoun
 
 /** The debtors of the dossier that stays who are these debtors of one that is in it now. */
 function samePeople(ids: readonly number[], theirs: readonly DebtorOfFile[], debtors: readonly DebtorOfFile[]) {
-  const keys = new Set(theirs.flatMap(({ id, identityKey }) => (ids.includes(id) ? [identityKey] : [])))
-  return debtors.flatMap(({ id, identityKey }) => (ids.includes(id) || keys.has(identityKey) ? [id] : []))
+  const meant = theirs.filter(({ id }) => ids.includes(id))
+  const isMeant = (one: DebtorOfFile) =>
+    meant.some(
+      ({ identityKey, birthDay }) =>
+        identityKey === one.identityKey && compareBirthDays(birthDay, one.birthDay) !== 'different',
+    )
+  return debtors.filter((one) => ids.includes(one.id) || isMeant(one)).map(({ id }) => id)
 }
 
 /** Where it was not told whom a judgment was against, it was against all who owed the dossier on its day. */

@@ -95,6 +95,7 @@ export interface DebtorOfFile {
   id: number
   name: string
   identityKey: string
+  birthDay: Day | null
   /** Null: with the file. */
   addedAt: Date | null
   endedAt: Date | null
@@ -103,7 +104,7 @@ export interface DebtorOfFile {
 /** Who owe these dossiers, in their order, and who did. */
 export async function selectDebtors(db: Db, dossierIds: readonly number[]): Promise<DebtorOfFile[]> {
   const { rows } = await sql<DebtorOfFile>`
-    select link.dossier_id, debtor.id, debtor.name, debtor.identity_key, link.added_at, link.ended_at
+    select link.dossier_id, debtor.id, debtor.name, debtor.identity_key, debtor.birth_day, link.added_at, link.ended_at
     from (select dossier_id, debtor_id, position, added_at, null::timestamptz as ended_at from dossier_debtor
       union all select dossier_id, debtor_id, position, added_at, ended_at from ended_debtor) link
     join debtor on debtor.id = link.debtor_id

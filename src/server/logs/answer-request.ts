@@ -1,20 +1,22 @@
+import type { ToldSource } from '#contract/dossier-page.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type {
   acceptDataChange,
   allowTermPayment as allowEndpoint,
   DebtorData,
   FileLog,
+  LogRequest,
   rejectDataChange,
 } from '#contract/logs.ts'
 import { takeOffAgenda } from '#server/agenda/take-off-agenda.ts'
 import { agreePlan } from '#server/arrangements/agree-plan.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
+import { changeSomeDetails } from '#server/dossiers/change-debtor-details.ts'
 import {
   addDebtorContact,
   changeDebtorAddress,
   changeDebtorContact,
-  changeDebtorName,
   type DebtorOfDossier,
 } from '#server/dossiers/debtor-changes.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -33,8 +35,9 @@ export async function acceptChange(
 ): Promise<FileLog> {
   const log = await takeLog(db, actor, id, { act: 'accept_change', version })
   const { debtorId, asked } = requestIn(log)
-  const { change } = (await readLog(db, actor, id)).request ?? {}
-  await giveData(db, actor, { dossierId: log.dossierId, debtorId, version: debtorVersion }, asked as DebtorData)
+  const { change, source = 'debtor' } = (await readLog(db, actor, id)).request ?? {}
+  const debtor = { dossierId: log.dossierId, debtorId, version: debtorVersion }
+  await giveData(db, actor, debtor, asked as DebtorData, { present: change?.before ?? {}, source: sourceOf(source) })
   await decide(db, actor, log, 'log.change_accepted', { state: 'accepted', former: change?.before ?? {} })
   return readLog(db, actor, id)
 }
@@ -87,22 +90,38 @@ function requestIn({ request }: LockedLog): NonNullable<LockedLog['request']> {
   return request
 }
 
-/** Each change of a debtor makes it another version: the next one follows on it. */
-async function giveData(db: Db, actor: Actor, debtor: DebtorOfDossier, data: DebtorData): Promise<void> {
+/** Each change of a debtor makes it another version: the next one follows on it. What is known already is no change. */
+async function giveData(
+  db: Db,
+  actor: Actor,
+  debtor: DebtorOfDossier,
+  { address, email, phone, iban, ...details }: DebtorData,
+  { present, source }: { readonly present: DebtorData; readonly source: ToldSource },
+): Promise<void> {
   let { version } = debtor
   const next = (): DebtorOfDossier => {
     version += 1
     return { ...debtor, version: version - 1 }
   }
-  if (data.name !== undefined) await changeDebtorName(db, actor, next(), data.name)
-  if (data.address) {
-    await changeDebtorAddress(db, actor, next(), { ...data.address, status: 'given', version })
+  if (Object.keys(details).length > 0) {
+    const isChanged = await changeSomeDetails(db, actor, { ...debtor, version }, details)
+    if (isChanged) version += 1
   }
-  for (const kind of ['email', 'phone'] as const) {
-    const value = data[kind]
-    if (value === undefined) continue
-    const present = await findContactInUse(db, debtor.debtorId, kind)
-    if (present === undefined) await addDebtorContact(db, actor, next(), { kind, value, version })
-    else await changeDebtorContact(db, actor, next(), present, { value, status: 'given', version })
+  if (address && !isSame(address, present.address)) {
+    await changeDebtorAddress(db, actor, next(), { ...address, status: 'given', source, version })
+  }
+  const contacts = { email, phone, iban }
+  for (const kind of ['email', 'phone', 'iban'] as const) {
+    const value = contacts[kind]
+    if (value === undefined || value === present[kind]) continue
+    const inUse = await findContactInUse(db, debtor.debtorId, kind)
+    if (inUse === undefined) await addDebtorContact(db, actor, next(), { kind, value, source, version })
+    else await changeDebtorContact(db, actor, next(), inUse, { value, status: 'given', source, version })
   }
 }
+
+const isSame = (one: NonNullable<DebtorData['address']>, other: DebtorData['address']) =>
+  other !== undefined && (Object.keys(one) as (keyof typeof one)[]).every((part) => one[part] === other[part])
+
+/** A list that was imported is what the customer told. */
+const sourceOf = (source: LogRequest['source']): ToldSource => (source === 'import' ? 'customer' : source)

@@ -70,11 +70,14 @@ const beside = sql`
   left join app_user booker on booker.id = budget.booked_by
   left join log_call call on call.dossier_id = log.dossier_id and call.log_id = log.id`
 
-const contactOf = (kind: 'email' | 'phone') => sql`(select contact.value from debtor_contact contact
+const contactOf = (kind: 'email' | 'phone' | 'iban') => sql`(select contact.value from debtor_contact contact
   where contact.debtor_id = debtor.id and contact.kind = ${sql.lit(kind)} and contact.valid_to is null
   order by contact.id desc limit 1)`
 
 const standing = sql`json_build_object('name', debtor.name, 'email', ${contactOf('email')}, 'phone', ${contactOf('phone')},
+  'iban', ${contactOf('iban')}, 'birthDay', debtor.birth_day, 'gender', nullif(debtor.gender, 'unknown'),
+  'language', debtor.language, 'kvkNumber', debtor.kvk_number, 'vatNumber', debtor.vat_number,
+  'department', debtor.department, 'legalType', debtor.legal_type,
   'address', (select json_build_object('street', address.street, 'houseNumber', address.house_number,
       'postcode', address.postcode, 'city', address.city, 'country', address.country)
     from debtor_address address where address.debtor_id = debtor.id and address.valid_to is null
@@ -95,7 +98,7 @@ const columnsFor = ({ customerId }: Pick<Actor, 'customerId'>) => sql`
   case when request.log_id is not null then json_build_object('kind', request.kind, 'state', request.state,
     'debtor', json_build_object('id', debtor.id, 'name', debtor.name, 'version', debtor.version),
     'asked', request.asked, 'former', request.former, 'standing', ${standing}, 'decidedAt', request.decided_at,
-    'decidedBy', decider.name, 'reason', request.reason) end as request,
+    'decidedBy', decider.name, 'reason', request.reason, 'source', request.source) end as request,
   case when budget.log_id is not null and ${customerId === null}::boolean then json_build_object(
     'household', budget.household, 'incomeCents', budget.income_cents, 'housingCents', budget.housing_cents,
     'livingCents', budget.living_cents, 'otherDebtsCents', budget.other_debts_cents,

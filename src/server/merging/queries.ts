@@ -5,7 +5,7 @@ import type { Currency } from '#domain/money.ts'
 import type { MergeableFile } from '#domain/merging/refuse-merging.ts'
 import type { Why } from '#domain/workflow/why.ts'
 import type { Db } from '#server/db/db.ts'
-import { isSamePerson } from '#server/db/same-person.ts'
+import { isOneBirthDay, isSamePerson } from '#server/db/same-person.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
 
@@ -114,7 +114,7 @@ async function selectFiles(db: Db, actor: Actor, ids: RawBuilder<unknown>): Prom
       (select json_build_object('id', other.id, 'number', other.number) from merged_dossier gone
         join dossier other on other.id = gone.survivor_id
         where gone.dossier_id = file.id and gone.undone_at is null) as merged_into,
-      coalesce((select json_agg(json_build_object('key', debtor.identity_key,
+      coalesce((select json_agg(json_build_object('key', debtor.identity_key, 'birthDay', debtor.birth_day,
           'doNotContact', debtor.do_not_contact, 'writtenTo', (select concat_ws(' ', kind, name, street, city)
             from debtor_representative where debtor_id = debtor.id and valid_to is null)))
         from dossier_debtor link join debtor on debtor.id = link.debtor_id where link.dossier_id = file.id), '[]') as people,
@@ -195,6 +195,7 @@ export async function findNewContacts(
     join debtor theirs on theirs.id = link.debtor_id
     join debtor_contact contact on contact.debtor_id = theirs.id and contact.valid_to is null
     join debtor mine on mine.identity_key = theirs.identity_key and mine.customer_id = theirs.customer_id
+      and ${isOneBirthDay(sql`mine.birth_day`, sql`theirs.birth_day`)}
     join dossier_debtor my_link on my_link.debtor_id = mine.id and my_link.dossier_id = ${survivorId}
     where link.dossier_id = any(${[...ids]}::bigint[]) and not exists (
       select from debtor_contact known

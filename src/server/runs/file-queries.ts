@@ -18,7 +18,7 @@ import type { Db } from '#server/db/db.ts'
 import { notToCall } from '#server/db/not-to-call.ts'
 import { lastTerm } from '#server/db/last-term.ts'
 import { liableDebtors } from '#server/db/liable-debtors.ts'
-import { isSamePerson } from '#server/db/same-person.ts'
+import { isOneBirthDay, isSamePerson } from '#server/db/same-person.ts'
 import { hasRunningPlan } from '#server/db/running-plan.ts'
 import { scoreFacts } from '#server/db/score-facts.ts'
 import type { HandMessage } from './hand-queries.ts'
@@ -66,6 +66,7 @@ export interface RunFile {
   /** The debtors of the file, the first of them first. */
   liable: LiableDebtor[]
   identityKey: string
+  birthDay: Day | null
   /** Where to write to: of who acts for the debtor, if anybody does. */
   address: RunAddress | null
   representative: RunRepresentative | null
@@ -167,7 +168,7 @@ export async function findFilesTo(
       p.id as debtor_id, p.name as debtor_name, p.first_name as debtor_first_name, p.initials as debtor_initials, p.gender as debtor_gender,
       p.department as debtor_department,
       ${liableDebtors(sql`d.id`, today)} as liable,
-      (select bool_or(same.do_not_contact) from debtor same where ${isSamePerson('p', 'same')}) as do_not_contact, p.identity_key, r.representative,
+      (select bool_or(same.do_not_contact) from debtor same where ${isSamePerson('p', 'same')}) as do_not_contact, p.identity_key, p.birth_day, r.representative,
       case when r.id is null then a.address else r.address || jsonb_build_object('checkedDay', a.address -> 'checkedDay')
         end as address,
       case when r.id is null then e.value else r.email end as email,
@@ -271,6 +272,7 @@ const earlierCostsDays = sql`(
   select coalesce(json_agg(distinct cost.value_day), '[]')
   from dossier_debtor link join debtor party on party.id = link.debtor_id
   join debtor same on same.identity_key = party.identity_key and same.customer_id = d.customer_id
+    and ${isOneBirthDay(sql`same.birth_day`, sql`party.birth_day`)}
   join dossier_debtor elsewhere on elsewhere.debtor_id = same.id and elsewhere.dossier_id <> d.id
   join account_event cost on cost.dossier_id = elsewhere.dossier_id and cost.kind = 'cost'
     and cost.data ->> 'component' = 'collection_costs'

@@ -12,7 +12,7 @@ import { accountEventsOf } from '#server/account/accounts-of.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { momentInAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
-import { personOf } from '#server/db/same-person.ts'
+import { arePerson, type KnownPerson } from '#server/db/same-person.ts'
 import { systemActor } from '#server/http/actor.ts'
 import { countPages } from '#server/letters/count-pages.ts'
 import { sha256Of, type Storage } from '#server/outside/storage.ts'
@@ -139,7 +139,7 @@ async function judgeItems(db: Db, run: Run, items: readonly ClaimedItem[], conte
   const files = new Map((await findRunFiles(db, ids, context)).map((file) => [file.dossierId, file]))
   const events = await accountEventsOf(db, ids)
   // Several files of one person in one batch: each message counts for the next.
-  const sends = new Map<string, number>()
+  const sends: KnownPerson[] = []
   const works: Work[] = []
   for (const item of items) {
     const file = files.get(item.dossierId)
@@ -150,11 +150,10 @@ async function judgeItems(db: Db, run: Run, items: readonly ClaimedItem[], conte
     if (!file || !seen) continue
     const own = eventsFor(seen, ofFile, context)
     const standing = own === ofFile ? whole : account(own, context.today, context)
-    const person = personOf(seen)
-    const earlier = sends.get(person) ?? 0
+    const earlier = sends.filter((one) => arePerson(one, seen)).length
     const counted = { ...seen, contactsThisWeek: seen.contactsThisWeek + earlier }
     const decision = untilItsDay(judgeFile(counted, standing, context), seen, run, context)
-    if (decision.kind === 'send') sends.set(person, earlier + 1)
+    if (decision.kind === 'send') sends.push(seen)
     const staysForOthers = decision.kind === 'skip' && (await hasOpenForOthers(db, item))
     works.push({ item, file, seen, events: own, decision, staysForOthers })
   }

@@ -1,9 +1,12 @@
 import { changeAddress } from '#contract/dossier-commands.ts'
 import { addressStatuses } from '#contract/dossier-page.ts'
+import type { InputOf } from '#contract/endpoint.ts'
 import { CommandForm, WideField } from '#web/kit/command-form.tsx'
+import { CountryField } from '#web/kit/country-field.tsx'
 import { ChoiceField, TextField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { WindowFrame } from '#web/kit/window-frame.tsx'
+import { sourceChoices } from '#web/reach-words.ts'
 import { useText } from '#web/text.ts'
 import type { AddressAnswer, DebtorChange } from './dossier-parties.tsx'
 
@@ -30,12 +33,19 @@ export function AddressWindow({ dossierId, debtor, address, onClose }: AddressWi
         <TextField {...form.field('houseNumber')} label={t('dossier.form.house_number')} />
         <TextField {...form.field('postcode')} label={t('dossier.form.postcode')} />
         <TextField {...form.field('city')} label={t('dossier.form.city')} required />
-        <TextField {...form.field('country')} label={t('dossier.form.country')} maxLength={2} />
+        <CountryField field={form.field('country')} label={t('dossier.form.country')} />
         <ChoiceField
           {...form.field('status')}
           label={t('dossier.form.judgment')}
           choices={addressStatuses.map((value) => ({ value, label: t(`dossier.address.${value}`) }))}
           onChange={(status) => status && form.field('status').onChange(status)}
+        />
+        <ChoiceField
+          {...form.field('source')}
+          label={t('reach.source')}
+          hint={t('reach.source_hint')}
+          choices={sourceChoices(t)}
+          onChange={(source) => source && form.field('source').onChange(source)}
         />
         <WideField>
           <History
@@ -49,14 +59,15 @@ export function AddressWindow({ dossierId, debtor, address, onClose }: AddressWi
   )
 }
 
-function fieldsOf(address: AddressAnswer | null) {
+function fieldsOf(address: AddressAnswer | null): Omit<InputOf<typeof changeAddress>, 'version'> {
   return {
     street: address?.street ?? '',
     houseNumber: address?.houseNumber ?? '',
     postcode: address?.postcode ?? '',
     city: address?.city ?? '',
     country: address?.country ?? 'NL',
-    status: address?.status ?? ('given' as const),
+    status: address?.status ?? 'given',
+    source: 'debtor',
   }
 }
 

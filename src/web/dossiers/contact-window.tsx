@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { addContact, changeContact, endContact } from '#contract/dossier-commands.ts'
-import { contactKinds, contactStatuses } from '#contract/dossier-page.ts'
+import { contactKinds, contactStatuses, toldSources } from '#contract/dossier-page.ts'
+import type { InputOf } from '#contract/endpoint.ts'
 import { useCommand } from '#web/api.ts'
 import { CommandForm } from '#web/kit/command-form.tsx'
 import { ChoiceField, TextField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { WindowFrame } from '#web/kit/window-frame.tsx'
+import { sourceChoices } from '#web/reach-words.ts'
 import { useText } from '#web/text.ts'
 import { History } from './address-window.tsx'
 import { notify } from '#web/notices.ts'
@@ -52,14 +54,22 @@ function AddContactForm({ dossierId, debtor, onClose }: ContactWindowProps) {
         onChange={(kind) => kind && form.field('kind').onChange(kind)}
       />
       <TextField {...form.field('value')} autoFocus label={t(`dossier.contact_kind.${form.values.kind}`)} required />
+      <ChoiceField
+        {...form.field('source')}
+        label={t('reach.source')}
+        hint={t('reach.source_hint')}
+        choices={sourceChoices(t)}
+        onChange={(source) => source && form.field('source').onChange(source)}
+      />
       <History former={formerOf(debtor, form.values.kind)} />
     </CommandForm>
   )
 }
 
-const newContact = (version: number): { kind: ContactAnswer['kind']; value: string; version: number } => ({
+const newContact = (version: number): InputOf<typeof addContact> => ({
   kind: 'phone',
   value: '',
+  source: 'debtor',
   version,
 })
 
@@ -71,9 +81,9 @@ function ChangeContactForm({
 }: ContactWindowProps & { contact: NonNullable<ContactWindowProps['contact']> }) {
   const t = useText()
   const params = { id: dossierId, debtor: debtor.id, contact: contact.id }
-  const form = useCommandForm(changeContact, {
+  const form = useCommandForm<typeof changeContact, InputOf<typeof changeContact>>(changeContact, {
     params,
-    initial: { value: contact.value, status: contact.status, version: debtor.version },
+    initial: { value: contact.value, status: contact.status, source: 'debtor', version: debtor.version },
     onDone: onClose,
   })
   const undo = useContactUndo(dossierId, debtor.id, contact)
@@ -107,13 +117,21 @@ function ChangeContactForm({
         choices={contactStatuses.map((value) => ({ value, label: t(`dossier.contact_status.${value}`) }))}
         onChange={(status) => status && form.field('status').onChange(status)}
       />
+      <ChoiceField
+        {...form.field('source')}
+        label={t('reach.source')}
+        hint={t('reach.source_hint')}
+        choices={sourceChoices(t)}
+        onChange={(source) => source && form.field('source').onChange(source)}
+      />
       <History former={formerOf(debtor, contact.kind)} />
     </CommandForm>
   )
 }
 
 /** Takes a contact that was ended in use again, judged as it was. */
-function useContactUndo(dossierId: number, debtorId: number, { kind, value, status }: ContactAnswer) {
+function useContactUndo(dossierId: number, debtorId: number, { kind, value, status, ...contact }: ContactAnswer) {
+  const source = toldSources.find((one) => one === contact.source) ?? 'employee'
   const t = useText()
   const told = () => notify({ tone: 'success', title: t('dossier.undo.done') })
   const judging = useCommand(changeContact, { onDone: told })
@@ -123,13 +141,13 @@ function useContactUndo(dossierId: number, debtorId: number, { kind, value, stat
       const added = debtor?.contacts.find((one) => one.validTo === null && one.kind === kind && one.value === value)
       if (!debtor || !added || status === added.status) return told()
       const params = { id: dossierId, debtor: debtorId, contact: added.id }
-      judging.send({ params, input: { value, status, version: debtor.version } })
+      judging.send({ params, input: { value, status, source, version: debtor.version } })
     },
   })
   return (ended: DossierPageAnswer) => {
     const version = ended.debtors.find(({ id }) => id === debtorId)?.version
     if (version === undefined) return
-    adding.send({ params: { id: dossierId, debtor: debtorId }, input: { kind, value, version } })
+    adding.send({ params: { id: dossierId, debtor: debtorId }, input: { kind, value, source, version } })
   }
 }
 

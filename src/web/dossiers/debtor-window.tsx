@@ -25,9 +25,11 @@ export function DebtorWindow({ dossierId, debtor, onClose }: DebtorWindowProps) 
     params: { id: dossierId, debtor: debtor.id },
     initial: {
       name,
+      firstName: debtor.firstName ?? '',
       gender,
       birthDay: debtor.birthDay as Day | null,
       kvkNumber: kvkNumber ?? '',
+      vatNumber: debtor.vatNumber ?? '',
       department,
       legalType,
       language,
@@ -51,6 +53,7 @@ export function DebtorWindow({ dossierId, debtor, onClose }: DebtorWindowProps) 
         {debtor.kind === 'company' ? (
           <>
             <TextField {...form.field('kvkNumber')} label={t('new_dossier.kvk_number')} maxLength={20} />
+            <TextField {...form.field('vatNumber')} label={t('new_dossier.vat_number')} maxLength={30} />
             <ChoiceField
               {...form.field('legalType')}
               label={t('legal_type.label')}
@@ -68,6 +71,7 @@ export function DebtorWindow({ dossierId, debtor, onClose }: DebtorWindowProps) 
           </>
         ) : (
           <>
+            <TextField {...form.field('firstName')} label={t('debtor.first_name')} maxLength={100} />
             <ChoiceField
               {...form.field('gender')}
               label={t('new_dossier.gender')}

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { releaseHeldItems } from '#contract/held-items.ts'
 import { addContact, changeAddress } from '#contract/dossier-commands.ts'
+import type { InputOf } from '#contract/endpoint.ts'
 import { type DebtorRepresentative, getDossier } from '#contract/dossier-page.ts'
 import { changeRepresentative } from '#contract/representatives.ts'
 import { type Answer, query, useCommand } from '#web/api.ts'
 import { CommandForm, WideField } from '#web/kit/command-form.tsx'
+import { CountryField } from '#web/kit/country-field.tsx'
 import { Message } from '#web/kit/message.tsx'
 import { ChoiceField, TextField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
@@ -84,6 +86,7 @@ function AddressRepair({ dossierId, debtor, onDone }: RepairProps) {
       city: '',
       country: 'NL',
       status: 'given' as const,
+      source: 'employee' as const,
       version: debtor.version,
     },
     draft: 'held',
@@ -97,7 +100,7 @@ function AddressRepair({ dossierId, debtor, onDone }: RepairProps) {
         <TextField {...form.field('houseNumber')} label={t('dossier.form.house_number')} />
         <TextField {...form.field('postcode')} label={t('dossier.form.postcode')} />
         <TextField {...form.field('city')} label={t('dossier.form.city')} required />
-        <TextField {...form.field('country')} label={t('dossier.form.country')} maxLength={2} />
+        <CountryField field={form.field('country')} label={t('dossier.form.country')} />
       </CommandForm>
     </section>
   )
@@ -139,7 +142,7 @@ function RepresentativeRepair({ dossierId, debtor, representative, onDone }: Rep
         <TextField {...form.field('houseNumber')} label={t('dossier.form.house_number')} />
         <TextField {...form.field('postcode')} label={t('dossier.form.postcode')} />
         <TextField {...form.field('city')} label={t('dossier.form.city')} required />
-        <TextField {...form.field('country')} label={t('dossier.form.country')} maxLength={2} />
+        <CountryField field={form.field('country')} label={t('dossier.form.country')} />
       </CommandForm>
     </section>
   )
@@ -147,9 +150,10 @@ function RepresentativeRepair({ dossierId, debtor, representative, onDone }: Rep
 
 function ContactRepair({ dossierId, debtor, kind, onDone }: RepairProps & { kind: 'email' | 'phone' }) {
   const t = useText()
-  const initial: { kind: 'email' | 'phone'; value: string; version: number } = {
+  const initial: InputOf<typeof addContact> = {
     kind,
     value: '',
+    source: 'employee',
     version: debtor.version,
   }
   const form = useCommandForm(addContact, {

@@ -4,6 +4,7 @@ import { formatPhoneNumber } from '#domain/references/phone-number.ts'
 import { changeRepresentative, endRepresentative } from '#contract/representatives.ts'
 import { useCommand } from '#web/api.ts'
 import { CommandForm, WideField } from '#web/kit/command-form.tsx'
+import { CountryField } from '#web/kit/country-field.tsx'
 import { ChoiceField, TextField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { WindowFrame } from '#web/kit/window-frame.tsx'
@@ -78,7 +79,7 @@ export function RepresentativeWindow({ dossierId, debtor, onClose }: Representat
         <TextField {...form.field('houseNumber')} label={t('dossier.form.house_number')} />
         <TextField {...form.field('postcode')} label={t('dossier.form.postcode')} />
         <TextField {...form.field('city')} label={t('dossier.form.city')} required />
-        <TextField {...form.field('country')} label={t('dossier.form.country')} maxLength={2} />
+        <CountryField field={form.field('country')} label={t('dossier.form.country')} />
         <TextField {...form.field('email')} type="email" label={t('dossier.contact_kind.email')} />
         <TextField {...form.field('phone')} type="tel" label={t('dossier.contact_kind.phone')} />
       </CommandForm>

@@ -133,6 +133,9 @@ const detailLabels: Readonly<Record<string, TextKey>> = {
   gender: 'new_dossier.gender',
   birthDay: 'new_dossier.birth_day',
   kvkNumber: 'new_dossier.kvk_number',
+  firstName: 'debtor.first_name',
+  vatNumber: 'new_dossier.vat_number',
+  customerDebtorNumber: 'log.data.customerDebtorNumber',
   language: 'new_dossier.language',
   department: 'debtor.department',
   legalType: 'legal_type.label',
@@ -142,7 +145,7 @@ type DetailValue = string | number | boolean | null | undefined
 
 function detailInWords(field: string, value: DetailValue, t: Say): string {
   if (field === 'doNotContact') return t(value ? 'dossier.flag.do_not_contact' : 'debtor.may_contact')
-  if (typeof value !== 'string') return t('debtor.unknown_value')
+  if (typeof value !== 'string' || value === '') return t('debtor.unknown_value')
   if (field === 'birthDay') return showDay(value)
   if (field === 'language') return t(`dossier.language.${value}` as 'dossier.language.nl')
   if (field === 'department') return t(`debtor.department.${value}` as 'debtor.department.financial')

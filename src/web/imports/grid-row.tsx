@@ -148,12 +148,21 @@ function Found({ line: { found } }: { line: Line }) {
         </Anchor>
       )
     case 'known':
-      return found.dossierId === null ? (
-        t('import.found.known')
-      ) : (
-        <Anchor component={Link} to={`/file/show-new/${found.dossierId}`}>
-          {found.number}
-        </Anchor>
+      return (
+        <>
+          {found.dossierId === null ? (
+            t('import.found.known')
+          ) : (
+            <Anchor component={Link} to={`/file/show-new/${found.dossierId}`}>
+              {found.number}
+            </Anchor>
+          )}{' '}
+          {found.isDoubtful && (
+            <strong className={classes.perhaps} title={t('new_dossier.doubtful')}>
+              {t('import.found.perhaps_same')}
+            </strong>
+          )}
+        </>
       )
     case 'same_as_row':
       return t('import.found.same_as_row', { row: found.row })

@@ -10,6 +10,7 @@ import { ChoiceField, TextAreaField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { useText } from '#web/text.ts'
+import { WhatBecomes } from './debtor-line.tsx'
 import { OneDebtor } from './debtor-fields.tsx'
 import { type DebtorValues, emptyDebtor } from './new-dossier-values.ts'
 
@@ -95,8 +96,11 @@ function Recognised({ dossierId, kind, debtors }: RecognisedProps) {
   const [debtor] = data?.debtors ?? []
   if (!debtor || asked === '') return null
   return (
-    <Message tone={debtor.isOtherKind ? 'warning' : 'info'}>
+    <Message tone={debtor.isOtherKind || debtor.known?.isDoubtful ? 'warning' : 'info'}>
       {debtor.known ? t('debtor.recognised', { name: debtor.known.name }) : t('debtor.not_recognised')}{' '}
+      {debtor.known?.isDoubtful && t('new_dossier.doubtful')}
+      {debtor.namesake !== null && t('new_dossier.namesake', { name: debtor.namesake })}
+      <WhatBecomes debtor={debtor} ofCustomer={false} />
       {debtor.isOtherKind && t(`debtor.other_kind_${kind}`)}
     </Message>
   )

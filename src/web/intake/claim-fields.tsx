@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
 import { mostNewClaims, newClaimKinds } from '#contract/new-dossier.ts'
 import { DayField } from '#web/kit/day-field.tsx'
 import { Icon } from '#web/kit/icon.tsx'
@@ -8,7 +9,7 @@ import { type FormWithRows, rowField } from '#web/kit/row-field.ts'
 import { ChoiceField, TextField } from '#web/kit/text-field.tsx'
 import { useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
-import { ClaimDocument } from './claim-document.tsx'
+import { ClaimDocuments } from './claim-documents.tsx'
 import classes from './intake.module.css'
 import { emptyClaim, type NewDossierValues } from './new-dossier-values.ts'
 import { RowGroup } from './row-group.tsx'
@@ -56,6 +57,14 @@ function OneClaim({ form, index }: { form: Form; index: number }) {
   const today = useToday()
   const field = rowField(form, 'claims', index)
   const ofCompany = form.values.debtors[0]?.kind === 'company'
+  // Each is added to what is there then: several can be on their way.
+  const onDocuments: ComponentProps<typeof ClaimDocuments>['onChange'] = (change) =>
+    form.setValues((before) => ({
+      ...before,
+      claims: (before.claims ?? []).map((claim, at) =>
+        at === index ? { ...claim, documents: change(claim.documents ?? []) } : claim,
+      ),
+    }))
   const kinds = newClaimKinds.filter((kind) => !ofCompany || kind !== 'consumer_purchase')
   return (
     <div className={classes.grid}>
@@ -73,7 +82,11 @@ function OneClaim({ form, index }: { form: Form; index: number }) {
         <TextField {...field('description')} label={t('new_dossier.description')} maxLength={2000} />
       </div>
       <div className={classes.whole}>
-        <ClaimDocument field={field('document')} error={form.command.fieldErrors[`claims.${index}.documentId`]} />
+        <ClaimDocuments
+          documents={form.values.claims[index]?.documents ?? []}
+          onChange={onDocuments}
+          error={form.command.fieldErrors[`claims.${index}.documentId`]}
+        />
       </div>
     </div>
   )

@@ -3,12 +3,13 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { departments } from '#domain/names/department.ts'
 import { debtorLanguages, mostNewDebtors } from '#contract/new-dossier.ts'
+import { CountryField } from '#web/kit/country-field.tsx'
 import { DayField } from '#web/kit/day-field.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { type FormWithRows, rowField } from '#web/kit/row-field.ts'
 import { ChoiceField, TextField } from '#web/kit/text-field.tsx'
 import type { BoundField } from '#web/kit/use-command-form.ts'
-import { useCountries, useLegalTypeChoices, useSalutations } from '#web/reference-lists.ts'
+import { useLegalTypeChoices, useSalutations } from '#web/reference-lists.ts'
 import { useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
 import classes from './intake.module.css'
@@ -44,7 +45,7 @@ export function DebtorFields({ form }: { form: Form }) {
           className={classes.add ?? ''}
           size="xs"
           leftSection={<Icon of={IconPlus} />}
-          onClick={() => setDebtors((before) => [...before, { ...emptyDebtor, language: before[0]?.language ?? 'nl' }])}
+          onClick={() => setDebtors((before) => [...before, { ...emptyDebtor, language: before[0]?.language ?? null }])}
         >
           {t('new_dossier.add_debtor')}
         </Button>
@@ -124,7 +125,6 @@ const seldom = ['phone', 'iban', 'debtorNumber', 'country', 'language', 'legalTy
 /** What is seldom known: folded away until it is wanted, or wrong. */
 function MoreOfDebtor({ field }: OneDebtorProps) {
   const t = useText()
-  const countries = useCountries()
   const legalTypes = useLegalTypeChoices(field('legalType').value)
   const [opened, setOpened] = useState(() => seldom.some((name) => field(name).value !== emptyDebtor[name]))
   const shown = opened || seldom.some((name) => field(name).error !== undefined)
@@ -141,18 +141,13 @@ function MoreOfDebtor({ field }: OneDebtorProps) {
     <>
       <TextField {...field('phone')} type="tel" label={t('new_dossier.phone')} maxLength={40} />
       <TextField {...field('iban')} label={t('new_dossier.iban')} maxLength={60} />
-      <ChoiceField
-        {...field('country')}
-        label={t('new_dossier.country')}
-        choices={countries}
-        onChange={(country) => field('country').onChange(country ?? 'NL')}
-        searchable
-      />
+      <CountryField field={field('country')} label={t('new_dossier.country')} />
       <ChoiceField
         {...field('language')}
         label={t('new_dossier.language')}
+        hint={t('new_dossier.language_hint')}
         choices={debtorLanguages.map((value) => ({ value, label: t(`new_dossier.language.${value}`) }))}
-        onChange={(language) => field('language').onChange(language ?? 'nl')}
+        clearable
       />
       {field('kind').value === 'company' && (
         <>

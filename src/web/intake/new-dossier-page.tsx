@@ -13,6 +13,7 @@ import { notify } from '#web/notices.ts'
 import { useText } from '#web/text.ts'
 import { useMay, useUser } from '#web/user.ts'
 import { ClaimFields } from './claim-fields.tsx'
+import { useToldInWords } from './debtor-line.tsx'
 import { DebtorFields } from './debtor-fields.tsx'
 import classes from './intake.module.css'
 import { emptyDossier, type NewDossierValues, toInput } from './new-dossier-values.ts'
@@ -24,11 +25,14 @@ export function NewDossierPage() {
   const may = useMay()
   const navigate = useNavigate()
   const ofCustomer = useUser()?.customerId !== null
+  const toldInWords = useToldInWords()
   const form = useCommandForm<typeof createDossier, NewDossierValues>(createDossier, {
     initial: emptyDossier,
     toInput,
-    onDone: ({ id, number, joined }): unknown => {
-      notify({ tone: 'success', title: t(joined ? 'new_dossier.joined' : 'new_dossier.made', { number }) })
+    onDone: ({ id, number, joined, told }): unknown => {
+      const text = toldInWords(told)
+      const title = t(joined ? 'new_dossier.joined' : 'new_dossier.made', { number })
+      notify({ tone: 'success', title, ...(text === '' ? {} : { text, time: false }) })
       if (may('file.show')) return navigate(`/file/show-new/${id}`)
       return form.setInitial(emptyDossier)
     },

@@ -21,7 +21,8 @@ export interface DebtorValues {
   kvkNumber: string
   vatNumber: string
   birthDay: Day | null
-  language: (typeof debtorLanguages)[number]
+  /** Null: as he is known, else Dutch. */
+  language: (typeof debtorLanguages)[number] | null
   department: Department | null
   legalType: string | null
 }
@@ -33,7 +34,8 @@ export interface ClaimValues {
   amountCents: Cents | null
   claimKind: NewClaimKind
   description: string
-  document: UploadedDocument | null
+  /** Absent in a draft of before there could be several. */
+  documents?: readonly UploadedDocument[]
 }
 
 /** What is typed for a file that is not there yet. */
@@ -65,7 +67,7 @@ export const emptyDebtor: DebtorValues = {
   kvkNumber: '',
   vatNumber: '',
   birthDay: null,
-  language: 'nl',
+  language: null,
   department: null,
   legalType: null,
 }
@@ -77,7 +79,7 @@ export const emptyClaim: ClaimValues = {
   amountCents: null,
   claimKind: 'contract',
   description: '',
-  document: null,
+  documents: [],
 }
 
 export const emptyDossier: NewDossierValues = {
@@ -99,7 +101,10 @@ export function toInput({ claims, debtors, ...rest }: NewDossierValues): Input {
     ...rest,
     debtors: [...debtors],
     // What is empty the server refuses under its field.
-    claims: claims.map(({ document, ...claim }) => ({ ...claim, documentId: document?.id ?? null })) as Input['claims'],
+    claims: claims.map(({ documents = [], ...claim }) => {
+      const [documentId = null, ...documentIds] = documents.map(({ id }) => id)
+      return { ...claim, documentId, documentIds }
+    }) as Input['claims'],
   }
 }
 

@@ -10,6 +10,7 @@ import { Failure } from '#web/kit/failure.tsx'
 import { showDay } from '#web/kit/format.ts'
 import { Message } from '#web/kit/message.tsx'
 import { useLanguage, useText } from '#web/text.ts'
+import { DebtorLine } from './debtor-line.tsx'
 import classes from './intake.module.css'
 import { isComplete, type NewDossierValues, toInput } from './new-dossier-values.ts'
 
@@ -143,33 +144,6 @@ function WhereOf({ field, values }: { field: string; values: NewDossierValues })
   }
   if (list === 'debtors' && values.debtors.length > 1) return <>{values.debtors[index]?.name}: </>
   return null
-}
-
-interface DebtorLineProps {
-  readonly debtor: Preview['debtors'][number]
-  readonly name: string
-  readonly ofCustomer: boolean
-}
-
-function DebtorLine({ debtor, name, ofCustomer }: DebtorLineProps) {
-  const t = useText()
-  const { known, runningCount, elsewhereCount } = debtor
-  const words = ofCustomer
-    ? ({
-        known: 'new_dossier.known_own',
-        fresh: 'new_dossier.new_debtor_own',
-        running: 'new_dossier.running_own',
-      } as const)
-    : ({ known: 'new_dossier.known', fresh: 'new_dossier.new_debtor', running: 'new_dossier.running' } as const)
-  return (
-    <li>
-      {known ? t(words.known, { name: known.name }) : t(words.fresh, { name })}
-      {runningCount > 0 && <div className={classes.soft}>{t(words.running, { count: String(runningCount) })}</div>}
-      {elsewhereCount !== null && elsewhereCount > 0 && (
-        <div className={classes.soft}>{t('new_dossier.elsewhere', { count: String(elsewhereCount) })}</div>
-      )}
-    </li>
-  )
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -7,6 +7,7 @@ import { showDay, showMoment } from '#web/kit/format.ts'
 import { Tag } from '#web/kit/tag.tsx'
 import { notify } from '#web/notices.ts'
 import { AskedPlanWindow } from '#web/panels.tsx'
+import { useLegalTypeName } from '#web/reference-lists.ts'
 import { type Say, useText } from '#web/text.ts'
 import { logReads } from './log-reads.ts'
 import type { Log } from './log-words.ts'
@@ -18,12 +19,12 @@ type Request = NonNullable<Log['request']>
 /** What a debtor asks in a log, what was there before, and the answer: given, or to be given. */
 export function LogRequest({ log, request, isPast }: { log: Log; request: Request; isPast: boolean }) {
   const t = useText()
-  const { kind, state, change, plan, debtor, decidedBy, decidedAt, reason } = request
+  const { kind, state, change, plan, debtor, decidedBy, decidedAt, reason, source } = request
   return (
     <div className={classes.request}>
       {change && (
         <>
-          <p>{t('log.asks_change', { name: debtor.name })}</p>
+          <p>{t(source === 'debtor' ? 'log.asks_change' : `log.asks_change_${source}`, { name: debtor.name })}</p>
           <Change change={change} isDone={state === 'accepted'} />
         </>
       )}
@@ -63,11 +64,27 @@ export function LogRequest({ log, request, isPast }: { log: Log; request: Reques
   )
 }
 
-const parts = ['name', 'address', 'email', 'phone'] as const
+const parts = [
+  'name',
+  'address',
+  'email',
+  'phone',
+  'iban',
+  'birthDay',
+  'gender',
+  'language',
+  'kvkNumber',
+  'vatNumber',
+  'department',
+  'legalType',
+] as const
 
 /** Before and after beside each other, a row for each thing that is asked. */
 function Change({ change: { before, after }, isDone }: { change: NonNullable<Request['change']>; isDone: boolean }) {
   const t = useText()
+  const nameOfType = useLegalTypeName()
+  const words = (data: DebtorData, part: (typeof parts)[number]) =>
+    part === 'legalType' && data.legalType ? nameOfType(data.legalType) : inWords(data, part, t)
   return (
     <table className={classes.change}>
       <thead>
@@ -83,8 +100,8 @@ function Change({ change: { before, after }, isDone }: { change: NonNullable<Req
           .map((part) => (
             <tr key={part}>
               <th scope="row">{t(`log.data.${part}`)}</th>
-              <td className={classes.soft}>{inWords(before, part, t)}</td>
-              <td>{inWords(after, part, t)}</td>
+              <td className={classes.soft}>{words(before, part)}</td>
+              <td>{words(after, part)}</td>
             </tr>
           ))}
       </tbody>
@@ -93,6 +110,11 @@ function Change({ change: { before, after }, isDone }: { change: NonNullable<Req
 }
 
 function inWords(data: DebtorData, part: (typeof parts)[number], t: Say): string {
+  const { gender, language, department, birthDay } = data
+  if (part === 'gender' && gender) return t(`new_dossier.gender.${gender}`)
+  if (part === 'language' && language) return t(`new_dossier.language.${language}`)
+  if (part === 'department' && department) return t(`debtor.department.${department}`)
+  if (part === 'birthDay' && birthDay) return showDay(birthDay)
   if (part !== 'address') return data[part] ?? t('log.data.nothing')
   if (!data.address) return t('log.data.nothing')
   const { street, houseNumber, postcode, city, country } = data.address
