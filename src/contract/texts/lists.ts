@@ -61,9 +61,9 @@ export const listTexts = {
     fr: "Partagez d'abord la vue avec les collègues. La liste pourra ensuite s'ouvrir ainsi pour eux.",
   },
   'views.error.gone': {
-    nl: 'Een van deze bestaat niet meer. Open de keuze opnieuw.',
-    en: 'One of these no longer exists. Open the choice again.',
-    fr: "L'un d'eux n'existe plus. Ouvrez à nouveau le choix.",
+    nl: 'Een van deze kunt u niet meer kiezen. Open de keuze opnieuw.',
+    en: 'One of these can no longer be chosen. Open the choice again.',
+    fr: "L'un d'eux ne peut plus être choisi. Ouvrez à nouveau le choix.",
   },
   'export.title': { nl: 'Exporteren', en: 'Export', fr: 'Exporter' },
   'export.format.csv': { nl: 'Hele lijst als CSV', en: 'Whole list as CSV', fr: 'Toute la liste en CSV' },
