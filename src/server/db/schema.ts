@@ -1234,6 +1234,7 @@ export interface ListExport {
   jobId: number | null
   language: string
   list: string
+  mailDue: Generated<boolean>
   name: string
   rowCount: number | null
   userId: number
