@@ -311,7 +311,11 @@ describe('the list of files', () => {
   })
 
   it('says that a file is in another view, and what to do when a view holds nothing', async () => {
+    // What is looked for is looked for in all files, unless a view is named.
     await openList('?search=zwaantje')
+    await expectNumbers(['900051'])
+    await page.getByRole('tab', { name: /^Alle open/ }).click()
+    await page.waitForURL((url) => url.searchParams.get('view') === 'open')
     await page.getByRole('link', { name: 'In "Alle" staat er 1.' }).click()
     await expectNumbers(['900051'])
     await openList('?view=mine')
