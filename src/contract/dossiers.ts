@@ -276,11 +276,14 @@ export const dossierHit = dossierRow.pick({
 })
 export type DossierHit = z.output<typeof dossierHit>
 
+/** What is longer is a pasted list, which the list of files looks for. */
+export const longestQuickSearch = 200
+
 export const quickSearchDossiers = endpoint({
   method: 'GET',
   path: '/api/v4/file/quick',
   permission: 'file.search',
-  query: z.object({ search: z.string().trim().max(200) }),
+  query: z.object({ search: z.string().trim().max(longestQuickSearch) }),
   output: z.object({
     items: z.array(dossierHit),
     /** The one dossier whose number or reference is exactly this: Enter opens it. */
