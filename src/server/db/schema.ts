@@ -138,6 +138,7 @@ export interface Agency {
 
 export interface AgendaItem {
   absenceId: number | null
+  attemptedAt: Timestamp | null
   attempts: Generated<number>
   byScope: Generated<boolean>
   cause: string
@@ -741,6 +742,7 @@ export interface Dossier {
   importBatchId: number | null
   kind: string
   language: Generated<string>
+  lastCall: string | null
   lastContactDay: Day | null
   merchantId: number | null
   nextDay: Day | null
