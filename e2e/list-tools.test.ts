@@ -393,6 +393,23 @@ describe('a list in a file', () => {
     expect(lines).toHaveLength(6)
     expect(lines[0]).toContain('Dossier;Debiteur;Klant;Fase;Status;Open bedrag')
     expect(lines[1]).toContain('800000;J.P. van der Meulen;Kinderopvang De Krekel B.V.;Minnelijk;Gepauzeerd;100,00')
+
+    // Where the e-mail leads, and where it is switched off.
+    const { db } = portal.server.database
+    await db.updateTable('appUser').set({ email: 'marijke@voorbeeld.nl' }).where('id', '=', manager.userId).execute()
+    await page.goto('/exports?file=999999')
+    await page.getByText('Dit bestand is er niet meer, of het is niet van u.').waitFor()
+    await page.getByText('Dossiers.csv').waitFor()
+    const wanted = page.getByRole('switch', { name: 'Mail mij als een bestand klaar is' })
+    expect(await wanted.isChecked()).toBe(true)
+    await expectAccessible(page)
+    await takeScreenshots(page, 'exports')
+    await wanted.click({ force: true })
+    await expect.poll(async () => (await manager.get('/api/v4/export')).json<{ mail: object }>().mail).toEqual({
+      wanted: false,
+      hasAddress: true,
+    })
+    await expect.poll(() => wanted.isChecked()).toBe(false)
     expect(visit.faults).toEqual([])
   })
 
