@@ -196,6 +196,38 @@ describe('views', () => {
   })
 })
 
+describe('the columns of a view', () => {
+  it("are there while it is open, and one's own come back after it [U7, U22]", async () => {
+    const list = { route: '/file/search', table: 'dossiers' }
+    const own = { order: ['number', 'debtor', 'customer', 'phase', 'status', 'openCents'], hidden: ['debtor'] }
+    const narrow = { ...own, hidden: ['phase'] }
+    await manager.put('/api/v4/table/columns', { ...list, columns: own })
+    const fields = { name: 'Smal', search: 'status[]=paused', columns: narrow }
+    const { id } = (await manager.post('/api/v4/table/view', { ...list, ...fields })).json<{ id: number }>()
+    const other = await openVisit(browser, portal.url)
+    await logIn(other.page, manager.username)
+    await openList('', other.page)
+    const shown = async () => ['Debiteur', 'Fase', 'Status'].map(async (name) => (await heads(other.page)).includes(name))
+    const columns = async () => Promise.all(await shown())
+    await expect.poll(columns).toEqual([false, true, true])
+    await other.page.getByRole('button', { name: 'Weergaven' }).click()
+    await other.page.getByRole('button', { name: 'Smal', exact: true }).click()
+    await expect.poll(columns).toEqual([true, false, true])
+    await other.page.getByRole('button', { name: 'Kolommen' }).click()
+    await other.page.getByRole('dialog', { name: 'Kolommen' }).getByRole('checkbox', { name: 'Status' }).uncheck()
+    await expect.poll(columns).toEqual([true, false, false])
+    await openList('', other.page)
+    await expect.poll(columns).toEqual([false, true, true])
+    await openList(`?status[]=paused&saved=${id}`, other.page)
+    await expect.poll(columns).toEqual([true, false, true])
+    const kept = await manager.get('/api/v4/table?route=/file/search&table=dossiers')
+    expect(kept.json()).toMatchObject({ columns: own })
+    await other.page.context().close()
+    await manager.delete(`/api/v4/table/view/${id}`)
+    await manager.put('/api/v4/table/columns', { ...list, columns: null })
+  })
+})
+
 describe('a view that is given to colleagues', () => {
   it('opens the list for them, until they choose for themselves', async () => {
     await openList('?status[]=paused')
@@ -361,6 +393,23 @@ describe('a list in a file', () => {
     expect(lines).toHaveLength(6)
     expect(lines[0]).toContain('Dossier;Debiteur;Klant;Fase;Status;Open bedrag')
     expect(lines[1]).toContain('800000;J.P. van der Meulen;Kinderopvang De Krekel B.V.;Minnelijk;Gepauzeerd;100,00')
+
+    // Where the e-mail leads, and where it is switched off.
+    const { db } = portal.server.database
+    await db.updateTable('appUser').set({ email: 'marijke@voorbeeld.nl' }).where('id', '=', manager.userId).execute()
+    await page.goto('/exports?file=999999')
+    await page.getByText('Dit bestand is er niet meer, of het is niet van u.').waitFor()
+    await page.getByText('Dossiers.csv').waitFor()
+    const wanted = page.getByRole('switch', { name: 'Mail mij als een bestand klaar is' })
+    expect(await wanted.isChecked()).toBe(true)
+    await expectAccessible(page)
+    await takeScreenshots(page, 'exports')
+    await wanted.click({ force: true })
+    await expect.poll(async () => (await manager.get('/api/v4/export')).json<{ mail: object }>().mail).toEqual({
+      wanted: false,
+      hasAddress: true,
+    })
+    await expect.poll(() => wanted.isChecked()).toBe(false)
     expect(visit.faults).toEqual([])
   })
 

@@ -41,7 +41,7 @@ const changes = {
   act: z.enum(bulkActs).nullable().default(null),
   /** Why: of a pause, a suspension or a closing. */
   reason: lineField(40).default(''),
-  /** What is said of it; resuming, monitoring and reopening ask for it. */
+  /** What is said of it; resuming, monitoring, reopening and giving up what is open ask for it. */
   explanation: textField(4000).default(''),
   untilDay: dayField.nullable().default(null),
   /** Writes off what is open on a file that closes. */

@@ -90,6 +90,12 @@ export const planStandings = ['running', 'late', 'none'] as const
 /** How far a dossier came at a court: it is there without a judgment, there is one, or neither. */
 export const legalStandings = ['lawsuit', 'judgment', 'none'] as const
 
+/** Whether the debtor is to be called: today or before, later, or not at all. */
+export const callStandings = ['due', 'planned', 'none'] as const
+
+/** How the last call ended, also one that came in; `never` without one. */
+export const lastCalls = ['spoken', 'no_answer', 'wrong_number', 'never'] as const
+
 /** By which words an owner can be asked for. */
 export const ownerWords = ['me', 'none', 'queue'] as const
 
@@ -151,6 +157,9 @@ export const dossierFilters = {
   /** Partners that have the file. */
   partner: severalOf(idField),
   plan: severalOf(z.enum(planStandings)),
+  /** For who works here alone: a customer finds nothing by it. */
+  call: severalOf(z.enum(callStandings)),
+  lastCall: severalOf(z.enum(lastCalls)),
   legal: severalOf(z.enum(legalStandings)),
   closedFrom: dayField.optional(),
   closedTo: dayField.optional(),
@@ -276,11 +285,14 @@ export const dossierHit = dossierRow.pick({
 })
 export type DossierHit = z.output<typeof dossierHit>
 
+/** What is longer is a pasted list, which the list of files looks for. */
+export const longestQuickSearch = 200
+
 export const quickSearchDossiers = endpoint({
   method: 'GET',
   path: '/api/v4/file/quick',
   permission: 'file.search',
-  query: z.object({ search: z.string().trim().max(200) }),
+  query: z.object({ search: z.string().trim().max(longestQuickSearch) }),
   output: z.object({
     items: z.array(dossierHit),
     /** The one dossier whose number or reference is exactly this: Enter opens it. */

@@ -56,8 +56,25 @@ export const listExports = endpoint({
   method: 'GET',
   path: '/api/v4/export',
   permission: 'user',
-  output: z.object({ items: z.array(exportRow) }),
+  output: z.object({
+    items: z.array(exportRow),
+    mail: z.object({
+      /** Whether the caller wants an e-mail when a file is ready. */
+      wanted: z.boolean(),
+      /** Whether there is an address to send it to. */
+      hasAddress: z.boolean(),
+    }),
+  }),
   summary: 'The files of the caller that have not expired, the newest first; twenty at most',
+})
+
+export const chooseExportMail = endpoint({
+  method: 'PUT',
+  path: '/api/v4/export/mail',
+  permission: 'user',
+  input: z.strictObject({ wanted: z.boolean() }),
+  audit: false,
+  summary: 'Whether the caller gets an e-mail when a file is ready',
 })
 
 export const getExportFile = endpoint({

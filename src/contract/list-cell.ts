@@ -101,7 +101,8 @@ export function centsText(cents: number): string {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-const decimal = (text: string, language: Language) => (language === 'nl' ? text.replace('.', ',') : text)
+/** Who reads English has decimals with a point, everybody else with a comma. */
+const decimal = (text: string, language: Language) => (language === 'en' ? text : text.replace('.', ','))
 
 const amsterdam = new Intl.DateTimeFormat('nl-NL', {
   timeZone: 'Europe/Amsterdam',

@@ -40,6 +40,7 @@ export const screens = [
     permission: 'file.export-all',
     menu: { group: 'files', section: 'menu.files.all', icon: 'IconDownload' },
   },
+  { path: '/exports', name: 'exports', title: 'export.files', permission: 'user' },
   {
     path: '/file/bulk-update',
     name: 'file.bulk-update',

@@ -75,6 +75,8 @@ export const getTable = endpoint({
     givenViewId: z.number().nullable(),
     /** Whether the caller left it at what is given. */
     follows: z.boolean(),
+    /** Whether the caller may give shared views: to everybody, or to the teams he leads. */
+    mayGive: z.boolean(),
   }),
   summary: 'What the caller chose for a table: columns, own and shared views, and the view it opens with',
 })
@@ -139,15 +141,15 @@ export const followGivenView = endpoint({
 export const listAudiences = endpoint({
   method: 'GET',
   path: '/api/v4/table/audience',
-  permission: 'view.give',
-  output: z.object({ groups: z.array(named), teams: z.array(named) }),
-  summary: 'The employee groups and teams that a view can be given to',
+  permission: 'user',
+  output: z.object({ roles: z.array(z.enum(audienceRoles)), groups: z.array(named), teams: z.array(named) }),
+  summary: 'Whom the caller can give a view: every role, group and team, or only the teams he leads',
 })
 
 export const giveView = endpoint({
   method: 'PUT',
   path: '/api/v4/table/view/:id/given',
-  permission: 'view.give',
+  permission: 'user',
   params: idParams,
   input: z.strictObject({
     roles: z.array(z.enum(audienceRoles)).max(audienceRoles.length).default([]),
@@ -156,5 +158,6 @@ export const giveView = endpoint({
     version: versionField,
   }),
   output: viewRow,
-  summary: 'For whom a table opens with a shared view; what was given to them before is replaced',
+  summary:
+    'For whom a table opens with a shared view; what was given to them before is replaced. Whoever leads a team changes it for that team',
 })

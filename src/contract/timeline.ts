@@ -13,7 +13,7 @@ import { listOf, listQuery } from '#contract/list.ts'
 import { whyField } from '#contract/why-line.ts'
 
 /** The kinds a reader can filter the timeline by; each has a text `timeline.group.…`. */
-export const timelineGroups = ['letter', 'email', 'sms', 'note', 'money', 'status', 'data', 'workflow'] as const
+export const timelineGroups = ['letter', 'email', 'sms', 'call', 'note', 'money', 'status', 'data', 'workflow'] as const
 export type TimelineGroup = (typeof timelineGroups)[number]
 
 interface TimelineKind {
@@ -167,11 +167,15 @@ export const timelineKinds = {
 export type TimelineKindName = keyof typeof timelineKinds
 const kindNames = Object.keys(timelineKinds) as [TimelineKindName, ...TimelineKindName[]]
 
-/** The kinds of a group, or all; those a customer sees when `forCustomer`. */
+/** What tells of a call when its log, or its item of the agenda, is about one; it is then of the group `call`. */
+export const maybeCalls: readonly TimelineKindName[] = ['log.written', 'log.changed', 'agenda.attempted', 'agenda.done']
+
+/** The kinds that can be of a group, or all; those a customer sees when `forCustomer`. */
 export function kindsOf(group: TimelineGroup | undefined, forCustomer: boolean): TimelineKindName[] {
   return kindNames.filter((name) => {
     const kind: TimelineKind = timelineKinds[name]
-    return (group === undefined || kind.group === group) && (!forCustomer || kind.forCustomer)
+    const isOfGroup = group === 'call' ? maybeCalls.includes(name) : group === undefined || kind.group === group
+    return isOfGroup && (!forCustomer || kind.forCustomer)
   })
 }
 

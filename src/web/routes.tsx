@@ -119,6 +119,7 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
   'settings.acl.edit': () => import('#web/people/edit-rights-page.tsx').then((module) => module.EditRightsPage),
   'change-password': () => import('#web/users/change-password-page.tsx').then((module) => module.ChangePasswordPage),
   'second-factor': () => import('#web/users/second-factor-page.tsx').then((module) => module.SecondFactorPage),
+  exports: () => import('#web/shell/exported-files-page.tsx').then((module) => module.ExportedFilesPage),
   'access-denied': () => import('#web/shell/access-denied-page.tsx').then((module) => module.AccessDeniedPage),
 }
 

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { quickSearchDossiers } from '#contract/dossiers.ts'
+import { longestQuickSearch, longestSearch, quickSearchDossiers } from '#contract/dossiers.ts'
 import { call } from '#web/api.ts'
 
 /**
@@ -10,7 +10,9 @@ export async function searchFiles({ request }: { request: Request }): Promise<Re
   const typed = (await request.formData()).get('search')
   const search = typeof typed === 'string' ? typed.trim() : ''
   if (search === '') return redirect('/file/search')
-  const id = await onlyFile(search)
+  // Behind the #, where no server has to take it; the list keeps which files they are.
+  if (search.length > longestSearch) return redirect(`/file/search?view=all#search=${encodeURIComponent(search)}`)
+  const id = search.length > longestQuickSearch ? null : await onlyFile(search)
   if (id !== null) return redirect(`/file/show-new/${id}`)
   return redirect(`/file/search?${new URLSearchParams({ view: 'all', search }).toString()}`)
 }

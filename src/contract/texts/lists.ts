@@ -61,9 +61,9 @@ export const listTexts = {
     fr: "Partagez d'abord la vue avec les collègues. La liste pourra ensuite s'ouvrir ainsi pour eux.",
   },
   'views.error.gone': {
-    nl: 'Een van deze bestaat niet meer. Open de keuze opnieuw.',
-    en: 'One of these no longer exists. Open the choice again.',
-    fr: "L'un d'eux n'existe plus. Ouvrez à nouveau le choix.",
+    nl: 'Een van deze kunt u niet meer kiezen. Open de keuze opnieuw.',
+    en: 'One of these can no longer be chosen. Open the choice again.',
+    fr: "L'un d'eux ne peut plus être choisi. Ouvrez à nouveau le choix.",
   },
   'export.title': { nl: 'Exporteren', en: 'Export', fr: 'Exporter' },
   'export.format.csv': { nl: 'Hele lijst als CSV', en: 'Whole list as CSV', fr: 'Toute la liste en CSV' },
@@ -104,5 +104,40 @@ export const listTexts = {
     fr: "%count% lignes, jusqu'au %day%",
   },
   'export.busy': { nl: '%done% van %total%', en: '%done% of %total%', fr: '%done% sur %total%' },
+  'export.none': {
+    nl: 'U hebt nog geen bestanden. Kies boven een lijst Exporteren.',
+    en: 'You have no files yet. Choose Export above a list.',
+    fr: "Vous n'avez pas encore de fichiers. Choisissez Exporter au-dessus d'une liste.",
+  },
+  'export.kept': {
+    nl: 'Alleen u kunt deze bestanden ophalen. Zij blijven %days% dagen.',
+    en: 'Only you can fetch these files. They stay for %days% days.',
+    fr: 'Vous seul pouvez récupérer ces fichiers. Ils restent %days% jours.',
+  },
+  'export.gone': {
+    nl: 'Dit bestand is er niet meer, of het is niet van u. Exporteer de lijst opnieuw.',
+    en: 'This file is no longer there, or it is not yours. Export the list again.',
+    fr: "Ce fichier n'est plus là, ou il n'est pas à vous. Exportez à nouveau la liste.",
+  },
+  'export.mail': {
+    nl: 'Mail mij als een bestand klaar is',
+    en: 'Mail me when a file is ready',
+    fr: "M'envoyer un e-mail quand un fichier est prêt",
+  },
+  'export.mail_none': {
+    nl: 'Wij hebben geen e-mailadres van u.',
+    en: 'We have no e-mail address of yours.',
+    fr: "Nous n'avons pas votre adresse e-mail.",
+  },
+  'export.mail_subject': {
+    nl: 'Uw bestand is klaar',
+    en: 'Your file is ready',
+    fr: 'Votre fichier est prêt',
+  },
+  'export.mail_text': {
+    nl: 'Hallo,\n\nHet bestand dat u vroeg is klaar. U haalt het op met deze link, nadat u bent ingelogd:\n\n%link%\n\nHet bestand blijft tot %day%. Alleen u kunt het ophalen. Op die pagina zet u deze mails ook uit.\n',
+    en: 'Hello,\n\nThe file you asked for is ready. You fetch it with this link, after you have logged in:\n\n%link%\n\nThe file stays until %day%. Only you can fetch it. On that page you can also switch these mails off.\n',
+    fr: 'Bonjour,\n\nLe fichier que vous avez demandé est prêt. Vous le récupérez avec ce lien, après vous être connecté :\n\n%link%\n\nLe fichier reste jusqu’au %day%. Vous seul pouvez le récupérer. Sur cette page, vous pouvez aussi désactiver ces e-mails.\n',
+  },
   'export.waiting': { nl: 'Begint zo', en: 'About to start', fr: 'Va commencer' },
 } as const

@@ -302,6 +302,11 @@ export const paletteTexts = {
     en: 'impersonate take over log in as user switch',
     fr: 'usurper prendre la place utilisateur changer',
   },
+  'words.exports': {
+    nl: 'export bestanden downloads csv excel',
+    en: 'export files downloads csv excel',
+    fr: 'export fichiers téléchargements csv excel',
+  },
   'words.change-password': { nl: 'wachtwoord wijzigen veranderen', en: 'password change', fr: 'mot de passe changer' },
   'words.scheme.dark': { nl: 'thema nacht donkere modus', en: 'theme night dark mode', fr: 'thème nuit mode sombre' },
   'words.scheme.light': { nl: 'thema dag', en: 'theme day light mode', fr: 'thème jour mode clair' },

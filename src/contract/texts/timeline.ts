@@ -66,6 +66,7 @@ export const timelineTexts = {
   'timeline.group.letter': { nl: 'Brieven', en: 'Letters', fr: 'Courriers' },
   'timeline.group.email': { nl: 'E-mail', en: 'E-mail', fr: 'E-mail' },
   'timeline.group.sms': { nl: 'Sms', en: 'SMS', fr: 'SMS' },
+  'timeline.group.call': { nl: 'Gesprekken', en: 'Calls', fr: 'Appels' },
   'timeline.group.note': { nl: 'Notities', en: 'Notes', fr: 'Notes' },
   'timeline.group.money': { nl: 'Geld', en: 'Money', fr: 'Argent' },
   'timeline.group.status': { nl: 'Status', en: 'Status', fr: 'Statut' },

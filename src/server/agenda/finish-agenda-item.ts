@@ -50,7 +50,7 @@ async function conclude(
     [itemId],
     againDay === null
       ? { state: 'done', result, finishedAt: actor.now, finishedBy: actor.userId }
-      : { dueDay: againDay, dueMinutes: null, attempts: item.attempts + 1 },
+      : { dueDay: againDay, dueMinutes: null, attempts: item.attempts + 1, attemptedAt: actor.now },
   )
   const hasNote = note !== '' && result !== 'pays'
   const noted = hasNote ? { subjectKind: 'log', subjectId: await noteReason(db, actor, dossierId, note) } : {}

@@ -127,6 +127,8 @@ export type ItemChange = Partial<
   Pick<NewItem, 'subjectId' | 'note' | 'dueDay' | 'dueMinutes' | 'employeeId' | 'teamId'>
 > & {
   readonly attempts?: number
+  /** When it was last tried in vain. */
+  readonly attemptedAt?: Date | null
   readonly state?: AgendaState
   readonly result?: AgendaResult | null
   readonly finishedAt?: Date | null

@@ -19,8 +19,9 @@ export async function undoResult(db: Db, actor: Actor, id: number, version: numb
   if (!isOwn || !result) throw new UserError(409, 'agenda.refusal.no_undo')
   const { dueDay, dueMinutes } = event
   const attempts = result === 'no_answer' ? Math.max(0, item.attempts - 1) : item.attempts
+  const tried = result === 'no_answer' && attempts === 0 ? { attemptedAt: null } : {}
   const finished = { result: null, finishedAt: null, finishedBy: null }
-  await updateItems(db, [id], { state: 'open', dueDay, dueMinutes, attempts, ...finished })
+  await updateItems(db, [id], { state: 'open', dueDay, dueMinutes, attempts, ...tried, ...finished })
   const { dossierId, customerId, subjectCode: subject } = item
   await recordAudit(db, actor, {
     kind: 'agenda.reopened',

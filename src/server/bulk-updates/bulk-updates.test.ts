@@ -100,6 +100,9 @@ describe('what is asked of many files', () => {
     expect(await errors({ subject: 999_999, dueDay: '2026-11-25' })).toHaveProperty('subject')
     expect(await errors({ step: 999_999 })).toHaveProperty('step')
     expect(await errors({ ...pause, step: 1 })).toHaveProperty('step')
+    // What is given up needs a reason in words, as on a single file.
+    const closing = { act: 'close', reason: 'uncollectable', waive: true }
+    expect(await errors({ ...closing, explanation: ' ' })).toHaveProperty('explanation')
   })
 
   it('takes the right to change many, and the rights of each single act [req 6.20]', async () => {

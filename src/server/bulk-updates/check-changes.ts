@@ -85,7 +85,8 @@ function neededRights(changes: RightsOf): Permission[] {
   return rights
 }
 
-async function checkAct(db: Db, actor: Actor, { act, reason, untilDay, explanation }: BulkChanges): Promise<void> {
+async function checkAct(db: Db, actor: Actor, changes: BulkChanges): Promise<void> {
+  const { act, reason, untilDay, explanation, waive } = changes
   const isOf = (reasons: readonly string[]) => reasons.includes(reason)
   if (act === 'pause') {
     if (!isOf(pauseReasons)) throw wrong('reason', 'error.required')
@@ -94,8 +95,10 @@ async function checkAct(db: Db, actor: Actor, { act, reason, untilDay, explanati
   }
   if (act === 'suspend' && !isOf(suspendReasons)) throw wrong('reason', 'error.required')
   if (act === 'close' && !(await isChoosableReason(db, reason))) throw wrong('reason', 'error.required')
-  const isExplained = act !== 'resume' && act !== 'monitor' && act !== 'reopen'
-  if (!isExplained && explanation === '') throw wrong('explanation', 'error.required')
+  // What is given up needs a reason in words, as on a single file.
+  const isGivenUp = act === 'close' && waive
+  const isUnnamed = act === 'resume' || act === 'monitor' || act === 'reopen'
+  if ((isUnnamed || isGivenUp) && explanation === '') throw wrong('explanation', 'error.required')
 }
 
 function wrong(field: string, key: TextKey): UserError {

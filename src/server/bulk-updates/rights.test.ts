@@ -27,7 +27,7 @@ let employee: Person
 let bulk: Bulk
 
 const pause = { act: 'pause', reason: 'question_to_customer', untilDay: '2027-01-05' }
-const closing = { act: 'close', reason: 'uncollectable', waive: true }
+const closing = { act: 'close', reason: 'uncollectable', waive: true, explanation: 'Oninbaar.' }
 const lookingAt = ['ROLE_EMPLOYEE', 'ROLE_FILE_SEARCH', 'ROLE_FILE_BULK_ACTIONS'] as const satisfies readonly Role[]
 
 const owing = async (count: number) => owingFiles(file, count)

@@ -34,6 +34,8 @@ beforeAll(async () => {
 beforeEach(() => server.clock.set(clockOn(day('2026-11-20'))))
 afterAll(async () => server.close())
 
+const givenUp = { act: 'close', reason: 'uncollectable', waive: true, explanation: 'Oninbaar.' }
+
 describe('undoing [U14]', () => {
   it('puts every file back as it was', async () => {
     const ids = await owing(4)
@@ -55,7 +57,7 @@ describe('undoing [U14]', () => {
     await bulk.perform([paused!], pause)
     const before = await standing([paused!, closed!])
     const resumed = await bulk.perform([paused!], { act: 'resume', explanation: 'Antwoord is er.' })
-    const waived = await bulk.perform([closed!], { act: 'close', reason: 'uncollectable', waive: true })
+    const waived = await bulk.perform([closed!], givenUp)
     expect((await file.page(closed!)).balance.openCents).toBe(0)
     await bulk.act(undoBulkUpdate, resumed.id)
     await bulk.act(undoBulkUpdate, waived.id)
@@ -75,7 +77,7 @@ describe('undoing [U14]', () => {
     await file.act(reopenDossier, settled!, {}, clerk)
     expect([await statusOf(settled!), await openOf(settled!)]).toEqual(['in_progress', 0])
     const owed = await openOf(paid!)
-    const done = await bulk.perform([settled!, paid!], { act: 'close', reason: 'uncollectable', waive: true })
+    const done = await bulk.perform([settled!, paid!], givenUp)
     expect(done.counts).toMatchObject({ done: 2 })
     await bulk.act(undoBulkUpdate, done.id)
     await bulk.work()
@@ -88,7 +90,7 @@ describe('undoing [U14]', () => {
   it('opens a file again of which the waiver was reversed already', async () => {
     const [id] = await owing(1)
     const owed = (await file.page(id!)).balance.openCents
-    const done = await bulk.perform([id!], { act: 'close', reason: 'uncollectable', waive: true })
+    const done = await bulk.perform([id!], givenUp)
     const { db } = server.database
     const waiver = await db
       .selectFrom('accountEvent')

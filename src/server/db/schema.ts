@@ -138,6 +138,7 @@ export interface Agency {
 
 export interface AgendaItem {
   absenceId: number | null
+  attemptedAt: Timestamp | null
   attempts: Generated<number>
   byScope: Generated<boolean>
   cause: string
@@ -743,6 +744,7 @@ export interface Dossier {
   importBatchId: number | null
   kind: string
   language: Generated<string>
+  lastCall: string | null
   lastContactDay: Day | null
   merchantId: number | null
   nextDay: Day | null
@@ -1239,6 +1241,7 @@ export interface ListExport {
   jobId: number | null
   language: string
   list: string
+  mailDue: Generated<boolean>
   name: string
   rowCount: number | null
   userId: number

@@ -9,6 +9,7 @@ import { filesWaitingFor } from '#server/db/waiting-files.ts'
 import { isAmong } from '#server/db/is-among.ts'
 import { isSelected } from '#server/db/is-selected.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { endedIn, filesCalled, filesToCall, toBeCalled } from './call-queries.ts'
 import { filesAtCourt, standsAtCourt } from './legal-queries.ts'
 import { significantDigits } from './search-terms.ts'
 
@@ -61,6 +62,8 @@ function ofWork(filter: DossierFilter, actor: Actor, walks: boolean): Condition[
   if (filter.partner) conditions.push(walks ? withPartner(filter.partner) : amongThem(filesWith(filter.partner)))
   if (filter.bailiff) conditions.push(walks ? either(heldBy(filter.bailiff)) : amongThem(filesOf(filter.bailiff)))
   if (filter.plan) conditions.push(planned(filter.plan, actor))
+  if (filter.call) conditions.push(toBeCalled(filter.call, actor, walks))
+  if (filter.lastCall) conditions.push(endedIn(filter.lastCall, actor))
   if (filter.legal) conditions.push(either(filter.legal.map((standing) => standsAtCourt(standing, walks))))
   if (filter.flag) {
     const { day } = inAmsterdam(actor.now)
@@ -147,10 +150,16 @@ const sets: Readonly<Record<string, (filter: DossierFilter, actor: Actor) => rea
   merchant: ({ merchant }) => (merchant ? [{ of: 'dossier', ids: filesUnder(merchant) }] : null),
   partner: ({ partner }) => (partner ? [{ of: 'dossier', ids: filesWith(partner) }] : null),
   bailiff: ({ bailiff }) => (bailiff ? [{ of: 'dossier', ids: filesOf(bailiff) }] : null),
+  call: ({ call }, actor) => ofThemselves(call && filesToCall(call, actor)),
+  lastCall: ({ lastCall }, actor) => ofThemselves(lastCall && filesCalled(lastCall, actor)),
   plan: ({ plan }, actor) => {
     if (!plan || plan.includes('none')) return null
     return [{ of: 'dossier', ids: plan.includes('running') ? running : plans.late(actor) }]
   },
+}
+
+function ofThemselves(ids: IdSet | null | undefined): readonly Named[] | null {
+  return ids ? [{ of: 'dossier', ids }] : null
 }
 
 /** Whether a filter is looked up before the list is read. */

@@ -188,18 +188,33 @@ describe('the filters of the list of files', () => {
       lastContactDay: '2026-11-12',
       lastSentAt: null,
     })
+    expect([await numbers('lastCall=spoken'), await numbers('lastCall=never')]).toEqual([['104'], ['101', '102', '103']])
     await execute(sql`update dossier_log set category = 'third_party' where dossier_id = ${id} and type = 'call'`)
     expect(await numbers('contactFrom=2026-11-12')).toEqual([])
+    expect(await numbers('lastCall=spoken,no_answer,wrong_number')).toEqual([])
 
     await execute(sql`insert into agenda_item (dossier_id, customer_id, subject_id, due_day, cause, created_at)
       select ${id}, ${customerId}, id, '2026-11-13', 'person', now() from agenda_subject where calls limit 1`)
     const comesTo = async (result: string) =>
       execute(sql`update agenda_item set state = 'done', result = ${result}, finished_at = '2026-11-13 12:00+01'
         where dossier_id = ${id}`)
+    expect([await numbers('call=due'), await numbers('call=planned')]).toEqual([['104'], []])
+    expect(await numbers('call=none')).toEqual(['101', '102', '103'])
+    expect(await numbers('call=planned,none')).toEqual(['101', '102', '103'])
+    await execute(sql`update agenda_item set due_day = '2026-11-21', attempts = 1, attempted_at = '2026-11-13 09:00+01'
+      where dossier_id = ${id}`)
+    expect([await numbers('call=due'), await numbers('call=planned')]).toEqual([[], ['104']])
+    expect(await numbers('lastCall=no_answer')).toEqual(['104'])
+    const contact = await createPerson(server, 'contact', customerId)
+    for (const query of ['call=planned', 'call=none', 'lastCall=no_answer', 'lastCall=never']) {
+      expect((await list(query, contact)).items).toEqual([])
+    }
     await comesTo('no_answer')
     expect(await numbers('contactFrom=2026-11-12')).toEqual([])
+    expect([await numbers('call=due,planned'), await numbers('lastCall=no_answer')]).toEqual([[], ['104']])
     await comesTo('pays')
     expect(await numbers('contactFrom=2026-11-13')).toEqual(['104'])
+    expect(await numbers('lastCall=spoken')).toEqual(['104'])
     await execute(
       sql`update agenda_item set state = 'open', result = null, finished_at = null where dossier_id = ${id}`,
     )

@@ -42,7 +42,7 @@ export async function findDossiers(db: Db, actor: Actor, listed: Listed, page: D
 
 function pageOf(db: Db, actor: Actor, listed: Listed, page: DossierPage) {
   const meeting = filtered(db, actor, listed, true)
-  const sorted = orders[page.sortBy][page.sortOrder]
+  const sorted = orderOf(page, listed.filter)
   if (page.sortBy !== 'customer') {
     return meeting.select('dossier.id').orderBy(sorted).limit(page.limit).offset(page.offset)
   }
@@ -114,6 +114,18 @@ function filtered(db: Db, actor: Actor, { filter, hits, named }: Listed, walks =
 }
 
 const isOneOf = (ids: readonly number[]) => sql<boolean>`dossier.id = any(${[...ids]}::bigint[])`
+
+/**
+ * Files without a next day come last both ways. Only closed ones have none: where none of those is asked for, the indexes of
+ * what is rare serve as well.
+ */
+function orderOf({ sortBy, sortOrder }: DossierPage, { status }: DossierFilter): RawBuilder<unknown> {
+  const mayLackDay = status?.includes('closed') ?? true
+  if (sortBy === 'nextDay' && sortOrder === 'desc' && mayLackDay) {
+    return sql`dossier.next_day desc nulls last, dossier.id desc`
+  }
+  return orders[sortBy][sortOrder]
+}
 
 /** Every order has an index and ends in something unique, so that no row is skipped or shown twice between pages. */
 const orders: Readonly<Record<DossierSort, Record<'asc' | 'desc', RawBuilder<unknown>>>> = {

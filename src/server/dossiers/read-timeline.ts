@@ -31,7 +31,12 @@ export async function readTimeline(
   const forCustomer = actor.customerId !== null
   const until = query.until ?? null
   const [entries, counts] = await Promise.all([
-    findEntries(db, dossierId, { kinds: kindsOf(query.group, forCustomer), forCustomer, until }, query),
+    findEntries(
+      db,
+      dossierId,
+      { kinds: kindsOf(query.group, forCustomer), group: query.group, forCustomer, until },
+      query,
+    ),
     countLines(db, dossierId, { kinds: kindsOf(undefined, forCustomer), forCustomer, until }),
   ])
   const groups = timelineGroups.map((group) => ({ group, count: counts.get(group) ?? 0 }))
@@ -55,14 +60,14 @@ function toLines(entries: readonly StoredEntry[], account: Account | undefined, 
 }
 
 function toEntry(
-  { event, payer, data, against, lineId: _lineId, ...entry }: StoredEntry,
+  { event, payer, data, against, lineId: _lineId, isCall, ...entry }: StoredEntry,
   account: Account | undefined,
   actor: Actor,
 ): TimelineEntry {
   const read = reader(data ?? {})
   return {
     ...entry,
-    group: timelineKinds[entry.kind].group,
+    group: isCall ? 'call' : timelineKinds[entry.kind].group,
     before: tellsData(entry) ? (entry.before as TimelineEntry['before']) : null,
     after: tellsData(entry) ? (entry.after as TimelineEntry['after']) : null,
     money: moneyOf(entry.kind, event, payer, data ?? {}, account),

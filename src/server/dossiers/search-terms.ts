@@ -70,21 +70,34 @@ function wholeValue(text: string): SearchTerm | null {
   const iban = readIban(text)
   if (iban) return { text: iban, match: 'word' }
   const digits = text.replace(/[\s.]/g, '')
-  // A payment reference, also one with a typing error in it.
-  if (/^\d{16}$/.test(digits)) return { text: digits, match: 'word' }
+  // A payment reference, also one with a typing error in it; two numbers of eight are no such thing.
+  if (/^\d{16}$/.test(digits) && /^\d+$|^\d{1,4}(?:[\s.]+\d{1,4})+$/.test(text)) return { text: digits, match: 'word' }
   // Seven to ten digits without a sign of a telephone number may just as well be a number of a file.
-  const phone = /[\s+()-]|^0/.test(text) ? readPhoneNumber(text) : null
+  const phone = /[\s+()-]|^0/.test(text) && !isSeveral(text) ? readPhoneNumber(text) : null
   return phone ? { text: phone.slice(1), match: 'word' } : null
 }
 
-/** Numbers divided by commas; by spaces only when none could be a word of a name. */
+/** Parts that are each long enough to be a number; a mobile one may still be written in two halves. */
+const isSeveral = (text: string) => /^\d{5,}(?:\s+\d{5,})+$/.test(text) && !text.startsWith('06')
+
+/** Numbers divided by commas, by spaces, or by both. */
 function pastedNumbers(text: string): string[] | null {
   const divided = pieces(text, /,+/)
-  const looksLikeNumber = (piece: string) => /^[\w./-]+$/.test(piece) && /\d/.test(piece) && piece.length >= 3
-  if (divided.length > 1 && divided.every(looksLikeNumber)) return [...new Set(divided)]
-  const words = text.split(/\s+/)
-  const isNumber = (word: string) => looksLikeNumber(word) && word.length >= 5
-  return words.length > 1 && words.every(isNumber) ? [...new Set(words)] : null
+  const numbers = divided.flatMap((piece) => besideEachOther(piece) ?? [numberOf(piece)])
+  const isList = divided.length > 1 && numbers.every((number) => number !== null)
+  return isList ? [...new Set(numbers)] : besideEachOther(text)
+}
+
+/** Divided by spaces alone, so that none may be a word of a name. */
+function besideEachOther(text: string): string[] | null {
+  const words = text.split(/\s+/).map((word) => (word.length >= 5 ? numberOf(word) : null))
+  return words.length > 1 && words.every((word) => word !== null) ? [...new Set(words)] : null
+}
+
+/** A number of a list as it is looked for; one with spaces in it is an IBAN, a telephone number or a reference. */
+function numberOf(piece: string): string | null {
+  const isPlain = /^[\w./-]+$/.test(piece) && /\d/.test(piece) && piece.length >= 3
+  return isPlain ? piece : (wholeValue(piece)?.text ?? null)
 }
 
 function termsOf(text: string): Search {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import {
   bulkKinds,
+  maybeCalls,
   type TimelineEntry,
   type TimelineGroup,
   type TimelineKindName,
@@ -18,6 +19,7 @@ export interface StoredEntry {
   id: number
   at: Date
   kind: TimelineKindName
+  isCall: boolean
   actorName: string | null
   impersonatorName: string | null
   before: unknown
@@ -35,6 +37,8 @@ export interface StoredEntry {
 
 interface Wanted {
   kinds: readonly TimelineKindName[]
+  /** Of the kinds only what is of this group; undefined for all. */
+  group?: TimelineGroup | undefined
   /** A customer reads only notes that are meant for the customer. */
   forCustomer: boolean
   /** The last day that is shown; null for all there is. */
@@ -68,7 +72,7 @@ export async function findEntries(
       order by 2 desc, 3 desc
       limit ${page.limit} offset ${page.offset}
     )
-    select told.id as line_id, event.id, event.at, event.kind, event.before, event.after, event.data, actor.name as actor_name,
+    select told.id as line_id, event.id, event.at, event.kind, ${isCall} as is_call, event.before, event.after, event.data, actor.name as actor_name,
       impersonator.name as impersonator_name,
       case when log.id is not null then
         json_build_object('id', log.id, 'type', log.type, 'content', log.content,
@@ -129,18 +133,30 @@ export async function countLines(
 ): Promise<ReadonlyMap<TimelineGroup | null, number>> {
   const groups = wanted.kinds.map((kind) => timelineKinds[kind].group)
   const { rows } = await sql<{ group: TimelineGroup | null; count: number }>`
-    ${keptPlan} select told.of_group as group, count(distinct ${lineOf(wanted)}) as count
-    from audit_event event
-    join unnest(${[...wanted.kinds]}::text[], ${groups}::text[]) as told (kind, of_group) on told.kind = event.kind
-    where ${isWanted(dossierId, wanted)}
+    ${keptPlan} select told.of_group as group, count(distinct told.line) as count
+    from (select case when ${isCall} then 'call' else known.of_group end as of_group, ${lineOf(wanted)} as line
+      from audit_event event
+      join unnest(${[...wanted.kinds]}::text[], ${groups}::text[]) as known (kind, of_group) on known.kind = event.kind
+      where ${isWanted(dossierId, wanted)}) told
     group by grouping sets ((told.of_group), ())`.execute(db)
   return new Map(rows.map(({ group, count }) => [group, count]))
 }
 
-const isWanted = (dossierId: number, { kinds, forCustomer, until }: Wanted) => sql<boolean>`
-  event.dossier_id = ${dossierId} and event.kind = any(${[...kinds]}::text[])
+/** Whether a row tells of a call: its log is of one, or its item of the agenda. */
+const isCall = sql<boolean>`(event.kind = any(${[...maybeCalls]}::text[]) and case
+  when event.kind like 'log.%' then exists (select from dossier_log said
+    where said.dossier_id = event.dossier_id and said.id = event.subject_id and said.type = 'call')
+  else event.data ->> 'subject' = any(array(select code from agenda_subject where calls)) end)`
+
+const isOfGroup = ({ group }: Wanted) => {
+  if (group === undefined) return sql<boolean>`true`
+  return group === 'call' ? isCall : sql<boolean>`not ${isCall}`
+}
+
+const isWanted = (dossierId: number, wanted: Wanted) => sql<boolean>`
+  event.dossier_id = ${dossierId} and event.kind = any(${[...wanted.kinds]}::text[]) and ${isOfGroup(wanted)}
   and (event.kind <> all(${[...bulkKinds]}::text[]) or event.data ? 'bulkUpdate')
-  and (${until}::date is null or (event.at at time zone 'Europe/Amsterdam')::date <= ${until}::date)
-  and (event.kind <> 'log.written' or not ${forCustomer}::boolean or exists (
+  and (${wanted.until}::date is null or (event.at at time zone 'Europe/Amsterdam')::date <= ${wanted.until}::date)
+  and (event.kind <> 'log.written' or not ${wanted.forCustomer}::boolean or exists (
     select from dossier_log visible where visible.dossier_id = event.dossier_id and visible.id = event.subject_id
       and visible.visible_to_customer))`

@@ -5,8 +5,8 @@ import { type ListCell, withoutFormula, writtenCell } from '#contract/list-cell.
 /** So that a spreadsheet reads the file as UTF-8. */
 const byteOrderMark = '\uFEFF'
 
-/** A Dutch spreadsheet divides at semicolons, because its decimals have commas. */
-const dividers: Readonly<Record<Language, string>> = { nl: ';', en: ',', fr: ',' }
+/** A Dutch or French spreadsheet divides at semicolons, because its decimals have commas. */
+const dividers: Readonly<Record<Language, string>> = { nl: ';', en: ',', fr: ';' }
 
 export function csvHead(columns: readonly ExportColumn[], language: Language): string {
   return (

@@ -2,13 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getListWords, type ListExport } from '#contract/exports.ts'
 import { addDays, day } from '#domain/day.ts'
 import { clockOn } from '#server/clock.ts'
-import { workOnce } from '#server/jobs/queue.ts'
+import { enqueue, workOnce } from '#server/jobs/queue.ts'
 import { readSheets } from '#server/sheets/read-sheets.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
+import { mailsTo } from '#test/mailed-link.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { forgetExports } from './forget-exports.ts'
+import { tellJob } from './tell-export.ts'
 
 let server: TestServer
 let employee: Person
@@ -75,6 +77,19 @@ describe('a list in a file', () => {
     expect(body.split('\r\n')).toHaveLength(3)
   })
 
+  it('has semicolons and commas for a reader of French, and no formula either [S27]', async () => {
+    const headed = [{ label: '=Dossier', field: 'number' }, ...columns.slice(1)]
+    const answer = await employee.post('/api/v4/export?lang=fr', { ...order, columns: headed })
+    await work()
+    const { body } = await fileOf(employee, answer.json<ListExport>().id)
+    expect(body.slice(1).split('\r\n')).toEqual([
+      `'=Dossier;Debiteur;Klant;Status;"Open; bedrag";Datum`,
+      "600001;'=cmd|calc;Kinderopvang De Krekel B.V.;En cours;1234,56;24-11-2026",
+      '600002;Aydın;"Huis; ""Haard""";En cours;1234,56;24-11-2026',
+      '',
+    ])
+  })
+
   it('is a workbook with amounts and days, which our own reader reads back', async () => {
     const made = await exported(employee, { format: 'xlsx' })
     const file = await fileOf(employee, made.id)
@@ -97,6 +112,58 @@ describe('a list in a file', () => {
     const lines = (await fileOf(employee, made.id)).body.trim().split('\r\n').slice(1)
     expect(new Set(lines.map((line) => line.split(';')[0])).size).toBe(1_050)
   }, 120_000)
+})
+
+describe('the e-mail about a file', () => {
+  const mailsOf = async (email: string) => mailsTo(server, email)
+  const withAddress = async (email: string, language: 'nl' | 'fr', fields: object = {}) => {
+    const person = await createPerson(server, 'management')
+    const set = { email, language, ...fields }
+    await server.database.db.updateTable('appUser').set(set).where('id', '=', person.userId).execute()
+    return person
+  }
+
+  it('tells who asked for it, in his language, with nothing of what is in it [U40]', async () => {
+    const reader = await withAddress('lectrice@voorbeeld.nl', 'fr')
+    const { id } = await exported(reader, { name: 'Dossier de Jansen' })
+    const [mail, ...others] = await mailsOf('lectrice@voorbeeld.nl')
+    expect(others).toEqual([])
+    expect(mail).toContain('Subject: Votre fichier est prêt')
+    expect(mail).toContain(`${server.app.config.portalUrl}/exports?file=${id}\n`)
+    expect(mail).toContain('27-11-2026')
+    expect(mail?.split('\n\n').slice(1).join()).not.toMatch(/Jansen|600001|Krekel|cmd/)
+    const event = server.database.db.selectFrom('auditEvent').select(['kind', 'data']).where('subjectId', '=', id)
+    const told = await event.where('kind', '=', 'list.export_mailed').execute()
+    expect(told).toMatchObject([{ data: { outcome: 'sent' } }])
+    // Whatever is begun again, he is not told twice.
+    await enqueue(server.database.db, { kind: tellJob, payload: { exportId: id } })
+    await work()
+    expect(await mailsOf('lectrice@voorbeeld.nl')).toHaveLength(1)
+  })
+
+  it('stays away when he does not want it, has no address or is gone', async () => {
+    const quiet = await withAddress('stil@voorbeeld.nl', 'nl')
+    const choice = async (who: Person) => (await who.get('/api/v4/export')).json<{ mail: object }>().mail
+    expect(await choice(quiet)).toEqual({ wanted: true, hasAddress: true })
+    expect((await quiet.put('/api/v4/export/mail', { wanted: false })).statusCode).toBe(204)
+    expect(await choice(quiet)).toEqual({ wanted: false, hasAddress: true })
+    expect(await choice(employee)).toEqual({ wanted: true, hasAddress: false })
+    await exported(quiet)
+    expect(await mailsOf('stil@voorbeeld.nl')).toEqual([])
+    await quiet.put('/api/v4/export/mail', { wanted: true })
+    await exported(quiet)
+    expect(await mailsOf('stil@voorbeeld.nl')).toHaveLength(1)
+    expect((await exported(employee)).state).toBe('done')
+  })
+
+  it('is not sent to somebody in whose name another works', async () => {
+    const helped = await withAddress('geholpen@voorbeeld.nl', 'nl')
+    const admin = await createPerson(server, 'admin')
+    expect((await admin.get(`/api/v4/users/switch/${helped.userId}`)).statusCode).toBe(200)
+    await admin.refreshTokens()
+    expect((await exported(admin)).state).toBe('done')
+    expect(await mailsOf('geholpen@voorbeeld.nl')).toEqual([])
+  })
 })
 
 describe('the wall around a file', () => {

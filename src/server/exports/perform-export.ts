@@ -4,12 +4,13 @@ import type { App } from '#server/app.ts'
 import type { Db } from '#server/db/db.ts'
 import { enterScope } from '#server/db/row-security.ts'
 import { asOfNow } from '#server/db/transaction.ts'
-import { type JobRun, unfinished } from '#server/jobs/queue.ts'
+import { enqueue, type JobRun, unfinished } from '#server/jobs/queue.ts'
 import { readActor } from '#server/users/read-actor.ts'
 import { deleteParts, type ExportOrder, findOrder, insertPart, setRowCount } from './queries.ts'
 import { exportable, pageRows, readPage } from './list-pages.ts'
 import { csvHead, csvRow } from './csv-lines.ts'
 import { withTidyHeap } from './tidy-heap.ts'
+import { tellJob } from './tell-export.ts'
 import { WorkbookWriter } from './workbook-writer.ts'
 
 const partBytes = 1_000_000
@@ -39,13 +40,20 @@ export async function performExport(run: JobRun, lists: App['lists']): Promise<u
         items.map((item) => order.asked.columns.map(({ field }) => cellOf(list.endpoint, item, field, reader))),
       )
       await run.report(Math.min(offset + items.length, total), total)
-      if (items.length < pageRows || offset + items.length >= total) return offset + items.length
+      const written = offset + items.length
+      if (items.length === pageRows && written < total) continue
+      // A file that is cut off looks like a whole one.
+      if (written < total) throw new Error(`the list counts ${total} rows and holds ${written}`)
+      return written
     }
   }
   const rowCount = await withTidyHeap(async () => asOfNow(db, writePages))
   if (rowCount === null) return unfinished
   await sink.end()
-  await setRowCount(db, exportId, rowCount)
+  await db.transaction().execute(async (tx) => {
+    await setRowCount(tx, exportId, rowCount)
+    await enqueue(tx, { kind: tellJob, payload: { exportId }, uniqueKey: String(exportId), userId: order.userId })
+  })
   return { exportId, rowCount }
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ExportColumn, ExportFormat, ListExport } from '#contract/exports.ts'
 import type { Language } from '#contract/language.ts'
 import type { Db } from '#server/db/db.ts'
@@ -28,6 +28,7 @@ export async function insertExport(
   actor: Actor,
   order: Omit<ExportOrder, 'id' | 'userId' | 'language'>,
   expiresAt: Date,
+  mailDue: boolean,
 ): Promise<number> {
   const { id } = await db
     .insertInto('listExport')
@@ -38,6 +39,7 @@ export async function insertExport(
       language: actor.language,
       createdAt: actor.now,
       expiresAt,
+      mailDue,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -91,6 +93,61 @@ export async function insertPart(db: Db, exportId: number, part: number, bytes: 
 
 export async function setRowCount(db: Db, id: number, rowCount: number): Promise<void> {
   await db.updateTable('listExport').set({ rowCount }).where('id', '=', id).execute()
+}
+
+export interface DueMail {
+  readonly userId: number
+  readonly name: string
+  readonly email: string
+  readonly language: string
+  readonly expiresAt: Date
+}
+
+/**
+ * Takes the e-mail about a file that is ready, so that nobody else sends it; null when there is none to send: it was sent, the
+ * file or its reader is gone, or he has no address or wants no mail.
+ */
+export async function takeMail(db: Db, exportId: number, now: Date): Promise<DueMail | null> {
+  const { rows } = await sql<DueMail>`
+    update list_export set mail_due = false from app_user
+    where list_export.id = ${exportId} and list_export.mail_due and list_export.row_count is not null
+      and list_export.expires_at > ${now} and app_user.id = list_export.user_id and app_user.active
+      and app_user.email is not null and ${wantsMail(sql`app_user.id`)}
+    returning app_user.id as "userId", app_user.name, app_user.email, app_user.language, list_export.expires_at as "expiresAt"
+  `.execute(db)
+  return rows[0] ?? null
+}
+
+/** An e-mail that certainly did not leave is still to be sent. */
+export async function giveMailBack(db: Db, exportId: number): Promise<void> {
+  await db.updateTable('listExport').set({ mailDue: true }).where('id', '=', exportId).execute()
+}
+
+const mailPreference = 'export.mail'
+
+const wantsMail = (userId: RawBuilder<unknown>) => sql<boolean>`not exists (select from user_preference chosen
+  where chosen.user_id = ${userId} and chosen.name = ${mailPreference} and chosen.value = 'false')`
+
+export async function findMailChoice(db: Db, actor: Actor): Promise<{ wanted: boolean; hasAddress: boolean }> {
+  return db
+    .selectFrom('appUser')
+    .where('id', '=', Number(actor.userId))
+    .select([wantsMail(sql`app_user.id`).as('wanted'), sql<boolean>`email is not null`.as('hasAddress')])
+    .executeTakeFirstOrThrow()
+}
+
+export async function upsertMailChoice(db: Db, actor: Actor, wanted: boolean): Promise<void> {
+  const value = JSON.stringify(wanted)
+  await db
+    .insertInto('userPreference')
+    .values({ userId: Number(actor.userId), name: mailPreference, value })
+    .onConflict((conflict) => conflict.columns(['userId', 'name']).doUpdateSet({ value, updatedAt: actor.now }))
+    .execute()
+}
+
+/** In whose name an e-mail is sent. */
+export async function findSender(db: Db) {
+  return db.selectFrom('agency').select(['name', 'email']).executeTakeFirst()
 }
 
 /** A piece of a file; null behind the last. */

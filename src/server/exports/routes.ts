@@ -1,5 +1,12 @@
 import { Readable } from 'node:stream'
-import { exportKeptDays, getExportFile, getListWords, listExports, startExport } from '#contract/exports.ts'
+import {
+  chooseExportMail,
+  exportKeptDays,
+  getExportFile,
+  getListWords,
+  listExports,
+  startExport,
+} from '#contract/exports.ts'
 import { listWords } from '#contract/list-words.ts'
 import { may } from '#contract/permission.ts'
 import type { App } from '#server/app.ts'
@@ -9,8 +16,9 @@ import { notFound } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { defineJob, enqueue } from '#server/jobs/queue.ts'
 import { performExport } from './perform-export.ts'
-import { findExports, findPart, insertExport, linkJob } from './queries.ts'
+import { findExports, findMailChoice, findPart, insertExport, linkJob, upsertMailChoice } from './queries.ts'
 import { exportable, readPage } from './list-pages.ts'
+import { tellExport, tellJob } from './tell-export.ts'
 
 const exportJob = 'list.export'
 const day = 86_400_000
@@ -22,6 +30,7 @@ const types = {
 
 export function registerExports(app: App): void {
   defineJob(exportJob, async (run) => performExport(run, app.lists))
+  defineJob(tellJob, async (run) => tellExport(app, run))
 
   route(app, startExport, async ({ db, actor, input, clock }) => {
     const { params, query, columns, ...order } = input
@@ -29,7 +38,8 @@ export function registerExports(app: App): void {
     // Read once here, so that what the list refuses is said at once.
     await readPage(exportable(app.lists, input.list, actor), { db, actor, clock, asked }, 0)
     const expiresAt = new Date(actor.now.getTime() + exportKeptDays * day)
-    const id = await insertExport(db, actor, { ...order, asked }, expiresAt)
+    // Who works as another finds the file under the bell: the mailbox is of somebody who did not ask for it.
+    const id = await insertExport(db, actor, { ...order, asked }, expiresAt, actor.impersonatorId === null)
     await linkJob(db, id, await enqueue(db, { kind: exportJob, payload: { exportId: id }, userId: actor.userId }))
     const data = { list: input.list, query, format: order.format, columns: columns.map(({ field }) => field) }
     await recordAudit(db, actor, { kind: 'list.exported', subjectKind: 'list_export', subjectId: id, data })
@@ -44,7 +54,12 @@ export function registerExports(app: App): void {
     return { fields: listWords(list.endpoint) }
   })
 
-  route(app, listExports, async ({ db, actor }) => ({ items: await findExports(db, actor) }))
+  route(app, listExports, async ({ db, actor }) => ({
+    items: await findExports(db, actor),
+    mail: await findMailChoice(db, actor),
+  }))
+
+  route(app, chooseExportMail, async ({ db, actor, input }) => upsertMailChoice(db, actor, input.wanted))
 
   route(app, getExportFile, async ({ db, actor, params, reply }) => {
     const [found] = await findExports(db, actor, params.id)

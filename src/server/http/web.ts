@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { longestSearch } from '#contract/dossiers.ts'
 import { screens } from '#contract/screens.ts'
 import { webBuildHeader } from '#contract/web-build-header.ts'
 import type { App } from '#server/app.ts'
@@ -61,7 +62,9 @@ export async function serveWeb(app: App): Promise<void> {
   // A search form posts its field here, also from another page or a bookmarklet.
   app.http.post('/file/search', async (request, reply) => {
     const body = (request.body ?? {}) as Record<string, unknown>
-    const search = typeof body['search'] === 'string' ? body['search'] : ''
-    return reply.redirect(`/file/search?view=all&search=${encodeURIComponent(search)}`, 303)
+    const search = typeof body['search'] === 'string' ? body['search'].trim() : ''
+    // An address that is too long is refused on its way here; what stands behind the # stays with the browser.
+    const list = search.length > longestSearch ? '#' : '&'
+    return reply.redirect(`/file/search?view=all${list}search=${encodeURIComponent(search)}`, 303)
   })
 }

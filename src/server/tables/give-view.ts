@@ -1,10 +1,27 @@
-import type { SavedView } from '#contract/tables.ts'
+import { may } from '#contract/permission.ts'
+import { audienceRoles, type SavedView } from '#contract/tables.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import { findViews } from './queries.ts'
-import { type Audiences, findAudiences, lockView, writeAudiences } from './start-queries.ts'
+import { type Audiences, findAudiences, findLedTeams, lockView, writeAudiences } from './start-queries.ts'
+
+/** Whom somebody can give a view: all there are for who directs the agency, and the teams he leads for anybody else. */
+export async function audiencesOf(db: Db, actor: Actor) {
+  if (actor.customerId === null) {
+    if (may(actor.acl, 'view.give')) return { roles: [...audienceRoles], ...(await findAudiences(db)) }
+    const teams = await findLedTeams(db, actor)
+    if (teams.length > 0) return { roles: [], groups: [], teams }
+  }
+  throw new UserError(403, 'error.forbidden', { reason: 'forbidden' })
+}
+
+/** Whether there is anybody somebody can give a view. */
+export async function givesViews(db: Db, actor: Actor): Promise<boolean> {
+  if (actor.customerId !== null) return false
+  return may(actor.acl, 'view.give') || (await findLedTeams(db, actor)).length > 0
+}
 
 /** Lets a list open with a shared view for everybody of these roles, groups and teams. */
 export async function giveView(
@@ -13,13 +30,14 @@ export async function giveView(
   id: number,
   { version, ...to }: Audiences & { readonly version: number },
 ): Promise<SavedView> {
+  const own = await audiencesOf(db, actor)
   await lockView(db, id)
   const before = await readView(db, actor, id)
   if (before.version !== version) {
     throw new UserError(409, 'error.conflict', { current: { ...before, ...idsOf(before) } })
   }
   if (!before.shared) throw new UserError(409, 'views.error.not_shared')
-  await checkAudiences(db, to)
+  checkAudiences(own, idsOf(before), to)
   await writeAudiences(db, id, to)
   const after = await readView(db, actor, id)
   await recordGiven(db, actor, before, after.givenTo)
@@ -75,12 +93,21 @@ function idsOf({ givenTo: { roles, groups, teams } }: SavedView): Audiences {
   return { roles, groups: groups.map(({ id }) => id), teams: teams.map(({ id }) => id) }
 }
 
-async function checkAudiences(db: Db, to: Audiences): Promise<void> {
-  const present = await findAudiences(db)
-  const gone = (['groups', 'teams'] as const).filter((kind) =>
-    to[kind].some((id) => !present[kind].some((one) => one.id === id)),
-  )
-  if (gone.length === 0) return
-  const fields = Object.fromEntries(gone.map((kind) => [kind, { key: 'views.error.gone' as const }]))
+const kinds = ['roles', 'groups', 'teams'] as const
+
+/** Whatever somebody cannot give, because it is gone or not his, stays as it is. */
+function checkAudiences(own: Awaited<ReturnType<typeof audiencesOf>>, before: Audiences, to: Audiences): void {
+  const his: Readonly<Record<(typeof kinds)[number], readonly unknown[]>> = {
+    roles: own.roles,
+    groups: own.groups.map(({ id }) => id),
+    teams: own.teams.map(({ id }) => id),
+  }
+  const wrong = kinds.filter((kind) => {
+    const [was, will]: (readonly unknown[])[] = [before[kind], to[kind]]
+    const changed = [...(was ?? []), ...(will ?? [])].filter((one) => was?.includes(one) !== will?.includes(one))
+    return changed.some((one) => !his[kind].includes(one))
+  })
+  if (wrong.length === 0) return
+  const fields = Object.fromEntries(wrong.map((kind) => [kind, { key: 'views.error.gone' as const }]))
   throw new UserError(400, 'error.check_fields', { fields })
 }

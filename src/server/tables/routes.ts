@@ -14,14 +14,18 @@ import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
-import { giveView, readView, recordChanged, takeBack } from './give-view.ts'
+import { audiencesOf, giveView, givesViews, readView, recordChanged, takeBack } from './give-view.ts'
 import { deleteView, findColumns, findViews, insertView, type TableKey, updateView, upsertColumns } from './queries.ts'
-import { deleteStart, findAudiences, findGivenView, findOwnStart, upsertStart } from './start-queries.ts'
+import { deleteStart, findGivenView, findOwnStart, upsertStart } from './start-queries.ts'
 
 export function registerTables(app: App): void {
   route(app, getTable, async ({ db, actor, query }) => {
-    const [columns, views] = await Promise.all([findColumns(db, actor, query), findViews(db, actor, query)])
-    return { columns, views, ...(await readStart(db, actor, query, new Set(views.map(({ id }) => id)))) }
+    const [columns, views, mayGive] = await Promise.all([
+      findColumns(db, actor, query),
+      findViews(db, actor, query),
+      givesViews(db, actor),
+    ])
+    return { columns, views, mayGive, ...(await readStart(db, actor, query, new Set(views.map(({ id }) => id)))) }
   })
 
   route(app, saveColumns, async ({ db, actor, input }) => upsertColumns(db, actor, input, input.columns))
@@ -57,7 +61,7 @@ export function registerTables(app: App): void {
 
   route(app, followGivenView, async ({ db, actor, input }) => deleteStart(db, actor, input))
 
-  route(app, listAudiences, async ({ db }) => findAudiences(db))
+  route(app, listAudiences, async ({ db, actor }) => audiencesOf(db, actor))
 
   route(app, giveViewCall, async ({ db, actor, params, input }) => giveView(db, actor, params.id, input))
 }

@@ -74,6 +74,15 @@ export async function findAudiences(db: Db) {
   return { groups, teams }
 }
 
+/** The teams somebody leads today, by name. */
+export async function findLedTeams(db: Db, actor: Actor): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select team.id, team.name from team_member member join team on team.id = member.team_id
+    where member.user_id = ${actor.userId} and member.leads and ${isMemberOn(inAmsterdam(actor.now).day)}
+    order by fold(team.name)`.execute(db)
+  return rows
+}
+
 /** Nobody else gives or changes this view meanwhile; false when it is not there. */
 export async function lockView(db: Db, id: number): Promise<boolean> {
   const row = await db.selectFrom('savedView').select('id').where('id', '=', id).forUpdate().executeTakeFirst()

@@ -40,7 +40,13 @@ const added = async (who: Person, fields: object) => {
 
 describe('the columns of a table', () => {
   it('are kept for one person, route and table [U22]', async () => {
-    expect(await tableOf(employee)).toEqual({ views: [], defaultViewId: null, givenViewId: null, follows: true })
+    expect(await tableOf(employee)).toEqual({
+      views: [],
+      defaultViewId: null,
+      givenViewId: null,
+      follows: true,
+      mayGive: false,
+    })
     expect((await employee.put('/api/v4/table/columns', { ...table, columns })).statusCode).toBe(204)
     expect((await tableOf(employee)).columns).toEqual(columns)
     expect((await tableOf(employee, 'other')).columns).toBeUndefined()
@@ -173,7 +179,7 @@ describe('a view that is given to colleagues', () => {
     const member = { teamId: team.id, userId: lawyer.userId, fromDay: day('2026-01-01') }
     await db.insertInto('teamMember').values(member).execute()
     const audiences = await manager.get('/api/v4/table/audience')
-    expect(audiences.json()).toEqual({
+    expect(audiences.json()).toMatchObject({
       groups: [{ id: group.id, name: 'Zaken' }],
       teams: [{ id: team.id, name: 'Noord' }],
     })
@@ -249,6 +255,40 @@ describe('a view that is given to colleagues', () => {
       409,
       { roles: ['ROLE_EMPLOYEE_FINANCE'], version: 2 },
     ])
+  })
+
+  it('is given to a team by who leads it, to that team alone', async () => {
+    const { db } = server.database
+    const leader = await createPerson(server, 'employee')
+    const teamOf = async (name: string, ...members: readonly (readonly [Person, boolean])[]) => {
+      const { id } = await db.insertInto('team').values({ name }).returning('id').executeTakeFirstOrThrow()
+      for (const [{ userId }, leads] of members) {
+        await db.insertInto('teamMember').values({ teamId: id, userId, leads, fromDay: day('2026-01-01') }).execute()
+      }
+      return id
+    }
+    const east = await teamOf('Oost', [leader, true], [colleague, false])
+    const west = await teamOf('West', [leader, false])
+    const mayGive = async (who: Person) => (await tableOf(who, 'given')) as Table & { mayGive: boolean }
+    expect([(await mayGive(leader)).mayGive, (await mayGive(colleague)).mayGive]).toEqual([true, false])
+    expect((await leader.get('/api/v4/table/audience')).json()).toEqual({
+      roles: [],
+      groups: [],
+      teams: [{ id: east, name: 'Oost' }],
+    })
+    const view = await shared('Voor Oost', leader)
+    const given = (await give(view, { teams: [east] }, leader)).json<SavedView>()
+    expect(given.givenTo).toMatchObject({ teams: [{ id: east }] })
+    expect((await startOf(colleague)).defaultViewId).toBe(view.id)
+    for (const to of [{ teams: [east, west] }, { teams: [east], roles: ['ROLE_EMPLOYEE'] }]) {
+      expect((await give(given, to, leader)).statusCode).toBe(400)
+    }
+    // What others gave stays as it is, and goes along.
+    const wider = (await give(given, { teams: [east, west] })).json<SavedView>()
+    expect((await give(wider, { teams: [] }, leader)).statusCode).toBe(400)
+    const kept = await give(wider, { teams: [west] }, leader)
+    expect(kept.json<SavedView>().givenTo.teams).toEqual([{ id: west, name: 'West' }])
+    expect((await startOf(colleague)).defaultViewId).not.toBe(view.id)
   })
 
   it('is there in the demo: for the lawyers the list of files opens with those before the court', async () => {

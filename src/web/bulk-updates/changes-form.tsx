@@ -137,7 +137,14 @@ function ActFields({ act, field }: { act: BulkAct | null; field: FieldOf }) {
       {act === 'close' && may('file.waive') && (
         <SwitchField {...field('waive')} label={t('bulk.field.waive')} hint={t('bulk.field.waive_hint')} />
       )}
-      {ofAct && <TextAreaField {...field('explanation')} label={t('bulk.field.explanation')} rows={1} />}
+      {ofAct && (
+        <TextAreaField
+          {...field('explanation')}
+          label={t('bulk.field.explanation')}
+          rows={1}
+          required={act === 'close' && field('waive').value}
+        />
+      )}
       {act === 'suspend' && <div />}
     </>
   )

@@ -4,8 +4,10 @@ import { letterLanguages } from '#domain/letters/letter-kind.ts'
 import { workflowCategories } from '#domain/workflow/step.ts'
 import { phases, statuses } from '#domain/workflow/status.ts'
 import {
+  callStandings,
   dossierFlags,
   getDossierChoices,
+  lastCalls,
   legalStandings,
   longestSearch,
   ownerWords,
@@ -138,6 +140,19 @@ function ofSigns(t: Say, group: string): Readonly<Record<string, Filter>> {
       group,
       label: t('dossiers.filter.plan'),
       choices: planStandings.map((value) => ({ value, label: t(`dossiers.plan.${value}`) })),
+    },
+    call: {
+      kind: 'choices',
+      group,
+      label: t('dossiers.filter.call'),
+      choices: callStandings.map((value) => ({ value, label: t(`dossiers.call.${value}`) })),
+    },
+    lastCall: {
+      kind: 'choices',
+      group,
+      label: t('dossiers.filter.lastCall'),
+      choices: lastCalls.map((value) => ({ value, label: t(`dossiers.lastCall.${value}`) })),
+      rare: true,
     },
     legal: {
       kind: 'choices',

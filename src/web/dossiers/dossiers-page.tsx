@@ -21,7 +21,7 @@ import { dossierFilters, useFilterChoices } from './dossier-filters.ts'
 import { DossierRowDetails } from './dossier-row-details.tsx'
 import { HiddenBy } from './hidden-by.tsx'
 import { dossierLink, listAddressOf } from './list-address.ts'
-import { queryOfView, viewInUrl } from './list-views.ts'
+import { queryOfView, viewInUrl, viewShown } from './list-views.ts'
 import { ListViews } from './list-views-tabs.tsx'
 import { NotFound } from './not-found.tsx'
 import { openSums } from './open-sums.ts'
@@ -33,7 +33,8 @@ export function DossiersPage() {
   const t = useText()
   const language = useLanguage()
   const today = useToday()
-  const [{ view, selection: chosen }] = useUrlState(inUrl)
+  const [{ selection: chosen, ...named }] = useUrlState(inUrl)
+  const view = viewShown(named)
   const long = useLongList(chosen)
   const filters = useFilters(dossierFilters(t, useFilterChoices(), long.take))
   const address = useListAddress()

@@ -2,7 +2,7 @@ import { filterQueryOf } from '#web/kit/use-filters.ts'
 import { readValues } from '#web/kit/url-state.ts'
 import type { Say } from '#web/text.ts'
 import { dossierFilters } from './dossier-filters.ts'
-import { queryOfView, viewInUrl } from './list-views.ts'
+import { queryOfView, viewInUrl, viewShown } from './list-views.ts'
 
 /** The address of a file that remembers the list it was opened from, and its place in it. */
 export function dossierLink(id: number, list?: { readonly address: string; readonly place: number }): string {
@@ -16,7 +16,7 @@ export function listQueryOf(address: string, t: Say): Readonly<Record<string, un
   const params = new URLSearchParams(address)
   const sort = params.get('sort')
   return {
-    ...queryOfView(readValues(viewInUrl, params).view),
+    ...queryOfView(viewShown(readValues(viewInUrl, params))),
     ...filterQueryOf(dossierFilters(t), params),
     ...(sort ? { sortBy: sort, sortOrder: params.get('order') === 'desc' ? 'desc' : 'asc' } : {}),
   }

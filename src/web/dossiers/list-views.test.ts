@@ -1,18 +1,34 @@
 import { describe, expect, it } from 'vitest'
-import { addressInView, addressWithout, pageOfList } from './list-views.ts'
+import { readValues } from '#web/kit/url-state.ts'
+import { addressInView, addressWithout, pageOfList, viewInUrl, viewShown } from './list-views.ts'
 
 describe('the address of a list without one of its filters', () => {
   it.each([
-    ['search=zzz&status%5B%5D=paused', 'search', { address: 'status%5B%5D=paused', view: null }],
+    ['search=zzz&status%5B%5D=paused', 'search', { address: 'status%5B%5D=paused&view=all', view: null }],
     ['search=zzz&status%5B%5D=paused', 'status', { address: 'search=zzz', view: null }],
     ['search=zzz&status=paused&page=3', 'status', { address: 'search=zzz', view: null }],
     ['customer=7&search=zzz', 'customer', { address: 'search=zzz', view: null }],
-    ['search=104239', 'status', { address: 'search=104239&view=all', view: 'all' }],
-    ['view=mine&search=a', 'owner', { address: 'search=a', view: 'open' }],
-    ['view=mine&search=a', 'status', { address: 'view=all&search=a&owner%5B%5D=me', view: 'all' }],
+    ['kvk=1', 'status', { address: 'kvk=1&view=all', view: 'all' }],
+    ['search=104239&view=open', 'status', { address: 'search=104239', view: 'all' }],
+    ['view=mine&search=a', 'owner', { address: 'view=open&search=a', view: 'open' }],
+    ['view=mine&search=a', 'status', { address: 'search=a&owner%5B%5D=me', view: 'all' }],
+    ['view=open&search=a&kvk=1', 'search', { address: 'kvk=1', view: null }],
     ['view=mine&owner%5B%5D=none', 'owner', { address: 'view=mine', view: null }],
   ] as const)('%s without %s', (address, filter, expected) => {
     expect(addressWithout(address, filter)).toEqual(expected)
+  })
+})
+
+describe('the view of an address', () => {
+  it.each([
+    ['', 'open'],
+    ['search=', 'open'],
+    ['search=104238', 'all'],
+    ['search=104238&view=open', 'open'],
+    ['view=mine&search=x', 'mine'],
+    ['view=else', 'open'],
+  ])('%j is %s', (address, view) => {
+    expect(viewShown(readValues(viewInUrl, new URLSearchParams(address)))).toBe(view)
   })
 })
 
@@ -33,11 +49,12 @@ describe('the address of a list in another view', () => {
     [
       'search=zzz&customer=7&page=3&per-page=100&sort=number',
       'all',
-      'search=zzz&customer=7&per-page=100&sort=number&view=all',
+      'search=zzz&customer=7&per-page=100&sort=number',
     ],
     ['view=all&phase%5B%5D=bailiff&saved=4', 'open', 'phase%5B%5D=bailiff'],
-    ['view=all&status%5B%5D=closed&search=a', 'open', 'search=a'],
-    ['status%5B%5D=paused&search=a', 'all', 'status%5B%5D=paused&search=a&view=all'],
+    ['view=all&status%5B%5D=closed&search=a', 'open', 'search=a&view=open'],
+    ['status%5B%5D=paused&search=a&view=open', 'all', 'status%5B%5D=paused&search=a'],
+    ['status%5B%5D=paused', 'all', 'status%5B%5D=paused&view=all'],
     ['owner%5B%5D=none&status=paused&kvk=1', 'mine', 'kvk=1&view=mine'],
     ['view=mine&kvk=1', 'open', 'kvk=1'],
   ] as const)('%s in %s', (address, view, expected) => {

@@ -1,12 +1,25 @@
 import { pageSizes } from '#contract/list.ts'
 import { type Status, statuses } from '#domain/workflow/status.ts'
-import { oneInUrl, readValues } from '#web/kit/url-state.ts'
+import { readValues, textInUrl, type UrlPart, type UrlValues } from '#web/kit/url-state.ts'
 
 /** The fixed views of the list; the first is what the page opens with. */
 export const listViews = ['open', 'mine', 'all'] as const
 export type ListView = (typeof listViews)[number]
 
-export const viewInUrl = { view: oneInUrl(listViews) }
+/** The view an address names, or null. */
+const namedView: UrlPart<ListView | null> = {
+  read: ([first]) => listViews.find((view) => view === first) ?? null,
+  write: (view) => (view === null ? [] : [view]),
+}
+export const viewInUrl = { view: namedView, search: textInUrl }
+
+/** What is looked for is looked for in all files, unless a view is named: whoever asks for a closed file finds it. */
+export function viewShown({ view, search }: UrlValues<typeof viewInUrl>): ListView {
+  return view ?? standing(search)
+}
+
+/** The view of an address that names none. */
+const standing = (search: string): ListView => (search.trim() === '' ? 'open' : 'all')
 
 /** Everything but closed, so that suspended files and files under watch are never out of sight. */
 const notClosed: readonly Status[] = statuses.filter((status) => status !== 'closed')
@@ -28,8 +41,14 @@ export function addressInView(address: string, view: ListView): string {
     params.delete(name)
     params.delete(`${name}[]`)
   }
-  for (const text of viewInUrl.view.write(view)) params.set('view', text)
-  return params.toString()
+  return named(params, view).toString()
+}
+
+/** The address names its view, unless it shows that anyhow. */
+function named(params: URLSearchParams, view: ListView): URLSearchParams {
+  if (view === standing(params.get('search') ?? '')) params.delete('view')
+  else params.set('view', view)
+  return params
 }
 
 /**
@@ -39,19 +58,15 @@ export function addressInView(address: string, view: ListView): string {
 export function addressWithout(address: string, filter: string): { address: string; view: ListView | null } {
   const params = new URLSearchParams(address)
   params.delete('page')
+  const shown = viewShown(readValues(viewInUrl, params))
   if (params.has(filter) || params.has(`${filter}[]`)) {
     params.delete(filter)
     params.delete(`${filter}[]`)
-    return { address: params.toString(), view: null }
+    return { address: named(params, shown).toString(), view: null }
   }
-  const isMine = readValues(viewInUrl, params).view === 'mine'
-  if (isMine && filter === 'owner') {
-    params.delete('view')
-    return { address: params.toString(), view: 'open' }
-  }
-  params.set('view', 'all')
-  if (isMine) params.append('owner[]', 'me')
-  return { address: params.toString(), view: 'all' }
+  if (shown === 'mine' && filter === 'owner') return { address: named(params, 'open').toString(), view: 'open' }
+  if (shown === 'mine') params.append('owner[]', 'me')
+  return { address: named(params, 'all').toString(), view: 'all' }
 }
 
 /** The address of the page of a list on which a place, counted from 0, stands. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { chooseListed } from '#contract/dossiers.ts'
 import { useCommand } from '#web/api.ts'
@@ -10,19 +10,28 @@ import { addressInView } from './list-views.ts'
  */
 export function useLongList(shown: unknown) {
   const navigate = useNavigate()
-  const { search } = useLocation()
+  const { search, hash } = useLocation()
   const [kept, keep] = useState<{ of: number | null; unknown: readonly string[] } | null>(null)
   const choose = useCommand(chooseListed, {
     refreshes: [],
     onDone: ({ selectionId, unknown }) => {
       keep({ of: selectionId, unknown })
       if (selectionId === null) return
-      const params = new URLSearchParams(addressInView(search, 'all'))
+      const params = new URLSearchParams(search)
       params.delete('search')
-      params.set('selection', String(selectionId))
-      void navigate({ search: params.toString() })
+      const all = new URLSearchParams(addressInView(params.toString(), 'all'))
+      all.set('selection', String(selectionId))
+      void navigate({ search: all.toString() })
     },
   })
+  const handed = handedList(hash)
+  const takeHanded = useEffectEvent((numbers: string) => {
+    void navigate({ search, hash: '' }, { replace: true })
+    choose.send({ input: { numbers } })
+  })
+  useEffect(() => {
+    if (handed !== null) takeHanded(handed)
+  }, [handed])
   return {
     /** Whether files were found; what went wrong is told. */
     take: async (numbers: string): Promise<boolean> => {
@@ -31,4 +40,10 @@ export function useLongList(shown: unknown) {
     },
     unknown: kept && (kept.of === null || kept.of === shown) ? kept.unknown : [],
   }
+}
+
+/** The list that the search of the header, or a form of another page, hands over behind the #; null without one. */
+function handedList(hash: string): string | null {
+  const text = new URLSearchParams(hash.slice(1)).get('search')?.trim() ?? ''
+  return text === '' ? null : text
 }

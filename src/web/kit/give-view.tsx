@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { audienceRoles, giveView, listAudiences } from '#contract/tables.ts'
+import { giveView, listAudiences } from '#contract/tables.ts'
 import { query, useCommand } from '#web/api.ts'
 import { useText } from '#web/text.ts'
 import { Message } from './message.tsx'
@@ -35,7 +35,7 @@ export function GiveView({ view, kept, onDone }: GiveViewProps) {
     event.preventDefault()
     give.send({ params: { id: view.id }, input: { ...given, version: view.version } })
   }
-  const wrong = give.fieldErrors['teams'] ?? give.fieldErrors['groups'] ?? give.message
+  const wrong = give.fieldErrors['roles'] ?? give.fieldErrors['teams'] ?? give.fieldErrors['groups'] ?? give.message
   return (
     <li>
       <form onSubmit={submit} className={classes.rename} aria-label={t('views.give', { name: view.name })}>
@@ -43,7 +43,7 @@ export function GiveView({ view, kept, onDone }: GiveViewProps) {
         <p className={classes.hint}>{t('views.give_hint')}</p>
         <Aims
           title={t('views.roles')}
-          choices={audienceRoles.map((role) => ({ value: role, label: t(`role.${role}`) }))}
+          choices={there?.roles.map((role) => ({ value: role, label: t(`role.${role}`) })) ?? []}
           chosen={given.roles}
           onChange={(roles) => setGiven({ ...given, roles })}
           autoFocus
@@ -53,6 +53,7 @@ export function GiveView({ view, kept, onDone }: GiveViewProps) {
           choices={there?.teams.map(({ id, name }) => ({ value: id, label: name })) ?? []}
           chosen={given.teams}
           onChange={(teams) => setGiven({ ...given, teams })}
+          autoFocus={there?.roles.length === 0}
         />
         <Aims
           title={t('views.groups')}

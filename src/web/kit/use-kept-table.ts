@@ -6,17 +6,21 @@ import { type Answer, call, keyOf, query } from '#web/api.ts'
 import { readStored, store } from '#web/preferences.ts'
 import { useUser } from '#web/user.ts'
 import { type ChosenColumns, keptColumns } from './table-column.ts'
+import { useKeptState } from './use-kept-state.ts'
+import { openedView } from './view-address.ts'
 
 export type KeptView = Answer<typeof getTable>['views'][number]
 
 /**
  * What somebody chose for a table: its columns, kept on this computer for this user, route and table and mirrored on the
- * server, so that another computer shows the same; and its views.
+ * server, so that another computer shows the same; and its views. A view that has columns brings them for as long as it is
+ * open: what is changed of them meanwhile is of this visit, until the view is kept anew, and one's own come back after it.
  */
 export function useKeptTable(table: string, enabled: boolean) {
   const user = useUser()
   const client = useQueryClient()
-  const route = useLocation().pathname.replace(/\/\d+(?=\/|$)/g, '/:id')
+  const { pathname, search } = useLocation()
+  const route = pathname.replace(/\/\d+(?=\/|$)/g, '/:id')
   const at = { route, table }
   const reading = { ...query(getTable, { query: at }), enabled: enabled && user !== null, staleTime: 5 * 60_000 }
   const { data } = useQuery(reading)
@@ -67,15 +71,28 @@ export function useKeptTable(table: string, enabled: boolean) {
     store(unsent, Date.now())
     send()
   }
+  const view = data?.views.find(({ id }) => id === openedView(search))
+  const [changed, setChanged] = useKeptState<ViewColumns | null>(`${table} columns`, null)
+  const ofView = view?.columns && ((changed?.of === view.id ? changed.columns : null) ?? view.columns)
   return {
     at,
-    chosen,
-    choose,
+    chosen: ofView ?? chosen,
+    choose: ofView ? (columns: ChosenColumns | null) => setChanged({ of: view.id, columns }) : choose,
+    current: view ?? null,
+    /** A view that is opened again shows the columns it has. */
+    forgetChanged: () => setChanged(null),
     views: data?.views ?? null,
     defaultViewId: data?.defaultViewId ?? null,
     givenViewId: data?.givenViewId ?? null,
     follows: data?.follows ?? true,
+    mayGive: data?.mayGive ?? false,
     refresh: () => client.invalidateQueries({ queryKey: keyOf(getTable) }),
   }
 }
+/** How somebody changed the columns of an open view; null when he went back to those it has. */
+interface ViewColumns {
+  readonly of: number
+  readonly columns: ChosenColumns | null
+}
+
 export type KeptTable = ReturnType<typeof useKeptTable>

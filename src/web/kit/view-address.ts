@@ -12,3 +12,8 @@ export function addressOfView({ id, search }: { readonly id: number; readonly se
   params.set('saved', String(id))
   return params.toString()
 }
+
+/** The key of the view an address shows; 0 when it shows none. */
+export function openedView(search: string): number {
+  return Number(new URLSearchParams(search).get('saved'))
+}

@@ -13,7 +13,6 @@ import { useState } from 'react'
 import { changeView, followGivenView, removeView, setDefaultView } from '#contract/tables.ts'
 import { useCommand } from '#web/api.ts'
 import { useText } from '#web/text.ts'
-import { useMay } from '#web/user.ts'
 import { GiveView } from './give-view.tsx'
 import { Icon } from './icon.tsx'
 import { RenameView } from './rename-view.tsx'
@@ -37,7 +36,6 @@ export function ViewLine({ view, kept, search, current, onShow }: ViewLineProps)
   const change = useCommand(changeView, options)
   const setDefault = useCommand(setDefaultView, options)
   const follow = useCommand(followGivenView, options)
-  const mayGive = useMay()('view.give')
   const [doing, setDoing] = useState<'rename' | 'give' | null>(null)
   const { id, name, own, owner, shared, version } = view
   const isDefault = kept.defaultViewId === id
@@ -67,7 +65,7 @@ export function ViewLine({ view, kept, search, current, onShow }: ViewLineProps)
         pressed={isDefault}
         act={pin}
       />
-      {shared && mayGive && (
+      {shared && kept.mayGive && (
         <LineAct label={t('views.give', { name })} icon={IconUsersGroup} act={() => setDoing('give')} />
       )}
       {own && (

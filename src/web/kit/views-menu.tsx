@@ -17,12 +17,11 @@ export function ViewsMenu({ kept }: { kept: KeptTable }) {
   const navigate = useNavigate()
   const { search } = useLocation()
   const [open, setOpen] = useState(false)
-  const current = Number(new URLSearchParams(search).get('saved'))
-  const { views, defaultViewId, choose } = kept
+  const { views, defaultViewId, current: shown } = kept
 
   const show = (view: KeptView, options: { replace?: boolean } = {}) => {
     setOpen(false)
-    if (view.columns) choose(view.columns)
+    kept.forgetChanged()
     void navigate({ search: addressOfView(view) }, options)
   }
   const arrived = useRef(false)
@@ -33,7 +32,6 @@ export function ViewsMenu({ kept }: { kept: KeptTable }) {
     // An address that asks for something goes before the view one starts with.
     if (first && search === '') show(first, { replace: true })
   })
-  const shown = views?.find(({ id }) => id === current)
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus>
       <Popover.Target>
@@ -41,7 +39,7 @@ export function ViewsMenu({ kept }: { kept: KeptTable }) {
           size="compact"
           data-views
           leftSection={<Icon of={IconBookmark} />}
-          aria-label={shown && `${t('views.title')}: ${shown.name}`}
+          aria-label={shown ? `${t('views.title')}: ${shown.name}` : undefined}
           onClick={() => setOpen(!open)}
         >
           {shown?.name ?? t('views.title')}
@@ -57,7 +55,7 @@ export function ViewsMenu({ kept }: { kept: KeptTable }) {
               view={view}
               kept={kept}
               search={viewAddress(search)}
-              current={view.id === current}
+              current={view.id === shown?.id}
               onShow={() => show(view)}
             />
           ))}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMemo } from 'react'
-import { type DossierHit, quickSearchDossiers } from '#contract/dossiers.ts'
+import { type DossierHit, longestQuickSearch, quickSearchDossiers } from '#contract/dossiers.ts'
 import { listLastFiles } from '#contract/last-files.ts'
 import { listPlaces, type PaletteAct, type Place } from '#contract/palette.ts'
 import { query } from '#web/api.ts'
@@ -68,10 +68,11 @@ export function usePaletteOptions({ typed, opened, recent, acts }: Asked): reado
   const [asked] = useDebouncedValue(typed.trim(), serverDelay)
   const hits = useQuery({
     ...query(quickSearchDossiers, { query: { search: asked } }),
-    enabled: opened && mayFiles && asked !== '',
+    enabled: opened && mayFiles && asked !== '' && !isList(asked),
     placeholderData: keepPreviousData,
   }).data?.items
   return useMemo(() => {
+    if (isList(typed)) return mayFiles ? [{ title: 'palette.files', options: [{ kind: 'search', id: 'search' }] }] : []
     const possible = (places ?? []).filter(({ name, path }) => path !== null || name in acts)
     const asCommand = commandOption(readCommand(typed, today), { acts, may, today, t })
     const command: OptionGroup = { title: 'palette.command', options: asCommand ? [asCommand] : [] }
@@ -82,6 +83,9 @@ export function usePaletteOptions({ typed, opened, recent, acts }: Asked): reado
     return groups.filter(({ options }) => options.length > 0)
   }, [places, acts, typed, recent, visited, hits, asked, mayFiles, may, today, t])
 }
+
+/** Too long for a name or a command: numbers that were pasted, which the list of files looks for. */
+const isList = (typed: string) => typed.trim().length > longestQuickSearch
 
 function whenNothingTyped(places: readonly Place[], recent: readonly string[], visited: readonly Hit[]): OptionGroup[] {
   const before = recent.flatMap((name) => places.filter((place) => place.name === name))

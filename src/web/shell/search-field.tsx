@@ -1,7 +1,8 @@
 import { IconSearch } from '@tabler/icons-react'
-import type { FocusEvent, KeyboardEvent, ReactNode, Ref } from 'react'
+import type { ClipboardEvent, FocusEvent, KeyboardEvent, ReactNode, Ref } from 'react'
 import { Form } from 'react-router'
 import { Icon } from '#web/kit/icon.tsx'
+import { inOneLine } from '#web/kit/in-one-line.ts'
 import { useText } from '#web/text.ts'
 
 interface SearchFieldProps {
@@ -42,7 +43,6 @@ export function SearchField(props: SearchFieldProps) {
         type="search"
         autoComplete="off"
         spellCheck={false}
-        maxLength={200}
         aria-label={t('shell.search')}
         placeholder={placeholder ?? t('shell.search_hint')}
         {...(combobox && {
@@ -53,6 +53,7 @@ export function SearchField(props: SearchFieldProps) {
           'aria-activedescendant': combobox.active,
           onKeyDown: combobox.onKeyDown,
         })}
+        onPaste={pasteList}
         onChange={(event) => onType?.(event.currentTarget.value)}
         autoFocus={autoFocus}
         onFocus={onFocus}
@@ -61,4 +62,14 @@ export function SearchField(props: SearchFieldProps) {
       {children ?? <kbd>/</kbd>}
     </Form>
   )
+}
+
+/** A field of one line takes line breaks away, and of a list of numbers makes one. */
+function pasteList(event: ClipboardEvent<HTMLInputElement>): void {
+  const field = event.currentTarget
+  const list = inOneLine(event.clipboardData.getData('text'))
+  if (!list) return
+  event.preventDefault()
+  field.setRangeText(list, field.selectionStart ?? 0, field.selectionEnd ?? field.value.length, 'end')
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }
