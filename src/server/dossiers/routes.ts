@@ -83,9 +83,9 @@ export function registerDossiers(app: App): void {
     })
   })
 
-  route(app, viewAsDebtor, async ({ db, actor, clock, params }) => {
+  route(app, viewAsDebtor, async ({ db, actor, clock, params, query }) => {
     if (actor.customerId !== null) throw notFound()
-    return readAsDebtor(db, actor, clock, params.id)
+    return readAsDebtor(db, actor, clock, params.id, query.debtor)
   })
 
   route(app, getTimeline, async ({ db, actor, clock, params, query }) =>
