@@ -5,7 +5,7 @@ import { currencies } from '#domain/money.ts'
 import { channels } from '#domain/workflow/step.ts'
 import { arrangements } from '#contract/arrangements.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { idParams } from '#contract/field.ts'
+import { idField, idParams } from '#contract/field.ts'
 
 export const viewedAs = ['customer', 'debtor'] as const
 export type ViewedAs = (typeof viewedAs)[number]
@@ -19,6 +19,7 @@ export const rememberView = endpoint({
   summary: 'Writes down that somebody of the agency looks at a file as its customer or its debtor does',
 })
 
+const named = z.object({ id: z.number(), name: z.string() })
 const plan = arrangements.shape.plans.element
 const promise = arrangements.shape.promises.element
 const offer = arrangements.shape.offers.element
@@ -26,10 +27,12 @@ const offer = arrangements.shape.offers.element
 export const debtorView = z.object({
   id: z.number(),
   number: z.string(),
-  debtorNames: z.array(z.string()),
+  /** Who looks, and who else owes the file and can be looked as. */
+  debtor: named,
+  debtors: z.array(named),
   creditorName: z.string(),
   currency: z.enum(currencies),
-  /** What was sent, the newest first, as it left. */
+  /** What was sent to this debtor, the newest first, as it left; what came back never reached him. */
   messages: z.array(
     z.object({
       id: z.number(),
@@ -42,14 +45,21 @@ export const debtorView = z.object({
   ),
   /** What the last of these asked to pay; null when nothing was sent. */
   told: z.object({ day: z.string(), payCents: z.number() }).nullable(),
-  /** What is claimed today, charged less written off, with what he paid and what is then open. */
+  /** What is claimed of him today, charged less written off, with what was paid and what is then open. */
   claimed: z.array(z.object({ component: z.enum(components), cents: z.number() })),
   paidCents: z.number(),
   openCents: z.number(),
+  /** Of a debt that is divided: over how many, and what is open of his share. */
+  share: z.object({ ofCount: z.number(), openCents: z.number() }).nullable(),
+  /** What came in, but for what is known to be of another debtor; that is one amount. */
   payments: z.array(z.object({ id: z.number(), day: z.string(), amountCents: z.number(), toCustomer: z.boolean() })),
-  /** The plan that runs, if there is one: what he knows of it, not how it is judged. */
+  paidByOthersCents: z.number(),
+  /** The plan that runs and that he agreed to, if there is one: what he knows of it, not how it is judged. */
   plan: plan.pick({ agreedDay: true, every: true, toPayCents: true, paidCents: true, instalments: true }).nullable(),
-  /** What he promised, and what was offered about paying a part, the newest first; what was taken back counts no more. */
+  /**
+   * What he promised, and what was offered about paying a part, the newest first; what was taken back counts no more. Of
+   * several debtors it is not kept who did, and neither is told.
+   */
   promises: z.array(
     promise.pick({ id: true, madeDay: true, amountCents: true, untilDay: true, paidCents: true, state: true }),
   ),
@@ -64,6 +74,10 @@ export const viewAsDebtor = endpoint({
   path: '/api/v4/file/:id/as-debtor',
   permission: 'file.view-as',
   params: idParams,
+  query: z.object({
+    /** One of who owe the file; absent: the first. */
+    debtor: idField.optional(),
+  }),
   output: debtorView,
-  summary: 'What the debtor of a file knows of it: what was sent, claimed and paid, and the plan',
+  summary: 'What one debtor of a file knows of it: what he was sent, what is claimed and paid, and his plan',
 })

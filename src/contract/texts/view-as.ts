@@ -34,6 +34,18 @@ export const viewAsTexts = {
     en: 'In the last message, of %day%, we asked for',
     fr: 'Dans le dernier message, du %day%, nous demandions',
   },
+  'view_as.whose': { nl: 'Bekijken als', en: 'View as', fr: 'Voir comme' },
+  'view_as.share': {
+    nl: 'Deze debiteur is een deel schuldig: 1 van %count%. Daarvan is nu %amount% open.',
+    en: 'This debtor owes a share: 1 of %count%. Of that %amount% is open now.',
+    fr: 'Ce débiteur doit une part : 1 sur %count%. Reste à payer : %amount%.',
+  },
+  'view_as.paid_by_others': { nl: 'Betaald door anderen', en: 'Paid by others', fr: "Payé par d'autres" },
+  'view_as.not_told_whose': {
+    nl: 'Toezeggingen en voorstellen staan hier niet: bij dit dossier horen meer debiteuren, en er is niet vastgelegd met wie ze zijn gemaakt.',
+    en: 'Promises and offers are not shown: this file has several debtors, and it is not kept with whom they were made.',
+    fr: "Les promesses et propositions ne sont pas affichées : ce dossier a plusieurs débiteurs, et il n'est pas noté avec qui elles ont été faites.",
+  },
   'view_as.payments': { nl: 'Betaald', en: 'Paid', fr: 'Payé' },
   'view_as.no_payments': { nl: 'Nog niets.', en: 'Nothing yet.', fr: 'Encore rien.' },
   'view_as.to_creditor': { nl: 'aan de klant', en: 'to the customer', fr: 'au client' },

@@ -145,7 +145,7 @@ describe('a file as its debtor knows it', () => {
     const answer = await employee.get(callPath(viewAsDebtor, { id }))
     const view = answer.json<DebtorView>()
     expect(view).toMatchObject({
-      debtorNames: ['K. Nowak'],
+      debtor: { name: 'K. Nowak' },
       messages: [{ channel: 'post', letter: { language: 'nl' } }],
       payments: [{ day: '2026-11-19', amountCents: 5_000, toCustomer: false }],
       paidCents: 5_000,
@@ -156,6 +156,73 @@ describe('a file as its debtor knows it', () => {
     expect(claimedCents - view.paidCents).toBe(view.openCents)
     expect(answer.body).not.toMatch(/Voor de klant|Alleen voor ons|Geheime klant/)
     expect((await contact.get(callPath(viewAsDebtor, { id }))).statusCode).toBe(403)
+  })
+
+  it('is of one of several debtors: his messages, his plan, his payments, and nothing of another', async () => {
+    const { db } = server.database
+    const file = await createDossier(db, krekel, {
+      debtors: [
+        { name: 'A. Bakker', iban: 'NL91ABNA0417164300' },
+        { name: 'B. de Wit', iban: 'NL69INGB0123456789' },
+      ],
+    })
+    const [bakker, deWit] = (await employee.get(callPath(viewAsDebtor, { id: file })))
+      .json<DebtorView>()
+      .debtors.map((one) => one.id)
+    const sent = async (debtorId: number | null, channel: string, subject: string, state = 'sent') => {
+      const letter = { ...composeLetter('fourteen_day_letter', 'nl', factsFor('fourteen_day_letter')), subject }
+      await db
+        .insertInto('dispatch')
+        .values({
+          dossierId: file,
+          customerId: krekel,
+          debtorId,
+          occurrence: 1,
+          channel,
+          state,
+          kind: 'fourteen_day_letter',
+          language: 'nl',
+          recipient: '{"name":"Wie het krijgt","address":null,"email":null}',
+          subject,
+          content: JSON.stringify(letter),
+          contentSha256: 'x',
+          createdAt: server.clock.now(),
+          sentAt: server.clock.now(),
+        })
+        .execute()
+    }
+    await sent(null, 'post', 'Brief aan de eerste')
+    await sent(bakker!, 'sms', 'Sms aan Bakker', 'delivered')
+    await sent(deWit!, 'email', 'Mail aan De Wit')
+    await sent(deWit!, 'post', 'Teruggekomen brief', 'bounced')
+    const terms = { every: 'month', firstDay: '2026-12-01', by: 'count', count: 3, interest: 'stopped', graceDays: 5 }
+    const { version } = (await employee.get(`/api/v4/file/${file}`)).json<{ version: number }>()
+    const agreed = { ...terms, channel: 'phone', debtorIds: [deWit], note: 'Alleen voor ons.', version }
+    expect((await employee.post(callPath(agreePlan, { id: file }), agreed)).statusCode).toBe(200)
+    const seenBy = async (debtor?: number) => {
+      const answer = await employee.get(`${callPath(viewAsDebtor, { id: file })}${debtor ? `?debtor=${debtor}` : ''}`)
+      const view = answer.json<DebtorView>()
+      return { body: answer.body, name: view.debtor.name, subjects: view.messages.map((one) => one.subject), ...view }
+    }
+    const [first, ofBakker, ofDeWit] = [await seenBy(), await seenBy(bakker), await seenBy(deWit)]
+    expect(first.body).toBe(ofBakker.body)
+    expect([ofBakker.name, ofBakker.subjects.toSorted(), ofBakker.plan]).toEqual([
+      'A. Bakker',
+      ['Brief aan de eerste', 'Sms aan Bakker'],
+      null,
+    ])
+    expect([ofDeWit.name, ofDeWit.subjects, ofDeWit.plan?.instalments.length]).toEqual([
+      'B. de Wit',
+      ['Mail aan De Wit'],
+      3,
+    ])
+    expect(ofBakker.body).not.toMatch(/Mail aan De Wit|Teruggekomen|Alleen voor ons/)
+    expect(ofDeWit.body).not.toMatch(/aan Bakker|aan de eerste|Teruggekomen|Alleen voor ons/)
+    const foreign = (await employee.get(callPath(viewAsDebtor, { id }))).json<DebtorView>().debtor.id
+    for (const wrong of [foreign, 999_999]) {
+      const path = `${callPath(viewAsDebtor, { id: file })}?debtor=${wrong}`
+      expect((await employee.get(path)).statusCode).toBe(404)
+    }
   })
 
   it('tells what he promised, what was proposed and the instalments, without how the agency judges them', async () => {

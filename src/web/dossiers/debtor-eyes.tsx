@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { UnstyledButton } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getDispatchPdf } from '#contract/dispatches.ts'
 import { viewAsDebtor } from '#contract/view-as.ts'
 import { formatCents } from '#domain/money.ts'
@@ -12,6 +13,7 @@ import { showDay, showMoment } from '#web/kit/format.ts'
 import { LetterPaper } from '#web/kit/letter.tsx'
 import { Page } from '#web/kit/page.tsx'
 import { Tag } from '#web/kit/tag.tsx'
+import { idInUrl, useUrlState } from '#web/kit/url-state.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
 import { useText } from '#web/text.ts'
 import classes from './debtor-eyes.module.css'
@@ -20,20 +22,28 @@ import { ViewBanner } from './view-banner.tsx'
 
 type View = Answer<typeof viewAsDebtor>
 
-/** A file as its debtor knows it: what he was sent, what is claimed, what he paid and what he agreed to. */
+/** As which of several debtors it is looked at, in the address. */
+const debtorInUrl = { debtor: idInUrl }
+
+/** A file as one of its debtors knows it: what he was sent, what is claimed, what he paid and what he agreed to. */
 export function DebtorEyes({ dossierId }: { dossierId: number }) {
   const t = useText()
-  const { data, error, refetch } = useQuery(query(viewAsDebtor, { params: { id: dossierId } }))
+  const [{ debtor }, setState] = useUrlState(debtorInUrl)
+  const { data, error, refetch } = useQuery({
+    ...query(viewAsDebtor, { params: { id: dossierId }, query: { debtor: debtor ?? undefined } }),
+    placeholderData: keepPreviousData,
+  })
   if (error instanceof NotFoundError) return <DossierMissing />
   if (error) return <Failure error={error} title={t('dossier.failed')} onRetry={() => void refetch()} />
   if (!data) return <Waiting lines={12} />
-  const title = `${data.number} ${data.debtorNames[0] ?? ''}`
+  const title = `${data.number} ${data.debtor.name}`
   return (
     <>
       <ViewBanner dossierId={dossierId} as="debtor">
-        {t('view_as.debtor_banner', { name: data.debtorNames.join(', ') })}
+        {t('view_as.debtor_banner', { name: data.debtor.name })}
       </ViewBanner>
       <Page title={title} tabTitle={title} note={t('view_as.creditor', { name: data.creditorName })}>
+        {data.debtors.length > 1 && <Debtors view={data} onChoose={(id) => setState({ debtor: id })} />}
         <div className={classes.columns}>
           <Messages view={data} />
           <aside className={classes.side} aria-label={t('view_as.sums')}>
@@ -45,6 +55,21 @@ export function DebtorEyes({ dossierId }: { dossierId: number }) {
         </div>
       </Page>
     </>
+  )
+}
+
+/** Of several debtors each knows only what was his: as which of them one looks is chosen here. */
+function Debtors({ view: { debtor, debtors }, onChoose }: { view: View; onChoose: (id: number) => void }) {
+  const t = useText()
+  return (
+    <div className={classes.debtors} role="group" aria-label={t('view_as.whose')}>
+      <span className={classes.whose}>{t('view_as.whose')}</span>
+      {debtors.map(({ id, name }) => (
+        <UnstyledButton key={id} aria-pressed={id === debtor.id} onClick={() => onChoose(id)}>
+          {name}
+        </UnstyledButton>
+      ))}
+    </div>
   )
 }
 
@@ -82,7 +107,7 @@ function Messages({ view: { messages } }: { view: View }) {
 
 function Sums({ view }: { view: View }) {
   const t = useText()
-  const { claimed, paidCents, openCents, currency, told } = view
+  const { claimed, paidCents, openCents, share, currency, told } = view
   return (
     <section>
       <h2>{t('view_as.claimed')}</h2>
@@ -95,6 +120,11 @@ function Sums({ view }: { view: View }) {
         total={{ label: t('dossier.sum.open_today'), cents: openCents }}
         currency={currency}
       />
+      {share && (
+        <p className={classes.soft}>
+          {t('view_as.share', { count: share.ofCount, amount: formatCents(share.openCents, currency) })}
+        </p>
+      )}
       {told && (
         <p className={classes.soft}>
           {t('view_as.told', { day: showDay(told.day) })} <Amount cents={told.payCents} currency={currency} sign />
@@ -104,12 +134,12 @@ function Sums({ view }: { view: View }) {
   )
 }
 
-function Payments({ view: { payments, currency } }: { view: View }) {
+function Payments({ view: { payments, paidByOthersCents, currency } }: { view: View }) {
   const t = useText()
   return (
     <section>
       <h2>{t('view_as.payments')}</h2>
-      {payments.length === 0 && <p className={classes.soft}>{t('view_as.no_payments')}</p>}
+      {payments.length === 0 && paidByOthersCents === 0 && <p className={classes.soft}>{t('view_as.no_payments')}</p>}
       <ul className={classes.rows}>
         {payments.map((payment) => (
           <li key={payment.id}>
@@ -119,6 +149,12 @@ function Payments({ view: { payments, currency } }: { view: View }) {
             <Amount cents={payment.amountCents} currency={currency} sign />
           </li>
         ))}
+        {paidByOthersCents !== 0 && (
+          <li>
+            <span>{t('view_as.paid_by_others')}</span>
+            <Amount cents={paidByOthersCents} currency={currency} sign />
+          </li>
+        )}
       </ul>
     </section>
   )
@@ -163,8 +199,9 @@ const promiseTones = { open: 'info', kept: 'success', broken: 'danger', cancelle
 const offerTones = { open: 'info', accepted: 'info', paid: 'success', expired: 'danger', withdrawn: 'info' } as const
 
 /** What he said he would pay, and what was proposed to be done with the debt for less. */
-function Spoken({ view: { promises, offers, currency } }: { view: View }) {
+function Spoken({ view: { promises, offers, debtors, currency } }: { view: View }) {
   const t = useText()
+  if (debtors.length > 1) return <p className={classes.soft}>{t('view_as.not_told_whose')}</p>
   const lineOf = ({ amountCents }: { amountCents: number }, day: string) => {
     return { amount: formatCents(amountCents, currency), day: showDay(day) }
   }
