@@ -134,6 +134,11 @@ export const incomingCallTexts = {
     en: 'Goes on your agenda. May stay empty.',
     fr: 'Va dans votre agenda. Peut rester vide.',
   },
+  'call.holds': {
+    nl: 'Tot u antwoordt, gaat er niets naar de debiteur.',
+    en: 'Until you answer, nothing is sent to the debtor.',
+    fr: 'Rien ne part au débiteur avant votre réponse.',
+  },
   'call.save': { nl: 'Gesprek opslaan', en: 'Save the call', fr: 'Enregistrer l’appel' },
   'call.saved': {
     nl: 'Gesprek opgeslagen bij dossier %number%',
