@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addAgendaItem, finishAgendaItem, listFileAgenda, undoAgendaResult } from '#contract/agenda.ts'
-import { pauseDossier } from '#contract/dossier-commands.ts'
+import { listFileAgenda } from '#contract/agenda.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { findCallers, logIncomingCall } from '#contract/incoming-calls.ts'
 import type { FileLog } from '#contract/logs.ts'
@@ -44,22 +42,6 @@ const take = async (fileId: number, input: object = {}, person: Person = logs.em
 }
 const agendaOf = async (id: number) =>
   (await logs.employee.get(callPath(listFileAgenda, { id }))).json<OutputOf<typeof listFileAgenda>>().items
-
-/** Puts a call to the debtor on the agenda of a file. */
-const plan = async (id: number, dueDay: string) => {
-  const { rows } = await sql<{ id: number }>`select id from agenda_subject where code = 'call_debtor'`.execute(
-    server.database.db,
-  )
-  const added = await logs.employee.post(callPath(addAgendaItem, { id }), { subject: rows[0]!.id, dueDay })
-  expect(added.statusCode, added.body).toBe(200)
-}
-const plannedCalls = async (id: number) =>
-  (await agendaOf(id))
-    .filter(({ subject }) => subject.code === 'call_debtor')
-    .map(({ state, dueDay }) => `${state} ${dueDay}`)
-    .toSorted()
-const finish = async ({ id, version }: { id: number; version: number }, result: string, more: object = {}) =>
-  logs.employee.post(callPath(finishAgendaItem, { id }), { result, note: '', version, ...more })
 
 describe('who is calling', () => {
   it('is found by the number, in any spelling, with the files of all customers [req 3.13]', async () => {
@@ -157,77 +139,6 @@ describe('who is calling', () => {
 })
 
 describe('a call that came in', () => {
-  it('of the debtor ends the calls to him that it settles; one after a question waits, any other stays', async () => {
-    const id = await logs.createFile({ phone: '+31201234599' })
-    for (const dueDay of ['2026-11-23', '2026-11-26']) await plan(id, dueDay)
-    await take(id, { caller: 'third_party', callerName: 'Een buurman', result: 'wants_plan' })
-    await take(id)
-    await take(id, { result: 'wrong_number', phone: '0201234599' })
-    expect(await plannedCalls(id)).toEqual(['open 2026-11-23', 'open 2026-11-26'])
-    await take(id, { result: 'call_back', callBackDay: '2026-11-24' })
-    expect(await plannedCalls(id)).toEqual(['open 2026-11-25', 'open 2026-11-26'])
-    await take(id, { result: 'pays', amountCents: 10_000, untilDay: '2026-11-27' })
-    expect(await plannedCalls(id)).toEqual(['archived 2026-11-25', 'archived 2026-11-26'])
-    // That we call back was promised, whatever else was agreed.
-    expect((await agendaOf(id)).filter(({ subject }) => subject.code === 'call_back')).toMatchObject([
-      { state: 'open' },
-    ])
-  })
-
-  it('with a question holds everything up until it is answered, and the file goes on with the answer [P22]', async () => {
-    const id = await logs.createFile({ name: 'V. Vrager', identityKey: 'vrager-1' })
-    await take(id, { result: 'call_back', callBackDay: '2026-11-24' })
-    await take(id, { callBackDay: '2026-11-25' }, logs.colleague)
-    expect(await logs.file.page(id)).toMatchObject({ status: 'paused', next: { day: '2026-12-08' } })
-    const [first, second] = await agendaOf(id)
-    const answered = await finish(first!, 'done')
-    expect([answered.statusCode, (await logs.file.page(id)).status]).toEqual([200, 'paused'])
-    await finish(second!, 'done')
-    expect((await logs.file.page(id)).status).toBe('in_progress')
-    const undone = await logs.employee.post(callPath(undoAgendaResult, { id: second!.id }), {
-      version: second!.version + 1,
-    })
-    expect(undone.statusCode).toBe(409)
-    // A customer who asks is no reason to leave its debtor alone, nor is a question that was answered.
-    const other = await logs.createFile()
-    await take(other, { caller: 'customer', callBackDay: '2026-11-24' })
-    await take(other)
-    expect((await logs.file.page(other)).status).toBe('in_progress')
-  })
-
-  it('a pause that somebody chose is not ended by calling back', async () => {
-    const id = await logs.createFile({ name: 'V. Vrager', identityKey: 'vrager-1' })
-    const { version } = await logs.file.page(id)
-    const paused = await logs.employee.post(callPath(pauseDossier, { id }), {
-      reason: 'question_of_debtor',
-      untilDay: '2026-12-01',
-      note: '',
-      version,
-    })
-    expect(paused.statusCode, paused.body).toBe(200)
-    await take(id, { result: 'call_back', callBackDay: '2026-11-24' })
-    await finish((await agendaOf(id))[0]!, 'done')
-    expect(await logs.file.page(id)).toMatchObject({ status: 'paused', next: { day: '2026-12-01' } })
-  })
-
-  it('of who is called back and then promises makes the file wait for the promise, never less long than it did', async () => {
-    const id = await logs.createFile({ name: 'V. Vrager', identityKey: 'vrager-1' })
-    await take(id, { result: 'call_back', callBackDay: '2026-11-24' })
-    await plan(id, '2026-12-01')
-    const promise = { amountCents: 10_000, untilDay: '2026-11-27' }
-    const kept = await finish((await agendaOf(id))[0]!, 'pays', promise)
-    expect(kept.statusCode, kept.body).toBe(200)
-    expect(await logs.file.page(id)).toMatchObject({ status: 'paused', next: { day: '2026-12-08' } })
-    expect((await logs.file.arranged(id)).promises).toMatchObject([{ state: 'open', untilDay: '2026-11-27' }])
-    // What he was to be called about is settled with it.
-    expect(await plannedCalls(id)).toEqual(['archived 2026-12-01'])
-    const later = await logs.createFile()
-    await take(later, { result: 'wants_plan' })
-    const longer = { result: 'pays', amountCents: 10_000, untilDay: '2026-12-18' }
-    expect((await take(later, longer)).statusCode).toBe(200)
-    expect(await logs.file.page(later)).toMatchObject({ status: 'paused', next: { day: '2026-12-21' } })
-  })
-
   it('is one log on the file, with who called, the number, how long and the result [req 3.13]', async () => {
     const id = await logs.createFile({ phone: '+31201234567' })
     const [debtor] = (await logs.file.page(id)).debtors

@@ -271,9 +271,6 @@ function Planned({ form: { values }, chosen: { file } }: { form: CallForm; chose
   const taken = caller && result && { result, caller, callBackDay }
   // Days an administrator added to the holidays are known to the server, which has the last word.
   return (
-    <PlannedCalls
-      dossierId={file.id}
-      fateOf={(dueDay) => taken && fateOfPlannedCall(dueDay, taken, noExtraHolidays)}
-    />
+    <PlannedCalls dossierId={file.id} fateOf={(dueDay) => taken && fateOfPlannedCall(dueDay, taken, noExtraHolidays)} />
   )
 }
