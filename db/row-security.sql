@@ -50,6 +50,7 @@ begin
     ('log_attachment', of_dossier),
     ('log_budget', 'false'),
     ('log_call', 'false'),
+    ('unfiled_call', 'false'),
     ('dossier_balance', of_dossier),
     ('account_event', of_dossier),
     ('claim', of_customer),

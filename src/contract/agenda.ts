@@ -140,6 +140,8 @@ export const getAgendaCounts = endpoint({
     queue: z.number().nullable(),
     /** The files without an owner that wait so. */
     queueFiles: z.number().nullable(),
+    /** Callers without a file who wait to be called back, by the caller of this and by nobody yet. */
+    calls: z.object({ mine: z.number(), unassigned: z.number() }),
     /** The teams the caller is in, with what they and their members have to do. */
     teams: z.array(named.extend({ count: z.number() })),
     /** What the caller has to do until the end of today, and how much of a working day that takes. */

@@ -5,6 +5,7 @@ import { statuses } from '#domain/workflow/status.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { centsField, chosenIdField, dayField, idField, lineField, textField } from '#contract/field.ts'
 import { fileLog } from '#contract/logs.ts'
+import { unfiledCall } from '#contract/unfiled-calls.ts'
 
 /** A file that a caller can call about. */
 const calledFile = z.object({
@@ -54,6 +55,8 @@ export const findCallers = endpoint({
     items: z.array(caller),
     /** Customers with that number, or of whom somebody with a login has it. */
     customers: z.array(callingCustomer),
+    /** What they called about before that is on no file yet, the newest first. */
+    earlier: z.array(unfiledCall),
   }),
   summary: 'Who may be calling: by telephone number in any spelling, file number, name, address or day of birth',
 })

@@ -116,6 +116,9 @@ const incomingCall = z.object({
   seconds: z.number(),
   result: z.enum(incomingResults),
   verified: z.array(z.enum(verifiedFacts)),
+  startedAt: z.string(),
+  /** Who took it; the log is written by who put it on the file. */
+  takenBy: z.string(),
 })
 export type LogCall = z.output<typeof incomingCall>
 

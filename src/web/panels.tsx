@@ -15,6 +15,9 @@ export const AgendaTab = lazy(() =>
 )
 const callPanel = async () => import('#web/calls/call-panel.tsx').then((module) => ({ default: module.CallPanel }))
 export const CallPanel = lazy(callPanel)
+export const UnfiledCalls = lazy(() =>
+  import('#web/calls/unfiled-calls.tsx').then((module) => ({ default: module.UnfiledCalls })),
+)
 /** Fetches the panel before the telephone rings: what is typed right after its keys must land in it. */
 export function preloadCallPanel(): void {
   // Without a line it is fetched when it is opened.

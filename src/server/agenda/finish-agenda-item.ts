@@ -11,13 +11,17 @@ import type { Actor } from '#server/http/actor.ts'
 import { UserError } from '#server/http/errors.ts'
 import { bringAbout } from './bring-about.ts'
 import { itemNow, takeItem } from './change-agenda-item.ts'
+import { endQuestion } from './hold-for-question.ts'
 import { findCalledNumber, type LockedItem, updateItems } from './item-queries.ts'
+import { setCallsAside } from './settle-calls.ts'
 
 type Finish = InputOf<typeof finishEndpoint>
 
 /**
  * Writes down what came of an item and does what follows from it, in one transaction: the promise, the pause or
- * suspension of the file, the wrong number, the next item. Nothing of it happens when one of them is refused.
+ * suspension of the file, the wrong number, the next item. Who has settled it in a call need not be called by the other
+ * items of the file, and a file that waited for its debtor to be answered goes on. Nothing of it happens when one of them
+ * is refused.
  */
 export async function finishAgendaItem(db: Db, actor: Actor, id: number, asked: Finish): Promise<AgendaItem> {
   const item = await takeItem(db, actor, id, asked.version)
@@ -33,7 +37,9 @@ export async function finishAgendaItem(db: Db, actor: Actor, id: number, asked: 
     ? await findCalledNumber(db, item.dossierId, inAmsterdam(actor.now).day)
     : undefined
   await bringAbout(db, actor, item, { ...asked, follows, number })
-  await conclude(db, actor, item, asked, follows)
+  if (item.calls && holdingResults.includes(result)) await setCallsAside(db, actor, item.dossierId, id)
+  const resumed = result === 'done' && (await endQuestion(db, actor, item))
+  await conclude(db, actor, item, asked, { ...follows, resumed })
   return itemNow(db, actor, id)
 }
 
@@ -42,7 +48,7 @@ async function conclude(
   actor: Actor,
   item: LockedItem,
   { result, note }: Finish,
-  { againDay }: FollowUp,
+  { againDay, resumed }: FollowUp & { readonly resumed: boolean },
 ): Promise<void> {
   const { id: itemId, dossierId, customerId, dueDay, subjectCode: subject } = item
   await updateItems(
@@ -61,7 +67,7 @@ async function conclude(
     ...noted,
     before: { dueDay },
     after: againDay === null ? null : { dueDay: againDay },
-    // With which it can be taken back.
-    data: { itemId, subject, result, made: item.version + 1, was: { dueMinutes: item.dueMinutes } },
+    // With which it can be taken back, unless the file went on with it.
+    data: { itemId, subject, result, resumed, made: item.version + 1, was: { dueMinutes: item.dueMinutes } },
   })
 }

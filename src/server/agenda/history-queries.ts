@@ -33,6 +33,8 @@ export interface ResultEvent {
   readonly result: string
   /** The version of the item that the result made. */
   readonly made: number | null
+  /** A file that waited for it went on. */
+  readonly resumed: boolean
   /** When it was due before. */
   readonly dueDay: Day
   readonly dueMinutes: number | null
@@ -41,7 +43,8 @@ export interface ResultEvent {
 /** The last result of an item; of one from before it could be taken back `made` is null. */
 export async function findResultEvent(db: Db, dossierId: number, itemId: number): Promise<ResultEvent | undefined> {
   const { rows } = await sql<ResultEvent>`
-    select actor_id, data ->> 'result' as result, (data ->> 'made')::int as made, before ->> 'dueDay' as due_day,
+    select actor_id, data ->> 'result' as result, (data ->> 'made')::int as made,
+      coalesce((data ->> 'resumed')::boolean, false) as resumed, before ->> 'dueDay' as due_day,
       (data -> 'was' ->> 'dueMinutes')::int as due_minutes
     from audit_event
     where dossier_id = ${dossierId} and kind in ('agenda.done', 'agenda.attempted')

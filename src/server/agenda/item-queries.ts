@@ -108,8 +108,15 @@ export async function lockOpenByKey(db: Db, key: string) {
     .executeTakeFirst()
 }
 
+export interface OpenCall {
+  readonly id: number
+  readonly customerId: number
+  readonly dueDay: Day
+  readonly subject: string
+}
+
 /** Holds the open items of a file that ask to call the debtor; to call back is a promise, and stays. */
-export async function lockOpenCalls(db: Db, dossierId: number) {
+export async function lockOpenCalls(db: Db, dossierId: number): Promise<OpenCall[]> {
   return db
     .selectFrom('agendaItem')
     .innerJoin('agendaSubject', 'agendaSubject.id', 'agendaItem.subjectId')

@@ -24,6 +24,7 @@ import {
 import { translate } from '#contract/texts.ts'
 import { day } from '#domain/day.ts'
 import type { App } from '#server/app.ts'
+import { countToCall } from '#server/calls/count-to-call.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound } from '#server/http/errors.ts'
@@ -67,7 +68,8 @@ export function registerAgenda(app: App): void {
 
   route(app, getAgendaCounts, async ({ db, actor, clock }) => {
     const { todayCount, todayMinutes, capacityMinutes, ...counts } = await countItems(db, actor, clock.today())
-    return { ...counts, today: { count: todayCount, minutes: todayMinutes, capacityMinutes } }
+    const calls = await countToCall(db, actor, clock.today())
+    return { ...counts, calls, today: { count: todayCount, minutes: todayMinutes, capacityMinutes } }
   })
 
   route(app, getAgendaCapacity, async ({ db, actor, clock, query }) => {

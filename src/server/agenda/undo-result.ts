@@ -16,7 +16,7 @@ export async function undoResult(db: Db, actor: Actor, id: number, version: numb
   const event = await findResultEvent(db, item.dossierId, id)
   const isOwn = event !== undefined && event.actorId === actor.userId && event.made === item.version
   const result = takenBackResults.find((one) => one === event?.result)
-  if (!isOwn || !result) throw new UserError(409, 'agenda.refusal.no_undo')
+  if (!isOwn || !result || event.resumed) throw new UserError(409, 'agenda.refusal.no_undo')
   const { dueDay, dueMinutes } = event
   const attempts = result === 'no_answer' ? Math.max(0, item.attempts - 1) : item.attempts
   const tried = result === 'no_answer' && attempts === 0 ? { attemptedAt: null } : {}

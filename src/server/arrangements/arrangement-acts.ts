@@ -81,6 +81,8 @@ function refusalOf(act: ArrangementAct, arranging: Arranging, today: Day): Arran
       if (hasPlan) return 'has_plan'
       if (hasPromise) return 'has_promise'
       if (openCents <= 0) return 'nothing_open'
+      // What it waits for already, it waits for no less long.
+      if (status === 'paused') return null
       const pause = { from: status, to: 'paused', today, openCents, suspendedFor, reason: 'promise_to_pay' } as const
       return refuseStatusChange({ ...pause, untilDay: addDays(today, 1) })
     }

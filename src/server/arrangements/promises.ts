@@ -1,3 +1,4 @@
+import type { Day } from '#domain/day.ts'
 import { reminderDayOf } from '#domain/arrangements/plan-state.ts'
 import type { endPromise as endEndpoint, makePromise as makeEndpoint } from '#contract/arrangements.ts'
 import type { InputOf } from '#contract/endpoint.ts'
@@ -7,8 +8,8 @@ import type { Db } from '#server/db/db.ts'
 import { findHolidays } from '#server/db/find-holidays.ts'
 import { changeStatus } from '#server/dossiers/change-status.ts'
 import { resumedStatus, suspendedFor } from '#server/dossiers/dossier-acts.ts'
-import { noteReason } from '#server/dossiers/note-reason.ts'
-import { takeDossier } from '#server/dossiers/take-dossier.ts'
+import { notedAs, noteReason, noteReasons } from '#server/dossiers/note-reason.ts'
+import { type TakenDossier, takeDossier } from '#server/dossiers/take-dossier.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { UserError } from '#server/http/errors.ts'
 import { checkCause } from '#server/logs/check-cause.ts'
@@ -17,7 +18,10 @@ import { findRunningPlan } from './plan-queries.ts'
 import { findOpenPromise, insertPromise, updatePromise } from './promise-queries.ts'
 import { replayed, seenEventId } from './replay.ts'
 
-/** Notes a promise, and waits with the dossier until the day on which it is kept or broken. */
+/**
+ * Notes a promise, and waits with the dossier until the day on which it is kept or broken. What it waits for already it
+ * waits for no less long: a promise takes the place of a pause that ends sooner, and stands beside one that ends later.
+ */
 export async function makePromise(
   db: Db,
   actor: Actor,
@@ -55,17 +59,31 @@ export async function makePromise(
     brokenDay,
     agreedEventId,
   })
-  await changeStatus(db, actor, {
-    dossierId,
-    version: null,
-    to: 'paused',
-    kind: 'promise.made',
-    reason: 'promise_to_pay',
-    untilDay: brokenDay,
-    note,
-    // The timeline says what was promised; the day on which it is broken stands with the file.
-    data: { agreedCents: amountCents, untilDay, ...(log === null ? {} : { logId: log }) },
-  })
+  // The timeline says what was promised; the day on which it is broken stands with the file.
+  const data = { agreedCents: amountCents, untilDay, ...(log === null ? {} : { logId: log }) }
+  await waitFor(db, actor, dossier, { untilDay: brokenDay, note, data })
+}
+
+async function waitFor(
+  db: Db,
+  actor: Actor,
+  { id: dossierId, customerId, status, halts }: TakenDossier,
+  { untilDay, note, data }: { readonly untilDay: Day; readonly note: string; readonly data: object },
+): Promise<void> {
+  const kind = 'promise.made'
+  const reason = 'promise_to_pay'
+  if (status === 'paused') {
+    const waitsUntil = halts[0]?.untilDay ?? null
+    if (waitsUntil !== null && waitsUntil >= untilDay) {
+      const logs = await noteReasons(db, actor, [dossierId], note)
+      const noted = notedAs(logs.get(dossierId))
+      await recordAudit(db, actor, { kind, dossierId, customerId, ...noted, data: { reason, ...data } })
+      return
+    }
+    await changeStatus(db, actor, { dossierId, version: null, to: resumedStatus, kind: 'dossier.resumed', reason })
+  }
+  const wish = { to: 'paused', kind, reason, untilDay, note, data: { ...data } } as const
+  await changeStatus(db, actor, { dossierId, version: null, ...wish })
 }
 
 /** Takes a promise back; a dossier that waited for it goes on. */

@@ -6,16 +6,18 @@ import type { Db } from '#server/db/db.ts'
 import { quickSearch } from '#server/dossiers/quick-search.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { findByBirthDay, findByPhone, findCustomers, findDebtors, findPeople } from './queries.ts'
+import { findEarlierCalls } from './unfiled-queries.ts'
 
 /** Who may be calling: whoever has the number, else whoever what was typed finds. */
 export async function findCallers(db: Db, actor: Actor, text: string): Promise<OutputOf<typeof endpoint>> {
   const phone = readPhoneNumber(text)
-  const [debtorIds, customers] = await Promise.all([
+  const [debtorIds, customers, earlier] = await Promise.all([
     phone === null ? findByWords(db, actor, text) : findByPhone(db, actor, phone),
     phone === null ? [] : findCustomers(db, actor, phone),
+    findEarlierCalls(db, phone, text),
   ])
   const items = debtorIds.length === 0 ? [] : await findPeople(db, actor, debtorIds, phone)
-  return { phone, items, customers }
+  return { phone, items, customers, earlier }
 }
 
 /** By a day of birth, with or without a name; otherwise as the search for files finds them. */

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addAgendaItem, listFileAgenda } from '#contract/agenda.ts'
+import { listFileAgenda } from '#contract/agenda.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { findCallers, logIncomingCall } from '#contract/incoming-calls.ts'
 import type { FileLog } from '#contract/logs.ts'
@@ -140,21 +139,6 @@ describe('who is calling', () => {
 })
 
 describe('a call that came in', () => {
-  it('of the debtor takes the calls to him off the agenda when it settles them; a question or somebody else does not', async () => {
-    const id = await logs.createFile({ phone: '+31201234599' })
-    const { rows } = await sql<{ id: number }>`select id from agenda_subject where code = 'call_debtor'`.execute(
-      server.database.db,
-    )
-    const item = { subject: rows[0]!.id, dueDay: '2026-11-23' }
-    expect((await logs.employee.post(callPath(addAgendaItem, { id }), item)).statusCode).toBe(200)
-    await take(id, { caller: 'third_party', callerName: 'Een buurman', result: 'disputes' })
-    await take(id)
-    const ofCalls = async () => (await agendaOf(id)).filter(({ subject }) => subject.code === 'call_debtor')
-    expect(await ofCalls()).toMatchObject([{ state: 'open' }])
-    await take(id, { result: 'call_back', callBackDay: '2026-11-24' })
-    expect(await ofCalls()).toMatchObject([{ state: 'archived' }])
-  })
-
   it('is one log on the file, with who called, the number, how long and the result [req 3.13]', async () => {
     const id = await logs.createFile({ phone: '+31201234567' })
     const [debtor] = (await logs.file.page(id)).debtors

@@ -1,13 +1,20 @@
 import { followUp } from '#domain/agenda/agenda-result.ts'
-import { asAgendaResult, refuseIncoming, settlingResults } from '#domain/agenda/incoming-call.ts'
+import {
+  asAgendaResult,
+  fateOfPlannedCall,
+  questionHoldsUntil,
+  refuseIncoming,
+  type TakenCall,
+} from '#domain/agenda/incoming-call.ts'
 import { readPhoneNumber } from '#domain/references/phone-number.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { logIncomingCall as endpoint } from '#contract/incoming-calls.ts'
 import { type FileLog, nothingAsked } from '#contract/logs.ts'
 import { may } from '#contract/permission.ts'
 import { addNext, bringAbout, type KnownNumber, type ResultOf } from '#server/agenda/bring-about.ts'
-import { setCallsAside } from '#server/agenda/set-calls-aside.ts'
 import { checkDay, wrong } from '#server/agenda/check-item.ts'
+import { holdForQuestion } from '#server/agenda/hold-for-question.ts'
+import { settleCalls } from '#server/agenda/settle-calls.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
@@ -52,7 +59,6 @@ export async function logIncomingCall(db: Db, actor: Actor, asked: Asked): Promi
   )
   await insertCall(db, { ...key, ...facts, logId: log.id })
   if (asked.addNumber && !known) await addNumber(db, actor, asked, phone)
-  if (asked.caller === 'debtor' && settlingResults.includes(asked.result)) await setCallsAside(db, actor, dossierId)
   await follow(db, actor, { dossier, known }, asked)
   return readLog(db, actor, log.id)
 }
@@ -104,7 +110,7 @@ async function addNumber(db: Db, actor: Actor, { fileId, debtor: debtorId }: Ask
 
 /** What follows is for who took the call; what was said stands on its log, not again with the promise. */
 async function follow(db: Db, actor: Actor, { dossier, known }: About, asked: Asked): Promise<void> {
-  const { result, amountCents, untilDay, callBackDay, callerName } = asked
+  const { result, amountCents, untilDay } = asked
   const of: ResultOf = {
     dossierId: dossier.id,
     customerId: dossier.customerId,
@@ -115,6 +121,23 @@ async function follow(db: Db, actor: Actor, { dossier, known }: About, asked: As
   const follows = followUp(asAgendaResult(result), inAmsterdam(actor.now).day, await findHolidays(db))
   const number = follows.numberIsWrong ? known : undefined
   await bringAbout(db, actor, of, { result, follows, note: '', amountCents, untilDay, number })
-  if (callBackDay !== null)
-    await addNext(db, actor, of, { subject: 'call_back', dueDay: callBackDay, note: callerName })
+  await followCall(db, actor, of, asked)
+}
+
+/**
+ * What follows from any call beside its result: what we would have called about is settled or waits, somebody calls back
+ * when that was said, and until the caller is answered nothing is sent.
+ */
+export async function followCall(
+  db: Db,
+  actor: Actor,
+  of: ResultOf,
+  call: TakenCall & { readonly callerName: string },
+): Promise<void> {
+  const holidays = await findHolidays(db)
+  await settleCalls(db, actor, of.dossierId, ({ dueDay }) => fateOfPlannedCall(dueDay, call, holidays))
+  const { callBackDay: dueDay, callerName: note } = call
+  if (dueDay !== null) await addNext(db, actor, of, { subject: 'call_back', dueDay, note })
+  const untilDay = questionHoldsUntil(call)
+  if (untilDay !== null) await holdForQuestion(db, actor, of.dossierId, untilDay)
 }

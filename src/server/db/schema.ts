@@ -2060,6 +2060,30 @@ export interface TrustAccountChange {
   trustName: string
 }
 
+export interface UnfiledCall {
+  answer: Generated<string>
+  attempts: Generated<number>
+  callBackDay: Day | null
+  caller: string
+  callerName: string
+  content: string
+  dossierId: number | null
+  employeeId: number | null
+  handledAt: Timestamp | null
+  handledBy: number | null
+  id: Generated<number>
+  logId: number | null
+  phone: string | null
+  result: string
+  seconds: number
+  startedAt: Timestamp
+  subjectId: number | null
+  takenBy: number
+  tiedAt: Timestamp | null
+  tiedBy: number | null
+  version: Generated<number>
+}
+
 export interface UploadedDocument {
   id: Generated<number>
   mimeType: string
@@ -2324,6 +2348,7 @@ export interface DB {
   templateVersion: TemplateVersion
   temporaryRole: TemporaryRole
   trustAccountChange: TrustAccountChange
+  unfiledCall: UnfiledCall
   uploadedDocument: UploadedDocument
   userPreference: UserPreference
   voucher: Voucher

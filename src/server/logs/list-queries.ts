@@ -109,7 +109,8 @@ const columnsFor = ({ customerId }: Pick<Actor, 'customerId'>) => sql`
     'bookedAt', budget.booked_at, 'bookedBy', booker.name) end as budget,
   case when call.log_id is not null and ${customerId === null}::boolean then json_build_object(
     'callerName', call.caller_name, 'phone', call.phone, 'seconds', call.seconds, 'result', call.result,
-    'verified', call.verified) end as call`
+    'verified', call.verified, 'startedAt', call.started_at,
+    'takenBy', (select name from app_user where id = call.taken_by)) end as call`
 
 function meets(actor: Actor, dossierId: number, filter: Filter): RawBuilder<boolean> {
   const conditions = [sql`log.dossier_id = ${dossierId}`, isShownTo(actor)]

@@ -11,7 +11,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { Message } from '#web/kit/message.tsx'
 import { Page, PageBody } from '#web/kit/page.tsx'
 import { PageTabs } from '#web/kit/tabs.tsx'
-import { PartnerExpiries } from '#web/panels.tsx'
+import { PartnerExpiries, UnfiledCalls } from '#web/panels.tsx'
 import { useOpened } from '#web/kit/use-opened.ts'
 import { useText } from '#web/text.ts'
 import { useMay, useUser } from '#web/user.ts'
@@ -73,8 +73,32 @@ export function AgendaPage() {
                 },
               ]
             : []),
-          list('unassigned', t('agenda.tab.unassigned'), { of: 'unassigned', shown: 'open' }, counts?.unassigned),
+          {
+            name: 'unassigned',
+            label: t('agenda.tab.unassigned'),
+            count: counts && counts.unassigned + counts.calls.unassigned,
+            content: (
+              <>
+                <WaitingCalls count={counts?.calls.unassigned ?? 0} />
+                <AgendaList key="unassigned" view={{ of: 'unassigned', shown: 'open' }} />
+              </>
+            ),
+          },
           list('all', t('agenda.tab.all'), { of: undefined, shown: 'open' }, counts?.all),
+          ...(may('file.call') && isOfAgency
+            ? [
+                {
+                  name: 'calls',
+                  label: t('unfiled_call.tab'),
+                  count: counts && counts.calls.mine + counts.calls.unassigned,
+                  content: (
+                    <Suspense>
+                      <UnfiledCalls />
+                    </Suspense>
+                  ),
+                },
+              ]
+            : []),
           list('archive', t('agenda.tab.archive'), { of: undefined, shown: 'finished' }),
           { name: 'planning', label: t('agenda.tab.planning'), content: <PlanningTab /> },
           ...(isOfAgency ? [{ name: 'absences', label: t('agenda.tab.absences'), content: <AbsencesTab /> }] : []),
@@ -95,6 +119,21 @@ function WaitingFiles({ count }: { count: number }) {
       <Message tone="warning">
         <Link to="/file/search?view=all&owner%5B%5D=queue">
           {t(count === 1 ? 'agenda.queue_file' : 'agenda.queue_files', { count: formatCount(count) })}
+        </Link>
+      </Message>
+    </PageBody>
+  )
+}
+
+/** Callers who are on no file, above the items that wait for somebody. */
+function WaitingCalls({ count }: { count: number }) {
+  const t = useText()
+  if (count === 0) return null
+  return (
+    <PageBody>
+      <Message tone="warning">
+        <Link to="/file-agenda/new?tab=calls&standing%5B%5D=to_call">
+          {t(count === 1 ? 'unfiled_call.waiting_one' : 'unfiled_call.waiting', { count: formatCount(count) })}
         </Link>
       </Message>
     </PageBody>

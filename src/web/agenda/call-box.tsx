@@ -62,6 +62,8 @@ function refusalOf(item: Item, { contact, flags }: Page, number: Contact | undef
   if (!number) return t('agenda.refusal.no_number')
   if (number.notToCall) return notToCallInWords(number.notToCall, t)
   if (flags.includes('do_not_contact')) return t('dossier.flag.do_not_contact')
+  // Who asked to be called back is called back.
+  if (item.status === 'suspend' && item.subject.code !== 'call_back') return t('agenda.refusal.suspended')
   if (item.dialerStopped) return t('agenda.refusal.dialer_stopped', { count: item.attempts })
   if (contact.untilMinutes !== null) return null
   const time = clockTime(contact.nextMinutes)

@@ -1,6 +1,6 @@
 import { Button, Kbd, Textarea } from '@mantine/core'
 import { type KeyboardEvent, useRef } from 'react'
-import { finishAgendaItem } from '#contract/agenda.ts'
+import { finishAgendaItem, takenBackResults, undoAgendaResult } from '#contract/agenda.ts'
 import {
   type AgendaResult,
   agendaResults,
@@ -11,11 +11,13 @@ import {
 } from '#domain/agenda/agenda-result.ts'
 import { addDays, type Day } from '#domain/day.ts'
 import { noExtraHolidays } from '#domain/deadlines/holidays.ts'
+import { useCommand } from '#web/api.ts'
 import { FormFailure } from '#web/kit/command-form.tsx'
 import { DayField } from '#web/kit/day-field.tsx'
 import { DraftLine } from '#web/kit/draft-line.tsx'
 import { showDay } from '#web/kit/format.ts'
 import { MoneyField } from '#web/kit/money-field.tsx'
+import { PlannedCalls } from '#web/kit/planned-calls.tsx'
 import { ResultChoice } from '#web/kit/result-choice.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { useDraft } from '#web/kit/use-draft.ts'
@@ -23,8 +25,12 @@ import { useKeys } from '#web/keys.ts'
 import { notify } from '#web/notices.ts'
 import { type Say, useLanguage, useText } from '#web/text.ts'
 import { useMay, useToday } from '#web/user.ts'
+import { agendaReads } from './agenda-reads.ts'
 import classes from './agenda.module.css'
 import type { Item } from './words.ts'
+
+/** How long taking back is offered, in milliseconds. */
+const offeredFor = 12_000
 
 interface Values {
   readonly result: AgendaResult | null
@@ -49,8 +55,12 @@ export function ResultForm({ item, openCents = item.openCents, onNext, inList = 
   const language = useLanguage()
   const today = useToday()
   const note = useRef<HTMLTextAreaElement>(null)
-  const form = useResultForm(item, today, (result) => {
-    notify({ tone: 'success', title: t('agenda.saved', { subject: item.subject.name[language], result }) })
+  const undo = useCommand(undoAgendaResult, { refreshes: agendaReads })
+  const form = useResultForm(item, today, ({ id, version }, result) => {
+    const title = t('agenda.saved', { subject: item.subject.name[language], result: t(`agenda.result.${result}`) })
+    const action = { label: t('agenda.undo'), onClick: () => undo.send({ params: { id }, input: { version } }) }
+    const canUndo = takenBackResults.some((one) => one === result)
+    notify({ tone: 'success', title, ...(canUndo ? { action, time: offeredFor } : {}) })
     onNext()
   })
   const draft = useDraft(form.drafted)
@@ -112,6 +122,13 @@ export function ResultForm({ item, openCents = item.openCents, onNext, inList = 
         )}
       </div>
       {chosen === 'pays' && <PromiseFields form={form} today={today} />}
+      {item.subject.calls && (
+        <PlannedCalls
+          dossierId={item.file.id}
+          except={item.id}
+          fateOf={() => chosen && { kind: holdingResults.includes(chosen) ? 'goes' : 'stays' }}
+        />
+      )}
       <Textarea
         ref={note}
         id={written.id}
@@ -139,8 +156,9 @@ export function ResultForm({ item, openCents = item.openCents, onNext, inList = 
   )
 }
 
-function useResultForm(item: Item, today: Day, onDone: (result: string) => void) {
-  const t = useText()
+type Done = (item: Pick<Item, 'id' | 'version'>, result: AgendaResult) => void
+
+function useResultForm(item: Item, today: Day, onDone: Done) {
   const initial: Values = {
     result: null,
     note: '',
@@ -159,7 +177,7 @@ function useResultForm(item: Item, today: Day, onDone: (result: string) => void)
     // What came of the item is typed here alone.
     fromCurrent: ({ version }: Item) => ({ version }),
     // What is tried again has no result yet.
-    onDone: (answer) => onDone(t(`agenda.result.${answer.result ?? 'no_answer'}`)),
+    onDone: (answer) => onDone(answer, answer.result ?? 'no_answer'),
   })
 }
 

@@ -11,6 +11,7 @@ import { CallReport } from './call-report.tsx'
 import { CallerSearch } from './caller-search.tsx'
 import classes from './calls.module.css'
 import { secondsSince, useCallForm } from './use-call-form.ts'
+import { UnfiledReport } from './unfiled-report.tsx'
 import { useOwnKeys } from './use-own-keys.ts'
 
 interface CallPanelProps {
@@ -63,6 +64,8 @@ export function CallPanel({ asked, onClose }: CallPanelProps) {
         </div>
         {chosen ? (
           <CallReport key={chosen.file.id} form={form} chosen={chosen} onCancel={close} />
+        ) : form.values.unfiled ? (
+          <UnfiledReport form={form} onDone={close} />
         ) : (
           <CallerSearch form={form} onChoose={choose} />
         )}

@@ -3,17 +3,21 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import {
   callerKinds,
+  fateOfPlannedCall,
   type IncomingResult,
   incomingResults,
+  questionHoldsUntil,
   refuseIncoming,
   type VerifiedFact,
 } from '#domain/agenda/incoming-call.ts'
+import { noExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { readPhoneNumber } from '#domain/references/phone-number.ts'
 import { Amount } from '#web/kit/amount.tsx'
 import { FormFailure } from '#web/kit/command-form.tsx'
 import { DayField } from '#web/kit/day-field.tsx'
 import { showDay } from '#web/kit/format.ts'
 import { MoneyField } from '#web/kit/money-field.tsx'
+import { PlannedCalls } from '#web/kit/planned-calls.tsx'
 import { ResultChoice } from '#web/kit/result-choice.tsx'
 import { StatusMark } from '#web/kit/status.tsx'
 import { ChoiceField, TextField } from '#web/kit/text-field.tsx'
@@ -106,7 +110,8 @@ export function CallReport({ form, chosen, onCancel }: CallReportProps) {
           readOnly={form.command.busy}
           onChange={(event) => written.onChange(event.currentTarget.value)}
         />
-        <CallBackField form={form} />
+        <CallBackField form={form} chosen={chosen} />
+        <Planned form={form} chosen={chosen} />
       </div>
       <div className={classes.foot}>
         <Button
@@ -242,17 +247,30 @@ function PromiseFields({ form }: { form: CallForm }) {
   )
 }
 
-function CallBackField({ form }: { form: CallForm }) {
+function CallBackField({ form, chosen }: { form: CallForm; chosen: Chosen }) {
   const t = useText()
   const today = useToday()
-  const isResult = form.values.result === 'call_back'
+  const { result, caller, callBackDay } = form.values
+  const isResult = result === 'call_back'
+  const taken = caller && result && { result, caller, callBackDay }
+  const holds = taken && chosen.file.status !== 'closed' && questionHoldsUntil(taken) !== null
   return (
     <DayField
       {...form.field('callBackDay')}
       label={t('call.call_back_day')}
       min={today}
       required={isResult}
-      {...(isResult ? {} : { hint: t('call.call_back_hint') })}
+      {...(holds ? { hint: t('call.holds') } : isResult ? {} : { hint: t('call.call_back_hint') })}
     />
+  )
+}
+
+/** What becomes of the calls to the debtor that are planned already. */
+function Planned({ form: { values }, chosen: { file } }: { form: CallForm; chosen: Chosen }) {
+  const { result, caller, callBackDay } = values
+  const taken = caller && result && { result, caller, callBackDay }
+  // Days an administrator added to the holidays are known to the server, which has the last word.
+  return (
+    <PlannedCalls dossierId={file.id} fateOf={(dueDay) => taken && fateOfPlannedCall(dueDay, taken, noExtraHolidays)} />
   )
 }

@@ -1,14 +1,15 @@
-import { TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Button, TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconBuilding, IconSearch } from '@tabler/icons-react'
+import { IconBuilding, IconFileOff, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { type CalledFile, type Caller, findCallers } from '#contract/incoming-calls.ts'
 import { formatPhoneNumber, readPhoneNumber } from '#domain/references/phone-number.ts'
-import { query } from '#web/api.ts'
+import { type Answer, query } from '#web/api.ts'
 import { Amount } from '#web/kit/amount.tsx'
 import { Failure } from '#web/kit/failure.tsx'
-import { dayOfMoment, showDay } from '#web/kit/format.ts'
+import { dayOfMoment, showDay, showMoment, truncate } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { StatusMark } from '#web/kit/status.tsx'
 import { Tag } from '#web/kit/tag.tsx'
@@ -104,9 +105,33 @@ export function CallerSearch({ form, onChoose }: { form: CallForm; onChoose: Cho
           {answer.items.length === 0 && answer.customers.length === 0 && (
             <p className={classes.none}>{t(answer.phone === null ? 'call.none' : 'call.none_by_number')}</p>
           )}
+          {answer.earlier.length > 0 && <EarlierCalls calls={answer.earlier} />}
         </div>
       )}
+      <Button
+        className={classes.unfiled}
+        leftSection={<Icon of={IconFileOff} />}
+        disabled={!form.draft.isRead}
+        onClick={() => form.change({ unfiled: true })}
+      >
+        {t('call.without_file')}
+      </Button>
     </div>
+  )
+}
+
+/** What somebody with this number or name called about that is on no file yet. */
+function EarlierCalls({ calls }: { calls: Answer<typeof findCallers>['earlier'] }) {
+  const t = useText()
+  return (
+    <section aria-label={t('call.earlier')}>
+      <h3>{t('call.earlier')}</h3>
+      {calls.map(({ id, callerName, startedAt, content }) => (
+        <Link key={id} className={classes.earlier} to={`/file-agenda/new?tab=calls&edit=${id}`}>
+          <b>{showMoment(startedAt)}</b> {[callerName || t('unfiled_call.unknown'), truncate(content)].join(': ')}
+        </Link>
+      ))}
+    </section>
   )
 }
 

@@ -5,6 +5,7 @@ import { getDossier } from '#contract/dossier-page.ts'
 import { type CalledFile, type Caller, logIncomingCall } from '#contract/incoming-calls.ts'
 import { listFileLogs } from '#contract/logs.ts'
 import { getTimeline } from '#contract/timeline.ts'
+import { listUnfiledCalls } from '#contract/unfiled-calls.ts'
 import type { CallerKind, IncomingResult, VerifiedFact } from '#domain/agenda/incoming-call.ts'
 import { addDays, type Day } from '#domain/day.ts'
 import { type BoundField, type CommandFormState, useCommandForm } from '#web/kit/use-command-form.ts'
@@ -24,6 +25,8 @@ interface Values {
   readonly startedAt: string | null
   readonly search: string
   readonly chosen: Chosen | null
+  /** Nobody knows which file it is about. */
+  readonly unfiled: boolean
   readonly caller: CallerKind | null
   readonly callerName: string
   readonly phone: string
@@ -40,6 +43,7 @@ const nothing: Values = {
   startedAt: null,
   search: '',
   chosen: null,
+  unfiled: false,
   caller: 'debtor',
   callerName: '',
   phone: '',
@@ -52,7 +56,17 @@ const nothing: Values = {
   addNumber: false,
 }
 
-const reads = [listFileLogs, getTimeline, getDossier, getArrangements, listFileAgenda, listAgenda, getAgendaCounts]
+/** What shows calls and what they bring about: read again when one is written down. */
+export const callReads = [
+  listUnfiledCalls,
+  listFileLogs,
+  getTimeline,
+  getDossier,
+  getArrangements,
+  listFileAgenda,
+  listAgenda,
+  getAgendaCounts,
+]
 
 export interface CallForm extends CommandFormState {
   readonly values: Values
@@ -73,7 +87,7 @@ export function useCallForm(onSaved: () => void): CallForm {
   const form = useCommandForm(logIncomingCall, {
     initial: nothing,
     toInput: (values) => toInput(values, openedAt),
-    refreshes: reads,
+    refreshes: callReads,
     onDone: ({ fileId }) => {
       const number = form.values.chosen?.file.number ?? ''
       const link = `/file/show-new/${fileId}?tab=logs`
@@ -96,7 +110,7 @@ export function useCallForm(onSaved: () => void): CallForm {
       ...(isDebtor ? { callerName: person.name } : {}),
     })
   }
-  const chooseAgain = () => change({ chosen: null, verified: [], addNumber: false })
+  const chooseAgain = () => change({ chosen: null, unfiled: false, verified: [], addNumber: false })
   return { ...form, draft, openedAt: form.values.startedAt ?? openedAt, change, choose, chooseAgain }
 }
 

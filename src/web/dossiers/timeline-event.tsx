@@ -324,10 +324,15 @@ function besideOf(entry: TimelineEntryAnswer, t: Say, language: Language, curren
     return t('timeline.agreed_by', { amount: formatCents(entry.agreedCents, currency), day: showDay(entry.untilDay) })
   if (entry.kind === 'dossier.suspended' || entry.kind === 'dossier.suspension_ended')
     return reasonText('suspend_reason', reason, t)
-  if (entry.kind === 'dossier.resumed' && reason === 'pause_ended') return t('timeline.pause_ended')
+  if (entry.kind === 'dossier.resumed' && isEndOfWait(reason)) return t(`timeline.${reason}`)
   if (reason === 'payment_reversed' || reason === 'found_in_time') return t(`timeline.${reason}`)
   return ''
 }
+
+/** Why a file went on that nobody let go on as such. */
+const endsOfWait = ['pause_ended', 'question_answered', 'promise_to_pay'] as const
+const isEndOfWait = (reason: string | null): reason is (typeof endsOfWait)[number] =>
+  endsOfWait.some((one) => one === reason)
 
 function judgmentText({ reference, against }: NonNullable<TimelineEntryAnswer['judgment']>, t: Say): string {
   return [

@@ -1,22 +1,28 @@
 import { contactText } from '#web/kit/contact-text.ts'
+import { showMoment } from '#web/kit/format.ts'
 import { Tag } from '#web/kit/tag.tsx'
 import { useText } from '#web/text.ts'
 import type { Log } from './log-words.ts'
 import classes from './logs.module.css'
 
+/** A call that was on no file at first was put there by somebody later, in seconds after its end. */
+const aWhile = 600
+
 /** Who called, from which number, how long, and what came of it. */
-export function LogCall({ call }: { call: NonNullable<Log['call']> }) {
+export function LogCall({ call, writtenAt }: { call: NonNullable<Log['call']>; writtenAt: Log['writtenAt'] }) {
   const t = useText()
-  const { callerName, phone, seconds, result, verified } = call
+  const { callerName, phone, seconds, result, verified, startedAt, takenBy } = call
+  const wasPutLater = Date.parse(writtenAt) - Date.parse(startedAt) > (seconds + aWhile) * 1000
   const facts = verified.map((fact) => t(`call.verified.${fact}`)).join(', ')
   const beside = [
     phone === null ? t('call.withheld') : contactText({ kind: 'phone', value: phone }),
     t('call.minutes', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 }),
     facts && t('call.checked', { facts }),
+    wasPutLater && t('call.taken_at', { name: takenBy, moment: showMoment(startedAt) }),
   ]
   return (
     <p className={classes.call}>
-      {t('call.log_of', { name: callerName })} <Tag>{t(`call.result.${result}`)}</Tag>
+      {t('call.log_of', { name: callerName || t('unfiled_call.unknown') })} <Tag>{t(`call.result.${result}`)}</Tag>
       <span className={classes.soft}>{beside.filter(Boolean).join(', ')}</span>
     </p>
   )

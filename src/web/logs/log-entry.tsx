@@ -59,7 +59,7 @@ export function LogEntry({ log, debtors, isPast }: LogEntryProps) {
               </Link>
             </time>
           </div>
-          {log.call && <LogCall call={log.call} />}
+          {log.call && <LogCall call={log.call} writtenAt={log.writtenAt} />}
           {log.content !== '' && <Content text={log.content} />}
           {log.request && <LogRequest log={log} request={log.request} isPast={isPast} />}
           {log.budget && <LogBudget budget={log.budget} currency={log.currency} />}

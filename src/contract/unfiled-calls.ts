@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { callerKinds, unfiledResults } from '#domain/agenda/incoming-call.ts'
+import { nameShape } from '#contract/dossiers.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import {
+  chosenIdField,
+  dayField,
+  idField,
+  idParams,
+  lineField,
+  severalOf,
+  textField,
+  versionField,
+} from '#contract/field.ts'
+import { listOf, listQuery } from '#contract/list.ts'
+import { told } from '#contract/list-words.ts'
+
+/** How a call without a file stands: somebody has to call back, nothing more is to do, or it is on a file by now. */
+export const unfiledStandings = ['to_call', 'noted', 'tied'] as const
+
+const named = z.object({ id: z.number(), name: z.string() })
+
+/** A call that came in of which nobody knew which file it was about. */
+export const unfiledCall = z.object({
+  id: z.number(),
+  version: z.number(),
+  startedAt: z.date(),
+  seconds: z.number(),
+  takenBy: z.string(),
+  caller: told(z.enum(callerKinds), 'call.caller.'),
+  /** Empty: he did not say. */
+  callerName: z.string(),
+  /** Null: withheld. */
+  phone: z.string().nullable(),
+  subject: z.object({ id: z.number(), name: nameShape }).nullable(),
+  content: z.string(),
+  result: told(z.enum(unfiledResults), 'call.result.'),
+  callBackDay: z.string().nullable(),
+  /** Who calls back; null: whoever takes it. */
+  employee: named.nullable(),
+  attempts: z.number(),
+  handledAt: z.date().nullable(),
+  handledBy: z.string().nullable(),
+  answer: z.string(),
+  standing: told(z.enum(unfiledStandings), 'unfiled_call.standing.'),
+  /** The file it is on now. */
+  file: z.object({ id: z.number(), number: z.string() }).nullable(),
+})
+export type UnfiledCall = z.output<typeof unfiledCall>
+
+export const listUnfiledCalls = endpoint({
+  method: 'GET',
+  path: '/api/v4/unfiled-call',
+  permission: 'file.call',
+  query: listQuery({
+    sortBy: ['callBack', 'started', 'name'] as const,
+    filters: {
+      /** A number in any spelling, or words of the name or of what was said. */
+      search: lineField(200).optional(),
+      standing: severalOf(z.enum(unfiledStandings)),
+      /** Taken on these days. */
+      from: dayField.optional(),
+      to: dayField.optional(),
+    },
+  }),
+  output: listOf(unfiledCall),
+  summary: 'Calls that came in without a file: who waits to be called back first, then the newest',
+})
+
+export const getUnfiledCall = endpoint({
+  method: 'GET',
+  path: '/api/v4/unfiled-call/:id',
+  permission: 'file.call',
+  params: idParams,
+  output: unfiledCall,
+  summary: 'One call that came in without a file',
+})
+
+const said = {
+  caller: z.enum(callerKinds).default('third_party'),
+  callerName: lineField(200).default(''),
+  phone: lineField(40).default(''),
+  subject: idField.nullable().default(null),
+  content: textField(20_000).default(''),
+  callBackDay: dayField.nullable().default(null),
+  employee: idField.nullable().default(null),
+}
+
+export const logUnfiledCall = endpoint({
+  method: 'POST',
+  path: '/api/v4/unfiled-call',
+  permission: 'file.call',
+  input: z.strictObject({
+    /** When the form was opened. The same caller of this call and moment is one call, however often it is sent. */
+    startedAt: z.iso.datetime(),
+    seconds: z.number().int().min(0).max(86_400),
+    ...said,
+    result: z.enum(unfiledResults),
+  }),
+  output: unfiledCall,
+  summary: 'Writes down a call of somebody who is not known, or has no file; called back by whoever takes it',
+})
+
+export const changeUnfiledCall = endpoint({
+  method: 'PUT',
+  path: '/api/v4/unfiled-call/:id',
+  permission: 'file.call',
+  params: idParams,
+  input: z.strictObject({ ...said, version: versionField }),
+  output: unfiledCall,
+  summary: 'Changes what is noted of a call without a file, when it is called back and by whom',
+})
+
+/** What came of calling back, or that it was not done after all. */
+export const callBackResults = ['done', 'no_answer', 'reopened'] as const
+
+export const answerUnfiledCall = endpoint({
+  method: 'POST',
+  path: '/api/v4/unfiled-call/:id/result',
+  permission: 'file.call',
+  params: idParams,
+  input: z.strictObject({ result: z.enum(callBackResults), note: textField(4000).default(''), version: versionField }),
+  output: unfiledCall,
+  summary: 'Writes down what came of calling back; who did not answer is tried again two working days later',
+})
+
+export const tieUnfiledCall = endpoint({
+  method: 'POST',
+  path: '/api/v4/unfiled-call/:id/file',
+  permission: 'file.call',
+  params: idParams,
+  input: z.strictObject({ fileId: chosenIdField, version: versionField }),
+  output: unfiledCall,
+  summary: 'Puts a call on the file it turned out to be about: as its log, with the promise to call back on its agenda',
+})

@@ -1,0 +1,40 @@
+import { addDays, type Day, latest } from '#domain/day.ts'
+import { statusTransitions } from '#domain/workflow/status.ts'
+import { inAmsterdam } from '#server/clock.ts'
+import type { Db } from '#server/db/db.ts'
+import { changeStatus } from '#server/dossiers/change-status.ts'
+import { resumedStatus } from '#server/dossiers/dossier-acts.ts'
+import { takeDossier } from '#server/dossiers/take-dossier.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { isLastQuestion } from './question-queries.ts'
+
+/**
+ * Lets a file wait until its debtor has been answered: until then nothing is sent. What stands still already, or cannot
+ * wait where it is, stays as it is. The item that is to answer is made with the same moment, by which the two are known.
+ */
+export async function holdForQuestion(db: Db, actor: Actor, dossierId: number, untilDay: Day): Promise<void> {
+  const { status } = await takeDossier(db, actor, { dossierId, version: null })
+  if (!statusTransitions[status].includes('paused')) return
+  await changeStatus(db, actor, {
+    dossierId,
+    version: null,
+    to: 'paused',
+    kind: 'dossier.paused',
+    reason: 'question_of_debtor',
+    untilDay: latest(untilDay, addDays(inAmsterdam(actor.now).day, 1)),
+  })
+}
+
+/**
+ * Goes on with a file that waited for this item alone: what its debtor asked is answered. Answers whether it did.
+ */
+export async function endQuestion(
+  db: Db,
+  actor: Actor,
+  { id, dossierId }: { readonly id: number; readonly dossierId: number },
+): Promise<boolean> {
+  if (!(await isLastQuestion(db, { id, dossierId }))) return false
+  const wish = { to: resumedStatus, kind: 'dossier.resumed', reason: 'question_answered' } as const
+  await changeStatus(db, actor, { dossierId, version: null, ...wish })
+  return true
+}

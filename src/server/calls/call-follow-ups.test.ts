@@ -1,0 +1,267 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addAgendaItem, finishAgendaItem, getAgendaCounts, listFileAgenda, undoAgendaResult } from '#contract/agenda.ts'
+import { pauseDossier } from '#contract/dossier-commands.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { findCallers, logIncomingCall } from '#contract/incoming-calls.ts'
+import {
+  answerUnfiledCall,
+  changeUnfiledCall,
+  getUnfiledCall,
+  listUnfiledCalls,
+  logUnfiledCall,
+  tieUnfiledCall,
+  type UnfiledCall,
+} from '#contract/unfiled-calls.ts'
+import { roles } from '#contract/permission.ts'
+import { callPath } from '#test/call-path.ts'
+import { type Logs, openLogs } from '#test/logs.ts'
+import { createPerson, type Person } from '#test/people.ts'
+import { createTestServer, type TestServer } from '#test/server.ts'
+
+let server: TestServer
+let logs: Logs
+
+beforeAll(async () => {
+  server = await createTestServer({ today: '2026-11-20' })
+  logs = await openLogs(server)
+})
+afterAll(async () => server.close())
+
+let calls = 0
+const moment = () => {
+  calls += 1
+  return new Date(Date.UTC(2026, 10, 20, 9, 0, calls)).toISOString()
+}
+const take = async (fileId: number, input: object = {}, person: Person = logs.employee) =>
+  person.post(callPath(logIncomingCall), {
+    fileId,
+    startedAt: moment(),
+    seconds: 192,
+    caller: 'debtor',
+    callerName: 'J.P. van der Meulen',
+    content: 'Vroeg hoeveel er nog open staat.',
+    result: 'information',
+    ...input,
+  })
+const agendaOf = async (id: number) =>
+  (await logs.employee.get(callPath(listFileAgenda, { id }))).json<OutputOf<typeof listFileAgenda>>().items
+/** Puts a call to the debtor on the agenda of a file. */
+const plan = async (id: number, dueDay: string) => {
+  const { rows } = await sql<{ id: number }>`select id from agenda_subject where code = 'call_debtor'`.execute(
+    server.database.db,
+  )
+  const added = await logs.employee.post(callPath(addAgendaItem, { id }), { subject: rows[0]!.id, dueDay })
+  expect(added.statusCode, added.body).toBe(200)
+}
+const plannedCalls = async (id: number) =>
+  (await agendaOf(id))
+    .filter(({ subject }) => subject.code === 'call_debtor')
+    .map(({ state, dueDay }) => `${state} ${dueDay}`)
+    .toSorted()
+const finish = async ({ id, version }: { id: number; version: number }, result: string, more: object = {}) =>
+  logs.employee.post(callPath(finishAgendaItem, { id }), { result, note: '', version, ...more })
+
+describe('a call that came in', () => {
+  it('of the debtor ends the calls to him that it settles; one after a question waits, any other stays', async () => {
+    const id = await logs.createFile({ phone: '+31201234599' })
+    for (const dueDay of ['2026-11-23', '2026-11-26']) await plan(id, dueDay)
+    await take(id, { caller: 'third_party', callerName: 'Een buurman', result: 'wants_plan' })
+    await take(id)
+    await take(id, { result: 'wrong_number', phone: '0201234599' })
+    expect(await plannedCalls(id)).toEqual(['open 2026-11-23', 'open 2026-11-26'])
+    await take(id, { result: 'call_back', callBackDay: '2026-11-24' })
+    expect(await plannedCalls(id)).toEqual(['open 2026-11-25', 'open 2026-11-26'])
+    await take(id, { result: 'pays', amountCents: 10_000, untilDay: '2026-11-27' })
+    expect(await plannedCalls(id)).toEqual(['archived 2026-11-25', 'archived 2026-11-26'])
+    // That we call back was promised, whatever else was agreed.
+    expect((await agendaOf(id)).filter(({ subject }) => subject.code === 'call_back')).toMatchObject([
+      { state: 'open' },
+    ])
+  })
+
+  it('with a question holds everything up until it is answered, and the file goes on with the answer [P22]', async () => {
+    const id = await logs.createFile({ name: 'V. Vrager', identityKey: 'vrager-1' })
+    await take(id, { result: 'call_back', callBackDay: '2026-11-24' })
+    await take(id, { callBackDay: '2026-11-25' }, logs.colleague)
+    expect(await logs.file.page(id)).toMatchObject({ status: 'paused', next: { day: '2026-12-08' } })
+    const [first, second] = await agendaOf(id)
+    const answered = await finish(first!, 'done')
+    expect([answered.statusCode, (await logs.file.page(id)).status]).toEqual([200, 'paused'])
+    await finish(second!, 'done')
+    expect((await logs.file.page(id)).status).toBe('in_progress')
+    const undone = await logs.employee.post(callPath(undoAgendaResult, { id: second!.id }), {
+      version: second!.version + 1,
+    })
+    expect(undone.statusCode).toBe(409)
+    // A customer who asks is no reason to leave its debtor alone, nor is a question that was answered.
+    const other = await logs.createFile()
+    await take(other, { caller: 'customer', callBackDay: '2026-11-24' })
+    await take(other)
+    expect((await logs.file.page(other)).status).toBe('in_progress')
+  })
+
+  it('a pause that somebody chose is not ended by calling back', async () => {
+    const id = await logs.createFile({ name: 'V. Vrager', identityKey: 'vrager-1' })
+    const { version } = await logs.file.page(id)
+    const paused = await logs.employee.post(callPath(pauseDossier, { id }), {
+      reason: 'question_of_debtor',
+      untilDay: '2026-12-01',
+      note: '',
+      version,
+    })
+    expect(paused.statusCode, paused.body).toBe(200)
+    await take(id, { result: 'call_back', callBackDay: '2026-11-24' })
+    await finish((await agendaOf(id))[0]!, 'done')
+    expect(await logs.file.page(id)).toMatchObject({ status: 'paused', next: { day: '2026-12-01' } })
+  })
+
+  it('of who is called back and then promises makes the file wait for the promise, never less long than it did', async () => {
+    const id = await logs.createFile({ name: 'V. Vrager', identityKey: 'vrager-1' })
+    await take(id, { result: 'call_back', callBackDay: '2026-11-24' })
+    await plan(id, '2026-12-01')
+    const promise = { amountCents: 10_000, untilDay: '2026-11-27' }
+    const kept = await finish((await agendaOf(id))[0]!, 'pays', promise)
+    expect(kept.statusCode, kept.body).toBe(200)
+    expect(await logs.file.page(id)).toMatchObject({ status: 'paused', next: { day: '2026-12-08' } })
+    expect((await logs.file.arranged(id)).promises).toMatchObject([{ state: 'open', untilDay: '2026-11-27' }])
+    // What he was to be called about is settled with it.
+    expect(await plannedCalls(id)).toEqual(['archived 2026-12-01'])
+    const later = await logs.createFile()
+    await take(later, { result: 'wants_plan' })
+    const longer = { result: 'pays', amountCents: 10_000, untilDay: '2026-12-18' }
+    expect((await take(later, longer)).statusCode).toBe(200)
+    expect(await logs.file.page(later)).toMatchObject({ status: 'paused', next: { day: '2026-12-21' } })
+  })
+})
+
+/** Writes down a call without a file. */
+const note = async (input: object = {}, person: Person = logs.employee) =>
+  person.post(callPath(logUnfiledCall), {
+    startedAt: moment(),
+    seconds: 60,
+    callerName: 'Mw. Onbekend',
+    phone: '06 1111 2222',
+    content: 'Kreeg een brief die niet voor haar was.',
+    result: 'information',
+    ...input,
+  })
+const noted = async (input: object = {}) => (await note(input)).json<UnfiledCall>()
+const listed = async (query = '', person: Person = logs.employee) =>
+  (await person.get(callPath(listUnfiledCalls) + query)).json<OutputOf<typeof listUnfiledCalls>>()
+const countsOf = async (person: Person) =>
+  (await person.get(callPath(getAgendaCounts))).json<OutputOf<typeof getAgendaCounts>>().calls
+const errorsOf = (answer: { json: <T>() => T }) => answer.json<{ errors: object }>().errors
+
+describe('a call of somebody without a file', () => {
+  it('is written down with number, name, subject, what was said and the result, once', async () => {
+    const subject = [...logs.subjects.values()][0]
+    const call = { startedAt: moment(), subject }
+    const all = await Promise.all([note(call), note(call)])
+    expect(all.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    const [first, second] = all.map((answer) => answer.json<UnfiledCall>())
+    expect(first).toMatchObject({
+      id: second?.id,
+      callerName: 'Mw. Onbekend',
+      phone: '+31611112222',
+      subject: { id: subject },
+      standing: 'noted',
+      takenBy: 'Sanne Bakker',
+      file: null,
+    })
+    const audited = await server.database.db
+      .selectFrom('auditEvent')
+      .select('kind')
+      .where('subjectKind', '=', 'unfiled_call')
+      .where('subjectId', '=', first!.id)
+      .execute()
+    expect(audited).toEqual([{ kind: 'unfiled_call.logged' }])
+  })
+
+  it('says what is missing: what was said, the day and the number to call back', async () => {
+    expect(errorsOf(await note({ content: '' }))).toHaveProperty('content')
+    expect(errorsOf(await note({ result: 'call_back' }))).toHaveProperty('callBackDay')
+    expect(errorsOf(await note({ callBackDay: '2026-11-23', phone: '' }))).toHaveProperty('phone')
+    expect(errorsOf(await note({ phone: '12' }))).toHaveProperty('phone')
+    expect(errorsOf(await note({ callBackDay: '2026-11-19' }))).toHaveProperty('callBackDay')
+    // Who says nothing of himself is written down too.
+    expect((await note({ callerName: '', phone: '' })).statusCode).toBe(200)
+  })
+
+  it('stands on the agenda of nobody until somebody takes it, is tried again, done, and taken back', async () => {
+    const before = await countsOf(logs.colleague)
+    const call = await noted({ result: 'call_back', callBackDay: '2026-11-20', phone: '0612121212' })
+    expect(call).toMatchObject({ standing: 'to_call', employee: null })
+    expect(await countsOf(logs.colleague)).toEqual({ ...before, unassigned: before.unassigned + 1 })
+    const { id, version, callerName, content, callBackDay } = call
+    const mine = { callerName, phone: '0612121212', content, callBackDay, employee: logs.colleague.userId, version }
+    const change = async (person: Person) => person.put(callPath(changeUnfiledCall, { id }), mine)
+    expect((await change(logs.colleague)).json()).toMatchObject({ employee: { id: logs.colleague.userId } })
+    const late = await change(logs.employee)
+    expect([late.statusCode, late.json()]).toMatchObject([409, { current: { employee: logs.colleague.userId } }])
+    expect(await countsOf(logs.colleague)).toEqual({ ...before, mine: before.mine + 1 })
+    const answer = async (result: string, seen: number) =>
+      logs.colleague.post(callPath(answerUnfiledCall, { id }), { result, note: '', version: seen })
+    expect((await answer('no_answer', 2)).json()).toMatchObject({ attempts: 1, callBackDay: '2026-11-24' })
+    expect((await answer('reopened', 3)).statusCode).toBe(409)
+    expect((await answer('done', 3)).json()).toMatchObject({ standing: 'noted' })
+    expect((await answer('done', 4)).statusCode).toBe(409)
+    expect((await answer('reopened', 4)).json()).toMatchObject({ standing: 'to_call', handledAt: null })
+  })
+
+  it('is found again by number, name and words, and when the same number calls', async () => {
+    const { id } = await noted({ phone: '0613131313', callerName: 'Dhr. Çelebi', content: 'Over een 50% korting.' })
+    for (const search of ['06-1313 1313', 'celebi', '50%']) {
+      const { items, total, pager } = await listed(`?_filter[search]=${encodeURIComponent(search)}&_limit=50&_offset=0`)
+      expect([search, items.map((call) => call.id), total]).toEqual([search, [id], 1])
+      expect(pager).toEqual({ page: 1, perPage: 50, totalPages: 1 })
+    }
+    const again = await logs.employee.get(`${callPath(findCallers)}?search=0613131313`)
+    expect(again.json()).toMatchObject({ items: [], earlier: [{ id }] })
+    await noted({ result: 'call_back', callBackDay: '2026-11-27', phone: '0614141414' })
+    expect((await listed()).items[0]?.standing).toBe('to_call')
+    expect((await listed('?standing=tied')).items).toEqual([])
+  })
+
+  it('is put on the file it turns out to be about: its log, the call back, and nothing is sent until then', async () => {
+    const file = await logs.createFile({ name: 'O. Onbekend', identityKey: 'onbekend-1' })
+    const { id, version } = await noted({ caller: 'debtor', result: 'call_back', callBackDay: '2026-11-24' })
+    const tie = async (person: Person = logs.colleague) =>
+      person.post(callPath(tieUnfiledCall, { id }), { fileId: file, version })
+    const tied = await tie()
+    expect([tied.statusCode, tied.json()]).toMatchObject([200, { standing: 'tied', file: { id: file } }])
+    expect((await logs.list(file)).items).toMatchObject([
+      {
+        type: 'call',
+        category: 'debtor',
+        call: { phone: '+31611112222', takenBy: 'Sanne Bakker' },
+      },
+    ])
+    expect(await agendaOf(file)).toMatchObject([
+      { subject: { code: 'call_back' }, dueDay: '2026-11-24', employee: { id: logs.colleague.userId } },
+    ])
+    expect((await logs.file.page(file)).status).toBe('paused')
+    expect((await logs.file.timeline(file)).filter(({ kind }) => kind === 'log.written')).toHaveLength(1)
+    expect((await tie()).statusCode).toBe(409)
+    expect((await logs.list(file)).items).toHaveLength(1)
+  })
+
+  it('is nothing for who has no agenda, nor for a customer, whatever roles it was given [S1]', async () => {
+    const { id, version } = await noted()
+    const fileId = await logs.createFile()
+    const every = roles.filter((role) => role !== 'ROLE_PREVIOUS_ADMIN')
+    const customer = await createPerson(server, every, logs.file.customerId)
+    const withoutAgenda = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_FILE_SEARCH'])
+    for (const [person, status] of [
+      [customer, 404],
+      [withoutAgenda, 403],
+    ] as const) {
+      expect((await note({}, person)).statusCode).toBe(status)
+      expect((await person.get(callPath(listUnfiledCalls))).statusCode).toBe(status)
+      expect((await person.get(callPath(getUnfiledCall, { id }))).statusCode).toBe(status)
+      const input = { result: 'done', note: '', version }
+      expect((await person.post(callPath(answerUnfiledCall, { id }), input)).statusCode).toBe(status)
+      expect((await person.post(callPath(tieUnfiledCall, { id }), { fileId, version })).statusCode).toBe(status)
+    }
+  })
+})

@@ -1,0 +1,199 @@
+import { followUp } from '#domain/agenda/agenda-result.ts'
+import type { UnfiledResult } from '#domain/agenda/incoming-call.ts'
+import { latest } from '#domain/day.ts'
+import { readPhoneNumber } from '#domain/references/phone-number.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { nothingAsked } from '#contract/logs.ts'
+import type {
+  answerUnfiledCall as answerEndpoint,
+  changeUnfiledCall as changeEndpoint,
+  logUnfiledCall as logEndpoint,
+  tieUnfiledCall as tieEndpoint,
+  UnfiledCall,
+} from '#contract/unfiled-calls.ts'
+import { checkAssignee, checkDay, wrong } from '#server/agenda/check-item.ts'
+import { describeConflict } from '#server/audit/describe-conflict.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { inAmsterdam } from '#server/clock.ts'
+import type { Db } from '#server/db/db.ts'
+import { findHolidays } from '#server/db/find-holidays.ts'
+import { takeDossier } from '#server/dossiers/take-dossier.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { notFound, UserError } from '#server/http/errors.ts'
+import { checkSubject, writeLog } from '#server/logs/write-log.ts'
+import { followCall } from './log-incoming-call.ts'
+import { insertCall } from './queries.ts'
+import {
+  findTaken,
+  findUnfiledCall,
+  insertUnfiled,
+  type LockedUnfiled,
+  lockUnfiled,
+  type UnfiledFields,
+  updateUnfiled,
+} from './unfiled-queries.ts'
+
+/** Writes down a call of which nobody knows the file. Sent again it is the same call: nothing happens twice. */
+export async function logUnfiledCall(db: Db, actor: Actor, asked: InputOf<typeof logEndpoint>): Promise<UnfiledCall> {
+  const takenBy = ofAgency(actor)
+  const startedAt = new Date(asked.startedAt)
+  const { seconds, result } = asked
+  const fields = await checkFields(db, actor, asked, { result, callBackDay: null })
+  const id = await insertUnfiled(db, { ...fields, takenBy, startedAt, seconds, result })
+  if (id !== undefined) await audit(db, actor, 'unfiled_call.logged', id, { after: { ...fields, result } })
+  // The one that was first is in the audit trail already.
+  else await recordAudit(db, actor)
+  return callNow(db, id ?? (await findTaken(db, takenBy, startedAt)) ?? 0)
+}
+
+/** Changes what is noted of a call, when it is called back and by whom: as long as it is on no file. */
+export async function changeUnfiledCall(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { version, ...asked }: InputOf<typeof changeEndpoint>,
+): Promise<UnfiledCall> {
+  const call = await take(db, actor, id, version)
+  const fields = await checkFields(db, actor, asked, call)
+  await updateUnfiled(db, id, fields)
+  await audit(db, actor, 'unfiled_call.changed', id, { before: fieldsOf(call), after: fields })
+  return callNow(db, id)
+}
+
+/** Writes down what came of calling back. Who does not answer is tried again; what was done by mistake is to do again. */
+export async function answerUnfiledCall(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { version, result, note }: InputOf<typeof answerEndpoint>,
+): Promise<UnfiledCall> {
+  const call = await take(db, actor, id, version)
+  const isOpen = call.callBackDay !== null && call.handledAt === null
+  if (isOpen === (result === 'reopened') || call.callBackDay === null)
+    throw new UserError(409, 'unfiled_call.refusal.result')
+  const answer = [call.answer, note].filter((part) => part !== '').join('\n')
+  const { day: today } = inAmsterdam(actor.now)
+  if (result === 'no_answer') {
+    const { againDay } = followUp('no_answer', today, await findHolidays(db))
+    await updateUnfiled(db, id, { answer, attempts: call.attempts + 1, callBackDay: againDay })
+  } else {
+    const isDone = result === 'done'
+    const handled = isDone ? { handledAt: actor.now, handledBy: actor.userId } : { handledAt: null, handledBy: null }
+    await updateUnfiled(db, id, { answer, ...handled })
+  }
+  await audit(db, actor, 'unfiled_call.answered', id, { data: { result } })
+  return callNow(db, id)
+}
+
+/**
+ * Puts a call on the file it turned out to be about, all or nothing: its log, what follows from it on that file, and the
+ * promise to call back on its agenda for who was to keep it.
+ */
+export async function tieUnfiledCall(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { fileId: dossierId, version }: InputOf<typeof tieEndpoint>,
+): Promise<UnfiledCall> {
+  const call = await take(db, actor, id, version)
+  const { customerId, status: dossierStatus } = await takeDossier(db, actor, { dossierId, version: null })
+  const { takenBy, startedAt, seconds, caller, callerName, phone, result, subjectId: subject } = call
+  const facts = { seconds, callerName, phone, result, verified: [] }
+  const content = [call.content, call.answer].filter((part) => part !== '').join('\n\n')
+  const said = { type: 'call', category: caller, subject, content, visibleToCustomer: false } as const
+  const { id: logId } = await writeLog(
+    db,
+    actor,
+    { ...nothingAsked, ...said, fileId: dossierId },
+    { incomingCall: facts, unfiledCall: id },
+  )
+  await insertCall(db, { dossierId, logId, takenBy, startedAt, ...facts })
+  await updateUnfiled(db, id, { dossierId, logId, tiedAt: actor.now, tiedBy: actor.userId })
+  const { day: today } = inAmsterdam(actor.now)
+  const isOpen = call.callBackDay !== null && call.handledAt === null
+  const callBackDay = isOpen && call.callBackDay !== null ? latest(call.callBackDay, today) : null
+  const of = { dossierId, customerId, dossierStatus, employeeId: call.employeeId, teamId: null }
+  await followCall(db, actor, of, { result, caller, callerName, callBackDay })
+  const data = { callId: id, logId }
+  await recordAudit(db, actor, { kind: 'unfiled_call.tied', dossierId, customerId, ...subjectOf(id), data })
+  return callNow(db, id)
+}
+
+/** The call as it is now. */
+export async function callNow(db: Db, id: number): Promise<UnfiledCall> {
+  const call = await findUnfiledCall(db, id)
+  if (!call) throw notFound()
+  return call
+}
+
+/** Who calls the agency is nothing for a customer, whatever roles it was given. Answers who of the agency it is. */
+export function ofAgency({ customerId, userId }: Actor): number {
+  if (customerId !== null || userId === null) throw notFound()
+  return userId
+}
+
+/** Holds a call that is on no file, as whoever changes it has seen it. */
+async function take(db: Db, actor: Actor, id: number, version: number): Promise<LockedUnfiled> {
+  ofAgency(actor)
+  const call = await lockUnfiled(db, id)
+  if (!call) throw notFound()
+  if (call.version !== version) {
+    throw await describeConflict(db, actor, { kind: 'unfiled_call', id }, currentOf(call))
+  }
+  if (call.dossierId !== null) throw new UserError(409, 'unfiled_call.refusal.tied')
+  return call
+}
+
+/** Each field that is wrong or missing. A day that stood there may have passed. */
+async function checkFields(
+  db: Db,
+  actor: Actor,
+  {
+    caller,
+    callerName,
+    phone: typed,
+    subject,
+    content,
+    callBackDay,
+    employee,
+  }: Omit<InputOf<typeof changeEndpoint>, 'version'>,
+  present: { readonly result: UnfiledResult; readonly callBackDay: UnfiledFields['callBackDay'] },
+): Promise<UnfiledFields> {
+  const phone = typed === '' ? null : readPhoneNumber(typed)
+  if (typed !== '' && phone === null) throw wrong('phone', { key: 'dossier.bad_phone' })
+  if (present.result === 'information' && content === '') throw wrong('content', { key: 'error.required' })
+  if (present.result === 'call_back' && callBackDay === null) throw wrong('callBackDay', { key: 'error.required' })
+  if (callBackDay !== null && phone === null) throw wrong('phone', { key: 'unfiled_call.phone_needed' })
+  if (callBackDay !== null && callBackDay !== present.callBackDay) checkDay(actor, callBackDay, 'callBackDay')
+  await checkSubject(db, subject, null)
+  await checkAssignee(db, { employeeId: employee, teamId: null })
+  return { caller, callerName, phone, subjectId: subject, content, callBackDay, employeeId: employee }
+}
+
+const fieldsOf = ({ caller, callerName, phone, subjectId, content, callBackDay, employeeId }: UnfiledFields) => ({
+  caller,
+  callerName,
+  phone,
+  subjectId,
+  content,
+  callBackDay,
+  employeeId,
+})
+
+/** The present call as a form of it holds it. */
+function currentOf(call: LockedUnfiled) {
+  const { version, caller, callerName, phone, subjectId: subject, content, callBackDay, employeeId: employee } = call
+  return { version, caller, callerName, phone: phone ?? '', subject, content, callBackDay, employee }
+}
+
+const subjectOf = (id: number) => ({ subjectKind: 'unfiled_call', subjectId: id })
+
+async function audit(
+  db: Db,
+  actor: Actor,
+  kind: string,
+  id: number,
+  what: { readonly before?: unknown; readonly after?: unknown; readonly data?: unknown },
+): Promise<void> {
+  await recordAudit(db, actor, { kind, ...subjectOf(id), ...what })
+}

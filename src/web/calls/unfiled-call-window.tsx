@@ -1,0 +1,175 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { answerUnfiledCall, changeUnfiledCall, tieUnfiledCall } from '#contract/unfiled-calls.ts'
+import type { Day } from '#domain/day.ts'
+import { useCommand } from '#web/api.ts'
+import { CommandForm } from '#web/kit/command-form.tsx'
+import { contactText } from '#web/kit/contact-text.ts'
+import { dossierLookup } from '#web/kit/dossier-lookup.ts'
+import { showMoment } from '#web/kit/format.ts'
+import { SearchSelect } from '#web/kit/search-select.tsx'
+import { TextAreaField } from '#web/kit/text-field.tsx'
+import { useCommandForm } from '#web/kit/use-command-form.ts'
+import { WindowFrame } from '#web/kit/window-frame.tsx'
+import { notify } from '#web/notices.ts'
+import { useText } from '#web/text.ts'
+import { useUser } from '#web/user.ts'
+import classes from './calls.module.css'
+import { nameOf, type UnfiledRow } from './unfiled-calls.tsx'
+import { UnfiledFields, type UnfiledValues } from './unfiled-fields.tsx'
+import { callReads } from './use-call-form.ts'
+
+interface UnfiledCallWindowProps {
+  readonly call: UnfiledRow
+  readonly onClose: () => void
+}
+
+/** A call without a file: to be called back, mended, and tied to the file it turns out to be about. */
+export function UnfiledCallWindow({ call, onClose }: UnfiledCallWindowProps) {
+  const t = useText()
+  const { takenBy, startedAt, phone, answer, standing, file } = call
+  const words = [t('call.taken_at', { name: takenBy, moment: showMoment(startedAt) }), t(`call.result.${call.result}`)]
+  return (
+    <WindowFrame
+      opened
+      onClose={onClose}
+      title={t('unfiled_call.of', { name: nameOf(call, t) })}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+      closeOnClickOutside={false}
+      size="lg"
+    >
+      <Stack gap="md">
+        <p className={classes.hint}>{words.join(', ')}</p>
+        {answer !== '' && <p className={classes.answer}>{answer}</p>}
+        {file ? (
+          <>
+            <p className={classes.answer}>{call.content}</p>
+            <Link to={`/file/show-new/${file.id}?tab=logs`}>{t('unfiled_call.tied', { number: file.number })}</Link>
+          </>
+        ) : (
+          <>
+            {call.callBackDay !== null && <CallBack call={call} onClose={onClose} />}
+            {standing === 'to_call' && phone !== null && (
+              <a href={`tel:${phone}`}>{contactText({ kind: 'phone', value: phone })}</a>
+            )}
+            <TieForm call={call} onClose={onClose} />
+            <ChangeForm call={call} onClose={onClose} />
+          </>
+        )}
+      </Stack>
+    </WindowFrame>
+  )
+}
+
+/** What came of calling back. */
+function CallBack({ call: { id, version, standing }, onClose }: UnfiledCallWindowProps) {
+  const t = useText()
+  const [note, setNote] = useState('')
+  const answer = useCommand(answerUnfiledCall, {
+    refreshes: callReads,
+    onDone: () => {
+      notify({ tone: 'success', title: t('unfiled_call.saved') })
+      onClose()
+    },
+  })
+  const give = (result: 'done' | 'no_answer' | 'reopened') =>
+    answer.send({ params: { id }, input: { result, note: note.trim(), version } })
+  if (standing !== 'to_call') {
+    return (
+      <Group>
+        <Button disabled={answer.busy} onClick={() => give('reopened')}>
+          {t('unfiled_call.again')}
+        </Button>
+      </Group>
+    )
+  }
+  return (
+    <Stack gap="xs">
+      <TextAreaField label={t('unfiled_call.note')} value={note} onChange={setNote} rows={2} />
+      <Group gap="xs">
+        <Button variant="filled" disabled={answer.busy} onClick={() => give('done')}>
+          {t('unfiled_call.called')}
+        </Button>
+        <Button disabled={answer.busy} onClick={() => give('no_answer')}>
+          {t('unfiled_call.no_answer')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function TieForm({ call: { id, version }, onClose }: UnfiledCallWindowProps) {
+  const t = useText()
+  const initial: { readonly fileId: number | null; readonly version: number } = { fileId: null, version }
+  const form = useCommandForm(tieUnfiledCall, {
+    params: { id },
+    initial,
+    draft: false,
+    refreshes: callReads,
+    onDone: ({ file }) => {
+      const number = file?.number ?? ''
+      const action = { label: t('call.open_file'), link: `/file/show-new/${file?.id}?tab=logs` }
+      notify({ tone: 'success', title: t('unfiled_call.tied', { number }), action })
+      onClose()
+    },
+  })
+  return (
+    <CommandForm form={form} submit={t('unfiled_call.tie')} quiet>
+      <SearchSelect
+        {...form.field('fileId')}
+        label={t('unfiled_call.file')}
+        hint={t('unfiled_call.tie_hint')}
+        lookup={dossierLookup}
+        required
+      />
+    </CommandForm>
+  )
+}
+
+const valuesOf = (call: UnfiledRow): UnfiledValues & { readonly version: number } => ({
+  caller: call.caller,
+  callerName: call.callerName,
+  phone: call.phone ?? '',
+  subject: call.subject === null ? null : String(call.subject.id),
+  content: call.content,
+  callBackDay: call.callBackDay as Day | null,
+  employee: call.employee?.id ?? null,
+  version: call.version,
+})
+
+function ChangeForm({ call, onClose }: UnfiledCallWindowProps) {
+  const t = useText()
+  const user = useUser()
+  const form = useCommandForm(changeUnfiledCall, {
+    params: { id: call.id },
+    initial: valuesOf(call),
+    toInput: ({ subject, caller, ...said }) => ({
+      ...said,
+      caller: caller ?? 'third_party',
+      subject: subject === null ? null : Number(subject),
+    }),
+    fromCurrent: ({ subject, ...current }: Omit<UnfiledValues, 'subject'> & { subject: number | null }) => ({
+      ...current,
+      subject: subject === null ? null : String(subject),
+    }),
+    refreshes: callReads,
+    onDone: () => {
+      notify({ tone: 'success', title: t('unfiled_call.saved') })
+      onClose()
+    },
+  })
+  const isMine = user !== null && form.values.employee === user?.id
+  return (
+    <CommandForm form={form} onCancel={onClose} inWindow>
+      {call.standing === 'to_call' && !isMine && (
+        <Group>
+          <Button size="compact" onClick={() => form.setValues({ employee: user?.id ?? null })}>
+            {t('unfiled_call.take')}
+          </Button>
+        </Group>
+      )}
+      <UnfiledFields field={form.field} callsBack={call.result === 'call_back'} />
+    </CommandForm>
+  )
+}

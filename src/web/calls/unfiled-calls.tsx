@@ -1,0 +1,143 @@
+import { IconPhoneOff } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { getUnfiledCall, listUnfiledCalls, unfiledStandings } from '#contract/unfiled-calls.ts'
+import { type Answer, query } from '#web/api.ts'
+import { contactText } from '#web/kit/contact-text.ts'
+import { DataTable } from '#web/kit/data-table.tsx'
+import { showDay, showMoment } from '#web/kit/format.ts'
+import { NextScreen } from '#web/kit/next-screen.tsx'
+import { OpenedWindow } from '#web/kit/opened-window.tsx'
+import { RowActs } from '#web/kit/row-acts.tsx'
+import type { Column } from '#web/kit/table-column.ts'
+import { useFilters } from '#web/kit/use-filters.ts'
+import { useOpened } from '#web/kit/use-opened.ts'
+import { type Say, useText } from '#web/text.ts'
+import { useToday } from '#web/user.ts'
+import { UnfiledCallWindow } from './unfiled-call-window.tsx'
+
+/** A call without a file as the list answers it. */
+export type UnfiledRow = Answer<typeof listUnfiledCalls>['items'][number]
+
+/** The calls of which nobody knew the file: who waits to be called back, and what is to be tied. */
+export function UnfiledCalls() {
+  const t = useText()
+  const today = useToday()
+  const opened = useOpened<UnfiledRow>()
+  const filters = useFilters({
+    search: { kind: 'search', label: t('unfiled_call.search') },
+    standing: {
+      kind: 'choices',
+      label: t('unfiled_call.standing'),
+      choices: unfiledStandings.map((value) => ({ value, label: t(`unfiled_call.standing.${value}`) })),
+    },
+    taken: { kind: 'days', label: t('unfiled_call.taken'), from: 'from', to: 'to' },
+  })
+  return (
+    <>
+      <DataTable
+        id="unfiled-calls"
+        label={t('unfiled_call.list')}
+        list={listUnfiledCalls}
+        filters={filters}
+        columns={columnsOf(t, today, opened.open)}
+        rowKey={({ id }) => id}
+        rowName={(row) => nameOf(row, t)}
+        empty={{
+          title: t('unfiled_call.none'),
+          text: t('unfiled_call.none_text'),
+          icon: IconPhoneOff,
+          action: <NextScreen of={['file.search']} />,
+        }}
+      />
+      <OpenedWindow
+        opened={opened}
+        title={t('unfiled_call.list')}
+        read={(id) => ({ ...query(getUnfiledCall, { params: { id } }), select: (row: UnfiledRow) => row })}
+      >
+        {(row) => row && <UnfiledCallWindow call={row} onClose={opened.close} />}
+      </OpenedWindow>
+    </>
+  )
+}
+
+/** Who called, else from which number. */
+export function nameOf({ callerName, phone }: Pick<UnfiledRow, 'callerName' | 'phone'>, t: Say): string {
+  if (callerName !== '') return callerName
+  return phone === null ? t('unfiled_call.unknown') : contactText({ kind: 'phone', value: phone })
+}
+
+function columnsOf(t: Say, today: string, onOpen: (row: UnfiledRow) => void): Column<UnfiledRow>[] {
+  return [
+    {
+      id: 'name',
+      field: 'callerName',
+      label: t('unfiled_call.caller'),
+      sort: 'name',
+      tone: 'name',
+      place: 'name',
+      width: '18%',
+      cell: (row) => nameOf(row, t),
+    },
+    {
+      id: 'phone',
+      label: t('unfiled_call.phone'),
+      width: 130,
+      leaves: 2,
+      cell: ({ phone }) => (phone === null ? t('call.withheld') : contactText({ kind: 'phone', value: phone })),
+    },
+    { id: 'content', label: t('unfiled_call.said'), place: 'second', cell: ({ content }) => content },
+    {
+      id: 'callBack',
+      field: 'callBackDay',
+      label: t('unfiled_call.call_back'),
+      sort: 'callBack',
+      place: 'date',
+      width: 116,
+      cell: ({ callBackDay, standing }) =>
+        callBackDay === null || standing !== 'to_call' ? (
+          ''
+        ) : callBackDay < today ? (
+          <b>{showDay(callBackDay)}</b>
+        ) : (
+          showDay(callBackDay)
+        ),
+    },
+    {
+      id: 'employee',
+      label: t('unfiled_call.whose'),
+      width: 130,
+      leaves: 1,
+      cell: ({ employee }) => employee?.name ?? '',
+    },
+    {
+      id: 'started',
+      field: 'startedAt',
+      label: t('unfiled_call.taken'),
+      sort: 'started',
+      width: 140,
+      leaves: 3,
+      cell: ({ startedAt }) => showMoment(startedAt),
+    },
+    {
+      id: 'standing',
+      label: t('unfiled_call.standing'),
+      place: 'status',
+      width: 120,
+      cell: ({ standing, file }) =>
+        file ? (
+          <Link to={`/file/show-new/${file.id}?tab=logs`}>{file.number}</Link>
+        ) : (
+          t(`unfiled_call.standing.${standing}`)
+        ),
+    },
+    {
+      id: 'actions',
+      label: t('resource.actions'),
+      width: 60,
+      fixed: true,
+      cell: (row) => (
+        <RowActs change={{ label: t('unfiled_call.open', { name: nameOf(row, t) }), act: () => onOpen(row) }} />
+      ),
+    },
+  ]
+}

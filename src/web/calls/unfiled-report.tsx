@@ -1,0 +1,143 @@
+import { Anchor, Button, Kbd } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { logUnfiledCall } from '#contract/unfiled-calls.ts'
+import { type UnfiledResult, unfiledResults } from '#domain/agenda/incoming-call.ts'
+import type { Day } from '#domain/day.ts'
+import { FormFailure } from '#web/kit/command-form.tsx'
+import { ResultChoice } from '#web/kit/result-choice.tsx'
+import { useCommandForm } from '#web/kit/use-command-form.ts'
+import { DraftLine } from '#web/kit/draft-line.tsx'
+import { useDraft } from '#web/kit/use-draft.ts'
+import { useSingleKeys } from '#web/keys.ts'
+import { notify } from '#web/notices.ts'
+import { useText } from '#web/text.ts'
+import classes from './calls.module.css'
+import { UnfiledFields, type UnfiledValues } from './unfiled-fields.tsx'
+import { type CallForm, callReads, secondsSince } from './use-call-form.ts'
+import { useOwnKeys } from './use-own-keys.ts'
+
+interface Values extends UnfiledValues {
+  readonly result: UnfiledResult | null
+}
+
+interface UnfiledReportProps {
+  readonly form: CallForm
+  readonly onDone: () => void
+}
+
+/** A call of somebody who is not known, or has no file: who, what about, what came of it, and who calls back. */
+export function UnfiledReport({ form: call, onDone }: UnfiledReportProps) {
+  const t = useText()
+  const part = useRef<HTMLFormElement>(null)
+  const singleKeys = useSingleKeys()
+  const form = useUnfiledForm(call, onDone)
+  const draft = useDraft(form.drafted)
+  const { result } = form.values
+  const choose = (asked: UnfiledResult) => form.setValues({ result: asked })
+  const save = () => {
+    if (form.command.busy) return
+    if (result === null) notify({ tone: 'warning', title: t('call.choose_result') })
+    else form.submit()
+  }
+  // From here one key chooses the result, and the name is one Tab away.
+  useEffect(() => part.current?.querySelector<HTMLElement>('[data-first]')?.focus(), [])
+  useOwnKeys(part, (event) => {
+    const { key, ctrlKey, metaKey, altKey, target } = event
+    if (key === 'Enter' && (ctrlKey || metaKey)) return save()
+    const isTyping = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
+    const asked = unfiledResults[Number(key) - 1]
+    if (!singleKeys || isTyping || ctrlKey || metaKey || altKey || !asked) return
+    choose(asked)
+    event.preventDefault()
+  })
+  return (
+    <form
+      ref={part}
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <div className={classes.fields}>
+        <div className={classes.chosen} tabIndex={-1} data-first>
+          <h3>{t('call.unfiled_title')}</h3>
+          <p>{t('call.unfiled_hint')}</p>
+          <p>
+            <Anchor component="button" type="button" onClick={call.chooseAgain}>
+              {t('call.search_again')}
+            </Anchor>
+          </p>
+        </div>
+        <DraftLine draft={draft} form={form} />
+        <FormFailure form={form} title={t('kit.not_saved')} />
+        <h3 className={classes.heading} id={`${form.id}-results`}>
+          {t('call.result')}
+        </h3>
+        <div role="radiogroup" aria-labelledby={`${form.id}-results`}>
+          {unfiledResults.map((one, index) => (
+            <ResultChoice
+              key={one}
+              place={singleKeys ? index + 1 : null}
+              label={t(`call.result.${one}`)}
+              follows=""
+              on={result === one}
+              refusal={null}
+              onChoose={() => choose(one)}
+            />
+          ))}
+        </div>
+        <UnfiledFields field={form.field} callsBack={result === 'call_back'} />
+      </div>
+      <div className={classes.foot}>
+        <Button
+          onClick={() => {
+            draft.discard()
+            call.draft.discard()
+            onDone()
+          }}
+        >
+          {t('kit.cancel')}
+        </Button>
+        <Button type="submit" variant="filled" disabled={form.command.busy}>
+          {form.command.busy ? t('kit.busy') : t('call.save')}
+          <Kbd size="xs" ml={8} aria-hidden>
+            {'Ctrl Enter'}
+          </Kbd>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useUnfiledForm({ values, openedAt, draft }: CallForm, onDone: () => void) {
+  const t = useText()
+  const { caller, callerName, phone, content } = values
+  const initial: Values = {
+    caller: caller === 'customer' ? 'customer' : 'third_party',
+    callerName,
+    phone,
+    subject: null,
+    content,
+    result: null,
+    callBackDay: null as Day | null,
+    employee: null,
+  }
+  return useCommandForm(logUnfiledCall, {
+    initial,
+    toInput: ({ subject, ...said }) => ({
+      ...said,
+      subject: subject === null ? null : Number(subject),
+      startedAt: openedAt,
+      seconds: secondsSince(openedAt),
+    }),
+    refreshes: callReads,
+    onDone: ({ id }) => {
+      const link = `/file-agenda/new?tab=calls&edit=${id}`
+      notify({ tone: 'success', title: t('call.unfiled_saved'), action: { label: t('unfiled_call.tab'), link } })
+      draft.discard()
+      onDone()
+    },
+  })
+}
