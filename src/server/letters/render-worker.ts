@@ -7,31 +7,48 @@ import {
   type NodeTypstDocument,
 } from '@myriaddreamin/typst-ts-node-compiler'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
-import { letterSheet } from './letter-sheet.ts'
+import { type LetterSheet, letterSheet } from './letter-sheet.ts'
 import { pageMarks } from '#domain/letters/print-form.ts'
 import { archiveStandard } from './archive-standard.ts'
 import { paymentCode } from './payment-code.ts'
 import type { DrawingOptions } from './render-letter.ts'
 
-// Draws letters in a thread of its own. The template is the only source; a letter arrives as data.
+// Draws letters in a thread of its own. The template is the only source; a letter arrives as data, in a file that is
+// never on the disk: what is set for all letters alike rests on nothing that changes with each.
 const folder = import.meta.dirname
+const orderFile = join(folder, 'order.json')
 const template = readFileSync(join(folder, 'letter.typ'), 'utf8')
 const compiler = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths: [join(folder, 'fonts')] }] })
 
 // One fixed moment for all: the same letter is the same bytes, whenever it is drawn.
 const creationTimestamp = 0
-// What the typesetter remembers of letters that are done only costs memory; what all letters share stays.
-const forgetEvery = 4
+// What the typesetter remembers of letters that are done costs memory; what letters share is used again, and stays.
+const forgetEvery = 16
 let drawn = 0
 const laid = new Set<string>()
 
-interface Order {
+interface Message {
   readonly id: number
   readonly letter: LetterDocument
   readonly how: DrawingOptions
 }
 
-parentPort?.on('message', ({ id, letter, how }: Order) => {
+/** What the template reads. */
+interface Order {
+  readonly letter: LetterSheet
+  /** An SVG picture; empty when there is none. */
+  readonly qr: string
+  /** The name of its file; empty when there is none. */
+  readonly logo: string
+  /** Empty when the pages have to be counted. */
+  readonly pages: string
+  readonly marks: ReturnType<typeof pageMarks>
+  /** The day it is kept under; empty for what is not kept in an archive. */
+  readonly archive: string
+  readonly picture: boolean
+}
+
+parentPort?.on('message', ({ id, letter, how }: Message) => {
   try {
     parentPort?.postMessage({ id, bytes: draw(typeset(letter, how), how) })
   } catch (error) {
@@ -62,23 +79,24 @@ function typeset(
   { archive = false, logo = null, picture = false }: DrawingOptions,
 ): NodeTypstDocument {
   const expected = letter.annex.blocks.length > 0 ? 2 : 1
-  const inputs = {
-    letter: JSON.stringify(letterSheet(letter)),
+  const order: Omit<Order, 'pages' | 'marks'> = {
+    letter: letterSheet(letter),
     qr: paymentCode(letter),
     logo: layLogo(letter, logo),
-    ...(archive ? { archive: letter.day } : {}),
-    ...(picture ? { picture: 'svg' } : {}),
+    archive: archive ? letter.day : '',
+    picture,
   }
-  const quick = compile({ ...inputs, pages: String(expected) })
-  const done = quick.numOfPages === expected ? quick : compile({ ...inputs, pages: '' })
+  const quick = compile({ ...order, pages: String(expected), marks: [] })
+  const done = quick.numOfPages === expected ? quick : compile({ ...order, pages: '', marks: [] })
   if (!letter.marks) return done
   // What stands on a sheet depends on how many there are.
-  const marks = JSON.stringify(pageMarks(letter.marks, done.numOfPages))
-  return compile({ ...inputs, marks, pages: done === quick ? String(expected) : '' })
+  const marks = pageMarks(letter.marks, done.numOfPages)
+  return compile({ ...order, marks, pages: done === quick ? String(expected) : '' })
 }
 
-function compile(inputs: Record<string, string>): NodeTypstDocument {
-  const compiled = compiler.compile({ mainFileContent: template, inputs })
+function compile(order: Order): NodeTypstDocument {
+  compiler.mapShadow(orderFile, Buffer.from(JSON.stringify(order)))
+  const compiled = compiler.compile({ mainFileContent: template })
   if (!compiled.result) throw new Error(faultOf(compiled))
   return compiled.result
 }
