@@ -201,9 +201,9 @@ export const workflowTexts = {
     fr: 'cette étape n’existe plus',
   },
   'workflow.stays.in_run': {
-    nl: 'de stap wordt nu uitgevoerd',
-    en: 'the step is being carried out',
-    fr: 'l’étape est en cours d’exécution',
+    nl: 'de stap is begonnen en nog niet klaar',
+    en: 'the step has begun and is not over',
+    fr: 'l’étape a commencé et n’est pas terminée',
   },
   'workflow.warnings_seen': {
     nl: 'Ik heb de waarschuwingen gelezen',
@@ -293,9 +293,9 @@ export const workflowTexts = {
     fr: 'Demandez d’abord une relecture du brouillon.',
   },
   'workflow.refusal.own_change': {
-    nl: 'U hebt dit concept als laatste gewijzigd. Een collega publiceert het.',
-    en: 'You changed this draft last. A colleague publishes it.',
-    fr: 'Vous avez modifié ce brouillon en dernier. Un collègue le publie.',
+    nl: 'U hebt zelf aan dit concept gewerkt. Een collega publiceert het.',
+    en: 'You worked on this draft yourself. A colleague publishes it.',
+    fr: 'Vous avez travaillé à ce brouillon. Un collègue le publie.',
   },
   'workflow.refusal.nothing_changed': {
     nl: 'Er is niets veranderd.',

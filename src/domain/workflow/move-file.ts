@@ -24,7 +24,8 @@ export interface MovedFile {
 
 /**
  * Where a file stands in other steps: before the one with the same code. Its day stays as it is, unless that step waits
- * another way: then it is counted anew from the same day. Null when there is no such step.
+ * another way: then it is counted anew from the same day. A day that has another reason than the wait of its step, such as
+ * a claim that falls due, stays too. Null when there is no such step.
  */
 export function moveFile(file: MovingFile, steps: readonly WorkflowStep[], extra: ExtraHolidays): MovedFile | null {
   const stepIndex = steps.findIndex(({ code }) => code === file.step.code)
@@ -34,10 +35,12 @@ export function moveFile(file: MovingFile, steps: readonly WorkflowStep[], extra
   const waitsTheSame =
     sameWait(file.step.definition.wait, step.definition.wait) &&
     answersOf(file.step.definition.action) === answersOf(step.definition.action)
-  if (!runs || waitsTheSame) return { stepIndex, next: file.next }
+  if (!runs || waitsTheSame || !countsFromStep(file.next)) return { stepIndex, next: file.next }
   const { status, today, previousDay, costsFromDay } = file
   return { stepIndex, next: nextDay({ status, today, step, previousDay, costsFromDay }, extra) }
 }
+
+const countsFromStep = ({ why: { key } }: NextDay) => key.startsWith('why.step_') || key.startsWith('why.awaits_')
 
 const answersOf = (action: StepAction) => (action.kind === 'wait_for' ? action.answers.join() : null)
 
