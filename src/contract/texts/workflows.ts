@@ -185,6 +185,16 @@ export const workflowTexts = {
   },
   'workflow.moving_one': { nl: '1 dossier gaat mee.', en: '1 file moves.', fr: '1 dossier change.' },
   'workflow.moving': { nl: '%count% dossiers gaan mee.', en: '%count% files move.', fr: '%count% dossiers changent.' },
+  'workflow.move_busiest': {
+    nl: 'De meeste zijn aan de beurt op %day%: %count%. Zonder deze wijziging op %dayBefore%: %countBefore%.',
+    en: 'Most are due on %day%: %count%. Without this change on %dayBefore%: %countBefore%.',
+    fr: 'La plupart sont prévus le %day% : %count%. Sans cette modification le %dayBefore% : %countBefore%.',
+  },
+  'workflow.move_back': {
+    nl: 'U kunt terug op het tabblad Versies. Een brief die dan al weg is, komt niet terug.',
+    en: 'You can go back on the tab Versions. A letter that has left by then does not come back.',
+    fr: 'Vous pouvez revenir en arrière dans l’onglet Versions. Une lettre déjà partie ne revient pas.',
+  },
   'workflow.staying_one': {
     nl: '1 dossier blijft: %reason% (%step%).',
     en: '1 file stays: %reason% (%step%).',

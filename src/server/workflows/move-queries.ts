@@ -151,6 +151,61 @@ export async function previewMove(
   return rows
 }
 
+export interface StandingStep {
+  id: number
+  code: string
+  definition: StepDefinition
+}
+
+/** The steps of the versions of a workflow before which files stand; without those of one version. */
+export async function findStandingSteps(
+  db: Db,
+  workflowId: number,
+  exceptVersionId: number | null,
+): Promise<StandingStep[]> {
+  const { rows } = await sql<StandingStep>`
+    select step.id, step.code, step.definition
+    from workflow_step step join workflow_version version on version.id = step.workflow_version_id
+    where version.workflow_id = ${workflowId} and version.id is distinct from ${exceptVersionId}
+      and exists (select from dossier where dossier.step_id = step.id and dossier.status <> 'closed')`.execute(db)
+  return rows
+}
+
+/** Files that stand alike, and how many they are. */
+export interface MovingDays {
+  stepId: number
+  /** The steps follow each other: it is not paused, suspended or paid in terms. */
+  runs: boolean
+  nextDay: Day
+  /** Their day is the wait of their step. */
+  countsFromStep: boolean
+  /** Of files whose step waits otherwise; null of all others, whose day stays. */
+  previousDay: Day | null
+  noticeLastDay: Day | null
+  count: number
+}
+
+/** The files before steps that a move would take along, by how they stand; `changed` are the steps that wait otherwise. */
+export async function countMovingDays(
+  db: Db,
+  steps: { readonly all: readonly number[]; readonly changed: readonly number[] },
+): Promise<MovingDays[]> {
+  const isChanged = sql`dossier.step_id = any(${[...steps.changed]}::bigint[])`
+  const fromDay = sql`dossier.next_reason -> 'values' ->> 'fromDay'`
+  const { rows } = await sql<MovingDays>`
+    select dossier.step_id, dossier.status in ('not_started', 'in_progress') as runs, dossier.next_day,
+      dossier.next_reason ->> 'key' ~ '^why[.](step|awaits)_' as counts_from_step,
+      case when ${isChanged} then coalesce((${fromDay})::date, sent.day, dossier.opened_day) end as previous_day,
+      notice.last_day as notice_last_day, count(*)::int as count
+    from dossier
+    left join lateral (select case when ${isChanged} then ${lastTerm(sql`dossier.id`)} end as last_day) notice on true
+    left join lateral (select (max(sent_at) at time zone 'Europe/Amsterdam')::date as day from dispatch
+      where dispatch.dossier_id = dossier.id and ${isChanged} and ${fromDay} is null) sent on true
+    where dossier.status <> 'closed' and dossier.step_id = any(${[...steps.all]}::bigint[]) and not ${inRun}
+    group by 1, 2, 3, 4, 5, 6`.execute(db)
+  return rows
+}
+
 export interface StandingFile {
   id: number
   number: string

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fieldsOf } from '#domain/workflow/step-fields.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { changeWorkflow, restoreWorkflow, retireWorkflow } from '#contract/workflow-upkeep.ts'
-import type { WorkflowDetail, listWorkflows } from '#contract/workflows.ts'
+import type { WorkflowDetail, listWorkflows, previewWorkflowMove } from '#contract/workflows.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
@@ -280,6 +280,18 @@ describe('a change of a workflow', () => {
       .where('id', '=', file)
       .execute()
     await changeStep(sanne, 'last_letter', { waitDays: 20 })
+    const preview = async (query: string) =>
+      (await sanne.get(`/api/v4/workflow/${own}/move-files?${query}`)).json<OutputOf<typeof previewWorkflowMove>>()
+    expect(await preview('to=draft')).toMatchObject({
+      moving: 1,
+      days: {
+        earlier: 0,
+        later: 1,
+        firstDay: '2026-12-10',
+        busiestBefore: { day: '2026-12-01', count: 1 },
+        busiestAfter: { day: '2026-12-10', count: 1 },
+      },
+    })
     await review()
     expect((await publish(dirk, 'move')).json()).toMatchObject({ jobId: expect.any(Number) })
     await changeStep(sanne, 'last_letter', { waitDays: 30 })
@@ -289,6 +301,7 @@ describe('a change of a workflow', () => {
     expect(await standing(file)).toEqual({ number: 3, nextDay: '2026-12-10' })
 
     // Whoever thinks better of it has every file where it was.
+    expect((await preview('number=2')).days).toMatchObject({ earlier: 1, later: 0, firstDay: '2026-12-01' })
     const back = await dirk.post(`/api/v4/workflow/${own}/roll-back`, { number: 2, running: 'move' })
     expect(back.statusCode).toBe(200)
     expect(await move()).toEqual({ moved: 1, stayed: 0 })
