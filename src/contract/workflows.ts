@@ -336,6 +336,8 @@ export const moveWorkflowFiles = endpoint({
 /** Why running files stay where they are. */
 export const stayReasons = ['no_such_step', 'in_run'] as const
 
+const busyDay = z.object({ day: z.string(), count: z.number() })
+
 export const previewWorkflowMove = endpoint({
   method: 'GET',
   path: '/api/v4/workflow/:id/move-files',
@@ -345,6 +347,14 @@ export const previewWorkflowMove = endpoint({
   query: z.object({ to: z.enum(['draft', 'newest']).default('newest'), number: idField.optional() }),
   output: z.object({
     moving: z.number(),
+    /** What it does to the days of those that move, and on which day most of them are due. */
+    days: z.object({
+      earlier: z.number(),
+      later: z.number(),
+      firstDay: z.string().nullable(),
+      busiestBefore: busyDay.nullable(),
+      busiestAfter: busyDay.nullable(),
+    }),
     staying: z.array(
       z.object({
         reason: z.enum(stayReasons),
@@ -355,5 +365,6 @@ export const previewWorkflowMove = endpoint({
       }),
     ),
   }),
-  summary: 'How many running files would move, and which cannot: their step is not there, or is being carried out',
+  summary:
+    'How many running files would move, what becomes of their days, and which cannot: their step is not there, or has begun',
 })

@@ -45,4 +45,79 @@ export const standstillTexts = {
     en: 'Work on the agenda left undone',
     fr: "Travail de l'agenda en attente",
   },
+  'standstill.cause.plan_unscheduled': {
+    nl: 'Regeling zonder volgende termijn',
+    en: 'Plan without a next term',
+    fr: 'Plan sans échéance suivante',
+  },
+  'standstill.cause.suspended_unowned': {
+    nl: 'Stilgelegd zonder behandelaar',
+    en: 'Suspended without an owner',
+    fr: 'Suspendu sans gestionnaire',
+  },
+  'standstill.cause.task_orphaned': {
+    nl: 'Werk van iemand die weg is',
+    en: 'Work of somebody who left',
+    fr: "Travail d'une personne partie",
+  },
+  'standstill.cause.mail_unhandled': {
+    nl: 'Retourpost niet afgehandeld',
+    en: 'Returned mail not dealt with',
+    fr: 'Courrier retourné non traité',
+  },
+  'standstill.advice.step_late': {
+    nl: 'Neem de stap mee in een verwerking.',
+    en: 'Put the step in a processing run.',
+    fr: "Reprenez l'étape dans un traitement.",
+  },
+  'standstill.advice.message_held': {
+    nl: 'Herstel in Verwerking, In de wacht, wat het bericht tegenhoudt.',
+    en: 'In Processing, In hold, mend what holds the message.',
+    fr: 'Dans Traitement, En attente, corrigez ce qui retient le message.',
+  },
+  'standstill.advice.pause_over': {
+    nl: 'Hervat het dossier of pauzeer het opnieuw.',
+    en: 'Resume the file or pause it again.',
+    fr: 'Reprenez le dossier ou mettez-le de nouveau en pause.',
+  },
+  'standstill.advice.wait_over': {
+    nl: 'Zet het dossier voor een andere stap.',
+    en: 'Put the file before another step.',
+    fr: 'Placez le dossier devant une autre étape.',
+  },
+  'standstill.advice.plan_late': {
+    nl: 'Volg de gemiste termijn op of beëindig de regeling.',
+    en: 'Follow up the missing term or end the plan.',
+    fr: "Suivez l'échéance manquée ou mettez fin au plan.",
+  },
+  'standstill.advice.plan_unscheduled': {
+    nl: 'Spreek een nieuwe regeling af of hervat het dossier.',
+    en: 'Agree a new plan or resume the file.',
+    fr: 'Convenez d’un nouveau plan ou reprenez le dossier.',
+  },
+  'standstill.advice.review_late': {
+    nl: 'Bekijk het dossier opnieuw en zeg hoe het verder gaat.',
+    en: 'Look at the file again and say how it goes on.',
+    fr: 'Revoyez le dossier et décidez de la suite.',
+  },
+  'standstill.advice.suspended_unowned': {
+    nl: 'Geef het dossier een behandelaar.',
+    en: 'Give the file an owner.',
+    fr: 'Attribuez le dossier à un gestionnaire.',
+  },
+  'standstill.advice.task_orphaned': {
+    nl: 'Geef het werk aan een collega.',
+    en: 'Give the work to a colleague.',
+    fr: 'Confiez le travail à un collègue.',
+  },
+  'standstill.advice.task_late': {
+    nl: 'Doe het werk op de agenda of geef het een andere datum.',
+    en: 'Do the work on the agenda or give it another date.',
+    fr: "Faites le travail de l'agenda ou donnez-lui une autre date.",
+  },
+  'standstill.advice.mail_unhandled': {
+    nl: 'Kijk het adres na in Adressen nagaan.',
+    en: 'Check the address in Address surveillance.',
+    fr: "Vérifiez l'adresse dans Suivi des adresses.",
+  },
 } as const

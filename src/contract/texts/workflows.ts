@@ -185,6 +185,16 @@ export const workflowTexts = {
   },
   'workflow.moving_one': { nl: '1 dossier gaat mee.', en: '1 file moves.', fr: '1 dossier change.' },
   'workflow.moving': { nl: '%count% dossiers gaan mee.', en: '%count% files move.', fr: '%count% dossiers changent.' },
+  'workflow.move_busiest': {
+    nl: 'De meeste zijn aan de beurt op %day%: %count%. Zonder deze wijziging op %dayBefore%: %countBefore%.',
+    en: 'Most are due on %day%: %count%. Without this change on %dayBefore%: %countBefore%.',
+    fr: 'La plupart sont prévus le %day% : %count%. Sans cette modification le %dayBefore% : %countBefore%.',
+  },
+  'workflow.move_back': {
+    nl: 'U kunt terug op het tabblad Versies. Een brief die dan al weg is, komt niet terug.',
+    en: 'You can go back on the tab Versions. A letter that has left by then does not come back.',
+    fr: 'Vous pouvez revenir en arrière dans l’onglet Versions. Une lettre déjà partie ne revient pas.',
+  },
   'workflow.staying_one': {
     nl: '1 dossier blijft: %reason% (%step%).',
     en: '1 file stays: %reason% (%step%).',
@@ -201,9 +211,9 @@ export const workflowTexts = {
     fr: 'cette étape n’existe plus',
   },
   'workflow.stays.in_run': {
-    nl: 'de stap wordt nu uitgevoerd',
-    en: 'the step is being carried out',
-    fr: 'l’étape est en cours d’exécution',
+    nl: 'de stap is begonnen en nog niet klaar',
+    en: 'the step has begun and is not over',
+    fr: 'l’étape a commencé et n’est pas terminée',
   },
   'workflow.warnings_seen': {
     nl: 'Ik heb de waarschuwingen gelezen',
@@ -293,9 +303,9 @@ export const workflowTexts = {
     fr: 'Demandez d’abord une relecture du brouillon.',
   },
   'workflow.refusal.own_change': {
-    nl: 'U hebt dit concept als laatste gewijzigd. Een collega publiceert het.',
-    en: 'You changed this draft last. A colleague publishes it.',
-    fr: 'Vous avez modifié ce brouillon en dernier. Un collègue le publie.',
+    nl: 'U hebt zelf aan dit concept gewerkt. Een collega publiceert het.',
+    en: 'You worked on this draft yourself. A colleague publishes it.',
+    fr: 'Vous avez travaillé à ce brouillon. Un collègue le publie.',
   },
   'workflow.refusal.nothing_changed': {
     nl: 'Er is niets veranderd.',

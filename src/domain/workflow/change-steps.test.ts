@@ -82,6 +82,10 @@ describe('a file that goes on in another version', () => {
     })
     expect(moved({}, [first, waiting(third, 1), last])?.next.day).toBe('2026-11-20')
   })
+  it('keeps a day that is not the wait of its step, such as that of a claim that falls due', () => {
+    const next = { day: day('2026-12-24'), why: { key: 'why.claim_needs_notice', values: {} } } as const
+    expect(moved({ next }, [first, waiting(third, 14), last])?.next).toEqual(next)
+  })
   it('keeps its own day while it is paused', () => {
     expect(moved({ status: 'paused' }, [waiting(third, 90)])?.next).toEqual(file.next)
   })

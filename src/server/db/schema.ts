@@ -2133,6 +2133,7 @@ export interface WorkflowDraft {
   changedAt: Timestamp
   createdAt: Timestamp
   editorId: number | null
+  editorIds: Generated<ArrayType<number>>
   id: Generated<number>
   note: Generated<string>
   state: Generated<string>
@@ -2188,6 +2189,7 @@ export interface WorkflowVersion {
   number: number
   publishedAt: Generated<Timestamp>
   publisherId: number | null
+  takesRunning: Generated<boolean>
   version: Generated<number>
   workflowId: number
 }

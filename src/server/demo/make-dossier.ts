@@ -135,7 +135,8 @@ function finished(story: StorySoFar, ended: Ended): DossierStory {
     nextReason: next?.why ?? null,
     closedDay,
     closingReason: story.closingReason,
-    hasOwner: story.letters.length > 1 && story.random.chance(0.6),
+    // What may not be acted on is somebody's.
+    hasOwner: (story.letters.length > 1 && story.random.chance(0.6)) || story.status === 'suspend',
     account: story.accountOn(closedDay ?? world.today),
   }
 }

@@ -59,44 +59,95 @@ export async function sumStandstill(
 }
 
 /**
- * The files that stand still, each once with its cause: that of its own day before that of work on the agenda. Those whose
- * own day has passed come from the index on that day; those with old work on the agenda from the index on open work.
+ * The files that stand still, each once with its first cause: its own day, then what nobody is there for, then what people
+ * left undone. Each cause is found from an index that holds little else, so that a healthy agency reads next to nothing.
  */
 function standing(actor: Actor, { today, cause, customer, owner }: StandstillAsked): RawBuilder<unknown> {
-  const before = (name: StandstillCause) => sql`${today}::date - ${standstillDays[name]}::int`
   return sql`
-    with own as (
-      select dossier.id, dossier.owner_id, dossier.customer_id, dossier.next_day as since_day, case
-        when dossier.status = 'paused' and dossier.next_day < ${before('pause_over')} then 'pause_over'
-        when dossier.status in ('not_started', 'in_progress') and dossier.next_day < ${before('wait_over')}
-          and exists (select from workflow_step step where step.id = dossier.step_id
-            and step.definition -> 'action' ->> 'kind' = 'wait_for') then 'wait_over'
-        when dossier.status = 'term_payment' and dossier.next_day < ${before('plan_late')} then 'plan_late'
-        when dossier.status in ('suspend', 'no_more_steps', 'monitoring', 'monitoring_in_progress')
-          and dossier.next_day < ${before('review_late')} then 'review_late'
-        when dossier.status in ('not_started', 'in_progress') and dossier.next_day < ${before('message_held')}
-          and exists (select from run_item where run_item.dossier_id = dossier.id and run_item.state = 'in_hold')
-          then 'message_held'
-        when dossier.status in ('not_started', 'in_progress') and dossier.next_day < ${before('step_late')}
-          then 'step_late'
-        end as cause
-      from dossier
-      where dossier.next_day < ${today} and dossier.status <> 'closed'
-    )
-    select id, cause, since_day from (
-      select id, owner_id, customer_id, since_day, cause from own
-      union all
-      select dossier.id, dossier.owner_id, dossier.customer_id, min(item.due_day), 'task_late'
-      from agenda_item item join dossier on dossier.id = item.dossier_id
-      where item.state = 'open' and item.due_day < ${before('task_late')} and dossier.status <> 'closed'
-        and not exists (select from own where own.id = dossier.id and own.cause is not null)
-      group by dossier.id
-    ) as standing
-    where cause is not null and ${inScope(actor, 'standing.customerId')}
+    with own as (${ownDayPassed(today)}), found as (
+      select id, owner_id, customer_id, since_day, cause, 1 as place from own where cause is not null
+      union all ${unscheduledPlans(today)}
+      union all ${unownedSuspensions(today)}
+      union all ${orphanedWork(today)}
+      union all ${undoneWork(today)}
+      union all ${unhandledMail(today)}
+    ), standing as (
+      select distinct on (id) id, owner_id, customer_id, since_day, cause from found order by id, place, since_day)
+    select id, cause, since_day from standing
+    where ${inScope(actor, 'standing.customerId')}
       and ${cause ? sql`cause = any(${cause}::text[])` : sql`true`}
       and ${customer ? sql`customer_id = any(${customer}::bigint[])` : sql`true`}
       and ${owner ? ownedBy(owner, actor) : sql`true`}`
 }
+
+/** The day after which a cause holds. */
+const before = (today: Day, name: StandstillCause) => sql`${today}::date - ${standstillDays[name]}::int`
+
+const ownDayPassed = (today: Day) => sql`
+  select dossier.id, dossier.owner_id, dossier.customer_id, dossier.next_day as since_day, case
+    when dossier.status = 'paused' and dossier.next_day < ${before(today, 'pause_over')} then 'pause_over'
+    when dossier.status in ('not_started', 'in_progress') and dossier.next_day < ${before(today, 'wait_over')}
+      and exists (select from workflow_step step where step.id = dossier.step_id
+        and step.definition -> 'action' ->> 'kind' = 'wait_for') then 'wait_over'
+    when dossier.status = 'term_payment' and dossier.next_day < ${before(today, 'plan_late')} then 'plan_late'
+    when dossier.status in ('suspend', 'no_more_steps', 'monitoring', 'monitoring_in_progress')
+      and dossier.next_day < ${before(today, 'review_late')} then 'review_late'
+    when dossier.status in ('not_started', 'in_progress') and dossier.next_day < ${before(today, 'message_held')}
+      and exists (select from run_item where run_item.dossier_id = dossier.id and run_item.state = 'in_hold')
+      then 'message_held'
+    when dossier.status in ('not_started', 'in_progress') and dossier.next_day < ${before(today, 'step_late')}
+      then 'step_late'
+    end as cause
+  from dossier
+  where dossier.next_day < ${today} and dossier.status <> 'closed'`
+
+/** Files that are paid in terms of which none is to come: since the plan ended, or the file came so. */
+const unscheduledPlans = (today: Day) => sql`
+  select dossier.id, dossier.owner_id, dossier.customer_id,
+    least(${today}::date, coalesce((select max((plan.ended_at at time zone 'Europe/Amsterdam')::date) from payment_plan plan
+      where plan.dossier_id = dossier.id), dossier.opened_day)), 'plan_unscheduled', 2
+  from dossier
+  where dossier.status = 'term_payment' and not exists (select from payment_plan plan
+    where plan.dossier_id = dossier.id and plan.state = 'running' and plan.next_due_day is not null)`
+
+/** Files that may not be acted on, of which nobody in service is the owner and nobody has work. */
+const unownedSuspensions = (today: Day) => sql`
+  select halted.id, halted.owner_id, halted.customer_id, halted.since_day, 'suspended_unowned', 3
+  from (
+    select dossier.id, dossier.owner_id, dossier.customer_id,
+      coalesce((select min((halt.started_at at time zone 'Europe/Amsterdam')::date) from dossier_halt halt
+        where halt.dossier_id = dossier.id and halt.ended_at is null), dossier.opened_day) as since_day
+    from dossier where dossier.id in (
+      select id from dossier where status = 'suspend' and owner_id is null
+      union all
+      select dossier.id from app_user gone join dossier on dossier.owner_id = gone.id
+      where not gone.active and dossier.status = 'suspend')
+      and not exists (select from agenda_item item left join app_user doer on doer.id = item.employee_id
+        where item.dossier_id = dossier.id and item.state = 'open' and (doer.active or item.team_id is not null))
+  ) halted where halted.since_day < ${before(today, 'suspended_unowned')}`
+
+/** Work of somebody who left. */
+const orphanedWork = (today: Day) => sql`
+  select dossier.id, dossier.owner_id, dossier.customer_id, min(least(item.due_day, ${today}::date)), 'task_orphaned', 4
+  from app_user gone join agenda_item item on item.employee_id = gone.id and item.state = 'open'
+  join dossier on dossier.id = item.dossier_id
+  where not gone.active and dossier.status <> 'closed' group by dossier.id`
+
+const undoneWork = (today: Day) => sql`
+  select dossier.id, dossier.owner_id, dossier.customer_id, min(item.due_day), 'task_late', 5
+  from agenda_item item join dossier on dossier.id = item.dossier_id
+  where item.state = 'open' and item.due_day < ${before(today, 'task_late')} and dossier.status <> 'closed'
+  group by dossier.id`
+
+/** Letters that came back, of debtors of files that run. */
+const unhandledMail = (today: Day) => sql`
+  select dossier.id, dossier.owner_id, dossier.customer_id,
+    min((watch.created_at at time zone 'Europe/Amsterdam')::date), 'mail_unhandled', 6
+  from address_watch watch join dossier_debtor link on link.debtor_id = watch.debtor_id
+  join dossier on dossier.id = link.dossier_id
+  where watch.reason = 'returned_mail' and watch.state <> 'done' and dossier.status <> 'closed'
+    and watch.created_at < (${before(today, 'mail_unhandled')})::timestamp at time zone 'Europe/Amsterdam'
+  group by dossier.id`
 
 function ownedBy(owners: NonNullable<StandstillFilter['owner']>, actor: Actor): RawBuilder<unknown> {
   const ids = owners.flatMap((owner) => (owner === 'none' ? [] : ((owner === 'me' ? actor.userId : owner) ?? [])))

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { agreePlan } from '#contract/arrangements.ts'
 import { getStandstillTotals, listStandstill } from '#contract/standstill.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { day } from '#domain/day.ts'
@@ -7,6 +8,7 @@ import { seedBasics } from '#server/db/seed.ts'
 import { clockOn } from '#server/clock.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier, type ExampleDossier } from '#test/dossiers.ts'
+import { createSteps } from '#test/own-steps.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
@@ -126,6 +128,96 @@ describe('files that stand still', () => {
     await db.updateTable('runItem').set({ state: 'failed' }).where('runId', '=', runId).execute()
     expect((await list('&cause=message_held')).items).toEqual([])
     expect((await list('&cause=step_late')).items.map(({ id }) => id)).toContain(held)
+  })
+
+  it('are also those that wait for an answer and whose time is over', async () => {
+    const { db } = server.database
+    const { stepId } = await createSteps(db, 'waits', { kind: 'wait_for', answers: ['debtor'] })
+    const waits = await file({ status: 'in_progress', nextDay: '2026-11-20', stepId })
+    const found = async () => (await list('&cause=wait_over')).items.map(({ id, daysLate }) => [id, daysLate])
+    expect(await found()).toEqual([])
+    await db
+      .updateTable('dossier')
+      .set({ nextDay: day('2026-11-19') })
+      .where('id', '=', waits)
+      .execute()
+    expect(await found()).toEqual([[waits, 1]])
+  })
+
+  it('are also those that are paid in terms of which none is to come', async () => {
+    const planless = await file({ status: 'term_payment', nextDay: '2026-12-20' })
+    const kept = await file({ status: 'in_progress', nextDay: '2026-12-20' })
+    const terms = { every: 'month', firstDay: '2026-12-01', by: 'count', count: 3, interest: 'stopped', graceDays: 7 }
+    const plan = { ...terms, channel: 'phone', note: '', version: 1 }
+    expect((await employee.post(callPath(agreePlan, { id: kept }), plan)).statusCode).toBe(200)
+    const found = async () => (await list('&cause=plan_unscheduled')).items.map(({ id }) => id)
+    expect(await found()).toEqual([planless])
+    // All its terms are behind it, and nobody has said what then.
+    await server.database.db.updateTable('paymentPlan').set({ nextDueDay: null }).where('dossierId', '=', kept).execute()
+    expect((await found()).toSorted((one, other) => one - other)).toEqual([planless, kept])
+  })
+
+  it('are also suspended ones of which nobody is the owner, from the next day', async () => {
+    const { db } = server.database
+    const leaver = await createPerson(server, 'employee')
+    const halted = async (over: ExampleDossier, startedAt = '2026-11-18T09:00:00Z') => {
+      const id = await file({ status: 'suspend', nextDay: '2026-12-20', ...over })
+      const halt = { dossierId: id, kind: 'suspension', reason: 'dispute', cameFrom: 'in_progress' } as const
+      await db
+        .insertInto('dossierHalt')
+        .values({ ...halt, startedAt: new Date(startedAt) })
+        .execute()
+      return id
+    }
+    const unowned = await halted({})
+    await halted({}, '2026-11-20T08:00:00Z')
+    await halted({ ownerId: employee.userId })
+    const left = await halted({ ownerId: leaver.userId })
+    const worked = await halted({})
+    const subject = await db.selectFrom('agendaSubject').select('id').executeTakeFirstOrThrow()
+    const item = { subject: subject.id, dueDay: '2026-12-01', note: 'Bekijken', employee: employee.userId }
+    expect((await employee.post(`/api/v4/file/${worked}/agenda`, item)).statusCode).toBe(200)
+    const found = async () =>
+      (await list('&cause=suspended_unowned')).items.map(({ id, sinceDay }) => [id, sinceDay])
+    expect(await found()).toEqual([[unowned, '2026-11-18']])
+    await db.updateTable('appUser').set({ active: false }).where('id', '=', leaver.userId).execute()
+    expect(await found()).toEqual([unowned, left].map((id) => [id, '2026-11-18']))
+  })
+
+  it('are also those whose work is of somebody who left, however far ahead', async () => {
+    const { db } = server.database
+    const leaver = await createPerson(server, 'employee')
+    const orphan = await file({ status: 'in_progress', nextDay: '2026-12-20' })
+    const subject = await db.selectFrom('agendaSubject').select('id').executeTakeFirstOrThrow()
+    const item = { subject: subject.id, dueDay: '2026-12-01', note: 'Bellen', employee: leaver.userId }
+    expect((await employee.post(`/api/v4/file/${orphan}/agenda`, item)).statusCode).toBe(200)
+    const found = async () => (await list('&cause=task_orphaned')).items.map(({ id, daysLate }) => [id, daysLate])
+    expect(await found()).toEqual([])
+    await db.updateTable('appUser').set({ active: false }).where('id', '=', leaver.userId).execute()
+    expect(await found()).toEqual([[orphan, 0]])
+  })
+
+  it('are also those of a debtor whose mail came back three weeks ago', async () => {
+    const { db } = server.database
+    const returned = async (createdAt: string, over: ExampleDossier = {}) => {
+      const id = await file({ status: 'in_progress', nextDay: '2026-12-20', ...over })
+      const link = db.selectFrom('dossierDebtor').select('debtorId').where('dossierId', '=', id)
+      const { debtorId } = await link.executeTakeFirstOrThrow()
+      const watch = { debtorId, customerId: customer, reason: 'returned_mail', createdAt: new Date(createdAt) } as const
+      await db.insertInto('addressWatch').values(watch).execute()
+      return { id, debtorId }
+    }
+    const late = await returned('2026-10-29T12:00:00Z')
+    await returned('2026-10-30T12:00:00Z')
+    await returned('2026-10-01T12:00:00Z', { status: 'closed' })
+    const found = async () => (await list('&cause=mail_unhandled')).items.map(({ id, sinceDay }) => [id, sinceDay])
+    expect(await found()).toEqual([[late.id, '2026-10-29']])
+    await db
+      .updateTable('addressWatch')
+      .set({ state: 'done', outcome: 'confirmed', endedAt: server.clock.now() })
+      .where('debtorId', '=', late.debtorId)
+      .execute()
+    expect(await found()).toEqual([])
   })
 
   it('always have a day: the database keeps none that is open and has none', async () => {

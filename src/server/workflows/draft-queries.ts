@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { WorkflowStep } from '#domain/workflow/step.ts'
 import type { Db } from '#server/db/db.ts'
+import type { Actor } from '#server/http/actor.ts'
 
 export interface DraftRow {
   id: number
@@ -13,6 +14,8 @@ export interface DraftRow {
   author: string | null
   editorId: number | null
   editor: string | null
+  /** All who changed it, and who worked as them. */
+  editorIds: number[]
   createdAt: Date
   changedAt: Date
   version: number
@@ -21,7 +24,8 @@ export interface DraftRow {
 export async function findDraft(db: Db, workflowId: number): Promise<DraftRow | undefined> {
   const { rows } = await sql<DraftRow>`
     select draft.id, draft.workflow_id, draft.based_on_id, base.number as based_on, draft.state, draft.note,
-      draft.author_id, author.name as author, draft.editor_id, editor.name as editor, draft.created_at,
+      draft.author_id, author.name as author, draft.editor_id, editor.name as editor, to_json(draft.editor_ids) as editor_ids,
+      draft.created_at,
       draft.changed_at, draft.version
     from workflow_draft draft join workflow_version base on base.id = draft.based_on_id
     left join app_user author on author.id = draft.author_id
@@ -30,35 +34,48 @@ export async function findDraft(db: Db, workflowId: number): Promise<DraftRow | 
   return rows[0]
 }
 
+/** Who does something: of somebody who works as another, both. */
+export function personsOf({ userId, impersonatorId }: Pick<Actor, 'userId' | 'impersonatorId'>): number[] {
+  return [userId, impersonatorId].filter((id) => id !== null)
+}
+
 interface NewDraft {
   readonly workflowId: number
   readonly basedOnId: number
-  readonly userId: number | null
-  readonly now: Date
 }
 
 /** Begins a draft with the steps of the version it is based on. */
-export async function insertDraft(db: Db, { workflowId, basedOnId, userId, now }: NewDraft): Promise<void> {
+export async function insertDraft(db: Db, actor: Actor, { workflowId, basedOnId }: NewDraft): Promise<void> {
+  const { userId, now } = actor
   await sql`
     with draft as (
-      insert into workflow_draft (workflow_id, based_on_id, author_id, editor_id, created_at, changed_at)
-      values (${workflowId}, ${basedOnId}, ${userId}, ${userId}, ${now}, ${now}) returning id)
+      insert into workflow_draft (workflow_id, based_on_id, author_id, editor_id, editor_ids, created_at, changed_at)
+      values (${workflowId}, ${basedOnId}, ${userId}, ${userId}, ${personsOf(actor)}::bigint[], ${now}, ${now})
+      returning id)
     insert into workflow_draft_step (draft_id, position, code, name_nl, name_en, name_fr, phase, definition)
     select draft.id, position, code, name_nl, name_en, name_fr, phase, definition
     from draft, workflow_step where workflow_version_id = ${basedOnId} order by position`.execute(db)
 }
 
-/** Raises the version of a draft; a change of a step names who made it. */
+/** Raises the version of a draft that is passed on. */
 export async function updateDraft(
   db: Db,
   id: number,
-  change: { state: 'draft' | 'review'; note?: string; editorId?: number | null; changedAt: Date },
+  change: { state: 'draft' | 'review'; note?: string; changedAt: Date },
 ): Promise<void> {
   await db
     .updateTable('workflowDraft')
     .set(({ eb }) => ({ ...change, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
+}
+
+/** Raises the version of a draft of which somebody changed a step: it is his too, and waits for no review any more. */
+export async function addEditor(db: Db, id: number, actor: Actor): Promise<void> {
+  await sql`
+    update workflow_draft set state = 'draft', editor_id = ${actor.userId}, changed_at = ${actor.now}, version = version + 1,
+      editor_ids = (select array_agg(distinct editor) from unnest(editor_ids || ${personsOf(actor)}::bigint[]) as editor)
+    where id = ${id}`.execute(db)
 }
 
 export async function deleteDraft(db: Db, id: number): Promise<void> {

@@ -8,12 +8,12 @@ import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { type Message, notFound, UserError } from '#server/http/errors.ts'
 import {
+  addEditor,
   deleteDraftStep,
   type DraftRow,
   findDraft,
   insertDraftStep,
   orderDraftSteps,
-  updateDraft,
   updateDraftStep,
 } from './draft-queries.ts'
 import { readWorkflow } from './read-workflow.ts'
@@ -136,7 +136,7 @@ interface Change {
 
 /** Whoever changes a draft that waits for review takes it back: what was looked at is not what there is. */
 async function changed(db: Db, actor: Actor, draft: DraftRow, { data, ...change }: Change): Promise<void> {
-  await updateDraft(db, draft.id, { state: 'draft', editorId: actor.userId, changedAt: actor.now })
+  await addEditor(db, draft.id, actor)
   await recordAudit(db, actor, {
     ...change,
     subjectKind: 'workflow',

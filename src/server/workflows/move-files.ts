@@ -8,14 +8,16 @@ import type { Db } from '#server/db/db.ts'
 import { findHolidays } from '#server/db/find-holidays.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { type Actor, systemActor } from '#server/http/actor.ts'
-import { notFound } from '#server/http/errors.ts'
+import { notFound, UserError } from '#server/http/errors.ts'
 import { enqueue, type JobRun, unfinished } from '#server/jobs/queue.ts'
 import {
   countMovableFiles,
+  findTakingVersion,
   lockMovableFiles,
   type MovableFile,
   moveFilesTo,
   type StandingFile,
+  takeRunning,
 } from './move-queries.ts'
 import { asStep, findSteps, findVersions, lockWorkflow } from './workflow-queries.ts'
 
@@ -29,8 +31,9 @@ interface Payload {
   readonly by: Pick<Actor, 'userId' | 'impersonatorId' | 'ip' | 'requestId'>
 }
 
-/** Asks for the running files of a workflow to go on in its newest version. Answers the job's id. */
-export async function startMoving(db: Db, actor: Actor, workflowId: number): Promise<number> {
+/** Asks for the running files of a workflow to go on in its newest version, which this is. Answers the job's id. */
+export async function startMoving(db: Db, actor: Actor, workflowId: number, versionId: number): Promise<number> {
+  await takeRunning(db, versionId)
   const { userId, impersonatorId, ip, requestId } = actor
   const payload: Payload = { workflowId, by: { userId, impersonatorId, ip, requestId } }
   return enqueue(db, { kind: moveJob, payload, uniqueKey: `workflow:${workflowId}`, userId })
@@ -39,7 +42,11 @@ export async function startMoving(db: Db, actor: Actor, workflowId: number): Pro
 /** Lets the running files follow after all, when they had stayed at first. */
 export async function moveByHand(db: Db, actor: Actor, workflowId: number): Promise<{ jobId: number }> {
   if (!(await lockWorkflow(db, workflowId))) throw notFound()
-  const jobId = await startMoving(db, actor, workflowId)
+  const [newest] = await findVersions(db, workflowId)
+  if (!newest) throw notFound()
+  // What is tried on a share of the new files is not to be tried on all that run.
+  if (newest.newFilesPercent < 100) throw new UserError(409, 'workflow.error.share_stays')
+  const jobId = await startMoving(db, actor, workflowId, newest.id)
   await recordAudit(db, actor, {
     kind: 'workflow.move_asked',
     subjectKind: 'workflow',
@@ -50,22 +57,23 @@ export async function moveByHand(db: Db, actor: Actor, workflowId: number): Prom
 }
 
 /**
- * Moves the running files of older versions to the newest one, piece by piece: a file that has moved is not looked at
- * again, so what is cut off goes on where it was. Answers how many moved, and how many could not.
+ * Moves the running files of older versions to the last that was to take them, piece by piece: a file that has moved is
+ * not looked at again, so what is cut off goes on where it was. A version that comes meanwhile and leaves running files
+ * where they are changes nothing. Answers how many moved, and how many could not.
  */
 export async function moveFiles({ job, db, clock, report, stopped }: JobRun): Promise<unknown> {
   const { workflowId, by } = job.payload as Payload
-  const [newest] = await findVersions(db, workflowId)
-  if (!newest) return { moved: 0, stayed: 0 }
-  const rows = await findSteps(db, workflowId, newest.id)
-  const target = { ...newest, steps: rows.map(asStep), stepIds: rows.map(({ id }) => id) }
+  const version = await findTakingVersion(db, workflowId)
+  if (!version) return { moved: 0, stayed: 0 }
+  const rows = await findSteps(db, workflowId, version.id)
+  const target = { ...version, steps: rows.map(asStep), stepIds: rows.map(({ id }) => id) }
   const holidays = await findHolidays(db)
-  const total = await countMovableFiles(db, workflowId, newest.id)
+  const total = await countMovableFiles(db, version.id)
   let [moved, stayed, after] = [0, 0, 0]
   for (;;) {
     if (stopped()) return unfinished
     const done = await inTransaction(db, async (tx) => {
-      const files = await lockMovableFiles(tx, workflowId, newest.id, after, chunk)
+      const files = await lockMovableFiles(tx, version.id, after, chunk)
       const actor = { ...systemActor(clock.now()), ...by }
       return { files, count: await moveChunk(tx, actor, workflowId, files, target, holidays) }
     })

@@ -18,13 +18,25 @@ export interface MovableFile {
   nextReason: Why
   previousDay: Day
   noticeLastDay: Day | null
-  /** Its step is being carried out. */
+  /** Its step has begun and is not over. */
   inRun: boolean
 }
 
-const inRun = sql`exists (
+/**
+ * A step that a run has in hand, or of which a message left or came back: before the same step of another version nobody
+ * would know that, and one of its debtors would be written to twice.
+ */
+const inRun = sql`(exists (
   select from run_item item where item.dossier_id = dossier.id and item.step_id = dossier.step_id
-    and item.occurrence = dossier.step_occurrence and item.state in ('pending', 'sending', 'in_hold'))`
+    and item.occurrence = dossier.step_occurrence and item.state in ('pending', 'sending', 'in_hold'))
+  or exists (select from dispatch where dispatch.dossier_id = dossier.id and dispatch.step_id = dossier.step_id
+    and dispatch.occurrence = dossier.step_occurrence
+    and (dispatch.state not in ('failed', 'cancelled') or dispatch.ended_at is not null)))`
+
+/** The versions before one, of the same workflow. */
+const olderThan = (versionId: number) => sql`(
+  select older.id from workflow_version older join workflow_version version on version.workflow_id = older.workflow_id
+  where version.id = ${versionId} and older.number < version.number)`
 
 /** From when the wait of the step of a dossier counts, and the last 14-day letter. */
 const sinceStep = sql`notice.last_day as notice_last_day,
@@ -36,21 +48,19 @@ const beforeStep = sql`
     where dispatch.dossier_id = dossier.id) sent on true`
 
 /**
- * The next running files of older versions of a workflow that stand before a step, in order of id; locked, so that no
- * run and no person comes between.
+ * The next running files of the versions before one that stand before a step, in order of id; locked, so that no run and
+ * no person comes between.
  */
 export async function lockMovableFiles(
   db: Db,
-  workflowId: number,
-  newestId: number,
+  versionId: number,
   after: number,
   limit: number,
 ): Promise<MovableFile[]> {
   const { rows } = await sql<MovableFile>`
     with taken as (
       select id from dossier
-      where status <> 'closed' and step_id is not null and id > ${after} and workflow_version_id in (
-        select id from workflow_version where workflow_id = ${workflowId} and id <> ${newestId})
+      where status <> 'closed' and step_id is not null and id > ${after} and workflow_version_id in ${olderThan(versionId)}
       order by id limit ${limit} for no key update)
     select dossier.id, dossier.customer_id, dossier.status, dossier.step_id, step.code, step.definition, version.number,
       dossier.next_day, dossier.next_reason, ${inRun} as in_run, ${sinceStep}
@@ -62,11 +72,31 @@ export async function lockMovableFiles(
   return rows
 }
 
-export async function countMovableFiles(db: Db, workflowId: number, newestId: number): Promise<number> {
+export async function countMovableFiles(db: Db, versionId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from dossier where status <> 'closed' and step_id is not null and workflow_version_id in (
-      select id from workflow_version where workflow_id = ${workflowId} and id <> ${newestId})`.execute(db)
+    select count(*) as count from dossier where status <> 'closed' and step_id is not null
+      and workflow_version_id in ${olderThan(versionId)}`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+/** Has the running files of a workflow go to a version. */
+export async function takeRunning(db: Db, versionId: number): Promise<void> {
+  await db.updateTable('workflowVersion').set({ takesRunning: true }).where('id', '=', versionId).execute()
+}
+
+/** The version the running files of a workflow are to go to: the last that was to take them. */
+export async function findTakingVersion(
+  db: Db,
+  workflowId: number,
+): Promise<{ id: number; number: number } | undefined> {
+  return db
+    .selectFrom('workflowVersion')
+    .select(['id', 'number'])
+    .where('workflowId', '=', workflowId)
+    .where('takesRunning', '=', true)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 export interface Move {
@@ -118,6 +148,61 @@ export async function previewMove(
       coalesce(json_agg(json_build_object('id', id, 'number', number, 'debtorName', debtor_name) order by id)
         filter (where rank <= 50), '[]') as files
     from ranked group by reason, code order by reason, code`.execute(db)
+  return rows
+}
+
+export interface StandingStep {
+  id: number
+  code: string
+  definition: StepDefinition
+}
+
+/** The steps of the versions of a workflow before which files stand; without those of one version. */
+export async function findStandingSteps(
+  db: Db,
+  workflowId: number,
+  exceptVersionId: number | null,
+): Promise<StandingStep[]> {
+  const { rows } = await sql<StandingStep>`
+    select step.id, step.code, step.definition
+    from workflow_step step join workflow_version version on version.id = step.workflow_version_id
+    where version.workflow_id = ${workflowId} and version.id is distinct from ${exceptVersionId}
+      and exists (select from dossier where dossier.step_id = step.id and dossier.status <> 'closed')`.execute(db)
+  return rows
+}
+
+/** Files that stand alike, and how many they are. */
+export interface MovingDays {
+  stepId: number
+  /** The steps follow each other: it is not paused, suspended or paid in terms. */
+  runs: boolean
+  nextDay: Day
+  /** Their day is the wait of their step. */
+  countsFromStep: boolean
+  /** Of files whose step waits otherwise; null of all others, whose day stays. */
+  previousDay: Day | null
+  noticeLastDay: Day | null
+  count: number
+}
+
+/** The files before steps that a move would take along, by how they stand; `changed` are the steps that wait otherwise. */
+export async function countMovingDays(
+  db: Db,
+  steps: { readonly all: readonly number[]; readonly changed: readonly number[] },
+): Promise<MovingDays[]> {
+  const isChanged = sql`dossier.step_id = any(${[...steps.changed]}::bigint[])`
+  const fromDay = sql`dossier.next_reason -> 'values' ->> 'fromDay'`
+  const { rows } = await sql<MovingDays>`
+    select dossier.step_id, dossier.status in ('not_started', 'in_progress') as runs, dossier.next_day,
+      dossier.next_reason ->> 'key' ~ '^why[.](step|awaits)_' as counts_from_step,
+      case when ${isChanged} then coalesce((${fromDay})::date, sent.day, dossier.opened_day) end as previous_day,
+      notice.last_day as notice_last_day, count(*)::int as count
+    from dossier
+    left join lateral (select case when ${isChanged} then ${lastTerm(sql`dossier.id`)} end as last_day) notice on true
+    left join lateral (select (max(sent_at) at time zone 'Europe/Amsterdam')::date as day from dispatch
+      where dispatch.dossier_id = dossier.id and ${isChanged} and ${fromDay} is null) sent on true
+    where dossier.status <> 'closed' and dossier.step_id = any(${[...steps.all]}::bigint[]) and not ${inRun}
+    group by 1, 2, 3, 4, 5, 6`.execute(db)
   return rows
 }
 

@@ -95,7 +95,7 @@ export async function publishDraft(
     after: { number: made.number, steps: shown.steps.map(asStep) },
     data: { basedOn: draft.basedOn, authorId: draft.editorId, newFilesPercent, running, warnings },
   })
-  return withMoving(db, actor, workflowId, running)
+  return withMoving(db, actor, workflowId, made.id, running)
 }
 
 /** Makes a new version that equals an older one, which somebody has looked at before: it holds for all new files at once. */
@@ -136,7 +136,7 @@ export async function rollBack(
     after: { number: made.number, steps: steps.map(asStep) },
     data: { equals: number, running },
   })
-  return withMoving(db, actor, workflowId, running)
+  return withMoving(db, actor, workflowId, made.id, running)
 }
 
 /** Lets another share of the new files begin with the newest version. */
@@ -169,7 +169,13 @@ export async function widenVersion(
   return readWorkflow(db, actor, workflowId)
 }
 
-async function withMoving(db: Db, actor: Actor, workflowId: number, running: 'stay' | 'move'): Promise<Published> {
-  const jobId = running === 'move' ? await startMoving(db, actor, workflowId) : null
+async function withMoving(
+  db: Db,
+  actor: Actor,
+  workflowId: number,
+  versionId: number,
+  running: 'stay' | 'move',
+): Promise<Published> {
+  const jobId = running === 'move' ? await startMoving(db, actor, workflowId, versionId) : null
   return { workflow: await readWorkflow(db, actor, workflowId), jobId }
 }

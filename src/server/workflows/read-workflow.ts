@@ -1,6 +1,7 @@
 import { checkSteps, type CheckContext } from '#domain/workflow/check-steps.ts'
 import type { Day } from '#domain/day.ts'
 import { diffSteps } from '#domain/workflow/diff-steps.ts'
+import { needsColleague } from '#domain/workflow/second-person.ts'
 import type { StepProblem } from '#domain/workflow/step-problem.ts'
 import type { PublishRefusal, WorkflowDetail, WorkflowDraft, WorkflowStepRow } from '#contract/workflows.ts'
 import { inAmsterdam } from '#server/clock.ts'
@@ -10,7 +11,7 @@ import { notFound } from '#server/http/errors.ts'
 import { findStaff } from '#server/reference/find-staff.ts'
 import { readWindows } from '#server/sending/read-sending-settings.ts'
 import { readStepTemplates } from '#server/templates/read-step-templates.ts'
-import { type DraftRow, findDraft } from './draft-queries.ts'
+import { type DraftRow, findDraft, personsOf } from './draft-queries.ts'
 import { readUses } from './read-uses.ts'
 import {
   asStep,
@@ -88,19 +89,18 @@ export async function findProblems(
   return checkSteps(steps.map(asStep), context)
 }
 
-/** Why this person cannot publish the draft now. Somebody else than who changed it last looks at it, where there is one. */
+/** Why this person cannot publish the draft now: nobody looks at his own change, where there is somebody else. */
 async function refusePublishing(
   db: Db,
   actor: Actor,
-  { state, editorId }: DraftRow,
+  { state, editorId, editorIds }: DraftRow,
   problems: readonly StepProblem[],
   differenceCount: number,
 ): Promise<PublishRefusal | null> {
   if (differenceCount === 0) return 'nothing_changed'
   if (problems.some(({ severity }) => severity === 'error')) return 'has_errors'
   if (state !== 'review') return 'not_in_review'
-  if (editorId === null || (editorId !== actor.userId && editorId !== actor.impersonatorId)) return null
   const staff = await findStaff(db, 'ROLE_WORKFLOW_FILE', inAmsterdam(actor.now).day)
-  const isAlone = staff.every(({ id }) => id === editorId || id === actor.impersonatorId)
-  return isAlone ? null : 'own_change'
+  const change = { editorIds, lastEditorId: editorId, staffIds: staff.map(({ id }) => id) }
+  return needsColleague(change, personsOf(actor)) ? 'own_change' : null
 }

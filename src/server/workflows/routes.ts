@@ -124,7 +124,9 @@ function registerVersions(app: App): void {
 
   route(app, widenWorkflowVersion, async ({ db, actor, params, input }) => widenVersion(db, actor, params.id, input))
 
-  route(app, previewWorkflowMove, async ({ db, params, query }) => readMove(db, params.id, query))
+  route(app, previewWorkflowMove, async ({ db, clock, params, query }) =>
+    readMove(db, params.id, query, clock.today()),
+  )
 
   route(app, moveWorkflowFiles, async ({ db, actor, params }) => moveByHand(db, actor, params.id))
 }

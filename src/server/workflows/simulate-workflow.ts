@@ -22,6 +22,7 @@ import {
   type SimulatedFile,
   type SimulationOrder,
 } from './simulation-queries.ts'
+import { WeeklyContacts } from './weekly-contacts.ts'
 
 export const simulationJob = 'workflow.simulate'
 
@@ -50,6 +51,7 @@ async function playAll(snapshot: Db, order: SimulationOrder, { clock, report, st
   const total = await countSimulatedFiles(snapshot, order, today)
   const measure = await measureAddressChecks(snapshot, today)
   const comparison = new ReplayComparison(order.steps.before, order.steps.after, measure.costsCents)
+  const contacts = { before: new WeeklyContacts(), after: new WeeklyContacts() }
   let [done, after] = [0, 0]
   await report(0, total)
   for (;;) {
@@ -64,7 +66,10 @@ async function playAll(snapshot: Db, order: SimulationOrder, { clock, report, st
       if (index % untilBreath === 0) await breathe()
       const file = files.get(one.id)
       if (!file) continue
-      const played = { one, file, others: others.get(one.id) ?? [], events: events.get(one.id) ?? [], measure }
+      const toOthers = others.get(one.id) ?? []
+      // Who owes this file alone has his weeks to himself, and nothing of them is kept.
+      const shared = one.sharesDebtor ? { contacts } : {}
+      const played = { one, file, others: toOthers, events: events.get(one.id) ?? [], measure, ...shared }
       playFile(comparison, order, played, context)
     }
     after = ids.at(-1) ?? after
@@ -81,10 +86,13 @@ interface Played {
   readonly others: readonly RunFile[]
   readonly events: readonly AccountEvent[]
   readonly measure: AddressCheckMeasure
+  /** What its debtors got in their other files, in each version. */
+  readonly contacts?: { readonly before: WeeklyContacts; readonly after: WeeklyContacts }
 }
 
 function playFile(comparison: ReplayComparison, order: SimulationOrder, played: Played, context: RunContext): void {
-  const { file, one, measure } = played
+  const { file, one, measure, contacts } = played
+  const shared = (side: 'before' | 'after') => (contacts ? { contacts: contacts[side] } : {})
   try {
     const { before, after } = order.scope === 'open' ? startsNow(order, one, context) : startsThen(order, one, context)
     const { replayed, others, events } = order.scope === 'open' ? asItIs(played) : asItCame(played)
@@ -92,8 +100,8 @@ function playFile(comparison: ReplayComparison, order: SimulationOrder, played: 
     const named = { dossierId: file.dossierId, number: file.number, debtorName: file.debtorName }
     comparison.add(
       named,
-      before ? replayFile(replayed, events, { ...before, others }, context, measure, accountOn) : [],
-      after ? replayFile(replayed, events, { ...after, others }, context, measure, accountOn) : [],
+      before ? replayFile(replayed, events, { ...before, others, ...shared('before') }, context, measure, accountOn) : [],
+      after ? replayFile(replayed, events, { ...after, others, ...shared('after') }, context, measure, accountOn) : [],
     )
   } catch (error) {
     if (!(error instanceof RangeError)) throw error

@@ -8,6 +8,7 @@ import type {
   SimulationScope,
 } from '#contract/workflow-simulation.ts'
 import type { Db } from '#server/db/db.ts'
+import { isSamePerson } from '#server/db/same-person.ts'
 
 export interface SimulationOrder {
   readonly workflowId: number
@@ -83,6 +84,8 @@ export interface SimulatedFile {
   readonly previousDay: Day
   readonly openedDay: Day
   readonly closedDay: Day | null
+  /** One of its debtors owes another file too: what he gets in a week counts over both. */
+  readonly sharesDebtor: boolean
 }
 
 const ofWorkflow = (workflowId: number) => sql`
@@ -104,7 +107,10 @@ export async function findSimulatedFiles(
 ): Promise<SimulatedFile[]> {
   const { rows } = await sql<SimulatedFile>`
     select dossier.id, step.code, dossier.next_day, dossier.opened_day, dossier.closed_day,
-      coalesce((dossier.next_reason -> 'values' ->> 'fromDay')::date, sent.day, dossier.opened_day) as previous_day
+      coalesce((dossier.next_reason -> 'values' ->> 'fromDay')::date, sent.day, dossier.opened_day) as previous_day,
+      exists (select from dossier_debtor link join debtor party on party.id = link.debtor_id
+        join debtor same on ${isSamePerson('party', 'same')} join dossier_debtor elsewhere on elsewhere.debtor_id = same.id
+        where link.dossier_id = dossier.id and elsewhere.dossier_id <> dossier.id) as shares_debtor
     from (select * from dossier where ${inScope(order, today)} and id > ${after} order by id limit ${limit}) dossier
     left join workflow_step step on step.id = dossier.step_id
     left join lateral (select (max(sent_at) at time zone 'Europe/Amsterdam')::date as day from dispatch

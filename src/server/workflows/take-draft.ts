@@ -28,7 +28,7 @@ export async function beginDraft(db: Db, actor: Actor, workflowId: number): Prom
   if (workflow?.retiredAt) throw new UserError(409, 'workflow.refusal.retired')
   const [newest] = await findVersions(db, workflowId)
   if (!newest) throw notFound()
-  await insertDraft(db, { workflowId, basedOnId: newest.id, userId: actor.userId, now: actor.now })
+  await insertDraft(db, actor, { workflowId, basedOnId: newest.id })
   const draft = await findDraft(db, workflowId)
   if (!draft) throw new Error('a draft that was written is not there')
   await recordAudit(db, actor, {

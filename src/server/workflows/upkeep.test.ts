@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fieldsOf } from '#domain/workflow/step-fields.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { changeWorkflow, restoreWorkflow, retireWorkflow } from '#contract/workflow-upkeep.ts'
-import type { WorkflowDetail, listWorkflows } from '#contract/workflows.ts'
+import type { WorkflowDetail, listWorkflows, previewWorkflowMove } from '#contract/workflows.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import type { JobRun } from '#server/jobs/queue.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
+import { moveFiles } from './move-files.ts'
 import { asStep } from './workflow-queries.ts'
 
 let server: TestServer
@@ -212,5 +214,97 @@ describe('work that a step asks for', () => {
     expect((await sanne.get('/api/v4/workflow-choices')).json().subjects).not.toContainEqual(
       expect.objectContaining({ code: 'visit' }),
     )
+  })
+})
+
+describe('a change of a workflow', () => {
+  let dirk: Person
+  let mo: Person
+  let own: number
+  const post = async (who: Person, what: string, input: object = {}) => {
+    const version = (await read(own)).draft?.version ?? 0
+    return who.post(`/api/v4/workflow/${own}/${what}`, { ...input, version })
+  }
+  const changeStep = async (who: Person, code: string, over: object) => {
+    const { draft, shown } = await read(own)
+    const step = (draft?.steps ?? shown.steps).find((one) => one.code === code)
+    if (!step) throw new Error(`no step ${code}`)
+    const input = { ...fieldsOf(asStep(step)), ...over, version: draft?.version ?? 0 }
+    const answer = await who.put(`/api/v4/workflow/${own}/step/${step.id}`, input)
+    if (answer.statusCode !== 200) throw new Error(answer.body)
+  }
+  const review = async () => post(sanne, 'draft/review', { note: 'Omdat het beter is.' })
+  const publish = async (who: Person, running: 'stay' | 'move') => post(who, 'draft/publish', { running })
+  const standing = async (id: number) =>
+    server.database.db
+      .selectFrom('dossier')
+      .innerJoin('workflowVersion', 'workflowVersion.id', 'dossier.workflowVersionId')
+      .select(['workflowVersion.number', 'dossier.nextDay'])
+      .where('dossier.id', '=', id)
+      .executeTakeFirstOrThrow()
+  /** Does what the job of a move does. */
+  const move = async () => {
+    const job = { payload: { workflowId: own, by: { userId: sanne.userId } } } as JobRun['job']
+    const told = { clock: server.clock, report: async () => undefined, stopped: () => false, cancelled: () => false }
+    return moveFiles({ job, db: server.database.db, ...told })
+  }
+
+  beforeAll(async () => {
+    dirk = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_WORKFLOW_FILE'])
+    mo = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_WORKFLOW_FILE'])
+    own = (await copied({ nameNl: 'Eigen' })).id
+  })
+
+  it('is not published by who made most of it, when a colleague changed a comma after him', async () => {
+    await changeStep(sanne, 'last_letter', { waitDays: 11 })
+    await changeStep(dirk, 'last_letter', { nameNl: 'Laatste brief.' })
+    await review()
+    for (const person of [sanne, dirk]) {
+      const refused = await publish(person, 'stay')
+      expect([refused.statusCode, refused.json().error_message]).toEqual([
+        409,
+        'U hebt zelf aan dit concept gewerkt. Een collega publiceert het.',
+      ])
+    }
+    expect((await publish(mo, 'stay')).statusCode).toBe(200)
+  })
+
+  it('takes running files to its own version, not to one that came meanwhile and leaves them, and back to the day', async () => {
+    const { code, shown } = await read(own)
+    const step = shown.steps.find((one) => one.code === 'last_letter')
+    const file = await createDueDossier(server.database.db, krekel, '2026-12-01', { workflow: code })
+    const nextReason = { key: 'why.step_waits_calendar_days', values: { waitCount: 11, fromDay: '2026-11-20' } }
+    await server.database.db
+      .updateTable('dossier')
+      .set({ status: 'in_progress', stepId: step?.id ?? 0, nextReason: JSON.stringify(nextReason) })
+      .where('id', '=', file)
+      .execute()
+    await changeStep(sanne, 'last_letter', { waitDays: 20 })
+    const preview = async (query: string) =>
+      (await sanne.get(`/api/v4/workflow/${own}/move-files?${query}`)).json<OutputOf<typeof previewWorkflowMove>>()
+    expect(await preview('to=draft')).toMatchObject({
+      moving: 1,
+      days: {
+        earlier: 0,
+        later: 1,
+        firstDay: '2026-12-10',
+        busiestBefore: { day: '2026-12-01', count: 1 },
+        busiestAfter: { day: '2026-12-10', count: 1 },
+      },
+    })
+    await review()
+    expect((await publish(dirk, 'move')).json()).toMatchObject({ jobId: expect.any(Number) })
+    await changeStep(sanne, 'last_letter', { waitDays: 30 })
+    await review()
+    expect((await publish(dirk, 'stay')).json()).toMatchObject({ jobId: null })
+    expect(await move()).toEqual({ moved: 1, stayed: 0 })
+    expect(await standing(file)).toEqual({ number: 3, nextDay: '2026-12-10' })
+
+    // Whoever thinks better of it has every file where it was.
+    expect((await preview('number=2')).days).toMatchObject({ earlier: 1, later: 0, firstDay: '2026-12-01' })
+    const back = await dirk.post(`/api/v4/workflow/${own}/roll-back`, { number: 2, running: 'move' })
+    expect(back.statusCode).toBe(200)
+    expect(await move()).toEqual({ moved: 1, stayed: 0 })
+    expect(await standing(file)).toEqual({ number: 5, nextDay: '2026-12-01' })
   })
 })

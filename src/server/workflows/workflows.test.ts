@@ -226,7 +226,7 @@ describe('workflows', () => {
     const own = await publish({ running: 'stay' }, sanne)
     expect([own.statusCode, own.json().error_message]).toEqual([
       409,
-      'U hebt dit concept als laatste gewijzigd. Een collega publiceert het.',
+      'U hebt zelf aan dit concept gewerkt. Een collega publiceert het.',
     ])
     expect((await giveBack()).json().draft.state).toBe('draft')
     await review('Vier dagen meer tijd voor de laatste brief.')
@@ -237,6 +237,11 @@ describe('workflows', () => {
     expect(Object.keys(refused.json().errors)).toEqual(['running'])
     const published = await publish({ running: 'stay', newFilesPercent: 10 })
     expect(published.json()).toMatchObject({ jobId: null, workflow: { draft: null, shown: { number: 2 } } })
+    const early = await sanne.post(`/api/v4/workflow/${consumer}/move-files`)
+    expect([early.statusCode, early.json().error_message]).toEqual([
+      409,
+      'Lopende dossiers kunnen pas mee als alle nieuwe dossiers met deze versie beginnen.',
+    ])
     const [version] = (await read()).versions
     expect(version).toMatchObject({
       number: 2,
@@ -273,15 +278,22 @@ describe('workflows', () => {
     await sql`insert into run_item (run_id, dossier_id, step_id, occurrence, channel, state, open_cents)
       values (${run.id}, ${busy}, ${stepId}, 1, 'post', 'in_hold', 100)`.execute(db)
     const gone = await createDossier(db, krekel, { status: 'closed' })
+    // Of two debtors one has his letter, and nobody is about to write to the other: before the step of another version he
+    // would get it again.
+    const half = await createDueDossier(db, krekel, '2026-11-20', { stepId, workflowVersionId })
+    await sql`insert into dispatch (dossier_id, customer_id, step_id, occurrence, channel, state, kind, language,
+        recipient, subject, content, content_sha256, created_at, sent_at)
+      values (${half}, ${krekel}, ${stepId}, 1, 'post', 'sent', 'fourteen_day_letter', 'nl', '{}', '', '{}', '', now(),
+        now())`.execute(db)
     const preview = (await sanne.get(`/api/v4/workflow/${consumer}/move-files`)).json<
       OutputOf<typeof previewWorkflowMove>
     >()
     expect(preview.moving).toBe(3)
-    expect(preview.staying).toMatchObject([{ reason: 'in_run', count: 1, files: [{ id: busy }] }])
+    expect(preview.staying).toMatchObject([{ reason: 'in_run', count: 2, files: [{ id: busy }, { id: half }] }])
 
     const { jobId } = (await sanne.post(`/api/v4/workflow/${consumer}/move-files`)).json()
     const job = await jobOf(jobId)
-    expect(job.result).toEqual({ moved: 3, stayed: 1 })
+    expect(job.result).toEqual({ moved: 3, stayed: 2 })
     const standing = await db
       .selectFrom('dossier')
       .innerJoin('workflowVersion', 'workflowVersion.id', 'dossier.workflowVersionId')
@@ -303,7 +315,7 @@ describe('workflows', () => {
 
   it('go back to an older version by a new one that equals it', async () => {
     const preview = (await sanne.get(`/api/v4/workflow/${consumer}/move-files?number=1`)).json()
-    expect(preview).toMatchObject({ moving: 3, staying: [{ reason: 'in_run', count: 1 }] })
+    expect(preview).toMatchObject({ moving: 3, staying: [{ reason: 'in_run', count: 2 }] })
     expect((await sanne.get(`/api/v4/workflow/${consumer}/move-files?number=9`)).statusCode).toBe(404)
     const answer = await sanne.post(`/api/v4/workflow/${consumer}/roll-back`, { number: 1, running: 'stay' })
     expect(answer.json().workflow.shown.number).toBe(3)

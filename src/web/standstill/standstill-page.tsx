@@ -101,6 +101,7 @@ function CauseButton({ cause: { cause, count, open }, filter }: { cause: Cause; 
       {open.map(({ currency, cents }) => (
         <Amount key={currency} cents={cents} currency={currency} sign />
       ))}
+      <span className={classes.advice}>{t(`standstill.advice.${cause}`)}</span>
     </button>
   )
 }

@@ -2,10 +2,10 @@ import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { previewWorkflowMove, publishWorkflowDraft } from '#contract/workflows.ts'
-import { query } from '#web/api.ts'
+import { type Answer, query } from '#web/api.ts'
 import { CommandForm } from '#web/kit/command-form.tsx'
 import { FieldError } from '#web/kit/field.tsx'
-import { formatCount } from '#web/kit/format.ts'
+import { formatCount, showDay } from '#web/kit/format.ts'
 import { NumberField } from '#web/kit/money-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { WindowFrame } from '#web/kit/window-frame.tsx'
@@ -73,6 +73,36 @@ export function PublishWindow({ workflow, draft, onClose }: PublishWindowProps) 
   )
 }
 
+/** What becomes of the days of the files that move: on a Monday nobody wants to find all of them due. */
+function MoveDays({ days }: { days: Answer<typeof previewWorkflowMove>['days'] }) {
+  const t = useText()
+  const { earlier, later, firstDay, busiestBefore: before, busiestAfter: after } = days
+  return (
+    <>
+      <p className={classes.moveLine}>
+        {firstDay === null
+          ? t('step.effect_day_none')
+          : t('step.effect_day', {
+              earlier: formatCount(earlier),
+              later: formatCount(later),
+              day: showDay(firstDay),
+            })}
+      </p>
+      {firstDay !== null && before && after && (
+        <p className={classes.moveLine}>
+          {t('workflow.move_busiest', {
+            day: showDay(after.day),
+            count: formatCount(after.count),
+            dayBefore: showDay(before.day),
+            countBefore: formatCount(before.count),
+          })}
+        </p>
+      )}
+      <p className={classes.moveLine}>{t('workflow.move_back')}</p>
+    </>
+  )
+}
+
 interface MovePreviewProps {
   readonly workflowId: number
   readonly to: 'draft' | 'newest'
@@ -88,9 +118,10 @@ export function MovePreview({ workflowId, to, number }: MovePreviewProps) {
   if (!data) return null
   return (
     <div role="status">
-      <p style={{ margin: 0 }}>
+      <p className={classes.moveLine}>
         {data.moving === 1 ? t('workflow.moving_one') : t('workflow.moving', { count: formatCount(data.moving) })}
       </p>
+      {data.moving > 0 && <MoveDays days={data.days} />}
       {data.staying.map(({ reason, stepCode, stepName, count, files }) => (
         <details key={`${reason} ${stepCode}`}>
           <summary>
