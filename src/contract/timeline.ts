@@ -86,6 +86,7 @@ export const timelineKinds = {
   'dossier.merging_undone': seen('status'),
   'dossier.owner_changed': internal('workflow'),
   'dossier.merchant_changed': seen('data'),
+  'dossier.reference_changed': seen('data'),
   'dossier.step_changed': internal('workflow'),
   'claim.added': seen('money'),
   'claim.document_added': seen('data'),
