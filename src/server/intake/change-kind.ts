@@ -1,6 +1,6 @@
 import { account } from '#domain/account/account.ts'
 import type { Day } from '#domain/day.ts'
-import { claimInterest } from '#domain/interest/claim-interest.ts'
+import { termsOfKind } from '#domain/interest/terms-of-kind.ts'
 import { sortNameOf } from '#domain/names/dutch-name.ts'
 import { identityKeyOf } from '#domain/names/identity-key.ts'
 import type { changeDebtorKind, KindRefusal, previewDebtorKind } from '#contract/debtor-kind.ts'
@@ -13,12 +13,10 @@ import { changingDebtor, type DebtorOfDossier } from '#server/dossiers/debtor-ch
 import { moveToStep } from '#server/dossiers/move-to-step.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
-import type { InterestAgreement } from './claim-terms.ts'
 import { findFirstSteps, type FirstStep, findInterestAgreement } from './intake-queries.ts'
 import {
   findKindDebtor,
   findKindFiles,
-  type KindClaim,
   type KindDebtor,
   type KindFile,
   updateFiles,
@@ -57,7 +55,7 @@ export async function previewKind(
     refusal: null,
     files: own.map(({ id, number, currency, claims }) => {
       const present = events.get(id) ?? []
-      const terms = new Map(claims.map((claim) => [claim.id, termsOf(claim, kind, agreed).interest]))
+      const terms = new Map(claims.map((claim) => [claim.id, termsOfKind(claim, kind, agreed).interest]))
       const next = present.map((event) =>
         event.kind === 'claim' ? { ...event, interest: terms.get(event.claimId) ?? event.interest } : event,
       )
@@ -118,7 +116,9 @@ async function goOnAs(
   const own = files.filter(({ isFirst }) => isFirst)
   const dossierIds = own.map(({ id }) => id)
   const agreed = await findInterestAgreement(db, customerId)
-  const claims = own.flatMap((file) => file.claims.map((claim) => ({ id: claim.id, ...termsOf(claim, kind, agreed) })))
+  const claims = own.flatMap((file) =>
+    file.claims.map((claim) => ({ id: claim.id, ...termsOfKind(claim, kind, agreed) })),
+  )
   await updateFiles(db, kind, dossierIds, claims, sortName)
   await recalculateAccounts(db, { dossierIds, asOf: today, now: actor.now })
   const { stepId } = await firstStep(db, customerId, kind)
@@ -160,21 +160,4 @@ function otherDetails({ kind: _kind, ...debtor }: KindDebtor, kind: Kind) {
     },
     after: { kind, ...Object.fromEntries(lost) },
   }
-}
-
-/** Art. 6:119, 6:119a BW: how interest runs on a claim once its debtor is of this kind. What was agreed in a contract stays. */
-function termsOf(
-  { dueDay, dueBasis: before, interest }: KindClaim,
-  kind: Kind,
-  agreed: InterestAgreement,
-): Pick<KindClaim, 'dueBasis' | 'interest'> {
-  const dueBasis =
-    kind === 'private' && before === 'law' ? 'notice' : kind === 'company' && before === 'notice' ? 'law' : before
-  const runs = interest.kind === 'statutory' || interest.kind === 'commercial'
-  // Without a day that was agreed a consumer is in default only after a notice.
-  if (kind === 'private' && dueBasis === 'notice') return { dueBasis, interest: runs ? { kind: 'none' } : interest }
-  const begins = interest.kind === 'none' && before === 'notice' && agreed.claimsInterest
-  if (!runs && !begins) return { dueBasis, interest }
-  const dayCount = runs ? interest.dayCount : agreed.dayCount
-  return { dueBasis, interest: claimInterest({ debtorKind: kind, dueDay, dueBasis, dayCount }) }
 }
