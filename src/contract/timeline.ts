@@ -99,6 +99,7 @@ export const timelineKinds = {
   'dossier.hold_placed': internal('status'),
   'dossier.hold_ended': internal('status'),
   'dossier.merchant_changed': seen('data'),
+  'dossier.reference_changed': seen('data'),
   'dossier.step_changed': internal('workflow'),
   'claim.added': seen('money'),
   'claim.document_added': seen('data'),

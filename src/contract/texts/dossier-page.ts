@@ -285,6 +285,67 @@ export const dossierPageTexts = {
     fr: 'Plus rien n’est envoyé et personne n’appelle, tant que vous ne désactivez pas cette option.',
   },
   'debtor.first_name': { nl: 'Voornaam', en: 'First name', fr: 'Prénom' },
+  'debtor.kind_change': {
+    nl: 'Persoon of bedrijf wijzigen',
+    en: 'Change person or company',
+    fr: 'Changer particulier ou entreprise',
+  },
+  'debtor.kind_become_company': {
+    nl: 'Maak er een bedrijf van',
+    en: 'Make it a company',
+    fr: 'En faire une entreprise',
+  },
+  'debtor.kind_become_private': {
+    nl: 'Maak er een persoon van',
+    en: 'Make it a person',
+    fr: 'En faire un particulier',
+  },
+  'debtor.kind_why': { nl: 'Waarom', en: 'Why', fr: 'Pourquoi' },
+  'debtor.kind_what_company': {
+    nl: 'Als bedrijf: handelsrente, en de stappen voor bedrijven beginnen opnieuw. Geboortedatum en aanhef vervallen.',
+    en: 'As a company: commercial interest, and the steps for companies begin anew. Birth date and form of address go.',
+    fr: 'Comme entreprise : intérêt commercial, et les étapes pour entreprises recommencent. Date de naissance et civilité disparaissent.',
+  },
+  'debtor.kind_what_private': {
+    nl: 'Als persoon: wettelijke rente, en de stappen voor consumenten beginnen opnieuw, met eerst de 14-dagenbrief. KvK- en btw-nummer, rechtsvorm en afdeling vervallen.',
+    en: 'As a person: statutory interest, and the steps for consumers begin anew, with the 14-day letter first. KvK and VAT number, legal type and department go.',
+    fr: 'Comme particulier : intérêt légal, et les étapes pour consommateurs recommencent, d’abord la lettre de 14 jours. Numéros KvK et TVA, forme juridique et service disparaissent.',
+  },
+  'debtor.kind_file': {
+    nl: 'Dossier %number%: nu %before% open, straks %after%. Het gaat verder bij: %step%.',
+    en: 'File %number%: now %before% open, then %after%. It goes on at: %step%.',
+    fr: 'Dossier %number% : %before% dus maintenant, puis %after%. Il continue à : %step%.',
+  },
+  'debtor.kind_refusal.none_open': {
+    nl: 'Deze debiteur heeft geen dossier dat open is.',
+    en: 'This debtor has no file that is open.',
+    fr: 'Ce débiteur n’a aucun dossier ouvert.',
+  },
+  'debtor.kind_refusal.not_amicable': {
+    nl: 'Dossier %number% is niet meer in de minnelijke fase: in de stukken staat wie is aangesproken. Dit kan niet meer wijzigen.',
+    en: 'File %number% is no longer in the amicable phase: the papers say who was summoned. This cannot change any more.',
+    fr: 'Le dossier %number% n’est plus en phase amiable : les actes disent qui est assigné. Cela ne peut plus changer.',
+  },
+  'debtor.kind_refusal.plan_running': {
+    nl: 'Op dossier %number% loopt een betalingsregeling. Beëindig die eerst.',
+    en: 'On file %number% a payment plan runs. End it first.',
+    fr: 'Un plan de paiement court sur le dossier %number%. Mettez-y fin d’abord.',
+  },
+  'debtor.kind_refusal.booked': {
+    nl: 'Op dossier %number% is al geboekt: kosten of een betaling. Met andere rente en kosten zou wat al gevraagd is niet meer kloppen (art. 6:96 en 6:119a BW). Sluit het dossier en maak een nieuw.',
+    en: 'On file %number% something was booked: costs or a payment. With other interest and costs what was asked would be wrong (art. 6:96 and 6:119a BW). Close the file and make a new one.',
+    fr: 'Sur le dossier %number%, des frais ou un paiement sont déjà comptabilisés. Avec d’autres intérêts et frais, ce qui a été réclamé serait faux (art. 6:96 et 6:119a BW). Fermez le dossier et créez-en un nouveau.',
+  },
+  'debtor.kind_refusal.sending': {
+    nl: 'Op dossier %number% staat een bericht klaar of is er een onderweg. Wacht tot dat weg is, of haal het uit de run.',
+    en: 'On file %number% a message waits or is under way. Wait until it has gone, or take it out of the run.',
+    fr: 'Un message du dossier %number% attend ou est en route. Attendez qu’il soit parti, ou retirez-le de l’envoi.',
+  },
+  'dossier.change_reference': {
+    nl: 'Kenmerk van de klant wijzigen',
+    en: 'Change the reference of the customer',
+    fr: 'Modifier la référence du client',
+  },
   'debtor.unchanged': { nl: 'Er is niets gewijzigd.', en: 'Nothing has been changed.', fr: 'Rien n’a été modifié.' },
   'debtor.may_contact': { nl: 'contact mag', en: 'contact allowed', fr: 'contact autorisé' },
   'debtor.unknown_value': { nl: 'niet bekend', en: 'not known', fr: 'inconnu' },

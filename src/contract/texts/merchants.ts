@@ -98,6 +98,11 @@ export const merchantTexts = {
     en: 'Choose an active merchant of this customer.',
     fr: 'Choisissez un marchand actif de ce client.',
   },
+  'timeline.dossier.reference_changed': {
+    nl: 'Kenmerk van de klant gewijzigd',
+    en: 'Reference of the customer changed',
+    fr: 'Référence du client modifiée',
+  },
   'timeline.dossier.merchant_changed': {
     nl: 'Merchant gewijzigd',
     en: 'Merchant changed',

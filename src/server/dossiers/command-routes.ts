@@ -24,6 +24,7 @@ import {
   undoDossierAct,
 } from '#contract/dossier-commands.ts'
 import { assignBailiff as assignBailiffCall, endBailiff as endBailiffCall } from '#contract/dossier-bailiff.ts'
+import { changeReference as changeReferenceCall } from '#contract/file-reference.ts'
 import { changeDossierMerchant } from '#contract/file-merchant.ts'
 import { changeRepresentative as changeRepresentativeCall, endRepresentative } from '#contract/representatives.ts'
 import type { App } from '#server/app.ts'
@@ -32,6 +33,7 @@ import { assignBailiff, endBailiff } from './assign-bailiff.ts'
 import { assignOwner } from './assign-owner.ts'
 import { changeDebtorDetails } from './change-debtor-details.ts'
 import { changeMerchant } from './change-merchant.ts'
+import { changeReference } from './change-reference.ts'
 import { changePhase } from './change-phase.ts'
 import { changeRepresentative, dropRepresentative } from './change-representative.ts'
 import { changeStatus } from './change-status.ts'
@@ -93,6 +95,11 @@ export function registerDossierCommands(app: App): void {
 
   route(app, assignDossierOwner, async ({ db, actor, clock, params: { id }, input: { owner, version } }) => {
     await assignOwner(db, actor, [await takeDossier(db, actor, { dossierId: id, version })], owner)
+    return readDossier(db, actor, clock, id)
+  })
+
+  route(app, changeReferenceCall, async ({ db, actor, clock, params: { id }, input }) => {
+    await changeReference(db, actor, id, input)
     return readDossier(db, actor, clock, id)
   })
 

@@ -85,7 +85,9 @@ function toEntry(
 
 /** Whether what was and what is are shown beside each other. */
 function tellsData({ kind }: Pick<StoredEntry, 'kind'>): boolean {
-  return /^(debtor|bailiff|partner)\.|^(claim\.corrected|dossier\.merchant_changed)$/.test(kind)
+  return /^(debtor|bailiff|partner)\.|^(claim\.corrected|dossier\.merchant_changed|dossier\.reference_changed)$/.test(
+    kind,
+  )
 }
 
 /** What became of an uncertain e-mail, or why a dossier closed where only its new state says so. */

@@ -54,6 +54,7 @@ const ofTheAct: Readonly<Record<string, readonly string[]>> = {
   'PUT /api/v4/file/:id/partner': ['note'],
   'PUT /api/v4/file/:id/merchant': ['note'],
   'PUT /api/v4/file/:id/liability': ['note'],
+  'PUT /api/v4/file/:id/debtor/:debtor/kind': ['note'],
   // With the first filling in only: from then on another account takes two people.
   'PUT /api/v4/settings/agency': ['trustIban', 'trustBic', 'trustName'],
 }

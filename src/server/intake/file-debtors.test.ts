@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DossierPage } from '#contract/dossier-page.ts'
+import { changeReference } from '#contract/file-reference.ts'
 import { addDebtors, changeLiability, endDebtor, previewDebtors, previewLiability } from '#contract/file-debtors.ts'
+import { verifyBooks } from '#server/account/verify-books.ts'
 import { callPath } from '#test/call-path.ts'
 import { type Claims, openClaims } from '#test/claims.ts'
 import { createDossier } from '#test/dossiers.ts'
@@ -201,5 +203,49 @@ describe('how the debtors of a file are liable', () => {
       const id = await createDossier(db, on.customerId, { debtors: two, ...more })
       expect((await on.act(changeLiability, id, { liability: 'share' })).json().error_message).toContain(told)
     }
+  })
+})
+
+describe('what a file is called, and what its debtor is', () => {
+  it('is called otherwise by its customer, which search and the timeline know', async () => {
+    const id = await on.createOwing()
+    const { version } = await on.page(id)
+    const said = await on.employee.put(callPath(changeReference, { id }), { reference: 'KENMERK-77', version })
+    expect([said.statusCode, said.json().customerReference]).toEqual([200, 'KENMERK-77'])
+    expect(await found('KENMERK-77')).toEqual([id])
+    expect((await on.timeline(id))[0]).toMatchObject({
+      kind: 'dossier.reference_changed',
+      after: { reference: 'KENMERK-77' },
+    })
+  })
+
+  it('makes a consumer a company: other interest, and the steps of companies begin', async () => {
+    const customer = (await on.page(await on.createOwing())).customer.id
+    const input = {
+      customer,
+      debtors: [{ ...partner, name: 'Q. Winkel', birthDay: '1980-03-01' }],
+      claims: [{ invoiceNumber: 'SOORT-1', invoiceDay: '2026-05-01', dueDay: '2026-05-15', amountCents: 100_000 }],
+    }
+    const { id } = (await on.employee.post('/api/v4/file', input)).json<{ id: number }>()
+    const { debtors, balance } = await on.page(id)
+    const path = `/api/v4/file/${id}/debtor/${debtors[0]?.id}/kind`
+    const preview = (await on.employee.get(path)).json()
+    expect(preview).toMatchObject({ kind: 'company', refusal: null, files: [{ openCents: balance.openCents }] })
+    expect(preview.files[0].nextOpenCents).toBeGreaterThan(balance.openCents)
+    const version = debtors[0]?.version
+    const done = await on.employee.put(path, { kind: 'company', note: 'Is een eenmanszaak.', version })
+    const page = done.json<DossierPage>()
+    expect([done.statusCode, page.kind, page.balance.openCents]).toEqual([
+      200,
+      'company',
+      preview.files[0].nextOpenCents,
+    ])
+    expect(page.debtors[0]).toMatchObject({ kind: 'company', birthDay: null })
+    await server.database.db.updateTable('dossier').set({ phase: 'judicial' }).where('id', '=', id).execute()
+    expect((await on.employee.get(path)).json()).toMatchObject({ refusal: { reason: 'not_amicable' }, files: [] })
+    const late = { kind: 'private', note: 'Toch niet.', version: page.debtors[0]?.version }
+    expect((await on.employee.put(path, late)).statusCode).toBe(409)
+    const { faults } = await verifyBooks(server.database.db)
+    expect(faults.filter(({ dossierId }) => dossierId === id)).toEqual([])
   })
 })

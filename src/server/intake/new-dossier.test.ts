@@ -146,7 +146,9 @@ describe('a file that is made by hand', () => {
     const company = { kind: 'company', name: 'Verf B.V.', kvkNumber: '12345678' }
     const verf = await idOf(company)
     expect(await idOf(company)).toBe(verf)
-    expect(await idOf({ ...company, street: 'Kade', houseNumber: '9', postcode: '1506 EH', city: 'Zaandam' })).toBe(verf)
+    expect(await idOf({ ...company, street: 'Kade', houseNumber: '9', postcode: '1506 EH', city: 'Zaandam' })).toBe(
+      verf,
+    )
     const { kvkNumber: _number, ...nameless } = { ...company, street: 'Kade', houseNumber: '9', postcode: '1506 EH' }
     const kwast = { kind: 'company', name: 'Kwast B.V.', kvkNumber: '87654321', street: 'Kade', houseNumber: '7' }
     const bristle = await idOf({ ...kwast, postcode: '1506 EH', city: 'Zaandam' })
@@ -163,8 +165,20 @@ describe('a file that is made by hand', () => {
     const customer = await createCustomer(server)
     await setJoining(customer, true)
     const bare = { kind: 'private', name: debtor.name, street: 'Kade', houseNumber: '2a', postcode: '1506EH' }
-    const first = await made({ customer, reference: 'K-1', debtors: [{ ...bare, debtorNumber: 'D-1' }], claims: [claim()] })
-    const moved = { ...debtor, debtorNumber: 'D-1', street: 'Dam', houseNumber: '1', birthDay: '1980-03-01', language: 'fr' }
+    const first = await made({
+      customer,
+      reference: 'K-1',
+      debtors: [{ ...bare, debtorNumber: 'D-1' }],
+      claims: [claim()],
+    })
+    const moved = {
+      ...debtor,
+      debtorNumber: 'D-1',
+      street: 'Dam',
+      houseNumber: '1',
+      birthDay: '1980-03-01',
+      language: 'fr',
+    }
     const again = () => ({ customer, reference: 'K-2', debtors: [moved], claims: [claim()] })
     const told = { filled: ['birthDay', 'email', 'phone'], asked: ['address', 'language'] }
     expect((await preview(again())).json().debtors[0]).toMatchObject(told)
@@ -179,7 +193,10 @@ describe('a file that is made by hand', () => {
     const logs = (await employee.get(`/api/v4/file/${first.id}/logs`)).json().items
     expect(logs).toHaveLength(1)
     const [{ id, version, request }] = logs
-    expect(request).toMatchObject({ source: 'employee', change: { after: { language: 'fr', address: { street: 'Dam' } } } })
+    expect(request).toMatchObject({
+      source: 'employee',
+      change: { after: { language: 'fr', address: { street: 'Dam' } } },
+    })
     const accepted = await employee.put(`/api/v4/file/logs/${id}/change-data-accept`, {
       version,
       debtorVersion: request.debtor.version,

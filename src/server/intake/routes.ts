@@ -1,3 +1,4 @@
+import { changeDebtorKind, previewDebtorKind } from '#contract/debtor-kind.ts'
 import { addDebtors, changeLiability, endDebtor, previewDebtors, previewLiability } from '#contract/file-debtors.ts'
 import { createDossier, previewDossier, removeDocument, uploadDocument } from '#contract/new-dossier.ts'
 import type { App } from '#server/app.ts'
@@ -7,6 +8,7 @@ import { route } from '#server/http/route.ts'
 import { keepDocument, takeDocument } from '#server/uploads/keep-document.ts'
 import { changeLiability as change, previewLiability as compare } from './change-liability.ts'
 import { addDebtors as add, previewDebtors as recognise } from './add-debtors.ts'
+import { changeKind, previewKind } from './change-kind.ts'
 import { createDossier as create } from './create-dossier.ts'
 import { endDebtor as end } from './end-debtor.ts'
 import { previewDossier as preview } from './preview-dossier.ts'
@@ -27,6 +29,15 @@ export function registerIntake(app: App): void {
 
   route(app, addDebtors, async ({ db, actor, clock, params: { id }, input }) => {
     await add(db, actor, id, input)
+    return readDossier(db, actor, clock, id)
+  })
+
+  route(app, previewDebtorKind, async ({ db, actor, clock, params: { id, debtor } }) =>
+    previewKind(db, actor, clock.today(), id, debtor),
+  )
+
+  route(app, changeDebtorKind, async ({ db, actor, clock, params: { id, debtor }, input: { version, ...input } }) => {
+    await changeKind(db, actor, clock.today(), { dossierId: id, debtorId: debtor, version }, input)
     return readDossier(db, actor, clock, id)
   })
 

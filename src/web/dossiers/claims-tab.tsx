@@ -113,6 +113,7 @@ function Invoice({ claim, t }: { claim: ClaimRow; t: Say }) {
           <Icon of={IconDownload} size={14} />
         </a>
       )}{' '}
+      {claim.customerReference && <small title={t('dossier.their_reference')}>{claim.customerReference}</small>}{' '}
       {claim.isWithdrawn && <Tag>{t('claim_change.withdrawn')}</Tag>}
       {claim.settledDay && !claim.isWithdrawn && (
         <Tag tone="success">{t('dossier.claim.settled', { day: showDay(claim.settledDay) })}</Tag>

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { departments } from '#domain/names/department.ts'
 import { changeDebtor } from '#contract/dossier-commands.ts'
 import { debtorLanguages } from '#contract/new-dossier.ts'
@@ -11,11 +13,37 @@ import { useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
 import type { Day } from '#domain/day.ts'
 import type { DebtorChange } from './dossier-parties.tsx'
+import { KindForm } from './kind-form.tsx'
 
 type DebtorWindowProps = Extract<DebtorChange, { what: 'details' }> & { dossierId: number; onClose: () => void }
 
-/** Who a debtor is, how he is addressed, and whether he may be. */
+/** Who a debtor is, how he is addressed, and whether he may be; or whether he is a person at all. */
 export function DebtorWindow({ dossierId, debtor, onClose }: DebtorWindowProps) {
+  const t = useText()
+  const [isKind, setKind] = useState(false)
+  const { name } = debtor
+  return (
+    <WindowFrame
+      opened
+      onClose={onClose}
+      title={isKind ? t('debtor.kind_change') : t('dossier.change_debtor', { name })}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+      closeOnClickOutside={false}
+    >
+      {isKind ? (
+        <KindForm dossierId={dossierId} debtor={debtor} onClose={onClose} />
+      ) : (
+        <DetailsForm dossierId={dossierId} debtor={debtor} onClose={onClose} onKind={() => setKind(true)} />
+      )}
+    </WindowFrame>
+  )
+}
+
+interface DetailsFormProps extends Pick<DebtorWindowProps, 'dossierId' | 'debtor' | 'onClose'> {
+  readonly onKind: () => void
+}
+
+function DetailsForm({ dossierId, debtor, onClose, onKind }: DetailsFormProps) {
   const t = useText()
   const today = useToday()
   const { name, gender, kvkNumber, language, department, legalType, doNotContact, version } = debtor
@@ -38,63 +66,60 @@ export function DebtorWindow({ dossierId, debtor, onClose }: DebtorWindowProps) 
     },
     onDone: onClose,
   })
+  const kind = (
+    <Button variant="subtle" color="gray" onClick={onKind}>
+      {t('debtor.kind_change')}
+    </Button>
+  )
   return (
-    <WindowFrame
-      opened
-      onClose={onClose}
-      title={t('dossier.change_debtor', { name })}
-      closeButtonProps={{ 'aria-label': t('kit.close') }}
-      closeOnClickOutside={false}
-    >
-      <CommandForm form={form} columns={2} onCancel={onClose} inWindow>
-        <WideField>
-          <TextField {...form.field('name')} autoFocus label={t('new_dossier.name')} maxLength={200} required />
-        </WideField>
-        {debtor.kind === 'company' ? (
-          <>
-            <TextField {...form.field('kvkNumber')} label={t('new_dossier.kvk_number')} maxLength={20} />
-            <TextField {...form.field('vatNumber')} label={t('new_dossier.vat_number')} maxLength={30} />
-            <ChoiceField
-              {...form.field('legalType')}
-              label={t('legal_type.label')}
-              choices={legalTypes}
-              clearable
-              searchable
-            />
-            <ChoiceField
-              {...form.field('department')}
-              label={t('debtor.department')}
-              hint={t('debtor.department_hint')}
-              choices={departments.map((value) => ({ value, label: t(`debtor.department.${value}`) }))}
-              clearable
-            />
-          </>
-        ) : (
-          <>
-            <TextField {...form.field('firstName')} label={t('debtor.first_name')} maxLength={100} />
-            <ChoiceField
-              {...form.field('gender')}
-              label={t('new_dossier.gender')}
-              choices={salutations}
-              onChange={(chosen) => form.field('gender').onChange(chosen ?? 'unknown')}
-            />
-            <DayField {...form.field('birthDay')} label={t('new_dossier.birth_day')} hint="" max={today} />
-          </>
-        )}
-        <ChoiceField
-          {...form.field('language')}
-          label={t('new_dossier.language')}
-          choices={debtorLanguages.map((value) => ({ value, label: t(`new_dossier.language.${value}`) }))}
-          onChange={(chosen) => chosen && form.field('language').onChange(chosen)}
-        />
-        <WideField>
-          <SwitchField
-            {...form.field('doNotContact')}
-            label={t('dossier.flag.do_not_contact')}
-            hint={t('debtor.do_not_contact_hint')}
+    <CommandForm form={form} columns={2} onCancel={onClose} inWindow note={kind}>
+      <WideField>
+        <TextField {...form.field('name')} autoFocus label={t('new_dossier.name')} maxLength={200} required />
+      </WideField>
+      {debtor.kind === 'company' ? (
+        <>
+          <TextField {...form.field('kvkNumber')} label={t('new_dossier.kvk_number')} maxLength={20} />
+          <TextField {...form.field('vatNumber')} label={t('new_dossier.vat_number')} maxLength={30} />
+          <ChoiceField
+            {...form.field('legalType')}
+            label={t('legal_type.label')}
+            choices={legalTypes}
+            clearable
+            searchable
           />
-        </WideField>
-      </CommandForm>
-    </WindowFrame>
+          <ChoiceField
+            {...form.field('department')}
+            label={t('debtor.department')}
+            hint={t('debtor.department_hint')}
+            choices={departments.map((value) => ({ value, label: t(`debtor.department.${value}`) }))}
+            clearable
+          />
+        </>
+      ) : (
+        <>
+          <TextField {...form.field('firstName')} label={t('debtor.first_name')} maxLength={100} />
+          <ChoiceField
+            {...form.field('gender')}
+            label={t('new_dossier.gender')}
+            choices={salutations}
+            onChange={(chosen) => form.field('gender').onChange(chosen ?? 'unknown')}
+          />
+          <DayField {...form.field('birthDay')} label={t('new_dossier.birth_day')} hint="" max={today} />
+        </>
+      )}
+      <ChoiceField
+        {...form.field('language')}
+        label={t('new_dossier.language')}
+        choices={debtorLanguages.map((value) => ({ value, label: t(`new_dossier.language.${value}`) }))}
+        onChange={(chosen) => chosen && form.field('language').onChange(chosen)}
+      />
+      <WideField>
+        <SwitchField
+          {...form.field('doNotContact')}
+          label={t('dossier.flag.do_not_contact')}
+          hint={t('debtor.do_not_contact_hint')}
+        />
+      </WideField>
+    </CommandForm>
   )
 }

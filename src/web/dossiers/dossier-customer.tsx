@@ -1,15 +1,26 @@
-import { Fragment } from 'react'
+import { ActionIcon } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
+import type { Day } from '#domain/day.ts'
 import { formatCents } from '#domain/money.ts'
 import { formatPaymentReference } from '#domain/references/payment-reference.ts'
+import { Refusal, refused } from '#web/kit/act-button.tsx'
+import { Part } from '#web/kit/failure.tsx'
+import { Icon } from '#web/kit/icon.tsx'
 import { formatPercent, showDay } from '#web/kit/format.ts'
 import { useLanguage, useText } from '#web/text.ts'
+import { useMay } from '#web/user.ts'
 import classes from './dossier-parties.module.css'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
+import { ReferenceWindow } from './late-parts.ts'
 
 /** Whose file it is, under which numbers. */
-export function CustomerFacts({ page }: { page: DossierPageAnswer }) {
+export function CustomerFacts({ page, pastDay }: { page: DossierPageAnswer; pastDay: Day | null }) {
   const t = useText()
+  const mayEdit = useMay()('file.edit')
+  const [isChanging, setChanging] = useState(false)
+  const refusal = pastDay === null ? null : t('dossier.refusal.shown_in_past')
   return (
     <section className={classes.section}>
       <h2>{t('dossiers.filter.customer')}</h2>
@@ -19,10 +30,25 @@ export function CustomerFacts({ page }: { page: DossierPageAnswer }) {
       <dl className={classes.facts}>
         <dt>{t('dossier.customer_number')}</dt>
         <dd>{page.customer.number}</dd>
-        {page.customerReference && (
+        {(page.customerReference !== null || mayEdit) && (
           <>
             <dt>{t('dossier.their_reference')}</dt>
-            <dd>{page.customerReference}</dd>
+            <dd>
+              {page.customerReference ?? '–'}{' '}
+              {mayEdit && (
+                <Refusal reason={refusal}>
+                  <ActionIcon
+                    size="xs"
+                    className={classes.edit}
+                    aria-label={t('dossier.change_reference')}
+                    {...refused(refusal)}
+                    onClick={() => refusal === null && setChanging(true)}
+                  >
+                    <Icon of={IconPencil} size={14} />
+                  </ActionIcon>
+                </Refusal>
+              )}
+            </dd>
           </>
         )}
         <dt>{t('dossier.payment_reference')}</dt>
@@ -32,6 +58,11 @@ export function CustomerFacts({ page }: { page: DossierPageAnswer }) {
         <dt>{t('dossiers.col.opened')}</dt>
         <dd>{showDay(page.openedDay)}</dd>
       </dl>
+      {isChanging && (
+        <Part>
+          <ReferenceWindow page={page} onClose={() => setChanging(false)} />
+        </Part>
+      )}
     </section>
   )
 }

@@ -99,7 +99,7 @@ export function DossierParties({ page, pastDay }: PartiesProps) {
       </section>
       <DossierBailiff page={page} pastDay={pastDay} />
       <DossierPartner page={page} pastDay={pastDay} />
-      <CustomerFacts page={page} />
+      <CustomerFacts page={page} pastDay={pastDay} />
       <DossierMerchant page={page} pastDay={pastDay} />
       <CustomerTerms page={page} />
       <Others page={page} />

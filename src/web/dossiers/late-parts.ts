@@ -7,6 +7,9 @@ const debtorChangeWindow = async () =>
 
 export const ActWindow = lazy(actWindow)
 export const DebtorChangeWindow = lazy(debtorChangeWindow)
+export const ReferenceWindow = lazy(() =>
+  import('./reference-window.tsx').then((module) => ({ default: module.ReferenceWindow })),
+)
 export const AsOfBar = lazy(() => import('./as-of-bar.tsx').then((module) => ({ default: module.AsOfBar })))
 export const ClaimsTab = lazy(() => import('./claims-tab.tsx').then((module) => ({ default: module.ClaimsTab })))
 export const DocumentsTab = lazy(() =>

@@ -134,6 +134,7 @@ const detailLabels: Readonly<Record<string, TextKey>> = {
   birthDay: 'new_dossier.birth_day',
   kvkNumber: 'new_dossier.kvk_number',
   firstName: 'debtor.first_name',
+  kind: 'new_dossier.kind',
   vatNumber: 'new_dossier.vat_number',
   customerDebtorNumber: 'log.data.customerDebtorNumber',
   language: 'new_dossier.language',
@@ -149,6 +150,7 @@ function detailInWords(field: string, value: DetailValue, t: Say): string {
   if (field === 'birthDay') return showDay(value)
   if (field === 'language') return t(`dossier.language.${value}` as 'dossier.language.nl')
   if (field === 'department') return t(`debtor.department.${value}` as 'debtor.department.financial')
+  if (field === 'kind') return t(`dossiers.kind.${value}` as 'dossiers.kind.private')
   if (field === 'gender') return t(`new_dossier.gender.${value}` as 'new_dossier.gender.unknown')
   return value
 }
@@ -156,6 +158,7 @@ function detailInWords(field: string, value: DetailValue, t: Say): string {
 function inWords(values: NonNullable<TimelineEntryAnswer['after']>, t: Say): string {
   const { kind, value, status, name, street, houseNumber, postcode, city } = values as Record<string, string | null>
   if (values['sinceDay']) return officeInWords(values as Record<string, string>, t)
+  if (values['reference']) return String(values['reference'])
   if (name) return name
   if (kind && value) {
     const judged = status && status !== 'given' ? `, ${t(`dossier.contact_status.${status}` as ContactStatusKey)}` : ''

@@ -134,6 +134,7 @@ const icons: Readonly<Record<TimelineKindName, TablerIcon>> = {
   'dossier.merging_undone': IconArrowBackUp,
   'dossier.owner_changed': IconUser,
   'dossier.merchant_changed': IconBuildingStore,
+  'dossier.reference_changed': IconPencil,
   'dossier.step_changed': IconArrowRight,
   'claim.added': IconFileInvoice,
   'claim.credited': IconReceiptRefund,
