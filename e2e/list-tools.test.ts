@@ -207,7 +207,8 @@ describe('the columns of a view', () => {
     const other = await openVisit(browser, portal.url)
     await logIn(other.page, manager.username)
     await openList('', other.page)
-    const shown = async () => ['Debiteur', 'Fase', 'Status'].map(async (name) => (await heads(other.page)).includes(name))
+    const shown = async () =>
+      ['Debiteur', 'Fase', 'Status'].map(async (name) => (await heads(other.page)).includes(name))
     const columns = async () => Promise.all(await shown())
     await expect.poll(columns).toEqual([false, true, true])
     await other.page.getByRole('button', { name: 'Weergaven' }).click()
@@ -405,10 +406,12 @@ describe('a list in a file', () => {
     await expectAccessible(page)
     await takeScreenshots(page, 'exports')
     await wanted.click({ force: true })
-    await expect.poll(async () => (await manager.get('/api/v4/export')).json<{ mail: object }>().mail).toEqual({
-      wanted: false,
-      hasAddress: true,
-    })
+    await expect
+      .poll(async () => (await manager.get('/api/v4/export')).json<{ mail: object }>().mail)
+      .toEqual({
+        wanted: false,
+        hasAddress: true,
+      })
     await expect.poll(() => wanted.isChecked()).toBe(false)
     expect(visit.faults).toEqual([])
   })

@@ -188,7 +188,10 @@ describe('the filters of the list of files', () => {
       lastContactDay: '2026-11-12',
       lastSentAt: null,
     })
-    expect([await numbers('lastCall=spoken'), await numbers('lastCall=never')]).toEqual([['104'], ['101', '102', '103']])
+    expect([await numbers('lastCall=spoken'), await numbers('lastCall=never')]).toEqual([
+      ['104'],
+      ['101', '102', '103'],
+    ])
     await execute(sql`update dossier_log set category = 'third_party' where dossier_id = ${id} and type = 'call'`)
     expect(await numbers('contactFrom=2026-11-12')).toEqual([])
     expect(await numbers('lastCall=spoken,no_answer,wrong_number')).toEqual([])

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 
 /** How much more than was alive at the last look may lie about before the next one, in percent, while a list is written. */
-const growthPercent = 60
+const growthPercent = 25
 
 let running = 0
 

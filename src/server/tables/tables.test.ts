@@ -263,7 +263,10 @@ describe('a view that is given to colleagues', () => {
     const teamOf = async (name: string, ...members: readonly (readonly [Person, boolean])[]) => {
       const { id } = await db.insertInto('team').values({ name }).returning('id').executeTakeFirstOrThrow()
       for (const [{ userId }, leads] of members) {
-        await db.insertInto('teamMember').values({ teamId: id, userId, leads, fromDay: day('2026-01-01') }).execute()
+        await db
+          .insertInto('teamMember')
+          .values({ teamId: id, userId, leads, fromDay: day('2026-01-01') })
+          .execute()
       }
       return id
     }

@@ -46,11 +46,7 @@ describe('the page of a list on which a file stands', () => {
 
 describe('the address of a list in another view', () => {
   it.each([
-    [
-      'search=zzz&customer=7&page=3&per-page=100&sort=number',
-      'all',
-      'search=zzz&customer=7&per-page=100&sort=number',
-    ],
+    ['search=zzz&customer=7&page=3&per-page=100&sort=number', 'all', 'search=zzz&customer=7&per-page=100&sort=number'],
     ['view=all&phase%5B%5D=bailiff&saved=4', 'open', 'phase%5B%5D=bailiff'],
     ['view=all&status%5B%5D=closed&search=a', 'open', 'search=a&view=open'],
     ['status%5B%5D=paused&search=a&view=open', 'all', 'status%5B%5D=paused&search=a'],
