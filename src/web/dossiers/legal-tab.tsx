@@ -35,10 +35,12 @@ export function LegalTab({ page, pastDay, onAct }: LegalTabProps) {
       <Lawsuit page={page} onAct={onAct} />
       <Debtors page={page} />
       <Part>
-        <LimitationPanel
-          dossierId={page.id}
-          refusal={viewed ? t('view_as.read_only') : pastDay === null ? null : t('dossier.refusal.shown_in_past')}
-        />
+        <div className={classes.spaced}>
+          <LimitationPanel
+            dossierId={page.id}
+            refusal={viewed ? t('view_as.read_only') : pastDay === null ? null : t('dossier.refusal.shown_in_past')}
+          />
+        </div>
       </Part>
     </div>
   )
@@ -134,7 +136,7 @@ function Debtors({ page }: { page: DossierPageAnswer }) {
               representative && `${t(`debtor.representative.${representative.kind}`)} ${representative.name}`,
             ]
               .filter((word) => word !== false && word !== null && word !== '')
-              .join(', ')}
+              .join(' · ')}
           </span>,
         ])}
       />

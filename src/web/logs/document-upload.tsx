@@ -28,7 +28,7 @@ export function DocumentUpload({ dossierId, children }: DocumentUploadProps) {
   const take = (files: readonly File[]) => void uploads.add(files)
   return (
     <DropArea label={t('attachment.drop')} onFiles={take} off={busy}>
-      <div className={classes.files}>
+      <div className={classes.documentTools}>
         <ChooseFiles endings={endings} label={t('document.add')} onFiles={take} />
         <span className={classes.soft}>{t('document.add_hint')}</span>
       </div>
@@ -66,6 +66,9 @@ function Chosen({ dossierId, uploads, busy, onBusy }: ChosenProps) {
     onBusy(false)
     await Promise.all(attachmentReads.map((read) => client.invalidateQueries({ queryKey: keyOf(read) })))
   }
+  const letGo = () => {
+    for (const { key } of uploads.list) uploads.remove(key)
+  }
   return (
     <section className={classes.new} aria-label={t('document.chosen')}>
       <UploadList uploads={uploads.list} onRemove={({ key }) => uploads.remove(key)} />
@@ -87,7 +90,7 @@ function Chosen({ dossierId, uploads, busy, onBusy }: ChosenProps) {
         <Button variant="filled" loading={busy} onClick={() => void send()} autoFocus>
           {t(uploads.list.length === 1 ? 'document.send_one' : 'document.send', { count: uploads.list.length })}
         </Button>
-        <Button disabled={busy} onClick={() => uploads.list.forEach(({ key }) => uploads.remove(key))}>
+        <Button disabled={busy} onClick={letGo}>
           {t('kit.cancel')}
         </Button>
       </p>
