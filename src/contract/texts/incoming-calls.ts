@@ -220,6 +220,7 @@ export const incomingCallTexts = {
     fr: 'Un appelant introuvable ? Notez l’appel sans dossier. Il figurera ici.',
   },
   'unfiled_call.open': { nl: 'Openen: %name%', en: 'Open: %name%', fr: 'Ouvrir : %name%' },
+  'unfiled_call.open_short': { nl: 'Openen', en: 'Open', fr: 'Ouvrir' },
   'unfiled_call.of': { nl: 'Gesprek met %name%', en: 'Call of %name%', fr: 'Appel de %name%' },
   'unfiled_call.tie': { nl: 'Aan dossier koppelen', en: 'Tie to a file', fr: 'Lier au dossier' },
   'unfiled_call.tie_hint': {

@@ -127,7 +127,7 @@ function TieForm({ call: { id, version }, onClose }: UnfiledCallWindowProps) {
   )
 }
 
-const valuesOf = (call: UnfiledRow): UnfiledValues & { readonly version: number } => ({
+const valuesOf = (call: UnfiledRow): UnfiledValues => ({
   caller: call.caller,
   callerName: call.callerName,
   phone: call.phone ?? '',
@@ -135,6 +135,7 @@ const valuesOf = (call: UnfiledRow): UnfiledValues & { readonly version: number 
   content: call.content,
   callBackDay: call.callBackDay as Day | null,
   employee: call.employee?.id ?? null,
+  result: call.result,
   version: call.version,
 })
 
@@ -144,7 +145,7 @@ function ChangeForm({ call, onClose }: UnfiledCallWindowProps) {
   const form = useCommandForm(changeUnfiledCall, {
     params: { id: call.id },
     initial: valuesOf(call),
-    toInput: ({ subject, caller, ...said }) => ({
+    toInput: ({ subject, caller, result: _result, ...said }) => ({
       ...said,
       caller: caller ?? 'third_party',
       subject: subject === null ? null : Number(subject),
