@@ -49,10 +49,8 @@ export function UnfiledCallWindow({ call, onClose }: UnfiledCallWindowProps) {
           </>
         ) : (
           <>
+            {standing === 'to_call' && phone !== null && <a href={`tel:${phone}`}>{numberText(phone)}</a>}
             {call.callBackDay !== null && <CallBack call={call} onClose={onClose} />}
-            {standing === 'to_call' && phone !== null && (
-              <a href={`tel:${phone}`}>{contactText({ kind: 'phone', value: phone })}</a>
-            )}
             <TieForm call={call} onClose={onClose} />
             <ChangeForm call={call} onClose={onClose} />
           </>
@@ -127,10 +125,12 @@ function TieForm({ call: { id, version }, onClose }: UnfiledCallWindowProps) {
   )
 }
 
+const numberText = (phone: string | null) => (phone ? contactText({ kind: 'phone', value: phone }) : '')
+
 const valuesOf = (call: UnfiledRow): UnfiledValues => ({
   caller: call.caller,
   callerName: call.callerName,
-  phone: call.phone ?? '',
+  phone: numberText(call.phone),
   subject: call.subject === null ? null : String(call.subject.id),
   content: call.content,
   callBackDay: call.callBackDay as Day | null,
@@ -152,6 +152,7 @@ function ChangeForm({ call, onClose }: UnfiledCallWindowProps) {
     }),
     fromCurrent: ({ subject, ...current }: Omit<UnfiledValues, 'subject'> & { subject: number | null }) => ({
       ...current,
+      phone: numberText(current.phone),
       subject: subject === null ? null : String(subject),
     }),
     refreshes: callReads,

@@ -133,7 +133,7 @@ function columnsOf(t: Say, today: string, onOpen: (row: UnfiledRow) => void): Co
     {
       id: 'actions',
       label: t('resource.actions'),
-      width: 84,
+      width: 104,
       fixed: true,
       cell: (row) => (
         <Button
