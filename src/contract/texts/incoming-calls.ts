@@ -162,6 +162,24 @@ export const incomingCallTexts = {
     en: 'taken by %name%, %moment%',
     fr: 'pris par %name%, %moment%',
   },
+  'agenda.refusal.suspended': {
+    nl: 'Het dossier ligt stil: bel de debiteur nu niet.',
+    en: 'The file stands still: do not call the debtor now.',
+    fr: 'Le dossier est suspendu : n’appelez pas le débiteur.',
+  },
+  'agenda.planned_call': {
+    nl: 'Op de agenda staat al een telefoontje aan de debiteur:',
+    en: 'A call to the debtor is on the agenda already:',
+    fr: 'Un appel au débiteur figure déjà dans l’agenda :',
+  },
+  'agenda.planned_calls': {
+    nl: 'Op de agenda staan al telefoontjes aan de debiteur:',
+    en: 'Calls to the debtor are on the agenda already:',
+    fr: 'Des appels au débiteur figurent déjà dans l’agenda :',
+  },
+  'agenda.planned_call.stays': { nl: 'blijft staan', en: 'stays', fr: 'reste' },
+  'agenda.planned_call.goes': { nl: 'gaat van de agenda', en: 'goes off the agenda', fr: 'sort de l’agenda' },
+  'agenda.planned_call.waits': { nl: 'wacht tot %day%', en: 'waits until %day%', fr: 'attend le %day%' },
   'call.save': { nl: 'Gesprek opslaan', en: 'Save the call', fr: 'Enregistrer l’appel' },
   'call.saved': {
     nl: 'Gesprek opgeslagen bij dossier %number%',
