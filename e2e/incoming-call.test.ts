@@ -208,7 +208,7 @@ describe('the telephone rings', () => {
     await expectAccessible(page)
     await row.getByRole('button', { name: /^Openen/ }).click()
     const shown = page.getByRole('dialog')
-    await shown.getByRole('button', { name: 'Teruggebeld' }).waitFor()
+    await shown.getByRole('button', { name: 'Uitkomst opslaan' }).waitFor()
     await takeScreenshots(page, 'call-without-file')
     await expectAccessible(page)
     await shown.getByLabel(/^Dossier/).fill('100804')
