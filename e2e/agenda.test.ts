@@ -123,6 +123,8 @@ describe('the agenda in the browser', () => {
     await page.keyboard.press('Control+Enter')
     await panel().getByRole('heading', { name: 'Schildersbedrijf Veenstra' }).waitFor()
     expect(await row('R. Bouzid').textContent()).toContain('24-11-2026')
+    // A key that was hit by mistake is taken back.
+    await page.getByRole('button', { name: 'Ongedaan maken' }).first().waitFor()
     await page.keyboard.press('1')
     await panel().getByLabel('Beloofd bedrag').waitFor()
     await page.keyboard.type('Betaalt vrijdag.')

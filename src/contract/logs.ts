@@ -224,6 +224,8 @@ export const writeLog = endpoint({
     fileId: idField,
     type: z.enum(logTypes).default('note'),
     ...written,
+    /** Somebody waits for our answer: it stands on the agenda, and until then nothing is sent to the debtor. */
+    toAnswer: z.boolean().default(false),
     /** Who asks for something. Absent: the first debtor of the file. */
     debtor: idField.nullable().default(null),
     /** What a debtor wants to be changed; empty stays as it is. */
@@ -249,6 +251,7 @@ export const writeLog = endpoint({
 
 /** What a log holds that asks for nothing. */
 export const nothingAsked = {
+  toAnswer: false,
   debtor: null,
   name: '',
   street: '',

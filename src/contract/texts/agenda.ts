@@ -205,24 +205,6 @@ export const agendaTexts = {
   'agenda.take': { nl: 'Nemen', en: 'Take', fr: 'Prendre' },
   'agenda.taken': { nl: 'Dit punt is nu van u.', en: 'This item is now yours.', fr: 'Ce point est maintenant à vous.' },
   'agenda.whose': { nl: 'Van %name%', en: 'Of %name%', fr: 'À %name%' },
-  'agenda.planned_call': {
-    nl: 'Op de agenda staat al een telefoontje aan de debiteur:',
-    en: 'A call to the debtor is on the agenda already:',
-    fr: 'Un appel au débiteur figure déjà dans l’agenda :',
-  },
-  'agenda.planned_calls': {
-    nl: 'Op de agenda staan al telefoontjes aan de debiteur:',
-    en: 'Calls to the debtor are on the agenda already:',
-    fr: 'Des appels au débiteur figurent déjà dans l’agenda :',
-  },
-  'agenda.planned_call.stays': { nl: 'blijft staan', en: 'stays', fr: 'reste' },
-  'agenda.planned_call.goes': { nl: 'gaat van de agenda', en: 'goes off the agenda', fr: 'sort de l’agenda' },
-  'agenda.planned_call.waits': { nl: 'wacht tot %day%', en: 'waits until %day%', fr: 'attend le %day%' },
-  'agenda.refusal.suspended': {
-    nl: 'Het dossier ligt stil: bel de debiteur nu niet.',
-    en: 'The file stands still: do not call the debtor now.',
-    fr: 'Le dossier est suspendu : n’appelez pas le débiteur.',
-  },
   'agenda.of_nobody': { nl: 'Niet verdeeld', en: 'Unassigned', fr: 'Non attribué' },
   'agenda.made_by': {
     nl: 'Gemaakt door %name% op %day%',
@@ -254,6 +236,8 @@ export const agendaTexts = {
   'agenda.key.move': { nl: 'uitstellen', en: 'put off', fr: 'reporter' },
   'agenda.key.give': { nl: 'aan collega geven', en: 'give to colleague', fr: 'donner à un collègue' },
   'agenda.key.open': { nl: 'dossier openen', en: 'open file', fr: 'ouvrir le dossier' },
+  'agenda.key.tick': { nl: 'aanvinken', en: 'tick', fr: 'cocher' },
+  'agenda.key.all': { nl: 'alle toetsen', en: 'all keys', fr: 'toutes les touches' },
   'agenda.keys': { nl: 'Sneltoetsen', en: 'Shortcuts', fr: 'Raccourcis' },
   'agenda.move': { nl: 'Verzetten', en: 'Move', fr: 'Déplacer' },
   'agenda.move_title': { nl: '%count% punten verzetten', en: 'Move %count% items', fr: 'Déplacer %count% points' },

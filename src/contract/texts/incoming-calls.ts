@@ -162,6 +162,24 @@ export const incomingCallTexts = {
     en: 'taken by %name%, %moment%',
     fr: 'pris par %name%, %moment%',
   },
+  'agenda.refusal.suspended': {
+    nl: 'Het dossier ligt stil: bel de debiteur nu niet.',
+    en: 'The file stands still: do not call the debtor now.',
+    fr: 'Le dossier est suspendu : n’appelez pas le débiteur.',
+  },
+  'agenda.planned_call': {
+    nl: 'Op de agenda staat al een telefoontje aan de debiteur:',
+    en: 'A call to the debtor is on the agenda already:',
+    fr: 'Un appel au débiteur figure déjà dans l’agenda :',
+  },
+  'agenda.planned_calls': {
+    nl: 'Op de agenda staan al telefoontjes aan de debiteur:',
+    en: 'Calls to the debtor are on the agenda already:',
+    fr: 'Des appels au débiteur figurent déjà dans l’agenda :',
+  },
+  'agenda.planned_call.stays': { nl: 'blijft staan', en: 'stays', fr: 'reste' },
+  'agenda.planned_call.goes': { nl: 'gaat van de agenda', en: 'goes off the agenda', fr: 'sort de l’agenda' },
+  'agenda.planned_call.waits': { nl: 'wacht tot %day%', en: 'waits until %day%', fr: 'attend le %day%' },
   'call.save': { nl: 'Gesprek opslaan', en: 'Save the call', fr: 'Enregistrer l’appel' },
   'call.saved': {
     nl: 'Gesprek opgeslagen bij dossier %number%',
@@ -220,6 +238,7 @@ export const incomingCallTexts = {
     fr: 'Un appelant introuvable ? Notez l’appel sans dossier. Il figurera ici.',
   },
   'unfiled_call.open': { nl: 'Openen: %name%', en: 'Open: %name%', fr: 'Ouvrir : %name%' },
+  'unfiled_call.open_short': { nl: 'Openen', en: 'Open', fr: 'Ouvrir' },
   'unfiled_call.of': { nl: 'Gesprek met %name%', en: 'Call of %name%', fr: 'Appel de %name%' },
   'unfiled_call.tie': { nl: 'Aan dossier koppelen', en: 'Tie to a file', fr: 'Lier au dossier' },
   'unfiled_call.tie_hint': {
@@ -233,8 +252,9 @@ export const incomingCallTexts = {
     fr: 'Lié au dossier %number%',
   },
   'unfiled_call.file': { nl: 'Dossier', en: 'File', fr: 'Dossier' },
-  'unfiled_call.called': { nl: 'Teruggebeld', en: 'Called back', fr: 'Rappelé' },
+  'unfiled_call.done': { nl: 'Teruggebeld', en: 'Called back', fr: 'Rappelé' },
   'unfiled_call.no_answer': { nl: 'Geen gehoor', en: 'No answer', fr: 'Pas de réponse' },
+  'unfiled_call.save_result': { nl: 'Uitkomst opslaan', en: 'Save the result', fr: 'Enregistrer le résultat' },
   'unfiled_call.again': { nl: 'Toch terugbellen', en: 'Call back after all', fr: 'Rappeler quand même' },
   'unfiled_call.take': { nl: 'Ik bel terug', en: 'I call back', fr: 'Je rappelle' },
   'unfiled_call.note': { nl: 'Wat is er besproken?', en: 'What was talked about?', fr: 'De quoi a-t-on parlé ?' },

@@ -80,6 +80,16 @@ export const logTexts = {
     en: 'What was said or written?',
     fr: 'Qu’a-t-il été dit ou écrit ?',
   },
+  'log.form.to_answer': {
+    nl: 'Er moet nog antwoord op komen',
+    en: 'It still has to be answered',
+    fr: 'Une réponse doit encore être donnée',
+  },
+  'log.form.to_answer_hint': {
+    nl: 'Komt op de agenda. Tot het antwoord gaat er niets naar de debiteur.',
+    en: 'Goes on the agenda. Until the answer nothing is sent to the debtor.',
+    fr: 'Va dans l’agenda. Rien ne part au débiteur avant la réponse.',
+  },
   'log.form.visible': { nl: 'Zichtbaar voor de klant', en: 'Visible to the customer', fr: 'Visible pour le client' },
   'log.form.visible_always': {
     nl: 'Wat u schrijft, is zichtbaar voor u en voor ons.',

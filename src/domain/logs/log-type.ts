@@ -48,3 +48,8 @@ export function usualCategory(type: LogType, isCustomer: boolean): LogCategory {
   if (type === 'note' || type === 'reason') return 'agency'
   return type === 'message' || isCustomer ? 'customer' : 'debtor'
 }
+
+/** Whether somebody who waits for our answer can stand behind such a log: the debtor, or who speaks for him. */
+export function canAwaitAnswer(type: LogType, category: LogCategory): boolean {
+  return isPlain(type) && type !== 'note' && (category === 'debtor' || category === 'third_party')
+}

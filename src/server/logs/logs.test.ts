@@ -81,6 +81,85 @@ describe('a log of a file', () => {
   })
 })
 
+describe('what waits for our answer', () => {
+  const agendaOf = async (id: number) =>
+    (await logs.employee.get(`/api/v4/file/${id}/agenda?_relations=file`)).json<{
+      items: { id: number; version: number; state: string; subject: { code: string } }[]
+    }>().items
+
+  it('by telephone, on paper or at the door, keeps everything from the debtor until it is given [P22]', async () => {
+    for (const [type, code] of [
+      ['call', 'call_back'],
+      ['letter', 'answer_mail'],
+      ['visit', 'answer_mail'],
+    ]) {
+      const id = await logs.createFile()
+      await logs.written(id, { type, content: 'Waarom staan er kosten op?', toAnswer: true })
+      expect(await logs.file.page(id)).toMatchObject({ status: 'paused', next: { day: '2026-12-04' } })
+      const [item] = await agendaOf(id)
+      expect(item).toMatchObject({ state: 'open', subject: { code }, file: { id } })
+      const done = { result: 'done', note: '', version: item!.version }
+      expect((await logs.employee.post(`/api/v4/agenda/${item!.id}/result`, done)).statusCode).toBe(200)
+      expect((await logs.file.page(id)).status).toBe('in_progress')
+    }
+  })
+
+  it('is no note, no message of a customer, and what became a dispute is judged besides', async () => {
+    const id = await logs.createFile()
+    await logs.written(id, { type: 'note', toAnswer: true })
+    await logs.written(id, { type: 'message', toAnswer: true }, logs.contact)
+    await logs.written(id, { category: 'customer', toAnswer: true })
+    expect([await agendaOf(id), (await logs.file.page(id)).status]).toEqual([[], 'in_progress'])
+    const log = await logs.written(id, { toAnswer: true })
+    await logs.employee.post(`/api/v4/file/logs/${log.id}/dispute`, { version: log.version })
+    expect((await agendaOf(id)).map(({ subject }) => subject.code).toSorted()).toEqual(['call_back', 'judge_dispute'])
+    expect((await logs.file.page(id)).status).toBe('suspend')
+  })
+})
+
+describe('the calls of the agenda and the log', () => {
+  it('answer at the very addresses that are asked for [req 7.25, 7.26, 7.27, 7.28, 7.29, 7.30, 7.31, 7.32, 7.33, 7.34, 7.37, 7.38, 7.39]', async () => {
+    const { employee } = logs
+    const id = await logs.createFile()
+    const list = { items: expect.any(Array), total: expect.any(Number), pager: { totalPages: expect.any(Number) } }
+    const read = async (path: string) => {
+      const answer = await employee.get(path)
+      return [answer.statusCode, answer.json()]
+    }
+    const subjects = (await employee.get('/api/v4/agenda/subjects')).json<{ items: { id: number }[] }>().items
+    const item = { subject: subjects[0]!.id, dueDay: '2026-11-23' }
+    const made = (await employee.post(`/api/v4/file/${id}/agenda`, item)).json<{ id: number; version: number }>()
+    const changed = await employee.put(`/api/v4/agenda/${made.id}`, { ...item, note: 'Eerst.', version: made.version })
+    expect([changed.statusCode, changed.json()]).toMatchObject([200, { id: made.id, note: 'Eerst.', file: { id } }])
+    const written = await employee.post('/api/v4/file/logs', { fileId: id, type: 'call', content: 'Gebeld.' })
+    const log = written.json<FileLog>()
+    const again = await employee.put(`/api/v4/file/logs/${log.id}`, { content: 'Weer gebeld.', version: log.version })
+    expect([again.statusCode, again.json()]).toMatchObject([200, { id: log.id, content: 'Weer gebeld.' }])
+    for (const [path, shape] of [
+      ['/api/v3/file-agenda/get-subjects-list', { items: expect.any(Array) }],
+      ['/api/v4/agenda?_limit=50&_offset=0&_filter[search]=Eerst', list],
+      ['/api/v4/agenda/filter-statuses', { items: expect.arrayContaining([{ code: 'paused', name: 'Gepauzeerd' }]) }],
+      [`/api/v4/file/${id}/agenda?_relations=file`, { items: [{ id: made.id, file: { id } }] }],
+      [`/api/v4/file/${id}/agenda-histories`, { items: [{ itemId: made.id }, { itemId: made.id, kind: 'created' }] }],
+      [
+        `/api/v4/file/${id}/logs?_limit=50&_offset=0&_filter[search]=weer`,
+        { ...list, total: 1, items: [{ id: log.id }] },
+      ],
+      [`/api/v4/file/logs/${log.id}`, { id: log.id }],
+      ['/api/v4/file/logs/types', { items: expect.any(Array) }],
+    ] as const) {
+      expect([path, ...(await read(path))]).toMatchObject([path, 200, shape])
+    }
+    const archived = await employee.post('/api/v4/agenda/archive', { ids: [made.id] })
+    expect(archived.json()).toEqual({ changed: 1, left: 0 })
+    const exported = await employee.post('/api/v4/agenda/export', { shown: 'finished' })
+    expect([exported.statusCode, exported.headers['content-disposition']]).toEqual([
+      200,
+      'attachment; filename="agenda-2026-11-20.csv"',
+    ])
+  })
+})
+
 describe('the logs of a file', () => {
   it('come newest first, with a pager and a total; 50 at a time from the first [req 3.5, 7.37, 9.2]', async () => {
     const id = await logs.createFile()

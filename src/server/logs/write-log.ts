@@ -1,7 +1,9 @@
-import { isRequest, type LogRequestKind, usualCategory, writableTypes } from '#domain/logs/log-type.ts'
+import { canAwaitAnswer, isRequest, type LogRequestKind, usualCategory, writableTypes } from '#domain/logs/log-type.ts'
+import { addDays } from '#domain/day.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { FileLog, writeLog as writeEndpoint } from '#contract/logs.ts'
 import { may } from '#contract/permission.ts'
+import { holdForQuestion } from '#server/agenda/hold-for-question.ts'
 import { putOnAgenda } from '#server/agenda/put-on-agenda.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
@@ -19,8 +21,8 @@ type Written = InputOf<typeof writeEndpoint>
 type AuditData = Readonly<Record<string, unknown>>
 
 /**
- * Writes a log on a dossier. What a debtor asks in it waits on the agenda to be answered; a dispute stops the dossier
- * in the same transaction. What a customer writes can never be hidden from that customer. The audit row keeps `data`.
+ * Writes a log on a dossier. What a debtor asks in it waits on the agenda to be answered, and so does the dossier when
+ * nobody has answered yet; a dispute stops the dossier in the same transaction. What a customer writes can never be hidden from that customer. The audit row keeps `data`.
  */
 export async function writeLog(db: Db, actor: Actor, written: Written, data?: AuditData): Promise<FileLog> {
   const { fileId: dossierId, type, content, subject } = written
@@ -46,8 +48,26 @@ export async function writeLog(db: Db, actor: Actor, written: Written, data?: Au
     const about = asked.kind === 'change_data' ? 'judge_change' : 'judge_plan'
     await putOnAgenda(db, actor, [{ ...agendaWish(actor, { id, dossierId, customerId }), subject: about }])
   }
+  if (written.toAnswer && !isCustomer && canAwaitAnswer(log.type, log.category)) {
+    await awaitAnswer(db, actor, { id, dossierId, customerId }, log.type)
+  }
   if (log.type === 'dispute') await suspendForDispute(db, actor, { id, dossierId, customerId })
   return readLog(db, actor, id)
+}
+
+/** So long a file waits for somebody to answer. */
+const answerDays = 14
+
+async function awaitAnswer(
+  db: Db,
+  actor: Actor,
+  log: { readonly id: number; readonly dossierId: number; readonly customerId: number },
+  type: Written['type'],
+): Promise<void> {
+  // The same log can become a dispute, which somebody judges besides.
+  const wish = { ...agendaWish(actor, log), key: `answer:log:${log.id}` }
+  await putOnAgenda(db, actor, [{ ...wish, subject: type === 'call' ? 'call_back' : 'answer_mail' }])
+  await holdForQuestion(db, actor, log.dossierId, addDays(wish.dueDay, answerDays))
 }
 
 /** Writes the same note on dossiers the actor works on: a log that is about nothing special, and asks for nothing. */

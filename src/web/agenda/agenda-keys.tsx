@@ -10,10 +10,14 @@ export function AgendaKeys() {
       keys={[
         [['↑', '↓'], t('agenda.key.choose')],
         [['1', '…', '7'], t('agenda.key.result')],
+        [['Ctrl Enter'], t('agenda.save_next')],
         [['N'], t('agenda.key.note')],
+        [['B'], t('agenda.call')],
         [['U'], t('agenda.key.move')],
         [['W'], t('agenda.key.give')],
         [['Enter'], t('agenda.key.open')],
+        [[t('shell.key_space')], t('agenda.key.tick')],
+        [['?'], t('agenda.key.all')],
       ]}
     />
   )

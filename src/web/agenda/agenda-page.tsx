@@ -35,6 +35,18 @@ export function AgendaPage() {
     count,
     content: <AgendaList key={name} view={view} />,
   })
+  /** Who is to be called back without a file stands above the items. */
+  const withCalls = (of: 'mine' | 'unassigned', label: string, count = 0, calls = 0) => ({
+    name: of,
+    label,
+    count: counts && count + calls,
+    content: (
+      <>
+        <WaitingCalls count={calls} />
+        <AgendaList key={of} view={{ of, shown: 'open' }} />
+      </>
+    ),
+  })
   return (
     <Page
       title={t('screen.file_agenda')}
@@ -54,7 +66,7 @@ export function AgendaPage() {
       <PageTabs
         label={t('agenda.tabs')}
         tabs={[
-          list('mine', t('agenda.tab.mine'), { of: 'mine', shown: 'open' }, counts?.mine),
+          withCalls('mine', t('agenda.tab.mine'), counts?.mine, counts?.calls.mine),
           ...(counts?.teams ?? []).map(({ id, name, count }) =>
             list(`team-${id}`, name, { of: id, shown: 'open' }, count),
           ),
@@ -73,17 +85,7 @@ export function AgendaPage() {
                 },
               ]
             : []),
-          {
-            name: 'unassigned',
-            label: t('agenda.tab.unassigned'),
-            count: counts && counts.unassigned + counts.calls.unassigned,
-            content: (
-              <>
-                <WaitingCalls count={counts?.calls.unassigned ?? 0} />
-                <AgendaList key="unassigned" view={{ of: 'unassigned', shown: 'open' }} />
-              </>
-            ),
-          },
+          withCalls('unassigned', t('agenda.tab.unassigned'), counts?.unassigned, counts?.calls.unassigned),
           list('all', t('agenda.tab.all'), { of: undefined, shown: 'open' }, counts?.all),
           ...(may('file.call') && isOfAgency
             ? [

@@ -1,20 +1,18 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { useState } from 'react'
 import { Link } from 'react-router'
-import { answerUnfiledCall, changeUnfiledCall, tieUnfiledCall } from '#contract/unfiled-calls.ts'
+import { changeUnfiledCall, tieUnfiledCall } from '#contract/unfiled-calls.ts'
 import type { Day } from '#domain/day.ts'
-import { useCommand } from '#web/api.ts'
 import { CommandForm } from '#web/kit/command-form.tsx'
 import { contactText } from '#web/kit/contact-text.ts'
 import { dossierLookup } from '#web/kit/dossier-lookup.ts'
 import { showMoment } from '#web/kit/format.ts'
 import { SearchSelect } from '#web/kit/search-select.tsx'
-import { TextAreaField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { notify } from '#web/notices.ts'
 import { useText } from '#web/text.ts'
 import { useUser } from '#web/user.ts'
+import { CallAgain, CallBackForm } from './call-back-form.tsx'
 import classes from './calls.module.css'
 import { nameOf, type UnfiledRow } from './unfiled-calls.tsx'
 import { UnfiledFields, type UnfiledValues } from './unfiled-fields.tsx'
@@ -49,53 +47,15 @@ export function UnfiledCallWindow({ call, onClose }: UnfiledCallWindowProps) {
           </>
         ) : (
           <>
-            {call.callBackDay !== null && <CallBack call={call} onClose={onClose} />}
-            {standing === 'to_call' && phone !== null && (
-              <a href={`tel:${phone}`}>{contactText({ kind: 'phone', value: phone })}</a>
-            )}
+            {standing === 'to_call' && phone !== null && <a href={`tel:${phone}`}>{numberText(phone)}</a>}
+            {standing === 'to_call' && <CallBackForm call={call} onClose={onClose} />}
+            {standing === 'noted' && call.callBackDay !== null && <CallAgain call={call} onClose={onClose} />}
             <TieForm call={call} onClose={onClose} />
             <ChangeForm call={call} onClose={onClose} />
           </>
         )}
       </Stack>
     </WindowFrame>
-  )
-}
-
-/** What came of calling back. */
-function CallBack({ call: { id, version, standing }, onClose }: UnfiledCallWindowProps) {
-  const t = useText()
-  const [note, setNote] = useState('')
-  const answer = useCommand(answerUnfiledCall, {
-    refreshes: callReads,
-    onDone: () => {
-      notify({ tone: 'success', title: t('unfiled_call.saved') })
-      onClose()
-    },
-  })
-  const give = (result: 'done' | 'no_answer' | 'reopened') =>
-    answer.send({ params: { id }, input: { result, note: note.trim(), version } })
-  if (standing !== 'to_call') {
-    return (
-      <Group>
-        <Button disabled={answer.busy} onClick={() => give('reopened')}>
-          {t('unfiled_call.again')}
-        </Button>
-      </Group>
-    )
-  }
-  return (
-    <Stack gap="xs">
-      <TextAreaField label={t('unfiled_call.note')} value={note} onChange={setNote} rows={2} />
-      <Group gap="xs">
-        <Button variant="filled" disabled={answer.busy} onClick={() => give('done')}>
-          {t('unfiled_call.called')}
-        </Button>
-        <Button disabled={answer.busy} onClick={() => give('no_answer')}>
-          {t('unfiled_call.no_answer')}
-        </Button>
-      </Group>
-    </Stack>
   )
 }
 
@@ -127,14 +87,17 @@ function TieForm({ call: { id, version }, onClose }: UnfiledCallWindowProps) {
   )
 }
 
-const valuesOf = (call: UnfiledRow): UnfiledValues & { readonly version: number } => ({
+const numberText = (phone: string | null) => (phone ? contactText({ kind: 'phone', value: phone }) : '')
+
+const valuesOf = (call: UnfiledRow): UnfiledValues => ({
   caller: call.caller,
   callerName: call.callerName,
-  phone: call.phone ?? '',
+  phone: numberText(call.phone),
   subject: call.subject === null ? null : String(call.subject.id),
   content: call.content,
   callBackDay: call.callBackDay as Day | null,
   employee: call.employee?.id ?? null,
+  result: call.result,
   version: call.version,
 })
 
@@ -144,13 +107,14 @@ function ChangeForm({ call, onClose }: UnfiledCallWindowProps) {
   const form = useCommandForm(changeUnfiledCall, {
     params: { id: call.id },
     initial: valuesOf(call),
-    toInput: ({ subject, caller, ...said }) => ({
+    toInput: ({ subject, caller, result: _result, ...said }) => ({
       ...said,
       caller: caller ?? 'third_party',
       subject: subject === null ? null : Number(subject),
     }),
     fromCurrent: ({ subject, ...current }: Omit<UnfiledValues, 'subject'> & { subject: number | null }) => ({
       ...current,
+      phone: numberText(current.phone),
       subject: subject === null ? null : String(subject),
     }),
     refreshes: callReads,

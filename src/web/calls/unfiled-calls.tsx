@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { IconPhoneOff } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { getUnfiledCall, listUnfiledCalls, unfiledStandings } from '#contract/unfiled-calls.ts'
@@ -7,7 +8,6 @@ import { DataTable } from '#web/kit/data-table.tsx'
 import { showDay, showMoment } from '#web/kit/format.ts'
 import { NextScreen } from '#web/kit/next-screen.tsx'
 import { OpenedWindow } from '#web/kit/opened-window.tsx'
-import { RowActs } from '#web/kit/row-acts.tsx'
 import type { Column } from '#web/kit/table-column.ts'
 import { useFilters } from '#web/kit/use-filters.ts'
 import { useOpened } from '#web/kit/use-opened.ts'
@@ -133,10 +133,17 @@ function columnsOf(t: Say, today: string, onOpen: (row: UnfiledRow) => void): Co
     {
       id: 'actions',
       label: t('resource.actions'),
-      width: 60,
+      width: 104,
       fixed: true,
       cell: (row) => (
-        <RowActs change={{ label: t('unfiled_call.open', { name: nameOf(row, t) }), act: () => onOpen(row) }} />
+        <Button
+          size="compact"
+          variant="subtle"
+          aria-label={t('unfiled_call.open', { name: nameOf(row, t) })}
+          onClick={() => onOpen(row)}
+        >
+          {t('unfiled_call.open_short')}
+        </Button>
       ),
     },
   ]

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { listLogTypes } from '#contract/logs.ts'
 import { listAgendaAssignees } from '#contract/agenda.ts'
-import { type CallerKind, callerKinds } from '#domain/agenda/incoming-call.ts'
+import type { logUnfiledCall } from '#contract/unfiled-calls.ts'
+import { type CallerKind, callerKinds, type UnfiledResult } from '#domain/agenda/incoming-call.ts'
 import type { Day } from '#domain/day.ts'
 import { query } from '#web/api.ts'
 import { DayField } from '#web/kit/day-field.tsx'
 import { ChoiceField, TextAreaField, TextField } from '#web/kit/text-field.tsx'
-import type { BoundField } from '#web/kit/use-command-form.ts'
+import type { useCommandForm } from '#web/kit/use-command-form.ts'
 import { useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
 import classes from './calls.module.css'
@@ -20,10 +21,14 @@ export interface UnfiledValues {
   readonly content: string
   readonly callBackDay: Day | null
   readonly employee: number | null
+  /** Of a new one. */
+  readonly result: UnfiledResult | null
+  /** Of one that is changed. */
+  readonly version: number
 }
 
 interface UnfiledFieldsProps {
-  readonly field: <Name extends keyof UnfiledValues>(name: Name) => BoundField<UnfiledValues[Name]>
+  readonly field: ReturnType<typeof useCommandForm<typeof logUnfiledCall, UnfiledValues>>['field']
   /** That we call back was promised: the number and the day are needed. */
   readonly callsBack: boolean
 }

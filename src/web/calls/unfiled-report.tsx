@@ -2,7 +2,6 @@ import { Anchor, Button, Kbd } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { logUnfiledCall } from '#contract/unfiled-calls.ts'
 import { type UnfiledResult, unfiledResults } from '#domain/agenda/incoming-call.ts'
-import type { Day } from '#domain/day.ts'
 import { FormFailure } from '#web/kit/command-form.tsx'
 import { ResultChoice } from '#web/kit/result-choice.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
@@ -15,10 +14,6 @@ import classes from './calls.module.css'
 import { UnfiledFields, type UnfiledValues } from './unfiled-fields.tsx'
 import { type CallForm, callReads, secondsSince } from './use-call-form.ts'
 import { useOwnKeys } from './use-own-keys.ts'
-
-interface Values extends UnfiledValues {
-  readonly result: UnfiledResult | null
-}
 
 interface UnfiledReportProps {
   readonly form: CallForm
@@ -114,19 +109,20 @@ export function UnfiledReport({ form: call, onDone }: UnfiledReportProps) {
 function useUnfiledForm({ values, openedAt, draft }: CallForm, onDone: () => void) {
   const t = useText()
   const { caller, callerName, phone, content } = values
-  const initial: Values = {
+  const initial: UnfiledValues = {
     caller: caller === 'customer' ? 'customer' : 'third_party',
     callerName,
     phone,
     subject: null,
     content,
     result: null,
-    callBackDay: null as Day | null,
+    callBackDay: null,
     employee: null,
+    version: 0,
   }
   return useCommandForm(logUnfiledCall, {
     initial,
-    toInput: ({ subject, ...said }) => ({
+    toInput: ({ subject, version: _version, ...said }) => ({
       ...said,
       subject: subject === null ? null : Number(subject),
       startedAt: openedAt,

@@ -2,7 +2,14 @@ import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { nothingAsked, writeLog } from '#contract/logs.ts'
 import type { Day } from '#domain/day.ts'
-import { isRequest, logCategories, type LogCategory, type LogType, usualCategory } from '#domain/logs/log-type.ts'
+import {
+  canAwaitAnswer,
+  isRequest,
+  logCategories,
+  type LogCategory,
+  type LogType,
+  usualCategory,
+} from '#domain/logs/log-type.ts'
 import { CommandForm, WideField } from '#web/kit/command-form.tsx'
 import { DayField } from '#web/kit/day-field.tsx'
 import { DropArea } from '#web/kit/drop-area.tsx'
@@ -32,6 +39,7 @@ interface Values {
   readonly subject: string | null
   readonly content: string
   readonly visibleToCustomer: boolean
+  readonly toAnswer: boolean
   readonly debtor: string | null
   readonly name: string
   readonly street: string
@@ -121,6 +129,15 @@ export function NewLogForm({ dossierId, debtors, isCall = false, said = '', onCl
         </WideField>
         {type === 'change_data' && <ChangeFields form={form} />}
         {type === 'term_payment' && <PlanFields form={form} />}
+        {!isCustomer && canAwaitAnswer(type, category) && (
+          <WideField>
+            <SwitchField
+              {...form.field('toAnswer')}
+              label={t('log.form.to_answer')}
+              hint={t('log.form.to_answer_hint')}
+            />
+          </WideField>
+        )}
         {type === 'dispute' && <p className={classes.hint}>{t('log.form.dispute_hint')}</p>}
         <WideField>
           <div className={classes.files}>
@@ -193,7 +210,7 @@ function NotAttached({ uploads, onRetry, onClose }: NotAttachedProps) {
 
 /** Only what belongs to the type that was chosen is sent; the rest may still stand in its hidden fields. */
 function toInput(fileId: number, values: Values) {
-  const { type, category, subject, content, visibleToCustomer, debtor, ...asked } = values
+  const { type, category, subject, content, visibleToCustomer, toAnswer, debtor, ...asked } = values
   const { amountCents, every, firstDay, country, ...data } = asked
   return {
     ...nothingAsked,
@@ -203,6 +220,7 @@ function toInput(fileId: number, values: Values) {
     subject: subject === null ? null : Number(subject),
     content,
     visibleToCustomer,
+    toAnswer,
     debtor: debtor === null ? null : Number(debtor),
     ...(type === 'change_data' ? { ...data, country: country ?? 'NL' } : {}),
     ...(type === 'term_payment' ? { amountCents, firstDay, every: every ?? 'month' } : {}),
