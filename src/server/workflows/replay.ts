@@ -247,7 +247,11 @@ export class Replay {
     )
   }
 
-  #seen({ code, definition }: WorkflowStep, day: Day, { file, notice, noticedClaimIds, address } = this.#first): RunFile {
+  #seen(
+    { code, definition }: WorkflowStep,
+    day: Day,
+    { file, notice, noticedClaimIds, address } = this.#first,
+  ): RunFile {
     return {
       ...file,
       status: 'in_progress',

@@ -100,7 +100,9 @@ function playFile(comparison: ReplayComparison, order: SimulationOrder, played: 
     const named = { dossierId: file.dossierId, number: file.number, debtorName: file.debtorName }
     comparison.add(
       named,
-      before ? replayFile(replayed, events, { ...before, others, ...shared('before') }, context, measure, accountOn) : [],
+      before
+        ? replayFile(replayed, events, { ...before, others, ...shared('before') }, context, measure, accountOn)
+        : [],
       after ? replayFile(replayed, events, { ...after, others, ...shared('after') }, context, measure, accountOn) : [],
     )
   } catch (error) {
