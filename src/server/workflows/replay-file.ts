@@ -6,8 +6,7 @@ import type { WorkflowStep } from '#domain/workflow/step.ts'
 import type { AddressCheckMeasure, StepEvent } from '#contract/workflow-simulation.ts'
 import type { RunFile } from '#server/runs/read-run-files.ts'
 import type { RunContext } from '#server/runs/run-context.ts'
-import { heldIn, isUnchecked, type Judged, Replay, type ToOthers } from './replay.ts'
-import type { WeeklyContacts } from './weekly-contacts.ts'
+import { type AccountOn, heldIn, isUnchecked, type Judged, Replay, type ReplayStart, type ToOthers } from './replay.ts'
 
 /** What happened to a file in one step, and how many of its messages were held back before. */
 export interface ReplayedStep extends StepEvent, Partial<ToOthers> {
@@ -18,24 +17,6 @@ export interface ReplayedStep extends StepEvent, Partial<ToOthers> {
   /** The check of the address that it had to wait for. */
   readonly check: { readonly costsCents: number; readonly waitDays: number } | null
 }
-
-export interface ReplayStart {
-  /** Since when it stands before its first step, or is looked at. */
-  readonly arrivedDay: Day
-  readonly steps: readonly WorkflowStep[]
-  readonly stepIndex: number
-  /** The day its first step is due. */
-  readonly day: Day
-  /** The last day that is looked at. */
-  readonly untilDay: Day
-  /** The file as a message to each of its other debtors sees it. */
-  readonly others?: readonly RunFile[]
-  /** What its debtors got in other files that were played by the same version. */
-  readonly contacts?: WeeklyContacts
-}
-
-/** The account of a file at the end of a day; two replays of one file ask for the same days. */
-export type AccountOn = (events: readonly AccountEvent[], day: Day) => Account
 
 /** Accounts of one file, each worked out once. */
 export function accountsOn(context: RunContext): AccountOn {

@@ -1,4 +1,5 @@
 import { costsAhead } from '#domain/account/costs-ahead.ts'
+import type { Account } from '#domain/account/account.ts'
 import type { AccountEvent, ClaimAdded, CostCharged } from '#domain/account/events.ts'
 import { costsAfterNotice } from '#domain/account/notice-costs.ts'
 import { addDays, type Day, latest } from '#domain/day.ts'
@@ -15,8 +16,25 @@ import type { RunFile } from '#server/runs/read-run-files.ts'
 import { onDay, type RunContext } from '#server/runs/run-context.ts'
 import { chargedCosts, costEvent, growFacts, noticeOfDay } from '#server/runs/step-costs.ts'
 import { feeEvent } from '#server/runs/step-fee.ts'
-import type { AccountOn, ReplayStart } from './replay-file.ts'
 import { WeeklyContacts } from './weekly-contacts.ts'
+
+export interface ReplayStart {
+  /** Since when it stands before its first step, or is looked at. */
+  readonly arrivedDay: Day
+  readonly steps: readonly WorkflowStep[]
+  readonly stepIndex: number
+  /** The day its first step is due. */
+  readonly day: Day
+  /** The last day that is looked at. */
+  readonly untilDay: Day
+  /** The file as a message to each of its other debtors sees it. */
+  readonly others?: readonly RunFile[]
+  /** What its debtors got in other files that were played by the same version. */
+  readonly contacts?: WeeklyContacts
+}
+
+/** The account of a file at the end of a day; two replays of one file ask for the same days. */
+export type AccountOn = (events: readonly AccountEvent[], day: Day) => Account
 
 /** A debtor of a file on its way: what he was told so far, and when his address was looked into. */
 interface Addressee {

@@ -12,7 +12,8 @@ import { type JobRun, unfinished } from '#server/jobs/queue.ts'
 import { loadRunContext, type RunContext } from '#server/runs/run-context.ts'
 import { readOtherFiles, readRunFiles, type RunFile } from '#server/runs/read-run-files.ts'
 import { ReplayComparison } from './compare-replays.ts'
-import { accountsOn, replayFile, type ReplayStart } from './replay-file.ts'
+import type { ReplayStart } from './replay.ts'
+import { accountsOn, replayFile } from './replay-file.ts'
 import {
   countSimulatedFiles,
   findOrder,
