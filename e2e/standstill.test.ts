@@ -49,10 +49,19 @@ describe('the radar for files that stand still', () => {
       nextDay: '2026-11-03',
       debtors: [{ name: 'T. Tweede' }],
     })
+    await createDossier(db, customer, {
+      status: 'term_payment',
+      nextDay: '2026-12-20',
+      debtors: [{ name: 'R. Regeling' }],
+    })
     await page.reload()
     const causes = page.getByRole('list', { name: 'Per oorzaak' })
     await causes.getByRole('button', { name: /Termijn niet opgevolgd.*2 dossiers.*€ 1\.285,00/ }).waitFor()
     await page.getByRole('row', { name: /P\. Pauze.*Pauze is voorbij/ }).waitFor()
+    // Each cause says what to do about it.
+    await causes
+      .getByRole('button', { name: /Regeling zonder volgende termijn.*Spreek een nieuwe regeling af/ })
+      .waitFor()
     await expectAccessible(page)
     await takeScreenshots(page, 'standstill')
     await causes.getByRole('button', { name: /Termijn niet opgevolgd/ }).click()

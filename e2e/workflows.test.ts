@@ -222,6 +222,9 @@ describe('workflows in the browser', () => {
     await other.page.getByRole('button', { name: 'Publiceren' }).click()
     await other.page.getByLabel('Gaan mee naar deze versie').check()
     await other.page.getByText('12 dossiers gaan mee.').waitFor()
+    // What becomes of their days, and that there is a way back, before anybody says yes.
+    await other.page.getByText('Hun datum blijft.').waitFor()
+    await other.page.getByText('U kunt terug op het tabblad Versies.').waitFor()
     await takeScreenshots(other.page, 'workflow-publish')
     await expectAccessible(other.page)
     await other.page.getByRole('dialog').getByRole('button', { name: 'Publiceren' }).click()

@@ -85,6 +85,11 @@ export const stepProblemTexts = {
     en: 'This step waits for a 14-day letter that nobody sends.',
     fr: 'Cette étape attend une lettre de 14 jours que personne n’envoie.',
   },
+  'step.problem.next_within_term': {
+    nl: 'De brief ervoor geeft %payCount% dagen om te betalen. Deze stap komt al na %waitCount% dagen.',
+    en: 'The letter before it gives %payCount% days to pay. This step comes after %waitCount% days already.',
+    fr: 'La lettre précédente donne %payCount% jours pour payer. Cette étape vient déjà après %waitCount% jours.',
+  },
   'step.problem.no_time_between': {
     nl: 'Deze brief gaat dezelfde dag uit als de vorige.',
     en: 'This letter leaves on the same day as the one before.',

@@ -185,6 +185,7 @@ export const workflowTexts = {
   },
   'workflow.moving_one': { nl: '1 dossier gaat mee.', en: '1 file moves.', fr: '1 dossier change.' },
   'workflow.moving': { nl: '%count% dossiers gaan mee.', en: '%count% files move.', fr: '%count% dossiers changent.' },
+  'workflow.older_steps': { nl: 'Stap die er niet meer is', en: 'Step that is gone', fr: 'Étape disparue' },
   'workflow.move_busiest': {
     nl: 'De meeste zijn aan de beurt op %day%: %count%. Zonder deze wijziging op %dayBefore%: %countBefore%.',
     en: 'Most are due on %day%: %count%. Without this change on %dayBefore%: %countBefore%.',

@@ -381,8 +381,9 @@ describe('the check of a workflow', () => {
     expect(found(wrong)).toEqual(['error last: fee_not_here', 'error end: fee_not_here'])
     const crossed = given({ minimumOpenCents: 10_000, maximumOpenCents: 9_999 })
     expect(found([letter('last', crossed), end])).toEqual(['error last: amounts_crossed'])
-    const staffel = [10_000, 50_000].map((cents) => letter(`upto_${cents}`, given({ maximumOpenCents: cents })))
-    expect(found([...staffel, end])).toEqual([])
+    const upTo = (cents: number, more: StepConditions = {}) =>
+      letter(`upto_${cents}`, given({ maximumOpenCents: cents, ...more }))
+    expect(found([upTo(10_000), upTo(50_000, { minimumOpenCents: 10_001 }), end])).toEqual([])
   })
 
   it('lets a company be charged at once, and a workflow for everybody not', () => {

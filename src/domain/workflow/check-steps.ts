@@ -3,6 +3,7 @@ import { lawfulHours, narrowHours, type SendingHours } from '#domain/deadlines/c
 import { checkCosts } from './check-costs.ts'
 import { checkExits } from './check-exits.ts'
 import { checkFee, type StepFee } from './check-fee.ts'
+import { checkTerms } from './check-terms.ts'
 import { checkLoops, type LoopContext } from './check-loops.ts'
 import { isUnconditional, nextPlaces, reachable } from './step-exit.ts'
 import { problemAt, type StepProblem } from './step-problem.ts'
@@ -53,6 +54,7 @@ export function checkSteps(steps: readonly WorkflowStep[], context: CheckContext
     ...checkOrder(steps),
     ...checkPhases(steps),
     ...checkCosts(steps, context.debtorKind),
+    ...checkTerms(steps),
     ...steps.flatMap((step) => checkAction(step, context)),
     ...steps.flatMap((step) => checkHours(step, context)),
     ...steps.flatMap(checkAmounts),

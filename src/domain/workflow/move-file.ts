@@ -34,7 +34,8 @@ export function moveFile(file: MovingFile, steps: readonly WorkflowStep[], extra
   const step = steps[stepIndex]
   if (!step) return null
   const runs = file.status === 'in_progress' || file.status === 'not_started'
-  if (!runs || waitsTheSame(file.step.definition, step.definition) || !countsFromStep(file.next)) return { stepIndex, next: file.next }
+  if (!runs || waitsTheSame(file.step.definition, step.definition) || !countsFromStep(file.next))
+    return { stepIndex, next: file.next }
   const { status, today, previousDay, costsFromDay } = file
   return { stepIndex, next: nextDay({ status, today, step, previousDay, costsFromDay }, extra) }
 }

@@ -13,7 +13,14 @@ describe('a change that somebody else has to look at', () => {
     ['who changed it before the last, where all did', [sanne, dirk], dirk, [sanne, dirk], [sanne], false],
     ['who changed it last, where all did', [sanne, dirk], dirk, [sanne, dirk], [dirk], true],
     ['who is alone', [sanne], sanne, [sanne], [sanne], false],
-    ['who works as a colleague and wrote it himself', [admin, sanne], sanne, [sanne, dirk, mo, admin], [admin, dirk], true],
+    [
+      'who works as a colleague and wrote it himself',
+      [admin, sanne],
+      sanne,
+      [sanne, dirk, mo, admin],
+      [admin, dirk],
+      true,
+    ],
     ['who made it and has left, asked of a colleague', [sanne], sanne, [dirk], [dirk], false],
   ])('%s', (_who, editorIds, lastEditorId, staffIds, persons, needs) => {
     expect(needsColleague({ editorIds, lastEditorId, staffIds }, persons)).toBe(needs)

@@ -21,6 +21,7 @@ export const stepProblemKinds = [
   'costs_for_first_alone',
   'wait_without_notice',
   'no_time_between',
+  'next_within_term',
   'hours_not_lawful',
   'hours_never_meet',
   'status_needs_person',

@@ -153,7 +153,11 @@ describe('files that stand still', () => {
     const found = async () => (await list('&cause=plan_unscheduled')).items.map(({ id }) => id)
     expect(await found()).toEqual([planless])
     // All its terms are behind it, and nobody has said what then.
-    await server.database.db.updateTable('paymentPlan').set({ nextDueDay: null }).where('dossierId', '=', kept).execute()
+    await server.database.db
+      .updateTable('paymentPlan')
+      .set({ nextDueDay: null })
+      .where('dossierId', '=', kept)
+      .execute()
     expect((await found()).toSorted((one, other) => one - other)).toEqual([planless, kept])
   })
 
@@ -177,8 +181,7 @@ describe('files that stand still', () => {
     const subject = await db.selectFrom('agendaSubject').select('id').executeTakeFirstOrThrow()
     const item = { subject: subject.id, dueDay: '2026-12-01', note: 'Bekijken', employee: employee.userId }
     expect((await employee.post(`/api/v4/file/${worked}/agenda`, item)).statusCode).toBe(200)
-    const found = async () =>
-      (await list('&cause=suspended_unowned')).items.map(({ id, sinceDay }) => [id, sinceDay])
+    const found = async () => (await list('&cause=suspended_unowned')).items.map(({ id, sinceDay }) => [id, sinceDay])
     expect(await found()).toEqual([[unowned, '2026-11-18']])
     await db.updateTable('appUser').set({ active: false }).where('id', '=', leaver.userId).execute()
     expect(await found()).toEqual([unowned, left].map((id) => [id, '2026-11-18']))

@@ -6,11 +6,10 @@ import type { WorkflowStep } from '#domain/workflow/step.ts'
 import type { AddressCheckMeasure, StepEvent } from '#contract/workflow-simulation.ts'
 import type { RunFile } from '#server/runs/read-run-files.ts'
 import type { RunContext } from '#server/runs/run-context.ts'
-import { isUnchecked, type Judged, Replay, type ToOthers, type Turn } from './replay.ts'
-import type { WeeklyContacts } from './weekly-contacts.ts'
+import { type AccountOn, heldIn, isUnchecked, type Judged, Replay, type ReplayStart, type ToOthers } from './replay.ts'
 
-/** What happened to a file in one step, and how often it was held back before. */
-export interface ReplayedStep extends StepEvent, Partial<Pick<ToOthers, 'alsoSent'>> {
+/** What happened to a file in one step, and how many of its messages were held back before. */
+export interface ReplayedStep extends StepEvent, Partial<ToOthers> {
   readonly code: string
   readonly heldCount: number
   /** For how many of the other debtors an address had to be checked for it. */
@@ -18,24 +17,6 @@ export interface ReplayedStep extends StepEvent, Partial<Pick<ToOthers, 'alsoSen
   /** The check of the address that it had to wait for. */
   readonly check: { readonly costsCents: number; readonly waitDays: number } | null
 }
-
-export interface ReplayStart {
-  /** Since when it stands before its first step, or is looked at. */
-  readonly arrivedDay: Day
-  readonly steps: readonly WorkflowStep[]
-  readonly stepIndex: number
-  /** The day its first step is due. */
-  readonly day: Day
-  /** The last day that is looked at. */
-  readonly untilDay: Day
-  /** The file as a message to each of its other debtors sees it. */
-  readonly others?: readonly RunFile[]
-  /** What its debtors got in other files that were played by the same version. */
-  readonly contacts?: WeeklyContacts
-}
-
-/** The account of a file at the end of a day; two replays of one file ask for the same days. */
-export type AccountOn = (events: readonly AccountEvent[], day: Day) => Account
 
 /** Accounts of one file, each worked out once. */
 export function accountsOn(context: RunContext): AccountOn {
@@ -72,7 +53,8 @@ export function replayFile(
   const done: ReplayedStep[] = []
   let index: number | null = start.stepIndex
   let { day, arrivedDay } = start
-  let heldCount = 0
+  // To whom a message of the step was held back, however many weeks.
+  const held = new Set<number>()
   let alsoChecked = 0
   let check: ReplayedStep['check'] = null
   for (let look = 0; look < mostLooks && index !== null && day <= start.untilDay; look += 1) {
@@ -92,33 +74,31 @@ export function replayFile(
     }
     const turn = replay.turn(step, day, own)
     alsoChecked += turn.alsoChecked
+    for (const debtorId of awaited ? [] : heldIn(turn)) held.add(debtorId)
     const laterDay = waitsUntil(turn.judged, day)
     if (laterDay !== null) {
-      heldCount += heldIn(turn)
       day = laterDay
       continue
     }
     const event = awaited ?? replay.carryOut(step, day, turn)
-    let next = replay.after(index, day, exitOf(event))
-    const none: ToOthers = { alsoSent: [], alsoHeld: 0 }
-    const lastDay = next.stepIndex === null ? start.untilDay : next.day
-    const { alsoSent, alsoHeld } = event.kind === 'sent' ? replay.toOthers(step, day, turn, lastDay) : none
-    // A letter that left later begins a term that ends later.
-    if (alsoHeld > 0) next = replay.after(index, day, exitOf(event))
-    const held = heldCount + alsoHeld + (turn.judged.kind === 'hold' ? 1 : 0)
-    done.push({ ...event, code: step.code, heldCount: held, check, alsoSent, alsoChecked })
+    const due = replay.after(index, day, exitOf(event))
+    const lastDay = due.stepIndex === null ? start.untilDay : due.day
+    const { alsoSent } = event.kind === 'sent' ? replay.toOthers(step, day, turn, lastDay) : { alsoSent: [] }
+    // A letter that left later began a term that ends later.
+    const next = alsoSent.length > 0 ? replay.after(index, day, exitOf(event)) : due
+    done.push({ ...event, code: step.code, heldCount: held.size, check, alsoSent, alsoChecked })
     if (event.kind === 'refused' || leaves(step, event)) break
     const again = replay.backToNotice(step, next.stepIndex, day, next.stepIndex === null ? start.untilDay : next.day)
     arrivedDay = day
     check = null
     index = again?.stepIndex ?? next.stepIndex
     day = again?.day ?? next.day
-    heldCount = 0
+    held.clear()
     alsoChecked = 0
   }
   const waiting = index === null || check === null ? undefined : start.steps[index]
   const isDone = waiting === undefined || done.some(({ code }) => code === waiting.code)
-  return isDone ? done : [...done, { ...nothingYet, code: waiting.code, heldCount, check }]
+  return isDone ? done : [...done, { ...nothingYet, code: waiting.code, heldCount: held.size, check }]
 }
 
 /** It still waits for its check on the last day that is looked at. */
@@ -131,9 +111,6 @@ function waitsUntil(judged: Judged, day: Day): Day | null {
   const from = judged.why.values['costsFromDay']
   return typeof from === 'string' && from > day ? (from as Day) : null
 }
-
-/** How many of its messages wait for another day. */
-const heldIn = ({ verdicts }: Turn) => verdicts.filter(({ judged }) => judged.kind === 'hold').length
 
 /** By which way out it left its step. */
 function exitOf({ kind }: StepEvent): LeadingExit {

@@ -1,4 +1,5 @@
 import { costsAhead } from '#domain/account/costs-ahead.ts'
+import type { Account } from '#domain/account/account.ts'
 import type { AccountEvent, ClaimAdded, CostCharged } from '#domain/account/events.ts'
 import { costsAfterNotice } from '#domain/account/notice-costs.ts'
 import { addDays, type Day, latest } from '#domain/day.ts'
@@ -15,8 +16,25 @@ import type { RunFile } from '#server/runs/read-run-files.ts'
 import { onDay, type RunContext } from '#server/runs/run-context.ts'
 import { chargedCosts, costEvent, growFacts, noticeOfDay } from '#server/runs/step-costs.ts'
 import { feeEvent } from '#server/runs/step-fee.ts'
-import type { AccountOn, ReplayStart } from './replay-file.ts'
 import { WeeklyContacts } from './weekly-contacts.ts'
+
+export interface ReplayStart {
+  /** Since when it stands before its first step, or is looked at. */
+  readonly arrivedDay: Day
+  readonly steps: readonly WorkflowStep[]
+  readonly stepIndex: number
+  /** The day its first step is due. */
+  readonly day: Day
+  /** The last day that is looked at. */
+  readonly untilDay: Day
+  /** The file as a message to each of its other debtors sees it. */
+  readonly others?: readonly RunFile[]
+  /** What its debtors got in other files that were played by the same version. */
+  readonly contacts?: WeeklyContacts
+}
+
+/** The account of a file at the end of a day; two replays of one file ask for the same days. */
+export type AccountOn = (events: readonly AccountEvent[], day: Day) => Account
 
 /** A debtor of a file on its way: what he was told so far, and when his address was looked into. */
 interface Addressee {
@@ -35,6 +53,10 @@ interface Verdict {
   readonly judged: Judged
 }
 
+/** Whose messages wait for another moment. */
+export const heldIn = ({ verdicts }: Turn): number[] =>
+  verdicts.flatMap(({ to, judged }) => (judged.kind === 'hold' ? to.file.debtorId : []))
+
 /** What a step does with a file on a day: what decides for the file, and what it brings each of its debtors. */
 export interface Turn {
   readonly judged: Judged
@@ -48,7 +70,6 @@ export interface Turn {
 export interface ToOthers {
   /** The channels by which they were written to. */
   readonly alsoSent: readonly Channel[]
-  readonly alsoHeld: number
 }
 
 export const isUnchecked = ({ kind, why }: Judged) =>
@@ -182,21 +203,18 @@ export class Replay {
    */
   toOthers(step: WorkflowStep, day: Day, { lead, verdicts }: Turn, untilDay: Day): ToOthers {
     const alsoSent: Channel[] = []
-    let alsoHeld = 0
     for (const { to, judged } of verdicts) {
       if (to === lead || !('channel' in judged)) continue
       if (leavesOn(judged, day)) {
-        alsoHeld += judged.kind === 'hold' ? 1 : 0
         alsoSent.push(judged.channel)
         continue
       }
-      const later = this.#released(step, judged, to)
-      alsoHeld += later.heldCount
-      if (later.day === null || later.day > untilDay) continue
+      const laterDay = this.#releasedOn(step, judged, to)
+      if (laterDay === null || laterDay > untilDay) continue
       alsoSent.push(judged.channel)
-      this.#tell(step, later.day, judged.channel, to)
+      this.#tell(step, laterDay, judged.channel, to)
     }
-    return { alsoSent, alsoHeld }
+    return { alsoSent }
   }
 
   after(index: number, day: Day, exit: LeadingExit): { stepIndex: number | null; day: Day } {
@@ -247,7 +265,11 @@ export class Replay {
     )
   }
 
-  #seen({ code, definition }: WorkflowStep, day: Day, { file, notice, noticedClaimIds, address } = this.#first): RunFile {
+  #seen(
+    { code, definition }: WorkflowStep,
+    day: Day,
+    { file, notice, noticedClaimIds, address } = this.#first,
+  ): RunFile {
     return {
       ...file,
       status: 'in_progress',
@@ -270,17 +292,15 @@ export class Replay {
     return this.#contacts.inWeekOf(personOf(file), day) + (isThisWeek ? file.contactsThisWeek : 0)
   }
 
-  /** When a message that is held leaves at last, and how often it was held; null when it never does. */
-  #released(step: WorkflowStep, held: Judged, to: Addressee): { readonly day: Day | null; readonly heldCount: number } {
+  /** When a message that is held leaves at last; null when it never does. */
+  #releasedOn(step: WorkflowStep, held: Judged, to: Addressee): Day | null {
     let judged = held
-    let heldCount = 0
-    while (judged.kind === 'hold' && heldCount < mostWeeks) {
+    for (let week = 0; judged.kind === 'hold' && week < mostWeeks; week += 1) {
       const { day } = judged.release
-      heldCount += 1
       judged = this.decide(step, day, to)
-      if (leavesOn(judged, day)) return { day, heldCount }
+      if (leavesOn(judged, day)) return day
     }
-    return { day: null, heldCount }
+    return null
   }
 
   /** Why nothing could be written for this file by a channel. */

@@ -124,9 +124,7 @@ function registerVersions(app: App): void {
 
   route(app, widenWorkflowVersion, async ({ db, actor, params, input }) => widenVersion(db, actor, params.id, input))
 
-  route(app, previewWorkflowMove, async ({ db, clock, params, query }) =>
-    readMove(db, params.id, query, clock.today()),
-  )
+  route(app, previewWorkflowMove, async ({ db, clock, params, query }) => readMove(db, params.id, query, clock.today()))
 
   route(app, moveWorkflowFiles, async ({ db, actor, params }) => moveByHand(db, actor, params.id))
 }

@@ -12,7 +12,8 @@ import { type JobRun, unfinished } from '#server/jobs/queue.ts'
 import { loadRunContext, type RunContext } from '#server/runs/run-context.ts'
 import { readOtherFiles, readRunFiles, type RunFile } from '#server/runs/read-run-files.ts'
 import { ReplayComparison } from './compare-replays.ts'
-import { accountsOn, replayFile, type ReplayStart } from './replay-file.ts'
+import type { ReplayStart } from './replay.ts'
+import { accountsOn, replayFile } from './replay-file.ts'
 import {
   countSimulatedFiles,
   findOrder,
@@ -100,7 +101,9 @@ function playFile(comparison: ReplayComparison, order: SimulationOrder, played: 
     const named = { dossierId: file.dossierId, number: file.number, debtorName: file.debtorName }
     comparison.add(
       named,
-      before ? replayFile(replayed, events, { ...before, others, ...shared('before') }, context, measure, accountOn) : [],
+      before
+        ? replayFile(replayed, events, { ...before, others, ...shared('before') }, context, measure, accountOn)
+        : [],
       after ? replayFile(replayed, events, { ...after, others, ...shared('after') }, context, measure, accountOn) : [],
     )
   } catch (error) {

@@ -105,15 +105,24 @@ function columnsOf(t: Say, language: 'nl' | 'en' | 'fr'): Column<Row>[] {
     {
       id: 'steps',
       label: t('workflow.tab.steps'),
-      cell: ({ steps }) => (
-        <ul className={classes.strip}>
-          {steps.map(({ id, name, fileCount }) => (
-            <li key={id}>
-              {name[language]} <b>{formatCount(fileCount)}</b>
-            </li>
-          ))}
-        </ul>
-      ),
+      cell: ({ steps, fileCount: all }) => {
+        // Files that stayed behind before a step which the newest version does not have.
+        const left = all - steps.reduce((sum, { fileCount }) => sum + fileCount, 0)
+        return (
+          <ul className={classes.strip}>
+            {steps.map(({ id, name, fileCount }) => (
+              <li key={id}>
+                {name[language]} <b>{formatCount(fileCount)}</b>
+              </li>
+            ))}
+            {left > 0 && (
+              <li>
+                {t('workflow.older_steps')} <b>{formatCount(left)}</b>
+              </li>
+            )}
+          </ul>
+        )
+      },
     },
     {
       id: 'files',
