@@ -147,31 +147,6 @@ describe('searching the files', () => {
     expect([address().get('search'), address().get('view'), await searchBox().inputValue()]).toEqual([null, 'all', ''])
   })
 
-  it('takes a pasted list in the search of the header too, however long it is', async () => {
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: portal.url })
-    const field = page.getByRole('combobox', { name: 'Zoeken' })
-    const paste = async (numbers: readonly string[]) => {
-      await page.evaluate((value) => navigator.clipboard.writeText(value), numbers.join('\r\n'))
-      await page.keyboard.press('/')
-      await field.waitFor()
-      await page.keyboard.press('Control+v')
-    }
-    await openList('?sort=number')
-    await paste(['00123', '104238'])
-    expect(await field.inputValue()).toBe('00123; 104238')
-    await page.keyboard.press('Enter')
-    await page.waitForURL((url) => url.searchParams.get('search') === '00123; 104238')
-    await expect.poll(async () => (await numbersOn()).toSorted()).toEqual(['00123', '104238'])
-    // Out of the field of the list, where a slash is a sign like any other.
-    await rows().first().focus()
-    await paste(['662E41', '900051', ...Array.from({ length: 400 }, (_, turn) => `Q${10_000 + turn}`)])
-    await takeScreenshots(page, 'palette-pasted')
-    await page.keyboard.press('Enter')
-    await page.getByText('400 nummers zijn niet gevonden').waitFor()
-    await expect.poll(async () => (await numbersOn()).toSorted()).toEqual(['662E41', '900051'])
-    expect([address().get('search'), address().has('selection'), new URL(page.url()).hash]).toEqual([null, true, ''])
-  })
-
   it('opens a file from anywhere by its number and Enter, also a closed one', async () => {
     for (const [typed, name] of [
       ['662e41', 'Jansen & Zn'],
@@ -336,11 +311,7 @@ describe('the list of files', () => {
   })
 
   it('says that a file is in another view, and what to do when a view holds nothing', async () => {
-    // What is looked for is looked for in all files, unless a view is named.
-    await openList('?search=zwaantje')
-    await expectNumbers(['900051'])
-    await page.getByRole('tab', { name: /^Alle open/ }).click()
-    await page.waitForURL((url) => url.searchParams.get('view') === 'open')
+    await openList('?search=zwaantje&view=open')
     await page.getByRole('link', { name: 'In "Alle" staat er 1.' }).click()
     await expectNumbers(['900051'])
     await openList('?view=mine')

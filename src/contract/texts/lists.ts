@@ -104,10 +104,11 @@ export const listTexts = {
     fr: "%count% lignes, jusqu'au %day%",
   },
   'export.busy': { nl: '%done% van %total%', en: '%done% of %total%', fr: '%done% sur %total%' },
-  'export.none': {
-    nl: 'U hebt nog geen bestanden. Kies boven een lijst Exporteren.',
-    en: 'You have no files yet. Choose Export above a list.',
-    fr: "Vous n'avez pas encore de fichiers. Choisissez Exporter au-dessus d'une liste.",
+  'export.none': { nl: 'Nog geen bestanden', en: 'No files yet', fr: 'Pas encore de fichiers' },
+  'export.none_text': {
+    nl: 'Kies boven een lijst Exporteren. Het bestand staat daarna hier.',
+    en: 'Choose Export above a list. The file then stands here.',
+    fr: "Choisissez Exporter au-dessus d'une liste. Le fichier se trouve ensuite ici.",
   },
   'export.kept': {
     nl: 'Alleen u kunt deze bestanden ophalen. Zij blijven %days% dagen.',

@@ -1,9 +1,12 @@
 import { Stack } from '@mantine/core'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { chooseExportMail, exportKeptDays, listExports } from '#contract/exports.ts'
 import { query, useCommand } from '#web/api.ts'
+import { Empty } from '#web/kit/empty.tsx'
 import { Failure } from '#web/kit/failure.tsx'
 import { Message } from '#web/kit/message.tsx'
+import { NextScreen } from '#web/kit/next-screen.tsx'
 import { Page, PageBody } from '#web/kit/page.tsx'
 import { SwitchField } from '#web/kit/text-field.tsx'
 import { idInUrl, useUrlState } from '#web/kit/url-state.ts'
@@ -27,7 +30,16 @@ export function ExportedFilesPage() {
           {file !== null && items.every(({ id }) => id !== file) && (
             <Message tone="warning">{t('export.gone')}</Message>
           )}
-          {items.length > 0 ? <FileList files={items} title={null} /> : <p>{t('export.none')}</p>}
+          {items.length > 0 ? (
+            <FileList files={items} title={null} />
+          ) : (
+            <Empty
+              icon={IconFileSpreadsheet}
+              title={t('export.none')}
+              text={t('export.none_text')}
+              action={<NextScreen of={['file.search', 'file-agenda.new']} />}
+            />
+          )}
           <SwitchField
             label={t('export.mail')}
             hint={mail.hasAddress ? undefined : t('export.mail_none')}
