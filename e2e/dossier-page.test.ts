@@ -152,14 +152,21 @@ describe('the timeline of a file', () => {
     }
   })
 
-  it('shows what a payment paid and where it came from, and only one kind when asked', async () => {
+  it('shows what a payment paid and where it came from, and only the kinds that are asked for', async () => {
     const payment = event('Betaling ontvangen')
     await payment.getByText('NL20 INGB 0001 2345 67').waitFor()
     await payment.getByText(/Hoofdsom/).waitFor()
     await page.getByRole('button', { name: /^Notities/ }).click()
-    await page.waitForURL((url) => url.searchParams.get('show') === 'note')
+    await page.waitForURL((url) => url.searchParams.get('show[]') === 'note')
     await event('Gebeld, wil betalen').waitFor()
     await payment.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: /^Betalingen/ }).click()
+    await page.waitForURL((url) => url.searchParams.getAll('show[]').join() === 'note,payment')
+    await payment.waitFor()
+    await event('Gebeld, wil betalen').waitFor()
+    await page.getByRole('button', { name: /^Notities/ }).click()
+    await event('Gebeld, wil betalen').waitFor({ state: 'detached' })
+    await payment.waitFor()
   })
 
   it('keeps a note that is being written over a reload, and saves it once [req 7.39]', async () => {

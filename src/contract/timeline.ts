@@ -2,18 +2,29 @@ import { z } from 'zod'
 import { heldField } from './held-file.ts'
 import { components } from '#domain/account/events.ts'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
-import { logTypes } from '#domain/logs/log-type.ts'
+import { type LogType, logTypes } from '#domain/logs/log-type.ts'
 import { phases } from '#domain/workflow/status.ts'
 import { channels } from '#domain/workflow/step.ts'
 import { dispatchStates } from '#contract/dispatches.ts'
 import { nameShape } from '#contract/dossiers.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { dayField, idParams } from '#contract/field.ts'
+import { dayField, idParams, severalOf } from '#contract/field.ts'
 import { listOf, listQuery } from '#contract/list.ts'
 import { whyField } from '#contract/why-line.ts'
 
 /** The kinds a reader can filter the timeline by; each has a text `timeline.group.…`. */
-export const timelineGroups = ['letter', 'email', 'sms', 'note', 'money', 'status', 'data', 'workflow'] as const
+export const timelineGroups = [
+  'letter',
+  'email',
+  'sms',
+  'call',
+  'note',
+  'payment',
+  'money',
+  'status',
+  'data',
+  'workflow',
+] as const
 export type TimelineGroup = (typeof timelineGroups)[number]
 
 interface TimelineKind {
@@ -111,10 +122,10 @@ export const timelineKinds = {
   'email.failed': internal('email'),
   'email.uncertain': internal('email'),
   'email.settled': internal('email'),
-  'payment.booked': seen('money'),
-  'payment.reported': seen('money'),
-  'payment.undone': seen('money'),
-  'payment.returned': seen('money'),
+  'payment.booked': seen('payment'),
+  'payment.reported': seen('payment'),
+  'payment.undone': seen('payment'),
+  'payment.returned': seen('payment'),
   'costs.charged': seen('money'),
   'costs.reckoned': seen('money'),
   'costs.undone': seen('money'),
@@ -167,13 +178,18 @@ export const timelineKinds = {
 export type TimelineKindName = keyof typeof timelineKinds
 const kindNames = Object.keys(timelineKinds) as [TimelineKindName, ...TimelineKindName[]]
 
-/** The kinds of a group, or all; those a customer sees when `forCustomer`. */
-export function kindsOf(group: TimelineGroup | undefined, forCustomer: boolean): TimelineKindName[] {
-  return kindNames.filter((name) => {
-    const kind: TimelineKind = timelineKinds[name]
-    return (group === undefined || kind.group === group) && (!forCustomer || kind.forCustomer)
-  })
+/** All kinds; those a customer sees when `forCustomer`. */
+export function kindsFor(forCustomer: boolean): TimelineKindName[] {
+  return kindNames.filter((name) => !forCustomer || timelineKinds[name].forCustomer)
 }
+
+/**
+ * Of a log its type says in which group it is: what came in by post, by e-mail or by telephone stands with what went out.
+ * Others are notes.
+ */
+export const groupsOfLogs = { call: 'call', email: 'email', letter: 'letter' } as const satisfies Partial<
+  Record<LogType, TimelineGroup>
+>
 
 /** Those that are told only where a bulk update did it. */
 export const bulkKinds: readonly TimelineKindName[] = kindNames.filter((name) => {
@@ -285,7 +301,7 @@ export const getTimeline = endpoint({
   params: idParams,
   query: listQuery({
     sortBy: ['at'],
-    filters: { group: z.enum(timelineGroups).optional(), until: dayField.optional() },
+    filters: { group: severalOf(z.enum(timelineGroups)), until: dayField.optional() },
   }),
   output: listOf(timelineLine).extend({
     /** How many lines there are of each group, and of all together, whatever is filtered. */

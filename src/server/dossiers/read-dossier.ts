@@ -4,7 +4,7 @@ import { addDays, type Day } from '#domain/day.ts'
 import { weekStart } from '#domain/deadlines/contact-rules.ts'
 import { dossierActs, type DossierPage } from '#contract/dossier-page.ts'
 import { may } from '#contract/permission.ts'
-import { kindsOf } from '#contract/timeline.ts'
+import { kindsFor } from '#contract/timeline.ts'
 import { accountsByDebtor } from '#server/account/accounts-by-debtor.ts'
 import { partsOfDebtors } from '#server/account/parts-of-debtors.ts'
 import { accountsOf } from '#server/account/accounts-of.ts'
@@ -37,7 +37,7 @@ export async function readDossier(
     findDossier(db, actor, id, { today, weekStart: momentInAmsterdam(weekStart(today), 0), end }),
     accountsOf(db, [id], pastDay ?? today),
     contactClock(db, clock),
-    countLines(db, id, { kinds: kindsOf(undefined, forCustomer), forCustomer, until: pastDay }),
+    countLines(db, id, { kinds: kindsFor(forCustomer), groups: null, forCustomer, until: pastDay }),
   ])
   const account = accounts.get(id)
   if (!facts || !account) throw notFound()
@@ -82,7 +82,7 @@ export async function readDossier(
     next: nextDay === null || isBeforeOpening ? null : { day: nextDay, why: nextReason, step },
     notice: notice && { ...notice, costsFromDay: addDays(notice.lastDay, 1) },
     contact: { ...contact, usedThisWeek: sentThisWeek },
-    eventCount: lines.get(null) ?? 0,
+    eventCount: lines.all,
     acts: pastDay === null ? actsOn(facts, account.openCents, today, actor) : nothingCanBeDone,
     phases: phaseRefusalsOf(facts),
   }

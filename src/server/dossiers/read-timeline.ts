@@ -4,10 +4,9 @@ import { type Day, earliest } from '#domain/day.ts'
 import type { OutputOf, QueryOf } from '#contract/endpoint.ts'
 import {
   type getTimeline,
-  kindsOf,
+  kindsFor,
   type TimelineEntry,
   timelineGroups,
-  timelineKinds,
   type TimelineLine,
 } from '#contract/timeline.ts'
 import { may } from '#contract/permission.ts'
@@ -30,20 +29,20 @@ export async function readTimeline(
   if ((await findCustomerOf(db, actor, dossierId)) === undefined) throw notFound()
   const forCustomer = actor.customerId !== null
   const until = query.until ?? null
+  const wanted = { kinds: kindsFor(forCustomer), groups: query.group ?? null, forCustomer, until }
   const [entries, counts] = await Promise.all([
-    findEntries(db, dossierId, { kinds: kindsOf(query.group, forCustomer), forCustomer, until }, query),
-    countLines(db, dossierId, { kinds: kindsOf(undefined, forCustomer), forCustomer, until }),
+    findEntries(db, dossierId, wanted, query),
+    countLines(db, dossierId, wanted),
   ])
-  const groups = timelineGroups.map((group) => ({ group, count: counts.get(group) ?? 0 }))
-  const total = counts.get(query.group ?? null) ?? 0
+  const groups = timelineGroups.map((group) => ({ group, count: counts.groups.get(group) ?? 0 }))
   const needsAccount = entries.some((entry) => entry.kind === 'payment.booked')
   const account = needsAccount
     ? (await accountsOf(db, [dossierId], earliest(today, until ?? today))).get(dossierId)
     : undefined
   return {
-    ...paged({ items: toLines(entries, account, actor), total }, query),
+    ...paged({ items: toLines(entries, account, actor), total: counts.shown }, query),
     groups: groups.filter(({ count }) => count > 0),
-    all: counts.get(null) ?? 0,
+    all: counts.all,
   }
 }
 
@@ -62,7 +61,6 @@ function toEntry(
   const read = reader(data ?? {})
   return {
     ...entry,
-    group: timelineKinds[entry.kind].group,
     before: tellsData(entry) ? (entry.before as TimelineEntry['before']) : null,
     after: tellsData(entry) ? (entry.after as TimelineEntry['after']) : null,
     money: moneyOf(entry.kind, event, payer, data ?? {}, account),

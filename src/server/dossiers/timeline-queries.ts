@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import {
   bulkKinds,
+  groupsOfLogs,
   type TimelineEntry,
   type TimelineGroup,
   type TimelineKindName,
@@ -18,6 +19,7 @@ export interface StoredEntry {
   id: number
   at: Date
   kind: TimelineKindName
+  group: TimelineGroup
   actorName: string | null
   impersonatorName: string | null
   before: unknown
@@ -35,6 +37,8 @@ export interface StoredEntry {
 
 interface Wanted {
   kinds: readonly TimelineKindName[]
+  /** Of these groups alone; null for all. */
+  groups: readonly TimelineGroup[] | null
   /** A customer reads only notes that are meant for the customer. */
   forCustomer: boolean
   /** The last day that is shown; null for all there is. */
@@ -63,12 +67,12 @@ export async function findEntries(
   const { rows } = await sql<StoredEntry>`
     with told as (
       select array_agg(event.id) as ids, max(event.at) as at, max(event.id) as id from audit_event event
-      where ${isWanted(dossierId, wanted)}
+      where ${isWanted(dossierId, wanted)} and (${groupsOf(wanted)} is null or ${groupOf} = any(${groupsOf(wanted)}))
       group by ${lineOf(wanted)}
       order by 2 desc, 3 desc
       limit ${page.limit} offset ${page.offset}
     )
-    select told.id as line_id, event.id, event.at, event.kind, event.before, event.after, event.data, actor.name as actor_name,
+    select told.id as line_id, event.id, event.at, event.kind, ${groupOf} as group, event.before, event.after, event.data, actor.name as actor_name,
       impersonator.name as impersonator_name,
       case when log.id is not null then
         json_build_object('id', log.id, 'type', log.type, 'content', log.content,
@@ -121,21 +125,43 @@ export async function findEntries(
   return rows
 }
 
-/** How many lines there are of each group; under null of all together. */
-export async function countLines(
-  db: Db,
-  dossierId: number,
-  wanted: Wanted,
-): Promise<ReadonlyMap<TimelineGroup | null, number>> {
-  const groups = wanted.kinds.map((kind) => timelineKinds[kind].group)
-  const { rows } = await sql<{ group: TimelineGroup | null; count: number }>`
-    ${keptPlan} select told.of_group as group, count(distinct ${lineOf(wanted)}) as count
-    from audit_event event
-    join unnest(${[...wanted.kinds]}::text[], ${groups}::text[]) as told (kind, of_group) on told.kind = event.kind
-    where ${isWanted(dossierId, wanted)}
-    group by grouping sets ((told.of_group), ())`.execute(db)
-  return new Map(rows.map(({ group, count }) => [group, count]))
+export interface LineCounts {
+  /** Of the groups that are asked for. */
+  readonly shown: number
+  readonly all: number
+  readonly groups: ReadonlyMap<TimelineGroup, number>
 }
+
+/** How many lines there are of each group, of all together, and of the groups that are asked for. */
+export async function countLines(db: Db, dossierId: number, wanted: Wanted): Promise<LineCounts> {
+  const { rows } = await sql<{ group: TimelineGroup | null; count: number; shown: number }>`
+    ${keptPlan} select told.of_group as group, count(distinct told.line) as count,
+      count(distinct told.line) filter (where ${groupsOf(wanted)} is null or told.of_group = any(${groupsOf(wanted)})) as shown
+    from (select ${lineOf(wanted)} as line, ${groupOf} as of_group from audit_event event
+      where ${isWanted(dossierId, wanted)}) told
+    group by grouping sets ((told.of_group), ())`.execute(db)
+  const total = rows.find(({ group }) => group === null)
+  return {
+    shown: total?.shown ?? 0,
+    all: total?.count ?? 0,
+    groups: new Map(rows.flatMap(({ group, count }) => (group === null ? [] : [[group, count] as const]))),
+  }
+}
+
+const groupsOf = ({ groups }: Wanted) => sql<string[] | null>`${groups && [...groups]}::text[]`
+
+const groupOfKinds = JSON.stringify(
+  Object.fromEntries(Object.entries(timelineKinds).map(([kind, { group }]) => [kind, group])),
+)
+
+/** In which group a row is: what was said on the telephone is a call, whether it is a log or work of the agenda. */
+const groupOf = sql<TimelineGroup>`
+  coalesce(case when event.kind = 'log.written' then
+      (select ${JSON.stringify(groupsOfLogs)}::jsonb ->> written.type from dossier_log written
+        where written.dossier_id = event.dossier_id and written.id = event.subject_id)
+    when event.kind in ('agenda.attempted', 'agenda.done') then
+      (select 'call' from agenda_subject about where about.code = event.data ->> 'subject' and about.calls) end,
+    ${groupOfKinds}::jsonb ->> event.kind)`
 
 const isWanted = (dossierId: number, { kinds, forCustomer, until }: Wanted) => sql<boolean>`
   event.dossier_id = ${dossierId} and event.kind = any(${[...kinds]}::text[])

@@ -128,7 +128,7 @@ describe('the timeline of a file', () => {
       subjectKind: 'account_event',
       subjectId: ids.get('payment-1') ?? null,
     })
-    const [entry] = (await timeline('?group=money')).items
+    const [entry] = (await timeline('?group=payment')).items
     expect(entry!.money).toMatchObject({ amountCents: 4_000, valueDay: '2026-11-19', surplusCents: 0 })
     expect(entry!.money!.parts.reduce((sum, part) => sum + part.amountCents, 0)).toBe(4_000)
   })
@@ -148,6 +148,20 @@ describe('the timeline of a file', () => {
       [2, 2],
     ])
     expect(answers[1]!.groups).toEqual([{ group: 'status', count: 1 }])
+  })
+
+  it('tells calls from other logs, and shows several kinds at once with what they come to', async () => {
+    const log = { fileId: id, type: 'call', content: 'Gebeld, belt terug.', visibleToCustomer: false }
+    expect((await employee.post('/api/v4/file/logs', log)).statusCode).toBe(200)
+    const calls = await timeline('?group=call')
+    expect(calls.items.map(({ group, note }) => [group, note?.content])).toEqual([['call', 'Gebeld, belt terug.']])
+    const both = await timeline('?group=call,letter&limit=1')
+    expect([both.total, both.items.length]).toEqual([2, 1])
+    expect(both.groups).toContainEqual({ group: 'call', count: 1 })
+    expect(both.all).toBe((await timeline()).total)
+    expect((await timeline('?group=call', contact)).items).toEqual([])
+    expect((await timeline('?group=note')).items.map(({ note }) => note?.content)).not.toContain('Gebeld, belt terug.')
+    expect((await employee.get(`/api/v4/file/${id}/timeline?group=nothing`)).statusCode).toBe(400)
   })
 
   it('lets nothing of an audit row out but what the timeline shows', async () => {

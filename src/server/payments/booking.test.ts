@@ -331,7 +331,7 @@ describe('a payment to the customer', () => {
     const report = (input: object) => desk.finance.post(`/api/v4/file/${dossier.id}/direct-payment`, input)
     const part = await report({ valueDay: '2026-11-01', amountCents: 4_250, note: 'volgens de klant' })
     expect(part.json()).toMatchObject({ surplusCents: 0, isClosed: false })
-    const told = (await desk.finance.get(`/api/v4/file/${dossier.id}/timeline?group=money`)).json<Told>().items[0]
+    const told = (await desk.finance.get(`/api/v4/file/${dossier.id}/timeline?group=payment`)).json<Told>().items[0]
     expect([told?.kind, told?.note?.content]).toEqual(['payment.reported', 'volgens de klant'])
     const rest = await report({ valueDay: '2026-11-20', amountCents: part.json().openCents })
     expect(rest.json()).toEqual({ openCents: 0, surplusCents: 0, isClosed: true })

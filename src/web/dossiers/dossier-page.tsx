@@ -17,7 +17,7 @@ import { DebtorEyes } from './late-parts.ts'
 import { DossierMissing } from './dossier-missing.tsx'
 import { DossierScreen } from './dossier-screen.tsx'
 import { tabInUrl } from './dossier-tabs.tsx'
-import { shownGroup, timelineQuery } from './timeline-query.ts'
+import { shownGroups, timelineQuery } from './timeline-query.ts'
 import { ViewBanner } from './view-banner.tsx'
 
 /** The page of one file; of an employee also as its customer or its debtor sees it. */
@@ -48,7 +48,7 @@ function OwnPage({ dossierId: id }: { dossierId: number }) {
   return data ? <DossierScreen key={data.id} page={data} /> : <Waiting lines={12} />
 }
 
-const besideInUrl = { ...tabInUrl, ...shownGroup, 'as-of': dayInUrl }
+const besideInUrl = { ...tabInUrl, ...shownGroups, 'as-of': dayInUrl }
 
 /** Asks for what is going to stand beside the file together with the file: neither has to wait for the other. */
 function useBeside(id: number): void {

@@ -1,7 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Fragment, type Ref, Suspense } from 'react'
-import type { getTimeline } from '#contract/timeline.ts'
+import { type getTimeline, type TimelineGroup, timelineGroups } from '#contract/timeline.ts'
 import type { Day } from '#domain/day.ts'
 import type { Answer } from '#web/api.ts'
 import { useViewedFile } from '#web/view-as.tsx'
@@ -17,13 +17,13 @@ import { ComingSteps } from './coming-steps.tsx'
 import { NoteEntry, type NoteEntryHandle } from './note-entry.tsx'
 import { messageInUrl } from './message-in-url.ts'
 import { TimelineLine } from './timeline-line.tsx'
-import { shownGroup, timelineQuery } from './timeline-query.ts'
+import { shownGroups, timelineQuery } from './timeline-query.ts'
 
 export type TimelineAnswer = Answer<typeof getTimeline>
 export type TimelineLineAnswer = TimelineAnswer['items'][number]
 export type TimelineEntryAnswer = Omit<TimelineLineAnswer, 'acts'>
 
-const stateInUrl = { ...shownGroup, ...messageInUrl }
+const stateInUrl = { ...shownGroups, ...messageInUrl }
 
 interface TimelineProps {
   readonly page: DossierPageAnswer
@@ -37,9 +37,11 @@ export function DossierTimeline({ page, pastDay, note }: TimelineProps) {
   const t = useText()
   const viewed = useViewedFile()
   const [{ show, message }, setState] = useUrlState(stateInUrl)
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    timelineQuery(page.id, show, pastDay),
-  )
+  // Until those of another choice are there the former stay: nothing below the choice jumps.
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    ...timelineQuery(page.id, show, pastDay),
+    placeholderData: keepPreviousData,
+  })
   const first = data?.pages[0]
   const entries = data?.pages.flatMap(({ items }) => items) ?? []
   return (
@@ -47,11 +49,11 @@ export function DossierTimeline({ page, pastDay, note }: TimelineProps) {
       {pastDay === null && viewed === null && <NoteEntry key={page.id} dossierId={page.id} ref={note} />}
       {pastDay === null && page.next?.step && <ComingSteps dossierId={page.id} currency={page.currency} />}
       {first && (
-        <Kinds groups={first.groups} all={first.all} shown={show} onShow={(name) => setState({ show: name })} />
+        <Kinds groups={first.groups} all={first.all} shown={show} onShow={(groups) => setState({ show: groups })} />
       )}
       {error && <Failure error={error} title={t('kit.list_failed')} onRetry={() => void refetch()} />}
       {!data && !error && <Waiting />}
-      {data && <Entries page={page} entries={entries} />}
+      {data && <Entries page={page} entries={entries} isFiltered={show.length > 0} />}
       {message !== null && (
         <Suspense fallback={null}>
           <MessageWindow
@@ -76,6 +78,7 @@ function messagesOf(entries: readonly TimelineEntryAnswer[]): number[] {
   return [...new Set(entries.flatMap(({ dispatch }) => dispatch?.id ?? []))]
 }
 
+/** Which kinds are shown: any number of them at once, or all. */
 function Kinds({
   groups,
   all,
@@ -84,28 +87,45 @@ function Kinds({
 }: {
   groups: TimelineAnswer['groups']
   all: number
-  shown: string
-  onShow: (name: 'all' | TimelineAnswer['groups'][number]['group']) => void
+  shown: readonly TimelineGroup[]
+  onShow: (groups: readonly TimelineGroup[]) => void
 }) {
   const t = useText()
-  const kinds = [
-    { name: 'all' as const, label: t('timeline.all'), count: all },
-    ...groups.map(({ group, count }) => ({ name: group, label: t(`timeline.group.${group}`), count })),
-  ]
+  const counts = new Map(groups.map(({ group, count }) => [group, count]))
+  // What is chosen stays in sight when there is none of it: how else would it be let go of.
+  const kinds = timelineGroups.filter((group) => counts.has(group) || shown.includes(group))
+  const others = (group: TimelineGroup) => shown.filter((one) => one !== group)
   return (
     <div className={classes.kinds} role="group" aria-label={t('timeline.show')}>
-      {kinds.map(({ name, label, count }) => (
-        <UnstyledButton key={name} aria-pressed={shown === name} onClick={() => onShow(name)}>
-          {label} <span className={classes.count}>{formatCount(count)}</span>
+      <UnstyledButton aria-pressed={shown.length === 0} onClick={() => onShow([])}>
+        {t('timeline.all')} <span className={classes.count}>{formatCount(all)}</span>
+      </UnstyledButton>
+      {kinds.map((group) => (
+        <UnstyledButton
+          key={group}
+          aria-pressed={shown.includes(group)}
+          onClick={() => onShow(shown.includes(group) ? others(group) : [...shown, group])}
+        >
+          {t(`timeline.group.${group}`)} <span className={classes.count}>{formatCount(counts.get(group) ?? 0)}</span>
         </UnstyledButton>
       ))}
     </div>
   )
 }
 
-function Entries({ page, entries }: { page: DossierPageAnswer; entries: readonly TimelineLineAnswer[] }) {
+function Entries({
+  page,
+  entries,
+  isFiltered,
+}: {
+  page: DossierPageAnswer
+  entries: readonly TimelineLineAnswer[]
+  isFiltered: boolean
+}) {
   const t = useText()
-  if (entries.length === 0) return <p className={classes.nothing}>{t('timeline.nothing')}</p>
+  if (entries.length === 0) {
+    return <p className={classes.nothing}>{t(isFiltered ? 'timeline.nothing_of' : 'timeline.nothing')}</p>
+  }
   const yearOf = (entry: TimelineEntryAnswer | undefined) => (entry ? dayOfMoment(entry.at).slice(0, 4) : '')
   return (
     <ol className={classes.line}>

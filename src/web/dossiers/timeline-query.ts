@@ -1,17 +1,17 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { getTimeline, timelineGroups } from '#contract/timeline.ts'
+import { getTimeline, type TimelineGroup, timelineGroups } from '#contract/timeline.ts'
 import type { Day } from '#domain/day.ts'
 import { call, keyOf, viewOf } from '#web/api.ts'
-import { oneInUrl } from '#web/kit/url-state.ts'
+import { anyInUrl } from '#web/kit/url-state.ts'
 
-/** Which events of the timeline are shown, in the address. */
-export const shownGroup = { show: oneInUrl(['all', ...timelineGroups]) }
+/** Which groups of events of the timeline are shown, in the address; none: all. */
+export const shownGroups = { show: anyInUrl(timelineGroups) }
 
 const pageSize = 50
 
-/** The timeline of a file, fifty events at a time: all of them or those of one group, until a day when one is asked for. */
-export function timelineQuery(dossierId: number, show: 'all' | (typeof timelineGroups)[number], untilDay: Day | null) {
-  const asked = { group: show === 'all' ? undefined : show, ...(untilDay === null ? {} : { until: untilDay }) }
+/** The timeline of a file, fifty events at a time: all of them or those of some groups, until a day when one is asked for. */
+export function timelineQuery(dossierId: number, show: readonly TimelineGroup[], untilDay: Day | null) {
+  const asked = { group: show.length === 0 ? undefined : [...show], ...(untilDay === null ? {} : { until: untilDay }) }
   const parts = { params: { id: dossierId }, query: asked }
   return infiniteQueryOptions({
     queryKey: [...keyOf(getTimeline, parts), 'pages'],
