@@ -153,6 +153,25 @@ const rulings = z.object({
       reference: z.string(),
       /** Against whom it was given; none: it was not told, and it counts for all who owed the file on its day. */
       against: z.array(debtorNamed),
+      /** What was claimed and awarded of each claim. */
+      awards: z.array(
+        z.object({
+          claimId: z.number(),
+          parts: z.array(
+            z.object({
+              component: z.enum(['principal', 'collection_costs', 'vat']),
+              claimedCents: z.number(),
+              awardedCents: z.number(),
+            }),
+          ),
+          /** Interest in place of what was claimed, with the sum of before its first day; null: as it was claimed. */
+          interest: z
+            .object({ kind: z.string(), fromDay: z.string().nullable(), fallenDueCents: z.number() })
+            .nullable(),
+        }),
+      ),
+      /** The costs of the lawsuit, with those after the judgment. */
+      courtCents: z.number(),
     }),
   ),
   orders: z.array(
@@ -192,8 +211,12 @@ export const arrangements = z.object({
       marginPercent: z.number(),
     })
     .nullable(),
-  /** Of whom one says who agrees to a plan; none: there is no choice, of one debtor or of who owes a share. */
+  /** Of whom one says who agrees to a plan of the whole; none: there is no choice, of one debtor or of who owes a share. */
   planDebtors: z.array(debtorNamed),
+  /** Who owe a share of the file: a plan is of one of them; with who else owes the whole first, it can be of the whole too. */
+  shareDebtors: z.array(debtorNamed),
+  /** Whether a plan can be of the whole file. */
+  ofWhole: z.boolean(),
   /** Who owe the file, in their order. */
   debtors: z.array(debtorNamed),
   /** The grace that a new plan begins with. */
@@ -222,6 +245,8 @@ const planTerms = z.object({
   amountCents: positiveCents.optional(),
   count: z.coerce.number().int().min(1).max(10_000).optional(),
   interest: z.enum(['stopped', 'running']),
+  /** Of whom it is, among who owe a share of the file; none: the first, who owes a share or the whole. */
+  debtor: idField.nullish().transform((id) => id ?? null),
 })
 export type PlanAsked = z.output<typeof planTerms>
 

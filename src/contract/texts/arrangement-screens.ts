@@ -233,6 +233,30 @@ export const arrangementScreenTexts = {
   'arrangement.interest_from': { nl: 'Rente vanaf', en: 'Interest from', fr: 'Intérêts à partir du' },
   'arrangement.court_costs': { nl: 'Proceskosten', en: 'Costs of the lawsuit', fr: 'Frais de procédure' },
   'arrangement.after_costs': { nl: 'Nakosten', en: 'Costs after judgment', fr: 'Frais postérieurs' },
+  'arrangement.whose_plan': { nl: 'Regeling van', en: 'Plan of', fr: 'Plan de' },
+  'arrangement.whose_plan_hint': {
+    nl: 'De regeling gaat over het deel van deze debiteur. Herinneringen gaan naar hem.',
+    en: 'The plan is about the share of this debtor. Reminders go to him.',
+    fr: 'Le plan porte sur la part de ce débiteur. Les rappels lui sont adressés.',
+  },
+  'arrangement.whose_plan_whole_hint': {
+    nl: 'Kies wie een deel schuldig is. Kiest u niemand, dan gaat de regeling over het hele dossier.',
+    en: 'Choose who owes a share. With nobody chosen the plan is about the whole file.',
+    fr: 'Choisissez qui doit une part. Sans choix, le plan porte sur tout le dossier.',
+  },
+  'arrangement.judgments': { nl: 'Vonnissen', en: 'Judgments', fr: 'Jugements' },
+  'arrangement.no_judgments': {
+    nl: 'Er is nog geen vonnis.',
+    en: 'There is no judgment yet.',
+    fr: "Il n'y a pas encore de jugement.",
+  },
+  'arrangement.judged_on': { nl: 'Waarover', en: 'On what', fr: 'Objet' },
+  'arrangement.judged_claimed': { nl: 'Gevorderd', en: 'Claimed', fr: 'Demandé' },
+  'arrangement.judged_total': {
+    nl: 'Samen, zonder de rente die doorloopt',
+    en: 'In all, without the interest that runs on',
+    fr: 'Total, hors intérêts à courir',
+  },
   'arrangement.nothing': {
     nl: 'Er is nog niets afgesproken',
     en: 'Nothing was arranged yet',

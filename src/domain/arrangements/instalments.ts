@@ -17,6 +17,8 @@ export interface PlanTerms {
     | { readonly kind: 'amount'; readonly amountCents: Cents }
     | { readonly kind: 'count'; readonly count: number }
   readonly interest: 'stopped' | 'running'
+  /** Whose plan it is; absent: of the first of who owe the file. */
+  readonly debtorId?: number | null
 }
 
 export interface Instalment {
@@ -37,7 +39,7 @@ export const maxInstalments = 120
 /**
  * The instalments that pay off a file, each on its day and all to the cent: equal, and the last takes the rest. Where
  * interest runs on, the rest is what the account says on that last day if every instalment came on its own day. Where
- * the first of who owe the file owes a share of it, they pay off that share.
+ * who it is of owes a share of the file, they pay off that share.
  */
 export function instalments(
   events: readonly AccountEvent[],
@@ -49,7 +51,8 @@ export function instalments(
   if (firstDay < agreedDay) return 'first_day_passed'
   const file = terms.interest === 'stopped' ? [...events, stopFor(agreedDay)] : events
   const toPay: ToPay = (made, on) => {
-    const planned = sumCents(made.map(({ amountCents }) => amountCents))
+    const plannedCents = sumCents(made.map(({ amountCents }) => amountCents))
+    const planned = { debtorId: terms.debtorId ?? null, plannedCents }
     return partToSettle([...file, ...made.map(paymentOf)], on, settings, liable, planned)
   }
   const firstCents = toPay([], firstDay)

@@ -5,23 +5,29 @@ import type { Day } from '#domain/day.ts'
 import { type Cents, sumCents } from '#domain/money.ts'
 import { amountToSettle } from './amount-to-settle.ts'
 
+/** Whose payments by a plan are among the events, and what they come to; without a name the first debtor's. */
+export interface PlannedPayments {
+  readonly debtorId: number | null
+  readonly plannedCents: Cents
+}
+
 /**
- * Art. 6:6 BW: what the first debtor of a file has to pay on a day so that nothing of what he owes is open any more: of
- * the whole, or of his share. `planned` are the payments among the events that are his, by a plan.
+ * Art. 6:6 BW: what a debtor of a file has to pay on a day so that nothing of what he owes is open any more: of the whole, or
+ * of his share.
  */
 export function partToSettle(
   events: readonly AccountEvent[],
   on: Day,
   settings: AccountSettings,
   liable: readonly LiableDebtor[],
-  planned: Cents,
+  { debtorId, plannedCents }: PlannedPayments,
 ): Cents {
   const openCents = amountToSettle(events, on, settings)
-  const [first, ...others] = liable
-  if (first?.liability !== 'share') return openCents
+  const whose = liable.find((one) => debtorId === null || one.debtorId === debtorId)
+  if (whose?.liability !== 'share') return openCents
   const { balances } = account(events, on, settings)
   const paidCents = sumCents(components.map((name) => balances[name].paidCents + balances[name].directCents))
-  const debtors = [{ ...first, paidCents: first.paidCents + planned }, ...others]
-  const [part] = partsOwed(debtors, { owedCents: openCents + paidCents, paidCents, openCents })
-  return part?.openCents ?? openCents
+  const debtors = liable.map((one) => (one === whose ? { ...one, paidCents: one.paidCents + plannedCents } : one))
+  const parts = partsOwed(debtors, { owedCents: openCents + paidCents, paidCents, openCents })
+  return parts.find((one) => one.debtorId === whose.debtorId)?.openCents ?? openCents
 }

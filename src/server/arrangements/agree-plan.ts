@@ -1,4 +1,5 @@
 import { instalments, type Instalment } from '#domain/arrangements/instalments.ts'
+import type { LiableDebtor } from '#domain/account/parts-owed.ts'
 import { planStanding } from '#domain/arrangements/plan-state.ts'
 import type { agreePlan as agreeEndpoint } from '#contract/arrangements.ts'
 import { refusalText } from '#contract/arrangement-refusal.ts'
@@ -44,11 +45,12 @@ export async function agreePlan(
   const standing = { status: dossier.status, openCents: account.openCents, hasPromise: false, hasMissed: false }
   refuseAct('plan', { ...standing, hasPlan: (await findRunningPlan(db, dossierId)) !== undefined }, today)
   const liable = await selectLiable(db, dossierId, today)
-  const part = partOfPlan(liable, account)
-  const made = instalments(events, termsOf(asked, today), settings, liable)
+  const askedBy = await checkCause(db, actor, dossierId, asked.log)
+  const debtor = asked.debtor ?? sharerAmong(liable, askedBy)
+  const part = partOfPlan(liable, account, debtor)
+  const made = instalments(events, termsOf({ ...asked, debtor }, today), settings, liable)
   if (typeof made === 'string') throw new UserError(409, refusalText(made))
   const { every, interest, graceDays, channel, log } = asked
-  const askedBy = await checkCause(db, actor, dossierId, log)
   const debtorIds = part ? [part.debtorId] : await meantDebtors(db, dossierId, namedIn(asked, askedBy))
   const interestEventId = asked.interest === 'stopped' ? await stopInterest(db, actor, dossier) : null
   const agreed = { agreedDay: today, graceDays, instalments: made }
@@ -80,6 +82,11 @@ export async function agreePlan(
   })
   const data = { planId, debtorIds, interest, graceDays, ...summaryOf(made), ...(log === null ? {} : { logId: log }) }
   await moveToTerms(db, actor, dossier, { kind: 'plan.agreed', note: asked.replaces ? '' : asked.note, data })
+}
+
+/** Who asked it in the log that it answers, where he owes a share: then the plan is his. */
+function sharerAmong(liable: readonly LiableDebtor[], askedBy: number | null): number | null {
+  return liable.some(({ debtorId, liability }) => debtorId === askedBy && liability === 'share') ? askedBy : null
 }
 
 /** Who is said to agree; without names, who asked it in the log that it answers. */

@@ -209,6 +209,32 @@ describe('a payment plan of who owes a share', () => {
     expect(await page(id)).toMatchObject({ status: 'in_progress', balance: { openCents: 30_000 } })
   })
 
+  it('is of whoever of them agrees, for his share and his name alone', async () => {
+    server.clock.set(clockOn(day('2026-11-20')))
+    const id = await createOwing()
+    const partner = { kind: 'private', name: 'D. de Wit', street: 'Kade', houseNumber: '4', postcode: '1506 EH' }
+    await act(addDebtors, id, { debtors: [partner], liability: 'share', note: 'Samen gekocht.' })
+    const [first, second] = (await page(id)).debtors
+    expect(await arrangements(id)).toMatchObject({
+      ofWhole: false,
+      shareDebtors: [{ id: first?.id }, { id: second?.id }],
+    })
+    const { graceDays: _grace, channel: _channel, ...terms } = asked
+    const proposalOf = async (debtor?: number) => {
+      const query = new URLSearchParams({ ...terms, count: '3', ...(debtor ? { debtor: String(debtor) } : {}) })
+      return (await employee.get(`${callPath(proposePlan, { id })}?${query}`)).json().openCents
+    }
+    // The cents that cannot be divided go to the first, whoever of them the plan is of.
+    const [ofFirst, ofSecond] = [await proposalOf(first?.id), await proposalOf(second?.id)]
+    expect([ofFirst, ofSecond]).toEqual([await proposalOf(), (await page(id)).debtors[1]?.part.openCents])
+    expect(ofFirst + ofSecond).toBe((await page(id)).balance.openCents)
+    expect((await agree(id, { debtor: 999_999 })).json().errors).toHaveProperty('debtor')
+    expect((await agree(id, { debtor: second?.id })).statusCode).toBe(200)
+    expect((await arrangements(id)).plans).toMatchObject([
+      { debtor: { id: second?.id, name: 'D. de Wit' }, agreedWith: [{ id: second?.id }], openCents: ofSecond },
+    ])
+  })
+
   it('with interest that runs on, asks half of what the file comes to', async () => {
     server.clock.set(clockOn(day('2026-11-20')))
     const [whole, shared] = [await createOwing(), await createOwing()]
@@ -232,7 +258,7 @@ describe('a payment plan of some of several debtors', () => {
     const added = await act(addDebtors, id, { debtors: [partner], liability, note: 'Samen gekocht.' })
     expect(added.statusCode, added.body).toBe(200)
     const [first, second] = (await page(id)).debtors
-    // Of who owes a share the plan is of the first, and there is nothing to choose.
+    // Of who owes a share the plan is of the first where nobody is named, and nobody else agrees to it.
     const debtorIds = liability === 'joint' ? [second?.id] : []
     const of = liability === 'joint' ? second : first
     const choice = liability === 'joint' ? [first?.id, second?.id] : []

@@ -25,8 +25,8 @@ export async function proposePlan(
   const { events: written, settings, account } = await replayed(db, dossierId, today)
   const events = withoutPlanStop(written, await findRunningPlan(db, dossierId), today)
   const liable = await selectLiable(db, dossierId, today)
+  const part = partOfPlan(liable, account, asked.debtor)
   const made = instalments(events, termsOf(asked, today), settings, liable)
-  const part = partOfPlan(liable, account)
   const shared = {
     openCents: part?.openCents ?? account.openCents,
     ofCount: part?.ofCount ?? null,
@@ -47,8 +47,9 @@ function withoutPlanStop(events: readonly AccountEvent[], running: PlanRow | und
 }
 
 /** What is asked, as the domain knows it. Throws UserError where the amount or the number is left open. */
-export function termsOf({ by, amountCents, count, every, firstDay, interest }: PlanAsked, today: Day): PlanTerms {
-  const shared = { agreedDay: today, every, firstDay, interest }
+export function termsOf(asked: PlanAsked, today: Day): PlanTerms {
+  const { by, amountCents, count, every, firstDay, interest, debtor: debtorId = null } = asked
+  const shared = { agreedDay: today, every, firstDay, interest, debtorId }
   if (by === 'amount') {
     if (amountCents === undefined) throw missing('amountCents')
     return { ...shared, size: { kind: 'amount', amountCents } }
@@ -57,14 +58,22 @@ export function termsOf({ by, amountCents, count, every, firstDay, interest }: P
   return { ...shared, size: { kind: 'count', count } }
 }
 
-/** Art. 6:6 BW: what the debtor of a plan owes, where that is a share of the file; null where it is the whole. */
+/**
+ * Art. 6:6 BW: what the debtor of a plan owes, where that is a share of the file; null where it is the whole. Without a name it
+ * is the first. Throws UserError at the field when who is named owes no share of it.
+ */
 export function partOfPlan(
   liable: readonly LiableDebtor[],
   { balances, openCents }: Account,
+  debtorId: number | null = null,
 ): { readonly debtorId: number; readonly ofCount: number; readonly openCents: number } | null {
   const paidCents = sumCents(components.map((name) => balances[name].paidCents + balances[name].directCents))
-  const [first] = partsOwed(liable, { owedCents: openCents + paidCents, paidCents, openCents })
-  return first && first.ofCount !== null ? { ...first, ofCount: first.ofCount } : null
+  const parts = partsOwed(liable, { owedCents: openCents + paidCents, paidCents, openCents })
+  const part = parts.find((one) => debtorId === null || one.debtorId === debtorId)
+  if (debtorId !== null && (part?.ofCount ?? null) === null) {
+    throw new UserError(400, 'error.check_fields', { fields: { debtor: { key: 'dossier.debtor_not_owing' } } })
+  }
+  return part && part.ofCount !== null ? { ...part, ofCount: part.ofCount } : null
 }
 
 /** What is open of each component. */

@@ -60,7 +60,7 @@ export async function readArrangements(db: Db, actor: Actor, dossierId: number, 
     rulings: rulingsOf(events, on < today ? on : null, await selectDebtorNames(db, judgedIn(events))),
     concessionCents,
     means: actor.customerId === null && on === today ? await findMeans(db, dossierId) : null,
-    planDebtors: await planDebtorsOf(db, dossierId, debtors, today),
+    ...(await planDebtorsOf(db, dossierId, debtors, today)),
     debtors,
     planGraceDays: (await selectSettings(db)).graceDays,
   }
@@ -71,10 +71,16 @@ export async function readArrangements(db: Db, actor: Actor, dossierId: number, 
   return { ...shown, acts }
 }
 
-/** Who may have agreed to a plan, where somebody has to say so. */
+/** Of whom a plan can be, and who may have agreed to one of the whole, where somebody has to say so. */
 async function planDebtorsOf(db: Db, dossierId: number, owing: Arrangements['debtors'], today: Day) {
-  const [first] = await selectLiable(db, dossierId, today)
-  return first?.liability === 'joint' && owing.length > 1 ? owing : []
+  const liable = await selectLiable(db, dossierId, today)
+  const ofWhole = liable[0]?.liability !== 'share'
+  const sharing = new Set(liable.flatMap(({ debtorId, liability }) => (liability === 'share' ? [debtorId] : [])))
+  return {
+    planDebtors: ofWhole && owing.length > 1 ? owing : [],
+    shareDebtors: owing.length > 1 ? owing.filter(({ id }) => sharing.has(id)) : [],
+    ofWhole,
+  }
 }
 
 /** Who were named in a judgment, also those who do not owe the dossier any more. */

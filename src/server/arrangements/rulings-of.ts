@@ -1,4 +1,4 @@
-import type { AccountEvent } from '#domain/account/events.ts'
+import { type AccountEvent, type Award, chargeTotal } from '#domain/account/events.ts'
 import { isTakenBack } from '#domain/account/order-events.ts'
 import { addDays, type Day } from '#domain/day.ts'
 import type { Arrangements } from '#contract/arrangements.ts'
@@ -33,7 +33,17 @@ export function rulingsOf(
     judgments: standing.flatMap((event) => {
       if (event.kind !== 'judgment') return []
       const { id: eventId, valueDay: day, reference, debtorIds = [] } = event
-      return [{ eventId, day, reference, against: debtorIds.map((id) => ({ id, name: names.get(id) ?? '' })) }]
+      const against = debtorIds.map((id) => ({ id, name: names.get(id) ?? '' }))
+      return [
+        {
+          eventId,
+          day,
+          reference,
+          against,
+          awards: event.awards.map(toAward),
+          courtCents: chargeTotal(event.courtShares),
+        },
+      ]
     }),
     orders: standing.flatMap((event) => {
       if (event.kind !== 'allocation_order') return []
@@ -41,4 +51,11 @@ export function rulingsOf(
       return [{ eventId, fromDay, parts, claimIds }]
     }),
   }
+}
+
+function toAward({ claimId, parts, interest }: Award): Arrangements['rulings']['judgments'][number]['awards'][number] {
+  if (interest === null) return { claimId, parts: [...parts], interest: null }
+  const { terms, fallenDueCents } = interest
+  const fromDay = terms.kind === 'none' ? null : terms.fromDay
+  return { claimId, parts: [...parts], interest: { kind: terms.kind, fromDay, fallenDueCents } }
 }

@@ -25,6 +25,7 @@ interface PlanValues {
   interest: 'stopped' | 'running' | null
   graceDays: number | null
   channel: (typeof arrangementChannels)[number] | null
+  debtor: string | null
   debtorIds: readonly number[]
   note: string
   version: number
@@ -52,7 +53,8 @@ interface PlanFormProps extends StartedFormProps {
 export function PlanForm({ arrangements, onClose, replaces = false, asked, causeLog = null }: PlanFormProps) {
   const t = useText()
   const today = useToday()
-  const { dossierId, version, currency, planGraceDays, planDebtors } = arrangements
+  const { dossierId, version, currency, planGraceDays, planDebtors, shareDebtors, ofWhole } = arrangements
+  const asker = shareDebtors.find(({ id }) => id === asked?.debtorId) ?? (ofWhole ? undefined : shareDebtors[0])
   const initial: PlanValues = {
     every: asked?.every ?? 'month',
     by: asked ? 'amount' : 'count',
@@ -63,6 +65,7 @@ export function PlanForm({ arrangements, onClose, replaces = false, asked, cause
     interest: 'stopped',
     graceDays: planGraceDays,
     channel: 'phone',
+    debtor: asker ? String(asker.id) : null,
     debtorIds: planDebtors.flatMap(({ id }) => (id === asked?.debtorId ? [id] : [])),
     note: '',
     version,
@@ -90,6 +93,18 @@ export function PlanForm({ arrangements, onClose, replaces = false, asked, cause
       columns={2}
       inWindow
     >
+      {shareDebtors.length > 0 && (
+        <WideField>
+          <ChoiceField
+            {...form.field('debtor')}
+            label={t('arrangement.whose_plan')}
+            hint={t(ofWhole ? 'arrangement.whose_plan_whole_hint' : 'arrangement.whose_plan_hint')}
+            choices={shareDebtors.map(({ id, name }) => ({ value: String(id), label: name }))}
+            clearable={ofWhole}
+            required={!ofWhole}
+          />
+        </WideField>
+      )}
       <ChoiceField
         {...form.field('by')}
         label={t('arrangement.divide')}
@@ -132,7 +147,7 @@ export function PlanForm({ arrangements, onClose, replaces = false, asked, cause
         choices={choices(arrangementChannels, 'channel')}
         required
       />
-      {planDebtors.length > 0 && (
+      {planDebtors.length > 0 && form.values.debtor === null && (
         <WideField>
           <ChecksField
             {...form.field('debtorIds')}
@@ -155,8 +170,8 @@ export function PlanForm({ arrangements, onClose, replaces = false, asked, cause
 }
 
 /** Only the size that was chosen is sent; the other may still stand in its hidden field. */
-function withSize({ amountCents, count, debtorIds, ...rest }: PlanValues) {
-  const values = { ...rest, debtorIds: [...debtorIds] }
+function withSize({ amountCents, count, debtorIds, debtor, ...rest }: PlanValues) {
+  const values = { ...rest, debtorIds: [...debtorIds], debtor: debtor === null ? null : Number(debtor) }
   return values.by === 'amount'
     ? { ...values, amountCents: amountCents ?? undefined }
     : { ...values, count: count ?? undefined }
@@ -166,11 +181,12 @@ function withSize({ amountCents, count, debtorIds, ...rest }: PlanValues) {
 function useProposal(dossierId: number, values: PlanValues) {
   const [settled] = useDebouncedValue(values, 200)
   const { every, by, amountCents, count, firstDay, interest } = settled
+  const debtor = settled.debtor === null ? undefined : Number(settled.debtor)
   const size = by === 'amount' ? amountCents : count
   const { data } = useQuery({
     ...query(proposePlan, {
       params: { id: dossierId },
-      query: { every, by, firstDay, interest, ...(by === 'amount' ? { amountCents } : { count }) },
+      query: { every, by, firstDay, interest, debtor, ...(by === 'amount' ? { amountCents } : { count }) },
     }),
     enabled: firstDay !== null && size !== null && size > 0,
     placeholderData: keepPreviousData,
