@@ -31,6 +31,7 @@ begin
     ('dossier_debtor', of_dossier),
     ('ended_debtor', of_dossier),
     ('dossier_halt', of_dossier),
+    ('legal_hold', of_dossier),
     ('dossier_advance', of_dossier),
     ('step_exit', of_dossier),
     ('dossier_bailiff', of_dossier),

@@ -151,6 +151,26 @@ export const reopenDossier = endpoint({
   summary: 'Opens a closed file again',
 })
 
+export const holdDossier = endpoint({
+  method: 'POST',
+  path: '/api/v4/file/:id/legal-hold',
+  permission: 'file.legal-hold',
+  params: idParams,
+  input: z.strictObject({ note: textField(4000).min(1), version: versionField }),
+  output: dossierPage,
+  summary: 'Puts a file under a legal hold: until it ends nothing of it is taken away, and it goes into no other file',
+})
+
+export const endDossierHold = endpoint({
+  method: 'DELETE',
+  path: '/api/v4/file/:id/legal-hold',
+  permission: 'file.legal-hold',
+  params: idParams,
+  input: z.strictObject({ note: textField(4000).min(1), version: versionField }),
+  output: dossierPage,
+  summary: 'Ends the legal hold of a file, with the reason',
+})
+
 /**
  * What can be taken back by who did it, as long as nothing else happened. A closure only while no money was given up
  * with it and nobody was told: otherwise that file is opened again.

@@ -25,6 +25,7 @@ export const dossierFlags = [
   'deceased',
   'do_not_call',
   'plan',
+  'legal_hold',
 ] as const
 export type DossierFlag = (typeof dossierFlags)[number]
 

@@ -74,6 +74,11 @@ export const permissions = {
   'address-surveillance': [['ROLE_FILE_EDIT']],
   'file.close': [['ROLE_EMPLOYEE', 'ROLE_FILE_EDIT']],
   'file.reopen': [['ROLE_EMPLOYEE_MANAGEMENT', 'ROLE_FILE_EDIT']],
+  // To keep all of a file, and to let go of it: a judgment of law.
+  'file.legal-hold': [
+    ['ROLE_EMPLOYEE_LEGAL_COUNCIL', 'ROLE_FILE_EDIT'],
+    ['ROLE_EMPLOYEE_MANAGEMENT', 'ROLE_FILE_EDIT'],
+  ],
   'file.waive': [
     ['ROLE_EMPLOYEE_MANAGEMENT', 'ROLE_FILE_EDIT'],
     ['ROLE_EMPLOYEE_FINANCE', 'ROLE_FILE_EDIT'],

@@ -96,6 +96,8 @@ export const timelineKinds = {
   'dossier.took_in': seen('status'),
   'dossier.merging_undone': seen('status'),
   'dossier.owner_changed': internal('workflow'),
+  'dossier.hold_placed': internal('status'),
+  'dossier.hold_ended': internal('status'),
   'dossier.merchant_changed': seen('data'),
   'dossier.step_changed': internal('workflow'),
   'claim.added': seen('money'),

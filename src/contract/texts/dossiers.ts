@@ -139,6 +139,7 @@ export const dossierTexts = {
     fr: 'Curatelle ou administration de biens',
   },
   'dossier.flag.do_not_call': { nl: 'Niet bellen', en: 'Do not call', fr: 'Ne pas appeler' },
+  'dossier.flag.legal_hold': { nl: 'Bewaarplicht', en: 'Legal hold', fr: 'Gel juridique' },
   'dossier.flag.plan': { nl: 'Betalingsregeling', en: 'Payment plan', fr: 'Plan de paiement' },
   'dossier.flag.deceased': { nl: 'Overleden', en: 'Deceased', fr: 'Décédé' },
 } as const

@@ -321,6 +321,16 @@ export const mergingTexts = {
     en: 'File %number% holds other files already. Nothing was merged.',
     fr: 'Le dossier %number% contient déjà d’autres dossiers. Rien n’a été fusionné.',
   },
+  'merging.refusal.legal_hold': {
+    nl: 'Voor dit dossier geldt bewaarplicht. Het kan niet in een ander dossier opgaan.',
+    en: 'This file is under legal hold. It cannot go into another file.',
+    fr: 'Ce dossier est sous gel juridique. Il ne peut pas être fusionné dans un autre.',
+  },
+  'merging.refused.legal_hold': {
+    nl: 'Voor dossier %number% geldt bewaarplicht. Er is niets samengevoegd.',
+    en: 'File %number% is under legal hold. Nothing was merged.',
+    fr: 'Le dossier %number% est sous gel juridique. Rien n’a été fusionné.',
+  },
   'merging.refusal.request': {
     nl: 'De debiteur vraagt iets in dit dossier. Beantwoord dat eerst.',
     en: 'The debtor asks something in this file. Answer that first.',

@@ -15,6 +15,7 @@ const file: MergeableFile = {
   hasRuling: false,
   isSending: false,
   hasRequest: false,
+  isOnHold: false,
 }
 
 describe('merging two files of one debtor', () => {
@@ -51,6 +52,7 @@ describe('merging two files of one debtor', () => {
     [{ status: 'paused' }, 'paused'],
     [{ tookInOthers: true }, 'took_in_others'],
     [{ hasRequest: true }, 'request'],
+    [{ isOnHold: true }, 'legal_hold'],
   ])('is refused for the one that would go in: %j gives %s', (changed, refusal) => {
     expect(refuseGoingIn({ ...file, ...changed }, file)).toBe(refusal)
     expect(refuseStaying({ ...file, ...changed })).toBeNull()

@@ -18,6 +18,7 @@ export const mergingRefusals = [
   'paused',
   'took_in_others',
   'request',
+  'legal_hold',
 ] as const
 export type MergingRefusal = (typeof mergingRefusals)[number]
 
@@ -44,6 +45,8 @@ export interface MergeableFile {
   readonly isSending: boolean
   /** Something the debtor asked that nobody answered. */
   readonly hasRequest: boolean
+  /** Nothing of it may be taken away, so it stays a file by itself. */
+  readonly isOnHold: boolean
 }
 
 /** Why a file cannot stay while others go into it; null when it can. */
@@ -72,7 +75,8 @@ export function refuseGoingIn(file: MergeableFile, survivor: MergeableFile): Mer
   if (file.currency !== survivor.currency) return 'other_currency'
   if (file.status === 'paused') return 'paused'
   if (file.tookInOthers) return 'took_in_others'
-  return file.hasRequest ? 'request' : null
+  if (file.hasRequest) return 'request'
+  return file.isOnHold ? 'legal_hold' : null
 }
 
 /** All the same people, also in whether they may be written to, and who is for them: a wish of a debtor is never lost in another file. */

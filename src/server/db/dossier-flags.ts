@@ -3,13 +3,14 @@ import { type DossierFlag, dossierFlags as names } from '#contract/dossiers.ts'
 import { debtorUntil, inUseUntil } from './as-of.ts'
 import type { Day } from '#domain/day.ts'
 import { isAmong } from './is-among.ts'
+import { holdUntil, isOnHold } from './legal-hold.ts'
 import { notToCall } from './not-to-call.ts'
 
 /**
  * On what a flag rests: a row of a debtor of the dossier, of its address or contact in use, what suspends it, a plan it
- * runs by, or a telephone number that is not called.
+ * runs by, a telephone number that is not called, or a legal hold.
  */
-type Ground = 'debtor' | 'address' | 'contact' | 'halt' | 'plan' | 'phone'
+type Ground = 'debtor' | 'address' | 'contact' | 'halt' | 'plan' | 'phone' | 'hold'
 
 /** The rule of each flag, said once: the list, its filter and the page of a file all go by it. */
 const rules: Readonly<Record<DossierFlag, { readonly of: Ground; readonly having: RawBuilder<boolean> }>> = {
@@ -25,6 +26,7 @@ const rules: Readonly<Record<DossierFlag, { readonly of: Ground; readonly having
   deceased: { of: 'halt', having: sql`halt.reason = 'deceased'` },
   do_not_call: { of: 'phone', having: sql`true` },
   plan: { of: 'plan', having: sql`true` },
+  legal_hold: { of: 'hold', having: sql`true` },
 }
 
 const ofDossier = { id: sql`dossier.id`, customerId: sql`dossier.customer_id` }
@@ -50,7 +52,8 @@ export function dossierFlagsUntil(end: Date | null, today?: Day): RawBuilder<Dos
   where dossier_debtor.dossier_id = dossier.id) || (
   select array[${told(of('halt'))}] from dossier_halt halt where halt.dossier_id = dossier.id and ${haltUntil(end)})
   || array[${today === undefined ? sql`null` : sql`case when exists (select from ${phonesNotToCall(end, today)}) then 'do_not_call' end`},
-    case when exists (select from payment_plan plan where plan.dossier_id = dossier.id and ${planUntil(end)}) then 'plan' end],
+    case when exists (select from payment_plan plan where plan.dossier_id = dossier.id and ${planUntil(end)}) then 'plan' end,
+    case when ${isOnHold(sql`dossier.id`, end)} then 'legal_hold' end],
     null)`
 }
 
@@ -80,6 +83,7 @@ export function flagged(flag: DossierFlag, today: Day): Named {
     return { of: 'dossier', ids: sql`select plan.dossier_id as id from payment_plan plan where ${planUntil(null)}` }
   }
   if (of === 'phone') return { of: 'dossier', ids: filesNotToCall(today) }
+  if (of === 'hold') return { of: 'dossier', ids: sql`select hold.dossier_id as id from legal_hold hold where ${holdUntil(null)}` }
   if (of === 'halt') {
     const halts = sql<{
       id: number
@@ -109,6 +113,7 @@ export function isFlagged(flag: DossierFlag, today: Day): RawBuilder<boolean> {
   const { of, having } = rules[flag]
   if (of === 'plan') return isAmong(sql`payment_plan plan where plan.dossier_id = dossier.id and ${planUntil(null)}`)
   if (of === 'phone') return isAmong(phonesNotToCall(null, today))
+  if (of === 'hold') return isAmong(sql`legal_hold hold where hold.dossier_id = dossier.id and ${holdUntil(null)}`)
   const rows =
     of === 'halt'
       ? sql`dossier_halt halt where halt.dossier_id = dossier.id and halt.ended_at is null and ${having}`

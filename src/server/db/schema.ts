@@ -1197,6 +1197,16 @@ export interface LedgerTransfer {
   valueDay: Day
 }
 
+export interface LegalHold {
+  dossierId: number
+  endedAt: Timestamp | null
+  endedBy: number | null
+  id: Generated<number>
+  reason: string
+  startedAt: Timestamp
+  startedBy: number | null
+}
+
 export interface LegalType {
   active: Generated<boolean>
   code: string
@@ -2233,6 +2243,7 @@ export interface DB {
   job: Job
   knownIdentity: KnownIdentity
   ledgerTransfer: LedgerTransfer
+  legalHold: LegalHold
   legalType: LegalType
   limitationInterruption: LimitationInterruption
   listExport: ListExport

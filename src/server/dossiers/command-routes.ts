@@ -11,7 +11,9 @@ import {
   changeDossierPhase,
   changeDossierStatus,
   closeDossier,
+  endDossierHold,
   endContact,
+  holdDossier as holdCall,
   monitorDossier,
   moveDossierToStep,
   pauseDossier,
@@ -35,6 +37,7 @@ import { changeRepresentative, dropRepresentative } from './change-representativ
 import { changeStatus } from './change-status.ts'
 import { closeByHand } from './close-by-hand.ts'
 import { addDebtorContact, changeDebtorAddress, changeDebtorContact, endDebtorContact } from './debtor-changes.ts'
+import { endHold, holdDossier } from './legal-hold.ts'
 import { moveToStep } from './move-to-step.ts'
 import { readDossier } from './read-dossier.ts'
 import type { NotClosed } from './status-queries.ts'
@@ -116,6 +119,16 @@ export function registerDossierCommands(app: App): void {
 
   route(app, takeBackAdvanceEndpoint, async ({ db, actor, clock, params: { id, advance }, input: { version } }) => {
     await takeBackAdvance(db, actor, { dossierId: id, advanceId: advance, version })
+    return readDossier(db, actor, clock, id)
+  })
+
+  route(app, holdCall, async ({ db, actor, clock, params: { id }, input }) => {
+    await holdDossier(db, actor, { ...input, dossierId: id })
+    return readDossier(db, actor, clock, id)
+  })
+
+  route(app, endDossierHold, async ({ db, actor, clock, params: { id }, input }) => {
+    await endHold(db, actor, { ...input, dossierId: id })
     return readDossier(db, actor, clock, id)
   })
 

@@ -11,6 +11,8 @@ import { isWalking } from './step-refusal.ts'
 export interface Standing {
   readonly status: Status
   readonly isMerged: boolean
+  /** The legal hold that stands. */
+  readonly legalHold: object | null
   /** A payment plan is running. */
   readonly hasPlan: boolean
   readonly halts: readonly {
@@ -64,7 +66,13 @@ export function actsOn(
             mayReopen: may(actor.acl, 'file.reopen'),
           })
         : 'transition_not_allowed',
+    hold: refuseHold(actor) ?? (standing.legalHold === null ? null : 'on_hold'),
+    end_hold: refuseHold(actor) ?? (standing.legalHold === null ? 'not_on_hold' : null),
   }
+}
+
+function refuseHold({ acl }: Pick<Actor, 'acl'>): ActRefusal | null {
+  return may(acl, 'file.legal-hold') ? null : 'no_right_to_hold'
 }
 
 function refuseMove(status: Status, { acl }: Pick<Actor, 'acl'>): ActRefusal | null {

@@ -10,6 +10,7 @@ import { hasRunningPlan } from '#server/db/running-plan.ts'
 import { keptPlan } from '#server/db/kept-plan.ts'
 import { customerUntil, debtorUntil, dossierUntil, inUseUntil } from '#server/db/as-of.ts'
 import { dossierFlagsUntil, haltUntil } from '#server/db/dossier-flags.ts'
+import { holdUntil } from '#server/db/legal-hold.ts'
 import { merchantName } from '#server/db/merchant-name.ts'
 import { notToCall } from '#server/db/not-to-call.ts'
 import { isSamePerson } from '#server/db/same-person.ts'
@@ -38,6 +39,7 @@ export interface DossierFacts
     | 'endedDebtors'
     | 'workflowId'
     | 'advances'
+    | 'legalHold'
     | 'bailiff'
     | 'partner'
     | 'others'
@@ -96,7 +98,7 @@ export async function findDossier(
       ${dossierFlagsUntil(end, today)} as flags, ${debtors(end, today)} as debtors, ${endedDebtors(end)} as ended_debtors, ${claims} as claims, ${step} as step,
       (select version.workflow_id from workflow_version version where version.id = dossier.workflow_version_id)
         as workflow_id,
-      ${halts(end)} as halts, ${advances(end)} as advances, ${bailiff(end)} as bailiff, ${partner(end)} as partner, ${notice(end)} as notice, ${others(actor, end)} as others,
+      ${halts(end)} as halts, ${advances(end)} as advances, ${legalHold(actor, end)} as legal_hold, ${bailiff(end)} as bailiff, ${partner(end)} as partner, ${notice(end)} as notice, ${others(actor, end)} as others,
       ${sentSince(weekStart)} as sent_this_week,
       exists (select from merged_dossier gone where gone.dossier_id = dossier.id and gone.undone_at is null) as is_merged,
       ${hasRunningPlan(sql`dossier.id`)} as has_plan,
@@ -232,6 +234,12 @@ const advances = (end: Date | null) => sql`(
       ? sql`advance.undone_at is null`
       : sql`advance.recorded_at < ${end} and (advance.undone_at is null or advance.undone_at >= ${end})`
   })`
+
+const legalHold = (actor: Actor, end: Date | null) => sql`(
+  select json_build_object('id', hold.id, 'reason', hold.reason, 'startedAt', hold.started_at, 'startedBy', starter.name)
+  from legal_hold hold left join app_user starter on starter.id = hold.started_by
+  where hold.dossier_id = dossier.id and ${holdUntil(end)} and ${actor.customerId === null}::boolean
+  order by hold.id desc limit 1)`
 
 const bailiff = (end: Date | null) => sql`(
   select json_build_object('id', office.id, 'name', office.name, 'sinceDay', held.since_day, 'reference', held.reference,

@@ -5,6 +5,7 @@ import type { Currency } from '#domain/money.ts'
 import type { MergeableFile } from '#domain/merging/refuse-merging.ts'
 import type { Why } from '#domain/workflow/why.ts'
 import type { Db } from '#server/db/db.ts'
+import { isOnHold } from '#server/db/legal-hold.ts'
 import { isSamePerson } from '#server/db/same-person.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -131,7 +132,8 @@ async function selectFiles(db: Db, actor: Actor, ids: RawBuilder<unknown>): Prom
           select from account_event reversal
           where reversal.dossier_id = event.dossier_id and reversal.reverses_id = event.id)) as has_ruling,
       ${isSending('file.id')} as is_sending,
-      exists (select from log_request asked where asked.dossier_id = file.id and asked.state = 'open') as has_request
+      exists (select from log_request asked where asked.dossier_id = file.id and asked.state = 'open') as has_request,
+      ${isOnHold(sql`file.id`)} as is_on_hold
     from dossier file join customer on customer.id = file.customer_id
     where file.id in (${ids}) and ${inScope(actor, 'file.customerId')}
     order by file.status = 'closed', file.id limit ${mostFiles}`.execute(db)

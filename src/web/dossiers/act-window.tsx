@@ -54,7 +54,7 @@ export function ActWindow({ page, act, untilDay, offerUndo, onClose }: ActWindow
         <StatusForm act={act} page={page} onClose={onClose} onDone={onDone} />
       )}
       {act === 'resume' && <ResumeForm page={page} onClose={onClose} onDone={onDone} />}
-      {(act === 'monitor' || act === 'reopen') && (
+      {(act === 'monitor' || act === 'reopen' || act === 'hold' || act === 'end_hold') && (
         <ReasonForm act={act} page={page} onClose={onClose} onDone={onDone} />
       )}
     </WindowFrame>
@@ -66,5 +66,7 @@ function whatWasDone(act: ActName, done: DossierPageAnswer, t: Say): string | un
   if (act === 'assign_owner') return t('timeline.dossier.owner_changed')
   if (act === 'move_step') return t('timeline.dossier.step_changed')
   if (act === 'resume' && done.status === 'suspend') return t('timeline.dossier.suspension_ended')
+  if (act === 'hold') return t('timeline.dossier.hold_placed')
+  if (act === 'end_hold') return t('timeline.dossier.hold_ended')
   return act === 'change_phase' ? t(`phase.${done.phase}`) : undefined
 }

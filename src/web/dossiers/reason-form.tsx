@@ -1,13 +1,25 @@
-import { changeDossierStatus, monitorDossier, reopenDossier, type StatusAct } from '#contract/dossier-commands.ts'
+import {
+  changeDossierStatus,
+  endDossierHold,
+  holdDossier,
+  monitorDossier,
+  reopenDossier,
+  type StatusAct,
+} from '#contract/dossier-commands.ts'
 import { CommandForm } from '#web/kit/command-form.tsx'
 import { TextAreaField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { useText } from '#web/text.ts'
 import type { ActFormProps } from './act-window.tsx'
 
-const commands = { monitor: monitorDossier, reopen: reopenDossier } as const
+const commands = {
+  monitor: monitorDossier,
+  reopen: reopenDossier,
+  hold: holdDossier,
+  end_hold: endDossierHold,
+} as const
 
-/** An act that asks for nothing but its reason in words: to watch, to open again. */
+/** An act that asks for nothing but its reason in words: to watch, to open again, to keep all of it. */
 export function ReasonForm({ act, page, onClose, onDone }: ActFormProps & { act: keyof typeof commands }) {
   const t = useText()
   const form = useCommandForm(commands[act], {

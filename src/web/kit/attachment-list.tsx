@@ -13,6 +13,7 @@ import {
 import { useMemo } from 'react'
 import type { Held } from '#contract/held-file.ts'
 import { useText } from '#web/text.ts'
+import { Refusal, refused } from './act-button.tsx'
 import classes from './attachments.module.css'
 import { formatBytes } from './format.ts'
 import { HeldTag } from './held-tag.tsx'
@@ -36,11 +37,13 @@ export interface Attachment {
 
 interface AttachmentListProps {
   readonly files: readonly Attachment[]
-  /** Takes one off; absent or null for one that stays. */
-  readonly onRemove?: (file: Attachment) => (() => void) | null
+  /** Takes one off, or why that cannot be; absent or null for one that stays. */
+  readonly onRemove?: (file: Attachment) => (() => void) | string | null
   /** What the one that is looked at is called in the address, where the same files can hang twice on a page. */
   readonly param?: string
 }
+
+type Removal = (() => void) | string | null
 
 /** Where it is fetched tells a file from those of other kinds with the same key. */
 const nameInUrl = ({ href }: Attachment) => /\/api\/v\d+\/([^?]+)/.exec(href)?.[1] ?? href
@@ -68,9 +71,10 @@ export function AttachmentList({ files, onRemove, param = 'attachment' }: Attach
   )
 }
 
-function FileLine({ file, onShow, remove }: { file: Attachment; onShow: () => void; remove: (() => void) | null }) {
+function FileLine({ file, onShow, remove }: { file: Attachment; onShow: () => void; remove: Removal }) {
   const t = useText()
   const { name, href, held, preview, sizeBytes } = file
+  const refusal = typeof remove === 'string' ? remove : null
   return (
     <li>
       <Icon of={signOf(file)} />
@@ -83,9 +87,15 @@ function FileLine({ file, onShow, remove }: { file: Attachment; onShow: () => vo
         </ActionIcon>
       )}
       {remove && (
-        <ActionIcon size="sm" aria-label={t('attachment.remove', { name })} onClick={remove}>
-          <Icon of={IconX} />
-        </ActionIcon>
+        <Refusal reason={refusal}>
+          <ActionIcon
+            size="sm"
+            aria-label={t('attachment.remove', { name })}
+            {...(typeof remove === 'string' ? refused(refusal) : { onClick: remove })}
+          >
+            <Icon of={IconX} />
+          </ActionIcon>
+        </Refusal>
       )}
     </li>
   )

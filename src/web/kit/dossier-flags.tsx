@@ -2,6 +2,7 @@ import {
   IconCalendarDollar,
   IconGavel,
   IconLifebuoy,
+  IconLock,
   IconMailOff,
   IconMapPinOff,
   IconMapPinQuestion,
@@ -32,6 +33,7 @@ const icons: Readonly<Record<DossierFlag, TablerIcon>> = {
   deceased: IconUserX,
   do_not_call: IconPhoneX,
   plan: IconCalendarDollar,
+  legal_hold: IconLock,
 }
 
 /** The flags of a row: a sign each, its word for who cannot see it or points at it. */
