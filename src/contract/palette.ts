@@ -33,6 +33,8 @@ export const paletteActs = {
   'file.ledger': 'file.show',
   'file.documents': 'file.show',
   'file.agenda': 'file-agenda.new',
+  'file.legal': 'file.show',
+  'file.settings': 'file.edit',
   'file.as-customer': 'file.view-as',
   'file.as-debtor': 'file.view-as',
   'selection.pause': 'file.bulk-update',

@@ -9,6 +9,8 @@ import {
   IconEye,
   IconFolderOpen,
   IconHandStop,
+  IconLock,
+  IconLockOpen,
   IconNote,
   IconPercentage,
   IconPlayerPause,
@@ -44,7 +46,8 @@ interface ActionsProps {
   readonly onNote: () => void
 }
 
-const icons: Readonly<Record<ActName, TablerIcon>> = {
+/** The sign of each act. */
+export const actIcons: Readonly<Record<ActName, TablerIcon>> = {
   pause: IconPlayerPause,
   resume: IconPlayerPlay,
   proceed: IconPlayerPlay,
@@ -58,6 +61,8 @@ const icons: Readonly<Record<ActName, TablerIcon>> = {
   record_advance: IconCoins,
   close: IconCircleCheck,
   reopen: IconFolderOpen,
+  hold: IconLock,
+  end_hold: IconLockOpen,
 }
 
 /** The nearest first. */
@@ -110,9 +115,12 @@ const actsOf: Readonly<Record<DossierPageAnswer['status'], readonly ActName[]>> 
   closed: ['reopen', 'assign_owner'],
 }
 
+/** Whatever the status is, a legal hold can be begun or ended; by whom that may not be, it is told why among the rest. */
+const holds = ['hold', 'end_hold'] as const
+
 /** The acts that make sense in the status of a file; what is not allowed now stays in sight with its reason. */
-function shownActs({ status }: DossierPageAnswer): readonly ActName[] {
-  return actsOf[status]
+function shownActs({ status, acts }: DossierPageAnswer): readonly ActName[] {
+  return [...actsOf[status], ...holds.filter((act) => acts[act] === null)]
 }
 
 /** What else can become of a file, but not of one that stands as this one does. */
@@ -264,7 +272,7 @@ function Act({ act, page, onAct }: { act: ActName; page: DossierPageAnswer; onAc
   return (
     <li>
       <ActButton
-        icon={icons[act]}
+        icon={actIcons[act]}
         label={t(`dossier.act.${act}`)}
         refusal={refusal === null ? null : t(`dossier.refusal.${refusal}`)}
         className={classes.act}
@@ -288,7 +296,7 @@ export function MobileActions({ page, pastDay, onAct, onNote }: ActionsProps) {
       <ActButton icon={IconNote} iconSize={20} label={t('dossier.act.note')} refusal={pastRefusal} onAct={onNote} />
       {may('file.edit') && isShown && (
         <ActButton
-          icon={icons[nearest]}
+          icon={actIcons[nearest]}
           iconSize={20}
           label={t(nearest === 'pause' ? 'dossier.act.pause_short' : `dossier.act.${nearest}`)}
           refusal={pastRefusal}

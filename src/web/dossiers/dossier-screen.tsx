@@ -16,10 +16,10 @@ import { DossierActions, MobileActions } from './dossier-actions.tsx'
 import { DossierHead } from './dossier-head.tsx'
 import { DossierParties } from './dossier-parties.tsx'
 import classes from './dossier-screen.module.css'
-import { type DossierTab, DossierTabs, tabInUrl } from './dossier-tabs.tsx'
+import { type DossierTab, DossierTabs, isTabShown, tabInUrl } from './dossier-tabs.tsx'
 import { DossierTimeline } from './dossier-timeline.tsx'
 import type { ActName } from './dossier-actions.tsx'
-import { ActWindow, AsOfBar, ClaimsTab, DocumentsTab, preloadWindows } from './late-parts.ts'
+import { ActWindow, AsOfBar, ClaimsTab, DocumentsTab, LegalTab, preloadWindows, SettingsTab } from './late-parts.ts'
 import type { NoteEntryHandle } from './note-entry.tsx'
 import { usePageAsOf } from './page-as-of.ts'
 import { ChangeNotice, usePresence } from './presence.tsx'
@@ -82,6 +82,8 @@ export function DossierScreen({ page: present }: { page: DossierPageAnswer }) {
     ledger: <LedgerTab dossierId={page.id} asOf={pastDay} />,
     agenda: <AgendaTab dossierId={page.id} />,
     documents: <DocumentsTab page={page} pastDay={pastDay} />,
+    legal: <LegalTab page={page} pastDay={pastDay} onAct={setAct} />,
+    settings: <SettingsTab page={page} onAct={setAct} />,
   }
   return (
     <>
@@ -151,6 +153,6 @@ export function DossierScreen({ page: present }: { page: DossierPageAnswer }) {
 function useShownTab(asked: DossierTab, pastDay: Day | null): DossierTab {
   const may = useMay()
   const narrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
-  if (asked === 'agenda') return may('file-agenda.new') && pastDay === null ? asked : 'timeline'
+  if (!isTabShown(asked, may, pastDay)) return 'timeline'
   return asked === 'parties' && !narrow ? 'timeline' : asked
 }

@@ -23,11 +23,19 @@ export const dossierTabs = [
   'claims',
   'arrangements',
   'ledger',
-  'agenda',
   'documents',
+  'agenda',
+  'legal',
+  'settings',
 ] as const
 export type DossierTab = (typeof dossierTabs)[number]
 export const tabInUrl = { tab: oneInUrl(dossierTabs) }
+
+/** What is still to be done, and by which rules, is a question of today, and of who does it. */
+export function isTabShown(tab: DossierTab, may: ReturnType<typeof useMay>, pastDay: Day | null): boolean {
+  if (tab === 'agenda') return may('file-agenda.new') && pastDay === null
+  return tab !== 'settings' || (may('file.edit') && pastDay === null)
+}
 
 interface DossierTabsProps {
   readonly page: DossierPageAnswer
@@ -44,8 +52,7 @@ export function DossierTabs({ page, pastDay, tab, onTab, onAct }: DossierTabsPro
   const folded = useScrolledPast(160)
   const list = useTabInView(tab)
   const may = useMay()
-  // What is still to be done is a question of today, and of who does it.
-  const shown = dossierTabs.filter((name) => name !== 'agenda' || (may('file-agenda.new') && pastDay === null))
+  const shown = dossierTabs.filter((name) => isTabShown(name, may, pastDay))
   const counts: Partial<Record<DossierTab, number>> = {
     claims: page.claims.length,
     timeline: page.eventCount,

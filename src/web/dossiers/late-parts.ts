@@ -12,6 +12,8 @@ export const ClaimsTab = lazy(() => import('./claims-tab.tsx').then((module) => 
 export const DocumentsTab = lazy(() =>
   import('./documents-tab.tsx').then((module) => ({ default: module.DocumentsTab })),
 )
+export const LegalTab = lazy(() => import('./legal-tab.tsx').then((module) => ({ default: module.LegalTab })))
+export const SettingsTab = lazy(() => import('./settings-tab.tsx').then((module) => ({ default: module.SettingsTab })))
 export const DebtorEyes = lazy(() => import('./debtor-eyes.tsx').then((module) => ({ default: module.DebtorEyes })))
 
 /** Fetches the windows once the page has nothing else to do: what is typed right after a key must land in them. */

@@ -1,0 +1,23 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { getInterestSettings } from '#contract/interest-settings.ts'
+import { query } from '#web/api.ts'
+import { useText } from '#web/text.ts'
+import { InterestSettingsClaim } from './interest-settings-claim.tsx'
+import classes from './interest-settings.module.css'
+
+/** How interest runs on each claim of a file, for the page of that file; it is changed on a screen of its own. */
+export function InterestPanel({ dossierId }: { dossierId: number }) {
+  const t = useText()
+  const { data } = useSuspenseQuery(query(getInterestSettings, { params: { id: dossierId } }))
+  return (
+    <div className={classes.page}>
+      {data.claims.map((claim) => (
+        <InterestSettingsClaim key={claim.claimId} claim={claim} currency={data.currency} />
+      ))}
+      <p>
+        <Link to={`/file/settings/interest-rate/${dossierId}`}>{t('interest_settings.open_page')}</Link>
+      </p>
+    </div>
+  )
+}
