@@ -2,7 +2,6 @@ import { notToCallReasons } from '#contract/blacklist.ts'
 import { representativeKinds } from '#domain/names/representative.ts'
 import { departments } from '#domain/names/department.ts'
 import { z } from 'zod'
-import { heldField } from './held-file.ts'
 import { phaseRefusals } from '#domain/workflow/change-phase.ts'
 import { scoreParts } from '#domain/workflow/payment-score.ts'
 import { phases, statuses, statusRefusals } from '#domain/workflow/status.ts'
@@ -13,7 +12,6 @@ import { debtorMessage, debtorPart } from '#contract/debtor-part.ts'
 import { dossierFlags, nameShape } from '#contract/dossiers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { dayField, idParams } from '#contract/field.ts'
-import { textPreview } from '#contract/file-preview.ts'
 import { whyField } from '#contract/why-line.ts'
 
 const reference = z.object({ id: z.number(), name: z.string() })
@@ -148,10 +146,20 @@ export const dossierActs = [
   'record_advance',
   'close',
   'reopen',
+  'hold',
+  'end_hold',
 ] as const
 export type DossierAct = (typeof dossierActs)[number]
 /** `shown_in_past`: nothing can be done with a file as it was on another day. */
-const actRefusals = [...statusRefusals, ...phaseRefusals, 'no_right', 'shown_in_past'] as const
+const actRefusals = [
+  ...statusRefusals,
+  ...phaseRefusals,
+  'no_right',
+  'no_right_to_hold',
+  'on_hold',
+  'not_on_hold',
+  'shown_in_past',
+] as const
 export type ActRefusal = (typeof actRefusals)[number]
 
 /** Who has a file outside the agency: since when, what they call it, and how they are reached. */
@@ -249,6 +257,10 @@ export const dossierPage = z.object({
       startedBy: z.string().nullable(),
     }),
   ),
+  /** That nothing of it may be taken away, since when and why; a customer is not told more than the flag. */
+  legalHold: z
+    .object({ id: z.number(), reason: z.string(), startedAt: moment, startedBy: z.string().nullable() })
+    .nullable(),
   /** What its customer paid in advance, and was not taken back, the newest first. */
   advances: z.array(
     z.object({ id: z.number(), amountCents: z.number(), receivedDay: z.string(), recordedBy: z.string().nullable() }),
@@ -348,49 +360,4 @@ export const listTargetSteps = endpoint({
     ),
   }),
   summary: 'The steps a file can be put before: of its own workflow first, then of others',
-})
-
-export const dossierDocument = z.object({
-  kind: z.enum(['letter', 'email', 'sms', 'invoice', 'attachment']),
-  /** Of the dispatch, the claim or the file on a log. */
-  id: z.number(),
-  name: z.string(),
-  at: z.date(),
-  sizeBytes: z.number().nullable(),
-  mimeType: z.string().nullable(),
-  held: heldField,
-  /** Where it can be fetched; null when there is no file. */
-  href: z.string().nullable(),
-})
-export type DossierDocument = z.output<typeof dossierDocument>
-
-export const getDossierDocuments = endpoint({
-  method: 'GET',
-  path: '/api/v4/file/:id/documents',
-  permission: 'file.show',
-  params: idParams,
-  output: z.object({ items: z.array(dossierDocument) }),
-  summary: 'The documents of a file: what was sent, the invoices handed over and the files on its logs, newest first',
-})
-
-export const getClaimDocument = endpoint({
-  method: 'GET',
-  path: '/api/v4/claim/:id/document',
-  permission: 'file.show',
-  params: idParams,
-  query: z.object({
-    /** To be looked at in the page, where its kind allows. */
-    preview: z.enum(['1', 'pdf']).optional(),
-  }),
-  answer: 'file',
-  summary: 'The invoice of a claim as it was handed over, to be kept or looked at',
-})
-
-export const readClaimDocument = endpoint({
-  method: 'GET',
-  path: '/api/v4/claim/:id/document/text',
-  permission: 'file.show',
-  params: idParams,
-  output: textPreview,
-  summary: 'What the invoice of a claim says when it was handed over as an e-mail or a text',
 })

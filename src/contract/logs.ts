@@ -26,6 +26,9 @@ import { told } from '#contract/list-words.ts'
 /** No attachment is larger; what each kind may weigh is a setting. */
 export const mostAttachmentBytes = 25_000_000
 
+/** Why a file stays on its log; each has a text `log.refusal.…`. */
+export const attachmentRefusals = ['not_yours', 'legal_hold'] as const
+
 const attachment = z.object({
   id: z.number(),
   name: z.string(),
@@ -34,8 +37,8 @@ const attachment = z.object({
   held: heldField,
   uploadedAt: z.string(),
   uploadedBy: z.string().nullable(),
-  /** Whether the reader may take it off. */
-  mayRemove: z.boolean(),
+  /** Why the reader cannot take it off; null when he can. */
+  removalRefusal: z.enum(attachmentRefusals).nullable(),
 })
 export type LogAttachment = z.output<typeof attachment>
 

@@ -20,6 +20,9 @@ export function preloadCallPanel(): void {
   // Without a line it is fetched when it is opened.
   callPanel().catch(() => undefined)
 }
+export const InterestPanel = lazy(() =>
+  import('#web/account/interest-panel.tsx').then((module) => ({ default: module.InterestPanel })),
+)
 export const ExhibitAct = lazy(() =>
   import('#web/account/exhibit-menu.tsx').then((module) => ({ default: module.ExhibitAct })),
 )
@@ -46,6 +49,9 @@ export const ArrangementsTab = lazy(() =>
 export const AskedPlanWindow = lazy(() =>
   import('#web/arrangements/asked-plan-window.tsx').then((module) => ({ default: module.AskedPlanWindow })),
 )
+export const JudgmentsPanel = lazy(() =>
+  import('#web/arrangements/judgments-panel.tsx').then((module) => ({ default: module.JudgmentsPanel })),
+)
 export const LoggedWindow = lazy(() =>
   import('#web/arrangements/logged-window.tsx').then((module) => ({ default: module.LoggedWindow })),
 )
@@ -56,6 +62,12 @@ export const MergingLine = lazy(() =>
   import('#web/merging/merging-line.tsx').then((module) => ({ default: module.MergingLine })),
 )
 export const LogsTab = lazy(() => import('#web/logs/logs-tab.tsx').then((module) => ({ default: module.LogsTab })))
+export const DocumentUpload = lazy(() =>
+  import('#web/logs/document-upload.tsx').then((module) => ({ default: module.DocumentUpload })),
+)
+export const RemoveDocument = lazy(() =>
+  import('#web/logs/remove-document.tsx').then((module) => ({ default: module.RemoveDocument })),
+)
 export const AddDebtorWindow = lazy(() =>
   import('#web/intake/add-debtor-window.tsx').then((module) => ({ default: module.AddDebtorWindow })),
 )

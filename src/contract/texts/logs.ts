@@ -189,6 +189,11 @@ export const logTexts = {
     en: 'You may not change this file.',
     fr: 'Vous ne pouvez pas modifier ce dossier.',
   },
+  'log.refusal.legal_hold': {
+    nl: 'Voor dit dossier geldt bewaarplicht. Er wordt niets uit verwijderd.',
+    en: 'This file is under legal hold. Nothing is removed from it.',
+    fr: "Ce dossier est sous gel juridique. Rien n'en est supprimé.",
+  },
   'log.refusal.not_yours': {
     nl: 'Alleen wie het heeft toegevoegd, kan dit wijzigen.',
     en: 'Only who added it can change this.',
@@ -241,6 +246,21 @@ export const logTexts = {
   },
 
   'attachment.many': { nl: 'Bestanden', en: 'Files', fr: 'Fichiers' },
+  'document.add': { nl: 'Document toevoegen', en: 'Add a document', fr: 'Ajouter un document' },
+  'document.add_hint': {
+    nl: 'Of sleep ze hierheen, of plak een afbeelding.',
+    en: 'Or drop them here, or paste an image.',
+    fr: 'Ou déposez-les ici, ou collez une image.',
+  },
+  'document.chosen': { nl: 'Gekozen documenten', en: 'Chosen documents', fr: 'Documents choisis' },
+  'document.what': { nl: 'Waar gaat het over', en: 'What it is about', fr: 'De quoi s’agit-il' },
+  'document.send_one': { nl: 'Toevoegen aan het dossier', en: 'Add to the file', fr: 'Ajouter au dossier' },
+  'document.send': {
+    nl: '%count% documenten toevoegen',
+    en: 'Add %count% documents',
+    fr: 'Ajouter %count% documents',
+  },
+  'document.visible': { nl: 'Zichtbaar voor klant', en: 'Visible to customer', fr: 'Visible par le client' },
   'attachment.choose': { nl: 'Bestand kiezen', en: 'Choose a file', fr: 'Choisir un fichier' },
   'attachment.hint': {
     nl: 'Of sleep het hierheen, of plak een afbeelding.',

@@ -1,12 +1,6 @@
 import { findCustomerOf } from '#server/db/find-customer-of.ts'
-import {
-  getClaimDocument,
-  getComingSteps,
-  getDossier,
-  getDossierDocuments,
-  listTargetSteps,
-  readClaimDocument,
-} from '#contract/dossier-page.ts'
+import { getClaimDocument, getDossierDocuments, readClaimDocument } from '#contract/dossier-documents.ts'
+import { getComingSteps, getDossier, listTargetSteps } from '#contract/dossier-page.ts'
 import {
   type DossierFilter,
   getDossierChoices,
@@ -25,6 +19,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { notFound } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { readText } from '#server/uploads/read-text.ts'
+import { refuseRemoval } from '#server/logs/log-answer.ts'
 import { sendUpload } from '#server/uploads/send-upload.ts'
 import { followPresence as follow } from './follow-presence.ts'
 import { registerDossierCommands } from './command-routes.ts'
@@ -96,7 +91,15 @@ export function registerDossiers(app: App): void {
     if ((await findCustomerOf(db, actor, params.id)) === undefined) throw notFound()
     const documents = await findDocuments(db, actor, params.id)
     return {
-      items: documents.map(({ hasFile, ...document }) => ({ ...document, href: hasFile ? hrefOf(document) : null })),
+      items: documents.map(({ hasFile, log, ...document }) => ({
+        ...document,
+        href: hasFile ? hrefOf(document) : null,
+        log: log && {
+          subject: log.subject,
+          visibleToCustomer: log.visibleToCustomer,
+          removalRefusal: refuseRemoval(actor, log.uploaderId, log.isOnHold),
+        },
+      })),
     }
   })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { isOnHold } from '#server/db/legal-hold.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { KeptUpload } from '#server/uploads/keep-upload.ts'
@@ -17,6 +18,7 @@ export interface StoredAttachment {
   readonly uploadedBy: number | null
   readonly removedBy: number | null
   readonly isRemoved: boolean
+  readonly isOnHold: boolean
 }
 
 /** Hangs one file on these logs; answers what it is called there, by log. */
@@ -38,7 +40,8 @@ export async function insertAttachments(
 export async function findAttachment(db: Db, actor: Actor, id: number): Promise<StoredAttachment | undefined> {
   const { rows } = await sql<StoredAttachment>`
     select file.id, file.dossier_id, file.log_id, dossier.customer_id, file.name, file.mime_type, file.sha256,
-      file.uploaded_by, file.removed_by, file.removed_at is not null as is_removed
+      file.uploaded_by, file.removed_by, file.removed_at is not null as is_removed,
+      ${isOnHold(sql`file.dossier_id`)} as is_on_hold
     from log_attachment file
     join dossier_log log on log.dossier_id = file.dossier_id and log.id = file.log_id
     join dossier on dossier.id = file.dossier_id

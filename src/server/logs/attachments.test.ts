@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getDossierDocuments } from '#contract/dossier-page.ts'
+import { holdDossier } from '#contract/dossier-commands.ts'
+import { addDossierDocument, getDossierDocuments } from '#contract/dossier-documents.ts'
+import { type DossierPage } from '#contract/dossier-page.ts'
 import {
   addLogAttachment,
   type FileLog,
@@ -9,7 +11,7 @@ import {
 } from '#contract/logs.ts'
 import { callPath } from '#test/call-path.ts'
 import { type Logs, openLogs } from '#test/logs.ts'
-import type { Person } from '#test/people.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
@@ -51,6 +53,80 @@ describe('a file on a log', () => {
       type: 'call',
       attachments: [{ name: 'Loonstrook maart.pdf' }],
     })
+  })
+
+  it('is added to a file by itself, by its content, and leaves nothing behind when it is refused [S30]', async () => {
+    const id = await logs.createFile()
+    const path = callPath(addDossierDocument, { id })
+    const add = async (name: string, bytes: Buffer | string, fields = {}, person: Person = logs.employee) =>
+      person.upload(path, { name, bytes }, fields)
+    const subject = String(logs.subjects.values().next().value)
+    expect((await add('contract.pdf', pdf, { subject, visible: '1' })).statusCode).toBe(200)
+    expect((await add('intern.pdf', Buffer.concat([pdf, Buffer.from(' 2')]))).statusCode).toBe(200)
+    for (const hostile of [
+      ['rekening.pdf', '<html><script>alert(1)</script></html>'],
+      ['plaatje.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+      ['leeg.pdf', ''],
+      ['programma.pdf.exe', Buffer.from('MZ\u0090\u0000')],
+    ] as const) {
+      expect((await add(...hostile)).statusCode, hostile[0]).toBe(400)
+    }
+    expect((await add('fout.pdf', pdf, { subject: '999999' })).statusCode).toBe(400)
+    const documents = async (person: Person) =>
+      (await person.get(callPath(getDossierDocuments, { id }))).json<{ items: { name: string; log: unknown }[] }>()
+        .items
+    expect(await documents(logs.employee)).toMatchObject([
+      { name: 'intern.pdf', log: { subject: null, visibleToCustomer: false, removalRefusal: null } },
+      { name: 'contract.pdf', log: { subject: { nl: expect.any(String) }, visibleToCustomer: true } },
+    ])
+    expect(await documents(logs.contact)).toMatchObject([
+      { name: 'contract.pdf', log: { removalRefusal: 'not_yours' } },
+    ])
+    expect((await logs.list(id)).total).toBe(2)
+    const stranger = await createPerson(server, 'contact', await createCustomer(server, 'Elders'))
+    expect((await add('vreemd.pdf', pdf, {}, stranger)).statusCode).toBe(404)
+  })
+
+  it('stays while its file is under a legal hold, which legal counsel begins and ends with a reason', async () => {
+    const id = await logs.createFile()
+    const { attachments } = await attached(await logs.written(id), 'bewijs.pdf', pdf)
+    const legal = await createPerson(server, 'legal')
+    const page = async (person: Person = legal) => (await person.get(`/api/v4/file/${id}`)).json<DossierPage>()
+    const path = callPath(holdDossier, { id })
+    const hold = async (note: string, person = legal) => person.post(path, { note, version: (await page()).version })
+    const take = async (person = logs.employee) =>
+      person.delete(callPath(removeLogAttachment, { id: attachments[0]!.id }))
+
+    expect((await page(logs.employee)).acts).toMatchObject({ hold: 'no_right_to_hold', end_hold: 'no_right_to_hold' })
+    expect((await hold('Rechtszaak.', logs.employee)).statusCode).toBe(403)
+    expect((await hold(' ')).json().errors).toHaveProperty('note')
+    expect((await page()).acts).toMatchObject({ hold: null, end_hold: 'not_on_hold' })
+    expect((await hold('De rechter vroeg om alle stukken.')).json()).toMatchObject({
+      flags: expect.arrayContaining(['legal_hold']),
+      legalHold: { reason: 'De rechter vroeg om alle stukken.' },
+      acts: { hold: 'on_hold', end_hold: null },
+    })
+    expect((await hold('Nog eens.')).statusCode).toBe(409)
+
+    const refused = await take()
+    expect(refused.statusCode).toBe(409)
+    expect(refused.body).toContain('Voor dit dossier geldt bewaarplicht. Er wordt niets uit verwijderd.')
+    expect((await logs.list(id)).items.flatMap((log) => log.attachments)).toMatchObject([
+      { removalRefusal: 'legal_hold' },
+    ])
+    const found = (await legal.get('/api/v4/file?flag=legal_hold')).json<{ items: { id: number }[] }>()
+    expect(found.items.map((file) => file.id)).toEqual([id])
+
+    const ending = { note: 'De zaak is klaar.', version: (await page()).version }
+    expect((await logs.employee.delete(path, ending)).statusCode).toBe(403)
+    expect((await legal.delete(path, ending)).json()).toMatchObject({ legalHold: null, acts: { hold: null } })
+    expect((await legal.delete(path, { ...ending, version: ending.version + 1 })).statusCode).toBe(409)
+    expect((await take()).statusCode).toBe(200)
+    const told = (await logs.file.timeline(id)).filter(({ kind }) => kind.startsWith('dossier.hold_'))
+    expect(told.map(({ kind, note }) => [kind, note?.content])).toEqual([
+      ['dossier.hold_ended', 'De zaak is klaar.'],
+      ['dossier.hold_placed', 'De rechter vroeg om alle stukken.'],
+    ])
   })
 
   it('is looked at in the page when nothing in it can run, and only then', async () => {

@@ -1,6 +1,9 @@
-import type { FileLog } from '#contract/logs.ts'
+import type { addDossierDocument } from '#contract/dossier-documents.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { type FileLog, nothingAsked } from '#contract/logs.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
+import { findCustomerOf } from '#server/db/find-customer-of.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import type { Upload } from '#server/http/read-body.ts'
@@ -13,8 +16,9 @@ import {
   markRestored,
   type StoredAttachment,
 } from './attachment-queries.ts'
-import { mayRemove, readLog } from './log-answer.ts'
+import { readLog, refuseRemoval } from './log-answer.ts'
 import { takeLog } from './take-log.ts'
+import { writeLog } from './write-log.ts'
 
 /** Attaches a file to a log, of a kind and size that may come in from who sends it. */
 export async function attachFile(
@@ -29,6 +33,34 @@ export async function attachFile(
   const { dossierId, customerId } = log
   await attachToLogs(db, actor, [{ id: dossierId, customerId }], new Map([[dossierId, id]]), file)
   return readLog(db, actor, id)
+}
+
+/**
+ * Adds a document to a file: a note that says what it is, with the document on it. What is no good is refused before anything
+ * is written.
+ */
+export async function addDocument(
+  db: Db,
+  actor: Actor,
+  storage: Storage,
+  dossierId: number,
+  { subject = null, note, visible }: InputOf<typeof addDossierDocument>,
+  upload: Upload | null,
+): Promise<FileLog> {
+  const customerId = await findCustomerOf(db, actor, dossierId)
+  if (customerId === undefined) throw notFound()
+  const file = await keepUpload(db, storage, upload, actor.customerId === null ? 'employee' : 'customer')
+  const log = await writeLog(db, actor, {
+    ...nothingAsked,
+    fileId: dossierId,
+    type: 'note',
+    category: null,
+    subject,
+    content: note || file.name,
+    visibleToCustomer: visible === '1',
+  })
+  await attachToLogs(db, actor, [{ id: dossierId, customerId }], new Map([[dossierId, log.id]]), file)
+  return readLog(db, actor, log.id)
 }
 
 /** Hangs one file on a log of each of these dossiers, which the actor wrote; the logs are given by dossier. */
@@ -55,7 +87,8 @@ export async function hangAttachment(db: Db, actor: Actor, id: number, how: 'off
   if (!file) throw notFound()
   // What somebody took off comes back by the same hand.
   const owner = how === 'off' ? file.uploadedBy : file.removedBy
-  if (!mayRemove(actor, owner ?? file.uploadedBy)) throw new UserError(409, 'log.refusal.not_yours')
+  const refusal = refuseRemoval(actor, owner ?? file.uploadedBy, how === 'off' && file.isOnHold)
+  if (refusal) throw new UserError(409, `log.refusal.${refusal}`)
   const changed = how === 'off' ? await markRemoved(db, actor, id) : await markRestored(db, id)
   const { dossierId, customerId, logId } = file
   const kind = how === 'off' ? 'log_attachment.removed' : 'log_attachment.restored'

@@ -3,13 +3,15 @@ import type { DebtorData, FileLog, listFileLogs, LogAttachment, LogRequest } fro
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/db.ts'
 import { heldContent } from '#server/db/held-content.ts'
+import { isOnHold } from '#server/db/legal-hold.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
 
 /** A log as it is stored, with what it points at. */
 export interface StoredLog extends Omit<FileLog, 'attachments' | 'request' | 'acts'> {
   readonly writtenBy: number | null
-  readonly attachments: readonly (Omit<LogAttachment, 'mayRemove'> & { readonly uploaderId: number | null })[]
+  readonly isOnHold: boolean
+  readonly attachments: readonly (Omit<LogAttachment, 'removalRefusal'> & { readonly uploaderId: number | null })[]
   readonly request:
     | (Omit<LogRequest, 'change' | 'plan'> & {
         readonly asked: unknown
@@ -92,6 +94,7 @@ const columnsFor = ({ customerId }: Pick<Actor, 'customerId'>) => sql`
         'uploaderId', file.uploaded_by, 'held', ${heldContent(sql`file.sha256`)}) order by file.id)
       from log_attachment file left join app_user uploader on uploader.id = file.uploaded_by
       where file.dossier_id = log.dossier_id and file.log_id = log.id and file.removed_at is null), '[]') as attachments,
+  ${isOnHold(sql`log.dossier_id`)} as is_on_hold,
   case when request.log_id is not null then json_build_object('kind', request.kind, 'state', request.state,
     'debtor', json_build_object('id', debtor.id, 'name', debtor.name, 'version', debtor.version),
     'asked', request.asked, 'former', request.former, 'standing', ${standing}, 'decidedAt', request.decided_at,

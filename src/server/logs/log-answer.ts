@@ -1,6 +1,6 @@
 import { logActs, type LogAct, type LogFacts, type LogRefusal, refuseLogAct } from '#domain/logs/log-act.ts'
 import type { LogRequestState, LogType } from '#domain/logs/log-type.ts'
-import type { AskedPlan, DebtorData, FileLog, LogRequest } from '#contract/logs.ts'
+import type { AskedPlan, attachmentRefusals, DebtorData, FileLog, LogRequest } from '#contract/logs.ts'
 import { may } from '#contract/permission.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -15,23 +15,29 @@ export async function readLog(db: Db, actor: Actor, id: number): Promise<FileLog
 }
 
 /** What is answered of a log: a request in words, and what its reader may do with it. */
-export function toAnswer({ writtenBy, attachments, request, ...log }: StoredLog, actor: Actor): FileLog {
+export function toAnswer({ writtenBy, attachments, request, isOnHold, ...log }: StoredLog, actor: Actor): FileLog {
   const facts = factsOf({ ...log, writtenBy, request }, actor)
   const acts = Object.fromEntries(logActs.map((act) => [act, refuseLogAct(act, facts)]))
   return {
     ...log,
     attachments: attachments.map(({ uploaderId, ...file }) => ({
       ...file,
-      mayRemove: mayRemove(actor, uploaderId),
+      removalRefusal: refuseRemoval(actor, uploaderId, isOnHold),
     })),
     request: request && toRequest(request),
     acts: acts as Record<LogAct, LogRefusal | null>,
   }
 }
 
-/** A file is taken off by who put it there, or who may change what others wrote. */
-export function mayRemove(actor: Pick<Actor, 'acl' | 'userId'>, uploaderId: number | null): boolean {
-  return (uploaderId !== null && uploaderId === actor.userId) || may(actor.acl, 'file.logs.change-all')
+/** A file is taken off by who put it there, or who may change what others wrote; of a file that is held, by nobody. */
+export function refuseRemoval(
+  actor: Pick<Actor, 'acl' | 'userId'>,
+  uploaderId: number | null,
+  isOnHold: boolean,
+): (typeof attachmentRefusals)[number] | null {
+  const isHis = (uploaderId !== null && uploaderId === actor.userId) || may(actor.acl, 'file.logs.change-all')
+  if (!isHis) return 'not_yours'
+  return isOnHold ? 'legal_hold' : null
 }
 
 interface Decisive {

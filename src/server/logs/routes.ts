@@ -1,5 +1,6 @@
 import { findCustomerOf } from '#server/db/find-customer-of.ts'
 import { logCategories, logTypes, writableTypes } from '#domain/logs/log-type.ts'
+import { addDossierDocument } from '#contract/dossier-documents.ts'
 import {
   acceptDataChange,
   addLogAttachment,
@@ -28,7 +29,7 @@ import { allowedEndings } from '#server/uploads/allowed-endings.ts'
 import { readText } from '#server/uploads/read-text.ts'
 import { sendUpload } from '#server/uploads/send-upload.ts'
 import { acceptChange, allowTermPayment as allow, rejectRequest } from './answer-request.ts'
-import { attachFile, hangAttachment, openAttachment } from './attachments.ts'
+import { addDocument, attachFile, hangAttachment, openAttachment } from './attachments.ts'
 import { bookIncomeExpenses as book } from './book-income-expenses.ts'
 import { changeLog as change } from './change-log.ts'
 import { findLogs } from './list-queries.ts'
@@ -87,6 +88,9 @@ function registerAnswers(app: App): void {
 
 function registerAttachments(app: App): void {
   const { storage } = app
+  route(app, addDossierDocument, async ({ db, actor, params: { id }, input, upload }) =>
+    addDocument(db, actor, storage, id, input, upload),
+  )
   route(app, addLogAttachment, async ({ db, actor, params: { id }, upload }) =>
     attachFile(db, actor, storage, id, upload),
   )

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readClaimDocument } from '#contract/dossier-page.ts'
+import { readClaimDocument } from '#contract/dossier-documents.ts'
 import type { TextPreview } from '#contract/file-preview.ts'
 import {
   addLogAttachment,

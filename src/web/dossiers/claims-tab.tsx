@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react'
-import { getClaimDocument } from '#contract/dossier-page.ts'
+import { getClaimDocument } from '#contract/dossier-documents.ts'
 import { addressOf } from '#web/api.ts'
 import { host } from '#web/config.ts'
 import { Amount } from '#web/kit/amount.tsx'

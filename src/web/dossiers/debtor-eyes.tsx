@@ -43,9 +43,7 @@ export function DebtorEyes({ dossierId }: { dossierId: number }) {
         {t('view_as.debtor_banner', { name: data.debtor.name })}
       </ViewBanner>
       <Page title={title} tabTitle={title} note={t('view_as.creditor', { name: data.creditorName })}>
-        {data.debtors.length > 1 && (
-          <Debtors view={data} onChoose={(id) => setState({ debtor: id })} />
-        )}
+        {data.debtors.length > 1 && <Debtors view={data} onChoose={(id) => setState({ debtor: id })} />}
         <div className={classes.columns}>
           <Messages view={data} />
           <aside className={classes.side} aria-label={t('view_as.sums')}>
@@ -141,9 +139,7 @@ function Payments({ view: { payments, paidByOthersCents, currency } }: { view: V
   return (
     <section>
       <h2>{t('view_as.payments')}</h2>
-      {payments.length === 0 && paidByOthersCents === 0 && (
-        <p className={classes.soft}>{t('view_as.no_payments')}</p>
-      )}
+      {payments.length === 0 && paidByOthersCents === 0 && <p className={classes.soft}>{t('view_as.no_payments')}</p>}
       <ul className={classes.rows}>
         {payments.map((payment) => (
           <li key={payment.id}>

@@ -9,11 +9,12 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getClaimDocument, getDossierDocuments, readClaimDocument } from '#contract/dossier-page.ts'
+import { getClaimDocument, getDossierDocuments, readClaimDocument } from '#contract/dossier-documents.ts'
+import type { Language } from '#contract/language.ts'
 import type { Day } from '#domain/day.ts'
 import { addressOf, type Answer, query } from '#web/api.ts'
 import { host } from '#web/config.ts'
-import { Failure } from '#web/kit/failure.tsx'
+import { Failure, Part } from '#web/kit/failure.tsx'
 import { dayOfMoment, formatBytes, showMoment } from '#web/kit/format.ts'
 import { HeldTag } from '#web/kit/held-tag.tsx'
 import { Icon } from '#web/kit/icon.tsx'
@@ -23,10 +24,13 @@ import { type Preview, previewOf } from '#web/kit/preview-of.ts'
 import { PreviewWindow } from '#web/kit/preview-window.tsx'
 import { RowsTable } from '#web/kit/rows-table.tsx'
 import type { Column } from '#web/kit/table-column.ts'
+import { Tag } from '#web/kit/tag.tsx'
 import { textInUrl, useUrlState } from '#web/kit/url-state.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
 import { attachmentOf } from '#web/log-attachment.ts'
-import { type Say, useText } from '#web/text.ts'
+import { DocumentUpload, RemoveDocument } from '#web/panels.tsx'
+import { type Say, useLanguage, useText } from '#web/text.ts'
+import { useViewedFile } from '#web/view-as.tsx'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
 import classes from './documents-tab.module.css'
 
@@ -36,9 +40,11 @@ type DocumentRow = Answer<typeof getDossierDocuments>['items'][number]
 const inUrl = { document: textInUrl }
 const keyOf = ({ kind, id }: DocumentRow) => `${kind}:${id}`
 
-/** What was sent on a file, as it was sent, and the invoices that came with it; until a day or all of it. */
+/** What was sent on a file, as it was sent, what came with it, and what is added to it; until a day or all of it. */
 export function DocumentsTab({ page, pastDay }: { page: DossierPageAnswer; pastDay: Day | null }) {
   const t = useText()
+  const language = useLanguage()
+  const isViewed = useViewedFile() !== null
   const [{ document: shown }, setState] = useUrlState(inUrl)
   const show = (row: DocumentRow | null) => setState({ document: row ? keyOf(row) : '' }, { keepsPage: true })
   const { data, error, refetch } = useQuery(query(getDossierDocuments, { params: { id: page.id } }))
@@ -47,21 +53,30 @@ export function DocumentsTab({ page, pastDay }: { page: DossierPageAnswer; pastD
   const rows = data.items.filter(({ at }) => pastDay === null || dayOfMoment(at) <= pastDay)
   const row = rows.find((one) => keyOf(one) === shown)
   const looked = row && !row.held ? lookedAt(row) : null
+  const table = (
+    <RowsTable
+      id="documents"
+      label={t('dossier.tab.documents')}
+      rows={rows}
+      columns={documentColumns(t, language, show, pastDay === null && !isViewed)}
+      rowKey={keyOf}
+      rowName={({ name }) => name}
+      empty={{
+        title: t('dossier.no_documents'),
+        text: t('dossier.no_documents_text'),
+        action: <NextScreen of={['view-documents', 'file.search']} />,
+      }}
+    />
+  )
   return (
     <>
-      <RowsTable
-        id="documents"
-        label={t('dossier.tab.documents')}
-        rows={rows}
-        columns={documentColumns(t, show)}
-        rowKey={keyOf}
-        rowName={({ name }) => name}
-        empty={{
-          title: t('dossier.no_documents'),
-          text: t('dossier.no_documents_text'),
-          action: <NextScreen of={['view-documents', 'file.search']} />,
-        }}
-      />
+      {pastDay === null && !isViewed ? (
+        <Part waiting={<Waiting />}>
+          <DocumentUpload dossierId={page.id}>{table}</DocumentUpload>
+        </Part>
+      ) : (
+        table
+      )}
       {looked && <PreviewWindow {...looked} onClose={() => show(null)} />}
       {shown !== '' && !looked && <NotThereWindow title={t('dossier.tab.documents')} onClose={() => show(null)} />}
     </>
@@ -141,7 +156,12 @@ const icons: Readonly<Record<DocumentRow['kind'], TablerIcon>> = {
   attachment: IconPaperclip,
 }
 
-function documentColumns(t: Say, onLook: (row: DocumentRow) => void): readonly Column<DocumentRow>[] {
+function documentColumns(
+  t: Say,
+  language: Language,
+  onLook: (row: DocumentRow) => void,
+  mayChange: boolean,
+): readonly Column<DocumentRow>[] {
   return [
     {
       id: 'kind',
@@ -163,6 +183,16 @@ function documentColumns(t: Say, onLook: (row: DocumentRow) => void): readonly C
       place: 'name',
       cell: (row) => <NameCell row={row} onLook={onLook} />,
     },
+    {
+      id: 'about',
+      label: t('document.what'),
+      width: 180,
+      cell: ({ log }) => (
+        <>
+          {log?.subject?.[language]} {log?.visibleToCustomer && <Tag>{t('document.visible')}</Tag>}
+        </>
+      ),
+    },
     { id: 'at', label: t('dossier.document.at'), width: 136, place: 'date', cell: (row) => showMoment(row.at) },
     {
       id: 'size',
@@ -172,5 +202,18 @@ function documentColumns(t: Say, onLook: (row: DocumentRow) => void): readonly C
       place: 'amount',
       cell: (row) => (row.sizeBytes === null ? '' : formatBytes(row.sizeBytes)),
     },
+    ...(mayChange ? [removeColumn(t)] : []),
   ]
+}
+
+/** Of what somebody added alone: what was sent or handed in stays. */
+function removeColumn(t: Say): Column<DocumentRow> {
+  return {
+    id: 'acts',
+    label: t('claim_change.acts'),
+    width: 44,
+    align: 'right',
+    fixed: true,
+    cell: ({ id, name, log }) => log && <RemoveDocument id={id} name={name} refusal={log.removalRefusal} />,
+  }
 }

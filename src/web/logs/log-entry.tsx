@@ -1,9 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { removeLogAttachment, restoreLogAttachment } from '#contract/logs.ts'
-import { useCommand } from '#web/api.ts'
-import { type Attachment, AttachmentList } from '#web/kit/attachment-list.tsx'
+import { AttachmentList } from '#web/kit/attachment-list.tsx'
 import { DropArea } from '#web/kit/drop-area.tsx'
 import { showMoment, truncate } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
@@ -12,7 +10,6 @@ import { UploadList } from '#web/kit/upload-list.tsx'
 import { type Upload, useUploads } from '#web/kit/use-uploads.ts'
 import { attachmentOf } from '#web/log-attachment.ts'
 import { logIcons } from '#web/log-icons.ts'
-import { notify } from '#web/notices.ts'
 import { type Say, useLanguage, useText } from '#web/text.ts'
 import { useUser } from '#web/user.ts'
 import { LogActions } from './log-actions.tsx'
@@ -22,7 +19,8 @@ import { LogRequest } from './log-request.tsx'
 import type { Log } from './log-words.ts'
 import classes from './logs.module.css'
 import type { DebtorOption } from './new-log-form.tsx'
-import { attachmentReads, useAttach } from './use-attach.ts'
+import { useAttach } from './use-attach.ts'
+import { useRemoveAttachment } from './use-remove-attachment.ts'
 
 interface LogEntryProps {
   readonly log: Log
@@ -108,28 +106,15 @@ function Content({ text }: { text: string }) {
 
 function Attachments({ log, isPast }: { log: Log; isPast: boolean }) {
   const t = useText()
-  const restoring = useCommand(restoreLogAttachment, { refreshes: attachmentReads })
-  const removing = useCommand(removeLogAttachment, { refreshes: attachmentReads })
-  const remove = ({ id, name }: Attachment) => {
-    const putBack = () => restoring.send({ params: { id } })
-    void removing.sendAsync({ params: { id } }).then(
-      () =>
-        notify({
-          tone: 'success',
-          title: t('attachment.removed', { name }),
-          action: { label: t('attachment.undo'), onClick: putBack },
-          time: 10_000,
-        }),
-      // The command has told why it could not be.
-      () => undefined,
-    )
-  }
+  const remove = useRemoveAttachment()
   return (
     <AttachmentList
       files={log.attachments.map(attachmentOf)}
-      onRemove={(file) =>
-        !isPast && log.attachments.some(({ id, mayRemove }) => id === file.id && mayRemove) ? () => remove(file) : null
-      }
+      onRemove={(file) => {
+        const refusal = log.attachments.find(({ id }) => id === file.id)?.removalRefusal
+        if (isPast || refusal === 'not_yours') return null
+        return refusal ? t(`log.refusal.${refusal}`) : () => remove(file)
+      }}
     />
   )
 }

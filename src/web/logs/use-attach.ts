@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { getDossier, getDossierDocuments } from '#contract/dossier-page.ts'
+import { getDossierDocuments } from '#contract/dossier-documents.ts'
+import { getDossier } from '#contract/dossier-page.ts'
 import { addLogAttachment, getFileLog, listFileLogs } from '#contract/logs.ts'
 import { getTimeline } from '#contract/timeline.ts'
 import { call, keyOf } from '#web/api.ts'

@@ -1,0 +1,26 @@
+import { removeLogAttachment, restoreLogAttachment } from '#contract/logs.ts'
+import { useCommand } from '#web/api.ts'
+import { notify } from '#web/notices.ts'
+import { useText } from '#web/text.ts'
+import { attachmentReads } from './use-attach.ts'
+
+/** Takes a file off its log, and offers to put it back. */
+export function useRemoveAttachment(): (file: { readonly id: number; readonly name: string }) => void {
+  const t = useText()
+  const restoring = useCommand(restoreLogAttachment, { refreshes: attachmentReads })
+  const removing = useCommand(removeLogAttachment, { refreshes: attachmentReads })
+  return ({ id, name }) => {
+    const putBack = () => restoring.send({ params: { id } })
+    void removing.sendAsync({ params: { id } }).then(
+      () =>
+        notify({
+          tone: 'success',
+          title: t('attachment.removed', { name }),
+          action: { label: t('attachment.undo'), onClick: putBack },
+          time: 10_000,
+        }),
+      // The command has told why it could not be.
+      () => undefined,
+    )
+  }
+}
