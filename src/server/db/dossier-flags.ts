@@ -83,7 +83,8 @@ export function flagged(flag: DossierFlag, today: Day): Named {
     return { of: 'dossier', ids: sql`select plan.dossier_id as id from payment_plan plan where ${planUntil(null)}` }
   }
   if (of === 'phone') return { of: 'dossier', ids: filesNotToCall(today) }
-  if (of === 'hold') return { of: 'dossier', ids: sql`select hold.dossier_id as id from legal_hold hold where ${holdUntil(null)}` }
+  if (of === 'hold')
+    return { of: 'dossier', ids: sql`select hold.dossier_id as id from legal_hold hold where ${holdUntil(null)}` }
   if (of === 'halt') {
     const halts = sql<{
       id: number

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { holdDossier } from '#contract/dossier-commands.ts'
+import { endDossierHold, holdDossier } from '#contract/dossier-commands.ts'
 import { addDossierDocument, getDossierDocuments } from '#contract/dossier-documents.ts'
 import { type DossierPage } from '#contract/dossier-page.ts'
 import {
@@ -92,7 +92,7 @@ describe('a file on a log', () => {
     const { attachments } = await attached(await logs.written(id), 'bewijs.pdf', pdf)
     const legal = await createPerson(server, 'legal')
     const page = async (person: Person = legal) => (await person.get(`/api/v4/file/${id}`)).json<DossierPage>()
-    const path = callPath(holdDossier, { id })
+    const [path, ended] = [callPath(holdDossier, { id }), callPath(endDossierHold, { id })]
     const hold = async (note: string, person = legal) => person.post(path, { note, version: (await page()).version })
     const take = async (person = logs.employee) =>
       person.delete(callPath(removeLogAttachment, { id: attachments[0]!.id }))
@@ -118,9 +118,9 @@ describe('a file on a log', () => {
     expect(found.items.map((file) => file.id)).toEqual([id])
 
     const ending = { note: 'De zaak is klaar.', version: (await page()).version }
-    expect((await logs.employee.delete(path, ending)).statusCode).toBe(403)
-    expect((await legal.delete(path, ending)).json()).toMatchObject({ legalHold: null, acts: { hold: null } })
-    expect((await legal.delete(path, { ...ending, version: ending.version + 1 })).statusCode).toBe(409)
+    expect((await logs.employee.delete(ended, ending)).statusCode).toBe(403)
+    expect((await legal.delete(ended, ending)).json()).toMatchObject({ legalHold: null, acts: { hold: null } })
+    expect((await legal.delete(ended, { ...ending, version: ending.version + 1 })).statusCode).toBe(409)
     expect((await take()).statusCode).toBe(200)
     const told = (await logs.file.timeline(id)).filter(({ kind }) => kind.startsWith('dossier.hold_'))
     expect(told.map(({ kind, note }) => [kind, note?.content])).toEqual([
