@@ -76,6 +76,7 @@ export const dossierPageTexts = {
     fr: 'Une nouvelle version du processus ne s’applique à ce dossier que si la personne qui la publie le choisit. Choisissez vous-même une autre étape pour placer le dossier dans un autre processus ou une autre version.',
   },
   'settings_tab.costs': { nl: 'Incassokosten', en: 'Collection costs', fr: 'Frais de recouvrement' },
+  'settings_tab.interest': { nl: 'Rente', en: 'Interest', fr: 'Intérêts' },
   'settings_tab.notice': { nl: '14-dagenbrief', en: '14-day letter', fr: 'Lettre de 14 jours' },
   'settings_tab.notice_sent': {
     nl: 'Verstuurd op %sent%. Kosten mogen vanaf %costs%.',

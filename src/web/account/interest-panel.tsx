@@ -1,7 +1,10 @@
+import { Button } from '@mantine/core'
+import { IconPercentage } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { getInterestSettings } from '#contract/interest-settings.ts'
 import { query } from '#web/api.ts'
+import { Icon } from '#web/kit/icon.tsx'
 import { useText } from '#web/text.ts'
 import { InterestSettingsClaim } from './interest-settings-claim.tsx'
 import classes from './interest-settings.module.css'
@@ -12,12 +15,19 @@ export function InterestPanel({ dossierId }: { dossierId: number }) {
   const { data } = useSuspenseQuery(query(getInterestSettings, { params: { id: dossierId } }))
   return (
     <div className={classes.page}>
+      <header className={classes.panelHead}>
+        <h2>{t('settings_tab.interest')}</h2>
+        <Button
+          component={Link}
+          to={`/file/settings/interest-rate/${dossierId}`}
+          leftSection={<Icon of={IconPercentage} />}
+        >
+          {t('interest_settings.open_page')}
+        </Button>
+      </header>
       {data.claims.map((claim) => (
         <InterestSettingsClaim key={claim.claimId} claim={claim} currency={data.currency} />
       ))}
-      <p>
-        <Link to={`/file/settings/interest-rate/${dossierId}`}>{t('interest_settings.open_page')}</Link>
-      </p>
     </div>
   )
 }

@@ -211,7 +211,7 @@ function removeColumn(t: Say): Column<DocumentRow> {
   return {
     id: 'acts',
     label: t('claim_change.acts'),
-    width: 44,
+    width: 76,
     align: 'right',
     fixed: true,
     cell: ({ id, name, log }) => log && <RemoveDocument id={id} name={name} refusal={log.removalRefusal} />,

@@ -10,7 +10,7 @@ import { showDay } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { PageTitle } from '#web/kit/page.tsx'
 import { PhaseMark, StatusMark } from '#web/kit/status.tsx'
-import { useLanguage, useText } from '#web/text.ts'
+import { type Say, useLanguage, useText } from '#web/text.ts'
 import { useMay, useToday } from '#web/user.ts'
 import type { ActName } from './dossier-actions.tsx'
 import { FlagTags } from '#web/kit/dossier-flags.tsx'
@@ -80,7 +80,7 @@ function Facts({ page, others, onOtherDay }: Pick<DossierHeadProps, 'page' | 'ot
   const t = useText()
   return (
     <div className={classes.facts}>
-      <span className={classes.wide}>{t(`dossiers.kind.${page.kind}`)}</span>
+      <span className={classes.wide}>{kindWords(page, t)}</span>
       <Link to={`/file/search?view=all&customer=${page.customer.id}`}>{page.customer.name}</Link>
       {page.merchant && <Link to={`/file/search?view=all&merchant=${page.merchant.id}`}>{page.merchant.name}</Link>}
       {page.customerReference && <span>{t('dossier.reference', { reference: page.customerReference })}</span>}
@@ -101,6 +101,13 @@ function Facts({ page, others, onOtherDay }: Pick<DossierHeadProps, 'page' | 'ot
       )}
     </div>
   )
+}
+
+/** What the first debtor is, and how he is written to. */
+function kindWords({ kind, debtors: [first] }: DossierPageAnswer, t: Say): string {
+  const department = first?.department ? t(`debtor.department.${first.department}`) : ''
+  const language = first ? t(`dossier.language.${first.language}`) : ''
+  return [t(`dossiers.kind.${kind}`), language, department].filter((word) => word !== '').join(', ')
 }
 
 function BalanceSum({ page, pastDay, proof, onProof }: Omit<DossierHeadProps, 'onAct' | 'onOtherDay' | 'others'>) {

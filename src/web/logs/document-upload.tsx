@@ -28,7 +28,7 @@ export function DocumentUpload({ dossierId, children }: DocumentUploadProps) {
   const take = (files: readonly File[]) => void uploads.add(files)
   return (
     <DropArea label={t('attachment.drop')} onFiles={take} off={busy}>
-      <div className={classes.files}>
+      <div className={classes.documentTools}>
         <ChooseFiles endings={endings} label={t('document.add')} onFiles={take} />
         <span className={classes.soft}>{t('document.add_hint')}</span>
       </div>
