@@ -81,15 +81,38 @@ describe('looking at a file as somebody else', () => {
     expect(await page.getByText('Alleen voor ons.').count()).toBe(0)
     expect(await page.getByRole('button', { name: 'Pauzeren tot' }).count()).toBe(0)
     expect(await page.getByRole('tab', { name: 'Agenda' }).count()).toBe(0)
+    expect(await page.getByRole('tab', { name: 'Instellingen' }).count()).toBe(0)
     const note = page.getByRole('button', { name: 'Notitie', exact: true })
     expect(await note.getAttribute('aria-description')).toContain('U kijkt mee')
     await page.getByRole('tab', { name: 'Logboek' }).click()
     await page.getByText('Voor de klant.').waitFor()
     expect(await page.getByRole('button', { name: 'Nieuwe log' }).count()).toBe(0)
+    await page.getByRole('tab', { name: 'Juridisch' }).click()
+    await page.getByText('Er is nog geen vonnis.').waitFor()
+    await page.getByRole('tab', { name: /^Documenten/ }).click()
+    await page.getByRole('row').first().waitFor()
+    for (const act of ['Bewaarplicht opleggen', 'Vonnis vastleggen', 'Fase wijzigen', 'Document toevoegen']) {
+      expect(await page.getByRole('button', { name: act }).count(), act).toBe(0)
+    }
     await expectAccessible(page)
     await takeScreenshots(page, 'file-as-customer')
     await page.keyboard.press('t')
     await page.getByText('Alleen voor ons.').waitFor()
+    expect(faults).toEqual([])
+  })
+
+  it('shows what one of several debtors knows, whoever of them is chosen', async () => {
+    const { page, faults } = visit
+    const customerId = await createCustomer(portal.server, 'Bakkerij Zon')
+    const debtors = [{ name: 'A. Bakker' }, { name: 'B. de Wit' }]
+    const several = await createDossier(portal.server.database.db, customerId, { debtors })
+    await page.goto(`/file/show-new/${several}?as=debtor`)
+    await page.getByText('U ziet wat A. Bakker van dit dossier weet.', { exact: false }).waitFor()
+    await page.getByRole('group', { name: 'Bekijken als' }).getByRole('button', { name: 'B. de Wit' }).click()
+    await page.getByText('U ziet wat B. de Wit van dit dossier weet.', { exact: false }).waitFor()
+    await page.waitForURL((url) => url.searchParams.has('debtor'))
+    await expectAccessible(page)
+    await takeScreenshots(page, 'file-as-one-debtor')
     expect(faults).toEqual([])
   })
 
