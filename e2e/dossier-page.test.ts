@@ -214,7 +214,7 @@ describe('the other parts of a file', () => {
     await expectAccessible(legal)
     await form.getByRole('button', { name: 'Bewaarplicht opleggen' }).click()
     await form.waitFor({ state: 'detached' })
-    await legal.getByText(/Bewaarplicht sinds 20-11-2026, door .*: De rechter vroeg om alle stukken/).waitFor()
+    await legal.getByText(/Sinds 20-11-2026, door .*: De rechter vroeg om alle stukken/).waitFor()
     await legal.getByRole('banner').or(legal.locator('header')).last().getByText('Bewaarplicht').waitFor()
     await expectAccessible(legal)
     await takeScreenshots(legal, 'file-legal')

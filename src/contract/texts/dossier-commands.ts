@@ -143,9 +143,9 @@ export const dossierCommandTexts = {
     fr: 'Ensuite, des éléments pourront de nouveau être supprimés. Le motif reste dans le dossier.',
   },
   'dossier.legal_hold': {
-    nl: 'Bewaarplicht sinds %day%, door %name%: %reason%',
-    en: 'Legal hold since %day%, by %name%: %reason%',
-    fr: 'Gel juridique depuis le %day%, par %name% : %reason%',
+    nl: 'Sinds %day%, door %name%: %reason%',
+    en: 'Since %day%, by %name%: %reason%',
+    fr: 'Depuis le %day%, par %name% : %reason%',
   },
   'dossier.refusal.no_right': {
     nl: 'U hebt geen recht om dit dossier te wijzigen.',

@@ -1,5 +1,6 @@
 import type { Day } from '#domain/day.ts'
 import { WindowFrame } from '#web/kit/window-frame.tsx'
+import { notify } from '#web/notices.ts'
 import { type Say, useText } from '#web/text.ts'
 import type { ActName } from './dossier-actions.tsx'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
@@ -33,7 +34,9 @@ export function ActWindow({ page, act, untilDay, offerUndo, onClose }: ActWindow
   const t = useText()
   const onDone = (done: DossierPageAnswer) => {
     onClose()
-    offerUndo(done, whatWasDone(act, done, t))
+    // A hold ends with a reason, and begins again with one: nothing takes it back.
+    if (act === 'hold' || act === 'end_hold') notify({ tone: 'success', title: whatWasDone(act, done, t) ?? '' })
+    else offerUndo(done, whatWasDone(act, done, t))
   }
   return (
     <WindowFrame

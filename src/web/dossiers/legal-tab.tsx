@@ -134,7 +134,7 @@ function Debtors({ page }: { page: DossierPageAnswer }) {
               representative && `${t(`debtor.representative.${representative.kind}`)} ${representative.name}`,
             ]
               .filter((word) => word !== false && word !== null && word !== '')
-              .join(', ')}
+              .join(' · ')}
           </span>,
         ])}
       />
