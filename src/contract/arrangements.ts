@@ -170,7 +170,7 @@ const rulings = z.object({
             .nullable(),
         }),
       ),
-      /** The costs of the lawsuit, with those after the judgment. */
+      /** The costs of the lawsuit; those after it are charged beside it. */
       courtCents: z.number(),
     }),
   ),

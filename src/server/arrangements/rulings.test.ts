@@ -216,7 +216,18 @@ describe('a judgment', () => {
   it('is what is owed from its day on: what was awarded and the costs of the lawsuit', async () => {
     const id = await createOwing()
     const answer = await act(recordJudgment, id, await judged(id))
-    expect(answer.json<Arrangements>().rulings.judgments).toMatchObject([{ day: '2026-11-18' }])
+    expect(answer.json<Arrangements>().rulings.judgments).toMatchObject([
+      {
+        day: '2026-11-18',
+        awards: [
+          {
+            parts: expect.arrayContaining([{ component: 'principal', claimedCents: 60_000, awardedCents: 50_000 }]),
+            interest: { kind: 'statutory', fromDay: '2026-11-01', fallenDueCents: 50 },
+          },
+        ],
+        courtCents: 23_300,
+      },
+    ])
     const { balances, openCents } = await accountOn(id, '2026-11-20')
     // 500 × 4% × 20 / 365 = 1,10 and 0,50 from before.
     expect([balances.principal.openCents, balances.interest.openCents, balances.court.openCents]).toEqual([
