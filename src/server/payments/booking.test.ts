@@ -5,6 +5,7 @@ import { creditorReferenceFor } from '#domain/references/creditor-reference.ts'
 import { agreePlan, type Arrangements, getArrangements } from '#contract/arrangements.ts'
 import type { BankLineDetail } from '#contract/bank-lines.ts'
 import type { DossierPage } from '#contract/dossier-page.ts'
+import { type DebtorView, viewAsDebtor } from '#contract/view-as.ts'
 import {
   lineDetail,
   linesOf,
@@ -299,6 +300,18 @@ describe('taking back', () => {
     expect([(await desk.dossierRow(dossier.id)).openCents, await paidOf()]).toEqual([30_000, 0])
     await desk.receive({ cents: 10_000, reference: dossier.paymentReference, iban: his })
     expect([(await desk.dossierRow(dossier.id)).openCents, await paidOf()]).toEqual([20_000, 10_000])
+    // Looking as one of them: what the other paid is one amount, and so is what is left of his own share.
+    const view = callPath(viewAsDebtor, { id: dossier.id })
+    const first = (await clerk.get(view)).json<DebtorView>()
+    const second = (await clerk.get(`${view}?debtor=${first.debtors[1]?.id}`)).json<DebtorView>()
+    const seen = ({ payments, paidByOthersCents, share, plan }: DebtorView) => [
+      payments.map(({ amountCents }) => amountCents),
+      paidByOthersCents,
+      share,
+      plan?.paidCents,
+    ]
+    expect(seen(first)).toEqual([[10_000], 30_000, { ofCount: 2, openCents: 20_000 }, 10_000])
+    expect(seen(second)).toEqual([[30_000], 10_000, { ofCount: 2, openCents: 0 }, undefined])
   })
 
   it('a return that may be of two payments waits; somebody says which, and can undo that', async () => {

@@ -66,7 +66,7 @@ function JudgmentTable({ judgment, arrangements, onAct }: JudgmentTableProps) {
   const { currency, claims, debtors } = arrangements
   const amount = (cents: number) => <Amount cents={cents} currency={currency} sign />
   return (
-    <div>
+    <div className={classes.judgment}>
       <div className={classes.head}>
         <p>
           {t('arrangement.judgment_line', { day: showDay(day), reference })}{' '}

@@ -35,10 +35,12 @@ export function LegalTab({ page, pastDay, onAct }: LegalTabProps) {
       <Lawsuit page={page} onAct={onAct} />
       <Debtors page={page} />
       <Part>
-        <LimitationPanel
-          dossierId={page.id}
-          refusal={viewed ? t('view_as.read_only') : pastDay === null ? null : t('dossier.refusal.shown_in_past')}
-        />
+        <div className={classes.spaced}>
+          <LimitationPanel
+            dossierId={page.id}
+            refusal={viewed ? t('view_as.read_only') : pastDay === null ? null : t('dossier.refusal.shown_in_past')}
+          />
+        </div>
       </Part>
     </div>
   )
