@@ -114,4 +114,19 @@ describe('the interest settings in the browser', () => {
     await page.getByText('Zo staat het in het contract.').first().waitFor()
     expect(faults).toEqual([])
   })
+
+  it('stands with the workflow and the costs on the page of the file, next to what changes them', async () => {
+    const { page, faults } = visit
+    await page.goto(`/file/show-new/${id}?tab=settings`)
+    const settings = page.getByRole('region', { name: 'Instellingen' })
+    await settings.getByRole('heading', { name: 'Factuur F2026-1001' }).waitFor()
+    for (const act of ['Andere stap kiezen', 'Kosten toevoegen']) {
+      await settings.getByRole('button', { name: act }).waitFor()
+    }
+    await expectAccessible(page)
+    await takeScreenshots(page, 'file-settings')
+    await settings.getByRole('link', { name: 'Rente instellen' }).click()
+    await page.waitForURL(`**/file/settings/interest-rate/${id}`)
+    expect(faults).toEqual([])
+  })
 })

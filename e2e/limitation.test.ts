@@ -2,8 +2,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Arranging, openArranging } from '#test/arranging.ts'
 import { createDossier } from '#test/dossiers.ts'
+import { createPerson } from '#test/people.ts'
 import { expectAccessible } from './axe.ts'
-import { openBrowser, openVisit } from './browser.ts'
+import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
@@ -91,5 +92,64 @@ describe('limitation in the browser', () => {
     await expectAccessible(page)
     await plan.getByRole('button', { name: 'Regeling treffen' }).click()
     await page.getByText('Afgesproken met A. Eerste.').waitFor()
+  })
+})
+
+const visitAs = async (who: 'employee' | 'legal'): Promise<Visit> => {
+  const other = await openVisit(browser, portal.url)
+  await logIn(other.page, (await createPerson(portal.server, who)).username)
+  return other
+}
+
+describe('the legal tab and the documents of a file', () => {
+  it('tells how it stands before the law; legal counsel keeps all of it, and only then nothing can be taken off', async () => {
+    const id = await file.createOwing('2026-10-15')
+    const { page: legal, faults } = await visitAs('legal')
+    await legal.goto(`/file/show-new/${id}?tab=legal`)
+    await legal.getByRole('heading', { name: 'Vonnissen' }).waitFor()
+    await legal
+      .getByRole('region', { name: 'Juridisch' })
+      .getByRole('button', { name: 'Bewaarplicht opleggen' })
+      .click()
+    const form = legal.getByRole('dialog', { name: /^Bewaarplicht voor dossier/ })
+    await form.getByLabel(/^Waarom/).fill('De rechter vroeg om alle stukken.')
+    await expectAccessible(legal)
+    await form.getByRole('button', { name: 'Bewaarplicht opleggen' }).click()
+    await form.waitFor({ state: 'detached' })
+    await legal.getByText(/Sinds 20-11-2026, door .*: De rechter vroeg om alle stukken/).waitFor()
+    await legal.getByRole('banner').or(legal.locator('header')).last().getByText('Bewaarplicht').waitFor()
+    await expectAccessible(legal)
+    await takeScreenshots(legal, 'file-legal')
+    expect(faults).toEqual([])
+    await page.goto(`/file/show-new/${id}`)
+    const acts = page.getByRole('complementary', { name: 'Acties' })
+    const refused = acts.getByRole('button', { name: 'Bewaarplicht opleggen' })
+    await acts.getByText('Kan nu niet').click()
+    await refused.waitFor()
+    expect(await refused.getAttribute('aria-description')).toContain('Alleen een jurist of een leidinggevende')
+  })
+
+  it('takes documents, several at once and visible to the customer or not, and takes one off again', async () => {
+    const { page: clerk, faults } = await visitAs('employee')
+    const id = await file.createOwing('2026-10-15')
+    await clerk.goto(`/file/show-new/${id}?tab=documents`)
+    await clerk.getByRole('button', { name: 'Document toevoegen' }).waitFor()
+    const file = (name: string, text: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(text) })
+    await clerk
+      .locator('input[type=file]')
+      .setInputFiles([file('contract.pdf', '%PDF-1.7 een'), file('vals.pdf', '<script>alert(1)</script>')])
+    const chosen = clerk.getByRole('region', { name: 'Gekozen documenten' })
+    await chosen.getByLabel('Zichtbaar voor de klant').click()
+    await chosen.getByRole('button', { name: '2 documenten toevoegen' }).click()
+    const row = clerk.getByRole('row').filter({ hasText: 'contract.pdf' })
+    await row.getByText('Zichtbaar voor klant').waitFor()
+    await chosen.getByRole('alert').waitFor()
+    await expectAccessible(clerk)
+    await takeScreenshots(clerk, 'file-documents')
+    await row.getByRole('button', { name: 'contract.pdf weghalen' }).click()
+    await row.waitFor({ state: 'detached' })
+    await clerk.getByRole('button', { name: 'Terugzetten' }).click()
+    await row.waitFor()
+    expect(faults).toEqual([])
   })
 })

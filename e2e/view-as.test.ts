@@ -73,6 +73,13 @@ describe('looking at a file as somebody else', () => {
     const { page, faults } = visit
     await page.goto(`/file/show-new/${id}`)
     await page.getByText('Alleen voor ons.').waitFor()
+    // Several kinds at once, which the address keeps.
+    for (const kind of [/^Notities/, /^Status/]) await page.getByRole('button', { name: kind }).click()
+    await page.waitForURL((url) => url.searchParams.getAll('show[]').join() === 'note,status')
+    await page.getByRole('button', { name: /^Notities/ }).click()
+    await page.getByText('Alleen voor ons.').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: /^Alles/ }).click()
+    await page.getByText('Alleen voor ons.').waitFor()
     await page.getByRole('link', { name: 'Bekijken als klant' }).click()
     await page
       .getByText('zoals een contactpersoon van Kinderopvang De Krekel B.V. het ziet', { exact: false })

@@ -166,7 +166,11 @@ const rulings = z.object({
           ),
           /** Interest in place of what was claimed, with the sum of before its first day; null: as it was claimed. */
           interest: z
-            .object({ kind: z.string(), fromDay: z.string().nullable(), fallenDueCents: z.number() })
+            .object({
+              kind: z.enum(['none', 'statutory', 'commercial', 'contractual']),
+              fromDay: z.string().nullable(),
+              fallenDueCents: z.number(),
+            })
             .nullable(),
         }),
       ),

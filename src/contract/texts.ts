@@ -35,6 +35,7 @@ import { draftTexts } from '#contract/texts/drafts.ts'
 import { employeeTexts } from '#contract/texts/employees.ts'
 import { exhibitTexts } from '#contract/texts/exhibit.ts'
 import { fileCodeTexts } from '#contract/texts/file-codes.ts'
+import { fileTabsTexts } from '#contract/texts/file-tabs.ts'
 import { importDeskTexts } from '#contract/texts/import-desk.ts'
 import { importFaultTexts } from '#contract/texts/import-faults.ts'
 import { importFieldTexts } from '#contract/texts/import-fields.ts'
@@ -213,6 +214,7 @@ export const allTexts = {
   ...dossierCommandTexts,
   ...dossierFilterTexts,
   ...debtorTexts,
+  ...fileTabsTexts,
   ...viewAsTexts,
   ...dossierPageTexts,
   ...dossierTexts,

@@ -105,48 +105,6 @@ export const dossierCommandTexts = {
     en: 'You do not have the right to open a closed file. Ask a manager.',
     fr: "Vous n'avez pas le droit de rouvrir un dossier clos. Demandez à un responsable.",
   },
-  'dossier.refusal.no_right_to_hold': {
-    nl: 'Alleen een jurist of een leidinggevende kan bewaarplicht opleggen of beëindigen.',
-    en: 'Only legal counsel or a manager can place or end a legal hold.',
-    fr: 'Seul un juriste ou un responsable peut placer ou lever un gel juridique.',
-  },
-  'dossier.refusal.on_hold': {
-    nl: 'Voor dit dossier geldt al bewaarplicht.',
-    en: 'This file is under legal hold already.',
-    fr: 'Ce dossier est déjà sous gel juridique.',
-  },
-  'dossier.refusal.not_on_hold': {
-    nl: 'Voor dit dossier geldt geen bewaarplicht.',
-    en: 'This file is not under legal hold.',
-    fr: "Ce dossier n'est pas sous gel juridique.",
-  },
-  'dossier.act.hold': { nl: 'Bewaarplicht opleggen', en: 'Place a legal hold', fr: 'Placer un gel juridique' },
-  'dossier.act.end_hold': { nl: 'Bewaarplicht beëindigen', en: 'End the legal hold', fr: 'Lever le gel juridique' },
-  'dossier.form.hold': {
-    nl: 'Bewaarplicht voor dossier %number%',
-    en: 'Legal hold on file %number%',
-    fr: 'Gel juridique du dossier %number%',
-  },
-  'dossier.form.hold_hint': {
-    nl: 'Tot u dit beëindigt, kan niemand bijlagen verwijderen of dit dossier in een ander samenvoegen.',
-    en: 'Until you end it, nobody can remove attachments or merge this file into another.',
-    fr: "Jusqu'à la levée, personne ne peut supprimer de pièces jointes ni fusionner ce dossier dans un autre.",
-  },
-  'dossier.form.end_hold': {
-    nl: 'Bewaarplicht van dossier %number% beëindigen',
-    en: 'End the legal hold on file %number%',
-    fr: 'Lever le gel juridique du dossier %number%',
-  },
-  'dossier.form.end_hold_hint': {
-    nl: 'Daarna kan er weer iets worden verwijderd. De reden blijft in het dossier staan.',
-    en: 'After that things can be removed again. The reason stays on the file.',
-    fr: 'Ensuite, des éléments pourront de nouveau être supprimés. Le motif reste dans le dossier.',
-  },
-  'dossier.legal_hold': {
-    nl: 'Sinds %day%, door %name%: %reason%',
-    en: 'Since %day%, by %name%: %reason%',
-    fr: 'Depuis le %day%, par %name% : %reason%',
-  },
   'dossier.refusal.no_right': {
     nl: 'U hebt geen recht om dit dossier te wijzigen.',
     en: 'You do not have the right to change this file.',

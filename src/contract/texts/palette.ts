@@ -207,16 +207,6 @@ export const paletteTexts = {
     en: 'Agenda of this file',
     fr: 'Agenda de ce dossier',
   },
-  'palette.act.file.legal': {
-    nl: 'Juridische stand van dit dossier',
-    en: 'Legal standing of this file',
-    fr: 'Situation juridique de ce dossier',
-  },
-  'palette.act.file.settings': {
-    nl: 'Instellingen van dit dossier',
-    en: 'Settings of this file',
-    fr: 'Paramètres de ce dossier',
-  },
   'palette.act.file.documents': {
     nl: 'Documenten van dit dossier',
     en: 'Documents of this file',
@@ -394,15 +384,5 @@ export const paletteTexts = {
   },
   'words.selection.clear': { nl: 'gekozen loslaten niets', en: 'chosen none deselect', fr: 'désélectionner rien' },
   'words.file.pause': { nl: 'stilleggen wachten pauzeer pauze', en: 'hold wait', fr: 'suspendre attendre' },
-  'words.file.legal': {
-    nl: 'vonnis deurwaarder verjaring bewaarplicht',
-    en: 'judgment bailiff limitation hold',
-    fr: 'jugement huissier prescription gel',
-  },
-  'words.file.settings': {
-    nl: 'rente workflow incassokosten btw',
-    en: 'interest workflow costs vat',
-    fr: 'intérêts processus frais tva',
-  },
   'words.file.ledger': { nl: 'betalingen grootboek', en: 'payments', fr: 'paiements' },
 } as const

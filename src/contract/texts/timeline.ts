@@ -95,12 +95,6 @@ export const timelineTexts = {
   },
   'timeline.dossier.out_of_steps': { nl: 'Geen stappen meer', en: 'No more steps', fr: "Plus d'étapes" },
   'timeline.dossier.phase_changed': { nl: 'Andere fase', en: 'Another phase', fr: 'Autre phase' },
-  'timeline.dossier.hold_placed': {
-    nl: 'Onder bewaarplicht geplaatst',
-    en: 'Put under legal hold',
-    fr: 'Placé sous gel juridique',
-  },
-  'timeline.dossier.hold_ended': { nl: 'Bewaarplicht beëindigd', en: 'Legal hold ended', fr: 'Gel juridique levé' },
   'timeline.dossier.owner_changed': { nl: 'Andere behandelaar', en: 'Another owner', fr: 'Autre gestionnaire' },
   'timeline.dossier.step_changed': { nl: 'Andere stap', en: 'Another step', fr: 'Autre étape' },
   'timeline.dossier.change_undone': {

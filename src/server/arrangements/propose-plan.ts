@@ -48,7 +48,7 @@ function withoutPlanStop(events: readonly AccountEvent[], running: PlanRow | und
 
 /** What is asked, as the domain knows it. Throws UserError where the amount or the number is left open. */
 export function termsOf(asked: PlanAsked, today: Day): PlanTerms {
-  const { by, amountCents, count, every, firstDay, interest, debtor: debtorId = null } = asked
+  const { by, amountCents, count, every, firstDay, interest, debtor: debtorId } = asked
   const shared = { agreedDay: today, every, firstDay, interest, debtorId }
   if (by === 'amount') {
     if (amountCents === undefined) throw missing('amountCents')

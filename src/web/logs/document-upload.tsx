@@ -66,6 +66,9 @@ function Chosen({ dossierId, uploads, busy, onBusy }: ChosenProps) {
     onBusy(false)
     await Promise.all(attachmentReads.map((read) => client.invalidateQueries({ queryKey: keyOf(read) })))
   }
+  const letGo = () => {
+    for (const { key } of uploads.list) uploads.remove(key)
+  }
   return (
     <section className={classes.new} aria-label={t('document.chosen')}>
       <UploadList uploads={uploads.list} onRemove={({ key }) => uploads.remove(key)} />
@@ -87,7 +90,7 @@ function Chosen({ dossierId, uploads, busy, onBusy }: ChosenProps) {
         <Button variant="filled" loading={busy} onClick={() => void send()} autoFocus>
           {t(uploads.list.length === 1 ? 'document.send_one' : 'document.send', { count: uploads.list.length })}
         </Button>
-        <Button disabled={busy} onClick={() => uploads.list.forEach(({ key }) => uploads.remove(key))}>
+        <Button disabled={busy} onClick={letGo}>
           {t('kit.cancel')}
         </Button>
       </p>

@@ -1,0 +1,143 @@
+/** How a file stands before the law, with its legal hold, and by which rules it runs. */
+export const fileTabsTexts = {
+  'dossier.refusal.no_right_to_hold': {
+    nl: 'Alleen een jurist of een leidinggevende kan bewaarplicht opleggen of beëindigen.',
+    en: 'Only legal counsel or a manager can place or end a legal hold.',
+    fr: 'Seul un juriste ou un responsable peut placer ou lever un gel juridique.',
+  },
+  'dossier.refusal.on_hold': {
+    nl: 'Voor dit dossier geldt al bewaarplicht.',
+    en: 'This file is under legal hold already.',
+    fr: 'Ce dossier est déjà sous gel juridique.',
+  },
+  'dossier.refusal.not_on_hold': {
+    nl: 'Voor dit dossier geldt geen bewaarplicht.',
+    en: 'This file is not under legal hold.',
+    fr: "Ce dossier n'est pas sous gel juridique.",
+  },
+  'dossier.act.hold': { nl: 'Bewaarplicht opleggen', en: 'Place a legal hold', fr: 'Placer un gel juridique' },
+  'dossier.act.end_hold': { nl: 'Bewaarplicht beëindigen', en: 'End the legal hold', fr: 'Lever le gel juridique' },
+  'dossier.form.hold': {
+    nl: 'Bewaarplicht voor dossier %number%',
+    en: 'Legal hold on file %number%',
+    fr: 'Gel juridique du dossier %number%',
+  },
+  'dossier.form.hold_hint': {
+    nl: 'Tot u dit beëindigt, kan niemand bijlagen verwijderen of dit dossier in een ander samenvoegen.',
+    en: 'Until you end it, nobody can remove attachments or merge this file into another.',
+    fr: "Jusqu'à la levée, personne ne peut supprimer de pièces jointes ni fusionner ce dossier dans un autre.",
+  },
+  'dossier.form.end_hold': {
+    nl: 'Bewaarplicht van dossier %number% beëindigen',
+    en: 'End the legal hold on file %number%',
+    fr: 'Lever le gel juridique du dossier %number%',
+  },
+  'dossier.form.end_hold_hint': {
+    nl: 'Daarna kan er weer iets worden verwijderd. De reden blijft in het dossier staan.',
+    en: 'After that things can be removed again. The reason stays on the file.',
+    fr: 'Ensuite, des éléments pourront de nouveau être supprimés. Le motif reste dans le dossier.',
+  },
+  'dossier.legal_hold': {
+    nl: 'Sinds %day%, door %name%: %reason%',
+    en: 'Since %day%, by %name%: %reason%',
+    fr: 'Depuis le %day%, par %name% : %reason%',
+  },
+  'timeline.dossier.hold_placed': {
+    nl: 'Onder bewaarplicht geplaatst',
+    en: 'Put under legal hold',
+    fr: 'Placé sous gel juridique',
+  },
+  'timeline.dossier.hold_ended': { nl: 'Bewaarplicht beëindigd', en: 'Legal hold ended', fr: 'Gel juridique levé' },
+  'palette.act.file.legal': {
+    nl: 'Juridische stand van dit dossier',
+    en: 'Legal standing of this file',
+    fr: 'Situation juridique de ce dossier',
+  },
+  'palette.act.file.settings': {
+    nl: 'Instellingen van dit dossier',
+    en: 'Settings of this file',
+    fr: 'Paramètres de ce dossier',
+  },
+  'words.file.legal': {
+    nl: 'vonnis deurwaarder verjaring bewaarplicht',
+    en: 'judgment bailiff limitation hold',
+    fr: 'jugement huissier prescription gel',
+  },
+  'words.file.settings': {
+    nl: 'rente workflow incassokosten btw',
+    en: 'interest workflow costs vat',
+    fr: 'intérêts processus frais tva',
+  },
+  'dossier.tab.legal': { nl: 'Juridisch', en: 'Legal', fr: 'Juridique' },
+  'dossier.tab.settings': { nl: 'Instellingen', en: 'Settings', fr: 'Paramètres' },
+  'legal_tab.standing': { nl: 'Stand', en: 'Standing', fr: 'Situation' },
+  'legal_tab.phase': { nl: 'Fase', en: 'Phase', fr: 'Phase' },
+  'legal_tab.not_with_bailiff': {
+    nl: 'Niet bij een deurwaarder',
+    en: 'Not with a bailiff',
+    fr: 'Pas chez un huissier',
+  },
+  'legal_tab.halted': { nl: 'Wacht om', en: 'Waits for', fr: 'En attente pour' },
+  'legal_tab.no_hold': { nl: 'Nee', en: 'No', fr: 'Non' },
+  'legal_tab.on_hold': { nl: 'Ja', en: 'Yes', fr: 'Oui' },
+  'legal_tab.lawsuit': {
+    nl: 'Kosten van procederen',
+    en: 'Costs of the lawsuit',
+    fr: 'Frais de justice',
+  },
+  'legal_tab.forecast': {
+    nl: 'Bereken wat een rechtszaak over dit bedrag kost',
+    en: 'Work out what a lawsuit about this amount costs',
+    fr: 'Calculer le coût d’une procédure pour ce montant',
+  },
+  'legal_tab.debtors': {
+    nl: 'Wie de debiteuren zijn',
+    en: 'Who the debtors are',
+    fr: 'Qui sont les débiteurs',
+  },
+  'settings_tab.workflow': { nl: 'Workflow', en: 'Workflow', fr: 'Processus' },
+  'settings_tab.status': { nl: 'Status', en: 'Status', fr: 'Statut' },
+  'settings_tab.follows': { nl: 'Volgt', en: 'Follows', fr: 'Suit' },
+  'settings_tab.version_of': {
+    nl: '%workflow%, versie %version%',
+    en: '%workflow%, version %version%',
+    fr: '%workflow%, version %version%',
+  },
+  'settings_tab.no_workflow': { nl: 'Geen workflow', en: 'No workflow', fr: 'Aucun processus' },
+  'settings_tab.out_of_steps': {
+    nl: 'Er komt geen stap meer.',
+    en: 'No step comes any more.',
+    fr: 'Plus aucune étape.',
+  },
+  'settings_tab.step': { nl: 'Volgende stap', en: 'Next step', fr: 'Prochaine étape' },
+  'settings_tab.step_of': {
+    nl: '%step%, stap %position% van %count%',
+    en: '%step%, step %position% of %count%',
+    fr: '%step%, étape %position% sur %count%',
+  },
+  'settings_tab.owner': { nl: 'Behandelaar', en: 'Case manager', fr: 'Gestionnaire' },
+  'settings_tab.nobody': { nl: 'Niemand', en: 'Nobody', fr: 'Personne' },
+  'settings_tab.stays': {
+    nl: 'Een nieuwe versie van de workflow geldt alleen voor dit dossier als wie hem publiceert daarvoor kiest. Kies zelf een andere stap om het dossier in een andere workflow of versie te zetten.',
+    en: 'A new version of the workflow holds for this file only if whoever publishes it chooses so. Choose another step yourself to put the file in another workflow or version.',
+    fr: 'Une nouvelle version du processus ne s’applique à ce dossier que si la personne qui la publie le choisit. Choisissez vous-même une autre étape pour placer le dossier dans un autre processus ou une autre version.',
+  },
+  'settings_tab.costs': { nl: 'Incassokosten', en: 'Collection costs', fr: 'Frais de recouvrement' },
+  'settings_tab.interest': { nl: 'Rente', en: 'Interest', fr: 'Intérêts' },
+  'settings_tab.notice': { nl: '14-dagenbrief', en: '14-day letter', fr: 'Lettre de 14 jours' },
+  'settings_tab.notice_sent': {
+    nl: 'Verstuurd op %sent%. Kosten mogen vanaf %costs%.',
+    en: 'Sent on %sent%. Costs are allowed from %costs%.',
+    fr: 'Envoyée le %sent%. Frais autorisés à partir du %costs%.',
+  },
+  'settings_tab.no_notice': {
+    nl: 'Nog niet verstuurd. Er mogen nog geen kosten bij.',
+    en: 'Not sent yet. No costs may be added yet.',
+    fr: 'Pas encore envoyée. Aucun frais ne peut être ajouté.',
+  },
+  'settings_tab.no_interest': {
+    nl: 'U hebt geen recht om de rente van dit dossier te zien.',
+    en: 'You do not have the right to see the interest of this file.',
+    fr: 'Vous n’avez pas le droit de voir les intérêts de ce dossier.',
+  },
+} as const
