@@ -134,10 +134,10 @@ describe('the legal tab and the documents of a file', () => {
     const id = await file.createOwing('2026-10-15')
     await clerk.goto(`/file/show-new/${id}?tab=documents`)
     await clerk.getByRole('button', { name: 'Document toevoegen' }).waitFor()
-    const file = (name: string, text: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(text) })
+    const upload = (name: string, text: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(text) })
     await clerk
       .locator('input[type=file]')
-      .setInputFiles([file('contract.pdf', '%PDF-1.7 een'), file('vals.pdf', '<script>alert(1)</script>')])
+      .setInputFiles([upload('contract.pdf', '%PDF-1.7 een'), upload('vals.pdf', '<script>alert(1)</script>')])
     const chosen = clerk.getByRole('region', { name: 'Gekozen documenten' })
     await chosen.getByLabel('Zichtbaar voor de klant').click()
     await chosen.getByRole('button', { name: '2 documenten toevoegen' }).click()

@@ -42,7 +42,7 @@ export const addDossierDocument = endpoint({
   path: '/api/v4/file/:id/documents',
   permission: 'file.show',
   params: idParams,
-  input: z.object({
+  input: z.strictObject({
     /** What it is: a subject of logs. */
     subject: z.preprocess((value) => (value === '' ? undefined : value), idField.optional()),
     /** What is said of it; without words its name. */

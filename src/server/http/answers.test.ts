@@ -236,6 +236,7 @@ describe('an answer [S5]', { timeout: isProof ? 1_800_000 : 120_000 }, () => {
       'GET /api/v4/file/:id/logs impersonatorName',
       'GET /api/v4/file/:id/timeline impersonatorName',
       'GET /api/v4/file/logs/:id impersonatorName',
+      'POST /api/v4/file/:id/documents impersonatorName',
       'POST /api/v4/file/logs impersonatorName',
       'POST /api/v4/file/logs/:id/attachments impersonatorName',
       'POST /api/v4/file/logs/attachments/:id/restoration impersonatorName',

@@ -100,8 +100,17 @@ describe('finding files to merge', () => {
         createdAt: desk.server.clock.now(),
       })
       .execute()
-    const refusals = (await merging.candidates(id)).map(({ goRefusal }) => goRefusal)
-    expect(refusals).toEqual([null, 'suspended', 'plan', 'paused', 'not_amicable', 'other_customer', 'sending'])
+    const held = await desk.dossier({ debtors })
+    await desk.db
+      .insertInto('legalHold')
+      .values({ dossierId: held.id, reason: 'Rechtszaak.', startedAt: desk.server.clock.now() })
+      .execute()
+    const candidates = await merging.candidates(id)
+    const refusals = candidates.map(({ goRefusal }) => goRefusal)
+    const others = ['suspended', 'plan', 'paused', 'not_amicable', 'other_customer', 'sending']
+    expect(refusals).toEqual([null, ...others, 'legal_hold'])
+    // Others may still come into it: that takes nothing away.
+    expect(candidates.at(-1)?.stayRefusal).toBeNull()
   })
 
   it('is for who has both rights [req 6.24]', async () => {
