@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { readPhoneNumber } from '#domain/references/phone-number.ts'
 import type { CallerKind, UnfiledResult } from '#domain/agenda/incoming-call.ts'
-import type { Day } from '#domain/day.ts'
+import { addDays, type Day } from '#domain/day.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { listUnfiledCalls, UnfiledCall } from '#contract/unfiled-calls.ts'
 import { momentInAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { addDays } from '#domain/day.ts'
 
 const waits = sql<boolean>`(call.call_back_day is not null and call.handled_at is null and call.dossier_id is null)`
 const standing = sql`case when call.dossier_id is not null then 'tied' when ${waits} then 'to_call' else 'noted' end`

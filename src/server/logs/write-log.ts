@@ -1,5 +1,5 @@
-import { canAwaitAnswer, isRequest, type LogRequestKind, usualCategory, writableTypes } from '#domain/logs/log-type.ts'
 import { addDays } from '#domain/day.ts'
+import { canAwaitAnswer, isRequest, type LogRequestKind, usualCategory, writableTypes } from '#domain/logs/log-type.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { FileLog, writeLog as writeEndpoint } from '#contract/logs.ts'
 import { may } from '#contract/permission.ts'
