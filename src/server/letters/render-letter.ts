@@ -75,7 +75,7 @@ export function createRenderer(limits: { threads: number; longestMilliseconds: n
     const thread: Thread = { worker, order: null, timer: null }
     worker.on('message', ({ bytes, error }: { bytes?: Uint8Array; error?: string }) => {
       const order = release(thread)
-      if (bytes) order?.resolve(Buffer.from(bytes))
+      if (bytes) order?.resolve(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
       else order?.reject(new Error(error))
       giveWork()
     })

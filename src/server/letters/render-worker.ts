@@ -23,7 +23,7 @@ const compiler = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths
 // One fixed moment for all: the same letter is the same bytes, whenever it is drawn.
 const creationTimestamp = 0
 // What the typesetter remembers of letters that are done costs memory; what letters share is used again, and stays.
-const forgetEvery = 16
+const forgetEvery = 8
 let drawn = 0
 const laid = new Set<string>()
 
