@@ -58,6 +58,8 @@ export const deliveryJobs = { email: 'dispatch.deliver', sms: 'dispatch.deliver_
 /** So many such jobs share a channel, in one worker or in several. */
 const jobsPerChannel = 2
 const batchSize = 32
+/** What follows from so many messages is written together. */
+const concludedAtOnce = 100
 /** So many messages a job hands over at once. */
 const atOnce = 4
 /** So long a message is left to the job that took it: longer than until it is looked at anew. */
@@ -269,7 +271,7 @@ function isFresh({ hour, at }: Looked, now: Date): boolean {
  */
 export async function concludeMessages(db: Db, clock: Clock, channel: Channel): Promise<void> {
   for (;;) {
-    const runIds = await concludeSize(db, clock, channel, batchSize).catch(async (error: unknown) => {
+    const runIds = await concludeSize(db, clock, channel, concludedAtOnce).catch(async (error: unknown) => {
       if (isPassing(error)) throw error
       return concludeOneByOne(db, clock, channel)
     })
@@ -280,7 +282,7 @@ export async function concludeMessages(db: Db, clock: Clock, channel: Channel): 
 
 async function concludeOneByOne(db: Db, clock: Clock, channel: Channel): Promise<Set<number>> {
   const runIds = new Set<number>()
-  for (let turn = 0; turn < batchSize; turn += 1) {
+  for (let turn = 0; turn < concludedAtOnce; turn += 1) {
     let taken: EndedMessage | undefined
     const done = await concludeSize(db, clock, channel, 1, ([message]) => {
       taken = message

@@ -251,14 +251,18 @@ export interface EndedMessage extends ClaimedItem {
 
 /** Takes such messages; others pass them by until the transaction ends. */
 export async function lockEnded(db: Db, channel: Channel, limit: number): Promise<EndedMessage[]> {
+  // What a message says is read of those that are taken, not of all that wait with them.
   const { rows } = await sql<EndedMessage>`
-    select item.id, item.run_id, item.dossier_id, item.step_id, item.occurrence, item.debtor_id, item.slot_at,
+    select taken.id, taken.run_id, taken.dossier_id, taken.step_id, taken.occurrence, taken.debtor_id, taken.slot_at,
       dispatch.id as dispatch_id, dispatch.customer_id, dispatch.channel, dispatch.state, dispatch.error, dispatch.sent_at, dispatch.effect,
       (dispatch.content -> 'sums' ->> 'payCents')::bigint as pay_cents
-    from run_item item join dispatch on dispatch.id = item.dispatch_id
-    where item.state = 'sending' and dispatch.channel = ${channel}
-      and dispatch.state in ('sent', 'delivered', 'failed', 'uncertain')
-    order by item.dossier_id limit ${limit} for update of item skip locked`.execute(db)
+    from (
+      select item.* from run_item item join dispatch on dispatch.id = item.dispatch_id
+      where item.state = 'sending' and dispatch.channel = ${channel}
+        and dispatch.state in ('sent', 'delivered', 'failed', 'uncertain')
+      order by item.dossier_id limit ${limit} for update of item skip locked
+    ) taken join dispatch on dispatch.id = taken.dispatch_id
+    order by taken.dossier_id`.execute(db)
   return rows
 }
 

@@ -15,6 +15,7 @@ import { mobilePattern } from '#domain/references/phone-number.ts'
 import type { MissedInstalment } from '#server/arrangements/missed-instalment.ts'
 import { contactsSince } from '#server/db/contacts-since.ts'
 import type { Db } from '#server/db/db.ts'
+import { keptPlan } from '#server/db/kept-plan.ts'
 import { notToCall } from '#server/db/not-to-call.ts'
 import { lastTerm } from '#server/db/last-term.ts'
 import { liableDebtors } from '#server/db/liable-debtors.ts'
@@ -158,14 +159,13 @@ export async function findFilesTo(
 ): Promise<RunFile[]> {
   const order = sql`(link.debtor_id is not distinct from wanted.debtor_id) desc, link.position, link.debtor_id`
   const { rows } = await sql<RunFile>`
-    select d.id as dossier_id, d.number, d.version, d.customer_id, d.customer_reference, ${merchantOf} as merchant,
+    ${keptPlan} select d.id as dossier_id, d.number, d.version, d.customer_id, d.customer_reference, ${merchantOf} as merchant,
       case when p.is_first then d.kind else p.kind end as kind, d.status, ${hasRunningPlan(sql`d.id`)} as plan_running, d.currency, case when p.is_first then d.language else p.language end as language,
       d.payment_reference, d.open_cents, d.step_id, d.step_occurrence as occurrence, d.next_day, d.workflow_version_id,
       s.definition as step, s.code as step_code,
       c.name as customer_name, c.street as customer_street, c.house_number as customer_house_number,
       c.postcode as customer_postcode, c.city as customer_city, c.vat_recoverable, c.minimum_balance_cents, (c.active and coalesce(c.contract_end_day >= ${today}, true)) as customer_active,
-      p.id as debtor_id, p.name as debtor_name, p.first_name as debtor_first_name, p.initials as debtor_initials, p.gender as debtor_gender,
-      p.department as debtor_department,
+      p.id as debtor_id, p.name as debtor_name, p.first_name as debtor_first_name, p.initials as debtor_initials, p.gender as debtor_gender, p.department as debtor_department,
       ${liableDebtors(sql`d.id`, today)} as liable,
       (select bool_or(same.do_not_contact) from debtor same where ${isSamePerson('p', 'same')}) as do_not_contact, p.identity_key, r.representative,
       case when r.id is null then a.address else r.address || jsonb_build_object('checkedDay', a.address -> 'checkedDay')

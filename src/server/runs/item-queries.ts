@@ -97,11 +97,12 @@ export interface ClaimedItem {
 
 /** Takes the next pending items, of each file one; they stay this transaction's, others pass them by. */
 export async function claimItems(db: Db, runId: number, limit: number): Promise<ClaimedItem[]> {
+  // The first of a file is looked for one item at a time, which ends at the limit; "none before it" looks at all.
   const { rows } = await sql<ClaimedItem>`
     select id, run_id, dossier_id, step_id, occurrence, debtor_id, slot_at from run_item item
-    where run_id = ${runId} and state = 'pending' and not exists (
-      select from run_item earlier where earlier.dossier_id = item.dossier_id and earlier.run_id = item.run_id
-        and earlier.id < item.id and earlier.state = 'pending')
+    where run_id = ${runId} and state = 'pending' and id = (
+      select min(first.id) from run_item first where first.dossier_id = item.dossier_id and first.run_id = item.run_id
+        and first.state = 'pending')
     order by id limit ${limit} for update skip locked`.execute(db)
   return rows
 }
