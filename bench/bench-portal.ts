@@ -15,6 +15,8 @@ export interface BenchPortal extends PortalVisitor {
   readonly databaseUrl: string
   /** The process of the server. */
   readonly pid: number
+  /** The first process of the database. */
+  readonly databasePid: number
   /** What another process of the same agency needs to know: a worker. */
   readonly environment: Readonly<Record<string, string>>
   close(): Promise<void>
@@ -49,6 +51,7 @@ export async function openBenchPortal(
     url: portal.url,
     pid: portal.pid,
     databaseUrl: database.url,
+    databasePid: Number.parseInt(readFileSync(join(dataFolder, 'postgres/cluster/postmaster.pid'), 'utf8')),
     environment: { ...settings, DATABASE_URL: database.url },
     loadSeconds,
     ...(await logInAt(portal.url, 'employee')),

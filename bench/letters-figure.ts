@@ -7,7 +7,7 @@ import { openBenchPortal } from './bench-portal.ts'
 import { claimsList, releaseClaims, uploadClaims } from './claims-list.ts'
 import { type Figure, timed, twoDecimals } from './figure.ts'
 import { isHandled, proposeAll, releaseAll, until } from './follow-run.ts'
-import { peakMegabytes, processorMilliseconds } from './process-figures.ts'
+import { peakMegabytes, processorMilliseconds, processorWithChildren } from './process-figures.ts'
 
 const letters = Number(process.env['BENCH_LETTERS'] ?? 10_000)
 /** A Tuesday: letters may leave. */
@@ -22,6 +22,7 @@ export async function measure(): Promise<Figure[]> {
     await releaseClaims(portal, importId)
     const proposed = await proposeAll(portal, today)
     const before = processorMilliseconds(portal.pid)
+    const beforeInDatabase = processorWithChildren(portal.databasePid)
     let done: RunDetail = proposed
     let drawing = 0
     const milliseconds = await timed(async () => {
@@ -33,6 +34,7 @@ export async function measure(): Promise<Figure[]> {
     })
     if (done.counts.done < letters) throw new Error(`of ${letters} letters ${done.counts.done} were made`)
     const perLetter = (processorMilliseconds(portal.pid) - before) / done.counts.done
+    const inDatabase = (processorWithChildren(portal.databasePid) - beforeInDatabase) / done.counts.done
     const peak = peakMegabytes(portal.pid)
     const floor = await typesetterAlone()
     const seconds = twoDecimals((milliseconds / 1000) * (10_000 / done.counts.done))
@@ -49,6 +51,7 @@ export async function measure(): Promise<Figure[]> {
           drawingSeconds: twoDecimals(drawing / 1000),
           lettersPerSecond: twoDecimals((done.counts.done * 1000) / milliseconds),
           processorMillisecondsALetter: twoDecimals(perLetter),
+          ofTheDatabaseMilliseconds: twoDecimals(inDatabase),
           typesetterAloneSeconds: twoDecimals(floor * 10_000),
           timesTheTypesetterAlone: twoDecimals(milliseconds / 1000 / done.counts.done / floor),
         },
