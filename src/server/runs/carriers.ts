@@ -12,6 +12,9 @@ export function mailCarrier(server: MailServer, storage: Storage): Carrier {
     const pdf = message.pdfSha256 ? await storage.get(message.pdfSha256) : null
     return composeMail({ ...message, agency, pdf, logo: await readMailLogo(storage, message.content) })
   }
+  // Of what is written already only the envelope is looked at: what comes along is in it.
+  const written = (message: WaitingMessage, agency: RunAgency) =>
+    composeMail({ ...message, agency, pdf: null, logo: null })
   return {
     channel: 'email',
     fix: async (message, agency) => {
@@ -22,7 +25,8 @@ export function mailCarrier(server: MailServer, storage: Storage): Carrier {
       return bytes && { sha256: await storage.put(bytes), bytes }
     },
     hand: async (message, _messageId, agency, fixed) => {
-      const outcome = await server.send(await mailOf(message, agency), fixed?.bytes)
+      const mail = fixed ? written(message, agency) : await mailOf(message, agency)
+      const outcome = await server.send(mail, fixed?.bytes)
       return outcome.kind === 'sent' ? { ...outcome, providerId: null } : outcome
     },
   }
