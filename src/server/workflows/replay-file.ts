@@ -80,12 +80,12 @@ export function replayFile(
       day = laterDay
       continue
     }
-    const event = awaited ?? replay.carryOut(step, day, turn)
+    const event: StepEvent = awaited ?? replay.carryOut(step, day, turn)
     const due = replay.after(index, day, exitOf(event))
     const lastDay = due.stepIndex === null ? start.untilDay : due.day
-    const { alsoSent } = event.kind === 'sent' ? replay.toOthers(step, day, turn, lastDay) : { alsoSent: [] }
+    const { alsoSent }: ToOthers = event.kind === 'sent' ? replay.toOthers(step, day, turn, lastDay) : { alsoSent: [] }
     // A letter that left later began a term that ends later.
-    const next = alsoSent.length > 0 ? replay.after(index, day, exitOf(event)) : due
+    const next: ReturnType<Replay['after']> = alsoSent.length > 0 ? replay.after(index, day, exitOf(event)) : due
     done.push({ ...event, code: step.code, heldCount: held.size, check, alsoSent, alsoChecked })
     if (event.kind === 'refused' || leaves(step, event)) break
     const again = replay.backToNotice(step, next.stepIndex, day, next.stepIndex === null ? start.untilDay : next.day)

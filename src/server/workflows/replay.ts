@@ -58,7 +58,7 @@ export const heldIn = ({ verdicts }: Turn): number[] =>
   verdicts.flatMap(({ to, judged }) => (judged.kind === 'hold' ? to.file.debtorId : []))
 
 /** What a step does with a file on a day: what decides for the file, and what it brings each of its debtors. */
-export interface Turn {
+interface Turn {
   readonly judged: Judged
   readonly lead: Addressee
   readonly verdicts: readonly Verdict[]
