@@ -91,7 +91,8 @@ export async function changeKind(
     kind: 'debtor.details_changed',
     present: async () => ({ kind: debtor.kind }),
     change: async () => {
-      if (kind === debtor.kind) throw new UserError(400, 'debtor.unchanged')
+      const isSame = kind === debtor.kind
+      if (isSame) throw unchanged()
       const files = await findKindFiles(db, debtorId)
       const refusal = refuseKind(files)
       if (refusal) {
@@ -105,6 +106,8 @@ export async function changeKind(
     },
   })
 }
+
+const unchanged = () => new UserError(400, 'debtor.unchanged')
 
 async function goOnAs(
   db: Db,
