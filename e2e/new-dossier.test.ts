@@ -149,7 +149,6 @@ describe('a new file in the browser', () => {
     await page.getByText(/Toegevoegd aan dossier \d+/).waitFor()
     await page.waitForURL(/\/file\/show-new\/\d+/)
     await page.getByText('F-102').first().waitFor()
-    await page.getByText('K-102').first().waitFor()
   })
 
   it('is corrected on its page: how the customer calls it, who the debtor is and where he lives', async () => {

@@ -25,22 +25,6 @@ export const addressStatuses = ['given', 'confirmed', 'doubtful', 'departed_unkn
 export const contactKinds = ['email', 'phone', 'iban'] as const
 export const contactStatuses = ['given', 'confirmed', 'bounced', 'invalid'] as const
 
-/** Who told how a debtor can be reached, as somebody chooses; each has a text `reach.source.…`. */
-export const toldSources = [
-  'debtor',
-  'customer',
-  'call',
-  'email',
-  'letter',
-  'visit',
-  'register',
-  'returned_mail',
-  'supplier',
-  'bailiff',
-  'employee',
-] as const
-export type ToldSource = (typeof toldSources)[number]
-
 const addressShape = z.object({
   id: z.number(),
   street: z.string(),

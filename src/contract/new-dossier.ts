@@ -62,10 +62,13 @@ export const newClaimShape = z.strictObject({
   description: lineField(2000).default(''),
   /** A document the caller has uploaded for it. */
   documentId: idField.nullable().default(null),
+})
+export type NewClaimInput = z.output<typeof newClaimShape>
+
+const claimWithDocuments = newClaimShape.extend({
   /** More that belongs to it: the agreement, a delivery note, mail. They stand with a note on the file. */
   documentIds: z.array(idField).max(mostClaimDocuments).default([]),
 })
-export type NewClaimInput = z.output<typeof newClaimShape>
 
 const newDossier = z.strictObject({
   /** Left out by a customer, who hands over for himself only. */
@@ -78,7 +81,7 @@ const newDossier = z.strictObject({
   debtors: z.array(newDebtorShape).min(1).max(mostNewDebtors),
   /** Whether each of several debtors owes the whole (art. 6:6 lid 2 BW), or an equal share of it. */
   liability: z.enum(liabilities).default('joint'),
-  claims: z.array(newClaimShape).min(1).max(mostNewClaims),
+  claims: z.array(claimWithDocuments).min(1).max(mostNewClaims),
   note: textField(4000).default(''),
 })
 export type NewDossierInput = z.output<typeof newDossier>

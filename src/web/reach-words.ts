@@ -1,4 +1,4 @@
-import { toldSources } from '#contract/dossier-page.ts'
+import { toldSources } from '#contract/told-source.ts'
 import { showDay, dayOfMoment } from '#web/kit/format.ts'
 import type { Say } from '#web/text.ts'
 

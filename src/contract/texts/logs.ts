@@ -147,17 +147,17 @@ export const logTexts = {
   'log.data.before': { nl: 'Nu', en: 'Now', fr: 'Actuellement' },
   'log.data.was': { nl: 'Was', en: 'Was', fr: 'Était' },
   'log.data.after': { nl: 'Wordt', en: 'Becomes', fr: 'Devient' },
-  'log.asks_change_employee': {
+  'log.asks_change_of.employee': {
     nl: 'Van %name% zijn bij het aanleveren andere gegevens opgegeven',
     en: 'Other details of %name% were given when a claim was handed over',
     fr: 'D’autres données de %name% ont été indiquées lors de la remise',
   },
-  'log.asks_change_customer': {
+  'log.asks_change_of.customer': {
     nl: 'De klant geeft voor %name% andere gegevens op',
     en: 'The customer gives other details of %name%',
     fr: 'Le client indique d’autres données pour %name%',
   },
-  'log.asks_change_import': {
+  'log.asks_change_of.import': {
     nl: 'Een lijst van de klant geeft voor %name% andere gegevens op',
     en: 'A list of the customer gives other details of %name%',
     fr: 'Une liste du client indique d’autres données pour %name%',

@@ -146,7 +146,7 @@ export const newDossierTexts = {
     fr: 'Connu autrement chez nous : %fields%. Nous l’examinons avant de le modifier.',
   },
   'new_dossier.after_filled': {
-    nl: '%name%: aangevuld zijn %fields%.',
+    nl: '%name%: aangevuld met %fields%.',
     en: '%name%: filled in were %fields%.',
     fr: '%name% : complétés : %fields%.',
   },

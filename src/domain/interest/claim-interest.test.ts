@@ -46,7 +46,7 @@ describe('interest once a debtor turns out to be of the other kind', () => {
     kind: 'contractual',
     fromDay: day('2026-03-01'),
     dayCount: 'year',
-    rate: { kind: 'fixed', percent: 12 as Percent, per: 'year' },
+    rate: { kind: 'fixed', percent: 12, per: 'year' },
     compounding: 'simple',
   }
 

@@ -7,7 +7,7 @@ import { day } from '#domain/day.ts'
 import { recalculateAccounts } from '#server/account/recalculate-accounts.ts'
 import { recordAccountEvents } from '#server/account/record-account-events.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { changeDebtorName } from '#server/dossiers/debtor-changes.ts'
+import { changeSomeDetails } from '#server/dossiers/change-debtor-details.ts'
 import { systemActor } from '#server/http/actor.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
@@ -184,7 +184,12 @@ describe('a debtor with another name', () => {
     const [ours, theirs] = [await file(krekel, old, [100]), await file(zaanbocht, old, [200])]
     const { id: debtorId, version } = debtorOf(ours)
     await inTransaction(server.database.db, async (tx) =>
-      changeDebtorName(tx, systemActor(server.clock.now()), { dossierId: ours.id, debtorId, version }, 'A. Nieuw'),
+      changeSomeDetails(
+        tx,
+        systemActor(server.clock.now()),
+        { dossierId: ours.id, debtorId, version },
+        { name: 'A. Nieuw' },
+      ),
     )
     const page = await read(debtorId)
     expect(page).toMatchObject({ name: 'A. Nieuw', formerNames: [{ name: 'A. Oud', untilDay: '2026-11-20' }] })
@@ -200,11 +205,11 @@ describe('a debtor with another name', () => {
     expect((await known('A. Ander', krekel))?.known).toBeNull()
     // And back: nothing is lost on the way.
     await inTransaction(server.database.db, async (tx) =>
-      changeDebtorName(
+      changeSomeDetails(
         tx,
         systemActor(server.clock.now()),
         { dossierId: ours.id, debtorId, version: version + 1 },
-        'A. Oud',
+        { name: 'A. Oud' },
       ),
     )
     expect((await read(debtorId)).fileCount).toBe(2)

@@ -15,7 +15,7 @@ import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { assignOwner } from './assign-owner.ts'
 import { takeDossier } from './take-dossier.ts'
-import { changeDebtorName } from './debtor-changes.ts'
+import { changeSomeDetails } from './change-debtor-details.ts'
 
 let server: TestServer
 let employee: Person
@@ -61,7 +61,7 @@ beforeAll(async () => {
   })
   await inTransaction(db, async (tx) => {
     const which = { dossierId: id, debtorId: debtor!.id, version: debtor!.version + 1 }
-    await changeDebtorName(tx, systemActor(server.clock.now()), which, 'J. Jansen-de Boer')
+    await changeSomeDetails(tx, systemActor(server.clock.now()), which, { name: 'J. Jansen-de Boer' })
   })
   server.clock.set(clockOn(day('2026-11-27')))
   await act(suspendDossier, { reason: 'dispute', note: '' })

@@ -63,6 +63,9 @@ export async function changeDebtorDetails(
   await changingDebtor(db, actor, which, { kind: 'debtor.details_changed', present: async () => before, change })
 }
 
+type Details = Omit<InputOf<typeof changeDebtor>, 'version'>
+type AskedDetails = { readonly [Field in keyof Details]?: Details[Field] | undefined }
+
 /**
  * What a debtor who asks wants to be said of him: the rest stays as it is. What is said already is no change, and nothing
  * is done; answers whether something was.
@@ -71,7 +74,7 @@ export async function changeSomeDetails(
   db: Db,
   actor: Actor,
   which: DebtorOfDossier,
-  asked: Partial<Omit<InputOf<typeof changeDebtor>, 'version'>>,
+  asked: AskedDetails,
 ): Promise<boolean> {
   const found = await findDebtorDetails(db, actor, which)
   if (!found) throw notFound()

@@ -91,20 +91,23 @@ export async function changeKind(
     kind: 'debtor.details_changed',
     present: async () => ({ kind: debtor.kind }),
     change: async () => {
-      if (kind === debtor.kind) throw new UserError(400, 'debtor.unchanged')
+      const isSame = kind === debtor.kind
+      if (isSame) throw unchanged()
       const files = await findKindFiles(db, debtorId)
       const refusal = refuseKind(files)
       if (refusal) {
         throw new UserError(409, { key: `debtor.kind_refusal.${refusal.reason}`, values: { number: refusal.number } })
       }
-      const { before, after } = otherDetails(debtor, kind)
+      const { gone, next, before, after } = otherDetails(debtor, kind)
       const sortName = sortNameOf(debtor.name, kind)
-      await updateKind(db, debtorId, { ...after, sortName, identityKey: identityKeyOf({ ...debtor, ...after }) })
+      await updateKind(db, debtorId, { ...gone, kind, sortName, identityKey: identityKeyOf(next) })
       await goOnAs(db, actor, today, files, { kind, customerId: debtor.customerId, sortName, note })
       return { before, after }
     },
   })
 }
+
+const unchanged = () => new UserError(400, 'debtor.unchanged')
 
 async function goOnAs(
   db: Db,
@@ -146,18 +149,19 @@ function refuseKind(files: readonly KindFile[]): Preview['refusal'] {
   return null
 }
 
+type Gone = Partial<Omit<KindDebtor, 'customerId' | 'kind' | 'name' | 'postcode' | 'houseNumber'>>
+
 /** What only a person or only a company has goes; the audit trail keeps it. */
-function otherDetails({ kind: _kind, ...debtor }: KindDebtor, kind: Kind) {
-  const gone =
+function otherDetails(debtor: KindDebtor, kind: Kind) {
+  const gone: Gone =
     kind === 'company'
       ? { firstName: null, gender: 'unknown', birthDay: null }
       : { kvkNumber: null, vatNumber: null, department: null, legalType: null }
-  const lost = Object.entries(gone).filter(([field, none]) => debtor[field as keyof typeof debtor] !== none)
-  return {
-    before: {
-      kind: _kind,
-      ...Object.fromEntries(lost.map(([field]) => [field, debtor[field as keyof typeof debtor]])),
-    },
-    after: { kind, ...Object.fromEntries(lost) },
-  }
+  const next: KindDebtor = { ...debtor, ...gone, kind }
+  const lost = (Object.keys(gone) as (keyof Gone)[]).filter((field) => debtor[field] !== next[field])
+  const told = (values: KindDebtor) => ({
+    kind: values.kind,
+    ...Object.fromEntries(lost.map((field) => [field, values[field]])),
+  })
+  return { gone, next, before: told(debtor), after: told(next) }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DossierPage } from '#contract/dossier-page.ts'
+import { changeDebtorKind, previewDebtorKind } from '#contract/debtor-kind.ts'
 import { changeReference } from '#contract/file-reference.ts'
 import { addDebtors, changeLiability, endDebtor, previewDebtors, previewLiability } from '#contract/file-debtors.ts'
 import { verifyBooks } from '#server/account/verify-books.ts'
@@ -228,8 +229,9 @@ describe('what a file is called, and what its debtor is', () => {
     }
     const { id } = (await on.employee.post('/api/v4/file', input)).json<{ id: number }>()
     const { debtors, balance } = await on.page(id)
-    const path = `/api/v4/file/${id}/debtor/${debtors[0]?.id}/kind`
-    const preview = (await on.employee.get(path)).json()
+    const which = { id, debtor: debtors[0]?.id ?? 0 }
+    const [path, look] = [callPath(changeDebtorKind, which), callPath(previewDebtorKind, which)]
+    const preview = (await on.employee.get(look)).json()
     expect(preview).toMatchObject({ kind: 'company', refusal: null, files: [{ openCents: balance.openCents }] })
     expect(preview.files[0].nextOpenCents).toBeGreaterThan(balance.openCents)
     const version = debtors[0]?.version
@@ -242,7 +244,7 @@ describe('what a file is called, and what its debtor is', () => {
     ])
     expect(page.debtors[0]).toMatchObject({ kind: 'company', birthDay: null })
     await server.database.db.updateTable('dossier').set({ phase: 'judicial' }).where('id', '=', id).execute()
-    expect((await on.employee.get(path)).json()).toMatchObject({ refusal: { reason: 'not_amicable' }, files: [] })
+    expect((await on.employee.get(look)).json()).toMatchObject({ refusal: { reason: 'not_amicable' }, files: [] })
     const late = { kind: 'private', note: 'Toch niet.', version: page.debtors[0]?.version }
     expect((await on.employee.put(path, late)).statusCode).toBe(409)
     const { faults } = await verifyBooks(server.database.db)

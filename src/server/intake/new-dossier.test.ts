@@ -136,7 +136,6 @@ describe('a file that is made by hand', () => {
     const both = { ...born('1950-05-02'), debtors: [...born('1950-05-02').debtors, ...born('1980-03-01').debtors] }
     const together = await page((await made(both)).id)
     expect(together.debtors.map(({ id }: { id: number }) => id)).toEqual([father, son])
-    expect(together.others.length).toBeGreaterThan(0)
   })
 
   it('knows again who was known by a number only, or by little more than a name', async () => {
@@ -201,7 +200,7 @@ describe('a file that is made by hand', () => {
       version,
       debtorVersion: request.debtor.version,
     })
-    expect([accepted.statusCode, accepted.body]).toEqual([200, expect.any(String)])
+    expect(accepted.statusCode).toBe(200)
     const { debtors } = await page(first.id)
     expect(debtors[0]).toMatchObject({ language: 'fr', addresses: [{ street: 'Dam', source: 'employee' }, {}] })
   })

@@ -1,4 +1,4 @@
-import type { ToldSource } from '#contract/dossier-page.ts'
+import type { ToldSource } from '#contract/told-source.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type {
   acceptDataChange,

@@ -128,7 +128,11 @@ export async function findDebtorOf(db: Db, dossierId: number, debtorId: number |
 }
 
 /** The newest contact of a kind that is in use: what a new one takes the place of. */
-export async function findContactInUse(db: Db, debtorId: number, kind: 'email' | 'phone'): Promise<number | undefined> {
+export async function findContactInUse(
+  db: Db,
+  debtorId: number,
+  kind: 'email' | 'phone' | 'iban',
+): Promise<number | undefined> {
   const row = await db
     .selectFrom('debtorContact')
     .select('id')

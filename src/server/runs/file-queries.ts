@@ -19,7 +19,7 @@ import { keptPlan } from '#server/db/kept-plan.ts'
 import { notToCall } from '#server/db/not-to-call.ts'
 import { lastTerm } from '#server/db/last-term.ts'
 import { liableDebtors } from '#server/db/liable-debtors.ts'
-import { isOneBirthDay, isSamePerson } from '#server/db/same-person.ts'
+import { isOneBirthDay, isSamePerson, type KnownPerson } from '#server/db/same-person.ts'
 import { hasRunningPlan } from '#server/db/running-plan.ts'
 import { scoreFacts } from '#server/db/score-facts.ts'
 import type { HandMessage } from './hand-queries.ts'
@@ -27,11 +27,10 @@ import { merchantOf, type RunMerchant } from './merchant-queries.ts'
 import type { DatedFee } from './step-fee.ts'
 
 /** Everything a run reads of a file, besides its account. */
-export interface RunFile {
+export interface RunFile extends KnownPerson {
   dossierId: number
   number: string
   version: number
-  customerId: number
   customerReference: string | null
   merchant: RunMerchant | null
   kind: 'private' | 'company'
@@ -66,8 +65,6 @@ export interface RunFile {
   debtorDepartment: Department | null
   /** The debtors of the file, the first of them first. */
   liable: LiableDebtor[]
-  identityKey: string
-  birthDay: Day | null
   /** Where to write to: of who acts for the debtor, if anybody does. */
   address: RunAddress | null
   representative: RunRepresentative | null

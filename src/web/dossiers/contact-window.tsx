@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { addContact, changeContact, endContact } from '#contract/dossier-commands.ts'
-import { contactKinds, contactStatuses, toldSources } from '#contract/dossier-page.ts'
+import { contactKinds, contactStatuses } from '#contract/dossier-page.ts'
+import { toldSources } from '#contract/told-source.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { useCommand } from '#web/api.ts'
 import { CommandForm } from '#web/kit/command-form.tsx'

@@ -24,7 +24,7 @@ export function LogRequest({ log, request, isPast }: { log: Log; request: Reques
     <div className={classes.request}>
       {change && (
         <>
-          <p>{t(source === 'debtor' ? 'log.asks_change' : `log.asks_change_${source}`, { name: debtor.name })}</p>
+          <p>{t(source === 'debtor' ? 'log.asks_change' : `log.asks_change_of.${source}`, { name: debtor.name })}</p>
           <Change change={change} isDone={state === 'accepted'} />
         </>
       )}
