@@ -128,6 +128,7 @@ const happenings = {
       graceDays: 5,
       channel: 'phone',
       debtorIds: [] as number[],
+      debtor: null,
       replaces: false,
       note: '',
       log: null,

@@ -248,6 +248,6 @@ describe('what a file is called, and what its debtor is', () => {
     const late = { kind: 'private', note: 'Toch niet.', version: page.debtors[0]?.version }
     expect((await on.employee.put(path, late)).statusCode).toBe(409)
     const { faults } = await verifyBooks(server.database.db)
-    expect(faults.filter(({ dossierId }) => dossierId === id)).toEqual([])
+    expect(faults.filter((fault) => 'dossierId' in fault && fault.dossierId === id)).toEqual([])
   })
 })

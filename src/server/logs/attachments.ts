@@ -44,7 +44,7 @@ export async function addDocument(
   actor: Actor,
   storage: Storage,
   dossierId: number,
-  { subject = null, note, visible }: InputOf<typeof addDossierDocument>,
+  { subject, note, visible }: InputOf<typeof addDossierDocument>,
   upload: Upload | null,
 ): Promise<FileLog> {
   const customerId = await findCustomerOf(db, actor, dossierId)
@@ -55,7 +55,7 @@ export async function addDocument(
     fileId: dossierId,
     type: 'note',
     category: null,
-    subject,
+    subject: subject ?? null,
     content: note || file.name,
     visibleToCustomer: visible === '1',
   })

@@ -10,7 +10,6 @@ import { afterStep } from '#domain/workflow/next-day.ts'
 import type { LeadingExit } from '#domain/workflow/step-exit.ts'
 import type { Channel, Workflow, WorkflowStep } from '#domain/workflow/step.ts'
 import type { AddressCheckMeasure, StepEvent, StepWhy } from '#contract/workflow-simulation.ts'
-import { personOf } from '#server/db/same-person.ts'
 import { judgeFile, passesOver } from '#server/runs/judge-file.ts'
 import type { RunFile } from '#server/runs/read-run-files.ts'
 import { onDay, type RunContext } from '#server/runs/run-context.ts'
@@ -289,7 +288,7 @@ export class Replay {
   /** What left before the replay began counts in its own week. */
   #contactsInWeekOf(file: RunFile, day: Day): number {
     const isThisWeek = weekStart(day) === weekStart(this.#context.today)
-    return this.#contacts.inWeekOf(personOf(file), day) + (isThisWeek ? file.contactsThisWeek : 0)
+    return this.#contacts.inWeekOf(file, day) + (isThisWeek ? file.contactsThisWeek : 0)
   }
 
   /** When a message that is held leaves at last; null when it never does. */
@@ -345,7 +344,7 @@ export class Replay {
   /** Writes to somebody; false when a 14-day letter would have nothing to announce. */
   #tell(step: WorkflowStep, day: Day, channel: Channel, to: Addressee): boolean {
     if (step.definition.costs === 'announce' && !this.#announce(step, day, channel, to)) return false
-    this.#contacts.add(personOf(to.file), day)
+    this.#contacts.add(to.file, day)
     return true
   }
 

@@ -1,20 +1,25 @@
-import { type Day } from '#domain/day.ts'
+import type { Day } from '#domain/day.ts'
 import { weekStart } from '#domain/deadlines/contact-rules.ts'
+import { arePerson, type KnownPerson } from '#server/db/same-person.ts'
 
 /**
  * How many messages people get in each week of a replay, by every channel. One that several files are played with counts
  * over all of them, as the cap does: whoever owes two files has one week.
  */
 export class WeeklyContacts {
-  readonly #counts = new Map<string, number>()
+  readonly #sent = new Map<string, KnownPerson[]>()
 
   /** What was sent to somebody in the week of a day. */
-  inWeekOf(person: string, day: Day): number {
-    return this.#counts.get(`${weekStart(day)} ${person}`) ?? 0
+  inWeekOf(person: KnownPerson, day: Day): number {
+    return (this.#sent.get(keyOf(person, day)) ?? []).filter((other) => arePerson(person, other)).length
   }
 
-  add(person: string, day: Day): void {
-    const key = `${weekStart(day)} ${person}`
-    this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1)
+  add({ identityKey, customerId, birthDay }: KnownPerson, day: Day): void {
+    const person = { identityKey, customerId, birthDay }
+    const sent = this.#sent.get(keyOf(person, day))
+    if (sent) sent.push(person)
+    else this.#sent.set(keyOf(person, day), [person])
   }
 }
+
+const keyOf = ({ identityKey }: KnownPerson, day: Day) => `${weekStart(day)} ${identityKey}`
