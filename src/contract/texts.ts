@@ -100,6 +100,7 @@ import { templateScreenTexts } from '#contract/texts/template-screens.ts'
 import { templateProblemTexts } from '#contract/texts/template-problems.ts'
 import { templateTexts } from '#contract/texts/templates.ts'
 import { templateVariableTexts } from '#contract/texts/template-variables.ts'
+import { timelineGroupTexts } from '#contract/texts/timeline-groups.ts'
 import { timelineTexts } from '#contract/texts/timeline.ts'
 import { uploadTexts } from '#contract/texts/uploads.ts'
 import { userTexts } from '#contract/texts/users.ts'
@@ -218,6 +219,7 @@ export const allTexts = {
   ...viewAsTexts,
   ...dossierPageTexts,
   ...dossierTexts,
+  ...timelineGroupTexts,
   ...timelineTexts,
   ...uploadTexts,
   ...userTexts,

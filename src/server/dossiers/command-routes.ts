@@ -93,21 +93,6 @@ export function registerDossierCommands(app: App): void {
     return readDossier(db, actor, clock, id)
   })
 
-  route(app, assignDossierOwner, async ({ db, actor, clock, params: { id }, input: { owner, version } }) => {
-    await assignOwner(db, actor, [await takeDossier(db, actor, { dossierId: id, version })], owner)
-    return readDossier(db, actor, clock, id)
-  })
-
-  route(app, changeReferenceCall, async ({ db, actor, clock, params: { id }, input }) => {
-    await changeReference(db, actor, id, input)
-    return readDossier(db, actor, clock, id)
-  })
-
-  route(app, changeDossierMerchant, async ({ db, actor, clock, params: { id }, input }) => {
-    await changeMerchant(db, actor, id, input)
-    return readDossier(db, actor, clock, id)
-  })
-
   route(app, closeDossier, async ({ db, actor, clock, params: { id }, input }) => {
     await closeByHand(db, actor, { ...input, dossierId: id })
     return readDossier(db, actor, clock, id)
@@ -139,6 +124,32 @@ export function registerDossierCommands(app: App): void {
     return readDossier(db, actor, clock, id)
   })
 
+  route(app, undoDossierAct, async ({ db, actor, clock, params: { id }, input: { version } }) => {
+    await undoAct(db, actor, { dossierId: id, version })
+    return readDossier(db, actor, clock, id)
+  })
+
+  registerWhoHasIt(app)
+  registerDebtorCommands(app)
+}
+
+/** Who has a file in hand, and as what it is known there: employee, customer, merchant, bailiff. */
+function registerWhoHasIt(app: App): void {
+  route(app, assignDossierOwner, async ({ db, actor, clock, params: { id }, input: { owner, version } }) => {
+    await assignOwner(db, actor, [await takeDossier(db, actor, { dossierId: id, version })], owner)
+    return readDossier(db, actor, clock, id)
+  })
+
+  route(app, changeReferenceCall, async ({ db, actor, clock, params: { id }, input }) => {
+    await changeReference(db, actor, id, input)
+    return readDossier(db, actor, clock, id)
+  })
+
+  route(app, changeDossierMerchant, async ({ db, actor, clock, params: { id }, input }) => {
+    await changeMerchant(db, actor, id, input)
+    return readDossier(db, actor, clock, id)
+  })
+
   route(app, assignBailiffCall, async ({ db, actor, clock, params: { id }, input }) => {
     await assignBailiff(db, actor, id, input)
     return readDossier(db, actor, clock, id)
@@ -148,13 +159,6 @@ export function registerDossierCommands(app: App): void {
     await endBailiff(db, actor, { dossierId: id, version })
     return readDossier(db, actor, clock, id)
   })
-
-  route(app, undoDossierAct, async ({ db, actor, clock, params: { id }, input: { version } }) => {
-    await undoAct(db, actor, { dossierId: id, version })
-    return readDossier(db, actor, clock, id)
-  })
-
-  registerDebtorCommands(app)
 }
 
 /** What can be said otherwise of its debtors. */

@@ -97,7 +97,7 @@ export async function addDebtorContact(
   await changingDebtor(db, actor, which, {
     kind: 'debtor.contact_added',
     change: async () => {
-      if (await hasContact(db, which.debtorId, kind, contact.value)) throw badField('value', 'dossier.contact_known')
+      if (await hasContact(db, which.debtorId, kind, contact.value)) badField('value', 'dossier.contact_known')
       await insertContact(db, which.debtorId, { ...contact, source }, actor.now)
       return { before: null, after: contact }
     },

@@ -95,7 +95,7 @@ function filledBy(standing: Standing, told: readonly Told[]): Filled {
       ? ['birthDay', 'gender', 'salutation']
       : ['kvkNumber', 'vatNumber', 'department', 'legalType']
   for (const field of wrong) delete filled[field]
-  return filled as Filled
+  return filled
 }
 
 function newContacts({ contacts }: Standing, told: readonly Told[]): Contact[] {

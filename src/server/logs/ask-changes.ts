@@ -60,7 +60,9 @@ export async function notYetAsked<Change extends { debtorId: number; asked: Debt
 /** The database keeps the parts of an address in an order of its own. */
 function isSame(one: unknown, other: unknown): boolean {
   const told = (value: unknown) =>
-    typeof value === 'object' && value !== null ? JSON.stringify(Object.entries(value).toSorted()) : value
+    typeof value === 'object' && value !== null
+      ? JSON.stringify(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : value
   return told(one) === told(other)
 }
 

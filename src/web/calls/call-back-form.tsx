@@ -6,7 +6,7 @@ import { ChoiceField, TextAreaField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { notify } from '#web/notices.ts'
 import { useText } from '#web/text.ts'
-import type { UnfiledRow } from './unfiled-calls.tsx'
+import type { UnfiledRow } from './unfiled-row.ts'
 import { callReads } from './use-call-form.ts'
 
 interface CallBackFormProps {

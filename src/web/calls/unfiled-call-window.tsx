@@ -14,8 +14,8 @@ import { useText } from '#web/text.ts'
 import { useUser } from '#web/user.ts'
 import { CallAgain, CallBackForm } from './call-back-form.tsx'
 import classes from './calls.module.css'
-import { nameOf, type UnfiledRow } from './unfiled-calls.tsx'
 import { UnfiledFields, type UnfiledValues } from './unfiled-fields.tsx'
+import { nameOf, type UnfiledRow } from './unfiled-row.ts'
 import { callReads } from './use-call-form.ts'
 
 interface UnfiledCallWindowProps {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPhoneOff } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { getUnfiledCall, listUnfiledCalls, unfiledStandings } from '#contract/unfiled-calls.ts'
-import { type Answer, query } from '#web/api.ts'
+import { query } from '#web/api.ts'
 import { contactText } from '#web/kit/contact-text.ts'
 import { DataTable } from '#web/kit/data-table.tsx'
 import { showDay, showMoment } from '#web/kit/format.ts'
@@ -14,9 +14,7 @@ import { useOpened } from '#web/kit/use-opened.ts'
 import { type Say, useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
 import { UnfiledCallWindow } from './unfiled-call-window.tsx'
-
-/** A call without a file as the list answers it. */
-export type UnfiledRow = Answer<typeof listUnfiledCalls>['items'][number]
+import { nameOf, type UnfiledRow } from './unfiled-row.ts'
 
 /** The calls of which nobody knew the file: who waits to be called back, and what is to be tied. */
 export function UnfiledCalls() {
@@ -58,12 +56,6 @@ export function UnfiledCalls() {
       </OpenedWindow>
     </>
   )
-}
-
-/** Who called, else from which number. */
-export function nameOf({ callerName, phone }: Pick<UnfiledRow, 'callerName' | 'phone'>, t: Say): string {
-  if (callerName !== '') return callerName
-  return phone === null ? t('unfiled_call.unknown') : contactText({ kind: 'phone', value: phone })
 }
 
 function columnsOf(t: Say, today: string, onOpen: (row: UnfiledRow) => void): Column<UnfiledRow>[] {

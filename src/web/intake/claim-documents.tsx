@@ -1,7 +1,7 @@
 import { ActionIcon, Input } from '@mantine/core'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { mostDocumentBytes, removeDocument, uploadDocument, type UploadedDocument } from '#contract/new-dossier.ts'
-import { call, type CallParts, useCommand } from '#web/api.ts'
+import { call, useCommand } from '#web/api.ts'
 import classes from '#web/kit/document-field.module.css'
 import { DropArea } from '#web/kit/drop-area.tsx'
 import { FieldError } from '#web/kit/field.tsx'
@@ -28,7 +28,7 @@ export function ClaimDocuments({ documents, onChange, error }: ClaimDocumentsPro
   const uploads = useUploads()
   const removal = useCommand(removeDocument, { inForm: true, refreshes: [] })
   const send = async (file: File, onProgress: (part: number) => void) => {
-    const document = await call(uploadDocument, { file } as CallParts<typeof uploadDocument>, { onProgress })
+    const document = await call(uploadDocument, { file }, { onProgress })
     onChange((before) => [...before, document])
   }
   const add = (files: readonly File[]) => void uploads.send(uploads.add(files), send)

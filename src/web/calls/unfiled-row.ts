@@ -1,0 +1,13 @@
+import type { listUnfiledCalls } from '#contract/unfiled-calls.ts'
+import type { Answer } from '#web/api.ts'
+import { contactText } from '#web/kit/contact-text.ts'
+import type { Say } from '#web/text.ts'
+
+/** A call without a file as the list answers it. */
+export type UnfiledRow = Answer<typeof listUnfiledCalls>['items'][number]
+
+/** Who called, else from which number. */
+export function nameOf({ callerName, phone }: Pick<UnfiledRow, 'callerName' | 'phone'>, t: Say): string {
+  if (callerName !== '') return callerName
+  return phone === null ? t('unfiled_call.unknown') : contactText({ kind: 'phone', value: phone })
+}
