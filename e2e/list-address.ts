@@ -60,7 +60,9 @@ async function filter(page: Page): Promise<boolean> {
   const before = page.url()
   const isChanged = (url: URL) => url.href !== before
   if ((await field.count()) > 0) {
-    await field.fill(await wordOfFirstRow(page))
+    const word = await wordOfFirstRow(page)
+    // What another tab was searched for may stand there still.
+    await field.fill((await field.inputValue()) === word ? `${word} iets` : word)
     await field.press('Enter')
     await page.waitForURL(isChanged)
     return true
