@@ -45,6 +45,8 @@ export const elsewhere: Readonly<Record<string, string>> = {
   'POST /api/v4/import/:id/replace replacement': 'the cells of an import come in by its file',
   'PUT /api/v4/file/:id/debtor/:debtor kvkNumber': 'of a company; of a person nothing is kept',
   'PUT /api/v4/file/:id/debtor/:debtor legalType': 'of a company; of a person nothing is kept',
+  'PUT /api/v4/file/:id/debtor/:debtor/kind': 'takes the other kind; kept and shown as the note of a step',
+  'POST /api/v4/unfiled-call/:id/result note': 'what was said when calling back stands in the window of the call alone',
   'POST /api/v4/bulk-update reason': 'one of a list, where an act asks for it',
   'PUT /api/v4/merchant/:id/sender senderName': 'shown in letters, and in a window behind a tab of its own',
   'PUT /api/v4/merchant/:id/sender senderLines': 'shown in letters, and in a window behind a tab of its own',
@@ -104,6 +106,12 @@ export const sameNeeded: Readonly<Record<string, Readonly<Record<string, unknown
   'POST /api/v4/sms/template': { type: 'message' },
   'POST /api/v4/acl/:id/temporary': { role: 'ROLE_EMPLOYEE_FINANCE' },
   'POST /api/v4/incoming-call': { startedAt: '2026-11-20T08:00:00.000Z', result: 'information' },
+  'POST /api/v4/unfiled-call': {
+    startedAt: '2026-11-20T08:00:00.000Z',
+    result: 'call_back',
+    callBackDay: '2026-11-23',
+    phone: '+31612345678',
+  },
   'POST /api/v4/settings/agency/trust-account': { trustIban: 'NL20INGB0001234567', trustBic: 'INGBNL2A' },
 }
 
@@ -135,7 +143,7 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
   'settings.dialer.blacklist': ['numbers', 'prevented'],
   'address-surveillance': ['watching', 'proposed', 'done'],
   'finance.batch-payment': ['statements', 'todo', 'lines', 'remit'],
-  'file-agenda.new': ['all', 'archive'],
+  'file-agenda.new': ['all', 'archive', 'calls'],
   'file.bulk-update': ['new', 'all'],
   'post-mail.template.preview': ['preview', 'versions', 'print'],
   'email.template.preview': ['preview', 'versions'],

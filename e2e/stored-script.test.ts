@@ -390,6 +390,6 @@ describe('a text that is a script to whoever takes it for one', () => {
       else expect(unseen.length, unseen.join('\n')).toBeLessThan((placed.length * 2) / 3)
       // The proof reads all screens, five times.
     },
-    howOften(240_000, 3_600_000),
+    howOften(600_000, 3_600_000),
   )
 })

@@ -13,16 +13,9 @@ export const AddressWatchLine = lazy(addressWatchLine)
 export const AgendaTab = lazy(() =>
   import('#web/agenda/agenda-tab.tsx').then((module) => ({ default: module.AgendaTab })),
 )
-const callPanel = async () => import('#web/calls/call-panel.tsx').then((module) => ({ default: module.CallPanel }))
-export const CallPanel = lazy(callPanel)
 export const UnfiledCalls = lazy(() =>
   import('#web/calls/unfiled-calls.tsx').then((module) => ({ default: module.UnfiledCalls })),
 )
-/** Fetches the panel before the telephone rings: what is typed right after its keys must land in it. */
-export function preloadCallPanel(): void {
-  // Without a line it is fetched when it is opened.
-  callPanel().catch(() => undefined)
-}
 export const InterestPanel = lazy(() =>
   import('#web/account/interest-panel.tsx').then((module) => ({ default: module.InterestPanel })),
 )
@@ -107,9 +100,6 @@ export const MessageWindow = lazy(() =>
 )
 export const SendMessageAct = lazy(() =>
   import('#web/dispatches/send-message-act.tsx').then((module) => ({ default: module.SendMessageAct })),
-)
-export const WorkAsWindow = lazy(() =>
-  import('#web/people/work-as-window.tsx').then((module) => ({ default: module.WorkAsWindow })),
 )
 export const CustomerMessagesTab = lazy(() =>
   import('#web/customer-messages/customer-messages-tab.tsx').then((module) => ({

@@ -15,7 +15,6 @@ import { fadePreloader } from '#web/fade-preloader.ts'
 import { GlobalLoader } from '#web/global-loader.tsx'
 import { holdPlace } from '#web/hold-place.ts'
 import { aliases, type LoadPage, pages } from '#web/routes.tsx'
-import { searchFiles } from '#web/search-files.ts'
 import { ToldLine } from '#web/told-line.tsx'
 
 const rows: readonly Screen[] = screens
@@ -26,10 +25,14 @@ function routeOf(screen: Screen, path = screen.path): RouteObject {
     path,
     handle: { title: screen.title },
     loader: ({ request }: LoaderFunctionArgs) => guard(screen, request),
-    lazy: { Component: async () => (await pageOf[screen.name]?.()) ?? null },
+    lazy: {
+      Component: async () => (await pageOf[screen.name]?.()) ?? null,
+      // The search form of the header posts its field to the list of files.
+      ...(screen.name === 'file.search' && {
+        action: async () => (await import('#web/search-files.ts')).searchFiles,
+      }),
+    },
     errorElement: <BrokenPage />,
-    // The search form of the header posts its field to the list of files.
-    ...(screen.name === 'file.search' ? { action: searchFiles } : {}),
   }
 }
 

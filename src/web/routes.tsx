@@ -30,8 +30,7 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
   'processing.new': () => import('#web/runs/new-run-page.tsx').then((module) => module.NewRunPage),
   'processing.monitoring': () => import('#web/runs/runs-page.tsx').then((module) => module.RunsPage),
   'processing-precasso': () => import('#web/runs/new-run-page.tsx').then((module) => module.NewPrecassoRunPage),
-  'processing-precasso.last': () =>
-    import('#web/runs/precasso-runs-page.tsx').then((module) => module.PrecassoRunsPage),
+  'processing-precasso.last': () => import('#web/runs/runs-page.tsx').then((module) => module.PrecassoRunsPage),
   'schedule-send.processing': () => import('#web/runs/schedule-page.tsx').then((module) => module.SchedulePage),
   'schedule-send.email': () => import('#web/runs/schedule-page.tsx').then((module) => module.SchedulePage),
   'schedule-send.sms': () => import('#web/runs/schedule-page.tsx').then((module) => module.SchedulePage),

@@ -1,96 +1,63 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconList } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { listRuns, runKinds, runStates } from '#contract/runs.ts'
-import type { Answer } from '#web/api.ts'
-import { DataTable } from '#web/kit/data-table.tsx'
-import { formatCount, showDay, showMoment } from '#web/kit/format.ts'
+import { listRuns } from '#contract/runs.ts'
+import { query } from '#web/api.ts'
+import { Failure } from '#web/kit/failure.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import { Page } from '#web/kit/page.tsx'
-import type { Column } from '#web/kit/table-column.ts'
-import { useFilters } from '#web/kit/use-filters.ts'
-import { idInUrl, useUrlState } from '#web/kit/url-state.ts'
-import { type Say, useText } from '#web/text.ts'
-import { OpenAmounts } from './open-amounts.tsx'
+import { flagInUrl, idInUrl, useUrlState } from '#web/kit/url-state.ts'
+import { Waiting } from '#web/kit/waiting.tsx'
+import { useText } from '#web/text.ts'
 import { RunFrame } from './run-frame.tsx'
+import { RunList } from './run-list.tsx'
 import { runPlaces } from './run-places.ts'
-
-type Row = Answer<typeof listRuns>['items'][number]
 
 /** All runs, or the one that the address names. */
 export function RunsPage() {
   const [{ run }] = useUrlState({ run: idInUrl })
-  return run === null ? <RunList /> : <RunFrame id={run} />
+  if (run !== null) return <RunFrame id={run} />
+  return (
+    <RunList
+      id="runs"
+      title="screen.processing_monitoring"
+      another="run.new"
+      empty={{ title: 'run.none_yet', text: 'run.none_yet_text' }}
+      kind={null}
+    />
+  )
 }
 
-function RunList() {
-  'use no memo'
+/** The last run of files before collection, or the one that the address names, and a way to all of them. */
+export function PrecassoRunsPage() {
+  const [{ run, all }] = useUrlState({ run: idInUrl, all: flagInUrl })
+  if (all) return <PrecassoRuns />
+  return run === null ? <LastRun /> : <RunFrame id={run} others={<OthersLink />} />
+}
+
+function LastRun() {
+  const { data, error, refetch } = useQuery(query(listRuns, { query: { kind: ['precasso'], limit: 1 } }))
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <Waiting />
+  const [last] = data.items
+  return last ? <RunFrame key={last.id} id={last.id} others={<OthersLink />} /> : <PrecassoRuns />
+}
+
+function OthersLink() {
   const t = useText()
-  const filters = useFilters({
-    kind: {
-      kind: 'choices',
-      label: t('run.col.kind'),
-      choices: runKinds.map((value) => ({ value, label: t(`run.kind.${value}`) })),
-    },
-    state: {
-      kind: 'choices',
-      label: t('run.col.state'),
-      choices: runStates.map((value) => ({ value, label: t(`run.state.${value}`) })),
-    },
-  })
-  const start = (
-    <Button component={Link} to="/processing/new" variant="filled" leftSection={<Icon of={IconPlus} />}>
-      {t('run.new')}
+  return (
+    <Button component={Link} to={`${runPlaces.precasso.runs}?all=1`} leftSection={<Icon of={IconList} />}>
+      {t('run.precasso_earlier')}
     </Button>
   )
-  return (
-    <Page title={t('screen.processing_monitoring')} actions={start}>
-      <DataTable
-        id="runs"
-        label={t('screen.processing_monitoring')}
-        list={listRuns}
-        filters={filters}
-        columns={runColumns(t)}
-        rowKey={(row) => row.id}
-        rowName={(row) => String(row.number)}
-        rowLink={(row) => `${runPlaces[row.kind].runs}?run=${row.id}`}
-        empty={{ title: t('run.none_yet'), text: t('run.none_yet_text'), action: start }}
-      />
-    </Page>
-  )
 }
 
-/** The columns of a list of runs. */
-export function runColumns(t: Say): Column<Row>[] {
-  const count = (state: keyof Row['counts']): Column<Row> => ({
-    id: state,
-    field: `counts.${state}`,
-    label: t(`run.item.${state}`),
-    align: 'right',
-    cell: (row) => formatCount(row.counts[state]),
-  })
-  return [
-    { id: 'number', label: t('run.col.number'), link: 'id', sort: 'number', place: 'name', cell: (row) => row.number },
-    { id: 'day', label: t('run.col.day'), sort: 'day', place: 'date', cell: (row) => showDay(row.day) },
-    {
-      id: 'state',
-      label: t('run.col.state'),
-      place: 'status',
-      cell: (row) => t(`run.state.${row.state}`),
-    },
-    count('done'),
-    count('in_hold'),
-    count('failed'),
-    count('skipped'),
-    count('excluded'),
-    {
-      id: 'open',
-      label: t('run.col.open'),
-      align: 'right',
-      place: 'amount',
-      cell: (row) => <OpenAmounts sums={row.open} />,
-    },
-    { id: 'releasedBy', label: t('run.col.released_by'), tone: 'soft', place: 'second', cell: (row) => row.releasedBy },
-    { id: 'finishedAt', label: t('run.col.finished'), cell: (row) => showMoment(row.finishedAt) },
-  ]
-}
+const PrecassoRuns = () => (
+  <RunList
+    id="precasso-runs"
+    title="run.precasso_earlier"
+    another="screen.processing_precasso"
+    empty={{ title: 'run.precasso_none', text: 'run.precasso_none_text' }}
+    kind="precasso"
+  />
+)
