@@ -55,6 +55,10 @@ afterAll(async () => {
   await closeRenderer()
 })
 
+// A browser that shows PDFs by itself shows a letter on paper first.
+const showAsText = async (page: Page) =>
+  (await page.evaluate(() => navigator.pdfViewerEnabled)) &&
+  (await page.getByText('Als tekst', { exact: true }).click())
 const textIn = (page: Page, language = 'Nederlands') => page.getByRole('textbox', { name: `Tekst, ${language}` })
 
 /** Puts the cursor behind the first words of a text that are these. */
@@ -214,6 +218,7 @@ describe('templates in the browser', () => {
     const { page } = writing
     await page.goto(new URL(page.url()).pathname.replace('/edit', ''))
     const mail = page.frameLocator('iframe').first()
+    await showAsText(page)
     await mail.getByText('Noem bij vragen 100001.', { exact: false }).waitFor()
     await page.getByRole('textbox', { name: 'Dossier', exact: true }).fill(fileNumber)
     await page.getByRole('option', { name: new RegExp(fileNumber) }).click()
@@ -241,6 +246,7 @@ describe('templates in the browser', () => {
     expect((await theirs.act(rolledBack, 'draft/publish', { warningsSeen: true })).statusCode).toBe(200)
     await page.goto(address)
     await page.getByText(/gepubliceerd door Iemand/).waitFor()
+    await showAsText(page)
     await mail.getByText('Hebt u de laatste dagen al betaald', { exact: false }).waitFor()
     await expect.poll(async () => mail.getByText('Noem bij vragen', { exact: false }).count()).toBe(0)
   })

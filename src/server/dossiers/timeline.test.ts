@@ -60,30 +60,6 @@ describe('the timeline of a file', () => {
     expect(entry!.actorName).toBe('Marieke Postma')
   })
 
-  it('tells calls from notes, those on the agenda too', async () => {
-    const { db } = server.database
-    const log = { fileId: id, content: 'Belt morgen terug.', type: 'call', category: 'debtor' }
-    expect((await employee.post('/api/v4/file/logs', log)).statusCode).toBe(200)
-    const subjects = await db.selectFrom('agendaSubject').select(['code', 'calls']).orderBy('id').execute()
-    for (const calls of [true, false]) {
-      const subject = subjects.find((one) => one.calls === calls)?.code
-      const entry = { kind: 'agenda.done', dossierId: id, customerId: krekel, data: { subject, result: 'done' } }
-      await recordAudit(db, systemActor(server.clock.now()), entry)
-    }
-    const { items, total, groups } = await timeline('?group=call')
-    expect([total, items.map(({ kind, group }) => [kind, group])]).toEqual([
-      2,
-      [
-        ['agenda.done', 'call'],
-        ['log.written', 'call'],
-      ],
-    ])
-    expect(groups).toContainEqual({ group: 'call', count: 2 })
-    expect((await timeline('?group=workflow')).items).toHaveLength(1)
-    expect((await timeline('?group=note')).items.map(({ note }) => note?.content)).not.toContain('Belt morgen terug.')
-    expect((await timeline('?group=call', contact)).items).toEqual([])
-  })
-
   it('refuses an empty note, and a note on a file of another customer', async () => {
     expect((await write(' \n ', false)).json().errors).toHaveProperty('content')
     const stranger = await createPerson(server, 'contact', await createCustomer(server, 'Elders'))
@@ -186,6 +162,31 @@ describe('the timeline of a file', () => {
     expect((await timeline('?group=call', contact)).items).toEqual([])
     expect((await timeline('?group=note')).items.map(({ note }) => note?.content)).not.toContain('Gebeld, belt terug.')
     expect((await employee.get(`/api/v4/file/${id}/timeline?group=nothing`)).statusCode).toBe(400)
+  })
+
+  it('tells calls from notes, those on the agenda too', async () => {
+    const { db } = server.database
+    const log = { fileId: id, content: 'Belt morgen terug.', type: 'call', category: 'debtor' }
+    expect((await employee.post('/api/v4/file/logs', log)).statusCode).toBe(200)
+    const subjects = await db.selectFrom('agendaSubject').select(['code', 'calls']).orderBy('id').execute()
+    for (const calls of [true, false]) {
+      const subject = subjects.find((one) => one.calls === calls)?.code
+      const entry = { kind: 'agenda.done', dossierId: id, customerId: krekel, data: { subject, result: 'done' } }
+      await recordAudit(db, systemActor(server.clock.now()), entry)
+    }
+    const { items, total, groups } = await timeline('?group=call')
+    expect([total, items.map(({ kind, group }) => [kind, group])]).toEqual([
+      3,
+      [
+        ['agenda.done', 'call'],
+        ['log.written', 'call'],
+        ['log.written', 'call'],
+      ],
+    ])
+    expect(groups).toContainEqual({ group: 'call', count: 3 })
+    expect((await timeline('?group=workflow')).items).toHaveLength(1)
+    expect((await timeline('?group=note')).items.map(({ note }) => note?.content)).not.toContain('Belt morgen terug.')
+    expect((await timeline('?group=call', contact)).items).toEqual([])
   })
 
   it('lets nothing of an audit row out but what the timeline shows', async () => {

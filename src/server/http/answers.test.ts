@@ -161,6 +161,7 @@ describe('an answer [S5]', { timeout: isProof ? 1_800_000 : 120_000 }, () => {
     'GET /api/v4/sms/template/:id',
     'GET /api/v4/sms/template/:id/difference',
     'GET /api/v4/table',
+    'GET /api/v4/unfiled-call/:id',
     'GET /api/v4/workflow/:id/simulation/:simulation',
   ]
 

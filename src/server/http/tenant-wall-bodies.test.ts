@@ -84,6 +84,7 @@ const pointing: Readonly<Record<string, keyof ForeignObjects>> = {
   log: 'log',
   document: 'document',
   documentId: 'document',
+  documentIds: 'document',
   batch: 'import',
   viewId: 'view',
   ids: 'agendaItem',

@@ -30,6 +30,8 @@ export async function giveView(
   id: number,
   { version, ...to }: Audiences & { readonly version: number },
 ): Promise<SavedView> {
+  // For who is of a customer no view of a list is anybody's to give.
+  if (actor.customerId !== null) throw notFound()
   const own = await audiencesOf(db, actor)
   await lockView(db, id)
   const before = await readView(db, actor, id)

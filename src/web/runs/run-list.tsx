@@ -18,7 +18,7 @@ type Row = Answer<typeof listRuns>['items'][number]
 
 interface RunListProps {
   readonly id: string
-  readonly title: TextKey
+  readonly titleKey: TextKey
   /** What stands on the button that begins another. */
   readonly another: TextKey
   readonly empty: { readonly title: TextKey; readonly text: TextKey }
@@ -27,7 +27,7 @@ interface RunListProps {
 }
 
 /** Runs, newest first, each a link to its page. */
-export function RunList({ id, title, another, empty, kind }: RunListProps) {
+export function RunList({ id, titleKey, another, empty, kind }: RunListProps) {
   'use no memo'
   const t = useText()
   const byState = {
@@ -52,10 +52,10 @@ export function RunList({ id, title, another, empty, kind }: RunListProps) {
     </Button>
   )
   return (
-    <Page title={t(title)} actions={begin}>
+    <Page title={t(titleKey)} actions={begin}>
       <DataTable
         id={id}
-        label={t(title)}
+        label={t(titleKey)}
         list={listRuns}
         query={kind === null ? {} : { kind: [kind] }}
         filters={filters}

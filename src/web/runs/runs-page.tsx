@@ -20,7 +20,7 @@ export function RunsPage() {
   return (
     <RunList
       id="runs"
-      title="screen.processing_monitoring"
+      titleKey="screen.processing_monitoring"
       another="run.new"
       empty={{ title: 'run.none_yet', text: 'run.none_yet_text' }}
       kind={null}
@@ -55,7 +55,7 @@ function OthersLink() {
 const PrecassoRuns = () => (
   <RunList
     id="precasso-runs"
-    title="run.precasso_earlier"
+    titleKey="run.precasso_earlier"
     another="screen.processing_precasso"
     empty={{ title: 'run.precasso_none', text: 'run.precasso_none_text' }}
     kind="precasso"
