@@ -17,16 +17,16 @@ import { runPlaces } from './run-places.ts'
 export function RunsPage() {
   const [{ run }] = useUrlState({ run: idInUrl })
   if (run !== null) return <RunFrame id={run} />
-  return (
-    <RunList
-      id="runs"
-      titleKey="screen.processing_monitoring"
-      another="run.new"
-      empty={{ title: 'run.none_yet', text: 'run.none_yet_text' }}
-      kind={null}
-    />
-  )
+  return <RunList {...allRuns} />
 }
+
+const allRuns = {
+  id: 'runs',
+  titleKey: 'screen.processing_monitoring',
+  another: 'run.new',
+  empty: { title: 'run.none_yet', text: 'run.none_yet_text' },
+  kind: null,
+} as const
 
 /** The last run of files before collection, or the one that the address names, and a way to all of them. */
 export function PrecassoRunsPage() {
@@ -52,12 +52,12 @@ function OthersLink() {
   )
 }
 
-const PrecassoRuns = () => (
-  <RunList
-    id="precasso-runs"
-    titleKey="run.precasso_earlier"
-    another="screen.processing_precasso"
-    empty={{ title: 'run.precasso_none', text: 'run.precasso_none_text' }}
-    kind="precasso"
-  />
-)
+const precassoRuns = {
+  id: 'precasso-runs',
+  titleKey: 'run.precasso_earlier',
+  another: 'screen.processing_precasso',
+  empty: { title: 'run.precasso_none', text: 'run.precasso_none_text' },
+  kind: 'precasso',
+} as const
+
+const PrecassoRuns = () => <RunList {...precassoRuns} />
