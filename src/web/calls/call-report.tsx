@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, Kbd, Textarea } from '@mantine/core'
+import { Anchor, Checkbox, Textarea } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import {
@@ -25,6 +25,7 @@ import { useSingleKeys } from '#web/keys.ts'
 import { notify } from '#web/notices.ts'
 import { type Say, useText } from '#web/text.ts'
 import { useMay, useToday } from '#web/user.ts'
+import { CallFoot } from './call-foot.tsx'
 import classes from './calls.module.css'
 import type { CallForm, Chosen } from './use-call-form.ts'
 import { useOwnKeys } from './use-own-keys.ts'
@@ -113,22 +114,13 @@ export function CallReport({ form, chosen, onCancel }: CallReportProps) {
         <CallBackField form={form} chosen={chosen} />
         <Planned form={form} chosen={chosen} />
       </div>
-      <div className={classes.foot}>
-        <Button
-          onClick={() => {
-            form.draft.discard()
-            onCancel()
-          }}
-        >
-          {t('kit.cancel')}
-        </Button>
-        <Button type="submit" variant="filled" disabled={form.command.busy}>
-          {form.command.busy ? t('kit.busy') : t('call.save')}
-          <Kbd size="xs" ml={8} aria-hidden>
-            {'Ctrl Enter'}
-          </Kbd>
-        </Button>
-      </div>
+      <CallFoot
+        busy={form.command.busy}
+        onCancel={() => {
+          form.draft.discard()
+          onCancel()
+        }}
+      />
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button, Kbd } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { logUnfiledCall } from '#contract/unfiled-calls.ts'
 import { type UnfiledResult, unfiledResults } from '#domain/agenda/incoming-call.ts'
@@ -10,6 +10,7 @@ import { useDraft } from '#web/kit/use-draft.ts'
 import { useSingleKeys } from '#web/keys.ts'
 import { notify } from '#web/notices.ts'
 import { useText } from '#web/text.ts'
+import { CallFoot } from './call-foot.tsx'
 import classes from './calls.module.css'
 import { UnfiledFields, type UnfiledValues } from './unfiled-fields.tsx'
 import { type CallForm, callReads, secondsSince } from './use-call-form.ts'
@@ -85,23 +86,14 @@ export function UnfiledReport({ form: call, onDone }: UnfiledReportProps) {
         </div>
         <UnfiledFields field={form.field} callsBack={result === 'call_back'} />
       </div>
-      <div className={classes.foot}>
-        <Button
-          onClick={() => {
-            draft.discard()
-            call.draft.discard()
-            onDone()
-          }}
-        >
-          {t('kit.cancel')}
-        </Button>
-        <Button type="submit" variant="filled" disabled={form.command.busy}>
-          {form.command.busy ? t('kit.busy') : t('call.save')}
-          <Kbd size="xs" ml={8} aria-hidden>
-            {'Ctrl Enter'}
-          </Kbd>
-        </Button>
-      </div>
+      <CallFoot
+        busy={form.command.busy}
+        onCancel={() => {
+          draft.discard()
+          call.draft.discard()
+          onDone()
+        }}
+      />
     </form>
   )
 }
