@@ -5,7 +5,7 @@ import { applicationRole } from '#server/db/migrate.ts'
 import { listPage } from '#server/dossiers/list-dossiers.ts'
 import { systemActor } from '#server/http/actor.ts'
 import { parseQuery } from '#server/http/query.ts'
-import { sendBare, type Statement, statementsOf } from './bare-sql.ts'
+import { sendBare, type Statement, statementsOf } from '#test/sent-statements.ts'
 import { type BenchPortal, openBenchPortal } from './bench-portal.ts'
 import { type Figure, percentile, progress, timed, twoDecimals } from './figure.ts'
 

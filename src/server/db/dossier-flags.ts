@@ -112,7 +112,11 @@ export function dossiersOf({ of, ids }: Named): RawBuilder<{ id: number }> {
 /** Whether the dossier of the query around it has a flag. */
 export function isFlagged(flag: DossierFlag, today: Day): RawBuilder<boolean> {
   const { of, having } = rules[flag]
-  if (of === 'plan') return isAmong(sql`payment_plan plan where plan.dossier_id = dossier.id and ${planUntil(null)}`)
+  // Many files have a plan, and those of the first days in a list are the last to have one: the database may choose to read
+  // all plans once.
+  if (of === 'plan')
+    return sql<boolean>`coalesce(exists (select from payment_plan plan
+      where plan.dossier_id = dossier.id and ${planUntil(null)}), false)`
   if (of === 'phone') return isAmong(phonesNotToCall(null, today))
   if (of === 'hold') return isAmong(sql`legal_hold hold where hold.dossier_id = dossier.id and ${holdUntil(null)}`)
   const rows =

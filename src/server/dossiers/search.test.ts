@@ -2,10 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chooseListed, type DossierHit, type DossierRow, type getDossierTotals } from '#contract/dossiers.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
+import { systemActor } from '#server/http/actor.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
+import { expectFoundByIndex } from '#test/whole-tables.ts'
+import { findByNumber, findByReference } from './quick-queries.ts'
+import { findListed } from './search-queries.ts'
 
 describe('searching files', () => {
   let server: TestServer
@@ -206,6 +210,16 @@ describe('searching files', () => {
       expect(await idsOf('cat-4471/b', await createPerson(server, 'contact', krekel))).toEqual(own)
       const elsewhere = await createCustomer(server, 'Elders B.V.')
       expect(await idsOf('cat-4471/b', await createPerson(server, 'contact', elsewhere))).toEqual([])
+    })
+
+    it('reads no whole table to find a number or a reference', async () => {
+      const actor = systemActor(new Date())
+      const sent = await expectFoundByIndex(server.database, ['dossier', 'claim'], async (db) => {
+        await findByReference(db, actor, 'KDV-88213', 10)
+        await findByNumber(db, actor, '104238')
+        await findListed(db, actor, ['104238', 'KDV-88213'])
+      })
+      expect(sent).toBe(3)
     })
 
     it('shows the newest open files first, however many closed ones came after them', async () => {

@@ -9,6 +9,8 @@ import { type Claims, openClaims } from '#test/claims.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createPerson } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
+import { expectFoundByIndex } from '#test/whole-tables.ts'
+import { findDebtors } from './debtor-queries.ts'
 
 let server: TestServer
 let on: Claims
@@ -32,6 +34,24 @@ const found = async (name: string) =>
   (await on.employee.get(`/api/v4/file?search=${encodeURIComponent(name)}`))
     .json()
     .items.map((row: { id: number }) => row.id)
+
+it('finds a known debtor without reading a whole table', async () => {
+  const knownBy = {
+    name: 'j.p. van der meulen',
+    number: '4471',
+    identities: ['j van der meulen|1502AR|41', 'j van der meulen||'],
+    birthDay: null,
+    kvkNumber: null,
+    street: 'Kepplerstraat',
+    contacts: ['joost@voorbeeld.example', '+31612345612'],
+    reference: 'KDV-88213',
+  }
+  const tables = ['dossier', 'dossier_debtor', 'debtor', 'debtor_address', 'debtor_contact', 'known_identity']
+  const sent = await expectFoundByIndex(server.database, tables, async (db) =>
+    findDebtors(db, 1, [{ key: '1', knownBy }]),
+  )
+  expect(sent).toBe(1)
+})
 
 describe('a debtor who joins a file', () => {
   it('owes it with the first, is found by name, and is told on the timeline', async () => {
