@@ -1,17 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDossier } from '#test/dossiers.ts'
-import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
+import { createPerson, type Person } from '#test/people.ts'
 import { expectAccessible } from './axe.ts'
-import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { openVisit, type Visit } from './browser.ts'
+import { type FileList, fileCount, goToList, headsOf, openFileList, rowsOf, viewsMenu } from './file-list.ts'
 import { logIn } from './login.ts'
-import { openPortal, type Portal } from './portal.ts'
+import type { Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
 
-const count = 60
-
+let list: FileList
 let portal: Portal
 let browser: Browser
 let manager: Person
@@ -19,34 +17,15 @@ let visit: Visit
 let page: Page
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
-  browser = await openBrowser()
-  await createAgency(portal.server)
-  const customerId = await createCustomer(portal.server)
-  const { db } = portal.server.database
-  for (let index = 0; index < count; index += 1) {
-    const invoices = [{ number: `F${index}`, amountCents: 10_000 + index }]
-    const status = index < 5 ? 'paused' : 'in_progress'
-    await createDossier(db, customerId, { number: String(800_000 + index), invoices, status })
-  }
-  manager = await createPerson(portal.server, 'management')
-  visit = await openVisit(browser, portal.url)
-  page = visit.page
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: portal.url })
-  await logIn(page, manager.username)
+  list = await openFileList()
+  ;({ portal, browser, manager, visit, page } = list)
 })
-afterAll(async () => {
-  await browser.close()
-  await portal.close()
-})
+afterAll(async () => list.close())
 
-const rows = (of = page) => of.getByRole('grid').locator('[data-row]')
-const heads = (of = page) => of.getByRole('columnheader').allTextContents()
-const openList = async (search = '', of = page) => {
-  await of.goto(`/file/search${search}`)
-  await rows(of).first().waitFor()
-}
-const menu = () => page.getByRole('dialog', { name: /^Weergaven/ })
+const rows = (of = page) => rowsOf(of)
+const heads = async (of = page) => headsOf(of)
+const openList = async (search = '', of = page) => goToList(of, search)
+const menu = () => viewsMenu(page)
 
 describe('the columns of a list', () => {
   it('are the same on another computer [req 2.17, 2.18] [U22]', async () => {
@@ -158,7 +137,7 @@ describe('a view that is given to colleagues', () => {
     await theirs.getByRole('button', { name: 'Voor mij zonder weergave' }).click()
     await theirs.getByText('U koos zelf.').waitFor()
     await openList('', other.page)
-    await other.page.getByText(`van ${count}`).first().waitFor()
+    await other.page.getByText(`van ${fileCount}`).first().waitFor()
     expect(new URL(other.page.url()).search).toBe('')
     await other.page.getByRole('button', { name: 'Weergaven', exact: true }).click()
     await theirs.getByRole('button', { name: 'Weer volgen' }).click()
@@ -226,14 +205,14 @@ describe('chosen rows', () => {
   it('can be the whole result, with the sum of the server [U20, U27]', async () => {
     await openList('?view=all&sort=number')
     await page.getByRole('checkbox', { name: 'Alle rijen op deze pagina kiezen' }).check()
-    await page.getByRole('button', { name: `Alle ${count} resultaten kiezen` }).click()
+    await page.getByRole('button', { name: `Alle ${fileCount} resultaten kiezen` }).click()
     const bar = page.getByRole('region', { name: 'Gekozen rijen' })
     await bar.getByText('€ 6.017,70', { exact: true }).waitFor()
     await bar.getByRole('button', { name: 'Exporteren' }).waitFor()
     await bar.getByRole('button', { name: 'Kopiëren' }).click()
-    await page.getByText(`${count} rijen gekopieerd`).first().waitFor()
+    await page.getByText(`${fileCount} rijen gekopieerd`).first().waitFor()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
-    expect(copied.split('\n')).toHaveLength(count + 1)
+    expect(copied.split('\n')).toHaveLength(fileCount + 1)
     expect(copied).toContain('800059')
     await expectAccessible(page)
     await takeScreenshots(page, 'whole-result')

@@ -1,51 +1,29 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDossier } from '#test/dossiers.ts'
-import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
+import { createPerson, type Person } from '#test/people.ts'
 import { expectAccessible } from './axe.ts'
-import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { openVisit } from './browser.ts'
+import { type FileList, goToList, headsOf, openFileList, rowsOf, viewsMenu } from './file-list.ts'
 import { logIn } from './login.ts'
-import { openPortal, type Portal } from './portal.ts'
+import type { Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
 
-const count = 60
-
+let list: FileList
 let portal: Portal
 let browser: Browser
 let manager: Person
-let visit: Visit
 let page: Page
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
-  browser = await openBrowser()
-  await createAgency(portal.server)
-  const customerId = await createCustomer(portal.server)
-  const { db } = portal.server.database
-  for (let index = 0; index < count; index += 1) {
-    const invoices = [{ number: `F${index}`, amountCents: 10_000 + index }]
-    const status = index < 5 ? 'paused' : 'in_progress'
-    await createDossier(db, customerId, { number: String(800_000 + index), invoices, status })
-  }
-  manager = await createPerson(portal.server, 'management')
-  visit = await openVisit(browser, portal.url)
-  page = visit.page
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: portal.url })
-  await logIn(page, manager.username)
+  list = await openFileList()
+  ;({ portal, browser, manager, page } = list)
 })
-afterAll(async () => {
-  await browser.close()
-  await portal.close()
-})
+afterAll(async () => list.close())
 
-const rows = (of = page) => of.getByRole('grid').locator('[data-row]')
-const heads = (of = page) => of.getByRole('columnheader').allTextContents()
-const openList = async (search = '', of = page) => {
-  await of.goto(`/file/search${search}`)
-  await rows(of).first().waitFor()
-}
-const menu = () => page.getByRole('dialog', { name: /^Weergaven/ })
+const rows = (of = page) => rowsOf(of)
+const heads = async (of = page) => headsOf(of)
+const openList = async (search = '', of = page) => goToList(of, search)
+const menu = () => viewsMenu(page)
 const numbers = async () => rows().locator('td:nth-child(3)').allTextContents()
 const address = () => new URL(page.url())
 
