@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { agendaCauses, agendaStates, agendaStatuses } from '#domain/agenda/agenda-item.ts'
-import { type AgendaResult, agendaResults } from '#domain/agenda/agenda-result.ts'
+import { agendaResults } from '#domain/agenda/agenda-result.ts'
 import { distributionRules, queueReasons } from '#domain/teams/distribute.ts'
 import { currencies } from '#domain/money.ts'
 import { phases, statuses } from '#domain/workflow/status.ts'
@@ -246,9 +246,6 @@ export const finishAgendaItem = endpoint({
   summary: 'Writes down what came of an item, and brings about what follows from it',
 })
 
-/** Results that nothing on the file follows from: whoever gave one can take it back while the item is as it left it. */
-export const takenBackResults = ['no_answer', 'done'] as const satisfies readonly AgendaResult[]
-
 export const undoAgendaResult = endpoint({
   method: 'POST',
   path: '/api/v4/agenda/:id/result/undo',
@@ -256,7 +253,8 @@ export const undoAgendaResult = endpoint({
   params: idParams,
   input: z.strictObject({ version: versionField }),
   output: agendaItem,
-  summary: 'Takes back a result that only the item itself was changed by; by who gave it, before anything else happens',
+  summary:
+    'Takes back a result with all that followed from it; by who gave it, and 409 once somebody has gone on with any of it',
 })
 
 /** Several items at once, or a selection of the list: each that can be changed is, the others stay and are counted. */

@@ -79,6 +79,7 @@ export const incomingCallTexts = {
   'call.result.wants_plan': { nl: 'Wil een regeling', en: 'Wants a plan', fr: 'Veut un plan' },
   'call.result.asks_help': { nl: 'Vraagt hulp', en: 'Asks for help', fr: 'Demande de l’aide' },
   'call.result.disputes': { nl: 'Betwist', en: 'Disputes', fr: 'Conteste' },
+  'call.result.paid': { nl: 'Heeft al betaald', en: 'Has already paid', fr: 'A déjà payé' },
   'call.result.wrong_number': { nl: 'Verkeerd nummer', en: 'Wrong number', fr: 'Faux numéro' },
   'call.result.call_back': { nl: 'Later terugbellen', en: 'Call back later', fr: 'Rappeler plus tard' },
   'call.result.information': { nl: 'Alleen informatie', en: 'Information only', fr: 'Information seulement' },
@@ -101,6 +102,11 @@ export const incomingCallTexts = {
     nl: 'geschil, dossier staat stil',
     en: 'dispute, the file stands still',
     fr: 'litige, le dossier est suspendu',
+  },
+  'call.follows.paid': {
+    nl: 'vraag het bewijs, dossier wacht, wij gaan het na',
+    en: 'ask for the proof, the file waits, we check it',
+    fr: 'demander la preuve, le dossier attend, à vérifier',
   },
   'call.follows.wrong_number': {
     nl: 'nummer vervalt, ander zoeken',

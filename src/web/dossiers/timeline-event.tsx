@@ -331,7 +331,7 @@ function besideOf(entry: TimelineEntryAnswer, t: Say, language: Language, curren
 }
 
 /** Why a file went on that nobody let go on as such. */
-const endsOfWait = ['pause_ended', 'question_answered', 'promise_to_pay'] as const
+const endsOfWait = ['pause_ended', 'question_answered', 'payment_checked', 'promise_to_pay'] as const
 const isEndOfWait = (reason: string | null): reason is (typeof endsOfWait)[number] =>
   endsOfWait.some((one) => one === reason)
 
