@@ -141,7 +141,12 @@ export const getAgendaCounts = endpoint({
     /** The files without an owner that wait so. */
     queueFiles: z.number().nullable(),
     /** Callers without a file who wait to be called back, by the caller of this and by nobody yet. */
-    calls: z.object({ mine: z.number(), unassigned: z.number() }),
+    calls: z.object({
+      mine: z.number(),
+      unassigned: z.number(),
+      /** Of each team the caller is in, and its members. */
+      teams: z.array(z.object({ id: z.number(), count: z.number() })),
+    }),
     /** The teams the caller is in, with what they and their members have to do. */
     teams: z.array(named.extend({ count: z.number() })),
     /** What the caller has to do until the end of today, and how much of a working day that takes. */

@@ -1,6 +1,6 @@
 import { hashKey } from '@tanstack/react-query'
 import { discardDraft, type DraftFields, getDraft, keepDraft } from '#contract/drafts.ts'
-import { call } from '#web/api.ts'
+import { call, newKey } from '#web/api.ts'
 import { DraftQueue } from '#web/draft-queue.ts'
 import { NoResponseError, ResponseError, ServerError, SessionExpiredError } from '#web/errors.ts'
 import { forgetStored, readStored, store } from '#web/preferences.ts'
@@ -9,6 +9,8 @@ export interface KeptDraft {
   readonly fields: DraftFields
   /** The moment at which it was kept. */
   readonly keptAt: string
+  /** Names this filling in of the form: what is saved under it is no draft any more. */
+  readonly entry?: string | null
 }
 
 /** What is typed in one form by one person. */
@@ -23,6 +25,10 @@ export interface Draft {
   hold(fields: DraftFields | null): void
   /** Sends what is remembered of a form that went before `read` had ended. */
   release(): Promise<void>
+  /** It is going to be saved: answers the name by which the command takes it away. */
+  saving(): string
+  /** Whether it was saved: what is typed from now on is something new. */
+  saved(isSaved: boolean): void
 }
 
 /**
@@ -35,6 +41,7 @@ interface Unconfirmed {
   readonly at: string
   readonly after: string | null
   readonly unheard: readonly (DraftFields | null)[]
+  readonly entry?: string
 }
 
 /** So many that were sent without an answer are remembered. */
@@ -75,9 +82,11 @@ const storedAs = (user: number, form: string) => `draft:${user}:${form}`
 function createDraft(user: number, form: string, key: string): Draft {
   let known: string | null = null
   let newest: Unconfirmed | null = null
+  let entry = newKey()
+  let isSaving = false
   const send = async (fields: DraftFields | null, leaving: boolean): Promise<void> => {
     const unheard = newest ? [...newest.unheard, newest.fields].slice(-mostUnheard) : []
-    const unconfirmed: Unconfirmed = { fields, at: new Date().toISOString(), after: known, unheard }
+    const unconfirmed: Unconfirmed = { fields, at: new Date().toISOString(), after: known, unheard, entry }
     newest = unconfirmed
     store(key, unconfirmed)
     known = await carry(fields, { quiet: true, keepalive: leaving })
@@ -87,16 +96,25 @@ function createDraft(user: number, form: string, key: string): Draft {
     store(key, null)
   }
   const carry = async (fields: DraftFields | null, options: { quiet: true; keepalive: boolean }) => {
-    if (fields !== null) return (await call(keepDraft, { input: { user, form, fields } }, options)).keptAt
+    if (fields !== null) {
+      const { keptAt, saved } = await call(keepDraft, { input: { user, form, fields, entry } }, options)
+      if (!saved || isSaving) return keptAt
+      // Another window has saved it, and somebody typed on in this one.
+      entry = newKey()
+      return (await call(keepDraft, { input: { user, form, fields, entry } }, options)).keptAt
+    }
     await call(discardDraft, { input: { user, form } }, options)
     return null
   }
   const queue = new DraftQueue({ send, mayRetry })
   const readKept = async (): Promise<KeptDraft | null> => {
     const unconfirmed = readStored<Unconfirmed>(key)
-    const { draft } = await call(getDraft, { query: { user, form } })
+    const asked = unconfirmed?.entry ?? earlier?.entry
+    const { draft, saved } = await call(getDraft, { query: { user, form, ...(asked ? { entry: asked } : {}) } })
+    if (saved && earlier?.entry === asked) earlier = null
+    entry = draft?.entry ?? (saved ? newKey() : (asked ?? entry))
     known = draft?.keptAt ?? null
-    if (!unconfirmed || !isOfThisComputer(unconfirmed, draft)) {
+    if (!unconfirmed || saved || !isOfThisComputer(unconfirmed, draft)) {
       store(key, null)
       return draft
     }
@@ -110,7 +128,10 @@ function createDraft(user: number, form: string, key: string): Draft {
     await queue.settle()
     earlier ??= readStored<KeptDraft>(heldKey)
     const found = await readKept()
-    if (!earlier) return found
+    if (!earlier) {
+      if (!isHolding) store(heldKey, null)
+      return found
+    }
     const held = { ...earlier, fields: { ...found?.fields, ...earlier.fields } }
     earlier = null
     queue.put(held.fields)
@@ -120,7 +141,7 @@ function createDraft(user: number, form: string, key: string): Draft {
   const hold = (fields: DraftFields | null): void => {
     if (fields === null && !isHolding) return
     isHolding = fields !== null
-    const held = fields && { fields: { ...earlier?.fields, ...fields }, keptAt: new Date().toISOString() }
+    const held = fields && { fields: { ...earlier?.fields, ...fields }, keptAt: new Date().toISOString(), entry }
     store(heldKey, held ?? earlier)
   }
   const release = async () => {
@@ -128,7 +149,17 @@ function createDraft(user: number, form: string, key: string): Draft {
     isHolding = false
     await read()
   }
-  return { queue, read, hold, release }
+  const saving = () => {
+    isSaving = true
+    return entry
+  }
+  const saved = (isSaved: boolean) => {
+    isSaving = false
+    if (!isSaved) return
+    entry = newKey()
+    queue.put(null)
+  }
+  return { queue, read, hold, release, saving, saved }
 }
 
 /** Whether the server has what it had when this was sent, or what this computer sent just before. */

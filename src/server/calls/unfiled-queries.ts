@@ -181,5 +181,5 @@ export async function countToCall(db: Db, actor: Actor, until: Day): Promise<Cal
 export interface CallsToMake {
   readonly mine: number
   readonly unassigned: number
-  readonly teams: readonly { readonly id: number; readonly count: number }[]
+  readonly teams: { readonly id: number; readonly count: number }[]
 }

@@ -1,12 +1,13 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { Link } from 'react-router'
-import { changeUnfiledCall, tieUnfiledCall } from '#contract/unfiled-calls.ts'
+import { changeUnfiledCall, tieUnfiledCall, untieUnfiledCall } from '#contract/unfiled-calls.ts'
 import type { Day } from '#domain/day.ts'
 import { CommandForm } from '#web/kit/command-form.tsx'
 import { contactText } from '#web/kit/contact-text.ts'
 import { dossierLookup } from '#web/kit/dossier-lookup.ts'
 import { showMoment } from '#web/kit/format.ts'
 import { SearchSelect } from '#web/kit/search-select.tsx'
+import { TextAreaField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { notify } from '#web/notices.ts'
@@ -44,6 +45,7 @@ export function UnfiledCallWindow({ call, onClose }: UnfiledCallWindowProps) {
           <>
             <p className={classes.answer}>{call.content}</p>
             <Link to={`/file/show-new/${file.id}?tab=logs`}>{t('unfiled_call.tied', { number: file.number })}</Link>
+            <UntieForm call={call} onClose={onClose} />
           </>
         ) : (
           <>
@@ -59,9 +61,9 @@ export function UnfiledCallWindow({ call, onClose }: UnfiledCallWindowProps) {
   )
 }
 
-function TieForm({ call: { id, version }, onClose }: UnfiledCallWindowProps) {
+function TieForm({ call: { id, version, found }, onClose }: UnfiledCallWindowProps) {
   const t = useText()
-  const initial: { readonly fileId: number | null; readonly version: number } = { fileId: null, version }
+  const initial: { readonly fileId: number | null; readonly version: number } = { fileId: found?.id ?? null, version }
   const form = useCommandForm(tieUnfiledCall, {
     params: { id },
     initial,
@@ -79,8 +81,34 @@ function TieForm({ call: { id, version }, onClose }: UnfiledCallWindowProps) {
       <SearchSelect
         {...form.field('fileId')}
         label={t('unfiled_call.file')}
-        hint={t('unfiled_call.tie_hint')}
+        hint={found ? t('unfiled_call.found_hint', { number: found.number }) : t('unfiled_call.tie_hint')}
         lookup={dossierLookup}
+        required
+      />
+    </CommandForm>
+  )
+}
+
+/** It turned out to be of somebody else: the file keeps why, and nothing of what was said. */
+function UntieForm({ call: { id, version }, onClose }: UnfiledCallWindowProps) {
+  const t = useText()
+  const form = useCommandForm(untieUnfiledCall, {
+    params: { id },
+    initial: { reason: '', version },
+    refreshes: callReads,
+    fromCurrent: (current: { readonly version: number }) => ({ version: current.version }),
+    onDone: () => {
+      notify({ tone: 'success', title: t('unfiled_call.untied') })
+      onClose()
+    },
+  })
+  return (
+    <CommandForm form={form} submit={t('unfiled_call.untie')} quiet>
+      <TextAreaField
+        {...form.field('reason')}
+        label={t('unfiled_call.untie_reason')}
+        hint={t('unfiled_call.untie_hint')}
+        rows={2}
         required
       />
     </CommandForm>
@@ -97,6 +125,7 @@ const valuesOf = (call: UnfiledRow): UnfiledValues => ({
   content: call.content,
   callBackDay: call.callBackDay as Day | null,
   employee: call.employee?.id ?? null,
+  team: call.team?.id ?? null,
   result: call.result,
   version: call.version,
 })

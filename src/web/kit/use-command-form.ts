@@ -11,7 +11,7 @@ import { sameValue } from './same-value.ts'
 import type { DraftedForm } from './use-draft.ts'
 
 export interface CommandFormOptions<E extends Endpoint, Values>
-  extends Omit<CommandOptions<E>, 'inForm' | 'onCarriedOut' | 'onConflict'> {
+  extends Omit<CommandOptions<E>, 'inForm' | 'onCarriedOut' | 'onConflict' | 'saves'> {
   readonly initial: Values
   readonly params?: CallParts<E>['params']
   /** What is typed as the input of the endpoint; left out when they are the same. */
@@ -23,6 +23,8 @@ export interface CommandFormOptions<E extends Endpoint, Values>
    * address. False where nothing is kept: a form of secrets.
    */
   readonly draft?: string | false
+  /** Another form of which what was typed is saved with this one. */
+  readonly alsoSaves?: Pick<DraftedForm, 'key'>
 }
 
 /** An input in which a field may still be empty: the server says which ones it cannot do without. */
@@ -62,10 +64,17 @@ export function useCommandForm<E extends Endpoint, Values extends object>(
   const [mustChoose, setMustChoose] = useState(false)
   const user = useUser()
   const draftKey = options.draft === false ? null : draftKeyOf(endpoint, options)
+  const savedDrafts = [draftKey, options.alsoSaves?.key ?? null].flatMap((key) =>
+    key !== null && user && !user.impersonator ? [draftOf(user.id, key)] : [],
+  )
   const onCarriedOut = () => {
     setChanged([])
-    if (draftKey !== null && user && !user.impersonator) draftOf(user.id, draftKey).queue.put(null)
+    for (const draft of savedDrafts) draft.saved(true)
   }
+  const onRefused = () => {
+    for (const draft of savedDrafts) draft.saved(false)
+  }
+  const saves = () => savedDrafts.map((draft) => draft.saving())
   const onConflict = ({ current, by }: ConflictError) => {
     const values = form.values as AnyValues
     // A form whose version stands on the page around it goes on from there.
@@ -81,7 +90,7 @@ export function useCommandForm<E extends Endpoint, Values extends object>(
     setNews({ by, taken: merged.taken })
     return true
   }
-  const command = useCommand(endpoint, { ...options, inForm: true, onCarriedOut, onConflict })
+  const command = useCommand(endpoint, { ...options, inForm: true, onCarriedOut, onRefused, onConflict, saves })
   const choose = (name: string, choice: DraftChoice) => {
     const choosing = (field: ChangedMeanwhile) => withChoice(field, choice, form.values as AnyValues)
     const chosen = changed.map((field) => (field.name === name ? choosing(field) : field))
