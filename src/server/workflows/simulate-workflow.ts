@@ -13,7 +13,9 @@ import { loadRunContext, type RunContext } from '#server/runs/run-context.ts'
 import { readOtherFiles, readRunFiles, type RunFile } from '#server/runs/read-run-files.ts'
 import { ReplayComparison } from './compare-replays.ts'
 import type { ReplayStart } from './replay.ts'
-import { accountsOn, replayFile } from './replay-file.ts'
+import { accountsOn, type Look, replayByDay, type ReplayedStep } from './replay-file.ts'
+import { groupByPerson, inBatches } from './files-together.ts'
+import { type Player, playTogether } from './play-together.ts'
 import {
   countSimulatedFiles,
   findOrder,
@@ -28,9 +30,6 @@ import { WeeklyContacts } from './weekly-contacts.ts'
 export const simulationJob = 'workflow.simulate'
 
 const chunk = 500
-
-/** After so many files whoever else waits for this process has a turn: they take some ten milliseconds. */
-const untilBreath = 20
 
 /**
  * Plays the old and the new steps of a workflow over files beside each other. All is read as of one moment in a
@@ -52,29 +51,27 @@ async function playAll(snapshot: Db, order: SimulationOrder, { clock, report, st
   const total = await countSimulatedFiles(snapshot, order, today)
   const measure = await measureAddressChecks(snapshot, today)
   const comparison = new ReplayComparison(order.steps.before, order.steps.after, measure.costsCents)
-  const contacts = { before: new WeeklyContacts(), after: new WeeklyContacts() }
+  const play = async (files: readonly SimulatedFile[], isShared: boolean) =>
+    playFiles(await readPlayed(snapshot, files, context), { order, context, measure, comparison, isShared })
+  const together: SimulatedFile[] = []
   let [done, after] = [0, 0]
   await report(0, total)
   for (;;) {
     if (stopped()) return null
     const standing = await findSimulatedFiles(snapshot, order, today, after, chunk)
     if (standing.length === 0) break
-    const ids = standing.map(({ id }) => id)
-    const files = new Map((await readRunFiles(snapshot, ids, context)).map((file) => [file.dossierId, file]))
-    const others = await readOtherFiles(snapshot, [...files.values()], context)
-    const events = await accountEventsOf(snapshot, ids)
-    for (const [index, one] of standing.entries()) {
-      if (index % untilBreath === 0) await breathe()
-      const file = files.get(one.id)
-      if (!file) continue
-      const toOthers = others.get(one.id) ?? []
-      // Who owes this file alone has his weeks to himself, and nothing of them is kept.
-      const shared = one.sharesDebtor ? { contacts } : {}
-      const played = { one, file, others: toOthers, events: events.get(one.id) ?? [], measure, ...shared }
-      playFile(comparison, order, played, context)
-    }
-    after = ids.at(-1) ?? after
-    done += standing.length
+    after = standing.at(-1)?.id ?? after
+    // Who owes this file alone has his weeks to himself.
+    const alone = standing.filter(({ sharedKeys }) => sharedKeys.length === 0)
+    together.push(...standing.filter(({ sharedKeys }) => sharedKeys.length > 0))
+    await play(alone, false)
+    done += alone.length
+    await report(done, total)
+  }
+  for (const files of inBatches(groupByPerson(together), chunk)) {
+    if (stopped()) return null
+    await play(files, true)
+    done += files.length
     await report(done, total)
   }
   const fromDay = order.scope === 'open' ? today : addDays(today, -365)
@@ -86,35 +83,91 @@ interface Played {
   readonly file: RunFile
   readonly others: readonly RunFile[]
   readonly events: readonly AccountEvent[]
-  readonly measure: AddressCheckMeasure
-  /** What its debtors got in their other files, in each version. */
-  readonly contacts?: { readonly before: WeeklyContacts; readonly after: WeeklyContacts }
 }
 
-function playFile(comparison: ReplayComparison, order: SimulationOrder, played: Played, context: RunContext): void {
-  const { file, one, measure, contacts } = played
-  const shared = (side: 'before' | 'after') => (contacts ? { contacts: contacts[side] } : {})
-  try {
-    const { before, after } = order.scope === 'open' ? startsNow(order, one, context) : startsThen(order, one, context)
-    const { replayed, others, events } = order.scope === 'open' ? asItIs(played) : asItCame(played)
-    const accountOn = accountsOn(context)
-    const named = { dossierId: file.dossierId, number: file.number, debtorName: file.debtorName }
-    comparison.add(
-      named,
-      before
-        ? replayFile(replayed, events, { ...before, others, ...shared('before') }, context, measure, accountOn)
-        : [],
-      after ? replayFile(replayed, events, { ...after, others, ...shared('after') }, context, measure, accountOn) : [],
-    )
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-    comparison.fail()
+async function readPlayed(snapshot: Db, standing: readonly SimulatedFile[], context: RunContext): Promise<Played[]> {
+  const ids = standing.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const files = new Map((await readRunFiles(snapshot, ids, context)).map((file) => [file.dossierId, file]))
+  const others = await readOtherFiles(snapshot, [...files.values()], context)
+  const events = await accountEventsOf(snapshot, ids)
+  return standing.flatMap((one) => {
+    const file = files.get(one.id)
+    return file ? [{ one, file, others: others.get(one.id) ?? [], events: events.get(one.id) ?? [] }] : []
+  })
+}
+
+interface Playing {
+  readonly order: SimulationOrder
+  readonly context: RunContext
+  readonly measure: AddressCheckMeasure
+  readonly comparison: ReplayComparison
+  /** They have people in common: what these get in a week counts over all of the files, in each version. */
+  readonly isShared: boolean
+}
+
+async function playFiles(files: readonly Played[], playing: Playing): Promise<void> {
+  const { comparison, isShared } = playing
+  const contacts = isShared ? { before: new WeeklyContacts(), after: new WeeklyContacts() } : null
+  const sides = files.map((played) => sidesOf(played, playing, contacts))
+  for (const side of ['before', 'after'] as const) {
+    const players = sides.map((one) => one[side])
+    if (isShared) await playTogether(players)
+    else for (const player of players) await playTogether([player])
   }
+  for (const [index, { file }] of files.entries()) {
+    const { before = null, after = null } = sides[index]?.ended ?? {}
+    if (before && after) {
+      comparison.add({ dossierId: file.dossierId, number: file.number, debtorName: file.debtorName }, before, after)
+    } else comparison.fail()
+  }
+  await breathe()
+}
+
+/** A file on its way through the old and through the new steps, and what happened on each way once that is over. */
+function sidesOf(
+  played: Played,
+  { order, context, measure }: Playing,
+  contacts: { readonly before: WeeklyContacts; readonly after: WeeklyContacts } | null,
+) {
+  const starts = startsOf(order, played.one, context)
+  const { replayed, others, events } = order.scope === 'open' ? asItIs(played) : asItCame(played)
+  const accountOn = accountsOn(context)
+  const ended: { before: ReplayedStep[] | null; after: ReplayedStep[] | null } = { before: null, after: null }
+  const side = (name: 'before' | 'after'): Player => {
+    const start = starts?.[name]
+    const shared = contacts ? { contacts: contacts[name] } : {}
+    return {
+      replay: start
+        ? replayByDay(replayed, events, { ...start, others, ...shared }, context, measure, accountOn)
+        : nothingPlayed(),
+      onEnd: (steps) => {
+        ended[name] = starts ? steps : null
+      },
+    }
+  }
+  return { before: side('before'), after: side('after'), ended }
+}
+
+/** A file that is not played. */
+function* nothingPlayed(): Generator<Look, ReplayedStep[]> {
+  yield* []
+  return []
 }
 
 interface Starts {
   readonly before: ReplayStart | null
   readonly after: ReplayStart | null
+}
+
+/** Where a file begins; undefined where its days cannot be worked out. */
+function startsOf(order: SimulationOrder, one: SimulatedFile, context: RunContext): Starts | undefined {
+  try {
+    return order.scope === 'open' ? startsNow(order, one, context) : startsThen(order, one, context)
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
 }
 
 /** From today on: before the step it stands before now, in the old and in the new steps. */
