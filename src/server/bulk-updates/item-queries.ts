@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Message } from '#server/http/errors.ts'
 import type { WrittenTerms } from '#server/account/write-steps.ts'
 import type { FlaggedAddress } from '#server/dossiers/flag-addresses.ts'
-import type { Standing } from './standing-queries.ts'
+import { isToldSince, type Standing } from './standing-queries.ts'
 
 /** What undoing needs to know. */
 export interface Undoable {
@@ -167,7 +167,8 @@ export async function countUndoable(db: Db, id: number): Promise<number> {
     where item.bulk_update_id = ${id} and item.state = 'done'
       and ((item.before ->> 'changed')::boolean or item.before ->> 'agendaItemId' is not null or item.before ?| array['address', 'hold'])
       and not exists (select from dispatch where dispatch.dossier_id = item.dossier_id
-        and dispatch.sent_at >= item.finished_at)`.execute(db)
+        and dispatch.sent_at >= item.finished_at)
+      and not ${isToldSince(sql`item.dossier_id`, sql`item.finished_at`)}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
