@@ -157,7 +157,7 @@ export const untieUnfiledCall = endpoint({
   path: '/api/v4/unfiled-call/:id/untie',
   permission: 'file.call',
   params: idParams,
-  input: z.strictObject({ reason: textField(4000).min(1), version: versionField }),
+  input: z.strictObject({ note: textField(4000).min(1), version: versionField }),
   output: unfiledCall,
   summary:
     'Takes a call off the file it was tied to by mistake, with the promise to call back; the file keeps the reason alone',

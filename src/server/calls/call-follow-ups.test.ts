@@ -258,10 +258,10 @@ describe('a call of somebody without a file', () => {
     const { id, version } = await noted({ caller: 'debtor', result: 'call_back', callBackDay: '2026-11-24', phone: '0615151515' })
     const tied = await logs.employee.post(callPath(tieUnfiledCall, { id }), { fileId: file, version })
     const untie = async (input: object) =>
-      logs.employee.post(callPath(untieUnfiledCall, { id }), { reason: 'Hoort bij haar broer.', ...input })
+      logs.employee.post(callPath(untieUnfiledCall, { id }), { note: 'Hoort bij haar broer.', ...input })
     const seen = tied.json<UnfiledCall>().version
     expect(await plannedCalls(file)).toEqual(['open 2026-11-25'])
-    expect(errorsOf(await untie({ reason: '', version: seen }))).toHaveProperty('reason')
+    expect(errorsOf(await untie({ note: '', version: seen }))).toHaveProperty('note')
     expect((await untie({ version: seen - 1 })).json()).toHaveProperty('current.version', seen)
     const answer = await untie({ version: seen })
     expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -327,7 +327,7 @@ describe('a call of somebody without a file', () => {
       const input = { result: 'done', note: '', version }
       expect((await person.post(callPath(answerUnfiledCall, { id }), input)).statusCode).toBe(status)
       expect((await person.post(callPath(tieUnfiledCall, { id }), { fileId, version })).statusCode).toBe(status)
-      expect((await person.post(callPath(untieUnfiledCall, { id }), { reason: 'Nee', version })).statusCode).toBe(status)
+      expect((await person.post(callPath(untieUnfiledCall, { id }), { note: 'Nee', version })).statusCode).toBe(status)
       for (const act of [assignUnfiledCalls, closeUnfiledCalls, tieUnfiledCalls])
         expect((await person.post(callPath(act), { ids: [id] })).statusCode).toBe(status)
     }

@@ -20,7 +20,7 @@ export async function untieUnfiledCall(
   db: Db,
   actor: Actor,
   id: number,
-  { version, reason }: InputOf<typeof endpoint>,
+  { version, note: reason }: InputOf<typeof endpoint>,
 ): Promise<UnfiledCall> {
   const call = await takeCall(db, actor, id, version)
   const { dossierId, logId, itemId, tiedAt } = call

@@ -94,7 +94,7 @@ function UntieForm({ call: { id, version }, onClose }: UnfiledCallWindowProps) {
   const t = useText()
   const form = useCommandForm(untieUnfiledCall, {
     params: { id },
-    initial: { reason: '', version },
+    initial: { note: '', version },
     refreshes: callReads,
     fromCurrent: (current: { readonly version: number }) => ({ version: current.version }),
     onDone: () => {
@@ -105,7 +105,7 @@ function UntieForm({ call: { id, version }, onClose }: UnfiledCallWindowProps) {
   return (
     <CommandForm form={form} submit={t('unfiled_call.untie')} quiet>
       <TextAreaField
-        {...form.field('reason')}
+        {...form.field('note')}
         label={t('unfiled_call.untie_reason')}
         hint={t('unfiled_call.untie_hint')}
         rows={2}
