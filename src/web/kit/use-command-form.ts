@@ -64,17 +64,18 @@ export function useCommandForm<E extends Endpoint, Values extends object>(
   const [mustChoose, setMustChoose] = useState(false)
   const user = useUser()
   const draftKey = options.draft === false ? null : draftKeyOf(endpoint, options)
-  const savedDrafts = [draftKey, options.alsoSaves?.key ?? null].flatMap((key) =>
-    key !== null && user && !user.impersonator ? [draftOf(user.id, key)] : [],
-  )
+  const savedDrafts = () =>
+    [draftKey, options.alsoSaves?.key ?? null].flatMap((key) =>
+      key !== null && user && !user.impersonator ? [draftOf(user.id, key)] : [],
+    )
   const onCarriedOut = () => {
     setChanged([])
-    for (const draft of savedDrafts) draft.saved(true)
+    for (const draft of savedDrafts()) draft.saved(true)
   }
   const onRefused = () => {
-    for (const draft of savedDrafts) draft.saved(false)
+    for (const draft of savedDrafts()) draft.saved(false)
   }
-  const saves = () => savedDrafts.map((draft) => draft.saving())
+  const saves = () => savedDrafts().map((draft) => draft.saving())
   const onConflict = ({ current, by }: ConflictError) => {
     const values = form.values as AnyValues
     // A form whose version stands on the page around it goes on from there.
