@@ -44,8 +44,8 @@ const columnsFor = (actor: Actor) => sql`
   call.employee_id is not null and ${isAway(todayOf(actor))} as away,
   call.attempts, call.handled_at, handler.name as handled_by, call.answer, ${standing} as standing,
   case when dossier.id is not null then json_build_object('id', dossier.id, 'number', dossier.number) end as file,
-  case when dossier.id is null then (select json_build_object('id', min(only.id), 'number', min(only.number))
-    from (${filesByNumber(actor)}) only having count(*) = 1) end as found`
+  case when dossier.id is null then (select json_build_object('id', min(single.id), 'number', min(single.number))
+    from (${filesByNumber(actor)}) single having count(*) = 1) end as found`
 
 const beside = sql`unfiled_call call
   join app_user taker on taker.id = call.taken_by
