@@ -19,13 +19,17 @@ export function groupByPerson(files: readonly SimulatedFile[]): SimulatedFile[][
   return [...Map.groupBy(files, ({ sharedKeys: [first = ''] }) => rootOf(first)).values()]
 }
 
-/** Groups as they come, so many files at a time; a group stays whole. */
-export function inBatches<Item>(groups: readonly (readonly Item[])[], atLeast: number): Item[][] {
-  const batches: Item[][] = []
+/** Groups as they come, some hundreds of files at a time; a group stays whole. */
+export function inBatches<Item>(groups: readonly Item[][], atLeast: number): Item[][][] {
+  const batches: Item[][][] = []
+  let count = atLeast
   for (const group of groups) {
-    const last = batches.at(-1)
-    if (last && last.length < atLeast) last.push(...group)
-    else batches.push([...group])
+    if (count >= atLeast) {
+      batches.push([])
+      count = 0
+    }
+    batches.at(-1)?.push(group)
+    count += group.length
   }
   return batches
 }

@@ -31,6 +31,9 @@ export const simulationJob = 'workflow.simulate'
 
 const chunk = 500
 
+/** After so many files whoever else waits for this process has a turn: they take some ten milliseconds. */
+const untilBreath = 20
+
 /**
  * Plays the old and the new steps of a workflow over files beside each other. All is read as of one moment in a
  * transaction that cannot write; the report is the only thing that is kept.
@@ -51,28 +54,27 @@ async function playAll(snapshot: Db, order: SimulationOrder, { clock, report, st
   const total = await countSimulatedFiles(snapshot, order, today)
   const measure = await measureAddressChecks(snapshot, today)
   const comparison = new ReplayComparison(order.steps.before, order.steps.after, measure.costsCents)
-  const play = async (files: readonly SimulatedFile[], isShared: boolean) =>
-    playFiles(await readPlayed(snapshot, files, context), { order, context, measure, comparison, isShared })
+  const playing = { order, context, measure, comparison }
   const together: SimulatedFile[] = []
   let [done, after] = [0, 0]
   await report(0, total)
+  const play = async (groups: readonly (readonly SimulatedFile[])[]) => {
+    await playGroups(snapshot, groups, playing)
+    done += groups.flat().length
+    await report(done, total)
+  }
   for (;;) {
     if (stopped()) return null
     const standing = await findSimulatedFiles(snapshot, order, today, after, chunk)
     if (standing.length === 0) break
     after = standing.at(-1)?.id ?? after
-    // Who owes this file alone has his weeks to himself.
-    const alone = standing.filter(({ sharedKeys }) => sharedKeys.length === 0)
     together.push(...standing.filter(({ sharedKeys }) => sharedKeys.length > 0))
-    await play(alone, false)
-    done += alone.length
-    await report(done, total)
+    // Who owes this file alone has his weeks to himself.
+    await play(standing.flatMap((one) => (one.sharedKeys.length > 0 ? [] : [[one]])))
   }
-  for (const files of inBatches(groupByPerson(together), chunk)) {
+  for (const groups of inBatches(groupByPerson(together), chunk)) {
     if (stopped()) return null
-    await play(files, true)
-    done += files.length
-    await report(done, total)
+    await play(groups)
   }
   const fromDay = order.scope === 'open' ? today : addDays(today, -365)
   return comparison.report(fromDay, order.scope === 'open' ? addDays(today, order.days) : today, measure)
@@ -85,50 +87,57 @@ interface Played {
   readonly events: readonly AccountEvent[]
 }
 
-async function readPlayed(snapshot: Db, standing: readonly SimulatedFile[], context: RunContext): Promise<Played[]> {
-  const ids = standing.map(({ id }) => id)
-  if (ids.length === 0) return []
-  const files = new Map((await readRunFiles(snapshot, ids, context)).map((file) => [file.dossierId, file]))
-  const others = await readOtherFiles(snapshot, [...files.values()], context)
-  const events = await accountEventsOf(snapshot, ids)
-  return standing.flatMap((one) => {
-    const file = files.get(one.id)
-    return file ? [{ one, file, others: others.get(one.id) ?? [], events: events.get(one.id) ?? [] }] : []
-  })
-}
-
 interface Playing {
   readonly order: SimulationOrder
   readonly context: RunContext
   readonly measure: AddressCheckMeasure
   readonly comparison: ReplayComparison
-  /** They have people in common: what these get in a week counts over all of the files, in each version. */
-  readonly isShared: boolean
 }
 
-async function playFiles(files: readonly Played[], playing: Playing): Promise<void> {
-  const { comparison, isShared } = playing
-  const contacts = isShared ? { before: new WeeklyContacts(), after: new WeeklyContacts() } : null
-  const sides = files.map((played) => sidesOf(played, playing, contacts))
-  for (const side of ['before', 'after'] as const) {
-    const players = sides.map((one) => one[side])
-    if (isShared) await playTogether(players)
-    else for (const player of players) await playTogether([player])
+/** Plays files; those of a group have people in common, and what these get in a week counts over all of them. */
+async function playGroups(
+  snapshot: Db,
+  groups: readonly (readonly SimulatedFile[])[],
+  playing: Playing,
+): Promise<void> {
+  const known = await readPlayed(snapshot, groups.flat(), playing.context)
+  for (const [index, group] of groups.entries()) {
+    if (index % untilBreath === 0) await breathe()
+    const contacts = { before: new WeeklyContacts(), after: new WeeklyContacts() }
+    const files = group.flatMap(({ id }) => known.get(id) ?? [])
+    const sides = files.map((played) => sidesOf(played, playing, contacts))
+    for (const side of ['before', 'after'] as const) await playTogether(sides.map((one) => one[side]))
+    for (const { named, ended } of sides) {
+      if (ended.before && ended.after) playing.comparison.add(named, ended.before, ended.after)
+      else playing.comparison.fail()
+    }
   }
-  for (const [index, { file }] of files.entries()) {
-    const { before = null, after = null } = sides[index]?.ended ?? {}
-    if (before && after) {
-      comparison.add({ dossierId: file.dossierId, number: file.number, debtorName: file.debtorName }, before, after)
-    } else comparison.fail()
-  }
-  await breathe()
+}
+
+async function readPlayed(
+  snapshot: Db,
+  standing: readonly SimulatedFile[],
+  context: RunContext,
+): Promise<ReadonlyMap<number, Played>> {
+  const ids = standing.map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const files = new Map((await readRunFiles(snapshot, ids, context)).map((file) => [file.dossierId, file]))
+  const others = await readOtherFiles(snapshot, [...files.values()], context)
+  const events = await accountEventsOf(snapshot, ids)
+  return new Map(
+    standing.flatMap((one) => {
+      const { id } = one
+      const file = files.get(id)
+      return file ? [[id, { one, file, others: others.get(id) ?? [], events: events.get(id) ?? [] }] as const] : []
+    }),
+  )
 }
 
 /** A file on its way through the old and through the new steps, and what happened on each way once that is over. */
 function sidesOf(
   played: Played,
   { order, context, measure }: Playing,
-  contacts: { readonly before: WeeklyContacts; readonly after: WeeklyContacts } | null,
+  contacts: { readonly before: WeeklyContacts; readonly after: WeeklyContacts },
 ) {
   const starts = startsOf(order, played.one, context)
   const { replayed, others, events } = order.scope === 'open' ? asItIs(played) : asItCame(played)
@@ -136,17 +145,18 @@ function sidesOf(
   const ended: { before: ReplayedStep[] | null; after: ReplayedStep[] | null } = { before: null, after: null }
   const side = (name: 'before' | 'after'): Player => {
     const start = starts?.[name]
-    const shared = contacts ? { contacts: contacts[name] } : {}
     return {
       replay: start
-        ? replayByDay(replayed, events, { ...start, others, ...shared }, context, measure, accountOn)
+        ? replayByDay(replayed, events, { ...start, others, contacts: contacts[name] }, context, measure, accountOn)
         : nothingPlayed(),
       onEnd: (steps) => {
         ended[name] = starts ? steps : null
       },
     }
   }
-  return { before: side('before'), after: side('after'), ended }
+  const { dossierId, number, debtorName } = played.file
+  const named = { dossierId, number, debtorName }
+  return { before: side('before'), after: side('after'), ended, named }
 }
 
 /** A file that is not played. */
