@@ -49,7 +49,10 @@ export function perhapsNumbers(text: string): string[][] | null {
   const pieced = pieces(text.replace(/[\u00a0\u202f]/g, ' ').trim(), /,+/).map((piece) => piece.split(' '))
   const words = pieced.flat()
   const areNumbers = words.length > 1 && words.length <= mostPerhaps && words.every((word) => numberLike.test(word))
-  return areNumbers && readSearch(text).kind === 'terms' ? pieced : null
+  const search = areNumbers ? readSearch(text) : null
+  // Of what is one value, or an address, no word stands by itself.
+  const isWords = search?.kind === 'terms' && search.terms.length + (search.unused?.length ?? 0) === words.length
+  return isWords ? pieced : null
 }
 
 const numberLike = /^(?=.*\d)[\w./-]+$/

@@ -50,14 +50,16 @@ describe('a draft', () => {
     const at = 'POST /api/v4/merchant'
     const keepAs = async (name: string, text: string) =>
       (await writer.put('/api/v4/draft', { form: at, user: writer.userId, fields: typed(text), entry: name })).json()
-    const save = async (name: string) =>
-      writer.post('/api/v4/merchant', { name, client }, { 'x-saves-draft': `${entry},no entry` })
+    const save = async (kvkNumber: string) => {
+      const saves = { 'x-saves-draft': `${entry},no entry` }
+      return writer.post('/api/v4/merchant', { name: 'De Krekel', kvkNumber, client }, saves)
+    }
     const read = async () =>
       (await writer.get(`/api/v4/draft?form=${encodeURIComponent(at)}&user=${writer.userId}&entry=${entry}`)).json()
     expect(await keepAs(entry, 'De Krekel')).toMatchObject({ saved: false })
-    expect((await save('')).statusCode).toBe(400)
+    expect((await save('12')).statusCode).toBe(400)
     expect(await read()).toMatchObject({ draft: { entry }, saved: false })
-    expect((await save('De Krekel')).statusCode).toBe(200)
+    expect((await save('')).statusCode).toBe(200)
     expect(await read()).toEqual({ draft: null, saved: true })
     expect(await keepAs(entry, 'De Krekels')).toMatchObject({ saved: true })
     expect(await read()).toEqual({ draft: null, saved: true })
