@@ -143,8 +143,7 @@ describe('the result of an item', () => {
 
   it('is not taken back once somebody has worked on what followed, or the file has gone on', async () => {
     const { file, employee, colleague, added, itemsOf } = agenda
-    const undo = async ({ id, version }: AgendaItem) =>
-      employee.post(callPath(undoAgendaResult, { id }), { version })
+    const undo = async ({ id, version }: AgendaItem) => employee.post(callPath(undoAgendaResult, { id }), { version })
     const id = await file.createOwing()
     const disputed = (await finish(await added(id), { result: 'disputes' })).json<AgendaItem>()
     const [judging] = await itemsOf(id)
@@ -169,7 +168,11 @@ describe('the result of an item', () => {
     await finish(check!, { result: 'done' })
     expect((await file.page(id)).status).toBe('in_progress')
     const { db } = server.database
-    await db.updateTable('dossier').set({ status: 'closed', closedDay: day('2026-11-24'), closingReason: 'paid', nextDay: null }).where('id', '=', other).execute()
+    await db
+      .updateTable('dossier')
+      .set({ status: 'closed', closedDay: day('2026-11-24'), closingReason: 'paid', nextDay: null })
+      .where('id', '=', other)
+      .execute()
     expect([await takeOffPaid(db, server.clock), await takeOffPaid(db, server.clock)]).toEqual([1, 0])
     expect((await itemsOf(other)).filter(({ state }) => state === 'open')).toEqual([])
   })

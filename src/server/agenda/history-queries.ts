@@ -61,7 +61,11 @@ export interface BroughtAbout {
   readonly gone: readonly number[]
   readonly promised: boolean
   /** Numbers that were said to be wrong, and what they were before. */
-  readonly numbers: readonly { readonly debtorId: number; readonly value: string; readonly status: 'given' | 'confirmed' }[]
+  readonly numbers: readonly {
+    readonly debtorId: number
+    readonly value: string
+    readonly status: 'given' | 'confirmed'
+  }[]
 }
 
 /** What a result brought about on its file, besides where the file stands. */
@@ -79,7 +83,9 @@ export async function findBroughtAbout(
       (select coalesce(json_agg((data ->> 'itemId')::bigint), '[]') from brought where kind = 'agenda.archived') as gone,
       exists (select from brought where kind = 'promise.made') as promised,
       (select coalesce(json_agg(json_build_object('debtorId', subject_id, 'value', before ->> 'value',
-        'status', before ->> 'status')), '[]') from brought where kind = 'debtor.contact_changed') as numbers`.execute(db)
+        'status', before ->> 'status')), '[]') from brought where kind = 'debtor.contact_changed') as numbers`.execute(
+    db,
+  )
   return rows[0] ?? { made: [], gone: [], promised: false, numbers: [] }
 }
 

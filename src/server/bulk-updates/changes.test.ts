@@ -108,7 +108,12 @@ describe('legal holds', () => {
   })
 
   it('are of legal counsel and management alone [S1]', async () => {
-    const person = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_FILE_SEARCH', 'ROLE_FILE_BULK_ACTIONS', 'ROLE_FILE_EDIT'])
+    const person = await createPerson(server, [
+      'ROLE_EMPLOYEE',
+      'ROLE_FILE_SEARCH',
+      'ROLE_FILE_BULK_ACTIONS',
+      'ROLE_FILE_EDIT',
+    ])
     const ids = await owing(1)
     expect((await bulk.make(ids, { hold: 'place', holdReason: 'Rechtszaak' }, person)).statusCode).toBe(403)
   })

@@ -255,7 +255,12 @@ describe('a call of somebody without a file', () => {
   it('is taken off the file it was tied to by mistake: nothing of it stays there but why, and what it moved is back', async () => {
     const file = await logs.createFile({ name: 'W. Verkeerd', identityKey: 'verkeerd-1' })
     await plan(file, '2026-11-23')
-    const { id, version } = await noted({ caller: 'debtor', result: 'call_back', callBackDay: '2026-11-24', phone: '0615151515' })
+    const { id, version } = await noted({
+      caller: 'debtor',
+      result: 'call_back',
+      callBackDay: '2026-11-24',
+      phone: '0615151515',
+    })
     const tied = await logs.employee.post(callPath(tieUnfiledCall, { id }), { fileId: file, version })
     const untie = async (input: object) =>
       logs.employee.post(callPath(untieUnfiledCall, { id }), { note: 'Hoort bij haar broer.', ...input })
@@ -266,7 +271,12 @@ describe('a call of somebody without a file', () => {
     const answer = await untie({ version: seen })
     expect([answer.statusCode, answer.json()]).toMatchObject([
       200,
-      { standing: 'to_call', file: null, callBackDay: '2026-11-24', content: 'Kreeg een brief die niet voor haar was.' },
+      {
+        standing: 'to_call',
+        file: null,
+        callBackDay: '2026-11-24',
+        content: 'Kreeg een brief die niet voor haar was.',
+      },
     ])
     const { items } = await logs.list(file)
     expect(items).toMatchObject([{ type: 'reason', content: 'Hoort bij haar broer.', call: null }])
@@ -285,7 +295,10 @@ describe('a call of somebody without a file', () => {
     const hold = { dossierId: file, reason: 'Rechtszaak', startedAt: new Date(), startedBy: logs.employee.userId }
     await server.database.db.insertInto('legalHold').values(hold).execute()
     const held = await untie({ version: seen + 2 })
-    expect([held.statusCode, (await logs.list(file)).items]).toMatchObject([409, [{ type: 'call' }, { type: 'reason' }]])
+    expect([held.statusCode, (await logs.list(file)).items]).toMatchObject([
+      409,
+      [{ type: 'call' }, { type: 'reason' }],
+    ])
   })
 
   it('is given, put on the file its number finds, or closed, many at once; what does not fit stays and is counted', async () => {

@@ -25,7 +25,11 @@ import {
   ofAgency,
   tieUnfiledCall as tie,
 } from './unfiled-calls.ts'
-import { assignUnfiledCalls as assign, closeUnfiledCalls as close, tieUnfiledCalls as tieSeveral } from './several-unfiled.ts'
+import {
+  assignUnfiledCalls as assign,
+  closeUnfiledCalls as close,
+  tieUnfiledCalls as tieSeveral,
+} from './several-unfiled.ts'
 import { findUnfiledCalls, unfiledIdsOf } from './unfiled-queries.ts'
 import { untieUnfiledCall as untie } from './untie-call.ts'
 

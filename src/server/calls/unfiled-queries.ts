@@ -74,7 +74,9 @@ export async function findUnfiledCalls(
   const where = meets(actor, filter)
   const order = orders[sortBy](sortOrder === 'desc' ? sql`desc` : sql`asc`)
   const { rows } = await sql<UnfiledCall>`
-    select ${columnsFor(actor)} from ${beside} where ${where} order by ${order} offset ${offset} limit ${limit}`.execute(db)
+    select ${columnsFor(actor)} from ${beside} where ${where} order by ${order} offset ${offset} limit ${limit}`.execute(
+    db,
+  )
   const counted = await sql<{ total: number }>`select count(*) as total from unfiled_call call where ${where}`.execute(
     db,
   )
@@ -105,7 +107,13 @@ const ofWhom: Readonly<Record<'mine' | 'unassigned' | 'queue', (actor: Actor) =>
 function meets(actor: Actor, filter: Filter): RawBuilder<boolean> {
   const { search, standing: standings, from, to, of, employee, team, selection } = filter
   const conditions: RawBuilder<boolean>[] = [sql`true`]
-  if (of) conditions.push(sql`(${sql.join(of.map((one) => ofWhom[one](actor)), sql` or `)})`)
+  if (of)
+    conditions.push(
+      sql`(${sql.join(
+        of.map((one) => ofWhom[one](actor)),
+        sql` or `,
+      )})`,
+    )
   if (employee) conditions.push(sql`call.employee_id = any(${[...employee]}::bigint[])`)
   if (team) conditions.push(isOfTeams(sql`any(${[...team]}::bigint[])`, todayOf(actor)))
   if (selection) conditions.push(isSelected(actor, listUnfiledCalls.path, selection, sql`call.id`))

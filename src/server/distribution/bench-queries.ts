@@ -20,7 +20,9 @@ export async function hasNewWork(db: Db): Promise<boolean> {
     select exists (select from team where rule <> 'none' and not closing)
       and (exists (select from agenda_item where queue_reason = 'new' and state = 'open')
         or exists (select from dossier_distribution where queue_reason = 'new')
-        or exists (select from unfiled_call call where call.queue_reason = 'new' and ${waitsForCall})) as found`.execute(db)
+        or exists (select from unfiled_call call where call.queue_reason = 'new' and ${waitsForCall})) as found`.execute(
+    db,
+  )
   return rows[0]?.found ?? false
 }
 

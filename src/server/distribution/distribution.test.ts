@@ -127,7 +127,10 @@ describe('new work', () => {
     expect(counts).toMatchObject({ mine: 1, teams: [{ id: team.id, count: 1 }] })
     const { db } = server.database
     const away = { userId: first?.userId ?? 0, fromDay: day('2026-11-20'), reason: 'leave' }
-    await db.insertInto('absence').values({ ...away, createdAt: new Date(), createdBy: manager.userId }).execute()
+    await db
+      .insertInto('absence')
+      .values({ ...away, createdAt: new Date(), createdBy: manager.userId })
+      .execute()
     await divideWaitingWork(db, server.clock)
     expect(await callNow()).toMatchObject({ employee: { id: second?.userId }, away: false })
     await db.deleteFrom('absence').execute()
@@ -135,7 +138,11 @@ describe('new work', () => {
     const { version } = await callNow()
     await manager.post(callPath(assignUnfiledCalls), { ids: [id], employee: agenda.employee.userId })
     await divideWaitingWork(db, server.clock)
-    expect(await callNow()).toMatchObject({ employee: { id: agenda.employee.userId }, rule: null, version: version + 1 })
+    expect(await callNow()).toMatchObject({
+      employee: { id: agenda.employee.userId },
+      rule: null,
+      version: version + 1,
+    })
   })
 
   it('is divided fairly when two workers divide at once', async () => {

@@ -68,11 +68,7 @@ interface Divided {
   readonly calls: readonly DividedCall[]
 }
 
-async function giveAway(
-  tx: Db,
-  clock: Clock,
-  { items, files, calls }: Divided,
-): Promise<void> {
+async function giveAway(tx: Db, clock: Clock, { items, files, calls }: Divided): Promise<void> {
   if (items.length + files.length + calls.length === 0) return
   const today = clock.today()
   const actor = systemActor(clock.now())

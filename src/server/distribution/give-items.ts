@@ -42,12 +42,10 @@ export async function giveItems(
 }
 
 /** What somebody or a team is called; null for none. */
-export const nameOf = (names: ReadonlyMap<number, string>, id: number | null) => (id === null ? null : (names.get(id) ?? null))
+export const nameOf = (names: ReadonlyMap<number, string>, id: number | null) =>
+  id === null ? null : (names.get(id) ?? null)
 
 /** Whether something stays with whom it is, for the same reason. */
-export function isAsItWas(
-  item: Pick<DividedItem, 'employeeId' | 'teamId' | 'queueReason'>,
-  to: GivenTo,
-): boolean {
+export function isAsItWas(item: Pick<DividedItem, 'employeeId' | 'teamId' | 'queueReason'>, to: GivenTo): boolean {
   return item.employeeId === to.employeeId && item.teamId === to.teamId && item.queueReason === to.queueReason
 }

@@ -12,12 +12,7 @@ export type PutBackRefusal = 'changed' | 'sent'
  * still for: as long as it has gone no further than that, or than the step whose wait ended by it, and no message has left.
  * Answers why not.
  */
-export async function putBackBefore(
-  db: Db,
-  actor: Actor,
-  dossierId: number,
-  at: Date,
-): Promise<PutBackRefusal | null> {
+export async function putBackBefore(db: Db, actor: Actor, dossierId: number, at: Date): Promise<PutBackRefusal | null> {
   const dossier = await takeDossier(db, actor, { dossierId, version: null })
   const standing = await findStandingBefore(db, dossierId, at)
   if (!standing?.isOther) return null

@@ -63,8 +63,16 @@ async function otherWorkflow(likeStep: number): Promise<{ stepId: number }> {
   const names = { nameNl: 'Ander', nameEn: 'Other', nameFr: 'Autre' }
   const workflow = { code: 'other', category: 'standard', ...names }
   const { id: workflowId } = await db.insertInto('workflow').values(workflow).returning('id').executeTakeFirstOrThrow()
-  const version = await db.insertInto('workflowVersion').values({ workflowId, number: 1 }).returning('id').executeTakeFirstOrThrow()
-  const { definition } = await db.selectFrom('workflowStep').select('definition').where('id', '=', likeStep).executeTakeFirstOrThrow()
+  const version = await db
+    .insertInto('workflowVersion')
+    .values({ workflowId, number: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { definition } = await db
+    .selectFrom('workflowStep')
+    .select('definition')
+    .where('id', '=', likeStep)
+    .executeTakeFirstOrThrow()
   const step = { workflowVersionId: version.id, position: 1, code: 'other', phase: 'amicable', ...names }
   const made = await db
     .insertInto('workflowStep')
@@ -144,7 +152,11 @@ describe('a step of a workflow', () => {
       .select(['stepId', 'workflowVersionId'])
       .where('id', '=', elsewhere)
       .executeTakeFirstOrThrow()
-    await db.updateTable('dossier').set({ status: 'closed', closedDay: day('2026-11-20'), closingReason: 'paid', nextDay: null }).where('id', '=', elsewhere).execute()
+    await db
+      .updateTable('dossier')
+      .set({ status: 'closed', closedDay: day('2026-11-20'), closingReason: 'paid', nextDay: null })
+      .where('id', '=', elsewhere)
+      .execute()
     await db.updateTable('dossier').set(newer).where('id', '=', id).execute()
     expect(await on.reasonOf(id)).toMatchObject({ key: 'why.step_due' })
     expect(await askForAnswers(db, server.clock)).toBe(0)

@@ -134,7 +134,9 @@ function WaitingCalls({ of, count }: { of: 'mine' | 'unassigned' | number; count
   return (
     <PageBody>
       <Message tone="warning">
-        <Link to={`/file-agenda/new?tab=calls&standing%5B%5D=to_call&${typeof of === 'number' ? 'team' : 'of'}%5B%5D=${of}`}>
+        <Link
+          to={`/file-agenda/new?tab=calls&standing%5B%5D=to_call&${typeof of === 'number' ? 'team' : 'of'}%5B%5D=${of}`}
+        >
           {t(count === 1 ? 'unfiled_call.waiting_one' : 'unfiled_call.waiting', { count: formatCount(count) })}
         </Link>
       </Message>

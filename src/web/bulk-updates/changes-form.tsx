@@ -155,7 +155,8 @@ function ActFields({ act, field }: { act: BulkAct | null; field: FieldOf }) {
 
 function toInput(selection: number, values: Values): InputOf<typeof makeBulkUpdate> {
   const idOf = (text: string | null) => (text === null ? null : Number(text))
-  const { owner, ownerTeam, step, subject, employee, team, reason, document, interestFromDay, holdReason, ...rest } = values
+  const { owner, ownerTeam, step, subject, employee, team, reason, document, interestFromDay, holdReason, ...rest } =
+    values
   return {
     ...rest,
     selection,

@@ -155,7 +155,8 @@ function columnsOf(t: Say, today: string, onOpen: (row: UnfiledRow) => void): Co
           <Link to={`/file/show-new/${file.id}?tab=logs`}>{file.number}</Link>
         ) : found ? (
           <>
-            {t(`unfiled_call.standing.${standing}`)}, <Link to={`/file/show-new/${found.id}`}>{`${found.number}?`}</Link>
+            {t(`unfiled_call.standing.${standing}`)},{' '}
+            <Link to={`/file/show-new/${found.id}`}>{`${found.number}?`}</Link>
           </>
         ) : (
           t(`unfiled_call.standing.${standing}`)

@@ -98,7 +98,12 @@ function GiveWindow({ calls, onClose, onDone }: WindowProps) {
   return (
     <WindowFrame opened onClose={onClose} title={t('unfiled_call.give_title', { count: formatCount(calls.count) })}>
       <CommandForm form={form} submit={t('agenda.give')} onCancel={onClose} inWindow>
-        <IdChoice bound={form.field('employee')} rows={people?.employees ?? []} label={t('agenda.employee')} autoFocus />
+        <IdChoice
+          bound={form.field('employee')}
+          rows={people?.employees ?? []}
+          label={t('agenda.employee')}
+          autoFocus
+        />
         <IdChoice bound={form.field('team')} rows={people?.teams ?? []} label={t('agenda.team')} />
       </CommandForm>
     </WindowFrame>
