@@ -51,8 +51,8 @@ async function withdraw(db: Db, actor: Actor, { dossierId }: LockedItem, event: 
   const { made, gone, promised, numbers } = await findBroughtAbout(db, dossierId, event)
   const untouched = await selectUntouched(db, made)
   if (made.some((one) => !untouched.has(one))) throw refused('undo_followed')
-  if (made.length > 0) await archiveItems(db, actor, { ids: made, selection: null, back: false })
-  if (gone.length > 0) await archiveItems(db, actor, { ids: gone, selection: null, back: true })
+  if (made.length > 0) await archiveItems(db, actor, { ids: [...made], selection: null, back: false })
+  if (gone.length > 0) await archiveItems(db, actor, { ids: [...gone], selection: null, back: true })
   if (promised && !(await withdrawPromise(db, actor, dossierId, event.at))) throw refused('undo_changed')
   for (const { debtorId, value, status } of numbers) {
     const number = await findRefusedNumber(db, debtorId, value)

@@ -43,6 +43,7 @@ import {
   IconPaperclip,
   IconPencil,
   IconPercentage,
+  IconPhone,
   IconPhoneOff,
   IconPlayerPause,
   IconPlayerPlay,
