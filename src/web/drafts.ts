@@ -82,29 +82,23 @@ const storedAs = (user: number, form: string) => `draft:${user}:${form}`
 function createDraft(user: number, form: string, key: string): Draft {
   let known: string | null = null
   let newest: Unconfirmed | null = null
-  let entry = newKey()
-  let isSaving = false
+  const filling = new Filling(user, form)
   const send = async (fields: DraftFields | null, leaving: boolean): Promise<void> => {
     const unheard = newest ? [...newest.unheard, newest.fields].slice(-mostUnheard) : []
-    const unconfirmed: Unconfirmed = { fields, at: new Date().toISOString(), after: known, unheard, entry }
+    const unconfirmed: Unconfirmed = {
+      fields,
+      at: new Date().toISOString(),
+      after: known,
+      unheard,
+      entry: filling.entry,
+    }
     newest = unconfirmed
     store(key, unconfirmed)
-    known = await carry(fields, { quiet: true, keepalive: leaving })
+    known = await filling.carry(fields, { quiet: true, keepalive: leaving })
     // What is newer has yet to arrive.
     if (newest !== unconfirmed) return
     newest = null
     store(key, null)
-  }
-  const carry = async (fields: DraftFields | null, options: { quiet: true; keepalive: boolean }) => {
-    if (fields !== null) {
-      const { keptAt, saved } = await call(keepDraft, { input: { user, form, fields, entry } }, options)
-      if (!saved || isSaving) return keptAt
-      // Another window has saved it, and somebody typed on in this one.
-      entry = newKey()
-      return (await call(keepDraft, { input: { user, form, fields, entry } }, options)).keptAt
-    }
-    await call(discardDraft, { input: { user, form } }, options)
-    return null
   }
   const queue = new DraftQueue({ send, mayRetry })
   const readKept = async (): Promise<KeptDraft | null> => {
@@ -112,7 +106,7 @@ function createDraft(user: number, form: string, key: string): Draft {
     const asked = unconfirmed?.entry ?? earlier?.entry
     const { draft, saved } = await call(getDraft, { query: { user, form, ...(asked ? { entry: asked } : {}) } })
     if (saved && earlier?.entry === asked) earlier = null
-    entry = draft?.entry ?? (saved ? newKey() : (asked ?? entry))
+    filling.entry = draft?.entry ?? (saved ? newKey() : (asked ?? filling.entry))
     known = draft?.keptAt ?? null
     if (!unconfirmed || saved || !isOfThisComputer(unconfirmed, draft)) {
       store(key, null)
@@ -141,7 +135,11 @@ function createDraft(user: number, form: string, key: string): Draft {
   const hold = (fields: DraftFields | null): void => {
     if (fields === null && !isHolding) return
     isHolding = fields !== null
-    const held = fields && { fields: { ...earlier?.fields, ...fields }, keptAt: new Date().toISOString(), entry }
+    const held = fields && {
+      fields: { ...earlier?.fields, ...fields },
+      keptAt: new Date().toISOString(),
+      entry: filling.entry,
+    }
     store(heldKey, held ?? earlier)
   }
   const release = async () => {
@@ -149,17 +147,47 @@ function createDraft(user: number, form: string, key: string): Draft {
     isHolding = false
     await read()
   }
-  const saving = () => {
-    isSaving = true
-    return entry
-  }
   const saved = (isSaved: boolean) => {
-    isSaving = false
-    if (!isSaved) return
-    entry = newKey()
-    queue.put(null)
+    filling.saved(isSaved)
+    if (isSaved) queue.put(null)
   }
-  return { queue, read, hold, release, saving, saved }
+  return { queue, read, hold, release, saving: () => filling.saving(), saved }
+}
+
+/** One filling in of a form, from its first letter until it is saved. */
+class Filling {
+  private readonly key: { readonly user: number; readonly form: string }
+  private isSaving = false
+  entry = newKey()
+
+  constructor(user: number, form: string) {
+    this.key = { user, form }
+  }
+
+  /** Brings a draft to the server, or throws it away there; answers when it was kept. */
+  async carry(fields: DraftFields | null, options: { quiet: true; keepalive: boolean }): Promise<string | null> {
+    if (fields === null) {
+      await call(discardDraft, { input: this.key }, options)
+      return null
+    }
+    const keep = async () => call(keepDraft, { input: { ...this.key, fields, entry: this.entry } }, options)
+    const { keptAt, saved } = await keep()
+    if (!saved || this.isSaving) return keptAt
+    // Another window has saved it, and somebody typed on in this one.
+    this.entry = newKey()
+    return (await keep()).keptAt
+  }
+
+  /** It is going to be saved. */
+  saving(): string {
+    this.isSaving = true
+    return this.entry
+  }
+
+  saved(isSaved: boolean): void {
+    this.isSaving = false
+    if (isSaved) this.entry = newKey()
+  }
 }
 
 /** Whether the server has what it had when this was sent, or what this computer sent just before. */

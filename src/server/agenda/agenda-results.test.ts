@@ -98,7 +98,7 @@ describe('the result of an item', () => {
   })
 
   it('nobody answered, taken back: as it was, by who gave it, before anything else, and only once', async () => {
-    const { file, employee, colleague, added, itemsOf } = agenda
+    const { file, employee, colleague, added } = agenda
     const id = await file.createOwing()
     const item = await added(id, { dueMinutes: 600 })
     const undo = async ({ id, version }: AgendaItem, person: Person = employee) =>
@@ -133,7 +133,7 @@ describe('the result of an item', () => {
     const undone = await employee.post(callPath(undoAgendaResult, { id: item.id }), { version: given.version })
     expect([undone.statusCode, undone.json()]).toMatchObject([200, { state: 'open', dueDay: '2026-11-20' }])
     const open = (await itemsOf(id)).filter(({ state }) => state === 'open').map((one) => one.id)
-    expect(open.toSorted()).toEqual([other.id, item.id].toSorted())
+    expect(new Set(open)).toEqual(new Set([other.id, item.id]))
     const after = await file.page(id)
     expect(after).toMatchObject({ status: before.status, next: before.next })
     const inUse = after.debtors[0]?.contacts.filter(({ kind, validTo }) => kind === 'phone' && validTo === null)

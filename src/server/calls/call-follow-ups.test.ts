@@ -18,6 +18,8 @@ import {
   untieUnfiledCall,
 } from '#contract/unfiled-calls.ts'
 import { roles } from '#contract/permission.ts'
+import { day } from '#domain/day.ts'
+import { divideNewWork, divideWaitingWork } from '#server/distribution/divide-work.ts'
 import { callPath } from '#test/call-path.ts'
 import { type Logs, openLogs } from '#test/logs.ts'
 import { createPerson, type Person } from '#test/people.ts'
@@ -344,5 +346,39 @@ describe('a call of somebody without a file', () => {
       for (const act of [assignUnfiledCalls, closeUnfiledCalls, tieUnfiledCalls])
         expect((await person.post(callPath(act), { ids: [id] })).statusCode).toBe(status)
     }
+  })
+
+  it('falls to a team that takes everything, and to another of it when somebody is away on its day', async () => {
+    const { db } = server.database
+    const manager = await createPerson(server, 'management')
+    const people = [await createPerson(server, 'employee'), await createPerson(server, 'employee')] as const
+    const team = async (name: string, more: object, members: readonly Person[]) =>
+      manager.post('/api/v4/team', {
+        name,
+        rule: 'round_robin',
+        members: members.map(({ userId }) => ({ userId, fromDay: '2026-11-01' })),
+        ...more,
+      })
+    await team('Grote klant', { customerIds: [logs.file.customerId] }, [logs.colleague])
+    const { id: teamId } = (await team('Telefoon', {}, people)).json<{ id: number }>()
+    const { id, ...made } = await noted({ result: 'call_back', callBackDay: '2026-11-20', phone: '0618181818' })
+    const callNow = async () => (await manager.get(callPath(getUnfiledCall, { id }))).json<UnfiledCall>()
+    expect(made).toMatchObject({ employee: null, queueReason: 'new' })
+    await divideNewWork(db, server.clock)
+    const [first, second] = people
+    expect(await callNow()).toMatchObject({ employee: { id: first.userId }, team: { id: teamId }, rule: 'round_robin' })
+    expect(await countsOf(first)).toMatchObject({ mine: 1, teams: [{ id: teamId, count: 1 }] })
+    const away = { userId: first.userId, fromDay: day('2026-11-20'), reason: 'leave', createdBy: manager.userId }
+    await db
+      .insertInto('absence')
+      .values({ ...away, createdAt: new Date() })
+      .execute()
+    await divideWaitingWork(db, server.clock)
+    expect(await callNow()).toMatchObject({ employee: { id: second.userId }, away: false })
+    // Whom a person gives it to, keeps it, also who is away: it stands among what is nobody's then.
+    await manager.post(callPath(assignUnfiledCalls), { ids: [id], employee: first.userId })
+    await divideWaitingWork(db, server.clock)
+    expect(await callNow()).toMatchObject({ employee: { id: first.userId }, rule: null, away: true })
+    expect((await listed('?of[]=unassigned')).items.map((call) => call.id)).toContain(id)
   })
 })

@@ -8,7 +8,6 @@ import {
 } from '#contract/agenda.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { listTeamStandings, previewTeam, type Team } from '#contract/teams.ts'
-import { assignUnfiledCalls, getUnfiledCall, logUnfiledCall, type UnfiledCall } from '#contract/unfiled-calls.ts'
 import { day } from '#domain/day.ts'
 import { putOnAgenda } from '#server/agenda/put-on-agenda.ts'
 import { clockOn } from '#server/clock.ts'
@@ -46,7 +45,6 @@ afterEach(async () => {
   const { db } = server.database
   await db.updateTable('agendaItem').set({ teamId: null, queueReason: null, rule: null }).execute()
   await db.deleteFrom('dossierDistribution').execute()
-  await db.deleteFrom('unfiledCall').execute()
   await db.deleteFrom('agendaItem').execute()
   await db.deleteFrom('team').execute()
   server.clock.set(clockOn(day('2026-11-20')))
@@ -105,44 +103,6 @@ describe('new work', () => {
       OutputOf<typeof listAgendaHistories>
     >().items
     expect(history[0]).toMatchObject({ kind: 'given', team: 'Grote klant', rule: 'round_robin', actorName: null })
-  })
-
-  it('may be a caller without a file: he falls to a team that takes everything, and to another when somebody is away', async () => {
-    await makeTeam('Grote klant', [agenda.employee], { customerIds: [customerId] })
-    const team = await makeTeam('Telefoon', people)
-    const call = { startedAt: '2026-11-20T08:00:00Z', seconds: 60, result: 'call_back', callBackDay: '2026-11-20' }
-    const noted = await manager.post(callPath(logUnfiledCall), { ...call, phone: '06 1111 2222', content: 'Vraag.' })
-    const { id } = noted.json<UnfiledCall>()
-    const callNow = async () => (await manager.get(callPath(getUnfiledCall, { id }))).json<UnfiledCall>()
-    expect(await callNow()).toMatchObject({ employee: null, queueReason: 'new' })
-    await divide()
-    const [first, second] = people
-    expect(await callNow()).toMatchObject({
-      employee: { id: first?.userId },
-      team: { name: 'Telefoon' },
-      rule: 'round_robin',
-      queueReason: null,
-    })
-    const counts = (await first?.get(callPath(getAgendaCounts)))?.json<OutputOf<typeof getAgendaCounts>>().calls
-    expect(counts).toMatchObject({ mine: 1, teams: [{ id: team.id, count: 1 }] })
-    const { db } = server.database
-    const away = { userId: first?.userId ?? 0, fromDay: day('2026-11-20'), reason: 'leave' }
-    await db
-      .insertInto('absence')
-      .values({ ...away, createdAt: new Date(), createdBy: manager.userId })
-      .execute()
-    await divideWaitingWork(db, server.clock)
-    expect(await callNow()).toMatchObject({ employee: { id: second?.userId }, away: false })
-    await db.deleteFrom('absence').execute()
-    // Whom a person gave it to, keeps it.
-    const { version } = await callNow()
-    await manager.post(callPath(assignUnfiledCalls), { ids: [id], employee: agenda.employee.userId })
-    await divideWaitingWork(db, server.clock)
-    expect(await callNow()).toMatchObject({
-      employee: { id: agenda.employee.userId },
-      rule: null,
-      version: version + 1,
-    })
   })
 
   it('is divided fairly when two workers divide at once', async () => {

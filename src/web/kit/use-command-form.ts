@@ -62,20 +62,12 @@ export function useCommandForm<E extends Endpoint, Values extends object>(
   const [changed, setChanged] = useState<readonly ChangedMeanwhile[]>([])
   const [news, setNews] = useState<MergedNews | null>(null)
   const [mustChoose, setMustChoose] = useState(false)
-  const user = useUser()
   const draftKey = options.draft === false ? null : draftKeyOf(endpoint, options)
-  const savedDrafts = () =>
-    [draftKey, options.alsoSaves?.key ?? null].flatMap((key) =>
-      key !== null && user && !user.impersonator ? [draftOf(user.id, key)] : [],
-    )
+  const saving = useSaving([draftKey, options.alsoSaves?.key ?? null])
   const onCarriedOut = () => {
     setChanged([])
-    for (const draft of savedDrafts()) draft.saved(true)
+    saving.onEnd(true)
   }
-  const onRefused = () => {
-    for (const draft of savedDrafts()) draft.saved(false)
-  }
-  const saves = () => savedDrafts().map((draft) => draft.saving())
   const onConflict = ({ current, by }: ConflictError) => {
     const values = form.values as AnyValues
     // A form whose version stands on the page around it goes on from there.
@@ -91,7 +83,14 @@ export function useCommandForm<E extends Endpoint, Values extends object>(
     setNews({ by, taken: merged.taken })
     return true
   }
-  const command = useCommand(endpoint, { ...options, inForm: true, onCarriedOut, onRefused, onConflict, saves })
+  const command = useCommand(endpoint, {
+    ...options,
+    inForm: true,
+    onCarriedOut,
+    onRefused: () => saving.onEnd(false),
+    onConflict,
+    saves: saving.names,
+  })
   const choose = (name: string, choice: DraftChoice) => {
     const choosing = (field: ChangedMeanwhile) => withChoice(field, choice, form.values as AnyValues)
     const chosen = changed.map((field) => (field.name === name ? choosing(field) : field))
@@ -132,6 +131,19 @@ export function useCommandForm<E extends Endpoint, Values extends object>(
   const drafted = { key: draftKey, initial, values, setValues, changed, setChanged } as unknown as DraftedForm
   const conflict = { news, changed, mustChoose, choose }
   return { id: formId, values, sent, setValues, setInitial, field, isChosen, submit, command, drafted, conflict }
+}
+
+/** The drafts that a command saves: their names, and what becomes of them. */
+function useSaving(keys: readonly (string | null)[]) {
+  const user = useUser()
+  const drafts = () =>
+    keys.flatMap((key) => (key !== null && user && !user.impersonator ? [draftOf(user.id, key)] : []))
+  return {
+    names: () => drafts().map((draft) => draft.saving()),
+    onEnd: (isSaved: boolean) => {
+      for (const draft of drafts()) draft.saved(isSaved)
+    },
+  }
 }
 
 /** A form of `useCommandForm`, whatever its values are: what the shell around the fields needs to know. */
