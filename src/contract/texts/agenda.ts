@@ -44,11 +44,6 @@ export const agendaTexts = {
     en: 'This item is already done or archived.',
     fr: 'Ce point est déjà traité ou archivé.',
   },
-  'agenda.refusal.no_undo': {
-    nl: 'Deze uitkomst kunt u niet meer terugdraaien: er is daarna iets gebeurd, of een collega gaf hem.',
-    en: 'This result cannot be undone any more: something happened since, or a colleague gave it.',
-    fr: 'Ce résultat ne peut plus être annulé : quelque chose a changé depuis, ou un collègue l’a donné.',
-  },
   'agenda.refusal.not_a_call': {
     nl: 'Deze uitkomst hoort bij een gesprek; dit punt is geen gesprek.',
     en: 'This result belongs to a call; this item is not a call.',

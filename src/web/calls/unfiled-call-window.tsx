@@ -1,12 +1,10 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { Link } from 'react-router'
-import { changeUnfiledCall, tieUnfiledCall, untieUnfiledCall } from '#contract/unfiled-calls.ts'
+import { changeUnfiledCall, untieUnfiledCall } from '#contract/unfiled-calls.ts'
 import type { Day } from '#domain/day.ts'
 import { CommandForm } from '#web/kit/command-form.tsx'
 import { contactText } from '#web/kit/contact-text.ts'
-import { dossierLookup } from '#web/kit/dossier-lookup.ts'
 import { showMoment } from '#web/kit/format.ts'
-import { SearchSelect } from '#web/kit/search-select.tsx'
 import { TextAreaField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { WindowFrame } from '#web/kit/window-frame.tsx'
@@ -17,6 +15,7 @@ import { CallAgain, CallBackForm } from './call-back-form.tsx'
 import classes from './calls.module.css'
 import { UnfiledFields, type UnfiledValues } from './unfiled-fields.tsx'
 import { nameOf, type UnfiledRow } from './unfiled-row.ts'
+import { UnfiledTieForm } from './unfiled-tie-form.tsx'
 import { callReads } from './use-call-form.ts'
 
 interface UnfiledCallWindowProps {
@@ -52,40 +51,12 @@ export function UnfiledCallWindow({ call, onClose }: UnfiledCallWindowProps) {
             {standing === 'to_call' && phone !== null && <a href={`tel:${phone}`}>{numberText(phone)}</a>}
             {standing === 'to_call' && <CallBackForm call={call} onClose={onClose} />}
             {standing === 'noted' && call.callBackDay !== null && <CallAgain call={call} onClose={onClose} />}
-            <TieForm call={call} onClose={onClose} />
+            <UnfiledTieForm call={call} onClose={onClose} />
             <ChangeForm call={call} onClose={onClose} />
           </>
         )}
       </Stack>
     </WindowFrame>
-  )
-}
-
-function TieForm({ call: { id, version, found }, onClose }: UnfiledCallWindowProps) {
-  const t = useText()
-  const initial: { readonly fileId: number | null; readonly version: number } = { fileId: found?.id ?? null, version }
-  const form = useCommandForm(tieUnfiledCall, {
-    params: { id },
-    initial,
-    draft: false,
-    refreshes: callReads,
-    onDone: ({ file }) => {
-      const number = file?.number ?? ''
-      const action = { label: t('call.open_file'), link: `/file/show-new/${file?.id}?tab=logs` }
-      notify({ tone: 'success', title: t('unfiled_call.tied', { number }), action })
-      onClose()
-    },
-  })
-  return (
-    <CommandForm form={form} submit={t('unfiled_call.tie')} quiet>
-      <SearchSelect
-        {...form.field('fileId')}
-        label={t('unfiled_call.file')}
-        hint={found ? t('unfiled_call.found_hint', { number: found.number }) : t('unfiled_call.tie_hint')}
-        lookup={dossierLookup}
-        required
-      />
-    </CommandForm>
   )
 }
 

@@ -3,29 +3,20 @@ import { IconCircleCheck, IconFileSymlink, IconUserShare } from '@tabler/icons-r
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listAgendaAssignees } from '#contract/agenda.ts'
-import { assignUnfiledCalls, closeUnfiledCalls, tieUnfiledCalls } from '#contract/unfiled-calls.ts'
+import { assignUnfiledCalls, tieUnfiledCalls } from '#contract/unfiled-calls.ts'
 import { query } from '#web/api.ts'
 import { CommandForm } from '#web/kit/command-form.tsx'
 import { dossierLookup } from '#web/kit/dossier-lookup.ts'
 import { formatCount } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { SearchSelect } from '#web/kit/search-select.tsx'
-import { TextAreaField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { WindowFrame } from '#web/kit/window-frame.tsx'
-import { notify } from '#web/notices.ts'
 import { useText } from '#web/text.ts'
 import { IdChoice } from './id-choice.tsx'
+import { type ChosenCalls, type ChosenCallsProps, inputOf, useTellCalls } from './chosen-calls.ts'
+import { CloseCallsWindow } from './close-calls-window.tsx'
 import { callReads } from './use-call-form.ts'
-
-/** Some calls, or the whole result of the list as a selection that the server keeps. */
-export interface ChosenCalls {
-  readonly ids: readonly number[]
-  readonly selection: number | null
-  readonly count: number
-  /** Of how many of them the number finds one file; null for a selection, which reaches beyond the page. */
-  readonly found: number | null
-}
 
 interface SelectionProps {
   readonly calls: ChosenCalls
@@ -57,30 +48,13 @@ export function UnfiledSelection({ calls, onDone }: SelectionProps) {
       </UnstyledButton>
       {open === 'give' && <GiveWindow {...props} />}
       {open === 'tie' && <TieWindow {...props} />}
-      {open === 'close' && <CloseWindow {...props} />}
+      {open === 'close' && <CloseCallsWindow {...props} />}
     </>
   )
 }
 
-interface WindowProps extends SelectionProps {
-  readonly onClose: () => void
-}
-
-/** Tells how many calls were changed, and how many stayed as they were. */
-function useTellCalls(): (answer: { readonly changed: number; readonly left: number }) => void {
-  const t = useText()
-  return ({ changed, left }) =>
-    notify({
-      tone: changed === 0 ? 'warning' : 'success',
-      title: t('unfiled_call.changed', { count: formatCount(changed) }),
-      ...(left === 0 ? {} : { text: t('unfiled_call.left', { count: formatCount(left) }) }),
-    })
-}
-
-const inputOf = ({ ids, selection }: ChosenCalls) => ({ ids: [...ids], selection })
-
 /** Gives who is to be called back to a colleague, a team, or nobody. */
-function GiveWindow({ calls, onClose, onDone }: WindowProps) {
+function GiveWindow({ calls, onClose, onDone }: ChosenCallsProps) {
   const t = useText()
   const tell = useTellCalls()
   const people = useQuery({ ...query(listAgendaAssignees), staleTime: 5 * 60_000 }).data
@@ -111,7 +85,7 @@ function GiveWindow({ calls, onClose, onDone }: WindowProps) {
 }
 
 /** Puts them on one file, or each on the file its number finds. */
-function TieWindow({ calls, onClose, onDone }: WindowProps) {
+function TieWindow({ calls, onClose, onDone }: ChosenCallsProps) {
   const t = useText()
   const tell = useTellCalls()
   const initial: { fileId: number | null } = { fileId: null }
@@ -139,29 +113,6 @@ function TieWindow({ calls, onClose, onDone }: WindowProps) {
           }
           lookup={dossierLookup}
         />
-      </CommandForm>
-    </WindowFrame>
-  )
-}
-
-/** Writes that nothing more is to do. */
-function CloseWindow({ calls, onClose, onDone }: WindowProps) {
-  const t = useText()
-  const tell = useTellCalls()
-  const form = useCommandForm(closeUnfiledCalls, {
-    initial: { note: '' },
-    draft: false,
-    toInput: (values) => ({ ...inputOf(calls), ...values }),
-    refreshes: callReads,
-    onDone: (answer) => {
-      tell(answer)
-      onDone()
-    },
-  })
-  return (
-    <WindowFrame opened onClose={onClose} title={t('unfiled_call.close_title', { count: formatCount(calls.count) })}>
-      <CommandForm form={form} submit={t('unfiled_call.close')} onCancel={onClose} inWindow>
-        <TextAreaField {...form.field('note')} label={t('unfiled_call.close_note')} rows={3} autoFocus />
       </CommandForm>
     </WindowFrame>
   )
