@@ -63,11 +63,7 @@ export function useCommandForm<E extends Endpoint, Values extends object>(
   const [news, setNews] = useState<MergedNews | null>(null)
   const [mustChoose, setMustChoose] = useState(false)
   const draftKey = options.draft === false ? null : draftKeyOf(endpoint, options)
-  const saving = useSaving([draftKey, options.alsoSaves?.key ?? null])
-  const onCarriedOut = () => {
-    setChanged([])
-    saving.onEnd(true)
-  }
+  const saving = useSaving([draftKey, options.alsoSaves?.key ?? null], () => setChanged([]))
   const onConflict = ({ current, by }: ConflictError) => {
     const values = form.values as AnyValues
     // A form whose version stands on the page around it goes on from there.
@@ -83,14 +79,7 @@ export function useCommandForm<E extends Endpoint, Values extends object>(
     setNews({ by, taken: merged.taken })
     return true
   }
-  const command = useCommand(endpoint, {
-    ...options,
-    inForm: true,
-    onCarriedOut,
-    onRefused: () => saving.onEnd(false),
-    onConflict,
-    saves: saving.names,
-  })
+  const command = useCommand(endpoint, { ...options, ...saving, inForm: true, onConflict })
   const choose = (name: string, choice: DraftChoice) => {
     const choosing = (field: ChangedMeanwhile) => withChoice(field, choice, form.values as AnyValues)
     const chosen = changed.map((field) => (field.name === name ? choosing(field) : field))
@@ -134,15 +123,20 @@ export function useCommandForm<E extends Endpoint, Values extends object>(
 }
 
 /** The drafts that a command saves: their names, and what becomes of them. */
-function useSaving(keys: readonly (string | null)[]) {
+function useSaving(keys: readonly (string | null)[], onSaved: () => void) {
   const user = useUser()
   const drafts = () =>
     keys.flatMap((key) => (key !== null && user && !user.impersonator ? [draftOf(user.id, key)] : []))
+  const end = (isSaved: boolean) => {
+    for (const draft of drafts()) draft.saved(isSaved)
+  }
   return {
-    names: () => drafts().map((draft) => draft.saving()),
-    onEnd: (isSaved: boolean) => {
-      for (const draft of drafts()) draft.saved(isSaved)
+    saves: () => drafts().map((draft) => draft.saving()),
+    onCarriedOut: () => {
+      onSaved()
+      end(true)
     },
+    onRefused: () => end(false),
   }
 }
 
