@@ -110,6 +110,7 @@ begin
     ('table_columns', of_user),
     ('default_view', of_user),
     ('draft', of_user),
+    ('saved_draft', of_user),
     ('uploaded_document', of_user),
     -- What colleagues of the same customer share.
     ('saved_view', 'exists (select from app_user author where author.id = user_id

@@ -268,6 +268,7 @@ describe('changing many files', () => {
     await choose('Rente', 'Contractuele rente')
     await page.getByLabel('Percentage of punten').fill('6')
     await page.getByLabel('Beding').fill('Artikel 7 van de voorwaarden')
+    await choose('Bewaarplicht', 'Opleggen')
     await page.locator('input[type=file]').setInputFiles({
       name: 'toelichting.pdf',
       mimeType: 'application/pdf',
@@ -278,6 +279,7 @@ describe('changing many files', () => {
     await page.getByText('Vul dit in.').first().waitFor()
     await page.getByLabel('Geldt vanaf').fill('20-11-2026')
     await page.getByLabel('Waarom de rente wijzigt').fill('De voorwaarden zijn nagekomen.')
+    await page.getByLabel('Waarom (bewaarplicht)').fill('Er loopt een zaak.')
     await choose('Eerste dag van rente', 'Na een ingebrekestelling')
     await page.getByText('Van elke vordering de laatste dag van haar aanmaning of 14-dagenbrief.').waitFor()
     await takeScreenshots(page, 'bulk-own-days')
@@ -322,6 +324,7 @@ describe('changing many files', () => {
       .first()
     await line.getByText('Rente gewijzigd').waitFor()
     await line.getByText('Adres gewijzigd').waitFor()
+    await line.getByText('Onder bewaarplicht geplaatst').waitFor()
     expect(await line.getByText('De voorwaarden zijn nagekomen.').count()).toBe(0)
     await line.getByText(/^\d wijzigingen$/).click()
     await line.getByText('De voorwaarden zijn nagekomen.').waitFor()

@@ -178,6 +178,32 @@ describe('a note that somebody was writing', () => {
   })
 })
 
+describe('what was just saved', () => {
+  it('is no draft when the page is loaded again at once, whatever of it was still on its way [U15]', async () => {
+    const { page } = await sitDown()
+    await openFile(page)
+    await noteOn(page).fill('Belt woensdag')
+    await untilKept('Belt woensdag')
+    // From here on nothing about drafts arrives: neither the last words, nor that they are to be thrown away.
+    await page.route(/\/api\/v4\/draft$/, () => {})
+    await noteOn(page).fill('Belt woensdag terug')
+    await noteOn(page).press('Control+Enter')
+    await page.getByRole('listitem').filter({ hasText: 'Belt woensdag terug' }).waitFor()
+    await page.reload()
+    const read = page.waitForResponse(/\/api\/v4\/draft\?/)
+    await noteOn(page).waitFor()
+    await read
+    expect([await noteOn(page).inputValue(), await kept()]).toEqual(['', []])
+    // What is typed next is something new.
+    await page.unrouteAll()
+    await noteOn(page).fill('Belde niet')
+    await untilKept('Belde niet')
+    await noteOn(page).fill('')
+    await untilNoneIsKept()
+    await page.context().close()
+  })
+})
+
 describe('a form that somebody was filling in', () => {
   it('is there again, says what others changed since, and lets each field be chosen [U15, U16]', async () => {
     const first = await sitDown()

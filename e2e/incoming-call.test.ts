@@ -220,6 +220,23 @@ describe('the telephone rings', () => {
     // The list shows who waits to be called back: that is on the agenda of the file now.
     await row.waitFor({ state: 'detached' })
     expect((await file.page(ramdin)).status).toBe('paused')
+    // It was of somebody else: from the file it is untied, and given to a colleague among the others.
+    await page.goto(`/file/show-new/${ramdin}?tab=logs`)
+    await page.getByRole('link', { name: 'Van dossier losmaken' }).click()
+    await shown.getByLabel(/^Waarom hoort het niet/).fill('Hoort bij haar broer.')
+    await takeScreenshots(page, 'call-untie')
+    await expectAccessible(page)
+    await shown.getByRole('button', { name: 'Van dossier losmaken' }).click()
+    await page.getByText('Losgemaakt van het dossier').waitFor()
+    await row.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Geven aan' }).click()
+    const giving = page.getByRole('dialog', { name: /^Wie belt terug/ })
+    await giving.getByRole('combobox', { name: 'Medewerker' }).click()
+    await page.getByRole('option', { name: 'Sanne Bakker' }).first().click()
+    await takeScreenshots(page, 'calls-given')
+    await expectAccessible(page)
+    await giving.getByRole('button', { name: 'Geven aan' }).click()
+    await row.filter({ hasText: 'Sanne Bakker' }).waitFor()
   })
 
   it('is not there for who has no agenda', async () => {

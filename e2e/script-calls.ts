@@ -47,6 +47,8 @@ export const elsewhere: Readonly<Record<string, string>> = {
   'PUT /api/v4/file/:id/debtor/:debtor legalType': 'of a company; of a person nothing is kept',
   'PUT /api/v4/file/:id/debtor/:debtor/kind': 'takes the other kind; kept and shown as the note of a step',
   'POST /api/v4/unfiled-call/:id/result note': 'what was said when calling back stands in the window of the call alone',
+  'POST /api/v4/unfiled-call/close note': 'why a call was closed stands in the window of the call alone',
+  'POST /api/v4/unfiled-call/:id/untie': 'takes a call on a file; kept and shown as the note of an act on a file',
   'POST /api/v4/bulk-update reason': 'one of a list, where an act asks for it',
   'PUT /api/v4/merchant/:id/sender senderName': 'shown in letters, and in a window behind a tab of its own',
   'PUT /api/v4/merchant/:id/sender senderLines': 'shown in letters, and in a window behind a tab of its own',

@@ -148,6 +148,7 @@ const needed = (call: Endpoint): Readonly<Record<string, unknown>> =>
       selection: own.selection,
       document: uploads.bulk,
       act: 'monitor',
+      hold: 'place',
       interestKind: 'contractual',
       interestPercent: 8,
       interestFromDay: '2026-11-01',

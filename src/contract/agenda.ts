@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { agendaCauses, agendaStates, agendaStatuses } from '#domain/agenda/agenda-item.ts'
-import { type AgendaResult, agendaResults } from '#domain/agenda/agenda-result.ts'
+import { agendaResults } from '#domain/agenda/agenda-result.ts'
 import { distributionRules, queueReasons } from '#domain/teams/distribute.ts'
 import { currencies } from '#domain/money.ts'
 import { phases, statuses } from '#domain/workflow/status.ts'
@@ -141,7 +141,12 @@ export const getAgendaCounts = endpoint({
     /** The files without an owner that wait so. */
     queueFiles: z.number().nullable(),
     /** Callers without a file who wait to be called back, by the caller of this and by nobody yet. */
-    calls: z.object({ mine: z.number(), unassigned: z.number() }),
+    calls: z.object({
+      mine: z.number(),
+      unassigned: z.number(),
+      /** Of each team the caller is in, and its members. */
+      teams: z.array(z.object({ id: z.number(), count: z.number() })),
+    }),
     /** The teams the caller is in, with what they and their members have to do. */
     teams: z.array(named.extend({ count: z.number() })),
     /** What the caller has to do until the end of today, and how much of a working day that takes. */
@@ -246,9 +251,6 @@ export const finishAgendaItem = endpoint({
   summary: 'Writes down what came of an item, and brings about what follows from it',
 })
 
-/** Results that nothing on the file follows from: whoever gave one can take it back while the item is as it left it. */
-export const takenBackResults = ['no_answer', 'done'] as const satisfies readonly AgendaResult[]
-
 export const undoAgendaResult = endpoint({
   method: 'POST',
   path: '/api/v4/agenda/:id/result/undo',
@@ -256,7 +258,8 @@ export const undoAgendaResult = endpoint({
   params: idParams,
   input: z.strictObject({ version: versionField }),
   output: agendaItem,
-  summary: 'Takes back a result that only the item itself was changed by; by who gave it, before anything else happens',
+  summary:
+    'Takes back a result with all that followed from it; by who gave it, and 409 once somebody has gone on with any of it',
 })
 
 /** Several items at once, or a selection of the list: each that can be changed is, the others stay and are counted. */

@@ -19,6 +19,9 @@ import { told } from '#contract/list-words.ts'
 import { bulkStates } from '#contract/own-bulk-updates.ts'
 import { mostDocumentBytes, uploadedDocument } from '#contract/new-dossier.ts'
 
+/** What a bulk update does to legal holds. */
+export const bulkHolds = ['place', 'end'] as const
+
 /** For so long a bulk update can be undone. */
 export const bulkUndoHours = 24
 
@@ -67,6 +70,9 @@ const changes = {
   /** On what the first day rests; of which day that is, each claim says itself. */
   interestStart: z.enum(startGrounds).default('kept'),
   interestNote: textField(4000).default(''),
+  /** Puts each under a legal hold, or ends it; and why. */
+  hold: z.enum(bulkHolds).nullable().default(null),
+  holdReason: textField(4000).default(''),
   /** Before which step of which workflow the files go on. */
   step: chosenIdField.nullable().default(null),
   note: textField(20_000).default(''),

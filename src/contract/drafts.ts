@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { draftEntry } from '#contract/draft-header.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { idField } from '#contract/field.ts'
 
@@ -25,6 +26,9 @@ const draftKey = {
   user: idField,
 }
 
+/** Names one filling in of a form, from its first letter until it is saved or thrown away. */
+const entryField = z.string().regex(draftEntry)
+
 const draftFields = z
   .record(z.string().max(200), draftField)
   .refine((fields) => Object.keys(fields).every(isKeptInDraft))
@@ -36,8 +40,14 @@ export const getDraft = endpoint({
   method: 'GET',
   path: '/api/v4/draft',
   permission: 'draft',
-  query: z.object(draftKey),
-  output: z.object({ draft: z.object({ fields: z.record(z.string(), draftField), keptAt: z.date() }).nullable() }),
+  query: z.object({ ...draftKey, /** What this computer has yet to send. */ entry: entryField.optional() }),
+  output: z.object({
+    draft: z
+      .object({ fields: z.record(z.string(), draftField), keptAt: z.date(), entry: entryField.nullable() })
+      .nullable(),
+    /** What this computer has yet to send was saved. */
+    saved: z.boolean(),
+  }),
   summary: 'What the caller typed in a form and has yet to save',
 })
 
@@ -45,8 +55,12 @@ export const keepDraft = endpoint({
   method: 'PUT',
   path: '/api/v4/draft',
   permission: 'draft',
-  input: z.strictObject({ ...draftKey, fields: draftFields }),
-  output: z.object({ keptAt: z.date() }),
+  input: z.strictObject({ ...draftKey, fields: draftFields, entry: entryField.nullable().default(null) }),
+  output: z.object({
+    keptAt: z.date(),
+    /** It was saved already, and is not kept. */
+    saved: z.boolean(),
+  }),
   audit: false,
   summary: 'Keeps what the caller typed in a form, for 30 days; of each person the newest 200',
 })

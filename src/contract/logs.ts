@@ -119,6 +119,8 @@ const incomingCall = z.object({
   startedAt: z.string(),
   /** Who took it; the log is written by who put it on the file. */
   takenBy: z.string(),
+  /** Of one that was on no file at first: by what it is known there, to untie it. */
+  unfiledId: z.number().nullable(),
 })
 export type LogCall = z.output<typeof incomingCall>
 

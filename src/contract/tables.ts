@@ -159,5 +159,5 @@ export const giveView = endpoint({
   }),
   output: viewRow,
   summary:
-    'For whom a table opens with a shared view; what was given to them before is replaced. Whoever leads a team changes it for that team',
+    'For whom a table opens with a view; an own one that was not shared is shared with it, and what was given to them before is replaced. Whoever leads a team changes it for that team',
 })

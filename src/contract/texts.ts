@@ -6,6 +6,7 @@ import { houseStyleTexts } from '#contract/texts/house-style.ts'
 import { preventedCallTexts } from '#contract/texts/prevented-calls.ts'
 import { addressTexts } from '#contract/texts/addresses.ts'
 import { absenceTexts } from '#contract/texts/absences.ts'
+import { agendaResultTexts } from '#contract/texts/agenda-results.ts'
 import { agendaTexts } from '#contract/texts/agenda.ts'
 import { appTexts } from '#contract/texts/app.ts'
 import { arrangementScreenTexts } from '#contract/texts/arrangement-screens.ts'
@@ -126,6 +127,7 @@ export const allTexts = {
   ...addressTexts,
   ...absenceTexts,
   ...agendaTexts,
+  ...agendaResultTexts,
   ...appTexts,
   ...arrangementScreenTexts,
   ...arrangementSettingsTexts,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { callerKinds, unfiledResults } from '#domain/agenda/incoming-call.ts'
+import { distributionRules, queueReasons } from '#domain/teams/distribute.ts'
 import { nameShape } from '#contract/dossiers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
@@ -38,6 +39,13 @@ export const unfiledCall = z.object({
   callBackDay: z.string().nullable(),
   /** Who calls back; null: whoever takes it. */
   employee: named.nullable(),
+  team: named.nullable(),
+  /** By which rule of its team the portal gave it to its employee; null: somebody chose. */
+  rule: told(z.enum(distributionRules).nullable(), 'team.rule.'),
+  /** Why it is nobody's yet, where the portal looks for somebody. */
+  queueReason: told(z.enum(queueReasons).nullable(), 'agenda.queue.'),
+  /** Its employee is away today: whoever takes it calls back. */
+  away: z.boolean(),
   attempts: z.number(),
   handledAt: z.date().nullable(),
   handledBy: z.string().nullable(),
@@ -45,6 +53,8 @@ export const unfiledCall = z.object({
   standing: told(z.enum(unfiledStandings), 'unfiled_call.standing.'),
   /** The file it is on now. */
   file: z.object({ id: z.number(), number: z.string() }).nullable(),
+  /** Of one that is on none: the only running file of which a debtor has this number. */
+  found: z.object({ id: z.number(), number: z.string() }).nullable(),
 })
 export type UnfiledCall = z.output<typeof unfiledCall>
 
@@ -58,6 +68,13 @@ export const listUnfiledCalls = endpoint({
       /** A number in any spelling, or words of the name or of what was said. */
       search: lineField(200).optional(),
       standing: severalOf(z.enum(unfiledStandings)),
+      /** Whose: the caller's own, of nobody who is there, or waiting for whoever leads its team. */
+      of: severalOf(z.enum(['mine', 'unassigned', 'queue'])),
+      employee: severalOf(idField),
+      /** What is of these teams, and of their members. */
+      team: severalOf(idField),
+      /** A selection the caller has made of this list. */
+      selection: idField.optional(),
       /** Taken on these days. */
       from: dayField.optional(),
       to: dayField.optional(),
@@ -84,6 +101,7 @@ const said = {
   content: textField(20_000).default(''),
   callBackDay: dayField.nullable().default(null),
   employee: idField.nullable().default(null),
+  team: idField.nullable().default(null),
 }
 
 export const logUnfiledCall = endpoint({
@@ -132,4 +150,54 @@ export const tieUnfiledCall = endpoint({
   input: z.strictObject({ fileId: chosenIdField, version: versionField }),
   output: unfiledCall,
   summary: 'Puts a call on the file it turned out to be about: as its log, with the promise to call back on its agenda',
+})
+
+export const untieUnfiledCall = endpoint({
+  method: 'POST',
+  path: '/api/v4/unfiled-call/:id/untie',
+  permission: 'file.call',
+  params: idParams,
+  input: z.strictObject({ note: textField(4000).min(1), version: versionField }),
+  output: unfiledCall,
+  summary:
+    'Takes a call off the file it was tied to by mistake, with the promise to call back; the file keeps the reason alone',
+})
+
+/** Several calls at once, or a selection of the list: each that can be changed is, the others stay and are counted. */
+const several = { ids: z.array(idField).max(1000).default([]), selection: idField.nullable().default(null) }
+const changed = z.object({ changed: z.number(), left: z.number() })
+
+export const assignUnfiledCalls = endpoint({
+  method: 'POST',
+  path: '/api/v4/unfiled-call/assign',
+  permission: 'file.call',
+  input: z.strictObject({
+    ...several,
+    employee: idField.nullable().default(null),
+    team: idField.nullable().default(null),
+  }),
+  output: changed,
+  summary: 'Gives callers who wait to be called back to an employee, a team, or nobody',
+})
+
+export const closeUnfiledCalls = endpoint({
+  method: 'POST',
+  path: '/api/v4/unfiled-call/close',
+  permission: 'file.call',
+  input: z.strictObject({ ...several, note: textField(4000).default('') }),
+  output: changed,
+  summary: 'Writes of calls that wait to be called back that nothing more is to do',
+})
+
+export const tieUnfiledCalls = endpoint({
+  method: 'POST',
+  path: '/api/v4/unfiled-call/tie',
+  permission: 'file.call',
+  input: z.strictObject({
+    ...several,
+    /** Null: each to the only running file of which a debtor has its number; where there is none it stays. */
+    fileId: idField.nullable().default(null),
+  }),
+  output: changed,
+  summary: 'Puts calls on one file, or each on the file that its number finds',
 })

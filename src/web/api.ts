@@ -33,6 +33,7 @@ export type Answer<E extends Endpoint> = Wire<OutputOf<E>>
 interface CallOptions {
   readonly signal?: AbortSignal
   readonly idempotencyKey?: string
+  readonly saves?: readonly string[]
   readonly onProgress?: (part: number) => void
   readonly quiet?: boolean
   readonly keepalive?: boolean
@@ -95,8 +96,12 @@ export function keyOfReference(endpoint: Endpoint): readonly unknown[] {
 const isReadAgain = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => queryKey.at(-1) !== once
 
 export interface CommandOptions<E extends Endpoint> {
+  /** The names of what was typed that is saved with it: see `Draft.saving`. */
+  readonly saves?: () => readonly string[]
   /** Called as soon as it is done, before what is on the screen is asked again. */
   readonly onCarriedOut?: () => void
+  /** Called when it was not done. */
+  readonly onRefused?: () => void
   /** Called with the answer, and awaited, after what is on the screen has been asked again. */
   readonly onDone?: (answer: Answer<E>) => unknown
   /** Endpoints whose answers this changes; left out, everything on the screen is read again. */
@@ -130,7 +135,8 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
       const content = JSON.stringify([parts, file && [file.name, file.size, file.lastModified]])
       if (submission.current?.content !== content) submission.current = { content, key: newKey() }
       const idempotencyKey = submission.current.key
-      return call(endpoint, parts, { idempotencyKey, ...(onProgress ? { onProgress } : {}) })
+      const saves = options.saves?.() ?? []
+      return call(endpoint, parts, { idempotencyKey, saves, ...(onProgress ? { onProgress } : {}) })
     },
     onSuccess: async (answer) => {
       submission.current = null
@@ -140,6 +146,7 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
       await options.onDone?.(answer)
     },
     onError: (error) => {
+      options.onRefused?.()
       if (error instanceof ConflictError && !options.onConflict?.(error) && error.current !== undefined) {
         void client.invalidateQueries()
       }
@@ -170,6 +177,6 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
 const noFields: Readonly<Record<string, string>> = {}
 
 /** 128 random bits; `crypto.randomUUID` is not there on a plain http address. */
-function newKey(): string {
+export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,6 +1,6 @@
 import { hashKey } from '@tanstack/react-query'
 import { discardDraft, type DraftFields, getDraft, keepDraft } from '#contract/drafts.ts'
-import { call } from '#web/api.ts'
+import { call, newKey } from '#web/api.ts'
 import { DraftQueue } from '#web/draft-queue.ts'
 import { NoResponseError, ResponseError, ServerError, SessionExpiredError } from '#web/errors.ts'
 import { forgetStored, readStored, store } from '#web/preferences.ts'
@@ -9,6 +9,8 @@ export interface KeptDraft {
   readonly fields: DraftFields
   /** The moment at which it was kept. */
   readonly keptAt: string
+  /** Names this filling in of the form: what is saved under it is no draft any more. */
+  readonly entry?: string | null
 }
 
 /** What is typed in one form by one person. */
@@ -23,6 +25,10 @@ export interface Draft {
   hold(fields: DraftFields | null): void
   /** Sends what is remembered of a form that went before `read` had ended. */
   release(): Promise<void>
+  /** It is going to be saved: answers the name by which the command takes it away. */
+  saving(): string
+  /** Whether it was saved: what is typed from now on is something new. */
+  saved(isSaved: boolean): void
 }
 
 /**
@@ -35,6 +41,7 @@ interface Unconfirmed {
   readonly at: string
   readonly after: string | null
   readonly unheard: readonly (DraftFields | null)[]
+  readonly entry?: string
 }
 
 /** So many that were sent without an answer are remembered. */
@@ -75,28 +82,33 @@ const storedAs = (user: number, form: string) => `draft:${user}:${form}`
 function createDraft(user: number, form: string, key: string): Draft {
   let known: string | null = null
   let newest: Unconfirmed | null = null
+  const filling = new Filling(user, form)
   const send = async (fields: DraftFields | null, leaving: boolean): Promise<void> => {
     const unheard = newest ? [...newest.unheard, newest.fields].slice(-mostUnheard) : []
-    const unconfirmed: Unconfirmed = { fields, at: new Date().toISOString(), after: known, unheard }
+    const unconfirmed: Unconfirmed = {
+      fields,
+      at: new Date().toISOString(),
+      after: known,
+      unheard,
+      entry: filling.entry,
+    }
     newest = unconfirmed
     store(key, unconfirmed)
-    known = await carry(fields, { quiet: true, keepalive: leaving })
+    known = await filling.carry(fields, { quiet: true, keepalive: leaving })
     // What is newer has yet to arrive.
     if (newest !== unconfirmed) return
     newest = null
     store(key, null)
   }
-  const carry = async (fields: DraftFields | null, options: { quiet: true; keepalive: boolean }) => {
-    if (fields !== null) return (await call(keepDraft, { input: { user, form, fields } }, options)).keptAt
-    await call(discardDraft, { input: { user, form } }, options)
-    return null
-  }
   const queue = new DraftQueue({ send, mayRetry })
   const readKept = async (): Promise<KeptDraft | null> => {
     const unconfirmed = readStored<Unconfirmed>(key)
-    const { draft } = await call(getDraft, { query: { user, form } })
+    const asked = unconfirmed?.entry ?? earlier?.entry
+    const { draft, saved } = await call(getDraft, { query: { user, form, ...(asked ? { entry: asked } : {}) } })
+    if (saved && earlier?.entry === asked) earlier = null
+    filling.entry = draft?.entry ?? (saved ? newKey() : (asked ?? filling.entry))
     known = draft?.keptAt ?? null
-    if (!unconfirmed || !isOfThisComputer(unconfirmed, draft)) {
+    if (!unconfirmed || saved || !isOfThisComputer(unconfirmed, draft)) {
       store(key, null)
       return draft
     }
@@ -110,7 +122,10 @@ function createDraft(user: number, form: string, key: string): Draft {
     await queue.settle()
     earlier ??= readStored<KeptDraft>(heldKey)
     const found = await readKept()
-    if (!earlier) return found
+    if (!earlier) {
+      if (!isHolding) store(heldKey, null)
+      return found
+    }
     const held = { ...earlier, fields: { ...found?.fields, ...earlier.fields } }
     earlier = null
     queue.put(held.fields)
@@ -120,7 +135,11 @@ function createDraft(user: number, form: string, key: string): Draft {
   const hold = (fields: DraftFields | null): void => {
     if (fields === null && !isHolding) return
     isHolding = fields !== null
-    const held = fields && { fields: { ...earlier?.fields, ...fields }, keptAt: new Date().toISOString() }
+    const held = fields && {
+      fields: { ...earlier?.fields, ...fields },
+      keptAt: new Date().toISOString(),
+      entry: filling.entry,
+    }
     store(heldKey, held ?? earlier)
   }
   const release = async () => {
@@ -128,7 +147,47 @@ function createDraft(user: number, form: string, key: string): Draft {
     isHolding = false
     await read()
   }
-  return { queue, read, hold, release }
+  const saved = (isSaved: boolean) => {
+    filling.saved(isSaved)
+    if (isSaved) queue.put(null)
+  }
+  return { queue, read, hold, release, saving: () => filling.saving(), saved }
+}
+
+/** One filling in of a form, from its first letter until it is saved. */
+class Filling {
+  private readonly key: { readonly user: number; readonly form: string }
+  private isSaving = false
+  entry = newKey()
+
+  constructor(user: number, form: string) {
+    this.key = { user, form }
+  }
+
+  /** Brings a draft to the server, or throws it away there; answers when it was kept. */
+  async carry(fields: DraftFields | null, options: { quiet: true; keepalive: boolean }): Promise<string | null> {
+    if (fields === null) {
+      await call(discardDraft, { input: this.key }, options)
+      return null
+    }
+    const keep = async () => call(keepDraft, { input: { ...this.key, fields, entry: this.entry } }, options)
+    const { keptAt, saved } = await keep()
+    if (!saved || this.isSaving) return keptAt
+    // Another window has saved it, and somebody typed on in this one.
+    this.entry = newKey()
+    return (await keep()).keptAt
+  }
+
+  /** It is going to be saved. */
+  saving(): string {
+    this.isSaving = true
+    return this.entry
+  }
+
+  saved(isSaved: boolean): void {
+    this.isSaving = false
+    if (isSaved) this.entry = newKey()
+  }
 }
 
 /** Whether the server has what it had when this was sent, or what this computer sent just before. */

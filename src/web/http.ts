@@ -1,3 +1,4 @@
+import { draftHeader } from '#contract/draft-header.ts'
 import { viewAsHeader } from '#contract/view-as-header.ts'
 import { host } from '#web/config.ts'
 import {
@@ -24,6 +25,8 @@ export interface Request {
   /** Sends the call as a form with this file in it. */
   readonly file?: File | undefined
   readonly idempotencyKey?: string | undefined
+  /** What was typed in the forms that it saves, by name: with it they are drafts no more. */
+  readonly saves?: readonly string[] | undefined
   readonly signal?: AbortSignal | undefined
   /** Done behind the back of the user: no line above the page, and no login over it. */
   readonly quiet?: boolean | undefined
@@ -97,6 +100,7 @@ async function transfer(request: Request): Promise<Answer> {
     'x-requested-with': 'XMLHttpRequest',
     ...(request.viewedFile === undefined ? {} : { [viewAsHeader]: String(request.viewedFile) }),
     ...(request.idempotencyKey ? { 'idempotency-key': request.idempotencyKey } : {}),
+    ...(request.saves?.length ? { [draftHeader]: request.saves.join(',') } : {}),
   }
   const xsrf = cookie('XSRF-TOKEN')
   if (xsrf) headers['x-xsrf-token'] = xsrf

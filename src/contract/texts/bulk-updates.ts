@@ -103,6 +103,14 @@ export const bulkUpdateTexts = {
     fr: 'Chacun en reçoit autant. Ce qui est déjà dans l’équipe y reste.',
   },
   'bulk.field.address': { nl: 'Adres van de debiteur', en: 'Address of the debtor', fr: 'Adresse du débiteur' },
+  'bulk.field.hold': { nl: 'Bewaarplicht', en: 'Legal hold', fr: 'Gel juridique' },
+  'bulk.hold.place': { nl: 'Opleggen', en: 'Place', fr: 'Placer' },
+  'bulk.hold.end': { nl: 'Beëindigen', en: 'End', fr: 'Lever' },
+  'bulk.field.hold_reason': {
+    nl: 'Waarom (bewaarplicht)',
+    en: 'Why (legal hold)',
+    fr: 'Motif (gel juridique)',
+  },
   'bulk.field.interest': { nl: 'Rente', en: 'Interest', fr: 'Intérêts' },
   'bulk.field.interest_hint': {
     nl: 'Geldt voor alle vorderingen van elk dossier.',
@@ -316,6 +324,8 @@ export const bulkUpdateTexts = {
   'bulk.what.no_owner': { nl: 'Geen behandelaar', en: 'No owner', fr: 'Sans gestionnaire' },
   'bulk.what.team': { nl: 'Verdelen over %name%', en: 'Divide over %name%', fr: 'Répartir dans %name%' },
   'bulk.what.interest': { nl: '%kind% vanaf %day%', en: '%kind% from %day%', fr: '%kind% dès le %day%' },
+  'bulk.what.hold_place': { nl: 'Bewaarplicht opleggen', en: 'Place a legal hold', fr: 'Placer un gel juridique' },
+  'bulk.what.hold_end': { nl: 'Bewaarplicht beëindigen', en: 'End the legal hold', fr: 'Lever le gel juridique' },
   'bulk.what.address': { nl: 'Adres: %status%', en: 'Address: %status%', fr: 'Adresse : %status%' },
   'bulk.what.document': { nl: 'Document %name%', en: 'Document %name%', fr: 'Document %name%' },
   'bulk.what.note': { nl: 'Notitie', en: 'Note', fr: 'Note' },

@@ -79,6 +79,7 @@ export const incomingCallTexts = {
   'call.result.wants_plan': { nl: 'Wil een regeling', en: 'Wants a plan', fr: 'Veut un plan' },
   'call.result.asks_help': { nl: 'Vraagt hulp', en: 'Asks for help', fr: 'Demande de l’aide' },
   'call.result.disputes': { nl: 'Betwist', en: 'Disputes', fr: 'Conteste' },
+  'call.result.paid': { nl: 'Heeft al betaald', en: 'Has already paid', fr: 'A déjà payé' },
   'call.result.wrong_number': { nl: 'Verkeerd nummer', en: 'Wrong number', fr: 'Faux numéro' },
   'call.result.call_back': { nl: 'Later terugbellen', en: 'Call back later', fr: 'Rappeler plus tard' },
   'call.result.information': { nl: 'Alleen informatie', en: 'Information only', fr: 'Information seulement' },
@@ -101,6 +102,11 @@ export const incomingCallTexts = {
     nl: 'geschil, dossier staat stil',
     en: 'dispute, the file stands still',
     fr: 'litige, le dossier est suspendu',
+  },
+  'call.follows.paid': {
+    nl: 'vraag het bewijs, dossier wacht, wij gaan het na',
+    en: 'ask for the proof, the file waits, we check it',
+    fr: 'demander la preuve, le dossier attend, à vérifier',
   },
   'call.follows.wrong_number': {
     nl: 'nummer vervalt, ander zoeken',
@@ -242,9 +248,85 @@ export const incomingCallTexts = {
   'unfiled_call.of': { nl: 'Gesprek met %name%', en: 'Call of %name%', fr: 'Appel de %name%' },
   'unfiled_call.tie': { nl: 'Aan dossier koppelen', en: 'Tie to a file', fr: 'Lier au dossier' },
   'unfiled_call.tie_hint': {
-    nl: 'Het gesprek komt in het logboek van dit dossier en blijft daar. Kijk of het klopt.',
-    en: 'The call goes into the log of this file and stays there. Make sure it is right.',
-    fr: 'L’appel entre au journal de ce dossier et y reste. Vérifiez.',
+    nl: 'Het gesprek komt in het logboek van dit dossier. Kijk of het klopt.',
+    en: 'The call goes into the log of this file. Make sure it is right.',
+    fr: 'L’appel entre au journal de ce dossier. Vérifiez.',
+  },
+  'unfiled_call.found_hint': {
+    nl: 'Het nummer staat bij één lopend dossier: %number%. Kijk of het klopt.',
+    en: 'The number stands with one running file: %number%. Make sure it is right.',
+    fr: 'Le numéro figure dans un seul dossier en cours : %number%. Vérifiez.',
+  },
+  'unfiled_call.untie': { nl: 'Van dossier losmaken', en: 'Untie from the file', fr: 'Détacher du dossier' },
+  'unfiled_call.untie_reason': {
+    nl: 'Waarom hoort het niet bij dit dossier?',
+    en: 'Why does it not belong to this file?',
+    fr: 'Pourquoi n’appartient-il pas à ce dossier ?',
+  },
+  'unfiled_call.untie_hint': {
+    nl: 'Uw reden blijft in het logboek. Wat er gezegd is, gaat eruit, net als de terugbelafspraak.',
+    en: 'Your reason stays in the log. What was said goes from it, and so does the promise to call back.',
+    fr: 'Votre raison reste au journal. Les propos et le rappel promis en sont retirés.',
+  },
+  'unfiled_call.untied': { nl: 'Losgemaakt van het dossier', en: 'Untied from the file', fr: 'Détaché du dossier' },
+  'unfiled_call.of_whom': { nl: 'Van wie', en: 'Whose', fr: 'De qui' },
+  'unfiled_call.close': { nl: 'Afsluiten', en: 'Close', fr: 'Clore' },
+  'unfiled_call.close_title': {
+    nl: 'Gesprekken afsluiten: %count%',
+    en: 'Close calls: %count%',
+    fr: 'Clore des appels : %count%',
+  },
+  'unfiled_call.close_note': { nl: 'Waarom? (mag leeg)', en: 'Why? (may be empty)', fr: 'Pourquoi ? (facultatif)' },
+  'unfiled_call.give_title': {
+    nl: 'Wie belt terug? Gesprekken: %count%',
+    en: 'Who calls back? Calls: %count%',
+    fr: 'Qui rappelle ? Appels : %count%',
+  },
+  'unfiled_call.tie_title': {
+    nl: 'Aan dossier koppelen: %count%',
+    en: 'Tie to a file: %count%',
+    fr: 'Lier au dossier : %count%',
+  },
+  'unfiled_call.one_file': { nl: 'Alle bij dit dossier', en: 'All to this file', fr: 'Tous à ce dossier' },
+  'unfiled_call.each_hint': {
+    nl: 'Laat leeg: elk gesprek gaat naar het dossier dat bij zijn nummer hoort. Is dat er niet, dan blijft het staan.',
+    en: 'Leave it empty: each call goes to the file that its number belongs to. Where there is none, it stays.',
+    fr: 'Laissez vide : chaque appel va au dossier de son numéro. S’il n’y en a pas, il reste.',
+  },
+  'unfiled_call.each_hint_count': {
+    nl: 'Laat leeg: elk gesprek gaat naar het dossier dat bij zijn nummer hoort. Gevonden: %count% van %all%.',
+    en: 'Leave it empty: each call goes to the file that its number belongs to. Found: %count% of %all%.',
+    fr: 'Laissez vide : chaque appel va au dossier de son numéro. Trouvés : %count% sur %all%.',
+  },
+  'unfiled_call.changed': {
+    nl: 'Gesprekken gewijzigd: %count%',
+    en: 'Calls changed: %count%',
+    fr: 'Appels modifiés : %count%',
+  },
+  'unfiled_call.left': {
+    nl: 'Ongewijzigd gebleven: %count%',
+    en: 'Left as they were: %count%',
+    fr: 'Restés inchangés : %count%',
+  },
+  'timeline.unfiled_call.untied': {
+    nl: 'Gesprek losgemaakt van dit dossier',
+    en: 'Call untied from this file',
+    fr: 'Appel détaché de ce dossier',
+  },
+  'timeline.call_untied': {
+    nl: 'gesprek hoort bij een ander dossier',
+    en: 'call belongs to another file',
+    fr: 'appel d’un autre dossier',
+  },
+  'unfiled_call.refusal.not_tied': {
+    nl: 'Dit gesprek staat op geen dossier.',
+    en: 'This call is on no file.',
+    fr: 'Cet appel ne figure dans aucun dossier.',
+  },
+  'unfiled_call.refusal.used': {
+    nl: 'Bij dit gesprek hangt al meer in het dossier: een bijlage, een verzoek, een betwisting of inkomsten. Haal dat er eerst af.',
+    en: 'More hangs on this call in the file: an attachment, a request, a dispute or an income. Take that off first.',
+    fr: 'Cet appel porte déjà autre chose au dossier : pièce, demande, contestation ou revenus. Retirez cela d’abord.',
   },
   'unfiled_call.tied': {
     nl: 'Gekoppeld aan dossier %number%',

@@ -52,14 +52,14 @@ export const listTexts = {
     en: 'Who chose something keeps it. A team goes before a group, a group before a position.',
     fr: 'Qui a choisi garde son choix. Une équipe passe avant un groupe, un groupe avant une fonction.',
   },
+  'views.give_shares': {
+    nl: 'Collega’s zien deze weergave dan ook in hun lijst.',
+    en: 'Colleagues then see this view in their list as well.',
+    fr: 'Les collègues voient alors aussi cette vue dans leur liste.',
+  },
   'views.roles': { nl: 'Functies', en: 'Positions', fr: 'Fonctions' },
   'views.groups': { nl: 'Groepen', en: 'Groups', fr: 'Groupes' },
   'views.teams': { nl: 'Teams', en: 'Teams', fr: 'Équipes' },
-  'views.error.not_shared': {
-    nl: 'Deel de weergave eerst met collega’s. Daarna kan de lijst er voor hen mee openen.',
-    en: 'Share the view with colleagues first. Then the list can open with it for them.',
-    fr: "Partagez d'abord la vue avec les collègues. La liste pourra ensuite s'ouvrir ainsi pour eux.",
-  },
   'views.error.gone': {
     nl: 'Een van deze kunt u niet meer kiezen. Open de keuze opnieuw.',
     en: 'One of these can no longer be chosen. Open the choice again.',

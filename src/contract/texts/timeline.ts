@@ -16,6 +16,7 @@ export const timelineTexts = {
   'timeline.to': { nl: 'aan %name%', en: 'to %name%', fr: 'à %name%' },
   'timeline.until': { nl: 'tot %day%, %reason%', en: 'until %day%, %reason%', fr: "jusqu'au %day%, %reason%" },
   'timeline.pause_ended': { nl: 'de pauze eindigde', en: 'the pause ended', fr: "la pause s'est terminée" },
+  'timeline.payment_checked': { nl: 'betaling nagegaan', en: 'payment checked', fr: 'paiement vérifié' },
   'timeline.question_answered': { nl: 'vraag beantwoord', en: 'question answered', fr: 'question traitée' },
   'timeline.promise_to_pay': { nl: 'betaling beloofd', en: 'payment promised', fr: 'paiement promis' },
   'timeline.payment_reversed': {

@@ -80,6 +80,11 @@ export const whyTexts = {
     en: 'Because only %paidCents% came until %untilDay%. %promisedCents% was promised.',
     fr: "Parce que seulement %paidCents% est arrivé jusqu'au %untilDay%. %promisedCents% était promis.",
   },
+  'why.says_paid': {
+    nl: 'Omdat de debiteur op %saidDay% zei dat er al betaald is. Zoek de betaling en het bewijs: zonder dat gaat het dossier verder.',
+    en: 'Because the debtor said on %saidDay% that it has been paid. Look for the payment and the proof: without them the file goes on.',
+    fr: 'Parce que le débiteur a dit le %saidDay% avoir déjà payé. Cherchez le paiement et la preuve : sans eux le dossier continue.',
+  },
   'why.notice_returned': {
     nl: 'Omdat de 14-dagenbrief op %returnedDay% terugkwam. Tot er een nieuwe is, mogen er geen kosten bij komen.',
     en: 'Because the 14-day letter came back on %returnedDay%. Until there is a new one no costs may be added.',

@@ -7,7 +7,8 @@ export type AgendaState = (typeof agendaStates)[number]
 
 /**
  * Where an item comes from: somebody wrote it, a step of a workflow, a day to warn on, a promise that was broken, a file
- * whose day to be looked at has come, a letter that came back, a message that does not leave, an agreement that ends.
+ * whose day to be looked at has come, a letter that came back, a message that does not leave, an agreement that ends, a
+ * payment the debtor says he made.
  */
 export const agendaCauses = [
   'person',
@@ -18,6 +19,7 @@ export const agendaCauses = [
   'address',
   'message',
   'agreement',
+  'payment',
 ] as const
 export type AgendaCause = (typeof agendaCauses)[number]
 

@@ -32,6 +32,13 @@ describe('the result of an agenda item', () => {
     })
   })
 
+  it('lets a payment that was made be matched for five working days, before somebody looks for it', () => {
+    expect(after('paid')).toMatchObject({
+      halt: { kind: 'pause', reason: 'payment_on_its_way', untilDay: '2026-12-04' },
+      next: { subject: 'check_payment', dueDay: '2026-11-27' },
+    })
+  })
+
   it('makes a wrong number be looked for the next working day', () => {
     expect(after('wrong_number')).toMatchObject({
       numberIsWrong: true,
@@ -55,7 +62,7 @@ describe('the result of an agenda item', () => {
     [
       'something else',
       { isOpen: true, isCall: false, isClosed: false },
-      ['pays', 'wants_plan', 'asks_help', 'disputes', 'done'],
+      ['pays', 'wants_plan', 'asks_help', 'disputes', 'done', 'paid'],
     ],
     ['a closed file', { isOpen: true, isCall: true, isClosed: true }, ['done']],
   ] as const)('of %s is one that fits it', (_what, facts, allowed) => {

@@ -12,6 +12,7 @@ export const agendaResults = [
   'no_answer',
   'wrong_number',
   'done',
+  'paid',
 ] as const
 export type AgendaResult = (typeof agendaResults)[number]
 
@@ -22,7 +23,7 @@ export const callResults: readonly AgendaResult[] = ['no_answer', 'wrong_number'
 export const unspokenResults: readonly AgendaResult[] = ['no_answer', 'wrong_number']
 
 /** Results that hold the file up: who gives one must be allowed to change the file. */
-export const holdingResults: readonly AgendaResult[] = ['pays', 'wants_plan', 'asks_help', 'disputes']
+export const holdingResults: readonly AgendaResult[] = ['pays', 'paid', 'wants_plan', 'asks_help', 'disputes']
 
 /** What follows from a result. */
 export interface FollowUp {
@@ -30,7 +31,11 @@ export interface FollowUp {
   readonly againDay: Day | null
   /** How the file stands still from now on; null: it goes on. A promise holds it by itself. */
   readonly halt:
-    | { readonly kind: 'pause'; readonly reason: 'question_of_debtor'; readonly untilDay: Day }
+    | {
+        readonly kind: 'pause'
+        readonly reason: 'question_of_debtor' | 'payment_on_its_way'
+        readonly untilDay: Day
+      }
     | { readonly kind: 'suspension'; readonly reason: 'dispute' | 'debt_relief' }
     | null
   /** What has to be done next. */
@@ -53,6 +58,13 @@ export function followUp(result: AgendaResult, today: Day, extra: ExtraHolidays)
         ...nothing,
         halt: { kind: 'pause', reason: 'question_of_debtor', untilDay: addDays(today, 14) },
         next: { subject: 'judge_plan', dueDay: after(2) },
+      }
+    // A bank takes a day or two, and the proof has to be found; what is not matched by then, somebody looks for.
+    case 'paid':
+      return {
+        ...nothing,
+        halt: { kind: 'pause', reason: 'payment_on_its_way', untilDay: addDays(today, 14) },
+        next: { subject: 'check_payment', dueDay: after(5) },
       }
     case 'asks_help':
       return {

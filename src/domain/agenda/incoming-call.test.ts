@@ -33,6 +33,7 @@ describe('the result of a call that came in', () => {
   it('holds the file up only by who may change it', () => {
     expect(refused({ mayEdit: false })).toEqual({
       pays: 'no_file_right',
+      paid: 'no_file_right',
       wants_plan: 'no_file_right',
       asks_help: 'no_file_right',
       disputes: 'no_file_right',
@@ -43,6 +44,7 @@ describe('the result of a call that came in', () => {
     expect(Object.keys(refused({ isClosed: true })).toSorted()).toEqual([
       'asks_help',
       'disputes',
+      'paid',
       'pays',
       'wants_plan',
       'wrong_number',
@@ -61,6 +63,7 @@ describe('a call to the debtor that was planned', () => {
     ['wants_plan', 'goes'],
     ['asks_help', 'goes'],
     ['disputes', 'goes'],
+    ['paid', 'goes'],
     ['wrong_number', 'stays'],
     ['information', 'stays'],
   ] as const)('after %s of the debtor %s', (result, kind) => {

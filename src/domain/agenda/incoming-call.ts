@@ -12,6 +12,7 @@ export const incomingResults = [
   'wrong_number',
   'call_back',
   'information',
+  'paid',
 ] as const
 export type IncomingResult = (typeof incomingResults)[number]
 

@@ -40,6 +40,25 @@ describe('what a team serves', () => {
     expect(serves({ ...everything, ...scope }, file)).toBe(expected)
   })
 
+  it('is nothing of what is not known, where a team limits itself by that', () => {
+    const call: WorkFacts = {
+      customerId: null,
+      customerGroup: null,
+      step: null,
+      phase: null,
+      language: 'nl',
+      openCents: null,
+    }
+    const scopes = [
+      {},
+      { languages: ['nl'] },
+      { customerIds: [7] },
+      { phases: ['amicable'] },
+      { amountToCents: 100 },
+    ] as const
+    expect(scopes.map((scope) => serves({ ...everything, ...scope }, call))).toEqual([true, true, false, false, false])
+  })
+
   it('is of no step where the file stands before none', () => {
     expect(serves({ ...everything, steps: ['standard/call'] }, { ...file, step: null })).toBe(false)
   })

@@ -16,15 +16,18 @@ export interface TeamScope {
   readonly amountToCents: Cents | null
 }
 
-/** What decides which team serves a file, and who of it knows how. */
+/**
+ * What decides which team serves a file, and who of it knows how. Of what is on no file little is known: a team that limits
+ * itself by what is not known does not serve it.
+ */
 export interface WorkFacts {
-  readonly customerId: number
+  readonly customerId: number | null
   readonly customerGroup: string | null
   /** `workflow/step`; null for a file that stands before none. */
   readonly step: string | null
-  readonly phase: Phase
+  readonly phase: Phase | null
   readonly language: LetterLanguage
-  readonly openCents: Cents
+  readonly openCents: Cents | null
 }
 
 interface OfScope {
@@ -73,8 +76,9 @@ function eitherFit<Narrow, Wide>(
   return other !== null && wide.includes(other) ? 1 : null
 }
 
-function amountFit({ amountFromCents, amountToCents }: TeamScope, openCents: Cents): number | null {
+function amountFit({ amountFromCents, amountToCents }: TeamScope, openCents: Cents | null): number | null {
   if (amountFromCents === null && amountToCents === null) return 0
+  if (openCents === null) return null
   return openCents >= (amountFromCents ?? 0) && openCents <= (amountToCents ?? Infinity) ? 1 : null
 }
 

@@ -125,6 +125,7 @@ export const agendaKeys = [
   'why.run_waits',
   'why.contract_ends',
   'why.processing_ends',
+  'why.says_paid',
 ] as const
 
 export type WhyKey =

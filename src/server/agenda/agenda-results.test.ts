@@ -17,6 +17,7 @@ import { createDossier } from '#test/dossiers.ts'
 import { createPerson, type Person } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { putOnAgenda } from './put-on-agenda.ts'
+import { takeOffPaid } from './take-off-agenda.ts'
 
 let server: TestServer
 let agenda: Agenda
@@ -69,6 +70,7 @@ describe('the result of an item', () => {
     ['disputes', 'suspend', 'judge_dispute', '2026-11-23'],
     ['asks_help', 'suspend', 'debt_relief', '2026-12-04'],
     ['wants_plan', 'paused', 'judge_plan', '2026-11-24'],
+    ['paid', 'paused', 'check_payment', '2026-11-27'],
   ])('%s: the file stands still and the next thing to do is there', async (result, status, subject, dueDay) => {
     const { file, colleague, added, itemsOf } = agenda
     const id = await file.createOwing()
@@ -96,7 +98,7 @@ describe('the result of an item', () => {
   })
 
   it('nobody answered, taken back: as it was, by who gave it, before anything else, and only once', async () => {
-    const { file, employee, colleague, added, itemsOf } = agenda
+    const { file, employee, colleague, added } = agenda
     const id = await file.createOwing()
     const item = await added(id, { dueMinutes: 600 })
     const undo = async ({ id, version }: AgendaItem, person: Person = employee) =>
@@ -109,12 +111,70 @@ describe('the result of an item', () => {
     const done = (await finish(back.json(), { result: 'done' })).json<AgendaItem>()
     expect((await undo({ ...done, version: done.version - 1 })).json()).toHaveProperty('current.version', done.version)
     expect((await undo(done)).json()).toMatchObject({ state: 'open', result: null, finishedAt: null })
-    const now = (await itemsOf(id))[0]!
-    const disputed = (await finish(now, { result: 'wrong_number' })).json<AgendaItem>()
-    expect((await undo(disputed)).statusCode).toBe(409)
     const histories = await employee.get(callPath(listAgendaHistories, { id }))
     const kinds = histories.json<{ items: { kind: string }[] }>().items.map(({ kind }) => kind)
     expect(kinds.filter((kind) => kind === 'reopened')).toHaveLength(2)
+  })
+
+  it.each([
+    ['pays', { amountCents: 10_000, untilDay: '2026-11-27' }],
+    ['disputes', {}],
+    ['wants_plan', {}],
+    ['asks_help', {}],
+    ['paid', {}],
+    ['wrong_number', {}],
+  ])('%s, taken back: nothing of what followed is left', async (result, more) => {
+    const { file, employee, added, itemsOf } = agenda
+    const id = await createDossier(server.database.db, file.customerId, { debtors: [{ phone: '+31612345678' }] })
+    const other = await added(id, { dueDay: '2026-11-25' })
+    const item = await added(id)
+    const before = await file.page(id)
+    const given = (await finish(item, { result, ...more })).json<AgendaItem>()
+    const undone = await employee.post(callPath(undoAgendaResult, { id: item.id }), { version: given.version })
+    expect([undone.statusCode, undone.json()]).toMatchObject([200, { state: 'open', dueDay: '2026-11-20' }])
+    const open = (await itemsOf(id)).filter(({ state }) => state === 'open').map((one) => one.id)
+    expect(new Set(open)).toEqual(new Set([other.id, item.id]))
+    const after = await file.page(id)
+    expect(after).toMatchObject({ status: before.status, next: before.next })
+    const inUse = after.debtors[0]?.contacts.filter(({ kind, validTo }) => kind === 'phone' && validTo === null)
+    expect(inUse).toMatchObject([{ value: '+31612345678', status: 'given' }])
+    expect((await file.arranged(id)).promises.filter(({ state }) => state === 'open')).toEqual([])
+  })
+
+  it('is not taken back once somebody has worked on what followed, or the file has gone on', async () => {
+    const { file, employee, colleague, added, itemsOf } = agenda
+    const undo = async ({ id, version }: AgendaItem) => employee.post(callPath(undoAgendaResult, { id }), { version })
+    const id = await file.createOwing()
+    const disputed = (await finish(await added(id), { result: 'disputes' })).json<AgendaItem>()
+    const [judging] = await itemsOf(id)
+    await finish(judging!, { result: 'done' }, colleague)
+    const followed = await undo(disputed)
+    expect([followed.statusCode, followed.json().error_message]).toEqual([409, expect.stringContaining('vervolg')])
+    const other = await file.createOwing()
+    const promised = { result: 'pays', amountCents: 10_000, untilDay: '2026-11-27' }
+    const paid = (await finish(await added(other), promised)).json<AgendaItem>()
+    const { version } = await file.page(other)
+    await employee.post(`/api/v4/file/${other}/resumption`, { note: 'Toch verder.', version })
+    const changed = await undo(paid)
+    expect([changed.statusCode, changed.json().error_message]).toEqual([409, expect.stringContaining('verder')])
+  })
+
+  it('that it was paid: looked for, the file goes on; paid after all, nobody has to look', async () => {
+    const { file, added, itemsOf } = agenda
+    const [id, other] = [await file.createOwing(), await file.createOwing()]
+    for (const one of [id, other]) await finish(await added(one), { result: 'paid' })
+    const [check] = await itemsOf(id)
+    expect(check).toMatchObject({ cause: 'payment', why: { key: 'why.says_paid', values: { saidDay: '2026-11-20' } } })
+    await finish(check!, { result: 'done' })
+    expect((await file.page(id)).status).toBe('in_progress')
+    const { db } = server.database
+    await db
+      .updateTable('dossier')
+      .set({ status: 'closed', closedDay: day('2026-11-24'), closingReason: 'paid', nextDay: null })
+      .where('id', '=', other)
+      .execute()
+    expect([await takeOffPaid(db, server.clock), await takeOffPaid(db, server.clock)]).toEqual([1, 0])
+    expect((await itemsOf(other)).filter(({ state }) => state === 'open')).toEqual([])
   })
 
   it('is refused for what is done, what is no call, a closed file, and who may not change the file', async () => {

@@ -1,9 +1,11 @@
 import type { FollowUp } from '#domain/agenda/agenda-result.ts'
-import type { OwnSubject } from '#domain/agenda/agenda-item.ts'
+import type { AgendaCause, OwnSubject } from '#domain/agenda/agenda-item.ts'
 import type { Day } from '#domain/day.ts'
 import { type Status, statusTransitions } from '#domain/workflow/status.ts'
+import type { Why } from '#domain/workflow/why.ts'
 import { makePromise } from '#server/arrangements/promises.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
+import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { changeStatus } from '#server/dossiers/change-status.ts'
 import { changeDebtorContact } from '#server/dossiers/debtor-changes.ts'
@@ -49,23 +51,35 @@ export async function bringAbout(db: Db, actor: Actor, of: ResultOf, told: Told)
   if (result === 'pays') await promise(db, actor, of, told)
   if (follows.halt) await halt(db, actor, of, follows.halt)
   if (number) await markNumber(db, actor, of, number)
-  if (follows.next) await addNext(db, actor, of, follows.next)
+  if (!follows.next) return
+  const why: Why = { key: 'why.says_paid', values: { saidDay: inAmsterdam(actor.now).day } }
+  await addNext(db, actor, of, { ...follows.next, ...(result === 'paid' ? { cause: 'payment', why } : {}) })
 }
 
-/** What comes next is for whoever had this one, else for who gave the result. */
+interface Next {
+  readonly subject: OwnSubject
+  readonly dueDay: Day
+  readonly note?: string
+  readonly cause?: AgendaCause
+  readonly why?: Why | null
+}
+
+/** What comes next is for whoever had this one, else for who gave the result. Answers the item. */
 export async function addNext(
   db: Db,
   actor: Actor,
   { dossierId, customerId, employeeId, teamId }: ResultOf,
-  { subject, dueDay, note = '' }: { readonly subject: OwnSubject; readonly dueDay: Day; readonly note?: string },
-): Promise<void> {
+  { subject, dueDay, note = '', cause = 'person', why = null }: Next,
+): Promise<number> {
   const subjectId = (await findOwnSubjects(db, [subject])).get(subject)
   if (subjectId === undefined) throw new Error(`the agenda has no subject ${subject}`)
   const whose = { employeeId: employeeId ?? (teamId === null ? actor.userId : null), teamId }
-  const origin = { note, dueMinutes: null, cause: 'person', key: null, why: null } as const
+  const origin = { note, dueMinutes: null, cause, key: null, why } as const
   const [made] = await insertItems(db, actor, [{ dossierId, customerId, subjectId, dueDay, ...whose, ...origin }])
-  const data = { itemId: made?.id, subject }
+  if (!made) throw new Error('an item without a key is always made')
+  const data = { itemId: made.id, subject }
   await recordAudit(db, actor, { kind: 'agenda.created', dossierId, customerId, after: { dueDay }, data })
+  return made.id
 }
 
 /** The note stands with the promise itself. */

@@ -38,8 +38,8 @@ export async function finishAgendaItem(db: Db, actor: Actor, id: number, asked: 
     : undefined
   await bringAbout(db, actor, item, { ...asked, follows, number })
   if (item.calls && holdingResults.includes(result)) await setCallsAside(db, actor, item.dossierId, id)
-  const resumed = result === 'done' && (await endQuestion(db, actor, item))
-  await conclude(db, actor, item, asked, { ...follows, resumed })
+  if (result === 'done') await endQuestion(db, actor, item)
+  await conclude(db, actor, item, asked, follows)
   return itemNow(db, actor, id)
 }
 
@@ -48,7 +48,7 @@ async function conclude(
   actor: Actor,
   item: LockedItem,
   { result, note }: Finish,
-  { againDay, resumed }: FollowUp & { readonly resumed: boolean },
+  { againDay }: FollowUp,
 ): Promise<void> {
   const { id: itemId, dossierId, customerId, dueDay, subjectCode: subject } = item
   await updateItems(
@@ -67,7 +67,7 @@ async function conclude(
     ...noted,
     before: { dueDay },
     after: againDay === null ? null : { dueDay: againDay },
-    // With which it can be taken back, unless the file went on with it.
-    data: { itemId, subject, result, resumed, made: item.version + 1, was: { dueMinutes: item.dueMinutes } },
+    // With which it can be taken back.
+    data: { itemId, subject, result, made: item.version + 1, was: { dueMinutes: item.dueMinutes } },
   })
 }

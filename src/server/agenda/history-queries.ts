@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { AgendaState } from '#domain/agenda/agenda-item.ts'
+import type { AgendaResult } from '#domain/agenda/agenda-result.ts'
 import type { Day } from '#domain/day.ts'
 import { type AgendaChange, agendaChange } from '#contract/agenda.ts'
 import type { Db } from '#server/db/db.ts'
@@ -29,12 +31,13 @@ export async function findChanges(db: Db, actor: Actor, dossierId: number): Prom
 }
 
 export interface ResultEvent {
+  readonly at: Date
+  /** The transaction in which it was given. */
+  readonly tx: string
   readonly actorId: number | null
-  readonly result: string
+  readonly result: AgendaResult
   /** The version of the item that the result made. */
   readonly made: number | null
-  /** A file that waited for it went on. */
-  readonly resumed: boolean
   /** When it was due before. */
   readonly dueDay: Day
   readonly dueMinutes: number | null
@@ -43,12 +46,73 @@ export interface ResultEvent {
 /** The last result of an item; of one from before it could be taken back `made` is null. */
 export async function findResultEvent(db: Db, dossierId: number, itemId: number): Promise<ResultEvent | undefined> {
   const { rows } = await sql<ResultEvent>`
-    select actor_id, data ->> 'result' as result, (data ->> 'made')::int as made,
-      coalesce((data ->> 'resumed')::boolean, false) as resumed, before ->> 'dueDay' as due_day,
-      (data -> 'was' ->> 'dueMinutes')::int as due_minutes
+    select at, tx::text as tx, actor_id, data ->> 'result' as result, (data ->> 'made')::int as made,
+      before ->> 'dueDay' as due_day, (data -> 'was' ->> 'dueMinutes')::int as due_minutes
     from audit_event
     where dossier_id = ${dossierId} and kind in ('agenda.done', 'agenda.attempted')
       and (data ->> 'itemId')::bigint = ${itemId}
     order by id desc limit 1`.execute(db)
   return rows[0]
+}
+
+export interface BroughtAbout {
+  /** Items that were made, and those that were set aside. */
+  readonly made: readonly number[]
+  readonly gone: readonly number[]
+  readonly promised: boolean
+  /** Numbers that were said to be wrong, and what they were before. */
+  readonly numbers: readonly {
+    readonly debtorId: number
+    readonly value: string
+    readonly status: 'given' | 'confirmed'
+  }[]
+}
+
+/** What a result brought about on its file, besides where the file stands. */
+export async function findBroughtAbout(
+  db: Db,
+  dossierId: number,
+  { at, tx }: Pick<ResultEvent, 'at' | 'tx'>,
+): Promise<BroughtAbout> {
+  const { rows } = await sql<BroughtAbout>`
+    with brought as (
+      select kind, subject_id, before, data from audit_event
+      where dossier_id = ${dossierId} and at = ${at} and tx = ${tx}::xid8)
+    select
+      (select coalesce(json_agg((data ->> 'itemId')::bigint), '[]') from brought where kind = 'agenda.created') as made,
+      (select coalesce(json_agg((data ->> 'itemId')::bigint), '[]') from brought where kind = 'agenda.archived') as gone,
+      exists (select from brought where kind = 'promise.made') as promised,
+      (select coalesce(json_agg(json_build_object('debtorId', subject_id, 'value', before ->> 'value',
+        'status', before ->> 'status')), '[]') from brought where kind = 'debtor.contact_changed') as numbers`.execute(
+    db,
+  )
+  return rows[0] ?? { made: [], gone: [], promised: false, numbers: [] }
+}
+
+/** A promise to call back, held until the transaction ends. */
+export async function findPromisedCall(db: Db, itemId: number) {
+  return db
+    .selectFrom('agendaItem')
+    .select((eb) => ['id', 'dueDay', 'employeeId', 'teamId', eb.ref('state').$castTo<AgendaState>().as('state')])
+    .select(['finishedAt', 'finishedBy'])
+    .where('id', '=', itemId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/**
+ * The items of a dossier that were put on another day at a moment, with both days; none as long as another call of that
+ * moment is to be made.
+ */
+export async function findMovedBy(
+  db: Db,
+  dossierId: number,
+  { at, itemId }: { readonly at: Date; readonly itemId: number },
+): Promise<ReadonlyMap<number, { readonly before: Day; readonly after: Day }>> {
+  const { rows } = await sql<{ itemId: number; before: Day; after: Day }>`
+    select (data ->> 'itemId')::bigint as item_id, before ->> 'dueDay' as before, after ->> 'dueDay' as after
+    from audit_event where dossier_id = ${dossierId} and at = ${at} and kind = 'agenda.moved'
+      and not exists (select from agenda_item other where other.dossier_id = ${dossierId} and other.created_at = ${at}
+        and other.state = 'open' and other.id <> ${itemId})`.execute(db)
+  return new Map(rows.map(({ itemId: id, before, after }) => [id, { before, after }]))
 }

@@ -6,7 +6,7 @@ import { changeStatus } from '#server/dossiers/change-status.ts'
 import { resumedStatus } from '#server/dossiers/dossier-acts.ts'
 import { takeDossier } from '#server/dossiers/take-dossier.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { isLastQuestion } from './question-queries.ts'
+import { findLastWait } from './question-queries.ts'
 
 /**
  * Lets a file wait until its debtor has been answered: until then nothing is sent. What stands still already, or cannot
@@ -26,15 +26,26 @@ export async function holdForQuestion(db: Db, actor: Actor, dossierId: number, u
 }
 
 /**
- * Goes on with a file that waited for this item alone: what its debtor asked is answered. Answers whether it did.
+ * Goes on with a file that waited for this item alone: what its debtor asked is answered, or the payment he spoke of was
+ * looked for.
  */
 export async function endQuestion(
   db: Db,
   actor: Actor,
   { id, dossierId }: { readonly id: number; readonly dossierId: number },
-): Promise<boolean> {
-  if (!(await isLastQuestion(db, { id, dossierId }))) return false
-  const wish = { to: resumedStatus, kind: 'dossier.resumed', reason: 'question_answered' } as const
+): Promise<void> {
+  await endWaitFor(db, actor, { id, dossierId, reason: null })
+}
+
+/** The same for another reason than that the item was done. */
+export async function endWaitFor(
+  db: Db,
+  actor: Actor,
+  { id, dossierId, reason }: { readonly id: number; readonly dossierId: number; readonly reason: 'call_untied' | null },
+): Promise<void> {
+  const waitsFor = await findLastWait(db, { id, dossierId })
+  if (waitsFor === undefined) return
+  const usual = waitsFor === 'question_of_debtor' ? 'question_answered' : 'payment_checked'
+  const wish = { to: resumedStatus, kind: 'dossier.resumed', reason: reason ?? usual } as const
   await changeStatus(db, actor, { dossierId, version: null, ...wish })
-  return true
 }

@@ -95,8 +95,17 @@ export async function lockItems(db: Db, actor: Actor, ids: readonly number[]): P
   return rows
 }
 
+/** An open item that is held, as far as the trail tells of it. */
+export interface KeptItem {
+  readonly id: number
+  readonly dossierId: number
+  readonly customerId: number
+  readonly dueDay: Day
+  readonly subject: string
+}
+
 /** Holds the open item that a cause made, if there is one. */
-export async function lockOpenByKey(db: Db, key: string) {
+export async function lockOpenByKey(db: Db, key: string): Promise<KeptItem | undefined> {
   return db
     .selectFrom('agendaItem')
     .innerJoin('agendaSubject', 'agendaSubject.id', 'agendaItem.subjectId')
@@ -106,6 +115,18 @@ export async function lockOpenByKey(db: Db, key: string) {
     .where('agendaItem.state', '=', 'open')
     .forUpdate('agendaItem')
     .executeTakeFirst()
+}
+
+/** Holds what asks for a payment of dossiers that closed as paid; what another holds is left. */
+export async function lockPaid(db: Db, limit: number): Promise<KeptItem[]> {
+  const { rows } = await sql<KeptItem>`
+    select item.id, item.dossier_id, item.customer_id, item.due_day, subject.code as subject
+    from agenda_item item
+    join agenda_subject subject on subject.id = item.subject_id
+    join dossier on dossier.id = item.dossier_id
+    where item.cause = 'payment' and item.state = 'open' and dossier.status = 'closed' and dossier.closing_reason = 'paid'
+    order by item.id limit ${limit} for update of item skip locked`.execute(db)
+  return rows
 }
 
 export interface OpenCall {
@@ -286,6 +307,20 @@ export async function findCalledNumber(
     order by ${notToCall(sql`contact.value`, { id: sql`dossier.id`, customerId: sql`dossier.customer_id` }, today)} is not null,
       link.position, contact.id desc limit 1`.execute(db)
   return rows[0]
+}
+
+/** A number of a debtor that was said to be wrong, and stands so. */
+export async function findRefusedNumber(db: Db, debtorId: number, value: string) {
+  return db
+    .selectFrom('debtorContact')
+    .innerJoin('debtor', 'debtor.id', 'debtorContact.debtorId')
+    .select(['debtorContact.id as contactId', 'debtor.version'])
+    .where('debtorContact.debtorId', '=', debtorId)
+    .where('debtorContact.kind', '=', 'phone')
+    .where('debtorContact.value', '=', value)
+    .where('debtorContact.status', '=', 'invalid')
+    .where('debtorContact.validTo', 'is', null)
+    .executeTakeFirst()
 }
 
 /** Who owns these dossiers, as far as they still work here. */

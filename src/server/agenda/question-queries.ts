@@ -2,27 +2,30 @@ import { sql } from 'kysely'
 import type { OwnSubject } from '#domain/agenda/agenda-item.ts'
 import type { Db } from '#server/db/db.ts'
 
-/** Items that answer a debtor who asked something. */
-const questions = ['call_back', 'answer_mail'] as const satisfies readonly OwnSubject[]
+/** Items for which a file waits: they answer a debtor who asked something, or look for what he says he paid. */
+const waitedFor = ['call_back', 'answer_mail', 'check_payment'] as const satisfies readonly OwnSubject[]
+
+const reasons = ['question_of_debtor', 'payment_on_its_way'] as const
 
 /**
- * Whether an item answers a question, the file is paused for a question that came in with such an item, and no other of
- * them is open. A pause that somebody chose began at another moment than any item, and is left to who chose it.
+ * What a paused file waits for, where that is this item and no other that is open: the pause came in with such an item.
+ * A pause that somebody chose began at another moment than any item, and is left to who chose it.
  */
-export async function isLastQuestion(
+export async function findLastWait(
   db: Db,
   { id, dossierId }: { readonly id: number; readonly dossierId: number },
-): Promise<boolean> {
-  const { rows } = await sql<{ isLast: boolean }>`
-    with question as (
+): Promise<(typeof reasons)[number] | undefined> {
+  const { rows } = await sql<{ reason: (typeof reasons)[number] }>`
+    with waited as (
       select item.id, item.state, item.created_at from agenda_item item
       join agenda_subject subject on subject.id = item.subject_id
-      where item.dossier_id = ${dossierId} and subject.code = any(${[...questions]}::text[]))
-    select exists (select from question where id = ${id})
-      and not exists (select from question where state = 'open' and id <> ${id})
-      and exists (select from dossier join dossier_halt halt on halt.dossier_id = dossier.id and halt.ended_at is null
-        join question on question.created_at = halt.started_at
-        where dossier.id = ${dossierId} and dossier.status = 'paused' and halt.kind = 'pause'
-          and halt.reason = 'question_of_debtor') as is_last`.execute(db)
-  return rows[0]?.isLast === true
+      where item.dossier_id = ${dossierId} and subject.code = any(${[...waitedFor]}::text[]))
+    select halt.reason from dossier
+    join dossier_halt halt on halt.dossier_id = dossier.id and halt.ended_at is null
+    join waited on waited.created_at = halt.started_at
+    where dossier.id = ${dossierId} and dossier.status = 'paused' and halt.kind = 'pause'
+      and halt.reason = any(${[...reasons]}::text[]) and exists (select from waited where id = ${id})
+      and not exists (select from waited where state = 'open' and id <> ${id})
+    limit 1`.execute(db)
+  return rows[0]?.reason
 }

@@ -1,23 +1,35 @@
-import { type AgendaItem, takenBackResults } from '#contract/agenda.ts'
+import { holdingResults } from '#domain/agenda/agenda-result.ts'
+import type { AgendaItem } from '#contract/agenda.ts'
+import { may } from '#contract/permission.ts'
+import { withdrawPromise } from '#server/arrangements/withdraw-promise.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
+import { changeDebtorContact } from '#server/dossiers/debtor-changes.ts'
+import { putBackBefore } from '#server/dossiers/put-back-before.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { UserError } from '#server/http/errors.ts'
 import { itemNow, takeItem } from './change-agenda-item.ts'
-import { findResultEvent } from './history-queries.ts'
-import { updateItems } from './item-queries.ts'
+import { archiveItems } from './change-several.ts'
+import { findBroughtAbout, findResultEvent, type ResultEvent } from './history-queries.ts'
+import { findRefusedNumber, type LockedItem, updateItems } from './item-queries.ts'
+import { selectUntouched } from './select-untouched.ts'
 
 /**
- * Puts an item back as it was before its result: only who gave it, only as long as nothing has happened to the item
- * since, and only a result that nothing else followed from. What was noted with it was said, and stays in the log.
+ * Takes a result back with all that followed from it: the item is open again, what was to be done next goes, calls that
+ * went come back, a promise is not waited for, a number is called again, and the file stands where it stood, also where it
+ * went on by it. Only who gave it, and only as long as nobody has worked on with any of that; otherwise it is said what
+ * keeps it. What was noted with it was said, and stays in the log.
  */
 export async function undoResult(db: Db, actor: Actor, id: number, version: number): Promise<AgendaItem> {
   const item = await takeItem(db, actor, id, version)
   const event = await findResultEvent(db, item.dossierId, id)
   const isOwn = event !== undefined && event.actorId === actor.userId && event.made === item.version
-  const result = takenBackResults.find((one) => one === event?.result)
-  if (!isOwn || !result || event.resumed) throw new UserError(409, 'agenda.refusal.no_undo')
-  const { dueDay, dueMinutes } = event
+  if (!isOwn) throw refused('no_undo')
+  const { result, dueDay, dueMinutes } = event
+  if (holdingResults.includes(result) && !may(actor.acl, 'file.edit')) {
+    throw new UserError(403, 'error.forbidden', { reason: 'forbidden' })
+  }
+  await withdraw(db, actor, item, event)
   const attempts = result === 'no_answer' ? Math.max(0, item.attempts - 1) : item.attempts
   const tried = result === 'no_answer' && attempts === 0 ? { attemptedAt: null } : {}
   const finished = { result: null, finishedAt: null, finishedBy: null }
@@ -33,3 +45,25 @@ export async function undoResult(db: Db, actor: Actor, id: number, version: numb
   })
   return itemNow(db, actor, id)
 }
+
+/** What followed, the last first; the file itself after all else, for it bears the reason when it cannot be put back. */
+async function withdraw(db: Db, actor: Actor, { dossierId }: LockedItem, event: ResultEvent): Promise<void> {
+  const { made, gone, promised, numbers } = await findBroughtAbout(db, dossierId, event)
+  const untouched = await selectUntouched(db, made)
+  if (made.some((one) => !untouched.has(one))) throw refused('undo_followed')
+  if (made.length > 0) await archiveItems(db, actor, { ids: [...made], selection: null, back: false })
+  if (gone.length > 0) await archiveItems(db, actor, { ids: [...gone], selection: null, back: true })
+  if (promised && !(await withdrawPromise(db, actor, dossierId, event.at))) throw refused('undo_changed')
+  for (const { debtorId, value, status } of numbers) {
+    const number = await findRefusedNumber(db, debtorId, value)
+    // What somebody has judged since, is judged.
+    if (!number) continue
+    const { contactId, version } = number
+    await changeDebtorContact(db, actor, { dossierId, debtorId, version }, contactId, { value, status, version })
+  }
+  const refusal = await putBackBefore(db, actor, dossierId, event.at)
+  if (refusal) throw refused(`undo_${refusal}`)
+}
+
+const refused = (why: 'no_undo' | 'undo_followed' | 'undo_changed' | 'undo_sent') =>
+  new UserError(409, `agenda.refusal.${why}`)

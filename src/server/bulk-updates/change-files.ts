@@ -6,6 +6,7 @@ import { changeStatuses } from '#server/dossiers/change-status.ts'
 import { closeAllByHand } from '#server/dossiers/close-by-hand.ts'
 import { resumedStatus } from '#server/dossiers/dossier-acts.ts'
 import { flagAddresses } from '#server/dossiers/flag-addresses.ts'
+import { endHolds, type Hold, holdDossiers } from '#server/dossiers/legal-hold.ts'
 import { moveAllToStep } from '#server/dossiers/move-to-step.ts'
 import { type TakenDossier, takeDossiers } from '#server/dossiers/take-dossier.ts'
 import { attachToLogs } from '#server/logs/attachments.ts'
@@ -87,14 +88,16 @@ async function write(tx: Db, actor: Actor, { changes }: Bench, files: readonly H
     )
   }
   const flagged = changes.addressStatus === null ? null : await flagAddresses(tx, actor, ids, changes.addressStatus)
+  const holds = await changeHolds(tx, actor, changes, dossiers)
   await writeDown(tx, actor, changes, dossiers)
   const agendaItems = await putOnAgenda(tx, actor, changes, dossiers)
   return files.map(({ dossier: { id }, facts, ownerId }): [number, Undoable] => {
-    const { addressStatus: _, interestRefusal: __, ...standing } = facts
+    const { addressStatus: _, interestRefusal: __, isOnHold: ___, ...standing } = facts
     const changed = changes.act !== null || changes.step !== null || ownerId !== undefined || interest !== null
     const address = flagged?.get(id)
     const terms = interest?.get(id)
     const waiverId = closings?.get(id)?.waiverId
+    const hold = holds?.get(id)
     const undoable: Undoable = {
       standing,
       agendaItemId: agendaItems.get(id) ?? null,
@@ -102,6 +105,7 @@ async function write(tx: Db, actor: Actor, { changes }: Bench, files: readonly H
       ...(address ? { address } : {}),
       ...(terms ? { interest: terms } : {}),
       ...(waiverId ? { waiverId } : {}),
+      ...(hold ? { hold: { holdId: hold.holdId, reason: hold.reason } } : {}),
     }
     return [id, undoable]
   })
@@ -148,6 +152,16 @@ async function act(tx: Db, actor: Actor, changes: StoredChanges, dossiers: reado
     case 'reopen':
       return changeStatuses(tx, actor, dossiers, { to: 'in_progress', kind: 'dossier.reopened', ...byHand })
   }
+}
+
+async function changeHolds(
+  tx: Db,
+  actor: Actor,
+  { hold, holdReason }: StoredChanges,
+  dossiers: readonly TakenDossier[],
+): Promise<ReadonlyMap<number, Hold> | null> {
+  if (!hold) return null
+  return hold === 'place' ? holdDossiers(tx, actor, dossiers, holdReason) : endHolds(tx, actor, dossiers, holdReason)
 }
 
 async function putOnAgenda(

@@ -70,6 +70,55 @@ describe('dividing files over a team', () => {
   })
 })
 
+describe('legal holds', () => {
+  const flagged = async (ids: readonly number[]) =>
+    Promise.all(ids.map(async (id) => (await file.page(id)).flags.includes('legal_hold')))
+  const back = async (id: number) => {
+    await bulk.act(undoBulkUpdate, id)
+    await bulk.work()
+    return (await bulk.read(id)).counts
+  }
+
+  it('are placed with a reason, leave out what is under one, and are taken back for a day', async () => {
+    const ids = await owing(3)
+    expect(await errorsOf(ids, { hold: 'place' })).toHaveProperty('holdReason')
+    await bulk.perform([ids[0]!], { hold: 'place', holdReason: 'Verzoek van de curator' })
+    const done = await bulk.perform(ids, { hold: 'place', holdReason: 'Rechtszaak' })
+    expect(done).toMatchObject({ what: 'Bewaarplicht opleggen', counts: { done: 2, excluded: 1 } })
+    expect(await reasonsOf(done.id)).toEqual([[ids[0], 'Voor dit dossier geldt al bewaarplicht.']])
+    expect(await flagged(ids)).toEqual([true, true, true])
+    expect((await file.timeline(ids[1]!))[0]).toMatchObject({
+      kind: 'dossier.hold_placed',
+      note: { content: 'Rechtszaak' },
+    })
+    expect(await back(done.id)).toMatchObject({ undone: 2 })
+    expect(await flagged(ids)).toEqual([true, false, false])
+  })
+
+  it('are ended with a reason, and stand again for their own when that is taken back', async () => {
+    const ids = await owing(2)
+    await bulk.perform([ids[0]!], { hold: 'place', holdReason: 'Rechtszaak' })
+    const ended = await bulk.perform(ids, { hold: 'end', holdReason: 'Zaak is voorbij' })
+    expect(ended).toMatchObject({ what: 'Bewaarplicht beëindigen', counts: { done: 1, excluded: 1 } })
+    expect(await flagged(ids)).toEqual([false, false])
+    expect(await back(ended.id)).toMatchObject({ undone: 1 })
+    const { rows } = await sql<{ reason: string }>`select reason from legal_hold
+      where dossier_id = ${ids[0]!} and ended_at is null`.execute(server.database.db)
+    expect(rows).toEqual([{ reason: 'Rechtszaak' }])
+  })
+
+  it('are of legal counsel and management alone [S1]', async () => {
+    const person = await createPerson(server, [
+      'ROLE_EMPLOYEE',
+      'ROLE_FILE_SEARCH',
+      'ROLE_FILE_BULK_ACTIONS',
+      'ROLE_FILE_EDIT',
+    ])
+    const ids = await owing(1)
+    expect((await bulk.make(ids, { hold: 'place', holdReason: 'Rechtszaak' }, person)).statusCode).toBe(403)
+  })
+})
+
 describe('judging addresses', () => {
   const addresses = async (ids: readonly number[]) => {
     const { rows } = await sql<{ status: string }>`

@@ -24,6 +24,7 @@ export async function checkChanges(db: Db, actor: Actor, changes: BulkChanges): 
   }
   await checkOwner(db, actor, changes)
   checkInterest(changes)
+  if (changes.hold !== null && changes.holdReason === '') throw wrong('holdReason', 'error.required')
   const { subject, dueDay, employee, team, task } = changes
   if (subject === null) return
   if (dueDay === null) throw wrong('dueDay', 'error.required')
@@ -32,8 +33,8 @@ export async function checkChanges(db: Db, actor: Actor, changes: BulkChanges): 
 }
 
 function asksAnything(changes: BulkChanges): boolean {
-  const { act, changesOwner, step, note, subject, addressStatus, interestKind, document } = changes
-  const named = [act, step, subject, addressStatus, interestKind, document]
+  const { act, changesOwner, step, note, subject, addressStatus, interestKind, document, hold } = changes
+  const named = [act, step, subject, addressStatus, interestKind, document, hold]
   return changesOwner || note !== '' || named.some((one) => one !== null)
 }
 
@@ -73,13 +74,14 @@ type RightsOf = Omit<BulkChanges, 'document'>
 
 /** The right to change many files, and those of the single acts. */
 function neededRights(changes: RightsOf): Permission[] {
-  const { act, changesOwner, step, subject, waive, addressStatus, interestKind } = changes
+  const { act, changesOwner, step, subject, waive, addressStatus, interestKind, hold } = changes
   const rights: Permission[] = ['file.bulk-update']
   if (act === 'close') rights.push('file.close')
   else if (act === 'reopen') rights.push('file.reopen')
   else if (act !== null || changesOwner || step !== null) rights.push('file.edit')
   if (addressStatus !== null) rights.push('file.edit')
   if (interestKind !== null) rights.push('file.interest-rate.edit')
+  if (hold) rights.push('file.legal-hold')
   if (act === 'close' && waive) rights.push('file.waive')
   if (subject !== null) rights.push('file-agenda.new')
   return rights

@@ -10,7 +10,7 @@ export async function describeChanges(db: Db, changes: StoredChanges, language: 
   const names = await findNames(db, changes, language)
   const day = (text: string | null) => (text !== null && isDay(text) ? formatDay(text) : '')
   const { act, reason, untilDay, waive, changesOwner, step, note, subject, dueDay } = changes
-  const { addressStatus, interestKind, interestFromDay, document } = changes
+  const { addressStatus, interestKind, interestFromDay, document, hold } = changes
   const why = {
     pause: say(`dossier.pause_reason.${reason}`),
     suspend: say(`dossier.suspend_reason.${reason}`),
@@ -24,6 +24,7 @@ export async function describeChanges(db: Db, changes: StoredChanges, language: 
     changesOwner && ownerWords(say, names),
     interestKind !== null && interestWords(say, changes, day(interestFromDay)),
     addressStatus !== null && say('bulk.what.address', { status: say(`dossier.address.${addressStatus}`) ?? '' }),
+    hold && say(`bulk.what.hold_${hold}`),
     note !== '' && say('bulk.what.note'),
     document !== null && say('bulk.what.document', { name: document.name }),
     subject !== null && say('bulk.what.agenda', { subject: names.subject ?? '', day: day(dueDay) }),

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Message } from '#server/http/errors.ts'
 import type { WrittenTerms } from '#server/account/write-steps.ts'
 import type { FlaggedAddress } from '#server/dossiers/flag-addresses.ts'
-import type { Standing } from './standing-queries.ts'
+import { isToldSince, type Standing } from './standing-queries.ts'
 
 /** What undoing needs to know. */
 export interface Undoable {
@@ -17,6 +17,8 @@ export interface Undoable {
   readonly interest?: WrittenTerms
   /** The event by which what was open was waived; absent where nothing was. */
   readonly waiverId?: number
+  /** The legal hold that was begun or ended, and why it was begun. */
+  readonly hold?: { readonly holdId: number; readonly reason: string }
   /** Whether something of the dossier itself was changed. */
   readonly changed: boolean
 }
@@ -163,9 +165,10 @@ export async function countUndoable(db: Db, id: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from bulk_update_item item
     where item.bulk_update_id = ${id} and item.state = 'done'
-      and ((item.before ->> 'changed')::boolean or item.before ->> 'agendaItemId' is not null or item.before ? 'address')
+      and ((item.before ->> 'changed')::boolean or item.before ->> 'agendaItemId' is not null or item.before ?| array['address', 'hold'])
       and not exists (select from dispatch where dispatch.dossier_id = item.dossier_id
-        and dispatch.sent_at >= item.finished_at)`.execute(db)
+        and dispatch.sent_at >= item.finished_at)
+      and not ${isToldSince(sql`item.dossier_id`, sql`item.finished_at`)}`.execute(db)
   return rows[0]?.count ?? 0
 }
 

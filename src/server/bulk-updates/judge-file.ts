@@ -29,6 +29,7 @@ export function judgeFile(facts: Facts, bench: Bench): Message | null {
     judgeStep(facts, bench) ??
     facts.interestRefusal ??
     judgeAddress(facts, bench.changes) ??
+    judgeHold(facts, bench.changes) ??
     judgeUnchanged(facts, bench)
   )
 }
@@ -82,9 +83,16 @@ function judgeAddress({ addressStatus }: Facts, changes: StoredChanges): Message
   return { key: 'bulk.refusal.no_address' }
 }
 
+/** Where a hold stands none is placed, and where none stands none ends. */
+function judgeHold({ isOnHold }: Facts, { hold }: StoredChanges): Message | null {
+  if (hold === 'place' && isOnHold) return { key: 'dossier.refusal.on_hold' }
+  return hold === 'end' && !isOnHold ? { key: 'dossier.refusal.not_on_hold' } : null
+}
+
 /** A file on which everything is already as it is asked is left out. */
 function judgeUnchanged(facts: Facts, { changes, members }: Bench): Message | null {
-  const { act, step, note, subject, interestKind, document, addressStatus, changesOwner } = changes
+  const { act, step, note, subject, interestKind, document, addressStatus, changesOwner, hold } = changes
+  if (hold) return null
   if (act !== null || step !== null || note !== '' || subject !== null || interestKind !== null || document) return null
   const keepsAddress = addressStatus === null || addressStatus === facts.addressStatus
   const keepsOwner = !changesOwner || !changesHands(facts, changes, members)

@@ -1,6 +1,7 @@
 import { refuseInterest } from '#server/account/change-all-interest.ts'
 import type { Db } from '#server/db/db.ts'
 import { type AddressStatus, readAddressFlags } from '#server/dossiers/flag-addresses.ts'
+import { readHolds } from '#server/dossiers/legal-hold.ts'
 import type { Message } from '#server/http/errors.ts'
 import { interestWish } from './interest-wish.ts'
 import type { Bench } from './judge-file.ts'
@@ -13,6 +14,8 @@ export interface Facts extends Standing {
   readonly addressStatus: AddressStatus | null
   /** Why interest cannot run as is asked. */
   readonly interestRefusal: Message | null
+  /** Whether a legal hold stands, where somebody asks. */
+  readonly isOnHold: boolean
 }
 
 /** What is known of these dossiers, as far as the changes that are asked turn on it. */
@@ -20,6 +23,7 @@ export async function readFacts(db: Db, bench: Bench, ids: readonly number[]): P
   const { changes, actor } = bench
   const standings = await findStandings(db, ids)
   const addresses = changes.addressStatus === null ? null : await readAddressFlags(db, ids)
+  const holds = changes.hold ? await readHolds(db, ids) : null
   const wish = interestWish(changes)
   // What is opened again first is judged as if it were: it can only be refused for its terms.
   const refusals = wish && (await refuseInterest(db, actor, ids, wish, changes.act === 'reopen'))
@@ -27,7 +31,8 @@ export async function readFacts(db: Db, bench: Bench, ids: readonly number[]): P
     [...standings].map(([id, standing]) => {
       const refusal = refusals?.get(id)
       const addressStatus = addresses?.get(id)?.status ?? null
-      return [id, { ...standing, addressStatus, interestRefusal: refusal ? reasonOf(refusal).reason : null }]
+      const isOnHold = holds?.has(id) ?? false
+      return [id, { ...standing, addressStatus, isOnHold, interestRefusal: refusal ? reasonOf(refusal).reason : null }]
     }),
   )
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { Phase, Status } from '#domain/workflow/status.ts'
 import type { Db } from '#server/db/db.ts'
@@ -66,7 +66,12 @@ export async function findStanding(db: Db, events: ReadonlyMap<number, number>):
   return new Map(rows.map(({ id, dossierId }) => [dossierId, id]))
 }
 
-/** Of which of these dossiers a message has left since the moment beside it, or is on its way. */
+/** Whether the customer of a dossier was told since a moment that it closed. */
+export const isToldSince = (dossierId: RawBuilder<unknown>, at: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from customer_news told where told.dossier_id = ${dossierId} and told.occasion = 'file_closed'
+    and told.message_id is not null and told.happened_at >= ${at})`
+
+/** Of which of these dossiers a message has left since the moment beside it, to whomever, or is on its way. */
 export async function findSentSince(
   db: Db,
   moments: readonly { readonly dossierId: number; readonly at: Date }[],
@@ -75,7 +80,8 @@ export async function findSentSince(
     select dossier_id from unnest(${moments.map(({ dossierId }) => dossierId)}::bigint[],
       ${moments.map(({ at }) => at)}::timestamptz[]) as moment (dossier_id, at)
     where exists (select from dispatch where dispatch.dossier_id = moment.dossier_id
-      and (dispatch.sent_at >= moment.at or dispatch.state in ('sending', 'uncertain')))`.execute(db)
+      and (dispatch.sent_at >= moment.at or dispatch.state in ('sending', 'uncertain')))
+      or ${isToldSince(sql`moment.dossier_id`, sql`moment.at`)}`.execute(db)
   return new Set(rows.map(({ dossierId }) => dossierId))
 }
 

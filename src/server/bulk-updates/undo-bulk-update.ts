@@ -10,6 +10,7 @@ import {
   readAddressFlags,
   unflagAddresses,
 } from '#server/dossiers/flag-addresses.ts'
+import { endHolds, holdDossiers, readHolds } from '#server/dossiers/legal-hold.ts'
 import { restoreStanding } from '#server/dossiers/restore-standing.ts'
 import { type TakenDossier, takeDossiers } from '#server/dossiers/take-dossier.ts'
 import { translate } from '#contract/texts.ts'
@@ -65,6 +66,7 @@ async function undoSet(tx: Db, actor: Actor, bulk: BulkRow, dossierIds: readonly
     dossier && before && !refusals.has(dossierId) ? [{ dossier, before }] : [],
   )
   await putBack(tx, actor, bulk.id, undone)
+  await takeBackHolds(tx, actor, bulk, undone)
   const endings = files.map(({ dossierId }) => {
     const reason = refusals.get(dossierId)
     return reason ? ({ dossierId, state: 'kept', reason } as const) : ({ dossierId, state: 'undone' } as const)
@@ -101,7 +103,8 @@ async function refuseUndo(tx: Db, files: readonly Undoing[]): Promise<ReadonlyMa
   )
 }
 
-const isNothing = ({ changed, agendaItemId, address }: Undoable) => !changed && agendaItemId === null && !address
+const isNothing = ({ changed, agendaItemId, address, hold }: Undoable) =>
+  !changed && agendaItemId === null && !address && !hold
 
 /** Whether somebody has judged the address otherwise since; put back through another file of the debtor is no such thing. */
 function isJudgedSince(now: AddressInUse | undefined, flagged: FlaggedAddress | undefined): boolean {
@@ -133,6 +136,30 @@ async function putBack(
   if (flagged.length > 0) await unflagAddresses(tx, actor, new Map(flagged))
   const ids = undone.flatMap(({ before }) => before.agendaItemId ?? [])
   if (ids.length > 0) await archiveItems(tx, actor, { ids, selection: null, back: false })
+}
+
+/**
+ * A hold that was begun ends, and one that was ended stands again for its own reason; what somebody has ended or begun anew
+ * since is left to him.
+ */
+async function takeBackHolds(
+  tx: Db,
+  actor: Actor,
+  { id: number, changes }: BulkRow,
+  undone: readonly { readonly dossier: TakenDossier; readonly before: Undoable }[],
+): Promise<void> {
+  const held = new Map(undone.flatMap(({ dossier, before: { hold } }) => (hold ? [[dossier.id, hold] as const] : [])))
+  if (held.size === 0) return
+  const standing = await readHolds(tx, [...held.keys()])
+  const dossiers = undone.flatMap(({ dossier }) => (held.has(dossier.id) ? [dossier] : []))
+  const note = translate('nl', 'bulk.undone_note', { number })
+  if (changes.hold === 'place') {
+    const isOurs = ({ id }: TakenDossier) => standing.get(id)?.holdId === held.get(id)?.holdId
+    await endHolds(tx, actor, dossiers.filter(isOurs), note)
+    return
+  }
+  const free = dossiers.filter(({ id }) => !standing.has(id))
+  await holdDossiers(tx, actor, free, note, (id) => held.get(id)?.reason ?? note)
 }
 
 /** What was waived is owed again, unless somebody has seen to that already. */

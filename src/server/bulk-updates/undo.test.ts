@@ -69,6 +69,26 @@ describe('undoing [U14]', () => {
     expect((await file.page(closed!)).balance.openCents).toBeGreaterThanOrEqual(60_000)
   })
 
+  it('keeps a file closed of which the customer was told that it is', async () => {
+    const { db } = server.database
+    const [told, untold] = await owing(2)
+    const done = await bulk.perform([told!, untold!], givenUp)
+    expect(done.undo?.count).toBe(2)
+    await sql`with message as (
+        insert into customer_message (customer_id, occasion, about, channel, language, template_version_id, addressee,
+          recipient, subject, content, content_sha256, file_count, state, created_at, sent_at)
+        select ${file.customerId}, 'file_closed', '', 'email', 'nl', min(id), '', '{}', 'Gesloten', '{}', '', 1, 'sent',
+          now(), now() from template_version returning id)
+      insert into customer_news (customer_id, occasion, dossier_id, audit_event_id, happened_at, happened_day, message_id)
+      select ${file.customerId}, 'file_closed', event.dossier_id, event.id, event.at, event.at::date, message.id
+      from audit_event event, message where event.dossier_id = ${told!} and event.kind = 'dossier.closed'`.execute(db)
+    expect((await bulk.read(done.id)).undo?.count).toBe(1)
+    await bulk.act(undoBulkUpdate, done.id)
+    await bulk.work()
+    expect((await bulk.read(done.id)).counts).toMatchObject({ undone: 1, kept: 1 })
+    expect([await statusOf(told!), await statusOf(untold!)]).toEqual(['closed', 'in_progress'])
+  })
+
   it('reverses what it waived itself, and nothing that was waived before it', async () => {
     const [settled, paid] = await owing(2)
     const openOf = async (id: number) => (await file.page(id)).balance.openCents

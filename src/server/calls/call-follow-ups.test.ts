@@ -6,14 +6,20 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import { findCallers, logIncomingCall } from '#contract/incoming-calls.ts'
 import {
   answerUnfiledCall,
+  assignUnfiledCalls,
   changeUnfiledCall,
+  closeUnfiledCalls,
   getUnfiledCall,
   listUnfiledCalls,
   logUnfiledCall,
   tieUnfiledCall,
+  tieUnfiledCalls,
   type UnfiledCall,
+  untieUnfiledCall,
 } from '#contract/unfiled-calls.ts'
 import { roles } from '#contract/permission.ts'
+import { day } from '#domain/day.ts'
+import { divideNewWork, divideWaitingWork } from '#server/distribution/divide-work.ts'
 import { callPath } from '#test/call-path.ts'
 import { type Logs, openLogs } from '#test/logs.ts'
 import { createPerson, type Person } from '#test/people.ts'
@@ -90,10 +96,12 @@ describe('a call that came in', () => {
     expect([answered.statusCode, (await logs.file.page(id)).status]).toEqual([200, 'paused'])
     await finish(second!, 'done')
     expect((await logs.file.page(id)).status).toBe('in_progress')
+    // Taken back, it waits for the answer as it did.
     const undone = await logs.employee.post(callPath(undoAgendaResult, { id: second!.id }), {
       version: second!.version + 1,
     })
-    expect(undone.statusCode).toBe(409)
+    expect([undone.statusCode, undone.json()]).toMatchObject([200, { state: 'open' }])
+    expect(await logs.file.page(id)).toMatchObject({ status: 'paused', next: { day: '2026-12-08' } })
     // A customer who asks is no reason to leave its debtor alone, nor is a question that was answered.
     const other = await logs.createFile()
     await take(other, { caller: 'customer', callBackDay: '2026-11-24' })
@@ -246,6 +254,78 @@ describe('a call of somebody without a file', () => {
     expect((await logs.list(file)).items).toHaveLength(1)
   })
 
+  it('is taken off the file it was tied to by mistake: nothing of it stays there but why, and what it moved is back', async () => {
+    const file = await logs.createFile({ name: 'W. Verkeerd', identityKey: 'verkeerd-1' })
+    await plan(file, '2026-11-23')
+    const { id, version } = await noted({
+      caller: 'debtor',
+      result: 'call_back',
+      callBackDay: '2026-11-24',
+      phone: '0615151515',
+    })
+    const tied = await logs.employee.post(callPath(tieUnfiledCall, { id }), { fileId: file, version })
+    const untie = async (input: object) =>
+      logs.employee.post(callPath(untieUnfiledCall, { id }), { note: 'Hoort bij haar broer.', ...input })
+    const seen = tied.json<UnfiledCall>().version
+    expect(await plannedCalls(file)).toEqual(['open 2026-11-25'])
+    expect(errorsOf(await untie({ note: '', version: seen }))).toHaveProperty('note')
+    expect((await untie({ version: seen - 1 })).json()).toHaveProperty('current.version', seen)
+    const answer = await untie({ version: seen })
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      200,
+      {
+        standing: 'to_call',
+        file: null,
+        callBackDay: '2026-11-24',
+        content: 'Kreeg een brief die niet voor haar was.',
+      },
+    ])
+    const { items } = await logs.list(file)
+    expect(items).toMatchObject([{ type: 'reason', content: 'Hoort bij haar broer.', call: null }])
+    expect((await agendaOf(file)).map(({ subject, state }) => `${subject.code} ${state}`).toSorted()).toEqual([
+      'call_back archived',
+      'call_debtor open',
+    ])
+    expect(await plannedCalls(file)).toEqual(['open 2026-11-23'])
+    expect((await logs.file.page(file)).status).toBe('in_progress')
+    const kinds = (await logs.file.timeline(file)).map(({ kind }) => kind)
+    expect([kinds[0], kinds.includes('log.written')]).toEqual(['unfiled_call.untied', false])
+    expect((await untie({ version: seen + 1 })).statusCode).toBe(409)
+    // What hangs on its log, or a hold on the file, keeps it there.
+    const again = await logs.employee.post(callPath(tieUnfiledCall, { id }), { fileId: file, version: seen + 1 })
+    expect(again.statusCode, again.body).toBe(200)
+    const hold = { dossierId: file, reason: 'Rechtszaak', startedAt: new Date(), startedBy: logs.employee.userId }
+    await server.database.db.insertInto('legalHold').values(hold).execute()
+    const held = await untie({ version: seen + 2 })
+    expect([held.statusCode, (await logs.list(file)).items]).toMatchObject([
+      409,
+      [{ type: 'call' }, { type: 'reason' }],
+    ])
+  })
+
+  it('is given, put on the file its number finds, or closed, many at once; what does not fit stays and is counted', async () => {
+    const file = await logs.createFile({ phone: '+31616161616', name: 'N. Nummer', identityKey: 'nummer-1' })
+    const waiting = { result: 'call_back', callBackDay: '2026-11-24' }
+    const calls = [
+      await noted({ ...waiting, phone: '0616161616' }),
+      await noted({ ...waiting, phone: '0617171717' }),
+      await noted({ phone: '0617171717' }),
+    ]
+    const ids = calls.map(({ id }) => id)
+    expect(calls.map(({ found }) => found?.id ?? null)).toEqual([file, null, null])
+    const given = await logs.employee.post(callPath(assignUnfiledCalls), { ids, employee: logs.colleague.userId })
+    expect(given.json()).toEqual({ changed: 2, left: 1 })
+    expect((await logs.employee.post(callPath(tieUnfiledCalls), { ids })).json()).toEqual({ changed: 1, left: 2 })
+    expect((await agendaOf(file))[0]).toMatchObject({ employee: { id: logs.colleague.userId }, dueDay: '2026-11-24' })
+    const closed = await logs.employee.post(callPath(closeUnfiledCalls), { ids, note: 'Blijkt een enquête.' })
+    expect(closed.json()).toEqual({ changed: 1, left: 2 })
+    const now = await logs.employee.get(callPath(getUnfiledCall, { id: ids[1]! }))
+    expect(now.json()).toMatchObject({ standing: 'noted', answer: 'Blijkt een enquête.' })
+    const mine = await listed(`?of[]=mine&standing[]=noted`, logs.colleague)
+    expect(mine.items.map(({ id }) => id)).toContain(ids[1])
+    expect(errorsOf(await logs.employee.post(callPath(closeUnfiledCalls), { ids: [] }))).toHaveProperty('ids')
+  })
+
   it('is nothing for who has no agenda, nor for a customer, whatever roles it was given [S1]', async () => {
     const { id, version } = await noted()
     const fileId = await logs.createFile()
@@ -262,6 +342,43 @@ describe('a call of somebody without a file', () => {
       const input = { result: 'done', note: '', version }
       expect((await person.post(callPath(answerUnfiledCall, { id }), input)).statusCode).toBe(status)
       expect((await person.post(callPath(tieUnfiledCall, { id }), { fileId, version })).statusCode).toBe(status)
+      expect((await person.post(callPath(untieUnfiledCall, { id }), { note: 'Nee', version })).statusCode).toBe(status)
+      for (const act of [assignUnfiledCalls, closeUnfiledCalls, tieUnfiledCalls])
+        expect((await person.post(callPath(act), { ids: [id] })).statusCode).toBe(status)
     }
+  })
+
+  it('falls to a team that takes everything, and to another of it when somebody is away on its day', async () => {
+    const { db } = server.database
+    const manager = await createPerson(server, 'management')
+    const people = [await createPerson(server, 'employee'), await createPerson(server, 'employee')] as const
+    const team = async (name: string, more: object, members: readonly Person[]) =>
+      manager.post('/api/v4/team', {
+        name,
+        rule: 'round_robin',
+        members: members.map(({ userId }) => ({ userId, fromDay: '2026-11-01' })),
+        ...more,
+      })
+    await team('Grote klant', { customerIds: [logs.file.customerId] }, [logs.colleague])
+    const { id: teamId } = (await team('Telefoon', {}, people)).json<{ id: number }>()
+    const { id, ...made } = await noted({ result: 'call_back', callBackDay: '2026-11-20', phone: '0618181818' })
+    const callNow = async () => (await manager.get(callPath(getUnfiledCall, { id }))).json<UnfiledCall>()
+    expect(made).toMatchObject({ employee: null, queueReason: 'new' })
+    await divideNewWork(db, server.clock)
+    const [first, second] = people
+    expect(await callNow()).toMatchObject({ employee: { id: first.userId }, team: { id: teamId }, rule: 'round_robin' })
+    expect(await countsOf(first)).toMatchObject({ mine: 1, teams: [{ id: teamId, count: 1 }] })
+    const away = { userId: first.userId, fromDay: day('2026-11-20'), reason: 'leave', createdBy: manager.userId }
+    await db
+      .insertInto('absence')
+      .values({ ...away, createdAt: new Date() })
+      .execute()
+    await divideWaitingWork(db, server.clock)
+    expect(await callNow()).toMatchObject({ employee: { id: second.userId }, away: false })
+    // Whom a person gives it to, keeps it, also who is away: it stands among what is nobody's then.
+    await manager.post(callPath(assignUnfiledCalls), { ids: [id], employee: first.userId })
+    await divideWaitingWork(db, server.clock)
+    expect(await callNow()).toMatchObject({ employee: { id: first.userId }, rule: null, away: true })
+    expect((await listed('?of[]=unassigned')).items.map((call) => call.id)).toContain(id)
   })
 })

@@ -14,7 +14,7 @@ export async function findCallers(db: Db, actor: Actor, text: string): Promise<O
   const [debtorIds, customers, earlier] = await Promise.all([
     phone === null ? findByWords(db, actor, text) : findByPhone(db, actor, phone),
     phone === null ? [] : findCustomers(db, actor, phone),
-    findEarlierCalls(db, phone, text),
+    findEarlierCalls(db, actor, { phone, text }),
   ])
   const items = debtorIds.length === 0 ? [] : await findPeople(db, actor, debtorIds, phone)
   return { phone, items, customers, earlier }

@@ -196,6 +196,7 @@ describe('a call that came in', () => {
     ['disputes', 'suspend', 'judge_dispute', '2026-11-23'],
     ['asks_help', 'suspend', 'debt_relief', '2026-12-04'],
     ['wants_plan', 'paused', 'judge_plan', '2026-11-24'],
+    ['paid', 'paused', 'check_payment', '2026-11-27'],
   ])('%s: brings about what the same result on the agenda does', async (result, status, subject, dueDay) => {
     const id = await logs.createFile()
     expect((await take(id, { result })).statusCode).toBe(200)

@@ -126,18 +126,19 @@ async function follow(db: Db, actor: Actor, { dossier, known }: About, asked: As
 
 /**
  * What follows from any call beside its result: what we would have called about is settled or waits, somebody calls back
- * when that was said, and until the caller is answered nothing is sent.
+ * when that was said, and until the caller is answered nothing is sent. Answers the item that asks to call back.
  */
 export async function followCall(
   db: Db,
   actor: Actor,
   of: ResultOf,
   call: TakenCall & { readonly callerName: string },
-): Promise<void> {
+): Promise<number | null> {
   const holidays = await findHolidays(db)
   await settleCalls(db, actor, of.dossierId, ({ dueDay }) => fateOfPlannedCall(dueDay, call, holidays))
   const { callBackDay: dueDay, callerName: note } = call
-  if (dueDay !== null) await addNext(db, actor, of, { subject: 'call_back', dueDay, note })
+  const itemId = dueDay === null ? null : await addNext(db, actor, of, { subject: 'call_back', dueDay, note })
   const untilDay = questionHoldsUntil(call)
   if (untilDay !== null) await holdForQuestion(db, actor, of.dossierId, untilDay)
+  return itemId
 }

@@ -164,6 +164,11 @@ export interface NewCall extends CallKey {
   readonly verified: VerifiedFact[]
 }
 
+/** Takes away what is known of a call beside its log. */
+export async function deleteCall(db: Db, dossierId: number, logId: number): Promise<void> {
+  await db.deleteFrom('logCall').where('dossierId', '=', dossierId).where('logId', '=', logId).execute()
+}
+
 export async function insertCall(db: Db, call: NewCall): Promise<void> {
   await db.insertInto('logCall').values(call).execute()
 }

@@ -23,15 +23,15 @@ import { notFound, UserError } from '#server/http/errors.ts'
 import { checkSubject, writeLog } from '#server/logs/write-log.ts'
 import { followCall } from './log-incoming-call.ts'
 import { insertCall } from './queries.ts'
+import { findTaken, findUnfiledCall } from './unfiled-queries.ts'
 import {
-  findTaken,
-  findUnfiledCall,
   insertUnfiled,
   type LockedUnfiled,
   lockUnfiled,
+  type UnfiledChange,
   type UnfiledFields,
   updateUnfiled,
-} from './unfiled-queries.ts'
+} from './unfiled-row-queries.ts'
 
 /** Writes down a call of which nobody knows the file. Sent again it is the same call: nothing happens twice. */
 export async function logUnfiledCall(db: Db, actor: Actor, asked: InputOf<typeof logEndpoint>): Promise<UnfiledCall> {
@@ -40,10 +40,10 @@ export async function logUnfiledCall(db: Db, actor: Actor, asked: InputOf<typeof
   const { seconds, result } = asked
   const fields = await checkFields(db, actor, asked, { result, callBackDay: null })
   const id = await insertUnfiled(db, { ...fields, takenBy, startedAt, seconds, result })
-  if (id !== undefined) await audit(db, actor, 'unfiled_call.logged', id, { after: { ...fields, result } })
+  if (id !== undefined) await auditCall(db, actor, 'unfiled_call.logged', id, { after: { ...fields, result } })
   // The one that was first is in the audit trail already.
   else await recordAudit(db, actor)
-  return callNow(db, id ?? (await findTaken(db, takenBy, startedAt)) ?? 0)
+  return callNow(db, actor, id ?? (await findTaken(db, takenBy, startedAt)) ?? 0)
 }
 
 /** Changes what is noted of a call, when it is called back and by whom: as long as it is on no file. */
@@ -53,11 +53,17 @@ export async function changeUnfiledCall(
   id: number,
   { version, ...asked }: InputOf<typeof changeEndpoint>,
 ): Promise<UnfiledCall> {
-  const call = await take(db, actor, id, version)
+  const call = await takeUnfiled(db, actor, id, version)
   const fields = await checkFields(db, actor, asked, call)
-  await updateUnfiled(db, id, fields)
-  await audit(db, actor, 'unfiled_call.changed', id, { before: fieldsOf(call), after: fields })
-  return callNow(db, id)
+  await updateUnfiled(db, id, changeOf(fields, call))
+  await auditCall(db, actor, 'unfiled_call.changed', id, { before: fieldsOf(call), after: fields })
+  return callNow(db, actor, id)
+}
+
+/** What is given to the same employee and team stays as it was given. */
+function changeOf({ employeeId, teamId, ...others }: UnfiledFields, call: LockedUnfiled): UnfiledChange {
+  const isAsGiven = employeeId === call.employeeId && teamId === call.teamId
+  return isAsGiven ? others : { ...others, employeeId, teamId }
 }
 
 /** Writes down what came of calling back. Who does not answer is tried again; what was done by mistake is to do again. */
@@ -67,7 +73,7 @@ export async function answerUnfiledCall(
   id: number,
   { version, result, note }: InputOf<typeof answerEndpoint>,
 ): Promise<UnfiledCall> {
-  const call = await take(db, actor, id, version)
+  const call = await takeUnfiled(db, actor, id, version)
   const isOpen = call.callBackDay !== null && call.handledAt === null
   if (isOpen === (result === 'reopened') || call.callBackDay === null)
     throw new UserError(409, 'unfiled_call.refusal.result')
@@ -81,8 +87,8 @@ export async function answerUnfiledCall(
     const handled = isDone ? { handledAt: actor.now, handledBy: actor.userId } : { handledAt: null, handledBy: null }
     await updateUnfiled(db, id, { answer, ...handled })
   }
-  await audit(db, actor, 'unfiled_call.answered', id, { data: { result } })
-  return callNow(db, id)
+  await auditCall(db, actor, 'unfiled_call.answered', id, { data: { result } })
+  return callNow(db, actor, id)
 }
 
 /**
@@ -95,7 +101,13 @@ export async function tieUnfiledCall(
   id: number,
   { fileId: dossierId, version }: InputOf<typeof tieEndpoint>,
 ): Promise<UnfiledCall> {
-  const call = await take(db, actor, id, version)
+  await tieCall(db, actor, await takeUnfiled(db, actor, id, version), dossierId)
+  return callNow(db, actor, id)
+}
+
+/** The same of a call that is held and on no file. */
+export async function tieCall(db: Db, actor: Actor, call: LockedUnfiled, dossierId: number): Promise<void> {
+  const { id } = call
   const { customerId, status: dossierStatus } = await takeDossier(db, actor, { dossierId, version: null })
   const { takenBy, startedAt, seconds, caller, callerName, phone, result, subjectId: subject } = call
   const facts = { seconds, callerName, phone, result, verified: [] }
@@ -108,20 +120,19 @@ export async function tieUnfiledCall(
     { incomingCall: facts, unfiledCall: id },
   )
   await insertCall(db, { dossierId, logId, takenBy, startedAt, ...facts })
-  await updateUnfiled(db, id, { dossierId, logId, tiedAt: actor.now, tiedBy: actor.userId })
   const { day: today } = inAmsterdam(actor.now)
   const isOpen = call.callBackDay !== null && call.handledAt === null
   const callBackDay = isOpen && call.callBackDay !== null ? latest(call.callBackDay, today) : null
-  const of = { dossierId, customerId, dossierStatus, employeeId: call.employeeId, teamId: null }
-  await followCall(db, actor, of, { result, caller, callerName, callBackDay })
+  const of = { dossierId, customerId, dossierStatus, employeeId: call.employeeId, teamId: call.teamId }
+  const itemId = await followCall(db, actor, of, { result, caller, callerName, callBackDay })
+  await updateUnfiled(db, id, { dossierId, logId, itemId, tiedAt: actor.now, tiedBy: actor.userId })
   const data = { callId: id, logId }
   await recordAudit(db, actor, { kind: 'unfiled_call.tied', dossierId, customerId, ...subjectOf(id), data })
-  return callNow(db, id)
 }
 
 /** The call as it is now. */
-export async function callNow(db: Db, id: number): Promise<UnfiledCall> {
-  const call = await findUnfiledCall(db, id)
+export async function callNow(db: Db, actor: Actor, id: number): Promise<UnfiledCall> {
+  const call = await findUnfiledCall(db, actor, id)
   if (!call) throw notFound()
   return call
 }
@@ -133,14 +144,20 @@ export function ofAgency({ customerId, userId }: Actor): number {
 }
 
 /** Holds a call that is on no file, as whoever changes it has seen it. */
-async function take(db: Db, actor: Actor, id: number, version: number): Promise<LockedUnfiled> {
+async function takeUnfiled(db: Db, actor: Actor, id: number, version: number): Promise<LockedUnfiled> {
+  const call = await takeCall(db, actor, id, version)
+  if (call.dossierId !== null) throw new UserError(409, 'unfiled_call.refusal.tied')
+  return call
+}
+
+/** Holds a call, tied or not, as whoever changes it has seen it. */
+export async function takeCall(db: Db, actor: Actor, id: number, version: number): Promise<LockedUnfiled> {
   ofAgency(actor)
   const call = await lockUnfiled(db, id)
   if (!call) throw notFound()
   if (call.version !== version) {
     throw await describeConflict(db, actor, { kind: 'unfiled_call', id }, currentOf(call))
   }
-  if (call.dossierId !== null) throw new UserError(409, 'unfiled_call.refusal.tied')
   return call
 }
 
@@ -156,6 +173,7 @@ async function checkFields(
     content,
     callBackDay,
     employee,
+    team,
   }: Omit<InputOf<typeof changeEndpoint>, 'version'>,
   present: { readonly result: UnfiledResult; readonly callBackDay: UnfiledFields['callBackDay'] },
 ): Promise<UnfiledFields> {
@@ -166,29 +184,33 @@ async function checkFields(
   if (callBackDay !== null && phone === null) throw wrong('phone', { key: 'unfiled_call.phone_needed' })
   if (callBackDay !== null && callBackDay !== present.callBackDay) checkDay(actor, callBackDay, 'callBackDay')
   await checkSubject(db, subject, null)
-  await checkAssignee(db, { employeeId: employee, teamId: null })
-  return { caller, callerName, phone, subjectId: subject, content, callBackDay, employeeId: employee }
+  const whose = { employeeId: employee, teamId: team }
+  await checkAssignee(db, whose)
+  return { caller, callerName, phone, subjectId: subject, content, callBackDay, ...whose }
 }
 
-const fieldsOf = ({ caller, callerName, phone, subjectId, content, callBackDay, employeeId }: UnfiledFields) => ({
+const fieldsOf = ({ caller, callerName, phone, subjectId, content, callBackDay, ...whose }: UnfiledFields) => ({
   caller,
   callerName,
   phone,
   subjectId,
   content,
   callBackDay,
-  employeeId,
+  employeeId: whose.employeeId,
+  teamId: whose.teamId,
 })
 
 /** The present call as a form of it holds it. */
 function currentOf(call: LockedUnfiled) {
-  const { version, caller, callerName, phone, subjectId: subject, content, callBackDay, employeeId: employee } = call
-  return { version, caller, callerName, phone: phone ?? '', subject, content, callBackDay, employee }
+  const { version, caller, callerName, phone, subjectId: subject, content, callBackDay } = call
+  const whose = { employee: call.employeeId, team: call.teamId }
+  return { version, caller, callerName, phone: phone ?? '', subject, content, callBackDay, ...whose }
 }
 
 const subjectOf = (id: number) => ({ subjectKind: 'unfiled_call', subjectId: id })
 
-async function audit(
+/** Writes down what happened to a call, in the trail of the call. */
+export async function auditCall(
   db: Db,
   actor: Actor,
   kind: string,

@@ -1,29 +1,57 @@
 import { type RawBuilder, sql } from 'kysely'
 import { readPhoneNumber } from '#domain/references/phone-number.ts'
-import type { CallerKind, UnfiledResult } from '#domain/agenda/incoming-call.ts'
 import { addDays, type Day } from '#domain/day.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
-import type { listUnfiledCalls, UnfiledCall } from '#contract/unfiled-calls.ts'
-import { momentInAmsterdam } from '#server/clock.ts'
+import { listUnfiledCalls, type UnfiledCall } from '#contract/unfiled-calls.ts'
+import { inAmsterdam, momentInAmsterdam } from '#server/clock.ts'
+import { isMemberOn, membersOf } from '#server/db/current-member.ts'
 import type { Db } from '#server/db/db.ts'
+import { isSelected } from '#server/db/is-selected.ts'
+import { inScope } from '#server/db/scope.ts'
+import { waitsForCall as waits } from '#server/db/waits-for-call.ts'
 import type { Actor } from '#server/http/actor.ts'
 
-const waits = sql<boolean>`(call.call_back_day is not null and call.handled_at is null and call.dossier_id is null)`
+const todayOf = ({ now }: Pick<Actor, 'now'>): Day => inAmsterdam(now).day
 const standing = sql`case when call.dossier_id is not null then 'tied' when ${waits} then 'to_call' else 'noted' end`
 
-const columns = sql`
+/** Whoever is to call back is away today. */
+const isAway = (today: Day) => sql<boolean>`exists (select from absence where absence.user_id = call.employee_id
+  and absence.from_day <= ${today}::date and coalesce(absence.until_day, 'infinity') >= ${today}::date)`
+
+/** Of nobody who is there: whoever takes it calls back. */
+const isNobodys = (today: Day) => sql<boolean>`((call.employee_id is null and call.team_id is null)
+  or (${isAway(today)} and call.call_back_day <= ${today}::date))`
+
+const isOfTeams = (teams: RawBuilder<unknown>, today: Day) => sql<boolean>`(call.team_id = ${teams}
+  or (call.team_id is null and call.employee_id in (${membersOf(teams, today)})))`
+
+/** The running files of which a debtor has the number of a call, in use. */
+const filesByNumber = (actor: Actor) => sql`select dossier.id, dossier.number
+  from debtor_contact contact join dossier_debtor link on link.debtor_id = contact.debtor_id
+  join dossier on dossier.id = link.dossier_id
+  where call.phone is not null and contact.kind = 'phone' and contact.value = call.phone and contact.valid_to is null
+    and contact.status in ('given', 'confirmed') and dossier.status <> 'closed' and ${inScope(actor, 'dossier.customerId')}
+  group by dossier.id, dossier.number limit 2`
+
+const columnsFor = (actor: Actor) => sql`
   call.id, call.version, call.started_at, call.seconds, taker.name as taken_by, call.caller, call.caller_name, call.phone,
   case when subject.id is not null then json_build_object('id', subject.id,
     'name', json_build_object('nl', subject.name_nl, 'en', subject.name_en, 'fr', subject.name_fr)) end as subject,
   call.content, call.result, call.call_back_day,
   case when employee.id is not null then json_build_object('id', employee.id, 'name', employee.name) end as employee,
+  case when team.id is not null then json_build_object('id', team.id, 'name', team.name) end as team,
+  call.rule, case when ${waits} then call.queue_reason end as queue_reason,
+  call.employee_id is not null and ${isAway(todayOf(actor))} as away,
   call.attempts, call.handled_at, handler.name as handled_by, call.answer, ${standing} as standing,
-  case when dossier.id is not null then json_build_object('id', dossier.id, 'number', dossier.number) end as file`
+  case when dossier.id is not null then json_build_object('id', dossier.id, 'number', dossier.number) end as file,
+  case when dossier.id is null then (select json_build_object('id', min(single.id), 'number', min(single.number))
+    from (${filesByNumber(actor)}) single having count(*) = 1) end as found`
 
 const beside = sql`unfiled_call call
   join app_user taker on taker.id = call.taken_by
   left join log_subject subject on subject.id = call.subject_id
   left join app_user employee on employee.id = call.employee_id
+  left join team on team.id = call.team_id
   left join app_user handler on handler.id = call.handled_by
   left join dossier on dossier.id = call.dossier_id`
 
@@ -40,22 +68,55 @@ const orders: Readonly<
 /** A page of the calls without a file, with how many there are. */
 export async function findUnfiledCalls(
   db: Db,
+  actor: Actor,
   { sortBy = 'callBack', sortOrder, offset, limit, ...filter }: QueryOf<typeof listUnfiledCalls>,
 ): Promise<{ items: UnfiledCall[]; total: number }> {
-  const where = meets(filter)
+  const where = meets(actor, filter)
   const order = orders[sortBy](sortOrder === 'desc' ? sql`desc` : sql`asc`)
   const { rows } = await sql<UnfiledCall>`
-    select ${columns} from ${beside} where ${where} order by ${order} offset ${offset} limit ${limit}`.execute(db)
+    select ${columnsFor(actor)} from ${beside} where ${where} order by ${order} offset ${offset} limit ${limit}`.execute(
+    db,
+  )
   const counted = await sql<{ total: number }>`select count(*) as total from unfiled_call call where ${where}`.execute(
     db,
   )
   return { items: rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-type Filter = Pick<QueryOf<typeof listUnfiledCalls>, 'search' | 'standing' | 'from' | 'to'>
+type Filter = Omit<QueryOf<typeof listUnfiledCalls>, 'sortBy' | 'sortOrder' | 'offset' | 'limit'>
 
-function meets({ search, standing: standings, from, to }: Filter): RawBuilder<boolean> {
+/** The ids of the filtered list, for a selection of the whole of it. */
+export function unfiledIdsOf(actor: Actor, filter: Filter): RawBuilder<{ id: number }> {
+  return sql<{ id: number }>`select call.id from unfiled_call call where ${meets(actor, filter)}`
+}
+
+/** The calls of a selection that the actor made of the list. */
+export async function findSelectedCalls(db: Db, actor: Actor, selection: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select call.id from unfiled_call call
+    where ${isSelected(actor, listUnfiledCalls.path, selection, sql`call.id`)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Whose calls wait: the actor's own, of nobody who is there, or for whoever leads a team. */
+const ofWhom: Readonly<Record<'mine' | 'unassigned' | 'queue', (actor: Actor) => RawBuilder<boolean>>> = {
+  mine: ({ userId }) => sql`call.employee_id = ${userId}`,
+  unassigned: (actor) => isNobodys(todayOf(actor)),
+  queue: () => sql`(${waits} and call.queue_reason <> 'new')`,
+}
+
+function meets(actor: Actor, filter: Filter): RawBuilder<boolean> {
+  const { search, standing: standings, from, to, of, employee, team, selection } = filter
   const conditions: RawBuilder<boolean>[] = [sql`true`]
+  if (of)
+    conditions.push(
+      sql`(${sql.join(
+        of.map((one) => ofWhom[one](actor)),
+        sql` or `,
+      )})`,
+    )
+  if (employee) conditions.push(sql`call.employee_id = any(${[...employee]}::bigint[])`)
+  if (team) conditions.push(isOfTeams(sql`any(${[...team]}::bigint[])`, todayOf(actor)))
+  if (selection) conditions.push(isSelected(actor, listUnfiledCalls.path, selection, sql`call.id`))
   const phone = search ? readPhoneNumber(search) : null
   if (phone !== null) conditions.push(sql`call.phone = ${phone}`)
   else if (search) {
@@ -70,20 +131,37 @@ function meets({ search, standing: standings, from, to }: Filter): RawBuilder<bo
 }
 
 /** What somebody with this number, or of this name, called about before that is on no file yet; the newest first. */
-export async function findEarlierCalls(db: Db, phone: string | null, text: string): Promise<UnfiledCall[]> {
+export async function findEarlierCalls(
+  db: Db,
+  actor: Actor,
+  { phone, text }: { readonly phone: string | null; readonly text: string },
+): Promise<UnfiledCall[]> {
   if (phone === null && text.length < 3) return []
   const same =
     phone === null
       ? sql`fold(call.caller_name) like '%' || like_literal(fold(${text})) || '%'`
       : sql`call.phone = ${phone}`
   const { rows } = await sql<UnfiledCall>`
-    select ${columns} from ${beside} where call.dossier_id is null and ${same}
+    select ${columnsFor(actor)} from ${beside} where call.dossier_id is null and ${same}
     order by call.started_at desc, call.id desc limit 5`.execute(db)
   return rows
 }
 
-export async function findUnfiledCall(db: Db, id: number): Promise<UnfiledCall | undefined> {
-  const { rows } = await sql<UnfiledCall>`select ${columns} from ${beside} where call.id = ${id}`.execute(db)
+/** The only running file that the number of each of these calls finds; where there is none or more, none. */
+export async function findFoundFiles(
+  db: Db,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ id: number; fileId: number }>`
+    select call.id, min(file.id) as file_id
+    from unfiled_call call cross join lateral (${filesByNumber(actor)}) file
+    where call.id = any(${[...ids]}::bigint[]) group by call.id having count(*) = 1`.execute(db)
+  return new Map(rows.map(({ id, fileId }) => [id, fileId]))
+}
+
+export async function findUnfiledCall(db: Db, actor: Actor, id: number): Promise<UnfiledCall | undefined> {
+  const { rows } = await sql<UnfiledCall>`select ${columnsFor(actor)} from ${beside} where call.id = ${id}`.execute(db)
   return rows[0]
 }
 
@@ -94,82 +172,22 @@ export async function findTaken(db: Db, takenBy: number, startedAt: Date): Promi
   return rows[0]?.id
 }
 
-export interface UnfiledFields {
-  readonly caller: CallerKind
-  readonly callerName: string
-  readonly phone: string | null
-  readonly subjectId: number | null
-  readonly content: string
-  readonly callBackDay: Day | null
-  readonly employeeId: number | null
-}
-
-interface NewUnfiled extends UnfiledFields {
-  readonly takenBy: number
-  readonly startedAt: Date
-  readonly seconds: number
-  readonly result: UnfiledResult
-}
-
-/** Writes a call down; undefined when the same one came in between. */
-export async function insertUnfiled(db: Db, call: NewUnfiled): Promise<number | undefined> {
-  const row = await db
-    .insertInto('unfiledCall')
-    .values(call)
-    .onConflict((conflict) => conflict.columns(['takenBy', 'startedAt']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id
-}
-
-export interface LockedUnfiled extends UnfiledFields {
-  readonly id: number
-  readonly version: number
-  readonly takenBy: number
-  readonly startedAt: Date
-  readonly seconds: number
-  readonly result: UnfiledResult
-  readonly attempts: number
-  readonly answer: string
-  readonly handledAt: Date | null
-  readonly dossierId: number | null
-}
-
-/** Holds a call until the transaction ends. */
-export async function lockUnfiled(db: Db, id: number): Promise<LockedUnfiled | undefined> {
-  const { rows } = await sql<LockedUnfiled>`
-    select id, version, taken_by, started_at, seconds, caller, caller_name, phone, subject_id, content, result,
-      call_back_day, employee_id, attempts, answer, handled_at, dossier_id
-    from unfiled_call where id = ${id} for update`.execute(db)
-  return rows[0]
-}
-
-export type UnfiledChange = Partial<UnfiledFields> & {
-  readonly attempts?: number
-  readonly answer?: string
-  readonly handledAt?: Date | null
-  readonly handledBy?: number | null
-  readonly dossierId?: number
-  readonly logId?: number
-  readonly tiedAt?: Date
-  readonly tiedBy?: number | null
-}
-
-/** Changes a call that is held, and raises its version. */
-export async function updateUnfiled(db: Db, id: number, change: UnfiledChange): Promise<void> {
-  await db
-    .updateTable('unfiledCall')
-    .set(change)
-    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
-}
-
-/** How many callers wait until a day to be called back who are on no file: of one employee and of nobody. */
-export async function countToCall(db: Db, actor: Actor, until: Day): Promise<{ mine: number; unassigned: number }> {
-  const { rows } = await sql<{ mine: number; unassigned: number }>`
+/** How many callers wait until a day to be called back who are on no file: of one employee, of nobody, of his teams. */
+export async function countToCall(db: Db, actor: Actor, until: Day): Promise<CallsToMake> {
+  const today = todayOf(actor)
+  const { rows } = await sql<CallsToMake>`
     select count(*) filter (where call.employee_id = ${actor.userId}) as mine,
-      count(*) filter (where call.employee_id is null) as unassigned
+      count(*) filter (where ${isNobodys(today)}) as unassigned,
+      (select coalesce(json_agg(json_build_object('id', member.team_id, 'count', (select count(*) from unfiled_call call
+          where ${waits} and call.call_back_day <= ${until} and ${isOfTeams(sql`member.team_id`, today)}))
+          order by member.team_id), '[]')
+        from team_member member where member.user_id = ${actor.userId} and ${isMemberOn(today)}) as teams
     from unfiled_call call where ${waits} and call.call_back_day <= ${until}`.execute(db)
-  return rows[0] ?? { mine: 0, unassigned: 0 }
+  return rows[0] ?? { mine: 0, unassigned: 0, teams: [] }
+}
+
+export interface CallsToMake {
+  readonly mine: number
+  readonly unassigned: number
+  readonly teams: { readonly id: number; readonly count: number }[]
 }

@@ -878,6 +878,7 @@ export interface DossierVisit {
 }
 
 export interface Draft {
+  entry: string | null
   fields: Json
   form: string
   keptAt: Timestamp
@@ -1758,6 +1759,12 @@ export interface RunItem {
   stepId: number
 }
 
+export interface SavedDraft {
+  entry: string
+  savedAt: Timestamp
+  userId: number
+}
+
 export interface SavedView {
   columns: Json | null
   createdAt: Timestamp
@@ -2063,6 +2070,7 @@ export interface TrustAccountChange {
 export interface UnfiledCall {
   answer: Generated<string>
   attempts: Generated<number>
+  byScope: Generated<boolean>
   callBackDay: Day | null
   caller: string
   callerName: string
@@ -2072,13 +2080,17 @@ export interface UnfiledCall {
   handledAt: Timestamp | null
   handledBy: number | null
   id: Generated<number>
+  itemId: number | null
   logId: number | null
   phone: string | null
+  queueReason: string | null
   result: string
+  rule: string | null
   seconds: number
   startedAt: Timestamp
   subjectId: number | null
   takenBy: number
+  teamId: number | null
   tiedAt: Timestamp | null
   tiedBy: number | null
   version: Generated<number>
@@ -2323,6 +2335,7 @@ export interface DB {
   resetRequest: ResetRequest
   runChosenFile: RunChosenFile
   runItem: RunItem
+  savedDraft: SavedDraft
   savedView: SavedView
   schemaMigration: SchemaMigration
   secondFactor: SecondFactor

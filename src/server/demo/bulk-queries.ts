@@ -26,6 +26,8 @@ const nothing: Omit<BulkChanges, 'owner' | 'changesOwner'> = {
   interestClause: '',
   interestStart: 'kept',
   interestNote: '',
+  hold: null,
+  holdReason: '',
   document: null,
   step: null,
   note: '',

@@ -4,6 +4,8 @@ import type { Member, PlannedWork, ServingTeam, Turns } from '#domain/teams/dist
 import type { TeamScope } from '#domain/teams/team-scope.ts'
 import { isMemberOn } from '#server/db/current-member.ts'
 import type { Db } from '#server/db/db.ts'
+import { waitsForCall } from '#server/db/waits-for-call.ts'
+import { callMinutes } from './call-queries.ts'
 
 /** Whether any team is given work by itself. */
 export async function hasServingTeams(db: Db): Promise<boolean> {
@@ -17,7 +19,10 @@ export async function hasNewWork(db: Db): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from team where rule <> 'none' and not closing)
       and (exists (select from agenda_item where queue_reason = 'new' and state = 'open')
-        or exists (select from dossier_distribution where queue_reason = 'new')) as found`.execute(db)
+        or exists (select from dossier_distribution where queue_reason = 'new')
+        or exists (select from unfiled_call call where call.queue_reason = 'new' and ${waitsForCall})) as found`.execute(
+    db,
+  )
   return rows[0]?.found ?? false
 }
 
@@ -68,6 +73,10 @@ export async function findPlanned(db: Db, userIds: readonly number[], today: Day
     from agenda_item item join agenda_subject subject on subject.id = item.subject_id
     where item.state = 'open' and (item.employee_id = any(${[...userIds]}::bigint[])
       or item.cover_id = any(${[...userIds]}::bigint[]))
+    group by 1, 2, 3
+    union all
+    select call.employee_id, call.team_id, greatest(call.call_back_day, ${today}::date), (count(*) * ${callMinutes})::int
+    from unfiled_call call where ${waitsForCall} and call.employee_id = any(${[...userIds]}::bigint[])
     group by 1, 2, 3`.execute(db)
   return rows
 }
@@ -84,8 +93,12 @@ export async function countOpen(
     kind === 'file'
       ? sql`select owner_id as user_id, count(*) as count from dossier
           where owner_id = any(${ids}) and status <> 'closed' group by owner_id`
-      : sql`select coalesce(cover_id, employee_id) as user_id, count(*) as count from agenda_item
-          where state = 'open' and (employee_id = any(${ids}) or cover_id = any(${ids})) group by 1`
+      : sql`select user_id, count(*) as count from (
+          select coalesce(cover_id, employee_id) as user_id from agenda_item
+            where state = 'open' and (employee_id = any(${ids}) or cover_id = any(${ids}))
+          union all
+          select call.employee_id from unfiled_call call where ${waitsForCall} and call.employee_id = any(${ids})
+        ) open group by user_id`
   }`.execute(db)
   return new Map(rows.map(({ userId, count }) => [userId, count]))
 }

@@ -1,11 +1,12 @@
 import type { Clock } from '#server/clock.ts'
+import { type DividedCall, lockCallsOfLeavers, lockQueuedCalls } from './call-queries.ts'
 import { type DividedItem, lockOfLeavers, lockQueued } from './item-queries.ts'
 import type { Db } from '#server/db/db.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { type DividedFile, lockFilesOfLeavers, lockQueuedFiles } from './file-queries.ts'
 import { systemActor } from '#server/http/actor.ts'
 import { hasNewWork, hasServingTeams, lockTurns } from './bench-queries.ts'
-import { giveOut, placeFiles, placeItems } from './place-work.ts'
+import { giveOut, giveOutCalls, placeFiles, placeItems } from './place-work.ts'
 
 const batchSize = 500
 
@@ -26,21 +27,23 @@ export async function divideWaitingWork(db: Db, clock: Clock): Promise<number> {
 
 async function divide(db: Db, clock: Clock, onlyNew: boolean): Promise<number> {
   let given = 0
-  for (let afterItem = 0, afterFile = 0; ; ) {
-    const { items, files } = await inTransaction(db, async (tx) => {
+  for (let afterItem = 0, afterFile = 0, afterCall = 0; ; ) {
+    const { items, files, calls } = await inTransaction(db, async (tx) => {
       await lockTurns(tx)
       const queued = { onlyNew, limit: batchSize }
       const found = {
         items: await lockQueued(tx, { ...queued, afterId: afterItem }),
         files: await lockQueuedFiles(tx, { ...queued, afterId: afterFile }),
+        calls: await lockQueuedCalls(tx, { ...queued, afterId: afterCall }),
       }
       await giveAway(tx, clock, found)
       return found
     })
-    given += items.length + files.length
-    if (items.length < batchSize && files.length < batchSize) return given
+    given += items.length + files.length + calls.length
+    if ([items, files, calls].every(({ length }) => length < batchSize)) return given
     afterItem = items.at(-1)?.id ?? Number.MAX_SAFE_INTEGER
     afterFile = files.at(-1)?.id ?? Number.MAX_SAFE_INTEGER
+    afterCall = calls.at(-1)?.id ?? Number.MAX_SAFE_INTEGER
   }
 }
 
@@ -50,21 +53,25 @@ async function takeFromLeavers(db: Db, clock: Clock): Promise<number> {
       await lockTurns(tx)
       const items = await lockOfLeavers(tx, clock.today(), batchSize)
       const files = await lockFilesOfLeavers(tx, clock.today(), batchSize)
-      await giveAway(tx, clock, { items, files })
-      return items.length + files.length
+      const calls = await lockCallsOfLeavers(tx, clock.today(), batchSize)
+      await giveAway(tx, clock, { items, files, calls })
+      return items.length + files.length + calls.length
     })
     given += count
     if (count === 0) return given
   }
 }
 
-async function giveAway(
-  tx: Db,
-  clock: Clock,
-  { items, files }: { readonly items: readonly DividedItem[]; readonly files: readonly DividedFile[] },
-): Promise<void> {
-  if (items.length + files.length === 0) return
+interface Divided {
+  readonly items: readonly DividedItem[]
+  readonly files: readonly DividedFile[]
+  readonly calls: readonly DividedCall[]
+}
+
+async function giveAway(tx: Db, clock: Clock, { items, files, calls }: Divided): Promise<void> {
+  if (items.length + files.length + calls.length === 0) return
   const today = clock.today()
   const actor = systemActor(clock.now())
   await giveOut(tx, actor, await placeItems(tx, today, items), await placeFiles(tx, today, files))
+  await giveOutCalls(tx, actor, today, calls)
 }

@@ -41,8 +41,11 @@ export async function giveItems(
   await recordAudit(db, actor, ...entries)
 }
 
-const nameOf = (names: ReadonlyMap<number, string>, id: number | null) => (id === null ? null : (names.get(id) ?? null))
+/** What somebody or a team is called; null for none. */
+export const nameOf = (names: ReadonlyMap<number, string>, id: number | null) =>
+  id === null ? null : (names.get(id) ?? null)
 
-function isAsItWas(item: DividedItem, to: GivenTo): boolean {
+/** Whether something stays with whom it is, for the same reason. */
+export function isAsItWas(item: Pick<DividedItem, 'employeeId' | 'teamId' | 'queueReason'>, to: GivenTo): boolean {
   return item.employeeId === to.employeeId && item.teamId === to.teamId && item.queueReason === to.queueReason
 }

@@ -1,6 +1,8 @@
 import type { Day } from '#domain/day.ts'
 import { distribute, type Placement, type Work } from '#domain/teams/distribute.ts'
+import { type DividedCall, factsOfCall } from './call-queries.ts'
 import type { DividedItem, GivenTo } from './item-queries.ts'
+import { giveCalls } from './give-calls.ts'
 import { giveItems } from './give-items.ts'
 import type { Db } from '#server/db/db.ts'
 import type { DividedFile, FileGivenTo } from './file-queries.ts'
@@ -19,6 +21,16 @@ export async function placeItems(db: Db, today: Day, items: readonly DividedItem
     teamId: item.byScope ? null : item.teamId,
     minutes: item.minutes,
     day: item.dueDay > today ? item.dueDay : today,
+  }))
+}
+
+/** Looks where calls without a file go. */
+async function placeCalls(db: Db, today: Day, calls: readonly DividedCall[]) {
+  return placed(db, today, 'item', calls, (call) => ({
+    facts: factsOfCall,
+    teamId: call.byScope ? null : call.teamId,
+    minutes: call.minutes,
+    day: call.dueDay > today ? call.dueDay : today,
   }))
 }
 
@@ -64,6 +76,18 @@ export async function giveOut(
   )
   await updateTurns(db, items.turns)
   await updateTurns(db, files.turns)
+}
+
+/** Gives calls without a file where they go, after what else was given: one member's day holds both. */
+export async function giveOutCalls(db: Db, actor: Actor, today: Day, calls: readonly DividedCall[]): Promise<void> {
+  if (calls.length === 0) return
+  const { places, turns } = await placeCalls(db, today, calls)
+  const given = places.map(([call, placement]): [DividedCall, GivenTo] => [
+    call,
+    { ...toOf(call.id, placement), byScope: call.byScope || call.teamId === null },
+  ])
+  await giveCalls(db, actor, given, await findNames(db, idsIn(places)))
+  await updateTurns(db, turns)
 }
 
 function toOf(id: number, { teamId, employeeId, rule, reason }: Placement) {

@@ -6,7 +6,8 @@ import type { Actor } from '#server/http/actor.ts'
 import { findNamed, isLookedUp } from './filter-queries.ts'
 import { countDossiers, findDossiers, type Listed, sumDossiers } from './list-queries.ts'
 import { findHits, findUnknown } from './search-queries.ts'
-import { filterTerms, readSearch, wordFilters } from './search-terms.ts'
+import { filterTerms, wordFilters } from './search-terms.ts'
+import { understandSearch } from './understand-search.ts'
 
 /** One page of the list. Rows and count are read beside each other, so that counting never holds up the rows. */
 export async function listPage(
@@ -40,7 +41,7 @@ export async function totalsOf(
   actor: Actor,
   filter: DossierFilter,
 ): Promise<OutputOf<typeof getDossierTotals>> {
-  const search = readSearch(filter.search ?? '')
+  const search = await understandSearch(db, actor, filter.search ?? '')
   const listed = await lookUp(db, actor, filter)
   const [sums, unknown] = await Promise.all([
     sumDossiers(db, actor, listed),
@@ -75,7 +76,9 @@ async function withoutEach(db: Db, actor: Actor, listed: Listed) {
 /** A filter with what it looks for looked up. */
 export async function lookUp(db: Db, actor: Actor, filter: DossierFilter): Promise<Listed> {
   const [hits, named] = await Promise.all([
-    findHits(db, actor, readSearch(filter.search ?? ''), filterTerms(filter)),
+    understandSearch(db, actor, filter.search ?? '').then(async (search) =>
+      findHits(db, actor, search, filterTerms(filter)),
+    ),
     findNamed(db, actor, filter),
   ])
   return { filter, hits, named }

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { findByNumber, findByReference, findNewest } from './quick-queries.ts'
 import { findHits } from './search-queries.ts'
-import { readSearch } from './search-terms.ts'
+import { understandSearch } from './understand-search.ts'
 
 const mostHits = 10
 
@@ -21,7 +21,10 @@ export async function quickSearch(db: Db, actor: Actor, text: string): Promise<O
   const word = spokenFileNumber(text) ?? text.trim()
   const referred = reference.test(word) ? await findByReference(db, actor, word, mostHits) : []
   if (referred.length > 0) return { items: referred, exactId: null }
-  const [exact, hits] = await Promise.all([findByNumber(db, actor, word), findHits(db, actor, readSearch(text))])
+  const [exact, hits] = await Promise.all([
+    findByNumber(db, actor, word),
+    understandSearch(db, actor, text).then(async (search) => findHits(db, actor, search)),
+  ])
   const found = hits ? await findNewest(db, actor, hits, mostHits) : []
   const others = found.filter((hit) => exact.every(({ id }) => id !== hit.id))
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readList, readSearch } from './search-terms.ts'
+import { perhapsNumbers, readList, readSearch } from './search-terms.ts'
 
 const part = (text: string) => ({ text, match: 'part' })
 const start = (text: string) => ({ text, match: 'start' })
@@ -82,6 +82,20 @@ describe('what was typed in the search box', () => {
     ['1042', ['1042']],
   ])('knows every number of a long list, however it is divided: %j', (text, numbers) => {
     expect(readList(text)).toEqual(numbers)
+  })
+
+  it.each([
+    ['12 34 56', [['12', '34', '56']]],
+    ['1042 1043', [['1042', '1043']]],
+    ['662E41, 12 34 56', [['662E41'], ['12', '34', '56']]],
+    ['06 1234', [['06', '1234']]],
+    ['1042', null],
+    ['Jansen 12', null],
+    ['1502 AR 41', null],
+    ['104238 104239', null],
+    ['06 1234 5612', null],
+  ])('leaves open whether %j are numbers of a list', (text, numbers) => {
+    expect(perhapsNumbers(text)).toEqual(numbers)
   })
 
   it('reads a payment reference with or without spaces', () => {

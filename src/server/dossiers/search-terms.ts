@@ -41,6 +41,23 @@ export function readSearch(text: string): Search {
   return termsOf(clean)
 }
 
+/**
+ * Words that may be the numbers of a list as well, where each is too short to be surely one, by what stands between commas;
+ * null where they cannot be. `12 34 56` is three numbers, one with spaces in it, or the beginning of a telephone number.
+ */
+export function perhapsNumbers(text: string): string[][] | null {
+  const pieced = pieces(text.replace(/[\u00a0\u202f]/g, ' ').trim(), /,+/).map((piece) => piece.split(' '))
+  const words = pieced.flat()
+  const areNumbers = words.length > 1 && words.length <= mostPerhaps && words.every((word) => numberLike.test(word))
+  const search = areNumbers ? readSearch(text) : null
+  // Of what is one value, or an address, no word stands by itself.
+  const isWords = search?.kind === 'terms' && search.terms.length + (search.unused?.length ?? 0) === words.length
+  return isWords ? pieced : null
+}
+
+const numberLike = /^(?=.*\d)[\w./-]+$/
+const mostPerhaps = 100
+
 /** Every number of a list that is too long to be anything else, however it is divided. */
 export function readList(text: string): string[] {
   const clean = text.replace(/[\u00a0\u202f]/g, ' ').trim()

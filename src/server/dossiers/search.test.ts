@@ -119,6 +119,19 @@ describe('searching files', () => {
   })
 
   describe('by a pasted list', () => {
+    it('takes short numbers beside each other for one where they are numbers, else for words', async () => {
+      const { db } = server.database
+      for (const number of ['4711', '4712']) await createDossier(db, krekel, { number })
+      await createDossier(db, krekel, { number: '4713', customerReference: 'KR 77' })
+      expect(await numbersFor('4711 4712')).toEqual(['4711', '4712'])
+      expect(await numbersFor('4711, 4712 4713')).toEqual(['4711', '4712', '4713'])
+      expect(await numbersFor('10 42 38')).toEqual(['104238'])
+      expect(await numbersFor('662E41, 10 42 38')).toEqual(['104238', '662E41'])
+      // The beginning of a telephone number is none, whatever file has a part of it as its number.
+      expect(await numbersFor('06 1234')).toEqual(['104238'])
+      await db.deleteFrom('dossierSearch').where('content', 'like', '% 471%').execute()
+    })
+
     const totals = async (query: string, person = employee) =>
       (await person.get(`/api/v4/file/totals?${query}`)).json<OutputOf<typeof getDossierTotals>>()
     const choose = async (numbers: string, person = employee) => person.post(callPath(chooseListed), { numbers })

@@ -130,7 +130,12 @@ export async function endTheseHalts(
 
 /** Says that a dossier is no longer as whoever looked at it saw it. */
 export async function raiseVersion(db: Db, dossierId: number): Promise<void> {
-  await sql`update dossier set version = version + 1 where id = ${dossierId}`.execute(db)
+  await raiseVersions(db, [dossierId])
+}
+
+/** The same of several that are held. */
+export async function raiseVersions(db: Db, dossierIds: readonly number[]): Promise<void> {
+  await sql`update dossier set version = version + 1 where id = any(${[...dossierIds]}::bigint[])`.execute(db)
 }
 
 export interface NewHalt {

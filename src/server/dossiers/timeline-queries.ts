@@ -167,6 +167,7 @@ const isWanted = (dossierId: number, { kinds, forCustomer, until }: Wanted) => s
   event.dossier_id = ${dossierId} and event.kind = any(${[...kinds]}::text[])
   and (event.kind <> all(${[...bulkKinds]}::text[]) or event.data ? 'bulkUpdate')
   and (${until}::date is null or (event.at at time zone 'Europe/Amsterdam')::date <= ${until}::date)
-  and (event.kind <> 'log.written' or not ${forCustomer}::boolean or exists (
+  -- A log that only says any more why it was taken back is told by that act.
+  and (event.kind <> 'log.written' or exists (
     select from dossier_log visible where visible.dossier_id = event.dossier_id and visible.id = event.subject_id
-      and visible.visible_to_customer))`
+      and visible.type <> 'reason' and (visible.visible_to_customer or not ${forCustomer}::boolean)))`

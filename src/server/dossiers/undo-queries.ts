@@ -59,3 +59,44 @@ export async function forgetNews(db: Db, actId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(771566)`.execute(db)
   await sql`delete from customer_news where audit_event_id = ${actId} and message_id is null`.execute(db)
 }
+
+export interface StandingBefore {
+  /** How the dossier stood before the moment. */
+  readonly before: FormerWork
+  /** The moment, or a wait of its step that ended since, changed where it stands or what it stands still for. */
+  readonly isOther: boolean
+  /** Something else has changed where it stands since. */
+  readonly isChanged: boolean
+  /** A message has left since, or is leaving. */
+  readonly isSent: boolean
+}
+
+/** How a dossier that is held stood before a moment at which something happened to it, and what has become of it since. */
+export async function findStandingBefore(db: Db, dossierId: number, at: Date): Promise<StandingBefore | undefined> {
+  const columns = sql`status, phase, next_day, next_reason, owner_id, workflow_version_id, step_id, step_occurrence,
+    closed_day, closing_reason`
+  const { rows } = await sql<StandingBefore>`
+    with since as (select * from former_standing where dossier_id = ${dossierId} and until_at >= ${at})
+    select json_build_object('status', former.status, 'phase', former.phase, 'nextDay', former.next_day,
+        'nextReason', former.next_reason, 'ownerId', former.owner_id, 'workflowVersionId', former.workflow_version_id,
+        'stepId', former.step_id, 'stepOccurrence', former.step_occurrence, 'closedDay', former.closed_day,
+        'closingReason', former.closing_reason,
+        'haltIds', (select coalesce(json_agg(halt.id), '[]') from dossier_halt halt where halt.dossier_id = ${dossierId}
+          and halt.started_at < ${at} and (halt.ended_at is null or halt.ended_at >= ${at}))) as before,
+      exists (select from since) or exists (select from dossier_halt halt
+        where halt.dossier_id = ${dossierId} and halt.started_at = ${at}) as is_other,
+      exists (select from since where until_at > ${at} and not exists (select from audit_event event
+        where event.dossier_id = ${dossierId} and event.at = since.until_at and event.kind = 'step.answered')) as is_changed,
+      exists (select from dispatch where dispatch.dossier_id = ${dossierId}
+        and (dispatch.sent_at >= ${at} or dispatch.state in ('sending', 'uncertain'))) as is_sent
+    from (
+      select ${columns}, until_at from since
+      union all select ${columns}, 'infinity' from dossier where id = ${dossierId}
+      order by until_at limit 1) former`.execute(db)
+  return rows[0]
+}
+
+/** Forgets how a dossier left the steps to which it comes back. */
+export async function deleteExitsSince(db: Db, dossierId: number, at: Date): Promise<void> {
+  await sql`delete from step_exit where dossier_id = ${dossierId} and left_at >= ${at}`.execute(db)
+}

@@ -36,10 +36,35 @@ describe('a draft', () => {
     expect(await draftOf(employee)).toEqual({
       fields: typed('De Krekels'),
       keptAt: kept.json<{ keptAt: string }>().keptAt,
+      entry: null,
     })
     expect((await discard(employee)).statusCode).toBe(204)
     expect(await draftOf(employee)).toBeNull()
     expect((await discard(employee)).statusCode).toBe(204)
+  })
+
+  it('is gone with the command that saves it, also what of it arrives later, and stays when that is refused [U15]', async () => {
+    const writer = await createPerson(server, 'management')
+    const client = await createCustomer(server)
+    const [entry, other] = ['a'.repeat(32), 'b'.repeat(32)]
+    const at = 'POST /api/v4/merchant'
+    const keepAs = async (name: string, text: string) =>
+      (await writer.put('/api/v4/draft', { form: at, user: writer.userId, fields: typed(text), entry: name })).json()
+    const save = async (kvkNumber: string) => {
+      const saves = { 'x-saves-draft': `${entry},no entry` }
+      return writer.post('/api/v4/merchant', { name: 'De Krekel', kvkNumber, client }, saves)
+    }
+    const read = async () =>
+      (await writer.get(`/api/v4/draft?form=${encodeURIComponent(at)}&user=${writer.userId}&entry=${entry}`)).json()
+    expect(await keepAs(entry, 'De Krekel')).toMatchObject({ saved: false })
+    expect((await save('12')).statusCode).toBe(400)
+    expect(await read()).toMatchObject({ draft: { entry }, saved: false })
+    expect((await save('')).statusCode).toBe(200)
+    expect(await read()).toEqual({ draft: null, saved: true })
+    expect(await keepAs(entry, 'De Krekels')).toMatchObject({ saved: true })
+    expect(await read()).toEqual({ draft: null, saved: true })
+    expect(await keepAs(other, 'De Mug')).toMatchObject({ saved: false })
+    expect(await read()).toMatchObject({ draft: { entry: other }, saved: true })
   })
 
   it('is of who typed it alone, in the agency and of a customer [U15, S1]', async () => {

@@ -7,18 +7,45 @@ export interface DraftKey {
   readonly form: string
 }
 
+/** A draft, unless it was saved since: what was typed last may have arrived after the command that saved it. */
 export async function findDraft(db: Db, { user, form }: DraftKey) {
   const row = await db
     .selectFrom('draft')
-    .select(['fields', 'keptAt'])
+    .select(['fields', 'keptAt', 'entry'])
     .where('userId', '=', user)
     .where('form', '=', form)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('savedDraft')
+            .select('entry')
+            .whereRef('savedDraft.userId', '=', 'draft.userId')
+            .whereRef('savedDraft.entry', '=', 'draft.entry'),
+        ),
+      ),
+    )
     .executeTakeFirst()
   return row ? { ...row, fields: row.fields as DraftFields } : null
 }
 
-export async function upsertDraft(db: Db, { user, form }: DraftKey, fields: DraftFields, keptAt: Date): Promise<void> {
-  const values = { fields: JSON.stringify(fields), keptAt }
+/** Whether what was typed under this name was saved. */
+export async function isSaved(db: Db, user: number, entry: string | null): Promise<boolean> {
+  if (entry === null) return false
+  const row = await db
+    .selectFrom('savedDraft')
+    .select('entry')
+    .where('userId', '=', user)
+    .where('entry', '=', entry)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function upsertDraft(
+  db: Db,
+  { user, form }: DraftKey,
+  draft: { readonly fields: DraftFields; readonly entry: string | null; readonly keptAt: Date },
+): Promise<void> {
+  const values = { ...draft, fields: JSON.stringify(draft.fields) }
   await db
     .insertInto('draft')
     .values({ userId: user, form, ...values })
@@ -49,4 +76,5 @@ export async function deleteDraft(db: Db, { user, form }: DraftKey): Promise<voi
 
 export async function deleteDraftsBefore(db: Db, moment: Date): Promise<void> {
   await db.deleteFrom('draft').where('keptAt', '<', moment).execute()
+  await db.deleteFrom('savedDraft').where('savedAt', '<', moment).execute()
 }

@@ -3,15 +3,22 @@ import type { App } from '#server/app.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { UserError } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
-import { deleteDraft, deleteOldest, type DraftKey, findDraft, upsertDraft } from './queries.ts'
+import { deleteDraft, deleteOldest, type DraftKey, findDraft, isSaved, upsertDraft } from './queries.ts'
 
 export function registerDrafts(app: App): void {
-  route(app, getDraft, async ({ db, actor, query }) => ({ draft: await findDraft(db, own(actor, query)) }))
+  route(app, getDraft, async ({ db, actor, query }) => ({
+    draft: await findDraft(db, own(actor, query)),
+    saved: await isSaved(db, query.user, query.entry ?? null),
+  }))
 
   route(app, keepDraft, async ({ db, actor, input }) => {
-    await upsertDraft(db, own(actor, input), input.fields, actor.now)
+    const key = own(actor, input)
+    const { fields, entry } = input
+    const keptAt = actor.now
+    if (await isSaved(db, key.user, entry)) return { keptAt, saved: true }
+    await upsertDraft(db, key, { fields, entry, keptAt })
     await deleteOldest(db, input.user, draftLimits.perUser)
-    return { keptAt: actor.now }
+    return { keptAt, saved: false }
   })
 
   route(app, discardDraft, async ({ db, actor, input }) => deleteDraft(db, own(actor, input)))

@@ -104,3 +104,17 @@ export async function keepAnswer(db: Db, userId: number, key: string, answer: un
     .where('key', '=', key)
     .execute()
 }
+
+/** Writes down that these were saved, in the transaction of the command that saves them, and takes the drafts away. */
+export async function deleteSaved(db: Db, userId: number, entries: readonly string[], savedAt: Date): Promise<void> {
+  await db
+    .insertInto('savedDraft')
+    .values(entries.map((entry) => ({ userId, entry, savedAt })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .deleteFrom('draft')
+    .where('userId', '=', userId)
+    .where('entry', 'in', [...entries])
+    .execute()
+}

@@ -16,6 +16,7 @@ import { invalidInput, notFound, UserError } from '#server/http/errors.ts'
 import { answerOnce } from '#server/http/idempotency.ts'
 import { type Body, readBody, type Upload } from '#server/http/read-body.ts'
 import { findSession, type Session } from '#server/http/session.ts'
+import { takeSavedDrafts } from '#server/http/saved-drafts.ts'
 import { rightsMark } from '#server/http/rights-mark.ts'
 import { callerOf } from '#server/http/view-as.ts'
 
@@ -108,7 +109,11 @@ export function routeAfter<E extends Endpoint, Prepared>(
       const change = async (tx: Db) => {
         await enterScope(tx, caller)
         if (!body) return carryOut(tx)
-        return answerOnce(tx, request, { ...body, secret: endpoint.secretAnswer === true }, () => carryOut(tx))
+        return answerOnce(tx, request, { ...body, secret: endpoint.secretAnswer === true }, async () => {
+          const output = await carryOut(tx)
+          await takeSavedDrafts(tx, request, app.clock.now())
+          return output
+        })
       }
       // What is followed for as long as somebody looks holds no connection meanwhile.
       const read = async () => (endpoint.answer === 'events' ? carryOut(app.db) : readInScope(app.db, caller, carryOut))

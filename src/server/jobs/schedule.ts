@@ -5,6 +5,7 @@ import { sealAudit } from '#server/audit/seal-audit.ts'
 import { followArrangements } from '#server/arrangements/follow-arrangements.ts'
 import { forgetPreviews } from '#server/bulk-updates/forget-previews.ts'
 import { followCosts } from '#server/claims/follow-costs.ts'
+import { takeOffPaid } from '#server/agenda/take-off-agenda.ts'
 import type { Clock } from '#server/clock.ts'
 import { wakeCustomerMessages } from '#server/customer-messages/tell-customers.ts'
 import type { Db } from '#server/db/db.ts'
@@ -55,6 +56,7 @@ const recurring: readonly Recurring[] = [
   { name: 'put files on the agenda whose day to be looked at has come', everySeconds: 60, work: reviewDossiers },
   { name: 'go on with files that waited for something', everySeconds: 60, work: endWaits },
   { name: 'follow payment plans and promises', everySeconds: 60, work: followArrangements },
+  { name: 'look no longer for payments that came', everySeconds: 60, work: takeOffPaid },
   { name: 'let collection costs follow what falls due', everySeconds: 60, work: followCosts },
   { name: 'have files looked at that the scanner has not seen', everySeconds: 30, work: wakeScan },
   { name: 'make PDFs of what waited for the scanner', everySeconds: 60, work: wakeConversions },

@@ -13,6 +13,7 @@ import type { LetterLanguage } from '#domain/letters/letter-kind.ts'
 import type { LetterStyle } from '#domain/letters/letter-style.ts'
 import { mobilePattern } from '#domain/references/phone-number.ts'
 import type { MissedInstalment } from '#server/arrangements/missed-instalment.ts'
+import { askedSince } from '#server/db/asked-since.ts'
 import { contactsSince } from '#server/db/contacts-since.ts'
 import type { Db } from '#server/db/db.ts'
 import { keptPlan } from '#server/db/kept-plan.ts'
@@ -261,8 +262,7 @@ const advanceReceived = sql`exists (
 const bailiffStatusKnown = sql`exists (
   select from agenda_item asked join agenda_subject about on about.id = asked.subject_id
   where asked.dossier_id = d.id and asked.state = 'done' and about.code = 'state_of_affairs'
-    and asked.finished_at >= coalesce((select max(before.until_at) from former_standing before
-      where before.dossier_id = d.id and before.step_id is distinct from d.step_id), '-infinity'))`
+    and asked.finished_at >= ${askedSince(sql`d.id`, sql`d.step_id`)})`
 
 /** Art. 2a Besluit BIK. Which contract a claim is of is not known: all instalments of one customer are taken as one. */
 const earlierCostsDays = sql`(

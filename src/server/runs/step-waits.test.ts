@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AddressWatchDetails, recordAddressCheck, rejectAddressChange, watchAddress } from '#contract/addresses.ts'
 import { recordAdvance, takeBackAdvance } from '#contract/advances.ts'
 import { finishAgendaItem } from '#contract/agenda.ts'
+import { moveDossierToStep } from '#contract/dossier-commands.ts'
 import type { DossierPage } from '#contract/dossier-page.ts'
 import type { StepEvent } from '#contract/workflow-simulation.ts'
 import { day } from '#domain/day.ts'
@@ -55,6 +56,31 @@ const itemsOn = async (id: number) =>
     .where('dossierId', '=', id)
     .orderBy('agendaItem.id')
     .execute()
+
+/** Another workflow, of one step that asks what this one asks. */
+async function otherWorkflow(likeStep: number): Promise<{ stepId: number }> {
+  const { db } = server.database
+  const names = { nameNl: 'Ander', nameEn: 'Other', nameFr: 'Autre' }
+  const workflow = { code: 'other', category: 'standard', ...names }
+  const { id: workflowId } = await db.insertInto('workflow').values(workflow).returning('id').executeTakeFirstOrThrow()
+  const version = await db
+    .insertInto('workflowVersion')
+    .values({ workflowId, number: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { definition } = await db
+    .selectFrom('workflowStep')
+    .select('definition')
+    .where('id', '=', likeStep)
+    .executeTakeFirstOrThrow()
+  const step = { workflowVersionId: version.id, position: 1, code: 'other', phase: 'amicable', ...names }
+  const made = await db
+    .insertInto('workflowStep')
+    .values({ ...step, definition: JSON.stringify(definition) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { stepId: made.id }
+}
 
 describe('a step of a workflow', () => {
   it('is passed over once the agreement with the customer has ended, as its simulation says [req 3.22]', async () => {
@@ -119,6 +145,28 @@ describe('a step of a workflow', () => {
     expect((await on.employee.post(callPath(finishAgendaItem, { id: asked?.id ?? 0 }), answer)).statusCode).toBe(200)
     expect(await on.reasonOf(id)).toMatchObject({ key: 'why.step_due' })
     expect((await replayed(id)).kind).toBe('task')
+    // The same step of another version, or one of another workflow that asks the same, asks nothing again.
+    const elsewhere = await on.standBefore({ kind: 'task', task: 'review_file' }, ['state_of_affairs'])
+    const newer = await db
+      .selectFrom('dossier')
+      .select(['stepId', 'workflowVersionId'])
+      .where('id', '=', elsewhere)
+      .executeTakeFirstOrThrow()
+    await db
+      .updateTable('dossier')
+      .set({ status: 'closed', closedDay: day('2026-11-20'), closingReason: 'paid', nextDay: null })
+      .where('id', '=', elsewhere)
+      .execute()
+    await db.updateTable('dossier').set(newer).where('id', '=', id).execute()
+    expect(await on.reasonOf(id)).toMatchObject({ key: 'why.step_due' })
+    expect(await askForAnswers(db, server.clock)).toBe(0)
+    const other = await otherWorkflow(newer.stepId ?? 0)
+    const moving = { step: other.stepId, note: 'Naar het eigen schema.', version: (await on.pageOf(id)).version }
+    expect((await on.employee.post(callPath(moveDossierToStep, { id }), moving)).statusCode).toBe(200)
+    expect(await on.reasonOf(id, 'other')).toMatchObject({ key: 'why.step_due' })
+    expect(await askForAnswers(db, server.clock)).toBe(0)
+    const back = { step: newer.stepId, note: 'Toch niet.', version: (await on.pageOf(id)).version }
+    expect((await on.employee.post(callPath(moveDossierToStep, { id }), back)).statusCode).toBe(200)
     await on.carryOut()
     // The step behind it asks again: what was answered before says nothing of now.
     expect(await on.standing(id)).toMatchObject({ step: 'after' })

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import { findViews } from './queries.ts'
-import { type Audiences, findAudiences, findLedTeams, lockView, writeAudiences } from './start-queries.ts'
+import { type Audiences, findAudiences, findLedTeams, lockView, shareView, writeAudiences } from './start-queries.ts'
 
 /** Whom somebody can give a view: all there are for who directs the agency, and the teams he leads for anybody else. */
 export async function audiencesOf(db: Db, actor: Actor) {
@@ -23,7 +23,10 @@ export async function givesViews(db: Db, actor: Actor): Promise<boolean> {
   return may(actor.acl, 'view.give') || (await findLedTeams(db, actor)).length > 0
 }
 
-/** Lets a list open with a shared view for everybody of these roles, groups and teams. */
+/**
+ * Lets a list open with a view for everybody of these roles, groups and teams. One's own that nobody else saw is shared with
+ * it; that it opens for nobody any more, shares nothing.
+ */
 export async function giveView(
   db: Db,
   actor: Actor,
@@ -38,8 +41,8 @@ export async function giveView(
   if (before.version !== version) {
     throw new UserError(409, 'error.conflict', { current: { ...before, ...idsOf(before) } })
   }
-  if (!before.shared) throw new UserError(409, 'views.error.not_shared')
   checkAudiences(own, idsOf(before), to)
+  if (!before.shared && countOf(to) > 0) await shareView(db, id)
   await writeAudiences(db, id, to)
   const after = await readView(db, actor, id)
   await recordGiven(db, actor, before, after.givenTo)
@@ -66,10 +69,9 @@ export async function recordChanged(
   await recordAudit(db, actor, { ...of, before: told(view), after: told(after) })
 }
 
-function isGiven(view: SavedView): boolean {
-  const { roles, groups, teams } = idsOf(view)
-  return roles.length + groups.length + teams.length > 0
-}
+const isGiven = (view: SavedView) => countOf(idsOf(view)) > 0
+
+const countOf = ({ roles, groups, teams }: Audiences) => roles.length + groups.length + teams.length
 
 /** A view the actor may see; 404 for any other. */
 export async function readView(db: Db, actor: Actor, id: number): Promise<SavedView> {

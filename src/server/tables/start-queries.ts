@@ -89,6 +89,11 @@ export async function lockView(db: Db, id: number): Promise<boolean> {
   return row !== undefined
 }
 
+/** Shows a view, which is held, to colleagues. */
+export async function shareView(db: Db, viewId: number): Promise<void> {
+  await db.updateTable('savedView').set({ shared: true }).where('id', '=', viewId).execute()
+}
+
 /** Gives a view to exactly these, each of whom has one view of a table. */
 export async function writeAudiences(db: Db, viewId: number, { roles, groups, teams }: Audiences): Promise<void> {
   const to = sql`(

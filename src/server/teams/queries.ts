@@ -117,6 +117,12 @@ export async function closeTeam(db: Db, id: number): Promise<void> {
 }
 
 export async function deleteTeam(db: Db, id: number): Promise<void> {
+  // Who was to be called back by its rule, or by whoever of it took it, is left to the other teams.
+  await sql`update unfiled_call set team_id = null, rule = null, by_scope = false, queue_reason = 'new',
+      employee_id = case when rule is null then employee_id end
+    where team_id = ${id} and handled_at is null and dossier_id is null and (rule is not null or employee_id is null)`.execute(
+    db,
+  )
   await db.deleteFrom('team').where('id', '=', id).execute()
 }
 

@@ -41,14 +41,29 @@ const mostLooks = 400
  * nothing is written. Payments count on their own days; what the debtor would have done otherwise nobody knows. A step for
  * which the address has to be checked waits for a check that costs and takes what they do, and finds the address right.
  */
-export function replayFile(
+export function replayFile(...played: Parameters<typeof replayByDay>): ReplayedStep[] {
+  const replay = replayByDay(...played)
+  for (;;) {
+    const { done, value } = replay.next()
+    if (done) return value
+  }
+}
+
+/** When a file is looked at next, and whether it was held back until then. */
+export interface Look {
+  readonly day: Day
+  readonly isHeld: boolean
+}
+
+/** The same, a look at a time: files of one person are played day by day beside each other. */
+export function* replayByDay(
   file: RunFile,
   events: readonly AccountEvent[],
   start: ReplayStart,
   context: RunContext,
   measure: AddressCheckMeasure,
   accountOn: AccountOn = accountsOn(context),
-): ReplayedStep[] {
+): Generator<Look, ReplayedStep[]> {
   const replay = new Replay(file, events, start, context, accountOn)
   const done: ReplayedStep[] = []
   let index: number | null = start.stepIndex
@@ -60,6 +75,7 @@ export function replayFile(
   for (let look = 0; look < mostLooks && index !== null && day <= start.untilDay; look += 1) {
     const step: WorkflowStep | undefined = start.steps[index]
     if (!step) break
+    yield { day, isHeld: held.size > 0 }
     const awaited = replay.awaited(step, arrivedDay, day)
     if (awaited) day = awaited.day
     const own = replay.decide(step, day)

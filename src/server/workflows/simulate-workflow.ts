@@ -13,7 +13,9 @@ import { loadRunContext, type RunContext } from '#server/runs/run-context.ts'
 import { readOtherFiles, readRunFiles, type RunFile } from '#server/runs/read-run-files.ts'
 import { ReplayComparison } from './compare-replays.ts'
 import type { ReplayStart } from './replay.ts'
-import { accountsOn, replayFile } from './replay-file.ts'
+import { accountsOn, type Look, replayByDay, type ReplayedStep } from './replay-file.ts'
+import { groupByPerson, inBatches } from './files-together.ts'
+import { type Player, playTogether } from './play-together.ts'
 import {
   countSimulatedFiles,
   findOrder,
@@ -52,30 +54,27 @@ async function playAll(snapshot: Db, order: SimulationOrder, { clock, report, st
   const total = await countSimulatedFiles(snapshot, order, today)
   const measure = await measureAddressChecks(snapshot, today)
   const comparison = new ReplayComparison(order.steps.before, order.steps.after, measure.costsCents)
-  const contacts = { before: new WeeklyContacts(), after: new WeeklyContacts() }
+  const playing = { order, context, measure, comparison }
+  const together: SimulatedFile[] = []
   let [done, after] = [0, 0]
   await report(0, total)
+  const play = async (groups: readonly (readonly SimulatedFile[])[]) => {
+    await playGroups(snapshot, groups, playing)
+    done += groups.flat().length
+    await report(done, total)
+  }
   for (;;) {
     if (stopped()) return null
     const standing = await findSimulatedFiles(snapshot, order, today, after, chunk)
     if (standing.length === 0) break
-    const ids = standing.map(({ id }) => id)
-    const files = new Map((await readRunFiles(snapshot, ids, context)).map((file) => [file.dossierId, file]))
-    const others = await readOtherFiles(snapshot, [...files.values()], context)
-    const events = await accountEventsOf(snapshot, ids)
-    for (const [index, one] of standing.entries()) {
-      if (index % untilBreath === 0) await breathe()
-      const file = files.get(one.id)
-      if (!file) continue
-      const toOthers = others.get(one.id) ?? []
-      // Who owes this file alone has his weeks to himself, and nothing of them is kept.
-      const shared = one.sharesDebtor ? { contacts } : {}
-      const played = { one, file, others: toOthers, events: events.get(one.id) ?? [], measure, ...shared }
-      playFile(comparison, order, played, context)
-    }
-    after = ids.at(-1) ?? after
-    done += standing.length
-    await report(done, total)
+    after = standing.at(-1)?.id ?? after
+    together.push(...standing.filter(({ sharedKeys }) => sharedKeys.length > 0))
+    // Who owes this file alone has his weeks to himself.
+    await play(standing.flatMap((one) => (one.sharedKeys.length > 0 ? [] : [[one]])))
+  }
+  for (const groups of inBatches(groupByPerson(together), chunk)) {
+    if (stopped()) return null
+    await play(groups)
   }
   const fromDay = order.scope === 'open' ? today : addDays(today, -365)
   return comparison.report(fromDay, order.scope === 'open' ? addDays(today, order.days) : today, measure)
@@ -86,35 +85,99 @@ interface Played {
   readonly file: RunFile
   readonly others: readonly RunFile[]
   readonly events: readonly AccountEvent[]
-  readonly measure: AddressCheckMeasure
-  /** What its debtors got in their other files, in each version. */
-  readonly contacts?: { readonly before: WeeklyContacts; readonly after: WeeklyContacts }
 }
 
-function playFile(comparison: ReplayComparison, order: SimulationOrder, played: Played, context: RunContext): void {
-  const { file, one, measure, contacts } = played
-  const shared = (side: 'before' | 'after') => (contacts ? { contacts: contacts[side] } : {})
-  try {
-    const { before, after } = order.scope === 'open' ? startsNow(order, one, context) : startsThen(order, one, context)
-    const { replayed, others, events } = order.scope === 'open' ? asItIs(played) : asItCame(played)
-    const accountOn = accountsOn(context)
-    const named = { dossierId: file.dossierId, number: file.number, debtorName: file.debtorName }
-    comparison.add(
-      named,
-      before
-        ? replayFile(replayed, events, { ...before, others, ...shared('before') }, context, measure, accountOn)
-        : [],
-      after ? replayFile(replayed, events, { ...after, others, ...shared('after') }, context, measure, accountOn) : [],
-    )
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-    comparison.fail()
+interface Playing {
+  readonly order: SimulationOrder
+  readonly context: RunContext
+  readonly measure: AddressCheckMeasure
+  readonly comparison: ReplayComparison
+}
+
+/** Plays files; those of a group have people in common, and what these get in a week counts over all of them. */
+async function playGroups(
+  snapshot: Db,
+  groups: readonly (readonly SimulatedFile[])[],
+  playing: Playing,
+): Promise<void> {
+  const known = await readPlayed(snapshot, groups.flat(), playing.context)
+  for (const [index, group] of groups.entries()) {
+    if (index % untilBreath === 0) await breathe()
+    const contacts = { before: new WeeklyContacts(), after: new WeeklyContacts() }
+    const files = group.flatMap(({ id }) => known.get(id) ?? [])
+    const sides = files.map((played) => sidesOf(played, playing, contacts))
+    for (const side of ['before', 'after'] as const) await playTogether(sides.map((one) => one[side]))
+    for (const { named, ended } of sides) {
+      if (ended.before && ended.after) playing.comparison.add(named, ended.before, ended.after)
+      else playing.comparison.fail()
+    }
   }
+}
+
+async function readPlayed(
+  snapshot: Db,
+  standing: readonly SimulatedFile[],
+  context: RunContext,
+): Promise<ReadonlyMap<number, Played>> {
+  const ids = standing.map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const files = new Map((await readRunFiles(snapshot, ids, context)).map((file) => [file.dossierId, file]))
+  const others = await readOtherFiles(snapshot, [...files.values()], context)
+  const events = await accountEventsOf(snapshot, ids)
+  return new Map(
+    standing.flatMap((one) => {
+      const { id } = one
+      const file = files.get(id)
+      return file ? [[id, { one, file, others: others.get(id) ?? [], events: events.get(id) ?? [] }] as const] : []
+    }),
+  )
+}
+
+/** A file on its way through the old and through the new steps, and what happened on each way once that is over. */
+function sidesOf(
+  played: Played,
+  { order, context, measure }: Playing,
+  contacts: { readonly before: WeeklyContacts; readonly after: WeeklyContacts },
+) {
+  const starts = startsOf(order, played.one, context)
+  const { replayed, others, events } = order.scope === 'open' ? asItIs(played) : asItCame(played)
+  const accountOn = accountsOn(context)
+  const ended: { before: ReplayedStep[] | null; after: ReplayedStep[] | null } = { before: null, after: null }
+  const side = (name: 'before' | 'after'): Player => {
+    const start = starts?.[name]
+    return {
+      replay: start
+        ? replayByDay(replayed, events, { ...start, others, contacts: contacts[name] }, context, measure, accountOn)
+        : nothingPlayed(),
+      onEnd: (steps) => {
+        ended[name] = starts ? steps : null
+      },
+    }
+  }
+  const { dossierId, number, debtorName } = played.file
+  const named = { dossierId, number, debtorName }
+  return { before: side('before'), after: side('after'), ended, named }
+}
+
+/** A file that is not played. */
+function* nothingPlayed(): Generator<Look, ReplayedStep[]> {
+  yield* []
+  return []
 }
 
 interface Starts {
   readonly before: ReplayStart | null
   readonly after: ReplayStart | null
+}
+
+/** Where a file begins; undefined where its days cannot be worked out. */
+function startsOf(order: SimulationOrder, one: SimulatedFile, context: RunContext): Starts | undefined {
+  try {
+    return order.scope === 'open' ? startsNow(order, one, context) : startsThen(order, one, context)
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
 }
 
 /** From today on: before the step it stands before now, in the old and in the new steps. */

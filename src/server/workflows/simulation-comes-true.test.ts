@@ -48,10 +48,10 @@ afterAll(async () => {
 type Debtors = NonNullable<Parameters<typeof createDueDossier>[3]>['debtors']
 
 /** A file before its first step on a Friday, with debtors who are known by a letter each. */
-async function file(names: string, amountCents: number): Promise<number> {
+async function file(names: string, amountCents: number, dueDay: Day = friday): Promise<number> {
   const debtors: Debtors = names.split('').map((name) => ({ name: `${name}. Debiteur`, identityKey: `who-${name}` }))
   const invoices = [{ number: crypto.randomUUID(), amountCents, dueDay: '2026-10-15' }]
-  return createDueDossier(server.database.db, customer, friday, { debtors, invoices })
+  return createDueDossier(server.database.db, customer, dueDay, { debtors, invoices })
 }
 
 async function simulate(): Promise<Simulation> {
@@ -137,8 +137,12 @@ describe('what a simulation tells', () => {
     // Two files of one person, the second a week later.
     for (const amount of [31_000, 32_000]) await file('I', amount)
 
+    // The newer file of one person is due first in the week in which the older one's second letter would go.
+    await file('J', 33_000)
+    await file('J', 34_000, day('2026-12-07'))
+
     const simulation = await simulate()
-    expect(simulation.report).toMatchObject({ fileCount: 7, differentCount: 0, failedCount: 0 })
+    expect(simulation.report).toMatchObject({ fileCount: 9, differentCount: 0, failedCount: 0 })
     await letDaysPass()
     const real = await happened()
     const codes = ['fourteen_day_letter', 'costs_letter', 'last_letter', 'ready_for_legal']

@@ -84,8 +84,8 @@ export interface SimulatedFile {
   readonly previousDay: Day
   readonly openedDay: Day
   readonly closedDay: Day | null
-  /** One of its debtors owes another file too: what he gets in a week counts over both. */
-  readonly sharesDebtor: boolean
+  /** By what those of its debtors are known who owe another file too: what one gets in a week counts over all. */
+  readonly sharedKeys: readonly string[]
 }
 
 const ofWorkflow = (workflowId: number) => sql`
@@ -108,9 +108,11 @@ export async function findSimulatedFiles(
   const { rows } = await sql<SimulatedFile>`
     select dossier.id, step.code, dossier.next_day, dossier.opened_day, dossier.closed_day,
       coalesce((dossier.next_reason -> 'values' ->> 'fromDay')::date, sent.day, dossier.opened_day) as previous_day,
-      exists (select from dossier_debtor link join debtor party on party.id = link.debtor_id
-        join debtor same on ${isSamePerson('party', 'same')} join dossier_debtor elsewhere on elsewhere.debtor_id = same.id
-        where link.dossier_id = dossier.id and elsewhere.dossier_id <> dossier.id) as shares_debtor
+      (select coalesce(json_agg(party.identity_key), '[]')
+        from dossier_debtor link join debtor party on party.id = link.debtor_id
+        where link.dossier_id = dossier.id and exists (select from debtor same
+          join dossier_debtor elsewhere on elsewhere.debtor_id = same.id
+          where ${isSamePerson('party', 'same')} and elsewhere.dossier_id <> dossier.id)) as shared_keys
     from (select * from dossier where ${inScope(order, today)} and id > ${after} order by id limit ${limit}) dossier
     left join workflow_step step on step.id = dossier.step_id
     left join lateral (select (max(sent_at) at time zone 'Europe/Amsterdam')::date as day from dispatch

@@ -9,7 +9,7 @@ export function AgendaKeys() {
       label={t('agenda.keys')}
       keys={[
         [['↑', '↓'], t('agenda.key.choose')],
-        [['1', '…', '7'], t('agenda.key.result')],
+        [['1', '…', '8'], t('agenda.key.result')],
         [['Ctrl Enter'], t('agenda.save_next')],
         [['N'], t('agenda.key.note')],
         [['B'], t('agenda.call')],

@@ -36,13 +36,13 @@ export function AgendaPage() {
     content: <AgendaList key={name} view={view} />,
   })
   /** Who is to be called back without a file stands above the items. */
-  const withCalls = (of: 'mine' | 'unassigned', label: string, count = 0, calls = 0) => ({
-    name: of,
+  const withCalls = (of: 'mine' | 'unassigned' | number, label: string, count = 0, calls = 0) => ({
+    name: typeof of === 'number' ? `team-${of}` : of,
     label,
     count: counts && count + calls,
     content: (
       <>
-        <WaitingCalls count={calls} />
+        <WaitingCalls of={of} count={calls} />
         <AgendaList key={of} view={{ of, shown: 'open' }} />
       </>
     ),
@@ -68,7 +68,7 @@ export function AgendaPage() {
         tabs={[
           withCalls('mine', t('agenda.tab.mine'), counts?.mine, counts?.calls.mine),
           ...(counts?.teams ?? []).map(({ id, name, count }) =>
-            list(`team-${id}`, name, { of: id, shown: 'open' }, count),
+            withCalls(id, name, count, counts?.calls.teams.find((one) => one.id === id)?.count),
           ),
           ...(typeof counts?.queue === 'number'
             ? [
@@ -128,13 +128,15 @@ function WaitingFiles({ count }: { count: number }) {
 }
 
 /** Callers who are on no file, above the items that wait for somebody. */
-function WaitingCalls({ count }: { count: number }) {
+function WaitingCalls({ of, count }: { of: 'mine' | 'unassigned' | number; count: number }) {
   const t = useText()
   if (count === 0) return null
   return (
     <PageBody>
       <Message tone="warning">
-        <Link to="/file-agenda/new?tab=calls&standing%5B%5D=to_call">
+        <Link
+          to={`/file-agenda/new?tab=calls&standing%5B%5D=to_call&${typeof of === 'number' ? 'team' : 'of'}%5B%5D=${of}`}
+        >
           {t(count === 1 ? 'unfiled_call.waiting_one' : 'unfiled_call.waiting', { count: formatCount(count) })}
         </Link>
       </Message>

@@ -29,6 +29,7 @@ import { EarlierContacts } from './earlier-contacts.tsx'
 import { ItemWindow } from './item-window.tsx'
 import { MoveWindow } from './move-window.tsx'
 import { ResultForm } from './result-form.tsx'
+import { TakeBack } from './take-back.tsx'
 import { chosenItems, clockTime, inputOf, type Item, whose } from './words.ts'
 
 interface PanelProps {
@@ -212,6 +213,7 @@ function Acts({ item }: { item: Item }) {
           {t('agenda.reset_dialer')}
         </Button>
       )}
+      <TakeBack item={item} />
       {open === 'change' && <ItemWindow item={item} dossierId={item.file.id} onClose={close} />}
       {open === 'move' && <MoveWindow items={chosenItems([item])} onClose={close} />}
       {open === 'give' && <AssignWindow items={chosenItems([item])} onClose={close} />}

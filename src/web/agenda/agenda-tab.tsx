@@ -18,6 +18,7 @@ import { useToday } from '#web/user.ts'
 import classes from './agenda-tab.module.css'
 import { ItemWindow } from './item-window.tsx'
 import { ResultForm } from './result-form.tsx'
+import { TakeBack } from './take-back.tsx'
 import { clockTime, type Item, subjectIcon, whose } from './words.ts'
 
 /** What is on the agenda of a file, what was, and who moved what. */
@@ -108,6 +109,11 @@ function ItemLine({ item, onChange }: { item: Item; onChange?: () => void }) {
         {showDay(dueDay)}
         {dueMinutes !== null && ` ${t('agenda.at', { time: clockTime(dueMinutes) })}`}
       </span>
+      {state === 'done' && (
+        <span className={classes.acts}>
+          <TakeBack item={item} />
+        </span>
+      )}
       {onChange && (
         <span className={classes.acts}>
           <Button

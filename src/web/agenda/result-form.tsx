@@ -1,6 +1,6 @@
 import { Button, Kbd, Textarea } from '@mantine/core'
 import { type KeyboardEvent, useRef } from 'react'
-import { finishAgendaItem, takenBackResults, undoAgendaResult } from '#contract/agenda.ts'
+import { finishAgendaItem, undoAgendaResult } from '#contract/agenda.ts'
 import {
   type AgendaResult,
   agendaResults,
@@ -59,8 +59,7 @@ export function ResultForm({ item, openCents = item.openCents, onNext, inList = 
   const form = useResultForm(item, today, ({ id, version }, result) => {
     const title = t('agenda.saved', { subject: item.subject.name[language], result: t(`agenda.result.${result}`) })
     const action = { label: t('agenda.undo'), onClick: () => undo.send({ params: { id }, input: { version } }) }
-    const canUndo = takenBackResults.some((one) => one === result)
-    notify({ tone: 'success', title, ...(canUndo ? { action, time: offeredFor } : {}) })
+    notify({ tone: 'success', title, action, time: offeredFor })
     onNext()
   })
   const draft = useDraft(form.drafted)
@@ -195,8 +194,9 @@ function useRefusals(item: Item): (result: AgendaResult) => string | null {
 
 function followsText(result: AgendaResult, today: Day, t: Say): string {
   // Days an administrator added to the holidays are known to the server, which has the last word.
-  const { againDay } = followUp(result, today, noExtraHolidays)
-  return t(`agenda.follows.${result}`, againDay ? { day: showDay(againDay) } : {})
+  const { againDay, next } = followUp(result, today, noExtraHolidays)
+  const day = againDay ?? next?.dueDay
+  return t(`agenda.follows.${result}`, day ? { day: showDay(day) } : {})
 }
 
 function PromiseFields({ form, today }: { form: ReturnType<typeof useResultForm>; today: Day }) {

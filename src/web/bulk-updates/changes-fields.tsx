@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BulkAct } from '#domain/bulk/bulk-act.ts'
 import { listAgendaAssignees } from '#contract/agenda.ts'
-import { uploadBulkDocument } from '#contract/bulk-updates.ts'
+import { bulkHolds, uploadBulkDocument } from '#contract/bulk-updates.ts'
 import { addressStatuses } from '#contract/dossier-page.ts'
 import { getDossierChoices } from '#contract/dossiers.ts'
 import { agreedRates, compoundings, interestKinds, startGrounds } from '#contract/interest-settings.ts'
@@ -135,6 +135,27 @@ function AgreedFields({ field }: { field: FieldOf }) {
         required
       />
       <TextField {...field('interestClause')} label={t('interest_settings.clause')} maxLength={500} />
+    </>
+  )
+}
+
+/** A legal hold on each file, and why. */
+export function HoldFields({ field, hold }: { field: FieldOf; hold: Values['hold'] }) {
+  const t = useText()
+  return (
+    <>
+      <ChoiceField
+        {...field('hold')}
+        label={t('bulk.field.hold')}
+        placeholder={t('bulk.owner.keep')}
+        choices={bulkHolds.map((value) => ({ value, label: t(`bulk.hold.${value}`) }))}
+        clearable
+      />
+      {hold === null ? (
+        <div />
+      ) : (
+        <TextAreaField {...field('holdReason')} label={t('bulk.field.hold_reason')} rows={1} required />
+      )}
     </>
   )
 }

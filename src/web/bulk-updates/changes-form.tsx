@@ -12,7 +12,7 @@ import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { useClosingReasons } from '#web/reference-lists.ts'
 import { useText } from '#web/text.ts'
 import { useMay, useToday } from '#web/user.ts'
-import { AgendaFields, InterestFields, NoteFields, StandingFields } from './changes-fields.tsx'
+import { AgendaFields, HoldFields, InterestFields, NoteFields, StandingFields } from './changes-fields.tsx'
 import type { FieldOf, Values } from './changes-values.ts'
 
 const unchanged: Values = {
@@ -33,6 +33,8 @@ const unchanged: Values = {
   interestClause: '',
   interestStart: 'kept',
   interestNote: '',
+  hold: null,
+  holdReason: '',
   document: null,
   note: '',
   noteVisible: false,
@@ -94,6 +96,7 @@ export function ChangesForm({ selection, begin, until, onMade }: ChangesFormProp
       <ActFields act={values.act} field={form.field} />
       <StandingFields field={form.field} act={values.act} />
       {may('file.interest-rate.edit') && <InterestFields field={form.field} kind={values.interestKind} />}
+      {may('file.legal-hold') && <HoldFields field={form.field} hold={values.hold} />}
       <NoteFields field={form.field} isWritten={values.note.trim() !== '' || values.document !== null} />
       {may('file-agenda.new') && <AgendaFields field={form.field} hasSubject={values.subject !== null} />}
     </CommandForm>
@@ -152,7 +155,8 @@ function ActFields({ act, field }: { act: BulkAct | null; field: FieldOf }) {
 
 function toInput(selection: number, values: Values): InputOf<typeof makeBulkUpdate> {
   const idOf = (text: string | null) => (text === null ? null : Number(text))
-  const { owner, ownerTeam, step, subject, employee, team, reason, document, interestFromDay, ...rest } = values
+  const { owner, ownerTeam, step, subject, employee, team, reason, document, interestFromDay, holdReason, ...rest } =
+    values
   return {
     ...rest,
     selection,
@@ -160,6 +164,7 @@ function toInput(selection: number, values: Values): InputOf<typeof makeBulkUpda
     changesOwner: owner !== null || ownerTeam !== null,
     ownerTeam: idOf(ownerTeam),
     interestFromDay: rest.interestKind === null ? null : interestFromDay,
+    holdReason: rest.hold === null ? '' : holdReason,
     document: document?.id ?? null,
     owner: owner === 'nobody' ? null : idOf(owner),
     step: idOf(step),

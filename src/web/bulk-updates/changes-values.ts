@@ -19,6 +19,8 @@ export interface Values
     | 'interestClause'
     | 'interestStart'
     | 'interestNote'
+    | 'hold'
+    | 'holdReason'
   > {
   readonly act: BulkAct | null
   readonly reason: string | null

@@ -1,12 +1,11 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { Link } from 'react-router'
-import { changeUnfiledCall, tieUnfiledCall } from '#contract/unfiled-calls.ts'
+import { changeUnfiledCall, untieUnfiledCall } from '#contract/unfiled-calls.ts'
 import type { Day } from '#domain/day.ts'
 import { CommandForm } from '#web/kit/command-form.tsx'
 import { contactText } from '#web/kit/contact-text.ts'
-import { dossierLookup } from '#web/kit/dossier-lookup.ts'
 import { showMoment } from '#web/kit/format.ts'
-import { SearchSelect } from '#web/kit/search-select.tsx'
+import { TextAreaField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { notify } from '#web/notices.ts'
@@ -16,6 +15,7 @@ import { CallAgain, CallBackForm } from './call-back-form.tsx'
 import classes from './calls.module.css'
 import { UnfiledFields, type UnfiledValues } from './unfiled-fields.tsx'
 import { nameOf, type UnfiledRow } from './unfiled-row.ts'
+import { UnfiledTieForm } from './unfiled-tie-form.tsx'
 import { callReads } from './use-call-form.ts'
 
 interface UnfiledCallWindowProps {
@@ -44,13 +44,14 @@ export function UnfiledCallWindow({ call, onClose }: UnfiledCallWindowProps) {
           <>
             <p className={classes.answer}>{call.content}</p>
             <Link to={`/file/show-new/${file.id}?tab=logs`}>{t('unfiled_call.tied', { number: file.number })}</Link>
+            <UntieForm call={call} onClose={onClose} />
           </>
         ) : (
           <>
             {standing === 'to_call' && phone !== null && <a href={`tel:${phone}`}>{numberText(phone)}</a>}
             {standing === 'to_call' && <CallBackForm call={call} onClose={onClose} />}
             {standing === 'noted' && call.callBackDay !== null && <CallAgain call={call} onClose={onClose} />}
-            <TieForm call={call} onClose={onClose} />
+            <UnfiledTieForm call={call} onClose={onClose} />
             <ChangeForm call={call} onClose={onClose} />
           </>
         )}
@@ -59,28 +60,26 @@ export function UnfiledCallWindow({ call, onClose }: UnfiledCallWindowProps) {
   )
 }
 
-function TieForm({ call: { id, version }, onClose }: UnfiledCallWindowProps) {
+/** It turned out to be of somebody else: the file keeps why, and nothing of what was said. */
+function UntieForm({ call: { id, version }, onClose }: UnfiledCallWindowProps) {
   const t = useText()
-  const initial: { readonly fileId: number | null; readonly version: number } = { fileId: null, version }
-  const form = useCommandForm(tieUnfiledCall, {
+  const form = useCommandForm(untieUnfiledCall, {
     params: { id },
-    initial,
-    draft: false,
+    initial: { note: '', version },
     refreshes: callReads,
-    onDone: ({ file }) => {
-      const number = file?.number ?? ''
-      const action = { label: t('call.open_file'), link: `/file/show-new/${file?.id}?tab=logs` }
-      notify({ tone: 'success', title: t('unfiled_call.tied', { number }), action })
+    fromCurrent: (current: { readonly version: number }) => ({ version: current.version }),
+    onDone: () => {
+      notify({ tone: 'success', title: t('unfiled_call.untied') })
       onClose()
     },
   })
   return (
-    <CommandForm form={form} submit={t('unfiled_call.tie')} quiet>
-      <SearchSelect
-        {...form.field('fileId')}
-        label={t('unfiled_call.file')}
-        hint={t('unfiled_call.tie_hint')}
-        lookup={dossierLookup}
+    <CommandForm form={form} submit={t('unfiled_call.untie')} quiet>
+      <TextAreaField
+        {...form.field('note')}
+        label={t('unfiled_call.untie_reason')}
+        hint={t('unfiled_call.untie_hint')}
+        rows={2}
         required
       />
     </CommandForm>
@@ -97,6 +96,7 @@ const valuesOf = (call: UnfiledRow): UnfiledValues => ({
   content: call.content,
   callBackDay: call.callBackDay as Day | null,
   employee: call.employee?.id ?? null,
+  team: call.team?.id ?? null,
   result: call.result,
   version: call.version,
 })

@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconPhoneOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { listAgendaAssignees } from '#contract/agenda.ts'
 import { getUnfiledCall, listUnfiledCalls, unfiledStandings } from '#contract/unfiled-calls.ts'
 import { query } from '#web/api.ts'
 import { contactText } from '#web/kit/contact-text.ts'
 import { DataTable } from '#web/kit/data-table.tsx'
 import { showDay, showMoment } from '#web/kit/format.ts'
+import type { SelectionOptions } from '#web/kit/list-view.tsx'
 import { NextScreen } from '#web/kit/next-screen.tsx'
 import { OpenedWindow } from '#web/kit/opened-window.tsx'
 import type { Column } from '#web/kit/table-column.ts'
@@ -14,13 +17,15 @@ import { useOpened } from '#web/kit/use-opened.ts'
 import { type Say, useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
 import { UnfiledCallWindow } from './unfiled-call-window.tsx'
-import { nameOf, type UnfiledRow } from './unfiled-row.ts'
+import { nameOf, type UnfiledRow, whoseCall } from './unfiled-row.ts'
+import { UnfiledSelection } from './unfiled-selection.tsx'
 
 /** The calls of which nobody knew the file: who waits to be called back, and what is to be tied. */
 export function UnfiledCalls() {
   const t = useText()
   const today = useToday()
   const opened = useOpened<UnfiledRow>()
+  const people = useQuery({ ...query(listAgendaAssignees), staleTime: 5 * 60_000 }).data
   const filters = useFilters({
     search: { kind: 'search', label: t('unfiled_call.search') },
     standing: {
@@ -28,6 +33,13 @@ export function UnfiledCalls() {
       label: t('unfiled_call.standing'),
       choices: unfiledStandings.map((value) => ({ value, label: t(`unfiled_call.standing.${value}`) })),
     },
+    of: {
+      kind: 'choices',
+      label: t('unfiled_call.of_whom'),
+      choices: (['mine', 'unassigned', 'queue'] as const).map((value) => ({ value, label: t(`agenda.tab.${value}`) })),
+    },
+    employee: { kind: 'choices', asked: true, label: t('agenda.employee'), choices: choicesOf(people?.employees) },
+    team: { kind: 'choices', asked: true, label: t('agenda.team'), choices: choicesOf(people?.teams) },
     taken: { kind: 'days', label: t('unfiled_call.taken'), from: 'from', to: 'to' },
   })
   return (
@@ -40,6 +52,7 @@ export function UnfiledCalls() {
         columns={columnsOf(t, today, opened.open)}
         rowKey={({ id }) => id}
         rowName={(row) => nameOf(row, t)}
+        selection={selection}
         empty={{
           title: t('unfiled_call.none'),
           text: t('unfiled_call.none_text'),
@@ -56,6 +69,28 @@ export function UnfiledCalls() {
       </OpenedWindow>
     </>
   )
+}
+
+const choicesOf = (rows: readonly { readonly id: number; readonly name: string }[] = []) =>
+  rows.map(({ id, name }) => ({ value: String(id), label: name }))
+
+const selection: SelectionOptions<UnfiledRow> = {
+  actions: ({ rows, selectionId, count, clear }) => (
+    <UnfiledSelection
+      calls={
+        selectionId === null
+          ? {
+              ids: rows.map(({ id }) => id),
+              selection: null,
+              count: rows.length,
+              found: rows.filter(({ found }) => found !== null).length,
+            }
+          : { ids: [], selection: selectionId, count, found: null }
+      }
+      onDone={clear}
+    />
+  ),
+  wholeResult: true,
 }
 
 function columnsOf(t: Say, today: string, onOpen: (row: UnfiledRow) => void): Column<UnfiledRow>[] {
@@ -99,7 +134,7 @@ function columnsOf(t: Say, today: string, onOpen: (row: UnfiledRow) => void): Co
       label: t('unfiled_call.whose'),
       width: 130,
       leaves: 1,
-      cell: ({ employee }) => employee?.name ?? '',
+      cell: (row) => whoseCall(row, t),
     },
     {
       id: 'started',
@@ -114,10 +149,15 @@ function columnsOf(t: Say, today: string, onOpen: (row: UnfiledRow) => void): Co
       id: 'standing',
       label: t('unfiled_call.standing'),
       place: 'status',
-      width: 120,
-      cell: ({ standing, file }) =>
+      width: 150,
+      cell: ({ standing, file, found }) =>
         file ? (
           <Link to={`/file/show-new/${file.id}?tab=logs`}>{file.number}</Link>
+        ) : found ? (
+          <>
+            {t(`unfiled_call.standing.${standing}`)},{' '}
+            <Link to={`/file/show-new/${found.id}`}>{`${found.number}?`}</Link>
+          </>
         ) : (
           t(`unfiled_call.standing.${standing}`)
         ),

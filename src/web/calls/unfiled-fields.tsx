@@ -11,6 +11,7 @@ import type { useCommandForm } from '#web/kit/use-command-form.ts'
 import { useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
 import classes from './calls.module.css'
+import { IdChoice } from './id-choice.tsx'
 
 /** What is noted of a call that is on no file. */
 export interface UnfiledValues {
@@ -21,6 +22,7 @@ export interface UnfiledValues {
   readonly content: string
   readonly callBackDay: Day | null
   readonly employee: number | null
+  readonly team: number | null
   /** Of a new one. */
   readonly result: UnfiledResult | null
   /** Of one that is changed. */
@@ -38,8 +40,7 @@ export function UnfiledFields({ field, callsBack }: UnfiledFieldsProps) {
   const t = useText()
   const today = useToday()
   const types = useQuery({ ...query(listLogTypes), staleTime: 5 * 60_000 }).data
-  const people = useQuery({ ...query(listAgendaAssignees), staleTime: 5 * 60_000 }).data?.employees ?? []
-  const employee = field('employee')
+  const people = useQuery({ ...query(listAgendaAssignees), staleTime: 5 * 60_000 }).data
   const day = field('callBackDay')
   return (
     <>
@@ -72,18 +73,15 @@ export function UnfiledFields({ field, callsBack }: UnfiledFieldsProps) {
       <div className={classes.two}>
         <DayField {...day} label={t('call.call_back_day')} min={today} required={callsBack} />
         {day.value !== null && (
-          <ChoiceField
-            {...employee}
+          <IdChoice
+            bound={field('employee')}
+            rows={people?.employees ?? []}
             label={t('unfiled_call.whose')}
             placeholder={t('unfiled_call.whose.nobody')}
-            value={employee.value === null ? null : String(employee.value)}
-            onChange={(chosen) => employee.onChange(chosen === null ? null : Number(chosen))}
-            choices={people.map(({ id, name }) => ({ value: String(id), label: name }))}
-            searchable
-            clearable
           />
         )}
       </div>
+      {day.value !== null && <IdChoice bound={field('team')} rows={people?.teams ?? []} label={t('agenda.team')} />}
     </>
   )
 }

@@ -98,7 +98,7 @@ export function UnfiledReport({ form: call, onDone }: UnfiledReportProps) {
   )
 }
 
-function useUnfiledForm({ values, openedAt, draft }: CallForm, onDone: () => void) {
+function useUnfiledForm({ values, openedAt, draft, drafted }: CallForm, onDone: () => void) {
   const t = useText()
   const { caller, callerName, phone, content } = values
   const initial: UnfiledValues = {
@@ -110,10 +110,12 @@ function useUnfiledForm({ values, openedAt, draft }: CallForm, onDone: () => voi
     result: null,
     callBackDay: null,
     employee: null,
+    team: null,
     version: 0,
   }
   return useCommandForm(logUnfiledCall, {
     initial,
+    alsoSaves: drafted,
     toInput: ({ subject, version: _version, ...said }) => ({
       ...said,
       subject: subject === null ? null : Number(subject),

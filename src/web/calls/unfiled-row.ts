@@ -11,3 +11,10 @@ export function nameOf({ callerName, phone }: Pick<UnfiledRow, 'callerName' | 'p
   if (callerName !== '') return callerName
   return phone === null ? t('unfiled_call.unknown') : contactText({ kind: 'phone', value: phone })
 }
+
+/** Who calls back, or why nobody does yet. */
+export function whoseCall({ employee, team, away, queueReason }: UnfiledRow, t: Say): string {
+  if (employee) return away ? t('agenda.away_nobody', { name: employee.name }) : employee.name
+  const why = queueReason && queueReason !== 'new' ? t(`agenda.queue.${queueReason}`) : ''
+  return [team?.name ?? '', why].filter((part) => part !== '').join(', ')
+}

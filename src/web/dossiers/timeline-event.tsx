@@ -43,6 +43,7 @@ import {
   IconPaperclip,
   IconPencil,
   IconPercentage,
+  IconPhone,
   IconPhoneOff,
   IconPlayerPause,
   IconPlayerPlay,
@@ -178,6 +179,7 @@ const icons: Readonly<Record<TimelineKindName, TablerIcon>> = {
   'customer.news_asked': IconMail,
   'log.written': IconNote,
   'log.changed': IconPencil,
+  'unfiled_call.untied': IconPhone,
   'log.change_accepted': IconUserCheck,
   'log.change_rejected': IconUserX,
   'log.term_payment_rejected': IconCalendarX,
@@ -331,7 +333,7 @@ function besideOf(entry: TimelineEntryAnswer, t: Say, language: Language, curren
 }
 
 /** Why a file went on that nobody let go on as such. */
-const endsOfWait = ['pause_ended', 'question_answered', 'promise_to_pay'] as const
+const endsOfWait = ['pause_ended', 'question_answered', 'payment_checked', 'call_untied', 'promise_to_pay'] as const
 const isEndOfWait = (reason: string | null): reason is (typeof endsOfWait)[number] =>
   endsOfWait.some((one) => one === reason)
 

@@ -1,10 +1,4 @@
-import {
-  type AgendaItem,
-  finishAgendaItem,
-  listFileAgenda,
-  takenBackResults,
-  undoAgendaResult,
-} from '#contract/agenda.ts'
+import { type AgendaItem, finishAgendaItem, listFileAgenda, undoAgendaResult } from '#contract/agenda.ts'
 import { type AgendaResult, followUp } from '#domain/agenda/agenda-result.ts'
 import { noExtraHolidays } from '#domain/deadlines/holidays.ts'
 import type { ActArgument } from '#web/acts.ts'
@@ -27,7 +21,7 @@ const offeredFor = 12_000
 
 /**
  * Logs a call that was typed as a command. A result is that of the call on the agenda of the file, which is done with
- * it; a result that cannot be taken back asks first. Without such a call, or without a result, the log opens with what
+ * it; a result that changes more than the item asks first. Without such a call, or without a result, the log opens with what
  * was typed in it.
  */
 export function useLogCall(dossierId: number, { openLog, openAgenda }: Elsewhere) {
@@ -39,13 +33,14 @@ export function useLogCall(dossierId: number, { openLog, openAgenda }: Elsewhere
     onDone: () => notify({ tone: 'success', title: t('palette.call.undone') }),
   })
   const finish = useCommand(finishAgendaItem)
-  const isTakenBack = (result: AgendaResult) => takenBackResults.some((one) => one === result)
+  const isOfItem = (result: AgendaResult) => result === 'no_answer' || result === 'done'
 
   const conclude = async (item: Item, result: AgendaResult, note: string) => {
     const words = t(`agenda.result.${result}`)
-    if (!isTakenBack(result)) {
-      const { againDay } = followUp(result, today, noExtraHolidays)
-      const text = t(`agenda.follows.${result}`, againDay ? { day: showDay(againDay) } : {})
+    if (!isOfItem(result)) {
+      const { againDay, next } = followUp(result, today, noExtraHolidays)
+      const day = againDay ?? next?.dueDay
+      const text = t(`agenda.follows.${result}`, day ? { day: showDay(day) } : {})
       if (!(await confirm({ title: t('palette.call.confirm', { result: words }), text, confirm: t('kit.save') })))
         return
     }
@@ -53,7 +48,7 @@ export function useLogCall(dossierId: number, { openLog, openAgenda }: Elsewhere
     const { id, version } = await finish.sendAsync({ params: { id: item.id }, input })
     const action = { label: t('palette.call.undo'), onClick: () => undo.send({ params: { id }, input: { version } }) }
     const title = t('agenda.saved', { subject: item.subject.name[language], result: words })
-    notify({ tone: 'success', title, ...(isTakenBack(result) ? { action, time: offeredFor } : {}) })
+    notify({ tone: 'success', title, action, time: offeredFor })
   }
 
   return async ({ result, text = '' }: ActArgument = {}): Promise<void> => {

@@ -41,6 +41,7 @@ export function GiveView({ view, kept, onDone }: GiveViewProps) {
       <form onSubmit={submit} className={classes.rename} aria-label={t('views.give', { name: view.name })}>
         <h3 className={classes.title}>{t('views.give_title', { name: view.name })}</h3>
         <p className={classes.hint}>{t('views.give_hint')}</p>
+        {!view.shared && <p className={classes.hint}>{t('views.give_shares')}</p>}
         <Aims
           title={t('views.roles')}
           choices={there?.roles.map((role) => ({ value: role, label: t(`role.${role}`) })) ?? []}

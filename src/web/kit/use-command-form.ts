@@ -11,7 +11,7 @@ import { sameValue } from './same-value.ts'
 import type { DraftedForm } from './use-draft.ts'
 
 export interface CommandFormOptions<E extends Endpoint, Values>
-  extends Omit<CommandOptions<E>, 'inForm' | 'onCarriedOut' | 'onConflict'> {
+  extends Omit<CommandOptions<E>, 'inForm' | 'onCarriedOut' | 'onConflict' | 'saves'> {
   readonly initial: Values
   readonly params?: CallParts<E>['params']
   /** What is typed as the input of the endpoint; left out when they are the same. */
@@ -23,6 +23,8 @@ export interface CommandFormOptions<E extends Endpoint, Values>
    * address. False where nothing is kept: a form of secrets.
    */
   readonly draft?: string | false
+  /** Another form of which what was typed is saved with this one. */
+  readonly alsoSaves?: Pick<DraftedForm, 'key'>
 }
 
 /** An input in which a field may still be empty: the server says which ones it cannot do without. */
@@ -60,12 +62,8 @@ export function useCommandForm<E extends Endpoint, Values extends object>(
   const [changed, setChanged] = useState<readonly ChangedMeanwhile[]>([])
   const [news, setNews] = useState<MergedNews | null>(null)
   const [mustChoose, setMustChoose] = useState(false)
-  const user = useUser()
   const draftKey = options.draft === false ? null : draftKeyOf(endpoint, options)
-  const onCarriedOut = () => {
-    setChanged([])
-    if (draftKey !== null && user && !user.impersonator) draftOf(user.id, draftKey).queue.put(null)
-  }
+  const saving = useSaving([draftKey, options.alsoSaves?.key ?? null], () => setChanged([]))
   const onConflict = ({ current, by }: ConflictError) => {
     const values = form.values as AnyValues
     // A form whose version stands on the page around it goes on from there.
@@ -81,7 +79,7 @@ export function useCommandForm<E extends Endpoint, Values extends object>(
     setNews({ by, taken: merged.taken })
     return true
   }
-  const command = useCommand(endpoint, { ...options, inForm: true, onCarriedOut, onConflict })
+  const command = useCommand(endpoint, { ...options, ...saving, inForm: true, onConflict })
   const choose = (name: string, choice: DraftChoice) => {
     const choosing = (field: ChangedMeanwhile) => withChoice(field, choice, form.values as AnyValues)
     const chosen = changed.map((field) => (field.name === name ? choosing(field) : field))
@@ -122,6 +120,24 @@ export function useCommandForm<E extends Endpoint, Values extends object>(
   const drafted = { key: draftKey, initial, values, setValues, changed, setChanged } as unknown as DraftedForm
   const conflict = { news, changed, mustChoose, choose }
   return { id: formId, values, sent, setValues, setInitial, field, isChosen, submit, command, drafted, conflict }
+}
+
+/** The drafts that a command saves: their names, and what becomes of them. */
+function useSaving(keys: readonly (string | null)[], onSaved: () => void) {
+  const user = useUser()
+  const drafts = () =>
+    keys.flatMap((key) => (key !== null && user && !user.impersonator ? [draftOf(user.id, key)] : []))
+  const end = (isSaved: boolean) => {
+    for (const draft of drafts()) draft.saved(isSaved)
+  }
+  return {
+    saves: () => drafts().map((draft) => draft.saving()),
+    onCarriedOut: () => {
+      onSaved()
+      end(true)
+    },
+    onRefused: () => end(false),
+  }
 }
 
 /** A form of `useCommandForm`, whatever its values are: what the shell around the fields needs to know. */

@@ -65,7 +65,7 @@ export function ViewLine({ view, kept, search, current, onShow }: ViewLineProps)
         pressed={isDefault}
         act={pin}
       />
-      {shared && kept.mayGive && (
+      {(shared || own) && kept.mayGive && (
         <LineAct label={t('views.give', { name })} icon={IconUsersGroup} act={() => setDoing('give')} />
       )}
       {own && (

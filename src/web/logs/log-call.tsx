@@ -1,7 +1,9 @@
+import { Link } from 'react-router'
 import { contactText } from '#web/kit/contact-text.ts'
 import { showMoment } from '#web/kit/format.ts'
 import { Tag } from '#web/kit/tag.tsx'
 import { useText } from '#web/text.ts'
+import { useMay } from '#web/user.ts'
 import type { Log } from './log-words.ts'
 import classes from './logs.module.css'
 
@@ -11,7 +13,8 @@ const aWhile = 600
 /** Who called, from which number, how long, and what came of it. */
 export function LogCall({ call, writtenAt }: { call: NonNullable<Log['call']>; writtenAt: Log['writtenAt'] }) {
   const t = useText()
-  const { callerName, phone, seconds, result, verified, startedAt, takenBy } = call
+  const mayCall = useMay()('file.call')
+  const { callerName, phone, seconds, result, verified, startedAt, takenBy, unfiledId } = call
   const wasPutLater = Date.parse(writtenAt) - Date.parse(startedAt) > (seconds + aWhile) * 1000
   const facts = verified.map((fact) => t(`call.verified.${fact}`)).join(', ')
   const beside = [
@@ -24,6 +27,9 @@ export function LogCall({ call, writtenAt }: { call: NonNullable<Log['call']>; w
     <p className={classes.call}>
       {t('call.log_of', { name: callerName || t('unfiled_call.unknown') })} <Tag>{t(`call.result.${result}`)}</Tag>
       <span className={classes.soft}>{beside.filter(Boolean).join(', ')}</span>
+      {unfiledId !== null && mayCall && (
+        <Link to={`/file-agenda/new?tab=calls&edit=${unfiledId}`}>{t('unfiled_call.untie')}</Link>
+      )}
     </p>
   )
 }

@@ -43,6 +43,17 @@ const said: Readonly<Record<AgendaResult, readonly string[]>> = {
     'répondeur',
   ],
   wrong_number: ['verkeerd nummer', 'fout nummer', 'wrong number', 'faux numéro', 'mauvais numéro'],
+  paid: [
+    'zegt betaald te hebben',
+    'heeft al betaald',
+    'al betaald',
+    'already paid',
+    'has already paid',
+    'has paid',
+    'says paid',
+    'déjà payé',
+    'a déjà payé',
+  ],
   done: ['afgehandeld', 'klaar', 'gedaan', 'done', 'finished', 'traité', 'terminé'],
 }
 

@@ -1,0 +1,48 @@
+import type { Day } from '#domain/day.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { archiveItems } from './change-several.ts'
+import { findMovedBy, findPromisedCall } from './history-queries.ts'
+import { endWaitFor } from './hold-for-question.ts'
+import { lockItems, updateItems } from './item-queries.ts'
+
+/** A promise to call back as it stood last. */
+export interface PromisedCall {
+  readonly dueDay: Day
+  readonly employeeId: number | null
+  readonly teamId: number | null
+  /** When it was kept, and by whom. */
+  readonly finishedAt: Date | null
+  readonly finishedBy: number | null
+}
+
+/**
+ * Takes back what a call brought about at a moment on a dossier it does not belong to: the promise to call back goes
+ * off the agenda with the pause for it, and calls that were put off for it are back on their days. Answers the promise.
+ */
+export async function takeBackCall(
+  db: Db,
+  actor: Actor,
+  itemId: number,
+  { dossierId, at }: { readonly dossierId: number; readonly at: Date },
+): Promise<PromisedCall | undefined> {
+  const made = await findPromisedCall(db, itemId)
+  if (!made) return undefined
+  if (made.state === 'open') {
+    await endWaitFor(db, actor, { id: made.id, dossierId, reason: 'call_untied' })
+    await archiveItems(db, actor, { ids: [made.id], selection: null, back: false })
+  }
+  const moved = await findMovedBy(db, dossierId, { at, itemId })
+  const held = await lockItems(db, actor, [...moved.keys()])
+  for (const { id, customerId, dueDay, state, subjectCode: subject } of held) {
+    const was = moved.get(id)
+    if (!was || state !== 'open' || dueDay !== was.after) continue
+    await updateItems(db, [id], { dueDay: was.before })
+    const entry = { dossierId, customerId, before: { dueDay }, after: { dueDay: was.before } }
+    await recordAudit(db, actor, { kind: 'agenda.moved', ...entry, data: { itemId: id, subject } })
+  }
+  const { dueDay, employeeId, teamId, state, finishedAt, finishedBy } = made
+  const kept = state === 'done' ? { finishedAt, finishedBy } : { finishedAt: null, finishedBy: null }
+  return { dueDay, employeeId, teamId, ...kept }
+}

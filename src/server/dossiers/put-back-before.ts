@@ -1,0 +1,24 @@
+import type { Db } from '#server/db/db.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { restoreStanding } from './restore-standing.ts'
+import { takeDossier } from './take-dossier.ts'
+import { deleteExitsSince, findStandingBefore } from './undo-queries.ts'
+
+/** Why a dossier cannot be put back to how it stood before something. */
+export type PutBackRefusal = 'changed' | 'sent'
+
+/**
+ * Puts a dossier back to where it stood before a moment at which something was brought about on it, with what it stood
+ * still for: as long as it has gone no further than that, or than the step whose wait ended by it, and no message has left.
+ * Answers why not.
+ */
+export async function putBackBefore(db: Db, actor: Actor, dossierId: number, at: Date): Promise<PutBackRefusal | null> {
+  const dossier = await takeDossier(db, actor, { dossierId, version: null })
+  const standing = await findStandingBefore(db, dossierId, at)
+  if (!standing?.isOther) return null
+  if (standing.isSent) return 'sent'
+  if (standing.isChanged) return 'changed'
+  await deleteExitsSince(db, dossierId, at)
+  await restoreStanding(db, actor, [{ dossier, before: standing.before }])
+  return null
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { undoAgendaResult } from '#contract/agenda.ts'
+import { getDossier } from '#contract/dossier-page.ts'
+import { getTimeline } from '#contract/timeline.ts'
+import { useCommand } from '#web/api.ts'
+import { notify } from '#web/notices.ts'
+import { useLanguage, useText } from '#web/text.ts'
+import { useUser } from '#web/user.ts'
+import { agendaReads } from './agenda-reads.ts'
+import type { Item } from './words.ts'
+
+/** Takes back a result that the user gave himself, with what followed from it; where that cannot be, it is said why. */
+export function TakeBack({ item }: { item: Item }) {
+  const t = useText()
+  const language = useLanguage()
+  const user = useUser()
+  const undo = useCommand(undoAgendaResult, {
+    refreshes: [...agendaReads, getDossier, getTimeline],
+    onDone: () => notify({ tone: 'success', title: t('agenda.taken_back') }),
+  })
+  const { id, version, state, result, finishedBy, subject } = item
+  if (state !== 'done' || result === null || finishedBy !== user?.name) return null
+  return (
+    <Button
+      size="compact"
+      variant="subtle"
+      color="gray"
+      disabled={undo.busy}
+      aria-label={`${t('agenda.take_back')}: ${subject.name[language]}`}
+      onClick={() => undo.send({ params: { id }, input: { version } })}
+    >
+      {t('agenda.take_back')}
+    </Button>
+  )
+}

@@ -1,0 +1,33 @@
+import { formatCount } from '#web/kit/format.ts'
+import { notify } from '#web/notices.ts'
+import { useText } from '#web/text.ts'
+
+/** Some calls, or the whole result of the list as a selection that the server keeps. */
+export interface ChosenCalls {
+  readonly ids: readonly number[]
+  readonly selection: number | null
+  readonly count: number
+  /** Of how many of them the number finds one file; null for a selection, which reaches beyond the page. */
+  readonly found: number | null
+}
+
+/** What a window about several calls is given. */
+export interface ChosenCallsProps {
+  readonly calls: ChosenCalls
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+/** Tells how many calls were changed, and how many stayed as they were. */
+export function useTellCalls(): (answer: { readonly changed: number; readonly left: number }) => void {
+  const t = useText()
+  return ({ changed, left }) =>
+    notify({
+      tone: changed === 0 ? 'warning' : 'success',
+      title: t('unfiled_call.changed', { count: formatCount(changed) }),
+      ...(left === 0 ? {} : { text: t('unfiled_call.left', { count: formatCount(left) }) }),
+    })
+}
+
+/** What is sent of them. */
+export const inputOf = ({ ids, selection }: ChosenCalls) => ({ ids: [...ids], selection })

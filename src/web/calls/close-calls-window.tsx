@@ -1,0 +1,33 @@
+import { closeUnfiledCalls } from '#contract/unfiled-calls.ts'
+import { CommandForm } from '#web/kit/command-form.tsx'
+import { formatCount } from '#web/kit/format.ts'
+import { TextAreaField } from '#web/kit/text-field.tsx'
+import { useCommandForm } from '#web/kit/use-command-form.ts'
+import { WindowFrame } from '#web/kit/window-frame.tsx'
+import { useText } from '#web/text.ts'
+import { type ChosenCallsProps, inputOf, useTellCalls } from './chosen-calls.ts'
+import { callReads } from './use-call-form.ts'
+
+/** Writes that nothing more is to do. */
+export function CloseCallsWindow({ calls, onClose, onDone }: ChosenCallsProps) {
+  const t = useText()
+  const tell = useTellCalls()
+  const form = useCommandForm(closeUnfiledCalls, {
+    initial: { note: '' },
+    // What was typed of some calls is not said of others.
+    draft: calls.selection === null ? calls.ids.slice(0, 9).join(' ') : `selection ${calls.selection}`,
+    toInput: (values) => ({ ...inputOf(calls), ...values }),
+    refreshes: callReads,
+    onDone: (answer) => {
+      tell(answer)
+      onDone()
+    },
+  })
+  return (
+    <WindowFrame opened onClose={onClose} title={t('unfiled_call.close_title', { count: formatCount(calls.count) })}>
+      <CommandForm form={form} submit={t('unfiled_call.close')} onCancel={onClose} inWindow>
+        <TextAreaField {...form.field('note')} label={t('unfiled_call.close_note')} rows={3} autoFocus />
+      </CommandForm>
+    </WindowFrame>
+  )
+}
