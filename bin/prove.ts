@@ -12,7 +12,7 @@ else await proveLong()
 /** The tests that have a long version (they import #test/long.ts), in their long version. */
 async function proveLong(): Promise<void> {
   const files = sources(...testFiles).filter(({ text }) => text.includes("from '#test/long.ts'"))
-  const environment = { ...process.env, VORDER_PROVE: '1', CHROMIUM_PATH: findBrowser() }
+  const environment = { ...process.env, VORDER_PROVE: '1', CHROMIUM_PATH: await findBrowser() }
   const { passed, failed, skipped } = await runTests(
     environment,
     files.map(({ path }) => path),

@@ -11,11 +11,21 @@ export interface Visit {
 /** What pages of this file did that their content security policy forbids; none may be left when it ends. */
 export const policyViolations: string[] = []
 
-/** Starts Chromium: the installed one, without a window. */
+let running: Browser | null = null
+
+/** Chromium, the installed one, without a window. It goes on to the next file of this worker, and ends with the worker. */
 export async function openBrowser(): Promise<Browser> {
+  if (!running?.isConnected()) running = await startBrowser()
+  return running
+}
+
+async function startBrowser(): Promise<Browser> {
   const executablePath = installedBrowser()
   if (!executablePath) throw new Error('There is no Chromium. Install one, or name it in CHROMIUM_PATH.')
-  return chromium.launch({ executablePath, args: quiet })
+  const browser = await chromium.launch({ executablePath, args: quiet })
+  // What a file closes when it ends are its visitors: nothing of them is left for those of the next.
+  browser.close = async () => void (await Promise.all(browser.contexts().map(async (context) => context.close())))
+  return browser
 }
 
 /**

@@ -5,6 +5,7 @@ import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { message, templatesOf } from '#test/templates.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { goWithin } from './go-within.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 
@@ -54,14 +55,18 @@ const keptDrafts = async () => {
   return JSON.stringify(await drafts.execute())
 }
 
+/** Within the portal at the office, where it stands open all day; at home the page is read anew. */
+const go = async (page: Page, address: string) =>
+  page === home.page || page.url() === 'about:blank' ? page.goto(address) : goWithin(page, address)
+
 /** Opens a file and one of its acts, and answers the field in the window of that act. */
 const act = (name: string, field: RegExp) => async (page: Page) => {
-  await page.goto(`/file/show-new/${file}`)
+  await go(page, `/file/show-new/${file}`)
   await page.getByRole('button', { name, exact: true }).first().click()
   return page.getByRole('dialog').getByLabel(field).first()
 }
 const at = (address: () => string, field: RegExp) => async (page: Page) => {
-  await page.goto(address())
+  await go(page, address())
   return page.getByLabel(field).first()
 }
 const stepOf = async () => {
@@ -89,7 +94,7 @@ const forms: readonly (readonly [string, (page: Page) => Promise<Locator>])[] = 
   [
     'watching an address',
     async (page) => {
-      await page.goto(`/file/show-new/${file}`)
+      await go(page, `/file/show-new/${file}`)
       await page.getByRole('button', { name: 'Adres bewaken' }).click()
       return page.getByRole('dialog').getByRole('textbox').first()
     },
@@ -97,7 +102,7 @@ const forms: readonly (readonly [string, (page: Page) => Promise<Locator>])[] = 
   [
     'the result of an item on the agenda',
     async (page) => {
-      await page.goto(`/file/show-new/${file}?tab=agenda`)
+      await go(page, `/file/show-new/${file}?tab=agenda`)
       await page.getByRole('button', { name: 'Uitkomst' }).first().click()
       return page.getByLabel('Notitie').last()
     },
@@ -105,7 +110,7 @@ const forms: readonly (readonly [string, (page: Page) => Promise<Locator>])[] = 
   [
     'an item on the agenda',
     async (page) => {
-      await page.goto(`/file/show-new/${file}?tab=agenda`)
+      await go(page, `/file/show-new/${file}?tab=agenda`)
       await page.getByRole('button', { name: 'Agendapunt' }).click()
       return page.getByRole('dialog').getByLabel('Wat precies')
     },
@@ -113,7 +118,7 @@ const forms: readonly (readonly [string, (page: Page) => Promise<Locator>])[] = 
   [
     'a log',
     async (page) => {
-      await page.goto(`/file/show-new/${file}?tab=logs`)
+      await go(page, `/file/show-new/${file}?tab=logs`)
       await page.getByRole('button', { name: 'Log schrijven' }).first().click()
       return page.getByLabel(/^Wat is er gezegd/).first()
     },
@@ -121,7 +126,7 @@ const forms: readonly (readonly [string, (page: Page) => Promise<Locator>])[] = 
   [
     'a step of a workflow',
     async (page) => {
-      await page.goto(await stepOf())
+      await go(page, await stepOf())
       return page.getByLabel(/^Naam in het Nederlands/)
     },
   ],
@@ -136,7 +141,7 @@ const forms: readonly (readonly [string, (page: Page) => Promise<Locator>])[] = 
       selection ??= (await person.post('/api/v4/selection', { list: '/api/v4/file', ids: [file] })).json<{
         id: number
       }>()
-      await page.goto(`/file/bulk-update?selection=${selection.id}`)
+      await go(page, `/file/bulk-update?selection=${selection.id}`)
       return page.getByLabel(/^Notitie/).first()
     },
   ],
@@ -167,7 +172,7 @@ describe('what is typed in a form and left', () => {
         await expect.poll(() => field.inputValue()).toBe(typed)
       }
       await expect.poll(keptDrafts).toContain(typed)
-      await office.page.goto('/')
+      await goWithin(office.page, '/')
       const found = await open(home.page)
       const restored = home.page.getByRole('status').filter({ hasText: /^Concept van \d\d:\d\d teruggezet/ })
       await restored.waitFor()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { openIn } from './go-within.ts'
 import { settle } from './settle.ts'
 
 const sortable = 'main [role="grid"] th[data-column] > button'
@@ -97,29 +98,6 @@ async function filter(page: Page): Promise<boolean> {
 async function wordOfFirstRow(page: Page): Promise<string> {
   const rows = await page.locator('main [data-row]').allInnerTexts()
   return /[\p{L}\d]{3,}/u.exec(rows[0] ?? '')?.[0] ?? 'iets'
-}
-
-/** Follows an address within the portal that is open already, as the buttons back and forward do. */
-export async function goWithin(page: Page, address: string): Promise<void> {
-  const before = await page.title()
-  await page.evaluate(() => {
-    for (const title of document.querySelectorAll('h1')) title.dataset['before'] = ''
-  })
-  await openIn(page, address)
-  // The other page has another title, or at least draws it anew, unless two screens are the same page.
-  const isOther = (title: string) => document.title !== title || !document.querySelector('h1[data-before]')
-  await page.waitForFunction(isOther, before, { timeout: 1_000 }).catch(() => null)
-  await settle(page)
-}
-
-/** Goes to an address within the portal, without reading the page anew. */
-export async function openIn(page: Page, address: string): Promise<void> {
-  await page.evaluate((to) => {
-    // A visit of its own, as the portal makes one: what is kept of a page is kept by visit.
-    const state = { usr: null, key: Math.random().toString(36).slice(2), idx: history.length }
-    history.pushState(state, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state }))
-  }, address)
 }
 
 /** What one sees of a list: the open tab, its rows, how it is sorted, what it is filtered by, and where one is in it. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { isProof } from '#test/long.ts'
-import { openIn } from './list-address.ts'
+import { openIn } from './go-within.ts'
 import { settle } from './settle.ts'
 
 const shownRows = 'main [role="grid"] [data-row], main table [data-row]'

@@ -29,10 +29,9 @@ export function addressesOf(known: Known): string[] {
     `/settings/partner?partner=${made.get('/api/v4/partner')}&part=costs`,
     ...filePages(objects.dossier),
     ...filePages(made.get('/api/v4/file')),
-    ...fresh.flatMap((id) => [
-      ...filePages(id, ['timeline', 'ledger', 'claims', 'agenda']),
-      `/file/settings/interest-rate/${id}`,
-    ]),
+    // From file to file behind one tab, so that each is another page.
+    ...['timeline', 'ledger', 'claims', 'agenda'].flatMap((tab) => fresh.flatMap((id) => filePages(id, [tab]))),
+    ...fresh.map((id) => `/file/settings/interest-rate/${id}`),
     `/address-surveillance?tab=done&item=${own.watch}`,
     ...rows.flatMap(({ name, path }) => {
       if (path.includes(':') && examples[name] === undefined) return []

@@ -24,6 +24,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     'synchronous_commit=off',
     'full_page_writes=off',
     'max_connections=300',
+    'max_wal_size=256MB',
     'shared_buffers=256MB',
   ]
   const cluster = await openEmbedded(process.env['VORDER_TEST_DATA'] ?? join(folder, '.cache/test-data'), settings)

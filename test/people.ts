@@ -1,8 +1,8 @@
+import { hash } from '@node-rs/argon2'
 import type { Response as InjectResponse } from 'light-my-request'
 import { randomBytes } from 'node:crypto'
 import type { Role } from '#contract/permission.ts'
 import { demoLogins, demoPassword } from '#server/demo/logins.ts'
-import { hashPassword } from '#server/users/password.ts'
 import type { TestServer } from '#test/server.ts'
 
 /** Somebody with a browser. */
@@ -36,7 +36,8 @@ export interface Person extends Visitor {
   username: string
 }
 
-let passwordHash: Promise<string> | null = null
+/** Of the password of the demo. What a hash must cost an attacker would be paid here at every login of every test. */
+const passwordHash = hash(demoPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
 /** A customer of the agency, as a row of its own. */
 export async function createCustomer(server: TestServer, name = 'Kinderopvang De Krekel B.V.'): Promise<number> {
@@ -54,7 +55,6 @@ export async function createPerson(
   customerId: number | null = null,
 ): Promise<Person> {
   const login = typeof who === 'string' ? demoLogins.find((candidate) => candidate.username === who) : undefined
-  passwordHash ??= hashPassword(demoPassword)
   const username = `${typeof who === 'string' ? who : 'person'}-${randomBytes(4).toString('hex')}`
   const user = await server.database.db
     .insertInto('appUser')

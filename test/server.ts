@@ -44,10 +44,8 @@ export async function createTestServer(
     database,
     clock,
     close: async () => {
-      await app.http.close()
-      await worker?.stop()
-      await database.drop()
-      await rm(dataFolder, { recursive: true, force: true })
+      await Promise.all([app.http.close(), worker?.stop()])
+      await Promise.all([database.drop(), rm(dataFolder, { recursive: true, force: true })])
     },
   }
 }

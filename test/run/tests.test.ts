@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countTests, failures, type Report } from './tests.ts'
+import { countTests, failures, type Report, secondTries } from './tests.ts'
 
 const report = (results: { status: string; tests: string[] }[]): Report => {
   const tests = results.flatMap((result) => result.tests)
@@ -64,5 +64,16 @@ describe('the list of failures', () => {
 
   it('is empty without a report', () => {
     expect(failures(null)).toEqual([])
+  })
+})
+
+describe('the list of what was tried again', () => {
+  it('names what passed in the end, and what it said before', () => {
+    const tried = { status: 'passed', fullName: 'it waits', failureMessages: ['no row yet\n    at a.test.ts:3'] }
+    const found = report([{ status: 'failed', tests: ['passed', 'failed'] }])
+    const file = { name: 'b.test.ts', status: 'passed', message: '', assertionResults: [tried] }
+    expect(secondTries({ ...found, testResults: [...found.testResults, file] })).toEqual([
+      'TRIED AGAIN b.test.ts: it waits: no row yet',
+    ])
   })
 })

@@ -27,7 +27,7 @@ export async function runTests(environment: NodeJS.ProcessEnv, files: readonly s
   const args = ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { code } = await runCommand('vitest', args, { show: true, environment })
   const found = readReport()
-  for (const line of failures(found)) console.log(line)
+  for (const line of [...secondTries(found), ...failures(found)]) console.log(line)
   return countTests(found, code)
 }
 
@@ -39,6 +39,15 @@ export function failures(found: Report | null): string[] {
     if (failed.length === 0) return [`FAILED ${name}: ${firstLine(message)}`]
     return failed.map((test) => `FAILED ${name}: ${test.fullName}: ${firstLine(test.failureMessages[0] ?? '')}`)
   })
+}
+
+/** What passed only when it was tried again: a fault all the same, and each try takes its time. */
+export function secondTries(found: Report | null): string[] {
+  return (found?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map((test) => `TRIED AGAIN ${name}: ${test.fullName}: ${firstLine(test.failureMessages[0] ?? '')}`),
+  )
 }
 
 function firstLine(text: string): string {

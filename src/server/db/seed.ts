@@ -130,31 +130,37 @@ export async function seedMimeTypes(db: Db): Promise<void> {
 
 /** The default workflows, each as version 1; one that is there stays as it is. */
 export async function seedWorkflows(db: Db): Promise<void> {
-  for (const workflow of defaultWorkflows) await seedWorkflow(db, workflow)
-}
-
-async function seedWorkflow(db: Db, workflow: Workflow): Promise<void> {
+  const rows = defaultWorkflows.map(({ code, category, name, debtorKind }) => ({
+    code,
+    category,
+    nameNl: name.nl,
+    nameEn: name.en,
+    nameFr: name.fr,
+    debtorKind: debtorKind ?? null,
+  }))
   const made = await db
     .insertInto('workflow')
-    .values({
-      code: workflow.code,
-      category: workflow.category,
-      nameNl: workflow.name.nl,
-      nameEn: workflow.name.en,
-      nameFr: workflow.name.fr,
-      debtorKind: workflow.debtorKind ?? null,
-    })
+    .values(rows)
     .onConflict((conflict) => conflict.column('code').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!made) return
-  const version = await db
+    .returning(['id', 'code'])
+    .execute()
+  if (made.length === 0) return
+  const versions = await db
     .insertInto('workflowVersion')
-    .values({ workflowId: made.id, number: 1 })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const steps = workflow.steps.map((step, index) => ({
-    workflowVersionId: version.id,
+    .values(made.map(({ id }) => ({ workflowId: id, number: 1 })))
+    .returning(['id', 'workflowId'])
+    .execute()
+  const codes = new Map(made.map(({ id, code }) => [id, code]))
+  const steps = versions.flatMap(({ id, workflowId }) => {
+    const workflow = defaultWorkflows.find(({ code }) => code === codes.get(workflowId))
+    return workflow ? firstSteps(workflow, id) : []
+  })
+  await db.insertInto('workflowStep').values(steps).execute()
+}
+
+function firstSteps(workflow: Workflow, workflowVersionId: number) {
+  return workflow.steps.map((step, index) => ({
+    workflowVersionId,
     position: index + 1,
     code: step.code,
     nameNl: step.name.nl,
@@ -163,7 +169,6 @@ async function seedWorkflow(db: Db, workflow: Workflow): Promise<void> {
     phase: step.phase,
     definition: JSON.stringify(step.definition),
   }))
-  await db.insertInto('workflowStep').values(steps).execute()
 }
 
 type SeededTable =

@@ -76,16 +76,17 @@ export interface Worker {
  */
 export function startWorker(db: Db, clock: Clock, atOnce = 3): Worker {
   const name = randomUUID()
-  let stopping = false
+  const stopping = new AbortController()
+  const { signal } = stopping
   const loops = Array.from({ length: atOnce }, async () => {
-    while (!stopping) {
-      const worked = await workOnce(db, clock, name, () => stopping).catch(() => false)
-      if (!worked && !stopping) await wait(250)
+    while (!signal.aborted) {
+      const worked = await workOnce(db, clock, name, () => signal.aborted).catch(() => false)
+      if (!worked) await wait(250, undefined, { signal }).catch(() => {})
     }
   })
   return {
     stop: async () => {
-      stopping = true
+      stopping.abort()
       await Promise.all(loops)
     },
   }

@@ -9,7 +9,7 @@ import { holding } from './load-court-tables.ts'
 import {
   type CheckRow,
   deleteTariff,
-  insertCheck,
+  insertChecks,
   insertTariff,
   lockTariffs,
   selectChecks,
@@ -87,7 +87,7 @@ export async function noteCheck(
   await readTariff(db, id, today)
   if (day > today)
     throw new UserError(400, 'error.check_fields', { fields: { day: { key: 'tariff.error.check_day' } } })
-  await insertCheck(db, { tariffId: id, day, source, checkedBy: personAtWork(actor), checkedAt: actor.now })
+  await insertChecks(db, [{ tariffId: id, day, source, checkedBy: personAtWork(actor), checkedAt: actor.now }])
   await recordAudit(db, actor, {
     kind: 'tariff.checked',
     subjectKind: 'tariff',

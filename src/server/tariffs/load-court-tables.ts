@@ -1,7 +1,7 @@
 import { courtTables, type CourtTables } from '#domain/court/court-tables.ts'
 import { tariffTables, withTariffs } from '#domain/court/tariff-kinds.ts'
 import type { Db } from '#server/db/db.ts'
-import { insertCheck, insertTariff, selectTariffs, type StoredTariff } from './queries.ts'
+import { insertChecks, insertTariffs, selectTariffs, type StoredTariff } from './queries.ts'
 
 /** What a case in court costs, by the tariffs as they stand in the database now. */
 export async function loadCourtTables(db: Db): Promise<CourtTables> {
@@ -19,9 +19,12 @@ export function holding(tariffs: readonly StoredTariff[]): StoredTariff[] {
 
 /** The tables that come with the portal, and the day on which they were compared with public tables. */
 export async function seedTariffTables(db: Db, now: Date): Promise<void> {
-  for (const { checkedDay, ...table } of tariffTables(courtTables)) {
-    const tariffId = await insertTariff(db, { ...table, addedBy: null, addedAt: now })
-    if (checkedDay === null) continue
-    await insertCheck(db, { tariffId, day: checkedDay, source: table.source, checkedBy: null, checkedAt: now })
-  }
+  const tables = tariffTables(courtTables)
+  const rows = tables.map(({ checkedDay: _checkedDay, ...table }) => ({ ...table, addedBy: null, addedAt: now }))
+  const ids = await insertTariffs(db, rows)
+  const checks = tables.flatMap(({ checkedDay: day, source }, index) => {
+    const tariffId = ids[index]
+    return day === null || tariffId === undefined ? [] : [{ tariffId, day, source, checkedBy: null, checkedAt: now }]
+  })
+  if (checks.length > 0) await insertChecks(db, checks)
 }

@@ -44,13 +44,17 @@ interface NewTariff {
   readonly addedAt: Date
 }
 
-export async function insertTariff(db: Db, { figures, ...row }: NewTariff): Promise<number> {
-  const made = await db
-    .insertInto('courtTariff')
-    .values({ ...row, figures: JSON.stringify(figures) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return made.id
+export async function insertTariff(db: Db, tariff: NewTariff): Promise<number> {
+  const [id] = await insertTariffs(db, [tariff])
+  if (id === undefined) throw new Error('a tariff that was written has no number')
+  return id
+}
+
+/** Their numbers, in the same order. */
+export async function insertTariffs(db: Db, tariffs: readonly NewTariff[]): Promise<number[]> {
+  const rows = tariffs.map(({ figures, ...row }) => ({ ...row, figures: JSON.stringify(figures) }))
+  const made = await db.insertInto('courtTariff').values(rows).returning('id').execute()
+  return made.map(({ id }) => id)
 }
 
 interface NewCheck {
@@ -61,8 +65,11 @@ interface NewCheck {
   readonly checkedAt: Date
 }
 
-export async function insertCheck(db: Db, row: NewCheck): Promise<void> {
-  await db.insertInto('courtTariffCheck').values(row).execute()
+export async function insertChecks(db: Db, rows: readonly NewCheck[]): Promise<void> {
+  await db
+    .insertInto('courtTariffCheck')
+    .values([...rows])
+    .execute()
 }
 
 /** Also what was noted about it. */

@@ -8,7 +8,7 @@ import type { TemplateContent } from '#domain/templates/template-content.ts'
 import type { TemplateCategory, TemplateDestination } from '#domain/templates/template.ts'
 import { translate } from '#contract/texts.ts'
 import type { Db } from '#server/db/db.ts'
-import { insertTemplate, insertVersion, type NewTemplate } from './template-queries.ts'
+import { insertFirstVersions, insertTemplates, type NewTemplate, type NewTemplateVersion } from './template-queries.ts'
 import { contentSha256, draftText } from './template-text.ts'
 
 /**
@@ -16,60 +16,63 @@ import { contentSha256, draftText } from './template-text.ts'
  * agency can send at once, and change every word. One that is there stays as it is.
  */
 export async function seedTemplates(db: Db, now: Date): Promise<void> {
-  for (const channel of ['post', 'email'] as const) {
-    for (const type of letterKinds) {
-      await seedText(db, now, {
-        code: `${channel}_${type}`,
-        channel,
-        type,
-        category: categoryOf(type),
-        name: translate('nl', `step.letter.${type}`),
-        content: defaultContent(type),
-      })
-    }
-  }
-  for (const channel of ['email', 'post'] as const) {
-    for (const type of occasions) {
-      await seedText(db, now, {
-        code: `${channel}_client_${type}`,
-        channel,
-        type,
-        destination: 'client',
-        category: 'client',
-        name: translate('nl', `step.letter.${type}`),
-        content: defaultOccasion(type),
-      })
-    }
-  }
-  for (const channel of ['post', 'email'] as const) {
-    await seedText(db, now, {
-      code: `${channel}_message`,
-      channel,
-      type: 'message',
-      category: 'reminder',
-      name: translate('nl', 'template.default_message'),
-      content: defaultMessage,
-    })
-  }
-  await seedText(db, now, {
-    code: 'sms_message',
-    channel: 'sms',
-    type: 'message',
-    category: 'reminder',
-    name: translate('nl', 'template.default_sms'),
-    content: defaultSms,
+  const texts = new Map(comeAlong().map((text) => [text.code, text]))
+  const templates = [...texts.values()].map(({ content: _content, ...about }) => about)
+  const made = await insertTemplates(
+    db,
+    templates.map((about) => ({ destination: 'debtor', ...about, customerId: null, createdAt: now })),
+  )
+  const versions = made.flatMap(({ id, code }) => {
+    const text = texts.get(code ?? '')
+    return text ? [firstVersion(id, text.content, now)] : []
   })
+  if (versions.length > 0) await insertFirstVersions(db, versions)
 }
 
-interface SeededText extends Pick<NewTemplate, 'code' | 'channel' | 'type' | 'category' | 'name'> {
+interface SeededText extends Pick<NewTemplate, 'channel' | 'type' | 'category' | 'name'> {
+  readonly code: string
   readonly destination?: TemplateDestination
   readonly content: TemplateContent
 }
 
-async function seedText(db: Db, now: Date, { content, destination = 'debtor', ...about }: SeededText): Promise<void> {
-  const templateId = await insertTemplate(db, { ...about, destination, customerId: null, createdAt: now })
-  if (templateId === undefined) return
-  await insertVersion(db, {
+function comeAlong(): SeededText[] {
+  const letters = (['post', 'email'] as const).flatMap((channel) =>
+    letterKinds.map((type): SeededText => {
+      const name = translate('nl', `step.letter.${type}`)
+      return {
+        code: `${channel}_${type}`,
+        channel,
+        type,
+        category: categoryOf(type),
+        name,
+        content: defaultContent(type),
+      }
+    }),
+  )
+  const toClients = (['email', 'post'] as const).flatMap((channel) =>
+    occasions.map((type): SeededText => {
+      const name = translate('nl', `step.letter.${type}`)
+      const about = { destination: 'client', category: 'client', name } as const
+      return { code: `${channel}_client_${type}`, channel, type, ...about, content: defaultOccasion(type) }
+    }),
+  )
+  const reminder = { type: 'message', category: 'reminder' } as const
+  const messages = (['post', 'email'] as const).map((channel): SeededText => {
+    const name = translate('nl', 'template.default_message')
+    return { code: `${channel}_message`, channel, ...reminder, name, content: defaultMessage }
+  })
+  const sms: SeededText = {
+    code: 'sms_message',
+    channel: 'sms',
+    ...reminder,
+    name: translate('nl', 'template.default_sms'),
+    content: defaultSms,
+  }
+  return [...letters, ...toClients, ...messages, sms]
+}
+
+function firstVersion(templateId: number, content: TemplateContent, now: Date): NewTemplateVersion {
+  return {
     templateId,
     ...draftText(content),
     contentSha256: contentSha256(content),
@@ -78,7 +81,7 @@ async function seedText(db: Db, now: Date, { content, destination = 'debtor', ..
     note: '',
     levelReason: '',
     publishedAt: now,
-  })
+  }
 }
 
 const categories: Readonly<Partial<Record<LetterKind, TemplateCategory>>> = {

@@ -164,13 +164,27 @@ export interface NewTemplate {
 
 /** Writes a template; undefined when one with this code is there already. */
 export async function insertTemplate(db: Db, template: NewTemplate): Promise<number | undefined> {
-  const made = await db
-    .insertInto('template')
-    .values({ ...template })
-    .onConflict((conflict) => conflict.column('code').doNothing())
-    .returning('id')
-    .executeTakeFirst()
+  const [made] = await insertTemplates(db, [template])
   return made?.id
+}
+
+/** Writes templates, and answers those of them of which none had the code yet. */
+export async function insertTemplates(
+  db: Db,
+  templates: readonly NewTemplate[],
+): Promise<{ id: number; code: string | null }[]> {
+  return db
+    .insertInto('template')
+    .values([...templates])
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returning(['id', 'code'])
+    .execute()
+}
+
+/** Writes the first version of templates that have none. */
+export async function insertFirstVersions(db: Db, versions: readonly NewTemplateVersion[]): Promise<void> {
+  const rows = versions.map((version) => ({ ...version, number: 1, content: JSON.stringify(version.content) }))
+  await db.insertInto('templateVersion').values(rows).execute()
 }
 
 export interface NewTemplateVersion {
