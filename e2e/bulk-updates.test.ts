@@ -279,7 +279,7 @@ describe('changing many files', () => {
     await page.getByText('Vul dit in.').first().waitFor()
     await page.getByLabel('Geldt vanaf').fill('20-11-2026')
     await page.getByLabel('Waarom de rente wijzigt').fill('De voorwaarden zijn nagekomen.')
-    await page.getByLabel('Waarom (bewaarplicht)').fill('Er loopt een zaak.')
+    await page.getByLabel('Waarom de bewaarplicht wijzigt').fill('Er loopt een zaak.')
     await choose('Eerste dag van rente', 'Na een ingebrekestelling')
     await page.getByText('Van elke vordering de laatste dag van haar aanmaning of 14-dagenbrief.').waitFor()
     await takeScreenshots(page, 'bulk-own-days')

@@ -107,9 +107,9 @@ export const bulkUpdateTexts = {
   'bulk.hold.place': { nl: 'Opleggen', en: 'Place', fr: 'Placer' },
   'bulk.hold.end': { nl: 'Beëindigen', en: 'End', fr: 'Lever' },
   'bulk.field.hold_reason': {
-    nl: 'Waarom (bewaarplicht)',
-    en: 'Why (legal hold)',
-    fr: 'Motif (gel juridique)',
+    nl: 'Waarom de bewaarplicht wijzigt',
+    en: 'Why the legal hold changes',
+    fr: 'Pourquoi le gel juridique change',
   },
   'bulk.field.interest': { nl: 'Rente', en: 'Interest', fr: 'Intérêts' },
   'bulk.field.interest_hint': {
