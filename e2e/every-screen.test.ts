@@ -38,9 +38,7 @@ const onePage = [
 ]
 
 /** Each language and each scheme, in three looks instead of six; in all six when it must be proved. */
-const ofMenu = looks.filter(
-  ({ language, scheme }) => isProof || (scheme === 'dark') === (language === 'en'),
-)
+const ofMenu = looks.filter(({ language, scheme }) => isProof || (scheme === 'dark') === (language === 'en'))
 
 /** In which look a screen is read in every run: as many screens in each, and those of one look after each other. */
 const lookOf = (index: number) => looks.slice(Math.floor((index * looks.length) / rows.length)).slice(0, 1)
