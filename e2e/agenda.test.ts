@@ -141,8 +141,14 @@ describe('the agenda in the browser', () => {
   })
 
   it('an item is put off and given away, never further than allowed', async () => {
+    await page.keyboard.press('Shift+?')
+    const help = page.getByRole('dialog', { name: 'Hulp' })
+    await help.getByRole('row', { name: 'U uitstellen' }).waitFor()
+    await page.keyboard.press('Escape')
+    await help.waitFor({ state: 'detached' })
     await page.keyboard.press('u')
     const window = page.getByRole('dialog', { name: 'Punt verzetten' })
+    await window.getByText('Uiterlijk 20-12-2026.').waitFor()
     await window.getByLabel(/^Nieuwe datum/).fill('31-12-2026')
     await window.getByRole('button', { name: 'Verzetten' }).click()
     await window.getByText('U kunt werk niet verder vooruitzetten dan 20-12-2026.').first().waitFor()

@@ -53,13 +53,61 @@ describe('the page of a file', () => {
     await expectAccessible(page)
   })
 
+  it('has its agenda beside it, and something is put on it from there', async () => {
+    const beside = page.getByRole('complementary', { name: 'Acties' })
+    await beside.getByText('Niets op de agenda').waitFor()
+    await beside.getByRole('button', { name: 'Nieuw agendapunt' }).click()
+    const window = page.getByRole('dialog', { name: 'Nieuw agendapunt' })
+    await window.getByRole('combobox', { name: /^Onderwerp/ }).click()
+    await page.getByRole('option', { name: 'Klacht behandelen' }).click()
+    await window.getByRole('button', { name: 'Opslaan' }).click()
+    await window.waitFor({ state: 'hidden' })
+    await beside.getByText('Vandaag', { exact: true }).waitFor()
+    await takeScreenshots(page, 'file-agenda-beside')
+    await expectAccessible(page)
+    await beside.getByRole('link', { name: 'Klacht behandelen' }).click()
+    await page.getByRole('tab', { name: 'Agenda 1', selected: true }).waitFor()
+    // On its own tab it does not stand there twice.
+    await beside.getByText('Vandaag', { exact: true }).waitFor({ state: 'detached' })
+  })
+
+  it('has a call written down by one key, and the help tells which keys there are [U4]', async () => {
+    await page.goto(`/file/show-new/${id}`)
+    // The help tells of what is there when it opens.
+    for (const name of ['Regeling treffen', 'Bericht sturen']) await page.getByRole('button', { name }).waitFor()
+    await page.keyboard.press('Shift+?')
+    const help = page.getByRole('dialog', { name: 'Hulp' })
+    const ofPage = help.getByRole('table', { name: 'Op deze pagina' })
+    for (const row of ['N Notitie', 'G Gesprek vastleggen', 'R Regeling treffen', 'B Bericht sturen']) {
+      await ofPage.getByRole('row', { name: row }).waitFor()
+    }
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await help.waitFor({ state: 'detached' })
+    await page.keyboard.press('g')
+    await page.locator('textarea:focus').waitFor()
+    await page.keyboard.type('Belt vrijdag terug.')
+    await page.getByRole('button', { name: 'Opslaan', exact: true }).click()
+    await page.getByRole('list', { name: 'Logboek' }).getByText('Belt vrijdag terug.').waitFor()
+    await page.keyboard.press('t')
+    const promise = page.getByRole('dialog', { name: 'Belofte noteren' })
+    await promise.getByRole('button', { name: 'Annuleren' }).click()
+    await promise.waitFor({ state: 'hidden' })
+  })
+
   it('has a promise noted from a call, with a plan beside it', async () => {
     await page.goto(`/file/show-new/${id}?tab=logs`)
-    await page.getByRole('button', { name: /^Regeling treffen: / }).click()
+    await page
+      .getByRole('button', { name: /^Regeling treffen: / })
+      .first()
+      .click()
     const plan = page.getByRole('dialog', { name: 'Regeling treffen' })
     await plan.getByRole('button', { name: 'Annuleren' }).click()
     await plan.waitFor({ state: 'hidden' })
-    await page.getByRole('button', { name: /^Belofte noteren: / }).click()
+    await page
+      .getByRole('button', { name: /^Belofte noteren: / })
+      .first()
+      .click()
     const promise = page.getByRole('dialog', { name: 'Belofte noteren' })
     await promise.getByRole('button', { name: 'Noteren' }).waitFor()
     await expectAccessible(page)

@@ -13,6 +13,9 @@ export const AddressWatchLine = lazy(addressWatchLine)
 export const AgendaTab = lazy(() =>
   import('#web/agenda/agenda-tab.tsx').then((module) => ({ default: module.AgendaTab })),
 )
+const fileAgendaCard = async () =>
+  import('#web/agenda/file-agenda-card.tsx').then((module) => ({ default: module.FileAgendaCard }))
+export const FileAgendaCard = lazy(fileAgendaCard)
 export const UnfiledCalls = lazy(() =>
   import('#web/calls/unfiled-calls.tsx').then((module) => ({ default: module.UnfiledCalls })),
 )
@@ -90,7 +93,7 @@ const limitationDay = async () =>
 export const LimitationDay = lazy(limitationDay)
 /** Fetches the panels of the page of a file while the file itself is read. */
 export function preloadFilePanels(): void {
-  for (const load of [arrangementActs, addressWatchLine, limitationDay]) load().catch(() => undefined)
+  for (const load of [arrangementActs, addressWatchLine, limitationDay, fileAgendaCard]) load().catch(() => undefined)
 }
 export const LimitationPanel = lazy(() =>
   import('#web/limitation/limitation-panel.tsx').then((module) => ({ default: module.LimitationPanel })),

@@ -251,8 +251,6 @@ export const addressTexts = {
   'address.checks': { nl: 'Controles', en: 'Checks', fr: 'Vérifications' },
   'address.no_checks': { nl: 'Nog geen controle.', en: 'No check yet.', fr: 'Pas encore de vérification.' },
   'address.history': { nl: 'Adressen', en: 'Addresses', fr: 'Adresses' },
-  'address.from_to': { nl: '%from% t/m %to%', en: '%from% to %to%', fr: 'du %from% au %to%' },
-  'address.from': { nl: 'sinds %from%', en: 'since %from%', fr: 'depuis le %from%' },
   'address.files': { nl: 'Dossiers', en: 'Files', fr: 'Dossiers' },
   'address.letter': { nl: 'brief %number%', en: 'letter %number%', fr: 'lettre %number%' },
   'address.check.accepted': { nl: 'Overgenomen', en: 'Accepted', fr: 'Acceptée' },

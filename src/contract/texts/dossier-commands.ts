@@ -114,6 +114,7 @@ export const dossierCommandTexts = {
   'dossier.refused_actions': { nl: 'Kan nu niet', en: 'Not possible now', fr: 'Impossible pour le moment' },
   'dossier.more_actions': { nl: 'Meer acties', en: 'More actions', fr: "Plus d'actions" },
   'dossier.act.note': { nl: 'Notitie', en: 'Note', fr: 'Note' },
+  'dossier.act.log_call': { nl: 'Gesprek vastleggen', en: 'Log a call', fr: 'Noter un appel' },
   'dossier.act.pause': { nl: 'Pauzeren tot', en: 'Pause until', fr: "Mettre en pause jusqu'au" },
   'dossier.act.pause_short': { nl: 'Pauzeren', en: 'Pause', fr: 'Mettre en pause' },
   'dossier.act.end_suspension': { nl: 'Reden beëindigen', en: 'End this reason', fr: 'Mettre fin au motif' },

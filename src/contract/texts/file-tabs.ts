@@ -1,5 +1,10 @@
 /** How a file stands before the law, with its legal hold, and by which rules it runs. */
 export const fileTabsTexts = {
+  'agenda.file_all': {
+    nl: 'Alle %count% agendapunten',
+    en: 'All %count% agenda items',
+    fr: 'Les %count% points d’agenda',
+  },
   'dossier.refusal.no_right_to_hold': {
     nl: 'Alleen een jurist of een leidinggevende kan bewaarplicht opleggen of beëindigen.',
     en: 'Only legal counsel or a manager can place or end a legal hold.',
@@ -14,6 +19,16 @@ export const fileTabsTexts = {
     nl: 'Voor dit dossier geldt geen bewaarplicht.',
     en: 'This file is not under legal hold.',
     fr: "Ce dossier n'est pas sous gel juridique.",
+  },
+  'dossier.act.suspend_for': {
+    nl: 'geschil, klacht, schuldhulp',
+    en: 'dispute, complaint, debt relief',
+    fr: 'contestation, réclamation, dettes',
+  },
+  'dossier.act.change_phase_for': {
+    nl: 'ook overdragen',
+    en: 'hand over too',
+    fr: 'transmettre aussi',
   },
   'dossier.act.hold': { nl: 'Bewaarplicht opleggen', en: 'Place a legal hold', fr: 'Placer un gel juridique' },
   'dossier.act.end_hold': { nl: 'Bewaarplicht beëindigen', en: 'End the legal hold', fr: 'Lever le gel juridique' },

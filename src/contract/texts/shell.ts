@@ -66,6 +66,7 @@ export const shellTexts = {
     fr: 'Des questions ? Appelez ou écrivez-nous.',
   },
   'shell.keys': { nl: 'Sneltoetsen', en: 'Shortcuts', fr: 'Raccourcis' },
+  'shell.keys_of_page': { nl: 'Op deze pagina', en: 'On this page', fr: 'Sur cette page' },
   'shell.key_search': { nl: 'Zoeken', en: 'Search', fr: 'Rechercher' },
   'shell.key_palette': {
     nl: 'Pagina, actie of dossier zoeken',
@@ -113,8 +114,6 @@ export const shellTexts = {
     en: 'Details open or closed',
     fr: 'Ouvrir ou fermer les détails',
   },
-  'shell.key_note': { nl: 'In een dossier: notitie', en: 'In a file: note', fr: 'Dans un dossier : note' },
-  'shell.key_pause': { nl: 'In een dossier: pauzeren', en: 'In a file: pause', fr: 'Dans un dossier : pause' },
   'shell.key_neighbours': {
     nl: 'Volgend of vorig dossier van de lijst',
     en: 'Next or previous file of the list',
@@ -124,7 +123,6 @@ export const shellTexts = {
   'shell.key_arrows': { nl: 'Pijltjes', en: 'Arrows', fr: 'Flèches' },
   'shell.key_space': { nl: 'Spatie', en: 'Space', fr: 'Espace' },
   'shell.key_left_right': { nl: 'Pijl rechts of links', en: 'Right or left arrow', fr: 'Flèche droite ou gauche' },
-  'shell.or': { nl: 'of', en: 'or', fr: 'ou' },
   'shell.account': { nl: 'Mijn account: %name%', en: 'My account: %name%', fr: 'Mon compte : %name%' },
   'shell.change_password': { nl: 'Wachtwoord wijzigen', en: 'Change password', fr: 'Changer le mot de passe' },
   'shell.scheme': { nl: 'Beeld', en: 'Colours', fr: 'Couleurs' },

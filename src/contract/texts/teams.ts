@@ -187,6 +187,7 @@ export const teamTexts = {
   },
   'agenda.col.cover': { nl: 'Waarnemer', en: 'Cover', fr: 'Remplaçant' },
   'agenda.col.waits': { nl: 'Waarom', en: 'Why', fr: 'Pourquoi' },
+  'agenda.horizon': { nl: 'Uiterlijk %day%.', en: '%day% at the latest.', fr: 'Au plus tard le %day%.' },
   'agenda.tab.queue': { nl: 'Wachtrij', en: 'Queue', fr: 'File' },
   'agenda.tab.absences': { nl: 'Afwezig', en: 'Away', fr: 'Absences' },
   'agenda.empty.queue': { nl: 'Niets wacht op u', en: 'Nothing waits for you', fr: 'Rien ne vous attend' },

@@ -362,6 +362,11 @@ export const timelineTexts = {
     en: '%step%, %workflow% version %version%',
     fr: '%step%, %workflow% version %version%',
   },
+  'timeline.template': {
+    nl: 'Sjabloon %name%, versie %version%',
+    en: 'Template %name%, version %version%',
+    fr: 'Modèle %name%, version %version%',
+  },
   'timeline.step.skipped': { nl: 'Stap overgeslagen', en: 'Step passed over', fr: 'Étape sautée' },
   'timeline.dispatch.held': { nl: 'Verzending in de wacht', en: 'Dispatch held back', fr: 'Envoi retenu' },
   'timeline.run_item.released': {

@@ -42,6 +42,7 @@ export const ownSubjects = [
   'judge_dispute',
   'judge_plan',
   'judge_change',
+  'answer_message',
   'answer_mail',
   'debt_relief',
   'check_address',

@@ -19,7 +19,7 @@ import {
 } from '#contract/agenda.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { makeSelection, type Selection } from '#contract/selections.ts'
-import { day } from '#domain/day.ts'
+import { type Day, day } from '#domain/day.ts'
 import { clockOn } from '#server/clock.ts'
 import { type Agenda, openAgenda } from '#test/agenda.ts'
 import { callPath } from '#test/call-path.ts'
@@ -189,8 +189,13 @@ describe('the work list', () => {
     expect(await shown('received_advance')).toEqual(new Set([departed, bailiff, plain]))
     expect(await shown('state_of_affairs')).toEqual(new Set([departed, advance, plain]))
     expect(await shown('vo_address,received_advance,state_of_affairs')).toEqual(new Set([plain]))
-    await db.updateTable('customer').set({ active: false }).where('id', '=', customer).execute()
-    expect(await shown('terminated')).toEqual(new Set())
+    const terms = async (of: { active?: boolean; contractEndDay?: Day | null }) => {
+      await db.updateTable('customer').set(of).where('id', '=', customer).execute()
+      return (await shown('terminated')).size
+    }
+    expect(await terms({ contractEndDay: day('2026-11-20') })).toBe(4)
+    expect(await terms({ contractEndDay: day('2026-11-19') })).toBe(0)
+    expect(await terms({ active: false, contractEndDay: null })).toBe(0)
   })
 
   it('is of a team with all who are in it, and says who can be given work', async () => {

@@ -1,6 +1,5 @@
-import { type HorizonRole, lastAgendaDay } from '#domain/agenda/agenda-item.ts'
 import { type Day, formatDay } from '#domain/day.ts'
-import type { Role } from '#contract/permission.ts'
+import { lastAgendaDayFor } from '#contract/agenda-horizon.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -50,18 +49,9 @@ export async function checkAssignee(db: Db, fields: Pick<ItemFields, 'employeeId
 export function checkDay(actor: Actor, dueDay: Day, field = 'dueDay'): void {
   const today = inAmsterdam(actor.now).day
   if (dueDay < today) throw wrong(field, { key: 'agenda.error.past' })
-  const last = lastAgendaDay(horizonRoles(actor.acl), today)
+  const last = lastAgendaDayFor(actor.acl, today)
   if (dueDay > last) throw wrong(field, { key: 'agenda.error.horizon', values: { day: formatDay(last) } })
 }
-
-const roleOf: Readonly<Partial<Record<Role, HorizonRole>>> = {
-  ROLE_FINANCE: 'finance',
-  ROLE_EMPLOYEE_FINANCE: 'finance',
-  ROLE_EMPLOYEE_LEGAL_COUNCIL: 'legal',
-  ROLE_EMPLOYEE_MANAGEMENT: 'management',
-}
-
-const horizonRoles = (acl: readonly Role[]) => acl.flatMap((role) => roleOf[role] ?? [])
 
 export function wrong(field: string, message: Message): UserError {
   return new UserError(400, 'error.check_fields', { fields: { [field]: message } })

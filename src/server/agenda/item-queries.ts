@@ -129,6 +129,21 @@ export async function lockPaid(db: Db, limit: number): Promise<KeptItem[]> {
   return rows
 }
 
+/** Which of these files have something of which of these subjects open on their agenda. */
+export async function findOpenOf(
+  db: Db,
+  wanted: readonly { readonly dossierId: number; readonly subject: OwnSubject }[],
+): Promise<{ dossierId: number; subject: string }[]> {
+  return db
+    .selectFrom('agendaItem')
+    .innerJoin('agendaSubject', 'agendaSubject.id', 'agendaItem.subjectId')
+    .select(['agendaItem.dossierId', 'agendaSubject.code as subject'])
+    .where(sql<boolean>`agenda_item.dossier_id = any(${wanted.map(({ dossierId }) => dossierId)}::bigint[])`)
+    .where('agendaSubject.code', 'in', [...new Set(wanted.map(({ subject }) => subject))])
+    .where('agendaItem.state', '=', 'open')
+    .execute()
+}
+
 export interface OpenCall {
   readonly id: number
   readonly customerId: number

@@ -185,7 +185,7 @@ function meets(
   if (filter.finishedTo) conditions.push(sql`item.finished_at < ${momentInAmsterdam(addDays(filter.finishedTo, 1), 0)}`)
   if (filter.openFrom !== undefined) conditions.push(sql`dossier.open_cents >= ${filter.openFrom}`)
   if (filter.openTo !== undefined) conditions.push(sql`dossier.open_cents <= ${filter.openTo}`)
-  for (const option of filter.exclude ?? []) conditions.push(sql`not ${excluded[option]}`)
+  for (const option of filter.exclude ?? []) conditions.push(sql`not ${waitsFor(todayOf(actor))[option]}`)
   if (filter.search) {
     const part = sql`'%' || like_literal(fold(${filter.search})) || '%'`
     conditions.push(sql`(fold(dossier.number) like ${part} or fold(dossier.debtor_name) like ${part}
@@ -199,15 +199,20 @@ const asksFor = (code: string) => sql<boolean>`exists (
   select from agenda_item asked join agenda_subject about on about.id = asked.subject_id
   where asked.dossier_id = item.dossier_id and asked.state = 'open' and about.code = ${code})`
 
-/** For what a dossier can wait, so that its other items make no sense yet (requirements, section 3). */
-const excluded: Readonly<Record<NonNullable<AgendaFilter['exclude']>[number], RawBuilder<boolean>>> = {
+type Waiting = NonNullable<AgendaFilter['exclude']>[number]
+
+/**
+ * For what a dossier can wait, so that its other items make no sense yet (requirements, section 3). An agreement has ended
+ * here when it has for the steps.
+ */
+const waitsFor = (today: Day): Readonly<Record<Waiting, RawBuilder<boolean>>> => ({
   vo_address: sql`exists (
     select from dossier_debtor link join debtor_address address on address.debtor_id = link.debtor_id
     where link.dossier_id = item.dossier_id and address.valid_to is null and address.status = 'departed_unknown')`,
   received_advance: asksFor('received_advance'),
-  terminated: sql`not customer.active`,
+  terminated: sql`(not customer.active or coalesce(customer.contract_end_day < ${today}, false))`,
   state_of_affairs: asksFor('state_of_affairs'),
-}
+})
 
 /** What is late first, of one day the moment, then the largest; each order ends in something unique. */
 function orders({ language }: Actor): Readonly<Record<AgendaSort, Record<'asc' | 'desc', RawBuilder<unknown>>>> {

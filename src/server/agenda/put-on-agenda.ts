@@ -4,7 +4,7 @@ import type { Why } from '#domain/workflow/why.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { findOwners, findOwnSubjects, findSubjectIds, findWorking, insertItems } from './item-queries.ts'
+import { findOpenOf, findOwners, findOwnSubjects, findSubjectIds, findWorking, insertItems } from './item-queries.ts'
 
 /** Something to do that follows from what happened on a dossier. */
 export interface AgendaWish {
@@ -24,6 +24,8 @@ export interface AgendaWish {
   readonly teamId?: number
   /** The step that asks for it. */
   readonly stepId?: number
+  /** Left out while something of this subject is open on the file. */
+  readonly unlessOpen?: boolean
 }
 
 /**
@@ -32,8 +34,8 @@ export interface AgendaWish {
  * What is there already by the same cause stays as it is. Answers how many items are new.
  */
 export async function putOnAgenda(db: Db, actor: Actor, asked: readonly AgendaWish[]): Promise<number> {
-  if (asked.length === 0) return 0
-  const wishes = [...new Map(asked.map((wish) => [wish.key, wish])).values()]
+  const wishes = await withoutOpen(db, [...new Map(asked.map((wish) => [wish.key, wish])).values()])
+  if (wishes.length === 0) return 0
   const subjects = await findOwnSubjects(
     db,
     wishes.map(({ subject }) => subject),
@@ -48,7 +50,7 @@ export async function putOnAgenda(db: Db, actor: Actor, asked: readonly AgendaWi
     db,
     wishes.flatMap(({ employeeId }) => employeeId ?? []),
   )
-  const items = wishes.map(({ subject, subjectCode = '', why, note = '', ...wish }) => {
+  const items = wishes.map(({ subject, subjectCode = '', why, note = '', unlessOpen: _once, ...wish }) => {
     const subjectId = named.get(subjectCode) ?? subjects.get(subject)
     if (subjectId === undefined) throw new Error(`the agenda has no subject ${subject}`)
     const teamId = wish.teamId ?? null
@@ -65,4 +67,13 @@ export async function putOnAgenda(db: Db, actor: Actor, asked: readonly AgendaWi
   })
   await recordAudit(db, actor, ...entries)
   return entries.length
+}
+
+async function withoutOpen(db: Db, wishes: readonly AgendaWish[]): Promise<readonly AgendaWish[]> {
+  const once = wishes.filter(({ unlessOpen }) => unlessOpen === true)
+  if (once.length === 0) return wishes
+  const open = await findOpenOf(db, once)
+  const isOpen = ({ dossierId, subject }: AgendaWish) =>
+    open.some((item) => item.dossierId === dossierId && item.subject === subject)
+  return wishes.filter((wish) => !(wish.unlessOpen === true && isOpen(wish)))
 }

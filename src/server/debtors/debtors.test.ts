@@ -155,6 +155,12 @@ describe('the page of a debtor', () => {
       ['Herinnering 2', two.number],
       ['Herinnering 1', one.number],
     ])
+    // A customer is told of its own files alone, or the count would tell that there are others.
+    const contactPerson = await createPerson(server, 'contact', krekel)
+    expect((await read(id, contactPerson)).contact).toMatchObject({ usedThisWeek: 1, isCapReached: false })
+    const page = (await contactPerson.get(`/api/v4/file/${one.id}`)).json<DossierPage>()
+    expect(page.contact.usedThisWeek).toBe(1)
+    expect((await employee.get(`/api/v4/file/${one.id}`)).json<DossierPage>().contact.usedThisWeek).toBe(3)
   })
 
   it('shows a customer only its own, and is not there for another', async () => {

@@ -126,7 +126,7 @@ export async function findReach(
   return rows[0] ?? { addresses: [], contacts: [] }
 }
 
-/** What was sent to the person last, over all files. */
+/** What was sent to the person last, over all files; not what went to another debtor of the same file. */
 export async function findMessages(
   db: Db,
   actor: Actor,
@@ -141,14 +141,15 @@ export async function findMessages(
     join dossier on dossier.id = dispatch.dossier_id and ${inScope(actor, 'dossier.customerId')}
     join customer on customer.id = dossier.customer_id
     where dispatch.dossier_id in (select dossier_id from dossier_debtor where debtor_id = any(${[...debtorIds]}::bigint[]))
+      and (dispatch.debtor_id is null or dispatch.debtor_id = any(${[...debtorIds]}::bigint[]))
       and dispatch.sent_at is not null
     order by dispatch.sent_at desc, dispatch.id desc limit ${limit}`.execute(db)
   return rows
 }
 
-/** How often the person was written to or called since then. */
-export async function countContacts(db: Db, debtorId: number, since: Date): Promise<number> {
+/** How often the person was written to or called since then, about files that the reader may see. */
+export async function countContacts(db: Db, actor: Actor, debtorId: number, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select ${contactsSince('me', since)} as count from debtor me where me.id = ${debtorId}`.execute(db)
+    select ${contactsSince('me', since, actor)} as count from debtor me where me.id = ${debtorId}`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -27,7 +27,7 @@ export async function readDebtor(db: Db, actor: Actor, clock: Clock, id: number)
     findFiles(db, actor, debtorIds, mostDebtorFiles),
     findReach(db, actor, debtorIds, clock.today()),
     findMessages(db, actor, debtorIds, mostMessages),
-    contactOf(db, clock, id),
+    contactOf(db, actor, clock, id),
   ])
   const accounts = await accountsOf(
     db,
@@ -103,11 +103,11 @@ function sumsOf(files: readonly OpenFile[]): DebtorPage['open'] {
 }
 
 /** When the person may be contacted, once the messages of this week over all files are counted. */
-async function contactOf(db: Db, clock: Clock, id: number): Promise<DebtorPage['contact']> {
+async function contactOf(db: Db, actor: Actor, clock: Clock, id: number): Promise<DebtorPage['contact']> {
   const [window, extra, usedThisWeek] = await Promise.all([
     contactClock(db, clock),
     findHolidays(db),
-    countContacts(db, id, momentInAmsterdam(weekStart(clock.today()), 0)),
+    countContacts(db, actor, id, momentInAmsterdam(weekStart(clock.today()), 0)),
   ])
   const { day, minuteOfDay } = inAmsterdam(clock.now())
   const rules = { extra, hours: lawfulHours, perWeek: window.capPerWeek }

@@ -100,7 +100,7 @@ export async function findDossier(
       (select version.workflow_id from workflow_version version where version.id = dossier.workflow_version_id)
         as workflow_id,
       ${halts(end)} as halts, ${advances(end)} as advances, ${legalHold(actor, end)} as legal_hold, ${bailiff(end)} as bailiff, ${partner(end)} as partner, ${notice(end)} as notice, ${others(actor, end)} as others,
-      ${sentSince(weekStart)} as sent_this_week,
+      ${sentSince(weekStart, actor)} as sent_this_week,
       exists (select from merged_dossier gone where gone.dossier_id = dossier.id and gone.undone_at is null) as is_merged,
       ${hasRunningPlan(sql`dossier.id`)} as has_plan,
       (select count(*) from dispatch where dispatch.dossier_id = dossier.id and dispatch.state <> 'cancelled'
@@ -285,9 +285,9 @@ const statusUntil = (end: Date) => sql`coalesce((
   select former.status from former_standing former where former.dossier_id = other.id and former.until_at >= ${end}
   order by former.until_at limit 1), other.status)`
 
-/** How often the first debtor was written to or called since then, over all files of the same person. */
-const sentSince = (since: Date) => sql`(
-  select ${contactsSince('first', since)} from (
+/** How often the first debtor was written to or called since then, over all files of the same person that the reader may see. */
+const sentSince = (since: Date, actor: Actor) => sql`(
+  select ${contactsSince('first', since, actor)} from (
     select debtor.identity_key, debtor.birth_day, debtor.customer_id
     from dossier_debtor link join debtor on debtor.id = link.debtor_id
     where link.dossier_id = dossier.id order by link.position, debtor.id limit 1) first)`

@@ -12,3 +12,6 @@ export function agendaWish(
 
 /** By which the agenda knows a log. */
 export const agendaKey = (logId: number) => `log:${logId}`
+
+/** By which it knows that somebody waits for our answer: the same log can become a dispute, which is judged besides. */
+export const answerKey = (logId: number) => `answer:log:${logId}`

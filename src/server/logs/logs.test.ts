@@ -84,7 +84,7 @@ describe('a log of a file', () => {
 describe('what waits for our answer', () => {
   const agendaOf = async (id: number) =>
     (await logs.employee.get(`/api/v4/file/${id}/agenda?_relations=file`)).json<{
-      items: { id: number; version: number; state: string; subject: { code: string } }[]
+      items: { id: number; version: number; state: string; note: string; subject: { code: string } }[]
     }>().items
 
   it('by telephone, on paper or at the door, keeps everything from the debtor until it is given [P22]', async () => {
@@ -104,10 +104,34 @@ describe('what waits for our answer', () => {
     }
   })
 
-  it('is no note, no message of a customer, and what became a dispute is judged besides', async () => {
+  it('of a customer waits on the agenda too, once, and keeps nothing from the debtor', async () => {
+    const id = await logs.createFile()
+    const open = async () => (await agendaOf(id)).filter(({ state }) => state === 'open')
+    await logs.written(id, { type: 'note', content: 'De debiteur heeft ons betaald.' }, logs.contact)
+    await logs.written(id, { type: 'message', content: 'Ziet u dat ook?' }, logs.contact)
+    const [item, ...others] = await open()
+    expect([item, others]).toMatchObject([
+      { subject: { code: 'answer_message' }, note: 'De debiteur heeft ons betaald.', dueDay: today },
+      [],
+    ])
+    expect((await logs.file.page(id)).status).toBe('in_progress')
+    const done = { result: 'done', note: '', version: item!.version }
+    expect((await logs.employee.post(`/api/v4/agenda/${item!.id}/result`, done)).statusCode).toBe(200)
+    await logs.written(id, { type: 'message', content: 'Dank u wel.' }, logs.contact)
+    expect(await open()).toMatchObject([{ note: 'Dank u wel.' }])
+    // It can be a dispute, which is judged besides.
+    const told = await logs.written(id, { type: 'message', content: 'Ik heb er niets van gekregen.' }, logs.contact)
+    await logs.employee.post(`/api/v4/file/logs/${told.id}/dispute`, { version: told.version })
+    expect((await open()).map(({ subject }) => subject.code).toSorted()).toEqual(['answer_message', 'judge_dispute'])
+    // What we write to a customer asks nothing of ourselves.
+    const other = await logs.createFile()
+    await logs.written(other, { type: 'message', category: 'customer', visibleToCustomer: true })
+    expect(await agendaOf(other)).toEqual([])
+  })
+
+  it('is no note, and what became a dispute is judged besides', async () => {
     const id = await logs.createFile()
     await logs.written(id, { type: 'note', toAnswer: true })
-    await logs.written(id, { type: 'message', toAnswer: true }, logs.contact)
     await logs.written(id, { category: 'customer', toAnswer: true })
     expect([await agendaOf(id), (await logs.file.page(id)).status]).toEqual([[], 'in_progress'])
     const log = await logs.written(id, { toAnswer: true })

@@ -12,17 +12,19 @@ import { findCustomerOf } from '#server/db/find-customer-of.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import { askedOf } from './asked-of.ts'
-import { agendaWish } from './log-agenda.ts'
+import { agendaWish, answerKey } from './log-agenda.ts'
 import { readLog } from './log-answer.ts'
 import { findDebtorOf, insertLogs, insertRequest, isChoosableSubject, type NewLog } from './log-queries.ts'
 import { suspendForDispute } from './suspend-for-dispute.ts'
+import { tellAgency } from './tell-agency.ts'
 
 type Written = InputOf<typeof writeEndpoint>
 type AuditData = Readonly<Record<string, unknown>>
 
 /**
  * Writes a log on a dossier. What a debtor asks in it waits on the agenda to be answered, and so does the dossier when
- * nobody has answered yet; a dispute stops the dossier in the same transaction. What a customer writes can never be hidden from that customer. The audit row keeps `data`.
+ * nobody has answered yet; a dispute stops the dossier in the same transaction. What a customer writes waits for the agency to
+ * be answered, and can never be hidden from that customer. The audit row keeps `data`.
  */
 export async function writeLog(db: Db, actor: Actor, written: Written, data?: AuditData): Promise<FileLog> {
   const { fileId: dossierId, type, content, subject } = written
@@ -43,6 +45,7 @@ export async function writeLog(db: Db, actor: Actor, written: Written, data?: Au
   const asked = isRequest(type) ? await requestOf(db, actor, type, written) : null
   const id = (await insertAudited(db, actor, [{ id: dossierId, customerId }], log, data)).get(dossierId)
   if (id === undefined) throw new Error('a log that is written has an id')
+  if (isCustomer && log.type === 'message') await tellAgency(db, actor, { id, dossierId, customerId, content })
   if (asked) {
     await insertRequest(db, { ...asked, dossierId, logId: id })
     const about = asked.kind === 'change_data' ? 'judge_change' : 'judge_plan'
@@ -64,8 +67,7 @@ async function awaitAnswer(
   log: { readonly id: number; readonly dossierId: number; readonly customerId: number },
   type: Written['type'],
 ): Promise<void> {
-  // The same log can become a dispute, which somebody judges besides.
-  const wish = { ...agendaWish(actor, log), key: `answer:log:${log.id}` }
+  const wish = { ...agendaWish(actor, log), key: answerKey(log.id) }
   await putOnAgenda(db, actor, [{ ...wish, subject: type === 'call' ? 'call_back' : 'answer_mail' }])
   await holdForQuestion(db, actor, log.dossierId, addDays(wish.dueDay, answerDays))
 }

@@ -7,12 +7,13 @@ import { addressLine, getAddressWatch } from '#contract/addresses.ts'
 import { query } from '#web/api.ts'
 import { Empty } from '#web/kit/empty.tsx'
 import { Failure } from '#web/kit/failure.tsx'
-import { dayOfMoment, formatCount, showDay } from '#web/kit/format.ts'
+import { formatCount } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { StatusMark } from '#web/kit/status.tsx'
 import { Tag } from '#web/kit/tag.tsx'
 import { Waiting } from '#web/kit/waiting.tsx'
 import { useKeys } from '#web/keys.ts'
+import { keptWords } from '#web/reach-words.ts'
 import { useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
 import classes from './addresses.module.css'
@@ -57,8 +58,8 @@ export function AddressPanel({ watch, place, total, onNext, onBack }: PanelProps
 }
 
 function Body({ watch, onNext }: { watch: Watch; onNext: () => void }) {
-  const { data, error } = useQuery(query(getAddressWatch, { params: { id: watch.id } }))
-  if (error) return <Failure error={error} />
+  const { data, error, refetch } = useQuery(query(getAddressWatch, { params: { id: watch.id } }))
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <Waiting lines={4} />
   return (
     <>
@@ -129,7 +130,7 @@ function Files({ watch: { files } }: { watch: WatchDetails }) {
   )
 }
 
-/** Where the debtor lived, the newest first. */
+/** Where the debtor lived, until when and by whom it was told, the newest first. */
 function Past({ watch: { addresses } }: { watch: WatchDetails }) {
   const t = useText()
   if (addresses.length === 0) return null
@@ -137,22 +138,14 @@ function Past({ watch: { addresses } }: { watch: WatchDetails }) {
     <>
       <h3 className={classes.heading}>{t('address.history')}</h3>
       <ul className={classes.past}>
-        {addresses.map((one) => {
-          const from = showDay(dayOfMoment(one.validFrom))
-          return (
-            <li key={one.id}>
-              <span>{addressLine(one)}</span>
-              <small>
-                {[
-                  t(`dossier.address.${one.status}`),
-                  one.validTo === null
-                    ? t('address.from', { from })
-                    : t('address.from_to', { from, to: showDay(dayOfMoment(one.validTo)) }),
-                ].join(', ')}
-              </small>
-            </li>
-          )
-        })}
+        {addresses.map((one) => (
+          <li key={one.id}>
+            <span>{addressLine(one)}</span>
+            <small>
+              {t(`dossier.address.${one.status}`)}, {keptWords(one, t)}
+            </small>
+          </li>
+        ))}
       </ul>
     </>
   )

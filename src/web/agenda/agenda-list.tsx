@@ -57,7 +57,7 @@ export function AgendaList({ view }: { view: AgendaView }) {
         icon: IconCalendarCheck,
         action: <NextScreen of={['file.search']} />,
       }}
-      minWidth={940}
+      minWidth={isQueue ? 1180 : 940}
       panelLabel={t('agenda.panel')}
       panel={
         <AgendaPanel

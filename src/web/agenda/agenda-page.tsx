@@ -52,7 +52,7 @@ export function AgendaPage() {
       title={t('screen.file_agenda')}
       note={counts && <Today today={counts.today} />}
       actions={
-        <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={() => adding.open('new')}>
+        <Button leftSection={<Icon of={IconPlus} />} onClick={() => adding.open('new')}>
           {t('agenda.add')}
         </Button>
       }

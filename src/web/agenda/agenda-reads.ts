@@ -1,4 +1,20 @@
-import { getAgendaCounts, listAgenda, listFileAgenda } from '#contract/agenda.ts'
+import {
+  getAgendaCapacity,
+  getAgendaCounts,
+  listAgenda,
+  listAgendaHistories,
+  listFileAgenda,
+} from '#contract/agenda.ts'
+import { getDossier } from '#contract/dossier-page.ts'
+import { getTimeline } from '#contract/timeline.ts'
 
-/** What shows items: read again when one changes. */
-export const agendaReads = [listAgenda, getAgendaCounts, listFileAgenda]
+/** What shows items, or what was done with them: read again when one changes. */
+export const agendaReads = [
+  listAgenda,
+  getAgendaCounts,
+  getAgendaCapacity,
+  listFileAgenda,
+  listAgendaHistories,
+  getTimeline,
+  getDossier,
+]

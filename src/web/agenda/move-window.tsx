@@ -1,12 +1,13 @@
 import { changeAgendaDate } from '#contract/agenda.ts'
+import { lastAgendaDayFor } from '#contract/agenda-horizon.ts'
 import { addDays, type Day } from '#domain/day.ts'
 import { CommandForm } from '#web/kit/command-form.tsx'
 import { DayField } from '#web/kit/day-field.tsx'
-import { formatCount } from '#web/kit/format.ts'
+import { formatCount, showDay } from '#web/kit/format.ts'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { useText } from '#web/text.ts'
-import { useToday } from '#web/user.ts'
+import { useToday, useUser } from '#web/user.ts'
 import { agendaReads } from './agenda-reads.ts'
 import { CapacityNote, minutesAdded } from './capacity-note.tsx'
 import { useTellChanged } from './use-tell-changed.ts'
@@ -24,6 +25,7 @@ export function MoveWindow({ items, onClose, onDone = onClose }: ItemsWindowProp
   const t = useText()
   const today = useToday()
   const tell = useTellChanged()
+  const last = lastAgendaDayFor(useUser()?.acl ?? [], today)
   const initial: { dueDay: Day | null } = { dueDay: addDays(today, 1) }
   const form = useCommandForm(changeAgendaDate, {
     initial,
@@ -44,7 +46,14 @@ export function MoveWindow({ items, onClose, onDone = onClose }: ItemsWindowProp
   return (
     <WindowFrame opened onClose={onClose} title={title}>
       <CommandForm form={form} submit={t('agenda.move')} onCancel={onClose} inWindow>
-        <DayField {...form.field('dueDay')} label={t('agenda.new_day')} min={today} required autoFocus />
+        <DayField
+          {...form.field('dueDay')}
+          label={t('agenda.new_day')}
+          hint={`${t('agenda.horizon', { day: showDay(last) })} ${t('kit.day_hint')}`}
+          min={today}
+          required
+          autoFocus
+        />
         <CapacityNote employee={employee} day={dueDay} extra={minutesAdded(rows, employee, dueDay)} />
       </CommandForm>
     </WindowFrame>

@@ -144,7 +144,12 @@ export function ResultForm({ item, openCents = item.openCents, onNext, inList = 
         onKeyDown={onKeyDown}
       />
       <div className={classes.save}>
-        <Button type="submit" variant="filled" disabled={form.command.busy}>
+        {/* Beside a number to call, calling is what leads. */}
+        <Button
+          type="submit"
+          variant={inList && item.subject.calls ? 'default' : 'filled'}
+          disabled={form.command.busy}
+        >
           {form.command.busy ? t('kit.busy') : t(inList ? 'agenda.save_next' : 'kit.save')}
           <Kbd size="xs" ml={8} aria-hidden>
             {'Ctrl Enter'}

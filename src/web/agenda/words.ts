@@ -99,7 +99,8 @@ export function groupOf(days: readonly DaySum[], today: Day, t: Say): ((item: It
   }
 }
 
-function dayTitle(key: string, today: Day, t: Say): string {
+/** What a day is called: today, tomorrow, or its weekday and date; `late` is every day that has passed. */
+export function dayTitle(key: string, today: Day, t: Say): string {
   if (key === 'late') return t('agenda.late')
   if (key === today) return t('agenda.group_today')
   if (key === addDays(today, 1)) return t('agenda.group_tomorrow')

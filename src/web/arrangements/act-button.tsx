@@ -11,11 +11,14 @@ interface ArrangementActProps {
   /** Why nothing can be done with the file at all; null when it can. */
   readonly refusal?: string | null
   readonly className?: string | undefined
+  /** The key that does the same. */
+  readonly shortcut?: string | undefined
   readonly onAct: (act: ShownAct) => void
 }
 
 /** A button that stays in sight when its act is refused, and then says why. */
-export function ArrangementAct({ act, icon, arrangements, refusal = null, className, onAct }: ArrangementActProps) {
+export function ArrangementAct(props: ArrangementActProps) {
+  const { act, icon, arrangements, refusal = null, className, shortcut, onAct } = props
   const t = useText()
   const refused = arrangements.acts[gateOf(act)]
   return (
@@ -24,6 +27,7 @@ export function ArrangementAct({ act, icon, arrangements, refusal = null, classN
       label={t(`arrangement.act.${act}`)}
       refusal={refusal ?? (refused === null ? null : t(refusalText(refused)))}
       className={className}
+      shortcut={shortcut}
       framed={className === undefined}
       opensWindow
       onAct={() => onAct(act)}

@@ -5,12 +5,20 @@ import { useMay } from '#web/user.ts'
 import { SendMessageForm } from './send-message-form.tsx'
 
 /** On the page of a file: a message to its debtor, for whoever may send. */
-export function SendMessageAct({ dossierId, ...act }: FileActProps) {
+export function SendMessageAct({ dossierId, keys = false, ...act }: FileActProps & { readonly keys?: boolean }) {
   const t = useText()
   const may = useMay()
   if (!may('processing.new')) return null
   return (
-    <WindowAct icon={IconMailForward} label={t('by_hand.act')} size="xl" closeOnClickOutside={false} {...act}>
+    <WindowAct
+      icon={IconMailForward}
+      label={t('by_hand.act')}
+      size="xl"
+      closeOnClickOutside={false}
+      shortcut="B"
+      keys={keys}
+      {...act}
+    >
       {(close) => <SendMessageForm dossierId={dossierId} onClose={close} />}
     </WindowAct>
   )

@@ -32,7 +32,9 @@ export function AsOfBar({ page, asOf, pastDay, onChange, onClose }: AsOfBarProps
   const today = useToday()
   const bar = useRef<HTMLElement>(null)
   const firstDay = earliest(today, ...page.claims.map(({ invoiceDay }) => invoiceDay as Day))
-  useKeys([[todayKey, onClose]])
+  // As long as it is today the key is that of the page.
+  const isPast = asOf !== null
+  useKeys(isPast ? [[todayKey, onClose]] : [])
   const choose = (day: Day | null) => onChange(day === null || day >= today ? null : day)
   // Opened by hand it stands in place of its button; with an address it was there before anybody came.
   const isByHand = useRef(asOf === null)
@@ -40,12 +42,7 @@ export function AsOfBar({ page, asOf, pastDay, onChange, onClose }: AsOfBarProps
     if (isByHand.current) bar.current?.querySelector('input')?.focus()
   }, [])
   return (
-    <section
-      ref={bar}
-      className={classes.bar}
-      data-past={asOf !== null || undefined}
-      aria-label={t('dossier.as_of.open')}
-    >
+    <section ref={bar} className={classes.bar} data-past={isPast || undefined} aria-label={t('dossier.as_of.open')}>
       <DayField
         label={t('dossier.as_of')}
         value={asOf ?? today}
@@ -58,11 +55,13 @@ export function AsOfBar({ page, asOf, pastDay, onChange, onClose }: AsOfBarProps
       <Button
         leftSection={<Icon of={IconArrowBackUp} />}
         rightSection={
-          <kbd className={classes.key} aria-hidden>
-            {todayKey}
-          </kbd>
+          isPast && (
+            <kbd className={classes.key} aria-hidden>
+              {todayKey}
+            </kbd>
+          )
         }
-        aria-keyshortcuts={todayKey}
+        {...(isPast ? { 'aria-keyshortcuts': todayKey } : {})}
         onClick={onClose}
       >
         {t('dossier.as_of.today')}

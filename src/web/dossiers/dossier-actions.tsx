@@ -13,6 +13,7 @@ import {
   IconLockOpen,
   IconNote,
   IconPercentage,
+  IconPhonePlus,
   IconPlayerPause,
   IconPlayerPlay,
   IconPlayerStop,
@@ -44,6 +45,8 @@ interface ActionsProps {
   readonly pastDay: Day | null
   readonly onAct: (act: ActName) => void
   readonly onNote: () => void
+  /** Writes down a call; null for who writes none. */
+  readonly onCall: (() => void) | null
 }
 
 /** The sign of each act. */
@@ -134,12 +137,12 @@ export function DossierActions(props: ActionsProps) {
   return (
     <section className={classes.section}>
       <h2>{t('dossier.actions')}</h2>
-      <ActionList {...props} />
+      <ActionList {...props} keys />
     </section>
   )
 }
 
-function ActionList({ page, pastDay, onAct, onNote }: ActionsProps) {
+function ActionList({ page, pastDay, onAct, onNote, onCall, keys = false }: ActionsProps & { keys?: boolean }) {
   const t = useText()
   const may = useMay()
   const refusal = usePastRefusal(pastDay)
@@ -158,11 +161,23 @@ function ActionList({ page, pastDay, onAct, onNote }: ActionsProps) {
             onAct={onNote}
           />
         </li>
+        {onCall && (
+          <li>
+            <ActButton
+              icon={IconPhonePlus}
+              label={t('dossier.act.log_call')}
+              refusal={refusal}
+              className={classes.act}
+              shortcut="G"
+              onAct={onCall}
+            />
+          </li>
+        )}
         {nearest && <Act act={nearest} page={page} onAct={onAct} />}
         {may('processing.new') && isOpen && (
           <li>
             <Part>
-              <SendMessageAct dossierId={page.id} refusal={refusal} className={classes.act} />
+              <SendMessageAct dossierId={page.id} refusal={refusal} className={classes.act} keys={keys} />
             </Part>
           </li>
         )}
@@ -176,7 +191,7 @@ function ActionList({ page, pastDay, onAct, onNote }: ActionsProps) {
         <ul className={classes.list}>
           {may('file.edit') && isOpen && (
             <Part>
-              <ArrangementActs dossierId={page.id} refusal={refusal} className={classes.act} />
+              <ArrangementActs dossierId={page.id} refusal={refusal} className={classes.act} keys={keys} />
             </Part>
           )}
           {may('merging.new') && isOpen && (
@@ -274,6 +289,7 @@ function Act({ act, page, onAct }: { act: ActName; page: DossierPageAnswer; onAc
       <ActButton
         icon={actIcons[act]}
         label={t(`dossier.act.${act}`)}
+        beside={act === 'suspend' || act === 'change_phase' ? t(`dossier.act.${act}_for`) : undefined}
         refusal={refusal === null ? null : t(`dossier.refusal.${refusal}`)}
         className={classes.act}
         shortcut={act === 'pause' ? 'P' : undefined}
@@ -284,7 +300,7 @@ function Act({ act, page, onAct }: { act: ActName; page: DossierPageAnswer; onAc
 }
 
 /** The same on a telephone: the nearest at the bottom, the others behind "Meer acties". */
-export function MobileActions({ page, pastDay, onAct, onNote }: ActionsProps) {
+export function MobileActions({ page, pastDay, onAct, onNote, onCall }: ActionsProps) {
   const t = useText()
   const may = useMay()
   const [open, { open: show, close }] = useDisclosure(false)
@@ -322,6 +338,13 @@ export function MobileActions({ page, pastDay, onAct, onNote }: ActionsProps) {
             close()
             onNote()
           }}
+          onCall={
+            onCall &&
+            (() => {
+              close()
+              onCall()
+            })
+          }
           onAct={(act) => {
             close()
             onAct(act)

@@ -8,13 +8,22 @@ import type { Answer } from '#web/api.ts'
 import { Failure, Part } from '#web/kit/failure.tsx'
 import { dayInUrl, textInUrl, useUrlState } from '#web/kit/url-state.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
-import { AgendaTab, AmountProof, ArrangementsTab, LedgerTab, LogsTab, MergingLine } from '#web/panels.tsx'
+import {
+  AgendaTab,
+  AmountProof,
+  ArrangementsTab,
+  FileAgendaCard,
+  LedgerTab,
+  LogsTab,
+  MergingLine,
+} from '#web/panels.tsx'
 import { useText } from '#web/text.ts'
 import { useMay, useToday } from '#web/user.ts'
 import { ContactRules } from './contact-rules.tsx'
 import { DossierActions, MobileActions } from './dossier-actions.tsx'
 import { DossierHead } from './dossier-head.tsx'
 import { DossierParties } from './dossier-parties.tsx'
+import partiesClasses from './dossier-parties.module.css'
 import classes from './dossier-screen.module.css'
 import { type DossierTab, DossierTabs, isTabShown, tabInUrl } from './dossier-tabs.tsx'
 import { DossierTimeline } from './dossier-timeline.tsx'
@@ -37,6 +46,7 @@ const stateInUrl = { ...tabInUrl, proof: textInUrl, 'as-of': dayInUrl, write: te
 export function DossierScreen({ page: present }: { page: DossierPageAnswer }) {
   const t = useText()
   const [act, setAct] = useState<ActName | null>(null)
+  const may = useMay()
   const today = useToday()
   const [state, setState] = useUrlState(stateInUrl)
   const asked = state['as-of']
@@ -58,7 +68,7 @@ export function DossierScreen({ page: present }: { page: DossierPageAnswer }) {
     onWriteCall: () => setState({ tab: 'logs', write: 'call' }),
     onAct: setAct,
   })
-  const { writeNote } = acts
+  const { writeNote, logCall } = acts
   useEffect(preloadWindows, [])
   useDocumentTitle(`${page.number} ${page.debtors[0]?.name ?? ''} | Vorder`)
 
@@ -134,12 +144,17 @@ export function DossierScreen({ page: present }: { page: DossierPageAnswer }) {
         </section>
         <aside className={`${classes.side} ${classes.right}`} aria-label={t('dossier.actions')}>
           <div className={classes.stick}>
-            <DossierActions page={page} pastDay={pastDay} onAct={setAct} onNote={writeNote} />
+            <DossierActions page={page} pastDay={pastDay} onAct={setAct} onNote={writeNote} onCall={logCall} />
+            {tab !== 'agenda' && isTabShown('agenda', may, pastDay) && (
+              <Part>
+                <FileAgendaCard dossierId={page.id} className={partiesClasses.section} />
+              </Part>
+            )}
             <ContactRules page={page} pastDay={pastDay} />
           </div>
         </aside>
       </div>
-      <MobileActions page={page} pastDay={pastDay} onAct={setAct} onNote={writeNote} />
+      <MobileActions page={page} pastDay={pastDay} onAct={setAct} onNote={writeNote} onCall={logCall} />
       {act && (
         <Part>
           <ActWindow page={page} act={act} untilDay={acts.untilDay} offerUndo={offerUndo} onClose={closeAct} />

@@ -1,6 +1,9 @@
 import { Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { listFileAgenda } from '#contract/agenda.ts'
 import { formatCents } from '#domain/money.ts'
 import type { Day } from '#domain/day.ts'
+import { query } from '#web/api.ts'
 import { formatCount } from '#web/kit/format.ts'
 import { PhaseMark, StatusMark } from '#web/kit/status.tsx'
 import { oneInUrl } from '#web/kit/url-state.ts'
@@ -53,7 +56,12 @@ export function DossierTabs({ page, pastDay, tab, onTab, onAct }: DossierTabsPro
   const list = useTabInView(tab)
   const may = useMay()
   const shown = dossierTabs.filter((name) => isTabShown(name, may, pastDay))
+  const agenda = useQuery({
+    ...query(listFileAgenda, { params: { id: page.id }, query: {} }),
+    enabled: shown.includes('agenda'),
+  }).data
   const counts: Partial<Record<DossierTab, number>> = {
+    ...(agenda && { agenda: agenda.items.filter(({ state }) => state === 'open').length }),
     claims: page.claims.length,
     timeline: page.eventCount,
     documents: page.documentCount,

@@ -16,11 +16,12 @@ import { useUrlState } from '#web/kit/url-state.ts'
 import { WhyLine } from '#web/kit/why-line.tsx'
 import { useLegalTypeName } from '#web/reference-lists.ts'
 import { type Say, useLanguage, useText } from '#web/text.ts'
-import { useMay } from '#web/user.ts'
+import { useMay, useUser } from '#web/user.ts'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
 import type { TimelineEntryAnswer } from './dossier-timeline.tsx'
 import classes from './dossier-timeline.module.css'
 import { messageInUrl } from './message-in-url.ts'
+import { TemplateLink } from './template-link.tsx'
 
 /** The content of an event in its place: a letter as a letter, a note as it was written, a payment with what it paid. */
 export function EventContent({ page, entry }: { page: DossierPageAnswer; entry: TimelineEntryAnswer }) {
@@ -175,6 +176,7 @@ type ContactStatusKey = 'dossier.contact_status.confirmed'
 /** Below it: how it went, who did it, and what can be opened. */
 function Foot({ entry, page }: { entry: TimelineEntryAnswer; page: DossierPageAnswer }) {
   const t = useText()
+  const isOfAgency = useUser()?.customerId === null
   const { dispatch, money } = entry
   return (
     <div className={classes.foot}>
@@ -184,10 +186,11 @@ function Foot({ entry, page }: { entry: TimelineEntryAnswer; page: DossierPageAn
       {entry.waivedCents !== null && (
         <span>{t('timeline.waived', { amount: formatCents(entry.waivedCents, page.currency) })}</span>
       )}
-      {entry.note?.visibleToCustomer && <Tag tone="info">{t('timeline.visible_to_customer')}</Tag>}
+      {entry.note?.visibleToCustomer && isOfAgency && <Tag tone="info">{t('timeline.visible_to_customer')}</Tag>}
       {entry.note?.changedAt && <span>{t('log.changed', { at: showMoment(entry.note.changedAt) })}</span>}
       <span>{whoText(entry, t)}</span>
       {entry.step && <StepLink step={entry.step} />}
+      {dispatch && showsLetter(entry) && <TemplateLink {...dispatch} />}
       {dispatch && showsLetter(entry) && <AsReceived id={dispatch.id} subject={dispatch.subject} />}
       {dispatch?.hasPdf && (
         <a

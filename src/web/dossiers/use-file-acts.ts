@@ -5,6 +5,9 @@ import type { Day } from '#domain/day.ts'
 import type { ViewedAs } from '#contract/view-as.ts'
 import { type ActArgument, usePageActs } from '#web/acts.ts'
 import { useKeys } from '#web/keys.ts'
+import { usePageKeys } from '#web/page-keys.ts'
+import { useText } from '#web/text.ts'
+import { useUser } from '#web/user.ts'
 import { useViewedFile } from '#web/view-as.tsx'
 import type { ActName } from './dossier-actions.tsx'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
@@ -25,7 +28,9 @@ interface FileActs {
 
 /** What the keys and the palette do with the file that is open, and what was typed behind it for the forms. */
 export function useFileActs({ page, pastDay, tab, note, onTab, onWriteCall, onAct }: FileActs) {
+  const t = useText()
   const navigate = useNavigate()
+  const isOfAgency = useUser()?.customerId === null
   const isOfNow = useViewedFile() === null && pastDay === null
   const [asked, setAsked] = useState<{ untilDay: Day | null; said: string }>({ untilDay: null, said: '' })
   const writeNote = ({ text = '' }: ActArgument = {}) => {
@@ -39,17 +44,31 @@ export function useFileActs({ page, pastDay, tab, note, onTab, onWriteCall, onAc
     setAsked({ ...asked, untilDay: day })
     onAct('pause')
   }
+  const openLog = (said = '') => {
+    setAsked({ ...asked, said })
+    onWriteCall()
+  }
   const logCall = useLogCall(page.id, {
-    openLog: (said) => {
-      setAsked({ ...asked, said })
-      onWriteCall()
-    },
+    openLog,
     openAgenda: () => onTab('agenda'),
   })
   const mayPause = page.acts.pause === null
+  const mayCall = isOfNow && isOfAgency
   const [debtor] = page.debtors
   const openDebtor = () => debtor && void navigate(`/debtor/${debtor.id}`)
-  useKeys([['N', () => writeNote()], ['D', openDebtor], ...(mayPause ? [['P', () => pause()] as const] : [])])
+  useKeys([
+    ['N', () => writeNote()],
+    ['D', openDebtor],
+    ...(mayCall ? [['G', () => openLog()] as const] : []),
+    ...(mayPause ? [['P', () => pause()] as const] : []),
+  ])
+  usePageKeys([
+    ...(isOfNow ? [[['N'], t('dossier.act.note')] as const] : []),
+    ...(mayCall ? [[['G'], t('dossier.act.log_call')] as const] : []),
+    ...(mayPause ? [[['P'], t('dossier.act.pause')] as const] : []),
+    ...(debtor ? [[['D'], t('palette.act.file.debtor')] as const] : []),
+    [['J', 'K'], t('shell.key_neighbours')],
+  ])
   usePageActs({
     ...Object.fromEntries(dossierTabs.map((name) => [`file.${name}`, () => onTab(name)])),
     ...(pastDay === null ? { 'file.note': writeNote } : {}),
@@ -58,7 +77,13 @@ export function useFileActs({ page, pastDay, tab, note, onTab, onWriteCall, onAc
     ...(debtor ? { 'file.debtor': openDebtor } : {}),
     ...(isOfNow ? lookedAtAs(page.id, navigate) : {}),
   })
-  return { writeNote: () => writeNote(), ...asked, forgetDay: () => setAsked({ ...asked, untilDay: null }) }
+  return {
+    writeNote: () => writeNote(),
+    /** Opens the log on the form for a call; null for who writes none. */
+    logCall: isOfAgency ? () => openLog() : null,
+    ...asked,
+    forgetDay: () => setAsked({ ...asked, untilDay: null }),
+  }
 }
 
 /** The ways to look at a file through the eyes of somebody else; the palette offers them to whoever may. */

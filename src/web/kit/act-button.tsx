@@ -7,6 +7,8 @@ import { Icon } from './icon.tsx'
 export interface ActButtonProps {
   readonly icon: TablerIcon
   readonly label: string
+  /** In grey behind it: for what it is done. */
+  readonly beside?: string | undefined
   /** Why it cannot be done now; null when it can. */
   readonly refusal: string | null
   readonly onAct: () => void
@@ -21,7 +23,7 @@ export interface ActButtonProps {
 
 /** An act in a list of acts: it stays in sight when it is refused, and then says why. */
 export function ActButton(props: ActButtonProps) {
-  const { icon, label, refusal, onAct, className, iconSize = 16, shortcut, opensWindow = false } = props
+  const { icon, label, beside, refusal, onAct, className, iconSize = 16, shortcut, opensWindow = false } = props
   const look = props.framed ? classes.framed : className
   return (
     <Refusal reason={refusal}>
@@ -34,6 +36,11 @@ export function ActButton(props: ActButtonProps) {
       >
         <Icon of={icon} size={iconSize} />
         {label}
+        {beside && (
+          <span className={classes.beside} aria-hidden>
+            {beside}
+          </span>
+        )}
         {shortcut && <kbd aria-hidden>{shortcut}</kbd>}
       </UnstyledButton>
     </Refusal>

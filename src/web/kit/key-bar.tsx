@@ -1,15 +1,16 @@
 import { Kbd } from '@mantine/core'
+import { type PageKey, usePageKeys } from '#web/page-keys.ts'
 import classes from './key-bar.module.css'
 
 interface KeyBarProps {
   /** What the keys are for: "Sneltoetsen van de lijst". */
   readonly label: string
-  /** The keys that do something, as they stand on the keyboard, and what that is. */
-  readonly keys: readonly (readonly [names: readonly string[], what: string])[]
+  readonly keys: readonly PageKey[]
 }
 
-/** The keys of a page in a line at its foot, where there is a keyboard. */
+/** The keys of a page in a line at its foot, where there is a keyboard; they stand in the help sheet as well. */
 export function KeyBar({ label, keys }: KeyBarProps) {
+  usePageKeys(keys)
   return (
     <section className={classes.keys} aria-label={label}>
       {keys.map(([names, what]) => (

@@ -1,6 +1,8 @@
 import { useDisclosure } from '@mantine/hooks'
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useKeys } from '#web/keys.ts'
+import { usePageKeys } from '#web/page-keys.ts'
 import { useText } from '#web/text.ts'
 import { ActButton } from './act-button.tsx'
 import { WindowFrame } from './window-frame.tsx'
@@ -19,13 +21,19 @@ interface WindowActProps extends Omit<FileActProps, 'dossierId'> {
   readonly label: string
   readonly size?: string
   readonly closeOnClickOutside?: boolean
+  /** The key that opens it, shown beside it; it works where `keys` says so. */
+  readonly shortcut?: string
+  readonly keys?: boolean
   readonly children: (close: () => void) => ReactNode
 }
 
 /** An act that is done in a window of its own. */
-export function WindowAct({ children, size, closeOnClickOutside = true, ...button }: WindowActProps) {
+export function WindowAct({ children, size, closeOnClickOutside = true, keys = false, ...button }: WindowActProps) {
   const t = useText()
   const [open, { open: show, close }] = useDisclosure(false)
+  const key = keys && button.refusal === null ? button.shortcut : undefined
+  useKeys(key === undefined ? [] : [[key, show]])
+  usePageKeys(key === undefined ? [] : [[[key], button.label]])
   return (
     <>
       <ActButton {...button} opensWindow onAct={show} />

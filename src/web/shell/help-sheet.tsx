@@ -1,5 +1,7 @@
 import { Switch, Table } from '@mantine/core'
+import { useState } from 'react'
 import { setSingleKeys, useSingleKeys } from '#web/keys.ts'
+import { pageKeys } from '#web/page-keys.ts'
 import { useText } from '#web/text.ts'
 import { useFrame, useMay } from '#web/user.ts'
 
@@ -9,9 +11,11 @@ export function HelpSheet() {
   const frame = useFrame()
   const single = useSingleKeys()
   const mayCall = useMay()('file.call')
-  const keys = [
+  // Those of the page it was opened on; what comes and goes behind it is nothing to follow.
+  const [ofPage] = useState(() => pageKeys().map(([names, what]) => [names.join(' '), what] as const))
+  const keys: Named[] = [
     [t('shell.key_ctrl_k'), t('shell.key_palette')],
-    ...(mayCall ? [[t('shell.key_ctrl_j'), t('call.incoming')]] : []),
+    ...(mayCall ? [[t('shell.key_ctrl_j'), t('call.incoming')] as const] : []),
     ['/', t('shell.key_search')],
     [t('shell.key_arrows'), t('shell.key_rows')],
     ['Home, End, PgUp, PgDn', t('shell.key_far_rows')],
@@ -24,9 +28,6 @@ export function HelpSheet() {
     ['F2', t('shell.key_row_buttons')],
     ['Ctrl F', t('kit.find')],
     [t('shell.key_shift_left_right'), t('shell.key_width')],
-    ['N', t('shell.key_note')],
-    ['P', t('shell.key_pause')],
-    [`J ${t('shell.or')} K`, t('shell.key_neighbours')],
     ['?', t('shell.keys')],
   ]
   return (
@@ -38,19 +39,8 @@ export function HelpSheet() {
           <a href={`mailto:${frame.agency.email}`}>{frame.agency.email}</a>
         </p>
       )}
-      <h3 style={{ margin: '0 0 6px' }}>{t('shell.keys')}</h3>
-      <Table stickyHeader={false} highlightOnHover={false}>
-        <Table.Tbody>
-          {keys.map(([key, what]) => (
-            <Table.Tr key={what}>
-              <Table.Td w={160}>
-                <kbd>{key}</kbd>
-              </Table.Td>
-              <Table.Td>{what}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      {ofPage.length > 0 && <Keys title={t('shell.keys_of_page')} keys={ofPage} />}
+      <Keys title={t('shell.keys')} keys={keys} />
       <Switch
         mt={14}
         label={t('shell.single_keys')}
@@ -63,6 +53,28 @@ export function HelpSheet() {
           {t('shell.build', { build: frame.build })}
         </p>
       )}
+    </>
+  )
+}
+
+type Named = readonly [key: string, what: string]
+
+function Keys({ title, keys }: { title: string; keys: readonly Named[] }) {
+  return (
+    <>
+      <h3 style={{ margin: '0 0 6px' }}>{title}</h3>
+      <Table stickyHeader={false} highlightOnHover={false} mb={14} aria-label={title}>
+        <Table.Tbody>
+          {keys.map(([key, what]) => (
+            <Table.Tr key={what}>
+              <Table.Td w={160}>
+                <kbd>{key}</kbd>
+              </Table.Td>
+              <Table.Td>{what}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
     </>
   )
 }
