@@ -119,12 +119,13 @@ describe('the page of a debtor', () => {
       await file(krekel, { ...jansen, name: 'W. Week' }, [100]),
       await file(zaanbocht, { ...jansen, name: 'W. Week' }, [200]),
     ]
-    const send = async (dossierId: number, customerId: number, occurrence: number) =>
+    const send = async (dossierId: number, customerId: number, occurrence: number, debtorId: number | null = null) =>
       db
         .insertInto('dispatch')
         .values({
           dossierId,
           customerId,
+          debtorId,
           occurrence,
           channel: 'email',
           state: 'sent',
@@ -148,6 +149,8 @@ describe('the page of a debtor', () => {
       untilMinutes: 1200,
     })
     await send(two.id, zaanbocht, 3)
+    // What went to somebody else who owes the file with him is none of his.
+    await send(one.id, krekel, 4, debtorOf(await file(krekel, { ...jansen, name: 'M. Mede' }, [300])).id)
     const { contact, messages } = await read(id)
     expect(contact).toMatchObject({ usedThisWeek: 3, isCapReached: true, untilMinutes: null, nextDay: '2026-11-23' })
     expect(messages.map(({ subject, dossierNumber }) => [subject, dossierNumber])).toEqual([
