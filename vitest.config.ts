@@ -13,7 +13,7 @@ const shared = {
   retry: process.env.CI ? 1 : 0,
 }
 
-/** Node itself reads what it can read, as it does for the portal. Rewritten for Vite it took longer to read and ran slower. */
+/** Node itself reads what it can read, as it does for the portal: nothing has to be rewritten first. */
 const native = { experimental: { viteModuleRunner: false, nodeLoader: false } }
 
 export default defineConfig({
