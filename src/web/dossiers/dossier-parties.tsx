@@ -23,6 +23,7 @@ import {
 } from '#contract/debtor-refusal.ts'
 import { othersShown } from '#contract/dossier-page.ts'
 import type { Day } from '#domain/day.ts'
+import { placeLine } from '#contract/address-line.ts'
 import { Refusal, refused } from '#web/kit/act-button.tsx'
 import { Part } from '#web/kit/failure.tsx'
 import { dayOfMoment, showDay } from '#web/kit/format.ts'
@@ -30,7 +31,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { StatusMark } from '#web/kit/status.tsx'
 import { AddressWatchLine } from '#web/panels.tsx'
 import { useLegalTypeName } from '#web/reference-lists.ts'
-import { type Say, useText } from '#web/text.ts'
+import { type Say, useLanguage, useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
 import { contactText } from '#web/kit/contact-text.ts'
 import { PhoneLink } from '#web/kit/phone-link.tsx'
@@ -185,6 +186,7 @@ function AboutDebtor({ debtor }: { debtor: DebtorAnswer }) {
 
 function DebtorFacts({ page, debtor, pastDay, onChange }: DebtorFactsProps) {
   const t = useText()
+  const language = useLanguage()
   const may = useMay()
   const [mayEdit, refusal] = [may('file.edit'), pastDay === null ? null : t('dossier.refusal.shown_in_past')]
   const address = debtor.addresses.find(({ validTo }) => validTo === null) ?? null
@@ -226,8 +228,7 @@ function DebtorFacts({ page, debtor, pastDay, onChange }: DebtorFactsProps) {
             <>
               {address.street} {address.houseNumber}
               <br />
-              {address.postcode} {address.city}
-              {address.country !== 'NL' && `, ${address.country}`}
+              {placeLine(address, language)}
             </>
           )}
         </Reach>

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
+import { addressLine } from '#contract/address-line.ts'
+import type { Language } from '#contract/language.ts'
 import { acceptDataChange, type DebtorData } from '#contract/logs.ts'
 import { formatCents } from '#domain/money.ts'
 import { useCommand } from '#web/api.ts'
@@ -8,7 +10,7 @@ import { Tag } from '#web/kit/tag.tsx'
 import { notify } from '#web/notices.ts'
 import { AskedPlanWindow } from '#web/panels.tsx'
 import { useLegalTypeName } from '#web/reference-lists.ts'
-import { type Say, useText } from '#web/text.ts'
+import { type Say, useLanguage, useText } from '#web/text.ts'
 import { logReads } from './log-reads.ts'
 import type { Log } from './log-words.ts'
 import classes from './logs.module.css'
@@ -82,9 +84,10 @@ const parts = [
 /** Before and after beside each other, a row for each thing that is asked. */
 function Change({ change: { before, after }, isDone }: { change: NonNullable<Request['change']>; isDone: boolean }) {
   const t = useText()
+  const language = useLanguage()
   const nameOfType = useLegalTypeName()
   const words = (data: DebtorData, part: (typeof parts)[number]) =>
-    part === 'legalType' && data.legalType ? nameOfType(data.legalType) : inWords(data, part, t)
+    part === 'legalType' && data.legalType ? nameOfType(data.legalType) : inWords(data, part, t, language)
   return (
     <table className={classes.change}>
       <thead>
@@ -109,7 +112,7 @@ function Change({ change: { before, after }, isDone }: { change: NonNullable<Req
   )
 }
 
-function inWords(data: DebtorData, part: (typeof parts)[number], t: Say): string {
+function inWords(data: DebtorData, part: (typeof parts)[number], t: Say, shown: Language): string {
   const { gender, language, department, birthDay } = data
   if (part === 'gender' && gender) return t(`new_dossier.gender.${gender}`)
   if (part === 'language' && language) return t(`new_dossier.language.${language}`)
@@ -117,9 +120,7 @@ function inWords(data: DebtorData, part: (typeof parts)[number], t: Say): string
   if (part === 'birthDay' && birthDay) return showDay(birthDay)
   if (part !== 'address') return data[part] ?? t('log.data.nothing')
   if (!data.address) return t('log.data.nothing')
-  const { street, houseNumber, postcode, city, country } = data.address
-  const land = country === 'NL' ? '' : `, ${country}`
-  return `${`${street} ${houseNumber}`.trim()}, ${`${postcode} ${city}`.trim()}${land}`
+  return addressLine(data.address, shown)
 }
 
 interface AnswerProps {
