@@ -19,8 +19,7 @@ import classes from './shared-info.module.css'
 
 const kinds = ['.pdf', '.docx', '.xlsx', '.csv', '.txt', '.xml', '.jpg', '.jpeg', '.png', '.eml']
 
-interface SharedFilesFieldProps extends Omit<BoundField<readonly SharedFile[]>, 'error'> {
-  readonly error: string | undefined
+interface SharedFilesFieldProps extends BoundField<readonly SharedFile[]> {
 }
 
 /** The files that are shared along; each is uploaded when it is chosen, so that sharing itself takes no time. */
