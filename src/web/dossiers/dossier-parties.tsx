@@ -1,11 +1,10 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import {
   IconAlertTriangle,
   IconAt,
   IconBuildingBank,
   IconCheck,
   IconMapPin,
-  IconPencil,
   IconPhone,
   IconPlus,
   IconScale,
@@ -34,6 +33,7 @@ import { useLegalTypeName } from '#web/reference-lists.ts'
 import { type Say, useLanguage, useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
 import { contactText } from '#web/kit/contact-text.ts'
+import { PencilAct } from '#web/kit/pencil-act.tsx'
 import { PhoneLink } from '#web/kit/phone-link.tsx'
 import { CustomerFacts, CustomerTerms } from './dossier-customer.tsx'
 import { DossierBailiff } from './dossier-bailiff.tsx'
@@ -198,17 +198,12 @@ function DebtorFacts({ page, debtor, pastDay, onChange }: DebtorFactsProps) {
           {debtor.name}
         </Link>
         {mayEdit && (
-          <Refusal reason={refusal}>
-            <ActionIcon
-              size="xs"
-              className={classes.edit}
-              aria-label={t('dossier.change_debtor', { name: debtor.name })}
-              {...refused(refusal)}
-              onClick={() => refusal === null && onChange({ what: 'details', debtor })}
-            >
-              <Icon of={IconPencil} size={14} />
-            </ActionIcon>
-          </Refusal>
+          <PencilAct
+            className={classes.edit}
+            label={t('dossier.change_debtor', { name: debtor.name })}
+            refusal={refusal}
+            onAct={() => onChange({ what: 'details', debtor })}
+          />
         )}
       </p>
       <p className={classes.soft}>
@@ -352,17 +347,7 @@ function Reach(props: {
         </div>
       </div>
       {props.onEdit && (
-        <Refusal reason={props.refusal}>
-          <ActionIcon
-            size="xs"
-            className={classes.edit}
-            aria-label={props.editLabel}
-            {...refused(props.refusal)}
-            onClick={() => props.refusal === null && props.onEdit?.()}
-          >
-            <Icon of={IconPencil} size={14} />
-          </ActionIcon>
-        </Refusal>
+        <PencilAct className={classes.edit} label={props.editLabel} refusal={props.refusal} onAct={props.onEdit} />
       )}
     </li>
   )
