@@ -38,11 +38,13 @@ export async function findByReference(db: Db, actor: Actor, number: string, limi
           select claim.dossier_id as id from claim where invoice_key(claim.invoice_number) = invoice_key(${number})
             and fold(claim.invoice_number) = fold(${number})
           union all
-          select dossier_id from claim where fold(customer_reference) = fold(${number})
+          -- The indexes have those that have one.
+          select dossier_id from claim
+            where fold(customer_reference) = fold(${number}) and customer_reference is not null
           union all
           select coalesce(file.survivor_id, asked.id) from dossier asked
             left join merged_dossier file on file.dossier_id = asked.id and file.undone_at is null
-            where fold(asked.customer_reference) = fold(${number})) referred
+            where fold(asked.customer_reference) = fold(${number}) and asked.customer_reference is not null) referred
         where not exists (select from dossier where dossier.number = any(${asked}::text[])))`,
     )
     .orderBy(sql`dossier.status = 'closed'`)
