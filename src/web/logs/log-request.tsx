@@ -8,7 +8,7 @@ import { useCommand } from '#web/api.ts'
 import { showDay, showMoment } from '#web/kit/format.ts'
 import { Tag } from '#web/kit/tag.tsx'
 import { notify } from '#web/notices.ts'
-import { AskedPlanWindow } from '#web/panels.tsx'
+import { AskedPlanWindow, KindOutlook } from '#web/panels.tsx'
 import { useLegalTypeName } from '#web/reference-lists.ts'
 import { type Say, useLanguage, useText } from '#web/text.ts'
 import { logReads } from './log-reads.ts'
@@ -28,6 +28,11 @@ export function LogRequest({ log, request, isPast }: { log: Log; request: Reques
         <>
           <p>{t(source === 'debtor' ? 'log.asks_change' : `log.asks_change_of.${source}`, { name: debtor.name })}</p>
           <Change change={change} isDone={state === 'accepted'} />
+          {change.after.kind && state === 'open' && !isPast && log.acts.accept_change === null && (
+            <Suspense fallback={null}>
+              <KindOutlook dossierId={log.fileId} debtorId={debtor.id} />
+            </Suspense>
+          )}
         </>
       )}
       {plan && (
@@ -67,6 +72,7 @@ export function LogRequest({ log, request, isPast }: { log: Log; request: Reques
 }
 
 const parts = [
+  'kind',
   'name',
   'address',
   'email',
@@ -113,7 +119,8 @@ function Change({ change: { before, after }, isDone }: { change: NonNullable<Req
 }
 
 function inWords(data: DebtorData, part: (typeof parts)[number], t: Say, shown: Language): string {
-  const { gender, language, department, birthDay } = data
+  const { kind, gender, language, department, birthDay } = data
+  if (part === 'kind' && kind) return t(`dossiers.kind.${kind}`)
   if (part === 'gender' && gender) return t(`new_dossier.gender.${gender}`)
   if (part === 'language' && language) return t(`new_dossier.language.${language}`)
   if (part === 'department' && department) return t(`debtor.department.${department}`)
