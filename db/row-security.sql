@@ -44,6 +44,7 @@ begin
     ('absence', 'false'),
     ('former_liability', of_dossier),
     ('former_standing', of_dossier),
+    ('former_reference', of_dossier),
     ('former_debtor', of_debtor),
     ('former_customer', of_customer),
     ('log_request', of_dossier),

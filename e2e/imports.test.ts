@@ -118,6 +118,26 @@ describe('a list of claims in the browser', () => {
     expect(faults).toEqual([])
   })
 
+  it('tells what a list fills in of debtors who are known, and what it asks', async () => {
+    const { page, faults } = visit
+    await page.goto('/file/import')
+    await chooseCustomer(page)
+    const november = claimsList(
+      claimLine(1, { invoice: 'N1', mail: 'nieuw@example.nl' }),
+      claimLine(2, { invoice: 'N2', name: 'De heer D. Visser' }),
+      claimLine(60),
+    )
+    await handIn(page, 'november.csv', november)
+    await page.getByText('Bij 1 bekende debiteur vullen wij gegevens aan: e-mail.').waitFor()
+    await page.getByText('Bij 1 debiteur staat iets anders bekend: naam en aanhef.', { exact: false }).waitFor()
+    await tab(page, 'Goed').click()
+    await page.getByText('Vult aan: e-mail').waitFor()
+    await page.getByText('Anders: naam en aanhef').waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'import-told')
+    expect(faults).toEqual([])
+  })
+
   it('is remembered: the same file makes nothing, the same columns are known', async () => {
     const { page, faults } = visit
     await page.goto('/file/import')

@@ -85,8 +85,14 @@ describe('a new file in the browser', () => {
     await page.getByText('Dit kan geen telefoonnummer zijn.', { exact: false }).first().waitFor()
     await expectAccessible(page)
     await takeScreenshots(page, 'new-dossier-faults')
-    await claim(page, 1).getByLabel('Vervaldatum').fill('150926')
+    // What is above the form counts down with what is mended.
+    const told = page.getByRole('alert').filter({ hasText: 'Het dossier is niet gemaakt' })
+    const wrong = async () => told.getByRole('link').allInnerTexts()
+    expect(await wrong()).toHaveLength(2)
     await page.getByLabel('Mobiel').fill('06 12345678')
+    await expect.poll(wrong).toEqual([expect.stringContaining('Vervaldatum')])
+    await claim(page, 1).getByLabel('Vervaldatum').fill('150926')
+    await expect.poll(() => told.count()).toBe(0)
   })
 
   it('tells what will happen, takes the invoice along, and opens the file', async () => {
@@ -175,6 +181,48 @@ describe('a new file in the browser', () => {
     await takeScreenshots(page, 'file-address')
     await page.getByRole('dialog').getByRole('button', { name: 'Opslaan' }).click()
     await page.getByText('Adres gewijzigd').waitFor()
+    await page.getByText('1506 EH Zaandam, België').first().waitFor()
+    // A value with a pencil stands on the height of its label.
+    const shifts = page.locator('dl').evaluateAll((lists) => {
+      const topOf = (element: Element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        return range.getClientRects()[0]?.top ?? 0
+      }
+      return lists.flatMap((list) =>
+        [...list.querySelectorAll('dt + dd')].map(
+          (value) => topOf(value) - topOf(value.previousElementSibling ?? value),
+        ),
+      )
+    })
+    const reference = page
+      .locator('dt')
+      .filter({ hasText: /^Kenmerk$/ })
+      .first()
+    await reference.scrollIntoViewIfNeeded()
+    expect((await shifts).filter((shift) => Math.abs(shift) > 0.6 && Math.abs(shift) < 9)).toEqual([])
+    await takeScreenshots(page, 'file-parties')
+  })
+
+  it('asks, when it is handed over as a company, whether its debtor is one, and says what that would do', async () => {
+    const { page } = visit
+    await page.goto('/file/create/new')
+    await chooseCustomer(page)
+    await page.getByText('Bedrijf', { exact: true }).click()
+    const debtor = page.getByRole('group', { name: 'Debiteur', exact: true })
+    await debtor.getByLabel(/^Bedrijfsnaam/).fill('J. van der Berg')
+    await debtor.getByLabel('Huisnummer').fill('2a')
+    await debtor.getByLabel('Postcode').fill('1506 EH')
+    await debtor.getByLabel('KvK-nummer').fill('69599068')
+    await fillClaim(page, 1, 'F-110')
+    await outlook(page).getByText('Staat anders bekend: soort debiteur en KvK-nummer.', { exact: false }).waitFor()
+    await page.getByRole('button', { name: 'Toevoegen aan dossier' }).click()
+    await page.waitForURL(/\/file\/show-new\/\d+/)
+    await page.getByRole('tab', { name: /^Log/ }).click()
+    await page.getByRole('cell', { name: 'Particulier' }).waitFor()
+    await page.getByText('Als bedrijf: handelsrente', { exact: false }).waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'file-kind-asked')
   })
 
   it('is made for several debtors who owe it together', async () => {

@@ -11,6 +11,7 @@ import {
 } from '#domain/addresses/address-check.ts'
 import { currencies } from '#domain/money.ts'
 import { statuses } from '#domain/workflow/status.ts'
+import { addressLine } from '#contract/address-line.ts'
 import { addressStatuses } from '#contract/dossier-page.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
@@ -24,12 +25,12 @@ import {
   textField,
   versionField,
 } from '#contract/field.ts'
+import type { CellReader } from '#contract/list-cell.ts'
 import { listOf, listQuery } from '#contract/list.ts'
 import { told } from '#contract/list-words.ts'
 
 const named = z.object({ id: z.number(), name: z.string() })
 
-/** An address as it is written. */
 const addressParts = z.object({
   street: z.string(),
   houseNumber: z.string(),
@@ -37,7 +38,6 @@ const addressParts = z.object({
   city: z.string(),
   country: z.string(),
 })
-export type AddressParts = z.output<typeof addressParts>
 
 /** The address of a debtor that is watched, as the list shows it. */
 export const addressWatch = z.object({
@@ -145,7 +145,7 @@ export const listAddressWatches = endpoint({
   query: listQuery({ sortBy: addressWatchSorts, filters: watchFilters }),
   output: listOf(addressWatch),
   written: {
-    address: ({ address }: AddressWatch) => (address ? addressLine(address) : ''),
+    address: ({ address }: AddressWatch, { language }: CellReader) => (address ? addressLine(address, language) : ''),
     file: ({ file }: AddressWatch) => file?.number ?? '',
   },
   summary: 'Watched addresses of debtors with their last check, those that are watched longest first',
@@ -299,12 +299,3 @@ export const endAddressWatch = endpoint({
   output: addressWatchDetails,
   summary: 'Takes an address off the list without a result',
 })
-
-/** An address in one line: `Damrak 7, 1012 LG Amsterdam`; the country where that is not the Netherlands. */
-export function addressLine({ street, houseNumber, postcode, city, country }: AddressParts): string {
-  const parts = [[street, houseNumber], [postcode, city], country === 'NL' ? [] : [country]]
-  return parts
-    .map((words) => words.filter((word) => word !== '').join(' '))
-    .filter((part) => part !== '')
-    .join(', ')
-}

@@ -3,6 +3,7 @@ import { currencies } from '#domain/money.ts'
 import { importFields, problemKinds } from '#contract/claim-list.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { idField, idParams, severalOf, versionField } from '#contract/field.ts'
+import { askedFields, filledFields } from '#contract/new-dossier.ts'
 import { listOf, listQuery } from '#contract/list.ts'
 import { told } from '#contract/list-words.ts'
 
@@ -95,6 +96,8 @@ const totalsShape = z.object({
   /** 14-day letters the new files of consumers will cause, and the day they are due. */
   letters: z.number(),
   letterDay: z.string().nullable(),
+  /** Claims on consumers: the invoice of each belongs in its file, and is not in a list. */
+  undocumented: z.number(),
 })
 
 export const importDetail = importRow.extend({
@@ -164,6 +167,10 @@ export const importLine = z.object({
   editedColumns: z.array(z.number()),
   problems: z.array(problemShape),
   found: foundShape,
+  /** What releasing the row would fill in of debtors who are known, and what it would ask. */
+  told: z.array(
+    z.object({ name: z.string(), filled: z.array(z.enum(filledFields)), asked: z.array(z.enum(askedFields)) }),
+  ),
 })
 export type ImportLine = z.output<typeof importLine>
 
@@ -175,6 +182,27 @@ export const listImportLines = endpoint({
   query: listQuery({ sortBy: ['row'] as const, filters: { tab: z.enum(importTabs).default('all') } }),
   output: listOf(importLine),
   summary: 'Rows of an import in the order of the file, as a tab of the repair desk shows them',
+})
+
+const toldCount = <const Fields extends readonly string[]>(fields: Fields) =>
+  z.object({ debtors: z.number(), fields: z.array(z.object({ field: z.enum(fields), count: z.number() })) })
+
+export const countImportTold = endpoint({
+  method: 'GET',
+  path: '/api/v4/import/:id/told',
+  permission: 'file.import',
+  params: idParams,
+  query: z.object({
+    /** The row behind which the piece begins. */
+    after: z.coerce.number().int().min(0).max(2_000_000_000).default(0),
+  }),
+  output: z.object({
+    filled: toldCount(filledFields),
+    asked: toldCount(askedFields),
+    /** Behind which row the next piece begins; null: this was the last. */
+    next: z.number().nullable(),
+  }),
+  summary: 'Of how many known debtors an import would fill something in, and ask something, a piece of it at a time',
 })
 
 const cellText = z.string().max(2000)

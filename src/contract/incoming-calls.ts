@@ -29,7 +29,15 @@ const caller = z.object({
   name: z.string(),
   kind: z.enum(['private', 'company']),
   birthDay: z.string().nullable(),
-  address: z.object({ street: z.string(), houseNumber: z.string(), postcode: z.string(), city: z.string() }).nullable(),
+  address: z
+    .object({
+      street: z.string(),
+      houseNumber: z.string(),
+      postcode: z.string(),
+      city: z.string(),
+      country: z.string(),
+    })
+    .nullable(),
   /** Whether the number that was looked for is one of theirs; null when something else was. */
   number: z.enum(['in_use', 'former']).nullable(),
   files: z.array(calledFile),

@@ -55,6 +55,8 @@ const address = z.object({
 
 /** Data of a debtor; what is not asked for is absent. */
 export const debtorData = z.object({
+  /** Asked by itself, with what goes with it alone: other law holds from then on. */
+  kind: z.enum(['private', 'company']).optional(),
   name: z.string().optional(),
   address: address.optional(),
   email: z.string().optional(),

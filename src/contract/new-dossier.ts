@@ -104,6 +104,7 @@ export type FilledField = (typeof filledFields)[number]
 
 /** What can be said of a known debtor otherwise than it is known: a request on the file, for somebody to judge. */
 export const askedFields = [
+  'kind',
   'name',
   'address',
   'email',
@@ -117,6 +118,7 @@ export const askedFields = [
   'department',
   'legalType',
 ] as const
+export type AskedField = (typeof askedFields)[number]
 
 export const createDossier = endpoint({
   method: 'POST',
@@ -142,6 +144,7 @@ export const newDossierRemarks = [
   'not_due_yet',
   'may_be_time_barred',
   'no_due_day',
+  'no_document',
   'no_address',
   'no_house_number',
   'no_way_to_reach',
@@ -151,7 +154,9 @@ export type NewDossierRemark = (typeof newDossierRemarks)[number]
 /** What is known of a debtor who is handed over, and what becomes of what is said of him. */
 export const debtorOutlook = z.object({
   /** The debtor of this customer that he is. Doubtful: of one of both the birth day is not known, so he may be a namesake. */
-  known: z.object({ id: z.number(), name: z.string(), isDoubtful: z.boolean() }).nullable(),
+  known: z
+    .object({ id: z.number(), name: z.string(), kind: z.enum(['private', 'company']), isDoubtful: z.boolean() })
+    .nullable(),
   /** Who has his name and address, and another birth day or number: he is another. */
   namesake: z.string().nullable(),
   /** What is filled in, as it was not known. */

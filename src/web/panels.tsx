@@ -31,6 +31,9 @@ export const ExportedFiles = lazy(() =>
 export const HeldRepair = lazy(() =>
   import('#web/dossiers/held-repair.tsx').then((module) => ({ default: module.HeldRepair })),
 )
+export const KindOutlook = lazy(() =>
+  import('#web/dossiers/kind-outlook.tsx').then((module) => ({ default: module.KindOutlook })),
+)
 export const LedgerTab = lazy(() =>
   import('#web/account/ledger-tab.tsx').then((module) => ({ default: module.LedgerTab })),
 )

@@ -184,6 +184,46 @@ export const importDeskTexts = {
   'import.found.same_as_row': { nl: 'Zelfde als rij %row%', en: 'Same as row %row%', fr: 'Idem ligne %row%' },
   'import.found.known': { nl: 'Bekend', en: 'Known', fr: 'Connu' },
   'import.found.perhaps_same': { nl: 'Zelfde persoon?', en: 'Same person?', fr: 'Même personne ?' },
+  'import.told.filled': {
+    nl: 'Vult aan: %fields%',
+    en: 'Fills in: %fields%',
+    fr: 'Complète : %fields%',
+  },
+  'import.told.asked': {
+    nl: 'Anders: %fields%',
+    en: 'Otherwise: %fields%',
+    fr: 'Autre : %fields%',
+  },
+  'import.told.filled_by_one': {
+    nl: 'Bij 1 bekende debiteur vullen wij gegevens aan: %fields%.',
+    en: 'Of 1 known debtor we fill in details: %fields%.',
+    fr: 'Pour 1 débiteur connu, nous complétons les données : %fields%.',
+  },
+  'import.told.filled_by': {
+    nl: 'Bij %count% bekende debiteuren vullen wij gegevens aan: %fields%.',
+    en: 'Of %count% known debtors we fill in details: %fields%.',
+    fr: 'Pour %count% débiteurs connus, nous complétons les données : %fields%.',
+  },
+  'import.told.asked_by_one': {
+    nl: 'Bij 1 debiteur staat iets anders bekend: %fields%. Dat blijft zo tot een medewerker in het dossier beslist.',
+    en: 'Of 1 debtor something is known otherwise: %fields%. That stays until an employee decides in the file.',
+    fr: 'Pour 1 débiteur, une donnée est connue autrement : %fields%. Elle reste ainsi jusqu’à la décision d’un employé dans le dossier.',
+  },
+  'import.told.asked_by': {
+    nl: 'Bij %count% debiteuren staat iets anders bekend: %fields%. Dat blijft zo tot een medewerker in het dossier beslist.',
+    en: 'Of %count% debtors something is known otherwise: %fields%. That stays until an employee decides in the file.',
+    fr: 'Pour %count% débiteurs, une donnée est connue autrement : %fields%. Elle reste ainsi jusqu’à la décision d’un employé dans le dossier.',
+  },
+  'import.undocumented_one': {
+    nl: 'Bij 1 vordering op een consument zit nog geen factuur. Voeg die daarna toe in het dossier, bij Documenten (Bki, art. 5.1).',
+    en: '1 claim on a consumer has no invoice yet. Add it to the file afterwards, under Documents (Bki, art. 5.1).',
+    fr: '1 créance sur un consommateur est encore sans facture. Ajoutez-la ensuite au dossier, sous Documents (Bki, art. 5.1).',
+  },
+  'import.undocumented': {
+    nl: 'Bij %count% vorderingen op consumenten zit nog geen factuur. Voeg die daarna toe in het dossier, bij Documenten (Bki, art. 5.1).',
+    en: '%count% claims on consumers have no invoice yet. Add them to the files afterwards, under Documents (Bki, art. 5.1).',
+    fr: '%count% créances sur des consommateurs sont encore sans facture. Ajoutez-les ensuite aux dossiers, sous Documents (Bki, art. 5.1).',
+  },
   'import.cell.of_row': { nl: '%field%, rij %row%', en: '%field%, row %row%', fr: '%field%, ligne %row%' },
   'import.cell.also_one': {
     nl: 'Ook in 1 andere rij met %text%',

@@ -119,6 +119,7 @@ export const logTexts = {
     fr: 'Enregistré, mais certains fichiers n’ont pas été joints',
   },
 
+  'log.data.kind': { nl: 'Soort debiteur', en: 'Kind of debtor', fr: 'Type de débiteur' },
   'log.data.name': { nl: 'Naam', en: 'Name', fr: 'Nom' },
   'log.data.address': { nl: 'Adres', en: 'Address', fr: 'Adresse' },
   'log.data.email': { nl: 'E-mail', en: 'E-mail', fr: 'E-mail' },

@@ -210,6 +210,11 @@ export const newDossierTexts = {
     en: 'Without a due date no interest runs yet for a consumer; for a company after 30 days.',
     fr: 'Sans échéance, les intérêts ne courent pas encore pour un consommateur ; après 30 jours pour une entreprise.',
   },
+  'new_dossier.remark.no_document': {
+    nl: 'De factuur zit er nog niet bij. Bij een consument hoort die in het dossier (Bki, art. 5.1).',
+    en: 'The invoice is not with it yet. Of a consumer it belongs in the file (Bki, art. 5.1).',
+    fr: "La facture n'est pas encore jointe. Pour un consommateur, elle doit figurer au dossier (Bki, art. 5.1).",
+  },
   'new_dossier.remark.no_address': {
     nl: 'Zonder adres kan er geen brief per post weg.',
     en: 'Without an address no letter can go by post.',

@@ -12,7 +12,7 @@ import type {
 } from '#domain/addresses/address-check.ts'
 import type { Day } from '#domain/day.ts'
 import type { Status } from '#domain/workflow/status.ts'
-import type { AddressParts } from '#contract/addresses.ts'
+import type { AddressParts } from '#contract/address-line.ts'
 import type { Db } from '#server/db/db.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'

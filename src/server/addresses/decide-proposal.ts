@@ -1,10 +1,6 @@
 import { haltReasonOf } from '#domain/addresses/address-check.ts'
-import {
-  type acceptAddressChange,
-  addressLine,
-  type AddressWatchDetails,
-  type rejectAddressChange,
-} from '#contract/addresses.ts'
+import { addressLine } from '#contract/address-line.ts'
+import type { acceptAddressChange, AddressWatchDetails, rejectAddressChange } from '#contract/addresses.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { translate } from '#contract/texts.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -119,6 +115,6 @@ function noteOf({ language }: Actor, { address }: DebtorNow, { result, source, p
   if (!proposed) {
     return translate(language, 'address.log.stopped', { result: translate(language, `address.result.${result}`), from })
   }
-  const before = address ? addressLine(address) : translate(language, 'address.none')
-  return translate(language, 'address.log.moved', { before, after: addressLine(proposed), from })
+  const before = address ? addressLine(address, language) : translate(language, 'address.none')
+  return translate(language, 'address.log.moved', { before, after: addressLine(proposed, language), from })
 }

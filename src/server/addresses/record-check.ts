@@ -1,6 +1,7 @@
 import { isProposal, judgedBy, needsGround } from '#domain/addresses/address-check.ts'
 import { countryCodes } from '#domain/references/countries.ts'
-import type { AddressParts, AddressWatchDetails, recordAddressCheck } from '#contract/addresses.ts'
+import type { AddressParts } from '#contract/address-line.ts'
+import type { AddressWatchDetails, recordAddressCheck } from '#contract/addresses.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { TextKey } from '#contract/texts.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'

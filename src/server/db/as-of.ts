@@ -8,7 +8,7 @@ export function dossierUntil(end: Date | null): RawBuilder<unknown> {
   if (end === null) return sql`dossier`
   return sql`(
     select present.id, present.number, present.version, present.kind, present.currency, present.language,
-      present.customer_id, present.customer_reference, present.payment_reference, present.opened_day, standing.*
+      present.customer_id, called.customer_reference, present.payment_reference, present.opened_day, standing.*
     from dossier present cross join lateral (
       select former.status, former.phase, former.owner_id, former.workflow_version_id, former.step_id, former.next_day,
         former.next_reason, former.closed_day, former.closing_reason, former.merchant_id
@@ -20,7 +20,14 @@ export function dossierUntil(end: Date | null): RawBuilder<unknown> {
         select 'infinity', present.status, present.phase, present.owner_id, present.workflow_version_id, present.step_id,
           present.next_day, present.next_reason, present.closed_day, present.closing_reason, present.merchant_id
       ) former order by former.until_at limit 1
-    ) standing) dossier`
+    ) standing cross join lateral (
+      select former.reference as customer_reference from (
+        (select until_at, reference from former_reference where dossier_id = present.id and until_at >= ${end}
+          order by until_at limit 1)
+        union all
+        select 'infinity', present.customer_reference
+      ) former order by former.until_at limit 1
+    ) called) dossier`
 }
 
 /** The debtors as they were until a moment, to read from as `debtor`; null for now. */

@@ -974,6 +974,7 @@ export interface FormerCustomer {
 }
 
 export interface FormerDebtor {
+  addressKey: string | null
   birthDay: Day | null
   debtorId: number
   department: string | null
@@ -994,6 +995,12 @@ export interface FormerLiability {
   debtorId: number
   dossierId: number
   liability: string
+  untilAt: Timestamp
+}
+
+export interface FormerReference {
+  dossierId: number
+  reference: string | null
   untilAt: Timestamp
 }
 
@@ -2274,6 +2281,7 @@ export interface DB {
   formerCustomer: FormerCustomer
   formerDebtor: FormerDebtor
   formerLiability: FormerLiability
+  formerReference: FormerReference
   formerStanding: FormerStanding
   fourteenDayLetter: FourteenDayLetter
   givenView: GivenView

@@ -1,4 +1,4 @@
-import { identityKeyOf } from '#domain/names/identity-key.ts'
+import { type IdentityFacts, identityKeyOf } from '#domain/names/identity-key.ts'
 import { readKvkNumber } from '#domain/references/kvk-number.ts'
 import { readAnyVatNumber } from '#domain/references/vat-number.ts'
 import type { changeDebtor } from '#contract/dossier-commands.ts'
@@ -23,7 +23,7 @@ export async function changeDebtorDetails(
 ): Promise<void> {
   const found = await findDebtorDetails(db, actor, which)
   if (!found) throw notFound()
-  const { kind, postcode, houseNumber, identityKey: _key, ...stored } = found
+  const { kind, postcode, houseNumber, identityKey, ...stored } = found
   const before = { ...stored, firstName: stored.firstName ?? '', vatNumber: stored.vatNumber ?? '' }
   const isCompany = kind === 'company'
   if (given.birthDay !== null && given.birthDay > inAmsterdam(actor.now).day) {
@@ -53,14 +53,26 @@ export async function changeDebtorDetails(
     if (changed.includes('name')) await renameDebtor(db, which.debtorId, name)
     const { name: _name, ...told } = after
     const details = { ...told, firstName: told.firstName || null, vatNumber: told.vatNumber || null }
-    // A company is known again by its number in the register.
-    const identity = changed.includes('kvkNumber')
-      ? { identityKey: identityKeyOf({ kind, name, postcode, houseNumber, kvkNumber: after.kvkNumber }) }
-      : {}
-    await updateDebtorDetails(db, which.debtorId, { ...details, ...identity })
+    const keys = keysOf({ kind, name, postcode, houseNumber, kvkNumber: after.kvkNumber, identityKey }, changed)
+    await updateDebtorDetails(db, which.debtorId, { ...details, ...keys })
     return { before: only(before), after: only(after) }
   }
   await changingDebtor(db, actor, which, { kind: 'debtor.details_changed', present: async () => before, change })
+}
+
+/** A company is known again by its number in the register, and without that number by the name it has now at its address. */
+function keysOf(
+  { identityKey: present, ...facts }: IdentityFacts & { readonly identityKey: string },
+  changed: readonly string[],
+): { readonly identityKey?: string; readonly addressKey?: string } {
+  const isOtherNumber = changed.includes('kvkNumber')
+  if (!isOtherNumber && !changed.includes('name')) return {}
+  const identityKey = isOtherNumber ? identityKeyOf(facts) : present
+  const isByNumber = identityKey.startsWith('kvk ') && facts.postcode
+  return {
+    ...(isOtherNumber ? { identityKey } : {}),
+    ...(isByNumber ? { addressKey: identityKeyOf({ ...facts, kvkNumber: null }) } : {}),
+  }
 }
 
 type Details = Omit<InputOf<typeof changeDebtor>, 'version'>

@@ -21,6 +21,7 @@ import {
   findPresentContact,
   hasContact,
   insertContact,
+  keepFormerDebtors,
   lockDebtor,
   type NewAddress,
   noteChecked,
@@ -168,9 +169,11 @@ export async function changingDebtor(
   const { before, after } = await change()
   await raiseVersion(db, debtorId)
   const dossierIds = await findDossiersOf(db, [debtorId])
-  await refreshDossierSearch(db, dossierIds)
   const entry = { kind, customerId: debtor.customerId, subjectKind: 'debtor', subjectId: debtorId, before, after }
   await recordAudit(db, actor, ...dossierIds.map((id) => ({ ...entry, dossierId: id })))
+  // Search finds him by the names he had as well.
+  await keepFormerDebtors(db)
+  await refreshDossierSearch(db, dossierIds)
 }
 
 /** The postcode as it is kept; a Dutch one that cannot be read is refused at its field. */

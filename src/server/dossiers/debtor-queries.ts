@@ -60,6 +60,12 @@ export async function renameDebtor(db: Db, debtorId: number, name: string): Prom
   return before.name
 }
 
+/** Writes down now, and not when the transaction ends, who debtors were before: the audit trail has to know when that was. */
+export async function keepFormerDebtors(db: Db): Promise<void> {
+  await sql`set constraints debtor_former immediate`.execute(db)
+  await sql`set constraints debtor_former deferred`.execute(db)
+}
+
 /** Who a debtor of a dossier is, with the address by which he is known; undefined outside the actor's scope. */
 export async function findDebtorDetails(
   db: Db,
@@ -118,6 +124,7 @@ export async function updateDebtorDetails(
     readonly legalType: string | null
     readonly doNotContact: boolean
     readonly identityKey?: string
+    readonly addressKey?: string
   },
 ): Promise<void> {
   await db.updateTable('debtor').set(details).where('id', '=', debtorId).execute()

@@ -225,7 +225,11 @@ function ofParties(filter: DossierFilter, walks: boolean): Condition[] {
         on address.debtor_id = link.debtor_id and address.valid_to is null
         where link.dossier_id = dossier.id and ${having}`),
     )
-  if (filter.debtorName) debtor(containsAll(sql`debtor.name`, filter.debtorName))
+  if (filter.debtorName) {
+    const isCalled = (name: RawBuilder<unknown>) => containsAll(name, filter.debtorName ?? '')
+    debtor(sql`(${isCalled(sql`debtor.name`)} or exists (select from former_debtor former
+      where former.debtor_id = debtor.id and ${isCalled(sql`former.name`)}))`)
+  }
   if (filter.birthDay) conditions.push(amongThem(dossiersOf(bornOn(filter.birthDay))))
   if (filter.department) debtor(sql`debtor.department = any(${[...filter.department]}::text[])`)
   if (filter.legalType) debtor(sql`debtor.legal_type = any(${[...filter.legalType]}::text[])`)

@@ -20,10 +20,14 @@ export async function writeSearch(db: Db, dossierIds: readonly number[]): Promis
     from dossier
     join customer on customer.id = dossier.customer_id
     left join lateral (
-      select string_agg(concat_ws(' ', debtor.name, nullif(replace(debtor.name, '.', ''), debtor.name), debtor.first_name,
-        debtor.customer_debtor_number, debtor.kvk_number, debtor.vat_number, addresses.words, contacts.words, acting.words), ' ') as words
+      select string_agg(concat_ws(' ', debtor.name, nullif(replace(debtor.name, '.', ''), debtor.name), former.names,
+        debtor.first_name, debtor.customer_debtor_number, debtor.kvk_number, debtor.vat_number, addresses.words, contacts.words, acting.words), ' ') as words
       from dossier_debtor
       join debtor on debtor.id = dossier_debtor.debtor_id
+      left join lateral (
+        select string_agg(distinct other.name, ' ') as names from former_debtor other
+        where other.debtor_id = debtor.id and other.name <> debtor.name
+      ) former on true
       left join lateral (
         select string_agg(concat_ws(' ', address.street, address.house_number, address.city, address.postcode,
           compact.postcode, compact.postcode || compact.number,
@@ -156,8 +160,11 @@ export async function findListed(
       select asked.number, dossier.id from asked join dossier on dossier.number = asked.number
       union select asked.number, dossier.id from asked join dossier on dossier.number = upper(asked.number)
       union select asked.number, dossier.id from asked join dossier on dossier.payment_reference = asked.number
-      union select asked.number, dossier.id from asked join dossier on fold(dossier.customer_reference) = asked.folded
-      union select asked.number, claim.dossier_id from asked join claim on fold(claim.customer_reference) = asked.folded
+      -- The indexes have those that have a reference.
+      union select asked.number, dossier.id from asked
+        join dossier on fold(dossier.customer_reference) = asked.folded and dossier.customer_reference is not null
+      union select asked.number, claim.dossier_id from asked
+        join claim on fold(claim.customer_reference) = asked.folded and claim.customer_reference is not null
       union select asked.number, claim.dossier_id from asked
         join claim on invoice_key(claim.invoice_number) = invoice_key(asked.number)
           and fold(claim.invoice_number) = asked.folded)

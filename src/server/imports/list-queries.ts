@@ -98,6 +98,7 @@ export async function findTotals(db: Db, batch: { id: number; customerId: number
     newDebtors: number
     knownDebtors: number
     letters: number
+    undocumented: number
     principal: { currency: 'EUR' | 'DKK' | 'GBP'; cents: number }[]
   }>`
     with told as (
@@ -114,23 +115,25 @@ export async function findTotals(db: Db, batch: { id: number; customerId: number
     ), good as (
       select row_number() over () as file, owing_keys, currency, merchant_id, min(own_key) as debtor_key,
         (array_agg(known_by order by known_by ->> 'birthDay' nulls last))[1] as known_by, min(debtor_kind) as debtor_kind,
-        sum(amount_cents) as cents, (array_agg(others))[1] as others
+        sum(amount_cents) as cents, count(*) as claims, (array_agg(others))[1] as others
       from keyed group by owing_keys, currency, merchant_id
     ), owing as (
-      select file, debtor_key, known_by, debtor_kind, debtor_kind as file_kind from good
+      select file, debtor_key, known_by, debtor_kind, true as is_first from good
       union all
-      select good.file, other."debtorKey", other."knownBy", other.kind, good.debtor_kind from good
+      select good.file, other."debtorKey", other."knownBy", other.kind, false from good
       cross join lateral jsonb_to_recordset(good.others) as other ("debtorKey" text, "knownBy" jsonb, kind text)
       where good.others is not null
     ), matched as (
-      select owing.*, known.id as debtor_id
+      -- Who is known as a person, or is said to be one, is written to as a consumer until it is decided.
+      select file, debtor_key, is_first, known.id as debtor_id, case when known.kind is null then debtor_kind
+        when known.kind = 'private' or known_by ->> 'kind' = 'private' then 'private' else 'company' end as kind
       from owing left join lateral ${knownDebtorOf(batch.customerId, sql`owing.known_by`)} known on true
     ), people as (
       select file, array_agg(debtor_id order by debtor_id) as debtor_ids,
-        count(*) filter (where debtor_kind = 'private' and file_kind = 'private') as consumers
+        bool_or(is_first and kind = 'private') as is_consumer, count(*) filter (where kind = 'private') as consumers
       from matched group by file
     ), placed as (
-      select people.*, exists (
+      select people.*, good.claims, exists (
         select from dossier_debtor link join dossier on dossier.id = link.dossier_id
         cross join lateral (select array_agg(debtor_id order by debtor_id) as debtor_ids,
           count(*) filter (where liability = 'share') as shares from dossier_debtor where dossier_id = dossier.id) liable
@@ -144,11 +147,15 @@ export async function findTotals(db: Db, batch: { id: number; customerId: number
     select count(*) filter (where not joins)::int as new_dossiers, count(*) filter (where joins)::int as joined_dossiers,
       (select count(distinct debtor_key) from matched where debtor_id is null)::int as new_debtors,
       (select count(distinct debtor_key) from matched where debtor_id is not null)::int as known_debtors,
-      coalesce(sum(consumers) filter (where not joins), 0)::int as letters,
+      coalesce(sum(consumers) filter (where not joins and is_consumer), 0)::int as letters,
+      -- No list has the invoices with it, which belong in the file of a consumer (Bki art. 5.1).
+      coalesce(sum(claims) filter (where is_consumer), 0)::int as undocumented,
       coalesce((select jsonb_agg(jsonb_build_object('currency', currency, 'cents', cents) order by cents desc)
         from (select currency, sum(cents) as cents from good group by 1) sums), '[]') as principal
     from placed`.execute(db)
-  return rows[0] ?? { newDossiers: 0, joinedDossiers: 0, newDebtors: 0, knownDebtors: 0, letters: 0, principal: [] }
+  const [totals] = rows
+  if (!totals) throw new Error('sums without a row')
+  return totals
 }
 
 const inTab = (tab: ImportTab) => {
@@ -202,7 +209,8 @@ export async function findLines(
     left join dossier released on released.id = page.dossier_id
     left join lateral (
       select min(row_number) as row_number from import_row other
-      where other.batch_id = ${batch.id} and other.debtor_key = page.debtor_key and other.row_number < page.row_number
+      -- Not of this import as a constant: of a new one the planner knows no rows yet, and would go through all for each.
+      where other.batch_id = page.batch_id and other.debtor_key = page.debtor_key and other.row_number < page.row_number
         and (page.debtor_key like 'n:%' or coalesce(other.known_by ->> 'birthDay' = page.known_by ->> 'birthDay', true))
     ) first on true
     left join lateral ${knownDebtorOf(batch.customerId, sql`page.known_by`)} known on true

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  countImportTold,
   downloadRefusedRows,
   editImportCell,
   getImportCell,
@@ -156,5 +157,90 @@ describe('mending an import', () => {
     for (const columns of [['name', 'name'], ['name']]) {
       expect((await employee.put(callPath(saveImportMapping, { id }), { columns, version })).statusCode).toBe(400)
     }
+  })
+})
+
+describe('what a list says of debtors who are known', () => {
+  it('tells beforehand, of each row and in all, what it fills in of who is known and what it asks', async () => {
+    const customer = await createCustomer(server)
+    const first = await uploadList(
+      employee,
+      claimsList(claimLine(1, { mail: '' }), claimLine(2), claimLine(3)),
+      customer,
+    )
+    await releaseList(employee, first.id)
+    const later = claimsList(
+      claimLine(1, { invoice: 'L1' }),
+      claimLine(1, { invoice: 'L2', mail: 'tweede@example.nl' }),
+      claimLine(2, { invoice: 'L3', name: 'De heer C. Visser' }),
+      claimLine(2, { invoice: 'L4', name: 'De heer C. Visser' }),
+      claimLine(3, { invoice: 'L5' }),
+      claimLine(4),
+    )
+    const { id } = await uploadList(employee, later, customer)
+    const { items } = await importLines(employee, id)
+    const [gender, name] = ['gender', 'name']
+    expect(items.map(({ told }) => told.map(({ filled, asked }) => [filled, asked]))).toEqual([
+      [[['email'], []]],
+      [[['email'], []]],
+      [[[], [name, gender]]],
+      // Asked once, however many rows say it.
+      [],
+      [],
+      [],
+    ])
+    const counted = (await employee.get(callPath(countImportTold, { id }))).json()
+    expect(counted).toEqual({
+      filled: { debtors: 1, fields: [{ field: 'email', count: 1 }] },
+      asked: { debtors: 1, fields: [name, gender].map((field) => ({ field, count: 1 })) },
+      next: null,
+    })
+    const stranger = await createPerson(
+      server,
+      ['ROLE_CUSTOMER', 'ROLE_FILE_CREATE_UPLOAD'],
+      await createCustomer(server),
+    )
+    expect((await stranger.get(callPath(countImportTold, { id }))).statusCode).toBe(404)
+    await releaseList(employee, id)
+    const requests = await server.database.db
+      .selectFrom('logRequest')
+      .innerJoin('dossier', 'dossier.id', 'logRequest.dossierId')
+      .select('asked')
+      .where('dossier.customerId', '=', customer)
+      .execute()
+    expect(requests.map(({ asked }) => Object.keys(asked as object).toSorted())).toEqual([[gender, name]])
+  })
+
+  it('asks another kind only where the list says it, and begins the file as that of a consumer until it is decided', async () => {
+    const customer = await createCustomer(server)
+    const list = (head: string, line: string) => Buffer.from([head, line].join('\n'))
+    const columns = 'Klantnr;Naam;Straat;Nr;PC;Plaats;Factuur;Datum'
+    const who = 'K1;Bakkerij Zoet;Kade;1;1505 HC;Zaandam'
+    const made = await uploadList(
+      employee,
+      list(`${columns};Bedrag;Soort debiteur`, `${who};S1;01-06-2026;10,00;Zakelijk`),
+      customer,
+    )
+    await releaseList(employee, made.id)
+    const silent = await uploadList(employee, list(`${columns};Bedrag`, `${who};S2;01-06-2026;10,00`), customer)
+    expect((await importLines(employee, silent.id)).items[0]?.told).toEqual([])
+    const { db } = server.database
+    await db.updateTable('customer').set({ joinsRunningDossier: false }).where('id', '=', customer).execute()
+    const other = await uploadList(
+      employee,
+      list(`${columns};Bedrag;Soort debiteur`, `${who};S3;01-06-2026;10,00;Particulier`),
+      customer,
+    )
+    expect((await importLines(employee, other.id)).items[0]?.told).toMatchObject([{ filled: [], asked: ['kind'] }])
+    expect(other.import.totals).toMatchObject({ newDossiers: 1, letters: 1, undocumented: 1 })
+    await releaseList(employee, other.id)
+    const [, inDoubt] = await dossiersOf(customer)
+    expect(inDoubt).toMatchObject({ kind: 'private' })
+    // Refused, it goes on as the file of a company.
+    const logs = await employee.get(`/api/v4/file/${inDoubt!.id}/logs`)
+    const { id, version } = logs.json().items[0]
+    const refused = await employee.put(`/api/v4/file/logs/${id}/change-data-reject`, { version, reason: 'Is een B.V.' })
+    expect(refused.statusCode, refused.body).toBe(200)
+    expect((await dossiersOf(customer)).map(({ kind }) => kind)).toEqual(['company', 'company'])
   })
 })

@@ -35,6 +35,7 @@ export function readDebtor(row: RowReader): DebtorDraft {
     debtorNumber: row.text('debtorNumber') || null,
     name: name || null,
     kind,
+    isKindTold: told !== null,
     salutation: salutation || null,
     gender: genderOf(salutation),
     ...readAddress(row, country),

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import {
+  countImportTold,
   discardImport,
   downloadRefusedRows,
   editImportCell,
@@ -40,6 +41,7 @@ import { countRows, findRow, rowsSayingTheSame } from './row-queries.ts'
 import { showImport, showLines } from './show-import.ts'
 import { suggestValues } from './suggest-values.ts'
 import { takeUpload } from './take-upload.ts'
+import { countTold } from './told-of-rows.ts'
 import { undoRelease } from './undo-release.ts'
 
 export function registerImports(app: App): void {
@@ -72,11 +74,16 @@ function registerReading(app: App): void {
     })
   })
 
-  route(app, listImportLines, async ({ db, actor, params, query }) => {
+  route(app, listImportLines, async ({ db, actor, clock, params, query }) => {
     const batch = await existing(findBatchFor(db, actor, params.id))
     if (!isRead(batch)) return page(query, { rows: [], total: 0 })
     const counts = await countRows(db, batch.id)
-    return page(query, { rows: await showLines(db, batch, query), total: counts[query.tab] })
+    return page(query, { rows: await showLines(db, batch, clock.today(), query), total: counts[query.tab] })
+  })
+
+  route(app, countImportTold, async ({ db, actor, clock, params, query }) => {
+    const batch = readBatchOr404(await existing(findBatchFor(db, actor, params.id)))
+    return countTold(db, batch, clock.today(), query.after)
   })
 
   route(app, getImportCell, async ({ db, actor, params, query }) => {

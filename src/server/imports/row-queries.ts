@@ -88,6 +88,36 @@ export async function nextRows(
   return rows.map((row) => ({ ...row, cells: row.cells as Cell[], edited: row.edited as Edits }))
 }
 
+/** The next good rows of an import after a row. */
+export async function nextGoodRows(db: Db, batchId: number, after: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('importRow')
+    .select('rowNumber')
+    .where('batchId', '=', batchId)
+    .where('state', '=', 'good')
+    .where('rowNumber', '>', after)
+    .orderBy('rowNumber')
+    .limit(limit)
+    .execute()
+  return rows.map(({ rowNumber }) => rowNumber)
+}
+
+/** So many rows of one debtor are looked at, when it is told what a list would change. */
+const mostRowsOfSame = 20_000
+
+/** The good ones of these rows, with all good rows of the same debtors, in the order of the file. */
+export async function goodRowsOfSame(db: Db, batchId: number, rowNumbers: readonly number[]): Promise<StoredRow[]> {
+  const { rows } = await sql<{ rowNumber: number; cells: unknown; edited: unknown }>`
+    select same.row_number, same.cells, same.edited from (
+      select distinct batch_id, debtor_key from import_row
+      where batch_id = ${batchId} and row_number = any(${[...rowNumbers]}::int[]) and state = 'good'
+    ) owing
+    -- The import is no constant here: of a new one the planner knows no rows yet, and would go through all for each.
+    join import_row same on same.debtor_key = owing.debtor_key and same.batch_id = owing.batch_id and same.state = 'good'
+    order by same.row_number limit ${mostRowsOfSame}`.execute(db)
+  return rows.map((row) => ({ ...row, cells: row.cells as Cell[], edited: row.edited as Edits }))
+}
+
 /** These rows, as far as they are not released, locked for a change. */
 export async function lockRows(db: Db, batchId: number, rowNumbers: readonly number[]) {
   const rows = await db

@@ -7,6 +7,7 @@ import { notFound } from '#server/http/errors.ts'
 import { displayCell, withEdits } from './judge-row.ts'
 import { findBatchRow, findLines, findProgress, findTotals } from './list-queries.ts'
 import type { Batch, ReadBatch } from './queries.ts'
+import { toldOfRows } from './told-of-rows.ts'
 import { isUndoable } from './undo-release.ts'
 
 /** Everything the repair desk shows of an import but its rows. */
@@ -47,15 +48,23 @@ async function showTotals(db: Db, batch: Batch, today: Day): Promise<ImportDetai
 export async function showLines(
   db: Db,
   batch: ReadBatch,
+  today: Day,
   query: { tab: ImportTab; offset: number; limit: number; sortOrder: 'asc' | 'desc' },
 ): Promise<ImportLine[]> {
   const { headers } = batch.layout
   const lines = await findLines(db, batch, query)
+  const good = lines.flatMap(({ state, rowNumber }) => (state === 'good' ? [rowNumber] : []))
+  const told = Map.groupBy(await toldOfRows(db, batch, today, good), ({ rowNumber }) => rowNumber)
   return lines.map(({ rowNumber, cells, edited, ...rest }) => {
     const mended = withEdits(cells, edited, batch.mapping)
     return {
       ...rest,
       row: rowNumber,
+      told: (told.get(rowNumber) ?? []).map(({ name, filled, asked }) => ({
+        name,
+        filled: [...filled],
+        asked: [...asked],
+      })),
       cells: headers.map((_, column) => displayCell(mended[column] ?? null, batch.mapping[column] ?? null)),
       editedColumns: Object.keys(edited).map(Number),
     }

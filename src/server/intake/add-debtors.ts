@@ -29,7 +29,10 @@ export async function previewDebtors(
   const incoming = await readIncoming(db, file, input)
   const recognised = await recogniseDebtors(db, actor, file.customerId, incoming)
   return {
-    debtors: recognised.map((one, index) => ({ ...one, isOtherKind: incoming[index]?.draft.kind !== file.kind })),
+    debtors: recognised.map((one, index) => {
+      const kind = one.known?.kind ?? incoming[index]?.draft.kind
+      return { ...one, isOtherKind: kind !== file.kind }
+    }),
   }
 }
 

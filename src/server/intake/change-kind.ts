@@ -38,14 +38,14 @@ export async function previewKind(
   if (!debtor) throw notFound()
   const kind = debtor.kind === 'private' ? 'company' : 'private'
   const files = await findKindFiles(db, debtorId)
-  const refusal = refuseKind(files)
+  const refusal = refuseKind(files, kind)
   if (refusal) return { kind, refusal, files: [] }
   const [agreed, first, rates] = [
     await findInterestAgreement(db, debtor.customerId),
     await firstStep(db, debtor.customerId, kind),
     await loadRates(db),
   ]
-  const own = files.filter(({ isFirst }) => isFirst)
+  const own = files.filter((file) => goesOn(file, kind))
   const events = await accountEventsOf(
     db,
     own.map(({ id }) => id),
@@ -94,7 +94,7 @@ export async function changeKind(
       const isSame = kind === debtor.kind
       if (isSame) throw unchanged()
       const files = await findKindFiles(db, debtorId)
-      const refusal = refuseKind(files)
+      const refusal = refuseKind(files, kind)
       if (refusal) {
         throw new UserError(409, { key: `debtor.kind_refusal.${refusal.reason}`, values: { number: refusal.number } })
       }
@@ -107,6 +107,21 @@ export async function changeKind(
   })
 }
 
+/**
+ * A debtor stays what he is known to be: files of his that were begun as of the other kind, until that was decided, go on by
+ * his own law. One on which something happened by then stays as it is.
+ */
+export async function keepKind(db: Db, actor: Actor, today: Day, dossierId: number, debtorId: number): Promise<void> {
+  const debtor = await findKindDebtor(db, actor, dossierId, debtorId)
+  if (!debtor) return
+  const { kind, customerId, name } = debtor
+  const files = (await findKindFiles(db, debtorId)).filter((file) => refuseKind([file], kind) === null)
+  await goOnAs(db, actor, today, files, { kind, customerId, sortName: sortNameOf(name, kind), note: '' })
+}
+
+/** Whether a file goes on by other law when its debtor is of this kind. */
+const goesOn = ({ isFirst, kind: present }: KindFile, kind: Kind) => isFirst && present !== kind
+
 const unchanged = () => new UserError(400, 'debtor.unchanged')
 
 async function goOnAs(
@@ -116,7 +131,8 @@ async function goOnAs(
   files: readonly KindFile[],
   { kind, customerId, sortName, note }: { kind: Kind; customerId: number; sortName: string; note: string },
 ): Promise<void> {
-  const own = files.filter(({ isFirst }) => isFirst)
+  const own = files.filter((file) => goesOn(file, kind))
+  if (own.length === 0) return
   const dossierIds = own.map(({ id }) => id)
   const agreed = await findInterestAgreement(db, customerId)
   const claims = own.flatMap((file) =>
@@ -134,9 +150,12 @@ async function firstStep(db: Db, customerId: number, kind: Kind): Promise<FirstS
   return first
 }
 
-function refuseKind(files: readonly KindFile[]): Preview['refusal'] {
+function refuseKind(files: readonly KindFile[], kind: Kind): Preview['refusal'] {
   if (files.length === 0) return { reason: 'none_open', number: '' }
-  for (const { number, phase, status, isBooked, isSending } of files) {
+  // What goes by that law already is not changed.
+  for (const { number, phase, status, isBooked, isSending } of files.filter(
+    (file) => !file.isFirst || goesOn(file, kind),
+  )) {
     const reasons: readonly [KindRefusal, boolean][] = [
       ['not_amicable', phase !== 'amicable'],
       ['plan_running', status === 'term_payment'],

@@ -14,6 +14,8 @@ export interface DebtorDraft {
   readonly debtorNumber: string | null
   readonly name: string | null
   readonly kind: 'private' | 'company'
+  /** Somebody said what he is; else it was read from what else is said of him. */
+  readonly isKindTold: boolean
   readonly salutation: string | null
   readonly gender: 'male' | 'female' | 'unknown'
   readonly street: string | null
@@ -69,6 +71,8 @@ export interface ClaimDraft extends DebtorDraft, InvoiceDraft {
 export interface KnownBy {
   /** His folded name, as the database folds it. */
   readonly name: string
+  /** What somebody said that he is; nobody is found by it. */
+  readonly kind: 'private' | 'company' | null
   readonly number: string | null
   /** Keys, the surest first. */
   readonly identities: readonly string[]

@@ -16,9 +16,9 @@ import { findOrMakeDebtors } from './find-or-make-debtors.ts'
 import { intakeContext } from './intake-context.ts'
 import { findJoinsRunning, keepMerchant, lanes, linkDebtors, lockIntake } from './intake-queries.ts'
 import { type Intake, makeDossiers, sourceOf } from './make-dossiers.ts'
-import { recogniseDebtors } from './recognise-debtors.ts'
 import { type ReadDossier, readNewDossier } from './read-new-dossier.ts'
 import { findNumber, moveDocuments } from './document-queries.ts'
+import { tellInTurn } from './tell-in-turn.ts'
 
 /** A file that was made by hand, or the running one its claims joined. */
 export interface CreatedDossier {
@@ -37,7 +37,7 @@ export async function createDossier(tx: Db, actor: Actor, today: Day, input: New
   const context = await intakeContext(tx, customerId, { today, now: actor.now })
   const intake = await intakeOf(tx, customerId, read, input)
   const [firstRow] = read.rows
-  const told = await recogniseDebtors(tx, actor, customerId, [...(firstRow ? [firstRow] : []), ...read.coDebtors])
+  const told = await tellInTurn(tx, customerId, [...(firstRow ? [firstRow] : []), ...read.coDebtors])
   // Who owe it as a whole come with the claims; who owes a share is added to a file of its own.
   const others = input.liability === 'joint' ? read.coDebtors : []
   const made = await makeDossiers(

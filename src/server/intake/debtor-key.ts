@@ -35,6 +35,7 @@ export function knownByOf(draft: DebtorDraft & { readonly name: string; readonly
   const key = identityKeyOf({ kind, name, postcode, houseNumber, kvkNumber })
   return {
     name: foldName(name),
+    kind: draft.isKindTold ? kind : null,
     number: draft.debtorNumber,
     identities: key === named ? [key] : [key, named],
     birthDay: draft.birthDay,

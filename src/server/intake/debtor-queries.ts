@@ -12,6 +12,7 @@ export type ContactSource = 'import' | 'employee' | 'customer'
 export interface KnownDebtor {
   readonly id: number
   readonly name: string
+  readonly kind: 'private' | 'company'
   /** Of one of both the birth day is not known: he may be another of his name. */
   readonly isDoubtful: boolean
 }
@@ -31,7 +32,7 @@ export async function findDebtors(
 ): Promise<FoundDebtor[]> {
   const { rows } = await sql<FoundDebtor>`
     select wanted.key, case when known.id is not null then json_build_object('id', known.id, 'name', known.name,
-        'isDoubtful', known.is_doubtful) end as known, namesake.name as namesake
+        'kind', known.kind, 'isDoubtful', known.is_doubtful) end as known, namesake.name as namesake
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (key text, "knownBy" jsonb)
     left join lateral ${knownDebtorOf(customerId, sql`wanted."knownBy"`)} known on true
     left join lateral ${namesakeOf(customerId, sql`wanted."knownBy"`)} namesake on known.id is null`.execute(db)

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { day } from '#domain/day.ts'
 import type { DossierPage } from '#contract/dossier-page.ts'
 import { changeDebtorKind, previewDebtorKind } from '#contract/debtor-kind.ts'
 import { changeReference } from '#contract/file-reference.ts'
+import { previewDossier } from '#contract/new-dossier.ts'
 import { addDebtors, changeLiability, endDebtor, previewDebtors, previewLiability } from '#contract/file-debtors.ts'
+import { clockOn } from '#server/clock.ts'
 import { verifyBooks } from '#server/account/verify-books.ts'
 import { callPath } from '#test/call-path.ts'
 import { type Claims, openClaims } from '#test/claims.ts'
@@ -37,6 +40,7 @@ const found = async (name: string) =>
 
 it('finds a known debtor without reading a whole table', async () => {
   const knownBy = {
+    kind: 'private' as const,
     name: 'j.p. van der meulen',
     number: '4471',
     identities: ['j van der meulen|1502AR|41', 'j van der meulen||'],
@@ -269,5 +273,105 @@ describe('what a file is called, and what its debtor is', () => {
     expect((await on.employee.put(path, late)).statusCode).toBe(409)
     const { faults } = await verifyBooks(server.database.db)
     expect(faults.filter((fault) => 'dossierId' in fault && fault.dossierId === id)).toEqual([])
+  })
+
+  it('stays what it was as of a day before, also when the customer called it nothing then', async () => {
+    const id = await on.createOwing()
+    const call = async (reference: string) =>
+      on.employee.put(callPath(changeReference, { id }), { reference, version: (await on.page(id)).version })
+    const { customerReference } = await on.page(id)
+    server.clock.set(clockOn(day('2026-11-21')))
+    await call('')
+    server.clock.set(clockOn(day('2026-11-23')))
+    await call('LATER-8')
+    const calledOn = async (asOf?: string) => (await on.page(id, asOf)).customerReference
+    expect(await Promise.all(['2026-11-20', '2026-11-21', '2026-11-22', undefined].map(calledOn))).toEqual([
+      customerReference,
+      null,
+      null,
+      'LATER-8',
+    ])
+    server.clock.set(clockOn(day('2026-11-20')))
+  })
+
+  it('is found by the name of today and of before, in search and when it is handed over, with a KvK number or without', async () => {
+    const { id: customer } = (await on.page(await on.createOwing())).customer
+    const company = { kind: 'company', street: 'Dam', houseNumber: '9', postcode: '1012 LG', city: 'Amsterdam' }
+    let invoices = 0
+    const handOver = async (debtor: object) => {
+      const invoiceNumber = `NAAM-${(invoices += 1)}`
+      const claims = [{ invoiceNumber, invoiceDay: '2026-05-01', dueDay: '2026-05-15', amountCents: 10_000 }]
+      const input = { customer, debtors: [{ ...company, ...debtor }], claims }
+      return (await on.employee.post('/api/v4/file', input)).json<{ id: number }>().id
+    }
+    for (const [kvkNumber, former, present] of [
+      ['', 'Zuidwal Bouw B.V.', 'Kraanvogel Bouw B.V.'],
+      ['71204836', 'Lijsterbes Verf B.V.', 'Meidoorn Verf B.V.'],
+    ] as const) {
+      const id = await handOver({ name: former, kvkNumber })
+      const [debtor] = (await on.page(id)).debtors
+      const path = `/api/v4/file/${id}/debtor/${debtor?.id}`
+      const { gender, language, department, legalType, doNotContact, version } = debtor!
+      const details = { gender, birthDay: null, kvkNumber, language, department, legalType, doNotContact, version }
+      expect((await on.employee.put(path, { ...details, name: present })).statusCode).toBe(200)
+      expect([await found(former), await found(present)]).toEqual([[id], [id]])
+      const filtered = await on.employee.get(`/api/v4/file?debtorName=${encodeURIComponent(former)}`)
+      expect(filtered.json().items.map((row: { id: number }) => row.id)).toEqual([id])
+      const ids = [
+        await handOver({ name: former }),
+        await handOver({ name: present }),
+        await handOver({ kvkNumber, name: present }),
+      ]
+      const pages = await Promise.all(ids.map(async (one) => on.page(one)))
+      expect(pages.map(({ debtors }) => debtors[0]?.id)).toEqual([debtor?.id, debtor?.id, debtor?.id])
+    }
+  })
+
+  it('is asked when who hands over says it otherwise, told before, and followed by the file until it is decided', async () => {
+    const { id: customer } = (await on.page(await on.createOwing())).customer
+    await server.database.db
+      .updateTable('customer')
+      .set({ joinsRunningDossier: false })
+      .where('id', '=', customer)
+      .execute()
+    let invoices = 0
+    const input = (debtor: object) => ({
+      customer,
+      debtors: [{ ...partner, name: 'T. Tegenspraak', ...debtor }],
+      claims: [
+        {
+          invoiceNumber: `KIND-${(invoices += 1)}`,
+          invoiceDay: '2026-05-01',
+          dueDay: '2026-05-15',
+          amountCents: 100_000,
+          claimKind: 'contract',
+        },
+      ],
+    })
+    const make = async (debtor: object) => (await on.employee.post('/api/v4/file', input(debtor))).json()
+    await make({})
+    const other = { kind: 'company', kvkNumber: '12345678' }
+    const preview = (await on.employee.post(callPath(previewDossier), input(other))).json()
+    const first = (await on.employee.post(callPath(previewDossier), input({}))).json()
+    expect(preview.debtors[0]).toMatchObject({ known: { kind: 'private' }, asked: ['kind', 'kvkNumber'], filled: [] })
+    expect([preview.interestCents, preview.begins]).toEqual([first.interestCents, first.begins])
+    const { id, told } = await make(other)
+    expect(told).toMatchObject([{ asked: ['kind', 'kvkNumber'] }])
+    // Asked once, and the file begins as those of consumers do.
+    expect((await make(other)).told).toEqual([])
+    expect(await on.page(id)).toMatchObject({ kind: 'private', debtors: [{ kind: 'private', kvkNumber: null }] })
+    const [log] = (await on.employee.get(`/api/v4/file/${id}/logs`)).json().items
+    expect(log.request.change).toEqual({
+      before: { kind: 'private' },
+      after: { kind: 'company', kvkNumber: '12345678' },
+    })
+    const accepted = await on.employee.put(`/api/v4/file/logs/${log.id}/change-data-accept`, {
+      version: log.version,
+      debtorVersion: log.request.debtor.version,
+    })
+    expect(accepted.statusCode, accepted.body).toBe(200)
+    const page = await on.page(id)
+    expect(page).toMatchObject({ kind: 'company', debtors: [{ kind: 'company', kvkNumber: '12345678' }] })
+    expect(page.balance.claimed.interest).toBeGreaterThan(first.interestCents)
   })
 })

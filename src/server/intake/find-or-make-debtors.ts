@@ -20,6 +20,8 @@ import { toldOfKnown, type ToldOfKnown } from './told-of-known.ts'
 export interface Debtors {
   readonly ids: ReadonlyMap<string, number>
   readonly known: readonly number[]
+  /** What those are known to be, by debtor; who is new is what his first row says. */
+  readonly kinds: ReadonlyMap<number, ToldOfKnown['kind']>
   /** What is said otherwise of those, by debtor: it waits for somebody to decide. */
   readonly asked: ReadonlyMap<number, readonly DebtorData[]>
 }
@@ -37,16 +39,7 @@ export async function findOrMakeDebtors(
 ): Promise<Debtors> {
   const groups = Map.groupBy(rows, ({ debtorKey }) => debtorKey)
   const found = await findKnown(tx, customerId, rows)
-  const ids = new Map<string, number>()
-  const numbers = new Map<number, string>()
-  for (const [key, theirs] of groups) {
-    const id = found.get(key)?.known?.id
-    const number = theirs.find(({ draft }) => draft.debtorNumber !== null)?.draft.debtorNumber ?? null
-    // Two of a list with numbers of their own are two, also when one debtor without a number could be either.
-    if (id === undefined || (number !== null && (numbers.get(id) ?? number) !== number)) continue
-    ids.set(key, id)
-    if (number !== null) numbers.set(id, number)
-  }
+  const ids = knownIds(rows, found)
   const known = [...new Set(ids.values())]
   const fresh = [...groups].filter(([key]) => !ids.has(key))
   const made = await insertDebtors(
@@ -58,10 +51,33 @@ export async function findOrMakeDebtors(
   for (const [index, [key]] of fresh.entries()) ids.set(key, made[index] ?? 0)
   // Several rows of somebody new may say different things of him as well.
   const severally = made.filter((_, index) => (fresh[index]?.[1].length ?? 0) > 1)
-  const told = await toldOf(tx, rows, ids, { debtorIds: [...known, ...severally], isWriting: true })
+  const told = await toldOf(tx, rows, ids, [...known, ...severally])
   await fillKnown(tx, actor, told, source)
   const asked = [...told].filter(([, { asked: data }]) => data.length > 0)
-  return { ids, known, asked: new Map(asked.map(([id, one]) => [id, one.asked])) }
+  return {
+    ids,
+    known,
+    kinds: new Map([...told].map(([id, { kind }]) => [id, kind])),
+    asked: new Map(asked.map(([id, one]) => [id, one.asked])),
+  }
+}
+
+/** Which debtor each of these keys is, of those that are known. */
+export function knownIds(
+  incoming: readonly IncomingDebtor[],
+  found: ReadonlyMap<string, FoundDebtor>,
+): Map<string, number> {
+  const ids = new Map<string, number>()
+  const numbers = new Map<number, string>()
+  for (const [key, theirs] of Map.groupBy(incoming, ({ debtorKey }) => debtorKey)) {
+    const id = found.get(key)?.known?.id
+    const number = theirs.find(({ draft }) => draft.debtorNumber !== null)?.draft.debtorNumber ?? null
+    // Two of a list with numbers of their own are two, also when one debtor without a number could be either.
+    if (id === undefined || (number !== null && (numbers.get(id) ?? number) !== number)) continue
+    ids.set(key, id)
+    if (number !== null) numbers.set(id, number)
+  }
+  return ids
 }
 
 /** Those of these debtors that the customer handed over before, by their key; of the others who has their name and address. */
@@ -83,14 +99,14 @@ export async function findKnown(
 }
 
 /** What these rows tell of each debtor who is known. */
-export async function toldOf(
+async function toldOf(
   db: Db,
   rows: readonly IncomingDebtor[],
   ids: ReadonlyMap<string, number>,
-  { debtorIds, isWriting }: { readonly debtorIds: readonly number[]; readonly isWriting: boolean },
+  debtorIds: readonly number[],
 ): Promise<Map<number, ToldOfKnown>> {
   const drafts = Map.groupBy(rows, ({ debtorKey }) => ids.get(debtorKey) ?? 0)
-  const standing = await findStanding(db, debtorIds, isWriting)
+  const standing = await findStanding(db, debtorIds, true)
   return new Map(
     standing.map((one) => [
       one.id,
@@ -118,6 +134,7 @@ function oneDebtor(rows: readonly IncomingDebtor[]): NewDebtor {
     name,
     sortName: sortNameOf(name, kind),
     kind,
+    isKindTold: first.draft.isKindTold,
     salutation: told('salutation'),
     gender: first.draft.gender,
     street: address.street,

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { findHolidays } from '#server/db/find-holidays.ts'
 import { UserError } from '#server/http/errors.ts'
 import type { Day } from '#domain/day.ts'
-import { findFirstSteps } from './intake-queries.ts'
+import { findFirstSteps, findInterestAgreement } from './intake-queries.ts'
 import type { IntakeContext } from './make-dossiers.ts'
 
 /** What the making of files for a customer needs to know. Refused when there is no workflow for them to begin with. */
@@ -23,5 +23,6 @@ export async function intakeContext(
     firstSteps: { private: consumer, company },
     holidays: await findHolidays(db),
     rates: await loadRates(db),
+    agreed: await findInterestAgreement(db, customerId),
   }
 }

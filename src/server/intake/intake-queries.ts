@@ -57,6 +57,7 @@ export async function findFirstSteps(db: Db, customerId: number, kind: 'private'
 /** A file that a new claim on who owe it can join. */
 export interface RunningDossier {
   readonly id: number
+  readonly kind: 'private' | 'company'
   readonly number: string
   /** Who owe it as a whole, by their numbers. */
   readonly debtorIds: readonly number[]
@@ -74,7 +75,7 @@ export async function findRunningDossiers(
   const links = await sql<{ dossierId: number }>`
     select distinct dossier_id from dossier_debtor where debtor_id = any(${[...debtorIds]}::bigint[])`.execute(tx)
   const { rows } = await sql<RunningDossier>`
-    select id, number, currency, merchant_id, owing.debtor_ids from dossier
+    select id, kind, number, currency, merchant_id, owing.debtor_ids from dossier
     cross join lateral (select array_agg(debtor_id order by debtor_id) as debtor_ids,
       count(*) filter (where liability = 'share') as shares from dossier_debtor where dossier_id = dossier.id) owing
     where id = any(${links.rows.map(({ dossierId }) => dossierId)}::bigint[]) and status <> 'closed' and phase = 'amicable'

@@ -20,6 +20,8 @@ export interface KindClaim {
 export interface KindFile {
   id: number
   number: string
+  /** By which law it goes. */
+  kind: 'private' | 'company'
   currency: Currency
   phase: Phase
   status: Status
@@ -65,7 +67,7 @@ export async function findKindDebtor(
 /** The files of a debtor that are not closed. */
 export async function findKindFiles(db: Db, debtorId: number): Promise<KindFile[]> {
   const { rows } = await sql<KindFile>`
-    select file.id, file.number, file.currency, file.phase, file.status,
+    select file.id, file.number, file.kind, file.currency, file.phase, file.status,
       not exists (select from dossier_debtor before where before.dossier_id = file.id
         and (before.position, before.debtor_id) < (link.position, link.debtor_id)) as is_first,
       exists (select from account_event event where event.dossier_id = file.id) as is_booked,

@@ -1,14 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isOneBirthDay } from '#server/db/same-person.ts'
 
+/** The keys of `wanted`, the surest first: never more than two. */
+const identitiesOf = (wanted: RawBuilder<unknown>) => sql`(values (1, ${wanted} -> 'identities' ->> 0),
+  (2, ${wanted} -> 'identities' ->> 1)) named (place, key)`
+
+/** Asked of each key by itself: put together with all the others the planner goes through every debtor for each. */
+const apart = sql`offset 0`
+
 /** A name without a postcode says too little by itself: then the street has to be the same as well. */
-const saysEnough = (key: RawBuilder<unknown>, wanted: RawBuilder<unknown>) => sql`(${key} not like '%||%' or exists (
+const saysEnough = (wanted: RawBuilder<unknown>) => sql`(named.key not like '%||%' or exists (
   select from debtor_address there where there.debtor_id = debtor.id and fold(there.street) = fold(${wanted} ->> 'street')))`
 
-const isNamed = (wanted: RawBuilder<unknown>) => sql`fold(debtor.name) = ${wanted} ->> 'name'`
+/** By the name of today, or by one of before. */
+const isNamed = (wanted: RawBuilder<unknown>) => sql`(fold(debtor.name) = ${wanted} ->> 'name' or exists (
+  select from former_debtor former where former.debtor_id = debtor.id and fold(former.name) = ${wanted} ->> 'name'))`
 
 /**
- * The debtor of a customer who is `wanted`, a `KnownBy` as JSON in the query: `id`, `name` and whether his birth day is known
+ * The debtor of a customer who is `wanted`, a `KnownBy` as JSON in the query: `id`, `name`, `kind` and whether his birth day is known
  * on one side alone, so that he may be another. By the number of the customer, by an identity of now or of before, else by
  * name with an e-mail address, a telephone number or a reference. Another number or birth day is another debtor; between two
  * of different birth days nobody chooses.
@@ -19,24 +28,25 @@ export function knownDebtorOf(customerId: number, wanted: RawBuilder<unknown>): 
   const columns = sql`debtor.id, debtor.name, debtor.kind, debtor.customer_debtor_number, debtor.birth_day,
     debtor.kvk_number, debtor.identity_key`
   return sql`(
-    select one.id, one.name, one.rank > 0 and one.kind = 'private' and (one.birth_day is null) <> (${birthDay} is null) as is_doubtful
+    select one.id, one.name, one.kind, one.rank > 0 and one.kind = 'private' and (one.birth_day is null) <> (${birthDay} is null) as is_doubtful
     from (
       select found.*, min(found.birth_day) over () <> max(found.birth_day) over () as are_several
       from (
         select ${columns}, 0 as rank from debtor
         where debtor.customer_id = ${customerId} and debtor.customer_debtor_number = ${number}
         union all
-        select ${columns}, named.place::int * 2 + known.is_former::int
-        from jsonb_array_elements_text(${wanted} -> 'identities') with ordinality named (key, place)
-        join known_identity known on known.identity_key = named.key
-        join debtor on debtor.id = known.debtor_id
-        where debtor.customer_id = ${customerId} and ${saysEnough(sql`named.key`, wanted)}
+        select ${columns}, named.place * 2 + is_former::int
+        from ${identitiesOf(wanted)} cross join lateral (
+          select debtor.*, known.is_former from known_identity known join debtor on debtor.id = known.debtor_id
+          where known.identity_key = named.key and debtor.customer_id = ${customerId} and ${saysEnough(wanted)} ${apart}
+        ) debtor
         union all
-        select ${columns}, 8 from jsonb_array_elements_text(${wanted} -> 'contacts') told (value)
-        join debtor_contact contact on contact.kind in ('email', 'phone') and contact.value = told.value
-        join debtor on debtor.id = contact.debtor_id
-        where debtor.customer_id = ${customerId} and ${isNamed(wanted)}
-          and (${wanted} -> 'identities' ->> 0 like '%||%' or debtor.identity_key like '%||%')
+        select ${columns}, 8 from jsonb_array_elements_text(${wanted} -> 'contacts') told (value) cross join lateral (
+          select debtor.* from debtor_contact contact join debtor on debtor.id = contact.debtor_id
+          where contact.kind in ('email', 'phone') and contact.value = told.value
+            and debtor.customer_id = ${customerId} and ${isNamed(wanted)}
+            and (${wanted} -> 'identities' ->> 0 like '%||%' or debtor.identity_key like '%||%') ${apart}
+        ) debtor
         union all
         select ${columns}, 9 from dossier
         join dossier_debtor link on link.dossier_id = dossier.id
@@ -57,8 +67,8 @@ export function knownDebtorOf(customerId: number, wanted: RawBuilder<unknown>): 
 /** A debtor of the customer with the name and address of `wanted` who is not he: of another number or birth day. */
 export function namesakeOf(customerId: number, wanted: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
-    select debtor.id, debtor.name from jsonb_array_elements_text(${wanted} -> 'identities') named (key)
-    join known_identity known on known.identity_key = named.key
-    join debtor on debtor.id = known.debtor_id
-    where debtor.customer_id = ${customerId} and named.key not like '%||%' order by debtor.id limit 1)`
+    select one.id, one.name from ${identitiesOf(wanted)} cross join lateral (
+      select debtor.id, debtor.name from known_identity known join debtor on debtor.id = known.debtor_id
+      where known.identity_key = named.key and debtor.customer_id = ${customerId} and named.key not like '%||%' ${apart}
+    ) one order by one.id limit 1)`
 }

@@ -14,6 +14,7 @@ import { refreshDossierSearch } from '#server/dossiers/refresh-search.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { type AskedChange, askChanges } from '#server/logs/ask-changes.ts'
 import type { IncomingDebtor, TakenRow } from './claim-draft.ts'
+import { claimOfKind, type InterestAgreement, kindOfNewFile } from './claim-terms.ts'
 import { keysApart } from './debtor-key.ts'
 import type { ContactSource } from './debtor-queries.ts'
 import { type Debtors, findOrMakeDebtors } from './find-or-make-debtors.ts'
@@ -37,6 +38,8 @@ export interface IntakeContext {
   readonly firstSteps: Readonly<Record<'private' | 'company', readonly FirstStep[]>>
   readonly holidays: ExtraHolidays
   readonly rates: RateTable
+  /** With the customer, about interest. */
+  readonly agreed: InterestAgreement
 }
 
 /** From whom, and by which import, claims come in. */
@@ -54,6 +57,8 @@ interface Group {
   readonly currency: string
   readonly merchantId: number | null
   readonly rows: readonly [TakenRow, ...TakenRow[]]
+  /** The file that its claims join; null: one of its own. */
+  readonly running: RunningDossier | null
 }
 
 /** Who says so. */
@@ -81,11 +86,12 @@ export async function makeDossiers(
   context: IntakeContext,
   taken: readonly TakenRow[],
 ): Promise<MadeDossiers> {
-  const rows = keptApart(taken)
-  const groups = groupsOf(rows)
-  const incoming = rows.flatMap((row): IncomingDebtor[] => [row, ...row.others])
+  const apart = keptApart(taken)
+  const incoming = apart.flatMap((row): IncomingDebtor[] => [row, ...row.others])
   const source = sourceOf(intake, actor)
   const debtors = await findOrMakeDebtors(tx, actor, intake.customerId, incoming, source)
+  const placed = await withRunning(tx, intake, groupsOf(apart), debtors)
+  const groups = placed.map((group) => ofOneKind(group, debtors, context))
   const dossiers = await dossiersFor(tx, intake, context, groups, debtors)
   const claims = groups.flatMap((group) => group.rows.map((row) => claimOf(row, dossiers.ids.get(group) ?? 0)))
   const claimIds = await insertClaims(tx, intake, claims)
@@ -141,12 +147,33 @@ function groupsOf(rows: readonly TakenRow[]): Group[] {
     const key = JSON.stringify([currency, merchantId, ...owing])
     const group = groups.get(key)
     if (group) group.rows.push(row)
-    else groups.set(key, { debtorKey, currency, merchantId, rows: [row] })
+    else groups.set(key, { debtorKey, currency, merchantId, rows: [row], running: null })
   }
   return [...groups.values()]
 }
 
-/** The file of each group: one that runs already where the customer wants that, else a new one. */
+/** Each group with the file that runs already and that its claims join, where the customer wants that. */
+async function withRunning(tx: Db, intake: Intake, groups: readonly Group[], debtors: Debtors): Promise<Group[]> {
+  // What was mended later joins the file its own import made, whatever the customer wants of running files.
+  const only = intake.joinsRunningDossier ? null : { batchId: intake.batchId }
+  const running = await findRunningDossiers(tx, debtors.known, only)
+  const runningOf = Map.groupBy(running, ({ debtorIds }) => owingKey(debtorIds))
+  return groups.map((group) => {
+    const owing = [group.rows[0], ...group.rows[0].others].map(({ debtorKey }) => debtors.ids.get(debtorKey) ?? 0)
+    return { ...group, running: fileToJoin(runningOf.get(owingKey(owing)) ?? [], owing, group) ?? null }
+  })
+}
+
+/** A group with its claims as they are on the file they come in, whatever each row took the debtor for. */
+function ofOneKind(group: Group, { ids, kinds }: Debtors, { agreed }: IntakeContext): Group {
+  const known = kinds.get(ids.get(group.debtorKey) ?? 0) ?? null
+  const kind = group.running?.kind ?? kindOfNewFile(known, group.rows)
+  const [first, ...others] = group.rows
+  const ofKind = (row: TakenRow) => ({ ...row, draft: claimOfKind(row.draft, kind, agreed) })
+  return { ...group, rows: [ofKind(first), ...others.map(ofKind)] }
+}
+
+/** The file of each group: the one its claims join, or a new one. */
 async function dossiersFor(
   tx: Db,
   intake: Intake,
@@ -154,16 +181,7 @@ async function dossiersFor(
   groups: readonly Group[],
   debtors: Debtors,
 ): Promise<{ ids: Map<Group, number>; made: Set<Group> }> {
-  // What was mended later joins the file its own import made, whatever the customer wants of running files.
-  const only = intake.joinsRunningDossier ? null : { batchId: intake.batchId }
-  const running = await findRunningDossiers(tx, debtors.known, only)
-  const runningOf = Map.groupBy(running, ({ debtorIds }) => owingKey(debtorIds))
-  const ids = new Map<Group, number>()
-  for (const group of groups) {
-    const owing = [group.rows[0], ...group.rows[0].others].map(({ debtorKey }) => debtors.ids.get(debtorKey) ?? 0)
-    const id = fileToJoin(runningOf.get(owingKey(owing)) ?? [], owing, group)?.id
-    if (id !== undefined) ids.set(group, id)
-  }
+  const ids = new Map(groups.flatMap((group) => (group.running ? [[group, group.running.id] as const] : [])))
   const made = groups.filter((group) => !ids.has(group))
   const numbers = await takeDossierNumbers(tx, made.length)
   const fresh = made.map((group, index) =>

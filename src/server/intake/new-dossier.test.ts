@@ -80,7 +80,7 @@ describe('a file that is made by hand', () => {
       joins: null,
       principalCents: 74_250,
       begins: { day: '2026-11-20' },
-      remarks: [],
+      remarks: [0, 1].map((at) => ({ field: `claims.${at}.documentId`, remark: 'no_document' })),
     })
     const { id, number, joined } = await made(input)
     expect(joined).toBe(false)
@@ -241,10 +241,8 @@ describe('a file that is made by hand', () => {
     const shared = await made({ customer, debtors: [debtor, wife], claims: [claim()], liability: 'share' })
     const liabilities = async (id: number) =>
       (await page(id)).debtors.map(({ liability }: { liability: string }) => liability)
-    expect([await liabilities(together.id), await liabilities(shared.id)]).toEqual([
-      ['joint', 'joint'],
-      ['share', 'share'],
-    ])
+    expect(await liabilities(together.id)).toEqual(['joint', 'joint'])
+    expect(await liabilities(shared.id)).toEqual(['share', 'share'])
     const alone = await made({ customer, debtors: [wife], claims: [claim()] })
     expect(alone.joined).toBe(false)
     expect((await page(alone.id)).debtors[0].id).toBe((await page(together.id)).debtors[1].id)
@@ -265,8 +263,10 @@ describe('a file that is made by hand', () => {
     const { remarks } = (await preview(input)).json()
     expect(remarks).toEqual([
       { field: 'debtors.0.street', remark: 'no_way_to_reach' },
+      { field: 'claims.0.documentId', remark: 'no_document' },
       { field: 'claims.0.dueDay', remark: 'not_due_yet' },
       { field: 'claims.1.dueDay', remark: 'no_due_day' },
+      { field: 'claims.1.documentId', remark: 'no_document' },
       { field: 'claims.1.invoiceDay', remark: 'may_be_time_barred' },
     ])
     const later = { ...input, claims: [claim({ dueDay: '2026-12-01', invoiceDay: '2026-11-10' })] }

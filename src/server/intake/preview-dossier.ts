@@ -6,6 +6,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { IncomingDebtor, TakenRow } from './claim-draft.ts'
+import { claimOfKind, kindOfNewFile } from './claim-terms.ts'
 import { intakeOf } from './create-dossier.ts'
 import { customerOfIntake } from './customer-of-intake.ts'
 import { intakeContext } from './intake-context.ts'
@@ -22,20 +23,22 @@ export async function previewDossier(db: Db, actor: Actor, today: Day, input: Ne
   const customerId = await customerOfIntake(db, actor, input.customer ?? undefined)
   const read = await readNewDossier(db, customerId, input, today)
   const context = await intakeContext(db, customerId, { today, now: actor.now })
-  const [first, ...others] = read.rows as [TakenRow, ...TakenRow[]]
-  const debtors = [first, ...read.coDebtors]
+  const [firstRow] = read.rows as [TakenRow, ...TakenRow[]]
+  const debtors = [firstRow, ...read.coDebtors]
   const recognised = await recogniseDebtors(db, actor, customerId, debtors)
   const intake = await intakeOf(db, customerId, read, input)
   const owing = recognised.map(({ known }) => known?.id)
-  const joins = await runningFile(db, owing, intake.joinsRunningDossier, input)
-  const { balances } = account(claimEventsOf(read.rows), today, { rates: context.rates })
+  const joined = await runningFile(db, owing, intake.joinsRunningDossier, input)
+  const kind = joined?.kind ?? kindOfNewFile(recognised[0]?.known?.kind ?? null, read.rows)
+  const rows = read.rows.map((row) => ({ ...row, draft: claimOfKind(row.draft, kind, context.agreed) }))
+  const { balances } = account(claimEventsOf(rows), today, { rates: context.rates })
   return {
     debtors: recognised,
-    joins,
+    joins: joined && { id: joined.id, number: joined.number },
     principalCents: balances.principal.openCents,
     interestCents: balances.interest.openCents,
-    begins: joins ? null : beginningOf([first, ...others], context),
-    remarks: [...debtors.flatMap(remarksOnDebtor), ...read.rows.flatMap((row) => remarksOnClaim(row, input, today))],
+    begins: joined ? null : beginningOf(rows as [TakenRow, ...TakenRow[]], context),
+    remarks: [...debtors.flatMap(remarksOnDebtor), ...rows.flatMap((row) => remarksOnClaim(row, input, today))],
   }
 }
 
@@ -49,8 +52,7 @@ async function runningFile(
   // Somebody who is new owes nothing yet.
   if (debtorIds.length < owing.length || !joins) return null
   const running = await findRunningDossiers(db, debtorIds, null)
-  const found = fileToJoin(running, debtorIds, { currency, merchantId: merchant })
-  return found ? { id: found.id, number: found.number } : null
+  return fileToJoin(running, debtorIds, { currency, merchantId: merchant }) ?? null
 }
 
 function beginningOf(rows: readonly [TakenRow, ...TakenRow[]], context: IntakeContext): Preview['begins'] {
@@ -71,10 +73,12 @@ function remarksOnDebtor({ draft }: IncomingDebtor, index: number): Remark[] {
 
 function remarksOnClaim({ rowNumber, draft }: TakenRow, { claims }: NewDossierInput, today: Day): Remark[] {
   const at = (field: string, remark: NewDossierRemark) => ({ field: `claims.${rowNumber - 1}.${field}`, remark })
-  const agreed = claims[rowNumber - 1]?.dueDay ?? null
+  const { dueDay: agreed = null, documentId = null } = claims[rowNumber - 1] ?? {}
   const oldest = addYears(draft.dueDay, limitationTerms[draft.claimKind].years)
   return [
     ...(agreed === null ? [at('dueDay', 'no_due_day')] : []),
+    // Bki art. 5.1: the file of a consumer holds the invoice.
+    ...(draft.kind === 'private' && documentId === null ? [at('documentId', 'no_document')] : []),
     ...(draft.dueDay >= today ? [at('dueDay', 'not_due_yet')] : []),
     ...(oldest < today ? [at('invoiceDay', 'may_be_time_barred')] : []),
   ]

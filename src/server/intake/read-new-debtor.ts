@@ -34,6 +34,7 @@ export function readNewDebtor(
     debtorNumber: given.debtorNumber || null,
     name: given.name,
     kind,
+    isKindTold: true,
     salutation: null,
     gender: isCompany ? 'unknown' : given.gender,
     street: given.street || null,

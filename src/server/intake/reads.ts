@@ -8,4 +8,5 @@ export {
   lanes,
   lockIntake,
 } from './intake-queries.ts'
+export { tellInTurn } from './tell-in-turn.ts'
 export { knownDebtorOf, namesakeOf } from './known-debtor-queries.ts'

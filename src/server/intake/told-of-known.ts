@@ -37,6 +37,8 @@ type Filled = Partial<Pick<Standing, (typeof details)[number] | 'customerDebtorN
 /** What a hand-over adds to a debtor who is known, and what it says otherwise: that is asked, never done by itself. */
 export interface ToldOfKnown {
   readonly customerId: number
+  /** What he is known to be: it is that until somebody decides otherwise. */
+  readonly kind: Standing['kind']
   readonly details: Filled
   readonly address: Address | null
   readonly contacts: readonly Contact[]
@@ -53,17 +55,28 @@ export function toldOfKnown(standing: Standing, told: readonly Told[]): ToldOfKn
   const contacts = newContacts(standing, told)
   const known = { ...standing, ...details, address }
   const asked = new Map<string, DebtorData>()
-  for (const one of told) {
-    const data = askedBy(known, one)
+  for (const data of told.flatMap((one) => [kindAskedBy(known, one), askedBy(known, one)])) {
     if (Object.keys(data).length > 0) asked.set(JSON.stringify(data), data)
   }
   return {
     customerId: standing.customerId,
+    kind: standing.kind,
     details,
     address: standing.address ? null : address,
     contacts,
     asked: [...asked.values()],
     identityKey: identityAfter(standing, known),
+  }
+}
+
+/** How he is known once that was filled in. */
+export function standingAfter(standing: Standing, { details, address, contacts, identityKey }: ToldOfKnown): Standing {
+  return {
+    ...standing,
+    ...details,
+    address: standing.address ?? address,
+    contacts: [...standing.contacts, ...contacts.map((one) => ({ ...one, isInUse: true }))],
+    identityKey: identityKey ?? standing.identityKey,
   }
 }
 
@@ -113,6 +126,15 @@ function contactsOf({ email, mobile, phone, iban }: Told): Contact[] {
 
 const isSameContact = (one: Contact, other: Contact) =>
   one.kind === other.kind && one.value.toLowerCase() === other.value.toLowerCase()
+
+/** That he is said to be of the other kind, with what only that kind has: it is decided by itself, for other law follows. */
+function kindAskedBy(known: Standing, told: Told): DebtorData {
+  if (!told.isKindTold || told.kind === known.kind) return {}
+  const { kind, gender, birthDay, kvkNumber, vatNumber, department, legalType } = told
+  const ofKind = kind === 'company' ? { kvkNumber, vatNumber, department, legalType } : { birthDay, gender }
+  const said = Object.entries(ofKind).filter(([, value]) => value !== null && value !== 'unknown')
+  return { kind, ...Object.fromEntries(said) }
+}
 
 /** What is said otherwise than it is known, in the words of a request. */
 function askedBy(known: Standing, told: Told): DebtorData {

@@ -11,6 +11,7 @@ import type {
 import { takeOffAgenda } from '#server/agenda/take-off-agenda.ts'
 import { agreePlan } from '#server/arrangements/agree-plan.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
+import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { changeSomeDetails } from '#server/dossiers/change-debtor-details.ts'
 import {
@@ -21,6 +22,7 @@ import {
 } from '#server/dossiers/debtor-changes.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { UserError } from '#server/http/errors.ts'
+import { changeKind, keepKind } from '#server/intake/change-kind.ts'
 import { agendaKey } from './log-agenda.ts'
 import { readLog } from './log-answer.ts'
 import { decideRequest, findContactInUse, type LockedLog, updateLog } from './log-queries.ts'
@@ -54,6 +56,10 @@ export async function rejectRequest(
   if (requestIn(log).kind !== kind) throw new UserError(409, 'log.refusal.no_request')
   const what = kind === 'change_data' ? 'log.change_rejected' : 'log.term_payment_rejected'
   await decide(db, actor, log, what, { state: 'rejected', reason })
+  const { debtorId, asked } = requestIn(log)
+  if (kind === 'change_data' && (asked as DebtorData).kind !== undefined) {
+    await keepKind(db, actor, inAmsterdam(actor.now).day, log.dossierId, debtorId)
+  }
   return readLog(db, actor, id)
 }
 
@@ -95,13 +101,16 @@ async function giveData(
   db: Db,
   actor: Actor,
   debtor: DebtorOfDossier,
-  { address, email, phone, iban, ...details }: DebtorData,
+  { kind, address, email, phone, iban, ...details }: DebtorData,
   { present, source }: { readonly present: DebtorData; readonly source: ToldSource },
 ): Promise<void> {
   let { version } = debtor
   const next = (): DebtorOfDossier => {
     version += 1
     return { ...debtor, version: version - 1 }
+  }
+  if (kind !== undefined && kind !== present.kind) {
+    await changeKind(db, actor, inAmsterdam(actor.now).day, next(), { kind, note: '' })
   }
   if (Object.keys(details).length > 0) {
     const isChanged = await changeSomeDetails(db, actor, { ...debtor, version }, details)

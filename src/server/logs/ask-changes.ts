@@ -53,7 +53,10 @@ export async function notYetAsked<Change extends { debtorId: number; asked: Debt
     const asked = Object.entries(change.asked).filter(
       ([field, value]) => !theirs.some((one) => isSame(one.asked[field as keyof DebtorData], value)),
     )
-    return asked.length === 0 ? [] : [{ ...change, asked: Object.fromEntries(asked) as DebtorData }]
+    const fresh = Object.fromEntries(asked) as DebtorData
+    // What goes with another kind is nothing without it.
+    const isNothing = asked.length === 0 || (change.asked.kind !== undefined && fresh.kind === undefined)
+    return isNothing ? [] : [{ ...change, asked: fresh }]
   })
 }
 

@@ -76,7 +76,7 @@ const contactOf = (kind: 'email' | 'phone' | 'iban') => sql`(select contact.valu
   where contact.debtor_id = debtor.id and contact.kind = ${sql.lit(kind)} and contact.valid_to is null
   order by contact.id desc limit 1)`
 
-const standing = sql`json_build_object('name', debtor.name, 'email', ${contactOf('email')}, 'phone', ${contactOf('phone')},
+const standing = sql`json_build_object('name', debtor.name, 'kind', debtor.kind, 'email', ${contactOf('email')}, 'phone', ${contactOf('phone')},
   'iban', ${contactOf('iban')}, 'birthDay', debtor.birth_day, 'gender', nullif(debtor.gender, 'unknown'),
   'language', debtor.language, 'kvkNumber', debtor.kvk_number, 'vatNumber', debtor.vat_number,
   'department', debtor.department, 'legalType', debtor.legal_type,

@@ -14,6 +14,7 @@ import { DayField } from '#web/kit/day-field.tsx'
 import { Message } from '#web/kit/message.tsx'
 import { NumberField } from '#web/kit/money-field.tsx'
 import { ChoiceField, TextAreaField, TextField } from '#web/kit/text-field.tsx'
+import { stillWrong } from '#web/kit/still-wrong.ts'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { notify } from '#web/notices.ts'
 import { useText } from '#web/text.ts'
@@ -99,13 +100,16 @@ function useInterestForm(settings: InterestSettings, onClose: () => void) {
     },
   })
   const preview = useCommand(previewInterest, { inForm: true, refreshes: [] })
+  const [previewed, setPreviewed] = useState<InterestValues | null>(null)
   // What was shown of a former version is shown anew before it can be saved.
   const asked = JSON.stringify([version, changeOf(saving.values)])
   const shown = answer?.asked === asked ? answer.difference : null
   const command = shown ? saving.command : preview
+  const faults = shown ? saving.faults : preview.fieldErrors
+  const openErrors = shown ? saving.openErrors : stillWrong(faults, previewed, saving.values)
   const field = <Name extends keyof InterestValues>(name: Name) => {
     const { error: _, ...bound } = saving.field(name)
-    const error = command.fieldErrors[name]
+    const error = openErrors[name]
     return { ...bound, ...(error ? { error } : {}) }
   }
   const submit = () => {
@@ -114,13 +118,14 @@ function useInterestForm(settings: InterestSettings, onClose: () => void) {
       return
     }
     saving.command.reset()
+    setPreviewed(saving.values)
     preview
       .sendAsync({ params, input: changeOf(saving.values) })
       .then((difference) => setAnswer({ asked, difference }))
       // The form itself says what is wrong.
       .catch(() => undefined)
   }
-  return { ...saving, command, field, submit, shown }
+  return { ...saving, command, faults, openErrors, field, submit, shown }
 }
 
 function ClaimChoice({ form, settings }: { form: InterestForm; settings: InterestSettings }) {

@@ -1,5 +1,6 @@
 import type { WatchState } from '#domain/addresses/address-check.ts'
-import { addressLine } from '#contract/addresses.ts'
+import { addressLine } from '#contract/address-line.ts'
+import type { Language } from '#contract/language.ts'
 import { Amount } from '#web/kit/amount.tsx'
 import { showDay } from '#web/kit/format.ts'
 import type { Column } from '#web/kit/table-column.ts'
@@ -8,7 +9,12 @@ import classes from './addresses.module.css'
 import type { Watch } from './words.ts'
 
 /** The columns of the watched addresses, in their first order. */
-export function addressColumns(t: Say, shown: WatchState, isNarrow: boolean): readonly Column<Watch>[] {
+export function addressColumns(
+  t: Say,
+  language: Language,
+  shown: WatchState,
+  isNarrow: boolean,
+): readonly Column<Watch>[] {
   const [isDone, isWatching] = [shown === 'done', shown === 'watching']
   return [
     {
@@ -22,7 +28,7 @@ export function addressColumns(t: Say, shown: WatchState, isNarrow: boolean): re
       cell: (row) => (
         <>
           <span className={classes.debtor}>{row.debtorName}</span>
-          <span className={classes.line}>{row.address ? addressLine(row.address) : t('address.none')}</span>
+          <span className={classes.line}>{row.address ? addressLine(row.address, language) : t('address.none')}</span>
         </>
       ),
     },
@@ -30,7 +36,7 @@ export function addressColumns(t: Say, shown: WatchState, isNarrow: boolean): re
       id: 'address',
       label: t('address.col.address'),
       hidden: true,
-      cell: (row) => row.address && addressLine(row.address),
+      cell: (row) => row.address && addressLine(row.address, language),
     },
     { id: 'file', label: t('address.col.file'), width: 82, link: 'id', cell: (row) => row.file?.number },
     {

@@ -6,7 +6,7 @@ import { NextScreen } from '#web/kit/next-screen.tsx'
 import { PanelListView } from '#web/kit/panel-list.tsx'
 import { useFilters } from '#web/kit/use-filters.ts'
 import { usePanelList } from '#web/kit/use-panel-list.ts'
-import { type Say, useText } from '#web/text.ts'
+import { type Say, useLanguage, useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
 import { addressColumns } from './address-columns.tsx'
 import { addressFilters } from './address-filters.ts'
@@ -16,11 +16,12 @@ import { AddressPanel } from './address-panel.tsx'
 export function AddressList({ shown }: { shown: WatchState }) {
   'use no memo'
   const t = useText()
+  const language = useLanguage()
   const mayEdit = useMay()('file.edit')
   const filters = useFilters(addressFilters(t))
   const list = usePanelList(listAddressWatches, { filters, query: { shown }, first: firstSort(shown) })
   const { wide } = list
-  const columns = useMemo(() => addressColumns(t, shown, !wide), [t, shown, wide])
+  const columns = useMemo(() => addressColumns(t, language, shown, !wide), [t, language, shown, wide])
   return (
     <PanelListView
       list={list}

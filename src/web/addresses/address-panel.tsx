@@ -3,7 +3,8 @@ import { IconArrowLeft, IconListCheck, IconMapSearch } from '@tabler/icons-react
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { addressLine, getAddressWatch } from '#contract/addresses.ts'
+import { addressLine } from '#contract/address-line.ts'
+import { getAddressWatch } from '#contract/addresses.ts'
 import { query } from '#web/api.ts'
 import { Empty } from '#web/kit/empty.tsx'
 import { Failure } from '#web/kit/failure.tsx'
@@ -14,7 +15,7 @@ import { Tag } from '#web/kit/tag.tsx'
 import { Waiting } from '#web/kit/waiting.tsx'
 import { useKeys } from '#web/keys.ts'
 import { keptWords } from '#web/reach-words.ts'
-import { useText } from '#web/text.ts'
+import { useLanguage, useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
 import classes from './addresses.module.css'
 import { CheckList } from './check-list.tsx'
@@ -76,10 +77,11 @@ function Body({ watch, onNext }: { watch: Watch; onNext: () => void }) {
 /** The address as it is now, with what is thought of it. */
 function Now({ watch: { address, status, note, endNote, state, outcome } }: { watch: WatchDetails }) {
   const t = useText()
+  const language = useLanguage()
   const isBad = status === 'doubtful' || status === 'departed_unknown'
   return (
     <div className={classes.now}>
-      <p className={classes.words}>{address ? addressLine(address) : t('address.none')}</p>
+      <p className={classes.words}>{address ? addressLine(address, language) : t('address.none')}</p>
       {status && <Tag {...(isBad ? { tone: 'warning' as const } : {})}>{t(`dossier.address.${status}`)}</Tag>}
       {state === 'done' && outcome && <Tag tone="info">{t(`address.outcome.${outcome}`)}</Tag>}
       {note && <p className={classes.soft}>{note}</p>}
@@ -133,6 +135,7 @@ function Files({ watch: { files } }: { watch: WatchDetails }) {
 /** Where the debtor lived, until when and by whom it was told, the newest first. */
 function Past({ watch: { addresses } }: { watch: WatchDetails }) {
   const t = useText()
+  const language = useLanguage()
   if (addresses.length === 0) return null
   return (
     <>
@@ -140,7 +143,7 @@ function Past({ watch: { addresses } }: { watch: WatchDetails }) {
       <ul className={classes.past}>
         {addresses.map((one) => (
           <li key={one.id}>
-            <span>{addressLine(one)}</span>
+            <span>{addressLine(one, language)}</span>
             <small>
               {t(`dossier.address.${one.status}`)}, {keptWords(one, t)}
             </small>

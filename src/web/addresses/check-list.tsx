@@ -1,14 +1,15 @@
 import { formatCents } from '#domain/money.ts'
 import { letterNumber } from '#domain/addresses/read-scanned.ts'
-import { addressLine } from '#contract/addresses.ts'
+import { addressLine } from '#contract/address-line.ts'
 import { showDay } from '#web/kit/format.ts'
-import { type Say, useText } from '#web/text.ts'
+import { type Say, useLanguage, useText } from '#web/text.ts'
 import classes from './addresses.module.css'
 import type { Check, WatchDetails } from './words.ts'
 
 /** What was found out about an address, the newest first. */
 export function CheckList({ watch: { checks } }: { watch: WatchDetails }) {
   const t = useText()
+  const language = useLanguage()
   return (
     <>
       <h3 className={classes.heading}>{t('address.checks')}</h3>
@@ -19,7 +20,7 @@ export function CheckList({ watch: { checks } }: { watch: WatchDetails }) {
             <time dateTime={check.checkedDay}>{showDay(check.checkedDay)}</time>
             <div>
               <b>{t(`address.result.${check.result}`)}</b> <span>{aboutOf(check, t)}</span>
-              {check.proposed && <p>{addressLine(check.proposed)}</p>}
+              {check.proposed && <p>{addressLine(check.proposed, language)}</p>}
               {check.note && <p className={classes.words}>{check.note}</p>}
               {check.ground && <p className={classes.soft}>{t(`address.ground.${check.ground}`)}</p>}
               <p className={classes.soft}>{fateOf(check, t)}</p>

@@ -3,14 +3,15 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { haltReasonOf } from '#domain/addresses/address-check.ts'
-import { acceptAddressChange, addressLine } from '#contract/addresses.ts'
+import { addressLine } from '#contract/address-line.ts'
+import { acceptAddressChange } from '#contract/addresses.ts'
 import { useCommand } from '#web/api.ts'
 import { showDay } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Message } from '#web/kit/message.tsx'
 import { useKeys, useSingleKeys } from '#web/keys.ts'
 import { notify } from '#web/notices.ts'
-import { useText } from '#web/text.ts'
+import { useLanguage, useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
 import classes from './addresses.module.css'
 import { RejectWindow } from './reject-window.tsx'
@@ -40,6 +41,7 @@ export function ProposalBox({ watch, onNext }: { watch: WatchDetails; onNext: ()
 
 function Difference({ watch, check }: { watch: WatchDetails; check: Check }) {
   const t = useText()
+  const language = useLanguage()
   const reason = haltReasonOf(check.result)
   if (reason !== null) {
     const files = watch.files.filter(({ status }) => status !== 'closed')
@@ -61,11 +63,11 @@ function Difference({ watch, check }: { watch: WatchDetails; check: Check }) {
     <dl className={classes.difference}>
       <div>
         <dt>{t('address.now')}</dt>
-        <dd>{watch.address ? addressLine(watch.address) : t('address.none')}</dd>
+        <dd>{watch.address ? addressLine(watch.address, language) : t('address.none')}</dd>
       </div>
       <div data-new>
         <dt>{t('address.becomes', { day: showDay(check.proposed.fromDay) })}</dt>
-        <dd>{addressLine(check.proposed)}</dd>
+        <dd>{addressLine(check.proposed, language)}</dd>
       </div>
     </dl>
   )

@@ -53,7 +53,7 @@ function SettingsForm({ settings, mayEdit }: { settings: ArrangementSettings; ma
         <LimitFields
           key={limit.role}
           limit={limit}
-          error={form.command.fieldErrors[`limits.${index}.maxCents`]}
+          error={form.openErrors[`limits.${index}.maxCents`]}
           onChange={(part) => change(limit.role, part)}
         />
       ))}

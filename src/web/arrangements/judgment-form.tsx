@@ -51,7 +51,7 @@ export function JudgmentForm({ arrangements, onClose }: ArrangementFormProps) {
     onDone: onClose,
   })
   const { values } = form
-  const { fieldErrors } = form.command
+  const { openErrors } = form
   const claimed = useAccountOn(dossierId, claimedDay(values))
   const fallenDue = useAccountOn(dossierId, fallenDueDay(values))
   const sums: readonly AwardedSums[] = claimed && fallenDue ? awardedSums(values, claimed, fallenDue) : []
@@ -81,7 +81,7 @@ export function JudgmentForm({ arrangements, onClose }: ArrangementFormProps) {
       {hasFirstDay(values) && (
         <DayField
           {...form.field('interestFromDay')}
-          error={fieldErrors['awards.0.interest.fromDay']}
+          error={openErrors['awards.0.interest.fromDay']}
           label={t('arrangement.interest_from')}
           required
         />
@@ -94,7 +94,7 @@ export function JudgmentForm({ arrangements, onClose }: ArrangementFormProps) {
             <AwardFields
               key={sum.claimId}
               sum={sum}
-              errorOf={(name) => fieldErrors[`awards.${index}.${name}`]}
+              errorOf={(name) => openErrors[`awards.${index}.${name}`]}
               hasFallenDue={hasFirstDay(values)}
               onType={(typed) => type(sum.claimId, typed)}
             />

@@ -46,7 +46,7 @@ export function OrderForm({ arrangements, onClose }: ArrangementFormProps) {
     <CommandForm form={form} submit={t('arrangement.agree_order')} onCancel={onClose} inWindow>
       <ChoiceField
         {...form.field('order')}
-        error={form.command.fieldErrors['parts']}
+        error={form.openErrors['parts']}
         label={t('arrangement.order')}
         choices={orders.map((parts) => ({ value: parts.join(' '), label: orderText(parts, t) }))}
         required

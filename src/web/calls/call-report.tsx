@@ -11,6 +11,8 @@ import {
   type VerifiedFact,
 } from '#domain/agenda/incoming-call.ts'
 import { noExtraHolidays } from '#domain/deadlines/holidays.ts'
+import { addressLine } from '#contract/address-line.ts'
+import type { Language } from '#contract/language.ts'
 import { readPhoneNumber } from '#domain/references/phone-number.ts'
 import { Amount } from '#web/kit/amount.tsx'
 import { FormFailure } from '#web/kit/command-form.tsx'
@@ -23,7 +25,7 @@ import { StatusMark } from '#web/kit/status.tsx'
 import { ChoiceField, TextField } from '#web/kit/text-field.tsx'
 import { useSingleKeys } from '#web/keys.ts'
 import { notify } from '#web/notices.ts'
-import { type Say, useText } from '#web/text.ts'
+import { type Say, useLanguage, useText } from '#web/text.ts'
 import { useMay, useToday } from '#web/user.ts'
 import { CallFoot } from './call-foot.tsx'
 import classes from './calls.module.css'
@@ -165,7 +167,7 @@ function FileLine({ chosen: { person, file }, onAgain }: { chosen: Chosen; onAga
 function Verifying({ form, chosen: { person } }: { form: CallForm; chosen: Chosen }) {
   const t = useText()
   const { verified } = form.values
-  const facts = factsOf(person, t)
+  const facts = factsOf(person, t, useLanguage())
   const tick = (fact: VerifiedFact, on: boolean) =>
     form.change({ verified: on ? [...verified, fact] : verified.filter((one) => one !== fact) })
   if (facts.length === 0) return null
@@ -185,9 +187,12 @@ function Verifying({ form, chosen: { person } }: { form: CallForm; chosen: Chose
   )
 }
 
-function factsOf({ birthDay, address }: Chosen['person'], t: Say): readonly (readonly [VerifiedFact, string])[] {
-  const { street, houseNumber, postcode, city } = address ?? {}
-  const line = address && `${street} ${houseNumber}, ${postcode} ${city}`
+function factsOf(
+  { birthDay, address }: Chosen['person'],
+  t: Say,
+  language: Language,
+): readonly (readonly [VerifiedFact, string])[] {
+  const line = address && addressLine(address, language)
   return [
     ...(birthDay ? [['birth_day', t('call.verify.birth_day', { day: showDay(birthDay) })] as const] : []),
     ...(line ? [['address', t('call.verify.address', { address: line })] as const] : []),

@@ -7,7 +7,7 @@ import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { useText } from '#web/text.ts'
 import { ChangePreview } from './change-preview.tsx'
 import { ClaimFields } from './claim-fields.tsx'
-import { type ClaimValues, documentField, isFilled } from './claim-values.ts'
+import { type ClaimValues, fieldOf, isFilled } from './claim-values.ts'
 import type { ChangeFormProps } from './use-file-claims.ts'
 
 /** An invoice that comes to the file. */
@@ -28,6 +28,7 @@ export function AddClaimForm({ file, onClose }: ChangeFormProps) {
     params: { id: file.dossierId },
     initial,
     toInput: ({ document, ...values }) => ({ ...values, documentId: document?.id ?? null }),
+    fieldOf,
     onDone: onClose,
   })
   const { document: _document, note: _note, version: _version, ...claim } = form.values
@@ -37,7 +38,7 @@ export function AddClaimForm({ file, onClose }: ChangeFormProps) {
       <ClaimFields file={file} field={form.field} />
       <WideField>
         <DocumentField
-          field={documentField(form.field('document'), form.command.fieldErrors['documentId'])}
+          field={form.field('document')}
           upload={uploadDocument}
           label={t('new_dossier.document')}
           title={t('new_dossier.document_drop')}

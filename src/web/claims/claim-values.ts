@@ -1,7 +1,6 @@
 import type { NewClaimKind, UploadedDocument } from '#contract/new-dossier.ts'
 import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
-import type { BoundField } from '#web/kit/use-command-form.ts'
 
 /** An invoice as it is typed. */
 export interface ClaimValues {
@@ -18,12 +17,7 @@ export interface ClaimValues {
 }
 
 /** A document is told wrong under the name by which it is sent. */
-export function documentField(
-  field: BoundField<UploadedDocument | null>,
-  error: string | undefined,
-): BoundField<UploadedDocument | null> {
-  return error === undefined ? field : { ...field, error }
-}
+export const fieldOf = (path: string): string => (path === 'documentId' ? 'document' : path)
 
 /** Whether there is enough to say what an invoice would change. */
 export function isFilled({

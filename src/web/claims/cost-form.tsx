@@ -12,7 +12,7 @@ import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { useLanguage, useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
 import { ChangePreview } from './change-preview.tsx'
-import { documentField } from './claim-values.ts'
+import { fieldOf } from './claim-values.ts'
 import classes from './claims.module.css'
 import type { ChangeFormProps } from './use-file-claims.ts'
 
@@ -45,6 +45,7 @@ export function CostForm({ file, onClose }: ChangeFormProps) {
     params: { id: dossierId },
     initial,
     toInput: ({ document, ...values }) => ({ ...values, code: values.code ?? '', documentId: document?.id ?? null }),
+    fieldOf,
     onDone: onClose,
   })
   const { code, amountCents, valueDay, number } = form.values
@@ -87,7 +88,7 @@ export function CostForm({ file, onClose }: ChangeFormProps) {
       <TextField {...form.field('number')} label={t('claim_change.cost_number')} maxLength={60} />
       <WideField>
         <DocumentField
-          field={documentField(form.field('document'), form.command.fieldErrors['documentId'])}
+          field={form.field('document')}
           upload={uploadDocument}
           label={t('claim_change.document')}
           title={t('claim_change.document_drop')}

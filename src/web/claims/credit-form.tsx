@@ -11,7 +11,7 @@ import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
 import { ChangePreview } from './change-preview.tsx'
-import { documentField } from './claim-values.ts'
+import { fieldOf } from './claim-values.ts'
 import type { ChangeFormProps, ClaimAnswer } from './use-file-claims.ts'
 
 interface CreditValues {
@@ -33,6 +33,7 @@ export function CreditForm({ file, claim, onClose }: ChangeFormProps & { claim: 
     params: { id: dossierId, claim: claim.id },
     initial,
     toInput: ({ document, ...values }) => ({ ...values, documentId: document?.id ?? null }),
+    fieldOf,
     onDone: onClose,
   })
   const { amountCents, valueDay, number } = form.values
@@ -56,7 +57,7 @@ export function CreditForm({ file, claim, onClose }: ChangeFormProps & { claim: 
       <TextField {...form.field('number')} label={t('claim_change.credit_number')} maxLength={60} required />
       <WideField>
         <DocumentField
-          field={documentField(form.field('document'), form.command.fieldErrors['documentId'])}
+          field={form.field('document')}
           upload={uploadDocument}
           label={t('claim_change.document')}
           title={t('claim_change.document_drop')}

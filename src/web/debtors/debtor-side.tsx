@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
+import { addressLine } from '#contract/address-line.ts'
 import { contactText } from '#web/kit/contact-text.ts'
 import { showDay, showMoment } from '#web/kit/format.ts'
 import { PhoneLink } from '#web/kit/phone-link.tsx'
 import { keptWords } from '#web/reach-words.ts'
-import { useText } from '#web/text.ts'
+import { useLanguage, useText } from '#web/text.ts'
 import classes from './debtor-page.module.css'
 import type { DebtorAnswer } from './debtor-page.tsx'
 
@@ -57,11 +58,12 @@ interface Told {
 
 function Reach({ debtor }: { debtor: DebtorAnswer }) {
   const t = useText()
+  const language = useLanguage()
   const from = (status: string, one: Parameters<typeof keptWords>[0] & { dossierNumber: string }) =>
     t('debtor.reach_from', { status, kept: keptWords(one, t), number: one.dossierNumber })
   const told: Told[] = [
     ...debtor.addresses.map((address) => ({
-      value: [`${address.street} ${address.houseNumber}`, `${address.postcode} ${address.city}`].join(', '),
+      value: addressLine(address, language),
       phone: null,
       notToCall: null,
       from: from(t(`dossier.address.${address.status}`), address),

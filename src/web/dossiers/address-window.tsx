@@ -1,3 +1,4 @@
+import { addressLine } from '#contract/address-line.ts'
 import { changeAddress } from '#contract/dossier-commands.ts'
 import { addressStatuses } from '#contract/dossier-page.ts'
 import type { InputOf } from '#contract/endpoint.ts'
@@ -7,7 +8,7 @@ import { ChoiceField, TextField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { sourceChoices } from '#web/reach-words.ts'
-import { useText } from '#web/text.ts'
+import { useLanguage, useText } from '#web/text.ts'
 import type { AddressAnswer, DebtorChange } from './dossier-parties.tsx'
 
 type AddressWindowProps = Extract<DebtorChange, { what: 'address' }> & { dossierId: number; onClose: () => void }
@@ -15,6 +16,7 @@ type AddressWindowProps = Extract<DebtorChange, { what: 'address' }> & { dossier
 /** Another address, or another judgment of the one there is; the former stays in the history. */
 export function AddressWindow({ dossierId, debtor, address, onClose }: AddressWindowProps) {
   const t = useText()
+  const language = useLanguage()
   const form = useCommandForm(changeAddress, {
     params: { id: dossierId, debtor: debtor.id },
     initial: { ...fieldsOf(address), version: debtor.version },
@@ -49,9 +51,7 @@ export function AddressWindow({ dossierId, debtor, address, onClose }: AddressWi
         />
         <WideField>
           <History
-            former={debtor.addresses
-              .filter(({ validTo }) => validTo !== null)
-              .map((one) => `${one.street} ${one.houseNumber}, ${one.postcode} ${one.city}`)}
+            former={debtor.addresses.filter(({ validTo }) => validTo !== null).map((one) => addressLine(one, language))}
           />
         </WideField>
       </CommandForm>

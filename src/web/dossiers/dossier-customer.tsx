@@ -1,14 +1,11 @@
-import { ActionIcon } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
 import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
 import type { Day } from '#domain/day.ts'
 import { formatCents } from '#domain/money.ts'
 import { formatPaymentReference } from '#domain/references/payment-reference.ts'
-import { Refusal, refused } from '#web/kit/act-button.tsx'
 import { Part } from '#web/kit/failure.tsx'
-import { Icon } from '#web/kit/icon.tsx'
 import { formatPercent, showDay } from '#web/kit/format.ts'
+import { PencilAct } from '#web/kit/pencil-act.tsx'
 import { useLanguage, useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
 import classes from './dossier-parties.module.css'
@@ -36,17 +33,12 @@ export function CustomerFacts({ page, pastDay }: { page: DossierPageAnswer; past
             <dd>
               {page.customerReference ?? '–'}{' '}
               {mayEdit && (
-                <Refusal reason={refusal}>
-                  <ActionIcon
-                    size="xs"
-                    className={classes.edit}
-                    aria-label={t('dossier.change_reference')}
-                    {...refused(refusal)}
-                    onClick={() => refusal === null && setChanging(true)}
-                  >
-                    <Icon of={IconPencil} size={14} />
-                  </ActionIcon>
-                </Refusal>
+                <PencilAct
+                  className={classes.edit}
+                  label={t('dossier.change_reference')}
+                  refusal={refusal}
+                  onAct={() => setChanging(true)}
+                />
               )}
             </dd>
           </>

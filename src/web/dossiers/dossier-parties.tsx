@@ -1,11 +1,10 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import {
   IconAlertTriangle,
   IconAt,
   IconBuildingBank,
   IconCheck,
   IconMapPin,
-  IconPencil,
   IconPhone,
   IconPlus,
   IconScale,
@@ -23,6 +22,7 @@ import {
 } from '#contract/debtor-refusal.ts'
 import { othersShown } from '#contract/dossier-page.ts'
 import type { Day } from '#domain/day.ts'
+import { placeLine } from '#contract/address-line.ts'
 import { Refusal, refused } from '#web/kit/act-button.tsx'
 import { Part } from '#web/kit/failure.tsx'
 import { dayOfMoment, showDay } from '#web/kit/format.ts'
@@ -30,9 +30,10 @@ import { Icon } from '#web/kit/icon.tsx'
 import { StatusMark } from '#web/kit/status.tsx'
 import { AddressWatchLine } from '#web/panels.tsx'
 import { useLegalTypeName } from '#web/reference-lists.ts'
-import { type Say, useText } from '#web/text.ts'
+import { type Say, useLanguage, useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
 import { contactText } from '#web/kit/contact-text.ts'
+import { PencilAct } from '#web/kit/pencil-act.tsx'
 import { PhoneLink } from '#web/kit/phone-link.tsx'
 import { CustomerFacts, CustomerTerms } from './dossier-customer.tsx'
 import { DossierBailiff } from './dossier-bailiff.tsx'
@@ -185,6 +186,7 @@ function AboutDebtor({ debtor }: { debtor: DebtorAnswer }) {
 
 function DebtorFacts({ page, debtor, pastDay, onChange }: DebtorFactsProps) {
   const t = useText()
+  const language = useLanguage()
   const may = useMay()
   const [mayEdit, refusal] = [may('file.edit'), pastDay === null ? null : t('dossier.refusal.shown_in_past')]
   const address = debtor.addresses.find(({ validTo }) => validTo === null) ?? null
@@ -196,17 +198,12 @@ function DebtorFacts({ page, debtor, pastDay, onChange }: DebtorFactsProps) {
           {debtor.name}
         </Link>
         {mayEdit && (
-          <Refusal reason={refusal}>
-            <ActionIcon
-              size="xs"
-              className={classes.edit}
-              aria-label={t('dossier.change_debtor', { name: debtor.name })}
-              {...refused(refusal)}
-              onClick={() => refusal === null && onChange({ what: 'details', debtor })}
-            >
-              <Icon of={IconPencil} size={14} />
-            </ActionIcon>
-          </Refusal>
+          <PencilAct
+            className={classes.edit}
+            label={t('dossier.change_debtor', { name: debtor.name })}
+            refusal={refusal}
+            onAct={() => onChange({ what: 'details', debtor })}
+          />
         )}
       </p>
       <p className={classes.soft}>
@@ -226,8 +223,7 @@ function DebtorFacts({ page, debtor, pastDay, onChange }: DebtorFactsProps) {
             <>
               {address.street} {address.houseNumber}
               <br />
-              {address.postcode} {address.city}
-              {address.country !== 'NL' && `, ${address.country}`}
+              {placeLine(address, language)}
             </>
           )}
         </Reach>
@@ -351,17 +347,7 @@ function Reach(props: {
         </div>
       </div>
       {props.onEdit && (
-        <Refusal reason={props.refusal}>
-          <ActionIcon
-            size="xs"
-            className={classes.edit}
-            aria-label={props.editLabel}
-            {...refused(props.refusal)}
-            onClick={() => props.refusal === null && props.onEdit?.()}
-          >
-            <Icon of={IconPencil} size={14} />
-          </ActionIcon>
-        </Refusal>
+        <PencilAct className={classes.edit} label={props.editLabel} refusal={props.refusal} onAct={props.onEdit} />
       )}
     </li>
   )

@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import { formatCents } from '#domain/money.ts'
-import { changeDebtorKind, previewDebtorKind } from '#contract/debtor-kind.ts'
-import { type Answer, query } from '#web/api.ts'
+import { changeDebtorKind } from '#contract/debtor-kind.ts'
 import { CommandForm } from '#web/kit/command-form.tsx'
 import { Failure } from '#web/kit/failure.tsx'
-import { Message } from '#web/kit/message.tsx'
 import { TextAreaField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
-import { useLanguage, useText } from '#web/text.ts'
+import { useText } from '#web/text.ts'
+import { KindEffect, useKindPreview } from './kind-outlook.tsx'
 
 interface KindFormProps {
   readonly dossierId: number
@@ -16,27 +13,20 @@ interface KindFormProps {
   readonly onClose: () => void
 }
 
+type Preview = NonNullable<ReturnType<typeof useKindPreview>['data']>
+
 /** Makes a debtor a company or a person, once it was told what that does; or why it cannot be. */
 export function KindForm({ dossierId, debtor, onClose }: KindFormProps) {
-  const t = useText()
-  const { data, error, refetch } = useQuery(query(previewDebtorKind, { params: { id: dossierId, debtor: debtor.id } }))
+  const { data, error, refetch } = useKindPreview({ dossierId, debtorId: debtor.id })
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <Waiting />
-  if (data.refusal) {
-    const { reason, number } = data.refusal
-    return <Message tone="warning">{t(`debtor.kind_refusal.${reason}`, { number })}</Message>
-  }
+  if (data.refusal) return <KindEffect preview={data} />
   return <ChangeKind dossierId={dossierId} debtor={debtor} onClose={onClose} preview={data} />
 }
 
-function ChangeKind({
-  dossierId,
-  debtor,
-  onClose,
-  preview: { kind, files },
-}: KindFormProps & { readonly preview: Answer<typeof previewDebtorKind> }) {
+function ChangeKind({ dossierId, debtor, onClose, preview }: KindFormProps & { readonly preview: Preview }) {
   const t = useText()
-  const language = useLanguage()
+  const { kind } = preview
   const form = useCommandForm(changeDebtorKind, {
     params: { id: dossierId, debtor: debtor.id },
     initial: { kind, note: '', version: debtor.version },
@@ -44,20 +34,7 @@ function ChangeKind({
   })
   return (
     <CommandForm form={form} submit={t(`debtor.kind_become_${kind}`)} onCancel={onClose} inWindow>
-      <Message tone="info" title={t(`debtor.kind_what_${kind}`)}>
-        <ul style={{ margin: 0, paddingInlineStart: 18 }}>
-          {files.map(({ id, number, openCents, nextOpenCents, currency, step }) => (
-            <li key={id}>
-              {t('debtor.kind_file', {
-                number,
-                before: formatCents(openCents, currency),
-                after: formatCents(nextOpenCents, currency),
-                step: step[language],
-              })}
-            </li>
-          ))}
-        </ul>
-      </Message>
+      <KindEffect preview={preview} />
       <TextAreaField {...form.field('note')} label={t('debtor.kind_why')} autoFocus required />
     </CommandForm>
   )

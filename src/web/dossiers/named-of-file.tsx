@@ -1,9 +1,10 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import type { Day } from '#domain/day.ts'
 import { Refusal, refused } from '#web/kit/act-button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
+import { PencilAct } from '#web/kit/pencil-act.tsx'
 import { useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
 import classes from './dossier-parties.module.css'
@@ -39,19 +40,7 @@ export function NamedOfFile({ page, title, named, pastDay, naming: Naming, ...wo
         <ul className={classes.reach}>
           <li>
             <div className={classes.what}>{named}</div>
-            {mayEdit && (
-              <Refusal reason={refusal}>
-                <ActionIcon
-                  size="xs"
-                  className={classes.edit}
-                  aria-label={words.change}
-                  {...refused(refusal)}
-                  onClick={open}
-                >
-                  <Icon of={IconPencil} size={14} />
-                </ActionIcon>
-              </Refusal>
-            )}
+            {mayEdit && <PencilAct className={classes.edit} label={words.change} refusal={refusal} onAct={open} />}
           </li>
         </ul>
       )}

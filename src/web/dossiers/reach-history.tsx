@@ -1,6 +1,7 @@
+import { addressLine } from '#contract/address-line.ts'
 import { contactText } from '#web/kit/contact-text.ts'
 import { keptWords } from '#web/reach-words.ts'
-import { useText } from '#web/text.ts'
+import { useLanguage, useText } from '#web/text.ts'
 import classes from './dossier-parties.module.css'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
 
@@ -9,10 +10,11 @@ type Debtor = DossierPageAnswer['debtors'][number]
 /** Every address, number and e-mail address there ever was: since when, until when, and who told it. */
 export function ReachHistory({ debtor: { name, addresses, contacts } }: { debtor: Debtor }) {
   const t = useText()
+  const language = useLanguage()
   const told = [
     ...addresses.map((one) => ({
       key: `address ${one.id}`,
-      value: `${`${one.street} ${one.houseNumber}`.trim()}, ${`${one.postcode} ${one.city}`.trim()}`,
+      value: addressLine(one, language),
       judged: t(`dossier.address.${one.status}`),
       kept: keptWords(one, t),
     })),

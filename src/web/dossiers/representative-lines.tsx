@@ -1,4 +1,6 @@
+import { placeLine } from '#contract/address-line.ts'
 import { PhoneLink } from '#web/kit/phone-link.tsx'
+import { useLanguage } from '#web/text.ts'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
 
 type RepresentativeAnswer = NonNullable<DossierPageAnswer['debtors'][number]['representative']>
@@ -11,12 +13,13 @@ interface RepresentativeLinesProps {
 
 /** Who acts for a debtor, and where to write and call. */
 export function RepresentativeLines({ representative, doNotContact, dossierId }: RepresentativeLinesProps) {
+  const language = useLanguage()
   const { name, organisation, street, houseNumber, postcode, city, country, email, phone, notToCall } = representative
   const lines = [
     organisation,
     name,
     `${street} ${houseNumber}`.trim(),
-    `${postcode} ${city}${country === 'NL' ? '' : `, ${country}`}`.trim(),
+    placeLine({ postcode, city, country }, language),
     email,
   ].filter((line) => line !== null && line !== '')
   return (

@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
+import { addressLine, type AddressParts } from '#contract/address-line.ts'
 import { carrierWords } from '#contract/carrier-fault.ts'
+import type { Language } from '#contract/language.ts'
 import type { TextKey } from '#contract/texts.ts'
 import { whyValues } from '#contract/why-line.ts'
 import { type Currency, formatCents } from '#domain/money.ts'
@@ -74,11 +76,13 @@ function MoneyParts({ money, page }: { money: NonNullable<TimelineEntryAnswer['m
 
 /** What was and what is, of a change of data. */
 function Change({ entry, currency, t }: { entry: TimelineEntryAnswer; currency: Currency; t: Say }) {
+  const language = useLanguage()
+  const words = (values: Values) => inWords(values, t, language)
   if (entry.kind === 'debtor.details_changed') return <DetailChanges {...entry} t={t} />
   if (entry.kind === 'claim.corrected') return <ClaimChanges {...entry} currency={currency} t={t} />
   return (
     <p className={classes.change}>
-      {entry.before && <s>{inWords(entry.before, t)}</s>} {entry.after && <span>{inWords(entry.after, t)}</span>}
+      {entry.before && <s>{words(entry.before)}</s>} {entry.after && <span>{words(entry.after)}</span>}
     </p>
   )
 }
@@ -156,8 +160,10 @@ function detailInWords(field: string, value: DetailValue, t: Say): string {
   return value
 }
 
-function inWords(values: NonNullable<TimelineEntryAnswer['after']>, t: Say): string {
-  const { kind, value, status, name, street, houseNumber, postcode, city } = values as Record<string, string | null>
+type Values = NonNullable<TimelineEntryAnswer['after']>
+
+function inWords(values: Values, t: Say, language: Language): string {
+  const { kind, value, status, name } = values as Record<string, string | null>
   if (values['sinceDay']) return officeInWords(values as Record<string, string>, t)
   if (values['reference']) return String(values['reference'])
   if (name) return name
@@ -165,8 +171,11 @@ function inWords(values: NonNullable<TimelineEntryAnswer['after']>, t: Say): str
     const judged = status && status !== 'given' ? `, ${t(`dossier.contact_status.${status}` as ContactStatusKey)}` : ''
     return `${contactText({ kind: kind as 'email' | 'phone' | 'iban', value })}${judged}`
   }
-  return `${street ?? ''} ${houseNumber ?? ''}, ${postcode ?? ''} ${city ?? ''}`
+  return addressLine({ ...noAddress, ...(values as Partial<AddressParts>) }, language)
 }
+
+const noAddress: AddressParts = { street: '', houseNumber: '', postcode: '', city: '', country: 'NL' }
+
 function officeInWords({ name = '', sinceDay = '', reference = '' }: Record<string, string>, t: Say): string {
   const held = { name, day: showDay(sinceDay) }
   return reference === '' ? t('timeline.bailiff.held', held) : t('timeline.bailiff.held_as', { ...held, reference })

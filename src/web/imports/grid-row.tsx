@@ -7,6 +7,7 @@ import { CellEditor, type CellEditorProps } from './cell-editor.tsx'
 import { type GridColumn, problemIn, problemsElsewhere } from './grid-columns.ts'
 import classes from './grid.module.css'
 import type { Place } from './grid-places.ts'
+import { useToldInWords } from './told-in-words.ts'
 import type { Line } from './use-lines.ts'
 
 export interface GridRowProps {
@@ -27,6 +28,7 @@ export interface GridRowProps {
 /** One row of the list: its cells with what is wrong in them, and whose claim it is. */
 export const GridRow = memo(function GridRow({ index, line, columns, ...rest }: GridRowProps) {
   const t = useText()
+  const toldInWords = useToldInWords()
   if (!line) {
     return (
       <tr aria-hidden className={classes.blank}>
@@ -37,6 +39,9 @@ export const GridRow = memo(function GridRow({ index, line, columns, ...rest }: 
   }
   const others = problemsElsewhere(line, columns)
   const elsewhere = others.find(isRefusal) ?? others[0]
+  const told = toldInWords(line)
+  const problem = elsewhere ? t(`import.problem.${elsewhere.kind}`, elsewhere.values) : ''
+  const reason = elsewhere ? t(`import.reason.${elsewhere.kind}`, elsewhere.values) : ''
   return (
     <tr aria-rowindex={index + 2}>
       <th scope="row" className={classes.number}>
@@ -49,15 +54,18 @@ export const GridRow = memo(function GridRow({ index, line, columns, ...rest }: 
         <span className={classes.value}>
           <Found line={line} />
         </span>
-        {elsewhere && (
-          <span className={classes.message} title={t(`import.reason.${elsewhere.kind}`, elsewhere.values)}>
-            {t(`import.problem.${elsewhere.kind}`, elsewhere.values)}
+        {(elsewhere || told !== '') && (
+          <span className={elsewhere ? classes.message : classes.told} title={inOneLine(reason, told)}>
+            {inOneLine(problem, told)}
           </span>
         )}
       </td>
     </tr>
   )
 })
+
+/** On one line, for every row is as high. */
+const inOneLine = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' ')
 
 type CellProps = Omit<GridRowProps, 'index' | 'line' | 'columns'> & {
   readonly line: Line

@@ -12,6 +12,7 @@ import { type Step, Steps } from '#web/kit/steps.tsx'
 import { Waiting } from '#web/kit/waiting.tsx'
 import { type Say, useText } from '#web/text.ts'
 import { DeskActions } from './desk-actions.tsx'
+import { ImportTold } from './import-told.tsx'
 import { ImportTotals } from './import-totals.tsx'
 import { ReleaseBar } from './release-bar.tsx'
 import { RepairRows } from './repair-rows.tsx'
@@ -87,6 +88,7 @@ function DeskBody({ batch, progress }: { batch: Import; progress: ImportProgress
       return (
         <>
           <ImportTotals batch={batch} />
+          <ImportTold batch={batch} />
           {batch.columns.length > 0 ? (
             <RepairRows batch={batch} />
           ) : (

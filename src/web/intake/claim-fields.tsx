@@ -85,7 +85,7 @@ function OneClaim({ form, index }: { form: Form; index: number }) {
         <ClaimDocuments
           documents={form.values.claims[index]?.documents ?? []}
           onChange={onDocuments}
-          error={form.command.fieldErrors[`claims.${index}.documentId`]}
+          error={form.openErrors[`claims.${index}.documents`]}
         />
       </div>
     </div>

@@ -2,7 +2,8 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { createDossier, DebtorOutlook } from '#contract/new-dossier.ts'
 import type { Answer } from '#web/api.ts'
 import { Icon } from '#web/kit/icon.tsx'
-import { useLanguage, useText } from '#web/text.ts'
+import { useNamedFields } from '#web/named-fields.ts'
+import { useText } from '#web/text.ts'
 import classes from './intake.module.css'
 
 interface DebtorLineProps {
@@ -40,7 +41,7 @@ export function DebtorLine({ debtor, name, ofCustomer }: DebtorLineProps) {
 /** What is filled in of a debtor who is known, and what somebody has to decide about first. */
 export function WhatBecomes({ debtor: { filled, asked }, ofCustomer }: Omit<DebtorLineProps, 'name'>) {
   const t = useText()
-  const named = useNamed()
+  const named = useNamedFields()
   return (
     <>
       {filled.length > 0 && <div className={classes.soft}>{t('new_dossier.filled', { fields: named(filled) })}</div>}
@@ -51,23 +52,10 @@ export function WhatBecomes({ debtor: { filled, asked }, ofCustomer }: Omit<Debt
   )
 }
 
-type Field = DebtorOutlook['filled'][number] | DebtorOutlook['asked'][number]
-
-/** Details of a debtor in a sentence: "geboortedatum en adres". */
-function useNamed(): (fields: readonly Field[]) => string {
-  const t = useText()
-  const list = new Intl.ListFormat(useLanguage(), { type: 'conjunction' })
-  return (fields) => list.format(fields.map((field) => nameOf(t(`log.data.${field}`))))
-}
-
-/** As it stands within a sentence; an abbreviation keeps its capitals. */
-const nameOf = (label: string) =>
-  /^\p{Lu}\p{Ll}/u.test(label) && !label.startsWith('KvK') ? label.charAt(0).toLowerCase() + label.slice(1) : label
-
 /** What became of what was typed of debtors who were known. */
 export function useToldInWords(): (told: Answer<typeof createDossier>['told']) => string {
   const t = useText()
-  const named = useNamed()
+  const named = useNamedFields()
   return (told) =>
     told
       .flatMap(({ name, filled, asked }) => [

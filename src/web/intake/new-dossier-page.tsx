@@ -16,7 +16,7 @@ import { ClaimFields } from './claim-fields.tsx'
 import { useToldInWords } from './debtor-line.tsx'
 import { DebtorFields } from './debtor-fields.tsx'
 import classes from './intake.module.css'
-import { emptyDossier, type NewDossierValues, toInput } from './new-dossier-values.ts'
+import { emptyDossier, fieldOf, type NewDossierValues, toInput } from './new-dossier-values.ts'
 import { Outlook, useOutlook } from './outlook.tsx'
 
 /** A new file, filled in by hand: for whom, on whom, for what; beside it what will come of it. */
@@ -29,6 +29,7 @@ export function NewDossierPage() {
   const form = useCommandForm<typeof createDossier, NewDossierValues>(createDossier, {
     initial: emptyDossier,
     toInput,
+    fieldOf,
     onDone: ({ id, number, joined, told }): unknown => {
       const text = toldInWords(told)
       const title = t(joined ? 'new_dossier.joined' : 'new_dossier.made', { number })

@@ -108,6 +108,9 @@ export function toInput({ claims, debtors, ...rest }: NewDossierValues): Input {
   }
 }
 
+/** The first of the documents is the invoice. */
+export const fieldOf = (path: string): string => path.replace(/\.documentId$/, '.documents')
+
 /** Whether there is enough to say what would come of it. */
 export function isComplete(values: NewDossierValues, ofCustomer: boolean): boolean {
   const { customer, debtors, claims } = values

@@ -91,39 +91,43 @@ export function WideField({ children }: { children: ReactNode }) {
   return <div style={{ gridColumn: '1 / -1', minWidth: 0 }}>{children}</div>
 }
 
-/** The common error, with links to the fields that have one of their own. */
+/** The common error, with links to the fields that are wrong still; it goes when the last of them was changed. */
 export function FormFailure({ form, title }: { form: CommandFormState; title: string }) {
   const t = useText()
   const box = useRef<HTMLDivElement>(null)
-  const [links, setLinks] = useState<readonly { id: string; label: string }[]>([])
-  const { message, fieldErrors } = form.command
+  const [links, setLinks] = useState<readonly { name: string; label: string }[]>([])
+  const { faults, openErrors } = form
+  const { message } = form.command
 
   useEffect(() => {
     if (message === null) return
     setLinks(
-      Object.keys(fieldErrors).flatMap((name) => {
-        const id = `${form.id}-${name}`
-        const label = fieldLabel(id)
-        return label ? [{ id, label }] : []
+      Object.keys(faults).flatMap((name) => {
+        const label = fieldLabel(`${form.id}-${name}`)
+        return label ? [{ name, label }] : []
       }),
     )
     box.current?.focus()
-  }, [message, fieldErrors, form.id])
+  }, [message, faults, form.id])
 
   // What somebody else has changed is told by its own note.
   if (message === null || form.conflict.news !== null) return null
-  const elsewhere = Object.entries(fieldErrors).filter(([name]) => !links.some(({ id }) => id === `${form.id}-${name}`))
+  const wrong = Object.entries(openErrors)
+  // Every field was mended since: what is still wrong, the server says when it is sent again.
+  if (wrong.length === 0 && Object.keys(faults).length > 0) return null
+  const open = links.filter(({ name }) => openErrors[name] !== undefined)
+  const elsewhere = wrong.filter(([name]) => !links.some((link) => link.name === name))
   return (
     <Message tone="danger" title={title} ref={box}>
-      {links.length > 0 && message === t('error.check_fields') ? '' : `${message} `}
+      {open.length > 0 && message === t('error.check_fields') ? '' : `${message} `}
       {elsewhere.map(([name, error]) => (
         <span key={name}>{error} </span>
       ))}
-      {links.length > 0 && t('kit.fields_wrong')}{' '}
-      {links.map(({ id, label }, index) => (
-        <span key={id}>
+      {open.length > 0 && t('kit.fields_wrong')}{' '}
+      {open.map(({ name, label }, index) => (
+        <span key={name}>
           {index > 0 && ', '}
-          <a href={`#${id}`} onClick={(event) => focusField(event, id)}>
+          <a href={`#${form.id}-${name}`} onClick={(event) => focusField(event, `${form.id}-${name}`)}>
             {label}
           </a>
         </span>

@@ -1,9 +1,8 @@
 import type { BoundField, CommandFormState } from './use-command-form.ts'
 
 /** A form with lists of rows in it. */
-export interface FormWithRows<Values> extends Pick<CommandFormState, 'id' | 'command'> {
+export interface FormWithRows<Values> extends Pick<CommandFormState, 'id' | 'openErrors'> {
   readonly values: Values
-  readonly sent: Values | null
   readonly setValues: (change: (before: Partial<Values>) => Partial<Values>) => void
 }
 
@@ -14,17 +13,15 @@ type Rows<Values, Name extends keyof Values> = Values[Name] extends readonly (in
  * faults by their path, `claims.0.invoiceNumber`.
  */
 export function rowField<Values extends object, List extends keyof Values & string>(
-  { id, command, values, sent, setValues }: FormWithRows<Values>,
+  { id, openErrors, values, setValues }: FormWithRows<Values>,
   list: List,
   index: number,
 ) {
   type Row = Rows<Values, List> & object
   const row = (values[list] as readonly Row[])[index] as Row
-  const sentRow = sent && (sent[list] as readonly (Row | undefined)[])[index]
   return <Name extends keyof Row & string>(name: Name): BoundField<Row[Name]> => {
     const path = `${list}.${index}.${name}`
-    const isAsSent = !sentRow || JSON.stringify(sentRow[name]) === JSON.stringify(row[name])
-    const error = isAsSent ? command.fieldErrors[path] : undefined
+    const error = openErrors[path]
     return {
       id: `${id}-${path}`,
       name: path,

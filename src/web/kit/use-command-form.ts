@@ -7,8 +7,9 @@ import { useUser } from '#web/user.ts'
 import type { ConflictError } from '#web/errors.ts'
 import { type ChangedMeanwhile, type DraftChoice, type Values as AnyValues, withChoice } from './drafted-fields.ts'
 import { type Changer, fieldsIn, isNewer, mergeTheirs } from './merge-theirs.ts'
-import { sameValue } from './same-value.ts'
+import type { Faults } from './still-wrong.ts'
 import type { DraftedForm } from './use-draft.ts'
+import { useFaults } from './use-faults.ts'
 
 export interface CommandFormOptions<E extends Endpoint, Values>
   extends Omit<CommandOptions<E>, 'inForm' | 'onCarriedOut' | 'onConflict' | 'saves'> {
@@ -16,6 +17,8 @@ export interface CommandFormOptions<E extends Endpoint, Values>
   readonly params?: CallParts<E>['params']
   /** What is typed as the input of the endpoint; left out when they are the same. */
   readonly toInput?: (values: Values) => Unfinished<InputOf<E>>
+  /** In which field of the form a fault stands that the server names otherwise. */
+  readonly fieldOf?: (path: string) => string
   /** The server's row as values of this form, for when somebody else has changed it meanwhile. */
   readonly fromCurrent?: (current: never) => Partial<Values>
   /**
@@ -57,8 +60,6 @@ export function useCommandForm<E extends Endpoint, Values extends object>(
 ) {
   const formId = useId()
   const form = useForm<Values>({ mode: 'controlled', initialValues: options.initial })
-  /** What was sent last: a field that was changed since is not wrong any more, until the server says so again. */
-  const [sent, setSent] = useState<Values | null>(null)
   const [changed, setChanged] = useState<readonly ChangedMeanwhile[]>([])
   const [news, setNews] = useState<MergedNews | null>(null)
   const [mustChoose, setMustChoose] = useState(false)
@@ -89,8 +90,9 @@ export function useCommandForm<E extends Endpoint, Values extends object>(
     form.setValues({ ...form.values, [name]: field[choice] })
   }
 
+  const [wrong, noteSent] = useFaults(command.fieldErrors, form.values, options.fieldOf)
   const field = <Name extends keyof Values & string>(name: Name): BoundField<Values[Name]> => {
-    const error = sent === null || sameValue(sent[name], form.values[name]) ? command.fieldErrors[name] : undefined
+    const error = wrong.openErrors[name]
     const onChange = (value: Values[Name]) => form.setValues((before) => ({ ...before, [name]: value }))
     return { id: `${formId}-${name}`, name, value: form.values[name], onChange, ...(error ? { error } : {}) }
   }
@@ -104,7 +106,7 @@ export function useCommandForm<E extends Endpoint, Values extends object>(
   }
   const submit = () => {
     if (!isChosen()) return
-    setSent(form.values)
+    noteSent(form.values)
     const input = options.toInput ? options.toInput(form.values) : form.values
     command.send({ params: options.params, input } as unknown as CallParts<E>)
   }
@@ -119,7 +121,7 @@ export function useCommandForm<E extends Endpoint, Values extends object>(
   const initial = form.getInitialValues()
   const drafted = { key: draftKey, initial, values, setValues, changed, setChanged } as unknown as DraftedForm
   const conflict = { news, changed, mustChoose, choose }
-  return { id: formId, values, sent, setValues, setInitial, field, isChosen, submit, command, drafted, conflict }
+  return { id: formId, values, ...wrong, setValues, setInitial, field, isChosen, submit, command, drafted, conflict }
 }
 
 /** The drafts that a command saves: their names, and what becomes of them. */
@@ -152,10 +154,13 @@ export interface CommandFormState {
     readonly mustChoose: boolean
     readonly choose: (name: string, choice: DraftChoice) => void
   }
+  /** What the server found wrong, by field. */
+  readonly faults: Faults
+  /** The same, as far as nothing was changed in those fields since. */
+  readonly openErrors: Faults
   readonly command: {
     readonly busy: boolean
     readonly message: string | null
-    readonly fieldErrors: Readonly<Record<string, string>>
   }
 }
 

@@ -13,6 +13,8 @@ import { useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
 import type { LimitationAnswer } from './use-limitation.ts'
 
+const fieldOf = (path: string) => (path === 'paymentEventId' ? 'payment' : path)
+
 interface InterruptionValues {
   kind: InterruptionKind | null
   day: Day | null
@@ -32,6 +34,7 @@ export function InterruptionForm({ limitation, onClose }: { limitation: Limitati
     params: { id: dossierId },
     initial,
     toInput: (values) => inputOf(values) as unknown as InputOf<typeof interruptLimitation>,
+    fieldOf,
     onDone: onClose,
   })
   const { kind, payment } = form.values
@@ -48,7 +51,6 @@ export function InterruptionForm({ limitation, onClose }: { limitation: Limitati
       {canBePaid && (
         <ChoiceField
           {...form.field('payment')}
-          error={form.command.fieldErrors['paymentEventId']}
           label={t('limitation.payment')}
           hint={t('limitation.payment_hint')}
           choices={payments.map(({ eventId, day, amountCents }) => ({

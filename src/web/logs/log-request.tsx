@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
+import { addressLine } from '#contract/address-line.ts'
+import type { Language } from '#contract/language.ts'
 import { acceptDataChange, type DebtorData } from '#contract/logs.ts'
 import { formatCents } from '#domain/money.ts'
 import { useCommand } from '#web/api.ts'
 import { showDay, showMoment } from '#web/kit/format.ts'
 import { Tag } from '#web/kit/tag.tsx'
 import { notify } from '#web/notices.ts'
-import { AskedPlanWindow } from '#web/panels.tsx'
+import { AskedPlanWindow, KindOutlook } from '#web/panels.tsx'
 import { useLegalTypeName } from '#web/reference-lists.ts'
-import { type Say, useText } from '#web/text.ts'
+import { type Say, useLanguage, useText } from '#web/text.ts'
 import { logReads } from './log-reads.ts'
 import type { Log } from './log-words.ts'
 import classes from './logs.module.css'
@@ -26,6 +28,11 @@ export function LogRequest({ log, request, isPast }: { log: Log; request: Reques
         <>
           <p>{t(source === 'debtor' ? 'log.asks_change' : `log.asks_change_of.${source}`, { name: debtor.name })}</p>
           <Change change={change} isDone={state === 'accepted'} />
+          {change.after.kind && state === 'open' && !isPast && log.acts.accept_change === null && (
+            <Suspense fallback={null}>
+              <KindOutlook dossierId={log.fileId} debtorId={debtor.id} />
+            </Suspense>
+          )}
         </>
       )}
       {plan && (
@@ -65,6 +72,7 @@ export function LogRequest({ log, request, isPast }: { log: Log; request: Reques
 }
 
 const parts = [
+  'kind',
   'name',
   'address',
   'email',
@@ -82,9 +90,10 @@ const parts = [
 /** Before and after beside each other, a row for each thing that is asked. */
 function Change({ change: { before, after }, isDone }: { change: NonNullable<Request['change']>; isDone: boolean }) {
   const t = useText()
+  const language = useLanguage()
   const nameOfType = useLegalTypeName()
   const words = (data: DebtorData, part: (typeof parts)[number]) =>
-    part === 'legalType' && data.legalType ? nameOfType(data.legalType) : inWords(data, part, t)
+    part === 'legalType' && data.legalType ? nameOfType(data.legalType) : inWords(data, part, t, language)
   return (
     <table className={classes.change}>
       <thead>
@@ -109,17 +118,16 @@ function Change({ change: { before, after }, isDone }: { change: NonNullable<Req
   )
 }
 
-function inWords(data: DebtorData, part: (typeof parts)[number], t: Say): string {
-  const { gender, language, department, birthDay } = data
+function inWords(data: DebtorData, part: (typeof parts)[number], t: Say, shown: Language): string {
+  const { kind, gender, language, department, birthDay } = data
+  if (part === 'kind' && kind) return t(`dossiers.kind.${kind}`)
   if (part === 'gender' && gender) return t(`new_dossier.gender.${gender}`)
   if (part === 'language' && language) return t(`new_dossier.language.${language}`)
   if (part === 'department' && department) return t(`debtor.department.${department}`)
   if (part === 'birthDay' && birthDay) return showDay(birthDay)
   if (part !== 'address') return data[part] ?? t('log.data.nothing')
   if (!data.address) return t('log.data.nothing')
-  const { street, houseNumber, postcode, city, country } = data.address
-  const land = country === 'NL' ? '' : `, ${country}`
-  return `${`${street} ${houseNumber}`.trim()}, ${`${postcode} ${city}`.trim()}${land}`
+  return addressLine(data.address, shown)
 }
 
 interface AnswerProps {

@@ -53,7 +53,6 @@ export function NewsForm({ news }: { news: Read | null }) {
   const t = useText()
   const form = useNewsForm(news)
   const navigate = useNavigate()
-  const { error: filesError = form.command.fieldErrors['attachments'], ...files } = form.field('attachments')
   return (
     <Page
       title={t(news ? 'screen.news_edit' : 'screen.news_add')}
@@ -85,7 +84,7 @@ export function NewsForm({ news }: { news: Read | null }) {
             <DayField {...form.field('fromDay')} label={t('news.from')} required />
             <DayField {...form.field('untilDay')} label={t('news.until')} hint={t('news.until_hint')} />
             <WideField>
-              <NewsFilesField {...files} error={filesError} />
+              <NewsFilesField {...form.field('attachments')} />
             </WideField>
             <WideField>
               <div className={classes.switches}>
@@ -111,15 +110,15 @@ const inLanguage = {
 function Words({ form, isNew }: { form: ReturnType<typeof useNewsForm>; isNew: boolean }) {
   const t = useText()
   const [chosen, setChosen] = useState<Language>('nl')
-  const { fieldErrors } = form.command
+  const { faults } = form
   // What is wrong in a language that is not shown is brought to light.
   const wrong = languages.find((language) => {
     const { title, content } = inLanguage[language]
-    return fieldErrors[title] !== undefined || fieldErrors[content] !== undefined
+    return faults[title] !== undefined || faults[content] !== undefined
   })
-  const [told, setTold] = useState(fieldErrors)
-  if (told !== fieldErrors) {
-    setTold(fieldErrors)
+  const [told, setTold] = useState(faults)
+  if (told !== faults) {
+    setTold(faults)
     if (wrong) setChosen(wrong)
   }
   const { title, content } = inLanguage[chosen]

@@ -47,7 +47,7 @@ export function SendingSettingsForm({ settings }: { settings: SendingSettings })
         <WindowFields
           key={window.channel}
           window={window}
-          error={form.command.fieldErrors[`${window.channel}To`]}
+          error={form.openErrors[`${window.channel}To`]}
           onChange={(changed) =>
             windows.onChange(windows.value.map((one) => (one.channel === changed.channel ? changed : one)))
           }
@@ -68,7 +68,7 @@ export function SendingSettingsForm({ settings }: { settings: SendingSettings })
         />
       </div>
       <h2>{t('sending.postage')}</h2>
-      <p>{form.command.fieldErrors['postage'] ?? t('sending.postage_hint')}</p>
+      <p>{form.openErrors['postage'] ?? t('sending.postage_hint')}</p>
       {postage.value.map((rate, index) => {
         const change = (changed: Rate) =>
           postage.onChange(postage.value.map((one, place) => (place === index ? changed : one)))
@@ -95,7 +95,7 @@ export function SendingSettingsForm({ settings }: { settings: SendingSettings })
       >
         {t('sending.postage_add')}
       </Button>
-      <PrintFields value={print.value} onChange={print.onChange} errors={form.command.fieldErrors} />
+      <PrintFields value={print.value} onChange={print.onChange} errors={form.openErrors} />
     </fieldset>
   )
   return (

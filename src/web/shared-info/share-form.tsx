@@ -15,6 +15,8 @@ import { useToday } from '#web/user.ts'
 import { SharedFilesField } from './shared-files-field.tsx'
 import classes from './shared-info.module.css'
 
+const fieldOf = (path: string) => (path === 'fileIds' ? 'files' : path)
+
 interface ShareValues {
   title: string
   content: RichText
@@ -41,10 +43,10 @@ export function ShareForm({ onShared }: { onShared: (shared: Answer<typeof addSh
   const form = useCommandForm<typeof addSharedInfo, ShareValues>(addSharedInfo, {
     initial: { ...empty, untilDay: addDays(today, sharedDays.usual) },
     toInput: ({ files, ...fields }) => ({ ...fields, fileIds: files.map(({ id }) => id) }),
+    fieldOf,
     refreshes: [listSharedInfo],
     onDone: onShared,
   })
-  const { error: filesError = form.command.fieldErrors['fileIds'], ...files } = form.field('files')
   return (
     <div className={classes.form}>
       <CommandForm form={form} columns={2} submit={t('shared_info.share')} failed={t('shared_info.share_failed')}>
@@ -56,7 +58,7 @@ export function ShareForm({ onShared }: { onShared: (shared: Answer<typeof addSh
           <PersonalDataWarning text={`${form.values.title}\n${plainText(form.values.content)}`} />
         </WideField>
         <WideField>
-          <SharedFilesField {...files} error={filesError} />
+          <SharedFilesField {...form.field('files')} />
         </WideField>
         <WideField>
           <TextField

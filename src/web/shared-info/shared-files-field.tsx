@@ -19,12 +19,8 @@ import classes from './shared-info.module.css'
 
 const kinds = ['.pdf', '.docx', '.xlsx', '.csv', '.txt', '.xml', '.jpg', '.jpeg', '.png', '.eml']
 
-interface SharedFilesFieldProps extends Omit<BoundField<readonly SharedFile[]>, 'error'> {
-  readonly error: string | undefined
-}
-
 /** The files that are shared along; each is uploaded when it is chosen, so that sharing itself takes no time. */
-export function SharedFilesField({ id, value, onChange, error }: SharedFilesFieldProps) {
+export function SharedFilesField({ id, value, onChange, error }: BoundField<readonly SharedFile[]>) {
   const t = useText()
   const [sent, setSent] = useState<number | null>(null)
   const upload = useCommand(addSharedFile, {

@@ -50,7 +50,7 @@ export function TariffForm({ former, onClose }: { former: TariffShown; onClose: 
             values={form.values.figures}
             onChange={(figures) => form.setValues({ figures })}
             idOf={(path) => `${form.id}-figures.${path}`}
-            errorAt={(path) => form.command.fieldErrors[`figures.${path}`]}
+            errorAt={(path) => form.openErrors[`figures.${path}`]}
           />
         </WideField>
       </CommandForm>

@@ -30,7 +30,7 @@ export function MembersFields({ form, choices }: MembersFieldsProps) {
     const rest = { leads: false, fromDay: null, untilDay: null, share: 100, languages: [], steps: [] }
     setMembers((before) => [...before, { userId: person.id, name: person.name, ...rest }])
   }
-  const error = form.command.fieldErrors['members']
+  const error = form.openErrors['members']
   return (
     <fieldset className={classes.fields}>
       <legend>{t('team.group.who')}</legend>
