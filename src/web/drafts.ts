@@ -85,13 +85,8 @@ function createDraft(user: number, form: string, key: string): Draft {
   const filling = new Filling(user, form)
   const send = async (fields: DraftFields | null, leaving: boolean): Promise<void> => {
     const unheard = newest ? [...newest.unheard, newest.fields].slice(-mostUnheard) : []
-    const unconfirmed: Unconfirmed = {
-      fields,
-      at: new Date().toISOString(),
-      after: known,
-      unheard,
-      entry: filling.entry,
-    }
+    const { entry } = filling
+    const unconfirmed: Unconfirmed = { fields, at: new Date().toISOString(), after: known, unheard, entry }
     newest = unconfirmed
     store(key, unconfirmed)
     known = await filling.carry(fields, { quiet: true, keepalive: leaving })
@@ -135,11 +130,8 @@ function createDraft(user: number, form: string, key: string): Draft {
   const hold = (fields: DraftFields | null): void => {
     if (fields === null && !isHolding) return
     isHolding = fields !== null
-    const held = fields && {
-      fields: { ...earlier?.fields, ...fields },
-      keptAt: new Date().toISOString(),
-      entry: filling.entry,
-    }
+    const { entry } = filling
+    const held = fields && { fields: { ...earlier?.fields, ...fields }, keptAt: new Date().toISOString(), entry }
     store(heldKey, held ?? earlier)
   }
   const release = async () => {
