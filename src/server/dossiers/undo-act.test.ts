@@ -146,9 +146,14 @@ describe('taking back an act on a file', () => {
     const heard = await closable()
     const late = await closable()
     expect((await undo(late.id)).statusCode).toBe(200)
-    await insertNews(db)
-    expect((await news(late.id)).map(({ occasion }) => occasion)).not.toContain('file_closed')
-    expect((await news(heard.id)).map(({ occasion }) => occasion)).toEqual(['file_closed'])
+    const told = async (id: number) => (await news(id)).map(({ occasion }) => occasion)
+    // It is told once nothing that began before it is under way, in the databases of other tests either.
+    const tell = async () => {
+      await insertNews(db)
+      return told(heard.id)
+    }
+    await expect.poll(tell).toEqual(['file_closed'])
+    expect(await told(late.id)).not.toContain('file_closed')
     for (const one of [before, heard]) {
       expect((await undo(one.id)).statusCode).toBe(200)
       expect(await standing(one.id)).toEqual(one.before)

@@ -138,7 +138,7 @@ describe('a mail server', () => {
 
   it('that is no use holds nobody up, and nothing that it may have is sent again [R18]', async () => {
     const proxy = await openFaultProxy(Number(new URL(receiver.url).port))
-    const slow = smtpServer(`smtp://127.0.0.1:${proxy.port}`, { longestMilliseconds: 400 })
+    const slow = smtpServer(`smtp://127.0.0.1:${proxy.port}`, { longestMilliseconds: 800 })
     const later = { kind: 'refused', later: true, address: false }
     for (const [fault, outcome] of [
       ['refuse', later],
