@@ -3,7 +3,7 @@ import { type Clamd, eicar, openClamd } from '#test/clamd.ts'
 import { clamdScanner } from './virus-scanner.ts'
 
 let clamd: Clamd
-const times = { longestMilliseconds: 300, pauseMilliseconds: 60_000 }
+const times = { longestMilliseconds: 1_000, pauseMilliseconds: 60_000 }
 const ask = async (bytes: Buffer | string, mood: Clamd['mood'] = 'well') => {
   clamd.mood = mood
   return clamdScanner({ host: '127.0.0.1', port: clamd.port }, times).scan(Buffer.from(bytes))
