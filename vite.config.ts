@@ -54,7 +54,7 @@ const groups = [
     entriesAwareMergeThreshold: 8_000,
     priority: 1,
   },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3_000, priority: 1 },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_000, priority: 1 },
 ]
 
 export default defineConfig({

@@ -21,7 +21,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { NextScreen } from '#web/kit/next-screen.tsx'
 import { NotThereWindow } from '#web/kit/not-there.tsx'
 import { type Preview, previewOf } from '#web/kit/preview-of.ts'
-import { PreviewWindow } from '#web/kit/preview-window.tsx'
+import { PreviewWindow } from '#web/kit/late-preview.ts'
 import { RowsTable } from '#web/kit/rows-table.tsx'
 import type { Column } from '#web/kit/table-column.ts'
 import { Tag } from '#web/kit/tag.tsx'
@@ -77,7 +77,11 @@ export function DocumentsTab({ page, pastDay }: { page: DossierPageAnswer; pastD
       ) : (
         table
       )}
-      {looked && <PreviewWindow {...looked} onClose={() => show(null)} />}
+      {looked && (
+        <Part>
+          <PreviewWindow {...looked} onClose={() => show(null)} />
+        </Part>
+      )}
       {shown !== '' && !looked && <NotThereWindow title={t('dossier.tab.documents')} onClose={() => show(null)} />}
     </>
   )

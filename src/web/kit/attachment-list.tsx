@@ -16,10 +16,11 @@ import { useText } from '#web/text.ts'
 import { Refusal, refused } from './act-button.tsx'
 import classes from './attachments.module.css'
 import { formatBytes } from './format.ts'
+import { Part } from './failure.tsx'
 import { HeldTag } from './held-tag.tsx'
 import { Icon } from './icon.tsx'
+import { PreviewWindow } from './late-preview.ts'
 import type { Preview } from './preview-of.ts'
-import { PreviewWindow } from './preview-window.tsx'
 import { textInUrl, useUrlState } from './url-state.ts'
 
 /** A file that is there, with where it is fetched. */
@@ -66,7 +67,11 @@ export function AttachmentList({ files, onRemove, param = 'attachment' }: Attach
           <FileLine key={file.id} file={file} onShow={() => show(file)} remove={onRemove?.(file) ?? null} />
         ))}
       </ul>
-      {shown?.preview && <PreviewWindow {...shown} preview={shown.preview} onClose={() => show(null)} />}
+      {shown?.preview && (
+        <Part>
+          <PreviewWindow {...shown} preview={shown.preview} onClose={() => show(null)} />
+        </Part>
+      )}
     </>
   )
 }
