@@ -44,13 +44,15 @@ export function runsOf(server: TestServer, employee: Person) {
   async function release(run: RunDetail, how: Readonly<Record<string, unknown>> = {}): Promise<RunDetail> {
     const answer = await employee.post(`/api/v4/run/${run.id}/release`, { version: run.version, ...how })
     if (answer.statusCode !== 200) throw new Error(answer.body)
-    return until(
+    await until(
       () => read(run.id),
       ({ state, counts, channels }) =>
         counts.pending === 0 &&
         (state !== 'released' || counts.in_hold > 0) &&
         !channels.some(({ channel, counts: own }) => channel === 'post' && own.sending > 0),
     )
+    // What it counts and what its channels count are read one after the other: the last letter may have left between them.
+    return read(run.id)
   }
 
   const itemsOf = async (run: RunDetail) =>

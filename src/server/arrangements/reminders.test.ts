@@ -215,10 +215,9 @@ describe('an instalment that is missing', () => {
       .execute()
     const told = { kind: 'instalment_reminder', state: 'sent', occurrence: 1 }
     expect(sent).toEqual(debtorIds.slice(0, 2).map((debtorId) => ({ ...told, debtorId })))
-    expect(receiver.received.map(({ to }) => to).filter((to) => /^(niet|wel|ook|weg)@/.test(to))).toEqual([
-      'wel@example.nl',
-      'ook@example.nl',
-    ])
+    // They leave beside each other.
+    const reached = receiver.received.map(({ to }) => to).filter((to) => /^(niet|wel|ook|weg)@/.test(to))
+    expect(reached.toSorted()).toEqual(['ook@example.nl', 'wel@example.nl'])
     expect((await file.page(id)).status).toBe('term_payment')
   })
 
