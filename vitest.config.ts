@@ -10,7 +10,7 @@ const shared = {
   testTimeout: 120_000,
   hookTimeout: 180_000,
   expect: { poll: { timeout: 15_000 } },
-  retry: process.env.CI ? 1 : 0,
+  retry: process.env.CI ? 2 : 0,
 }
 
 /** Node itself reads what it can read, as it does for the portal: nothing has to be rewritten first. */
