@@ -1,26 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OwnSubject } from '#domain/agenda/agenda-item.ts'
 import type { Day } from '#domain/day.ts'
-import type { QueueReason } from '#domain/teams/distribute.ts'
 import type { WorkFacts } from '#domain/teams/team-scope.ts'
 import { isMemberOn } from '#server/db/current-member.ts'
 import type { Db } from '#server/db/db.ts'
 import { waitsForCall } from '#server/db/waits-for-call.ts'
-import type { GivenTo } from './item-queries.ts'
+import { type Divided, type GivenTo, rowsOfGiven } from './item-queries.ts'
 
 /** Somebody without a file who is to be called back, and of whom a team takes care. */
-export interface DividedCall {
-  readonly id: number
-  readonly minutes: number
-  readonly dueDay: Day
-  readonly employeeId: number | null
-  readonly employee: string | null
-  readonly teamId: number | null
-  readonly team: string | null
-  /** Its team was found by what the team serves. */
-  readonly byScope: boolean
-  readonly queueReason: QueueReason | null
-}
+export type DividedCall = Divided
 
 /** Who calls without a file is of no customer, phase or amount; most speak Dutch. */
 export const factsOfCall: WorkFacts = {
@@ -74,9 +62,6 @@ export async function updateGivenCalls(db: Db, given: readonly GivenTo[]): Promi
   await sql`
     update unfiled_call call set employee_id = given.employee_id, team_id = given.team_id, rule = given.rule,
       by_scope = given.by_scope, queue_reason = given.queue_reason, version = version + 1
-    from unnest(${given.map(({ id }) => id)}::bigint[], ${given.map(({ employeeId }) => employeeId)}::bigint[],
-      ${given.map(({ teamId }) => teamId)}::bigint[], ${given.map(({ rule }) => rule)}::text[],
-      ${given.map(({ byScope }) => byScope)}::boolean[], ${given.map(({ queueReason }) => queueReason)}::text[])
-      as given (id, employee_id, team_id, rule, by_scope, queue_reason)
+    from ${rowsOfGiven(given)}
     where call.id = given.id`.execute(db)
 }

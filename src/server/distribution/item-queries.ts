@@ -6,12 +6,9 @@ import type { Db } from '#server/db/db.ts'
 import { isMemberOn } from '#server/db/current-member.ts'
 import { besideWork, workFacts } from '#server/db/work-facts.ts'
 
-/** An open item that a team is to take care of. */
-export interface DividedItem {
+/** What a team is to take care of: an open item, or a call without a file. */
+export interface Divided {
   readonly id: number
-  readonly dossierId: number
-  readonly customerId: number
-  readonly subject: string
   readonly minutes: number
   readonly dueDay: Day
   readonly employeeId: number | null
@@ -21,6 +18,13 @@ export interface DividedItem {
   /** Its team was found by what the team serves. */
   readonly byScope: boolean
   readonly queueReason: QueueReason | null
+}
+
+/** An open item that a team is to take care of. */
+export interface DividedItem extends Divided {
+  readonly dossierId: number
+  readonly customerId: number
+  readonly subject: string
   readonly facts: WorkFacts
 }
 
@@ -90,15 +94,19 @@ export interface GivenTo {
   readonly queueReason: QueueReason | null
 }
 
+/** What is given, as rows called `given`. */
+export const rowsOfGiven = (given: readonly GivenTo[]) => sql`unnest(
+  ${given.map(({ id }) => id)}::bigint[], ${given.map(({ employeeId }) => employeeId)}::bigint[],
+  ${given.map(({ teamId }) => teamId)}::bigint[], ${given.map(({ rule }) => rule)}::text[],
+  ${given.map(({ byScope }) => byScope)}::boolean[], ${given.map(({ queueReason }) => queueReason)}::text[])
+  as given (id, employee_id, team_id, rule, by_scope, queue_reason)`
+
 /** Gives items that are held, as one set; whoever covered for somebody does so no more. */
 export async function updateGiven(db: Db, given: readonly GivenTo[]): Promise<void> {
   await sql`
     update agenda_item item set employee_id = given.employee_id, team_id = given.team_id, rule = given.rule,
       by_scope = given.by_scope, queue_reason = given.queue_reason, absence_id = null, cover_id = null,
       version = version + 1
-    from unnest(${given.map(({ id }) => id)}::bigint[], ${given.map(({ employeeId }) => employeeId)}::bigint[],
-      ${given.map(({ teamId }) => teamId)}::bigint[], ${given.map(({ rule }) => rule)}::text[],
-      ${given.map(({ byScope }) => byScope)}::boolean[], ${given.map(({ queueReason }) => queueReason)}::text[])
-      as given (id, employee_id, team_id, rule, by_scope, queue_reason)
+    from ${rowsOfGiven(given)}
     where item.id = given.id`.execute(db)
 }

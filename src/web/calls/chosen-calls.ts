@@ -18,15 +18,19 @@ export interface ChosenCallsProps {
   readonly onDone: () => void
 }
 
-/** Tells how many calls were changed, and how many stayed as they were. */
-export function useTellCalls(): (answer: { readonly changed: number; readonly left: number }) => void {
+/** Tells how many calls were changed, and how many stayed as they were, once that is done. */
+export function useTellCalls(
+  onDone: () => void,
+): (answer: { readonly changed: number; readonly left: number }) => void {
   const t = useText()
-  return ({ changed, left }) =>
+  return ({ changed, left }) => {
     notify({
       tone: changed === 0 ? 'warning' : 'success',
       title: t('unfiled_call.changed', { count: formatCount(changed) }),
       ...(left === 0 ? {} : { text: t('unfiled_call.left', { count: formatCount(left) }) }),
     })
+    onDone()
+  }
 }
 
 /** What is sent of them. */

@@ -11,17 +11,14 @@ import { callReads } from './use-call-form.ts'
 /** Writes that nothing more is to do. */
 export function CloseCallsWindow({ calls, onClose, onDone }: ChosenCallsProps) {
   const t = useText()
-  const tell = useTellCalls()
+  const tell = useTellCalls(onDone)
   const form = useCommandForm(closeUnfiledCalls, {
     initial: { note: '' },
     // What was typed of some calls is not said of others.
     draft: calls.selection === null ? calls.ids.slice(0, 9).join(' ') : `selection ${calls.selection}`,
     toInput: (values) => ({ ...inputOf(calls), ...values }),
     refreshes: callReads,
-    onDone: (answer) => {
-      tell(answer)
-      onDone()
-    },
+    onDone: tell,
   })
   return (
     <WindowFrame opened onClose={onClose} title={t('unfiled_call.close_title', { count: formatCount(calls.count) })}>

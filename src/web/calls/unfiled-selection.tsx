@@ -56,7 +56,7 @@ export function UnfiledSelection({ calls, onDone }: SelectionProps) {
 /** Gives who is to be called back to a colleague, a team, or nobody. */
 function GiveWindow({ calls, onClose, onDone }: ChosenCallsProps) {
   const t = useText()
-  const tell = useTellCalls()
+  const tell = useTellCalls(onDone)
   const people = useQuery({ ...query(listAgendaAssignees), staleTime: 5 * 60_000 }).data
   const initial: { employee: number | null; team: number | null } = { employee: null, team: null }
   const form = useCommandForm(assignUnfiledCalls, {
@@ -64,10 +64,7 @@ function GiveWindow({ calls, onClose, onDone }: ChosenCallsProps) {
     draft: false,
     toInput: (values) => ({ ...inputOf(calls), ...values }),
     refreshes: callReads,
-    onDone: (answer) => {
-      tell(answer)
-      onDone()
-    },
+    onDone: tell,
   })
   return (
     <WindowFrame opened onClose={onClose} title={t('unfiled_call.give_title', { count: formatCount(calls.count) })}>
@@ -87,17 +84,14 @@ function GiveWindow({ calls, onClose, onDone }: ChosenCallsProps) {
 /** Puts them on one file, or each on the file its number finds. */
 function TieWindow({ calls, onClose, onDone }: ChosenCallsProps) {
   const t = useText()
-  const tell = useTellCalls()
+  const tell = useTellCalls(onDone)
   const initial: { fileId: number | null } = { fileId: null }
   const form = useCommandForm(tieUnfiledCalls, {
     initial,
     draft: false,
     toInput: (values) => ({ ...inputOf(calls), ...values }),
     refreshes: callReads,
-    onDone: (answer) => {
-      tell(answer)
-      onDone()
-    },
+    onDone: tell,
   })
   const { found } = calls
   return (
