@@ -4,11 +4,22 @@ import { readStored, store } from '#web/preferences.ts'
 
 const stored = 'single_keys'
 const listeners = new Set<() => void>()
+const spent = new WeakSet<KeyboardEvent>()
 
 /** Shortcuts of a single key, while nothing is typed into a field; they can be switched off (WCAG 2.1.4). */
 export function useKeys(keys: readonly (readonly [key: string, act: () => void])[]): void {
   const on = useSingleKeys()
-  useHotkeys(on ? keys.map(([key, act]) => [key, act]) : [])
+  useHotkeys(on ? keys.map(([key, act]) => [key, (press) => actOnce(press, act)]) : [])
+}
+
+/**
+ * What a press does can give the key another meaning at once, before whoever listens next is asked: a press is for one act
+ * only.
+ */
+function actOnce(press: KeyboardEvent, act: () => void): void {
+  if (spent.has(press)) return
+  spent.add(press)
+  act()
 }
 
 export function useSingleKeys(): boolean {
