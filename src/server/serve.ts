@@ -1,0 +1,63 @@
+import { type App, createApp } from '#server/app.ts'
+import { clockOn, realClock } from '#server/clock.ts'
+import { ConfigError } from '#server/config-error.ts'
+import type { Config } from '#server/config.ts'
+import { openDatabase } from '#server/db/open-database.ts'
+import { serveWeb } from '#server/http/web.ts'
+import { startWorker } from '#server/jobs/queue.ts'
+import { startSchedule } from '#server/jobs/schedule.ts'
+import { greet } from '#server/operations/greet.ts'
+
+export interface ServedPart {
+  readonly role: 'all' | 'web' | 'worker'
+  /** Whether it tells as JSON where it is. */
+  readonly json: boolean
+}
+
+/**
+ * Starts the portal or a part of it, and tells when it can serve. How to stop what runs is put into `running`, in the order
+ * in which it was started; when it fails, what runs by then is there.
+ */
+export async function serve(
+  config: Config,
+  { role, json }: ServedPart,
+  running: (() => Promise<void>)[],
+): Promise<void> {
+  const clock = config.today ? clockOn(config.today) : realClock
+  const database = await openDatabase(config, clock)
+  running.push(database.close)
+  const app = await createApp({ db: database.db, clock, config })
+  if (role !== 'web') {
+    running.push(startWorker(database.db, clock).stop, startSchedule(database.db, clock, app.storage).stop)
+  }
+  if (role !== 'worker') {
+    await serveWeb(app)
+    running.push(() => closeHttp(app))
+    await app.http.listen({ port: config.port, host: config.host }).catch(explainListen(config.port, config.host))
+  }
+  greet(app, { hasDemo: database.hasDemo, listens: role !== 'worker', json })
+}
+
+/** Answers what was asked; who takes longer than ten seconds is cut off. */
+async function closeHttp({ http }: App): Promise<void> {
+  const cut = setTimeout(() => http.server.closeAllConnections(), 10_000)
+  await http.close()
+  clearTimeout(cut)
+}
+
+function explainListen(port: number, host: string) {
+  return (error: NodeJS.ErrnoException): never => {
+    switch (error.code) {
+      case 'EADDRINUSE':
+        throw new ConfigError(`Port ${port} on ${host} is in use. Stop the other program, or choose another with PORT.`)
+      case 'EACCES':
+        throw new ConfigError(`Port ${port} needs rights this user does not have. Choose another with PORT.`)
+      case 'EADDRNOTAVAIL':
+      case 'ENOTFOUND':
+      case 'EAI_AGAIN':
+        throw new ConfigError(`HOST ${host} is no address of this machine.`)
+      default:
+        throw error
+    }
+  }
+}
