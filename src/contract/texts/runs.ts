@@ -26,6 +26,11 @@ export const runTexts = {
     en: 'This run is not paused.',
     fr: "Ce traitement n'est pas en pause.",
   },
+  'run.nothing_left': {
+    nl: 'Deze verwerking is gestopt. Van wat mislukte is niets vertrokken. Het komt in een volgend voorstel.',
+    en: 'This run was stopped. Nothing of what failed has left. It comes in a next proposal.',
+    fr: "Ce traitement a été arrêté. Rien de ce qui a échoué n'est parti. Cela revient dans une prochaine proposition.",
+  },
   'run.has_ended': {
     nl: 'Deze verwerking is al afgelopen.',
     en: 'This run has ended.',

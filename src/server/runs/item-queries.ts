@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Channel } from '#domain/workflow/step.ts'
 import type { ItemChannel, ItemReason, ItemState } from '#contract/runs.ts'
 import type { Db } from '#server/db/db.ts'
 import type { ChangedMessage } from './delivery-queries.ts'
@@ -82,6 +83,26 @@ export async function releaseItems(
         select from dispatch where dispatch.id = run_item.dispatch_id and dispatch.state in ('sent', 'delivered'))
       then 'sending' else 'pending' end
     where run_id = ${runId} and state = ${from} and ${isOfCause}`.execute(db)
+}
+
+const hasLeft = sql<boolean>`exists (
+  select from dispatch where dispatch.id = item.dispatch_id and dispatch.state in ('sent', 'delivered'))`
+
+/** How many items of a run failed after their message had left: what follows from it is not written. */
+export async function countLeft(db: Db, runId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from run_item item
+    where item.run_id = ${runId} and item.state = 'failed' and ${hasLeft}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Has what follows from such messages written; answers their channels. */
+export async function resumeLeft(db: Db, runId: number, cause: string | null): Promise<Channel[]> {
+  const { rows } = await sql<{ channel: Channel }>`
+    update run_item item set state = 'sending', finished_at = null
+    where item.run_id = ${runId} and item.state = 'failed' and ${isFor(cause)} and ${hasLeft}
+    returning item.channel`.execute(db)
+  return [...new Set(rows.map(({ channel }) => channel))]
 }
 
 export interface ClaimedItem {
