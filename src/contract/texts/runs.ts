@@ -61,6 +61,11 @@ export const runTexts = {
     en: 'No template is in use for this message (%detail%).',
     fr: 'Aucun modèle n’est en service pour ce message (%detail%).',
   },
+  'run.fault.account_missing': {
+    nl: 'De debiteur moet aan %detail% zelf betalen, maar daarvan is geen rekening bekend. Vul de rekening van de klant in.',
+    en: 'The debtor has to pay %detail% itself, but no account of it is known. Fill in the account of the customer.',
+    fr: "Le débiteur doit payer %detail% directement, mais aucun compte n'en est connu. Indiquez le compte du client.",
+  },
   'run.fault.costs_refused': {
     nl: 'Er mogen geen kosten in rekening worden gebracht: %detail%',
     en: 'No costs may be charged: %detail%',
