@@ -11,20 +11,23 @@ const reminder = (change: Partial<LetterFacts> = {}) =>
   facts([claimAdded(1, 121_000)], { change: { ...byDay, payTo, ...change } })
 
 describe('the account a letter names', () => {
-  it.each(letterLanguages)('is the one of the customer before collection, and no other stands in it (%s)', (language) => {
-    for (const [kind, from] of [
-      ['payment_reminder', reminder()],
-      ['fourteen_day_letter', fourteenDays({ payTo })],
-    ] as const) {
-      const letter = composeLetter(kind, language, from)
-      expect(checkLetter(letter, from)).toEqual([])
-      const text = textOf(letter)
-      expect(text).toContain('NL39 RABO 0300 0652 64')
-      expect(text).not.toContain('NL91 ABNA')
-      expect(text).not.toContain('4000 0000 0010 4238')
-      expect(text).toContain(agency.wkiRegistration)
-    }
-  })
+  it.each(letterLanguages)(
+    'is the one of the customer before collection, and no other stands in it (%s)',
+    (language) => {
+      for (const [kind, from] of [
+        ['payment_reminder', reminder()],
+        ['fourteen_day_letter', fourteenDays({ payTo })],
+      ] as const) {
+        const letter = composeLetter(kind, language, from)
+        expect(checkLetter(letter, from)).toEqual([])
+        const text = textOf(letter)
+        expect(text).toContain('NL39 RABO 0300 0652 64')
+        expect(text).not.toContain('NL91 ABNA')
+        expect(text).not.toContain('4000 0000 0010 4238')
+        expect(text).toContain(agency.wkiRegistration)
+      }
+    },
+  )
 
   it('has the number of the invoice as reference, of several that of the customer, else that of the file', () => {
     const referenceOf = (from: LetterFacts) => paymentAccount(from).reference
