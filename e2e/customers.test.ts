@@ -91,6 +91,8 @@ describe('customers in the browser', () => {
     await page.getByRole('combobox', { name: 'Workflow particulieren' }).click()
     await page.getByRole('option', { name: 'Particulier, minnelijk' }).click()
     expect(await page.getByRole('option', { name: 'Bedrijf, minnelijk' }).count()).toBe(0)
+    await page.getByRole('combobox', { name: 'Betalen in precasso aan' }).click()
+    await page.getByRole('option', { name: 'De derdengeldenrekening' }).click()
     await page.getByLabel('Contract tot en met').fill('+14')
     await page.getByRole('combobox', { name: 'Klantgroep' }).fill('Zorg')
     await page.getByRole('button', { name: 'Opslaan' }).click()
@@ -107,6 +109,9 @@ describe('customers in the browser', () => {
     const changes = page.getByRole('list', { name: 'Wijzigingen' })
     await changes.getByText('Commissie over geïncasseerd: leeg wordt 12,5%').waitFor()
     await changes.getByText('Rente vorderen: ja wordt nee').waitFor()
+    await changes
+      .getByText('Betalen in precasso aan: De rekening van de klant wordt De derdengeldenrekening')
+      .waitFor()
     await changes.getByText('Rekening goedgekeurd').waitFor()
     await changes.getByText('IBAN: NL91 ABNA 0417 1643 00').first().waitFor()
     await expectAccessible(page)
