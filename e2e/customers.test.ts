@@ -109,9 +109,7 @@ describe('customers in the browser', () => {
     const changes = page.getByRole('list', { name: 'Wijzigingen' })
     await changes.getByText('Commissie over geïncasseerd: leeg wordt 12,5%').waitFor()
     await changes.getByText('Rente vorderen: ja wordt nee').waitFor()
-    await changes
-      .getByText('Betalen in precasso aan: De rekening van de klant wordt De derdengeldenrekening')
-      .waitFor()
+    await changes.getByText('Betalen in precasso aan: De rekening van de klant wordt De derdengeldenrekening').waitFor()
     await changes.getByText('Rekening goedgekeurd').waitFor()
     await changes.getByText('IBAN: NL91 ABNA 0417 1643 00').first().waitFor()
     await expectAccessible(page)

@@ -60,6 +60,9 @@ describe('a run that is stopped while its e-mail is on its way', () => {
     expect(stopped).toMatchObject({ state: 'cancelled', canRetry: true })
 
     await follow(before.workflowVersionId)
+    // Its file still stands before the step, but nobody is written to for it a second time.
+    const again = await runs.propose(friday, { customerIds: [customerId] })
+    expect(again.causes).toMatchObject([{ state: 'excluded', reason: { fault: 'already_sent' }, count: 1 }])
     expect((await runs.act(stopped, 'retry')).statusCode).toBe(200)
     const written = await runs.until(
       async () => runs.read(proposal.id),
