@@ -172,21 +172,6 @@ describe('the demo portfolio', () => {
     expect(runs.map(({ count }) => count > 0)).toEqual([true])
   })
 
-  it('has files before collection: some in a run of their own, some for the next [req 2.28]', async () => {
-    const { db } = server.database
-    const { rows } = await sql<{ held: boolean; waits: boolean }>`
-      select exists (select from run_item item join processing_run run on run.id = item.run_id
-          where item.dossier_id = d.id and run.selection ->> 'kind' = 'precasso') as held,
-        not exists (select from run_item item where item.dossier_id = d.id) as waits
-      from dossier d join workflow_step step on step.id = d.step_id
-      join workflow_version version on version.id = step.workflow_version_id
-      join workflow on workflow.id = version.workflow_id where workflow.category = 'precasso'`.execute(db)
-    expect(rows.some(({ held }) => held)).toBe(true)
-    expect(rows.some(({ waits }) => waits)).toBe(true)
-    const customers = db.selectFrom('customer').where('privateWorkflowId', 'is not', null)
-    expect((await customers.select('iban').execute()).every(({ iban }) => iban !== null)).toBe(true)
-  })
-
   it('has addresses to look into, proposals to decide on and some that are done, each with its checks', async () => {
     const visitor = createVisitor(server)
     await visitor.post('/login_check_json', { username: 'employee', password: demoPassword })

@@ -89,9 +89,17 @@ describe('letters before collection', () => {
     }
     expect(paper).not.toContain(trustAsPrinted)
     expect(reminder.payment?.qrText?.split('\n')).toEqual([
-      ...['BCD', '002', '1', 'SCT', '', 'Tandartspraktijk Molenwijk', own],
+      'BCD',
+      '002',
+      '1',
+      'SCT',
+      '',
+      'Tandartspraktijk Molenwijk',
+      own,
       `EUR${((reminder.payment?.amountCents ?? 0) / 100).toFixed(2)}`,
-      ...['', '', 'TM-2026-118'],
+      '',
+      '',
+      'TM-2026-118',
     ])
 
     const notice = await send(dossierId, '2026-11-30')
