@@ -12,8 +12,8 @@ alter table former_customer
   add column precasso_sender text not null default 'agency',
   add column precasso_payee text not null default 'trust';
 alter table former_customer
-  alter column precasso_sender drop default,
-  alter column precasso_payee drop default;
+  alter column precasso_sender set default 'customer',
+  alter column precasso_payee set default 'customer';
 
 create or replace function keep_former_customer() returns trigger
   language plpgsql security definer set search_path = public as $$

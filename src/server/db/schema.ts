@@ -968,8 +968,8 @@ export interface FormerCustomer {
   joinsRunningDossier: boolean
   minimumBalanceCents: number
   name: string
-  precassoPayee: string
-  precassoSender: string
+  precassoPayee: Generated<string>
+  precassoSender: Generated<string>
   privateWorkflowId: number | null
   settlementKind: string
   settlementPeriod: string
