@@ -316,6 +316,68 @@ describe('a run in the hands of a clerk, in the browser', () => {
     expect(visit.faults).toEqual([])
   })
 
+  it('has the address mended of whom a message is to, where several owe the file', async () => {
+    const { page } = visit
+    const { db } = portal.server.database
+    const { id } = await createDueFiles(portal.server, friday, 0)
+    const debtors = ['J. Stoepje', 'K. Drempel'].map((name) => ({ name, identityKey: crypto.randomUUID() }))
+    const file = await createDueDossier(db, id, friday, { debtors })
+    const run = await runs.propose(friday, { customerIds: [id] })
+    const theirs = (await runs.itemsOf(run)).find(({ debtorName }) => debtorName === 'K. Drempel')
+    const reason = JSON.stringify({ key: 'why.no_address', values: { address: 'none' } })
+    const held = { state: 'in_hold', reason, heldAt: new Date() } as const
+    await db
+      .updateTable('runItem')
+      .set(held)
+      .where('id', '=', theirs?.id ?? 0)
+      .execute()
+    await page.goto('/processing/in-hold?search=Drempel')
+    const panel = page.getByRole('complementary')
+    await panel.getByRole('heading', { name: 'K. Drempel' }).waitFor()
+    await takeScreenshots(page, 'hold-second-debtor')
+    await panel.getByLabel('Straat').fill('Damrak')
+    await panel.getByLabel('Huisnummer').fill('12')
+    await panel.getByLabel('Postcode').fill('1012 LG')
+    await panel.getByLabel('Plaats').fill('Amsterdam')
+    await panel.getByRole('button', { name: 'Opslaan en beoordelen' }).click()
+    const addresses = db
+      .selectFrom('debtorAddress')
+      .innerJoin('debtor', 'debtor.id', 'debtorAddress.debtorId')
+      .innerJoin('dossierDebtor', 'dossierDebtor.debtorId', 'debtor.id')
+      .select(['debtor.name', 'debtorAddress.street'])
+      .where('dossierId', '=', file)
+      .where('validTo', 'is', null)
+      .orderBy('debtor.name')
+    await expect
+      .poll(() => addresses.execute())
+      .toEqual([
+        { name: 'J. Stoepje', street: 'Kepplerstraat' },
+        { name: 'K. Drempel', street: 'Damrak' },
+      ])
+    await runs.act(await runs.read(run.id), 'cancel')
+  })
+
+  it('leads from a letter that lacks the account of its customer to that customer', async () => {
+    const { page } = visit
+    const { db } = portal.server.database
+    const { id } = await createDueFiles(portal.server, friday, 0)
+    await createDueDossier(db, id, friday, { workflow: 'consumer_precasso' })
+    const run = await runs.propose(friday, { kind: 'precasso', customerIds: [id] })
+    await clerk.post(`/api/v4/run/${run.id}/release`, { version: run.version })
+    await runs.until(
+      () => runs.read(run.id),
+      ({ counts }) => counts.in_hold === 1,
+    )
+    await page.goto('/processing/in-hold?reason[]=account_missing')
+    const panel = page.getByRole('complementary')
+    await panel.getByText('Vul de rekening van de klant in.', { exact: false }).first().waitFor()
+    await takeScreenshots(page, 'hold-account')
+    await expectAccessible(page)
+    await panel.getByRole('link', { name: /^Naar Klant/ }).click()
+    await page.waitForURL(`**/customer/show/${id}`)
+    await runs.act(await runs.read(run.id), 'cancel')
+  })
+
   it('adds pounds to pounds: what a proposal comes to is a sum a currency', async () => {
     const { page } = visit
     const { db } = portal.server.database

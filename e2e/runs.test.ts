@@ -104,7 +104,7 @@ describe('a processing run in the browser', () => {
     const { page } = visit
     const { db } = portal.server.database
     setMoment(portal.server, friday, 11 * 60)
-    const [customer] = await db.selectFrom('customer').select('id').execute()
+    const [customer] = await db.updateTable('customer').set({ iban: 'NL39RABO0300065264' }).returning('id').execute()
     await page.goto('/processing-precasso/last-processing')
     await page.getByText('Er is nog geen precassoverwerking geweest').waitFor()
     await takeScreenshots(page, 'precasso-none')
@@ -121,6 +121,11 @@ describe('a processing run in the browser', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Voorstel maken' }).click()
     await page.getByRole('heading', { name: /^Precassoverwerking \d+/ }).waitFor()
+    // It is written in the name of the customer, who is paid itself.
+    const sample = page.locator('[lang=nl]', { hasText: 'Herinnering aan uw rekening' }).first()
+    await sample.locator('strong').first().getByText('Kinderopvang De Krekel B.V.').waitFor()
+    await sample.getByRole('button', { name: 'Hele brief' }).click()
+    await sample.getByText('NL39 RABO 0300 0652 64').waitFor()
     await page.getByRole('button', { name: '1 vrijgeven' }).click()
     await page.waitForURL('**/processing-precasso/last-processing?run=*')
     await page.getByText('van 1 afgehandeld').waitFor()

@@ -13,6 +13,11 @@ export const settlementPeriods = ['week', 'month', 'quarter'] as const
 /** What was collected less the invoice, beside the invoice, or both on one sheet. */
 export const settlementKinds = ['net', 'gross', 'combined'] as const
 
+/** In whose name the reminder and the 14-day letter before collection go out. */
+export const precassoSenders = ['customer', 'agency'] as const
+/** Whom they ask to pay: the customer itself, or the trust account. */
+export const precassoPayees = ['customer', 'trust'] as const
+
 const terms = {
   commissionPercent: z.number().nullable(),
   costPolicy: z.enum(costPolicies),
@@ -23,6 +28,8 @@ const terms = {
   /** Whether a new invoice joins the running file of the same debtor. */
   joinsRunningDossier: z.boolean(),
   minimumBalanceCents: centsField,
+  precassoSender: z.enum(precassoSenders),
+  precassoPayee: z.enum(precassoPayees),
 }
 
 /** What was agreed with a customer, as it bears on each of its files. */

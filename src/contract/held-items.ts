@@ -52,12 +52,16 @@ export const getHeldRepair = endpoint({
   permission: 'processing.in-hold',
   params: idParams,
   output: z.object({
+    /** To whom the message is: of several debtors of a file the one whose address or number it lacks. */
+    debtorId: z.number(),
+    /** Whose file it is. */
+    customer: z.object({ id: z.number(), name: z.string() }),
     /** The text the message would be written from; null when there is none. */
     template: z.object({ id: z.number(), name: z.string() }).nullable(),
     /** The variable of the agency's own that has no value. */
     ownVariable: z.object({ id: z.number(), name: z.string() }).nullable(),
   }),
-  summary: 'Where what a message in hold lacks is mended: its template, and the variable that has no value',
+  summary: 'Where what a message in hold lacks is mended: at whom, at which customer, in which template or variable',
 })
 
 /** Messages that wait: these, or all that wait for an hour by a channel. */

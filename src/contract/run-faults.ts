@@ -5,6 +5,7 @@ export const runFaults = [
   'variable_empty',
   'language_missing',
   'template_missing',
+  'account_missing',
   'other_run',
   'moved_on',
   'costs_refused',

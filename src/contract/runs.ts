@@ -209,6 +209,8 @@ export const runDetail = runRow.extend({
   selection: runSelection,
   /** Why the proposal could not be worked out. */
   failure: z.string().nullable(),
+  /** Whether what failed can be tried again; of a run that was stopped only what follows from a message that had left. */
+  canRetry: z.boolean(),
   /** How many of its files a proposal that is being worked out has looked at. */
   progress: z.object({ doneCount: z.number(), totalCount: z.number().nullable() }).nullable(),
   /** Files of the selection that are not in it because something holds them. */

@@ -170,6 +170,43 @@ export const customerTexts = {
     fr: 'Tant que ce dossier est amiable. Sinon, un nouveau dossier est créé.',
   },
   'customer.minimum_balance': { nl: 'Geen brief onder', en: 'No letter below', fr: 'Pas de lettre en dessous de' },
+  'customer.precasso_sender': {
+    nl: 'Precassobrieven in naam van',
+    en: 'Pre-collection letters in the name of',
+    fr: 'Lettres précontentieuses au nom de',
+  },
+  'customer.precasso_sender.customer': { nl: 'De klant', en: 'The customer', fr: 'Le client' },
+  'customer.precasso_sender.agency': { nl: 'Ons bureau', en: 'Our agency', fr: 'Notre bureau' },
+  'customer.precasso_help': {
+    nl: 'Voor de herinnering en de 14-dagenbrief. Ons bureau en de Wki-registratie staan er altijd bij.',
+    en: 'For the reminder and the 14-day letter. Our agency and its Wki registration are always named.',
+    fr: "Pour le rappel et la lettre des 14 jours. Notre bureau et l'enregistrement Wki y figurent toujours.",
+  },
+  'customer.precasso_payee': {
+    nl: 'Betalen in precasso aan',
+    en: 'Payment in pre-collection to',
+    fr: 'Paiement précontentieux à',
+  },
+  'customer.precasso_payee.customer': {
+    nl: 'De rekening van de klant',
+    en: 'The account of the customer',
+    fr: 'Le compte du client',
+  },
+  'customer.precasso_payee.trust': {
+    nl: 'De derdengeldenrekening',
+    en: 'The trust account',
+    fr: 'Le compte de tiers',
+  },
+  'customer.precasso_payee_help': {
+    nl: 'De klant meldt wat er binnenkomt. Vanaf de brief met kosten gaat het geld naar de derdengeldenrekening.',
+    en: 'The customer reports what comes in. From the letter with costs on the money goes to the trust account.',
+    fr: "Le client signale ce qu'il reçoit. Dès la lettre avec frais, l'argent va au compte de tiers.",
+  },
+  'customer.precasso_payee_without': {
+    nl: 'Van deze klant is nog geen rekening bekend. Tot die er is, wachten zijn precassobrieven.',
+    en: 'No account of this customer is known yet. Until then its pre-collection letters wait.',
+    fr: "Aucun compte de ce client n'est connu. Ses lettres précontentieuses attendent jusque-là.",
+  },
   'customer.yes': { nl: 'ja', en: 'yes', fr: 'oui' },
   'customer.no': { nl: 'nee', en: 'no', fr: 'non' },
   'customer.error.workflow': {

@@ -26,6 +26,11 @@ export const runTexts = {
     en: 'This run is not paused.',
     fr: "Ce traitement n'est pas en pause.",
   },
+  'run.nothing_left': {
+    nl: 'Deze verwerking is gestopt. Van wat mislukte is niets vertrokken. Het komt in een volgend voorstel.',
+    en: 'This run was stopped. Nothing of what failed has left. It comes in a next proposal.',
+    fr: "Ce traitement a été arrêté. Rien de ce qui a échoué n'est parti. Cela revient dans une prochaine proposition.",
+  },
   'run.has_ended': {
     nl: 'Deze verwerking is al afgelopen.',
     en: 'This run has ended.',
@@ -55,6 +60,11 @@ export const runTexts = {
     nl: 'Er is geen sjabloon in gebruik voor dit bericht (%detail%).',
     en: 'No template is in use for this message (%detail%).',
     fr: 'Aucun modèle n’est en service pour ce message (%detail%).',
+  },
+  'run.fault.account_missing': {
+    nl: 'De debiteur moet aan %detail% zelf betalen, maar daarvan is geen rekening bekend. Vul de rekening van de klant in.',
+    en: 'The debtor has to pay %detail% itself, but no account of it is known. Fill in the account of the customer.',
+    fr: "Le débiteur doit payer %detail% directement, mais aucun compte n'en est connu. Indiquez le compte du client.",
   },
   'run.fault.costs_refused': {
     nl: 'Er mogen geen kosten in rekening worden gebracht: %detail%',

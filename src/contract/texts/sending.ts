@@ -186,6 +186,12 @@ export const sendingTexts = {
   'hold.repair_address': { nl: 'Adres aanvullen', en: 'Complete the address', fr: 'Compléter l’adresse' },
   'hold.repair_contact': { nl: 'E-mail of telefoon', en: 'E-mail or telephone', fr: 'E-mail ou téléphone' },
   'hold.repair_save': { nl: 'Opslaan en beoordelen', en: 'Save and judge', fr: 'Enregistrer et réévaluer' },
+  'hold.repair_account': {
+    nl: 'Vul de rekening van de klant in. Een collega keurt die goed. Daarna gaat het bericht vanzelf verder.',
+    en: 'Fill in the account of the customer. A colleague approves it. Then the message goes on by itself.',
+    fr: 'Indiquez le compte du client. Un collègue l’approuve. Ensuite le message repart seul.',
+  },
+  'hold.to_customer': { nl: 'Naar %name%', en: 'To %name%', fr: 'Vers %name%' },
   'hold.repair_template': {
     nl: 'Dit lost u op in het sjabloon. Daarna gaat het bericht vanzelf verder.',
     en: 'You mend this in the template. Then the message goes on by itself.',

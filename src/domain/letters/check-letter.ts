@@ -7,6 +7,7 @@ import { askedCents, type LetterClaim, type LetterFacts } from './letter-facts.t
 import { amountText, dayInTable, dayInWords, fill, percentText } from './letter-format.ts'
 import { letterLines } from './letter-text.ts'
 import { letterValues } from './letter-values.ts'
+import { isAccountOf } from './payment-account.ts'
 import { letterTexts } from './texts-by-language.ts'
 
 /** What a letter can lack. */
@@ -149,13 +150,14 @@ function moneyFaults(text: string, document: LetterDocument, facts: LetterFacts)
   return faults
 }
 
-function isPayable({ blocks }: LetterDocument, { agency }: LetterFacts, askCents: number): boolean {
+function isPayable({ blocks }: LetterDocument, facts: LetterFacts, askCents: number): boolean {
   const [only, ...more] = blocks.filter((block) => block.type === 'payment')
   return (
     more.length === 0 &&
     only?.amountCents === askCents &&
-    readIban(only.iban) === agency.trustIban &&
-    isPaymentReference(only.reference)
+    readIban(only.iban) !== null &&
+    isAccountOf(facts, only) &&
+    (facts.payTo !== undefined || isPaymentReference(only.reference))
   )
 }
 

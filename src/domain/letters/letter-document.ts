@@ -97,9 +97,10 @@ export interface PaymentBlock {
   readonly amount: string
   /** In groups of four, as printed. */
   readonly iban: string
+  /** Empty where it is not known. */
   readonly bic: string
   readonly name: string
-  /** In groups of four, as printed. */
+  /** As printed; a payment reference in groups of four. */
   readonly reference: string
   /** The text of the European payment code (EPC069-12), to draw as a QR code; null when it is not in euro. */
   readonly qrText: string | null

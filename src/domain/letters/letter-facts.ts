@@ -40,6 +40,8 @@ export interface LetterFacts {
   readonly notice?: { readonly sentDay: Day; readonly lastDay: Day }
   /** For a reminder of a payment plan: the instalment that is missing, which is all it asks. */
   readonly instalment?: { readonly dueDay: Day; readonly missingCents: Cents }
+  /** Before collection, where the customer is paid itself: its account, which is asked for instead of the trust account. */
+  readonly payTo?: { readonly iban: string; readonly name: string }
   /** Words of whoever sends it by hand, for this message alone. */
   readonly paragraph?: string
   /** The last day to pay; for every letter but the 14-day letter, whose term runs from delivery. */

@@ -2,11 +2,11 @@ import { countryLine } from '#domain/addresses/country-line.ts'
 import { departmentLine } from '#domain/names/department.ts'
 import { representativeLines } from '#domain/names/representative.ts'
 import { salutationFor } from '#domain/names/salutation.ts'
-import { formatPaymentReference } from '#domain/references/payment-reference.ts'
 import type { LetterDetail, LetterDocument, LetterSums } from './letter-document.ts'
 import { addresseeOf, anonymous, askedCents, type LetterDebtor, type LetterFacts } from './letter-facts.ts'
 import { dayInWords, fill } from './letter-format.ts'
 import type { LetterLanguage, MessageKind } from './letter-kind.ts'
+import { paymentAccount } from './payment-account.ts'
 import { letterTexts } from './texts-by-language.ts'
 
 /** What stands round the text of a message, and what it claims: the house style, which no template changes. */
@@ -62,7 +62,7 @@ function letterDetails(language: LetterLanguage, facts: LetterFacts): LetterDeta
   const details = [
     { label: labels.date, value: dayInWords(facts.day, language) },
     { label: labels.ourReference, value: facts.dossier.number },
-    { label: labels.paymentReference, value: formatPaymentReference(facts.dossier.paymentReference) },
+    { label: labels.paymentReference, value: paymentAccount(facts).reference },
     { label: labels.onBehalfOf, value: facts.creditor.name },
     ...(facts.representative ? [{ label: labels.debtor, value: facts.debtor.name }] : []),
   ]

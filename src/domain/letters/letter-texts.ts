@@ -27,7 +27,8 @@ export interface LetterTexts {
     /** In place of the total, where less than all of it is asked. */
     readonly open: string
   }
-  readonly ask: { readonly fourteenDays: string; readonly byDay: string }
+  /** `byDayTo`: to the customer's own account. */
+  readonly ask: { readonly fourteenDays: string; readonly byDay: string; readonly byDayTo: string }
   readonly consequence: {
     readonly costs: string
     readonly costsWithVat: string

@@ -1,8 +1,8 @@
 import { salutationFor } from '#domain/names/salutation.ts'
-import { formatPaymentReference } from '#domain/references/payment-reference.ts'
 import { addresseeOf, askedCents, type LetterFacts, merchantNames } from './letter-facts.ts'
 import { amountText, dayInWords, percentText } from './letter-format.ts'
 import type { LetterLanguage, MessageKind } from './letter-kind.ts'
+import { paymentAccount } from './payment-account.ts'
 import { letterTexts } from './texts-by-language.ts'
 
 /**
@@ -35,7 +35,7 @@ export function letterValues(kind: MessageKind, language: LetterLanguage, facts:
     debtor: debtor.name,
     salutation: salutationFor(addresseeOf(facts), language),
     fileNumber: dossier.number,
-    paymentReference: formatPaymentReference(dossier.paymentReference),
+    paymentReference: paymentAccount(facts).reference,
     customerReference: dossier.customerReference ?? '',
     ...merchantNames(dossier),
     website: agency.website ?? '',

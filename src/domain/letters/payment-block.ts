@@ -1,25 +1,26 @@
 import { formatIban } from '#domain/references/iban.ts'
 import type { Cents } from '#domain/money.ts'
-import { formatPaymentReference } from '#domain/references/payment-reference.ts'
 import type { PaymentBlock } from './letter-document.ts'
 import { askedCents, type LetterFacts } from './letter-facts.ts'
 import { amountText } from './letter-format.ts'
 import type { LetterLanguage, MessageKind } from './letter-kind.ts'
+import { paymentAccount } from './payment-account.ts'
 import { letterTexts } from './texts-by-language.ts'
 
 /** How to pay what the letter asks: one amount, one account, one reference. */
 export function paymentBlock(kind: MessageKind, language: LetterLanguage, facts: LetterFacts): PaymentBlock {
-  const { agency, dossier, currency } = facts
+  const { currency } = facts
+  const { iban, bic, name, reference } = paymentAccount(facts)
   const cents = askedCents(kind, facts)
   return {
     type: 'payment',
     labels: letterTexts[language].payment,
     amountCents: cents,
     amount: amountText(cents, currency, language),
-    iban: formatIban(agency.trustIban),
-    bic: agency.trustBic,
-    name: agency.trustName,
-    reference: formatPaymentReference(dossier.paymentReference),
+    iban: formatIban(iban),
+    bic,
+    name,
+    reference,
     qrText: currency === 'EUR' ? paymentCode(facts, cents) : null,
   }
 }
@@ -28,22 +29,11 @@ export function paymentBlock(kind: MessageKind, language: LetterLanguage, facts:
  * The European payment code (EPC069-12, version 2). The Dutch payment reference is no ISO 11649 reference, so it
  * travels as text.
  */
-function paymentCode({ agency, dossier }: LetterFacts, cents: Cents): string | null {
+function paymentCode(facts: LetterFacts, cents: Cents): string | null {
   // The code carries € 0,01 to € 999.999.999,99.
   if (cents < 1 || cents > 99_999_999_999) return null
+  const { bic, name, iban, remittance } = paymentAccount(facts)
   const euros = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
-  const lines = [
-    'BCD',
-    '002',
-    '1',
-    'SCT',
-    agency.trustBic,
-    agency.trustName.slice(0, 70),
-    agency.trustIban,
-    `EUR${euros}`,
-    '',
-    '',
-    dossier.paymentReference,
-  ]
+  const lines = ['BCD', '002', '1', 'SCT', bic, name.slice(0, 70), iban, `EUR${euros}`, '', '', remittance]
   return lines.join('\n')
 }

@@ -68,6 +68,7 @@ export const germanTexts: LetterTexts = {
       'Zahlen Sie %pay% innerhalb von fünfzehn Tagen, nachdem dieser Brief bei Ihnen zugestellt wurde. Dann zahlen Sie ' +
       'keine Inkassokosten.',
     byDay: 'Zahlen Sie %pay%. Der Betrag muss bis zum %payByDay% bei uns sein.',
+    byDayTo: 'Zahlen Sie %pay% an %creditor%. Der Betrag muss bis zum %payByDay% dort sein.',
   },
   consequence: {
     costs:

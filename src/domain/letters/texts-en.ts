@@ -61,6 +61,7 @@ export const englishTexts: LetterTexts = {
     fourteenDays:
       'Pay %pay% within fifteen days after this letter has been delivered to you. You then pay no collection costs.',
     byDay: 'Pay %pay%. Make sure that we have the amount by %payByDay%.',
+    byDayTo: 'Pay %pay% to %creditor%. Make sure that the amount is there by %payByDay%.',
   },
   consequence: {
     costs:

@@ -65,6 +65,7 @@ export const frenchTexts: LetterTexts = {
       'Payez %pay% dans les quinze jours après la remise de cette lettre chez vous. Vous ne payez alors pas de frais de ' +
       'recouvrement.',
     byDay: 'Payez %pay%. Veillez à ce que nous ayons reçu le montant au plus tard le %payByDay%.',
+    byDayTo: 'Payez %pay% à %creditor%. Veillez à ce que le montant y soit au plus tard le %payByDay%.',
   },
   consequence: {
     costs:

@@ -62,6 +62,7 @@ export const dutchTexts: LetterTexts = {
     fourteenDays:
       'Betaal %pay% binnen vijftien dagen nadat deze brief bij u is bezorgd. Dan betaalt u geen incassokosten.',
     byDay: 'Betaal %pay%. Zorg dat het bedrag uiterlijk op %payByDay% bij ons is.',
+    byDayTo: 'Betaal %pay% aan %creditor%. Zorg dat het bedrag er uiterlijk op %payByDay% is.',
   },
   consequence: {
     costs:

@@ -43,7 +43,7 @@ export function drawPart(part: PartName, { kind, language, facts, values }: Part
     case 'costs_now':
       return costsNow(kind, texts, facts, values)
     case 'pay_by_day':
-      return [paragraph(fill(texts.ask.byDay, values), true)]
+      return [paragraph(fill(facts.payTo ? texts.ask.byDayTo : texts.ask.byDay, values), true)]
     case 'payment':
       return [paymentBlock(kind, language, facts)]
     case 'debt_help': {

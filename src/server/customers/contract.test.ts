@@ -29,6 +29,8 @@ const terms = {
   settlementKind: 'net',
   joinsRunningDossier: true,
   minimumBalanceCents: 500,
+  precassoSender: 'customer',
+  precassoPayee: 'customer',
 }
 const change = async (id: number, parts: object, by = manager) =>
   by.put(`/api/v4/customer/${id}/contract`, { ...terms, version: 1, ...parts })
@@ -46,6 +48,8 @@ describe('the contract of a customer', () => {
       settlementPeriod: 'week',
       settlementKind: 'gross',
       minimumBalanceCents: 2500,
+      precassoSender: 'agency',
+      precassoPayee: 'trust',
       accountManager: manager.userId,
       caseManager: handler.userId,
     }

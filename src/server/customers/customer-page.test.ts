@@ -67,6 +67,8 @@ describe('a customer', () => {
         dayCount: 'year',
         joinsRunningDossier: true,
         minimumBalanceCents: 500,
+        precassoSender: 'customer',
+        precassoPayee: 'customer',
         privateWorkflow: null,
         accountManager: null,
       },

@@ -53,6 +53,8 @@ export function contractOf(row: FoundCustomer, { language, now }: Pick<Actor, 'l
     settlementKind: row.settlementKind as CustomerContract['settlementKind'],
     joinsRunningDossier: row.joinsRunningDossier,
     minimumBalanceCents: row.minimumBalanceCents,
+    precassoSender: row.precassoSender as CustomerContract['precassoSender'],
+    precassoPayee: row.precassoPayee as CustomerContract['precassoPayee'],
     endDay: row.contractEndDay,
     standing: contractStanding(row.contractEndDay, inAmsterdam(now).day),
     groupName: row.groupName,

@@ -55,7 +55,8 @@ export function debtorUntil(end: Date | null): RawBuilder<unknown> {
 export function customerUntil(end: Date | null): RawBuilder<unknown> {
   if (end === null) return sql`customer`
   const kept = sql`name, vat_recoverable, commission_percent, cost_policy, claims_interest, day_count, settlement_period,
-    settlement_kind, joins_running_dossier, minimum_balance_cents, private_workflow_id, company_workflow_id`
+    settlement_kind, joins_running_dossier, minimum_balance_cents, private_workflow_id, company_workflow_id,
+    precasso_sender, precasso_payee`
   return sql`(
     select present.id, present.number, former.*
     from customer present cross join lateral (
@@ -66,7 +67,7 @@ export function customerUntil(end: Date | null): RawBuilder<unknown> {
         select 'infinity', present.name, present.vat_recoverable, present.commission_percent, present.cost_policy,
           present.claims_interest, present.day_count, present.settlement_period, present.settlement_kind,
           present.joins_running_dossier, present.minimum_balance_cents, present.private_workflow_id,
-          present.company_workflow_id
+          present.company_workflow_id, present.precasso_sender, present.precasso_payee
       ) ranges order by until_at limit 1
     ) former) customer`
 }

@@ -519,6 +519,8 @@ export interface Customer {
   number: Generated<number>
   phone: string | null
   postcode: string | null
+  precassoPayee: Generated<string>
+  precassoSender: Generated<string>
   privateWorkflowId: number | null
   settlementKind: Generated<string>
   settlementPeriod: Generated<string>
@@ -966,6 +968,8 @@ export interface FormerCustomer {
   joinsRunningDossier: boolean
   minimumBalanceCents: number
   name: string
+  precassoPayee: Generated<string>
+  precassoSender: Generated<string>
   privateWorkflowId: number | null
   settlementKind: string
   settlementPeriod: string

@@ -8,6 +8,7 @@ import type { Db } from '#server/db/db.ts'
 import type { OwnConnection } from '#server/db/own-connection.ts'
 import { agreeDemoContracts, firstCommission } from './contract-queries.ts'
 import type { DemoGroup, demoLogins } from './logins.ts'
+import { readPrecassoWorkflow } from './precasso-queries.ts'
 import type { DemoAgency, DemoCustomer, DemoNews } from './read-demo-data.ts'
 
 /** Makes demo loads follow each other. */
@@ -57,6 +58,7 @@ export async function ensureCustomers(db: Db, customers: readonly DemoCustomer[]
           email,
           phone,
           iban,
+          privateWorkflowId: customer.precasso ? await readPrecassoWorkflow(db) : null,
           vatRecoverable,
           commissionPercent: firstCommission(place),
           createdAt: since,

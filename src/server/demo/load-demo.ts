@@ -40,6 +40,7 @@ import { insertDemoExits } from './exit-queries.ts'
 import { proposeWorkflow } from './propose-workflow.ts'
 import { readDemoData } from './read-demo-data.ts'
 import { insertDemoMerging } from './merging-queries.ts'
+import { beginBeforeCollection, insertPrecassoRun } from './precasso-queries.ts'
 import { insertDemoRuns } from './run-queries.ts'
 import { insertDemoVisits } from './visit-queries.ts'
 import { insertDemoViews } from './view-queries.ts'
@@ -222,7 +223,9 @@ async function insertDemoWork(db: Db, loaded: Parameters<typeof insertDemoRuns>[
   await insertDemoBulkUpdate(db, loaded)
   await insertDemoMerging(db, loaded)
   await keepDebtorKeys(db)
+  await beginBeforeCollection(db, loaded)
   await insertDemoRuns(db, loaded)
+  await insertPrecassoRun(db, loaded)
 }
 
 /** More than will be needed of each: a dossier has so many at most on average, and a few have more. */

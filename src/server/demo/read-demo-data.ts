@@ -26,6 +26,8 @@ export interface DemoCustomer {
   /** Usernames: who looks after the customer, and who treats its files. */
   readonly accountManager: string
   readonly caseManager: string
+  /** Its consumers are written to before collection first. */
+  readonly precasso?: boolean
   /** Invoice numbers begin with it. */
   readonly prefix: string
   /** How many of a hundred files are of this customer. */

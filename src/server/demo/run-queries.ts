@@ -10,6 +10,11 @@ const hasDebtorAlone = sql<boolean>`not exists (select from dossier_debtor mine
   join dossier_debtor other on other.debtor_id = mine.debtor_id and other.dossier_id <> mine.dossier_id
   where mine.dossier_id = d.id)`
 
+/** What is before collection has runs of its own. */
+const isInCollection = sql<boolean>`not exists (select from workflow_version version
+  join workflow on workflow.id = version.workflow_id
+  where version.id = step.workflow_version_id and workflow.category = 'precasso')`
+
 /** The dossiers of one load, and the day it is. */
 interface Loaded {
   readonly firstId: number
@@ -75,7 +80,7 @@ export async function insertDemoRuns(db: Db, { firstId, count, now, today, holid
     by: maker.name,
   })
   const planned = await insertRun(new Date(now.getTime() - hour), momentInAmsterdam(next.day, 8 * 60))
-  await addItems(db, planned.id, { state: 'pending', count: 25, range, releaseAt: null, heldAt: null, by: maker.name })
+  await addItems(db, planned.id, { state: 'pending', count: 15, range, releaseAt: null, heldAt: null, by: maker.name })
 }
 
 interface Range {
@@ -90,7 +95,7 @@ async function holdUnknownAddresses(db: Db, runId: number, heldAt: Date, { first
     select ${runId}, d.id, d.step_id, d.step_occurrence, 'post', 'in_hold',
       '{"key": "why.no_address_no_email", "values": {"address": "departed", "email": "none"}}', ${heldAt}, d.open_cents, d.currency
     from dossier d join workflow_step step on step.id = d.step_id
-    where d.id between ${first} and ${last} and d.status in ('not_started', 'in_progress') and ${hasDebtorAlone}
+    where d.id between ${first} and ${last} and d.status in ('not_started', 'in_progress') and ${hasDebtorAlone} and ${isInCollection}
       and step.definition -> 'action' ->> 'kind' = 'send'
       and exists (select from dossier_debtor link join debtor_address address on address.debtor_id = link.debtor_id
         where link.dossier_id = d.id and address.valid_to is null and address.status = 'departed_unknown')
@@ -119,6 +124,6 @@ async function addItems(db: Db, runId: number, { state, count, range, releaseAt,
     from dossier d join workflow_step step on step.id = d.step_id
     where d.id between ${range.first} and ${range.last} and d.status in ('not_started', 'in_progress')
       and step.definition -> 'action' ->> 'kind' = 'send' and d.open_cents > 0
-      and not exists (select from run_item item where item.dossier_id = d.id) and ${hasDebtorAlone}
+      and not exists (select from run_item item where item.dossier_id = d.id) and ${hasDebtorAlone} and ${isInCollection}
     order by d.next_day, d.id limit ${count}`.execute(db)
 }

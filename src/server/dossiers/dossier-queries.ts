@@ -123,7 +123,7 @@ export async function findDossier(
 const customerTerms = sql`json_build_object('commissionPercent', customer.commission_percent,
   'costPolicy', customer.cost_policy, 'claimsInterest', customer.claims_interest, 'dayCount', customer.day_count,
   'settlementPeriod', customer.settlement_period, 'settlementKind', customer.settlement_kind,
-  'joinsRunningDossier', customer.joins_running_dossier, 'minimumBalanceCents', customer.minimum_balance_cents,
+  'joinsRunningDossier', customer.joins_running_dossier, 'minimumBalanceCents', customer.minimum_balance_cents, 'precassoSender', customer.precasso_sender, 'precassoPayee', customer.precasso_payee,
   'workflow', (select json_build_object('nl', first.name_nl, 'en', first.name_en, 'fr', first.name_fr)
     from workflow first where first.id = case when dossier.kind = 'private' then customer.private_workflow_id
       else customer.company_workflow_id end))`

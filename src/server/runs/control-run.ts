@@ -6,7 +6,7 @@ import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import { enqueue } from '#server/jobs/queue.ts'
 import type { ChangedMessage } from './delivery-queries.ts'
-import { cancelHeldItem, cancelWaitingMails, moveItems, releaseItems, releaseMendable } from './item-queries.ts'
+import { cancelHeldItem, cancelWaitingMails, moveItems } from './item-queries.ts'
 import { findRunRow, finishRun, lockRun, type Run, updateRun } from './run-queries.ts'
 
 /** So many jobs share a run; more than there are cores gains nothing. */
@@ -57,22 +57,6 @@ async function recordCancelled(db: Db, actor: Actor, messages: readonly ChangedM
     }))
     await recordAudit(db, actor, ...entries)
   }
-}
-
-/** Tries again what failed, all of it or what failed for one cause, unless another run has taken it up since. */
-export async function retryFailed(
-  db: Db,
-  actor: Actor,
-  id: number,
-  version: number,
-  cause: string | null = null,
-): Promise<void> {
-  const run = await takeRun(db, id, version, ['released', 'done'], 'run.not_running')
-  await releaseItems(db, id, 'failed', cause)
-  await updateRun(db, id, { state: 'released', finishedAt: null })
-  if (cause === null) await releaseMendable(db, id)
-  await continueRun(db, id)
-  await recordRun(db, actor, run, 'run.retried', { cause })
 }
 
 /** Takes an item that waits out of its run; its file stays before the step. */

@@ -38,6 +38,7 @@ export function factsForKind(
     announced: notice?.announced ?? null,
     vatPercent: due && !('refusal' in due) ? due.vatPercent : null,
     payByDay: isNotice ? null : addDays(today, payWithinDays),
+    kind,
   })
 }
 

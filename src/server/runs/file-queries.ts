@@ -25,7 +25,7 @@ import { hasRunningPlan } from '#server/db/running-plan.ts'
 import { scoreFacts } from '#server/db/score-facts.ts'
 import type { HandMessage } from './hand-queries.ts'
 import { merchantOf, type RunMerchant } from './merchant-queries.ts'
-import type { DatedFee } from './step-fee.ts'
+import { precassoOf, type RunPrecasso } from './precasso-queries.ts'
 
 /** Everything a run reads of a file, besides its account. */
 export interface RunFile extends KnownPerson {
@@ -52,6 +52,8 @@ export interface RunFile extends KnownPerson {
   customerHouseNumber: string | null
   customerPostcode: string | null
   customerCity: string | null
+  /** What was agreed before collection; null once the file is in it. */
+  precasso: RunPrecasso | null
   vatRecoverable: boolean
   minimumBalanceCents: number
   /** The agreement with the customer runs. */
@@ -163,7 +165,7 @@ export async function findFilesTo(
       d.payment_reference, d.open_cents, d.step_id, d.step_occurrence as occurrence, d.next_day, d.workflow_version_id,
       s.definition as step, s.code as step_code,
       c.name as customer_name, c.street as customer_street, c.house_number as customer_house_number,
-      c.postcode as customer_postcode, c.city as customer_city, c.vat_recoverable, c.minimum_balance_cents, (c.active and coalesce(c.contract_end_day >= ${today}, true)) as customer_active,
+      c.postcode as customer_postcode, c.city as customer_city, c.vat_recoverable, ${precassoOf} as precasso, c.minimum_balance_cents, (c.active and coalesce(c.contract_end_day >= ${today}, true)) as customer_active,
       p.id as debtor_id, p.name as debtor_name, p.first_name as debtor_first_name, p.initials as debtor_initials, p.gender as debtor_gender, p.department as debtor_department,
       ${liableDebtors(sql`d.id`, today)} as liable,
       (select bool_or(same.do_not_contact) from debtor same where ${isSamePerson('p', 'same')}) as do_not_contact, p.identity_key, p.birth_day, r.representative,
@@ -323,15 +325,6 @@ export interface RunAgency {
 
 export async function findRunAgency(db: Db): Promise<RunAgency | undefined> {
   return db.selectFrom('agency').selectAll().executeTakeFirst()
-}
-
-/** The costs of the settings, those of the past and of later too: a replay looks at other days. */
-export async function findFees(db: Db): Promise<DatedFee[]> {
-  const { rows } = await sql<DatedFee>`
-    select code, component, bearer, basis, legal_basis, claimable_from_consumer, needs_approval, amount_cents,
-      percent::float8 as percent, vat_percent::float8 as vat_percent, valid_from, valid_to
-    from extra_cost order by code, valid_from`.execute(db)
-  return rows
 }
 
 export interface VersionSteps {

@@ -236,7 +236,12 @@ describe('a run as people follow it', () => {
       .where('id', '=', item?.id ?? 0)
       .execute()
     const repair = await employee.get(at(getHeldRepair, item?.id ?? 0))
-    expect(repair.json()).toEqual({ template: { id: expect.any(Number), name: expect.any(String) }, ownVariable: null })
+    expect(repair.json()).toEqual({
+      debtorId: expect.any(Number),
+      customer: { id, name: expect.any(String) },
+      template: { id: expect.any(Number), name: expect.any(String) },
+      ownVariable: null,
+    })
     expect((await employee.get(at(getHeldRepair, 999_999))).statusCode).toBe(404)
     await runs.act(run, 'cancel')
   })

@@ -23,7 +23,9 @@ const cause = sql`coalesce(item.reason ->> 'key', item.reason ->> 'fault')`
 
 /** Whose number or name has this in it, letter for letter. */
 const isFound = (word: string) => sql`(d.number like '%' || like_literal(${word}) || '%'
-  or fold(d.debtor_name) like '%' || like_literal(fold(${word})) || '%')`
+  or fold(d.debtor_name) like '%' || like_literal(fold(${word})) || '%'
+  or exists (select from debtor where debtor.id = item.debtor_id
+    and fold(debtor.name) like '%' || like_literal(fold(${word})) || '%'))`
 
 interface Page {
   sortBy?: string | undefined
@@ -150,16 +152,22 @@ export async function findHeldOwners(db: Db): Promise<{ id: number; name: string
   return rows
 }
 
+interface HeldItem {
+  readonly reason: ItemReason | null
+  readonly debtorId: number
+  readonly customer: { id: number; name: string }
+  readonly template: { id: number; name: string } | null
+}
+
 /**
- * Why an item waits, and the template its message would be written from: the one its step names; else the customer's own;
+ * Why an item waits, to whom it is, and the template its message would be written from: the one its step names; else the customer's own;
  * else that of the agency.
  */
-export async function findTemplateOfItem(
-  db: Db,
-  itemId: number,
-): Promise<{ reason: ItemReason | null; template: { id: number; name: string } | null } | undefined> {
-  const { rows } = await sql<{ reason: ItemReason | null; template: { id: number; name: string } | null }>`
-    select item.reason, (
+export async function findHeldItem(db: Db, itemId: number): Promise<HeldItem | undefined> {
+  const { rows } = await sql<HeldItem>`
+    select item.reason, json_build_object('id', customer.id, 'name', customer.name) as customer,
+      coalesce(item.debtor_id, (select link.debtor_id from dossier_debtor link where link.dossier_id = d.id
+        order by link.position, link.debtor_id limit 1)) as debtor_id, (
       select json_build_object('id', template.id, 'name', template.name) from template
       where case when step.definition -> 'action' -> 'templates' ->> item.channel is not null
         then template.id = (step.definition -> 'action' -> 'templates' ->> item.channel)::bigint
@@ -168,6 +176,7 @@ export async function findTemplateOfItem(
           and (template.customer_id is null or template.customer_id = d.customer_id) end
       order by template.customer_id nulls last, template.id limit 1) as template
     from run_item item join workflow_step step on step.id = item.step_id join dossier d on d.id = item.dossier_id
+    join customer on customer.id = d.customer_id
     where item.id = ${itemId} and item.state = 'in_hold'`.execute(db)
   return rows[0]
 }

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Channel } from '#domain/workflow/step.ts'
 import type { ItemChannel, ItemReason, ItemState } from '#contract/runs.ts'
 import type { Db } from '#server/db/db.ts'
 import type { ChangedMessage } from './delivery-queries.ts'
@@ -47,20 +48,32 @@ export async function deleteItems(db: Db, runId: number): Promise<void> {
 const isFor = (cause: string | null) =>
   sql<boolean>`(${cause}::text is null or coalesce(reason ->> 'fault', reason ->> 'key') = ${cause})`
 
-/** Leaves out what waits in another run, or was released there, and says so. */
+/** Its message has left: whatever becomes of the item, nothing is sent for it again. */
+const hasLeft = (item: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from dispatch where dispatch.id = ${item}.dispatch_id and dispatch.state in ('sent', 'delivered'))`
+
+/**
+ * Leaves out what waits in another run, or was released there, and says so; and what left there, while what follows from it
+ * could not be written yet. What left here stays: that is still to be written.
+ */
 export async function excludeTaken(
   db: Db,
   runId: number,
   from: 'proposed' | 'failed',
   cause: string | null = null,
 ): Promise<void> {
-  const otherRun: ItemReason = { fault: 'other_run', detail: '' }
+  const reasonOf = (fault: 'other_run' | 'already_sent') => JSON.stringify({ fault, detail: '' } satisfies ItemReason)
   await sql`
-    update run_item item set state = 'excluded', reason = ${JSON.stringify(otherRun)}::jsonb
-    where run_id = ${runId} and state = ${from} and ${isFor(cause)} and exists (
-      select from run_item other where other.dossier_id = item.dossier_id and other.step_id = item.step_id
-        and other.occurrence = item.occurrence and other.state in ('pending', 'sending', 'in_hold')
-        and (other.debtor_id = item.debtor_id or other.debtor_id is null or item.debtor_id is null))`.execute(db)
+    update run_item item set state = 'excluded',
+      reason = case when taken.has_left then ${reasonOf('already_sent')}::jsonb else ${reasonOf('other_run')}::jsonb end
+    from (
+      select own.id, bool_or(other.state = 'failed') as has_left from run_item own
+      join run_item other on other.dossier_id = own.dossier_id and other.step_id = own.step_id and other.id <> own.id
+        and other.occurrence = own.occurrence
+        and (other.state in ('pending', 'sending', 'in_hold') or other.state = 'failed' and ${hasLeft(sql`other`)})
+        and (other.debtor_id = own.debtor_id or other.debtor_id is null or own.debtor_id is null)
+      where own.run_id = ${runId} and own.state = ${from} and not ${hasLeft(sql`own`)} group by own.id
+    ) taken where item.id = taken.id and ${isFor(cause)}`.execute(db)
 }
 
 /**
@@ -82,6 +95,23 @@ export async function releaseItems(
         select from dispatch where dispatch.id = run_item.dispatch_id and dispatch.state in ('sent', 'delivered'))
       then 'sending' else 'pending' end
     where run_id = ${runId} and state = ${from} and ${isOfCause}`.execute(db)
+}
+
+/** How many items of a run failed after their message had left: what follows from it is not written. */
+export async function countLeft(db: Db, runId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from run_item item
+    where item.run_id = ${runId} and item.state = 'failed' and ${hasLeft(sql`item`)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Has what follows from such messages written; answers their channels. */
+export async function resumeLeft(db: Db, runId: number, cause: string | null): Promise<Channel[]> {
+  const { rows } = await sql<{ channel: Channel }>`
+    update run_item item set state = 'sending', finished_at = null
+    where item.run_id = ${runId} and item.state = 'failed' and ${isFor(cause)} and ${hasLeft(sql`item`)}
+    returning item.channel`.execute(db)
+  return [...new Set(rows.map(({ channel }) => channel))]
 }
 
 export interface ClaimedItem {

@@ -6,7 +6,9 @@ import { rowOn } from '#domain/costs/decree.ts'
 import type { AnnouncedCosts } from '#domain/costs/fourteen-day-notice.ts'
 import type { LetterFacts } from '#domain/letters/letter-facts.ts'
 import { letterMoney } from '#domain/letters/letter-money.ts'
+import type { MessageKind } from '#domain/letters/letter-kind.ts'
 import { type LetterStyle, styleInNameOf, styleLines } from '#domain/letters/letter-style.ts'
+import { isInCustomersName, payToOf } from './before-collection.ts'
 import type { RunFile } from './file-queries.ts'
 import type { RunContext } from './run-context.ts'
 
@@ -19,6 +21,7 @@ interface Parts {
   announced: AnnouncedCosts | null
   vatPercent: number | null
   payByDay: Day | null
+  kind: MessageKind
 }
 
 /** Everything a letter says, from the file, its account on the day of the letter, and the agency. */
@@ -30,6 +33,7 @@ export function letterFacts({
   announced,
   vatPercent,
   payByDay,
+  kind,
 }: Parts): LetterFacts {
   const { agency, today } = context
   const part = partFor(file, account)
@@ -37,7 +41,7 @@ export function letterFacts({
   return {
     day: today,
     currency: file.currency,
-    agency: { ...agency, style: styleOf(agency.style ?? null, file.merchant) },
+    agency: { ...agency, style: styleOf(agency.style ?? null, file, isInCustomersName(file, kind, account)) },
     creditor: {
       name: file.customerName,
       street: file.customerStreet,
@@ -79,6 +83,7 @@ export function letterFacts({
     ...(file.kind === 'private' && file.notice
       ? { notice: { sentDay: file.notice.sentDay, lastDay: file.notice.lastDay } }
       : {}),
+    ...payToOf(file, kind, account),
     ...(file.instalment ? { instalment: file.instalment } : {}),
     ...(payByDay ? { payByDay } : {}),
     ...(file.byHand?.paragraph ? { paragraph: file.byHand.paragraph } : {}),
@@ -93,14 +98,20 @@ export function partFor({ debtorId, liable }: RunFile, { balances, openCents }: 
   return own && own.ofCount !== null ? { ofCount: own.ofCount, openCents: own.openCents } : undefined
 }
 
-/** Never above what his part of the principal gives: what cannot be divided is left off. */
-/** The house style, in the name of the merchant where the file has one that sends in its own. */
-function styleOf(style: LetterStyle | null, merchant: RunFile['merchant']): LetterStyle | null {
-  if (!merchant) return style
-  const { senderName, senderLines, logo } = merchant
-  return styleInNameOf(style, { name: senderName, lines: styleLines(senderLines), logo })
+/**
+ * The house style in the name of the merchant, where the file has one that sends in its own; before collection else in that
+ * of the customer. The agency stays named beside it and at the foot (art. 11 Wki).
+ */
+function styleOf(style: LetterStyle | null, file: RunFile, isInCustomersName: boolean): LetterStyle | null {
+  const { senderName, senderLines, logo } = file.merchant ?? noSender
+  const own = styleInNameOf(style, { name: senderName, lines: styleLines(senderLines), logo })
+  if (!isInCustomersName || own !== style) return own
+  return styleInNameOf(style, { name: file.customerName, lines: [], logo: null })
 }
 
+const noSender = { senderName: '', senderLines: '', logo: null }
+
+/** Never above what his part of the principal gives: what cannot be divided is left off. */
 function partOfCosts({ costsCents, vatCents, ...rest }: AnnouncedCosts, count: number): AnnouncedCosts {
   return { ...rest, costsCents: Math.floor(costsCents / count), vatCents: Math.floor(vatCents / count) }
 }

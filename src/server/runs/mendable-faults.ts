@@ -1,7 +1,7 @@
 import type { ItemReason } from '#contract/runs.ts'
 
-/** Faults that somebody mends in a template or a file; until then the item waits, and the rest of the run goes on. */
-export const mendableFaults = ['variable_empty', 'language_missing', 'template_missing'] as const
+/** Faults that somebody mends in a template, a file or at a customer; until then the item waits, and the rest of the run goes on. */
+export const mendableFaults = ['variable_empty', 'language_missing', 'template_missing', 'account_missing'] as const
 
 /** Reasons for which no channel reaches the debtor, until somebody finds out how. */
 export const unreachable = ['why.no_address', 'why.no_email', 'why.no_address_no_email', 'why.no_phone'] as const

@@ -11,6 +11,7 @@ import { readSendingSettings } from '#server/sending/read-sending-settings.ts'
 import { notFound } from '#server/http/errors.ts'
 import { expectPostage, spentPostage, sumPostage } from './count-postage.ts'
 import { type Difference, findDifferences } from './difference-queries.ts'
+import { countLeft } from './item-queries.ts'
 import { releasedToday, releaseRefusal, sumOfGroups, takesTwo } from './judge-release.ts'
 import { countDeliveries, countPerMinute, countStretch } from './progress-queries.ts'
 import { nameSelection } from './scope-queries.ts'
@@ -82,6 +83,7 @@ export async function readSharedRun(db: Db, clock: Clock, id: number, language: 
       chosenCount: run.selection.chosenCount,
     },
     failure: run.failure,
+    canRetry: await canRetry(db, run),
     halted: run.halted,
     progress: run.state === 'proposing' && run.jobId !== null ? await readProgress(db, run.jobId) : null,
     pace: await paceOf(db, run, clock.now()),
@@ -90,6 +92,12 @@ export async function readSharedRun(db: Db, clock: Clock, id: number, language: 
     printBatches: await findPrintBatches(db, id),
   }
   return { detail, release: run }
+}
+
+/** Of a run that was stopped only what had left is tried again. */
+async function canRetry(db: Db, { id, state }: Run): Promise<boolean> {
+  if (state === 'cancelled') return (await countLeft(db, id)) > 0
+  return state === 'released' || state === 'done'
 }
 
 type NamedStep = Pick<RunDetail['steps'][number], 'stepId' | 'stepCode' | 'name' | 'workflow'>

@@ -76,6 +76,7 @@ describe('a run as people ask for it', () => {
     it('is of files before collection or of those in it, never of both, and says which a file is [req 2.28]', async () => {
       const { db } = server.database
       const { id, files } = await customerWith(1)
+      await db.updateTable('customer').set({ iban: 'NL39RABO0300065264' }).where('id', '=', id).execute()
       const before = await createDueDossier(db, id, friday, { workflow: 'consumer_precasso' })
       const numberOf = async (dossierId: number) =>
         (await db.selectFrom('dossier').select('number').where('id', '=', dossierId).executeTakeFirstOrThrow()).number

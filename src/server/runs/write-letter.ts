@@ -15,6 +15,7 @@ import type { Why } from '#domain/workflow/why.ts'
 import type { PrintSettings } from '#contract/sending.ts'
 import { sha256Of } from '#server/outside/storage.ts'
 import type { ChosenTemplate, TemplateFault, TemplatePrint } from '#server/templates/template-book.ts'
+import { lacksAccount } from './before-collection.ts'
 import type { Effect } from './conclude-items.ts'
 import type { RunFile } from './file-queries.ts'
 import type { CopiedMessage } from './hand-queries.ts'
@@ -40,7 +41,7 @@ export interface WrittenLetter {
 }
 
 export interface LetterRefusal {
-  fault: 'letter_not_good' | 'costs_refused' | 'variable_empty' | TemplateFault
+  fault: 'letter_not_good' | 'costs_refused' | 'variable_empty' | 'account_missing' | TemplateFault
   detail: string
 }
 
@@ -60,6 +61,8 @@ export function writeLetter(
   const template = chooseTemplate(file, step.action, channel, context)
   if ('fault' in template) return template
   const present = account(events, context.today, context)
+  const { letter: kind } = step.action
+  if (lacksAccount(file, kind, present)) return { fault: 'account_missing', detail: file.customerName }
   const due = chargedCosts(file, step, events, present, context)
   if (due && 'refusal' in due) return { fault: 'costs_refused', detail: due.refusal }
   const cost = due ? costEvent(due, context.today) : null
@@ -76,9 +79,9 @@ export function writeLetter(
     announced: notice?.announced ?? null,
     vatPercent: due ? due.vatPercent : null,
     payByDay: payByDayOf(file, step, context.today),
+    kind,
   })
   const { paragraph = '', ...known } = facts
-  const kind = step.action.letter
   try {
     const own = template.ownValues(kind, facts)
     const document = composeMessage(template.compiled, { kind, language: file.language, facts, own })

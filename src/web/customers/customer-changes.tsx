@@ -31,6 +31,8 @@ const labels: Readonly<Record<string, TextKey>> = {
   settlementKind: 'customer.settlement_kind',
   joinsRunningDossier: 'customer.joins',
   minimumBalanceCents: 'customer.minimum_balance',
+  precassoSender: 'customer.precasso_sender',
+  precassoPayee: 'customer.precasso_payee',
   endDay: 'customer.end_day',
   groupName: 'customer.group',
   privateWorkflow: 'customer.private_workflow',
@@ -46,6 +48,8 @@ const choices: Readonly<Record<string, string>> = {
   dayCount: 'interest_settings.day_count',
   settlementPeriod: 'customer.settlement_period',
   settlementKind: 'customer.settlement_kind',
+  precassoSender: 'customer.precasso_sender',
+  precassoPayee: 'customer.precasso_payee',
 }
 
 /** Fields that are not shown as they are kept. */

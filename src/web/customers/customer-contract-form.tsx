@@ -7,6 +7,8 @@ import {
   customerDayCounts,
   listCustomerGroups,
   listCustomerWorkflows,
+  precassoPayees,
+  precassoSenders,
   settlementKinds,
   settlementPeriods,
 } from '#contract/customer-contract.ts'
@@ -72,6 +74,18 @@ export function CustomerContractForm({ customer }: { customer: ReadCustomer }) {
       />
       <SwitchField {...field('joinsRunningDossier')} label={t('customer.joins')} hint={t('customer.joins_help')} />
       <MoneyField {...field('minimumBalanceCents')} label={t('customer.minimum_balance')} required />
+      <ChoiceField
+        {...field('precassoSender')}
+        label={t('customer.precasso_sender')}
+        hint={t('customer.precasso_help')}
+        choices={precassoSenders.map((value) => ({ value, label: t(`customer.precasso_sender.${value}`) }))}
+      />
+      <ChoiceField
+        {...field('precassoPayee')}
+        label={t('customer.precasso_payee')}
+        hint={t(customer.iban === null ? 'customer.precasso_payee_without' : 'customer.precasso_payee_help')}
+        choices={precassoPayees.map((value) => ({ value, label: t(`customer.precasso_payee.${value}`) }))}
+      />
       <DayField {...field('endDay')} label={t('customer.end_day')} hint={t('customer.end_day_help')} />
       <GroupField {...field('groupName')} />
       <Choosing form={form} customer={customer} />
@@ -166,11 +180,21 @@ function valuesOf({
   return {
     ...(terms as Omit<
       typeof terms,
-      'costPolicy' | 'dayCount' | 'settlementPeriod' | 'settlementKind' | 'minimumBalanceCents' | 'endDay' | 'groupName'
+      | 'costPolicy'
+      | 'precassoSender'
+      | 'precassoPayee'
+      | 'dayCount'
+      | 'settlementPeriod'
+      | 'settlementKind'
+      | 'minimumBalanceCents'
+      | 'endDay'
+      | 'groupName'
     >),
     costPolicy: terms.costPolicy as CustomerContract['costPolicy'] | null,
     dayCount: terms.dayCount as CustomerContract['dayCount'] | null,
     settlementPeriod: terms.settlementPeriod as CustomerContract['settlementPeriod'] | null,
+    precassoSender: terms.precassoSender as CustomerContract['precassoSender'] | null,
+    precassoPayee: terms.precassoPayee as CustomerContract['precassoPayee'] | null,
     settlementKind: terms.settlementKind as CustomerContract['settlementKind'] | null,
     minimumBalanceCents: terms.minimumBalanceCents as number | null,
     endDay: terms.endDay as Day | null,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { releaseHeldItems } from '#contract/held-items.ts'
+import { getHeldRepair, releaseHeldItems } from '#contract/held-items.ts'
 import { addContact, changeAddress } from '#contract/dossier-commands.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { type DebtorRepresentative, getDossier } from '#contract/dossier-page.ts'
@@ -13,6 +13,7 @@ import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
 import { useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
+import { HeldAccountRepair } from './held-account-repair.tsx'
 import { HeldTemplateRepair } from './held-template-repair.tsx'
 
 interface HeldRepairProps {
@@ -33,14 +34,17 @@ export function HeldRepair({ cause, dossierId, itemId, channel }: HeldRepairProp
   const mayEdit = useMay()('file.edit')
   const isOfFile = lacksAddress.has(cause) || lacksContact.has(cause)
   const { data: page } = useQuery({ ...query(getDossier, { params: { id: dossierId } }), enabled: isOfFile })
+  const { data: repair } = useQuery({ ...query(getHeldRepair, { params: { id: itemId } }), enabled: isOfFile })
   const release = useCommand(releaseHeldItems)
   const judge = () => release.send({ input: { ids: [itemId], hour: null } })
   if (lacksTemplate.has(cause)) {
     return <HeldTemplateRepair cause={cause} dossierId={dossierId} itemId={itemId} channel={channel} />
   }
+  if (cause === 'account_missing') return <HeldAccountRepair itemId={itemId} />
   if (!isOfFile) return null
   if (!mayEdit) return <Message>{t('hold.no_right')}</Message>
-  const [debtor] = page?.debtors ?? []
+  // Of several debtors the one who is written to: never the address of another.
+  const debtor = page?.debtors.find(({ id }) => id === repair?.debtorId)
   if (!debtor) return <Waiting lines={4} />
   return (
     <>

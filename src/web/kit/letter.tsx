@@ -18,7 +18,7 @@ export function LetterPaper({ letter, folded = false }: { letter: LetterDocument
   return (
     <div className={classes.paper} lang={letter.language}>
       <div className={classes.head}>
-        <strong>{letter.sender[0]}</strong>
+        <strong>{letter.style?.senderName ?? letter.sender[0]}</strong>
         <span>{details.map((detail) => `${detail.label} ${detail.value}`).join(' · ')}</span>
       </div>
       {open && (

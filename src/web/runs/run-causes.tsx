@@ -68,14 +68,13 @@ export function RunCauses({ run, state, title, none, action, below }: RunCausesP
 function RetryCause({ run, cause, words }: { run: Run; cause: string; words: string }) {
   const t = useText()
   const retry = useCommand(retryFailed)
-  const isOver = run.state !== 'released' && run.state !== 'done'
   return (
     <Button
       size="compact-sm"
       variant="subtle"
       leftSection={<Icon of={IconRefresh} />}
       loading={retry.busy}
-      disabled={isOver}
+      disabled={!run.canRetry}
       aria-label={t('run.retry_cause', { cause: words })}
       onClick={() => retry.send({ params: { id: run.id }, input: { version: run.version, reason: cause } })}
     >

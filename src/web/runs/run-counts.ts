@@ -6,10 +6,10 @@ export type Run = Answer<typeof getRun>
 
 /** How many items take part: all but those the proposal left out. */
 export function takingPart({ counts }: Pick<Run, 'counts'>): number {
-  return handled({ counts }) + counts.proposed + counts.pending + counts.sending
+  return settled({ counts }) + counts.in_hold + counts.proposed + counts.pending + counts.sending
 }
 
-/** How many items have come to an end or wait for their moment. */
-export function handled({ counts }: Pick<Run, 'counts'>): number {
-  return counts.done + counts.skipped + counts.failed + counts.in_hold + counts.cancelled
+/** How many items have come to an end: what is in hold has not. */
+export function settled({ counts }: Pick<Run, 'counts'>): number {
+  return counts.done + counts.skipped + counts.failed + counts.cancelled
 }

@@ -94,6 +94,7 @@ function RetryAll({ run }: { run: Run }) {
       size="compact-sm"
       leftSection={<Icon of={IconRefresh} />}
       loading={retry.busy}
+      disabled={!run.canRetry}
       onClick={() => retry.send({ params: { id: run.id }, input: { version: run.version, reason: null } })}
     >
       {t('run.retry')}

@@ -2,7 +2,7 @@ import { formatCount } from '#web/kit/format.ts'
 import { timeInWords } from './time-in-words.ts'
 import { ProgressBar, type ProgressPart } from '#web/kit/progress.tsx'
 import { useText } from '#web/text.ts'
-import { handled, type Run, takingPart } from './run-counts.ts'
+import { type Run, settled, takingPart } from './run-counts.ts'
 import classes from './runs.module.css'
 
 /** How far a run is, and at what pace. */
@@ -29,7 +29,7 @@ export function RunProgress({ run }: { run: Run }) {
     <section className={classes.hero} aria-label={t('run.progress')}>
       <div className={classes.heroMain}>
         <div className={classes.big}>
-          <strong>{formatCount(handled(run))}</strong> {t('run.handled', { total: formatCount(total) })}
+          <strong>{formatCount(settled(run))}</strong> {t('run.handled', { total: formatCount(total) })}
         </div>
         <ProgressBar label={t('run.progress')} total={total} parts={parts} large />
         <div className={classes.legend}>

@@ -8,6 +8,7 @@ import { ChipLine } from './chip-line.tsx'
 import classes from './editor.module.css'
 import { HtmlField } from './html-field.tsx'
 import { htmlOfText, textOfHtml } from './html-of-text.ts'
+import { exampleSms } from './example-sms.ts'
 import { SmsCount } from './sms-count.tsx'
 import { TemplateEditor } from './template-editor.tsx'
 import { useTemplateWords } from './template-words.ts'
@@ -84,10 +85,7 @@ export function LanguageText(props: LanguageTextProps) {
 function SmsText({ id, value, onChange, targets }: LanguageTextProps & { value: { kind: 'sms'; text: string } }) {
   const t = useText()
   const { language, variables } = useTemplateWords()
-  const filled = useMemo(() => {
-    const examples = new Map(variables.map(({ name, example }) => [name, example]))
-    return value.text.replaceAll(/%(\w+)%/g, (whole, name: string) => examples.get(name) ?? whole)
-  }, [value.text, variables])
+  const filled = useMemo(() => exampleSms(value.text, variables), [value.text, variables])
   return (
     <Input.Wrapper
       id={id}
