@@ -1322,6 +1322,7 @@ export interface LogCall {
   seconds: number
   startedAt: Timestamp
   takenBy: number
+  undoneAt: Timestamp | null
   verified: string[]
 }
 
