@@ -12,6 +12,7 @@ import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { type FileStory, tellFileStory } from './file-story.ts'
 import { logIn } from './login.ts'
+import { openMoreActs } from './more-acts.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
 
@@ -238,6 +239,7 @@ describe('acting on a file', () => {
     await form.getByRole('button', { name: 'Stilleggen' }).click()
     await form.waitFor({ state: 'detached' })
     await head().getByText('Geschil').waitFor()
+    await openMoreActs(page)
     const watched = act('In bewaking zetten')
     expect(await watched.getAttribute('aria-disabled')).toBe('true')
     expect(await watched.getAttribute('aria-description')).toBe(
@@ -282,6 +284,7 @@ describe('acting on a file', () => {
     await takeScreenshots(manager.page, 'file-closed')
 
     await openFile(page, '', id)
+    await openMoreActs(page)
     const reopen = act('Weer openen')
     expect(await reopen.getAttribute('aria-description')).toContain('Vraag het een leidinggevende')
     await act('Weer openen', manager.page).click()

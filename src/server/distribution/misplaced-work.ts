@@ -88,16 +88,6 @@ export async function moveMisplaced(db: Db, actor: Actor, today: Day, misplaced:
   await giveOutCalls(db, actor, today, calls)
 }
 
-interface MoveSum {
-  readonly team: string | null
-  readonly employee: string | null
-  items: number
-  files: number
-  calls: number
-}
-
-const worthOf = ({ items, files, calls }: MoveSum) => items + files + calls
-
 /** Where what is misplaced would go, the most first. */
 export async function sumMoves(db: Db, today: Day, { items, files, calls }: Misplaced) {
   const placed = {
@@ -106,7 +96,10 @@ export async function sumMoves(db: Db, today: Day, { items, files, calls }: Misp
     calls: (await placeCalls(db, today, calls)).places,
   }
   const names = await findNames(db, idsIn([...placed.items, ...placed.files, ...placed.calls]))
-  const sums = new Map<string, MoveSum>()
+  const sums = new Map<
+    string,
+    { team: string | null; employee: string | null; items: number; files: number; calls: number }
+  >()
   for (const kind of ['items', 'files', 'calls'] as const) {
     for (const [, { teamId, employeeId }] of placed[kind] as readonly (readonly [unknown, Placement])[]) {
       const key = `${teamId} ${employeeId}`
@@ -121,5 +114,7 @@ export async function sumMoves(db: Db, today: Day, { items, files, calls }: Misp
       sums.set(key, sum)
     }
   }
-  return [...sums.values()].toSorted((one, other) => worthOf(other) - worthOf(one))
+  const worth = ({ items: ofItems, files: ofFiles, calls: ofCalls }: { items: number; files: number; calls: number }) =>
+    ofItems + ofFiles + ofCalls
+  return [...sums.values()].toSorted((one, other) => worth(other) - worth(one))
 }
