@@ -23,12 +23,12 @@ interface NumbersFoundProps {
 export function NumbersFound({ found, busy, onMean }: NumbersFoundProps) {
   const { ambiguous, ambiguousCount, unknown, followed, found: lines, foundCount } = found
   return (
-    <>
+    <div className={classes.results}>
       {ambiguous.length > 0 && <Ambiguous lines={ambiguous} count={ambiguousCount} busy={busy} onMean={onMean} />}
       {unknown.length > 0 && <Unknown numbers={unknown} />}
       {followed.length > 0 && <Followed files={followed} />}
       {lines.length > 0 && <Lines lines={lines} count={foundCount} />}
-    </>
+    </div>
   )
 }
 

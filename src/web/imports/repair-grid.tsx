@@ -14,7 +14,7 @@ import type { Mending } from './use-mending.ts'
 const rowHeight = 40
 /** Header of the page and of the grid above the rows, bar of the page below them. */
 const covered = { above: 48 + 68, below: 72 }
-const ends = { number: 58, found: 196 }
+const ends = { number: 58, found: 132 }
 
 export interface RepairGridProps extends Omit<GridHeadProps, 'columns'> {
   readonly importId: number
