@@ -4,7 +4,7 @@ import type { Permission } from '#contract/permission.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** What an endpoint answers with: `json` unless it streams a file, sends events or takes an upload. */
+/** What an endpoint takes and answers with: `json` unless it says otherwise. */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -19,8 +19,11 @@ export interface Endpoint<
   readonly query?: Query
   readonly input?: Input
   readonly output?: Output
-  /** The answer is a file (PDF, CSV …) or a stream of events instead of JSON. */
-  readonly answer?: 'json' | 'file' | 'events'
+  /**
+   * The answer is a file (PDF, CSV …) or a stream of events instead of JSON; `kept` is JSON that stays the same until the next
+   * version, which browsers keep and ask after.
+   */
+  readonly answer?: 'json' | 'kept' | 'file' | 'events'
   /** The request carries one uploaded file (multipart) of at most so many bytes, beside the input fields. */
   readonly uploadLimit?: number
   /** Of a list: who may take the whole of it away in a file, where that asks more than to see it. */

@@ -7,5 +7,6 @@ export const getTranslations = endpoint({
   permission: 'open',
   query: z.object({ lang: z.string().max(20).optional() }),
   output: z.record(z.string(), z.string()),
+  answer: 'kept',
   summary: 'Every text of the interface in one language; an unknown language is nl',
 })

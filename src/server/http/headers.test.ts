@@ -36,9 +36,14 @@ const expected = {
 }
 
 /** What an answer does not say of what a browser may do with it; what stands behind a secret link tells even less. */
-function missing({ headers }: Pick<LightMyRequestResponse, 'headers'>, isMail = false): string[] {
+function missing(
+  { headers }: Pick<LightMyRequestResponse, 'headers'>,
+  { isMail = false, isKept = false } = {},
+): string[] {
   const policy = String(headers['content-security-policy'])
-  const wrong = Object.entries(expected).filter(([name, value]) => headers[name] !== value)
+  // What says the same to everybody is kept, and asked after before it is shown again.
+  const all = { ...expected, ...(isKept ? { 'cache-control': 'no-cache' } : {}) }
+  const wrong = Object.entries(all).filter(([name, value]) => headers[name] !== value)
   return [
     ...wrong.map(([name]) => `${name}: ${String(headers[name])}`),
     ...(/^(same-origin|no-referrer)$/.test(String(headers['referrer-policy'])) ? [] : ['referrer-policy']),
@@ -64,7 +69,10 @@ async function silent(who: Pick<Person, 'get'>, params: Readonly<Record<string, 
   const found: string[] = []
   for (const call of reads()) {
     const answer = await who.get(callPath(call, new Proxy(params, idOr999)) + sampleQuery(call))
-    const left = missing(answer, mails.has(call) && answer.statusCode === 200)
+    const left = missing(answer, {
+      isMail: mails.has(call) && answer.statusCode === 200,
+      isKept: call.answer === 'kept' && answer.statusCode === 200,
+    })
     if (left.length > 0) found.push(`${named(call)} ${answer.statusCode}: ${left.join(', ')}`)
   }
   return found
@@ -78,7 +86,12 @@ describe('every answer', () => {
     expect(reads().length).toBeGreaterThan(100)
     expect(await silent(admin, { id, file: id, debtor, claim })).toEqual([])
     const mail = await admin.get(callPath(getDispatchMailHtml, { id: dispatch }))
-    expect([mail.statusCode, missing(mail, true)]).toEqual([200, []])
+    expect([mail.statusCode, missing(mail, { isMail: true })]).toEqual([200, []])
+  })
+
+  it('is kept by nobody but for the texts of the interface [S24]', () => {
+    const kept = server.app.endpoints.filter(({ answer }) => answer === 'kept')
+    expect(kept.map(({ path }) => path)).toEqual(['/api/v3/translate/get'])
   })
 
   it('says so also when it is refused, is not there or was asked in no way that is known [S24] [S31] [S39]', async () => {

@@ -82,7 +82,8 @@ export function routeAfter<E extends Endpoint, Prepared>(
     ...(endpoint.uploadLimit ? { bodyLimit: endpoint.uploadLimit + 1024 * 1024 } : {}),
     handler: async (request, reply) => {
       const caller = await callerOf(app, endpoint, request)
-      if (caller) reply.header(rightsHeader, rightsMark(caller))
+      // What a browser keeps is of nobody.
+      if (caller && endpoint.answer !== 'kept') reply.header(rightsHeader, rightsMark(caller))
       checkPermission(endpoint, caller)
       const body = endpoint.method === 'GET' ? null : await readBody(request, endpoint.uploadLimit)
       if (body) checkCsrf(app.config.secret, request, body.token)
@@ -104,7 +105,7 @@ export function routeAfter<E extends Endpoint, Prepared>(
         const silent = !changes || endpoint.audit === false
         if (!silent && !hasAudit(db)) throw new Error(`${endpoint.path} wrote no audit row`)
         // In the shape the contract promises: a field it does not name never leaves the server.
-        return endpoint.output ? endpoint.output.parse(output) : undefined
+        return endpoint.output && !answersItself(endpoint) ? endpoint.output.parse(output) : undefined
       }
       const change = async (tx: Db) => {
         await enterScope(tx, caller)
@@ -118,11 +119,16 @@ export function routeAfter<E extends Endpoint, Prepared>(
       // What is followed for as long as somebody looks holds no connection meanwhile.
       const read = async () => (endpoint.answer === 'events' ? carryOut(app.db) : readInScope(app.db, caller, carryOut))
       const output = changes ? await inTransaction(app.db, change).catch(writeAfter(app.db, actor)) : await read()
-      if (endpoint.answer === 'file' || endpoint.answer === 'events') return reply
+      if (answersItself(endpoint)) return reply
       if (!endpoint.output) return reply.status(204).send()
       return reply.send(output)
     },
   })
+}
+
+/** Its handler sends the answer: in pieces, or as it was written before. */
+function answersItself({ answer = 'json' }: Endpoint): boolean {
+  return answer !== 'json'
 }
 
 /** Writes what a refusal leaves behind, once the rest has been taken back; the refusal stays. */

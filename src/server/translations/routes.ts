@@ -1,13 +1,23 @@
-import { toLanguage } from '#contract/language.ts'
+import { type Language, toLanguage } from '#contract/language.ts'
 import { allTexts, type TextKey, translate } from '#contract/texts.ts'
 import { getTranslations } from '#contract/translations.ts'
 import type { App } from '#server/app.ts'
+import { type KeptAnswer, keepAnswer, sendKept } from '#server/http/kept-answer.ts'
 import { route } from '#server/http/route.ts'
 
+const kept = new Map<Language, Promise<KeptAnswer>>()
+
+/** Every page waits for these: nothing is done for them twice, and a browser that has them asks only whether they hold. */
 export function registerTranslations(app: App): void {
-  const keys = Object.keys(allTexts) as TextKey[]
-  route(app, getTranslations, async ({ query }) => {
+  route(app, getTranslations, async ({ query, request, reply }) => {
     const language = toLanguage(query.lang)
-    return Object.fromEntries(keys.map((key) => [key, translate(language, key)]))
+    const texts = kept.get(language) ?? keepAnswer(textsIn(language))
+    kept.set(language, texts)
+    await sendKept(request, reply, await texts)
   })
+}
+
+function textsIn(language: Language): Record<string, string> {
+  const keys = Object.keys(allTexts) as TextKey[]
+  return Object.fromEntries(keys.map((key) => [key, translate(language, key)]))
 }

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MenuItem } from '#contract/menu.ts'
 import { getCsrfToken } from '#contract/users.ts'
@@ -151,6 +152,20 @@ describe('logging in and out', { timeout: isProof ? 1_200_000 : 120_000 }, () =>
     expect(texts.filter(([key, text]) => !/^[a-z0-9_.-]+$/i.test(key) || typeof text !== 'string')).toEqual([])
     expect((await visitor.get('/api/v3/translate/get?lang=fr')).json()['menu.admin']).toBe('Gestion')
     expect((await visitor.get('/api/v3/translate/get?lang=xx')).json()['menu.admin']).toBe('Beheer')
+  })
+
+  it('sends the texts packed for who can unpack them, and after that says that they still hold', async () => {
+    const ask = (headers: Record<string, string>, lang = 'en') =>
+      server.app.http.inject({ url: `/api/v3/translate/get?lang=${lang}`, headers })
+    const first = await ask({})
+    const tag = String(first.headers.etag)
+    expect(first.headers['cache-control']).toBe('no-cache')
+    const packed = await ask({ 'accept-encoding': 'gzip, br' })
+    expect(packed.headers['content-encoding']).toBe('gzip')
+    expect(JSON.parse(gunzipSync(packed.rawPayload).toString())).toEqual(first.json())
+    const again = await ask({ 'if-none-match': `"other", ${tag}` })
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', tag])
+    expect((await ask({ 'if-none-match': tag }, 'nl')).statusCode).toBe(200)
   })
 })
 
