@@ -126,7 +126,7 @@ describe('the legal tab and the documents of a file', () => {
     const acts = page.getByRole('complementary', { name: 'Acties' })
     const refused = acts.getByRole('button', { name: 'Bewaarplicht opleggen' })
     await openMoreActs(page)
-    await acts.getByText('Alleen een jurist of een leidinggevende', { exact: false }).waitFor()
+    await acts.getByText('Alleen een jurist of een leidinggevende', { exact: false }).first().waitFor()
     await refused.waitFor()
     expect(await refused.getAttribute('aria-description')).toContain('Alleen een jurist of een leidinggevende')
   })
