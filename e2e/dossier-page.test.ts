@@ -245,7 +245,6 @@ describe('acting on a file', () => {
     expect(await watched.getAttribute('aria-description')).toBe(
       'Dit kan niet vanuit de status die het dossier nu heeft.',
     )
-    // It stands below it in words as well.
     await actions().getByText('Dit kan niet vanuit de status die het dossier nu heeft.').first().waitFor()
     await watched.press('Enter')
     expect(await page.getByRole('dialog').count()).toBe(0)

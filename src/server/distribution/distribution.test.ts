@@ -355,12 +355,8 @@ describe('moving', () => {
   it('lets a team go when its work is with others; what nobody serves waits for who leads', async () => {
     const { team, other, files } = await busyTeam()
     expect(await preview(team.id, null)).toMatchObject({ items: 5, files: 2, to: [{ team: 'Zuid' }] })
-    expect((await manager.delete(`/api/v4/team/${team.id}`)).json()).toEqual({
-      items: 5,
-      files: 2,
-      calls: 0,
-      jobId: null,
-    })
+    const gone = (await manager.delete(`/api/v4/team/${team.id}`)).json()
+    expect(gone).toEqual({ items: 5, files: 2, calls: 0, jobId: null })
     expect((await preview(other.id, null)).to).toEqual([{ team: null, employee: null, items: 5, files: 2, calls: 0 }])
     await manager.delete(`/api/v4/team/${other.id}`)
     expect(whose(await itemOf(files[1] ?? 0))).toEqual([null, null, null, 'no_team'])

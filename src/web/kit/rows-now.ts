@@ -10,7 +10,7 @@ const untouched = 1000
 export function rowsNow(before: readonly unknown[], after: readonly unknown[]): (number | null)[] {
   const likeness = before.map((row) => after.map((other) => likenessOf(row, other)))
   // The most that the rows from here on can have in common, whichever are taken for each other.
-  const best = Array.from({ length: before.length + 1 }, () => new Array<number>(after.length + 1).fill(0))
+  const best = Array.from({ length: before.length + 1 }, () => Array.from({ length: after.length + 1 }, () => 0))
   const at = (row: number, place: number) => best[row]?.[place] ?? 0
   const both = (row: number, place: number) => (likeness[row]?.[place] ?? 0) + at(row + 1, place + 1)
   for (let row = before.length - 1; row >= 0; row -= 1) {
