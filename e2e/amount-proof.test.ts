@@ -12,6 +12,7 @@ import { createAgency } from '#test/portfolio.ts'
 import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
+import { openMoreActs } from './more-acts.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { pictures, takeScreenshots } from './screenshot.ts'
 
@@ -137,6 +138,7 @@ describe('the proof of an amount in the browser', () => {
       const act = page.getByRole('button', { name }).first()
       expect(await act.getAttribute('aria-description')).toBe('U bekijkt een andere dag. Ga terug naar vandaag.')
     }
+    await openMoreActs(page)
     await page.getByRole('button', { name: 'Bijlage als PDF' }).click()
     const exhibit = page.getByRole('menuitem', { name: 'Nederlands', exact: true })
     expect(await exhibit.getAttribute('href')).toContain('asOf=2026-02-25&language=nl')

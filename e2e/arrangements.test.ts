@@ -11,6 +11,7 @@ import { createAgency } from '#test/portfolio.ts'
 import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit } from './browser.ts'
 import { logIn } from './login.ts'
+import { openMoreActs } from './more-acts.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
 
@@ -93,9 +94,10 @@ describe('arrangements in the browser', () => {
     await page.getByRole('heading', { name: 'Regeling in 3 termijnen van 20-11-2026' }).waitFor()
     // 20 December is a Sunday: the term is in time on Monday.
     await page.getByText(`Volgende termijn €${nbsp}200,00 uiterlijk op 21-12-2026.`).waitFor()
+    await openMoreActs(page)
     expect(await act('Regeling treffen').getAttribute('aria-description')).toBe('Er loopt al een regeling.')
     // What a file in terms cannot become stays in sight too, with why.
-    await actions().getByText('Kan nu niet').click()
+    await actions().getByRole('heading', { name: 'Kan nu niet' }).waitFor()
     const proceed = act('In behandeling nemen')
     expect(await proceed.getAttribute('aria-disabled')).toBe('true')
     expect(await proceed.getAttribute('aria-description')).toBe('De betalingsregeling loopt nog.')
@@ -158,11 +160,13 @@ describe('arrangements in the browser', () => {
     await open(id, '?tab=arrangements')
     await page.getByText(`€${nbsp}100,00 uiterlijk op 27-11-2026.`).waitFor()
     await page.getByText('Gepauzeerd').first().waitFor()
+    await openMoreActs(page)
     expect(await act('Belofte noteren').getAttribute('aria-description')).toBe('Er staat al een belofte open.')
   })
 
   it('a waiver above the limit is refused with who may, and nothing that was typed is lost', async () => {
     await openOwing()
+    await openMoreActs(page)
     await act('Kwijtschelden').click()
     const window = openWindow('Kwijtschelden')
     await window.getByText(`U kunt op dit dossier nog €${nbsp}25,00 kwijtschelden.`).waitFor()
@@ -179,12 +183,14 @@ describe('arrangements in the browser', () => {
 
   it('interest is stopped with a ground, and a settlement waits for its answer', async () => {
     const id = await openOwing()
+    await openMoreActs(page)
     await act('Rente stilzetten').click()
     const stop = openWindow('Rente stilzetten')
     await choose(stop.getByRole('combobox', { name: /^Waarom/ }), 'Faillissement')
     await stop.getByLabel('Reden').fill('Insolventieregister gezien.')
     await stop.getByRole('button', { name: 'Rente stilzetten' }).click()
     await stop.waitFor({ state: 'detached' })
+    await openMoreActs(page)
     await act('Schikking').click()
     const offer = openWindow('Schikking')
     await offer.getByLabel('Betaalt ter finale kwijting').fill('400')
@@ -210,6 +216,7 @@ describe('arrangements in the browser', () => {
 
   it('a judgment is recorded with what was awarded, and the file owes that', async () => {
     const id = await openOwing()
+    await openMoreActs(page)
     await act('Vonnis vastleggen').click()
     const window = openWindow('Vonnis vastleggen')
     await window.getByLabel(/^Hoofdsom A-/).fill('500')
@@ -240,6 +247,7 @@ describe('arrangements in the browser', () => {
 
   it('a judgment of an earlier day proposes what was open then', async () => {
     await openOwing('2025-11-19')
+    await openMoreActs(page)
     await act('Vonnis vastleggen').click()
     const window = openWindow('Vonnis vastleggen')
     await window.getByLabel('Dag van het vonnis').fill('20-11-2025')
@@ -255,6 +263,7 @@ describe('arrangements in the browser', () => {
 
   it('an order of allocation and a stop of single invoices are agreed, and a past day shows what held then', async () => {
     const id = await openOwing('2026-11-19', 2)
+    await openMoreActs(page)
     await act('Toerekening afspreken').click()
     const order = openWindow('Toerekening afspreken')
     await choose(order.getByRole('combobox', { name: /^Volgorde/ }), 'Eerst hoofdsom, dan rente, dan kosten')
@@ -265,6 +274,7 @@ describe('arrangements in the browser', () => {
     await expectAccessible(page)
     await order.getByRole('button', { name: 'Vastleggen' }).click()
     await order.waitFor({ state: 'detached' })
+    await openMoreActs(page)
     await act('Rente stilzetten').click()
     const stop = openWindow('Rente stilzetten')
     await choose(stop.getByRole('combobox', { name: /^Waarom/ }), 'Afspraak')
@@ -337,6 +347,7 @@ describe('arrangements in the browser', () => {
     await other.getByText('Opgeslagen.').first().waitFor()
     await other.close()
     await openOwing()
+    await openMoreActs(page)
     await act('Kwijtschelden').click()
     await openWindow('Kwijtschelden').getByText(`nog €${nbsp}40,00 kwijtschelden`).waitFor()
   })

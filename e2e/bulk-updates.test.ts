@@ -207,18 +207,33 @@ describe('changing many files', () => {
     await sql`update agency set bulk_approval_above = 1`.execute(db)
     await page.goto('/file/bulk-update')
     const merged = await mergedFiles(portal.server, { customerId: customer }, clerk)
-    await page.getByRole('textbox', { name: 'Dossiernummers' }).fill(merged.goneNumber)
+    await page.getByRole('textbox', { name: 'Nummers' }).fill(merged.goneNumber)
     await button('Dossiers kiezen').click()
     await page.getByText(`${merged.goneNumber} in ${merged.survivorNumber}`).waitFor()
     await page.getByText('1 dossier gekozen').waitFor()
     // What is left half filled in stands with these files only.
     await page.getByRole('textbox', { name: 'Notitie' }).fill('Alleen voor dit dossier.')
     await button('Andere dossiers kiezen').click()
-    await page.getByRole('textbox', { name: 'Dossiernummers' }).fill('800010\n800011, 999999')
+    await createDossier(db, customer, {
+      number: '800991',
+      invoices: [{ number: '800011', amountCents: 10_000, dueDay: '2026-10-01' }],
+    })
+    await page.getByRole('textbox', { name: 'Nummers' }).fill('800010\n800011, 999999')
     await expectAccessible(page)
     await takeScreenshots(page, 'bulk-numbers')
     await button('Dossiers kiezen').click()
     await page.getByText('1 nummer is niet gevonden').waitFor()
+    // One of them is the number of a file and of an invoice of another: nothing of it is chosen by itself.
+    await page.getByText('1 dossier gekozen').waitFor()
+    await page
+      .getByRole('group', { name: '800011' })
+      .getByRole('checkbox', { name: /^800991 .*factuurnummer/ })
+      .waitFor()
+    await page.getByText('1 nummer gevonden: bekijk het').click()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'bulk-numbers-ambiguous')
+    await button('Aanvinken waar het het dossiernummer is: 1').click()
+    await button('Aangevinkte kiezen').click()
     await page.getByText('2 dossiers gekozen').waitFor()
     expect(await page.getByRole('textbox', { name: 'Notitie' }).inputValue()).toBe('')
     await choose('Behandelaar', 'Karin Wit')
@@ -260,7 +275,7 @@ describe('changing many files', () => {
     const members = [clerk, colleague].map(({ userId }) => ({ userId }))
     await clerk.post('/api/v4/team', { name: 'Minnelijk', members })
     await page.goto('/file/bulk-update')
-    await page.getByRole('textbox', { name: 'Dossiernummers' }).fill('800020, 800021, 800022')
+    await page.getByRole('textbox', { name: 'Nummers' }).fill('800020, 800021, 800022')
     await button('Dossiers kiezen').click()
     await page.getByText('3 dossiers gekozen').waitFor()
     await choose('Verdelen over team', 'Minnelijk')
@@ -338,7 +353,7 @@ describe('changing many files', () => {
   it('is stopped while its preview is made, and tried again when that was not', async () => {
     const { db } = portal.server.database
     await page.goto('/file/bulk-update')
-    await page.getByRole('textbox', { name: 'Dossiernummers' }).fill('800030')
+    await page.getByRole('textbox', { name: 'Nummers' }).fill('800030')
     await button('Dossiers kiezen').click()
     await page.getByRole('textbox', { name: 'Notitie' }).fill('Nagekeken.')
     await button('Voorbeeld maken').click()

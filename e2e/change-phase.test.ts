@@ -6,6 +6,7 @@ import { createAgency } from '#test/portfolio.ts'
 import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
+import { openMoreActs } from './more-acts.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
 
@@ -67,6 +68,7 @@ describe('the phase of a file', () => {
   it('decides which steps the file can go on with, each under the workflow it is of', async () => {
     await page.reload()
     await page.getByRole('heading', { level: 1 }).waitFor()
+    await openMoreActs(page)
     await page
       .getByRole('complementary', { name: 'Acties' })
       .getByRole('button', { name: 'Andere stap kiezen' })

@@ -12,6 +12,7 @@ import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { type FileStory, tellFileStory } from './file-story.ts'
 import { logIn } from './login.ts'
+import { openMoreActs } from './more-acts.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
 
@@ -238,17 +239,15 @@ describe('acting on a file', () => {
     await form.getByRole('button', { name: 'Stilleggen' }).click()
     await form.waitFor({ state: 'detached' })
     await head().getByText('Geschil').waitFor()
+    await openMoreActs(page)
     const watched = act('In bewaking zetten')
     expect(await watched.getAttribute('aria-disabled')).toBe('true')
     expect(await watched.getAttribute('aria-description')).toBe(
       'Dit kan niet vanuit de status die het dossier nu heeft.',
     )
-    await watched.hover()
-    await page.getByRole('tooltip', { name: 'Dit kan niet vanuit de status die het dossier nu heeft.' }).waitFor()
+    await actions().getByText('Dit kan niet vanuit de status die het dossier nu heeft.').first().waitFor()
     await watched.press('Enter')
     expect(await page.getByRole('dialog').count()).toBe(0)
-    await page.mouse.move(0, 0)
-    await page.getByRole('tooltip').waitFor({ state: 'detached' })
     expect(await act('Sluiten met reden').getAttribute('aria-description')).toContain('Er staat nog een bedrag open')
     await expectAccessible(page)
   })
@@ -282,6 +281,7 @@ describe('acting on a file', () => {
     await takeScreenshots(manager.page, 'file-closed')
 
     await openFile(page, '', id)
+    await openMoreActs(page)
     const reopen = act('Weer openen')
     expect(await reopen.getAttribute('aria-description')).toContain('Vraag het een leidinggevende')
     await act('Weer openen', manager.page).click()

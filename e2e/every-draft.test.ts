@@ -7,6 +7,7 @@ import { message, templatesOf } from '#test/templates.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { goWithin } from './go-within.ts'
 import { logIn } from './login.ts'
+import { openMoreActs } from './more-acts.ts'
 import { openPortal, type Portal } from './portal.ts'
 
 let portal: Portal
@@ -62,6 +63,7 @@ const go = async (page: Page, address: string) =>
 /** Opens a file and one of its acts, and answers the field in the window of that act. */
 const act = (name: string, field: RegExp) => async (page: Page) => {
   await go(page, `/file/show-new/${file}`)
+  await openMoreActs(page)
   await page.getByRole('button', { name, exact: true }).first().click()
   return page.getByRole('dialog').getByLabel(field).first()
 }

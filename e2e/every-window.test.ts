@@ -128,6 +128,14 @@ async function buttonOf(place: Locator, key: TextKey, language: Language): Promi
   return null
 }
 
+/** The acts of a file that are folded away are opened too. */
+async function unfold(page: Page, language: Language): Promise<void> {
+  const more = page
+    .getByRole('main')
+    .getByRole('button', { name: nameOf('dossier.more_actions', language), expanded: false })
+  if ((await more.count()) > 0) await more.first().click()
+}
+
 const found = new Set<TextKey>()
 /** Everything on every screen in every look when it must be proved; of a sixth of the screens a third in one look in each run. */
 const chosen = rows.map((row, index) => ({ row, index })).filter(({ index }) => isProof || index % 6 === 2)
@@ -140,6 +148,7 @@ describe('what opens over a screen', () => {
       const path = all.pathOf(row)
       for (const one of isProof ? looks : looks.filter((_, turn) => turn === Math.floor(index / 6) % looks.length)) {
         await look(page, path, one)
+        await unfold(page, one.language)
         for (const [turn, key] of openers.entries()) {
           if (!isProof && (turn + index) % 3 !== 0) continue
           if (namesakes.has(`${row.name} ${key}`)) continue
@@ -148,6 +157,7 @@ describe('what opens over a screen', () => {
           found.add(key)
           await expectOpens(page, async () => button.click(), `${key} on ${path}`, one)
           if ((await opened(page).count()) > 0) await look(page, path, one)
+          await unfold(page, one.language)
         }
       }
       expect(faults).toEqual([])
@@ -176,6 +186,7 @@ describe('what opens within a screen', () => {
       for (const one of isProof ? looks : looks.slice(2, 3)) {
         await look(page, path, one)
         // Behind a window that is open nothing can be reached.
+        if (of !== 'a message') await unfold(page, one.language)
         const place = of === 'a message' ? page.getByRole('dialog') : page.getByRole('main')
         await place
           .getByRole('button', { name: nameOf(key, one.language) })

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeLog } from '#contract/logs.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { setMoment } from '#test/runs.ts'
 import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit } from './browser.ts'
 import { logIn } from './login.ts'
@@ -39,8 +41,67 @@ describe('the page of a file', () => {
     const coming = page.getByRole('listitem').filter({ hasText: 'Klaar voor juridisch' })
     await coming.getByText(/Omdat deze stap/).waitFor()
     await page.getByText('Deze datums gelden als er niets verandert.').waitFor()
+    await coming.getByText(/stap 4 van 4/i).waitFor()
     await takeScreenshots(page, 'file-coming-steps')
     await expectAccessible(page)
+  })
+
+  it('leads from a step that is to come to the version of the workflow it is of, for who may see that', async () => {
+    const visit = await openVisit(browser, portal.url)
+    await logIn(visit.page, (await createPerson(portal.server, 'management')).username)
+    await visit.page.goto(`/file/show-new/${id}`)
+    await visit.page.getByText('Wat nog komt').click()
+    const coming = visit.page.getByRole('listitem').filter({ hasText: 'Klaar voor juridisch' })
+    expect(await coming.getByRole('link').getAttribute('href')).toMatch(/^\/workflow\/\d+\?version=1$/)
+    await visit.page.context().close()
+  })
+
+  it('has the acts that matter in sight, and all others behind one, within reach of the keys', async () => {
+    const acts = page.getByRole('complementary', { name: 'Acties' })
+    await acts.getByRole('button', { name: 'Regeling treffen' }).waitFor()
+    const more = acts.getByRole('button', { name: 'Meer acties' })
+    expect(await more.getAttribute('aria-expanded')).toBe('false')
+    expect(await acts.getByRole('button', { name: 'Kwijtschelden' }).count()).toBe(0)
+    await takeScreenshots(page, 'file-acts')
+    await more.focus()
+    await page.keyboard.press('Enter')
+    await acts.getByRole('button', { name: 'Kwijtschelden' }).waitFor()
+    await page.keyboard.press('Tab')
+    expect(await acts.getByRole('group', { name: 'Meer acties' }).locator(':focus').count()).toBe(1)
+    // What cannot be done now says why, in words.
+    await acts.getByRole('heading', { name: 'Kan nu niet' }).waitFor()
+    expect(await acts.getByRole('button', { name: 'Sluiten met reden' }).getAttribute('aria-disabled')).toBe('true')
+    await acts.getByText('Er staat nog een bedrag open', { exact: false }).waitFor()
+    await takeScreenshots(page, 'file-acts-more')
+    await expectAccessible(page)
+    await more.click()
+    await acts.getByRole('button', { name: 'Kwijtschelden' }).waitFor({ state: 'detached' })
+  })
+
+  it('rings from the next step where that is a call, and has what came of it written down', async () => {
+    const { db } = portal.server.database
+    setMoment(portal.server, '2026-11-20', 11 * 60)
+    const customer = await db.selectFrom('customer').select('id').executeTakeFirstOrThrow()
+    const called = await createDueDossier(db, customer.id, '2026-11-20', { debtors: [{ phone: '+31612345678' }] })
+    const silent = await createDueDossier(db, customer.id, '2026-11-20', { debtors: [{ name: 'Z. Stil' }] })
+    await sql`update workflow_step set definition = jsonb_set(definition, '{action}', '{"kind":"call"}')
+      where id = (select step_id from dossier where id = ${called})`.execute(db)
+    await page.goto(`/file/show-new/${called}`)
+    const call = page.getByRole('link', { name: 'Nu bellen' })
+    expect(await call.getAttribute('href')).toBe('tel:+31612345678')
+    await takeScreenshots(page, 'file-call-now')
+    await expectAccessible(page)
+    // What rings is of the computer, not of the page.
+    await call.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
+    await call.click()
+    await page.locator('textarea:focus').waitFor()
+    await page.keyboard.type('Voicemail ingesproken.')
+    await page.getByRole('button', { name: 'Opslaan', exact: true }).click()
+    await page.getByRole('list', { name: 'Logboek' }).getByText('Voicemail ingesproken.').waitFor()
+    await page.goto(`/file/show-new/${silent}`)
+    const refused = page.getByRole('button', { name: 'Nu bellen' })
+    expect(await refused.getAttribute('aria-description')).toBe('Er is geen telefoonnummer dat werkt.')
+    await page.goto(`/file/show-new/${id}`)
   })
 
   it('tells since when an address is used and who told it', async () => {

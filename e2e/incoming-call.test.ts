@@ -118,6 +118,17 @@ describe('the telephone rings', () => {
     await takeScreenshots(page, 'incoming-call-log')
   })
 
+  it('its result is taken back by who took it, with the promise the file waited for', async () => {
+    const entry = page.getByRole('listitem').filter({ hasText: 'Betaalt na het salaris.' }).first()
+    await entry.getByRole('button', { name: /^Uitkomst terugdraaien/ }).click()
+    await page.getByText('De uitkomst is teruggedraaid, met wat eruit volgde').waitFor()
+    await entry.getByText('Betaalt, teruggedraaid').waitFor()
+    await takeScreenshots(page, 'call-result-undone')
+    await expectAccessible(page)
+    expect((await file.page(bouzid)).status).toBe('in_progress')
+    expect(await entry.getByRole('button', { name: /^Uitkomst terugdraaien/ }).count()).toBe(0)
+  })
+
   it('an unknown number is found by address, and kept with the debtor', async () => {
     await page.getByRole('button', { name: 'Inkomend gesprek' }).click()
     await box().fill('0655443322')

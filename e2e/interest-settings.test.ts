@@ -9,6 +9,7 @@ import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
+import { openMoreActs } from './more-acts.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
 
@@ -51,6 +52,7 @@ describe('the interest settings in the browser', () => {
   it('are reached from the file, show what a change does before it is saved, and keep the history', async () => {
     const { page, faults } = visit
     await page.goto(`/file/show-new/${id}`)
+    await openMoreActs(page)
     await page.getByRole('link', { name: 'Rente instellen' }).click()
     await page.getByRole('heading', { level: 1, name: /^Rente van dossier 2000456/ }).waitFor()
     const first = page.getByRole('region', { name: 'Factuur F2026-1001' })

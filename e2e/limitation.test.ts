@@ -6,6 +6,7 @@ import { createPerson } from '#test/people.ts'
 import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
+import { openMoreActs } from './more-acts.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
 
@@ -124,7 +125,8 @@ describe('the legal tab and the documents of a file', () => {
     await page.goto(`/file/show-new/${id}`)
     const acts = page.getByRole('complementary', { name: 'Acties' })
     const refused = acts.getByRole('button', { name: 'Bewaarplicht opleggen' })
-    await acts.getByText('Kan nu niet').click()
+    await openMoreActs(page)
+    await acts.getByText('Alleen een jurist of een leidinggevende', { exact: false }).first().waitFor()
     await refused.waitFor()
     expect(await refused.getAttribute('aria-description')).toContain('Alleen een jurist of een leidinggevende')
   })

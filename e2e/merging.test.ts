@@ -7,6 +7,7 @@ import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
+import { openMoreActs } from './more-acts.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
 
@@ -80,6 +81,7 @@ describe('merging the files of one debtor', () => {
       if (answer.status() === 409) refused.push(answer.url())
     })
     await page.goto(`/file/show-new/${first}`)
+    await openMoreActs(page)
     await page.getByRole('button', { name: 'Samenvoegen' }).click()
     await page.waitForURL(`**/merging/new?file=${first}`)
     await page.getByRole('table', { name: 'Facturen' }).waitFor()

@@ -95,6 +95,22 @@ describe('a new file in the browser', () => {
     await expect.poll(() => told.count()).toBe(0)
   })
 
+  it('keeps what is wrong with its row when one above it is taken away', async () => {
+    const { page } = visit
+    await page.getByRole('button', { name: 'Nog een vordering' }).click()
+    await fillClaim(page, 2, 'F-102')
+    await claim(page, 2).getByLabel('Vervaldatum').fill('010826')
+    await page.getByRole('button', { name: 'Dossier maken' }).click()
+    const fault = 'De vervaldatum ligt voor de factuurdatum.'
+    await claim(page, 2).getByText(fault).waitFor()
+    await page.getByRole('button', { name: 'Vordering 1 weghalen' }).click()
+    await claim(page, 1).getByText(fault).waitFor()
+    expect(await claim(page, 1).getByLabel('Factuurnummer').inputValue()).toBe('F-102')
+    await claim(page, 1).getByLabel('Vervaldatum').fill('150926')
+    await expect.poll(() => claim(page, 1).getByText(fault).count()).toBe(0)
+    await claim(page, 1).getByLabel('Factuurnummer').fill('F-100')
+  })
+
   it('tells what will happen, takes the invoice along, and opens the file', async () => {
     const { page, faults } = visit
     await outlook(page).getByText('J. van der Berg is nieuw bij deze klant.').waitFor()

@@ -5,6 +5,7 @@ import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
+import { openMoreActs } from './more-acts.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
 
@@ -97,6 +98,7 @@ describe('a file that stands still for several reasons', () => {
 describe('an advance of the customer', () => {
   it('is written down on the file, and taken back', async () => {
     const { page, faults } = visit
+    await openMoreActs(page)
     await act('Voorschot ontvangen').click()
     const form = page.getByRole('dialog', { name: /^Voorschot voor dossier/ })
     await form.getByRole('textbox', { name: /^Bedrag/ }).fill('121,00')

@@ -5,6 +5,7 @@ import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
+import { openMoreActs } from './more-acts.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
 
@@ -98,6 +99,7 @@ describe('taking back an act on the page of a file', () => {
 
   it('is offered of a file that was given to a colleague too', async () => {
     const { page, faults } = visit
+    await openMoreActs(page)
     await page.getByRole('button', { name: 'Behandelaar kiezen' }).click()
     const form = page.getByRole('dialog', { name: /^Behandelaar van dossier/ })
     await form.getByRole('combobox', { name: 'Behandelaar' }).waitFor()

@@ -80,7 +80,8 @@ describe('looking at a file as somebody else', () => {
     await page.getByText('Alleen voor ons.').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: /^Alles/ }).click()
     await page.getByText('Alleen voor ons.').waitFor()
-    await page.getByRole('link', { name: 'Bekijken als klant' }).click()
+    await page.getByRole('button', { name: 'Bekijk als' }).click()
+    await page.getByRole('menuitem', { name: 'Bekijken als klant' }).click()
     await page
       .getByText('zoals een contactpersoon van Kinderopvang De Krekel B.V. het ziet', { exact: false })
       .waitFor()

@@ -11,6 +11,7 @@ export const owned: readonly (readonly [prefix: string, id: keyof ForeignObjects
   ['/api/v4/merging/:', 'dossier'],
   ['/api/v4/file/logs/:', 'log'],
   ['/api/v4/file/logs/attachments/:', 'attachment'],
+  ['/api/v4/incoming-call/:', 'log'],
   ['/api/v4/claim/:', 'claim'],
   ['/api/v4/debtor/:', 'debtor'],
   ['/api/v4/import/:', 'import'],

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { bulkActs } from '#domain/bulk/bulk-act.ts'
 import { isPercent } from '#domain/interest/percent.ts'
+import { currencies } from '#domain/money.ts'
+import { statuses } from '#domain/workflow/status.ts'
 import { addressStatuses } from '#contract/dossier-page.ts'
+import { listedBy } from '#contract/dossiers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
   chosenIdField,
@@ -132,22 +135,53 @@ export type BulkUpdate = z.output<typeof bulkUpdate>
 const permission = 'file.bulk-update' as const
 const act = { permission, params: idParams, input: z.strictObject({ version: versionField }), output: bulkUpdate }
 
+/** A number of a pasted list, with the first of the files that it is of. */
+const numberedLine = z.object({
+  number: z.string(),
+  fileCount: z.number(),
+  files: z.array(
+    z.object({
+      id: z.number(),
+      number: z.string(),
+      by: z.array(z.enum(listedBy)),
+      debtorName: z.string(),
+      customerName: z.string(),
+      status: z.enum(statuses),
+      currency: z.enum(currencies),
+      openCents: z.number(),
+    }),
+  ),
+})
+export type NumberedLine = z.output<typeof numberedLine>
+
 export const chooseByNumbers = endpoint({
   method: 'POST',
   path: '/api/v4/bulk-update/numbers',
   permission,
-  input: z.strictObject({ numbers: textField(400_000).min(1) }),
+  input: z.strictObject({
+    /** Of files, references, invoices or payments, as they were pasted. */
+    numbers: textField(400_000).min(1),
+    /** Of the files of a number that is of several: which are meant. */
+    chosen: z.array(idField).max(5000).default([]),
+  }),
   output: z.object({
     /** The selection of what was found; null when nothing was. */
     selectionId: z.number().nullable(),
     count: z.number(),
-    /** The numbers that are no file the caller can see, as they were typed. */
+    /** The numbers that are of no file the caller can see. */
     unknown: z.array(z.string()),
+    /** The first numbers that are of several files, of which none was chosen; and how many there are. */
+    ambiguous: z.array(numberedLine),
+    ambiguousCount: z.number(),
+    /** The first numbers of which files were chosen, with these. */
+    found: z.array(numberedLine),
+    foundCount: z.number(),
     /** The numbers of files that are in another one now, with the number of that one, which was chosen in their place. */
     followed: z.array(z.object({ number: z.string(), into: z.string() })),
   }),
   audit: false,
-  summary: 'Chooses files by pasted numbers, of a merged one the file it is in, and names those that are not there',
+  summary:
+    'Chooses files by pasted numbers of files, references, invoices or payments; tells of each what it found, and chooses nothing where it is of several',
 })
 
 export const makeBulkUpdate = endpoint({

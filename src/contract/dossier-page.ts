@@ -244,6 +244,8 @@ export const dossierPage = z.object({
           workflow: nameShape,
           workflowId: z.number(),
           workflowVersion: z.number(),
+          /** It asks to call the debtor. */
+          calls: z.boolean(),
         })
         .nullable(),
     })
@@ -324,6 +326,8 @@ export const getComingSteps = endpoint({
       z.object({
         code: z.string(),
         name: nameShape,
+        /** Which of the steps of its workflow it is. */
+        position: z.number(),
         /** When it is expected, if nothing changes; null while the file stands still without an end. */
         day: z.string().nullable(),
         why: whyField.nullable(),
@@ -332,6 +336,10 @@ export const getComingSteps = endpoint({
         isHandOver: z.boolean(),
       }),
     ),
+    /** The version of the workflow that they are of; null where the file follows none. */
+    workflow: z
+      .object({ workflow: nameShape, workflowId: z.number(), workflowVersion: z.number(), count: z.number() })
+      .nullable(),
     /** How the debtor has paid, and what that is made of; null for a reader of the customer. */
     score: z
       .object({

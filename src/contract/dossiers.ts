@@ -217,6 +217,10 @@ export const getDossierTotals = endpoint({
 /** A longer list of numbers than this is kept by the server instead of in the address. */
 export const longestSearch = 2000
 
+/** By what a number of a pasted list is of a file. */
+export const listedBy = ['number', 'reference', 'invoice', 'payment_reference'] as const
+export type ListedBy = (typeof listedBy)[number]
+
 export const chooseListed = endpoint({
   method: 'POST',
   path: '/api/v4/file/listed',

@@ -3,7 +3,16 @@ import { callerKinds, incomingResults, verifiedFacts } from '#domain/agenda/inco
 import { currencies } from '#domain/money.ts'
 import { statuses } from '#domain/workflow/status.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { centsField, chosenIdField, dayField, idField, lineField, textField } from '#contract/field.ts'
+import {
+  centsField,
+  chosenIdField,
+  dayField,
+  idField,
+  idParams,
+  lineField,
+  textField,
+  versionField,
+} from '#contract/field.ts'
 import { fileLog } from '#contract/logs.ts'
 import { unfiledCall } from '#contract/unfiled-calls.ts'
 
@@ -98,4 +107,15 @@ export const logIncomingCall = endpoint({
   }),
   output: fileLog,
   summary: 'Writes down a call that came in as one log on its file, and brings about what follows from its result',
+})
+
+export const undoCallResult = endpoint({
+  method: 'POST',
+  path: '/api/v4/incoming-call/:id/result/undo',
+  permission: 'file.call',
+  params: idParams,
+  input: z.strictObject({ version: versionField }),
+  output: fileLog,
+  summary:
+    'Takes back the result of a call that came in, by its log, with all that followed; by who took it, and 409 once somebody has gone on with any of it',
 })

@@ -117,6 +117,8 @@ const incomingCall = z.object({
   phone: z.string().nullable(),
   seconds: z.number(),
   result: z.enum(incomingResults),
+  /** When the result was taken back, with what followed from it. */
+  undoneAt: z.string().nullable(),
   verified: z.array(z.enum(verifiedFacts)),
   startedAt: z.string(),
   /** Who took it; the log is written by who put it on the file. */

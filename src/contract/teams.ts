@@ -145,8 +145,8 @@ const teamFields = {
   lateDays: z.number().int().min(0).max(365).nullable().default(null),
 }
 
-/** How many agenda items and files went to others, or go there as a job. */
-const moved = z.object({ items: z.number(), files: z.number(), jobId: z.number().nullable() })
+/** How many agenda items, files and calls without a file went to others, or go there as a job. */
+const moved = z.object({ items: z.number(), files: z.number(), calls: z.number(), jobId: z.number().nullable() })
 
 export const addTeam = endpoint({
   method: 'POST',
@@ -186,6 +186,7 @@ export const previewTeam = endpoint({
   output: z.object({
     items: z.number(),
     files: z.number(),
+    calls: z.number(),
     /** Where to; without an employee it waits for who leads the team, without a team for whoever leads one. */
     to: z.array(
       z.object({
@@ -193,6 +194,7 @@ export const previewTeam = endpoint({
         employee: z.string().nullable(),
         items: z.number(),
         files: z.number(),
+        calls: z.number(),
       }),
     ),
     /** So much that it is done as a job. */

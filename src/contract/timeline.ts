@@ -144,6 +144,7 @@ export const timelineKinds = {
   'customer.news_asked': internal('workflow'),
   'log.written': seen('note'),
   'log.changed': internal('note'),
+  'log.result_undone': internal('call'),
   'unfiled_call.untied': internal('call'),
   'log.change_accepted': internal('data'),
   'log.change_rejected': internal('data'),

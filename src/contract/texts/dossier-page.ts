@@ -314,6 +314,18 @@ export const dossierPageTexts = {
   },
   'dossier.contact': { nl: 'Contact en termijnen', en: 'Contact and terms', fr: 'Contact et délais' },
   'dossier.contact_allowed': { nl: 'Contact mag', en: 'Contact allowed', fr: 'Contact permis' },
+  'dossier.call_now': { nl: 'Nu bellen', en: 'Call now', fr: 'Appeler' },
+  'dossier.call_now_whom': { nl: 'Bel %name%: %phone%', en: 'Call %name%: %phone%', fr: 'Appeler %name% : %phone%' },
+  'dossier.call_now_no_number': {
+    nl: 'Er is geen telefoonnummer dat werkt.',
+    en: 'There is no telephone number that works.',
+    fr: 'Aucun numéro de téléphone valable.',
+  },
+  'dossier.call_now_later': {
+    nl: 'Bellen mag weer %day% vanaf %time%.',
+    en: 'Calling is allowed again %day% from %time%.',
+    fr: 'L’appel est à nouveau permis %day% dès %time%.',
+  },
   'dossier.contact_until': { nl: 'vandaag tot %time%', en: 'today until %time%', fr: "aujourd'hui jusqu'à %time%" },
   'dossier.contact_from': { nl: '%day% vanaf %time%', en: '%day% from %time%', fr: '%day% dès %time%' },
   'dossier.contact_week': { nl: 'Deze week', en: 'This week', fr: 'Cette semaine' },

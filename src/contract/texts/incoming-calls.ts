@@ -83,6 +83,7 @@ export const incomingCallTexts = {
   'call.result.wrong_number': { nl: 'Verkeerd nummer', en: 'Wrong number', fr: 'Faux numéro' },
   'call.result.call_back': { nl: 'Later terugbellen', en: 'Call back later', fr: 'Rappeler plus tard' },
   'call.result.information': { nl: 'Alleen informatie', en: 'Information only', fr: 'Information seulement' },
+  'call.result_undone': { nl: '%result%, teruggedraaid', en: '%result%, taken back', fr: '%result%, annulé' },
   'call.follows.pays': {
     nl: 'belofte met datum en bedrag',
     en: 'promise with day and amount',
@@ -307,6 +308,11 @@ export const incomingCallTexts = {
     nl: 'Ongewijzigd gebleven: %count%',
     en: 'Left as they were: %count%',
     fr: 'Restés inchangés : %count%',
+  },
+  'timeline.log.result_undone': {
+    nl: 'Uitkomst van gesprek teruggedraaid',
+    en: 'Result of the call taken back',
+    fr: 'Résultat de l’appel annulé',
   },
   'timeline.unfiled_call.untied': {
     nl: 'Gesprek losgemaakt van dit dossier',

@@ -186,6 +186,7 @@ export const logTexts = {
   'log.act.promise': { nl: 'Belofte noteren', en: 'Note a promise', fr: 'Noter une promesse' },
   'log.act.plan': { nl: 'Regeling treffen', en: 'Agree a payment plan', fr: 'Convenir d’un plan' },
   'log.act.start_dispute': { nl: 'Betwisting starten', en: 'Start a dispute', fr: 'Ouvrir une contestation' },
+  'log.act.take_back_result': { nl: 'Uitkomst terugdraaien', en: 'Take back the result', fr: 'Annuler le résultat' },
   'log.act.of': { nl: '%act%: %what%', en: '%act%: %what%', fr: '%act% : %what%' },
   'log.change.title': { nl: 'Logregel wijzigen', en: 'Change the log entry', fr: 'Modifier l’entrée' },
   'log.reject.title': { nl: 'Verzoek afwijzen', en: 'Reject the request', fr: 'Refuser la demande' },
@@ -268,6 +269,11 @@ export const logTexts = {
     nl: 'Dit is al een betwisting.',
     en: 'This is a dispute already.',
     fr: 'C’est déjà une contestation.',
+  },
+  'log.refusal.no_result': {
+    nl: 'Dit gesprek heeft geen uitkomst om terug te draaien.',
+    en: 'This call has no result to take back.',
+    fr: 'Cet appel n’a aucun résultat à annuler.',
   },
   'log.error.type': {
     nl: 'Dit soort kunt u hier niet kiezen.',

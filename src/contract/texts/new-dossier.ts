@@ -90,6 +90,12 @@ export const newDossierTexts = {
   },
   'new_dossier.document_remove': { nl: '%name% weghalen', en: 'Take %name% away', fr: 'Retirer %name%' },
   'new_dossier.note': { nl: 'Notitie bij het dossier', en: 'Note on the file', fr: 'Note sur le dossier' },
+  'new_dossier.remark': { nl: 'Opmerking aan ons', en: 'Remark to us', fr: 'Remarque à notre intention' },
+  'new_dossier.remark_hint': {
+    nl: 'Wij lezen dit en antwoorden als dat nodig is. Laat leeg als er niets bijzonders is.',
+    en: 'We read this and answer where needed. Leave it empty when there is nothing special.',
+    fr: 'Nous le lisons et répondons si nécessaire. Laissez vide s’il n’y a rien de particulier.',
+  },
   'new_dossier.remove': { nl: '%name% weghalen', en: 'Take %name% away', fr: 'Retirer %name%' },
   'new_dossier.make': { nl: 'Dossier maken', en: 'Make file', fr: 'Créer le dossier' },
   'new_dossier.join': { nl: 'Toevoegen aan dossier', en: 'Add to file', fr: 'Ajouter au dossier' },

@@ -1,5 +1,6 @@
 /** A file as its customer or its debtor sees it. */
 export const viewAsTexts = {
+  'view_as.open': { nl: 'Bekijk als', en: 'View as', fr: 'Voir comme' },
   'view_as.customer': { nl: 'Bekijken als klant', en: 'View as customer', fr: 'Voir comme le client' },
   'view_as.debtor': { nl: 'Bekijken als debiteur', en: 'View as debtor', fr: 'Voir comme le débiteur' },
   'view_as.banner': { nl: 'U kijkt mee', en: 'You are looking along', fr: 'Vous regardez à la place de' },

@@ -6,6 +6,7 @@ const note: LogFacts = {
   type: 'call',
   state: null,
   isOwn: true,
+  hasResult: false,
   hoursOld: 1,
   isCustomer: false,
   mayEdit: true,
@@ -47,6 +48,14 @@ describe('what may be done with a log', () => {
     ['a dispute is started from a call', 'start_dispute', note, null],
     ['a dispute is started once', 'start_dispute', { ...note, type: 'dispute' }, 'disputed'],
     ['a request stays a request', 'start_dispute', change, 'is_request'],
+    ['who gave the result of a call takes it back', 'take_back_result', { ...note, hasResult: true }, null],
+    [
+      'nobody else does',
+      'take_back_result',
+      { ...note, hasResult: true, isOwn: false, mayChangeAll: true },
+      'not_yours',
+    ],
+    ['a call without a result has none to take back', 'take_back_result', note, 'no_result'],
     ['a dispute needs the right to change files', 'start_dispute', { ...note, mayEdit: false }, 'no_right'],
   ]
   it.each(cases)('%s', (_, act, facts, refusal) => {

@@ -9,6 +9,7 @@ export const logActs = [
   'allow_term_payment',
   'book_budget',
   'start_dispute',
+  'take_back_result',
 ] as const
 export type LogAct = (typeof logActs)[number]
 
@@ -22,6 +23,7 @@ export const logRefusals = [
   'with_an_act',
   'is_request',
   'disputed',
+  'no_result',
 ] as const
 export type LogRefusal = (typeof logRefusals)[number]
 
@@ -33,6 +35,8 @@ export interface LogFacts {
   /** Of a request. */
   readonly state: LogRequestState | null
   readonly isOwn: boolean
+  /** A call came in that has a result, which was not taken back. */
+  readonly hasResult: boolean
   /** How long ago it was written. */
   readonly hoursOld: number
   readonly isCustomer: boolean
@@ -59,6 +63,8 @@ export function refuseLogAct(act: LogAct, facts: LogFacts): LogRefusal | null {
       return refuseWork(facts)
     case 'start_dispute':
       return refuseWork(facts) ?? refuseSecondDispute(facts)
+    case 'take_back_result':
+      return facts.hasResult ? (facts.isOwn ? null : 'not_yours') : 'no_result'
   }
 }
 

@@ -59,6 +59,8 @@ export interface BroughtAbout {
   /** Items that were made, and those that were set aside. */
   readonly made: readonly number[]
   readonly gone: readonly number[]
+  /** Items that were put on another day. */
+  readonly moved: readonly { readonly itemId: number; readonly before: Day; readonly after: Day }[]
   readonly promised: boolean
   /** Numbers that were said to be wrong, and what they were before. */
   readonly numbers: readonly {
@@ -76,17 +78,19 @@ export async function findBroughtAbout(
 ): Promise<BroughtAbout> {
   const { rows } = await sql<BroughtAbout>`
     with brought as (
-      select kind, subject_id, before, data from audit_event
+      select kind, subject_id, before, after, data from audit_event
       where dossier_id = ${dossierId} and at = ${at} and tx = ${tx}::xid8)
     select
       (select coalesce(json_agg((data ->> 'itemId')::bigint), '[]') from brought where kind = 'agenda.created') as made,
       (select coalesce(json_agg((data ->> 'itemId')::bigint), '[]') from brought where kind = 'agenda.archived') as gone,
+      (select coalesce(json_agg(json_build_object('itemId', (data ->> 'itemId')::bigint, 'before', before ->> 'dueDay',
+        'after', after ->> 'dueDay')), '[]') from brought where kind = 'agenda.moved') as moved,
       exists (select from brought where kind = 'promise.made') as promised,
       (select coalesce(json_agg(json_build_object('debtorId', subject_id, 'value', before ->> 'value',
         'status', before ->> 'status')), '[]') from brought where kind = 'debtor.contact_changed') as numbers`.execute(
     db,
   )
-  return rows[0] ?? { made: [], gone: [], promised: false, numbers: [] }
+  return rows[0] ?? { made: [], gone: [], moved: [], promised: false, numbers: [] }
 }
 
 /** A promise to call back, held until the transaction ends. */

@@ -1,11 +1,10 @@
 import type { Day } from '#domain/day.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { archiveItems } from './change-several.ts'
 import { findMovedBy, findPromisedCall } from './history-queries.ts'
 import { endWaitFor } from './hold-for-question.ts'
-import { lockItems, updateItems } from './item-queries.ts'
+import { putOnDaysAgain } from './take-back-followed.ts'
 
 /** A promise to call back as it stood last. */
 export interface PromisedCall {
@@ -33,15 +32,7 @@ export async function takeBackCall(
     await endWaitFor(db, actor, { id: made.id, dossierId, reason: 'call_untied' })
     await archiveItems(db, actor, { ids: [made.id], selection: null, back: false })
   }
-  const moved = await findMovedBy(db, dossierId, { at, itemId })
-  const held = await lockItems(db, actor, [...moved.keys()])
-  for (const { id, customerId, dueDay, state, subjectCode: subject } of held) {
-    const was = moved.get(id)
-    if (!was || state !== 'open' || dueDay !== was.after) continue
-    await updateItems(db, [id], { dueDay: was.before })
-    const entry = { dossierId, customerId, before: { dueDay }, after: { dueDay: was.before } }
-    await recordAudit(db, actor, { kind: 'agenda.moved', ...entry, data: { itemId: id, subject } })
-  }
+  await putOnDaysAgain(db, actor, dossierId, await findMovedBy(db, dossierId, { at, itemId }))
   const { dueDay, employeeId, teamId, state, finishedAt, finishedBy } = made
   const kept = state === 'done' ? { finishedAt, finishedBy } : { finishedAt: null, finishedBy: null }
   return { dueDay, employeeId, teamId, ...kept }

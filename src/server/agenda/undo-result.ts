@@ -1,18 +1,14 @@
 import { holdingResults } from '#domain/agenda/agenda-result.ts'
 import type { AgendaItem } from '#contract/agenda.ts'
 import { may } from '#contract/permission.ts'
-import { withdrawPromise } from '#server/arrangements/withdraw-promise.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
-import { changeDebtorContact } from '#server/dossiers/debtor-changes.ts'
-import { putBackBefore } from '#server/dossiers/put-back-before.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { UserError } from '#server/http/errors.ts'
 import { itemNow, takeItem } from './change-agenda-item.ts'
-import { archiveItems } from './change-several.ts'
-import { findBroughtAbout, findResultEvent, type ResultEvent } from './history-queries.ts'
-import { findRefusedNumber, type LockedItem, updateItems } from './item-queries.ts'
-import { selectUntouched } from './select-untouched.ts'
+import { findResultEvent } from './history-queries.ts'
+import { updateItems } from './item-queries.ts'
+import { refused, takeBackFollowed } from './take-back-followed.ts'
 
 /**
  * Takes a result back with all that followed from it: the item is open again, what was to be done next goes, calls that
@@ -29,7 +25,7 @@ export async function undoResult(db: Db, actor: Actor, id: number, version: numb
   if (holdingResults.includes(result) && !may(actor.acl, 'file.edit')) {
     throw new UserError(403, 'error.forbidden', { reason: 'forbidden' })
   }
-  await withdraw(db, actor, item, event)
+  await takeBackFollowed(db, actor, item.dossierId, event)
   const attempts = result === 'no_answer' ? Math.max(0, item.attempts - 1) : item.attempts
   const tried = result === 'no_answer' && attempts === 0 ? { attemptedAt: null } : {}
   const finished = { result: null, finishedAt: null, finishedBy: null }
@@ -45,25 +41,3 @@ export async function undoResult(db: Db, actor: Actor, id: number, version: numb
   })
   return itemNow(db, actor, id)
 }
-
-/** What followed, the last first; the file itself after all else, for it bears the reason when it cannot be put back. */
-async function withdraw(db: Db, actor: Actor, { dossierId }: LockedItem, event: ResultEvent): Promise<void> {
-  const { made, gone, promised, numbers } = await findBroughtAbout(db, dossierId, event)
-  const untouched = await selectUntouched(db, made)
-  if (made.some((one) => !untouched.has(one))) throw refused('undo_followed')
-  if (made.length > 0) await archiveItems(db, actor, { ids: [...made], selection: null, back: false })
-  if (gone.length > 0) await archiveItems(db, actor, { ids: [...gone], selection: null, back: true })
-  if (promised && !(await withdrawPromise(db, actor, dossierId, event.at))) throw refused('undo_changed')
-  for (const { debtorId, value, status } of numbers) {
-    const number = await findRefusedNumber(db, debtorId, value)
-    // What somebody has judged since, is judged.
-    if (!number) continue
-    const { contactId, version } = number
-    await changeDebtorContact(db, actor, { dossierId, debtorId, version }, contactId, { value, status, version })
-  }
-  const refusal = await putBackBefore(db, actor, dossierId, event.at)
-  if (refusal) throw refused(`undo_${refusal}`)
-}
-
-const refused = (why: 'no_undo' | 'undo_followed' | 'undo_changed' | 'undo_sent') =>
-  new UserError(409, `agenda.refusal.${why}`)

@@ -1,36 +1,72 @@
 import type { chooseByNumbers as endpoint } from '#contract/bulk-updates.ts'
 import { listDossiers } from '#contract/dossiers.ts'
-import type { OutputOf } from '#contract/endpoint.ts'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { App } from '#server/app.ts'
 import type { Db } from '#server/db/db.ts'
+import { type ListedLine, readListed } from '#server/dossiers/read-listed.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { makeSelection } from '#server/selections/make-selection.ts'
 import { UserError } from '#server/http/errors.ts'
-import { findByNumbers } from './standing-queries.ts'
+import { makeSelection } from '#server/selections/make-selection.ts'
+import { findNamed } from './standing-queries.ts'
 
 const mostNumbers = 50_000
+/** So many lines are told with their files, of each kind; a number that is of more files than this names none surely. */
+const toldLines = 200
+const toldFiles = 20
 
 /**
- * Makes a selection of the files with these numbers, however they are divided, and names those that are not there. In the
- * place of a file that is in another now comes that one, once, and it is told.
+ * Makes a selection of the files that these numbers are of, by whatever the list of files finds them, and tells of each
+ * number what it found. One that is of several files chooses none of them, until somebody has said which. In the place of a
+ * file that is in another now comes that one, once.
  */
 export async function chooseByNumbers(
   app: App,
   db: Db,
   actor: Actor,
-  text: string,
+  { numbers, chosen }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
-  const typed = [...new Set(text.split(/[\s,;]+/).filter((word) => word !== ''))]
-  if (typed.length > mostNumbers) {
+  const lines = await readListed(db, actor, numbers)
+  if (lines.length > mostNumbers) {
     const message = { key: 'bulk.error.too_many', values: { max: mostNumbers } } as const
     throw new UserError(400, 'error.check_fields', { fields: { numbers: message } })
   }
-  const found = await findByNumbers(db, actor, [...new Set(typed.flatMap((word) => [word, word.toUpperCase()]))])
-  const known = new Set(found.map(({ number }) => number))
-  const unknown = typed.filter((word) => !known.has(word) && !known.has(word.toUpperCase()))
-  if (found.length === 0) return { selectionId: null, count: 0, unknown, followed: [] }
-  const ids = [...new Set(found.map(({ id }) => id))]
-  const followed = found.flatMap(({ number, into }) => (into === null ? [] : [{ number, into }]))
-  const selection = await makeSelection(app, db, actor, { list: listDossiers.path, filters: {}, ids })
-  return { selectionId: selection.id, count: selection.count, unknown, followed }
+  const meant = new Set(chosen)
+  const said = lines.map((line) => (line.files.length > 1 ? onlyMeant(line, meant) : line))
+  const ambiguous = lines.filter(({ files }, at) => files.length > 1 && said[at]?.files.length === 0)
+  const found = said.filter(({ files }) => files.length > 0)
+  const ids = [...new Set(found.flatMap(({ files }) => files.map(({ id }) => id)))]
+  const selection =
+    ids.length === 0 ? null : await makeSelection(app, db, actor, { list: listDossiers.path, filters: {}, ids })
+  const tell = await teller(db, [...ambiguous.slice(0, toldLines), ...found.slice(0, toldLines)])
+  return {
+    selectionId: selection?.id ?? null,
+    count: selection?.count ?? 0,
+    unknown: lines.flatMap(({ number, files }) => (files.length === 0 ? [number] : [])),
+    ambiguous: ambiguous.slice(0, toldLines).map(tell),
+    ambiguousCount: ambiguous.length,
+    found: found.slice(0, toldLines).map(tell),
+    foundCount: found.length,
+    followed: found.flatMap(({ number, files }) =>
+      files.flatMap(({ into }) => (into === null ? [] : [{ number, into }])),
+    ),
+  }
+}
+
+const onlyMeant = (line: ListedLine, meant: ReadonlySet<number>): ListedLine => ({
+  ...line,
+  files: line.files.filter(({ id }) => meant.has(id)),
+})
+
+/** Tells of a line of whom its files are. */
+async function teller(db: Db, lines: readonly ListedLine[]) {
+  const ids = lines.flatMap(({ files }) => files.slice(0, toldFiles).map(({ id }) => id))
+  const named = await findNamed(db, [...new Set(ids)])
+  return ({ number, files }: ListedLine) => ({
+    number,
+    fileCount: files.length,
+    files: files.slice(0, toldFiles).flatMap(({ id, by }) => {
+      const file = named.get(id)
+      return file ? [{ ...file, by: [...by] }] : []
+    }),
+  })
 }

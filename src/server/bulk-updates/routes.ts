@@ -53,7 +53,7 @@ export function registerBulkUpdates(app: App): void {
   defineJob(bulkJobs.perform, performBulkUpdate)
   defineJob(bulkJobs.undo, undoBulkUpdate)
 
-  route(app, numbersEndpoint, async ({ db, actor, input }) => chooseByNumbers(app, db, actor, input.numbers))
+  route(app, numbersEndpoint, async ({ db, actor, input }) => chooseByNumbers(app, db, actor, input))
 
   route(app, makeBulkUpdate, async ({ db, actor, input: { selection, ...changes } }) =>
     createBulkUpdate(db, actor, changes, await readSelection(app, db, actor, selection)),

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
+import type { Currency } from '#domain/money.ts'
 import type { Phase, Status } from '#domain/workflow/status.ts'
 import type { Db } from '#server/db/db.ts'
-import { inScope } from '#server/db/scope.ts'
-import type { Actor } from '#server/http/actor.ts'
 
 /** Everything about a dossier that decides whether it may be changed among many, and what undoing needs. */
 export interface Standing {
@@ -85,21 +84,23 @@ export async function findSentSince(
   return new Set(rows.map(({ dossierId }) => dossierId))
 }
 
-/** A file that was asked for by its number; of one that is in another the one it is in, whose number is `into`. */
-export interface Numbered {
+/** A file as somebody tells it from others. */
+export interface NamedFile {
   readonly id: number
   readonly number: string
-  readonly into: string | null
+  readonly debtorName: string
+  readonly customerName: string
+  readonly status: Status
+  readonly currency: Currency
+  readonly openCents: number
 }
 
-/** The files with these numbers, as far as the actor may see them. */
-export async function findByNumbers(db: Db, actor: Actor, numbers: readonly string[]): Promise<Numbered[]> {
-  const { rows } = await sql<Numbered>`
-    select coalesce(survivor.id, dossier.id) as id, dossier.number, survivor.number as into
-    from dossier
-    left join merged_dossier file on file.dossier_id = dossier.id and file.undone_at is null
-    left join dossier survivor on survivor.id = file.survivor_id
-    where dossier.number = any(${[...numbers]}::text[]) and ${inScope(actor, 'dossier.customerId')}
-    order by dossier.id`.execute(db)
-  return rows
+/** These dossiers as people tell them apart, by their ids. */
+export async function findNamed(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, NamedFile>> {
+  const { rows } = await sql<NamedFile>`
+    select dossier.id, dossier.number, dossier.debtor_name, customer.name as customer_name, dossier.status,
+      dossier.currency, dossier.open_cents
+    from dossier join customer on customer.id = dossier.customer_id
+    where dossier.id = any(${[...ids]}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
 }

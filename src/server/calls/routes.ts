@@ -1,5 +1,5 @@
 import type { QueryOf } from '#contract/endpoint.ts'
-import { findCallers, logIncomingCall } from '#contract/incoming-calls.ts'
+import { findCallers, logIncomingCall, undoCallResult } from '#contract/incoming-calls.ts'
 import {
   answerUnfiledCall,
   assignUnfiledCalls,
@@ -15,6 +15,7 @@ import {
 import type { App } from '#server/app.ts'
 import { paged } from '#server/http/paged.ts'
 import { route } from '#server/http/route.ts'
+import { takeBackResult } from '#server/logs/take-back-result.ts'
 import { findCallers as find } from './find-callers.ts'
 import { logIncomingCall as log } from './log-incoming-call.ts'
 import {
@@ -40,6 +41,10 @@ export function registerCalls(app: App): void {
     return find(db, actor, query.search)
   })
   route(app, logIncomingCall, async ({ db, actor, input }) => log(db, actor, input))
+  route(app, undoCallResult, async ({ db, actor, params: { id }, input }) => {
+    ofAgency(actor)
+    return takeBackResult(db, actor, id, input.version)
+  })
   route(app, listUnfiledCalls, async ({ db, actor, query }) => {
     ofAgency(actor)
     return paged(await findUnfiledCalls(db, actor, query), query)

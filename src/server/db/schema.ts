@@ -1326,6 +1326,7 @@ export interface LogCall {
   seconds: number
   startedAt: Timestamp
   takenBy: number
+  undoneAt: Timestamp | null
   verified: string[]
 }
 

@@ -5,7 +5,7 @@ import type { WorkFacts } from '#domain/teams/team-scope.ts'
 import { isMemberOn } from '#server/db/current-member.ts'
 import type { Db } from '#server/db/db.ts'
 import { waitsForCall } from '#server/db/waits-for-call.ts'
-import { type Divided, type GivenTo, rowsOfGiven } from './item-queries.ts'
+import { type Divided, type GivenTo, rowsOfGiven, type TeamPage } from './item-queries.ts'
 
 /** Somebody without a file who is to be called back, and of whom a team takes care. */
 export type DividedCall = Divided
@@ -46,14 +46,25 @@ export async function lockCallsOfLeavers(db: Db, today: Day, limit: number): Pro
   return find(db, sql`call.rule is not null and call.queue_reason is null and not ${isThere}`, limit)
 }
 
-async function find(db: Db, condition: RawBuilder<unknown>, limit: number): Promise<DividedCall[]> {
+/** Calls that the portal gave to members of a team, and those that wait for this team. */
+export async function findCallsOfTeam(
+  db: Db,
+  teamId: number,
+  { afterId, limit, lock }: TeamPage,
+): Promise<DividedCall[]> {
+  const isLeftToIt = sql`call.team_id = ${teamId} and (call.rule is not null or call.employee_id is null)`
+  return find(db, sql`${isLeftToIt} and call.id > ${afterId}`, limit, lock)
+}
+
+async function find(db: Db, condition: RawBuilder<unknown>, limit: number, lock = true): Promise<DividedCall[]> {
   const { rows } = await sql<DividedCall>`
     select call.id, ${callMinutes} as minutes, call.call_back_day as due_day, call.employee_id, person.name as employee,
       call.team_id, team.name as team, call.by_scope, call.queue_reason
     from unfiled_call call
     left join app_user person on person.id = call.employee_id
     left join team on team.id = call.team_id
-    where ${waitsForCall} and ${condition} order by call.id limit ${limit} for update of call skip locked`.execute(db)
+    where ${waitsForCall} and ${condition} order by call.id limit ${limit}
+    ${lock ? sql`for update of call skip locked` : sql``}`.execute(db)
   return rows
 }
 

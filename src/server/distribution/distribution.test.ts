@@ -322,7 +322,7 @@ describe('moving', () => {
     // Looking changed nothing.
     expect(whose(await itemOf(files[1] ?? 0))[1]).toBe('Noord')
     const changed = (await manager.put(`/api/v4/team/${team.id}`, { ...fields, version: team.version })).json()
-    expect(changed.moved).toEqual({ items: 5, files: 2, jobId: null })
+    expect(changed.moved).toEqual({ items: 5, files: 2, calls: 0, jobId: null })
     const now = await Promise.all(files.map(itemOf))
     expect(
       now.slice(1).every(({ employee, team: of }) => of?.name === 'Zuid' && employee?.id === people[2]?.userId),
@@ -343,7 +343,7 @@ describe('moving', () => {
     expect((await preview(team.id, without)).to).toMatchObject([{ team: 'Noord', employee: 'Sanne Bakker' }])
     // As long as his last day has not passed, nothing moves.
     const until = await manager.put(`/api/v4/team/${team.id}`, { ...fields('2026-11-20'), version: team.version })
-    expect(until.json().moved).toEqual({ items: 0, files: 0, jobId: null })
+    expect(until.json().moved).toEqual({ items: 0, files: 0, calls: 0, jobId: null })
     server.clock.set(clockOn(day('2026-11-21')))
     await divideWaitingWork(server.database.db, server.clock)
     const now = await Promise.all(files.slice(1).map(itemOf))
@@ -355,8 +355,9 @@ describe('moving', () => {
   it('lets a team go when its work is with others; what nobody serves waits for who leads', async () => {
     const { team, other, files } = await busyTeam()
     expect(await preview(team.id, null)).toMatchObject({ items: 5, files: 2, to: [{ team: 'Zuid' }] })
-    expect((await manager.delete(`/api/v4/team/${team.id}`)).json()).toEqual({ items: 5, files: 2, jobId: null })
-    expect((await preview(other.id, null)).to).toEqual([{ team: null, employee: null, items: 5, files: 2 }])
+    const gone = (await manager.delete(`/api/v4/team/${team.id}`)).json()
+    expect(gone).toEqual({ items: 5, files: 2, calls: 0, jobId: null })
+    expect((await preview(other.id, null)).to).toEqual([{ team: null, employee: null, items: 5, files: 2, calls: 0 }])
     await manager.delete(`/api/v4/team/${other.id}`)
     expect(whose(await itemOf(files[1] ?? 0))).toEqual([null, null, null, 'no_team'])
     const teams = (await manager.get('/api/v4/team')).json<{ items: Team[] }>().items

@@ -25,7 +25,7 @@ export async function placeItems(db: Db, today: Day, items: readonly DividedItem
 }
 
 /** Looks where calls without a file go. */
-async function placeCalls(db: Db, today: Day, calls: readonly DividedCall[]) {
+export async function placeCalls(db: Db, today: Day, calls: readonly DividedCall[]) {
   return placed(db, today, 'item', calls, (call) => ({
     facts: factsOfCall,
     teamId: call.byScope ? null : call.teamId,

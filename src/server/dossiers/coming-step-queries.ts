@@ -15,6 +15,8 @@ export interface StandingDossier {
   nextReason: Why | null
   noticeLastDay: Day | null
   daysPost: number
+  /** The version it follows. */
+  workflow: { workflow: Record<'nl' | 'en' | 'fr', string>; workflowId: number; workflowVersion: number } | null
   /** Of the version it follows, in order; none without one. */
   steps: (WorkflowStep & { readonly id: number })[]
 }
@@ -22,7 +24,11 @@ export interface StandingDossier {
 /** Where a dossier stands in its workflow; undefined outside the actor's scope. */
 export async function findStanding(db: Db, actor: Actor, id: number): Promise<StandingDossier | undefined> {
   const { rows } = await sql<StandingDossier>`
-    select dossier.status, dossier.step_id, dossier.next_day, dossier.next_reason, agency.days_post,
+    select dossier.status, dossier.step_id,
+      (select json_build_object('workflowId', workflow.id, 'workflowVersion', version.number,
+          'workflow', json_build_object('nl', workflow.name_nl, 'en', workflow.name_en, 'fr', workflow.name_fr))
+        from workflow_version version join workflow on workflow.id = version.workflow_id
+        where version.id = dossier.workflow_version_id) as workflow, dossier.next_day, dossier.next_reason, agency.days_post,
       ${lastTerm(sql`dossier.id`)} as notice_last_day,
       (select coalesce(json_agg(json_build_object('id', step.id, 'code', step.code, 'phase', step.phase,
           'definition', step.definition,

@@ -30,7 +30,10 @@ describe('the page of a file', () => {
     const { db } = server.database
     const id = await createDueDossier(db, krekel, '2026-11-24')
     const coming = async (person = employee) => person.get(callPath(getComingSteps, { id }))
-    const { items } = (await coming()).json<OutputOf<typeof getComingSteps>>()
+    const { items, workflow } = (await coming()).json<OutputOf<typeof getComingSteps>>()
+    // Each is of the version that the file follows.
+    expect(workflow).toMatchObject({ workflowVersion: 1, count: 4, workflow: { nl: expect.any(String) } })
+    expect(items.map(({ position }) => position)).toEqual([1, 2, 3, 4])
     expect(items.map(({ code }) => code)).toEqual([
       'fourteen_day_letter',
       'costs_letter',
@@ -45,7 +48,11 @@ describe('the page of a file', () => {
     expect(halted.items.map(({ day: expected }) => expected)).toEqual([null, null, null, null])
     await db.updateTable('dossier').set({ status: 'in_progress' }).where('id', '=', id).execute()
     const closed = await createDossier(db, krekel, { status: 'closed' })
-    expect((await employee.get(callPath(getComingSteps, { id: closed }))).json()).toEqual({ items: [], score: null })
+    expect((await employee.get(callPath(getComingSteps, { id: closed }))).json()).toEqual({
+      items: [],
+      workflow: null,
+      score: null,
+    })
     const stranger = await createPerson(server, 'contact', other)
     expect((await coming(stranger)).statusCode).toBe(404)
     // How somebody has paid is the agency's to weigh: the customer sees the steps alone.

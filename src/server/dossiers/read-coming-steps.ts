@@ -23,9 +23,9 @@ const moving: ReadonlySet<string> = new Set(['not_started', 'in_progress', 'paus
 export async function readComingSteps(db: Db, actor: Actor, clock: Clock, id: number): Promise<Coming> {
   const standing = await findStanding(db, actor, id)
   if (!standing) throw notFound()
-  const { status, steps, stepId, nextDay, nextReason, noticeLastDay, daysPost } = standing
+  const { status, steps, stepId, nextDay, nextReason, noticeLastDay, daysPost, workflow } = standing
   const stepIndex = steps.findIndex((step) => step.id === stepId)
-  if (status === 'closed' || stepIndex === -1) return { items: [], score: null }
+  if (status === 'closed' || stepIndex === -1) return { items: [], workflow: null, score: null }
   const today = clock.today()
   const [file] = await readRunFiles(db, [id], { weekStart: momentInAmsterdam(weekStart(today), 0), today })
   const name = { nl: '', en: '', fr: '' }
@@ -44,12 +44,14 @@ export async function readComingSteps(db: Db, actor: Actor, clock: Clock, id: nu
   return {
     items: found.map(({ step, next, skipped }) => ({
       code: step.code,
+      position: steps.findIndex(({ code }) => code === step.code) + 1,
       name: step.name,
       day: next?.day ?? null,
       why: next && told(next.why),
       skipped: skipped && told(skipped),
       isHandOver: step.definition.action.kind === 'hand_over',
     })),
+    workflow: workflow && { ...workflow, count: steps.length },
     score: file && actor.customerId === null ? scoreOf(file) : null,
   }
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isNamePrefix } from '#domain/names/dutch-name.ts'
+import type { ListedBy } from '#contract/dossiers.ts'
 import type { Db } from '#server/db/db.ts'
 import { isAmong } from '#server/db/is-among.ts'
 import { inScope } from '#server/db/scope.ts'
@@ -145,30 +146,37 @@ export async function findUnknown(db: Db, actor: Actor, numbers: readonly string
   return rows.flatMap(({ place }) => numbers[place - 1] ?? [])
 }
 
+/** A file that one of the numbers of a list is of, and by what. */
+export interface Listed {
+  readonly id: number
+  readonly number: string
+  readonly by: ListedBy
+  /** Of the number of a file that is in another: the number of that one, which stands in its place. */
+  readonly into: string | null
+}
+
 /**
  * The files of a list that is too long to look for in all that search knows: by the whole number of the file, the reference
  * of the customer, the invoice or the payment reference. Of a file that is in another, the one it is in.
  */
-export async function findListed(
-  db: Db,
-  actor: Actor,
-  numbers: readonly string[],
-): Promise<{ id: number; number: string }[]> {
-  const { rows } = await sql<{ id: number; number: string }>`
+export async function findListed(db: Db, actor: Actor, numbers: readonly string[]): Promise<Listed[]> {
+  const { rows } = await sql<Listed>`
     with asked as (select number, fold(number) as folded from unnest(${[...numbers]}::text[]) number),
     found as (
-      select asked.number, dossier.id from asked join dossier on dossier.number = asked.number
-      union select asked.number, dossier.id from asked join dossier on dossier.number = upper(asked.number)
-      union select asked.number, dossier.id from asked join dossier on dossier.payment_reference = asked.number
+      select asked.number, dossier.id, 'number' as by from asked join dossier on dossier.number = asked.number
+      union select asked.number, dossier.id, 'number' from asked join dossier on dossier.number = upper(asked.number)
+      union select asked.number, dossier.id, 'payment_reference' from asked
+        join dossier on dossier.payment_reference = asked.number
       -- The indexes have those that have a reference.
-      union select asked.number, dossier.id from asked
+      union select asked.number, dossier.id, 'reference' from asked
         join dossier on fold(dossier.customer_reference) = asked.folded and dossier.customer_reference is not null
-      union select asked.number, claim.dossier_id from asked
+      union select asked.number, claim.dossier_id, 'reference' from asked
         join claim on fold(claim.customer_reference) = asked.folded and claim.customer_reference is not null
-      union select asked.number, claim.dossier_id from asked
+      union select asked.number, claim.dossier_id, 'invoice' from asked
         join claim on invoice_key(claim.invoice_number) = invoice_key(asked.number)
           and fold(claim.invoice_number) = asked.folded)
-    select dossier.id, found.number from found
+    select dossier.id, found.number, found.by, case when file.dossier_id is not null and found.by = 'number' then dossier.number end as into
+    from found
     left join merged_dossier file on file.dossier_id = found.id and file.undone_at is null
     join dossier on dossier.id = coalesce(file.survivor_id, found.id)
     where ${inScope(actor, 'dossier.customerId')}`.execute(db)

@@ -106,6 +106,7 @@ const pointing: Readonly<Record<string, keyof ForeignObjects>> = {
 const pointingIn: Readonly<Record<string, keyof ForeignObjects>> = {
   'POST /api/v4/selection ids': 'dossier',
   'POST /api/v4/print-job ids': 'dispatch',
+  'POST /api/v4/bulk-update/numbers chosen': 'dossier',
   'GET /api/v4/acl id': 'contact',
   'GET /api/customer/search id': 'customer',
   'GET /api/v4/merchant-choice id': 'merchant',

@@ -9,6 +9,7 @@ import type { Actor } from '#server/http/actor.ts'
 import { UserError } from '#server/http/errors.ts'
 import { attachToLogs } from '#server/logs/attachments.ts'
 import { askChanges } from '#server/logs/ask-changes.ts'
+import { tellOfRemark } from '#server/logs/tell-agency.ts'
 import { writeNotes } from '#server/logs/write-log.ts'
 import { takeDocument } from '#server/uploads/keep-document.ts'
 import { customerOfIntake } from './customer-of-intake.ts'
@@ -51,9 +52,7 @@ export async function createDossier(tx: Db, actor: Actor, today: Day, input: New
   if (input.liability === 'share') await addSharers(tx, actor, intake, id, read)
   await addDocuments(tx, actor, input, { dossierId: id, customerId, claimIds: made.claimIds })
   await addFurtherDocuments(tx, actor, input, { dossierId: id, customerId })
-  if (input.note !== '') {
-    await writeNotes(tx, actor, [{ id, customerId }], { content: input.note, visibleToCustomer: false })
-  }
+  if (input.note !== '') await addRemark(tx, actor, { id, customerId }, input.note)
   return {
     id,
     number: await findNumber(tx, id),
@@ -62,6 +61,18 @@ export async function createDossier(tx: Db, actor: Actor, today: Day, input: New
       known && filled.length + asked.length > 0 ? [{ name: known.name, filled, asked }] : [],
     ),
   }
+}
+
+/** What is remarked with the file; of a customer it is a message, which somebody of the agency reads. */
+async function addRemark(
+  tx: Db,
+  actor: Actor,
+  file: { readonly id: number; readonly customerId: number },
+  content: string,
+): Promise<void> {
+  const id = (await writeNotes(tx, actor, [file], { content, visibleToCustomer: false })).get(file.id)
+  if (id === undefined || actor.customerId === null) return
+  await tellOfRemark(tx, actor, { id, dossierId: file.id, customerId: file.customerId, content })
 }
 
 /** What each of several owes a share of is a file of its own. */

@@ -109,7 +109,7 @@ const columnsFor = ({ customerId }: Pick<Actor, 'customerId'>) => sql`
     'bookedAt', budget.booked_at, 'bookedBy', booker.name) end as budget,
   case when call.log_id is not null and ${customerId === null}::boolean then json_build_object(
     'callerName', call.caller_name, 'phone', call.phone, 'seconds', call.seconds, 'result', call.result,
-    'verified', call.verified, 'startedAt', call.started_at,
+    'undoneAt', call.undone_at, 'verified', call.verified, 'startedAt', call.started_at,
     'takenBy', (select name from app_user where id = call.taken_by),
     'unfiledId', (select unfiled.id from unfiled_call unfiled
       where unfiled.dossier_id = call.dossier_id and unfiled.log_id = call.log_id)) end as call`

@@ -25,7 +25,7 @@ const came = sql`
     left join log_call call on call.dossier_id = log.dossier_id and call.log_id = log.id
     where log.dossier_id = d.id and log.written_at > since.at and log.category in ('debtor', 'customer')
       and (log.type in ('letter', 'visit', 'message', 'change_data', 'term_payment', 'dispute')
-        or call.result <> 'wrong_number')
+        or (call.result <> 'wrong_number' and call.undone_at is null))
   union all
   select 'debtor', item.finished_at from agenda_item item join agenda_subject subject on subject.id = item.subject_id
     where item.dossier_id = d.id and item.state = 'done' and item.finished_at > since.at

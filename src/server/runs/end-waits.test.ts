@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { getComingSteps, listTargetSteps } from '#contract/dossier-page.ts'
 import { moveDossierToStep } from '#contract/dossier-commands.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
+import { logIncomingCall, undoCallResult } from '#contract/incoming-calls.ts'
 import { attachIncomingMail } from '#contract/incoming-mail.ts'
+import type { FileLog } from '#contract/logs.ts'
 import type { StandstillRow } from '#contract/standstill.ts'
 import type { TimelineEntry } from '#contract/timeline.ts'
 import type { StepEvent } from '#contract/workflow-simulation.ts'
@@ -122,6 +124,29 @@ describe('a step that waits for an answer', () => {
     expect((await mailed('message')).statusCode).toBe(204)
     expect(await pass()).toBe(1)
     expect(await exitsOf(id)).toEqual(['answered'])
+  })
+
+  it('takes no call for an answer of which the result was taken back, and is waited before again when it did', async () => {
+    const call = async (fileId: number) => {
+      const said = { caller: 'debtor', callerName: 'D. Debiteur', content: 'Vroeg wat.', result: 'information' }
+      const taken = { fileId, startedAt: server.clock.now().toISOString(), seconds: 60 }
+      return (await on.employee.post(callPath(logIncomingCall), { ...taken, ...said })).json<FileLog>()
+    }
+    const takeBack = async ({ id, version }: FileLog) => {
+      const answer = await on.employee.post(callPath(undoCallResult, { id }), { version })
+      if (answer.statusCode !== 200) throw new Error(answer.body)
+    }
+    const id = await waiting()
+    await takeBack(await call(id))
+    expect(await pass()).toBe(0)
+    const other = await waiting()
+    const log = await call(other)
+    setMoment(server, today, noon + 10)
+    expect(await pass()).toBe(1)
+    expect(await on.standing(other)).toMatchObject({ step: 'after' })
+    await takeBack(log)
+    expect(await on.standing(other)).toMatchObject({ step: 'act' })
+    expect(await pass()).toBe(0)
   })
 
   it('goes on with a payment into the workflow that a payment leads to', async () => {

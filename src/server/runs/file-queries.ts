@@ -254,7 +254,7 @@ const lastResult = sql`(
     union all
     (select case when call.result in ('call_back', 'information') then 'done' else call.result end, log.written_at
       from log_call call join dossier_log log on log.dossier_id = call.dossier_id and log.id = call.log_id
-      where call.dossier_id = d.id order by log.written_at desc, log.id desc limit 1)
+      where call.dossier_id = d.id and call.undone_at is null order by log.written_at desc, log.id desc limit 1)
   ) told order by told.at desc limit 1)`
 
 const advanceReceived = sql`exists (

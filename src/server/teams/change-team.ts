@@ -4,7 +4,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { findMisplaced, type Misplaced, moveMisplaced, sumMoves } from '#server/distribution/misplaced-work.ts'
+import { countOf, findMisplaced, type Misplaced, moveMisplaced, sumMoves } from '#server/distribution/misplaced-work.ts'
 import { type Actor, systemActor } from '#server/http/actor.ts'
 import { notFound } from '#server/http/errors.ts'
 import { enqueue, type JobRun, unfinished } from '#server/jobs/queue.ts'
@@ -20,13 +20,14 @@ import {
   writeMembers,
 } from './queries.ts'
 
-/** More than this of items or files is moved by a job, in transactions of so many. */
+/** More than this of items, files or calls is moved by a job, in transactions of so many. */
 const movedAtOnce = 500
 
 /** What went to others, or goes there as a job. */
 export interface Moved {
   readonly items: number
   readonly files: number
+  readonly calls: number
   readonly jobId: number | null
 }
 
@@ -61,7 +62,7 @@ export async function previewTeam(db: Db, actor: Actor, before: Team, fields: Te
     else await closeTeam(db, before.id)
     const misplaced = await findMisplaced(db, before.id, today, { limit: Number.MAX_SAFE_INTEGER, lock: false })
     const to = await sumMoves(db, today, misplaced)
-    return { items: misplaced.items.length, files: misplaced.files.length, to, inJob: isMuch(misplaced) }
+    return { ...countOf(misplaced), to, inJob: isMuch(misplaced) }
   })
 }
 
@@ -70,19 +71,21 @@ async function write(db: Db, id: number, fields: TeamFields, today: Day): Promis
   await writeMembers(db, id, fields.members, today)
 }
 
-const isMuch = ({ items, files }: Misplaced) => items.length > movedAtOnce || files.length > movedAtOnce
+const isMuch = (misplaced: Misplaced) => Object.values(countOf(misplaced)).some((count) => count > movedAtOnce)
+
+const sumOf = ({ items, files, calls }: ReturnType<typeof countOf>) => items + files + calls
 
 async function moveOrEnqueue(db: Db, actor: Actor, teamId: number, remove: boolean): Promise<Moved> {
   const today = inAmsterdam(actor.now).day
   const misplaced = await findMisplaced(db, teamId, today, { limit: movedAtOnce + 1, lock: true })
   if (isMuch(misplaced)) {
-    const { items, files } = await findMisplaced(db, teamId, today, { limit: Number.MAX_SAFE_INTEGER, lock: false })
-    const payload = { teamId, remove, total: items.length + files.length }
+    const all = countOf(await findMisplaced(db, teamId, today, { limit: Number.MAX_SAFE_INTEGER, lock: false }))
+    const payload = { teamId, remove, total: sumOf(all) }
     const job = { kind: moveKind, payload, uniqueKey: String(teamId), userId: actor.userId }
-    return { items: items.length, files: files.length, jobId: await enqueue(db, job) }
+    return { ...all, jobId: await enqueue(db, job) }
   }
   await moveMisplaced(db, actor, today, misplaced)
-  return { items: misplaced.items.length, files: misplaced.files.length, jobId: null }
+  return { ...countOf(misplaced), jobId: null }
 }
 
 /** Moves the work of a team in small transactions; a team that goes is gone once nothing is left. */
@@ -95,7 +98,7 @@ export async function carryOutMove({ db, clock, job, report, stopped }: JobRun) 
       const today = clock.today()
       const misplaced = await findMisplaced(tx, teamId, today, { limit: movedAtOnce, lock: true })
       await moveMisplaced(tx, systemActor(clock.now()), today, misplaced)
-      const found = misplaced.items.length + misplaced.files.length
+      const found = sumOf(countOf(misplaced))
       if (found === 0 && remove) await finishRemoval(tx, systemActor(clock.now()), teamId)
       return found
     })

@@ -42,7 +42,12 @@ describe('teams', () => {
     const late = await manager.put(`/api/v4/team/${added.id}`, input)
     expect([late.statusCode, late.json().current.version]).toEqual([409, 2])
 
-    expect((await manager.delete(`/api/v4/team/${added.id}`)).json()).toEqual({ items: 0, files: 0, jobId: null })
+    expect((await manager.delete(`/api/v4/team/${added.id}`)).json()).toEqual({
+      items: 0,
+      files: 0,
+      calls: 0,
+      jobId: null,
+    })
     expect((await manager.delete(`/api/v4/team/${added.id}`)).statusCode).toBe(404)
     const { db } = server.database
     const events = await db

@@ -1,10 +1,10 @@
 import {
   IconCalendarDollar,
+  IconClockPause,
   IconGavel,
   IconHeartHandshake,
   IconListNumbers,
   IconMessageDollar,
-  IconPercentage,
   IconReceiptOff,
   type TablerIcon,
 } from '@tabler/icons-react'
@@ -21,12 +21,14 @@ const shown: readonly [ShownAct, TablerIcon][] = [
   ['promise', IconMessageDollar],
   ['offer', IconHeartHandshake],
   ['waive', IconReceiptOff],
-  ['stop_interest', IconPercentage],
+  ['stop_interest', IconClockPause],
   ['order', IconListNumbers],
   ['judgment', IconGavel],
 ]
 
 interface ArrangementActsProps {
+  /** What is arranged most, as far as it can be now; or everything else. */
+  readonly part: 'near' | 'further'
   readonly dossierId: number
   /** Why nothing can be done with the file at all; null when it can. */
   readonly refusal: string | null
@@ -37,12 +39,19 @@ interface ArrangementActsProps {
 
 const shortcuts: Readonly<Partial<Record<ShownAct, string>>> = { plan: 'R', promise: 'T' }
 
+/** What is arranged with most files. */
+const nearActs: ReadonlySet<ShownAct> = new Set(['plan', 'promise'])
+
 /** Among the acts of a file: what can be arranged, each with its form in a window. */
-export function ArrangementActs({ dossierId, refusal, className, keys = false }: ArrangementActsProps) {
+export function ArrangementActs({ part, dossierId, refusal, className, keys = false }: ArrangementActsProps) {
   const t = useText()
   const arrangements = useArrangements(dossierId)
   const [act, setAct] = useState<ShownAct | null>(null)
-  const byKey = shown.flatMap(([name]) => {
+  // What is refused stands with the rest, with its reason; of a file in the past everything is refused.
+  const isNear = (name: ShownAct) =>
+    nearActs.has(name) && (refusal !== null || arrangements.acts[gateOf(name)] === null)
+  const here = shown.filter(([name]) => isNear(name) === (part === 'near'))
+  const byKey = here.flatMap(([name]) => {
     const key = shortcuts[name]
     return keys && key && refusal === null && arrangements.acts[gateOf(name)] === null ? [[key, name] as const] : []
   })
@@ -50,7 +59,7 @@ export function ArrangementActs({ dossierId, refusal, className, keys = false }:
   usePageKeys(byKey.map(([key, name]) => [[key], t(`arrangement.act.${name}`)]))
   return (
     <>
-      {shown.map(([name, icon]) => (
+      {here.map(([name, icon]) => (
         <li key={name}>
           <ArrangementAct
             act={name}

@@ -6,17 +6,17 @@ import { Link } from 'react-router'
 import { chooseByNumbers } from '#contract/bulk-updates.ts'
 import { getSelection } from '#contract/selections.ts'
 import { formatCents } from '#domain/money.ts'
-import { type Answer, query } from '#web/api.ts'
+import { type Answer, query, useCommand } from '#web/api.ts'
 import { CommandForm } from '#web/kit/command-form.tsx'
 import { Failure } from '#web/kit/failure.tsx'
 import { formatCount } from '#web/kit/format.ts'
-import { Message } from '#web/kit/message.tsx'
 import { TextAreaField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
 import { type Say, useText } from '#web/text.ts'
 import classes from './bulk-updates.module.css'
 import { ChangesForm } from './changes-form.tsx'
+import { type Found, NumbersFound } from './numbers-found.tsx'
 
 interface ChooseFilesProps {
   /** What was chosen in the list, or by numbers. */
@@ -28,29 +28,39 @@ interface ChooseFilesProps {
   readonly onMade: (id: number) => void
 }
 
-/** What came of the numbers that were pasted, beside the files. */
-type Found = Pick<Answer<typeof chooseByNumbers>, 'unknown' | 'followed'>
-const nothingFound: Found = { unknown: [], followed: [] }
-
 /** Which files, and then what is to change on them. */
 export function ChooseFiles({ selection, begin, until, onChoose, onMade }: ChooseFilesProps) {
   const t = useText()
-  const [{ unknown, followed }, setFound] = useState<Found>(nothingFound)
-  const take = ({ selectionId, ...found }: Answer<typeof chooseByNumbers>) => {
-    setFound(found)
-    if (selectionId !== null) onChoose(selectionId)
+  const [pasted, setPasted] = useState<{ numbers: string; meant: readonly number[]; found: Found } | null>(null)
+  const take = (numbers: string, meant: readonly number[], answer: Answer<typeof chooseByNumbers>) => {
+    setPasted({ numbers, meant, found: answer })
+    if (answer.selectionId !== null) onChoose(answer.selectionId)
+  }
+  const again = useCommand(chooseByNumbers, { refreshes: [] })
+  const mean = (ids: readonly number[]) => {
+    if (!pasted) return
+    const { numbers } = pasted
+    const chosen = [...pasted.meant, ...ids]
+    // What went wrong the command has told.
+    void again.sendAsync({ input: { numbers, chosen } }).then(
+      (answer) => take(numbers, chosen, answer),
+      () => undefined,
+    )
   }
   const other = () => {
-    setFound(nothingFound)
+    setPasted(null)
     onChoose(null)
   }
   return (
     <div className={classes.page}>
       <section aria-label={t('bulk.which')}>
         <h2>{t('bulk.which')}</h2>
-        {unknown.length > 0 && <Unknown numbers={unknown} />}
-        {followed.length > 0 && <Followed files={followed} />}
-        {selection === null ? <NumbersForm onDone={take} /> : <Chosen id={selection} onOther={other} />}
+        {pasted && <NumbersFound key={pasted.meant.length} found={pasted.found} busy={again.busy} onMean={mean} />}
+        {selection === null ? (
+          <NumbersForm onDone={(answer, numbers) => take(numbers, [], answer)} />
+        ) : (
+          <Chosen id={selection} onOther={other} />
+        )}
       </section>
       {selection !== null && (
         <section aria-label={t('bulk.changes')}>
@@ -63,9 +73,15 @@ export function ChooseFiles({ selection, begin, until, onChoose, onMade }: Choos
   )
 }
 
-function NumbersForm({ onDone }: { onDone: (answer: Answer<typeof chooseByNumbers>) => void }) {
+function NumbersForm({ onDone }: { onDone: (answer: Answer<typeof chooseByNumbers>, numbers: string) => void }) {
   const t = useText()
-  const form = useCommandForm(chooseByNumbers, { initial: { numbers: '' }, refreshes: [], onDone })
+  const form = useCommandForm(chooseByNumbers, {
+    initial: { numbers: '' },
+    refreshes: [],
+    onDone: (answer) => {
+      onDone(answer, form.values.numbers)
+    },
+  })
   return (
     <>
       <CommandForm form={form} submit={t('bulk.find')} failed={t('bulk.find_failed')}>
@@ -75,28 +91,6 @@ function NumbersForm({ onDone }: { onDone: (answer: Answer<typeof chooseByNumber
         {t('bulk.or_search')} <Link to="/file/search">{t('bulk.to_list')}</Link>
       </p>
     </>
-  )
-}
-
-function Unknown({ numbers }: { numbers: readonly string[] }) {
-  const t = useText()
-  const count = formatCount(numbers.length)
-  return (
-    <Message tone="warning" title={numbers.length === 1 ? t('bulk.unknown_one') : t('bulk.unknown', { count })}>
-      <p className={classes.numbers}>{t('bulk.unknown_text', { numbers: numbers.join(', ') })}</p>
-    </Message>
-  )
-}
-
-/** Files that are in another one now: that one was chosen in their place. */
-function Followed({ files }: { files: Found['followed'] }) {
-  const t = useText()
-  const count = formatCount(files.length)
-  const told = files.map((file) => t('bulk.followed_into', file)).join(', ')
-  return (
-    <Message title={files.length === 1 ? t('bulk.followed_one') : t('bulk.followed', { count })}>
-      <p className={classes.numbers}>{t('bulk.followed_text', { files: told })}</p>
-    </Message>
   )
 }
 

@@ -13,6 +13,7 @@ import { useLanguage, useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
 import classes from './dossier-timeline.module.css'
 import { dayWords } from './next-step-why.tsx'
+import { RuleLink } from './rule-link.tsx'
 
 interface ComingStepsProps {
   readonly dossierId: number
@@ -42,7 +43,7 @@ function Steps({ dossierId, currency }: ComingStepsProps) {
   return (
     <>
       <ol>
-        {data.items.map(({ code, name, day, why, skipped, isHandOver }) => (
+        {data.items.map(({ code, name, position, day, why, skipped, isHandOver }) => (
           <li key={code}>
             <WhyLine
               what={[
@@ -52,6 +53,12 @@ function Steps({ dossierId, currency }: ComingStepsProps) {
               ].join(', ')}
             >
               {skipped ? t(skipped.key, whyValues(skipped, currency)) : why && t(why.key, whyValues(why, currency))}
+              {data.workflow && (
+                <>
+                  {' '}
+                  <RuleLink {...data.workflow} position={position} />
+                </>
+              )}
             </WhyLine>
             {isHandOver && skipped && (
               <div className={classes.notHanded}>

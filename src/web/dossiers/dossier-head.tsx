@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Day } from '#domain/day.ts'
 import type { ProofSubject } from '#domain/account/proof.ts'
@@ -11,16 +10,19 @@ import { Icon } from '#web/kit/icon.tsx'
 import { PageTitle } from '#web/kit/page.tsx'
 import { PhaseMark, StatusMark } from '#web/kit/status.tsx'
 import { type Say, useLanguage, useText } from '#web/text.ts'
-import { useMay, useToday } from '#web/user.ts'
-import type { ActName } from './dossier-actions.tsx'
+import { useToday } from '#web/user.ts'
+import type { ActName } from './shown-acts.ts'
 import { FlagTags } from '#web/kit/dossier-flags.tsx'
+import { CallNow } from './call-now.tsx'
 import classes from './dossier-head.module.css'
 import { Neighbours } from './dossier-neighbours.tsx'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
 import { NextActions } from './next-actions.tsx'
 import { dayWords, nextName, NoNextWords } from './next-step-why.tsx'
 import { type Presence, Viewers } from './presence.tsx'
+import { RuleLink } from './rule-link.tsx'
 import { sumTerms } from './sum-terms.ts'
+import { ViewAsMenu } from './view-as-menu.tsx'
 
 interface DossierHeadProps {
   readonly page: DossierPageAnswer
@@ -31,25 +33,27 @@ interface DossierHeadProps {
   readonly proof: ProofSubject | null
   readonly onProof: (subject: ProofSubject | null) => void
   readonly onAct: (act: ActName) => void
+  /** Writes down a call; null for who writes none. */
+  readonly onCall: (() => void) | null
   /** Opens the choice of another day; null while it is open. */
   readonly onOtherDay: (() => void) | null
 }
 
 /** Who it is about, how much is open as a sum, and what happens next and why. */
-export function DossierHead({ page, others, pastDay, proof, onProof, onAct, onOtherDay }: DossierHeadProps) {
+export function DossierHead({ page, others, pastDay, proof, onProof, onAct, onCall, onOtherDay }: DossierHeadProps) {
   return (
     <header className={classes.head}>
-      <Identity page={page} />
+      <Identity page={page} pastDay={pastDay} />
       <Facts page={page} others={others} onOtherDay={onOtherDay} />
       <div className={classes.summary}>
         <BalanceSum page={page} pastDay={pastDay} proof={proof} onProof={onProof} />
-        <Next page={page} onAct={onAct} />
+        <Next page={page} onAct={onAct} onCall={onCall} />
       </div>
     </header>
   )
 }
 
-function Identity({ page }: { page: DossierPageAnswer }) {
+function Identity({ page, pastDay }: Pick<DossierHeadProps, 'page' | 'pastDay'>) {
   const t = useText()
   const [first, ...others] = page.debtors
   return (
@@ -70,6 +74,7 @@ function Identity({ page }: { page: DossierPageAnswer }) {
         </>
       )}
       <div className={classes.tools}>
+        {pastDay === null && <ViewAsMenu dossierId={page.id} />}
         <Neighbours dossierId={page.id} keys />
       </div>
     </div>
@@ -110,7 +115,12 @@ function kindWords({ kind, debtors: [first] }: DossierPageAnswer, t: Say): strin
   return [t(`dossiers.kind.${kind}`), language, department].filter((word) => word !== '').join(', ')
 }
 
-function BalanceSum({ page, pastDay, proof, onProof }: Omit<DossierHeadProps, 'onAct' | 'onOtherDay' | 'others'>) {
+function BalanceSum({
+  page,
+  pastDay,
+  proof,
+  onProof,
+}: Omit<DossierHeadProps, 'onAct' | 'onCall' | 'onOtherDay' | 'others'>) {
   const t = useText()
   const proofOf = (subject: ProofSubject, what: string) => ({
     open: proof === subject,
@@ -135,15 +145,7 @@ function BalanceSum({ page, pastDay, proof, onProof }: Omit<DossierHeadProps, 'o
   )
 }
 
-/** The rule behind the next step: for who may see workflows, a way to the version the file follows. */
-function RuleLink({ step, children }: { step: NextStep; children: ReactNode }) {
-  const may = useMay()
-  if (!may('workflow.step.edit')) return <>{children}</>
-  return <Link to={`/workflow/${step.workflowId}?version=${step.workflowVersion}`}>{children}</Link>
-}
-type NextStep = NonNullable<NonNullable<DossierPageAnswer['next']>['step']>
-
-function Next({ page, onAct }: { page: DossierPageAnswer; onAct: (act: ActName) => void }) {
+function Next({ page, onAct, onCall }: Pick<DossierHeadProps, 'page' | 'onAct' | 'onCall'>) {
   const t = useText()
   const language = useLanguage()
   const today = useToday()
@@ -165,19 +167,15 @@ function Next({ page, onAct }: { page: DossierPageAnswer; onAct: (act: ActName) 
           {next.why && t(next.why.key, whyValues(next.why, page.currency))}{' '}
           {next.step && (
             <span className={classes.rule}>
-              <RuleLink step={next.step}>
-                {t('dossier.step_of', {
-                  position: next.step.position,
-                  count: next.step.count,
-                  workflow: next.step.workflow[language],
-                  version: next.step.workflowVersion,
-                })}
-              </RuleLink>
+              <RuleLink {...next.step} />
             </span>
           )}
         </p>
       </div>
-      <NextActions page={page} onAct={onAct} />
+      <div className={classes.nextActs}>
+        <NextActions page={page} onAct={onAct} />
+        {onCall && next.step?.calls && !asOf && <CallNow page={page} onCall={onCall} />}
+      </div>
     </div>
   )
 }

@@ -27,7 +27,7 @@ import partiesClasses from './dossier-parties.module.css'
 import classes from './dossier-screen.module.css'
 import { type DossierTab, DossierTabs, isTabShown, tabInUrl } from './dossier-tabs.tsx'
 import { DossierTimeline } from './dossier-timeline.tsx'
-import type { ActName } from './dossier-actions.tsx'
+import type { ActName } from './shown-acts.ts'
 import { ActWindow, AsOfBar, ClaimsTab, DocumentsTab, LegalTab, preloadWindows, SettingsTab } from './late-parts.ts'
 import type { NoteEntryHandle } from './note-entry.tsx'
 import { usePageAsOf } from './page-as-of.ts'
@@ -105,6 +105,7 @@ export function DossierScreen({ page: present }: { page: DossierPageAnswer }) {
         proof={proof}
         onProof={showProof}
         onAct={setAct}
+        onCall={logCall}
         onOtherDay={isDayShown ? null : () => setDayOpen(true)}
       />
       {isDayShown && (

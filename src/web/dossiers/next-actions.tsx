@@ -4,7 +4,7 @@ import { Refusal, refused } from '#web/kit/act-button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
-import type { ActName } from './dossier-actions.tsx'
+import type { ActName } from './shown-acts.ts'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
 
 /** What can be done about the next step at once: go on with a file that stands still, or wait with it. */

@@ -3,7 +3,7 @@ import { ActButton } from '#web/kit/act-button.tsx'
 import { useText } from '#web/text.ts'
 import { useViewedFile } from '#web/view-as.tsx'
 import { useMay } from '#web/user.ts'
-import { type ActName, actIcons } from './dossier-actions.tsx'
+import { type ActName, actIcons } from './shown-acts.ts'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
 import classes from './tab-card.module.css'
 

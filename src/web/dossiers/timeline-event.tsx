@@ -179,6 +179,7 @@ const icons: Readonly<Record<TimelineKindName, TablerIcon>> = {
   'customer.news_asked': IconMail,
   'log.written': IconNote,
   'log.changed': IconPencil,
+  'log.result_undone': IconArrowBackUp,
   'unfiled_call.untied': IconPhone,
   'log.change_accepted': IconUserCheck,
   'log.change_rejected': IconUserX,
@@ -303,6 +304,7 @@ function besideOf(entry: TimelineEntryAnswer, t: Say, language: Language, curren
   const { dispatch, money, reason } = entry
   if (entry.kind === 'log.written') return entry.note?.subject?.[language] ?? ''
   if (entry.kind === 'agenda.created' || entry.kind === 'agenda.archived') return entry.subject?.[language] ?? ''
+  if (entry.kind === 'log.result_undone' && reason) return t(`call.result.${reason}` as 'call.result.pays')
   if (entry.kind.startsWith('log.') || entry.kind === 'customer.document_asked') return reason ?? ''
   if (entry.kind.startsWith('customer_message.') && reason) return t(`occasion.${reason}` as 'occasion.file_closed')
   if (entry.kind === 'address.mail_returned' && reason)

@@ -13,6 +13,8 @@ import type { Line } from './use-lines.ts'
 export interface GridRowProps {
   readonly importId: number
   readonly index: number
+  /** Measures the row, which is as high as what it tells. */
+  readonly measure: (row: HTMLTableRowElement | null) => void
   readonly line: Line | undefined
   readonly columns: readonly GridColumn[]
   /** The column that has the focus, when it is in this row. */
@@ -26,12 +28,12 @@ export interface GridRowProps {
 }
 
 /** One row of the list: its cells with what is wrong in them, and whose claim it is. */
-export const GridRow = memo(function GridRow({ index, line, columns, ...rest }: GridRowProps) {
+export const GridRow = memo(function GridRow({ index, measure, line, columns, ...rest }: GridRowProps) {
   const t = useText()
   const toldInWords = useToldInWords()
   if (!line) {
     return (
-      <tr aria-hidden className={classes.blank}>
+      <tr ref={measure} data-index={index} aria-hidden className={classes.blank}>
         {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a row that is being read, hidden from everybody */}
         <td colSpan={columns.length + 2} />
       </tr>
@@ -41,22 +43,23 @@ export const GridRow = memo(function GridRow({ index, line, columns, ...rest }: 
   const elsewhere = others.find(isRefusal) ?? others[0]
   const told = toldInWords(line)
   const problem = elsewhere ? t(`import.problem.${elsewhere.kind}`, elsewhere.values) : ''
+  const tone = elsewhere ? (isRefusal(elsewhere) ? classes.faulty : classes.doubtful) : ''
   const reason = elsewhere ? t(`import.reason.${elsewhere.kind}`, elsewhere.values) : ''
   return (
-    <tr aria-rowindex={index + 2}>
+    <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
       <th scope="row" className={classes.number}>
         {line.row}
       </th>
       {columns.map((column, place) => (
         <GridCell key={column.index} {...rest} line={line} column={column} place={{ index, column: place }} />
       ))}
-      <td className={elsewhere && (isRefusal(elsewhere) ? classes.faulty : classes.doubtful)}>
+      <td className={[classes.found, tone].join(' ')}>
         <span className={classes.value}>
           <Found line={line} />
         </span>
         {(elsewhere || told !== '') && (
-          <span className={elsewhere ? classes.message : classes.told} title={inOneLine(reason, told)}>
-            {inOneLine(problem, told)}
+          <span className={elsewhere ? classes.message : classes.told} title={reason || undefined}>
+            {[problem, told].filter((part) => part !== '').join(' ')}
           </span>
         )}
       </td>
@@ -64,10 +67,7 @@ export const GridRow = memo(function GridRow({ index, line, columns, ...rest }: 
   )
 })
 
-/** On one line, for every row is as high. */
-const inOneLine = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' ')
-
-type CellProps = Omit<GridRowProps, 'index' | 'line' | 'columns'> & {
+type CellProps = Omit<GridRowProps, 'index' | 'measure' | 'line' | 'columns'> & {
   readonly line: Line
   readonly column: GridColumn
   readonly place: Place

@@ -104,6 +104,7 @@ export function RepairGrid({ importId, columns, lines, total, mending, onMeaning
               key={index}
               importId={importId}
               index={index}
+              measure={rows.measureElement}
               line={lines.at(index)}
               columns={columns}
               activeColumn={focus.active.index === index ? focus.active.column : null}

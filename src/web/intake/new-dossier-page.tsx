@@ -103,7 +103,11 @@ export function NewDossierPage() {
               />
             )}
             <ClaimFields form={form} />
-            <TextAreaField {...form.field('note')} label={t('new_dossier.note')} />
+            <TextAreaField
+              {...form.field('note')}
+              label={t(ofCustomer ? 'new_dossier.remark' : 'new_dossier.note')}
+              {...(ofCustomer ? { hint: t('new_dossier.remark_hint') } : {})}
+            />
           </CommandForm>
           <Outlook values={form.values} ofCustomer={ofCustomer} outlook={outlook} />
         </div>

@@ -15,6 +15,15 @@ it('a fault goes with the first change of its field, in a row and under another 
   expect(leftAfter({ document: { id: 2 } })).toEqual(['name', 'claims.1.dueDay', 'captcha'])
 })
 
+it('a fault stays with its row when a row above it is taken away, until that field is changed', () => {
+  const [first, second] = values.claims
+  const left = (claims: readonly object[]) => stillWrong(faults, values, { ...values, claims })
+  expect(left([second!])).toHaveProperty(['claims.0.dueDay'], 'Te vroeg.')
+  expect(left([second!])).not.toHaveProperty(['claims.1.dueDay'])
+  expect(left([first!, { dueDay: '' }, second!])).toHaveProperty(['claims.2.dueDay'], 'Te vroeg.')
+  expect(Object.keys(left([first!])).filter((path) => path.startsWith('claims'))).toEqual([])
+})
+
 it('what was never sent is as wrong as it was told', () => {
   expect(stillWrong(faults, null, values)).toBe(faults)
 })

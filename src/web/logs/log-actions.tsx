@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
+import { getAgendaCounts, listAgenda } from '#contract/agenda.ts'
+import { undoCallResult } from '#contract/incoming-calls.ts'
 import { startDispute } from '#contract/logs.ts'
 import type { LogAct } from '#domain/logs/log-act.ts'
 import { useCommand } from '#web/api.ts'
 import { showMoment } from '#web/kit/format.ts'
 import { ChooseFiles } from '#web/kit/upload-list.tsx'
 import { confirm } from '#web/kit/windows.tsx'
+import { notify } from '#web/notices.ts'
 import { LoggedWindow } from '#web/panels.tsx'
 import { useText } from '#web/text.ts'
 import { BudgetWindow } from './budget-window.tsx'
@@ -27,6 +30,10 @@ export function LogActions({ log, debtors, onFiles }: LogActionsProps) {
   const { endings } = useLogTypes()
   const [open, setOpen] = useState<'change' | 'budget' | 'plan' | 'promise' | null>(null)
   const dispute = useCommand(startDispute, { refreshes: logReads })
+  const takeBack = useCommand(undoCallResult, {
+    refreshes: [...logReads, listAgenda, getAgendaCounts],
+    onDone: () => notify({ tone: 'success', title: t('agenda.taken_back') }),
+  })
   const what = `${t(`log.type.${log.type}`)} ${showMoment(log.writtenAt)}`
   const can = (act: LogAct) => log.acts[act] === null
   const askDispute = async () => {
@@ -46,6 +53,14 @@ export function LogActions({ log, debtors, onFiles }: LogActionsProps) {
         />
       )}
       {can('change') && <ActButton act="change" what={what} onClick={() => setOpen('change')} />}
+      {can('take_back_result') && (
+        <ActButton
+          act="take_back_result"
+          what={what}
+          disabled={takeBack.busy}
+          onClick={() => takeBack.send({ params: { id: log.id }, input: { version: log.version } })}
+        />
+      )}
       {can('book_budget') && isOfDebtor && (
         <ActButton act="book_budget" what={what} onClick={() => setOpen('budget')} />
       )}
@@ -69,7 +84,14 @@ export function LogActions({ log, debtors, onFiles }: LogActionsProps) {
   )
 }
 
-function ActButton({ act, what, onClick }: { act: LogAct | 'plan' | 'promise'; what: string; onClick: () => void }) {
+interface ActButtonProps {
+  readonly act: LogAct | 'plan' | 'promise'
+  readonly what: string
+  readonly disabled?: boolean
+  readonly onClick: () => void
+}
+
+function ActButton({ act, what, disabled = false, onClick }: ActButtonProps) {
   const t = useText()
   const name = t(`log.act.${act}`)
   return (
@@ -77,6 +99,7 @@ function ActButton({ act, what, onClick }: { act: LogAct | 'plan' | 'promise'; w
       size="compact"
       variant="subtle"
       color="gray"
+      disabled={disabled}
       aria-label={t('log.act.of', { act: name, what })}
       onClick={onClick}
     >

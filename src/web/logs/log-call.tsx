@@ -14,8 +14,9 @@ const aWhile = 600
 export function LogCall({ call, writtenAt }: { call: NonNullable<Log['call']>; writtenAt: Log['writtenAt'] }) {
   const t = useText()
   const mayCall = useMay()('file.call')
-  const { callerName, phone, seconds, result, verified, startedAt, takenBy, unfiledId } = call
+  const { callerName, phone, seconds, result, undoneAt, verified, startedAt, takenBy, unfiledId } = call
   const wasPutLater = Date.parse(writtenAt) - Date.parse(startedAt) > (seconds + aWhile) * 1000
+  const said = t(`call.result.${result}`)
   const facts = verified.map((fact) => t(`call.verified.${fact}`)).join(', ')
   const beside = [
     phone === null ? t('call.withheld') : contactText({ kind: 'phone', value: phone }),
@@ -25,7 +26,8 @@ export function LogCall({ call, writtenAt }: { call: NonNullable<Log['call']>; w
   ]
   return (
     <p className={classes.call}>
-      {t('call.log_of', { name: callerName || t('unfiled_call.unknown') })} <Tag>{t(`call.result.${result}`)}</Tag>
+      {t('call.log_of', { name: callerName || t('unfiled_call.unknown') })}{' '}
+      <Tag>{undoneAt === null ? said : t('call.result_undone', { result: said })}</Tag>
       <span className={classes.soft}>{beside.filter(Boolean).join(', ')}</span>
       {unfiledId !== null && mayCall && (
         <Link to={`/file-agenda/new?tab=calls&edit=${unfiledId}`}>{t('unfiled_call.untie')}</Link>

@@ -35,7 +35,7 @@ export function useTeamForm(team: Team | null, onClose: () => void) {
     // What is wrong with it, the change itself says at its field.
     const moves = await call(previewTeam, { params: { id: team.id }, input }).catch(() => null)
     setAsking(false)
-    if (moves && moves.items + moves.files > 0) {
+    if (moves && moves.items + moves.files + moves.calls > 0) {
       const question = { title: t('team.move_title'), text: <MoveTable moves={moves} />, confirm: t('kit.save') }
       if (!(await confirm(question))) return
     }
@@ -45,8 +45,8 @@ export function useTeamForm(team: Team | null, onClose: () => void) {
 }
 
 /** Tells what went to others, where something did. */
-export function tellMoved({ items, files, jobId }: Moved, t: Say): void {
-  if (items + files === 0) return
-  const counts = { items: formatCount(items), files: formatCount(files) }
+export function tellMoved({ items, files, calls, jobId }: Moved, t: Say): void {
+  if (items + files + calls === 0) return
+  const counts = { items: formatCount(items), files: formatCount(files), calls: formatCount(calls) }
   notify({ tone: 'success', title: t(jobId === null ? 'team.moved' : 'team.moving', counts) })
 }

@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addAgendaItem, finishAgendaItem, listFileAgenda } from '#contract/agenda.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { logIncomingCall, undoCallResult } from '#contract/incoming-calls.ts'
+import type { FileLog } from '#contract/logs.ts'
+import { logUnfiledCall, tieUnfiledCall, type UnfiledCall } from '#contract/unfiled-calls.ts'
+import { callPath } from '#test/call-path.ts'
+import { type Logs, openLogs } from '#test/logs.ts'
+import type { Person } from '#test/people.ts'
+import { createTestServer, type TestServer } from '#test/server.ts'
+
+let server: TestServer
+let logs: Logs
+
+beforeAll(async () => {
+  server = await createTestServer({ today: '2026-11-20' })
+  logs = await openLogs(server)
+})
+afterAll(async () => server.close())
+
+let calls = 0
+const moment = () => {
+  calls += 1
+  return new Date(Date.UTC(2026, 10, 20, 9, 0, calls)).toISOString()
+}
+const take = async (fileId: number, input: object) =>
+  logs.employee.post(callPath(logIncomingCall), {
+    fileId,
+    startedAt: moment(),
+    seconds: 192,
+    caller: 'debtor',
+    callerName: 'J.P. van der Meulen',
+    content: 'Vroeg hoeveel er nog open staat.',
+    ...input,
+  })
+const agendaOf = async (id: number) =>
+  (await logs.employee.get(callPath(listFileAgenda, { id }))).json<OutputOf<typeof listFileAgenda>>().items
+/** Puts a call to the debtor on the agenda of a file. */
+const plan = async (id: number, dueDay: string) => {
+  const { rows } = await sql<{ id: number }>`select id from agenda_subject where code = 'call_debtor'`.execute(
+    server.database.db,
+  )
+  const added = await logs.employee.post(callPath(addAgendaItem, { id }), { subject: rows[0]!.id, dueDay })
+  expect(added.statusCode, added.body).toBe(200)
+}
+const plannedCalls = async (id: number) =>
+  (await agendaOf(id))
+    .filter(({ subject }) => subject.code === 'call_debtor')
+    .map(({ state, dueDay }) => `${state} ${dueDay}`)
+    .toSorted()
+const finish = async ({ id, version }: { id: number; version: number }, result: string) =>
+  logs.employee.post(callPath(finishAgendaItem, { id }), { result, note: '', version })
+
+describe('the result of a call that came in, taken back', () => {
+  const undo = async ({ id, version }: FileLog, person: Person = logs.employee) =>
+    person.post(callPath(undoCallResult, { id }), { version })
+
+  it.each([
+    ['pays', { amountCents: 10_000, untilDay: '2026-11-27' }],
+    ['disputes', {}],
+    ['wants_plan', {}],
+    ['asks_help', {}],
+    ['paid', {}],
+    ['wrong_number', {}],
+    ['call_back', { callBackDay: '2026-11-24' }],
+    ['information', { callBackDay: '2026-11-24' }],
+  ])('%s: nothing of what followed is left, what was said stays', async (result, more) => {
+    const id = await logs.createFile({ phone: '+31201234588' })
+    for (const dueDay of ['2026-11-23', '2026-11-26']) await plan(id, dueDay)
+    const before = await logs.file.page(id)
+    const written = (await take(id, { result, phone: '0201234588', ...more })).json<FileLog>()
+    const undone = await undo(written)
+    expect([undone.statusCode, undone.json()]).toMatchObject([
+      200,
+      { type: 'call', content: 'Vroeg hoeveel er nog open staat.', call: { result, phone: '+31201234588' } },
+    ])
+    expect(undone.json<FileLog>().call?.undoneAt).not.toBeNull()
+    expect(await plannedCalls(id)).toEqual(['open 2026-11-23', 'open 2026-11-26'])
+    expect((await agendaOf(id)).filter(({ state }) => state === 'open')).toHaveLength(2)
+    const after = await logs.file.page(id)
+    expect(after).toMatchObject({ status: before.status, next: before.next })
+    const inUse = after.debtors[0]?.contacts.filter(({ kind, validTo }) => kind === 'phone' && validTo === null)
+    expect(inUse).toMatchObject([{ value: '+31201234588', status: 'given' }])
+    expect((await logs.file.arranged(id)).promises.filter(({ state }) => state === 'open')).toEqual([])
+    expect((await logs.file.timeline(id)).find(({ kind }) => kind === 'log.result_undone')).toMatchObject({
+      reason: result,
+      actorName: 'Sanne Bakker',
+    })
+    const again = await undo(undone.json())
+    expect([again.statusCode, again.json().error_message]).toEqual([409, expect.stringContaining('geen uitkomst')])
+  })
+
+  it('is for who took the call, as he saw it last, and a wrong number was spoken to after all', async () => {
+    const id = await logs.createFile({ phone: '+31201234577' })
+    const written = (await take(id, { result: 'wrong_number', phone: '0201234577' })).json<FileLog>()
+    const lastCall = async () => {
+      const { lastCall: how } = await server.database.db
+        .selectFrom('dossier')
+        .select('lastCall')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return how
+    }
+    expect(await lastCall()).toBe('wrong_number')
+    expect(written.acts.take_back_result).toBeNull()
+    expect((await logs.list(id, '', logs.manager)).items[0]?.acts.take_back_result).toBe('not_yours')
+    expect((await undo(written, logs.manager)).statusCode).toBe(409)
+    expect((await undo(written, logs.contact)).statusCode).toBe(403)
+    const late = await undo({ ...written, version: written.version - 1 })
+    expect([late.statusCode, late.json()]).toMatchObject([409, { current: { version: written.version } }])
+    expect((await undo(written)).statusCode).toBe(200)
+    expect(await lastCall()).toBe('spoken')
+  })
+
+  it('is refused once somebody has worked on what followed, or the file has gone on', async () => {
+    const id = await logs.createFile()
+    const disputed = (await take(id, { result: 'disputes' })).json<FileLog>()
+    const judging = (await agendaOf(id)).find(({ subject }) => subject.code === 'judge_dispute')
+    await finish(judging!, 'done')
+    const followed = await undo(disputed)
+    expect([followed.statusCode, followed.json().error_message]).toEqual([409, expect.stringContaining('vervolg')])
+    const other = await logs.createFile()
+    const promised = { result: 'pays', amountCents: 10_000, untilDay: '2026-11-27' }
+    const paying = (await take(other, promised)).json<FileLog>()
+    const { version } = await logs.file.page(other)
+    await logs.employee.post(`/api/v4/file/${other}/resumption`, { note: 'Toch verder.', version })
+    const changed = await undo(paying)
+    expect([changed.statusCode, changed.json().error_message]).toEqual([409, expect.stringContaining('verder')])
+    // Nothing of it was done.
+    expect((await logs.list(other)).items.at(-1)?.call).toMatchObject({ undoneAt: null })
+  })
+
+  it('of a call that was on no file at first is untied, not taken back', async () => {
+    const id = await logs.createFile()
+    const said = { callerName: 'Mw. Onbekend', phone: '06 1111 2222', content: 'Een brief.' }
+    const callBack = { caller: 'debtor', result: 'call_back', callBackDay: '2026-11-24' }
+    const noted = await logs.employee.post(callPath(logUnfiledCall), {
+      startedAt: moment(),
+      seconds: 60,
+      ...said,
+      ...callBack,
+    })
+    const { id: callId, version } = noted.json<UnfiledCall>()
+    await logs.employee.post(callPath(tieUnfiledCall, { id: callId }), { fileId: id, version })
+    const [log] = (await logs.list(id)).items
+    expect(log?.acts.take_back_result).toBe('no_result')
+    expect((await undo(log!)).statusCode).toBe(409)
+  })
+})

@@ -1,0 +1,39 @@
+import { asAgendaResult, type IncomingResult } from '#domain/agenda/incoming-call.ts'
+import { holdingResults } from '#domain/agenda/agenda-result.ts'
+import type { FileLog } from '#contract/logs.ts'
+import { may } from '#contract/permission.ts'
+import { refused, takeBackFollowed } from '#server/agenda/take-back-followed.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { UserError } from '#server/http/errors.ts'
+import { findWriting, undoResultOf } from './call-queries.ts'
+import { readLog } from './log-answer.ts'
+import { updateLog } from './log-queries.ts'
+import { takeLog } from './take-log.ts'
+
+/**
+ * Takes back the result of a call that came in with all that followed from it, as that of an item of the agenda. The call
+ * was had: what was said, by whom and from which number stays in the log, and the number is kept with the debtor.
+ */
+export async function takeBackResult(db: Db, actor: Actor, id: number, version: number): Promise<FileLog> {
+  const log = await takeLog(db, actor, id, { act: 'take_back_result', version })
+  const { dossierId, customerId } = log
+  const written = await findWriting(db, dossierId, id)
+  if (!written) throw refused('no_undo')
+  const result: IncomingResult = await undoResultOf(db, dossierId, id, actor.now)
+  if (holdingResults.includes(asAgendaResult(result)) && !may(actor.acl, 'file.edit')) {
+    throw new UserError(403, 'error.forbidden', { reason: 'forbidden' })
+  }
+  await takeBackFollowed(db, actor, dossierId, written)
+  await updateLog(db, log)
+  await recordAudit(db, actor, {
+    kind: 'log.result_undone',
+    dossierId,
+    customerId,
+    before: { result },
+    after: { result: null },
+    data: { logId: id, result },
+  })
+  return readLog(db, actor, id)
+}

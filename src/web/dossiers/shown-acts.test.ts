@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { dossierActs } from '#contract/dossier-page.ts'
+import { statuses } from '#domain/workflow/status.ts'
+import { shownActs } from './shown-acts.ts'
+
+type Acts = Parameters<typeof shownActs>[0]['acts']
+const actsWith = (refused: Partial<Acts>): Acts =>
+  ({ ...Object.fromEntries(dossierActs.map((act) => [act, null])), ...refused }) as Acts
+
+it.each(statuses)(
+  '%s: at most five acts of the file stay in sight, none twice, and what is refused says why',
+  (status) => {
+    const { near, further } = shownActs({ status, acts: actsWith({}) })
+    expect(near.length).toBeLessThanOrEqual(5)
+    expect(near.length).toBeGreaterThan(0)
+    expect(new Set([...near, ...further]).size).toBe(near.length + further.length)
+    const [nearest] = near
+    const refused = shownActs({ status, acts: actsWith({ [nearest!]: 'no_right' as never }) })
+    expect(refused.near).not.toContain(nearest)
+    expect(refused.refused).toEqual([nearest])
+  },
+)
+
+it('of a day that has passed the acts stand where they stood, and nothing moves to what is refused', () => {
+  const past = Object.fromEntries(dossierActs.map((act) => [act, 'shown_in_past'])) as unknown as Acts
+  const { near, refused } = shownActs({ status: 'in_progress', acts: past })
+  expect([near, refused]).toEqual([['pause', 'suspend', 'change_phase', 'close'], []])
+})

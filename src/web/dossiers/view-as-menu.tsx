@@ -1,0 +1,42 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown, IconEye } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { viewedAs } from '#contract/view-as.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { useText } from '#web/text.ts'
+import { useMay } from '#web/user.ts'
+import { viewAsIcons } from './further-acts.tsx'
+
+/** In the head of a file: through whose eyes it can be looked at. */
+export function ViewAsMenu({ dossierId }: { dossierId: number }) {
+  const t = useText()
+  const may = useMay()
+  if (!may('file.view-as')) return null
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <Button
+          size="compact"
+          variant="subtle"
+          color="gray"
+          leftSection={<Icon of={IconEye} />}
+          rightSection={<Icon of={IconChevronDown} size={12} />}
+        >
+          {t('view_as.open')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {viewedAs.map((as) => (
+          <Menu.Item
+            key={as}
+            component={Link}
+            to={`/file/show-new/${dossierId}?as=${as}`}
+            leftSection={<Icon of={viewAsIcons[as]} />}
+          >
+            {t(`view_as.${as}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
