@@ -5,4 +5,8 @@ export const args = ['--max-semi-space-size=8']
 
 // Letters and e-mails come and go in threads. The allocator of Linux keeps a heap for each core and gives nothing back
 // of it; with two, and large pieces apart, what a burst took is the machine's again. Elsewhere nobody reads this.
-export const environment = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' }
+export const environment = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_TRIM_THRESHOLD_: '1048576',
+  MALLOC_MMAP_THRESHOLD_: '524288',
+}

@@ -29,7 +29,7 @@ export function folderStorage(folder: string, scanner: VirusScanner | null = nul
       const present = await stat(path).catch(() => null)
       if (present?.size === bytes.byteLength) return sha256
       const parent = dirname(path)
-      if (!made.has(parent)) await mkdir(parent, { recursive: true, mode: 0o700 })
+      if (!made.has(parent)) await makeFolder(parent)
       made.add(parent)
       await writeWhole(path, bytes)
       return sha256
@@ -42,6 +42,13 @@ export function folderStorage(folder: string, scanner: VirusScanner | null = nul
       })
     },
   }
+}
+
+/** Nearly always only the last folder of the path is missing: to ask for that alone is a fraction of the work. */
+async function makeFolder(path: string): Promise<void> {
+  await mkdir(path, { mode: 0o700 }).catch(async ({ code }: NodeJS.ErrnoException) => {
+    if (code !== 'EEXIST') await mkdir(path, { recursive: true, mode: 0o700 })
+  })
 }
 
 /**

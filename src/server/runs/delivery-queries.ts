@@ -3,6 +3,7 @@ import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import type { Channel } from '#domain/workflow/step.ts'
 import type { Why } from '#domain/workflow/why.ts'
 import type { Db } from '#server/db/db.ts'
+import { keptPlan } from '#server/db/kept-plan.ts'
 import type { Effect } from './conclude-items.ts'
 import type { ClaimedItem } from './item-queries.ts'
 
@@ -10,18 +11,21 @@ import type { ClaimedItem } from './item-queries.ts'
 export type DeliveredChannel = 'email' | 'sms'
 
 /** A message that waits for whoever takes it in, with its item. */
-export interface WaitingMessage extends ClaimedItem {
+export interface FixedItem extends ClaimedItem {
   dispatchId: number
   channel: Channel
   createdAt: Date
   recipient: { name: string; email: string | null; phone?: string | null }
-  content: LetterDocument
   contentSha256: string
   effect: Effect
   pdfSha256: string | null
   /** What was kept of it when it was first tried. */
   mimeSha256: string | null
   attempts: number
+}
+
+export interface WaitingMessage extends FixedItem {
+  content: LetterDocument
 }
 
 /** Takes messages of a channel that wait, of runs that go on; others pass them by until the transaction ends. */
@@ -127,14 +131,18 @@ interface Leaving {
  */
 export async function markSending(db: Db, message: WaitingMessage, leaving: Leaving, now: Date): Promise<boolean> {
   const { messageId, fixed, turn } = leaving
-  if (fixed) await recordMimeFiles(db, [{ sha256: fixed.sha256, sizeBytes: fixed.bytes.byteLength }])
-  const { rows } = await sql`
-    update dispatch set state = 'sending', message_id = ${messageId}, mime_sha256 = ${fixed?.sha256 ?? null},
+  const sha256 = fixed?.sha256 ?? null
+  const { rows } = await sql`${keptPlan}
+    with kept as (
+      insert into stored_file (sha256, size_bytes, mime_type)
+      select file.* from (values (${sha256}::text, ${fixed?.bytes.byteLength ?? 0}::bigint, 'message/rfc822')) as file (sha256)
+      where file.sha256 is not null on conflict do nothing)
+    update dispatch set state = 'sending', message_id = ${messageId}, mime_sha256 = ${sha256},
       attempts = attempts + 1, attempted_at = ${now}
     where id = ${message.dispatchId} and state = 'scheduled'
       and delivered_by = ${turn}
       and (select state from processing_run where id = ${message.runId}) = 'released'
-      and ${standing(sql`${message.dossierId}`)} = ${leaving.standing}
+      and ${standing(sql`${message.dossierId}::bigint`)} = ${leaving.standing}
     returning id`.execute(db)
   return rows.length > 0
 }
@@ -187,7 +195,7 @@ export interface DeliveryResult {
 /** What became of a message. Another worker may have called it uncertain in the meantime; this one knows. */
 export async function recordDelivery(db: Db, id: number, result: DeliveryResult): Promise<ChangedMessage | undefined> {
   const { state, error, sentAt, providerId = null } = result
-  const { rows } = await sql<ChangedMessage>`
+  const { rows } = await sql<ChangedMessage>`${keptPlan}
     with known as (
       update dispatch set state = ${state}, error = ${error}, sent_at = ${sentAt},
         provider_id = coalesce(${providerId}::text, provider_id)

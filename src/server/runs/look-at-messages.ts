@@ -4,7 +4,7 @@ import type { AccountEvent } from '#domain/account/events.ts'
 import { accountEventsOf } from '#server/account/accounts-of.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
-import { findStandings, type WaitingMessage } from './delivery-queries.ts'
+import { findStandings, type FixedItem } from './delivery-queries.ts'
 import { fileOfItem } from './file-of-item.ts'
 import { findRunFiles, lockFiles, type RunFile } from './file-queries.ts'
 import { judgeFile } from './judge-file.ts'
@@ -13,8 +13,8 @@ import { eventsFor } from './step-costs.ts'
 import { effectOf, hashOfContent, writeLetter } from './write-letter.ts'
 
 /** Messages that must not go as they are, and how the files of all stood when that was found out. */
-export interface Looked {
-  readonly stale: WaitingMessage[]
+export interface Looked<Message> {
+  readonly stale: Message[]
   readonly standings: ReadonlyMap<number, string>
 }
 
@@ -22,11 +22,11 @@ export interface Looked {
  * Looks again at messages that are about to leave, with their files locked: paid in the meantime, outside the lawful
  * hours, a letter of yesterday, another address, a number that was blocked, another amount: such a one is stale.
  */
-export async function lookAtMessages(
+export async function lookAtMessages<Message extends FixedItem>(
   db: Db,
-  messages: readonly WaitingMessage[],
+  messages: readonly Message[],
   context: RunContext,
-): Promise<Looked> {
+): Promise<Looked<Message>> {
   const ids = await lockFiles(
     db,
     messages.map((message) => message.dossierId),
@@ -35,7 +35,7 @@ export async function lookAtMessages(
   const standings = await findStandings(db, ids)
   const files = new Map((await findRunFiles(db, ids, context)).map((file) => [file.dossierId, file]))
   const events = await accountEventsOf(db, ids)
-  const stale: WaitingMessage[] = []
+  const stale: Message[] = []
   for (const message of messages) {
     const ofFile = events.get(message.dossierId) ?? []
     const whole = account(ofFile, context.today, context)
@@ -49,7 +49,7 @@ export async function lookAtMessages(
 
 /** One that cannot even be judged goes back to its run, which sets it aside with the cause. */
 function isFit(
-  message: WaitingMessage,
+  message: FixedItem,
   file: RunFile,
   events: readonly AccountEvent[],
   standing: ReturnType<typeof account>,
@@ -63,7 +63,7 @@ function isFit(
 }
 
 function mayGo(
-  { channel, recipient, createdAt }: WaitingMessage,
+  { channel, recipient, createdAt }: FixedItem,
   file: RunFile,
   standing: ReturnType<typeof account>,
   context: RunContext,
@@ -87,7 +87,7 @@ function mayGo(
  * agency, a template: whatever a message rests on may have changed since, and what leaves is what is true when it does.
  */
 function saysTheSame(
-  { channel, contentSha256, effect }: WaitingMessage,
+  { channel, contentSha256, effect }: FixedItem,
   file: RunFile,
   events: readonly AccountEvent[],
   context: RunContext,

@@ -4,7 +4,7 @@ import type { PrintForm } from '#domain/letters/print-form.ts'
 import type { RunDetail } from '#contract/runs.ts'
 import type { Db } from '#server/db/db.ts'
 import type { PrintReceipt } from '#server/outside/print.ts'
-import { standing, type WaitingMessage } from './delivery-queries.ts'
+import { standing, type FixedItem } from './delivery-queries.ts'
 
 export interface PrintBatch {
   id: number
@@ -115,10 +115,10 @@ export async function markLetters(
 }
 
 /** Takes the next letters of a batch that wait, with their items; those that were cancelled are not among them. */
-export async function lockLetters(db: Db, batchId: number, after: number, limit: number): Promise<WaitingMessage[]> {
-  const { rows } = await sql<WaitingMessage>`
+export async function lockLetters(db: Db, batchId: number, after: number, limit: number): Promise<FixedItem[]> {
+  const { rows } = await sql<FixedItem>`
     select item.id, item.run_id, item.dossier_id, item.step_id, item.occurrence, item.debtor_id, item.slot_at,
-      dispatch.id as dispatch_id, dispatch.channel, dispatch.recipient, dispatch.content, dispatch.content_sha256,
+      dispatch.id as dispatch_id, dispatch.channel, dispatch.recipient, dispatch.content_sha256,
       dispatch.effect, dispatch.pdf_sha256, dispatch.mime_sha256, dispatch.attempts, dispatch.created_at
     from dispatch join run_item item on item.dispatch_id = dispatch.id and item.state = 'sending'
     where dispatch.print_batch_id = ${batchId} and dispatch.state = 'scheduled' and dispatch.id > ${after}
