@@ -9,6 +9,7 @@ import { message, templatesOf } from '#test/templates.ts'
 import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
+import { openMoreActs } from './more-acts.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
 
@@ -177,6 +178,7 @@ describe('two people in one form [P7, U16]', () => {
     await pausing.getByRole('button', { name: 'Pauzeren' }).click()
     await closed(pausing)
     await openFile()
+    await openMoreActs(page)
     await page
       .getByRole('button', { name: /^Behandelaar/ })
       .first()
