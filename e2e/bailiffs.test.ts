@@ -163,6 +163,7 @@ describe('a list that others choose from', () => {
       await palette.getByRole('combobox').or(palette.getByRole('textbox')).first().fill(title)
       await palette.getByRole('option', { name: title }).first().click()
       await own.waitForURL((url) => url.pathname === path)
+      await palette.waitFor({ state: 'hidden' })
       await own.getByRole('heading', { level: 1 }).first().waitFor()
     }
     await own.goto('/legal/courts')
