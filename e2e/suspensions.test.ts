@@ -75,7 +75,7 @@ describe('a file that stands still for several reasons', () => {
     const form = page.getByRole('dialog', { name: /^Verdergaan met dossier/ })
     await form.getByRole('textbox', { name: /^Waarom/ }).fill('De klant heeft de levering bewezen.')
     await form.getByRole('button', { name: 'Reden beëindigen' }).click()
-    await form.getByText('Vul dit in.').waitFor()
+    await form.getByText('Vul dit in.').first().waitFor()
     await expectAccessible(page)
     await takeScreenshots(page, 'file-end-suspension')
     expect(await choices(form, /^Welke reden vervalt/)).toEqual(['Geschil', 'Klacht'])

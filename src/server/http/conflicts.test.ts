@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { roles } from '#contract/permission.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { logIncomingCall } from '#contract/incoming-calls.ts'
 import { createAgencyObjects } from '#test/agency-objects.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
@@ -87,6 +88,7 @@ describe('who comes second', () => {
       'term-payment-reject': await writtenLog(admin, objects.dossier, inTerms),
       dispute: await writtenLog(admin, objects.dossier, { type: 'note' }),
     }
+    const call = await answeredCall(admin, objects.dossier)
     const acting = server.app.endpoints.find(({ path, method }) => path.endsWith('representative') && method === 'PUT')!
     const { debtors } = (await admin.get(`/api/v4/file/${objects.dossier}`)).json<{ debtors: { version: number }[] }>()
     const representative = {
@@ -109,9 +111,10 @@ describe('who comes second', () => {
       const owner = ownerOf(endpoint)
       const present = owner ? objects[owner] : (made.get(prefix ?? '') ?? 0)
       const id = path.startsWith('/api/v4/table/view') ? view.json<{ id: number }>().id : present
+      const log = path.startsWith('/api/v4/incoming-call') ? call : logs[path.split('/').at(-1) ?? '']
       const named = `${method} ${path}`
       const url = callPath(endpoint, {
-        id: logs[path.split('/').at(-1) ?? ''] ?? id,
+        id: log ?? id,
         debtor: objects.debtor,
         claim: objects.claim,
         contact: objects.debtorContact,
@@ -150,6 +153,15 @@ const inTerms = { type: 'term_payment', amountCents: 10_000, firstDay: '2026-12-
 
 async function writtenLog(admin: Person, fileId: number, asked: object): Promise<number> {
   const answer = await admin.post('/api/v4/file/logs', { fileId, content: 'tekst', ...asked })
+  return answer.json<{ id: number }>().id
+}
+
+/** The log of a call with a result, which can be taken back. */
+async function answeredCall(admin: Person, fileId: number): Promise<number> {
+  const said = { caller: 'third_party', callerName: 'Karin Wit', content: 'Waar gaat het over?', result: 'information' }
+  const startedAt = '2026-11-20T09:00:00.000Z'
+  const answer = await admin.post(callPath(logIncomingCall), { fileId, startedAt, seconds: 60, ...said })
+  expect(answer.statusCode, answer.body).toBe(200)
   return answer.json<{ id: number }>().id
 }
 
