@@ -63,6 +63,8 @@ export function SearchSelect({ value, onChange, lookup, nested = false, ...props
   const rows = useVirtualizer({
     count: options.length,
     getScrollElement: () => list,
+    // Known beforehand: a list that is measured while it is still empty stays so on a busy machine.
+    observeElementRect: (_, tell) => tell({ width: 0, height: dropdownHeight }),
     estimateSize: () => optionHeight,
     overscan: 8,
   })
