@@ -99,6 +99,6 @@ function runColumns(t: Say): Column<Row>[] {
       cell: (row) => <OpenAmounts sums={row.open} />,
     },
     { id: 'releasedBy', label: t('run.col.released_by'), tone: 'soft', place: 'second', cell: (row) => row.releasedBy },
-    { id: 'finishedAt', label: t('run.col.finished'), cell: (row) => showMoment(row.finishedAt) },
+    { id: 'finishedAt', label: t('run.col.finished'), width: 150, cell: (row) => showMoment(row.finishedAt) },
   ]
 }
