@@ -97,6 +97,22 @@ describe('the result of an item', () => {
     expect((await itemsOf(id))[0]).toMatchObject({ subject: { code: 'find_number' }, dueDay: '2026-11-23' })
   })
 
+  it('a wrong number of somebody who acts for the debtor: the number of the debtor stays', async () => {
+    const { file, added, itemsOf } = agenda
+    const debtors = [{ phone: '+31612345678' }, { phone: '+31612345679' }]
+    const id = await createDossier(server.database.db, file.customerId, { debtors })
+    const [first] = (await file.page(id)).debtors
+    const acting = { kind: 'attorney', name: 'mr. A. de Wit', street: 'Gracht', city: 'Hoorn', phone: '+31201234567' }
+    await server.database.db
+      .insertInto('debtorRepresentative')
+      .values({ ...acting, debtorId: first?.id ?? 0, validFrom: server.clock.now() })
+      .execute()
+    expect((await finish(await added(id), { result: 'wrong_number' })).statusCode).toBe(200)
+    const statuses = (await file.page(id)).debtors.flatMap(({ contacts }) => contacts.map(({ status }) => status))
+    expect(statuses).toEqual(['given', 'given'])
+    expect((await itemsOf(id))[0]).toMatchObject({ subject: { code: 'find_number' } })
+  })
+
   it('nobody answered, taken back: as it was, by who gave it, before anything else, and only once', async () => {
     const { file, employee, colleague, added } = agenda
     const id = await file.createOwing()

@@ -305,23 +305,32 @@ export async function findDossier(
     .executeTakeFirst()
 }
 
-/** The telephone number that is called: the newest in use of the first debtor who has one that may be called. */
+/**
+ * The telephone number of a debtor that is called, as the screen offers it: of the first who can be called, a confirmed one
+ * first, else the newest. None where that is the number of somebody who acts for a debtor: it is not the debtor's.
+ */
 export async function findCalledNumber(
   db: Db,
   dossierId: number,
   today: Day,
 ): Promise<{ debtorId: number; contactId: number; version: number; value: string } | undefined> {
-  const { rows } = await sql<{ debtorId: number; contactId: number; version: number; value: string }>`
-    select debtor.id as debtor_id, contact.id as contact_id, debtor.version, contact.value
+  const notCalled = notToCall(sql`known.value`, { id: sql`dossier.id`, customerId: sql`dossier.customer_id` }, today)
+  const { rows } = await sql<{ debtorId: number; contactId: number | null; version: number; value: string }>`
+    select debtor.id as debtor_id, known.id as contact_id, debtor.version, known.value
     from dossier_debtor link
     join dossier on dossier.id = link.dossier_id
-    join debtor on debtor.id = link.debtor_id
-    join debtor_contact contact on contact.debtor_id = debtor.id and contact.kind = 'phone'
-      and contact.valid_to is null and contact.status in ('given', 'confirmed')
+    join debtor on debtor.id = link.debtor_id and not debtor.do_not_contact
+    left join debtor_representative acting on acting.debtor_id = debtor.id and acting.valid_to is null
+    cross join lateral (
+      select null::bigint as id, acting.phone as value, false as confirmed where acting.phone is not null
+      union all
+      select contact.id, contact.value, contact.status = 'confirmed' from debtor_contact contact
+      where acting.debtor_id is null and contact.debtor_id = debtor.id and contact.kind = 'phone'
+        and contact.valid_to is null and contact.status <> 'invalid') known
     where link.dossier_id = ${dossierId}
-    order by ${notToCall(sql`contact.value`, { id: sql`dossier.id`, customerId: sql`dossier.customer_id` }, today)} is not null,
-      link.position, contact.id desc limit 1`.execute(db)
-  return rows[0]
+    order by ${notCalled} is not null, link.position, known.confirmed desc, known.id desc limit 1`.execute(db)
+  const [called] = rows
+  return called && called.contactId !== null ? { ...called, contactId: called.contactId } : undefined
 }
 
 /** A number of a debtor that was said to be wrong, and stands so. */

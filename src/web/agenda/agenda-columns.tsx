@@ -1,13 +1,13 @@
 import type { Language } from '#contract/language.ts'
 import { Amount } from '#web/kit/amount.tsx'
 import { FlagIcons } from '#web/kit/dossier-flags.tsx'
-import { showDay, showMoment } from '#web/kit/format.ts'
+import { clockText, showDay, showMoment } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { StatusMark } from '#web/kit/status.tsx'
 import type { Column } from '#web/kit/table-column.ts'
 import type { Say } from '#web/text.ts'
 import classes from './agenda.module.css'
-import { clockTime, type Item, subjectIcon, whose } from './words.ts'
+import { type Item, subjectIcon, whose } from './words.ts'
 
 interface Reader {
   readonly t: Say
@@ -55,7 +55,7 @@ export function agendaColumns({
         <span className={classes.subject} title={row.note || undefined}>
           <Icon of={subjectIcon(row)} />
           {row.subject.name[language]}
-          {row.dueMinutes !== null && ` ${t('agenda.at', { time: clockTime(row.dueMinutes) })}`}
+          {row.dueMinutes !== null && ` ${t('agenda.at', { time: clockText(row.dueMinutes) })}`}
         </span>
       ),
     },

@@ -12,7 +12,7 @@ import { Amount } from '#web/kit/amount.tsx'
 import { BailiffLines } from '#web/kit/bailiff-lines.tsx'
 import { Empty } from '#web/kit/empty.tsx'
 import { Failure } from '#web/kit/failure.tsx'
-import { dayOfMoment, formatCount, showDay } from '#web/kit/format.ts'
+import { clockText, dayOfMoment, formatCount, showDay } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { PhaseMark, StatusMark } from '#web/kit/status.tsx'
 import { Waiting } from '#web/kit/waiting.tsx'
@@ -30,7 +30,7 @@ import { ItemWindow } from './item-window.tsx'
 import { MoveWindow } from './move-window.tsx'
 import { ResultForm } from './result-form.tsx'
 import { TakeBack } from './take-back.tsx'
-import { chosenItems, clockTime, inputOf, type Item, whose } from './words.ts'
+import { chosenItems, inputOf, type Item, whose } from './words.ts'
 
 interface PanelProps {
   readonly item: Item | null
@@ -141,7 +141,7 @@ function About({ item }: { item: Item }) {
   const { note, why, createdBy, createdAt, movedCount, dueDay, dueMinutes, rule, team, queueReason } = item
   const day = showDay(dayOfMoment(createdAt))
   const made = createdBy ? t('agenda.made_by', { name: createdBy, day }) : t('agenda.made_by_portal', { day })
-  const when = [showDay(dueDay), dueMinutes === null ? '' : t('agenda.at', { time: clockTime(dueMinutes) })]
+  const when = [showDay(dueDay), dueMinutes === null ? '' : t('agenda.at', { time: clockText(dueMinutes) })]
   return (
     <div className={classes.about}>
       <WhyLine what={`${item.subject.name[language]}, ${when.filter(Boolean).join(' ')}`}>

@@ -8,7 +8,7 @@ import { whyValues } from '#contract/why-line.ts'
 import { type Answer, query } from '#web/api.ts'
 import { Empty } from '#web/kit/empty.tsx'
 import { Failure } from '#web/kit/failure.tsx'
-import { showDay, showMoment } from '#web/kit/format.ts'
+import { clockText, showDay, showMoment } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { OpenedWindow } from '#web/kit/opened-window.tsx'
 import { useOpened } from '#web/kit/use-opened.ts'
@@ -19,7 +19,7 @@ import classes from './agenda-tab.module.css'
 import { ItemWindow } from './item-window.tsx'
 import { ResultForm } from './result-form.tsx'
 import { TakeBack } from './take-back.tsx'
-import { clockTime, type Item, subjectIcon, whose } from './words.ts'
+import { type Item, subjectIcon, whose } from './words.ts'
 
 /** What is on the agenda of a file, what was, and who moved what. */
 export function AgendaTab({ dossierId }: { dossierId: number }) {
@@ -107,7 +107,7 @@ function ItemLine({ item, onChange }: { item: Item; onChange?: () => void }) {
       <span className={classes.soft}>{name === '' ? t('agenda.of_nobody') : name}</span>
       <span className={state === 'open' && dueDay < today ? classes.late : classes.day}>
         {showDay(dueDay)}
-        {dueMinutes !== null && ` ${t('agenda.at', { time: clockTime(dueMinutes) })}`}
+        {dueMinutes !== null && ` ${t('agenda.at', { time: clockText(dueMinutes) })}`}
       </span>
       {state === 'done' && (
         <span className={classes.acts}>

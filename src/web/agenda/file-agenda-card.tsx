@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { listFileAgenda } from '#contract/agenda.ts'
 import { query } from '#web/api.ts'
-import { formatCount, showDay } from '#web/kit/format.ts'
+import { clockText, formatCount, showDay } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { useOpened } from '#web/kit/use-opened.ts'
 import { useLanguage, useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
 import classes from './file-agenda-card.module.css'
 import { ItemWindow } from './item-window.tsx'
-import { clockTime, dayTitle, type Item, whose } from './words.ts'
+import { dayTitle, type Item, whose } from './words.ts'
 
 /** So many stand beside the file; the others are in its tab. */
 const shown = 3
@@ -58,7 +58,7 @@ function Line({ item, to }: { item: Item; to: string }) {
   const isLate = dueDay < today
   const when = [
     isLate ? `${t('agenda.late')}, ${showDay(dueDay)}` : dayTitle(dueDay, today, t),
-    dueMinutes === null ? '' : t('agenda.at', { time: clockTime(dueMinutes) }),
+    dueMinutes === null ? '' : t('agenda.at', { time: clockText(dueMinutes) }),
   ]
   return (
     <li>

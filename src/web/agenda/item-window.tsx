@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { addAgendaItem, changeAgendaItem } from '#contract/agenda.ts'
 import type { Day } from '#domain/day.ts'
+import { clockText } from '#web/kit/format.ts'
 import { CommandForm, WideField } from '#web/kit/command-form.tsx'
 import { DayField } from '#web/kit/day-field.tsx'
 import { dossierLookup } from '#web/kit/dossier-lookup.ts'
@@ -14,7 +15,7 @@ import { agendaReads } from './agenda-reads.ts'
 import { useSubjects } from './agenda-filters.ts'
 import { AssigneeFields } from './assignee-fields.tsx'
 import { CapacityNote, minutesAdded } from './capacity-note.tsx'
-import { clockTime, type Item } from './words.ts'
+import { type Item } from './words.ts'
 
 interface ItemWindowProps {
   /** The item that is changed; null makes one. */
@@ -99,7 +100,7 @@ const valuesOf = ({ subject, note, dueDay, dueMinutes, employee, team }: Item): 
   subject: String(subject.id),
   note,
   dueDay: dueDay as Day,
-  time: dueMinutes === null ? '' : clockTime(dueMinutes),
+  time: dueMinutes === null ? '' : clockText(dueMinutes),
   employee: employee?.id ?? null,
   team: team?.id ?? null,
 })

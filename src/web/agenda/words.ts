@@ -61,11 +61,6 @@ export function subjectIcon({ subject, cause }: Pick<Item, 'subject' | 'cause'>)
   return icons[subject.code] ?? IconChecklist
 }
 
-/** A time of day, in minutes since midnight: 14:05. */
-export function clockTime(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-}
-
 /** How long work takes: 40 minutes, 2 uur 20, 7 uur. */
 export function duration(minutes: number, t: Say): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { addressLine } from '#contract/address-line.ts'
 import { contactText } from '#web/kit/contact-text.ts'
-import { showDay, showMoment } from '#web/kit/format.ts'
+import { clockText, showDay, showMoment } from '#web/kit/format.ts'
 import { PhoneLink } from '#web/kit/phone-link.tsx'
 import { keptWords } from '#web/reach-words.ts'
 import { useLanguage, useText } from '#web/text.ts'
@@ -19,13 +19,10 @@ export function DebtorSide({ debtor }: { debtor: DebtorAnswer }) {
   )
 }
 
-const timeOf = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-
 function Clock({ debtor: { contact } }: { debtor: DebtorAnswer }) {
   const t = useText()
   const { untilMinutes, nextDay, nextMinutes, usedThisWeek: used, capPerWeek: cap, isCapReached } = contact
-  const next = { day: showDay(nextDay), time: timeOf(nextMinutes) }
+  const next = { day: showDay(nextDay), time: clockText(nextMinutes) }
   return (
     <section className={classes.section}>
       <h2>{t('dossier.contact')}</h2>
@@ -34,7 +31,7 @@ function Clock({ debtor: { contact } }: { debtor: DebtorAnswer }) {
         <dd>
           {untilMinutes === null
             ? t('dossier.contact_from', next)
-            : t('dossier.contact_until', { time: timeOf(untilMinutes) })}
+            : t('dossier.contact_until', { time: clockText(untilMinutes) })}
         </dd>
         <dt>{t('dossier.contact_week')}</dt>
         <dd>{cap === 0 ? t('dossier.contact_used', { used }) : t('dossier.contact_used_of', { used, cap })}</dd>

@@ -3,11 +3,12 @@ import { IconPhone } from '@tabler/icons-react'
 import type { Day } from '#domain/day.ts'
 import { formatPhoneNumber } from '#domain/references/phone-number.ts'
 import { Refusal, refused } from '#web/kit/act-button.tsx'
+import { type Callable, callableNumber } from '#web/kit/callable-number.ts'
 import { notToCallInWords } from '#web/kit/contact-text.ts'
+import { clockText } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { type Say, useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
-import { type Callable, callableNumber } from './callable-number.ts'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
 import { dayWords } from './next-step-why.tsx'
 
@@ -21,11 +22,11 @@ interface CallNowProps {
 export function CallNow({ page, onCall }: CallNowProps) {
   const t = useText()
   const today = useToday()
-  const found = callableNumber(page)
+  const { number, refusal } = callableNumber(page)
   const label = t('dossier.call_now')
   const look = { variant: 'filled', leftSection: <Icon of={IconPhone} /> } as const
-  if ('refusal' in found) {
-    const reason = reasonOf(found, page, today, t)
+  if (number === null || refusal !== null) {
+    const reason = reasonOf({ number, refusal }, page, today, t)
     return (
       <Refusal reason={reason}>
         <Button {...look} {...refused(reason)}>
@@ -34,7 +35,7 @@ export function CallNow({ page, onCall }: CallNowProps) {
       </Refusal>
     )
   }
-  const { name, phone } = found
+  const { name, phone } = number
   const whom = t('dossier.call_now_whom', { name, phone: formatPhoneNumber(phone) })
   return (
     <Button {...look} component="a" href={`tel:${phone}`} title={whom} aria-description={whom} onClick={onCall}>
@@ -44,15 +45,14 @@ export function CallNow({ page, onCall }: CallNowProps) {
 }
 
 function reasonOf(
-  found: Extract<Callable, { refusal: string }>,
+  { number, refusal }: Pick<Callable, 'number' | 'refusal'>,
   { contact }: DossierPageAnswer,
   today: Day,
   t: Say,
-): string {
-  if (found.refusal === 'not_to_call') return notToCallInWords(found.reason, t)
-  if (found.refusal === 'do_not_contact') return t('dossier.flag.do_not_contact')
-  if (found.refusal === 'no_number') return t('dossier.call_now_no_number')
-  const { nextDay, nextMinutes } = contact
-  const time = `${String(Math.floor(nextMinutes / 60)).padStart(2, '0')}:${String(nextMinutes % 60).padStart(2, '0')}`
-  return t('dossier.call_now_later', { day: dayWords(nextDay as Day, today, t), time })
+) {
+  if (number?.notToCall && refusal === 'not_to_call') return notToCallInWords(number.notToCall, t)
+  if (refusal === 'do_not_contact') return t('dossier.flag.do_not_contact')
+  if (refusal === 'no_number') return t('dossier.call_now_no_number')
+  const time = clockText(contact.nextMinutes)
+  return t('dossier.call_now_later', { day: dayWords(contact.nextDay as Day, today, t), time })
 }

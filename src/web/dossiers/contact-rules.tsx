@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { Day } from '#domain/day.ts'
-import { showDay } from '#web/kit/format.ts'
+import { clockText, showDay } from '#web/kit/format.ts'
 import { LimitationDay } from '#web/panels.tsx'
 import { useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
@@ -32,8 +32,6 @@ function Contact({ page, pastDay }: ContactRulesProps) {
   const t = useText()
   const today = useToday()
   const { contact, notice } = page
-  const time = (minutes: number) =>
-    `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
   // Whether somebody may be called is a question of now.
   if (pastDay !== null && !notice) return null
   return (
@@ -47,9 +45,9 @@ function Contact({ page, pastDay }: ContactRulesProps) {
               {contact.untilMinutes === null
                 ? t('dossier.contact_from', {
                     day: dayWords(contact.nextDay as Day, today, t),
-                    time: time(contact.nextMinutes),
+                    time: clockText(contact.nextMinutes),
                   })
-                : t('dossier.contact_until', { time: time(contact.untilMinutes) })}
+                : t('dossier.contact_until', { time: clockText(contact.untilMinutes) })}
             </dd>
             <dt>{t('dossier.contact_week')}</dt>
             <dd>

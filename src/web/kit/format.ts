@@ -35,6 +35,11 @@ export function showTime(moment: string | Date): string {
   return `${part('hour')}:${part('minute')}`
 }
 
+/** Minutes since midnight as people write them: 14:05. */
+export function clockText(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}
+
 /** The day of a moment, in Amsterdam. */
 export function dayOfMoment(moment: string | Date): Day {
   const part = partsOf(moment)

@@ -1,5 +1,6 @@
 import { useText } from '#web/text.ts'
 import type { FieldProps } from './field.tsx'
+import { clockText } from './format.ts'
 import { WrittenField } from './written-field.tsx'
 
 /** A time of day, typed as `14:05`, `14.05`, `1405` or `14`; in minutes since midnight, null while there is none. */
@@ -16,11 +17,6 @@ export function TimeField(props: FieldProps<number | null>) {
       }}
     />
   )
-}
-
-/** Minutes since midnight as people write them: 14:05. */
-export function clockText(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
 
 function readTime(text: string): number | null {

@@ -1,7 +1,7 @@
 import type { StepFields } from '#domain/workflow/step-fields.ts'
 import type { addWorkflowStep } from '#contract/workflows.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import { clockTime } from './step-words.ts'
+import { clockText } from '#web/kit/format.ts'
 
 /** A step as its form holds it: hours as they are typed. */
 export interface StepValues extends Omit<StepFields, 'hoursFrom' | 'hoursTo' | 'waitDays'> {
@@ -19,8 +19,8 @@ export function timesOf({ hoursFrom, hoursTo, ...fields }: StepFields, version: 
   return {
     ...fields,
     version,
-    hoursFrom: hoursFrom === null ? '' : clockTime(hoursFrom),
-    hoursTo: hoursTo === null ? '' : clockTime(hoursTo),
+    hoursFrom: hoursFrom === null ? '' : clockText(hoursFrom),
+    hoursTo: hoursTo === null ? '' : clockText(hoursTo),
   }
 }
 

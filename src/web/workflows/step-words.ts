@@ -6,6 +6,7 @@ import { type ExitTarget, leadingExits } from '#domain/workflow/step-exit.ts'
 import { channels, type StepAction, type WorkflowStep } from '#domain/workflow/step.ts'
 import { getWorkflowChoices } from '#contract/workflows.ts'
 import { type Answer, query } from '#web/api.ts'
+import { clockText } from '#web/kit/format.ts'
 import { type Say, useLanguage, useText } from '#web/text.ts'
 
 type Choices = Answer<typeof getWorkflowChoices>
@@ -248,12 +249,7 @@ function payWords({ definition: { payWithinDays } }: WorkflowStep, t: Say): stri
 
 function hourWords({ definition: { sendingHours } }: WorkflowStep, t: Say): string {
   if (!sendingHours) return t('step.hours_lawful')
-  return t('step.hours', { from: clockTime(sendingHours.fromMinutes), to: clockTime(sendingHours.toMinutes) })
-}
-
-/** Minutes since midnight as hh:mm. */
-export function clockTime(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+  return t('step.hours', { from: clockText(sendingHours.fromMinutes), to: clockText(sendingHours.toMinutes) })
 }
 
 /** What is wrong with a step, in a sentence. */
