@@ -4,8 +4,10 @@ import { readCall } from '#server/command-line/read-call.ts'
 import { start } from '#server/command-line/start.ts'
 import { ConfigError } from '#server/config-error.ts'
 import { readConfig } from '#server/config.ts'
+import type { ServedPart } from '#server/serve.ts'
 
 const words = process.argv.slice(2)
+const roles: readonly string[] = ['all', 'web', 'worker'] satisfies ServedPart['role'][]
 /** How to stop what runs, in the order in which it was started. */
 const running: (() => Promise<void>)[] = []
 let stopping = false
@@ -32,8 +34,8 @@ async function startPortal(): Promise<void> {
   await serve(config, { role, json }, running)
 }
 
-function isRole(role: string): role is 'all' | 'web' | 'worker' {
-  return role === 'all' || role === 'web' || role === 'worker'
+function isRole(role: string): role is ServedPart['role'] {
+  return roles.includes(role)
 }
 
 async function stop(): Promise<void> {

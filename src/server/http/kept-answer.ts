@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { canUnpack } from './pack-answer.ts'
 
 /** An answer that is the same for everybody until the next version of the portal: written and packed once. */
 export interface KeptAnswer {
@@ -27,6 +28,6 @@ export async function sendKept(request: FastifyRequest, reply: FastifyReply, kep
   const had = request.headers['if-none-match']?.split(',').map((tag) => tag.trim()) ?? []
   if (had.includes(kept.tag)) return void (await reply.status(304).send())
   reply.type('application/json; charset=utf-8')
-  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return void (await reply.send(kept.plain))
+  if (!canUnpack(request)) return void (await reply.send(kept.plain))
   await reply.header('content-encoding', 'gzip').send(kept.packed)
 }

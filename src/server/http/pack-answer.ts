@@ -13,7 +13,12 @@ const pack = promisify(gzip)
 export async function packAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (typeof payload !== 'string' || payload.length < worthwhile || reply.hasHeader('content-encoding')) return payload
   reply.header('vary', 'accept-encoding')
-  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return payload
+  if (!canUnpack(request)) return payload
   reply.header('content-encoding', 'gzip').removeHeader('content-length')
   return pack(payload)
+}
+
+/** Whether the browser takes a packed answer. */
+export function canUnpack({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return /\bgzip\b/.test(headers['accept-encoding'] ?? '')
 }

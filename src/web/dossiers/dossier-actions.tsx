@@ -13,9 +13,10 @@ import { useMay } from '#web/user.ts'
 import { useViewedFile } from '#web/view-as.tsx'
 import classes from './dossier-actions.module.css'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
-import { FurtherActs, ViewAsActs } from './further-acts.tsx'
+import { FurtherActs } from './further-acts.tsx'
 import { StatusAct } from './status-act.tsx'
 import { type ActName, actIcons, shownActs } from './shown-acts.ts'
+import { ViewAsActs } from './view-as-menu.tsx'
 
 interface ActionsProps {
   readonly page: DossierPageAnswer

@@ -1,6 +1,5 @@
-import { IconBuildingStore, IconPercentage, IconUser, type TablerIcon } from '@tabler/icons-react'
+import { IconPercentage } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { type ViewedAs, viewedAs } from '#contract/view-as.ts'
 import type { Day } from '#domain/day.ts'
 import { ActButton } from '#web/kit/act-button.tsx'
 import { Part } from '#web/kit/failure.tsx'
@@ -86,26 +85,5 @@ function InterestSettingsAct({ dossierId, refusal }: { dossierId: number; refusa
         <ActButton {...act} refusal={refusal} onAct={() => undefined} />
       )}
     </li>
-  )
-}
-
-export const viewAsIcons: Readonly<Record<ViewedAs, TablerIcon>> = { customer: IconBuildingStore, debtor: IconUser }
-
-/** Through whose eyes a file can be looked at, as lines in a list of acts. */
-export function ViewAsActs({ dossierId }: { dossierId: number }) {
-  const t = useText()
-  const may = useMay()
-  if (!may('file.view-as')) return null
-  return (
-    <ul className={classes.list}>
-      {viewedAs.map((as) => (
-        <li key={as}>
-          <Link className={classes.act} to={`/file/show-new/${dossierId}?as=${as}`}>
-            <Icon of={viewAsIcons[as]} />
-            {t(`view_as.${as}`)}
-          </Link>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -1,11 +1,13 @@
 import { Button, Menu } from '@mantine/core'
-import { IconChevronDown, IconEye } from '@tabler/icons-react'
+import { IconBuildingStore, IconChevronDown, IconEye, IconUser, type TablerIcon } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { viewedAs } from '#contract/view-as.ts'
+import { type ViewedAs, viewedAs } from '#contract/view-as.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
-import { viewAsIcons } from './further-acts.tsx'
+import classes from './dossier-actions.module.css'
+
+const viewAsIcons: Readonly<Record<ViewedAs, TablerIcon>> = { customer: IconBuildingStore, debtor: IconUser }
 
 /** In the head of a file: through whose eyes it can be looked at. */
 export function ViewAsMenu({ dossierId }: { dossierId: number }) {
@@ -38,5 +40,24 @@ export function ViewAsMenu({ dossierId }: { dossierId: number }) {
         ))}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** Through whose eyes a file can be looked at, as lines in a list of acts. */
+export function ViewAsActs({ dossierId }: { dossierId: number }) {
+  const t = useText()
+  const may = useMay()
+  if (!may('file.view-as')) return null
+  return (
+    <ul className={classes.list}>
+      {viewedAs.map((as) => (
+        <li key={as}>
+          <Link className={classes.act} to={`/file/show-new/${dossierId}?as=${as}`}>
+            <Icon of={viewAsIcons[as]} />
+            {t(`view_as.${as}`)}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

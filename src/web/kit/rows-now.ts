@@ -8,6 +8,22 @@ const untouched = 1000
  * one that has gone. A form can take rows away and change others before it is sent again.
  */
 export function rowsNow(before: readonly unknown[], after: readonly unknown[]): (number | null)[] {
+  const shorter = Math.min(before.length, after.length)
+  let head = 0
+  while (head < shorter && before[head] === after[head]) head += 1
+  let tail = 0
+  while (tail < shorter - head && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1
+  // Most rows are as they were: only between the first and the last that differ there is something to look for.
+  const between = matched(before.slice(head, before.length - tail), after.slice(head, after.length - tail))
+  return before.map((_, row) => {
+    if (row < head) return row
+    if (row >= before.length - tail) return row - before.length + after.length
+    const place = between[row - head] ?? null
+    return place === null ? null : head + place
+  })
+}
+
+function matched(before: readonly unknown[], after: readonly unknown[]): (number | null)[] {
   const likeness = before.map((row) => after.map((other) => likenessOf(row, other)))
   // The most that the rows from here on can have in common, whichever are taken for each other.
   const best = Array.from({ length: before.length + 1 }, () => Array.from({ length: after.length + 1 }, () => 0))
