@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addAgendaItem, finishAgendaItem, getAgendaCounts, listFileAgenda, undoAgendaResult } from '#contract/agenda.ts'
+import { getAgendaCounts, undoAgendaResult } from '#contract/agenda.ts'
 import { pauseDossier } from '#contract/dossier-commands.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { findCallers, logIncomingCall } from '#contract/incoming-calls.ts'
+import { findCallers } from '#contract/incoming-calls.ts'
 import {
   answerUnfiledCall,
   assignUnfiledCalls,
@@ -21,6 +20,7 @@ import { roles } from '#contract/permission.ts'
 import { day } from '#domain/day.ts'
 import { divideNewWork, divideWaitingWork } from '#server/distribution/divide-work.ts'
 import { callPath } from '#test/call-path.ts'
+import { agendaOf, finishItem, nextMoment, planCall, plannedCalls, takeCall } from '#test/incoming-calls.ts'
 import { type Logs, openLogs } from '#test/logs.ts'
 import { createPerson, type Person } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
@@ -34,54 +34,24 @@ beforeAll(async () => {
 })
 afterAll(async () => server.close())
 
-let calls = 0
-const moment = () => {
-  calls += 1
-  return new Date(Date.UTC(2026, 10, 20, 9, 0, calls)).toISOString()
-}
 const take = async (fileId: number, input: object = {}, person: Person = logs.employee) =>
-  person.post(callPath(logIncomingCall), {
-    fileId,
-    startedAt: moment(),
-    seconds: 192,
-    caller: 'debtor',
-    callerName: 'J.P. van der Meulen',
-    content: 'Vroeg hoeveel er nog open staat.',
-    result: 'information',
-    ...input,
-  })
-const agendaOf = async (id: number) =>
-  (await logs.employee.get(callPath(listFileAgenda, { id }))).json<OutputOf<typeof listFileAgenda>>().items
-/** Puts a call to the debtor on the agenda of a file. */
-const plan = async (id: number, dueDay: string) => {
-  const { rows } = await sql<{ id: number }>`select id from agenda_subject where code = 'call_debtor'`.execute(
-    server.database.db,
-  )
-  const added = await logs.employee.post(callPath(addAgendaItem, { id }), { subject: rows[0]!.id, dueDay })
-  expect(added.statusCode, added.body).toBe(200)
-}
-const plannedCalls = async (id: number) =>
-  (await agendaOf(id))
-    .filter(({ subject }) => subject.code === 'call_debtor')
-    .map(({ state, dueDay }) => `${state} ${dueDay}`)
-    .toSorted()
-const finish = async ({ id, version }: { id: number; version: number }, result: string, more: object = {}) =>
-  logs.employee.post(callPath(finishAgendaItem, { id }), { result, note: '', version, ...more })
+  takeCall(person, fileId, input)
+const planned = async (id: number) => plannedCalls(logs.employee, id)
 
 describe('a call that came in', () => {
   it('of the debtor ends the calls to him that it settles; one after a question waits, any other stays', async () => {
     const id = await logs.createFile({ phone: '+31201234599' })
-    for (const dueDay of ['2026-11-23', '2026-11-26']) await plan(id, dueDay)
+    for (const dueDay of ['2026-11-23', '2026-11-26']) await planCall(server, logs.employee, id, dueDay)
     await take(id, { caller: 'third_party', callerName: 'Een buurman', result: 'wants_plan' })
     await take(id)
     await take(id, { result: 'wrong_number', phone: '0201234599' })
-    expect(await plannedCalls(id)).toEqual(['open 2026-11-23', 'open 2026-11-26'])
+    expect(await planned(id)).toEqual(['open 2026-11-23', 'open 2026-11-26'])
     await take(id, { result: 'call_back', callBackDay: '2026-11-24' })
-    expect(await plannedCalls(id)).toEqual(['open 2026-11-25', 'open 2026-11-26'])
+    expect(await planned(id)).toEqual(['open 2026-11-25', 'open 2026-11-26'])
     await take(id, { result: 'pays', amountCents: 10_000, untilDay: '2026-11-27' })
-    expect(await plannedCalls(id)).toEqual(['archived 2026-11-25', 'archived 2026-11-26'])
+    expect(await planned(id)).toEqual(['archived 2026-11-25', 'archived 2026-11-26'])
     // That we call back was promised, whatever else was agreed.
-    expect((await agendaOf(id)).filter(({ subject }) => subject.code === 'call_back')).toMatchObject([
+    expect((await agendaOf(logs.employee, id)).filter(({ subject }) => subject.code === 'call_back')).toMatchObject([
       { state: 'open' },
     ])
   })
@@ -91,10 +61,10 @@ describe('a call that came in', () => {
     await take(id, { result: 'call_back', callBackDay: '2026-11-24' })
     await take(id, { callBackDay: '2026-11-25' }, logs.colleague)
     expect(await logs.file.page(id)).toMatchObject({ status: 'paused', next: { day: '2026-12-08' } })
-    const [first, second] = await agendaOf(id)
-    const answered = await finish(first!, 'done')
+    const [first, second] = await agendaOf(logs.employee, id)
+    const answered = await finishItem(logs.employee, first!, 'done')
     expect([answered.statusCode, (await logs.file.page(id)).status]).toEqual([200, 'paused'])
-    await finish(second!, 'done')
+    await finishItem(logs.employee, second!, 'done')
     expect((await logs.file.page(id)).status).toBe('in_progress')
     // Taken back, it waits for the answer as it did.
     const undone = await logs.employee.post(callPath(undoAgendaResult, { id: second!.id }), {
@@ -120,21 +90,21 @@ describe('a call that came in', () => {
     })
     expect(paused.statusCode, paused.body).toBe(200)
     await take(id, { result: 'call_back', callBackDay: '2026-11-24' })
-    await finish((await agendaOf(id))[0]!, 'done')
+    await finishItem(logs.employee, (await agendaOf(logs.employee, id))[0]!, 'done')
     expect(await logs.file.page(id)).toMatchObject({ status: 'paused', next: { day: '2026-12-01' } })
   })
 
   it('of who is called back and then promises makes the file wait for the promise, never less long than it did', async () => {
     const id = await logs.createFile({ name: 'V. Vrager', identityKey: 'vrager-1' })
     await take(id, { result: 'call_back', callBackDay: '2026-11-24' })
-    await plan(id, '2026-12-01')
+    await planCall(server, logs.employee, id, '2026-12-01')
     const promise = { amountCents: 10_000, untilDay: '2026-11-27' }
-    const kept = await finish((await agendaOf(id))[0]!, 'pays', promise)
+    const kept = await finishItem(logs.employee, (await agendaOf(logs.employee, id))[0]!, 'pays', promise)
     expect(kept.statusCode, kept.body).toBe(200)
     expect(await logs.file.page(id)).toMatchObject({ status: 'paused', next: { day: '2026-12-08' } })
     expect((await logs.file.arranged(id)).promises).toMatchObject([{ state: 'open', untilDay: '2026-11-27' }])
     // What he was to be called about is settled with it.
-    expect(await plannedCalls(id)).toEqual(['archived 2026-12-01'])
+    expect(await planned(id)).toEqual(['archived 2026-12-01'])
     const later = await logs.createFile()
     await take(later, { result: 'wants_plan' })
     const longer = { result: 'pays', amountCents: 10_000, untilDay: '2026-12-18' }
@@ -146,7 +116,7 @@ describe('a call that came in', () => {
 /** Writes down a call without a file. */
 const note = async (input: object = {}, person: Person = logs.employee) =>
   person.post(callPath(logUnfiledCall), {
-    startedAt: moment(),
+    startedAt: nextMoment(),
     seconds: 60,
     callerName: 'Mw. Onbekend',
     phone: '06 1111 2222',
@@ -164,7 +134,7 @@ const errorsOf = (answer: { json: <T>() => T }) => answer.json<{ errors: object 
 describe('a call of somebody without a file', () => {
   it('is written down with number, name, subject, what was said and the result, once', async () => {
     const subject = [...logs.subjects.values()][0]
-    const call = { startedAt: moment(), subject }
+    const call = { startedAt: nextMoment(), subject }
     const all = await Promise.all([note(call), note(call)])
     expect(all.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     const [first, second] = all.map((answer) => answer.json<UnfiledCall>())
@@ -245,7 +215,7 @@ describe('a call of somebody without a file', () => {
         call: { phone: '+31611112222', takenBy: 'Sanne Bakker' },
       },
     ])
-    expect(await agendaOf(file)).toMatchObject([
+    expect(await agendaOf(logs.employee, file)).toMatchObject([
       { subject: { code: 'call_back' }, dueDay: '2026-11-24', employee: { id: logs.colleague.userId } },
     ])
     expect((await logs.file.page(file)).status).toBe('paused')
@@ -256,7 +226,7 @@ describe('a call of somebody without a file', () => {
 
   it('is taken off the file it was tied to by mistake: nothing of it stays there but why, and what it moved is back', async () => {
     const file = await logs.createFile({ name: 'W. Verkeerd', identityKey: 'verkeerd-1' })
-    await plan(file, '2026-11-23')
+    await planCall(server, logs.employee, file, '2026-11-23')
     const { id, version } = await noted({
       caller: 'debtor',
       result: 'call_back',
@@ -267,7 +237,7 @@ describe('a call of somebody without a file', () => {
     const untie = async (input: object) =>
       logs.employee.post(callPath(untieUnfiledCall, { id }), { note: 'Hoort bij haar broer.', ...input })
     const seen = tied.json<UnfiledCall>().version
-    expect(await plannedCalls(file)).toEqual(['open 2026-11-25'])
+    expect(await planned(file)).toEqual(['open 2026-11-25'])
     expect(errorsOf(await untie({ note: '', version: seen }))).toHaveProperty('note')
     expect((await untie({ version: seen - 1 })).json()).toHaveProperty('current.version', seen)
     const answer = await untie({ version: seen })
@@ -282,11 +252,10 @@ describe('a call of somebody without a file', () => {
     ])
     const { items } = await logs.list(file)
     expect(items).toMatchObject([{ type: 'reason', content: 'Hoort bij haar broer.', call: null }])
-    expect((await agendaOf(file)).map(({ subject, state }) => `${subject.code} ${state}`).toSorted()).toEqual([
-      'call_back archived',
-      'call_debtor open',
-    ])
-    expect(await plannedCalls(file)).toEqual(['open 2026-11-23'])
+    expect(
+      (await agendaOf(logs.employee, file)).map(({ subject, state }) => `${subject.code} ${state}`).toSorted(),
+    ).toEqual(['call_back archived', 'call_debtor open'])
+    expect(await planned(file)).toEqual(['open 2026-11-23'])
     expect((await logs.file.page(file)).status).toBe('in_progress')
     const kinds = (await logs.file.timeline(file)).map(({ kind }) => kind)
     expect([kinds[0], kinds.includes('log.written')]).toEqual(['unfiled_call.untied', false])
@@ -316,7 +285,10 @@ describe('a call of somebody without a file', () => {
     const given = await logs.employee.post(callPath(assignUnfiledCalls), { ids, employee: logs.colleague.userId })
     expect(given.json()).toEqual({ changed: 2, left: 1 })
     expect((await logs.employee.post(callPath(tieUnfiledCalls), { ids })).json()).toEqual({ changed: 1, left: 2 })
-    expect((await agendaOf(file))[0]).toMatchObject({ employee: { id: logs.colleague.userId }, dueDay: '2026-11-24' })
+    expect((await agendaOf(logs.employee, file))[0]).toMatchObject({
+      employee: { id: logs.colleague.userId },
+      dueDay: '2026-11-24',
+    })
     const closed = await logs.employee.post(callPath(closeUnfiledCalls), { ids, note: 'Blijkt een enquête.' })
     expect(closed.json()).toEqual({ changed: 1, left: 2 })
     const now = await logs.employee.get(callPath(getUnfiledCall, { id: ids[1]! }))

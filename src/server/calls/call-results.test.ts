@@ -1,11 +1,9 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addAgendaItem, finishAgendaItem, listFileAgenda } from '#contract/agenda.ts'
-import type { OutputOf } from '#contract/endpoint.ts'
-import { logIncomingCall, undoCallResult } from '#contract/incoming-calls.ts'
+import { undoCallResult } from '#contract/incoming-calls.ts'
 import type { FileLog } from '#contract/logs.ts'
 import { logUnfiledCall, tieUnfiledCall, type UnfiledCall } from '#contract/unfiled-calls.ts'
 import { callPath } from '#test/call-path.ts'
+import { agendaOf, finishItem, nextMoment, planCall, plannedCalls, takeCall } from '#test/incoming-calls.ts'
 import { type Logs, openLogs } from '#test/logs.ts'
 import type { Person } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
@@ -19,38 +17,9 @@ beforeAll(async () => {
 })
 afterAll(async () => server.close())
 
-let calls = 0
-const moment = () => {
-  calls += 1
-  return new Date(Date.UTC(2026, 10, 20, 9, 0, calls)).toISOString()
-}
-const take = async (fileId: number, input: object) =>
-  logs.employee.post(callPath(logIncomingCall), {
-    fileId,
-    startedAt: moment(),
-    seconds: 192,
-    caller: 'debtor',
-    callerName: 'J.P. van der Meulen',
-    content: 'Vroeg hoeveel er nog open staat.',
-    ...input,
-  })
-const agendaOf = async (id: number) =>
-  (await logs.employee.get(callPath(listFileAgenda, { id }))).json<OutputOf<typeof listFileAgenda>>().items
-/** Puts a call to the debtor on the agenda of a file. */
-const plan = async (id: number, dueDay: string) => {
-  const { rows } = await sql<{ id: number }>`select id from agenda_subject where code = 'call_debtor'`.execute(
-    server.database.db,
-  )
-  const added = await logs.employee.post(callPath(addAgendaItem, { id }), { subject: rows[0]!.id, dueDay })
-  expect(added.statusCode, added.body).toBe(200)
-}
-const plannedCalls = async (id: number) =>
-  (await agendaOf(id))
-    .filter(({ subject }) => subject.code === 'call_debtor')
-    .map(({ state, dueDay }) => `${state} ${dueDay}`)
-    .toSorted()
-const finish = async ({ id, version }: { id: number; version: number }, result: string) =>
-  logs.employee.post(callPath(finishAgendaItem, { id }), { result, note: '', version })
+const take = async (fileId: number, input: object = {}, person: Person = logs.employee) =>
+  takeCall(person, fileId, input)
+const planned = async (id: number) => plannedCalls(logs.employee, id)
 
 describe('the result of a call that came in, taken back', () => {
   const undo = async ({ id, version }: FileLog, person: Person = logs.employee) =>
@@ -67,7 +36,7 @@ describe('the result of a call that came in, taken back', () => {
     ['information', { callBackDay: '2026-11-24' }],
   ])('%s: nothing of what followed is left, what was said stays', async (result, more) => {
     const id = await logs.createFile({ phone: '+31201234588' })
-    for (const dueDay of ['2026-11-23', '2026-11-26']) await plan(id, dueDay)
+    for (const dueDay of ['2026-11-23', '2026-11-26']) await planCall(server, logs.employee, id, dueDay)
     const before = await logs.file.page(id)
     const written = (await take(id, { result, phone: '0201234588', ...more })).json<FileLog>()
     const undone = await undo(written)
@@ -76,8 +45,8 @@ describe('the result of a call that came in, taken back', () => {
       { type: 'call', content: 'Vroeg hoeveel er nog open staat.', call: { result, phone: '+31201234588' } },
     ])
     expect(undone.json<FileLog>().call?.undoneAt).not.toBeNull()
-    expect(await plannedCalls(id)).toEqual(['open 2026-11-23', 'open 2026-11-26'])
-    expect((await agendaOf(id)).filter(({ state }) => state === 'open')).toHaveLength(2)
+    expect(await planned(id)).toEqual(['open 2026-11-23', 'open 2026-11-26'])
+    expect((await agendaOf(logs.employee, id)).filter(({ state }) => state === 'open')).toHaveLength(2)
     const after = await logs.file.page(id)
     expect(after).toMatchObject({ status: before.status, next: before.next })
     const inUse = after.debtors[0]?.contacts.filter(({ kind, validTo }) => kind === 'phone' && validTo === null)
@@ -116,8 +85,8 @@ describe('the result of a call that came in, taken back', () => {
   it('is refused once somebody has worked on what followed, or the file has gone on', async () => {
     const id = await logs.createFile()
     const disputed = (await take(id, { result: 'disputes' })).json<FileLog>()
-    const judging = (await agendaOf(id)).find(({ subject }) => subject.code === 'judge_dispute')
-    await finish(judging!, 'done')
+    const judging = (await agendaOf(logs.employee, id)).find(({ subject }) => subject.code === 'judge_dispute')
+    await finishItem(logs.employee, judging!, 'done')
     const followed = await undo(disputed)
     expect([followed.statusCode, followed.json().error_message]).toEqual([409, expect.stringContaining('vervolg')])
     const other = await logs.createFile()
@@ -136,7 +105,7 @@ describe('the result of a call that came in, taken back', () => {
     const said = { callerName: 'Mw. Onbekend', phone: '06 1111 2222', content: 'Een brief.' }
     const callBack = { caller: 'debtor', result: 'call_back', callBackDay: '2026-11-24' }
     const noted = await logs.employee.post(callPath(logUnfiledCall), {
-      startedAt: moment(),
+      startedAt: nextMoment(),
       seconds: 60,
       ...said,
       ...callBack,

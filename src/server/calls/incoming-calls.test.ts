@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listFileAgenda } from '#contract/agenda.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { findCallers, logIncomingCall } from '#contract/incoming-calls.ts'
+import { findCallers } from '#contract/incoming-calls.ts'
 import type { FileLog } from '#contract/logs.ts'
 import { roles } from '#contract/permission.ts'
 import { callPath } from '#test/call-path.ts'
+import { takeCall } from '#test/incoming-calls.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { type Logs, openLogs } from '#test/logs.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
@@ -26,20 +27,8 @@ const search = async (text: string, person: Person = logs.employee) =>
   person.get(`${callPath(findCallers)}?search=${encodeURIComponent(text)}`)
 const found = async (text: string) => (await search(text)).json<OutputOf<typeof findCallers>>()
 
-let calls = 0
-const take = async (fileId: number, input: object = {}, person: Person = logs.employee) => {
-  calls += 1
-  return person.post(callPath(logIncomingCall), {
-    fileId,
-    startedAt: new Date(Date.UTC(2026, 10, 20, 9, 0, calls)).toISOString(),
-    seconds: 192,
-    caller: 'debtor',
-    callerName: 'J.P. van der Meulen',
-    content: 'Vroeg hoeveel er nog open staat.',
-    result: 'information',
-    ...input,
-  })
-}
+const take = async (fileId: number, input: object = {}, person: Person = logs.employee) =>
+  takeCall(person, fileId, input)
 const agendaOf = async (id: number) =>
   (await logs.employee.get(callPath(listFileAgenda, { id }))).json<OutputOf<typeof listFileAgenda>>().items
 

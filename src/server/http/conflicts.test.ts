@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { roles } from '#contract/permission.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { logIncomingCall } from '#contract/incoming-calls.ts'
 import { createAgencyObjects } from '#test/agency-objects.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createForeignCustomer } from '#test/foreign-customer.ts'
+import { takeCall } from '#test/incoming-calls.ts'
 import { ownerOf } from '#test/owned-objects.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
@@ -88,7 +88,7 @@ describe('who comes second', () => {
       'term-payment-reject': await writtenLog(admin, objects.dossier, inTerms),
       dispute: await writtenLog(admin, objects.dossier, { type: 'note' }),
     }
-    const call = await answeredCall(admin, objects.dossier)
+    const call = (await takeCall(admin, objects.dossier, { caller: 'third_party' })).json<{ id: number }>().id
     const acting = server.app.endpoints.find(({ path, method }) => path.endsWith('representative') && method === 'PUT')!
     const { debtors } = (await admin.get(`/api/v4/file/${objects.dossier}`)).json<{ debtors: { version: number }[] }>()
     const representative = {
@@ -153,15 +153,6 @@ const inTerms = { type: 'term_payment', amountCents: 10_000, firstDay: '2026-12-
 
 async function writtenLog(admin: Person, fileId: number, asked: object): Promise<number> {
   const answer = await admin.post('/api/v4/file/logs', { fileId, content: 'tekst', ...asked })
-  return answer.json<{ id: number }>().id
-}
-
-/** The log of a call with a result, which can be taken back. */
-async function answeredCall(admin: Person, fileId: number): Promise<number> {
-  const said = { caller: 'third_party', callerName: 'Karin Wit', content: 'Waar gaat het over?', result: 'information' }
-  const startedAt = '2026-11-20T09:00:00.000Z'
-  const answer = await admin.post(callPath(logIncomingCall), { fileId, startedAt, seconds: 60, ...said })
-  expect(answer.statusCode, answer.body).toBe(200)
   return answer.json<{ id: number }>().id
 }
 
