@@ -26,6 +26,9 @@ function operationOf(endpoint: Endpoint, schemas: Schemas): Record<string, unkno
     ...(body ? { requestBody: body } : {}),
     responses: {
       200: { description: 'Done', ...answerOf(endpoint, schemas) },
+      ...(endpoint.answer === 'kept'
+        ? { 304: { description: 'What the caller has by this entity tag still holds' } }
+        : {}),
       400: { description: 'Not accepted: error_message and errors per field' },
       403: { description: 'Refused: reason is session_expired or forbidden' },
       404: { description: 'Does not exist for this user' },
