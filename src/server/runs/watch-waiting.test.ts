@@ -11,7 +11,7 @@ const friday = '2026-11-20'
 const saturday = '2026-11-21'
 const ten = 10 * 60
 
-describe('what does not come to an end within a day', () => {
+describe('what does not come to an end within a day [P13]', () => {
   let server: TestServer
   let employee: Person
   let runs: ReturnType<typeof runsOf>

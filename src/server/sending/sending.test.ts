@@ -146,7 +146,7 @@ describe('when what leaves', () => {
     }
   })
 
-  it('sends so many an hour and a day, however many workers; the rest has its own hour', async () => {
+  it('sends so many an hour and a day, however many workers; the rest has its own hour [R17]', async () => {
     await setPost({ perHour: 2, perDay: 5 })
     const ids = await dueLetters(7, '2026-11-20')
     setMoment(server, '2026-11-20', 10 * 60 + 20)
@@ -175,7 +175,7 @@ describe('when what leaves', () => {
     ['the hour that comes twice', '2026-10-23', '2026-10-25', 2 * 60 + 30, '2026-10-26', '06:00:00'],
     ['Christmas', '2026-12-24', '2026-12-25', 12 * 60, '2026-12-28', '06:00:00'],
     ['the night before a leap day', '2028-02-28', '2028-02-29', 3 * 60, '2028-02-29', '06:00:00'],
-  ])('sends nothing in %s, and each once afterwards', async (_, released, night, minutes, next, at) => {
+  ])('sends nothing in %s, and each once afterwards [R17] [P15]', async (_, released, night, minutes, next, at) => {
     setMoment(server, released, 20 * 60 + 5)
     const ids = await dueLetters(2, released)
     await runs.release(await runs.propose(released))

@@ -253,7 +253,7 @@ describe('a template is written', () => {
 })
 
 describe('a template in use', () => {
-  it('is tried on real files before it is published, and each that fails is listed', async () => {
+  it('is tried on real files before it is published, and each that fails is listed [P24]', async () => {
     const customer = await createCustomer(server, 'Beproefd B.V.')
     await server.database.db
       .updateTable('customer')
