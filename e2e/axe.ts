@@ -4,6 +4,7 @@ import type axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { isProof } from '#test/long.ts'
+import { inSight } from './in-sight.ts'
 
 declare global {
   interface Window {
@@ -34,25 +35,35 @@ export async function expectAccessible(page: Page, { contrast = isProof } = {}):
   expect(found, page.url()).toEqual([])
 }
 
-/** What axe has against the screen, a line each. It is put in the page once, and asked for faults alone: to set out all that is well takes five times as long. */
+/**
+ * What axe has against the screen, a line each. It is put in the page once, and asked for faults alone: to set out all that is
+ * well takes five times as long. The style sheets, which are the same on every screen, are read by it only with contrast.
+ */
 export async function findFaults(page: Page, contrast = true): Promise<string[]> {
   const present = await page.evaluate(() => 'axe' in window)
   if (!present) await page.evaluate(source)
-  const { violations } = await page.evaluate(
-    ({ values, enabled }) =>
-      window.axe.run({
-        runOnly: { type: 'tag', values },
-        resultTypes: ['violations'],
-        rules: { 'color-contrast': { enabled } },
-      }),
-    { values: standards, enabled: contrast },
-  )
-  const faults = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ html, target }) => ({ id, target: target.join(' '), words: `${id}: ${help}: ${html.slice(0, 200)}` })),
-  )
-  const small = faults.filter(({ id }) => id === 'target-size').map(({ target }) => target)
-  const whole = small.length === 0 ? [] : await largeEnough(page, small)
-  return faults.filter(({ id, target }) => id !== 'target-size' || !whole.includes(target)).map(({ words }) => words)
+  return inSight(page, async () => {
+    const { violations } = await page.evaluate(
+      ({ values, enabled }) =>
+        window.axe.run({
+          runOnly: { type: 'tag', values },
+          resultTypes: ['violations'],
+          rules: { 'color-contrast': { enabled }, 'css-orientation-lock': { enabled } },
+          preload: enabled,
+        }),
+      { values: standards, enabled: contrast },
+    )
+    const faults = violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ html, target }) => ({
+        id,
+        target: target.join(' '),
+        words: `${id}: ${help}: ${html.slice(0, 200)}`,
+      })),
+    )
+    const small = faults.filter(({ id }) => id === 'target-size').map(({ target }) => target)
+    const whole = small.length === 0 ? [] : await largeEnough(page, small)
+    return faults.filter(({ id, target }) => id !== 'target-size' || !whole.includes(target)).map(({ words }) => words)
+  })
 }
 
 /**

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { root } from '#test/house/sources.ts'
+import { inSight } from './in-sight.ts'
 
 /** Where pictures of screens go; git does not take them. */
 export const pictures = join(root, '.cache/screens')
@@ -20,7 +21,8 @@ export async function takeScreenshots(page: Page, name: string): Promise<void> {
     await page.setViewportSize({ width, height })
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.screenshot({ path: join(pictures, `${name}-${width}-${colorScheme}.png`), fullPage: false })
+      const path = join(pictures, `${name}-${width}-${colorScheme}.png`)
+      await inSight(page, async () => page.screenshot({ path, fullPage: false }))
     }
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
