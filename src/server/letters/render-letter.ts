@@ -28,11 +28,23 @@ interface Order {
   reject: (error: Error) => void
 }
 
+/** What a thread says: once that it can begin, then of each letter what came of it. */
+interface Message {
+  isReady?: true
+  bytes?: Uint8Array
+  error?: string
+}
+
 interface Thread {
   worker: Worker
   order: Order | null
+  /** Whether it has read what it draws with. */
+  isReady: boolean
   timer: NodeJS.Timeout | null
 }
+
+/** On a machine that is busy a thread takes seconds to begin: that is no fault of the letter that waits for it. */
+const longestStart = 60_000
 
 const renderer = createRenderer({
   threads: Math.max(1, Math.min(4, availableParallelism())),
@@ -49,7 +61,7 @@ export async function closeRenderer(): Promise<void> {
   return renderer.close()
 }
 
-/** A letter that takes longer than `longestMilliseconds` is refused, and its thread replaced. */
+/** A letter that takes a thread longer than `longestMilliseconds` is refused, and its thread replaced. */
 export function createRenderer(limits: { threads: number; longestMilliseconds: number }): Renderer {
   let threads: Thread[] = []
   const waiting: Order[] = []
@@ -62,8 +74,7 @@ export function createRenderer(limits: { threads: number; longestMilliseconds: n
       const order = thread && waiting.shift()
       if (!thread || !order) return
       thread.order = order
-      const slow = `took longer than ${limits.longestMilliseconds / 1000} seconds`
-      thread.timer = setTimeout(() => replace(thread, slow), limits.longestMilliseconds)
+      if (thread.isReady) limit(thread, limits.longestMilliseconds, 'took')
       thread.worker.postMessage({ id: order.id, letter: order.letter, how: order.how })
     }
   }
@@ -72,8 +83,13 @@ export function createRenderer(limits: { threads: number; longestMilliseconds: n
     const worker = new Worker(join(import.meta.dirname, 'render-worker.ts'))
     // The threads never keep the process alive by themselves.
     worker.unref()
-    const thread: Thread = { worker, order: null, timer: null }
-    worker.on('message', ({ bytes, error }: { bytes?: Uint8Array; error?: string }) => {
+    const thread: Thread = { worker, order: null, isReady: false, timer: null }
+    limit(thread, longestStart, 'its thread took')
+    worker.on('message', ({ isReady, bytes, error }: Message) => {
+      if (isReady) {
+        begin(thread)
+        return
+      }
       const order = release(thread)
       if (bytes) order?.resolve(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
       else order?.reject(new Error(error))
@@ -83,6 +99,18 @@ export function createRenderer(limits: { threads: number; longestMilliseconds: n
     worker.on('exit', () => replace(thread, 'its thread ended'))
     threads.push(thread)
     return thread
+  }
+
+  function begin(thread: Thread): void {
+    thread.isReady = true
+    if (thread.timer) clearTimeout(thread.timer)
+    thread.timer = null
+    if (thread.order) limit(thread, limits.longestMilliseconds, 'took')
+  }
+
+  function limit(thread: Thread, milliseconds: number, what: string): void {
+    const cause = `${what} longer than ${milliseconds / 1000} seconds`
+    thread.timer = setTimeout(() => replace(thread, cause), milliseconds)
   }
 
   function replace(thread: Thread, cause: string): void {

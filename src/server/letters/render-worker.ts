@@ -57,6 +57,7 @@ parentPort?.on('message', ({ id, letter, how }: Message) => {
   drawn += 1
   if (drawn % forgetEvery === 0) compiler.evictCache(2)
 })
+parentPort?.postMessage({ isReady: true })
 
 function draw(document: NodeTypstDocument, { archive, picture }: DrawingOptions): Uint8Array {
   if (picture) return Buffer.from(compiler.plainSvg(document))
