@@ -84,8 +84,8 @@ function hideMark(): void {
 }
 
 /**
- * Runs in the page, before its own scripts. What nothing is seen of is laid out, has the focus and is hit by the mouse as ever,
- * but is not painted: a fifth of what a page costs, and half of what follows a key.
+ * Runs in the page, before its own scripts. A page that nobody looks at is laid out, and answers to keys and mouse, but is not
+ * painted, which takes a fifth of what it costs.
  */
 function leaveUndrawn(mark: string): void {
   const sheet = new CSSStyleSheet()

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listFileAgenda } from '#contract/agenda.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { findCallers } from '#contract/incoming-calls.ts'
 import type { FileLog } from '#contract/logs.ts'
 import { roles } from '#contract/permission.ts'
 import { callPath } from '#test/call-path.ts'
-import { takeCall } from '#test/incoming-calls.ts'
+import { agendaOf, takeCall } from '#test/incoming-calls.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { type Logs, openLogs } from '#test/logs.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
@@ -29,8 +28,6 @@ const found = async (text: string) => (await search(text)).json<OutputOf<typeof 
 
 const take = async (fileId: number, input: object = {}, person: Person = logs.employee) =>
   takeCall(person, fileId, input)
-const agendaOf = async (id: number) =>
-  (await logs.employee.get(callPath(listFileAgenda, { id }))).json<OutputOf<typeof listFileAgenda>>().items
 
 describe('who is calling', () => {
   it('is found by the number, in any spelling, with the files of all customers [req 3.13]', async () => {
@@ -150,7 +147,7 @@ describe('a call that came in', () => {
       },
     ])
     expect((await logs.list(id)).items).toHaveLength(1)
-    expect(await agendaOf(id)).toEqual([])
+    expect(await agendaOf(logs.employee, id)).toEqual([])
     expect((await logs.file.timeline(id)).filter(({ kind }) => kind === 'log.written')).toHaveLength(1)
     const audited = await server.database.db
       .selectFrom('auditEvent')
@@ -173,7 +170,7 @@ describe('a call that came in', () => {
     const all = await Promise.all([take(id, call), take(id, call), take(id, { ...call, seconds: 200 })])
     expect(all.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
     expect(new Set(all.map((answer) => answer.json<FileLog>().id)).size).toBe(1)
-    expect(await agendaOf(id)).toHaveLength(1)
+    expect(await agendaOf(logs.employee, id)).toHaveLength(1)
     expect((await logs.list(id)).items.filter(({ type }) => type === 'call')).toHaveLength(1)
     // At the same moment a colleague has another caller.
     expect((await take(id, { ...call, result: 'information' }, logs.colleague)).json<FileLog>().id).not.toBe(
@@ -190,7 +187,7 @@ describe('a call that came in', () => {
     const id = await logs.createFile()
     expect((await take(id, { result })).statusCode).toBe(200)
     expect((await logs.file.page(id)).status).toBe(status)
-    expect(await agendaOf(id)).toMatchObject([
+    expect(await agendaOf(logs.employee, id)).toMatchObject([
       { subject: { code: subject }, dueDay, employee: { id: logs.employee.userId }, state: 'open' },
     ])
   })
@@ -225,7 +222,7 @@ describe('a call that came in', () => {
     expect(answer.json()).toMatchObject({ category: 'third_party', call: { callerName: 'Mw. De Wit' } })
     const phones = (await logs.file.page(id)).debtors[0]!.contacts.filter(({ validTo }) => validTo === null)
     expect(phones).toMatchObject([{ value: '+31612000111', status: 'invalid' }])
-    expect(await agendaOf(id)).toMatchObject([{ subject: { code: 'find_number' } }])
+    expect(await agendaOf(logs.employee, id)).toMatchObject([{ subject: { code: 'find_number' } }])
   })
 
   it('calling back stands on the agenda of who promised it, also beside another result', async () => {
@@ -240,7 +237,7 @@ describe('a call that came in', () => {
     }
     expect((await take(id, { result: 'call_back', callBackDay: '2026-11-24', content: '' })).statusCode).toBe(200)
     expect((await take(id, { callBackDay: '2026-11-25' }, logs.colleague)).statusCode).toBe(200)
-    expect(await agendaOf(id)).toMatchObject([
+    expect(await agendaOf(logs.employee, id)).toMatchObject([
       {
         subject: { code: 'call_back' },
         dueDay: '2026-11-24',

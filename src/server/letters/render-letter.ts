@@ -28,8 +28,8 @@ interface Order {
   reject: (error: Error) => void
 }
 
-/** What a thread says: once that it can begin, then of each letter what came of it. */
-interface Message {
+/** What a thread says: once that it can begin, and of each letter what came of it. */
+interface Said {
   isReady?: true
   bytes?: Uint8Array
   error?: string
@@ -85,7 +85,7 @@ export function createRenderer(limits: { threads: number; longestMilliseconds: n
     worker.unref()
     const thread: Thread = { worker, order: null, isReady: false, timer: null }
     limit(thread, longestStart, 'its thread took')
-    worker.on('message', ({ isReady, bytes, error }: Message) => {
+    worker.on('message', ({ isReady, bytes, error }: Said) => {
       if (isReady) {
         begin(thread)
         return
@@ -103,8 +103,7 @@ export function createRenderer(limits: { threads: number; longestMilliseconds: n
 
   function begin(thread: Thread): void {
     thread.isReady = true
-    if (thread.timer) clearTimeout(thread.timer)
-    thread.timer = null
+    stopTimer(thread)
     if (thread.order) limit(thread, limits.longestMilliseconds, 'took')
   }
 
@@ -138,8 +137,12 @@ export function createRenderer(limits: { threads: number; longestMilliseconds: n
 
 function release(thread: Thread): Order | null {
   const order = thread.order
-  if (thread.timer) clearTimeout(thread.timer)
   thread.order = null
-  thread.timer = null
+  stopTimer(thread)
   return order
+}
+
+function stopTimer(thread: Thread): void {
+  if (thread.timer) clearTimeout(thread.timer)
+  thread.timer = null
 }
