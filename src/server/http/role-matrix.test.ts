@@ -90,30 +90,27 @@ describe('every call with every role [S2]', () => {
   const guarded = () =>
     server.app.endpoints.filter(({ answer, permission }) => answer !== 'events' && permission !== 'open')
 
-  it(
-    'is let in when one of the combinations of its area is held whole, and refused otherwise [req 6.3]',
-    async () => {
-      expect(guarded().length).toBeGreaterThan(100)
-      // Calls of one permission are let in by one line: one of them each time, all of them when it must be proved.
-      const first = new Map(guarded().map((call) => [call.permission, call]))
-      const calls = isProof ? guarded() : [...first.values()]
-      const wrong: string[] = []
-      for (const acl of combinations) {
-        await hold(acl)
-        const verdicts = await Promise.all(
-          calls.map(async (call) => {
-            const expected = isAllowed(byRole[`${call.method} ${call.path}`] ?? call.permission, acl)
-            if ((await isLetIn(call, person)) === expected) return []
-            return `${acl.join(' plus ') || 'nothing'}: ${call.method} ${call.path} ${expected ? 'refused' : 'let in'}`
-          }),
-        )
-        wrong.push(...verdicts.flat())
-      }
-      expect(wrong).toEqual([])
-      // The proof asks every call with every combination.
-    },
-    howOften(120_000, 900_000),
-  )
+  it('is let in when one of the combinations of its area is held whole, and refused otherwise [req 6.3]', {
+    timeout: howOften(120_000, 900_000),
+  }, async () => {
+    expect(guarded().length).toBeGreaterThan(100)
+    // Calls of one permission are let in by one line: one of them each time, all of them when it must be proved.
+    const first = new Map(guarded().map((call) => [call.permission, call]))
+    const calls = isProof ? guarded() : [...first.values()]
+    const wrong: string[] = []
+    for (const acl of combinations) {
+      await hold(acl)
+      const verdicts = await Promise.all(
+        calls.map(async (call) => {
+          const expected = isAllowed(byRole[`${call.method} ${call.path}`] ?? call.permission, acl)
+          if ((await isLetIn(call, person)) === expected) return []
+          return `${acl.join(' plus ') || 'nothing'}: ${call.method} ${call.path} ${expected ? 'refused' : 'let in'}`
+        }),
+      )
+      wrong.push(...verdicts.flat())
+    }
+    expect(wrong).toEqual([])
+  })
 
   it('is refused without a login', async () => {
     const stranger = createVisitor(server)
