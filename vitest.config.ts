@@ -50,7 +50,7 @@ export default defineConfig({
           ...native,
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          setupFiles: ['e2e/forbid-violations.ts', 'test/refuse-deprecations.ts'],
+          setupFiles: ['e2e/each-file.ts', 'test/refuse-deprecations.ts'],
           globalSetup: ['test/database-setup.ts'],
           testTimeout: 240_000,
           hookTimeout: 180_000,

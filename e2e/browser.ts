@@ -29,6 +29,20 @@ async function startBrowser(): Promise<Browser> {
   return browser
 }
 
+/** Closes what lies over the pages of every visitor, also what is in their address. */
+export async function leaveWindows(): Promise<void> {
+  const pages = running?.contexts().flatMap((context) => context.pages()) ?? []
+  for (const page of pages) {
+    // A page that hangs has been told of as a failure already.
+    await page.reload().catch(() => {})
+    const window = page.getByRole('dialog').first()
+    for (let tries = 0; tries < 3 && (await window.isVisible()); tries += 1) {
+      await page.keyboard.press('Escape')
+      await window.waitFor({ state: 'hidden', timeout: 1_000 }).catch(() => {})
+    }
+  }
+}
+
 /**
  * A new visitor, with no cookies, at a page of the portal or at none yet. What moves keeps still, nothing is drawn until it
  * is looked at, and the mark of the start, which lies over every page for its first 700 ms, is left out unless asked for: of

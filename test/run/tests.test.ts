@@ -54,7 +54,17 @@ describe('the list of failures', () => {
       { status: 'passed', tests: ['passed'] },
       { status: 'failed', tests: ['passed', 'failed'] },
     ])
-    expect(failures(found)).toEqual(['FAILED a.test.ts: it failed: expected 1 to be 2'])
+    expect(failures(found)).toEqual(['FAILED a.test.ts: it failed: expected 1 to be 2 (line 3)'])
+  })
+
+  it('says what a browser waited for, and what each try said once', () => {
+    const first = 'locator.click: Timeout 30000ms exceeded.\nCall log:\n  - waiting for button\n\n    at /e2e/c.test.ts:196:75'
+    const second = 'a row too many\n    at helper.ts:2:1\n    at /e2e/c.test.ts:180:3'
+    const tried = { status: 'failed', fullName: 'it prints', failureMessages: [first, second, second] }
+    const file = { name: '/e2e/c.test.ts', status: 'failed', message: '', assertionResults: [tried] }
+    expect(failures({ ...report([]), testResults: [file] })).toEqual([
+      'FAILED /e2e/c.test.ts: it prints: locator.click: Timeout 30000ms exceeded., waiting for button (line 196), then: a row too many (line 180)',
+    ])
   })
 
   it('names a file that could not be loaded', () => {
@@ -69,11 +79,11 @@ describe('the list of failures', () => {
 
 describe('the list of what was tried again', () => {
   it('names what passed in the end, and what it said before', () => {
-    const tried = { status: 'passed', fullName: 'it waits', failureMessages: ['no row yet\n    at a.test.ts:3'] }
+    const tried = { status: 'passed', fullName: 'it waits', failureMessages: ['no row yet\n    at b.test.ts:3'] }
     const found = report([{ status: 'failed', tests: ['passed', 'failed'] }])
     const file = { name: 'b.test.ts', status: 'passed', message: '', assertionResults: [tried] }
     expect(secondTries({ ...found, testResults: [...found.testResults, file] })).toEqual([
-      'TRIED AGAIN b.test.ts: it waits: no row yet',
+      'TRIED AGAIN b.test.ts: it waits: no row yet (line 3)',
     ])
   })
 })

@@ -31,13 +31,13 @@ export async function runTests(environment: NodeJS.ProcessEnv, files: readonly s
   return countTests(found, code)
 }
 
-/** What failed, a line each, to stand at the end of a long output: file, test, and the first line of its message. */
+/** What failed, a line each, to stand at the end of a long output: file, test, and what each try said. */
 export function failures(found: Report | null): string[] {
   return (found?.testResults ?? []).flatMap(({ name, message, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed')
     if (failed.length === 0 && message === '') return []
     if (failed.length === 0) return [`FAILED ${name}: ${firstLine(message)}`]
-    return failed.map((test) => `FAILED ${name}: ${test.fullName}: ${firstLine(test.failureMessages[0] ?? '')}`)
+    return failed.map((test) => `FAILED ${name}: ${test.fullName}: ${saidOf(test.failureMessages, name)}`)
   })
 }
 
@@ -46,8 +46,22 @@ export function secondTries(found: Report | null): string[] {
   return (found?.testResults ?? []).flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-      .map((test) => `TRIED AGAIN ${name}: ${test.fullName}: ${firstLine(test.failureMessages[0] ?? '')}`),
+      .map((test) => `TRIED AGAIN ${name}: ${test.fullName}: ${saidOf(test.failureMessages, name)}`),
   )
+}
+
+/** What each try said, once where they said the same: only the first is about the fault, the others may be about what it left. */
+function saidOf(messages: readonly string[], file: string): string {
+  return [...new Set(messages.map((message) => inOneLine(message, file)))].join(', then: ')
+}
+
+/** What went wrong, what a browser was waiting for, and the line of the test where it did. */
+function inOneLine(message: string, file: string): string {
+  const waited = /^ *- (waiting for .*)$/m.exec(message)?.[1]
+  const base = file.slice(file.lastIndexOf('/') + 1)
+  const line = message.split('\n').find((one) => /^ *(at|❯) /.test(one) && one.includes(`${base}:`))
+  const at = line && /:(\d+)/.exec(line.slice(line.indexOf(`${base}:`)))?.[1]
+  return [firstLine(message), waited && `, ${waited}`, at && ` (line ${at})`].filter(Boolean).join('')
 }
 
 function firstLine(text: string): string {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type CSSProperties, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '#web/text.ts'
 import { Refusal, refused } from './act-button.tsx'
 import classes from './command-form.module.css'
@@ -99,7 +99,8 @@ export function FormFailure({ form, title }: { form: CommandFormState; title: st
   const { faults, openErrors } = form
   const { message } = form.command
 
-  useEffect(() => {
+  // Before it is drawn: the text of a fault that stands under its field would be seen here for a moment.
+  useLayoutEffect(() => {
     if (message === null) return
     setLinks(
       Object.keys(faults).flatMap((name) => {
