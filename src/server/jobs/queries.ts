@@ -22,8 +22,8 @@ export interface JobRow {
   finishedAt: Date | null
 }
 
-/** So long a job that shares work with another is left to other workers; they look every quarter of a second. */
-const spreadSeconds = 0.4
+/** So many jobs that share work a worker has at once: the others are for other workers, or come to nothing after these. */
+const sharedAtOnce = 2
 
 /** Wakes followers of the job, in whichever process they wait. */
 const notify = (id: number) => sql`select pg_notify('vorder_job', ${String(id)})`
@@ -44,8 +44,8 @@ export async function insertJob(db: Db, job: NewJob): Promise<number> {
 }
 
 /**
- * Takes the oldest due job, or one whose worker is gone. Of jobs that share work a worker takes a second one only when
- * no other has come for it in the meantime: so they are spread over the workers there are.
+ * Takes the oldest due job, or one whose worker is gone. Of jobs that share work a worker has no more than some: so they
+ * are spread over the workers there are, however slow those are.
  */
 export async function claimJob(
   db: Db,
@@ -61,8 +61,7 @@ export async function claimJob(
       select id from job
       where kind = any(${kinds}::text[])
         and ((state = 'queued' and run_at <= clock_timestamp()) or (state = 'running' and lease_until < clock_timestamp()))
-        and (run_at <= clock_timestamp() - make_interval(secs => ${spreadSeconds}) or kind <> all(${shared}::text[])
-          or not exists (select from job mine
+        and (kind <> all(${shared}::text[]) or state = 'running' or ${sharedAtOnce} > (select count(*) from job mine
             where mine.worker = ${worker} and mine.state = 'running' and mine.kind = job.kind))
       order by run_at, id limit 1 for update skip locked)
     returning *`.execute(db)

@@ -35,6 +35,9 @@ export function defineJob(kind: string, work: JobWork): void {
   works.set(kind, work)
 }
 
+/** So many jobs share one piece of work: more than one worker takes, for there to be some for another. */
+export const sharedJobs = 4
+
 /** A kind of which several jobs share one piece of work: they are spread over the workers there are. */
 export function defineSharedJob(kind: string, work: JobWork): void {
   works.set(kind, work)

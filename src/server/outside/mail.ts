@@ -44,7 +44,8 @@ export function smtpServer(url: string, options: SmtpOptions = {}): MailServer {
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: 4,
+    // As many as are handed over at once; a server that allows fewer has its own number in the address.
+    maxConnections: 8,
     // A message whose connection was lost is never put in the line again: it may have arrived.
     maxRequeues: 0,
     connectionTimeout: Math.min(10_000, longestMilliseconds),

@@ -4,13 +4,10 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
-import { enqueue } from '#server/jobs/queue.ts'
+import { enqueue, sharedJobs } from '#server/jobs/queue.ts'
 import type { ChangedMessage } from './delivery-queries.ts'
 import { cancelHeldItem, cancelWaitingMails, moveItems } from './item-queries.ts'
 import { findRunRow, finishRun, lockRun, type Run, updateRun } from './run-queries.ts'
-
-/** So many jobs share a run; more than there are cores gains nothing. */
-const jobsPerRun = 2
 
 export async function pauseRun(db: Db, actor: Actor, id: number, version: number): Promise<void> {
   const run = await takeRun(db, id, version, ['released'], 'run.not_running')
@@ -75,7 +72,7 @@ export async function dropItem(db: Db, actor: Actor, itemId: number, reason: str
 
 /** Puts the jobs of a run in the queue, if they are not there. */
 export async function continueRun(db: Db, runId: number): Promise<void> {
-  for (let turn = 0; turn < jobsPerRun; turn += 1) {
+  for (let turn = 0; turn < sharedJobs; turn += 1) {
     const uniqueKey = `run:${runId}:${turn}`
     await enqueue(db, { kind: 'run.perform', payload: { runId }, uniqueKey, isPatient: true })
   }

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/db.ts'
 import { isPassing } from '#server/db/passing.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { systemActor } from '#server/http/actor.ts'
-import { enqueue, type JobRun, unfinished } from '#server/jobs/queue.ts'
+import { enqueue, type JobRun, sharedJobs, unfinished } from '#server/jobs/queue.ts'
 import type { SmsOutcome } from '#server/outside/sms-provider.ts'
 import { reserveSlots, slotOf, windowOf } from '#server/sending/reserve-slots.ts'
 import { messageIdOf } from './compose-mail.ts'
@@ -55,9 +55,7 @@ export interface FixedMessage {
 /** The jobs that bring the messages of each channel to its carrier. */
 export const deliveryJobs = { email: 'dispatch.deliver', sms: 'dispatch.deliver_sms' } as const
 
-/** So many such jobs share a channel, in one worker or in several. */
-const jobsPerChannel = 2
-const batchSize = 32
+const batchSize = 16
 /** What follows from so many messages is written together. */
 const concludedAtOnce = 100
 /** So many messages a job hands over at once. */
@@ -107,7 +105,7 @@ export async function deliverMessages({ job, db, clock, stopped, report }: JobRu
 /** Asks for the messages of a channel to be handed over, in the caller's transaction. */
 export async function askToDeliver(db: Db, channel: DeliveredChannel): Promise<void> {
   const kind = deliveryJobs[channel]
-  for (let turn = 0; turn < jobsPerChannel; turn += 1) {
+  for (let turn = 0; turn < sharedJobs; turn += 1) {
     const uniqueKey = turn === 0 ? kind : `${kind}:${turn}`
     await enqueue(db, { kind, uniqueKey, payload: { turn }, isPatient: true })
   }
