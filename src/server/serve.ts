@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os'
 import { type App, createApp } from '#server/app.ts'
 import { clockOn, realClock } from '#server/clock.ts'
 import { ConfigError } from '#server/config-error.ts'
@@ -14,6 +15,9 @@ export interface ServedPart {
   readonly json: boolean
 }
 
+/** A third of what others get while there is not enough for all: never so little that a run stands still. */
+const workerPriority = 5
+
 /**
  * Starts the portal or a part of it, and tells when it can serve. How to stop what runs is put into `running`, in the order
  * in which it was started; when it fails, what runs by then is there.
@@ -27,6 +31,8 @@ export async function serve(
   const database = await openDatabase(config, clock)
   running.push(database.close)
   const app = await createApp({ db: database.db, clock, config })
+  // On one machine those who wait at a screen go first: a run takes what they leave. The database is not started so.
+  if (role === 'worker') setPriority(workerPriority)
   if (role !== 'web') {
     running.push(startWorker(database.db, clock).stop, startSchedule(database.db, clock, app.storage).stop)
   }
