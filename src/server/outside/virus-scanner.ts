@@ -25,6 +25,11 @@ interface ScannerTimes {
 
 const usual: ScannerTimes = { longestMilliseconds: 10_000, pauseMilliseconds: 30_000 }
 const pieceBytes = 64 * 1024
+/**
+ * A scanner that wants no more of a file says so and hangs up. Its words can be lost when we are writing at that very moment,
+ * so one that hung up in the middle without a word is asked again.
+ */
+const asksAtMost = 3
 /** An answer is one line; what is longer is none. */
 const longestAnswer = 4096
 
@@ -37,28 +42,49 @@ export function clamdScanner(address: ScannerAddress, times: ScannerTimes = usua
   return {
     scan: async (bytes, { insist = false } = {}) => {
       if (!insist && performance.now() < awayUntil) return { kind: 'away' }
-      const answer = meaningOf(await ask(address, bytes, times.longestMilliseconds))
+      const answer = meaningOf(await askAgain(address, bytes, times.longestMilliseconds))
       awayUntil = answer.kind === 'away' ? performance.now() + times.pauseMilliseconds : 0
       return answer
     },
   }
 }
 
-async function ask(address: ScannerAddress, bytes: Uint8Array, longest: number): Promise<string> {
+async function askAgain(address: ScannerAddress, bytes: Uint8Array, longest: number): Promise<string> {
+  for (let asked = 1; ; asked += 1) {
+    const { answer, hungUp } = await ask(address, bytes, longest)
+    if (answer !== '' || !hungUp || asked === asksAtMost) return answer
+  }
+}
+
+/** What it said, and whether it hung up before it had all of the file. */
+interface Heard {
+  readonly answer: string
+  readonly hungUp: boolean
+}
+
+async function ask(address: ScannerAddress, bytes: Uint8Array, longest: number): Promise<Heard> {
   const socket = connect(address)
   const slow = setTimeout(() => socket.destroy(), longest)
   try {
-    return await new Promise<string>((resolve) => {
+    return await new Promise<Heard>((resolve) => {
       let answer = ''
+      let hungUp = false
+      let hasAll = false
       socket.setEncoding('utf8')
       socket.on('data', (text: string) => {
         answer += text
         if (answer.includes('\0') || answer.length > longestAnswer) socket.destroy()
       })
       // A file that is too large is answered before all of it has gone, and the line is closed.
-      socket.on('error', () => {})
-      socket.on('close', () => resolve(answer))
-      socket.on('connect', () => void pour(socket, bytes))
+      socket.on('error', ({ code }: NodeJS.ErrnoException) => {
+        hungUp = !hasAll && (code === 'EPIPE' || code === 'ECONNRESET')
+      })
+      socket.on('close', () => resolve({ answer, hungUp }))
+      const give = async () => {
+        await pour(socket, bytes)
+        hasAll = !socket.destroyed
+      }
+      socket.on('connect', () => void give())
     })
   } finally {
     clearTimeout(slow)
