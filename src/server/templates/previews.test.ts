@@ -16,7 +16,7 @@ import { createDossier } from '#test/dossiers.ts'
 import { readMails } from '#test/outbox.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { pdfText } from '#test/pdf-text.ts'
-import { createAgency } from '#test/portfolio.ts'
+import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { runsOf } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { createWriters, message, publish, templatesOf } from '#test/templates.ts'
@@ -68,6 +68,30 @@ describe('a preview', () => {
     const content = message('Uw termijn van %noticeDay%.').nl
     const preview = await ask('/api/v4/post-mail/template', { type: 'costs_letter', content, file })
     expect(preview).toEqual({ message: null, fault: 'De variabele “noticeDay” heeft voor dit dossier geen waarde.' })
+  })
+
+  it('asks to pay the account a letter would, and says so where that is not known', async () => {
+    const { db } = server.database
+    const customer = await createCustomer(server, 'Zwemschool De Otter B.V.')
+    const address = { street: 'Dorpsstraat', houseNumber: '1', postcode: '1506 TC', city: 'Zaandam' }
+    await db
+      .updateTable('customer')
+      .set({ ...address, precassoPayee: 'customer' })
+      .where('id', '=', customer)
+      .execute()
+    const before = await createDueDossier(db, customer, '2026-11-20', { workflow: 'consumer_precasso' })
+    const { path } = templatesOf(people.writer, 'post')
+    const { items } = (await people.writer.get(`${path}?type=payment_reminder`)).json()
+    const draw = async () => people.writer.get(`${path}/${items[0].id}/pdf?language=nl&file=${before}`)
+    const refused = await draw()
+    expect([refused.statusCode, refused.json().error_message]).toEqual([
+      409,
+      'De debiteur moet aan Zwemschool De Otter B.V. zelf betalen, maar daarvan is geen rekening bekend. Vul de rekening van de klant in.',
+    ])
+    await db.updateTable('customer').set({ iban: 'NL91ABNA0417164300' }).where('id', '=', customer).execute()
+    const drawn = await draw()
+    expect(drawn.statusCode, drawn.body.slice(0, 300)).toBe(200)
+    expect(pdfText(drawn.rawPayload)).toContain('NL91 ABNA 0417 1643 00')
   })
 
   it('as PDF has every word, and is there within a second', async () => {

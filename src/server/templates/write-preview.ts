@@ -1,3 +1,4 @@
+import { account } from '#domain/account/account.ts'
 import { isOccasion } from '#domain/customers/occasion.ts'
 import { checkLetter, type LetterFault } from '#domain/letters/check-letter.ts'
 import { composeLetter } from '#domain/letters/compose-letter.ts'
@@ -20,6 +21,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { type Message, UserError } from '#server/http/errors.ts'
+import { lacksAccount } from '#server/runs/before-collection.ts'
 import { factsForKind } from '#server/runs/facts-for-kind.ts'
 import { readRunFiles } from '#server/runs/read-run-files.ts'
 import { loadRunContext } from '#server/runs/run-context.ts'
@@ -29,7 +31,7 @@ import { findOwnVariables, type OwnVariable } from './use-queries.ts'
 
 /** Why a message cannot be written for a file. */
 export interface PreviewFault {
-  readonly fault: 'letter_not_good' | 'variable_empty'
+  readonly fault: 'letter_not_good' | 'variable_empty' | 'account_missing'
   readonly detail: string
 }
 
@@ -39,13 +41,16 @@ export interface PreviewSource {
   readonly language: LetterLanguage
   readonly facts: LetterFacts
   readonly own: readonly OwnVariable[]
+  /** Why nothing of this kind can be written for the file, whatever its text is. */
+  readonly missing?: PreviewFault | null
 }
 
 /** A text as it would be for a file: the message, or why it is none. */
 export function writePreview(
   content: LanguageContent,
-  { use, language, facts, own }: PreviewSource,
+  { use, language, facts, own, missing }: PreviewSource,
 ): LetterDocument | PreviewFault {
+  if (missing) return missing
   const kind = use.type
   const known = new Map(own.map((one) => [one.name, one]))
   try {
@@ -100,7 +105,12 @@ export async function previewSource(
   const [found] = await readRunFiles(db, [file], context)
   const events = (await accountEventsOf(db, [file])).get(file) ?? []
   if (!found) throw new UserError(400, 'error.check_fields', { fields: { file: { key: 'template.error.file' } } })
-  return { use, language, facts: factsForKind(found, fileKindOf(use.type), events, context), own }
+  const kind = fileKindOf(use.type)
+  // A debtor who is to pay the customer itself is never shown the account of somebody else.
+  const present = account(events, context.today, context)
+  const lacks = use.destination === 'debtor' && lacksAccount(found, kind, present)
+  const missing: PreviewFault | null = lacks ? { fault: 'account_missing', detail: found.customerName } : null
+  return { use, language, facts: factsForKind(found, kind, events, context), own, missing }
 }
 
 /** A message to a customer is about no one file: of the file it has the agency alone. */
