@@ -109,6 +109,24 @@ export const logIncomingCall = endpoint({
   summary: 'Writes down a call that came in as one log on its file, and brings about what follows from its result',
 })
 
+export const giveCallResult = endpoint({
+  method: 'POST',
+  path: '/api/v4/incoming-call/:id/result',
+  permission: 'file.call',
+  params: idParams,
+  input: z.strictObject({
+    version: versionField,
+    result: z.enum(incomingResults),
+    /** What was promised, and by when: asked when the debtor pays, and only then. */
+    amountCents: centsField.nullable().default(null),
+    untilDay: dayField.nullable().default(null),
+    callBackDay: dayField.nullable().default(null),
+  }),
+  output: fileLog,
+  summary:
+    'Gives a call that came in another result, by its log, in the place of one that was taken back, and brings about what follows from it; by who took the call',
+})
+
 export const undoCallResult = endpoint({
   method: 'POST',
   path: '/api/v4/incoming-call/:id/result/undo',

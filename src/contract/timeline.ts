@@ -145,6 +145,7 @@ export const timelineKinds = {
   'log.written': seen('note'),
   'log.changed': internal('note'),
   'log.result_undone': internal('call'),
+  'log.result_given': internal('call'),
   'unfiled_call.untied': internal('call'),
   'log.change_accepted': internal('data'),
   'log.change_rejected': internal('data'),

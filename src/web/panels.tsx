@@ -16,6 +16,9 @@ export const AgendaTab = lazy(() =>
 const fileAgendaCard = async () =>
   import('#web/agenda/file-agenda-card.tsx').then((module) => ({ default: module.FileAgendaCard }))
 export const FileAgendaCard = lazy(fileAgendaCard)
+export const CallResultWindow = lazy(() =>
+  import('#web/calls/call-result-window.tsx').then((module) => ({ default: module.CallResultWindow })),
+)
 export const UnfiledCalls = lazy(() =>
   import('#web/calls/unfiled-calls.tsx').then((module) => ({ default: module.UnfiledCalls })),
 )

@@ -58,7 +58,8 @@ describe('the list of failures', () => {
   })
 
   it('says what a browser waited for, and what each try said once', () => {
-    const first = 'locator.click: Timeout 30000ms exceeded.\nCall log:\n  - waiting for button\n\n    at /e2e/c.test.ts:196:75'
+    const first =
+      'locator.click: Timeout 30000ms exceeded.\nCall log:\n  - waiting for button\n\n    at /e2e/c.test.ts:196:75'
     const second = 'a row too many\n    at helper.ts:2:1\n    at /e2e/c.test.ts:180:3'
     const tried = { status: 'failed', fullName: 'it prints', failureMessages: [first, second, second] }
     const file = { name: '/e2e/c.test.ts', status: 'failed', message: '', assertionResults: [tried] }

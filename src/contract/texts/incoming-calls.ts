@@ -130,6 +130,11 @@ export const incomingCallTexts = {
     en: 'This number is not on the file.',
     fr: 'Ce numéro n’est pas au dossier.',
   },
+  'call.refusal.nothing_said': {
+    nl: 'Schrijf eerst in de logregel wat er gezegd is.',
+    en: 'First write in the log entry what was said.',
+    fr: 'Écrivez d’abord dans l’entrée ce qui a été dit.',
+  },
   'call.refusal.no_file_right': {
     nl: 'U mag dit dossier niet wijzigen.',
     en: 'You may not change this file.',
@@ -313,6 +318,16 @@ export const incomingCallTexts = {
     nl: 'Uitkomst van gesprek teruggedraaid',
     en: 'Result of the call taken back',
     fr: 'Résultat de l’appel annulé',
+  },
+  'timeline.log.result_given': {
+    nl: 'Gesprek kreeg een andere uitkomst',
+    en: 'Call got another result',
+    fr: 'L’appel a reçu un autre résultat',
+  },
+  'call.result_saved': {
+    nl: 'De uitkomst is bewaard.',
+    en: 'The result is kept.',
+    fr: 'Le résultat est conservé.',
   },
   'timeline.unfiled_call.untied': {
     nl: 'Gesprek losgemaakt van dit dossier',

@@ -186,6 +186,7 @@ export const logTexts = {
   'log.act.promise': { nl: 'Belofte noteren', en: 'Note a promise', fr: 'Noter une promesse' },
   'log.act.plan': { nl: 'Regeling treffen', en: 'Agree a payment plan', fr: 'Convenir d’un plan' },
   'log.act.start_dispute': { nl: 'Betwisting starten', en: 'Start a dispute', fr: 'Ouvrir une contestation' },
+  'log.act.give_result': { nl: 'Andere uitkomst geven', en: 'Give another result', fr: 'Donner un autre résultat' },
   'log.act.take_back_result': { nl: 'Uitkomst terugdraaien', en: 'Take back the result', fr: 'Annuler le résultat' },
   'log.act.of': { nl: '%act%: %what%', en: '%act%: %what%', fr: '%act% : %what%' },
   'log.change.title': { nl: 'Logregel wijzigen', en: 'Change the log entry', fr: 'Modifier l’entrée' },
@@ -274,6 +275,11 @@ export const logTexts = {
     nl: 'Dit gesprek heeft geen uitkomst om terug te draaien.',
     en: 'This call has no result to take back.',
     fr: 'Cet appel n’a aucun résultat à annuler.',
+  },
+  'log.refusal.has_result': {
+    nl: 'Dit gesprek heeft al een uitkomst. Draai die eerst terug.',
+    en: 'This call has a result already. Take that back first.',
+    fr: 'Cet appel a déjà un résultat. Annulez-le d’abord.',
   },
   'log.error.type': {
     nl: 'Dit soort kunt u hier niet kiezen.',

@@ -10,6 +10,7 @@ export const logActs = [
   'book_budget',
   'start_dispute',
   'take_back_result',
+  'give_result',
 ] as const
 export type LogAct = (typeof logActs)[number]
 
@@ -24,6 +25,7 @@ export const logRefusals = [
   'is_request',
   'disputed',
   'no_result',
+  'has_result',
 ] as const
 export type LogRefusal = (typeof logRefusals)[number]
 
@@ -35,8 +37,8 @@ export interface LogFacts {
   /** Of a request. */
   readonly state: LogRequestState | null
   readonly isOwn: boolean
-  /** A call came in that has a result, which was not taken back. */
-  readonly hasResult: boolean
+  /** Of a call that came in: whether its result stands, or was taken back; null of anything else. */
+  readonly callResult: 'given' | 'undone' | null
   /** How long ago it was written. */
   readonly hoursOld: number
   readonly isCustomer: boolean
@@ -64,8 +66,15 @@ export function refuseLogAct(act: LogAct, facts: LogFacts): LogRefusal | null {
     case 'start_dispute':
       return refuseWork(facts) ?? refuseSecondDispute(facts)
     case 'take_back_result':
-      return facts.hasResult ? (facts.isOwn ? null : 'not_yours') : 'no_result'
+      return facts.callResult === 'given' ? refuseOther(facts) : 'no_result'
+    case 'give_result':
+      if (facts.callResult === null) return 'no_result'
+      return facts.callResult === 'undone' ? refuseOther(facts) : 'has_result'
   }
+}
+
+function refuseOther({ isOwn }: LogFacts): LogRefusal | null {
+  return isOwn ? null : 'not_yours'
 }
 
 function refuseChange({ isOwn, mayChangeAll, hoursOld }: LogFacts): LogRefusal | null {

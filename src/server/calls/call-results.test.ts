@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { undoCallResult } from '#contract/incoming-calls.ts'
+import { giveCallResult, undoCallResult } from '#contract/incoming-calls.ts'
 import type { FileLog } from '#contract/logs.ts'
 import { logUnfiledCall, tieUnfiledCall, type UnfiledCall } from '#contract/unfiled-calls.ts'
 import { callPath } from '#test/call-path.ts'
@@ -80,6 +80,54 @@ describe('the result of a call that came in, taken back', () => {
     expect([late.statusCode, late.json()]).toMatchObject([409, { current: { version: written.version } }])
     expect((await undo(written)).statusCode).toBe(200)
     expect(await lastCall()).toBe('spoken')
+  })
+
+  const give = async ({ id, version }: FileLog, input: object, person: Person = logs.employee) =>
+    person.post(callPath(giveCallResult, { id }), { version, ...input })
+
+  it('makes room for another, with what follows from that, which can be taken back as well', async () => {
+    const id = await logs.createFile({ phone: '+31201234566' })
+    await planCall(server, logs.employee, id, '2026-11-23')
+    const disputed = (await take(id, { result: 'disputes', phone: '0201234566' })).json<FileLog>()
+    expect(disputed.acts.give_result).toBe('has_result')
+    expect((await give(disputed, { result: 'paid' })).statusCode).toBe(409)
+    const undone = (await undo(disputed)).json<FileLog>()
+    const promised = { result: 'pays', amountCents: 12_500, untilDay: '2026-11-27' }
+    expect((await give(undone, promised, logs.manager)).statusCode).toBe(409)
+    expect((await give(undone, promised, logs.contact)).statusCode).toBe(403)
+    const incomplete = await give(undone, { ...promised, amountCents: null })
+    expect(incomplete.json<{ errors: object }>().errors).toHaveProperty('amountCents')
+
+    const paying = (await give(undone, promised)).json<FileLog>()
+    expect(paying.call).toMatchObject({ result: 'pays', undoneAt: null })
+    const open = async () => (await logs.file.arranged(id)).promises.filter(({ state }) => state === 'open')
+    expect(await open()).toMatchObject([{ amountCents: 12_500 }])
+    expect(await planned(id)).toEqual(['archived 2026-11-23'])
+    expect((await logs.file.timeline(id)).find(({ kind }) => kind === 'log.result_given')).toMatchObject({
+      reason: 'pays',
+      actorName: 'Sanne Bakker',
+    })
+    const stale = await give(undone, promised)
+    expect(stale.statusCode).toBe(409)
+
+    expect((await undo(paying)).statusCode).toBe(200)
+    expect([await open(), await planned(id)]).toEqual([[], ['open 2026-11-23']])
+  })
+
+  it('leaves a number that was spoken to after all as it was, until another result says it is wrong', async () => {
+    const id = await logs.createFile({ phone: '+31201234555' })
+    const taken = (await take(id, { result: 'information', phone: '0201234555' })).json<FileLog>()
+    const wrong = (await give((await undo(taken)).json(), { result: 'wrong_number' })).json<FileLog>()
+    expect(wrong.call).toMatchObject({ result: 'wrong_number', undoneAt: null })
+    const { lastCall } = await server.database.db
+      .selectFrom('dossier')
+      .select('lastCall')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(lastCall).toBe('wrong_number')
+    const silent = (await take(id, { result: 'call_back', callBackDay: '2026-11-24', content: '' })).json<FileLog>()
+    const refused = await give((await undo(silent)).json(), { result: 'information' })
+    expect(refused.json<{ errors: object }>().errors).toHaveProperty('content')
   })
 
   it('is refused once somebody has worked on what followed, or the file has gone on', async () => {

@@ -1,5 +1,5 @@
 import type { QueryOf } from '#contract/endpoint.ts'
-import { findCallers, logIncomingCall, undoCallResult } from '#contract/incoming-calls.ts'
+import { findCallers, giveCallResult, logIncomingCall, undoCallResult } from '#contract/incoming-calls.ts'
 import {
   answerUnfiledCall,
   assignUnfiledCalls,
@@ -17,6 +17,7 @@ import { paged } from '#server/http/paged.ts'
 import { route } from '#server/http/route.ts'
 import { takeBackResult } from '#server/logs/take-back-result.ts'
 import { findCallers as find } from './find-callers.ts'
+import { giveCallResult as give } from './give-result.ts'
 import { logIncomingCall as log } from './log-incoming-call.ts'
 import {
   answerUnfiledCall as answer,
@@ -44,6 +45,10 @@ export function registerCalls(app: App): void {
   route(app, undoCallResult, async ({ db, actor, params: { id }, input }) => {
     ofAgency(actor)
     return takeBackResult(db, actor, id, input.version)
+  })
+  route(app, giveCallResult, async ({ db, actor, params: { id }, input }) => {
+    ofAgency(actor)
+    return give(db, actor, id, input)
   })
   route(app, listUnfiledCalls, async ({ db, actor, query }) => {
     ofAgency(actor)

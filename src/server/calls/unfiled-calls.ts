@@ -21,7 +21,7 @@ import { takeDossier } from '#server/dossiers/take-dossier.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import { checkSubject, writeLog } from '#server/logs/write-log.ts'
-import { followCall } from './log-incoming-call.ts'
+import { followCall } from './follow-result.ts'
 import { insertCall } from './queries.ts'
 import { findTaken, findUnfiledCall } from './unfiled-queries.ts'
 import {

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { roles } from '#contract/permission.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { createAgencyObjects } from '#test/agency-objects.ts'
+import { giveCallResult, undoCallResult } from '#contract/incoming-calls.ts'
+import type { FileLog } from '#contract/logs.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createForeignCustomer } from '#test/foreign-customer.ts'
@@ -88,7 +90,13 @@ describe('who comes second', () => {
       'term-payment-reject': await writtenLog(admin, objects.dossier, inTerms),
       dispute: await writtenLog(admin, objects.dossier, { type: 'note' }),
     }
-    const call = (await takeCall(admin, objects.dossier, { caller: 'third_party' })).json<{ id: number }>().id
+    const take = async () => (await takeCall(admin, objects.dossier, { caller: 'third_party' })).json<FileLog>()
+    const [call, undone] = [await take(), await take()]
+    await admin.post(callPath(undoCallResult, { id: undone.id }), { version: undone.version })
+    const calls: Readonly<Record<string, number>> = {
+      [`POST ${undoCallResult.path}`]: call.id,
+      [`POST ${giveCallResult.path}`]: undone.id,
+    }
     const acting = server.app.endpoints.find(({ path, method }) => path.endsWith('representative') && method === 'PUT')!
     const { debtors } = (await admin.get(`/api/v4/file/${objects.dossier}`)).json<{ debtors: { version: number }[] }>()
     const representative = {
@@ -111,8 +119,8 @@ describe('who comes second', () => {
       const owner = ownerOf(endpoint)
       const present = owner ? objects[owner] : (made.get(prefix ?? '') ?? 0)
       const id = path.startsWith('/api/v4/table/view') ? view.json<{ id: number }>().id : present
-      const log = path.startsWith('/api/v4/incoming-call') ? call : logs[path.split('/').at(-1) ?? '']
       const named = `${method} ${path}`
+      const log = calls[named] ?? logs[path.split('/').at(-1) ?? '']
       const url = callPath(endpoint, {
         id: log ?? id,
         debtor: objects.debtor,

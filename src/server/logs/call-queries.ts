@@ -2,15 +2,16 @@ import { sql } from 'kysely'
 import type { IncomingResult } from '#domain/agenda/incoming-call.ts'
 import type { Db } from '#server/db/db.ts'
 
-/** When a log was written, and in which transaction: by these what followed from it is known. */
-export async function findWriting(db: Db, dossierId: number, logId: number) {
+/** When a call got its result, and in which transaction: by these what followed from it is known. */
+export async function findGiving(db: Db, dossierId: number, logId: number) {
   return db
     .selectFrom('auditEvent')
     .select(['at', sql<string>`tx::text`.as('tx')])
     .where('dossierId', '=', dossierId)
-    .where('kind', '=', 'log.written')
+    .where('kind', 'in', ['log.written', 'log.result_given'])
     .where('subjectKind', '=', 'log')
     .where('subjectId', '=', logId)
+    .orderBy('at', 'desc')
     .executeTakeFirst()
 }
 
@@ -24,4 +25,14 @@ export async function undoResultOf(db: Db, dossierId: number, logId: number, at:
     .returning((eb) => eb.ref('result').$castTo<IncomingResult>().as('result'))
     .executeTakeFirstOrThrow()
   return result
+}
+
+/** Gives a call that is held another result, in the place of the one that was taken back. */
+export async function giveResultTo(db: Db, dossierId: number, logId: number, result: IncomingResult): Promise<void> {
+  await db
+    .updateTable('logCall')
+    .set({ result, undoneAt: null })
+    .where('dossierId', '=', dossierId)
+    .where('logId', '=', logId)
+    .execute()
 }

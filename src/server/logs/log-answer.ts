@@ -16,8 +16,7 @@ export async function readLog(db: Db, actor: Actor, id: number): Promise<FileLog
 
 /** What is answered of a log: a request in words, and what its reader may do with it. */
 export function toAnswer({ writtenBy, attachments, request, isOnHold, ...log }: StoredLog, actor: Actor): FileLog {
-  const hasResult = log.call !== null && log.call.undoneAt === null && log.call.unfiledId === null
-  const facts = factsOf({ ...log, writtenBy, request, hasResult }, actor)
+  const facts = factsOf({ ...log, writtenBy, request, callResult: callResultOf(log.call) }, actor)
   const acts = Object.fromEntries(logActs.map((act) => [act, refuseLogAct(act, facts)]))
   return {
     ...log,
@@ -46,16 +45,22 @@ interface Decisive {
   readonly writtenBy: number | null
   readonly writtenAt: Date
   readonly request: { readonly state: LogRequestState } | null
-  readonly hasResult: boolean
+  readonly callResult: LogFacts['callResult']
+}
+
+/** A call that was on no file at first is untied; its result is not taken back, nor given anew. */
+function callResultOf(call: StoredLog['call']): LogFacts['callResult'] {
+  if (call === null || call.unfiledId !== null) return null
+  return call.undoneAt === null ? 'given' : 'undone'
 }
 
 /** What decides what somebody may do with a log. */
-export function factsOf({ type, writtenBy, writtenAt, request, hasResult }: Decisive, actor: Actor): LogFacts {
+export function factsOf({ type, writtenBy, writtenAt, request, callResult }: Decisive, actor: Actor): LogFacts {
   return {
     type,
     state: request?.state ?? null,
     isOwn: writtenBy !== null && writtenBy === actor.userId,
-    hasResult,
+    callResult,
     hoursOld: (actor.now.getTime() - writtenAt.getTime()) / 3_600_000,
     isCustomer: actor.customerId !== null,
     mayEdit: may(actor.acl, 'file.edit') && actor.customerId === null,

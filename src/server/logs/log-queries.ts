@@ -41,7 +41,7 @@ export interface LockedLog extends NewLog {
   readonly writtenBy: number | null
   readonly writtenAt: Date
   /** A call that came in on this dossier, of which the result was not taken back. */
-  readonly hasResult: boolean
+  readonly callResult: 'given' | 'undone' | null
   readonly request: {
     readonly kind: LogRequestKind
     readonly state: LogRequestState
@@ -61,9 +61,10 @@ export async function lockLog(db: Db, actor: Actor, id: number): Promise<LockedL
   const { rows } = await sql<LockedLog>`
     select log.id, log.version, log.dossier_id, dossier.customer_id, log.type, log.category, log.subject_id, log.content,
       log.visible_to_customer, log.written_by, log.written_at,
-      exists (select from log_call call where call.dossier_id = log.dossier_id and call.log_id = log.id and call.undone_at is null
-        and not exists (select from unfiled_call unfiled
-          where unfiled.dossier_id = call.dossier_id and unfiled.log_id = call.log_id)) as has_result,
+      (select case when call.undone_at is null then 'given' else 'undone' end from log_call call
+        where call.dossier_id = log.dossier_id and call.log_id = log.id
+          and not exists (select from unfiled_call unfiled
+            where unfiled.dossier_id = call.dossier_id and unfiled.log_id = call.log_id)) as call_result,
       case when request.log_id is not null then json_build_object('kind', request.kind, 'state', request.state,
         'debtorId', request.debtor_id, 'asked', request.asked) end as request
     from dossier_log log join dossier on dossier.id = log.dossier_id

@@ -7,7 +7,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { UserError } from '#server/http/errors.ts'
-import { findWriting, undoResultOf } from './call-queries.ts'
+import { findGiving, undoResultOf } from './call-queries.ts'
 import { readLog } from './log-answer.ts'
 import { updateLog } from './log-queries.ts'
 import { takeLog } from './take-log.ts'
@@ -19,13 +19,13 @@ import { takeLog } from './take-log.ts'
 export async function takeBackResult(db: Db, actor: Actor, id: number, version: number): Promise<FileLog> {
   const log = await takeLog(db, actor, id, { act: 'take_back_result', version })
   const { dossierId, customerId } = log
-  const written = await findWriting(db, dossierId, id)
-  if (!written) throw refused('no_undo')
+  const given = await findGiving(db, dossierId, id)
+  if (!given) throw refused('no_undo')
   const result: IncomingResult = await undoResultOf(db, dossierId, id, actor.now)
   if (holdingResults.includes(asAgendaResult(result)) && !may(actor.acl, 'file.edit')) {
     throw new UserError(403, 'error.forbidden', { reason: 'forbidden' })
   }
-  await takeBackFollowed(db, actor, dossierId, written)
+  await takeBackFollowed(db, actor, dossierId, given)
   await updateLog(db, log)
   await recordAudit(db, actor, {
     kind: 'log.result_undone',

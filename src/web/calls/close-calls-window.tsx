@@ -6,7 +6,7 @@ import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { useText } from '#web/text.ts'
 import { type ChosenCallsProps, inputOf, useTellCalls } from './chosen-calls.ts'
-import { callReads } from './use-call-form.ts'
+import { callReads } from './call-reads.ts'
 
 /** Writes that nothing more is to do. */
 export function CloseCallsWindow({ calls, onClose, onDone }: ChosenCallsProps) {

@@ -16,7 +16,7 @@ import classes from './calls.module.css'
 import { UnfiledFields, type UnfiledValues } from './unfiled-fields.tsx'
 import { nameOf, type UnfiledRow } from './unfiled-row.ts'
 import { UnfiledTieForm } from './unfiled-tie-form.tsx'
-import { callReads } from './use-call-form.ts'
+import { callReads } from './call-reads.ts'
 
 interface UnfiledCallWindowProps {
   readonly call: UnfiledRow

@@ -13,7 +13,8 @@ import { useText } from '#web/text.ts'
 import { CallFoot } from './call-foot.tsx'
 import classes from './calls.module.css'
 import { UnfiledFields, type UnfiledValues } from './unfiled-fields.tsx'
-import { type CallForm, callReads, secondsSince } from './use-call-form.ts'
+import { callReads } from './call-reads.ts'
+import { type CallForm, secondsSince } from './use-call-form.ts'
 import { useOwnKeys } from './use-own-keys.ts'
 
 interface UnfiledReportProps {

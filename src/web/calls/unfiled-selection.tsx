@@ -16,7 +16,7 @@ import { useText } from '#web/text.ts'
 import { IdChoice } from './id-choice.tsx'
 import { type ChosenCalls, type ChosenCallsProps, inputOf, useTellCalls } from './chosen-calls.ts'
 import { CloseCallsWindow } from './close-calls-window.tsx'
-import { callReads } from './use-call-form.ts'
+import { callReads } from './call-reads.ts'
 
 interface SelectionProps {
   readonly calls: ChosenCalls

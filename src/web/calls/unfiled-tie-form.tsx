@@ -6,7 +6,7 @@ import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { notify } from '#web/notices.ts'
 import { useText } from '#web/text.ts'
 import type { UnfiledRow } from './unfiled-row.ts'
-import { callReads } from './use-call-form.ts'
+import { callReads } from './call-reads.ts'
 
 interface TieFormProps {
   readonly call: UnfiledRow

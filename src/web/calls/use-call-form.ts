@@ -1,11 +1,5 @@
 import { useState } from 'react'
-import { getAgendaCounts, listAgenda, listFileAgenda } from '#contract/agenda.ts'
-import { getArrangements } from '#contract/arrangements.ts'
-import { getDossier } from '#contract/dossier-page.ts'
 import { type CalledFile, type Caller, logIncomingCall } from '#contract/incoming-calls.ts'
-import { listFileLogs } from '#contract/logs.ts'
-import { getTimeline } from '#contract/timeline.ts'
-import { listUnfiledCalls } from '#contract/unfiled-calls.ts'
 import type { CallerKind, IncomingResult, VerifiedFact } from '#domain/agenda/incoming-call.ts'
 import { addDays, type Day } from '#domain/day.ts'
 import { type BoundField, type CommandFormState, useCommandForm } from '#web/kit/use-command-form.ts'
@@ -13,6 +7,7 @@ import { type DraftState, useDraft } from '#web/kit/use-draft.ts'
 import { notify } from '#web/notices.ts'
 import { useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
+import { callReads } from './call-reads.ts'
 
 /** Whom the call is with and about, as they were found. */
 export interface Chosen {
@@ -55,18 +50,6 @@ const nothing: Values = {
   callBackDay: null,
   addNumber: false,
 }
-
-/** What shows calls and what they bring about: read again when one is written down. */
-export const callReads = [
-  listUnfiledCalls,
-  listFileLogs,
-  getTimeline,
-  getDossier,
-  getArrangements,
-  listFileAgenda,
-  listAgenda,
-  getAgendaCounts,
-]
 
 export interface CallForm extends CommandFormState {
   readonly values: Values

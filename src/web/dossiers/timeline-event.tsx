@@ -180,6 +180,7 @@ const icons: Readonly<Record<TimelineKindName, TablerIcon>> = {
   'log.written': IconNote,
   'log.changed': IconPencil,
   'log.result_undone': IconArrowBackUp,
+  'log.result_given': IconPhone,
   'unfiled_call.untied': IconPhone,
   'log.change_accepted': IconUserCheck,
   'log.change_rejected': IconUserX,
@@ -304,7 +305,8 @@ function besideOf(entry: TimelineEntryAnswer, t: Say, language: Language, curren
   const { dispatch, money, reason } = entry
   if (entry.kind === 'log.written') return entry.note?.subject?.[language] ?? ''
   if (entry.kind === 'agenda.created' || entry.kind === 'agenda.archived') return entry.subject?.[language] ?? ''
-  if (entry.kind === 'log.result_undone' && reason) return t(`call.result.${reason}` as 'call.result.pays')
+  if ((entry.kind === 'log.result_undone' || entry.kind === 'log.result_given') && reason)
+    return t(`call.result.${reason}` as 'call.result.pays')
   if (entry.kind.startsWith('log.') || entry.kind === 'customer.document_asked') return reason ?? ''
   if (entry.kind.startsWith('customer_message.') && reason) return t(`occasion.${reason}` as 'occasion.file_closed')
   if (entry.kind === 'address.mail_returned' && reason)

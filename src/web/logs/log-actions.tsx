@@ -9,7 +9,7 @@ import { showMoment } from '#web/kit/format.ts'
 import { ChooseFiles } from '#web/kit/upload-list.tsx'
 import { confirm } from '#web/kit/windows.tsx'
 import { notify } from '#web/notices.ts'
-import { LoggedWindow } from '#web/panels.tsx'
+import { CallResultWindow, LoggedWindow } from '#web/panels.tsx'
 import { useText } from '#web/text.ts'
 import { BudgetWindow } from './budget-window.tsx'
 import { ChangeLogWindow } from './change-log-window.tsx'
@@ -28,7 +28,7 @@ interface LogActionsProps {
 export function LogActions({ log, debtors, onFiles }: LogActionsProps) {
   const t = useText()
   const { endings } = useLogTypes()
-  const [open, setOpen] = useState<'change' | 'budget' | 'plan' | 'promise' | null>(null)
+  const [open, setOpen] = useState<'change' | 'result' | 'budget' | 'plan' | 'promise' | null>(null)
   const dispute = useCommand(startDispute, { refreshes: logReads })
   const takeBack = useCommand(undoCallResult, {
     refreshes: [...logReads, listAgenda, getAgendaCounts],
@@ -61,6 +61,7 @@ export function LogActions({ log, debtors, onFiles }: LogActionsProps) {
           onClick={() => takeBack.send({ params: { id: log.id }, input: { version: log.version } })}
         />
       )}
+      {can('give_result') && <ActButton act="give_result" what={what} onClick={() => setOpen('result')} />}
       {can('book_budget') && isOfDebtor && (
         <ActButton act="book_budget" what={what} onClick={() => setOpen('budget')} />
       )}
@@ -77,6 +78,11 @@ export function LogActions({ log, debtors, onFiles }: LogActionsProps) {
       {(open === 'plan' || open === 'promise') && (
         <Suspense fallback={null}>
           <LoggedWindow dossierId={log.fileId} act={open} logId={log.id} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+      {open === 'result' && (
+        <Suspense fallback={null}>
+          <CallResultWindow call={log} onClose={() => setOpen(null)} />
         </Suspense>
       )}
       {open === 'budget' && <BudgetWindow log={log} debtors={debtors} onClose={() => setOpen(null)} />}

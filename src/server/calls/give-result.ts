@@ -1,0 +1,30 @@
+import { callerKinds } from '#domain/agenda/incoming-call.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { giveCallResult as endpoint } from '#contract/incoming-calls.ts'
+import type { FileLog } from '#contract/logs.ts'
+import type { Db } from '#server/db/db.ts'
+import { takeDossier } from '#server/dossiers/take-dossier.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { changeResult } from '#server/logs/change-result.ts'
+import { readLog } from '#server/logs/log-answer.ts'
+import { checkResult, followResult } from './follow-result.ts'
+import { findNumber } from './queries.ts'
+
+/**
+ * Gives a call another result in the place of one that was taken back: the same talk, of which something else came. All that
+ * follows from it follows now, and can be taken back as what followed from the first.
+ */
+export async function giveCallResult(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { version, ...given }: InputOf<typeof endpoint>,
+): Promise<FileLog> {
+  const { fileId, category, content, call } = await changeResult(db, actor, id, { version, result: given.result })
+  const dossier = await takeDossier(db, actor, { dossierId: fileId, version: null })
+  const known = call?.phone ? await findNumber(db, fileId, call.phone) : undefined
+  checkResult(actor, { ...given, content }, { dossier, known })
+  const caller = callerKinds.find((kind) => kind === category) ?? 'third_party'
+  await followResult(db, actor, { dossier, known }, { ...given, content, caller, callerName: call?.callerName ?? '' })
+  return readLog(db, actor, id)
+}
