@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -194,6 +195,11 @@ describe('releasing, repairing and planning what is sent, in the browser', () =>
     await page.keyboard.press('Escape')
     await jobs.waitFor({ state: 'hidden' })
     await page.getByRole('checkbox', { name: 'Alle rijen op deze pagina kiezen' }).check()
+    // However long the server takes to choose them, what is done then is done with all of them.
+    await page.route('**/api/v4/selection', async (route) => {
+      await wait(500)
+      await route.continue()
+    })
     await page.getByRole('button', { name: 'Alle 63 resultaten kiezen' }).click()
     await page.getByRole('button', { name: 'Samen afdrukken' }).click()
     const window = page.getByRole('dialog', { name: '63 brieven samen afdrukken' })

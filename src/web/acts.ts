@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { createContext, useContext, useLayoutEffect, useRef } from 'react'
 import type { AgendaResult } from '#domain/agenda/agenda-result.ts'
 import type { Day } from '#domain/day.ts'
 import type { PaletteAct } from '#contract/palette.ts'
@@ -15,11 +15,15 @@ export type Acts = Readonly<Partial<Record<PaletteAct, (argument?: ActArgument) 
 
 const open = new Set<{ current: Acts }>()
 
+/** Whether what stands within waits for something it is about: none of it can be done for a moment. */
+export const ActsWait = createContext(false)
+
 /** Hands the palette what can be done on the page that is open; taken back when the page closes. */
 export function usePageActs(acts: Acts): void {
+  const waits = useContext(ActsWait)
   const offered = useRef(acts)
   useLayoutEffect(() => {
-    offered.current = acts
+    offered.current = waits ? {} : acts
   })
   useLayoutEffect(() => {
     open.add(offered)

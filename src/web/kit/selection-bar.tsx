@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconCopy, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { usePageActs } from '#web/acts.ts'
+import { ActsWait, usePageActs } from '#web/acts.ts'
 import { useText } from '#web/text.ts'
 import { formatCount } from './format.ts'
 import { Icon } from './icon.tsx'
@@ -38,7 +38,7 @@ export function SelectionBar({ count, sum, total, onCopy, onAll, busy, onClear, 
   const t = useText()
   usePageActs({
     'selection.clear': onClear,
-    ...(onCopy ? { 'selection.copy': onCopy } : {}),
+    ...(onCopy && !busy ? { 'selection.copy': onCopy } : {}),
     ...(onAll && !busy ? { 'selection.all': onAll } : {}),
   })
   return (
@@ -51,12 +51,17 @@ export function SelectionBar({ count, sum, total, onCopy, onAll, busy, onClear, 
         </UnstyledButton>
       )}
       <span className={classes.separator} />
-      {children}
-      {onCopy && (
-        <UnstyledButton onClick={onCopy}>
-          <Icon of={IconCopy} /> {t('kit.copy_rows')}
-        </UnstyledButton>
-      )}
+      {/* Until all of it is chosen, an act would be of the rows in sight alone. */}
+      <ActsWait value={busy}>
+        <div className={classes.acts} inert={busy}>
+          {children}
+          {onCopy && (
+            <UnstyledButton onClick={onCopy}>
+              <Icon of={IconCopy} /> {t('kit.copy_rows')}
+            </UnstyledButton>
+          )}
+        </div>
+      </ActsWait>
       <span className={classes.separator} />
       <UnstyledButton aria-label={t('kit.selection_clear')} onClick={onClear}>
         <Icon of={IconX} />
