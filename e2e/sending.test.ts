@@ -210,7 +210,7 @@ describe('releasing, repairing and planning what is sent, in the browser', () =>
     await expectAccessible(page)
     await window.getByRole('button', { name: 'PDF maken' }).click()
     const link = jobs.getByRole('link', { name: 'PDF openen' })
-    await link.waitFor({ timeout: 90_000 })
+    await link.waitFor({ timeout: 30_000 })
     await jobs.getByText('Volgorde: postcode van de ontvanger, dubbelzijdig').waitFor()
     const answer = await page.request.get((await link.getAttribute('href')) ?? '')
     expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])

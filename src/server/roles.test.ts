@@ -63,9 +63,7 @@ describe('several processes on one database', () => {
     await owner.end()
   }
 
-  it('the web leaves the work to the workers, and what one of them drops another one does, once', {
-    timeout: 300_000,
-  }, async () => {
+  it('the web leaves the work to the workers, and what one of them drops another one does, once', async () => {
     const web = await startPortal(environment, ['--role', 'web'])
     const { id } = (await employee.post('/api/v4/run', { day: today })).json<{ id: number }>()
     await wait(1_500)
@@ -74,17 +72,17 @@ describe('several processes on one database', () => {
     const second = await startWorkerProcess(environment)
     // It gives way to who waits at a screen of the same machine.
     expect(getPriority(second.pid)).toBeGreaterThan(getPriority(web.pid))
-    await expect.poll(async () => (await run(id)).state, { timeout: 60_000 }).toBe('proposed')
+    await expect.poll(async () => (await run(id)).state, { timeout: 20_000 }).toBe('proposed')
     await freezeAtRest(second)
     const first = await startWorkerProcess(environment)
     const { version } = await run(id)
     expect((await employee.post(`/api/v4/run/${id}/release`, { version })).statusCode).toBe(200)
-    await expect.poll(sentCount, { timeout: 60_000, interval: 10 }).toBeGreaterThan(0)
+    await expect.poll(sentCount, { timeout: 30_000, interval: 10 }).toBeGreaterThan(0)
     await first.kill()
     await endLeases(server.database.db)
     const sentByFirst = await sentCount()
     second.thaw()
-    await expect.poll(async () => (await run(id)).state, { timeout: 120_000 }).toBe('done')
+    await expect.poll(async () => (await run(id)).state, { timeout: 60_000 }).toBe('done')
 
     const { rows } = await sql<{ dossierId: number; state: string }>`
       select dispatch.dossier_id, item.state

@@ -66,14 +66,14 @@ export function refuseLogAct(act: LogAct, facts: LogFacts): LogRefusal | null {
     case 'start_dispute':
       return refuseWork(facts) ?? refuseSecondDispute(facts)
     case 'take_back_result':
-      return facts.callResult === 'given' ? refuseOther(facts) : 'no_result'
+      return facts.callResult === 'given' ? refuseUnlessOwn(facts) : 'no_result'
     case 'give_result':
       if (facts.callResult === null) return 'no_result'
-      return facts.callResult === 'undone' ? refuseOther(facts) : 'has_result'
+      return facts.callResult === 'undone' ? refuseUnlessOwn(facts) : 'has_result'
   }
 }
 
-function refuseOther({ isOwn }: LogFacts): LogRefusal | null {
+function refuseUnlessOwn({ isOwn }: LogFacts): LogRefusal | null {
   return isOwn ? null : 'not_yours'
 }
 

@@ -3,13 +3,12 @@ import { holdingResults } from '#domain/agenda/agenda-result.ts'
 import type { FileLog } from '#contract/logs.ts'
 import { may } from '#contract/permission.ts'
 import { refused, takeBackFollowed } from '#server/agenda/take-back-followed.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { UserError } from '#server/http/errors.ts'
 import { findGiving, undoResultOf } from './call-queries.ts'
 import { readLog } from './log-answer.ts'
-import { updateLog } from './log-queries.ts'
+import { recordResult } from './record-result.ts'
 import { takeLog } from './take-log.ts'
 
 /**
@@ -18,7 +17,7 @@ import { takeLog } from './take-log.ts'
  */
 export async function takeBackResult(db: Db, actor: Actor, id: number, version: number): Promise<FileLog> {
   const log = await takeLog(db, actor, id, { act: 'take_back_result', version })
-  const { dossierId, customerId } = log
+  const { dossierId } = log
   const given = await findGiving(db, dossierId, id)
   if (!given) throw refused('no_undo')
   const result: IncomingResult = await undoResultOf(db, dossierId, id, actor.now)
@@ -26,14 +25,6 @@ export async function takeBackResult(db: Db, actor: Actor, id: number, version: 
     throw new UserError(403, 'error.forbidden', { reason: 'forbidden' })
   }
   await takeBackFollowed(db, actor, dossierId, given)
-  await updateLog(db, log)
-  await recordAudit(db, actor, {
-    kind: 'log.result_undone',
-    dossierId,
-    customerId,
-    before: { result },
-    after: { result: null },
-    data: { logId: id, result },
-  })
+  await recordResult(db, actor, log, { kind: 'log.result_undone', result })
   return readLog(db, actor, id)
 }

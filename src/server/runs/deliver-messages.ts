@@ -55,6 +55,7 @@ export interface FixedMessage {
 /** The jobs that bring the messages of each channel to its carrier. */
 export const deliveryJobs = { email: 'dispatch.deliver', sms: 'dispatch.deliver_sms' } as const
 
+/** So few that the last of them leaves while they are fresh, also where a message takes most of a second. */
 const batchSize = 16
 /** What follows from so many messages is written together. */
 const concludedAtOnce = 100

@@ -18,9 +18,7 @@ import { Amount } from '#web/kit/amount.tsx'
 import { FormFailure } from '#web/kit/command-form.tsx'
 import { DayField } from '#web/kit/day-field.tsx'
 import { showDay } from '#web/kit/format.ts'
-import { MoneyField } from '#web/kit/money-field.tsx'
 import { PlannedCalls } from '#web/kit/planned-calls.tsx'
-import { ResultChoice } from '#web/kit/result-choice.tsx'
 import { StatusMark } from '#web/kit/status.tsx'
 import { ChoiceField, TextField } from '#web/kit/text-field.tsx'
 import { useSingleKeys } from '#web/keys.ts'
@@ -29,6 +27,7 @@ import { type Say, useLanguage, useText } from '#web/text.ts'
 import { useMay, useToday } from '#web/user.ts'
 import { CallFoot } from './call-foot.tsx'
 import classes from './calls.module.css'
+import { PromiseFields, ResultChoices } from './result-fields.tsx'
 import type { CallForm, Chosen } from './use-call-form.ts'
 import { useOwnKeys } from './use-own-keys.ts'
 
@@ -86,20 +85,18 @@ export function CallReport({ form, chosen, onCancel }: CallReportProps) {
         <h3 className={classes.heading} id={`${form.id}-results`}>
           {t('call.result')}
         </h3>
-        <div role="radiogroup" aria-labelledby={`${form.id}-results`}>
-          {incomingResults.map((one, index) => (
-            <ResultChoice
-              key={one}
-              place={singleKeys ? index + 1 : null}
-              label={t(`call.result.${one}`)}
-              follows={t(`call.follows.${one}`)}
-              on={result === one}
-              refusal={refusals(one)}
-              onChoose={() => choose(one)}
-            />
-          ))}
-        </div>
-        {result === 'pays' && <PromiseFields form={form} />}
+        <ResultChoices
+          labelledBy={`${form.id}-results`}
+          result={result}
+          refusal={refusals}
+          withKeys={singleKeys}
+          onChoose={choose}
+        />
+        {result === 'pays' && (
+          <div className={classes.two}>
+            <PromiseFields amount={form.field('amountCents')} until={form.field('untilDay')} />
+          </div>
+        )}
         <Textarea
           ref={note}
           id={written.id}
@@ -230,17 +227,6 @@ function WhoFields({ form, chosen: { person } }: { form: CallForm; chosen: Chose
         />
       )}
     </>
-  )
-}
-
-function PromiseFields({ form }: { form: CallForm }) {
-  const t = useText()
-  const today = useToday()
-  return (
-    <div className={classes.two}>
-      <MoneyField {...form.field('amountCents')} label={t('agenda.promise.amount')} required />
-      <DayField {...form.field('untilDay')} label={t('agenda.promise.until')} min={today} required />
-    </div>
   )
 }
 

@@ -1,12 +1,10 @@
 import { useId } from 'react'
 import { giveCallResult } from '#contract/incoming-calls.ts'
 import type { FileLog } from '#contract/logs.ts'
-import { type IncomingResult, incomingResults, refuseIncoming } from '#domain/agenda/incoming-call.ts'
+import { type IncomingResult, refuseIncoming } from '#domain/agenda/incoming-call.ts'
 import { addDays, type Day } from '#domain/day.ts'
 import { CommandForm, WideField } from '#web/kit/command-form.tsx'
 import { DayField } from '#web/kit/day-field.tsx'
-import { MoneyField } from '#web/kit/money-field.tsx'
-import { ResultChoice } from '#web/kit/result-choice.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { notify } from '#web/notices.ts'
@@ -14,6 +12,7 @@ import { useText } from '#web/text.ts'
 import { useMay, useToday } from '#web/user.ts'
 import { callReads } from './call-reads.ts'
 import classes from './calls.module.css'
+import { PromiseFields, ResultChoices } from './result-fields.tsx'
 
 interface CallResultWindowProps {
   /** The log of the call. */
@@ -86,26 +85,9 @@ function ResultForm({ call, onClose }: CallResultWindowProps) {
         </h3>
       </WideField>
       <WideField>
-        <div role="radiogroup" aria-labelledby={headingId}>
-          {incomingResults.map((one) => (
-            <ResultChoice
-              key={one}
-              place={null}
-              label={t(`call.result.${one}`)}
-              follows={t(`call.follows.${one}`)}
-              on={result === one}
-              refusal={refusal(one)}
-              onChoose={() => choose(one)}
-            />
-          ))}
-        </div>
+        <ResultChoices labelledBy={headingId} result={result} refusal={refusal} onChoose={choose} />
       </WideField>
-      {result === 'pays' && (
-        <>
-          <MoneyField {...form.field('amountCents')} label={t('agenda.promise.amount')} required />
-          <DayField {...form.field('untilDay')} label={t('agenda.promise.until')} min={today} required />
-        </>
-      )}
+      {result === 'pays' && <PromiseFields amount={form.field('amountCents')} until={form.field('untilDay')} />}
       <DayField
         {...form.field('callBackDay')}
         label={t('call.call_back_day')}
