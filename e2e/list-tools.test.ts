@@ -258,11 +258,12 @@ describe('a list in a file', () => {
     await rows().first().waitFor()
     await page.getByRole('button', { name: /^Meldingen/ }).click()
     const bell = page.getByRole('dialog', { name: 'Meldingen' })
-    await bell.getByText('5 rijen').waitFor()
+    const made = bell.getByRole('listitem').filter({ hasText: 'Dossiers.csv' }).first()
+    await made.getByText('5 rijen').waitFor()
     await expectAccessible(page)
     await takeScreenshots(page, 'bell-files')
     const download = page.waitForEvent('download')
-    await bell.getByRole('link', { name: 'Downloaden' }).click()
+    await made.getByRole('link', { name: 'Downloaden' }).click()
     const file = await download
     expect(file.suggestedFilename()).toBe('Dossiers.csv')
     const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
@@ -275,7 +276,7 @@ describe('a list in a file', () => {
     await db.updateTable('appUser').set({ email: 'marijke@voorbeeld.nl' }).where('id', '=', manager.userId).execute()
     await page.goto('/exports?file=999999')
     await page.getByText('Dit bestand is er niet meer, of het is niet van u.').waitFor()
-    await page.getByText('Dossiers.csv').waitFor()
+    await page.getByText('Dossiers.csv').first().waitFor()
     const wanted = page.getByRole('switch', { name: 'Mail mij als een bestand klaar is' })
     expect(await wanted.isChecked()).toBe(true)
     await expectAccessible(page)
@@ -289,6 +290,28 @@ describe('a list in a file', () => {
       })
     await expect.poll(() => wanted.isChecked()).toBe(false)
     expect(visit.faults).toEqual([])
+  })
+
+  it('is told of too when it is ready before the list of files has been read [U40]', async () => {
+    await openList('?status[]=paused&sort=number')
+    await page.getByRole('button', { name: 'Exporteren' }).waitFor()
+    const { db } = portal.server.database
+    const unmade = async () => db.selectFrom('listExport').select('id').where('rowCount', 'is', null).executeTakeFirst()
+    let isAsked = false
+    await page.route('**/api/v4/export', async (route) => {
+      if (route.request().method() === 'POST') isAsked = true
+      else if (isAsked) await expect.poll(unmade).toBeUndefined()
+      await route.fallback()
+    })
+    await page.getByRole('button', { name: 'Exporteren' }).click()
+    await page.getByRole('menuitem', { name: 'Hele lijst als CSV' }).click()
+    const ready = page.getByRole('status').filter({ hasText: 'Het bestand Dossiers is klaar' })
+    await ready.waitFor()
+    expect(isAsked).toBe(true)
+    await page.unroute('**/api/v4/export')
+    await page.getByRole('button', { name: /^Meldingen/ }).click()
+    await page.getByRole('dialog', { name: 'Meldingen' }).getByText('Het bestand Dossiers is klaar').first().waitFor()
+    await page.keyboard.press('Escape')
   })
 
   it('is not offered to whom it is not granted', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countTests, failures, type Report, secondTries } from './tests.ts'
+import { countTests, failures, type Report, secondTries, toRunAgain, withSecondRun } from './tests.ts'
 
 const report = (results: { status: string; tests: string[] }[]): Report => {
   const tests = results.flatMap((result) => result.tests)
@@ -86,5 +86,50 @@ describe('the list of what was tried again', () => {
     expect(secondTries({ ...found, testResults: [...found.testResults, file] })).toEqual([
       'TRIED AGAIN b.test.ts: it waits: no row yet (line 3)',
     ])
+  })
+})
+
+describe('the files that are run again', () => {
+  const file = (name: string, status: string, tests: Record<string, [status: string, ...said: string[]]>) => ({
+    name,
+    status,
+    message: '',
+    assertionResults: Object.entries(tests).map(([fullName, [state, ...failureMessages]]) => ({
+      status: state,
+      fullName,
+      failureMessages,
+    })),
+  })
+  const of = (...testResults: Report['testResults'][number][]): Report => ({ ...report([]), testResults })
+
+  it('are those of which something failed, where those are few', () => {
+    const good = file('good.test.ts', 'passed', { works: ['passed'] })
+    const bad = (number: number) => file(`${number}.test.ts`, 'failed', { works: ['failed', 'no'] })
+    expect(toRunAgain(of(good, bad(1), bad(2)))).toEqual(['1.test.ts', '2.test.ts'])
+    expect(toRunAgain(of(good))).toEqual([])
+    expect(toRunAgain(of(...[1, 2, 3, 4, 5].map(bad)))).toEqual([])
+    expect(toRunAgain(null)).toEqual([])
+  })
+
+  it('count as they ended the second time, and what they said the first time is still told', () => {
+    const first = of(
+      file('a.test.ts', 'passed', { one: ['passed'], later: ['pending'] }),
+      file('b.test.ts', 'failed', { two: ['failed', 'no'], three: ['failed', 'never'], four: ['passed'] }),
+    )
+    const second = of(file('b.test.ts', 'failed', { two: ['passed'], three: ['failed', 'never'], four: ['passed'] }))
+    const merged = withSecondRun(first, second)
+    expect(countTests(merged, 1)).toEqual({ passed: 3, failed: 1, skipped: 1 })
+    expect(secondTries(merged)).toEqual(['TRIED AGAIN b.test.ts: two: no'])
+    expect(failures(merged)).toEqual(['FAILED b.test.ts: three: never'])
+  })
+
+  it('fail where they cannot be loaded the second time', () => {
+    const first = of(
+      file('a.test.ts', 'passed', { one: ['passed'] }),
+      file('b.test.ts', 'failed', { two: ['failed', 'no'] }),
+    )
+    const merged = withSecondRun(first, of({ ...file('b.test.ts', 'failed', {}), message: 'gone' }))
+    expect(countTests(merged, 1)).toEqual({ passed: 1, failed: 1, skipped: 0 })
+    expect(failures(merged)).toEqual(['FAILED b.test.ts: gone'])
   })
 })

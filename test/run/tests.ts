@@ -21,14 +21,64 @@ export interface Report {
   }[]
 }
 
-/** Runs every Vitest project, or these files, and counts each test. */
+/**
+ * Runs every Vitest project, or these files, and counts each test. On a build machine a few files that failed are run once
+ * more as a whole: most tests of a file build on each other and on its data, so that a second try of one test alone finds
+ * what its first try left. What failed first is said in either case.
+ */
 export async function runTests(environment: NodeJS.ProcessEnv, files: readonly string[] = []): Promise<Counts> {
+  const first = await runFiles(environment, files)
+  const again = environment.CI ? toRunAgain(first.found) : []
+  if (!first.found || again.length === 0) return told(first.found, first.code)
+  console.log(`${again.length} of the files failed and are run again`)
+  const second = await runFiles(environment, again)
+  if (!second.found) return told(first.found, first.code)
+  return told(withSecondRun(first.found, second.found), second.code)
+}
+
+async function runFiles(environment: NodeJS.ProcessEnv, files: readonly string[]) {
   rmSync(report, { force: true })
   const args = ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { code } = await runCommand('vitest', args, { show: true, environment })
-  const found = readReport()
+  return { found: readReport(), code }
+}
+
+function told(found: Report | null, code: number): Counts {
   for (const line of [...secondTries(found), ...failures(found)]) console.log(line)
   return countTests(found, code)
+}
+
+/** More than so many files do not fail by chance. */
+const mostRunAgain = 4
+
+/** The files of which something failed, where they are few enough to be worth another run. */
+export function toRunAgain(found: Report | null): string[] {
+  const failed = (found?.testResults ?? []).filter(({ status }) => status === 'failed').map(({ name }) => name)
+  return failed.length > mostRunAgain ? [] : failed
+}
+
+/** The first report with what the files did that were run again; what their tests had said before is kept. */
+export function withSecondRun(first: Report, second: Report): Report {
+  const again = new Map(second.testResults.map((file) => [file.name, file]))
+  const testResults = first.testResults.map((file) => {
+    const now = again.get(file.name)
+    if (!now) return file
+    const before = new Map(file.assertionResults.map((test) => [test.fullName, test.failureMessages]))
+    const assertionResults = now.assertionResults.map((test) => ({
+      ...test,
+      failureMessages: [...(before.get(test.fullName) ?? []), ...test.failureMessages],
+    }))
+    return { ...now, assertionResults }
+  })
+  const statuses = testResults.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status))
+  const count = (...wanted: string[]) => statuses.filter((status) => wanted.includes(status)).length
+  return {
+    numPassedTests: count('passed'),
+    numFailedTests: count('failed'),
+    numPendingTests: count('pending', 'skipped', 'disabled'),
+    numTodoTests: count('todo'),
+    testResults,
+  }
 }
 
 /** What failed, a line each, to stand at the end of a long output: file, test, and what each try said. */

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { getExportFile, listExports } from '#contract/exports.ts'
 import { type Answer, addressOf, query } from '#web/api.ts'
 import { host } from '#web/config.ts'
@@ -16,31 +16,55 @@ type File = Answer<typeof listExports>['items'][number]
 
 const isUnfinished = ({ state }: File) => state === 'queued' || state === 'running'
 
-/** The files somebody asked for, as long as they are kept. */
-export function useExports(): readonly File[] {
+/** The files somebody asked for, as long as they are kept; undefined while that is not known. */
+export function useExports(): readonly File[] | undefined {
   const user = useUser()
-  return useQuery({ ...query(listExports), enabled: user !== null, staleTime: 60_000 }).data?.items ?? []
+  return useQuery({ ...query(listExports), enabled: user !== null, staleTime: 60_000 }).data?.items
 }
 
 /** Follows the files that are being made, also after the page was opened anew, and tells when one is ready. */
-export function ExportFollowers({ files }: { files: readonly File[] }) {
-  return files.filter(isUnfinished).map((file) => <ExportFollower key={file.id} file={file} />)
+export function ExportFollowers({ files }: { files: readonly File[] | undefined }) {
+  useTellReady(files)
+  return files?.filter(isUnfinished).map(({ id, jobId }) => <ExportFollower key={id} jobId={jobId} />)
 }
 
-function ExportFollower({ file }: { file: File }) {
-  const t = useText()
-  useJob(file.jobId, ({ state }) => {
-    if (state !== 'done') return tellFailure(t('export.failed', { name: file.name }), t('export.failed_text'))
-    const fetch = { label: t('export.fetch'), onClick: () => window.location.assign(fileAddress(file.id)) }
-    notify({ tone: 'success', title: t('export.ready', { name: file.name }), action: fetch, time: 15_000 })
-  })
+/** At its end everything that is on the screen is read again, and the files too. */
+function ExportFollower({ jobId }: { jobId: number | null }) {
+  useJob(jobId)
   return null
 }
 
-/** The files under the bell: how far each is, and the way to fetch it. */
-export function BellFiles({ files }: { files: readonly File[] }) {
+/** A small file is ready before the list of files has been read: one that was not in the list before is told of as well. */
+function useTellReady(files: readonly File[] | undefined): void {
   const t = useText()
-  return files.length > 0 && <FileList files={files} title={<h3 className={classes.part}>{t('export.files')}</h3>} />
+  const seen = useRef<ReadonlyMap<number, File> | null>(null)
+  useEffect(() => {
+    if (!files) {
+      // Of somebody else, who logs in next, nothing was seen.
+      seen.current = null
+      return
+    }
+    for (const file of seen.current ? files : []) {
+      const before = seen.current?.get(file.id)
+      if (isUnfinished(file) || (before && !isUnfinished(before))) continue
+      if (file.state !== 'done') {
+        tellFailure(t('export.failed', { name: file.name }), t('export.failed_text'))
+        continue
+      }
+      const fetch = { label: t('export.fetch'), onClick: () => window.location.assign(fileAddress(file.id)) }
+      notify({ tone: 'success', title: t('export.ready', { name: file.name }), action: fetch, time: 15_000 })
+    }
+    seen.current = new Map(files.map((file) => [file.id, file]))
+  }, [files, t])
+}
+
+/** The files under the bell: how far each is, and the way to fetch it. */
+export function BellFiles({ files }: { files: readonly File[] | undefined }) {
+  const t = useText()
+  return (
+    files &&
+    files.length > 0 && <FileList files={files} title={<h3 className={classes.part}>{t('export.files')}</h3>} />
+  )
 }
 
 /** Files with how far each is, under a title. */

@@ -6,5 +6,8 @@ import classes from './notice-bell.module.css'
 export function ExportedFiles() {
   const t = useText()
   const files = useExports()
-  return files.length > 0 && <FileList files={files} title={<h2 className={classes.part}>{t('export.files')}</h2>} />
+  return (
+    files &&
+    files.length > 0 && <FileList files={files} title={<h2 className={classes.part}>{t('export.files')}</h2>} />
+  )
 }
