@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { isAutomatic, judgeReport, ownMessageIds, readBounceText, readDeliveryReports } from './delivery-report.ts'
+import {
+  isAutomatic,
+  judgeReport,
+  ownMessageIds,
+  readBounceText,
+  readDeliveryReports,
+  withReasons,
+} from './delivery-report.ts'
+import { saysAddressIsWrong } from './refusal-words.ts'
 
 const plain = {
   autoSubmitted: null,
@@ -8,6 +16,9 @@ const plain = {
   autoReply: null,
   subject: 'Re: dossier 104238',
 }
+
+/** Of a message in words alone, with nothing beside them. */
+const bare = { failedRecipients: null, subject: '', copies: [] }
 
 describe('a report of a mail server', () => {
   it.each([
@@ -66,12 +77,80 @@ describe('a report of a mail server', () => {
   it('of an old server is read from its words, not from the letter it sends back', () => {
     const words =
       "This is a permanent error; I've given up.\n\n<joost@meulen.example>:\nno mailbox here\n\n--- Below this line is a copy of the message.\n\nTo: ria@meulen.example\n550 4.0.0"
-    expect(readBounceText(words, null)).toMatchObject([{ originalRecipient: 'joost@meulen.example', status: '5.0.0' }])
-    expect(readBounceText('Delivery is delayed', 'a@x.example, b@x.example')).toMatchObject([
+    expect(readBounceText(words, bare)).toMatchObject([{ originalRecipient: 'joost@meulen.example', status: '5.0.0' }])
+    expect(
+      readBounceText('Delivery is delayed', { ...bare, failedRecipients: 'a@x.example, b@x.example' }),
+    ).toMatchObject([
       { originalRecipient: 'a@x.example', status: '4.0.0' },
       { originalRecipient: 'b@x.example', status: '4.0.0' },
     ])
-    expect(readBounceText('', null)).toEqual([])
+    expect(readBounceText('', bare)).toEqual([])
+  })
+
+  it.each([
+    // Its code says nothing, its words do, and more exactly what it passes on.
+    ['5.0.0', 'smtp; 550 User unknown', true],
+    ['5.0.0', 'smtp; 550 Mailbox full', false],
+    ['5.0.0', 'smtp; 550 5.7.1 not accepted', false],
+    ['5.7.1', 'smtp; 553 Invalid recipient', true],
+    ['5.1.1', 'smtp; 552 Over quota', false],
+    ['4.1.1', 'smtp; 450 4.1.1 User unknown', true],
+    [null, 'smtp; 550 No such user', true],
+    [null, 'smtp; 550', true],
+    // Not of the one to whom it went, but of who sent it.
+    ['5.1.8', 'smtp; 550 domain not found', false],
+    ['5.3.0', 'x-unix; 75', false],
+  ])('that failed with %s and "%s": is the address wrong? %s', (status, diagnostic, address) => {
+    const report = { action: 'failed', status, originalRecipient: 'j@x.example', finalRecipient: null, diagnostic }
+    expect(judgeReport(report)).toEqual({ kind: 'returned', address })
+  })
+
+  it('in words tells of each address by itself', () => {
+    const words = [
+      'Some of your message was not delivered.',
+      '',
+      '    joost@meulen.example: 550 5.2.2 <joost@meulen.example>... Mailbox full',
+      '    ria@meulen.example: 550 5.1.1 <ria@meulen.example>... User unknown',
+      '',
+      '    Below is a copy of the original message:',
+      '',
+      'To: marijke@meulen.example',
+    ].join('\n')
+    const told = readBounceText(words, bare)
+    expect(told.map(({ originalRecipient, status }) => [originalRecipient, status])).toEqual([
+      ['joost@meulen.example', '5.2.2'],
+      ['ria@meulen.example', '5.1.1'],
+    ])
+    expect(told.map(judgeReport)).toEqual([
+      { kind: 'returned', address: false },
+      { kind: 'returned', address: true },
+    ])
+  })
+
+  it('that names nobody is about who the message was to that comes back', () => {
+    const words =
+      'Deferred: connection timed out, cannot send message for 4 days\n\n   ----- Unsent message follows -----\n'
+    const told = { originalRecipient: 'joost@meulen.example', status: null }
+    const subject = 'Returned mail: cannot send message for 4 days'
+    expect(readBounceText(`${words}To: joost@meulen.example`, { ...bare, subject })).toMatchObject([
+      { ...told, status: '5.0.0' },
+    ])
+    expect(readBounceText(words, { ...bare, subject, copies: ['To: <joost@meulen.example>'] })).toMatchObject([
+      { ...told, status: '5.0.0' },
+    ])
+  })
+
+  it('that only warns is one of a delay, whatever code it names', () => {
+    const words = 'THIS IS A WARNING MESSAGE ONLY.\n[Address: <joost@meulen.example>, code 421, host not reachable]'
+    expect(readBounceText(words, bare).map(judgeReport)).toEqual([{ kind: 'delayed' }])
+  })
+
+  it('without a reason gets the one that its server gives in words', () => {
+    const report = { originalRecipient: null, finalRecipient: 'j@x.example', action: 'failed', status: '5.0.0' }
+    const words = () => readBounceText('j@x.example: 550 sender not allowed', bare)
+    const told = (diagnostic: string) => withReasons([{ ...report, diagnostic }], words)[0]?.diagnostic
+    expect(told('5.0.0')).toContain('sender not allowed')
+    expect(told('smtp; 550 full')).toBe('smtp; 550 full')
   })
 
   it('is read in a moment, however it is made', () => {
@@ -82,9 +161,14 @@ describe('a report of a mail server', () => {
       'Final-Recipient:'.repeat(20_000),
       ' '.repeat(200_000),
       '-'.repeat(200_000),
+      'user '.repeat(40_000),
+      'no such '.repeat(25_000),
+      'a@b.nl '.repeat(30_000),
+      'a@b.nl\n'.repeat(30_000),
     ]) {
       readDeliveryReports(text)
-      readBounceText(text, null)
+      readBounceText(text, { ...bare, copies: [text] })
+      saysAddressIsWrong(text)
       ownMessageIds(text)
     }
     expect(performance.now() - began).toBeLessThan(3_000)

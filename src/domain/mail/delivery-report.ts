@@ -1,4 +1,5 @@
 import { oneLine } from './one-line.ts'
+import { saysAddressIsWrong } from './refusal-words.ts'
 
 /** What a mail server says of one recipient of a message. */
 export interface DeliveryReport {
@@ -69,39 +70,111 @@ function isAddress(word: string): boolean {
   return at > 0 && at < word.length - 1 && word.length <= 320 && !/[=;:]/.test(word)
 }
 
-/** What an old mail server tells in words, that knows no fields: whom it could not reach, and why. */
-export function readBounceText(text: string, failedRecipients: string | null): DeliveryReport[] {
-  const lines = linesOf(text).slice(0, 200)
-  const end = lines.findIndex((line) => /^--.*(?:copy of the message|original message)/i.test(line))
-  const own = end < 0 ? lines : lines.slice(0, end)
-  const words =
-    failedRecipients?.split(/[\s,]+/) ??
-    own.map(
-      (line) =>
-        line
-          .trim()
-          .split(/[\s<>]+|:/)
-          .find(Boolean) ?? '',
-    )
-  const addresses = words.filter((word) => isAddress(word)).map((word) => word.toLowerCase())
-  const status = statusIn(own.join('\n'))
-  const diagnostic = (own.find((line) => /\b[45]\d\d\b/.test(line)) ?? own.findLast((line) => line.trim()) ?? '').trim()
-  return [...new Set(addresses)].slice(0, 20).map((one) => ({
-    originalRecipient: one,
-    finalRecipient: null,
-    action: null,
-    status,
-    diagnostic: oneLine(diagnostic),
-  }))
+/** Of a message that a server wrote in words alone. */
+export interface BounceMarks {
+  /** `X-Failed-Recipients`, where it is set. */
+  readonly failedRecipients: string | null
+  readonly subject: string
+  /** What it sends back beside its own words: messages, or their heads. */
+  readonly copies: readonly string[]
 }
+
+/** What an old mail server tells in words, that knows no fields: whom it could not reach, and why. */
+export function readBounceText(text: string, { failedRecipients, subject, copies }: BounceMarks): DeliveryReport[] {
+  const lines = linesOf(text).slice(0, mostLines)
+  const own = ownLines(lines)
+  const at = own.map((line) => addressesIn(line))
+  const named = failedRecipients?.split(/[\s,]+/).filter((word) => isAddress(word)) ?? []
+  const said = [...named, ...at.flat()]
+  // One that names nobody is about the one to whom it was that comes back.
+  const found = said.length > 0 ? said : [...lines.slice(own.length), ...copies.flatMap(linesOf)].flatMap(addressedIn)
+  const addresses = [...new Set(found.map((word) => word.toLowerCase()))].slice(0, mostRecipients)
+  const whole = own.join('\n')
+  return addresses.map((one) => {
+    const words = wordsAbout(one, own, at) ?? whole
+    return {
+      originalRecipient: one,
+      finalRecipient: null,
+      action: null,
+      status: statusIn(words) ?? statusIn(whole) ?? statusIn(subject),
+      diagnostic: oneLine(essenceOf(words)),
+    }
+  })
+}
+
+const mostLines = 200
+const mostRecipients = 20
+
+/** Where a server begins to send back what it could not deliver, in words or with the first lines of its head. */
+const copyBegins =
+  /^[-_=*#\s>]{0,80}(?:(?:(?:this|below)\b.{0,40})?(?:a )?copy of (?:the|your) (?:original )?message|(?:the )?(?:headers? of the )?(?:original|unsent|returned|undelivered|failed) message\b(?! (?:was|has|is|could|you|that|to)\b)|message (?:header|headers|contents?|text) follows?|your (?:original )?message\b.{0,20}follows?|original mail|begin of message|mail header)|^(?:received|return-path|dkim-signature|mime-version): /i
+
+function ownLines(lines: readonly string[]): readonly string[] {
+  const end = lines.findIndex((line, index) => index > 0 && copyBegins.test(line))
+  return end < 0 ? lines : lines.slice(0, end)
+}
+
+/** The addresses in a line, but for those of servers themselves. */
+function addressesIn(line: string): string[] {
+  if (!line.includes('@')) return []
+  const words = line
+    .split(/[\s<>()[\]"',;]+|\.{2,}|mailto:|:(?=\s|$)/i)
+    .map((word) => word.replace(/^smtp:|[.:]+$/i, ''))
+  return words.filter((word) => isAddress(word) && /@[^@]+\.[a-z0-9-]+$/i.test(word) && !isOfServer(word))
+}
+
+const addressedIn = (line: string) => (/^to:/i.test(line) ? addressesIn(line.slice(3)) : [])
+
+const isOfServer = (address: string) => /^(?:mailer-?daemon|post_?master|abuse|double-bounce)@/i.test(address)
+
+/** What is said of one address: from where it stands to where the next one does. Null when it is no reason. */
+function wordsAbout(address: string, own: readonly string[], at: readonly (readonly string[])[]): string | null {
+  const isIt = (word: string) => word.toLowerCase() === address
+  for (const [first, words] of at.entries()) {
+    if (!words.some(isIt)) continue
+    const next = at.findIndex((others, index) => index > first && others.some((word) => !isIt(word)))
+    const about = own.slice(first, next < 0 ? undefined : next).join('\n')
+    if (/\b[45]\d\d\b|\b[45]\.\d{1,3}\.\d{1,3}\b/.test(about) || saysAddressIsWrong(about) !== null) return about
+  }
+  return null
+}
+
+/** The part of it that holds the reason: from the line with a code, else all of it. */
+function essenceOf(words: string): string {
+  const lines = words.split('\n').map((line) => line.trim())
+  const coded = lines.findIndex((line) => /\b[45]\d\d\b/.test(line))
+  return lines.slice(Math.max(coded, 0)).filter(Boolean).join(' ').slice(0, longestLine)
+}
+
+const isDelay =
+  /delivery (?:attempts )?will (?:continue|be (?:re)?tried)|\bdelayed?\b|will (?:be retried|retry|keep trying|continue to)|not yet been delivered|still (?:being )?(?:trying|attempted|in the queue)|this is a warning|vertraagd|retard[ée]/i
+const isFailure =
+  /permanent|giv(?:en|ing) up|could ?n[o']t be (?:delivered|sent)|not (?:be )?delivered|undeliver|unable to deliver|not found|does not exist|fail(?:ed|ure)?|reject|refused|returned|unknown|retry timeout|error|aborted|could not find|onbestelbaar|niet (?:te bezorgen|bezorgd|afgeleverd)|unzustellbar|non remis/i
 
 function statusIn(text: string): string | null {
   const told = /\b[45]\d\d[ -]#?([45]\.\d{1,3}\.\d{1,3})\b/.exec(text) ?? /#([45]\.\d{1,3}\.\d{1,3})\b/.exec(text)
   if (told?.[1]) return told[1]
-  const code = /\b([45])\d\d\b[ -]/.exec(text)?.[1]
+  const isFinal = /permanent|giv(?:en|ing) up/i.test(text)
+  if (!isFinal && isDelay.test(text)) return '4.0.0'
+  const code = /(?<![.\d])([45])[0-7]\d(?![.\d])[ -]/.exec(text)?.[1]
   if (code) return `${code}.0.0`
-  if (/temporar|delayed|will (?:be retried|retry)|vertraagd/i.test(text)) return '4.0.0'
-  return /permanent|given up|could ?n[o']t be delivered|not found|does not exist|failed/i.test(text) ? '5.0.0' : null
+  if (isFailure.test(text)) return '5.0.0'
+  return /temporar/i.test(text) ? '4.0.0' : null
+}
+
+/** Reports in fields; one that gives no reason, with the reason that its server gives in words, which are read only then. */
+export function withReasons(
+  reports: readonly DeliveryReport[],
+  readWords: () => readonly DeliveryReport[],
+): DeliveryReport[] {
+  const isTold = ({ diagnostic }: DeliveryReport) => /[a-z]{3}/i.test(diagnostic)
+  if (reports.every(isTold)) return [...reports]
+  const words = new Map(readWords().map(({ originalRecipient, diagnostic }) => [originalRecipient, diagnostic]))
+  return reports.map((report) => {
+    if (isTold(report)) return report
+    const { originalRecipient, finalRecipient, diagnostic } = report
+    return { ...report, diagnostic: words.get(originalRecipient) ?? words.get(finalRecipient) ?? diagnostic }
+  })
 }
 
 /** What follows from a report. */
@@ -114,23 +187,32 @@ export type ReportVerdict =
  * RFC 3463, RFC 3464: what a report means. Null when it says nothing that can be used. A server that gave up after a
  * fault that would pass has not called the address wrong; nor has one that would not have this message.
  */
-export function judgeReport({ action, status }: DeliveryReport): ReportVerdict | null {
+export function judgeReport(report: DeliveryReport): ReportVerdict | null {
+  const { action, diagnostic } = report
+  const status = exactStatus(report)
   if (action === 'delivered') return { kind: 'delivered' }
   if (action === 'relayed' || action === 'expanded') return { kind: 'taken' }
   if (action === 'delayed') return { kind: 'delayed' }
   const isPermanent = status?.startsWith('5.') ?? false
-  if (action === 'failed' || (action === null && isPermanent)) {
-    return { kind: 'returned', address: isPermanent && isOfAddress(status ?? '') }
+  if (action === 'failed' || action === 'expired' || (action === null && isPermanent)) {
+    const isSaid = surelyNotOfAddress.test(status ?? '') ? false : saysAddressIsWrong(diagnostic)
+    return { kind: 'returned', address: isSaid ?? (isPermanent && !notOfAddress.test(status ?? '')) }
   }
   return status?.startsWith('4.') ? { kind: 'delayed' } : null
 }
 
-/** A full mailbox, a message that is too long, a sender or a policy that is refused: the address may be right. */
-const notOfAddress = /^5\.(1\.[78]|2\.[23]|3\.[2-5]|[67]\.\d+)$/
-
-function isOfAddress(status: string): boolean {
-  return !notOfAddress.test(status)
+/** Many servers call everything 5.0.0, and say it exactly in the answer that they pass on. */
+function exactStatus({ status, diagnostic }: DeliveryReport): string | null {
+  if (status !== null && !status.endsWith('.0.0')) return status
+  const told = /(?<![.\d])([45]\.\d{1,3}\.\d{1,3})(?![.\d])/.exec(diagnostic)?.[1]
+  return told ?? status ?? (/(?<![.\d])5[0-7]\d(?![.\d])/.test(diagnostic) ? '5.0.0' : null)
 }
+
+/** A sender that is refused, a full mailbox, a message that is too long: codes that nobody uses for anything else. */
+const surelyNotOfAddress = /^5\.(?:1\.[78]|2\.[23]|3\.4)$/
+
+/** The system, the way or the policy, where no words say otherwise: the address may be right. */
+const notOfAddress = /^5\.(?:3\.\d+|4\.[5-7]|[67]\.\d+)$/
 
 /** The headers that tell a letter from a person apart from one that a program wrote. */
 export interface AutomaticMarks {

@@ -33,7 +33,7 @@ describe('messages of real mail servers', { skip: !hasSharedData }, () => {
         ],
         "cpython-msg_16": [
           "report",
-          "jangel1@cougar.noc.ucla.edu 5.0.0 returned true",
+          "jangel1@cougar.noc.ucla.edu 5.0.0 returned false",
         ],
         "mail-multi_address_bounce1": [
           "report",
@@ -45,11 +45,11 @@ describe('messages of real mail servers', { skip: !hasSharedData }, () => {
         ],
         "mail-multipart_report_multiple_status": [
           "report",
-          "u@ci.com 5.3.0 returned true",
+          "u@ci.com 5.3.0 returned false",
         ],
         "sisimai-bsd-lhost-amazonses-01": [
           "report",
-          "shironeko@example.co.jp 5.0.0 returned true",
+          "shironeko@example.co.jp 5.0.0 returned false",
         ],
         "sisimai-bsd-lhost-amazonses-09": [
           "message",
@@ -64,7 +64,7 @@ describe('messages of real mail servers', { skip: !hasSharedData }, () => {
         ],
         "sisimai-bsd-lhost-exim-43": [
           "report",
-          "kijitora@example.net 5.0.0 returned true",
+          "kijitora@example.net 5.0.0 returned false",
         ],
         "sisimai-bsd-lhost-gmail-01": [
           "report",
@@ -72,7 +72,7 @@ describe('messages of real mail servers', { skip: !hasSharedData }, () => {
         ],
         "sisimai-bsd-lhost-gmail-15": [
           "report",
-          "mikeneko@libsisimai.org 5.0.0 returned true",
+          "mikeneko@libsisimai.org 5.0.0 returned false",
         ],
         "sisimai-bsd-lhost-gmail-18": [
           "report",
@@ -84,7 +84,7 @@ describe('messages of real mail servers', { skip: !hasSharedData }, () => {
         ],
         "sisimai-bsd-lhost-office365-03": [
           "report",
-          "kijitora@example.com 5.1.0 returned true",
+          "kijitora@example.com 5.1.0 returned false",
         ],
         "sisimai-bsd-lhost-office365-13": [
           "report",

@@ -5,6 +5,7 @@ import {
   ownMessageIds,
   readBounceText,
   readDeliveryReports,
+  withReasons,
 } from '#domain/mail/delivery-report.ts'
 import { oneLine } from '#domain/mail/one-line.ts'
 import { attachmentsOf, type MailPart } from './attachments-of.ts'
@@ -74,6 +75,8 @@ function hasTooManyParts(raw: string): boolean {
   return count > mostParts
 }
 
+const nameOf = ({ from }: Email) => from?.name ?? ''
+
 function senderOf({ from }: Email): string {
   return from && 'address' in from ? (from.address ?? '') : ''
 }
@@ -124,16 +127,35 @@ const isReportByType = (mail: Email) =>
 function reportsOf(mail: Email, parts: readonly Part[], raw: string): DeliveryReport[] {
   const status = parts.filter(({ type }) => /^message\/(?:global-)?delivery-status$/.test(type))
   const reports = status.flatMap(({ text }) => readDeliveryReports(text))
-  if (reports.length > 0) return reports
-  const failedRecipients = headerOf(mail, 'x-failed-recipients')
-  if (!isReportByType(mail) && !isFromMailServer(mail, failedRecipients)) return []
+  const marks = {
+    failedRecipients: headerOf(mail, 'x-failed-recipients'),
+    subject: mail.subject ?? '',
+    copies: parts.map(({ text }) => text),
+  }
   const body = raw.slice(raw.indexOf('\n\n'))
+  const inWords = () => readBounceText(mail.text ?? (mail.html ? wordsOf(mail) : body), marks)
+  if (reports.length > 0) return withReasons(reports, inWords)
+  const isSure = isReportByType(mail) || isFromMailServer(mail, marks.failedRecipients)
+  if (!isSure && !isReturned(mail)) return []
   const fields = readDeliveryReports(body).filter(({ action, status }) => action !== null || status !== null)
-  return fields.length > 0 ? fields : readBounceText(mail.text ?? body, failedRecipients)
+  return fields.length > 0 ? fields : inWords().filter(({ status }) => status !== null)
 }
 
 /** Whether a mail server of old wrote it: those have no form of their own. */
 function isFromMailServer(mail: Email, failedRecipients: string | null): boolean {
   if (failedRecipients !== null) return true
-  return /^(?:mailer-daemon|postmaster)@/i.test(senderOf(mail))
+  return /^(?:mailer-?daemon|post_?master|mail\.?delivery\.?system)(?:@|$)/i.test(senderOf(mail) || nameOf(mail))
+}
+
+const returnedSubject =
+  /undeliver|returned mail|mail system error|failure notice|delivery (?:status|failure|failed|has failed|notification|error|problem)|could ?n[o']t be delivered|mail delivery|onbestelbaar|niet (?:te bezorgen|bezorgd|afgeleverd)|unzustellbar|non remis|[ée]chec de (?:la )?(?:remise|distribution)/i
+
+/** What nobody answers, as no mail server wants to be answered, and is called as what comes back. */
+function isReturned(mail: Email): boolean {
+  const path = headerOf(mail, 'return-path')?.trim() ?? ''
+  const isOfNobody = path === '<>' || /^<?mailer-daemon/i.test(path) || senderOf(mail) === ''
+  return (
+    (isOfNobody || /^(?:mailer.?daemon|mail deliver\w* (?:sub)?system)$/i.test(nameOf(mail))) &&
+    returnedSubject.test(mail.subject ?? '')
+  )
 }

@@ -35,8 +35,12 @@ export function EventContent({ page, entry }: { page: DossierPageAnswer; entry: 
           <LetterPaper letter={entry.dispatch.letter} folded />
         </div>
       )}
-      {entry.note && <p className={classes.note}>{entry.note.content}</p>}
-      {entry.note && <AttachmentList files={entry.note.attachments.map(attachmentOf)} />}
+      {entry.note && showsNote(entry) && (
+        <>
+          <p className={classes.note}>{entry.note.content}</p>
+          <AttachmentList files={entry.note.attachments.map(attachmentOf)} />
+        </>
+      )}
       {entry.money && <MoneyParts money={entry.money} page={page} />}
       {(entry.before || entry.after) && <Change entry={entry} currency={page.currency} t={t} />}
       {entry.why && !entry.dispatch && (
@@ -51,6 +55,9 @@ export function EventContent({ page, entry }: { page: DossierPageAnswer; entry: 
 
 /** The letter itself stands where it was sent; what became of it only names it. */
 const showsLetter = ({ kind }: TimelineEntryAnswer) => kind.endsWith('.sent')
+
+/** What was said in a call stands where it was written down, not once more wherever its result became another. */
+const showsNote = ({ kind }: TimelineEntryAnswer) => kind !== 'log.result_undone' && kind !== 'log.result_given'
 
 function MoneyParts({ money, page }: { money: NonNullable<TimelineEntryAnswer['money']>; page: DossierPageAnswer }) {
   const t = useText()

@@ -42,7 +42,7 @@ export function SelectionBar({ count, sum, total, onCopy, onAll, busy, onClear, 
     ...(onAll && !busy ? { 'selection.all': onAll } : {}),
   })
   return (
-    <div className={classes.bar} role="region" aria-label={t('kit.selection')}>
+    <div className={classes.bar} role="region" aria-label={t('kit.selection')} data-selection-bar>
       <span className={classes.count}>{t('kit.selected', { count: formatCount(count) })}</span>
       {sum !== null && <span className={classes.sum}>{sum}</span>}
       {onAll && (
