@@ -224,8 +224,28 @@ export interface AutomaticMarks {
   readonly subject: string
 }
 
-const automaticSubject =
-  /^\s*(?:(?:re|antw|aw|sv)\s*:\s*)?(?:auto(?:matic|matisch|matische)?[ -]?(?:reply|response|antwoord)|automatisch(?:e)? (?:antwoord|afwezigheids\w*)|out of (?:the )?office|afwezig\w*|buiten kantoor|ik ben afwezig|away (?:until|from)|abwesenheit\w*|automatische antwort|réponse automatique|absence du bureau)\b/i
+const automaticSubject = new RegExp(
+  `^\\s*(?:(?:re|antw|aw|sv)\\s*:\\s*)?(?:${[
+    'auto(?:mat(?:ic|ed|isch|ische|isches|ique))?[ -]?(?:reply|response|answer|antwoord|antwort|bericht|reactie|beantwoording)',
+    'automatische? (?:afwezigheids\\w*|(?:ontvangst)?bevestiging|e-?mail)',
+    'out of (?:the )?office',
+    'afwezig\\w*',
+    'buiten kantoor',
+    'ik ben afwezig',
+    'niet aanwezig',
+    'away (?:until|from)',
+    'abwesenheit\\w*',
+    'réponse automatique',
+    "absence du bureau|absent(?:e)? du bureau|message d['’]absence",
+    'ontvangstbevestiging|bevestiging (?:van )?(?:de )?ontvangst|accusé de réception|eingangsbestätigung',
+    'w(?:ij|e) hebben uw (?:e-?mail|bericht|vraag|melding|verzoek) (?:goed |in goede orde )?ontvangen',
+    'uw (?:e-?mail|bericht|vraag|melding|verzoek) is (?:goed |in goede orde )?(?:ontvangen|geregistreerd)',
+    "we(?: have|[’']ve)? received your (?:e-?mail|message|request)",
+    '\\[?(?:ticket|incident|melding)\\b.{0,40}\\b(?:is|was|has been) (?:created|opened|resolved|closed|aangemaakt|geregistreerd|opgelost|gesloten|afgesloten)',
+    '[A-Z]{2,5}[ -]?\\d{4,}\\b.{0,20}\\bis (?:created|resolved|closed|aangemaakt|opgelost|gesloten|afgesloten)',
+  ].join('|')})(?![\\p{L}\\d])`,
+  'iu',
+)
 
 /** RFC 3834: whether a program wrote it; its subject counts only when no header says anything. */
 export function isAutomatic(marks: AutomaticMarks): boolean {
