@@ -342,33 +342,31 @@ describe('templates in the browser', () => {
     expect(await page.getByRole('textbox', { name: 'HTML, Nederlands' }).inputValue()).not.toContain('script')
   })
 
-  it('of an SMS tell how long it is while it is typed', async () => {
+  it('of an SMS are added from their list, and tell how long they are while they are typed [req 2.39]', async () => {
     const { page } = writing
-    const { add } = templatesOf(writer, 'sms')
-    const { id } = await add({
-      name: 'Bel ons even',
-      type: 'message',
-      destination: 'debtor',
-      content: { nl: { kind: 'sms', text: 'Bel ons over dossier %fileNumber%. %agency%' } },
-    })
-    await page.goto(`/sms/template/${id}/edit`)
-    await page
-      .getByText(/tekens, 1 bericht, nog \d+ over\./)
-      .first()
-      .waitFor()
+    const seen = async (words: RegExp) => page.getByText(words).first().waitFor()
+    await page.goto('/sms/template')
+    await page.getByRole('link', { name: 'Nieuw sjabloon' }).first().click()
+    await page.waitForURL('**/sms/template/add')
+    await page.getByRole('textbox', { name: /^Naam/ }).fill('Bel ons even')
+    await page.getByRole('combobox', { name: 'Categorie' }).click()
+    await page.getByRole('option', { name: 'Overig' }).click()
+    await page.getByRole('button', { name: 'Tekst schrijven' }).click()
+    await page.waitForURL(/\/sms\/template\/\d+\/edit$/)
+    const id = Number(new URL(page.url()).pathname.split('/').at(-2))
+    await page.getByRole('button', { name: 'Leeg beginnen' }).click()
     const text = page.getByRole('textbox', { name: 'Tekst van de sms, Nederlands' })
+    await text.click()
+    await page.keyboard.type('Bel ons over dossier %fileNumber%. %agency%')
+    await page.getByRole('button', { name: 'Opslaan in concept' }).click()
+    await page.getByText('De tekst staat in het concept.').first().waitFor()
+    await seen(/tekens, 1 bericht, nog \d+ over\./)
     await standBehind(text, 'Bel ons over')
     await page.keyboard.type(
       ' Wij zijn er op werkdagen. Wij denken graag met u mee over een oplossing die bij u past. ✓',
     )
-    await page
-      .getByText(/tekens, [23] berichten/)
-      .first()
-      .waitFor()
-    await page
-      .getByText(/Deze tekens maken de sms korter dan gewoon: ✓/)
-      .first()
-      .waitFor()
+    await seen(/tekens, [23] berichten/)
+    await seen(/Deze tekens maken de sms korter dan gewoon: ✓/)
     await takeScreenshots(page, 'template-sms')
     await expectAccessible(page)
     await page.goto(`/sms/template/${id}`)
