@@ -34,19 +34,16 @@ function ExportFollower({ jobId }: { jobId: number | null }) {
   return null
 }
 
-/** A small file is ready before the list of files has been read: one that was not in the list before is told of as well. */
 function useTellReady(files: readonly File[] | undefined): void {
   const t = useText()
   const seen = useRef<ReadonlyMap<number, File> | null>(null)
   useEffect(() => {
-    if (!files) {
-      // Of somebody else, who logs in next, nothing was seen.
-      seen.current = null
-      return
-    }
-    for (const file of seen.current ? files : []) {
-      const before = seen.current?.get(file.id)
-      if (isUnfinished(file) || (before && !isUnfinished(before))) continue
+    const before = seen.current
+    // Of somebody else, who logs in next, nothing was seen.
+    seen.current = files ? new Map(files.map((file) => [file.id, file])) : null
+    if (!before) return
+    for (const file of files ?? []) {
+      if (!isOver(file, before)) continue
       if (file.state !== 'done') {
         tellFailure(t('export.failed', { name: file.name }), t('export.failed_text'))
         continue
@@ -54,8 +51,13 @@ function useTellReady(files: readonly File[] | undefined): void {
       const fetch = { label: t('export.fetch'), onClick: () => window.location.assign(fileAddress(file.id)) }
       notify({ tone: 'success', title: t('export.ready', { name: file.name }), action: fetch, time: 15_000 })
     }
-    seen.current = new Map(files.map((file) => [file.id, file]))
   }, [files, t])
+}
+
+/** Whether it is over since the list was read before: a small file is ready before the list has ever told that it is made. */
+function isOver(file: File, before: ReadonlyMap<number, File>): boolean {
+  const then = before.get(file.id)
+  return !isUnfinished(file) && (then ? isUnfinished(then) : file.id > Math.max(0, ...before.keys()))
 }
 
 /** The files under the bell: how far each is, and the way to fetch it. */
