@@ -7,7 +7,7 @@ import {
   readDeliveryReports,
   withReasons,
 } from './delivery-report.ts'
-import { saysAddressIsWrong } from './refusal-words.ts'
+import { faultInWords } from './refusal-words.ts'
 
 const plain = {
   autoSubmitted: null,
@@ -100,6 +100,11 @@ describe('a report of a mail server', () => {
     // Not of the one to whom it went, but of who sent it.
     ['5.1.8', 'smtp; 550 domain not found', false],
     ['5.3.0', 'x-unix; 75', false],
+    // What stands beside a code that says it is only how it was said.
+    ['5.1.1', 'smtp; 550 5.1.1 rejected by the gateway, see our policy (in reply to RCPT TO command)', true],
+    ['5.0.0', 'smtp; 550 rejected by policy', false],
+    // The code is of the server between, that knows only 550.
+    ['5.1.1', 'smtp; 550 5.7.1 our block list has you', false],
   ])('that failed with %s and "%s": is the address wrong? %s', (status, diagnostic, address) => {
     const report = { action: 'failed', status, originalRecipient: 'j@x.example', finalRecipient: null, diagnostic }
     expect(judgeReport(report)).toEqual({ kind: 'returned', address })
@@ -168,7 +173,7 @@ describe('a report of a mail server', () => {
     ]) {
       readDeliveryReports(text)
       readBounceText(text, { ...bare, copies: [text] })
-      saysAddressIsWrong(text)
+      faultInWords(text)
       ownMessageIds(text)
     }
     expect(performance.now() - began).toBeLessThan(3_000)

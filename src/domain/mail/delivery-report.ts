@@ -1,5 +1,5 @@
 import { oneLine } from './one-line.ts'
-import { saysAddressIsWrong } from './refusal-words.ts'
+import { faultInWords } from './refusal-words.ts'
 
 /** What a mail server says of one recipient of a message. */
 export interface DeliveryReport {
@@ -134,7 +134,7 @@ function wordsAbout(address: string, own: readonly string[], at: readonly (reado
     if (!words.some(isIt)) continue
     const next = at.findIndex((others, index) => index > first && others.some((word) => !isIt(word)))
     const about = own.slice(first, next < 0 ? undefined : next).join('\n')
-    if (/\b[45]\d\d\b|\b[45]\.\d{1,3}\.\d{1,3}\b/.test(about) || saysAddressIsWrong(about) !== null) return about
+    if (/\b[45]\d\d\b|\b[45]\.\d{1,3}\.\d{1,3}\b/.test(about) || faultInWords(about) !== null) return about
   }
   return null
 }
@@ -195,8 +195,7 @@ export function judgeReport(report: DeliveryReport): ReportVerdict | null {
   if (action === 'delayed') return { kind: 'delayed' }
   const isPermanent = status?.startsWith('5.') ?? false
   if (action === 'failed' || action === 'expired' || (action === null && isPermanent)) {
-    const isSaid = surelyNotOfAddress.test(status ?? '') ? false : saysAddressIsWrong(diagnostic)
-    return { kind: 'returned', address: isSaid ?? (isPermanent && !notOfAddress.test(status ?? '')) }
+    return { kind: 'returned', address: isAddressWrong(status, diagnostic) }
   }
   return status?.startsWith('4.') ? { kind: 'delayed' } : null
 }
@@ -204,15 +203,35 @@ export function judgeReport(report: DeliveryReport): ReportVerdict | null {
 /** Many servers call everything 5.0.0, and say it exactly in the answer that they pass on. */
 function exactStatus({ status, diagnostic }: DeliveryReport): string | null {
   if (status !== null && !status.endsWith('.0.0')) return status
-  const told = /(?<![.\d])([45]\.\d{1,3}\.\d{1,3})(?![.\d])/.exec(diagnostic)?.[1]
-  return told ?? status ?? (/(?<![.\d])5[0-7]\d(?![.\d])/.test(diagnostic) ? '5.0.0' : null)
+  return codeIn(diagnostic) ?? status ?? (/(?<![.\d])5[0-7]\d(?![.\d])/.test(diagnostic) ? '5.0.0' : null)
 }
+
+/** RFC 3463: the code that a server names in its answer. */
+const codeIn = (diagnostic: string) => /(?<![.\d])([45]\.\d{1,3}\.\d{1,3})(?![.\d])/.exec(diagnostic)?.[1] ?? null
 
 /** A sender that is refused, a full mailbox, a message that is too long: codes that nobody uses for anything else. */
 const surelyNotOfAddress = /^5\.(?:1\.[78]|2\.[23]|3\.4)$/
-
+/** RFC 3463, 3.2: the mailbox, the domain or the form of an address, or one that has moved. */
+const ofAddress = /^5\.1\.(?:[1236]|10)$/
 /** The system, the way or the policy, where no words say otherwise: the address may be right. */
 const notOfAddress = /^5\.(?:3\.\d+|4\.[5-7]|[67]\.\d+)$/
+
+/** Whether nothing gets through at the address, by the code of a server and what it says in words. */
+function isAddressWrong(status: string | null, diagnostic: string): boolean {
+  const code = status ?? ''
+  if (surelyNotOfAddress.test(code)) return false
+  switch (faultInWords(diagnostic)) {
+    case 'address':
+      return true
+    case 'space':
+    case 'sender':
+      return false
+    case 'other':
+      return ofAddress.test(codeIn(diagnostic) ?? code)
+    default:
+      return code.startsWith('5.') && !notOfAddress.test(code)
+  }
+}
 
 /** The headers that tell a letter from a person apart from one that a program wrote. */
 export interface AutomaticMarks {

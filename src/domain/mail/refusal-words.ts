@@ -13,30 +13,33 @@ const ofAddress = [
   /\b(?:onbekende? (?:gebruiker|ontvanger|adres)|adres bestaat niet|gebruiker onbekend|niet gevonden|adresse (?:inconnue|inexistante)|utilisateur inconnu|empf[aä]nger unbekannt|existiert nicht)\b/i,
 ] as const
 
-/** The one who sent it is refused, or what was sent, or the moment: the address may be right. */
+/** Who sent it is refused, whatever is called unknown or invalid beside that. */
 const ofSender =
-  /\b(?:sender|from address|return[ -]path|envelope from|originator|mail from|from:|valid from|reverse[ -]path|spf|dkim|dmarc|ptr|rdns|reverse dns|helo|ehlo)\b/i
+  /\b(?:sender|from address|return[ -]path|envelope from|originator|mail from|valid from|reverse[ -]path|spf|dkim|dmarc|ptr|rdns|reverse dns|helo|ehlo)\b/i
 
-const ofMessage = [
+/** What was sent is refused, or the moment was wrong. */
+const ofOther = [
   /\b(?:too (?:large|big|long|many|much|fast|busy)|size (?:limit|exceeds)|exceeds?\b|limit exceeded|maximum (?:message )?size)/i,
   /\b(?:spam|junk|unsolicited|bulk|black ?-?list(?:ed|s)?|block ?-?list(?:ed|s)?|\w*rbl|blocked|reputation|spamhaus|listed (?:at|by|in|on)|bad content|abus\w+)\b/i,
   /\b(?:polic(?:y|ies)|access denied|denied|not allowed|not permitted|forbidden|prohibited|refused by|not authori[sz]ed|unauthenticated|authenticat\w+|security|protocol violation|verification failed|not verified)\b/i,
-  /\b(?:virus|malware|infected|attachment|content rejected|contents? (?:of|not|is)|duplicate header|header|malformed|line limit|syntax|command)\b/i,
+  /\b(?:virus|malware|infected|attachment|content rejected|contents? (?:of|not|is)|duplicate header|header|malformed|line limit|syntax|command (?:parameter )?not)\b/i,
   /\b(?:rate|frequency|throttl\w+|greylist\w*|grey-list\w*|try (?:again|later)|temporar\w+|transaction failed|connections?)\b/i,
   /\b(?:time ?-?out|timed out|timeout|expired|retry|socket error|connection (?:refused|reset|lost|dropped)|network|routing|hop count|loop\w*|dns query|name service error|name server|failing for a long time)\b/i,
   /\b(?:relay\w*|rejected (?:by|due|because)|message (?:was )?(?:rejected|refused|discarded)|messages? from .{0,60}(?:not accepted|weren['’]?t|were not))/i,
   /\b(?:(?:internal|system|mailer|server|software|configuration|script|pipe) error|service .{0,20}unavailable|improper sequence|problem occurred|x-unix; \d+|multiple retries|\d+ attempts|invalid ip|mismatches|not reachable|te groot|geweigerd)\b/i,
 ] as const
 
+/** With what the fault is: the address itself, room in the mailbox, who sent it, or the message, the moment or a server. */
+export type SaidFault = 'address' | 'space' | 'sender' | 'other'
+
 /**
- * What a mail server says in words of the one it was for: true when nothing gets through at the address, false when the
- * fault is with the message, with who sent it or with the moment, null when the words tell neither. Servers say far more
- * in words than in codes: many call everything 5.0.0.
+ * What a mail server says in words of why it did not deliver; null when they tell nothing. Servers say far more in words
+ * than in codes: many call everything 5.0.0.
  */
-export function saysAddressIsWrong(words: string): boolean | null {
-  if (ofSpace.test(words)) return false
-  const isOfSender = ofSender.test(words) || /try again/i.test(words)
-  if (!isOfSender && ofAddress.some((one) => one.test(words))) return true
-  if (isOfSender || ofMessage.some((one) => one.test(words))) return false
-  return null
+export function faultInWords(words: string): SaidFault | null {
+  if (ofSpace.test(words)) return 'space'
+  if (ofSender.test(words)) return 'sender'
+  if (/try again/i.test(words)) return 'other'
+  if (ofAddress.some((one) => one.test(words))) return 'address'
+  return ofOther.some((one) => one.test(words)) ? 'other' : null
 }
