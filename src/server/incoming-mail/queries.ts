@@ -59,12 +59,11 @@ export async function markHandled(
   await db.updateTable('mailNotice').set(how).where('id', '=', id).execute()
 }
 
-/** Whether something was written on a file already about an answer to this message. */
-export async function hasNotice(db: Db, dispatchId: number, kind: string): Promise<boolean> {
+/** Whether a file tells already of the same about this message: what a server says, or a program in the same words. */
+export async function hasNotice(db: Db, dispatchId: number, { kind, content }: IncomingMail): Promise<boolean> {
   const { rows } = await sql`
-    select from mail_notice where dispatch_id = ${dispatchId} and kind = ${kind} and log_id is not null limit 1`.execute(
-    db,
-  )
+    select from mail_notice where dispatch_id = ${dispatchId} and kind = ${kind} and log_id is not null
+      and (kind = 'bounce' or content = ${content}) limit 1`.execute(db)
   return rows.length > 0
 }
 

@@ -1,5 +1,5 @@
 import { addDays } from '#domain/day.ts'
-import { possibleNumbers, readReply } from '#domain/mail/read-reply.ts'
+import { possibleNumbers, type ReplyMeaning, readReply } from '#domain/mail/read-reply.ts'
 import { statusTransitions } from '#domain/workflow/status.ts'
 import { nothingAsked } from '#contract/logs.ts'
 import { translate } from '#contract/texts.ts'
@@ -24,8 +24,8 @@ const waitDays = 14
  */
 export async function takeReply(db: Db, actor: Actor, mail: IncomingMail, dispatchId: number | null): Promise<boolean> {
   await keepWords(db, mail.id, { sender: mail.sender, content: mail.content })
-  // A program answers every message: the first time is told.
-  if (dispatchId !== null && mail.kind !== 'message' && (await hasNotice(db, dispatchId, mail.kind))) return true
+  // A program answers every message: the first time is told. A help desk answers by a program too, what else it says is new.
+  if (dispatchId !== null && mail.kind !== 'message' && (await hasNotice(db, dispatchId, mail))) return true
   const byPerson = mail.kind === 'message' && mail.sender !== ''
   const numbers = byPerson ? possibleNumbers(mail.subject) : []
   const file =
@@ -66,7 +66,7 @@ export async function putOnFile(
     await attachToLogs(db, actor, [{ id: dossierId, customerId }], logs, { name, mimeType, sizeBytes, sha256 })
   }
   await nameFile(db, mail.id, { dossierId, logId })
-  const meaning = mail.kind === 'message' && !isOfCustomer ? readReply(mail.subject, mail.content) : 'other'
+  const meaning = isOfCustomer ? 'other' : meaningOf(mail)
   const { day: dueDay } = inAmsterdam(actor.now)
   const subject = meaning === 'dispute' ? 'judge_dispute' : 'answer_mail'
   const wish = { dossierId, customerId, dueDay, cause: 'person', key: `mail:${mail.id}`, note: mail.subject } as const
@@ -85,6 +85,12 @@ export async function putOnFile(
   } else if (meaning === 'dispute' && status !== 'paused') await suspendFor(db, actor, [dossierId], 'dispute')
 }
 
+/** What somebody means; of what a program sends that it disputes, for people of a help desk write by one. */
+function meaningOf({ kind, subject, content }: IncomingMail): ReplyMeaning {
+  const meaning = kind === 'bounce' ? 'other' : readReply(subject, content)
+  return kind === 'auto_reply' && meaning === 'question' ? 'other' : meaning
+}
+
 /** What was sent along and may not come in: whoever reads the log knows that there was more. */
 function refusedWords(files: readonly MailFile[], { language }: Actor): string[] {
   const refused = files.flatMap(({ name, refusal }) => {
@@ -96,7 +102,9 @@ function refusedWords(files: readonly MailFile[], { language }: Actor): string[]
 }
 
 function wordsOf({ kind, sender, subject, content }: IncomingMail, { language }: Actor): string {
-  if (kind === 'auto_reply') return translate(language, 'incoming_mail.auto_reply', { subject })
+  if (kind === 'auto_reply') {
+    return `${translate(language, 'incoming_mail.auto_reply', { subject })}\n\n${content}`.trim()
+  }
   if (kind === 'bounce') return translate(language, 'incoming_mail.failed', { subject })
   return translate(language, 'incoming_mail.log', { sender, subject, content }).trim()
 }

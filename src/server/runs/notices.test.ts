@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { closeRenderer } from '#server/letters/render-letter.ts'
+import { bouncedEmail as email, bounceOf } from '#test/bounced-mail.ts'
 import { type MailReceiver, openMailReceiver } from '#test/mail-receiver.ts'
 import { createSteps } from '#test/own-steps.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
@@ -12,44 +13,7 @@ import { hasSharedData, sharedDataFolder } from '#test/shared-data.ts'
 import { startReading } from './take-notices.ts'
 
 const friday = '2026-11-20'
-const email = 'joost@meulen.example'
 const address = { street: 'Kepplerstraat', houseNumber: '41', postcode: '1506 AB', city: 'Zaandam' }
-
-/** As a mail server says that an e-mail did not arrive. */
-const bounceOf = (messageId: string, { status = '5.1.1', action = 'failed', to = email, own = true } = {}) =>
-  [
-    'Return-Path: <>',
-    'From: Mail Delivery System <MAILER-DAEMON@mx.example>',
-    'To: vragen@noordkade.example',
-    'Subject: Undelivered Mail Returned to Sender',
-    'Auto-Submitted: auto-replied',
-    'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
-    'MIME-Version: 1.0',
-    '',
-    '--b',
-    'Content-Type: text/plain',
-    '',
-    'Your message could not be delivered.',
-    '--b',
-    'Content-Type: message/delivery-status',
-    '',
-    'Reporting-MTA: dns; mx.example',
-    '',
-    `Final-Recipient: rfc822; ${to}`,
-    `Action: ${action}`,
-    `Status: ${status}`,
-    'Diagnostic-Code: smtp; 550 no such user here',
-    '',
-    '--b',
-    'Content-Type: message/rfc822',
-    '',
-    `Message-ID: <${own ? messageId : 'somebody@else.example'}${own ? '@noordkade.example' : ''}>`,
-    `To: ${to}`,
-    'Subject: Er staat een rekening open',
-    '',
-    '--b--',
-    '',
-  ].join('\r\n')
 
 describe('an e-mail that came back', () => {
   let server: TestServer
@@ -317,6 +281,27 @@ describe('an e-mail that came back', () => {
     ])
     await receive(answerTo(messageId, 'Ik betwist deze vordering.\n\n> Betaal binnen vijftien dagen'))
     expect(await logsOf(dossierId)).toHaveLength(1)
+  })
+
+  it('gets what people of a help desk write by their program: every other word of it stands on the file, and a dispute stops it', async () => {
+    const { dossierId, messageId } = await sendOne()
+    const byProgram = (words: string) => `Auto-Submitted: auto-generated\r\n${answerTo(messageId, words)}`
+    await receive(byProgram('Wij hebben uw bericht ontvangen. Heeft u nog vragen?'))
+    expect([await statusOf(dossierId), (await workOf(dossierId)).map(({ code }) => code)]).toEqual([
+      'in_progress',
+      ['answer_mail'],
+    ])
+    await receive(byProgram('Wij betwisten deze factuur: er is niets geleverd.'))
+    expect([await statusOf(dossierId), (await workOf(dossierId)).map(({ code }) => code)]).toEqual([
+      'paused',
+      ['answer_mail', 'judge_dispute'],
+    ])
+    expect((await logsOf(dossierId)).map(({ content }) => content)).toEqual([
+      expect.stringContaining('Wij hebben uw bericht ontvangen.'),
+      expect.stringContaining('Wij betwisten deze factuur: er is niets geleverd.'),
+    ])
+    await receive(`X-Again: 1\r\n${byProgram('Wij betwisten deze factuur: er is niets geleverd.')}`)
+    expect(await logsOf(dossierId)).toHaveLength(2)
   })
 
   it('gets an answer that asks: the file waits; one that only tells is read, and the file goes on', async () => {
