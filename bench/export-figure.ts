@@ -14,21 +14,26 @@ const pollMs = 500
 
 /** The list of all files as a workbook, as somebody asks for it; and one of made-up rows, in a process of its own. */
 export async function measure(): Promise<Figure[]> {
-  return [...measureWriter(), ...(await measureList())]
+  return [...measureWriter(), await measureList('server'), await measureList('worker')]
 }
 
-/** What the worker holds at most while it exports, with the list in its database: where there is a list of this length, it is a process of its own. */
-async function measureList(): Promise<Figure[]> {
-  const portal = await openBenchPortal(files, {}, ['--role', 'web'])
-  const worker = await startWorkerProcess(portal.environment)
+/**
+ * What the one who exports holds at most meanwhile, with the list in its database: the whole server in one process, or a
+ * worker beside the web.
+ */
+async function measureList(exporter: 'server' | 'worker'): Promise<Figure> {
+  const isApart = exporter === 'worker'
+  const portal = await openBenchPortal(files, {}, isApart ? ['--role', 'web'] : [])
+  const worker = isApart ? await startWorkerProcess(portal.environment) : null
+  const { pid } = worker ?? portal
   try {
     const fields = ['number', 'debtorName', 'customer', 'phase', 'status', 'openCents', 'nextDay', 'openedDay', 'owner']
     const columns = fields.map((field) => ({ field, label: field }))
     const asked = { list: '/api/v4/file', query: { sortBy: 'number' }, columns, format: 'xlsx', name: 'files' }
     await portal.get('/api/v4/file')
-    const [before, peakBefore] = [residentBytes(worker.pid, 'VmRSS'), residentBytes(worker.pid, 'VmHWM')]
-    forgetPeak(worker.pid)
-    progress(`export: the list of ${files} files`)
+    const [before, peakBefore] = [residentBytes(pid, 'VmRSS'), residentBytes(pid, 'VmHWM')]
+    forgetPeak(pid)
+    progress(`export: the list of ${files} files, by the ${exporter}`)
     const started = performance.now()
     const { id } = await portal.send<ExportRow>('POST', '/api/v4/export', asked)
     let made: ExportRow | undefined
@@ -39,25 +44,23 @@ async function measureList(): Promise<Figure[]> {
       if (made?.state === 'failed') throw new Error('the export failed')
     }
     const seconds = (performance.now() - started) / 1000
-    const peak = megabytes(residentBytes(worker.pid, 'VmHWM'))
-    return [
-      {
-        figure: 'memory of a worker while it exports the list of all files',
-        value: peak,
-        unit: 'MB',
-        goal: 'below 300 MB',
-        reached: peak < 300,
-        detail: {
-          rows: made?.rowCount ?? 0,
-          seconds: twoDecimals(seconds),
-          rowsPerSecond: Math.round((made?.rowCount ?? 0) / seconds),
-          beforeMegabytes: megabytes(before),
-          peakBeforeMegabytes: megabytes(peakBefore),
-        },
+    const peak = megabytes(residentBytes(pid, 'VmHWM'))
+    return {
+      figure: `memory of the ${exporter} while it exports the list of all files`,
+      value: peak,
+      unit: 'MB',
+      goal: 'below 300 MB',
+      reached: peak < 300,
+      detail: {
+        rows: made?.rowCount ?? 0,
+        seconds: twoDecimals(seconds),
+        rowsPerSecond: Math.round((made?.rowCount ?? 0) / seconds),
+        beforeMegabytes: megabytes(before),
+        peakBeforeMegabytes: megabytes(peakBefore),
       },
-    ]
+    }
   } finally {
-    await worker.stop()
+    await worker?.stop()
     await portal.close()
   }
 }

@@ -1,5 +1,6 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { runCommand, type Counts } from './step.ts'
+import { strayErrors } from './stray-errors.ts'
 
 const report = '.cache/tests.json'
 
@@ -24,26 +25,27 @@ export interface Report {
 /**
  * Runs every Vitest project, or these files, and counts each test. On a build machine a few files that failed are run once
  * more as a whole: most tests of a file build on each other and on its data, so that a second try of one test alone finds
- * what its first try left. What failed first is said in either case.
+ * what its first try left. What failed first is said in either case. An error that belongs to no test is tried by nothing.
  */
 export async function runTests(environment: NodeJS.ProcessEnv, files: readonly string[] = []): Promise<Counts> {
   const first = await runFiles(environment, files)
-  const again = environment.CI ? toRunAgain(first.found) : []
-  if (!first.found || again.length === 0) return told(first.found, first.code)
+  const again = environment.CI && !first.strays ? toRunAgain(first.found) : []
+  if (!first.found || again.length === 0) return tellAndCount(first.found, first.code)
   console.log(`${again.length} of the files failed and are run again`)
-  const second = await runFiles(environment, again)
-  if (!second.found) return told(first.found, first.code)
-  return told(withSecondRun(first.found, second.found), second.code)
+  const second = await runFiles(environment, again, ['--retry=0'])
+  if (!second.found) return tellAndCount(first.found, first.code)
+  return tellAndCount(withSecondRun(first.found, second.found), second.code)
 }
 
-async function runFiles(environment: NodeJS.ProcessEnv, files: readonly string[]) {
+async function runFiles(environment: NodeJS.ProcessEnv, files: readonly string[], more: readonly string[] = []) {
   rmSync(report, { force: true })
-  const args = ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const reporters = ['default', 'json', './test/run/stray-errors.ts'].map((name) => `--reporter=${name}`)
+  const args = ['run', ...files, ...reporters, `--outputFile.json=${report}`, ...more]
   const { code } = await runCommand('vitest', args, { show: true, environment })
-  return { found: readReport(), code }
+  return { found: readReport(), code, strays: existsSync(strayErrors) }
 }
 
-function told(found: Report | null, code: number): Counts {
+function tellAndCount(found: Report | null, code: number): Counts {
   for (const line of [...secondTries(found), ...failures(found)]) console.log(line)
   return countTests(found, code)
 }
