@@ -1,9 +1,9 @@
 import PostalMime, { type Email } from 'postal-mime'
+import { readBounceText } from '#domain/mail/bounce-text.ts'
 import {
   type DeliveryReport,
   isAutomatic,
   ownMessageIds,
-  readBounceText,
   readDeliveryReports,
   withReasons,
 } from '#domain/mail/delivery-report.ts'
