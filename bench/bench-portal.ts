@@ -32,7 +32,7 @@ const keptFolder = process.env['BENCH_DATA']
 export async function openBenchPortal(
   files: number,
   environment: Record<string, string> = {},
-  args: string[] = [],
+  args = ['--role', 'all'],
 ): Promise<BenchPortal & { loadSeconds: number }> {
   const keeps = keptFolder !== undefined && files > 0
   if (keeps) mkdirSync(keptFolder, { recursive: true })

@@ -23,7 +23,7 @@ export async function measure(): Promise<Figure[]> {
  */
 async function measureList(exporter: 'server' | 'worker'): Promise<Figure> {
   const isApart = exporter === 'worker'
-  const portal = await openBenchPortal(files, {}, isApart ? ['--role', 'web'] : [])
+  const portal = await openBenchPortal(files, {}, ['--role', isApart ? 'web' : 'all'])
   const worker = isApart ? await startWorkerProcess(portal.environment) : null
   const { pid } = worker ?? portal
   try {

@@ -29,8 +29,14 @@ const inherited = { PATH: process.env.PATH, HOME: process.env.HOME }
 const compiled = join(root, 'node_modules/.cache/node')
 const defaults = { PORT: '0', VORDER_ENV: 'test', VORDER_CAPTCHA: 'off', VORDER_DEMO: 'off' }
 
-/** Starts `src/server/main.ts` with this environment on a free port and waits until it is ready. */
-export async function startPortal(environment: Record<string, string>, args: string[] = []): Promise<PortalProcess> {
+/** Everything in one process: half of what two take to start. */
+const inOne = ['--role', 'all']
+
+/**
+ * Starts `src/server/main.ts` with this environment on a free port and waits until it is ready; without arguments as
+ * `npm start` does.
+ */
+export async function startPortal(environment: Record<string, string>, args = inOne): Promise<PortalProcess> {
   const { child, output, ended } = spawnPortal(environment, args)
   const url = await Promise.race([addressIn(output), ended.then(() => null)])
   if (url === null) throw new Error(`the portal did not start:\n${output()}`)
@@ -103,6 +109,30 @@ export function databasePid(dataFolder: string): number | null {
     return Number(readFileSync(join(dataFolder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
   } catch {
     return null
+  }
+}
+
+/** The processes that one has started to work beside it. */
+export function workersOf(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
+  return children.filter((child) => commandOf(child).includes('--role\0worker')).map(Number)
+}
+
+function commandOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    // It has ended since.
+    return ''
+  }
+}
+
+/** Whether a process is there. */
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
   }
 }
 

@@ -5,7 +5,15 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import { howOften } from '#test/long.ts'
-import { databasePid, failToStart, interruptStart, startPortal } from '#test/portal-process.ts'
+import {
+  databasePid,
+  failToStart,
+  interruptStart,
+  isAlive,
+  type PortalProcess,
+  startPortal,
+  workersOf,
+} from '#test/portal-process.ts'
 import { logInAt } from '#test/portal-visitor.ts'
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'vorder-main-'))
@@ -17,15 +25,22 @@ afterAll(() => {
   rmSync(dataFolder, { recursive: true, force: true })
 })
 
+async function workerOf({ pid }: PortalProcess): Promise<number> {
+  await expect.poll(() => workersOf(pid).length, { timeout: 60_000 }).toBe(1)
+  return workersOf(pid)[0] ?? 0
+}
+
 describe('the process of the portal', () => {
   it('starts on an empty folder and tells where it is and that it can serve', async () => {
-    const portal = await startPortal(here)
+    const portal = await startPortal(here, [])
+    const worker = await workerOf(portal)
     expect(portal.output()).toContain('Vorder is on http://localhost:')
     expect(await (await fetch(`${portal.url}/health/live`)).json()).toEqual({ live: true })
     const ready = await fetch(`${portal.url}/health/ready`)
     expect(ready.status).toBe(200)
     expect(await ready.json()).toEqual({ ready: true, build: '00113', environment: 'test', database: 'up' })
     expect(await portal.stop()).toBe(0)
+    expect(isAlive(worker)).toBe(false)
     expect(databasePid(dataFolder)).toBeNull()
   })
 
@@ -84,6 +99,34 @@ describe('the process of the portal', () => {
   })
 })
 
+describe('the portal as it is started without a role', () => {
+  it('leaves the work to a process beside it, starts another when that one dies, and takes it along when it is killed', async () => {
+    const portal = await startPortal({ ...here, VORDER_DEMO: 'on' }, [])
+    const clerk = await logInAt(portal.url, 'employee')
+    const proposeOnce = async (day: string) => {
+      const { id } = await clerk.send<{ id: number }>('POST', '/api/v4/run', { day })
+      const state = async () => (await clerk.get<{ state: string }>(`/api/v4/run/${id}`)).state
+      await expect.poll(state, { timeout: 60_000 }).toBe('proposed')
+    }
+    await proposeOnce('2026-11-20')
+    const first = await workerOf(portal)
+    const counted = await (await fetch(`${portal.url}/metrics`)).text()
+    expect(counted).toMatch(/^vorder_jobs_running\{process="worker"\} \d+$/m)
+    expect(counted).toMatch(/^vorder_jobs_running\{process="web"\} 0$/m)
+
+    process.kill(first, 'SIGKILL')
+    // Nobody who looks at a page notices.
+    expect((await fetch(`${portal.url}/health/ready`)).status).toBe(200)
+    await proposeOnce('2026-11-23')
+    const second = await workerOf(portal)
+    expect(second).not.toBe(first)
+
+    await portal.kill()
+    await expect.poll(() => isAlive(second), { timeout: 60_000 }).toBe(false)
+    expect(databasePid(dataFolder)).toBeNull()
+  })
+})
+
 describe('a stop', () => {
   it('that comes while the portal starts leaves nothing running', async () => {
     const { code } = await interruptStart({ ...here, VORDER_DEMO: 'on' }, () => databasePid(dataFolder) !== null)
@@ -114,7 +157,7 @@ describe('a start that cannot be', () => {
     ['a data folder that is a file', { VORDER_DATA: join(here.VORDER_DATA, 'a-file') }, [], /is not a folder/],
     ['a database that is not there', { DATABASE_URL: absent }, [], /nothing answers at 127.0.0.1:1\./],
     ['a demo in prod', { ...prod, DATABASE_URL: '', VORDER_DATA: here.VORDER_DATA }, [], /holds the demo/],
-    ['a role nobody knows', {}, ['--role', 'cook'], /--role is web or worker/],
+    ['a role nobody knows', {}, ['--role', 'cook'], /--role is web, worker or all/],
     ['an option nobody knows', {}, ['--loud'], /lists what it takes/],
   ])('is refused in plain words, and leaves nothing running: %s', async (_case, environment, args, message) => {
     const { code, output } = await failToStart({ ...here, ...environment }, args)

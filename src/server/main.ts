@@ -11,6 +11,8 @@ const roles: readonly string[] = ['all', 'web', 'worker'] satisfies ServedPart['
 /** How to stop what runs, in the order in which it was started. */
 const running: (() => Promise<void>)[] = []
 let stopping = false
+/** Whether it works beside the process that started it, and ends with it. */
+const isBeside = process.connected
 
 // A signal that comes while the portal starts waits until that has come to an end: nothing is left running behind it.
 const started = startPortal().catch(async (error: unknown) => {
@@ -19,6 +21,7 @@ const started = startPortal().catch(async (error: unknown) => {
   process.exit(error instanceof MisuseError || error instanceof ConfigError ? 2 : 1)
 })
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop())
+if (isBeside) process.on('disconnect', () => void stop())
 
 async function startPortal(): Promise<void> {
   const { input, json } = readCall(start, ['start', ...words])
@@ -26,12 +29,16 @@ async function startPortal(): Promise<void> {
     console.log(explain(start).join('\n'))
     process.exit(0)
   }
-  const role = input.text('role') ?? 'all'
-  if (!isRole(role)) throw new MisuseError('--role is web or worker.')
+  const asked = input.text('role')
+  const role = asked ?? 'web'
+  if (!isRole(role)) throw new MisuseError('--role is web, worker or all.')
   const config = readConfig(process.env)
   // To read what the portal is made of takes seconds: whoever is refused does not wait for it.
   const { serve } = await import('#server/serve.ts')
-  await serve(config, { role, json }, running)
+  await serve(config, { role, hasWorkerBeside: asked === undefined, isBeside, json }, running)
+  if (!isBeside) return
+  const { tellWhatIsCounted } = await import('#server/operations/worker-beside.ts')
+  tellWhatIsCounted()
 }
 
 function isRole(role: string): role is ServedPart['role'] {

@@ -4,13 +4,19 @@ import { clockOn, realClock } from '#server/clock.ts'
 import { ConfigError } from '#server/config-error.ts'
 import type { Config } from '#server/config.ts'
 import { openDatabase } from '#server/db/open-database.ts'
+import { countAs } from '#server/http/metrics.ts'
 import { serveWeb } from '#server/http/web.ts'
 import { startWorker } from '#server/jobs/queue.ts'
 import { startSchedule } from '#server/jobs/schedule.ts'
 import { greet } from '#server/operations/greet.ts'
+import { startWorkerBeside } from '#server/operations/worker-beside.ts'
 
 export interface ServedPart {
   readonly role: 'all' | 'web' | 'worker'
+  /** Whether it starts a worker in a process of its own. */
+  readonly hasWorkerBeside: boolean
+  /** Whether it is one: the process that started it has told where the portal is. */
+  readonly isBeside: boolean
   /** Whether it tells as JSON where it is. */
   readonly json: boolean
 }
@@ -24,7 +30,7 @@ const workerPriority = 5
  */
 export async function serve(
   config: Config,
-  { role, json }: ServedPart,
+  { role, hasWorkerBeside, isBeside, json }: ServedPart,
   running: (() => Promise<void>)[],
 ): Promise<void> {
   const clock = config.today ? clockOn(config.today) : realClock
@@ -41,7 +47,13 @@ export async function serve(
     running.push(() => closeHttp(app))
     await app.http.listen({ port: config.port, host: config.host }).catch(explainListen(config.port, config.host))
   }
-  greet(app, { hasDemo: database.hasDemo, listens: role !== 'worker', json })
+  countAs(role)
+  if (hasWorkerBeside) {
+    const { count, stop } = startWorkerBeside((end) => app.http.log.error(end, 'the worker ended; another one starts'))
+    countAs(role, count)
+    running.push(stop)
+  }
+  if (!isBeside) greet(app, { hasDemo: database.hasDemo, listens: role !== 'worker', json })
 }
 
 /** Answers what was asked; who takes longer than ten seconds is cut off. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** Everything /metrics shows. Route patterns only: never an id, a name or an address. */
 export const metrics = new Registry()
@@ -25,6 +25,26 @@ export const jobsRunning = new Gauge({
   help: 'Jobs this process works on',
   registers: [metrics],
 })
+
+/** What one process has counted, as another can read it. */
+export type Counted = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
+
+let countBeside = async (): Promise<Counted | null> => null
+
+/** Whose figures this process has, and who has those of another beside it. */
+export function countAs(role: 'all' | 'web' | 'worker', beside = countBeside): void {
+  metrics.setDefaultLabels({ process: role })
+  countBeside = beside
+}
+
+/** The figures of this process and of the one beside it, each under its own label. */
+export async function printMetrics(): Promise<string> {
+  const beside = await countBeside()
+  if (!beside) return metrics.metrics()
+  // No two figures have the same labels, so that none is lost in a sum.
+  const apart = (counted: Counted) => counted.map((metric) => ({ ...metric, aggregator: 'sum' as const }))
+  return AggregatorRegistry.aggregate([apart(await metrics.getMetricsAsJSON()), apart(beside)]).metrics()
+}
 
 export function countRequest(request: FastifyRequest, reply: FastifyReply): void {
   const route = request.routeOptions.url ?? 'unknown'

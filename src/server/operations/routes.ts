@@ -1,7 +1,7 @@
 import { getLive, getMetrics, getOpenApi, getReady } from '#contract/operations.ts'
 import type { App } from '#server/app.ts'
 import { build } from '#server/config.ts'
-import { metrics } from '#server/http/metrics.ts'
+import { metrics, printMetrics } from '#server/http/metrics.ts'
 import { openApiDocument } from '#server/http/openapi.ts'
 import { route } from '#server/http/route.ts'
 import { databaseAnswers } from './queries.ts'
@@ -16,7 +16,7 @@ export function registerOperations(app: App): void {
   })
 
   route(app, getMetrics, async ({ reply }) => {
-    await reply.header('content-type', metrics.contentType).send(await metrics.metrics())
+    await reply.header('content-type', metrics.contentType).send(await printMetrics())
   })
 
   route(app, getOpenApi, async ({ reply }) => {
