@@ -59,7 +59,7 @@ describe('the result of an item on the agenda', () => {
     // The list still tells what was open when the item was made.
     await file.pay(id, '2026-11-20', 10_000)
     await page.reload()
-    await panel.getByText('Betaald').waitFor()
+    await panel.getByText('Betaald', { exact: true }).waitFor()
     await page.keyboard.press('1')
     const { openCents } = (await file.page(id)).balance
     expect(await panel.getByLabel('Beloofd bedrag').inputValue()).toBe((openCents / 100).toFixed(2).replace('.', ','))

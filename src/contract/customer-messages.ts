@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { occasions, paces } from '#domain/customers/occasion.ts'
+import { customerMessageKinds, occasions, paces } from '#domain/customers/occasion.ts'
 import { letterLanguages } from '#domain/letters/letter-kind.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { idField, idParams, lineField, severalOf, versionField } from '#contract/field.ts'
@@ -27,7 +27,7 @@ export const customerMessageOrders = ['created'] as const
 
 const messageRow = z.object({
   id: z.number(),
-  occasion: told(z.enum(occasions), 'occasion.'),
+  occasion: told(z.enum(customerMessageKinds), 'occasion.'),
   channel: told(z.enum(['email', 'post']), 'run.channel.'),
   state: told(z.enum(customerMessageStates), 'customer_message.state.'),
   subject: z.string(),
@@ -49,7 +49,7 @@ export const listCustomerMessages = endpoint({
   query: listQuery({
     sortBy: customerMessageOrders,
     filters: {
-      occasion: severalOf(z.enum(occasions)),
+      occasion: severalOf(z.enum(customerMessageKinds)),
       state: severalOf(z.enum(customerMessageStates)),
     },
   }),
@@ -63,6 +63,8 @@ const messageDetail = messageRow.extend({
   /** Its words, as they left. */
   text: z.string(),
   contentSha256: z.string(),
+  /** Who wrote it himself; null when the portal did, and for people of the customer. */
+  askedBy: z.string().nullable(),
   /** Whether there is a letter to open as PDF. */
   hasPaper: z.boolean(),
   /** The files it is about, the first of them. */
@@ -129,6 +131,16 @@ export const postCustomerMessage = endpoint({
   input: z.strictObject(seen),
   output: messageDetail,
   summary: 'Says that a letter to a customer was put in the post',
+})
+
+export const cancelCustomerMessage = endpoint({
+  method: 'POST',
+  path: '/api/v4/customer-message/:id/cancel',
+  permission: 'processing.new',
+  params: idParams,
+  input: z.strictObject(seen),
+  output: messageDetail,
+  summary: 'Takes a message to a customer back that somebody wrote himself, before it leaves',
 })
 
 const rule = {

@@ -136,6 +136,8 @@ export const timelineKinds = {
   'advance.undone': seen('money'),
   'dossier.interest_changed': seen('money'),
   'dossier.interest_restored': seen('money'),
+  'customer_message.asked': internal('email'),
+  'customer_message.cancelled': internal('email'),
   'customer_message.sent': seen('email'),
   'customer_message.posted': seen('letter'),
   'customer_message.bounced': internal('email'),

@@ -110,6 +110,9 @@ export const MessageWindow = lazy(() =>
 export const SendMessageAct = lazy(() =>
   import('#web/dispatches/send-message-act.tsx').then((module) => ({ default: module.SendMessageAct })),
 )
+export const WriteCustomerAct = lazy(() =>
+  import('#web/customer-messages/write-customer-act.tsx').then((module) => ({ default: module.WriteCustomerAct })),
+)
 export const CustomerMessagesTab = lazy(() =>
   import('#web/customer-messages/customer-messages-tab.tsx').then((module) => ({
     default: module.CustomerMessagesTab,

@@ -90,6 +90,11 @@ export const occasionWords = {
     en: 'Posted',
     fr: 'Posté',
   },
+  'occasion.message': {
+    nl: 'Eigen bericht',
+    en: 'Own message',
+    fr: 'Message personnel',
+  },
   'occasion.files_received': {
     nl: 'Dossiers ontvangen',
     en: 'Files received',

@@ -263,6 +263,16 @@ export const timelineTexts = {
     fr: 'Intérêts rétablis comme avant',
   },
   'timeline.costs.charged': { nl: 'Kosten geboekt', en: 'Costs charged', fr: 'Frais imputés' },
+  'timeline.customer_message.asked': {
+    nl: 'Bericht aan klant geschreven',
+    en: 'Message to customer written',
+    fr: 'Message au client rédigé',
+  },
+  'timeline.customer_message.cancelled': {
+    nl: 'Bericht aan klant ingetrokken',
+    en: 'Message to customer taken back',
+    fr: 'Message au client retiré',
+  },
   'timeline.customer_message.sent': {
     nl: 'Bericht aan klant verzonden',
     en: 'Message to customer sent',

@@ -1,6 +1,7 @@
 import type { Day } from '#domain/day.ts'
 import type { LetterAgency } from '#domain/letters/letter-facts.ts'
 import type { Cents, Currency } from '#domain/money.ts'
+import type { AddressedCustomer } from './customer-lines.ts'
 import type { Occasion } from './occasion.ts'
 
 /** A file as a row of a message to its customer. */
@@ -20,15 +21,7 @@ export interface CustomerFacts {
   readonly occasion: Occasion
   readonly day: Day
   readonly agency: LetterAgency
-  readonly customer: {
-    readonly number: number
-    readonly name: string
-    readonly street: string | null
-    readonly houseNumber: string | null
-    readonly postcode: string | null
-    readonly city: string | null
-    readonly country: string
-  }
+  readonly customer: AddressedCustomer & { readonly number: number }
   /** Whom it is for; null: nobody in particular. */
   readonly contactName: string | null
   readonly files: readonly ToldFile[]

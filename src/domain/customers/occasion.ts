@@ -11,6 +11,10 @@ export const occasions = [
 ] as const
 export type Occasion = (typeof occasions)[number]
 
+/** What a message to a customer is for: an occasion, or `message`, what somebody of the agency writes himself. */
+export const customerMessageKinds = [...occasions, 'message'] as const
+export type CustomerMessageKind = (typeof customerMessageKinds)[number]
+
 /** Whether it goes at once, a message a file, or gathered: one message a day with all files in it. */
 export const paces = ['now', 'daily'] as const
 export type Pace = (typeof paces)[number]

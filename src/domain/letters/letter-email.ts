@@ -21,11 +21,16 @@ export function letterEmail(document: LetterDocument, { logoAddress = null }: Em
   }
   const reference = document.details[1]?.value ?? ''
   return {
-    subject: `${document.subject} (${reference})`,
+    // By the number an answer finds its file.
+    subject: names(document.subject, reference) ? document.subject : `${document.subject} (${reference})`,
     text: emailText(document),
     html: emailHtml(document, logoAddress),
   }
 }
+
+/** Whether a subject names a number as a word of its own. */
+const names = (subject: string, reference: string) =>
+  reference === '' || subject.split(/[^\p{L}\p{N}]+/u).includes(reference)
 
 function emailText(document: LetterDocument): string {
   const parts = [

@@ -1,5 +1,5 @@
 import { salutationFor } from '#domain/names/salutation.ts'
-import { addresseeOf, askedCents, type LetterFacts, merchantNames } from './letter-facts.ts'
+import { addresseeOf, anonymous, askedCents, type LetterFacts, merchantNames } from './letter-facts.ts'
 import { amountText, dayInWords, percentText } from './letter-format.ts'
 import type { LetterLanguage, MessageKind } from './letter-kind.ts'
 import { paymentAccount } from './payment-account.ts'
@@ -9,7 +9,12 @@ import { letterTexts } from './texts-by-language.ts'
  * What the texts of a letter are filled with. A value a letter of this kind has no use for is left out, so that a text
  * that asks for it fails instead of showing a gap.
  */
-export function letterValues(kind: MessageKind, language: LetterLanguage, facts: LetterFacts): Record<string, string> {
+export function letterValues(
+  kind: MessageKind,
+  language: LetterLanguage,
+  facts: LetterFacts,
+  destination: 'debtor' | 'client' = 'debtor',
+): Record<string, string> {
   const { agency, amounts, creditor, claims, debtor, dossier } = facts
   const amount = (cents: number) => amountText(cents, facts.currency, language)
   const first = claims[0]
@@ -33,7 +38,7 @@ export function letterValues(kind: MessageKind, language: LetterLanguage, facts:
     waived: amount(amounts.waivedCents),
     vatPercent: percentText(amounts.vatPercent, language),
     debtor: debtor.name,
-    salutation: salutationFor(addresseeOf(facts), language),
+    salutation: salutationFor(destination === 'client' ? anonymous(creditor.name) : addresseeOf(facts), language),
     fileNumber: dossier.number,
     paymentReference: paymentAccount(facts).reference,
     customerReference: dossier.customerReference ?? '',

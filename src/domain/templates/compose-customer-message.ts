@@ -1,5 +1,5 @@
-import { countryLine } from '#domain/addresses/country-line.ts'
 import type { CustomerFacts } from '#domain/customers/customer-facts.ts'
+import { customerLines } from '#domain/customers/customer-lines.ts'
 import { occasionTexts } from '#domain/customers/occasion-texts.ts'
 import type { LetterBlock, LetterDocument, LetterSums } from '#domain/letters/letter-document.ts'
 import { amountText, dayInWords, fill } from '#domain/letters/letter-format.ts'
@@ -46,13 +46,7 @@ function frameOf(
     language,
     day,
     sender: [agency.name, `${agency.street} ${agency.houseNumber}`, `${agency.postcode} ${agency.city}`],
-    recipient: [
-      customer.name,
-      contactName ?? '',
-      joined(customer.street, customer.houseNumber),
-      joined(customer.postcode, customer.city),
-      customer.country === 'NL' ? '' : countryLine(customer.country),
-    ].filter((line) => line !== ''),
+    recipient: customerLines(customer, contactName),
     details: [
       { label: labels.date, value: dayInWords(day, language) },
       { label: labels.customerNumber, value: String(customer.number) },
@@ -124,8 +118,4 @@ function listOf(language: LetterLanguage, { occasion, files, moreCount, totals }
       ? []
       : [{ type: 'paragraph' as const, runs: [{ text: fill(texts.more, { count: String(moreCount) }) }] }]),
   ]
-}
-
-function joined(first: string | null, second: string | null): string {
-  return `${first ?? ''} ${second ?? ''}`.trim()
 }

@@ -31,6 +31,8 @@ export interface MessageSource {
   readonly language: LetterLanguage
   readonly facts: LetterFacts
   readonly destination?: TemplateDestination
+  /** Of a message to a customer: the lines of its address; left out, those of the customer alone. */
+  readonly recipient?: readonly string[]
   /** The own variables it names, written in its language; null where one has no value and may be empty. */
   readonly own?: Readonly<Record<string, string | null>>
 }
@@ -51,10 +53,10 @@ export function compileContent(content: LanguageContent): CompiledContent {
  * `checkLetter` says what the result lacks by law.
  */
 export function composeMessage(compiled: CompiledContent, source: MessageSource): LetterDocument {
-  const { kind, language, facts, own = {}, destination = 'debtor' } = source
-  const values = letterValues(kind, language, facts)
+  const { kind, language, facts, own = {}, destination = 'debtor', recipient } = source
+  const values = letterValues(kind, language, facts, destination)
   const from: FilledFrom = { values: { ...values, ...own }, mayBeEmpty: emptyVariables(own) }
-  const frame = letterFrame(kind, language, facts, values, destination)
+  const frame = { ...letterFrame(kind, language, facts, values, destination), ...(recipient ? { recipient } : {}) }
   if (compiled.sms !== null) return textMessage(frame, fillWith(compiled.sms, from).trim())
   const pen = filePen({ kind, language, facts, values })
   const blocks = composeBlocks(compiled.blocks, from, pen)

@@ -9,7 +9,8 @@ import { findThreats, type Threat } from './threats.ts'
  */
 export function documentThreats(document: LetterDocument, facts: LetterFacts): Threat[] {
   const given = [...new Set(stringsOf(facts))].toSorted((one, other) => other.length - one.length)
-  const text = [document.subject, ...messageLines(document)].join('\n')
+  // A threat stays one over the end of a line.
+  const text = [document.subject, ...messageLines(document).map((line) => line.replaceAll('\n', ' '))].join('\n')
   return findThreats(
     given.reduce((rest, value) => rest.replaceAll(value, '·'), text),
     document.language,

@@ -1,4 +1,5 @@
 import { isOfficeHour } from '#domain/customers/message-moment.ts'
+import { translate } from '#contract/texts.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
@@ -24,6 +25,7 @@ import {
 } from './message-queries.ts'
 import { findNewsOf, findRule } from './news-queries.ts'
 import { auditOf } from './audit-of.ts'
+import { findAddressee } from './facts-queries.ts'
 import { putOnManagersAgenda } from './put-on-managers-agenda.ts'
 import { addresseeKey } from './tell-customers.ts'
 import { writeCustomerMessage } from './write-customer-message.ts'
@@ -73,7 +75,7 @@ async function deliver(db: Db, clock: Clock, id: number, outside: Outside): Prom
     const locked = await lockMessage(tx, id)
     if (locked?.state !== 'scheduled') return false
     if (!(await isStillTrue(tx, locked, await loadRunContext(tx, clock)))) {
-      await cancelMessage(tx, id)
+      await withdraw(tx, clock, locked)
       return false
     }
     await markSending(tx, id, { messageId: mail.messageId, mime, at: clock.now() })
@@ -91,6 +93,7 @@ async function deliver(db: Db, clock: Clock, id: number, outside: Outside): Prom
  * written to, and a file that was opened again is not told as closed.
  */
 async function isStillTrue(db: Db, message: MessageRow, context: RunContext): Promise<boolean> {
+  if (message.occasion === 'message') return isStillReached(db, message)
   const rule = await findRule(db, message.customerId, message.occasion)
   if (!rule) return false
   const newsIds = (await findNewsOf(db, message.id)).map(({ id }) => id)
@@ -102,6 +105,17 @@ async function isStillTrue(db: Db, message: MessageRow, context: RunContext): Pr
     addresseeKey(written) === message.addressee &&
     hashOfContent(written.document) === message.contentSha256
   )
+}
+
+/** What somebody wrote himself leaves as he saw it, as long as its address is still the one it was written to. */
+async function isStillReached(db: Db, { customerId, askedContactId, recipient }: MessageRow): Promise<boolean> {
+  return (await findAddressee(db, customerId, askedContactId))?.email === recipient.email
+}
+
+/** What it told waits again; what somebody wrote himself is his again: he is told that it did not leave. */
+async function withdraw(db: Db, clock: Clock, message: MessageRow): Promise<void> {
+  if (message.occasion !== 'message') return cancelMessage(db, message.id)
+  return refuse(db, clock, message, { error: translate('nl', 'customer_message.error.moved'), address: false })
 }
 
 async function mailOf(message: MessageRow, { agency }: RunContext, storage: Storage): Promise<Mail> {

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Occasion } from '#domain/customers/occasion.ts'
+import type { CustomerMessageKind } from '#domain/customers/occasion.ts'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import type { CustomerMessageState } from '#contract/customer-messages.ts'
 import type { Db } from '#server/db/db.ts'
 
 export interface NewMessage {
   readonly customerId: number
-  readonly occasion: Occasion
+  readonly occasion: CustomerMessageKind
   readonly about: string
   readonly addressee: string
   readonly contactId: number | null
@@ -18,19 +18,28 @@ export interface NewMessage {
   readonly templateVersionId: number
   readonly pdf: { readonly sha256: string; readonly sizeBytes: number } | null
   readonly createdAt: Date
+  /** Of one that somebody wrote himself. */
+  readonly own?: {
+    readonly dossierId: number
+    readonly templateId: number
+    readonly paragraph: string
+    readonly askedBy: number | null
+  }
 }
 
 /** Writes a message; undefined when it was there. One that certainly never left is written anew. */
 export async function insertMessage(db: Db, message: NewMessage): Promise<number | undefined> {
-  const { document, pdf, recipient, ...row } = message
+  const { document, pdf, recipient, own, ...row } = message
   if (pdf) await insertFile(db, pdf, 'application/pdf')
   const { rows } = await sql<{ id: number }>`
     insert into customer_message (customer_id, occasion, about, addressee, contact_id, channel, state, language,
-      recipient, subject, file_count, content, content_sha256, template_version_id, pdf_sha256, created_at)
+      recipient, subject, file_count, content, content_sha256, template_version_id, pdf_sha256, created_at,
+      dossier_id, template_id, paragraph, asked_by)
     values (${row.customerId}, ${row.occasion}, ${row.about}, ${row.addressee}, ${row.contactId}, ${row.channel},
       ${row.channel === 'post' ? 'to_post' : 'scheduled'}, ${document.language}, ${JSON.stringify(recipient)}::jsonb,
       ${document.subject}, ${row.fileCount}, ${JSON.stringify(document)}::json, ${row.contentSha256},
-      ${row.templateVersionId}, ${pdf?.sha256 ?? null}, ${row.createdAt})
+      ${row.templateVersionId}, ${pdf?.sha256 ?? null}, ${row.createdAt},
+      ${own?.dossierId ?? null}, ${own?.templateId ?? null}, ${own?.paragraph ?? null}, ${own?.askedBy ?? null})
     on conflict (customer_id, occasion, about, addressee) do update set channel = excluded.channel,
       state = excluded.state, language = excluded.language, recipient = excluded.recipient, subject = excluded.subject,
       file_count = excluded.file_count, content = excluded.content, content_sha256 = excluded.content_sha256,
@@ -55,9 +64,11 @@ async function insertFile(db: Db, file: { sha256: string; sizeBytes: number }, m
 export interface MessageRow {
   id: number
   customerId: number
-  occasion: Occasion
+  occasion: CustomerMessageKind
   about: string
   addressee: string
+  /** For whom of the customer it was meant. */
+  askedContactId: number | null
   channel: 'email' | 'post'
   state: CustomerMessageState
   recipient: { name: string; email: string | null }
@@ -68,11 +79,24 @@ export interface MessageRow {
   attempts: number
   attemptedAt: Date | null
   messageId: string | null
+  /** Of one that somebody wrote himself: about which file, from which text, with which words. */
+  dossierId: number | null
+  templateId: number | null
+  paragraph: string | null
+  askedBy: number | null
   version: number
 }
 
 const columns = sql`id, customer_id, occasion, about, addressee, channel, state, recipient, content, content_sha256,
-  subject, file_count, attempts, attempted_at, message_id, version`
+  subject, file_count, attempts, attempted_at, message_id, contact_id as asked_contact_id, dossier_id, template_id,
+  paragraph, asked_by, version`
+
+/** How many messages somebody wrote about a file. */
+export async function countOfFile(db: Db, dossierId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from customer_message where dossier_id = ${dossierId}`.execute(db)
+  return rows[0]?.count ?? 0
+}
 
 /** The ids of messages that are due, the oldest first. */
 export async function findDue(db: Db, now: Date, limit: number): Promise<number[]> {
@@ -178,11 +202,11 @@ export async function deleteRefused(db: Db, customerId: number, email: string): 
 }
 
 /** Who answers for a customer, and a file of it to put work on: one the message is about, else its newest. */
-export async function findWorkFor(db: Db, { id, customerId }: Pick<MessageRow, 'id' | 'customerId'>) {
+export async function findWorkFor(db: Db, { id, customerId, dossierId }: MessageRow) {
   const { rows } = await sql<{ dossierId: number; employeeId: number | null }>`
     select file.id as dossier_id, coalesce(customer.account_manager_id, customer.case_manager_id) as employee_id
     from customer join lateral (
-      select coalesce((select min(dossier_id) from customer_news where message_id = ${id}),
+      select coalesce(${dossierId}::bigint, (select min(dossier_id) from customer_news where message_id = ${id}),
         (select max(id) from dossier where customer_id = customer.id and status <> 'closed'),
         (select max(id) from dossier where customer_id = customer.id)) as id) file on file.id is not null
     where customer.id = ${customerId}`.execute(db)

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Occasion, Pace } from '#domain/customers/occasion.ts'
+import type { CustomerMessageKind, Occasion, Pace } from '#domain/customers/occasion.ts'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import type { LetterLanguage } from '#domain/letters/letter-kind.ts'
 import type { CustomerMessageRow, CustomerMessageState } from '#contract/customer-messages.ts'
@@ -13,7 +13,7 @@ const columns = sql`
   message.file_count, message.created_at, message.sent_at, message.error, message.version`
 
 interface Filter {
-  occasion?: Occasion[] | undefined
+  occasion?: CustomerMessageKind[] | undefined
   state?: CustomerMessageState[] | undefined
   sortOrder?: 'asc' | 'desc' | undefined
   sortBy?: string | undefined
@@ -53,12 +53,13 @@ export interface WholeMessage extends CustomerMessageRow {
   contentSha256: string
   pdfSha256: string | null
   mimeSha256: string | null
+  askedBy: string | null
 }
 
 export async function findWholeMessage(db: Db, actor: Actor, id: number): Promise<WholeMessage | undefined> {
   const { rows } = await sql<WholeMessage>`
     select ${columns}, message.customer_id, message.language, message.content, message.content_sha256, message.pdf_sha256,
-      message.mime_sha256
+      message.mime_sha256, ${actor.customerId === null ? sql`(select name from app_user where id = message.asked_by)` : sql`null`} as asked_by
     from customer_message message
     where message.id = ${id} and ${inScope(actor, 'message.customerId')} and ${shownTo(actor)}`.execute(db)
   return rows[0]
@@ -68,10 +69,18 @@ export async function findWholeMessage(db: Db, actor: Actor, id: number): Promis
 export async function findFilesOf(db: Db, actor: Actor, id: number) {
   const { rows } = await sql<{ id: number; number: string; debtorName: string }>`
     select file.id, file.number, file.debtor_name
-    from (select dossier_id, min(id) as first from customer_news where message_id = ${id} group by dossier_id) told
+    from (select dossier_id, min(id) as first from customer_news where message_id = ${id} group by dossier_id
+      union all select dossier_id, 0 from customer_message where id = ${id} and dossier_id is not null) told
     join dossier file on file.id = told.dossier_id and ${inScope(actor, 'file.customerId')}
     order by told.first limit 100`.execute(db)
   return rows
+}
+
+/** Whose file it is; undefined when it is not in the scope of the reader. */
+export async function findCustomerOf(db: Db, actor: Actor, dossierId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ customerId: number }>`
+    select customer_id from dossier file where id = ${dossierId} and ${inScope(actor, 'file.customerId')}`.execute(db)
+  return rows[0]?.customerId
 }
 
 /** What is known of a customer's messages; undefined when it is not in the scope of the reader. */

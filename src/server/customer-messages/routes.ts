@@ -1,6 +1,7 @@
 import { letterEmail } from '#domain/letters/letter-email.ts'
 import {
   askCustomerDocument,
+  cancelCustomerMessage as cancelEndpoint,
   changeCustomerMessageSettings,
   type CustomerMessage,
   getCustomerMessage,
@@ -13,6 +14,11 @@ import {
   settleCustomerMessage as settleEndpoint,
   trustCustomerAddress,
 } from '#contract/customer-messages.ts'
+import {
+  getCustomerChoices,
+  previewToCustomer as previewEndpoint,
+  writeToCustomer as writeEndpoint,
+} from '#contract/write-to-customer.ts'
 import type { App } from '#server/app.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -26,8 +32,14 @@ import { askDocument } from './ask-document.ts'
 import { deliverCustomerMessages } from './deliver-customer-messages.ts'
 import { changeMessageSettings, readMessageSettings, trustAddress } from './message-settings.ts'
 import { findFilesOf, findMessages, findWholeMessage } from './read-queries.ts'
-import { postCustomerMessage, repeatCustomerMessage, settleCustomerMessage } from './settle-customer-message.ts'
+import {
+  cancelCustomerMessage,
+  postCustomerMessage,
+  repeatCustomerMessage,
+  settleCustomerMessage,
+} from './settle-customer-message.ts'
 import { deliverJob, tellCustomers, tellJob } from './tell-customers.ts'
+import { previewToCustomer, readCustomerChoices, writeToCustomer } from './write-to-customer.ts'
 
 /** What customers are told of their files by e-mail or post. */
 export function registerCustomerMessages(app: App): void {
@@ -59,13 +71,18 @@ export function registerCustomerMessages(app: App): void {
     await reply.header('content-disposition', `inline; filename="${name}"`).type('application/pdf').send(pdf)
   })
 
-  route(app, settleEndpoint, async ({ db, actor, params, input }) => {
-    await settleCustomerMessage(db, actor, params.id, input)
+  route(app, settleEndpoint, async ({ db, actor, clock, params, input }) => {
+    await settleCustomerMessage(db, actor, { clock, storage }, params.id, input)
     return readMessage(db, actor, params.id)
   })
 
-  route(app, repeatEndpoint, async ({ db, actor, params, input }) => {
-    await repeatCustomerMessage(db, actor, params.id, input.version)
+  route(app, repeatEndpoint, async ({ db, actor, clock, params, input }) => {
+    await repeatCustomerMessage(db, actor, { clock, storage }, params.id, input.version)
+    return readMessage(db, actor, params.id)
+  })
+
+  route(app, cancelEndpoint, async ({ db, actor, params, input }) => {
+    await cancelCustomerMessage(db, actor, params.id, input.version)
     return readMessage(db, actor, params.id)
   })
 
@@ -82,6 +99,16 @@ export function registerCustomerMessages(app: App): void {
 
   route(app, trustCustomerAddress, async ({ db, actor, params, input }) =>
     trustAddress(db, actor, params.id, input.email),
+  )
+
+  route(app, getCustomerChoices, async ({ db, actor, params }) => readCustomerChoices(db, actor, params.id))
+
+  route(app, previewEndpoint, async ({ db, actor, clock, params, input }) =>
+    previewToCustomer(db, actor, clock, params.id, input),
+  )
+
+  route(app, writeEndpoint, async ({ db, actor, clock, params, input }) =>
+    writeToCustomer(db, actor, clock, storage, params.id, input),
   )
 
   route(app, askCustomerDocument, async ({ db, actor, params, input }) => askDocument(db, actor, params.id, input.what))

@@ -557,6 +557,7 @@ export interface CustomerIbanChange {
 export interface CustomerMessage {
   about: string
   addressee: string
+  askedBy: number | null
   attemptedAt: Timestamp | null
   attempts: Generated<number>
   channel: string
@@ -565,6 +566,7 @@ export interface CustomerMessage {
   contentSha256: string
   createdAt: Timestamp
   customerId: number
+  dossierId: number | null
   error: string | null
   fileCount: number
   id: Generated<number>
@@ -573,11 +575,13 @@ export interface CustomerMessage {
   mimeSha256: string | null
   nextAttemptAt: Timestamp | null
   occasion: string
+  paragraph: string | null
   pdfSha256: string | null
   recipient: Json
   sentAt: Timestamp | null
   state: string
   subject: string
+  templateId: number | null
   templateVersionId: number
   version: Generated<number>
 }

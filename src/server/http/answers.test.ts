@@ -211,6 +211,7 @@ describe('an answer [S5]', { timeout: isProof ? 1_800_000 : 120_000 }, () => {
       'GET /api/v4/run/:id manifestSha256',
       'GET /api/v4/users/csrf token',
       'GET /api/v4/users/second-factor recoveryCodesLeft',
+      'POST /api/v4/customer-message/:id/cancel contentSha256',
       'POST /api/v4/customer-message/:id/post contentSha256',
       'POST /api/v4/customer-message/:id/repeat contentSha256',
       'POST /api/v4/customer-message/:id/settle contentSha256',

@@ -170,6 +170,7 @@ describe('a message that somebody sends himself', () => {
     const template = await templateOf(id, 'email', 'message')
     const threat = { channel: 'email', template, paragraph: 'Betaal nu, anders leggen wij morgen beslag op uw loon!' }
     expect((await send(id, threat)).statusCode).toBe(409)
+    expect((await send(id, { ...threat, paragraph: 'Wij bellen uw\nwerkgever.' })).statusCode).toBe(409)
     setMoment(server, friday, 21 * 60)
     const input = { channel: 'email', template, paragraph: 'Tot morgen' }
     expect((await preview(id, input)).json()).toMatchObject({ hold: { why: { key: 'why.outside_hours' } } })

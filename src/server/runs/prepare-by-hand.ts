@@ -1,5 +1,6 @@
 import { account } from '#domain/account/account.ts'
 import { canBeByHand, refuseResend } from '#domain/workflow/by-hand.ts'
+import { ownWords } from '#domain/templates/own-words.ts'
 import { variablesOf } from '#domain/templates/template-names.ts'
 import { isOfFile, type LetterLanguage, type MessageKind } from '#domain/letters/letter-kind.ts'
 import type { Decision } from '#domain/workflow/decide-item.ts'
@@ -132,7 +133,7 @@ function asWished(
   { kind, templateId, copy }: Pick<HandMessage, 'kind' | 'templateId' | 'copy'>,
   mayHaveWords: boolean,
 ): Wished {
-  const paragraph = typed.replaceAll(/\s+/g, ' ').trim()
+  const paragraph = ownWords(typed)
   if (paragraph !== '' && !mayHaveWords) throw wrong('paragraph', 'by_hand.error.no_place')
   if (paragraph === '' && mayHaveWords && kind === 'message') throw wrong('paragraph', 'by_hand.error.words')
   const base = { channel, kind, templateId, paragraph }

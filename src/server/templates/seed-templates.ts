@@ -1,5 +1,6 @@
 import { occasions } from '#domain/customers/occasion.ts'
 import { type LetterKind, letterKinds } from '#domain/letters/letter-kind.ts'
+import { defaultClientMessage } from '#domain/templates/default-client-message.ts'
 import { defaultContent } from '#domain/templates/default-content.ts'
 import { defaultMessage } from '#domain/templates/default-message.ts'
 import { defaultOccasion } from '#domain/templates/default-occasion.ts'
@@ -56,6 +57,11 @@ function comeAlong(): SeededText[] {
       return { code: `${channel}_client_${type}`, channel, type, ...about, content: defaultOccasion(type) }
     }),
   )
+  const byHand = (['email', 'post'] as const).map((channel): SeededText => {
+    const name = translate('nl', 'template.default_message')
+    const about = { type: 'message', destination: 'client', category: 'client', name } as const
+    return { code: `${channel}_client_message`, channel, ...about, content: defaultClientMessage }
+  })
   const reminder = { type: 'message', category: 'reminder' } as const
   const messages = (['post', 'email'] as const).map((channel): SeededText => {
     const name = translate('nl', 'template.default_message')
@@ -68,7 +74,7 @@ function comeAlong(): SeededText[] {
     name: translate('nl', 'template.default_sms'),
     content: defaultSms,
   }
-  return [...letters, ...toClients, ...messages, sms]
+  return [...letters, ...toClients, ...byHand, ...messages, sms]
 }
 
 function firstVersion(templateId: number, content: TemplateContent, now: Date): NewTemplateVersion {

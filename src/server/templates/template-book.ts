@@ -55,6 +55,11 @@ export interface CustomerWish {
   readonly language: LetterLanguage
 }
 
+/** What is asked for a message to a customer that somebody writes himself: the template he chose. */
+export interface CustomerTextWish extends Omit<CustomerWish, 'occasion'> {
+  readonly templateId: number
+}
+
 /** The templates in use at a moment. */
 export interface TemplateBook {
   /**
@@ -64,6 +69,8 @@ export interface TemplateBook {
   choose(wish: TemplateWish): ChosenTemplate | TemplateFault
   /** The text for a customer on an occasion: its own, else that of the agency. */
   chooseForCustomer(wish: CustomerWish): ChosenTemplate | TemplateFault
+  /** The text with which somebody writes to a customer himself. */
+  chooseToCustomer(wish: CustomerTextWish): ChosenTemplate | TemplateFault
 }
 
 /** What was read of a text in each language; two versions with the same text share it. */
@@ -102,6 +109,12 @@ export async function loadTemplateBook(db: Db): Promise<TemplateBook> {
       const present = (customer: number | null) => forCustomers.get(useKey(channel, occasion, customer))?.[0]
       const chosen = present(customerId) ?? present(null)
       return chosen ? textIn(chosen, language, own) : 'template_missing'
+    },
+    chooseToCustomer: ({ channel, customerId, language, templateId }) => {
+      const named = byId.get(templateId)
+      const fits = named?.channel === channel && named.type === 'message' && named.destination === 'client'
+      const isOurs = named?.customerId === null || named?.customerId === customerId
+      return named && fits && isOurs ? textIn(named, language, own) : 'template_missing'
     },
   }
 }

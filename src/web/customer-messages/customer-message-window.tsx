@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { carrierWords } from '#contract/carrier-fault.ts'
 import {
+  cancelCustomerMessage,
   getCustomerMessage,
   getCustomerMessageHtml,
   getCustomerMessagePdf,
@@ -21,6 +22,7 @@ import { Waiting } from '#web/kit/waiting.tsx'
 import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { notify } from '#web/notices.ts'
 import { useText } from '#web/text.ts'
+import { useMay } from '#web/user.ts'
 import classes from './customer-messages.module.css'
 import { toneOf } from './message-tone.ts'
 
@@ -79,7 +81,9 @@ function WholeMessage({ message, mayEdit }: { message: Whole; mayEdit: boolean }
           {t('customer_message.error')}: {carrierWords(t, message.error)}
         </p>
       )}
+      {message.askedBy && <p className={classes.lead}>{t('customer_message.written_by', { name: message.askedBy })}</p>}
       {mayEdit && <WhatToDo message={message} />}
+      <TakeBack message={message} />
       <iframe
         className={classes.frame}
         // Nothing runs in it and nothing leads out of it; the answer itself says so as well.
@@ -126,6 +130,23 @@ function WhatToDo({ message: { id, state, version } }: { message: Whole }) {
     <Group>
       <Button disabled={repeat.busy} onClick={() => repeat.send({ params: { id }, input: { version } })}>
         {t('customer_message.repeat')}
+      </Button>
+    </Group>
+  )
+}
+
+/** What somebody wrote himself can be taken back until it leaves. */
+function TakeBack({ message: { id, occasion, state, version } }: { message: Whole }) {
+  const t = useText()
+  const may = useMay()
+  const cancel = useCommand(cancelCustomerMessage, {
+    onDone: () => notify({ tone: 'success', title: t('customer_message.taken_back') }),
+  })
+  if (occasion !== 'message' || (state !== 'scheduled' && state !== 'to_post') || !may('processing.new')) return null
+  return (
+    <Group>
+      <Button disabled={cancel.busy} onClick={() => cancel.send({ params: { id }, input: { version } })}>
+        {t('customer_message.take_back')}
       </Button>
     </Group>
   )

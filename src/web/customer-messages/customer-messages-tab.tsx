@@ -2,7 +2,7 @@ import { Anchor, Button } from '@mantine/core'
 import { IconFileText, IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { occasions } from '#domain/customers/occasion.ts'
+import { customerMessageKinds } from '#domain/customers/occasion.ts'
 import {
   customerMessageStates,
   getCustomerMessageSettings,
@@ -43,7 +43,7 @@ export function CustomerMessagesTab({ customerId }: { customerId: number }) {
     occasion: {
       kind: 'choices',
       label: t('customer_message.occasion'),
-      choices: occasions.map((value) => ({ value, label: t(`occasion.${value}`) })),
+      choices: customerMessageKinds.map((value) => ({ value, label: t(`occasion.${value}`) })),
     },
     state: {
       kind: 'choices',

@@ -6,6 +6,7 @@ import { type ResendReason, resendReasons } from '#domain/workflow/by-hand.ts'
 import type { Channel } from '#domain/workflow/step.ts'
 import { getMessageChoices, sendMessage } from '#contract/hand-messages.ts'
 import { query } from '#web/api.ts'
+import { BesidePreview } from '#web/kit/beside-preview.tsx'
 import { CommandForm } from '#web/kit/command-form.tsx'
 import { Failure } from '#web/kit/failure.tsx'
 import { Message } from '#web/kit/message.tsx'
@@ -114,7 +115,7 @@ function AgainFields({
   const seen = useHandPreview(message.dossierId, wish)
   const isNotice = message.kind === 'fourteen_day_letter' && reason !== null && reason !== 'asked_for_copy'
   return (
-    <div className={classes.columns}>
+    <BesidePreview>
       <CommandForm
         form={form}
         submit={t('by_hand.send')}
@@ -144,6 +145,6 @@ function AgainFields({
         <SendMoment form={form} />
       </CommandForm>
       <HandPreview dossierId={message.dossierId} seen={seen} none={t('by_hand.preview_again')} />
-    </div>
+    </BesidePreview>
   )
 }

@@ -3,6 +3,7 @@ import type { Day } from '#domain/day.ts'
 import { type Channel, channels } from '#domain/workflow/step.ts'
 import { getMessageChoices, sendMessage } from '#contract/hand-messages.ts'
 import { type Answer, query } from '#web/api.ts'
+import { BesidePreview } from '#web/kit/beside-preview.tsx'
 import { CommandForm } from '#web/kit/command-form.tsx'
 import { Failure } from '#web/kit/failure.tsx'
 import { ChoiceField, TextAreaField } from '#web/kit/text-field.tsx'
@@ -13,7 +14,6 @@ import { notify } from '#web/notices.ts'
 import { useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
 import { HandPreview, useHandPreview } from './hand-preview.tsx'
-import classes from './send-message.module.css'
 import { SendMoment } from './send-moment.tsx'
 import { WaitingMessages } from './waiting-messages.tsx'
 
@@ -92,7 +92,7 @@ function Fields({ dossierId, choices, onClose }: FormProps & { choices: MessageC
   return (
     <>
       <WaitingMessages dossierId={dossierId} waiting={choices.waiting} />
-      <div className={classes.columns}>
+      <BesidePreview>
         <CommandForm
           form={form}
           submit={t('by_hand.send')}
@@ -134,7 +134,7 @@ function Fields({ dossierId, choices, onClose }: FormProps & { choices: MessageC
           <SendMoment form={form} />
         </CommandForm>
         <HandPreview dossierId={dossierId} seen={seen} none={t('by_hand.preview_none')} />
-      </div>
+      </BesidePreview>
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { Day } from '#domain/day.ts'
 import { ActButton } from '#web/kit/act-button.tsx'
 import { Part } from '#web/kit/failure.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import { ArrangementActs, ExhibitAct, MergingAct } from '#web/panels.tsx'
+import { ArrangementActs, ExhibitAct, MergingAct, WriteCustomerAct } from '#web/panels.tsx'
 import { useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
 import classes from './dossier-actions.module.css'
@@ -42,6 +42,13 @@ export function FurtherActs({ page, pastDay, refusal, onAct }: FurtherActsProps)
           <Part>
             <ArrangementActs part="further" {...of} />
           </Part>
+        )}
+        {may('processing.new') && (
+          <li>
+            <Part>
+              <WriteCustomerAct {...of} />
+            </Part>
+          </li>
         )}
         {may('file.interest-rate') && <InterestSettingsAct dossierId={page.id} refusal={refusal} />}
         {may('merging.new') && isOpen && (

@@ -171,6 +171,8 @@ const icons: Readonly<Record<TimelineKindName, TablerIcon>> = {
   'costs.charged': IconReceiptEuro,
   'dossier.interest_changed': IconPercentage,
   'dossier.interest_restored': IconPercentage,
+  'customer_message.asked': IconMailForward,
+  'customer_message.cancelled': IconMailOff,
   'customer_message.sent': IconMailForward,
   'customer_message.posted': IconMailForward,
   'customer_message.bounced': IconMailOff,

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { messageFor } from '#web/errors.ts'
+import { useText } from '#web/text.ts'
+import classes from './beside-preview.module.css'
+import { Message } from './message.tsx'
+import type { Seen } from './use-preview.ts'
+import { Waiting } from './waiting.tsx'
+
+/** A form with what comes of it beside it; on a telephone beneath it. */
+export function BesidePreview({ children }: { readonly children: ReactNode }) {
+  return <div className={classes.columns}>{children}</div>
+}
+
+interface PreviewProps<Wish, Answer> {
+  readonly seen: Seen<Wish, Answer>
+  /** What is still to be chosen. */
+  readonly none: string
+  readonly children: (answer: Answer, asked: Wish) => ReactNode
+}
+
+/** What comes of a form: what is still to be chosen, what is wrong, or what the server says of it. */
+export function Preview<Wish, Answer>({ seen, none, children }: PreviewProps<Wish, Answer>) {
+  const t = useText()
+  const { wish, asked, data, error } = seen
+  return (
+    <section className={classes.preview} aria-label={t('by_hand.preview')}>
+      {wish === null || asked === null ? (
+        <p className={classes.quiet}>{none}</p>
+      ) : error ? (
+        <Message tone="warning">{messageFor(error)}</Message>
+      ) : data === undefined ? (
+        <Waiting lines={8} />
+      ) : (
+        children(data, asked)
+      )}
+    </section>
+  )
+}
