@@ -134,6 +134,11 @@ export const templateTexts = {
     en: 'This is the only template for this letter. Without it nothing goes out.',
     fr: 'C’est le seul modèle pour cette lettre. Sans lui, rien ne part.',
   },
+  'template.default_client_message': {
+    nl: 'Bericht aan klant',
+    en: 'Message to customer',
+    fr: 'Message au client',
+  },
   'template.default_message': {
     nl: 'Bericht in eigen woorden',
     en: 'Message in your own words',

@@ -186,6 +186,7 @@ describe('an answer [S5]', { timeout: isProof ? 1_800_000 : 120_000 }, () => {
         'GET /api/v4/file/:id/timeline .items[].dispatch.letter',
         'GET /api/v4/run/:id/sample .items[].letter',
         'POST /api/v4/file/:id/message-preview .letter',
+        'POST /api/v4/file/:id/customer-message-preview .letter',
         'GET /api/v4/file/:id/interest-settings .claims[].terms',
         'GET /api/v4/file/:id/interest-settings .claims[].history[].terms',
         'POST /api/v4/file/:id/interest-settings .claims[].terms',

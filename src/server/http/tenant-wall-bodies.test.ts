@@ -100,6 +100,7 @@ const pointing: Readonly<Record<string, keyof ForeignObjects>> = {
   cover: 'contact',
   taskEmployee: 'contact',
   contactId: 'contact',
+  contact: 'contact',
   accountManager: 'contact',
   caseManager: 'contact',
 }

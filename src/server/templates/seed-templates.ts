@@ -58,7 +58,7 @@ function comeAlong(): SeededText[] {
     }),
   )
   const byHand = (['email', 'post'] as const).map((channel): SeededText => {
-    const name = translate('nl', 'template.default_message')
+    const name = translate('nl', 'template.default_client_message')
     const about = { type: 'message', destination: 'client', category: 'client', name } as const
     return { code: `${channel}_client_message`, channel, ...about, content: defaultClientMessage }
   })

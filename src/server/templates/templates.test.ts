@@ -33,7 +33,7 @@ describe('the list of templates', () => {
   it('has the letters of the portal by post and by e-mail, ready to send, and an SMS', async () => {
     const post = (await people.writer.get('/api/v4/post-mail/template')).json()
     const email = (await people.writer.get('/api/v4/email/template')).json()
-    expect([post.total, email.total]).toEqual([19, 19])
+    expect([post.total, email.total]).toEqual([20, 20])
     expect(email.items[0]).toMatchObject({ state: 'published', number: 1, languages: ['nl', 'en', 'fr', 'de'] })
     const sms = (await people.writer.get('/api/v4/sms/template')).json()
     expect(sms.items).toMatchObject([{ name: 'Vraag om te bellen', type: 'message', state: 'published' }])
@@ -58,14 +58,14 @@ describe('the list of templates', () => {
       'Betalingsherinnering',
       'Terugbelverzoek',
     ])
-    expect(await names('type=message')).toEqual(['Bericht in eigen woorden', 'Terugbelverzoek'])
+    expect(await names('type=message')).toEqual(['Bericht aan klant', 'Bericht in eigen woorden', 'Terugbelverzoek'])
     expect(await names('type=last_letter')).toEqual(['Laatste brief'])
     expect(await names('content=zon_ebloem')).toEqual([])
     // Also what stands in a part of the portal.
     expect(await names('content=vijftien dagen')).toEqual(['14-dagenbrief'])
     expect((await names('content=verjaring&limit=50')).length).toBe(10)
     expect(await names('state=unpublished')).toEqual(['Terugbelverzoek'])
-    expect((await names('destination=client&limit=50')).length).toBe(8)
+    expect((await names('destination=client&limit=50')).length).toBe(9)
   })
 
   it('is meant for the debtor or for the client, and for nobody else [req 3.17]', async () => {
@@ -79,7 +79,7 @@ describe('the list of templates', () => {
     const listed = async (destination: string) =>
       (await people.writer.get(`/api/v4/email/template?type=message&destination=${destination}`)).json()
     const names = async (destination: string) => (await listed(destination)).items.map((row: TemplateRow) => row.name)
-    expect(await names('client')).toEqual(['Voor de klant'])
+    expect(await names('client')).toEqual(['Bericht aan klant', 'Voor de klant'])
     expect(await names('debtor')).not.toContain('Voor de klant')
     expect(await names('debtor')).toContain('Voor de debiteur')
     expect(Object.keys((await listed('neighbour')).errors)).toEqual(['destination.0'])
