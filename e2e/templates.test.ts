@@ -80,7 +80,7 @@ describe('templates in the browser', () => {
     await page.getByRole('heading', { name: 'E-mailsjablonen' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/email/template')
     await page.getByRole('link', { name: '14-dagenbrief' }).waitFor()
-    expect(await page.locator('tbody tr').count()).toBe(19)
+    expect(await page.locator('tbody tr').count()).toBe(20)
     await takeScreenshots(page, 'templates')
     await expectAccessible(page)
     await page.goto('/email/template?content=incassobureau&type[]=instalment_reminder&category[]=plan')

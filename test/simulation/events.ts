@@ -66,6 +66,21 @@ async function pay(story: Story, db: Db, { id }: StoryFile, amountCents: number)
   )
   note(story, { kind: 'money', dossierId: id, amountCents })
   if (isClosed) note(story, { kind: 'paid', dossierId: id })
+  else if ((await statusOf(story.db, id)) !== 'closed') forget(story, 'paid', id)
+}
+
+const statusOf = async (db: Db, id: number) =>
+  (await db.selectFrom('dossier').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+
+/**
+ * What held of a file holds no more: where the clock goes back over midnight the payment that closed it is one of a day
+ * that has yet to come, and the next one finds it open again.
+ */
+function forget(story: Story, kind: Fact['kind'], dossierId: number): void {
+  const until = story.clock.since()
+  for (const fact of story.facts) {
+    if (fact.kind === kind && fact.dossierId === dossierId && fact.until === null) fact.until = until
+  }
 }
 
 /** Somebody sends a message himself; the run it is in is one of the story. */

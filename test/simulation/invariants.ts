@@ -231,7 +231,12 @@ function brokenSums({ facts, portfolio }: Story, { dispatch, since }: Left): str
   if (sums.principalCents !== file?.amountCents) problems.push(`says the principal is ${sums.principalCents}`)
   if (owed - sums.paidCents - sums.waivedCents !== sums.payCents) problems.push('does not add up')
   const money = facts.filter((fact) => fact.kind === 'money' && fact.dossierId === dossierId)
-  const paid = (is: (fact: Fact) => boolean) => money.filter(is).reduce((sum, fact) => sum + (fact.amountCents ?? 0), 0)
+  // What was paid beyond what was owed is no part of it: it is to be given back.
+  const paid = (is: (fact: Fact) => boolean) =>
+    Math.min(
+      owed - sums.waivedCents,
+      money.filter(is).reduce((sum, fact) => sum + (fact.amountCents ?? 0), 0),
+    )
   // What was paid in the same millisecond may be told or not.
   const isTold =
     since === null ||
