@@ -112,6 +112,7 @@ import { workflowSimulationTexts } from '#contract/texts/workflow-simulation.ts'
 import { workflowStepTexts } from '#contract/texts/workflow-steps.ts'
 import { workflowUpkeepTexts } from '#contract/texts/workflow-upkeep.ts'
 import { workflowTexts } from '#contract/texts/workflows.ts'
+import { writeToCustomerTexts } from '#contract/texts/write-to-customer.ts'
 
 export { type Language, languages, toLanguage } from '#contract/language.ts'
 
@@ -232,6 +233,7 @@ export const allTexts = {
   ...workflowUpkeepTexts,
   ...workflowStepTexts,
   ...workflowTexts,
+  ...writeToCustomerTexts,
 } satisfies Record<string, Text>
 export type TextKey = keyof typeof allTexts
 

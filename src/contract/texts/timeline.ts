@@ -263,36 +263,6 @@ export const timelineTexts = {
     fr: 'Intérêts rétablis comme avant',
   },
   'timeline.costs.charged': { nl: 'Kosten geboekt', en: 'Costs charged', fr: 'Frais imputés' },
-  'timeline.customer_message.asked': {
-    nl: 'Bericht aan klant geschreven',
-    en: 'Message to customer written',
-    fr: 'Message au client rédigé',
-  },
-  'timeline.customer_message.cancelled': {
-    nl: 'Bericht aan klant ingetrokken',
-    en: 'Message to customer taken back',
-    fr: 'Message au client retiré',
-  },
-  'timeline.customer_message.sent': {
-    nl: 'Bericht aan klant verzonden',
-    en: 'Message to customer sent',
-    fr: 'Message au client envoyé',
-  },
-  'timeline.customer_message.posted': {
-    nl: 'Brief aan klant verzonden',
-    en: 'Letter to customer sent',
-    fr: 'Lettre au client envoyée',
-  },
-  'timeline.customer_message.bounced': {
-    nl: 'Bericht aan klant teruggekomen',
-    en: 'Message to customer came back',
-    fr: 'Message au client revenu',
-  },
-  'timeline.customer_message.failed': {
-    nl: 'Bericht aan klant mislukt',
-    en: 'Message to customer failed',
-    fr: 'Message au client échoué',
-  },
   'timeline.customer.document_asked': {
     nl: 'Document gevraagd aan klant',
     en: 'Customer asked for a document',
