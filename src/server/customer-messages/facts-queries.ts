@@ -25,6 +25,20 @@ export interface Addressee {
   email: string | null
 }
 
+/** A customer as it is addressed, with who of it reads: what both ways to find somebody share. */
+const addressee = sql`
+  customer.number, customer.name, customer.street, customer.house_number, customer.postcode, customer.city,
+  customer.country, coalesce(person.language, customer.language) as language, person.id as contact_id,
+  person.name as contact_name,
+  coalesce(person.email, case when not exists (select from refused_address refused
+    where refused.customer_id = customer.id and refused.email = customer.email) then customer.email end) as email`
+
+/** Somebody of a customer to whom an e-mail gets through. */
+const isReached = sql`
+  person.customer_id = customer.id and person.active and person.email is not null
+  and not exists (select from refused_address refused
+    where refused.customer_id = customer.id and refused.email = person.email)`
+
 /**
  * To whom a message to a customer goes now. Who was stopped, or whose address refuses, is passed over for the address of
  * the customer itself; without one that works it goes by post.
@@ -35,16 +49,18 @@ export async function findAddressee(
   contactId: number | null,
 ): Promise<Addressee | undefined> {
   const { rows } = await sql<Addressee>`
-    select customer.number, customer.name, customer.street, customer.house_number, customer.postcode, customer.city,
-      customer.country, coalesce(person.language, customer.language) as language, person.id as contact_id,
-      person.name as contact_name,
-      coalesce(person.email, case when not exists (select from refused_address refused
-        where refused.customer_id = customer.id and refused.email = customer.email) then customer.email end) as email
-    from customer left join app_user person on person.id = ${contactId} and person.customer_id = customer.id
-      and person.active and person.email is not null and not exists (select from refused_address refused
-        where refused.customer_id = customer.id and refused.email = person.email)
+    select ${addressee} from customer left join app_user person on person.id = ${contactId} and ${isReached}
     where customer.id = ${customerId} and customer.active`.execute(db)
   return rows[0]
+}
+
+/** To whom of a customer somebody can write: the customer itself first, then its people by name. None when it was stopped. */
+export async function findAddressees(db: Db, customerId: number): Promise<Addressee[]> {
+  const { rows } = await sql<Addressee>`
+    select ${addressee} from customer left join app_user person on ${isReached}
+    where customer.id = ${customerId} and customer.active order by fold(person.name), person.id`.execute(db)
+  const itself = await findAddressee(db, customerId, null)
+  return itself ? [itself, ...rows.filter(({ contactId }) => contactId !== null)] : []
 }
 
 interface FileRow extends Omit<ToldFile, 'note'> {

@@ -19,15 +19,15 @@ import { hashOfContent } from '#server/runs/write-letter.ts'
 import { readTextsInUse, type TextInUse } from '#server/templates/read-texts-in-use.ts'
 import { auditOf } from './audit-of.ts'
 import { type ComposedMessage, composeToCustomer, type OwnMessage } from './compose-to-customer.ts'
-import { type Addressee, findAddressee } from './facts-queries.ts'
+import { findAddressees } from './facts-queries.ts'
 import { countOfFile, findMessage, insertMessage, type MessageRow } from './message-queries.ts'
-import { findContacts, findCustomerOf } from './read-queries.ts'
+import { findCustomerOf } from './read-queries.ts'
 
 /** To whom of the customer of a file somebody can write, and with which of the templates in use. */
 export async function readCustomerChoices(db: Db, actor: Actor, dossierId: number) {
   const customerId = await findCustomerOf(db, actor, dossierId)
   if (customerId === undefined) throw notFound()
-  const recipients = await findRecipients(db, customerId)
+  const recipients = await findAddressees(db, customerId)
   const texts = await textsFor(db, customerId)
   return {
     recipients: recipients.map(({ contactId, contactName, name, email, language }) => ({
@@ -45,16 +45,6 @@ export async function readCustomerChoices(db: Db, actor: Actor, dossierId: numbe
       hasParagraph: hasParagraph(content),
     })),
   }
-}
-
-/** The customer itself, and the people of it to whom an e-mail gets through. */
-async function findRecipients(db: Db, customerId: number): Promise<Addressee[]> {
-  const people = await findContacts(db, customerId)
-  const found = await Promise.all(
-    [null, ...people.map(({ id }) => id)].map(async (id) => findAddressee(db, customerId, id)),
-  )
-  // Who cannot be reached would be passed over for the customer, which stands there already.
-  return found.filter((one, index): one is Addressee => one !== undefined && (index === 0 || one.contactId !== null))
 }
 
 type CustomerText = TextInUse & { channel: 'email' | 'post' }
@@ -140,7 +130,7 @@ interface Asked {
 
 /** Throws UserError at the field that is wrong. */
 async function compose(db: Db, { dossierId, customerId, wish }: Asked, context: RunContext): Promise<ComposedMessage> {
-  const recipients = await findRecipients(db, customerId)
+  const recipients = await findAddressees(db, customerId)
   if (recipients.length === 0) throw new UserError(409, 'customer_message.error.stopped')
   if (!recipients.some(({ contactId }) => contactId === wish.contact)) {
     throw wrong('contact', 'customer_message.error.contact')
