@@ -48,9 +48,12 @@ export async function deleteItems(db: Db, runId: number): Promise<void> {
 const isFor = (cause: string | null) =>
   sql<boolean>`(${cause}::text is null or coalesce(reason ->> 'fault', reason ->> 'key') = ${cause})`
 
-/** Its message has left: whatever becomes of the item, nothing is sent for it again. */
+/**
+ * Its message has left, or may have: whatever becomes of the item, nothing is sent for it again, but what a person says of
+ * one whose end nobody knows.
+ */
 const hasLeft = (item: RawBuilder<unknown>) => sql<boolean>`exists (
-  select from dispatch where dispatch.id = ${item}.dispatch_id and dispatch.state in ('sent', 'delivered'))`
+  select from dispatch where dispatch.id = ${item}.dispatch_id and dispatch.state in ('sent', 'delivered', 'uncertain'))`
 
 /**
  * Leaves out what waits in another run, or was released there, and says so; and what left there, while what follows from it
@@ -91,9 +94,8 @@ export async function releaseItems(
   await sql`select pg_advisory_xact_lock(771504)`.execute(db)
   await excludeTaken(db, runId, from, cause)
   await sql`
-    update run_item set finished_at = null, state = case when exists (
-        select from dispatch where dispatch.id = run_item.dispatch_id and dispatch.state in ('sent', 'delivered'))
-      then 'sending' else 'pending' end
+    update run_item set finished_at = null,
+      state = case when ${hasLeft(sql`run_item`)} then 'sending' else 'pending' end
     where run_id = ${runId} and state = ${from} and ${isOfCause}`.execute(db)
 }
 

@@ -9,6 +9,7 @@ import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { runsOf, setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { wakeRuns } from './perform-run.ts'
+import { setAside } from './set-aside.ts'
 
 const friday = '2026-11-20'
 const nine = 9 * 60
@@ -223,6 +224,38 @@ describe('e-mail through a mail server', () => {
       await wake()
       await untilDone(run)
       expect(receiver.received).toHaveLength(2)
+      expect(await standing(dossierId)).toEqual(after)
+    })
+  })
+
+  describe('whose answer was lost, and which could not be given to a person at first', () => {
+    it('is a person’s after a new try, is not sent again by it, and goes on once somebody has said what became of it', async () => {
+      behaviour = 'hang_up'
+      const { dossierId, run } = await sendOne()
+      const dispatch = await untilDispatch(dossierId, 'uncertain')
+      await runs.until(
+        async () => runs.read(run.id),
+        ({ counts }) => counts.in_hold === 1,
+      )
+      behaviour = 'take'
+      const { db } = server.database
+      const [item] = await runs.itemsOf(run)
+      await db.updateTable('runItem').set({ state: 'sending' }).where('runId', '=', run.id).execute()
+      const reason = { fault: 'not_carried_out', detail: 'the database said no' } as const
+      await setAside(db, item?.id ?? 0, 'sending', reason, server.clock.now())
+      await runs.act(await runs.read(run.id), 'retry')
+      await wake()
+      const held = await runs.until(
+        async () => runs.read(run.id),
+        ({ counts }) => counts.in_hold === 1,
+      )
+      expect(held.causes).toMatchObject([{ state: 'in_hold', reason: { fault: 'mail_uncertain' } }])
+      expect(receiver.received).toHaveLength(1)
+      const settle = `/api/v4/dispatch/${dispatch?.id}/settle`
+      expect((await employee.post(settle, { arrived: true })).statusCode).toBe(204)
+      await wake()
+      await untilDone(run)
+      expect(receiver.received).toHaveLength(1)
       expect(await standing(dossierId)).toEqual(after)
     })
   })

@@ -6,12 +6,12 @@ import { openTheatre, type Theatre } from '#test/simulation/theatre.ts'
 // One story to look at closely, or others than usual.
 const { VORDER_SEED: only, VORDER_FIRST_SEED: first = '1', VORDER_SEEDS: count } = process.env
 /** Stories that broke something once, in a version before this one. */
-const brokeOnce = [250, 2472, 3205, 5243]
+const brokeOnce = [250, 2472, 2749, 3205, 5243]
 const seeds = only
   ? [Number(only)]
   : [
       ...brokeOnce,
-      ...Array.from({ length: Number(count ?? howOften(196, 10_000)) }, (_, index) => Number(first) + index),
+      ...Array.from({ length: Number(count ?? howOften(195, 10_000)) }, (_, index) => Number(first) + index),
     ]
 /** A database slows down with its stories, though they are swept out of it. */
 const storiesATheatre = 200
