@@ -290,6 +290,8 @@ export const timelineEntry = z.object({
     .catch(null),
   /** The line of the bank it came from, for who may see those. */
   bankLineId: z.number().nullable(),
+  /** The message to its customer, for who may read those. */
+  customerMessageId: z.number().nullable(),
 })
 export type TimelineEntry = z.output<typeof timelineEntry>
 

@@ -126,6 +126,8 @@ describe('a message that somebody writes to the customer of a file', () => {
       .executeTakeFirstOrThrow()
     expect(await whole(row?.id ?? 0)).toMatchObject({ askedBy: name, files: [{ id, number }] })
     expect((await timeline()).slice(0, 2)).toEqual(['customer_message.sent', 'customer_message.asked'])
+    const [told] = (await clerk.get(`/api/v4/file/${id}/timeline`)).json().items
+    expect(told.customerMessageId).toBe(row?.id)
     // Its reader learns what was written, not who works at the agency.
     const read = (await anneke.get(callPath(getCustomerMessage, { id: row?.id ?? 0 }))).json<CustomerMessage>()
     expect([read.askedBy, read.text.includes(words)]).toEqual([null, true])

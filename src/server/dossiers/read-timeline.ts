@@ -79,6 +79,7 @@ function toEntry(
     files: (data?.['files'] ?? null) as TimelineEntry['files'],
     bulkUpdateId: may(actor.acl, 'file.bulk-update') ? read.number('bulkUpdate') : null,
     bulkUndone: data?.['bulkUndone'] === true,
+    customerMessageId: may(actor.acl, 'customer.show') ? entry.customerMessageId : null,
     bankLineId: may(actor.acl, 'finance.batch-payment') ? read.number('bankLineId') : null,
   }
 }

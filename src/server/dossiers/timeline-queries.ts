@@ -33,6 +33,8 @@ export interface StoredEntry {
   subject: TimelineEntry['subject']
   /** Against whom a judgment was. */
   against: string[] | null
+  /** The message to the customer that it is about. */
+  customerMessageId: number | null
 }
 
 interface Wanted {
@@ -106,7 +108,8 @@ export async function findEntries(
           from agenda_subject about where about.code = event.data ->> 'subject') end as subject,
       case when event.kind = 'judgment.recorded' then (select coalesce(json_agg(named.name order by named.id), '[]')
         from debtor named where named.id in (
-          select meant::bigint from jsonb_array_elements_text(event.data -> 'debtorIds') meant)) end as against
+          select meant::bigint from jsonb_array_elements_text(event.data -> 'debtorIds') meant)) end as against,
+      case event.subject_kind when 'customer_message' then event.subject_id end as customer_message_id
     from told cross join lateral unnest(told.ids) as act (id) join audit_event event on event.id = act.id
     left join app_user actor on actor.id = event.actor_id
     left join app_user impersonator on impersonator.id = event.impersonator_id

@@ -256,6 +256,11 @@ export function TimelineEvent({ page, entry, inLine = false }: TimelineEventProp
               {number}
             </Link>
           ))}
+          {entry.customerMessageId !== null && (
+            <Link to={`/customer/show/${page.customer.id}?tab=messages&message=${entry.customerMessageId}`}>
+              {t('customer_message.read')}
+            </Link>
+          )}
           {entry.bulkUpdateId !== null && !inLine && (
             <Link to={`/file/bulk-update?update=${entry.bulkUpdateId}`}>
               {t(tellsUndoing(entry) ? 'timeline.undoing_bulk' : 'timeline.in_bulk', { number: entry.bulkUpdateId })}
