@@ -170,8 +170,11 @@ describe('messages to customers in the browser', () => {
   it('are written by hand from the page of a file, looked at before they go, and taken back as long as they wait', async () => {
     const [dossierId] = files
     await page.goto(`/file/show-new/${dossierId}`)
-    await page.getByRole('button', { name: /^Meer acties/ }).click()
-    await page.getByRole('button', { name: 'Bericht aan klant' }).click()
+    const acts = page.getByRole('complementary', { name: 'Acties' })
+    // What comes a moment later moves what stands beneath it.
+    await acts.getByRole('button', { name: 'Regeling treffen' }).waitFor()
+    await acts.getByRole('button', { name: 'Meer acties' }).click()
+    await acts.getByRole('button', { name: 'Bericht aan klant' }).click()
     const window = page.getByRole('dialog', { name: 'Bericht aan klant' })
     await window.getByText('Hier ziet u wat de klant krijgt.').waitFor()
     await window.getByRole('combobox', { name: /^Aan wie/ }).click()
