@@ -180,6 +180,7 @@ const happenings = {
       .selectFrom('template')
       .select(['id', 'code'])
       .where('channel', '=', channel)
+      .where('destination', '=', 'debtor')
       .where('type', 'in', ['message', 'last_letter', 'company_last_letter'])
       .orderBy('id')
       .execute()
