@@ -4,7 +4,7 @@ import { everywhere, message } from '#test/templates.ts'
 
 /** Calls that keep nothing of what is written in them. */
 export const asking =
-  /\/(preview|check|message-preview)$|^POST .*(agenda\/export|\/selection|bulk-update\/numbers|second-factor\/confirm)$/
+  /\/(preview|check|(customer-)?message-preview)$|^POST .*(agenda\/export|\/selection|bulk-update\/numbers|second-factor\/confirm)$/
 
 /** Fields that take no text but what they are for: each refuses a payload under its own name. */
 export const checked = new Set(
@@ -35,6 +35,8 @@ export const elsewhere: Readonly<Record<string, string>> = {
   'POST /api/v4/email/variable/:id/draft/review': 'takes a formula in draft; kept and shown as the note of a template',
   'POST /api/v4/file/:id/message':
     'takes a template in use; the paragraph is a variable, tried with all others in letters',
+  'POST /api/v4/file/:id/customer-message':
+    'takes a template in use; its words are printed to the letter in a test of their own',
   'POST /api/v4/run-item': 'takes a message in hold; kept and shown as the note of an act on a file',
   'POST /api/v4/customer-message/:id/settle':
     'takes a message that may have arrived; kept and shown as the note of an act on a file',
