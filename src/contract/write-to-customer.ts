@@ -17,8 +17,8 @@ const wish = {
   paragraph: textField(longestParagraph).default(''),
 }
 
-export const customerWish = z.strictObject(wish)
-export type CustomerWish = z.output<typeof customerWish>
+export const customerMessageWish = z.strictObject(wish)
+export type CustomerMessageWish = z.output<typeof customerMessageWish>
 
 export const getCustomerChoices = endpoint({
   method: 'GET',
@@ -56,7 +56,7 @@ export const previewToCustomer = endpoint({
   path: '/api/v4/file/:id/customer-message-preview',
   permission: 'processing.new',
   params: idParams,
-  input: customerWish,
+  input: customerMessageWish,
   output: z.object({
     /** What it would be now; null when it cannot be written. */
     letter: z.custom<LetterDocument>().nullable(),
@@ -75,7 +75,7 @@ export const writeToCustomer = endpoint({
   path: '/api/v4/file/:id/customer-message',
   permission: 'processing.new',
   params: idParams,
-  input: customerWish,
+  input: customerMessageWish,
   output: z.object({ id: z.number(), channel: z.enum(customerChannels) }),
   summary: 'Writes to the customer of a file: an e-mail that leaves in office hours, or a letter to be posted',
 })

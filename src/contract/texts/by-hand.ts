@@ -50,7 +50,6 @@ export const byHandTexts = {
     en: 'A second person releases this message, under Processing.',
     fr: 'Une deuxième personne libère ce message, sous Traitements.',
   },
-  'by_hand.preview': { nl: 'Voorbeeld', en: 'Preview', fr: 'Aperçu' },
   'by_hand.preview_none': {
     nl: 'Kies een sjabloon, dan staat hier het bericht met de echte bedragen.',
     en: 'Choose a template, and the message with the real amounts stands here.',

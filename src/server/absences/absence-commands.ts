@@ -1,6 +1,5 @@
 import type { Absence, addAbsence as addEndpoint, changeAbsence as changeEndpoint } from '#contract/absences.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import type { TextKey } from '#contract/texts.ts'
 import { type Period, refuseAbsence } from '#domain/teams/absence.ts'
 import { plansForAll } from '#server/agenda/plans-for-all.ts'
 import { describeConflict } from '#server/audit/describe-conflict.ts'
@@ -9,7 +8,7 @@ import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { coverItems } from '#server/distribution/cover-items.ts'
 import { type Actor, personAtWork } from '#server/http/actor.ts'
-import { notFound, UserError } from '#server/http/errors.ts'
+import { fieldError, notFound, UserError } from '#server/http/errors.ts'
 import {
   type AbsenceRow,
   deleteAbsence,
@@ -27,7 +26,7 @@ import {
 export async function addAbsence(db: Db, actor: Actor, asked: InputOf<typeof addEndpoint>): Promise<Absence> {
   const planner = plannerOf(actor)
   const people = await findPlanned(db, planner)
-  if (!people.some(({ id }) => id === asked.employee)) throw wrong('employee', 'absence.error.employee')
+  if (!people.some(({ id }) => id === asked.employee)) throw fieldError('employee', 'absence.error.employee')
   const row = rowOf(asked.employee, asked)
   await check(db, row, null, null)
   const id = await insertAbsence(db, { ...row, createdAt: actor.now, createdBy: personAtWork(actor) })
@@ -90,9 +89,9 @@ const refusals = {
 async function check(db: Db, row: AbsenceRow, id: number | null, present: Absence | null): Promise<void> {
   const others: Period[] = await lockPeriods(db, row.userId, id)
   const refusal = refuseAbsence(row, others)
-  if (refusal) throw wrong(refusals[refusal].field, refusals[refusal].key)
+  if (refusal) throw fieldError(refusals[refusal].field, refusals[refusal].key)
   if (row.coverId === null || row.coverId === present?.cover?.id) return
-  if (!(await findColleagues(db, [row.coverId])).has(row.coverId)) throw wrong('cover', 'agenda.error.assignee')
+  if (!(await findColleagues(db, [row.coverId])).has(row.coverId)) throw fieldError('cover', 'agenda.error.assignee')
 }
 
 /** An absence the actor may change, held until the transaction ends. */
@@ -106,8 +105,4 @@ async function lockedAbsence(db: Db, planner: Planner, id: number): Promise<Abse
 function needed(absence: Absence | undefined): Absence {
   if (!absence) throw notFound()
   return absence
-}
-
-function wrong(field: string, key: TextKey): UserError {
-  return new UserError(400, 'error.check_fields', { fields: { [field]: { key } } })
 }

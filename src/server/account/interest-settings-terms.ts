@@ -2,8 +2,7 @@ import type { Day } from '#domain/day.ts'
 import { firstInterestDay, type InterestStart, type StartFacts } from '#domain/interest/first-interest-day.ts'
 import type { ContractualTerms, InterestTerms } from '#domain/interest/terms.ts'
 import type { InterestChange } from '#contract/interest-settings.ts'
-import type { TextKey } from '#contract/texts.ts'
-import { UserError } from '#server/http/errors.ts'
+import { fieldError } from '#server/http/errors.ts'
 
 /** What is known of a claim whose interest changes. */
 export interface ClaimFacts {
@@ -19,7 +18,7 @@ export function termsAsked(asked: Asked, claim: ClaimFacts, debtorKind: 'private
   if (asked.kind === 'none') return { kind: 'none' }
   const isCommercial = asked.kind === 'commercial' || (asked.kind === 'contractual' && asked.rate === 'commercial_plus')
   if (isCommercial && debtorKind === 'private') {
-    throw wrong(asked.kind === 'commercial' ? 'kind' : 'rate', 'interest_settings.error.commercial_on_consumer')
+    throw fieldError(asked.kind === 'commercial' ? 'kind' : 'rate', 'interest_settings.error.commercial_on_consumer')
   }
   const { fromDay, ...rule } = startAsked(asked, claim, debtorKind)
   const pauses = pausesAsked(asked)
@@ -30,7 +29,7 @@ export function termsAsked(asked: Asked, claim: ClaimFacts, debtorKind: 'private
     return { kind: 'commercial', ...running, ...(contractDay === null ? {} : { contractDay }) }
   }
   // Art. 6:233 BW: a judge tests the clause against a consumer, so it must be known.
-  if (asked.clause === '' && debtorKind === 'private') throw wrong('clause', 'interest_settings.error.clause')
+  if (asked.clause === '' && debtorKind === 'private') throw fieldError('clause', 'interest_settings.error.clause')
   return {
     kind: 'contractual',
     ...running,
@@ -41,7 +40,7 @@ export function termsAsked(asked: Asked, claim: ClaimFacts, debtorKind: 'private
 }
 
 function rateAsked({ rate, percent }: Asked): ContractualTerms['rate'] {
-  if (percent === null) throw wrong('percent', 'error.required')
+  if (percent === null) throw fieldError('percent', 'error.required')
   if (rate === 'statutory_plus' || rate === 'commercial_plus') return { kind: rate, points: percent }
   return { kind: 'fixed', percent, per: rate === 'fixed_month' ? 'month' : 'year' }
 }
@@ -52,12 +51,12 @@ function startAsked(
   debtorKind: 'private' | 'company',
 ): { fromDay: Day; startRule?: InterestStart['rule'] } {
   if (asked.start === 'kept') {
-    if (terms.kind === 'none') throw wrong('start', 'interest_settings.error.no_start')
+    if (terms.kind === 'none') throw fieldError('start', 'interest_settings.error.no_start')
     const { fromDay, startRule } = terms
     return { fromDay, ...(startRule === undefined ? {} : { startRule }) }
   }
   if (asked.start.startsWith('commercial') && debtorKind === 'private') {
-    throw wrong('start', 'interest_settings.error.commercial_on_consumer')
+    throw fieldError('start', 'interest_settings.error.commercial_on_consumer')
   }
   const { fromDay, rule } = firstInterestDay(startFacts(asked, dueDay))
   return { fromDay, startRule: rule }
@@ -84,16 +83,12 @@ function startFacts(asked: Asked, dueDay: Day): StartFacts {
 
 function pausesAsked({ pauses }: Asked) {
   for (const { fromDay, toDay } of pauses) {
-    if (toDay !== null && toDay < fromDay) throw wrong('pauses', 'interest_settings.error.pause')
+    if (toDay !== null && toDay < fromDay) throw fieldError('pauses', 'interest_settings.error.pause')
   }
   return pauses.toSorted((a, b) => (a.fromDay < b.fromDay ? -1 : 1))
 }
 
 function needed(field: string, value: Day | null): Day {
-  if (value === null) throw wrong(field, 'error.required')
+  if (value === null) throw fieldError(field, 'error.required')
   return value
-}
-
-function wrong(field: string, key: TextKey): UserError {
-  return new UserError(400, 'error.check_fields', { fields: { [field]: { key } } })
 }

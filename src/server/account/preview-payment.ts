@@ -5,9 +5,8 @@ import type { Day } from '#domain/day.ts'
 import { maxAmountCents } from '#domain/money.ts'
 import type { PaymentPreview, previewPayment as endpoint } from '#contract/account-preview.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
-import type { TextKey } from '#contract/texts.ts'
 import type { Db } from '#server/db/db.ts'
-import { UserError } from '#server/http/errors.ts'
+import { fieldError } from '#server/http/errors.ts'
 import { accountEventsOf } from './accounts-of.ts'
 import type { VisibleDossier } from './ledger-queries.ts'
 import { loadRates } from './load-rates.ts'
@@ -27,10 +26,10 @@ export async function previewPayment(
   today: Day,
 ): Promise<PaymentPreview> {
   const events = (await accountEventsOf(db, [dossier.id])).get(dossier.id) ?? []
-  if (asked.valueDay > today) throw wrong('valueDay', 'payments.error.future_day')
-  if (asked.amountCents > maxAmountCents) throw wrong('amountCents', 'error.invalid')
+  if (asked.valueDay > today) throw fieldError('valueDay', 'payments.error.future_day')
+  if (asked.amountCents > maxAmountCents) throw fieldError('amountCents', 'error.invalid')
   const known = new Set(events.flatMap((event) => (event.kind === 'claim' ? [event.claimId] : [])))
-  if (claimIds.some((id) => !known.has(id))) throw wrong('claimIds', 'payments.error.unknown_claim')
+  if (claimIds.some((id) => !known.has(id))) throw fieldError('claimIds', 'payments.error.unknown_claim')
   const rates = await loadRates(db)
   const payment: Payment = { ...asked, id: previewId, claimIds }
   const eventsAfter = [...events, payment]
@@ -72,8 +71,4 @@ function dividedOver(allocation: Allocation | undefined, { claims }: Account): P
   return (allocation?.parts ?? []).flatMap(({ claimId, amounts }) =>
     amounts.map((amount) => ({ reference: references.get(claimId) ?? '', ...amount })),
   )
-}
-
-function wrong(field: string, key: TextKey): UserError {
-  return new UserError(400, 'error.check_fields', { fields: { [field]: { key } } })
 }

@@ -9,7 +9,7 @@ import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { endNotice } from '#server/runs/end-notice.ts'
-import { UserError } from '#server/http/errors.ts'
+import { fieldError } from '#server/http/errors.ts'
 import {
   countReturns,
   type DebtorNow,
@@ -31,12 +31,12 @@ type Asked = InputOf<typeof endpoint>
 /** Takes letters that came back. Lines that are right count; the others are told with why, and can be sent again. */
 export async function registerReturnedMail(db: Db, actor: Actor, asked: Asked): Promise<Outcome> {
   const today = inAmsterdam(actor.now).day
-  if (asked.returnedDay > today) throw wrong('returnedDay', 'address.error.future')
+  if (asked.returnedDay > today) throw fieldError('returnedDay', 'address.error.future')
   const lines = asked.lines.split('\n').flatMap((text, index) => {
     const line = { line: index + 1, text: text.trim() }
     return line.text === '' ? [] : [line]
   })
-  if (lines.length > mostReturnedLines) throw wrong('lines', 'address.error.too_many_lines')
+  if (lines.length > mostReturnedLines) throw fieldError('lines', 'address.error.too_many_lines')
   const outcome: Outcome = { registered: [], refused: [] }
   const seen = new Set<number>()
   for (const { line, text } of lines) {
@@ -164,8 +164,4 @@ async function endReturnedNotice(
       why: { key: 'why.notice_returned', values: { returnedDay } },
     },
   ])
-}
-
-function wrong(field: string, key: 'address.error.future' | 'address.error.too_many_lines'): UserError {
-  return new UserError(400, 'error.check_fields', { fields: { [field]: { key } } })
 }

@@ -1,3 +1,4 @@
+import { fieldError } from '#server/http/errors.ts'
 import type {
   archiveAgendaItems as archiveEndpoint,
   changeAgendaDate as dateEndpoint,
@@ -8,7 +9,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { checkAssignee, checkDay, wrong } from './check-item.ts'
+import { checkAssignee, checkDay } from './check-item.ts'
 import {
   findSelectedIds,
   findSubject,
@@ -80,7 +81,7 @@ export async function updateEntries(
   { subject: subjectId, ...chosen }: InputOf<typeof entriesEndpoint>,
 ): Promise<Changed> {
   const subject = await findSubject(db, subjectId, null)
-  if (!subject) throw wrong('subject', { key: 'agenda.error.subject' })
+  if (!subject) throw fieldError('subject', { key: 'agenda.error.subject' })
   return changeSeveral(db, actor, chosen, {
     kind: 'agenda.changed',
     change: { subjectId },
@@ -102,7 +103,7 @@ export async function resetDialer(db: Db, actor: Actor, chosen: ChosenItems) {
 
 /** The ids of the items, each once. */
 export async function chosenIds(db: Db, actor: Actor, { ids, selection }: ChosenItems): Promise<number[]> {
-  if (ids.length === 0 && selection === null) throw wrong('ids', { key: 'agenda.error.none_chosen' })
+  if (ids.length === 0 && selection === null) throw fieldError('ids', { key: 'agenda.error.none_chosen' })
   return [...new Set(selection === null ? ids : await findSelectedIds(db, actor, selection))]
 }
 

@@ -1,3 +1,4 @@
+import { fieldError } from '#server/http/errors.ts'
 import type { changeAgendaWorkflow as endpoint } from '#contract/agenda.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -8,7 +9,6 @@ import { refuseStep } from '#server/dossiers/step-refusal.ts'
 import { takeDossiers } from '#server/dossiers/take-dossier.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { type Changed, chosenIds } from './change-several.ts'
-import { wrong } from './check-item.ts'
 import { findDossiersOf } from './item-queries.ts'
 
 /** More than these at once is a bulk update: looked at before, and undone after. */
@@ -24,9 +24,10 @@ export async function changeWorkflow(
   { step: stepId, note, ...chosen }: InputOf<typeof endpoint>,
 ): Promise<Changed> {
   const target = await findTargetStep(db, stepId)
-  if (!target) throw wrong('step', { key: 'dossier.refusal.step_gone' })
+  if (!target) throw fieldError('step', { key: 'dossier.refusal.step_gone' })
   const dossierIds = await findDossiersOf(db, actor, await chosenIds(db, actor, chosen))
-  if (dossierIds.length > mostFiles) throw wrong('step', { key: 'agenda.error.too_many', values: { max: mostFiles } })
+  if (dossierIds.length > mostFiles)
+    throw fieldError('step', { key: 'agenda.error.too_many', values: { max: mostFiles } })
   const dossiers = await takeDossiers(db, actor, dossierIds)
   const moving = dossiers.filter((dossier) => refuseStep(dossier, target) === null)
   if (moving.length > 0) await moveAllToStep(db, actor, moving, { stepId, note })

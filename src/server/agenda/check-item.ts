@@ -3,7 +3,7 @@ import { lastAgendaDayFor } from '#contract/agenda-horizon.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { type Message, UserError } from '#server/http/errors.ts'
+import { fieldError } from '#server/http/errors.ts'
 import { findAssignee, findSubject, type LockedItem, type NewItem } from './item-queries.ts'
 
 /** What somebody fills in of an item. */
@@ -31,7 +31,7 @@ export async function checkItem(
   present: LockedItem | null,
 ): Promise<Described> {
   const subject = await findSubject(db, fields.subjectId, present?.subjectId ?? null)
-  if (!subject) throw wrong('subject', { key: 'agenda.error.subject' })
+  if (!subject) throw fieldError('subject', { key: 'agenda.error.subject' })
   if (fields.dueDay !== present?.dueDay) checkDay(actor, fields.dueDay)
   const assignee = await checkAssignee(db, fields)
   const { note, dueDay, dueMinutes } = fields
@@ -41,18 +41,14 @@ export async function checkItem(
 /** The names of who gets it; refuses somebody who does not work here any more. */
 export async function checkAssignee(db: Db, fields: Pick<ItemFields, 'employeeId' | 'teamId'>) {
   const { works, ...names } = await findAssignee(db, fields)
-  if (!works) throw wrong(fields.employeeId === null ? 'team' : 'employee', { key: 'agenda.error.assignee' })
+  if (!works) throw fieldError(fields.employeeId === null ? 'team' : 'employee', { key: 'agenda.error.assignee' })
   return names
 }
 
 /** Refuses a day that has passed, and one further ahead than the caller may put work off to. */
 export function checkDay(actor: Actor, dueDay: Day, field = 'dueDay'): void {
   const today = inAmsterdam(actor.now).day
-  if (dueDay < today) throw wrong(field, { key: 'agenda.error.past' })
+  if (dueDay < today) throw fieldError(field, { key: 'agenda.error.past' })
   const last = lastAgendaDayFor(actor.acl, today)
-  if (dueDay > last) throw wrong(field, { key: 'agenda.error.horizon', values: { day: formatDay(last) } })
-}
-
-export function wrong(field: string, message: Message): UserError {
-  return new UserError(400, 'error.check_fields', { fields: { [field]: message } })
+  if (dueDay > last) throw fieldError(field, { key: 'agenda.error.horizon', values: { day: formatDay(last) } })
 }

@@ -15,7 +15,7 @@ import { noteReason } from '#server/dossiers/note-reason.ts'
 import { takeDossier, type TakenDossier } from '#server/dossiers/take-dossier.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { checkCause } from '#server/logs/check-cause.ts'
-import { UserError } from '#server/http/errors.ts'
+import { fieldError, UserError } from '#server/http/errors.ts'
 import { recordInterruption } from '#server/limitation/record-interruption.ts'
 import { refuseAct } from './arrangement-acts.ts'
 import { selectLiable } from './arrangement-queries.ts'
@@ -25,7 +25,6 @@ import { findRunningPlan, insertPlan, updatePlanEnded } from './plan-queries.ts'
 import { findOpenPromise, updatePromise } from './promise-queries.ts'
 import { compositionOf, partOfPlan, termsOf } from './propose-plan.ts'
 import { replayed, seenEventId } from './replay.ts'
-import { fieldError } from './rule.ts'
 
 /**
  * Agrees a payment plan: the instalments are worked out again under the lock of the dossier, interest stands still if

@@ -1,3 +1,4 @@
+import { fieldError } from '#server/http/errors.ts'
 import { account, type ClaimAccount } from '#domain/account/account.ts'
 import type { Award, CostShare } from '#domain/account/events.ts'
 import { addDays } from '#domain/day.ts'
@@ -8,7 +9,7 @@ import type { recordJudgment as judgmentEndpoint } from '#contract/rulings.ts'
 import type { Db } from '#server/db/db.ts'
 import { meantDebtors } from '#server/dossiers/meant-debtors.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { checkClaims, fieldError, takeForRuling, writeRuling } from './rule.ts'
+import { checkClaims, takeForRuling, writeRuling } from './rule.ts'
 
 type Asked = InputOf<typeof judgmentEndpoint>
 type AskedAward = Asked['awards'][number]

@@ -8,7 +8,7 @@ import type { Db } from '#server/db/db.ts'
 import { noteReason } from '#server/dossiers/note-reason.ts'
 import { takeDossier, type TakenDossier } from '#server/dossiers/take-dossier.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { UserError } from '#server/http/errors.ts'
+import { fieldError, UserError } from '#server/http/errors.ts'
 import { raiseVersion } from './arrangement-queries.ts'
 import { replayed, type Replayed } from './replay.ts'
 
@@ -30,10 +30,6 @@ export function checkClaims({ events }: Replayed, claimIds: readonly number[]): 
   const known = new Set(events.flatMap((event) => (event.kind === 'claim' ? [event.claimId] : [])))
   if (claimIds.every((claimId) => known.has(claimId))) return
   throw fieldError('claimIds', 'arrangement.unknown_claim')
-}
-
-export function fieldError(field: string, key: UserError['text']['key']): UserError {
-  return new UserError(400, 'error.check_fields', { fields: { [field]: { key } } })
 }
 
 /**

@@ -8,9 +8,9 @@ import type {
 } from '#contract/rulings.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { notFound } from '#server/http/errors.ts'
+import { fieldError, notFound } from '#server/http/errors.ts'
 import { refuseAboveLimit } from './concession.ts'
-import { checkClaims, fieldError, takeForRuling, writeRuling } from './rule.ts'
+import { checkClaims, takeForRuling, writeRuling } from './rule.ts'
 
 /** Gives up a part of what is open, within the limit of the role. */
 export async function giveWaiver(db: Db, actor: Actor, dossierId: number, asked: InputOf<typeof waiverEndpoint>) {

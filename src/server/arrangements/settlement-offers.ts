@@ -9,11 +9,11 @@ import type { Db } from '#server/db/db.ts'
 import { findHolidays } from '#server/db/find-holidays.ts'
 import { changeStatus } from '#server/dossiers/change-status.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { UserError } from '#server/http/errors.ts'
+import { fieldError, UserError } from '#server/http/errors.ts'
 import { refuseAboveLimit } from './concession.ts'
 import { findRunningOffer, insertOffer, type OfferRow, updateOffer } from './offer-queries.ts'
 import { findRunningPlan } from './plan-queries.ts'
-import { fieldError, type Ruled, takeForRuling, writeRuling } from './rule.ts'
+import { type Ruled, takeForRuling, writeRuling } from './rule.ts'
 
 /** Notes an offer to be rid of the debt for less. What we offer ourselves must be within the limit of the role. */
 export async function offerSettlement(db: Db, actor: Actor, dossierId: number, asked: InputOf<typeof offerEndpoint>) {

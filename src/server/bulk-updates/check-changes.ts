@@ -1,33 +1,32 @@
 import type { BulkChanges, BulkRightRefusal } from '#contract/bulk-updates.ts'
 import { pauseReasons, suspendReasons } from '#contract/dossier-commands.ts'
 import { may, type Permission } from '#contract/permission.ts'
-import type { TextKey } from '#contract/texts.ts'
 import { checkItem } from '#server/agenda/check-item.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { UserError } from '#server/http/errors.ts'
+import { fieldError, UserError } from '#server/http/errors.ts'
 import { isColleague } from '#server/dossiers/is-colleague.ts'
 import { isChoosableReason } from '#server/reference/is-choosable-reason.ts'
 import { findTeamMembers, hasStep } from './bulk-queries.ts'
 
 /** Refuses changes that no file could take, each wrong field with its own sentence, and what the actor may not do. */
 export async function checkChanges(db: Db, actor: Actor, changes: BulkChanges): Promise<void> {
-  if (!asksAnything(changes)) throw wrong('act', 'bulk.error.nothing')
+  if (!asksAnything(changes)) throw fieldError('act', 'bulk.error.nothing')
   if (!mayChange(actor, changes)) {
     throw new UserError(403, 'error.forbidden', { reason: 'forbidden' })
   }
   await checkAct(db, actor, changes)
   if (changes.step !== null) {
-    if (changes.act !== null) throw wrong('step', 'bulk.error.step_or_act')
-    if (!(await hasStep(db, changes.step))) throw wrong('step', 'dossier.refusal.step_gone')
+    if (changes.act !== null) throw fieldError('step', 'bulk.error.step_or_act')
+    if (!(await hasStep(db, changes.step))) throw fieldError('step', 'dossier.refusal.step_gone')
   }
   await checkOwner(db, actor, changes)
   checkInterest(changes)
-  if (changes.hold !== null && changes.holdReason === '') throw wrong('holdReason', 'error.required')
+  if (changes.hold !== null && changes.holdReason === '') throw fieldError('holdReason', 'error.required')
   const { subject, dueDay, employee, team, task } = changes
   if (subject === null) return
-  if (dueDay === null) throw wrong('dueDay', 'error.required')
+  if (dueDay === null) throw fieldError('dueDay', 'error.required')
   const fields = { subjectId: subject, note: task, dueDay, dueMinutes: null, employeeId: employee, teamId: team }
   await checkItem(db, actor, fields, null)
 }
@@ -41,11 +40,11 @@ function asksAnything(changes: BulkChanges): boolean {
 async function checkOwner(db: Db, { now }: Actor, { changesOwner, owner, ownerTeam }: BulkChanges): Promise<void> {
   if (!changesOwner) return
   if (ownerTeam !== null) {
-    if (owner !== null) throw wrong('ownerTeam', 'bulk.error.owner_or_team')
+    if (owner !== null) throw fieldError('ownerTeam', 'bulk.error.owner_or_team')
     const members = await findTeamMembers(db, ownerTeam, inAmsterdam(now).day)
-    if (members.length === 0) throw wrong('ownerTeam', 'bulk.error.team_empty')
+    if (members.length === 0) throw fieldError('ownerTeam', 'bulk.error.team_empty')
   } else if (owner !== null && !(await isColleague(db, owner))) {
-    throw wrong('owner', 'agenda.error.assignee')
+    throw fieldError('owner', 'agenda.error.assignee')
   }
 }
 
@@ -53,9 +52,9 @@ async function checkOwner(db: Db, { now }: Actor, { changesOwner, owner, ownerTe
 function checkInterest(changes: BulkChanges): void {
   const { interestKind, interestFromDay, interestPercent, interestNote } = changes
   if (interestKind === null) return
-  if (interestFromDay === null) throw wrong('interestFromDay', 'error.required')
-  if (interestKind === 'contractual' && interestPercent === null) throw wrong('interestPercent', 'error.required')
-  if (interestNote === '') throw wrong('interestNote', 'error.required')
+  if (interestFromDay === null) throw fieldError('interestFromDay', 'error.required')
+  if (interestKind === 'contractual' && interestPercent === null) throw fieldError('interestPercent', 'error.required')
+  if (interestNote === '') throw fieldError('interestNote', 'error.required')
 }
 
 /** Whether somebody may do all of it now: rights are looked at again when it is carried out. */
@@ -91,18 +90,14 @@ async function checkAct(db: Db, actor: Actor, changes: BulkChanges): Promise<voi
   const { act, reason, untilDay, explanation, waive } = changes
   const isOf = (reasons: readonly string[]) => reasons.includes(reason)
   if (act === 'pause') {
-    if (!isOf(pauseReasons)) throw wrong('reason', 'error.required')
-    if (untilDay === null) throw wrong('untilDay', 'error.required')
-    if (untilDay <= inAmsterdam(actor.now).day) throw wrong('untilDay', 'dossier.refusal.until_day_passed')
+    if (!isOf(pauseReasons)) throw fieldError('reason', 'error.required')
+    if (untilDay === null) throw fieldError('untilDay', 'error.required')
+    if (untilDay <= inAmsterdam(actor.now).day) throw fieldError('untilDay', 'dossier.refusal.until_day_passed')
   }
-  if (act === 'suspend' && !isOf(suspendReasons)) throw wrong('reason', 'error.required')
-  if (act === 'close' && !(await isChoosableReason(db, reason))) throw wrong('reason', 'error.required')
+  if (act === 'suspend' && !isOf(suspendReasons)) throw fieldError('reason', 'error.required')
+  if (act === 'close' && !(await isChoosableReason(db, reason))) throw fieldError('reason', 'error.required')
   // What is given up needs a reason in words, as on a single file.
   const isGivenUp = act === 'close' && waive
   const isUnnamed = act === 'resume' || act === 'monitor' || act === 'reopen'
-  if ((isUnnamed || isGivenUp) && explanation === '') throw wrong('explanation', 'error.required')
-}
-
-function wrong(field: string, key: TextKey): UserError {
-  return new UserError(400, 'error.check_fields', { fields: { [field]: { key } } })
+  if ((isUnnamed || isGivenUp) && explanation === '') throw fieldError('explanation', 'error.required')
 }

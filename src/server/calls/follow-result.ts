@@ -9,7 +9,7 @@ import {
 import type { Day } from '#domain/day.ts'
 import { may } from '#contract/permission.ts'
 import { addNext, bringAbout, type KnownNumber, type ResultOf } from '#server/agenda/bring-about.ts'
-import { checkDay, wrong } from '#server/agenda/check-item.ts'
+import { checkDay } from '#server/agenda/check-item.ts'
 import { holdForQuestion } from '#server/agenda/hold-for-question.ts'
 import { settleCalls } from '#server/agenda/settle-calls.ts'
 import { inAmsterdam } from '#server/clock.ts'
@@ -17,7 +17,7 @@ import type { Db } from '#server/db/db.ts'
 import { findHolidays } from '#server/db/find-holidays.ts'
 import type { TakenDossier } from '#server/dossiers/take-dossier.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { UserError } from '#server/http/errors.ts'
+import { fieldError, UserError } from '#server/http/errors.ts'
 
 /** What came of a call, and what was agreed with it. */
 interface GivenResult extends Pick<TakenCall, 'result' | 'callBackDay'> {
@@ -37,8 +37,8 @@ interface About {
 /** Each field that is wrong or missing, and a result this call cannot have. */
 export function checkResult(actor: Actor, asked: GivenResult, { dossier, known }: About): void {
   const { result, content, callBackDay } = asked
-  if (result === 'information' && content === '') throw wrong('content', { key: 'error.required' })
-  if (result === 'call_back' && callBackDay === null) throw wrong('callBackDay', { key: 'error.required' })
+  if (result === 'information' && content === '') throw fieldError('content', { key: 'error.required' })
+  if (result === 'call_back' && callBackDay === null) throw fieldError('callBackDay', { key: 'error.required' })
   if (callBackDay !== null) checkDay(actor, callBackDay, 'callBackDay')
   const mayEdit = may(actor.acl, 'file.edit')
   const refusal = refuseIncoming(result, {

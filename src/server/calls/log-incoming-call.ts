@@ -3,13 +3,12 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type { logIncomingCall as endpoint } from '#contract/incoming-calls.ts'
 import { type FileLog, nothingAsked } from '#contract/logs.ts'
 import { may } from '#contract/permission.ts'
-import { wrong } from '#server/agenda/check-item.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import { addDebtorContact } from '#server/dossiers/debtor-changes.ts'
 import { takeDossier } from '#server/dossiers/take-dossier.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { notFound, UserError } from '#server/http/errors.ts'
+import { fieldError, notFound, UserError } from '#server/http/errors.ts'
 import { readLog } from '#server/logs/log-answer.ts'
 import { writeLog } from '#server/logs/write-log.ts'
 import { checkResult, followResult } from './follow-result.ts'
@@ -57,7 +56,7 @@ export async function logIncomingCall(db: Db, actor: Actor, asked: Asked): Promi
 function readNumber(text: string): string | null {
   if (text === '') return null
   const phone = readPhoneNumber(text)
-  if (phone === null) throw wrong('phone', { key: 'dossier.bad_phone' })
+  if (phone === null) throw fieldError('phone', { key: 'dossier.bad_phone' })
   return phone
 }
 
@@ -65,9 +64,9 @@ const asLog = ({ caller, content }: Asked) =>
   ({ type: 'call', category: caller, subject: null, content, visibleToCustomer: false }) as const
 
 async function addNumber(db: Db, actor: Actor, { fileId, debtor: debtorId }: Asked, phone: string | null) {
-  if (phone === null) throw wrong('phone', { key: 'error.required' })
+  if (phone === null) throw fieldError('phone', { key: 'error.required' })
   const debtor = debtorId === null ? undefined : await findDebtor(db, fileId, debtorId)
-  if (!debtor) throw wrong('debtor', { key: 'log.error.debtor' })
+  if (!debtor) throw fieldError('debtor', { key: 'log.error.debtor' })
   const { id, version } = debtor
   await addDebtorContact(
     db,

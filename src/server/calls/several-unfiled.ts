@@ -1,3 +1,4 @@
+import { fieldError } from '#server/http/errors.ts'
 import type {
   assignUnfiledCalls as assignEndpoint,
   closeUnfiledCalls as closeEndpoint,
@@ -5,7 +6,7 @@ import type {
 } from '#contract/unfiled-calls.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Changed, ChosenItems } from '#server/agenda/change-several.ts'
-import { checkAssignee, wrong } from '#server/agenda/check-item.ts'
+import { checkAssignee } from '#server/agenda/check-item.ts'
 import { type AuditEntry, recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -78,7 +79,7 @@ const idsOf = (calls: readonly LockedUnfiled[]) => calls.map(({ id }) => id)
 
 async function lockChosen(db: Db, actor: Actor, { ids, selection }: ChosenItems): Promise<LockedUnfiled[]> {
   ofAgency(actor)
-  if (ids.length === 0 && selection === null) throw wrong('ids', { key: 'agenda.error.none_chosen' })
+  if (ids.length === 0 && selection === null) throw fieldError('ids', { key: 'agenda.error.none_chosen' })
   return lockSeveral(db, selection === null ? ids : await findSelectedCalls(db, actor, selection))
 }
 

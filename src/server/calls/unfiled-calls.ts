@@ -11,7 +11,7 @@ import type {
   tieUnfiledCall as tieEndpoint,
   UnfiledCall,
 } from '#contract/unfiled-calls.ts'
-import { checkAssignee, checkDay, wrong } from '#server/agenda/check-item.ts'
+import { checkAssignee, checkDay } from '#server/agenda/check-item.ts'
 import { describeConflict } from '#server/audit/describe-conflict.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
@@ -19,7 +19,7 @@ import type { Db } from '#server/db/db.ts'
 import { findHolidays } from '#server/db/find-holidays.ts'
 import { takeDossier } from '#server/dossiers/take-dossier.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { notFound, UserError } from '#server/http/errors.ts'
+import { fieldError, notFound, UserError } from '#server/http/errors.ts'
 import { checkSubject, writeLog } from '#server/logs/write-log.ts'
 import { followCall } from './follow-result.ts'
 import { insertCall } from './queries.ts'
@@ -178,10 +178,10 @@ async function checkFields(
   present: { readonly result: UnfiledResult; readonly callBackDay: UnfiledFields['callBackDay'] },
 ): Promise<UnfiledFields> {
   const phone = typed === '' ? null : readPhoneNumber(typed)
-  if (typed !== '' && phone === null) throw wrong('phone', { key: 'dossier.bad_phone' })
-  if (present.result === 'information' && content === '') throw wrong('content', { key: 'error.required' })
-  if (present.result === 'call_back' && callBackDay === null) throw wrong('callBackDay', { key: 'error.required' })
-  if (callBackDay !== null && phone === null) throw wrong('phone', { key: 'unfiled_call.phone_needed' })
+  if (typed !== '' && phone === null) throw fieldError('phone', { key: 'dossier.bad_phone' })
+  if (present.result === 'information' && content === '') throw fieldError('content', { key: 'error.required' })
+  if (present.result === 'call_back' && callBackDay === null) throw fieldError('callBackDay', { key: 'error.required' })
+  if (callBackDay !== null && phone === null) throw fieldError('phone', { key: 'unfiled_call.phone_needed' })
   if (callBackDay !== null && callBackDay !== present.callBackDay) checkDay(actor, callBackDay, 'callBackDay')
   await checkSubject(db, subject, null)
   const whose = { employeeId: employee, teamId: team }

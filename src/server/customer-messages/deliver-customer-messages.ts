@@ -26,8 +26,8 @@ import {
 import { findNewsOf, findRule } from './news-queries.ts'
 import { auditOf } from './audit-of.ts'
 import { findAddressee } from './facts-queries.ts'
+import { addresseeKey } from './fix-message.ts'
 import { putOnManagersAgenda } from './put-on-managers-agenda.ts'
-import { addresseeKey } from './tell-customers.ts'
 import { writeCustomerMessage } from './write-customer-message.ts'
 
 interface Outside {
@@ -102,14 +102,14 @@ async function isStillTrue(db: Db, message: MessageRow, context: RunContext): Pr
     written !== null &&
     written.channel === message.channel &&
     written.addressee.email === message.recipient.email &&
-    addresseeKey(written) === message.addressee &&
+    addresseeKey(written.addressee.contactId) === message.addressee &&
     hashOfContent(written.document) === message.contentSha256
   )
 }
 
 /** What somebody wrote himself leaves as he saw it, as long as its address is still the one it was written to. */
-async function isStillReached(db: Db, { customerId, askedContactId, recipient }: MessageRow): Promise<boolean> {
-  return (await findAddressee(db, customerId, askedContactId))?.email === recipient.email
+async function isStillReached(db: Db, { customerId, contactId, recipient }: MessageRow): Promise<boolean> {
+  return (await findAddressee(db, customerId, contactId))?.email === recipient.email
 }
 
 /** What it told waits again; what somebody wrote himself is his again: he is told that it did not leave. */

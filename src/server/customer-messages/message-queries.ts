@@ -68,7 +68,7 @@ export interface MessageRow {
   about: string
   addressee: string
   /** For whom of the customer it was meant. */
-  askedContactId: number | null
+  contactId: number | null
   channel: 'email' | 'post'
   state: CustomerMessageState
   recipient: { name: string; email: string | null }
@@ -88,7 +88,7 @@ export interface MessageRow {
 }
 
 const columns = sql`id, customer_id, occasion, about, addressee, channel, state, recipient, content, content_sha256,
-  subject, file_count, attempts, attempted_at, message_id, contact_id as asked_contact_id, dossier_id, template_id,
+  subject, file_count, attempts, attempted_at, message_id, contact_id, dossier_id, template_id,
   paragraph, asked_by, version`
 
 /** How many messages somebody wrote about a file. */

@@ -4,13 +4,12 @@ import type { Db } from '#server/db/db.ts'
 import { findHolidays } from '#server/db/find-holidays.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { enqueue, type JobRun, unfinished } from '#server/jobs/queue.ts'
-import { drawLetter } from '#server/letters/draw-letter.ts'
 import type { Storage } from '#server/outside/storage.ts'
 import { loadRunContext, type RunContext } from '#server/runs/run-context.ts'
-import { hashOfContent } from '#server/runs/write-letter.ts'
-import { hasDue, insertMessage } from './message-queries.ts'
+import { fixMessage } from './fix-message.ts'
+import { hasDue } from './message-queries.ts'
 import { findOverviews, findWaiting, insertNews, lockNews, nameMessage, type Waiting } from './news-queries.ts'
-import { writeCustomerMessage, type WrittenMessage } from './write-customer-message.ts'
+import { writeCustomerMessage } from './write-customer-message.ts'
 
 /** The job that writes what customers are told, and the one that sends it. */
 export const tellJob = 'customer_message.tell'
@@ -82,36 +81,13 @@ async function fix(
 ): Promise<boolean> {
   const written = await writeCustomerMessage(db, waiting, newsIds, context)
   if (!written) return false
-  const { addressee, channel, document } = written
-  const pdf = channel === 'post' ? await drawLetter(storage, document) : null
-  const id = await insertMessage(db, {
-    customerId: waiting.customerId,
-    occasion: waiting.occasion,
-    about,
-    addressee: addresseeKey(written),
-    contactId: addressee.contactId,
-    channel,
-    recipient: {
-      name: addressee.contactName ?? addressee.name,
-      email: addressee.email,
-      address: channel === 'post' ? document.recipient.slice(1).join(', ') : null,
-    },
-    fileCount: written.fileCount,
-    document,
-    contentSha256: hashOfContent(document),
-    templateVersionId: written.templateVersionId,
-    pdf: pdf && { sha256: await storage.put(pdf), sizeBytes: pdf.byteLength },
-    createdAt: context.now,
-  })
+  const { customerId, occasion } = waiting
+  const key = { customerId, occasion, about, contactId: written.addressee.contactId }
+  const id = await fixMessage(db, storage, key, written, { createdAt: context.now })
   // The message of this day has left: what came later goes with that of tomorrow.
   if (id === undefined) return false
   await nameMessage(db, id, newsIds)
   return true
-}
-
-/** Whom a message is for, as its key says it. */
-export function addresseeKey({ addressee: { contactId } }: Pick<WrittenMessage, 'addressee'>): string {
-  return contactId === null ? 'customer' : `contact:${contactId}`
 }
 
 /** The month an overview is of, as its key says it. */

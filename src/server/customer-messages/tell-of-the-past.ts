@@ -6,7 +6,7 @@ import { loadRunContext } from '#server/runs/run-context.ts'
 import { hashOfContent } from '#server/runs/write-letter.ts'
 import { insertMessage, recordState } from './message-queries.ts'
 import { dropPastNews, findRule, insertPastNews, nameMessage, skipNews } from './news-queries.ts'
-import { addresseeKey } from './tell-customers.ts'
+import { addresseeKey } from './fix-message.ts'
 import { writeCustomerMessage } from './write-customer-message.ts'
 
 const told: readonly (readonly [occasion: Occasion, auditKind: string])[] = [
@@ -36,7 +36,7 @@ export async function tellOfThePast(
         customerId,
         occasion,
         about: `day:${sentDay}`,
-        addressee: addresseeKey(written),
+        addressee: addresseeKey(written.addressee.contactId),
         contactId: addressee.contactId,
         channel,
         recipient: { name: addressee.contactName ?? addressee.name, email: addressee.email, address: null },

@@ -4,7 +4,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { type Message, notFound, UserError } from '#server/http/errors.ts'
+import { fieldError, notFound } from '#server/http/errors.ts'
 import { endHeld, findHeld, findOffice, type HeldFile, insertHeld, type ToldFile } from './bailiff-queries.ts'
 import { notedAs, noteReasons } from './note-reason.ts'
 import { raiseVersion } from './status-queries.ts'
@@ -48,7 +48,7 @@ export async function giveToBailiff(
 ): Promise<number> {
   const [office, former] = [await findOffice(db, held.bailiff), await findHeld(db, dossier.id)]
   if (!office || (!office.active && former?.bailiff !== held.bailiff)) {
-    throw wrong('bailiff', { key: 'resource.error.key' })
+    throw fieldError('bailiff', { key: 'resource.error.key' })
   }
   if (former) await endHeld(db, former.id, actor.now)
   const id = await insertHeld(db, dossier.id, held, actor.now)
@@ -82,14 +82,10 @@ export async function takeFromBailiff(
 }
 
 function refuseSince(sinceDay: HeldFile['sinceDay'], { openedDay }: TakenDossier, actor: Actor): void {
-  if (sinceDay > inAmsterdam(actor.now).day) throw wrong('sinceDay', { key: 'dossier.bailiff.future' })
+  if (sinceDay > inAmsterdam(actor.now).day) throw fieldError('sinceDay', { key: 'dossier.bailiff.future' })
   if (sinceDay < openedDay) {
-    throw wrong('sinceDay', { key: 'dossier.bailiff.before_opening', values: { day: openedDay } })
+    throw fieldError('sinceDay', { key: 'dossier.bailiff.before_opening', values: { day: openedDay } })
   }
-}
-
-function wrong(field: string, message: Message): UserError {
-  return new UserError(400, 'error.check_fields', { fields: { [field]: message } })
 }
 
 const shownOf = ({ name, sinceDay, reference }: ToldFile): ToldFile => ({ name, sinceDay, reference })

@@ -5,7 +5,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { type Message, notFound, UserError } from '#server/http/errors.ts'
+import { fieldError, notFound } from '#server/http/errors.ts'
 import { notedAs, noteReasons } from './note-reason.ts'
 import {
   endAtPartner,
@@ -30,7 +30,7 @@ export async function assignPartner(
   refuseSince(held.sinceDay, dossier, actor)
   const [partner, former] = [await findPartner(db, held.partner), await findAtPartner(db, dossierId)]
   const isSame = former?.partner === held.partner
-  if (!partner || (!partner.active && !isSame)) throw wrong('partner', { key: 'resource.error.key' })
+  if (!partner || (!partner.active && !isSame)) throw fieldError('partner', { key: 'resource.error.key' })
   await raiseVersion(db, dossierId)
   const logs = await noteReasons(db, actor, [dossierId], note)
   const { turnaroundDays: days } = partner
@@ -76,14 +76,10 @@ export async function endPartner(
 const endOf = ({ now }: Actor) => ({ endedDay: inAmsterdam(now).day, validTo: now })
 
 function refuseSince(sinceDay: Day, { openedDay }: TakenDossier, actor: Actor): void {
-  if (sinceDay > inAmsterdam(actor.now).day) throw wrong('sinceDay', { key: 'dossier.bailiff.future' })
+  if (sinceDay > inAmsterdam(actor.now).day) throw fieldError('sinceDay', { key: 'dossier.bailiff.future' })
   if (sinceDay < openedDay) {
-    throw wrong('sinceDay', { key: 'dossier.bailiff.before_opening', values: { day: openedDay } })
+    throw fieldError('sinceDay', { key: 'dossier.bailiff.before_opening', values: { day: openedDay } })
   }
-}
-
-function wrong(field: string, message: Message): UserError {
-  return new UserError(400, 'error.check_fields', { fields: { [field]: message } })
 }
 
 const shownOf = ({ name, sinceDay, reference }: FileAtPartner & { readonly name: string }) => ({

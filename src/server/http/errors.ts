@@ -44,6 +44,12 @@ export class UserError extends Error {
   }
 }
 
+/** What is wrong with a field of the form, told at that field. */
+export function fieldError(field: string, message: TextKey | Message): UserError {
+  const told = typeof message === 'string' ? { key: message } : message
+  return new UserError(400, 'error.check_fields', { fields: { [field]: told } })
+}
+
 export const notFound = () => new UserError(404, 'error.not_found')
 
 /** The error shape of every call: 400, 403, 404, 409, 500, in the caller's language. */

@@ -15,7 +15,7 @@ import { meantDebtors } from '#server/dossiers/meant-debtors.ts'
 import { noteReason } from '#server/dossiers/note-reason.ts'
 import { takeDossier } from '#server/dossiers/take-dossier.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { notFound, UserError } from '#server/http/errors.ts'
+import { fieldError, notFound, UserError } from '#server/http/errors.ts'
 import { selectClaimKinds, updateClaimKind, updateTakenBack } from './queries.ts'
 import { recordInterruption } from './record-interruption.ts'
 
@@ -103,8 +103,4 @@ function paymentDay(
   if (!isMoney || isTakenBack(payment.id, events)) throw fieldError('paymentEventId', 'limitation.unknown_payment')
   if (kind !== 'acknowledgement') throw fieldError('kind', 'limitation.payment_acknowledges')
   return payment.valueDay
-}
-
-function fieldError(field: string, key: UserError['text']['key']): UserError {
-  return new UserError(400, 'error.check_fields', { fields: { [field]: { key } } })
 }

@@ -5,7 +5,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Actor, personAtWork } from '#server/http/actor.ts'
-import { type Message, notFound, UserError } from '#server/http/errors.ts'
+import { fieldError, notFound } from '#server/http/errors.ts'
 import { findCost, findPrice, insertCost, isVisibleDossier, updateCost } from './cost-queries.ts'
 
 /** Enters what a partner asks, with what was agreed for it on this day. */
@@ -17,16 +17,16 @@ export async function addCost(
 ): Promise<PartnerCost> {
   const price = await findPrice(db, partnerId)
   if (!price) throw notFound()
-  if (input.costDay > inAmsterdam(actor.now).day) throw wrong('costDay', { key: 'partner_cost.error.future' })
+  if (input.costDay > inAmsterdam(actor.now).day) throw fieldError('costDay', { key: 'partner_cost.error.future' })
   if (input.dossierId !== null && !(await isVisibleDossier(db, actor, input.dossierId))) {
-    throw wrong('dossierId', { key: 'resource.error.key' })
+    throw fieldError('dossierId', { key: 'resource.error.key' })
   }
   const { currency, priceCents } = price
   // A price per file says nothing of what is asked for no file in particular.
   const agreedCents = input.dossierId === null ? null : priceCents
   const by = { enteredBy: personAtWork(actor), enteredAt: actor.now }
   const id = await insertCost(db, { ...input, partnerId, currency, agreedCents, ...by })
-  if (id === null) throw wrong('invoiceNumber', { key: 'partner_cost.error.twice' })
+  if (id === null) throw fieldError('invoiceNumber', { key: 'partner_cost.error.twice' })
   const after = await needCost(db, partnerId, id)
   await record(db, actor, 'partner.cost_added', partnerId, { after })
   return after
@@ -44,7 +44,7 @@ export async function decideCost(
   if (before.version !== version || before.state !== 'open') {
     throw await describeConflict(db, actor, { kind: 'partner', id: partnerId }, before)
   }
-  if (state === 'refused' && reason === '') throw wrong('reason', { key: 'error.required' })
+  if (state === 'refused' && reason === '') throw fieldError('reason', { key: 'error.required' })
   await updateCost(db, id, { state, reason, decidedBy: personAtWork(actor), decidedAt: actor.now })
   const after = await needCost(db, partnerId, id)
   await record(db, actor, 'partner.cost_decided', partnerId, { before, after })
@@ -80,8 +80,4 @@ async function record(
     after: shownOf(after),
     data: { cost: after.id },
   })
-}
-
-function wrong(field: string, message: Message): UserError {
-  return new UserError(400, 'error.check_fields', { fields: { [field]: message } })
 }

@@ -226,23 +226,14 @@ describe('e-mail through a mail server', () => {
       expect(receiver.received).toHaveLength(2)
       expect(await standing(dossierId)).toEqual(after)
     })
-  })
 
-  describe('whose answer was lost, and which could not be given to a person at first', () => {
-    it('is a person’s after a new try, is not sent again by it, and goes on once somebody has said what became of it', async () => {
-      behaviour = 'hang_up'
-      const { dossierId, run } = await sendOne()
-      const dispatch = await untilDispatch(dossierId, 'uncertain')
-      await runs.until(
-        async () => runs.read(run.id),
-        ({ counts }) => counts.in_hold === 1,
-      )
-      behaviour = 'take'
+    it('is a person’s after a fault and a new try, and is not sent again by it', async () => {
+      const { dossierId, run, dispatchId } = await loseOne()
       const { db } = server.database
       const [item] = await runs.itemsOf(run)
       await db.updateTable('runItem').set({ state: 'sending' }).where('runId', '=', run.id).execute()
-      const reason = { fault: 'not_carried_out', detail: 'the database said no' } as const
-      await setAside(db, item?.id ?? 0, 'sending', reason, server.clock.now())
+      const fault = { fault: 'not_carried_out', detail: 'the database said no' } as const
+      await setAside(db, item?.id ?? 0, 'sending', fault, server.clock.now())
       await runs.act(await runs.read(run.id), 'retry')
       await wake()
       const held = await runs.until(
@@ -250,9 +241,7 @@ describe('e-mail through a mail server', () => {
         ({ counts }) => counts.in_hold === 1,
       )
       expect(held.causes).toMatchObject([{ state: 'in_hold', reason: { fault: 'mail_uncertain' } }])
-      expect(receiver.received).toHaveLength(1)
-      const settle = `/api/v4/dispatch/${dispatch?.id}/settle`
-      expect((await employee.post(settle, { arrived: true })).statusCode).toBe(204)
+      expect((await employee.post(`/api/v4/dispatch/${dispatchId}/settle`, { arrived: true })).statusCode).toBe(204)
       await wake()
       await untilDone(run)
       expect(receiver.received).toHaveLength(1)

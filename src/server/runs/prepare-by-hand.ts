@@ -7,11 +7,10 @@ import type { Decision } from '#domain/workflow/decide-item.ts'
 import type { Channel } from '#domain/workflow/step.ts'
 import type { MessageWish } from '#contract/hand-messages.ts'
 import type { ItemReason } from '#contract/runs.ts'
-import type { TextKey } from '#contract/texts.ts'
 import { accountEventsOf } from '#server/account/accounts-of.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
-import { UserError } from '#server/http/errors.ts'
+import { fieldError } from '#server/http/errors.ts'
 import { readTextsInUse, type TextInUse } from '#server/templates/read-texts-in-use.ts'
 import { asByHand, readFileTo } from './file-of-item.ts'
 import { findRunFiles, type RunFile } from './file-queries.ts'
@@ -45,7 +44,7 @@ export async function prepareByHand(
   // What goes again goes to whom it went.
   const again = wish.again === null ? undefined : await findLeftDispatch(db, dossierId, wish.again)
   const file = await readFileTo(db, first, again ? again.debtorId : wish.debtor, context)
-  if (!file) throw wrong('debtor', 'by_hand.error.debtor')
+  if (!file) throw fieldError('debtor', 'by_hand.error.debtor')
   const debtorId = file === first ? null : file.debtorId
   const wished = wish.again === null ? await ofTemplate(db, file, wish) : await ofLeft(db, file, wish, again)
   const [message, asked] = [
@@ -75,7 +74,7 @@ interface Wished {
 async function ofTemplate(db: Db, file: RunFile, wish: MessageWish): Promise<Wished> {
   const texts = await textsFor(db, file)
   const text = texts.find(({ id }) => id === wish.template)
-  if (!text || text.channel !== wish.channel) throw wrong('template', 'by_hand.error.template')
+  if (!text || text.channel !== wish.channel) throw fieldError('template', 'by_hand.error.template')
   return asWished(file, wish, { kind: text.type, templateId: text.id, copy: null }, hasParagraph(text, file.language))
 }
 
@@ -101,12 +100,12 @@ export function hasParagraph({ content }: Pick<TextInUse, 'content'>, language: 
 const left = new Set(['sent', 'delivered', 'bounced', 'failed'])
 
 async function ofLeft(db: Db, file: RunFile, wish: MessageWish, before: LeftDispatch | undefined): Promise<Wished> {
-  if (!before || !left.has(before.state) || !canBeByHand(before.kind)) throw wrong('again', 'by_hand.error.again')
-  if (wish.reason === null) throw wrong('reason', 'by_hand.error.reason')
+  if (!before || !left.has(before.state) || !canBeByHand(before.kind)) throw fieldError('again', 'by_hand.error.again')
+  if (wish.reason === null) throw fieldError('reason', 'by_hand.error.reason')
   const { channel, isCopy, reason } = wish
   const hasPaper = before.pdfSha256 !== null || before.channel === 'post'
   const refusal = refuseResend({ kind: before.kind, channel: before.channel, hasPaper }, { isCopy, channel, reason })
-  if (refusal) throw wrong('isCopy', `by_hand.error.${refusal}`)
+  if (refusal) throw fieldError('isCopy', `by_hand.error.${refusal}`)
   const { kind, document, pdfSha256, templateVersionId, print } = before
   if (isCopy) {
     const copy = { document, pdfSha256, templateVersionId, print }
@@ -116,7 +115,7 @@ async function ofLeft(db: Db, file: RunFile, wish: MessageWish, before: LeftDisp
   const text =
     texts.find(({ id, ...own }) => id === before.templateId && own.channel === channel) ??
     textInUse(texts, channel, kind, file.customerId)
-  if (!text) throw wrong('channel', 'by_hand.error.no_text')
+  if (!text) throw fieldError('channel', 'by_hand.error.no_text')
   const mayHave = hasParagraph(text, file.language)
   const paragraph = wish.paragraph === '' && mayHave ? (before.paragraph ?? '') : wish.paragraph
   return asWished(file, { ...wish, paragraph }, { kind, templateId: text.id, copy: null }, mayHave)
@@ -134,8 +133,8 @@ function asWished(
   mayHaveWords: boolean,
 ): Wished {
   const paragraph = ownWords(typed)
-  if (paragraph !== '' && !mayHaveWords) throw wrong('paragraph', 'by_hand.error.no_place')
-  if (paragraph === '' && mayHaveWords && kind === 'message') throw wrong('paragraph', 'by_hand.error.words')
+  if (paragraph !== '' && !mayHaveWords) throw fieldError('paragraph', 'by_hand.error.no_place')
+  if (paragraph === '' && mayHaveWords && kind === 'message') throw fieldError('paragraph', 'by_hand.error.words')
   const base = { channel, kind, templateId, paragraph }
   return {
     message: { ...base, dossierId: file.dossierId, againId: again, isCopy, reason: again === null ? null : reason },
@@ -147,8 +146,4 @@ function asWished(
 export function refusalOf({ decision, letter }: Pick<PreparedMessage, 'decision' | 'letter'>): ItemReason | null {
   if (decision.kind !== 'send' && decision.kind !== 'hold') return decision.why
   return 'fault' in letter ? { fault: letter.fault, detail: letter.detail } : null
-}
-
-function wrong(field: string, key: TextKey): UserError {
-  return new UserError(400, 'error.check_fields', { fields: { [field]: { key } } })
 }

@@ -4,7 +4,7 @@ import { momentInAmsterdam } from '#server/clock.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { notFound, UserError } from '#server/http/errors.ts'
+import { notFound } from '#server/http/errors.ts'
 import { drawLetter } from '#server/letters/draw-letter.ts'
 import type { Storage } from '#server/outside/storage.ts'
 import { readFileTo } from './file-of-item.ts'
@@ -13,6 +13,7 @@ import { findOwnFile, findWaitingByHand } from './hand-queries.ts'
 import { hasParagraph, type PreparedMessage, prepareByHand, refusalOf, textsFor } from './prepare-by-hand.ts'
 import { reachOf } from './judge-file.ts'
 import { loadRunContext } from './run-context.ts'
+import { refusedMessage } from './refused-message.ts'
 import { needsSecond } from './send-by-hand.ts'
 
 /** What somebody can send to the debtor of a file, and what waits to leave. */
@@ -99,9 +100,7 @@ export async function drawByHand(
 ): Promise<Buffer> {
   if (!(await findOwnFile(db, actor, dossierId))) throw notFound()
   const { letter } = await prepareByHand(db, clock, dossierId, wish)
-  if ('fault' in letter) {
-    throw new UserError(409, { key: `run.fault.${letter.fault}`, values: { detail: letter.detail } })
-  }
+  if ('fault' in letter) throw refusedMessage({ fault: letter.fault, detail: letter.detail })
   const kept = letter.pdfSha256 ? await storage.get(letter.pdfSha256) : null
   return kept ?? drawLetter(storage, letter.document)
 }

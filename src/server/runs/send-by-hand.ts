@@ -1,7 +1,6 @@
 import type { MessageWish } from '#contract/hand-messages.ts'
 import { endsNotice } from '#domain/workflow/by-hand.ts'
-import { whyValues } from '#contract/why-line.ts'
-import type { ItemReason, RunPart } from '#contract/runs.ts'
+import type { RunPart } from '#contract/runs.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { type Clock, inAmsterdam, momentInAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
@@ -25,6 +24,7 @@ import { insertItem } from './item-queries.ts'
 import { sumOfGroups, takesTwo } from './judge-release.ts'
 import { openOwnRun } from './open-own-run.ts'
 import { type PreparedMessage, prepareByHand, refusalOf } from './prepare-by-hand.ts'
+import { refusedMessage } from './refused-message.ts'
 import { findRun, insertRun, updateRun } from './run-queries.ts'
 
 /**
@@ -46,7 +46,7 @@ export async function sendByHand(
   }
   const prepared = await prepareByHand(db, clock, dossierId, wish)
   const refusal = refusalOf(prepared)
-  if (refusal) throw refused(refusal)
+  if (refusal) throw refusedMessage(refusal)
   const isEnd = wish.again !== null && wish.reason !== null && endsNotice(prepared.message.kind, wish.reason)
   // Its term counts no more from this moment on, so that nothing is charged on it while the new one is on its way.
   if (isEnd && wish.again !== null) await endNotice(db, dossierId, wish.again)
@@ -62,13 +62,6 @@ export async function sendByHand(
     data: { channel, kind, againId, isCopy, reason, at, ...(isEnd ? { endedNotice: true } : {}) },
   })
   return { id }
-}
-
-/** A refusal in words: a rule with its values, or a fault of the text. */
-function refused(reason: ItemReason): UserError {
-  if ('fault' in reason)
-    return new UserError(409, { key: `run.fault.${reason.fault}`, values: { detail: reason.detail } })
-  return new UserError(409, { key: reason.key, values: whyValues(reason) })
 }
 
 async function queueMessage(

@@ -4,7 +4,7 @@ import { addDays, type Day } from '#domain/day.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { UserError } from '#server/http/errors.ts'
+import { fieldError } from '#server/http/errors.ts'
 import { hashPassword } from '#server/users/password.ts'
 import { digestOf, newSecret } from './link.ts'
 import { attachFiles, insertSharedInfo } from './queries.ts'
@@ -17,20 +17,16 @@ export async function share(
   { fileIds, password, ...fields }: InputOf<typeof addSharedInfo>,
 ): Promise<OutputOf<typeof addSharedInfo>> {
   if (fields.untilDay < today || fields.untilDay > addDays(today, sharedDays.most)) {
-    throw wrong('untilDay', { key: 'shared_info.error.until', values: { days: sharedDays.most } })
+    throw fieldError('untilDay', { key: 'shared_info.error.until', values: { days: sharedDays.most } })
   }
   const hash = newSecret()
   const passwordHash = password === '' ? null : await hashPassword(password)
   const id = await insertSharedInfo(tx, actor, { ...fields, passwordHash, linkDigest: digestOf(hash) })
   const wanted = new Set(fileIds)
   if ((await attachFiles(tx, actor, id, [...wanted])) !== wanted.size) {
-    throw wrong('fileIds', { key: 'shared_info.error.files' })
+    throw fieldError('fileIds', { key: 'shared_info.error.files' })
   }
   const after = { ...fields, hasPassword: passwordHash !== null, fileIds: [...wanted] }
   await recordAudit(tx, actor, { kind: 'shared_info.shared', subjectKind: 'shared_info', subjectId: id, after })
   return { id, hash }
-}
-
-function wrong(field: string, message: ConstructorParameters<typeof UserError>[1] & object): UserError {
-  return new UserError(400, 'error.check_fields', { fields: { [field]: message } })
 }

@@ -1,7 +1,6 @@
 import type { Team } from '#contract/teams.ts'
-import type { TextKey } from '#contract/texts.ts'
 import type { Db } from '#server/db/db.ts'
-import { UserError } from '#server/http/errors.ts'
+import { fieldError } from '#server/http/errors.ts'
 import { findKnownSteps } from './choice-queries.ts'
 import { countCustomers, countStaff, type TeamFields } from './queries.ts'
 
@@ -13,16 +12,16 @@ export async function checkTeam(db: Db, fields: TeamFields, present: Team | null
   const { members, customerIds, steps, amountFromCents, amountToCents } = fields
   const isPresent = new Set(present?.members.map(({ userId }) => userId))
   const ids = members.map(({ userId }) => userId)
-  if (new Set(ids).size < ids.length) throw wrong('members', 'team.error.twice')
+  if (new Set(ids).size < ids.length) throw fieldError('members', 'team.error.twice')
   const fresh = ids.filter((id) => !isPresent.has(id))
-  if ((await countStaff(db, fresh)) < fresh.length) throw wrong('members', 'team.error.members')
+  if ((await countStaff(db, fresh)) < fresh.length) throw fieldError('members', 'team.error.members')
   const ends = members.findIndex(({ fromDay, untilDay }) => fromDay !== null && untilDay !== null && untilDay < fromDay)
-  if (ends >= 0) throw wrong(`members.${ends}.untilDay`, 'team.error.until')
+  if (ends >= 0) throw fieldError(`members.${ends}.untilDay`, 'team.error.until')
   const customers = [...new Set(customerIds)]
-  if ((await countCustomers(db, customers)) < customers.length) throw wrong('customerIds', 'team.error.customers')
+  if ((await countCustomers(db, customers)) < customers.length) throw fieldError('customerIds', 'team.error.customers')
   await checkSteps(db, steps, members, present)
   if (amountFromCents !== null && amountToCents !== null && amountToCents < amountFromCents) {
-    throw wrong('amountToCents', 'team.error.amounts')
+    throw fieldError('amountToCents', 'team.error.amounts')
   }
 }
 
@@ -31,11 +30,7 @@ async function checkSteps(db: Db, steps: readonly string[], members: TeamFields[
   const asked = [...steps, ...members.flatMap((member) => member.steps)].filter((code) => !had.has(code))
   const known = await findKnownSteps(db, asked)
   const isWrong = (code: string) => !had.has(code) && !known.has(code)
-  if (steps.some(isWrong)) throw wrong('steps', 'team.error.steps')
+  if (steps.some(isWrong)) throw fieldError('steps', 'team.error.steps')
   const at = members.findIndex((member) => member.steps.some(isWrong))
-  if (at >= 0) throw wrong(`members.${at}.steps`, 'team.error.steps')
-}
-
-function wrong(field: string, key: TextKey): UserError {
-  return new UserError(400, 'error.check_fields', { fields: { [field]: { key } } })
+  if (at >= 0) throw fieldError(`members.${at}.steps`, 'team.error.steps')
 }

@@ -76,7 +76,7 @@ function Shown({ preview: { letter, email }, dossierId, wish }: { preview: Previ
   if (!letter) return null
   if (letter.sms !== undefined) {
     return (
-      <figure className={received.phone} aria-label={t('by_hand.preview')}>
+      <figure className={received.phone} aria-label={t('kit.preview')}>
         <p lang={letter.language}>{letter.sms}</p>
       </figure>
     )

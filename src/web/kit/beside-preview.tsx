@@ -23,7 +23,7 @@ export function Preview<Wish, Answer>({ seen, none, children }: PreviewProps<Wis
   const t = useText()
   const { wish, asked, data, error } = seen
   return (
-    <section className={classes.preview} aria-label={t('by_hand.preview')}>
+    <section className={classes.preview} aria-label={t('kit.preview')}>
       {wish === null || asked === null ? (
         <p className={classes.quiet}>{none}</p>
       ) : error ? (
