@@ -5,7 +5,7 @@ import { seedBasics } from '#server/db/seed.ts'
 import { systemActor } from '#server/http/actor.ts'
 import { tellAll } from '#test/customer-messages.ts'
 import { createDossier } from '#test/dossiers.ts'
-import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { createCustomer, createPerson, createReader, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
@@ -30,12 +30,7 @@ beforeAll(async () => {
   await seedBasics(db, server.clock)
   customer = await createCustomer(server, 'Bloemen en Zaden B.V.')
   await db.updateTable('customer').set({ email: 'post@bloemen.example' }).where('id', '=', customer).execute()
-  contact = await createPerson(server, 'contact', customer)
-  await db
-    .updateTable('appUser')
-    .set({ name: 'Anneke de Wit', email: 'anneke@bloemen.example' })
-    .where('id', '=', contact.userId)
-    .execute()
+  contact = await createReader(server, customer)
   files = [
     await createDossier(db, customer, { debtors: [{ name: 'J. de Boer' }] }),
     await createDossier(db, customer, { debtors: [{ name: 'M. van Dam' }] }),

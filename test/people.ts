@@ -79,6 +79,18 @@ async function logInAs(server: TestServer, userId: number, username: string): Pr
   return { userId, username, ...visitor }
 }
 
+/** Somebody of a customer who is written to, under a name and an address of his own. */
+export async function createReader(
+  server: TestServer,
+  customerId: number,
+  { name = 'Anneke de Wit', email = 'anneke@bloemen.example' as string | null } = {},
+): Promise<Person> {
+  const person = await createPerson(server, 'contact', customerId)
+  const { db } = server.database
+  await db.updateTable('appUser').set({ name, email }).where('id', '=', person.userId).execute()
+  return person
+}
+
 /** Somebody with a browser: keeps cookies, fetches the CSRF tokens and sends them along. */
 export function createVisitor(
   server: TestServer,

@@ -27,7 +27,7 @@ import { callPath } from '#test/call-path.ts'
 import { hearAll, tellAll } from '#test/customer-messages.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { type MailReceiver, openMailReceiver } from '#test/mail-receiver.ts'
-import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { createCustomer, createPerson, createReader, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
@@ -103,11 +103,7 @@ async function choose(occasion: Occasion, rule: object, by = manager) {
   return by.put(callPath(changeCustomerMessageSettings, { id: customer }), { rules: changed, version })
 }
 
-const contact = async (email: string | null = 'anneke@bloemen.example') => {
-  const person = await createPerson(server, 'contact', customer)
-  await db().updateTable('appUser').set({ email, name: 'Anneke de Wit' }).where('id', '=', person.userId).execute()
-  return person
-}
+const contact = async (email: string | null = 'anneke@bloemen.example') => createReader(server, customer, { email })
 
 describe('what a customer is told', () => {
   it('is gathered: files of one day come in one message on the next working day, with a list', async () => {

@@ -17,7 +17,7 @@ import { callPath } from '#test/call-path.ts'
 import { tellAll } from '#test/customer-messages.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { type MailReceiver, openMailReceiver } from '#test/mail-receiver.ts'
-import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { createCustomer, createPerson, createReader, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
@@ -48,12 +48,7 @@ beforeEach(async () => {
   setMoment(server, thursday, nine)
   customer = await createCustomer(server, 'Bloemen en Zaden B.V.')
   await update({ email: 'post@bloemen.example', street: 'Tuinweg', houseNumber: '12', city: 'Haarlem' })
-  anneke = await createPerson(server, 'contact', customer)
-  await db()
-    .updateTable('appUser')
-    .set({ email: 'anneke@bloemen.example', name: 'Anneke de Wit' })
-    .where('id', '=', anneke.userId)
-    .execute()
+  anneke = await createReader(server, customer)
   id = await createDossier(db(), customer, { debtors: [{ name: 'J. de Boer' }] })
 })
 afterAll(async () => {
