@@ -83,7 +83,7 @@ async function logInAs(server: TestServer, userId: number, username: string): Pr
 export async function createReader(
   server: TestServer,
   customerId: number,
-  { name = 'Anneke de Wit', email = 'anneke@bloemen.example' as string | null } = {},
+  { name = 'Anneke de Wit', email = 'anneke@bloemen.example' }: { name?: string; email?: string | null } = {},
 ): Promise<Person> {
   const person = await createPerson(server, 'contact', customerId)
   const { db } = server.database
