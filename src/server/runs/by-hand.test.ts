@@ -190,6 +190,11 @@ describe('a message that somebody sends himself', () => {
     const cancel = async (message = 0) => employee.post(callPath(cancelMessage, { id, message }), {})
     expect((await cancel(first)).statusCode).toBe(200)
     expect((await cancel(first)).statusCode).toBe(409)
+    // What changes with its debtor meanwhile does not send it sooner.
+    const { db } = server.database
+    await db.insertInto('heldChange').values({ dossierId: id }).execute()
+    await wakeRuns(db, server.clock)
+    expect((await choicesOf(id)).waiting.map(({ state }) => state)).toEqual(['in_hold'])
     setMoment(server, '2026-11-23', 10 * 60 + 1)
     await wakeRuns(server.database.db, server.clock)
     await untilSent(id)
