@@ -194,4 +194,25 @@ describe('the page of a file', () => {
     await acts.getByRole('button', { name: 'Regeling treffen' }).waitFor()
     await page.context().close()
   })
+
+  it('leaves its acts where they are when a part comes later', async () => {
+    const { page } = await openVisit(browser, portal.url)
+    await logIn(page, employee.username)
+    let goOn = (): void => undefined
+    const isAsked = new Promise<void>((resolve) => (goOn = resolve))
+    await page.route('**/arrangements', async (route) => {
+      await isAsked
+      await route.continue()
+    })
+    await page.goto(`/file/show-new/${dossierId}`)
+    const acts = page.getByRole('complementary', { name: 'Acties' })
+    const pause = acts.getByRole('button', { name: 'Pauzeren tot' })
+    // The window of a message comes with a script of its own.
+    await acts.getByRole('button', { name: 'Bericht sturen' }).waitFor()
+    const before = await pause.boundingBox()
+    goOn()
+    await acts.getByRole('button', { name: 'Regeling treffen' }).waitFor()
+    expect(await pause.boundingBox()).toEqual(before)
+    await page.context().close()
+  })
 })

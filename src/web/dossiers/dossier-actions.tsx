@@ -62,7 +62,7 @@ export function DossierActions(props: ActionsProps) {
         ) : (
           <ul className={classes.list}>
             <ActLine>
-              <Part>
+              <Part waiting={<ActSpace />}>
                 <ExhibitAct dossierId={page.id} day={pastDay} className={classes.act} />
               </Part>
             </ActLine>
@@ -116,7 +116,7 @@ function NearActs({ page, refusal, onAct, onNote, onCall, keys = false }: NearAc
         )}
         {may('processing.new') && isOpen && (
           <ActLine>
-            <Part>
+            <Part waiting={<ActSpace />}>
               <SendMessageAct dossierId={page.id} refusal={refusal} className={classes.act} keys={keys} />
             </Part>
           </ActLine>
@@ -125,7 +125,18 @@ function NearActs({ page, refusal, onAct, onNote, onCall, keys = false }: NearAc
       {((may('file.edit') && isOpen) || may('finance.batch-payment')) && (
         <ul className={classes.list}>
           {may('file.edit') && isOpen && (
-            <Part>
+            <Part
+              waiting={
+                <>
+                  <ActLine>
+                    <ActSpace />
+                  </ActLine>
+                  <ActLine>
+                    <ActSpace />
+                  </ActLine>
+                </>
+              }
+            >
               <ArrangementActs part="near" dossierId={page.id} refusal={refusal} className={classes.act} keys={keys} />
             </Part>
           )}
@@ -134,7 +145,7 @@ function NearActs({ page, refusal, onAct, onNote, onCall, keys = false }: NearAc
           ))}
           {may('finance.batch-payment') && (
             <ActLine>
-              <Part>
+              <Part waiting={<ActSpace />}>
                 <DirectPaymentPanel dossierId={page.id} refusal={refusal} className={classes.act} />
               </Part>
             </ActLine>
@@ -153,6 +164,9 @@ function NearActs({ page, refusal, onAct, onNote, onCall, keys = false }: NearAc
 }
 
 const ActLine = ({ children }: { children: ReactNode }) => <li>{children}</li>
+
+/** The room of an act that is on its way: what stands below it keeps its place, under the pointer of who reaches for it. */
+const ActSpace = () => <span className={classes.act} aria-hidden />
 
 function usePastRefusal(pastDay: Day | null): string | null {
   const t = useText()
