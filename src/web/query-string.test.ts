@@ -14,6 +14,7 @@ describe('the query of a call', () => {
     ['C#', 'C%23'],
     ['a&b=c', 'a%26b=c'],
     ['100%41', '100%2541'],
+    ['100001\n100002\r\n100003\t7', '100001%0A100002%0D%0A100003%097'],
   ])('keeps %s from saying something else: %s', (value, written) => {
     expect(queryString({ search: value })).toBe(`search=${written}`)
   })

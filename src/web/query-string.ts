@@ -33,12 +33,12 @@ function isList(value: QueryValue): value is readonly QueryValue[] {
 }
 
 /**
- * `#` would cut the address off, `%41` would be read as A, and `&x=` as a parameter; `Jansen & Zn`, `50%` and `a+b` are
- * understood as they stand.
+ * `#` would cut the address off, `%41` would be read as A, `&x=` as a parameter, and the ends of lines, of a list that was
+ * pasted, would be left out; `Jansen & Zn`, `50%` and `a+b` are understood as they stand.
  */
 function unmistakable(text: string): string {
   return text
     .replace(/%(?=[0-9a-fA-F]{2})/g, '%25')
     .replace(/&(?=[^&]*=)/g, '%26')
-    .replaceAll('#', '%23')
+    .replace(/[#\t\n\r]/g, encodeURIComponent)
 }
