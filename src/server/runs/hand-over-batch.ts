@@ -23,7 +23,7 @@ import { lookAtMessages } from './look-at-messages.ts'
 import {
   beginAttempt,
   beginHandingOver,
-  findBatchLetters,
+  findLettersToLay,
   lockLetters,
   markBatchUncertain,
   markHandedOver,
@@ -85,7 +85,7 @@ async function layReady(
     const run = await findRun(db, batch.runId)
     if (run?.state === 'paused') return null
     standings = await lookAtBatch(db, clock, id)
-    const left = new Set((await findBatchLetters(db, id)).map(({ dispatchId }) => letterNumber(dispatchId)))
+    const left = new Set((await findLettersToLay(db, id)).map(({ dispatchId }) => letterNumber(dispatchId)))
     for (const letter of letters) if (!left.has(letter.letterNumber)) await shelf.removeFile(part, letter.file)
     letters = letters.filter((letter) => left.has(letter.letterNumber))
   }
@@ -164,7 +164,7 @@ async function giveName(db: Db, clock: Clock, shelf: PrintShelf, batch: PrintBat
 }
 
 async function* lettersOf(db: Db, batch: PrintBatch, storage: Storage): AsyncIterable<PrintLetter> {
-  const letters = await findBatchLetters(db, batch.id)
+  const letters = await findLettersToLay(db, batch.id)
   const form = batch.print ?? plainForm
   for (const [index, { dispatchId, dossierNumber, kind, recipient, pdfSha256 }] of letters.entries()) {
     const pdf = await storage.get(pdfSha256)

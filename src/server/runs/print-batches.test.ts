@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getDispatch } from '#contract/dispatches.ts'
 import { customerRoles } from '#contract/acl.ts'
 import { settlePrint } from '#contract/held-items.ts'
+import { getBatchList, getBatchPdf } from '#contract/print-batches.ts'
 import type { SendingSettings } from '#contract/sending.ts'
 import { changeTemplatePrint, getTemplatePrint, type TemplatePrint } from '#contract/template-print.ts'
 import { closeRenderer } from '#server/letters/render-letter.ts'
@@ -175,7 +176,17 @@ describe('letters for the print room', () => {
     const [batch] = await batchesOf(run.id)
     const isLost = { handedOverAt: null, uncertainAt: new Date() }
     await db.updateTable('printBatch').set(isLost).where('runId', '=', run.id).execute()
-    expect((await runs.read(run.id)).printBatches).toMatchObject([{ isUncertain: true, handedOverAt: null }])
+    await db.updateTable('dispatch').set({ state: 'sending', sentAt: null }).where('runId', '=', run.id).execute()
+    expect(await runs.read(run.id)).toMatchObject({
+      printBatches: [{ isUncertain: true, handedOverAt: null }],
+      deliveries: [{ channel: 'post', renderedCount: 2, handedOverCount: 0, uncertainCount: 2 }],
+    })
+    // Whoever asks the print shop has the list and the letters at hand.
+    const which = { id: run.id, batch: batch?.id ?? 0 }
+    expect((await employee.get(callPath(getBatchList, which))).body.trim().split('\n')).toHaveLength(3)
+    expect((await employee.get(`${callPath(getBatchPdf, which)}?part=1`)).rawPayload.subarray(0, 5).toString()).toBe(
+      '%PDF-',
+    )
     await watchWaiting(db, server.clock)
     const asked = await db
       .selectFrom('agendaItem')

@@ -243,13 +243,22 @@ export interface BatchLetter {
   pdfSha256: string
 }
 
-/** The letters of a batch in their order; the same each time. */
+/** The letters of a batch in their order, the same each time: also of one of which nobody knows where it is. */
 export async function findBatchLetters(db: Db, batchId: number): Promise<BatchLetter[]> {
+  return selectBatchLetters(db, batchId, sql<boolean>`dispatch.state <> 'cancelled'`)
+}
+
+/** Those that are to be laid ready, in the same order. */
+export async function findLettersToLay(db: Db, batchId: number): Promise<BatchLetter[]> {
+  return selectBatchLetters(db, batchId, sql<boolean>`dispatch.state = 'scheduled'`)
+}
+
+async function selectBatchLetters(db: Db, batchId: number, which: RawBuilder<boolean>): Promise<BatchLetter[]> {
   const { rows } = await sql<BatchLetter>`
     select dispatch.id as dispatch_id, d.number as dossier_number, dispatch.kind, dispatch.content -> 'recipient' as recipient,
       dispatch.pdf_sha256
     from dispatch join dossier d on d.id = dispatch.dossier_id
-    where dispatch.print_batch_id = ${batchId} and dispatch.state in ('scheduled', 'sent')
+    where dispatch.print_batch_id = ${batchId} and ${which}
     order by dispatch.content -> 'recipient' ->> -1, dispatch.id`.execute(db)
   return rows
 }

@@ -55,13 +55,14 @@ export async function countDeliveries(db: Db, runId: number): Promise<DeliveryCo
       coalesce(sum(count) filter (where state = 'delivered'), 0)::int as delivered_count,
       coalesce(sum(count) filter (where state = 'bounced'), 0)::int as bounced_count,
       coalesce(sum(count) filter (where state = 'failed'), 0)::int as failed_count,
-      coalesce(sum(count) filter (where state = 'uncertain'), 0)::int as uncertain_count
+      coalesce(sum(count) filter (where is_uncertain), 0)::int as uncertain_count
     from (
       select dispatch.channel, dispatch.state, count(*) as count,
         case dispatch.channel when 'post' then batch.handed_over_at is not null
-          else dispatch.state in ('sending', 'uncertain', 'sent', 'delivered', 'bounced') end as handed_over
+          else dispatch.state in ('sending', 'uncertain', 'sent', 'delivered', 'bounced') end as handed_over,
+        dispatch.state = 'uncertain' or (batch.uncertain_at is not null and batch.handed_over_at is null) as is_uncertain
       from dispatch left join print_batch batch on batch.id = dispatch.print_batch_id
-      where dispatch.run_id = ${runId} and dispatch.state <> 'cancelled' group by 1, 2, 4) message
+      where dispatch.run_id = ${runId} and dispatch.state <> 'cancelled' group by 1, 2, 4, 5) message
     group by message.channel order by array_position('{post,email,sms}', message.channel)`.execute(db)
   return rows
 }
