@@ -206,10 +206,15 @@ export const sendingTexts = {
     en: 'Choose a moment to come.',
     fr: 'Choisissez un moment à venir.',
   },
+  'sending.error.far': {
+    nl: 'Dat is te ver vooruit. Kies uiterlijk %day%.',
+    en: 'That is too far ahead. Choose %day% at the latest.',
+    fr: 'C’est trop loin. Choisissez au plus tard le %day%.',
+  },
   'sending.error.closed': {
-    nl: 'Dan mag dit kanaal niet versturen. Het eerstvolgende moment is %day% om %time%.',
-    en: 'This channel may not send then. The next moment is %day% at %time%.',
-    fr: 'Ce canal ne peut pas envoyer alors. Le prochain moment est le %day% à %time%.',
+    nl: 'Dan gaat er niets weg. Het eerstvolgende moment is %day% om %time%.',
+    en: 'Nothing leaves then. The next moment is %day% at %time%.',
+    fr: 'Rien ne part alors. Le prochain moment est le %day% à %time%.',
   },
   'sending.error.hours': {
     nl: 'Het einde moet na het begin liggen.',

@@ -1,16 +1,11 @@
-import { nextWindowMoment } from '#domain/deadlines/contact-window.ts'
-import { formatDay } from '#domain/day.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { releaseHeldItems as releaseHeldEndpoint } from '#contract/held-items.ts'
 import type { ItemReason } from '#contract/runs.ts'
 import { type AuditEntry, recordAudit } from '#server/audit/record-audit.ts'
-import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
-import { findHolidays } from '#server/db/find-holidays.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { UserError } from '#server/http/errors.ts'
-import { readWindows } from '#server/sending/read-sending-settings.ts'
-import { windowOf } from '#server/sending/reserve-slots.ts'
+import { expectOpenMoment } from '#server/sending/open-moment.ts'
 import { continueRun } from './control-run.ts'
 import { cancelHeld, findHeldOfHour, type Held, lockHeld, makePending, moveHeld } from './hold-queries.ts'
 import { finishRun } from './run-queries.ts'
@@ -43,22 +38,9 @@ export async function dropHeldItems(
 
 /** Gives messages that wait another moment. One outside the hours of their channel is refused, with the next that is not. */
 export async function moveHeldItems(db: Db, actor: Actor, which: HeldChoice, at: Date): Promise<{ moved: number }> {
-  if (at <= actor.now) throw wrongMoment({ key: 'sending.error.past' })
   const held = await takeHeld(db, actor, which)
-  const holidays = await findHolidays(db)
-  const windows = await readWindows(db)
-  const wanted = toLocal(at)
-  for (const channel of new Set(held.map((item) => item.channel))) {
-    const window = channel === 'task' ? undefined : windowOf(windows, channel)
-    if (!window) continue
-    const next = nextWindowMoment(wanted, holidays, window)
-    if (next.day !== wanted.day || next.minutes !== wanted.minutes) {
-      throw wrongMoment({
-        key: 'sending.error.closed',
-        values: { day: formatDay(next.day), time: clockText(next.minutes) },
-      })
-    }
-  }
+  const channels = held.map(({ channel }) => channel)
+  await expectOpenMoment(db, at, { field: 'at', now: actor.now, channels, all: true })
   const reason: ItemReason = { fault: 'moved_by_hand', detail: actor.name }
   await moveHeld(db, idsOf(held), reason, at)
   await record(db, actor, held, 'run_item.moved', { at })
@@ -75,22 +57,6 @@ async function takeHeld(db: Db, { now }: Actor, { ids, hour }: HeldChoice): Prom
 
 const idsOf = (held: readonly Held[]) => held.map(({ id }) => id)
 const runsOf = (held: readonly Held[]) => new Set(held.map(({ runId }) => runId))
-
-function toLocal(moment: Date) {
-  const { day, minuteOfDay: minutes } = inAmsterdam(moment)
-  return { day, minutes }
-}
-
-function clockText(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-}
-
-interface MomentFault {
-  readonly key: 'sending.error.past' | 'sending.error.closed'
-  readonly values?: Record<string, string>
-}
-
-const wrongMoment = (at: MomentFault) => new UserError(400, 'error.check_fields', { fields: { at } })
 
 async function record(db: Db, actor: Actor, held: readonly Held[], kind: string, data: Record<string, unknown>) {
   const entries: AuditEntry[] = held.map(({ id, dossierId, customerId, reason, releaseAt, runId }) => ({

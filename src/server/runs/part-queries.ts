@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Currency } from '#domain/money.ts'
 import type { MoneyOf } from '#domain/sum-per-currency.ts'
-import type { ItemReason, RunPart } from '#contract/runs.ts'
+import type { ItemReason, RunItem, RunPart } from '#contract/runs.ts'
 import type { Db } from '#server/db/db.ts'
 import { isFileOnce } from './run-queries.ts'
 
@@ -20,7 +20,7 @@ function isInPart({ steps, customerIds, itemIds }: RunPart): RawBuilder<boolean>
 /** Proposed items that agree in step and channel. */
 export interface PartGroup {
   stepId: number
-  channel: string
+  channel: RunItem['channel']
   /** The kind of letter their step sends. */
   letter: string | null
   count: number
@@ -36,6 +36,13 @@ export async function countPart(db: Db, runId: number, part: RunPart): Promise<P
     where item.run_id = ${runId} and item.state = 'proposed' and ${isInPart(part)}
     group by 1, 2, 3, item.currency`.execute(db)
   return rows
+}
+
+/** The channels by which what a run still has to do would leave. */
+export async function findWaitingChannels(db: Db, runId: number): Promise<RunItem['channel'][]> {
+  const { rows } = await sql<{ channel: RunItem['channel'] }>`
+    select distinct channel from run_item where run_id = ${runId} and state in ('pending', 'in_hold')`.execute(db)
+  return rows.map(({ channel }) => channel)
 }
 
 /** The items of a proposal that are not in the part go back to their steps, and say so. */

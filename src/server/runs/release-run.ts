@@ -5,6 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import { type Actor, personAtWork } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import { readSendingSettings } from '#server/sending/read-sending-settings.ts'
+import { expectOpenMoment } from '#server/sending/open-moment.ts'
 import { continueRun, recordRun, takeRun } from './control-run.ts'
 import { expectPostage, sumPostage } from './count-postage.ts'
 import { releaseItems } from './item-queries.ts'
@@ -16,17 +17,22 @@ const wholeRun: RunPart = { steps: null, customerIds: null, itemIds: null }
 
 /** How much a part of a proposal is, and whether it takes a second person. */
 export async function countRunPart(db: Db, now: Date, runId: number, part: RunPart) {
+  return (await measurePart(db, now, runId, part)).measured
+}
+
+async function measurePart(db: Db, now: Date, runId: number, part: RunPart) {
   const run = await findRun(db, runId)
   if (!run) throw notFound()
   const settings = await readSendingSettings(db)
   const groups = await countPart(db, runId, part)
   const much = sumOfGroups(groups)
   const before = await releasedToday(db, runId, now)
-  return {
+  const measured = {
     ...much,
     postageCents: sumPostage(groups, await expectPostage(db, settings.postage)),
     isNeeded: await takesTwo(db, run, [much, before], settings, now),
   }
+  return { measured, channels: groups.map(({ channel }) => channel) }
 }
 
 /** Releases a proposal or a part of it: from now on its items are carried out. Much of it waits for a second person. */
@@ -38,11 +44,12 @@ export async function releaseRun(
 ): Promise<void> {
   const run = await takeRun(db, id, version, ['proposed'], 'run.not_proposed')
   const asked: AskedPart = { part: part ?? wholeRun, rest, startAt: startAt ?? null }
-  if (startAt && new Date(startAt) <= actor.now) {
-    throw new UserError(400, 'error.check_fields', { fields: { startAt: { key: 'sending.error.past' } } })
-  }
-  const { count, open, isNeeded } = await countRunPart(db, actor.now, id, asked.part)
+  const { measured, channels } = await measurePart(db, actor.now, id, asked.part)
+  const { count, open, isNeeded } = measured
   if (count === 0) throw new UserError(409, 'run.nothing_chosen')
+  if (startAt) {
+    await expectOpenMoment(db, new Date(startAt), { field: 'startAt', now: actor.now, channels, all: false })
+  }
   if (isNeeded && releaseRefusal(actor, { proposedBy: run.proposedBy, askedBy: null }) !== null) {
     await updateRun(db, id, {
       state: 'waiting',

@@ -7,6 +7,7 @@ import type { Db } from '#server/db/db.ts'
 import { takeDossier } from '#server/dossiers/take-dossier.ts'
 import { type Actor, personAtWork } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
+import { expectOpenMoment } from '#server/sending/open-moment.ts'
 import { readSendingSettings } from '#server/sending/read-sending-settings.ts'
 import { cancelRun, continueRun } from './control-run.ts'
 import { endNotice } from './end-notice.ts'
@@ -41,9 +42,7 @@ export async function sendByHand(
 ): Promise<{ id: number }> {
   await takeDossier(db, actor, { dossierId, version: null })
   const at = wish.at === null ? null : new Date(wish.at)
-  if (at && at <= actor.now) {
-    throw new UserError(400, 'error.check_fields', { fields: { at: { key: 'sending.error.past' } } })
-  }
+  if (at) await expectOpenMoment(db, at, { field: 'at', now: actor.now, channels: [wish.channel], all: true })
   const prepared = await prepareByHand(db, clock, dossierId, wish)
   const refusal = refusalOf(prepared)
   if (refusal) throw refusedMessage(refusal)

@@ -192,7 +192,17 @@ describe('when what leaves', () => {
     const at = (onDay: string, minutes: number) => momentInAmsterdam(day(onDay), minutes).toISOString()
     const release = async (startAt: string) =>
       employee.post(callPath(releaseRun, { id: proposal.id }), { version: proposal.version, startAt })
-    expect((await release(at('2026-11-19', 600))).statusCode).toBe(400)
+    // What has passed, a Sunday, an evening, more than a year ahead: with the next moment on which something leaves.
+    for (const [moment, told] of [
+      [at('2026-11-19', 600), 'Kies een moment dat nog komt'],
+      [at('2026-11-22', 600), '23-11-2026 om 07:00'],
+      [at('2026-11-23', 1380), '24-11-2026 om 07:00'],
+      [at('2027-11-22', 600), 'uiterlijk 20-11-2027'],
+    ] as const) {
+      const refused = await release(moment)
+      expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([400, ['startAt']])
+      expect(refused.json().errors.startAt[0]).toContain(told)
+    }
     expect((await release(at('2026-11-23', 600))).json()).toMatchObject({ state: 'released' })
     const [planned] = (await schedule()).runs
     expect(planned).toMatchObject({ id: proposal.id, count: 2, startAt: at('2026-11-23', 600) })
@@ -202,6 +212,8 @@ describe('when what leaves', () => {
     const move = async (startAt: string, version: number) =>
       employee.post(callPath(moveRun, { id: proposal.id }), { startAt, version })
     expect((await move(at('2026-11-23', 720), 1)).statusCode).toBe(409)
+    const sunday = await move(at('2026-11-29', 600), planned?.version ?? 0)
+    expect([sunday.statusCode, sunday.json().errors.startAt[0]]).toEqual([400, expect.stringContaining('30-11-2026')])
     expect((await move(at('2026-11-23', 720), planned?.version ?? 0)).statusCode).toBe(204)
     await wake('2026-11-23', 660)
     expect(await sentAt(ids)).toEqual([])
