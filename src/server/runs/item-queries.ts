@@ -178,6 +178,25 @@ export async function recordOutcomes(db: Db, outcomes: readonly Outcome[], now: 
     where run_item.id = o.id`.execute(db)
 }
 
+/**
+ * Of items those whose debtor another message has left for, or is about to, by whichever channel: of a run that was proposed
+ * beside theirs. The file may still stand where they found it, for its other debtors.
+ */
+export async function findWritten(db: Db, itemIds: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select item.id from run_item item
+    where item.id = any(${[...itemIds]}::bigint[]) and item.debtor_id is not null and exists (
+      select from dispatch other
+      where other.dossier_id = item.dossier_id and other.step_id = item.step_id and other.occurrence = item.occurrence
+        and other.id is distinct from item.dispatch_id
+        and other.state in ('scheduled', 'sending', 'uncertain', 'sent', 'delivered')
+        and coalesce(other.debtor_id, (select first.debtor_id from dossier_debtor first
+          where first.dossier_id = item.dossier_id order by first.position, first.debtor_id limit 1)) = item.debtor_id)`.execute(
+    db,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Whether a message of the same step is still to leave for another debtor of the file. */
 export async function hasOpenForOthers(db: Db, item: ClaimedItem): Promise<boolean> {
   if (item.debtorId === null) return false

@@ -20,7 +20,14 @@ import { concludeItems, type ConcludedItem } from './conclude-items.ts'
 import { insertDispatches } from './dispatch-queries.ts'
 import { fileOfItem } from './file-of-item.ts'
 import { findRunFiles, lockDebtors, lockFiles, type RunFile } from './file-queries.ts'
-import { type ClaimedItem, claimItems, hasOpenForOthers, type Outcome, recordOutcomes } from './item-queries.ts'
+import {
+  type ClaimedItem,
+  claimItems,
+  findWritten,
+  hasOpenForOthers,
+  type Outcome,
+  recordOutcomes,
+} from './item-queries.ts'
 import { judgeFile } from './judge-file.ts'
 import { keepMails } from './keep-mails.ts'
 import { keepToCaps } from './keep-to-caps.ts'
@@ -108,7 +115,7 @@ async function performItems(
   context: RunContext,
   sending: Sending,
 ): Promise<BatchResult> {
-  const works = await judgeItems(db, run, items, context)
+  const { works, written } = await judgeItems(db, run, items, context)
   await Promise.all(works.map(async (work) => drawLetter(work, context, sending)))
   const ids = await writeDispatches(db, run.id, works, context, sending)
   const waiting = works.filter((work) => waits(work, sending) && ids.has(work.file.dossierId))
@@ -117,7 +124,7 @@ async function performItems(
   const ended = new Set(concluded.map(({ item }) => item.id))
   const rest = works.filter(({ item }) => !ended.has(item.id))
   const outcomes = rest.map((work) => ({ work, outcome: outcomeOf(work, ids, context) }))
-  const all = [...outcomes.map(({ outcome }) => outcome), ...strayOutcomes(items, works, context)]
+  const all = [...outcomes.map(({ outcome }) => outcome), ...strayOutcomes(items, works, written, context)]
   await recordOutcomes(db, all, context.now)
   const bad = all.filter(({ state }) => state === 'failed' || state === 'skipped')
   const ends = bad.map(({ itemId }) => ({ itemId, isUncertain: false }))
@@ -130,7 +137,8 @@ async function performItems(
   return { handled: items.length, scheduled: new Set(scheduled) }
 }
 
-async function judgeItems(db: Db, run: Run, items: readonly ClaimedItem[], context: RunContext): Promise<Work[]> {
+/** What is to be done of each item; and the items whose debtor has been written to by another run since they were proposed. */
+async function judgeItems(db: Db, run: Run, items: readonly ClaimedItem[], context: RunContext) {
   const ids = await lockFiles(
     db,
     items.map((item) => item.dossierId),
@@ -138,10 +146,16 @@ async function judgeItems(db: Db, run: Run, items: readonly ClaimedItem[], conte
   await lockDebtors(db, ids)
   const files = new Map((await findRunFiles(db, ids, context)).map((file) => [file.dossierId, file]))
   const events = await accountEventsOf(db, ids)
+  // With the files held: no other worker writes to them meanwhile.
+  const written = await findWritten(
+    db,
+    items.map(({ id }) => id),
+  )
   // Several files of one person in one batch: each message counts for the next.
   const sends: KnownPerson[] = []
   const works: Work[] = []
   for (const item of items) {
+    if (written.has(item.id)) continue
     const file = files.get(item.dossierId)
     const ofFile = events.get(item.dossierId) ?? []
     const whole = account(ofFile, context.today, context)
@@ -158,7 +172,7 @@ async function judgeItems(db: Db, run: Run, items: readonly ClaimedItem[], conte
     works.push({ item, file, seen, events: own, decision, staysForOthers })
   }
   await keepToCaps(db, works, context)
-  return works
+  return { works, written }
 }
 
 /** A run that is released before its day waits for it. */
@@ -321,7 +335,13 @@ function firstChannel({ seen }: Work): Channel {
   return action?.kind === 'send' ? (action.channels[0] ?? 'post') : 'post'
 }
 
-function strayOutcomes(items: readonly ClaimedItem[], works: readonly Work[], context: RunContext): Outcome[] {
+/** The file of an item has moved on without it, or its debtor has been written to. */
+function strayOutcomes(
+  items: readonly ClaimedItem[],
+  works: readonly Work[],
+  written: ReadonlySet<number>,
+  context: RunContext,
+): Outcome[] {
   const judged = new Set(works.map((work) => work.item.id))
   return items
     .filter((item) => !judged.has(item.id))
@@ -329,7 +349,7 @@ function strayOutcomes(items: readonly ClaimedItem[], works: readonly Work[], co
       itemId: item.id,
       state: 'skipped',
       channel: 'task',
-      reason: { fault: 'moved_on', detail: '' },
+      reason: { fault: written.has(item.id) ? ('already_sent' as const) : ('moved_on' as const), detail: '' },
       releaseAt: null,
       openCents: 0,
       dispatchId: null,

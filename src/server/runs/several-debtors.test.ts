@@ -65,9 +65,10 @@ describe('a file that several owe', () => {
       .select(['agendaSubject.code', 'agendaItem.why'])
       .where('dossierId', '=', id)
       .execute()
+  const proposeAll = async (onDay = friday) => runs.propose(onDay, { customerIds: [customerId] })
   const run = async (onDay: string) => {
     setMoment(server, onDay, nine)
-    return runs.release(await runs.propose(onDay, { customerIds: [customerId] }))
+    return runs.release(await proposeAll(onDay))
   }
 
   it('writes to each of them, and asks costs of a consumer only after the term of his own 14-day letter', async () => {
@@ -113,6 +114,26 @@ describe('a file that several owe', () => {
     expect(balance.claimed.collection_costs).toBe(15_000)
     expect(both.map(({ part }) => part.costsCents)).toEqual([15_000, 15_000])
     expect(await agendaOf(id)).toEqual([])
+  })
+
+  it('writes to each of them once, also where two runs were proposed and their channel changed in between', async () => {
+    const id = await fileOf([person('P. Dubbel'), person('R. Enkel', { houseNumber: '47' })])
+    const [first, second] = [await proposeAll(), await proposeAll()]
+    expect(await runs.release(second)).toMatchObject({ state: 'done', counts: { done: 2 } })
+    const [, other] = (await page(id)).debtors
+    const address = {
+      debtorId: other?.id ?? 0,
+      kind: 'email' as const,
+      value: 'r@enkel.example',
+      source: 'customer' as const,
+    }
+    await server.database.db.insertInto('debtorContact').values(address).execute()
+    await server.database.db.deleteFrom('debtorAddress').where('debtorId', '=', address.debtorId).execute()
+    const stale = await runs.release(first)
+    expect(stale).toMatchObject({ state: 'done', counts: { done: 0, failed: 0, skipped: 2 } })
+    const reasons = (await runs.itemsOf(stale)).map(({ reason }) => reason)
+    expect(reasons).toEqual(Array(2).fill({ fault: 'already_sent', detail: '' }))
+    expect((await dispatchesOf(id)).map(({ channel }) => channel)).toEqual(['post', 'post'])
   })
 
   it('goes on when one of them cannot be reached, who owes no costs until a 14-day letter of his own', async () => {
