@@ -73,9 +73,9 @@ export const workflowSimulationTexts = {
     fr: 'En supposant que personne ne paie ni ne répond.',
   },
   'simulation.assumption.past_year': {
-    nl: 'Met de betalingen die echt kwamen; pauzes en regelingen tellen niet mee.',
-    en: 'With the payments that really came; pauses and plans do not count.',
-    fr: 'Avec les paiements réels ; les pauses et plans ne comptent pas.',
+    nl: 'Zoals de dossiers binnenkwamen, met de betalingen en uitkomsten die echt kwamen. Pauzes, regelingen en meldingen van later tellen niet mee.',
+    en: 'As the files came in, with the payments and results that really came. Pauses, plans and signals of later do not count.',
+    fr: 'Comme les dossiers sont arrivés, avec les paiements et résultats réels. Les pauses, plans et signalements ultérieurs ne comptent pas.',
   },
   'simulation.failed_files_one': {
     nl: '1 dossier kon niet worden doorgerekend.',
