@@ -76,8 +76,9 @@ export const listWorkflows = endpoint({
         publishedAt: z.date(),
         newFilesPercent: z.number(),
         versionCount: z.number(),
-        /** Files on any version that stand before a step of it. */
+        /** Files on any version that are not closed, and how many of them stand before no step. */
         fileCount: z.number(),
+        withoutStepCount: z.number(),
         steps: z.array(z.object({ id: z.number(), code: z.string(), name: nameShape, fileCount: z.number() })),
         draft: z.object({ state: z.enum(['draft', 'review']), editor: z.string().nullable() }).nullable(),
       }),
@@ -117,6 +118,8 @@ export const workflowDetail = z.object({
   versions: z.array(version),
   /** The version that is shown: the newest, unless another was asked for. */
   shown: z.object({ number: z.number(), steps: z.array(workflowStep) }),
+  /** Of the files that follow it and are not closed: how many stand before no step. */
+  withoutStepCount: z.number(),
   draft: draft.nullable(),
 })
 export type WorkflowDetail = z.output<typeof workflowDetail>

@@ -186,6 +186,17 @@ export const workflowTexts = {
   'workflow.moving_one': { nl: '1 dossier gaat mee.', en: '1 file moves.', fr: '1 dossier change.' },
   'workflow.moving': { nl: '%count% dossiers gaan mee.', en: '%count% files move.', fr: '%count% dossiers changent.' },
   'workflow.older_steps': { nl: 'Stap die er niet meer is', en: 'Step that is gone', fr: 'Étape disparue' },
+  'workflow.without_step': { nl: 'Niet voor een stap', en: 'Before no step', fr: 'Devant aucune étape' },
+  'workflow.without_step_line': {
+    nl: '%count% lopende dossiers volgen deze workflow en staan niet voor een stap.',
+    en: '%count% running files follow this workflow and stand before no step.',
+    fr: '%count% dossiers en cours suivent ce processus sans être devant une étape.',
+  },
+  'workflow.without_step_line_one': {
+    nl: '1 lopend dossier volgt deze workflow en staat niet voor een stap.',
+    en: '1 running file follows this workflow and stands before no step.',
+    fr: '1 dossier en cours suit ce processus sans être devant une étape.',
+  },
   'workflow.move_busiest': {
     nl: 'De meeste zijn aan de beurt op %day%: %count%. Zonder deze wijziging op %dayBefore%: %countBefore%.',
     en: 'Most are due on %day%: %count%. Without this change on %dayBefore%: %countBefore%.',

@@ -11,7 +11,7 @@ export interface Course {
   readonly events: readonly AccountEvent[]
   readonly openedDay: Day
   /** Absent where a file is played from today on. */
-  readonly then: HeldThen | undefined
+  readonly came: HeldThen | undefined
 }
 
 /**
@@ -20,11 +20,11 @@ export interface Course {
  * no check of an address and nothing that was found out about it, an agreement that runs. Whoever must not be contacted was
  * so marked by then, and what came of the work for the file counts from its own day on.
  */
-export function asItCame({ file, others, events, openedDay, then }: Course) {
+export function asItCame({ file, others, events, openedDay, came }: Course) {
   const own = events.filter((event) => event.kind !== 'cost' || event.component !== 'collection_costs')
   const ids = new Set(own.map((event) => ('id' in event ? event.id : null)))
   const whole = own.filter((event) => event.kind !== 'reversal' || ids.has(event.reversesId))
-  const came = (one: RunFile): RunFile => ({
+  const asThen = (one: RunFile): RunFile => ({
     ...one,
     notice: null,
     contactsThisWeek: 0,
@@ -34,11 +34,11 @@ export function asItCame({ file, others, events, openedDay, then }: Course) {
     returnedChannels: [],
     // What the bailiff says is asked in time.
     bailiffStatusKnown: true,
-    doNotContact: then?.notToContact.includes(one.debtorId) ?? false,
+    doNotContact: came?.notToContact.includes(one.debtorId) ?? false,
     address: addressThen(one, openedDay),
   })
-  const resultOn: ReplayStart['resultOn'] = (day) => then?.results.findLast((told) => told.day <= day)?.result ?? null
-  return { replayed: came(file), others: others.map(came), events: whole, resultOn }
+  const resultOn: ReplayStart['resultOn'] = (day) => came?.results.findLast((told) => told.day <= day)?.result ?? null
+  return { replayed: asThen(file), others: others.map(asThen), events: whole, resultOn }
 }
 
 function addressThen({ address }: RunFile, openedDay: Day): RunFile['address'] {

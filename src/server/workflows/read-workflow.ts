@@ -15,6 +15,7 @@ import { type DraftRow, findDraft, personsOf } from './draft-queries.ts'
 import { readUses } from './read-uses.ts'
 import {
   asStep,
+  countWithoutStep,
   findDraftSteps,
   findReferences,
   findSteps,
@@ -35,7 +36,8 @@ export async function readWorkflow(db: Db, actor: Actor, id: number, number?: nu
   const draft = row ? await readDraft(db, actor, workflow, row) : null
   const fileCount = versions.reduce((sum, version) => sum + version.fileCount, 0)
   const uses = await readUses(db, actor, workflow, { fileCount, hasDraft: row !== undefined })
-  return { ...workflow, uses, versions, shown: { number: shown.number, steps }, draft }
+  const withoutStepCount = await countWithoutStep(db, id)
+  return { ...workflow, uses, versions, shown: { number: shown.number, steps }, withoutStepCount, draft }
 }
 
 async function readDraft(db: Db, actor: Actor, workflow: WorkflowRow, row: DraftRow): Promise<WorkflowDraft> {

@@ -18,6 +18,7 @@ import { groupByPerson, inBatches } from './files-together.ts'
 import { type Player, playTogether } from './play-together.ts'
 import {
   countSimulatedFiles,
+  findAbsentFiles,
   findHeldThen,
   findOrder,
   findSimulatedFiles,
@@ -50,7 +51,7 @@ export async function simulateWorkflow(run: JobRun): Promise<unknown> {
   return { files: report.fileCount }
 }
 
-async function playAll(snapshot: Db, order: SimulationOrder, { clock, report, stopped }: JobRun) {
+async function playAll(snapshot: Db, order: SimulationOrder, { clock, report: tell, stopped }: JobRun) {
   const context = await loadRunContext(snapshot, clock)
   const { today } = context
   const total = await countSimulatedFiles(snapshot, order, today)
@@ -59,11 +60,11 @@ async function playAll(snapshot: Db, order: SimulationOrder, { clock, report, st
   const playing = { order, context, measure, comparison }
   const together: SimulatedFile[] = []
   let [done, after] = [0, 0]
-  await report(0, total)
+  await tell(0, total)
   const play = async (groups: readonly (readonly SimulatedFile[])[]) => {
     await playGroups(snapshot, groups, playing)
     done += groups.flat().length
-    await report(done, total)
+    await tell(done, total)
   }
   for (;;) {
     if (stopped()) return null
@@ -79,7 +80,8 @@ async function playAll(snapshot: Db, order: SimulationOrder, { clock, report, st
     await play(groups)
   }
   const fromDay = order.scope === 'open' ? today : addDays(today, -365)
-  return comparison.report(fromDay, order.scope === 'open' ? addDays(today, order.days) : today, measure)
+  const report = comparison.report(fromDay, order.scope === 'open' ? addDays(today, order.days) : today, measure)
+  return { ...report, absent: await findAbsentFiles(snapshot, order, today) }
 }
 
 interface Played extends Course {
@@ -129,7 +131,7 @@ async function readPlayed(
       const { id, openedDay } = one
       const file = files.get(id)
       if (!file) return []
-      const course = { file, others: others.get(id) ?? [], events: events.get(id) ?? [], openedDay, then: came.get(id) }
+      const course = { file, others: others.get(id) ?? [], events: events.get(id) ?? [], openedDay, came: came.get(id) }
       return [[id, { one, ...course }] as const]
     }),
   )

@@ -3,6 +3,7 @@ import type { AgendaResult } from '#domain/agenda/agenda-result.ts'
 import type { Day } from '#domain/day.ts'
 import type { WorkflowStep } from '#domain/workflow/step.ts'
 import type {
+  AbsentFiles,
   AddressCheckMeasure,
   Simulation,
   SimulationReport,
@@ -98,6 +99,19 @@ const inScope = ({ workflowId, scope }: Pick<SimulationOrder, 'workflowId' | 'sc
     ? sql`${ofWorkflow(workflowId)} and dossier.status in ('not_started', 'in_progress', 'paused')
         and dossier.step_id is not null`
     : sql`${ofWorkflow(workflowId)} and dossier.opened_day > ${today}::date - 366`
+
+/** The running files of the workflow that are not in the simulation, by why they are not; the most frequent first. */
+export async function findAbsentFiles(db: Db, order: SimulationOrder, today: Day): Promise<AbsentFiles> {
+  const reason =
+    order.scope === 'open'
+      ? sql`case when dossier.status in ('term_payment', 'suspend') then dossier.status else 'no_step' end`
+      : sql`'came_earlier'`
+  const { rows } = await sql<AbsentFiles[number]>`
+    select ${reason} as reason, count(*) as count from dossier
+    where ${ofWorkflow(order.workflowId)} and dossier.status <> 'closed' and not (${inScope(order, today)})
+    group by 1 order by 2 desc, 1`.execute(db)
+  return rows
+}
 
 /** The next files of a simulation in order of id, with where they stand. */
 export async function findSimulatedFiles(

@@ -87,6 +87,7 @@ describe('workflows', () => {
       ['last_letter', 0],
       ['ready_for_legal', 0],
     ])
+    expect(items[0]).toMatchObject({ fileCount: 3, withoutStepCount: 0 })
   })
 
   it('are for employees with the right alone', async () => {

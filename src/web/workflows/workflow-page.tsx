@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router'
 import { getWorkflow } from '#contract/workflows.ts'
 import { type Answer, query } from '#web/api.ts'
 import { Failure } from '#web/kit/failure.tsx'
-import { dayOfMoment, showDay, showMoment } from '#web/kit/format.ts'
+import { dayOfMoment, formatCount, showDay, showMoment } from '#web/kit/format.ts'
 import { Message } from '#web/kit/message.tsx'
 import { Page, PageBody } from '#web/kit/page.tsx'
 import { PageTabs } from '#web/kit/tabs.tsx'
@@ -86,7 +86,7 @@ function Note({
 
 function StepsTab({ workflow }: { workflow: WorkflowAnswer }) {
   const t = useText()
-  const { id, shown, versions, retiredAt } = workflow
+  const { id, shown, versions, retiredAt, withoutStepCount } = workflow
   const newest = versions[0]?.number ?? shown.number
   const { isCanvas, choice } = useStepView()
   return (
@@ -105,6 +105,13 @@ function StepsTab({ workflow }: { workflow: WorkflowAnswer }) {
         </div>
       )}
       {choice && <div className={classes.views}>{choice}</div>}
+      {withoutStepCount > 0 && (
+        <p className={classes.without}>
+          {t(withoutStepCount === 1 ? 'workflow.without_step_line_one' : 'workflow.without_step_line', {
+            count: formatCount(withoutStepCount),
+          })}
+        </p>
+      )}
       {isCanvas ? <StepCanvas workflowId={id} steps={shown.steps} /> : <StepFlow workflowId={id} steps={shown.steps} />}
     </PageBody>
   )
