@@ -33,7 +33,13 @@ const stepProblem = z.object({
 })
 
 /** Why a draft cannot be published now by whoever asks. */
-export const publishRefusals = ['has_errors', 'not_in_review', 'own_change', 'nothing_changed'] as const
+export const publishRefusals = [
+  'based_on_older',
+  'has_errors',
+  'not_in_review',
+  'own_change',
+  'nothing_changed',
+] as const
 export type PublishRefusal = (typeof publishRefusals)[number]
 
 const version = z.object({
@@ -42,7 +48,7 @@ const version = z.object({
   publishedAt: z.date(),
   /** Null: the portal itself. */
   author: z.string().nullable(),
-  /** Who looked at it and published it. */
+  /** Who looked at it and published it; null: nobody but its author, as of a copy and of an older version again. */
   publisher: z.string().nullable(),
   note: z.string(),
   /** How many of a hundred new files begin with it. */
@@ -285,6 +291,20 @@ export const returnWorkflowDraft = endpoint({
   input: z.strictObject({ version: versionField }),
   output: workflowDetail,
   summary: 'Gives a draft back to be changed',
+})
+
+export const carryWorkflowDraft = endpoint({
+  method: 'POST',
+  path: '/api/v4/workflow/:id/draft/carry',
+  permission,
+  params: idParams,
+  input: z.strictObject({ version: versionField }),
+  output: z.object({
+    workflow: workflowDetail,
+    /** The steps that the newer version changes too, otherwise than the draft: they are as the draft has them. */
+    clashes: z.array(z.object({ code: z.string(), name: nameShape })),
+  }),
+  summary: 'Carries a draft over to the newest version, when that came after the draft began',
 })
 
 const share = z.number().int().min(1).max(100)
