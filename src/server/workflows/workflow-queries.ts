@@ -86,7 +86,8 @@ export async function lockWorkflow(db: Db, id: number): Promise<boolean> {
 /** The versions of a workflow, newest first. */
 export async function findVersions(db: Db, workflowId: number): Promise<WorkflowVersion[]> {
   const { rows } = await sql<WorkflowVersion>`
-    select version.id, version.number, version.published_at, author.name as author, publisher.name as publisher,
+    select version.id, version.number, version.published_at, author.name as author,
+      case when version.publisher_id <> version.author_id then publisher.name end as publisher,
       version.note, version.new_files_percent, version.version,
       (select count(*) from dossier where workflow_version_id = version.id and status <> 'closed') as file_count
     from workflow_version version

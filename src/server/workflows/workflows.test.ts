@@ -357,6 +357,8 @@ describe('workflows', () => {
       sanne.post(`/api/v4/workflow/${from}/copy`, { ...names, ...input })
     const made = await copy(consumer, { category: 'client_specific', customer: krekel, debtorKind: 'private' })
     expect(made.json()).toMatchObject({ category: 'client_specific', customer: { id: krekel }, shown: { number: 1 } })
+    // Nobody looked at a copy but who made it.
+    expect(made.json().versions).toMatchObject([{ author: 'Iemand', publisher: null }])
     expect(made.json().shown.steps.map(asStep)).toEqual((await read()).shown.steps.map(asStep))
     expect(Object.keys((await copy(consumer, { category: 'client_specific' })).json().errors)).toEqual(['customer'])
 

@@ -120,8 +120,13 @@ export function StepFieldsets({ values, field, later }: FieldsetProps & { later:
         )}
         {(sends || values.actionKind === 'call') && (
           <>
-            <TextField {...field('hoursFrom')} label={t('step.hours_from')} hint={t('step.hours_hint')} maxLength={5} />
-            <TextField {...field('hoursTo')} label={t('step.hours_to')} maxLength={5} />
+            <TextField
+              {...field('hoursFrom')}
+              label={t(sends ? 'step.hours_from' : 'step.call_from')}
+              hint={t('step.hours_hint')}
+              maxLength={5}
+            />
+            <TextField {...field('hoursTo')} label={t(sends ? 'step.hours_to' : 'step.call_to')} maxLength={5} />
           </>
         )}
         <WideField>

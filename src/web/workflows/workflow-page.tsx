@@ -74,12 +74,14 @@ function Note({
   return (
     <>
       {t(`workflow.category.${category}`)}, {customer?.name ?? t(`workflow.for.${debtorKind ?? 'all'}`).toLowerCase()},{' '}
-      {newest && t('workflow.version_of', { number: newest.number, day: showDay(dayOfMoment(newest.publishedAt)) })}{' '}
-      {newest && newest.newFilesPercent < 100 && (
-        <Tag tone="info">{t('workflow.share', { percent: newest.newFilesPercent })}</Tag>
-      )}{' '}
-      {retiredAt !== null && <Tag tone="warning">{t('workflow.retired')}</Tag>}
-      {draft?.state === 'review' && <Tag tone="warning">{t('workflow.in_review')}</Tag>}
+      {newest && t('workflow.version_of', { number: newest.number, day: showDay(dayOfMoment(newest.publishedAt)) })}
+      <span className={classes.noteTags}>
+        {newest && newest.newFilesPercent < 100 && (
+          <Tag tone="info">{t('workflow.share', { percent: newest.newFilesPercent })}</Tag>
+        )}
+        {retiredAt !== null && <Tag tone="warning">{t('workflow.retired')}</Tag>}
+        {draft?.state === 'review' && <Tag tone="warning">{t('workflow.in_review')}</Tag>}
+      </span>
     </>
   )
 }
