@@ -147,7 +147,7 @@ function CarryOver({ workflow: { id, versions }, draft }: { workflow: WorkflowAn
   })
   return (
     <Message tone="warning" title={t('workflow.older_base', { number })}>
-      <p>{t('workflow.older_base_text', { number, basedOn: draft.basedOn })}</p>
+      <p className={classes.moveLine}>{t('workflow.older_base_text', { number, basedOn: draft.basedOn })}</p>
       <Button disabled={carry.busy} onClick={() => carry.send({ params: { id }, input: { version: draft.version } })}>
         {t('workflow.carry', { number })}
       </Button>
