@@ -78,6 +78,7 @@ describe('a new file in the browser', () => {
     await page.getByLabel('Postcode').fill('1506eh')
     await page.getByLabel('Mobiel').fill('12')
     expect(await page.getByLabel('Postcode').inputValue()).toBe('1506 EH')
+    await page.getByLabel('E-mail').fill('abc')
     await page.getByRole('button', { name: 'Dossier maken' }).click()
     await page.getByText('Het dossier is niet gemaakt').waitFor()
     // For whom is told with the rest, and what an amount has to be.
@@ -97,12 +98,14 @@ describe('a new file in the browser', () => {
     await page.getByRole('button', { name: 'Dossier maken' }).click()
     await claim(page, 1).getByText('De vervaldatum ligt voor de factuurdatum.').waitFor()
     await page.getByText('Dit kan geen telefoonnummer zijn.', { exact: false }).first().waitFor()
+    await page.getByText('Dit kan geen e-mailadres zijn.', { exact: false }).first().waitFor()
     await expectAccessible(page)
     await takeScreenshots(page, 'new-dossier-faults')
     // What is above the form counts down with what is mended.
     const told = page.getByRole('alert').filter({ hasText: 'Het dossier is niet gemaakt' })
     const wrong = async () => told.getByRole('link').allInnerTexts()
-    expect(await wrong()).toHaveLength(2)
+    expect(await wrong()).toHaveLength(3)
+    await page.getByLabel('E-mail').fill('abc@drempel.example')
     await page.getByLabel('Mobiel').fill('06 12345678')
     await expect.poll(wrong).toEqual([expect.stringContaining('Vervaldatum')])
     await claim(page, 1).getByLabel('Vervaldatum').fill('150926')
