@@ -6,8 +6,6 @@ export function fieldLabel(id: string): string | undefined {
 
 /** What takes the focus for the field with this id: of a group of boxes the first. */
 export function fieldElement(id: string): HTMLElement | null {
-  return (
-    document.getElementById(id) ??
-    document.querySelector<HTMLElement>(`[aria-labelledby="${CSS.escape(id)}-label"] input`)
-  )
+  const first = document.querySelector<HTMLElement>(`[aria-labelledby="${CSS.escape(id)}-label"] input`)
+  return first ?? document.getElementById(id)
 }
