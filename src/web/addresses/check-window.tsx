@@ -13,6 +13,7 @@ import { CommandForm, WideField } from '#web/kit/command-form.tsx'
 import { DayField } from '#web/kit/day-field.tsx'
 import { MoneyField, NumberField } from '#web/kit/money-field.tsx'
 import { CountryField } from '#web/kit/country-field.tsx'
+import { PostcodeField } from '#web/kit/postcode-field.tsx'
 import { ChoiceField, TextAreaField, TextField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { WindowFrame } from '#web/kit/window-frame.tsx'
@@ -136,7 +137,7 @@ function MovedFields({ field, today }: { field: FieldOf; today: Day }) {
         maxLength={20}
         required={field('country').value === 'NL'}
       />
-      <TextField {...field('postcode')} label={t('dossier.form.postcode')} maxLength={20} />
+      <PostcodeField {...field('postcode')} label={t('dossier.form.postcode')} />
       <TextField {...field('city')} label={t('dossier.form.city')} maxLength={200} required />
       <CountryField field={field('country')} label={t('dossier.form.country')} required />
       <DayField {...field('fromDay')} label={t('address.check.from')} max={today} required />
