@@ -266,12 +266,19 @@ export const recordAddressCheck = endpoint({
   summary: 'Writes down what a check found; another address, or what would stop files, waits for a decision',
 })
 
+/**
+ * Which of the proposals that wait, by the check it is of, with all others that say the same; null for the first: what
+ * stops files comes before another address.
+ */
+const whichProposal = idField.nullable().default(null)
+
 export const acceptAddressChange = endpoint({
   method: 'POST',
   path: '/api/v4/address-surveillance/:id/accept',
   permission: 'file.edit',
   params: idParams,
   input: z.strictObject({
+    check: whichProposal,
     /** The same person with other customers for whom it holds too. */
     also: z.array(chosenIdField).max(200).default([]),
     version: versionField,
@@ -285,7 +292,7 @@ export const rejectAddressChange = endpoint({
   path: '/api/v4/address-surveillance/:id/reject',
   permission: 'file.edit',
   params: idParams,
-  input: z.strictObject({ reason: textField(2000).min(1), version: versionField }),
+  input: z.strictObject({ check: whichProposal, reason: textField(2000).min(1), version: versionField }),
   output: addressWatchDetails,
   summary: 'Sets a proposal aside with a reason; the address stays watched',
 })

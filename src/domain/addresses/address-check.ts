@@ -69,6 +69,11 @@ export function isProposal(result: CheckResult): boolean {
   return result === 'moved' || haltReasonOf(result) !== null
 }
 
+/** How a watch ends by what was accepted on it: that files stopped weighs most. */
+export function outcomeOf(accepted: readonly CheckResult[]): Extract<WatchOutcome, 'changed' | 'stopped'> {
+  return accepted.some((result) => haltReasonOf(result) !== null) ? 'stopped' : 'changed'
+}
+
 /** What a result says of the present address by itself; null when it says nothing. */
 export function judgedBy(result: ReportedResult): AddressStatus | null {
   return result === 'confirmed' || result === 'departed_unknown' ? result : null
