@@ -5,7 +5,9 @@ import {
   recordAddressCheck,
   rejectAddressChange,
 } from '#contract/addresses.ts'
+import { changeAddress } from '#contract/dossier-commands.ts'
 import { type Addresses, byRegister, openAddresses, postLetter, toHoorn } from '#test/addresses.ts'
+import { callPath } from '#test/call-path.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
@@ -77,5 +79,19 @@ describe('what stops files, while another address waits for a decision', () => {
     const { registered } = (await on.returned(`B${letter}`, { reason: 'deceased' })).json()
     expect(registered).toMatchObject([{ fileId: id, status: 'confirmed' }])
     expect(waitingOf(await on.read(registered[0].watchId))).toEqual(['deceased'])
+  })
+})
+
+describe('a proposed address', () => {
+  it('is not accepted over a newer one that whoever accepts has not seen', async () => {
+    const { id, proposed } = await proposeMove()
+    const [debtor] = (await on.page(id)).debtors
+    const told = { street: 'Keizersgracht', houseNumber: '1', postcode: '1015 CC', city: 'Amsterdam', country: 'NL' }
+    const input = { ...told, status: 'given', source: 'debtor', version: debtor!.version }
+    expect((await on.employee.put(callPath(changeAddress, { id, debtor: debtor!.id }), input)).statusCode).toBe(200)
+    const unseen = await on.act(acceptAddressChange, proposed, {})
+    expect([unseen.statusCode, unseen.json().current.address.street]).toEqual([409, 'Keizersgracht'])
+    expect((await on.page(id)).debtors[0]!.addresses[0]).toMatchObject({ street: 'Keizersgracht', validTo: null })
+    expect((await on.act(acceptAddressChange, unseen.json().current, {})).statusCode).toBe(200)
   })
 })
