@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   checkResults,
   checkSources,
+  haltingResults,
   legalGrounds,
   reportedResults,
   returnReasons,
@@ -175,7 +176,14 @@ export const listFileAddressWatches = endpoint({
   params: idParams,
   output: z.object({
     items: z.array(
-      z.object({ id: z.number(), debtorId: z.number(), state: z.enum(watchStates), sinceDay: z.string() }),
+      z.object({
+        id: z.number(),
+        debtorId: z.number(),
+        state: z.enum(watchStates),
+        sinceDay: z.string(),
+        /** What was told of him that stops files, and waits for a decision; the oldest first. */
+        told: z.array(z.enum(haltingResults)),
+      }),
     ),
   }),
   summary: 'The addresses of the debtors of a file that are watched now',

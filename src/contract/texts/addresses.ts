@@ -32,6 +32,7 @@ export const addressTexts = {
     en: 'A proposal about this address waits',
     fr: 'Une proposition sur cette adresse attend',
   },
+  'address.told': { nl: '%flag%, nog te beoordelen', en: '%flag%, to be decided on', fr: '%flag%, à juger' },
   'address.watch_of': {
     nl: 'Adres van %name% laten nagaan',
     en: 'Have the address of %name% checked',
@@ -53,6 +54,7 @@ export const addressTexts = {
   'address.key.choose': { nl: 'kiezen', en: 'choose', fr: 'choisir' },
   'address.key.check': { nl: 'controle', en: 'check', fr: 'vérification' },
   'address.key.accept': { nl: 'overnemen', en: 'accept', fr: 'accepter' },
+  'address.key.stop': { nl: 'stilleggen', en: 'suspend', fr: 'suspendre' },
   'address.key.reject': { nl: 'afwijzen', en: 'reject', fr: 'refuser' },
   'address.key.open': { nl: 'dossier openen', en: 'open the file', fr: 'ouvrir le dossier' },
   'address.empty.watching': {
@@ -205,7 +207,7 @@ export const addressTexts = {
     en: 'The files are suspended for debt relief only once this is accepted.',
     fr: 'Les dossiers ne sont suspendus pour règlement de dettes qu’après votre accord.',
   },
-  'address.proposal': { nl: 'Voorstel', en: 'Proposal', fr: 'Proposition' },
+  'address.proposal': { nl: 'Voorstel: %result%', en: 'Proposal: %result%', fr: 'Proposition : %result%' },
   'address.newer': {
     nl: 'De controle ging over %checked%. Intussen is het adres %newer% (%kept%). Neemt u het voorstel over, dan vervalt dat.',
     en: 'The check was of %checked%. Meanwhile the address is %newer% (%kept%). If you accept the proposal, that one ends.',

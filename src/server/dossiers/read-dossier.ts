@@ -2,6 +2,7 @@ import type { Account } from '#domain/account/account.ts'
 import { components } from '#domain/account/events.ts'
 import { addDays, type Day } from '#domain/day.ts'
 import { weekStart } from '#domain/deadlines/contact-rules.ts'
+import type { Why } from '#domain/workflow/why.ts'
 import { dossierActs, type DossierPage } from '#contract/dossier-page.ts'
 import { may } from '#contract/permission.ts'
 import { kindsFor } from '#contract/timeline.ts'
@@ -12,6 +13,8 @@ import { type Clock, momentInAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound } from '#server/http/errors.ts'
+import { heldWhy } from '#server/runs/judge-file.ts'
+import { readRunFiles } from '#server/runs/read-run-files.ts'
 import { actsOn } from './dossier-acts.ts'
 import { contactClock } from './contact-clock.ts'
 import { findDossier } from './dossier-queries.ts'
@@ -33,25 +36,19 @@ export async function readDossier(
   const pastDay = asOf !== null && asOf < today ? asOf : null
   const end = pastDay === null ? null : momentInAmsterdam(addDays(pastDay, 1), 0)
   const forCustomer = actor.customerId !== null
-  const [facts, accounts, contact, lines] = await Promise.all([
-    findDossier(db, actor, id, { today, weekStart: momentInAmsterdam(weekStart(today), 0), end }),
+  const since = momentInAmsterdam(weekStart(today), 0)
+  const [facts, accounts, contact, lines, [file]] = await Promise.all([
+    findDossier(db, actor, id, { today, weekStart: since, end }),
     accountsOf(db, [id], pastDay ?? today),
     contactClock(db, clock),
     countLines(db, id, { kinds: kindsFor(forCustomer), groups: null, forCustomer, until: pastDay }),
+    pastDay === null ? readRunFiles(db, [id], { weekStart: since, today }) : [],
   ])
   const account = accounts.get(id)
   if (!facts || !account) throw notFound()
-  const {
-    nextDay,
-    nextReason,
-    step,
-    notice,
-    sentThisWeek,
-    claims,
-    isMerged: _isMerged,
-    hasPlan: _hasPlan,
-    ...rest
-  } = facts
+  const { nextDay, nextReason, step, notice, sentThisWeek, claims, isMerged: _isMerged, hasPlan, ...rest } = facts
+  const goesOn = facts.status === 'not_started' || facts.status === 'in_progress'
+  const held = file && goesOn && !hasPlan ? toldWhy(heldWhy(file, account, today)) : null
   const isBeforeOpening = pastDay !== null && pastDay < facts.openedDay
   const claimed = new Set(account.claims.map(({ claimId }) => claimId))
   const liable = rest.debtors.map(({ id: debtorId, liability }) => ({ debtorId, liability }))
@@ -79,7 +76,7 @@ export async function readDossier(
       .filter((claim) => pastDay === null || claimed.has(claim.id))
       .map((claim) => ({ ...claim, ...claimBalance(account, claim.id) })),
     balance: balanceOf(account),
-    next: nextDay === null || isBeforeOpening ? null : { day: nextDay, why: nextReason, step },
+    next: nextDay === null || isBeforeOpening ? null : { day: nextDay, why: nextReason, held, step },
     notice: notice && { ...notice, costsFromDay: addDays(notice.lastDay, 1) },
     contact: { ...contact, usedThisWeek: sentThisWeek },
     eventCount: lines.all,
@@ -87,6 +84,8 @@ export async function readDossier(
     phases: phaseRefusalsOf(facts),
   }
 }
+
+const toldWhy = (why: Why | null) => why && { key: why.key, values: { ...why.values } }
 
 const nothingCanBeDone = Object.fromEntries(dossierActs.map((act) => [act, 'shown_in_past'])) as DossierPage['acts']
 

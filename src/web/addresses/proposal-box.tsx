@@ -45,9 +45,10 @@ function ProposalBox({ watch, checks, hasKeys, onNext }: ProposalProps) {
   const t = useText()
   const [check] = checks
   if (!check) return null
+  const result = t(`address.result.${check.result}`)
   return (
-    <section className={classes.proposal} aria-label={t('address.proposal')}>
-      <h3>{t(`address.result.${check.result}`)}</h3>
+    <section className={classes.proposal} aria-label={t('address.proposal', { result })}>
+      <h3>{result}</h3>
       {checks.map((one) => (
         <div key={one.id}>
           <p className={classes.soft}>{toldBy(one, t)}</p>
