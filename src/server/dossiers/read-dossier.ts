@@ -4,6 +4,7 @@ import { addDays, type Day } from '#domain/day.ts'
 import { weekStart } from '#domain/deadlines/contact-rules.ts'
 import type { Why } from '#domain/workflow/why.ts'
 import { dossierActs, type DossierPage } from '#contract/dossier-page.ts'
+import { toldFlags } from '#contract/dossiers.ts'
 import { may } from '#contract/permission.ts'
 import { kindsFor } from '#contract/timeline.ts'
 import { accountsByDebtor } from '#server/account/accounts-by-debtor.ts'
@@ -17,7 +18,7 @@ import { heldWhy } from '#server/runs/judge-file.ts'
 import { readRunFiles } from '#server/runs/read-run-files.ts'
 import { actsOn } from './dossier-acts.ts'
 import { contactClock } from './contact-clock.ts'
-import { findDossier } from './dossier-queries.ts'
+import { type DossierFacts, findDossier } from './dossier-queries.ts'
 import { phaseRefusalsOf } from './phase-refusals.ts'
 import { countLines } from './timeline-queries.ts'
 
@@ -37,18 +38,29 @@ export async function readDossier(
   const end = pastDay === null ? null : momentInAmsterdam(addDays(pastDay, 1), 0)
   const forCustomer = actor.customerId !== null
   const since = momentInAmsterdam(weekStart(today), 0)
-  const [facts, accounts, contact, lines, [file]] = await Promise.all([
+  const [facts, accounts, contact, lines] = await Promise.all([
     findDossier(db, actor, id, { today, weekStart: since, end }),
     accountsOf(db, [id], pastDay ?? today),
     contactClock(db, clock),
     countLines(db, id, { kinds: kindsFor(forCustomer), groups: null, forCustomer, until: pastDay }),
-    pastDay === null ? readRunFiles(db, [id], { weekStart: since, today }) : [],
   ])
   const account = accounts.get(id)
   if (!facts || !account) throw notFound()
-  const { nextDay, nextReason, step, notice, sentThisWeek, claims, isMerged: _isMerged, hasPlan, ...rest } = facts
-  const goesOn = facts.status === 'not_started' || facts.status === 'in_progress'
-  const held = file && goesOn && !hasPlan ? toldWhy(heldWhy(file, account, today)) : null
+  const {
+    nextDay,
+    nextReason,
+    step,
+    notice,
+    sentThisWeek,
+    claims,
+    isMerged: _isMerged,
+    hasPlan: _hasPlan,
+    stepDefinition: _stepDefinition,
+    isSilent: _isSilent,
+    ...rest
+  } = facts
+  const held =
+    pastDay === null && mayBeHeld(facts) ? await readHeld(db, id, account, { weekStart: since, today }) : null
   const isBeforeOpening = pastDay !== null && pastDay < facts.openedDay
   const claimed = new Set(account.claims.map(({ claimId }) => claimId))
   const liable = rest.debtors.map(({ id: debtorId, liability }) => ({ debtorId, liability }))
@@ -85,7 +97,26 @@ export async function readDossier(
   }
 }
 
-const toldWhy = (why: Why | null) => why && { key: why.key, values: { ...why.values } }
+/** Whether anything can hold the step a file stands before: of most files nothing can, and no more is read of them. */
+function mayBeHeld({ status, hasPlan, stepDefinition: step, flags, isSilent }: DossierFacts): boolean {
+  if (!step || hasPlan || (status !== 'not_started' && status !== 'in_progress')) return false
+  const isTold = toldFlags.some((flag) => flags.includes(flag))
+  const waits = step.excludedOptions.some((option) => option === 'received_advance' || option === 'state_of_affairs')
+  const asks = step.costs === 'charge' || waits
+  return isTold || asks || (isSilent && step.action.kind === 'send')
+}
+
+/** Why no run carries out the step a file stands before, whatever the day. */
+async function readHeld(
+  db: Db,
+  id: number,
+  account: Account,
+  at: { readonly weekStart: Date; readonly today: Day },
+): Promise<{ key: Why['key']; values: Record<string, string | number> } | null> {
+  const [file] = await readRunFiles(db, [id], at)
+  const why = file ? heldWhy(file, account, at.today) : null
+  return why && { key: why.key, values: { ...why.values } }
+}
 
 const nothingCanBeDone = Object.fromEntries(dossierActs.map((act) => [act, 'shown_in_past'])) as DossierPage['acts']
 
