@@ -242,6 +242,11 @@ export const runTexts = {
   },
   'run.print_arrived': { nl: 'De drukker heeft het', en: 'The print shop has it', fr: "L'imprimeur l'a" },
   'run.print_again': { nl: 'Opnieuw aanleveren', en: 'Hand over again', fr: 'Remettre à nouveau' },
+  'run.print_again_text': {
+    nl: 'De drukker krijgt deze %count% brieven misschien twee keer. Vul in waarom zij toch nog eens gaan.',
+    en: 'The printer may get these %count% letters twice. Say why they go once more.',
+    fr: 'L’imprimeur peut recevoir ces %count% lettres deux fois. Indiquez pourquoi elles repartent.',
+  },
   'run.delayed': {
     nl: 'De verwerking komt nu niet verder: %error%. Wij proberen het opnieuw om %moment%.',
     en: 'The run does not get on now: %error%. We try again at %moment%.',

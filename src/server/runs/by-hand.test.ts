@@ -244,6 +244,11 @@ describe('a message that somebody sends himself', () => {
     await send(id, { ...wish, channel: 'post' })
     const [, , posted] = await untilSent(id, 3)
     expect([posted?.channel, posted?.pdfSha256]).toEqual(['post', first?.pdfSha256])
+    // What never arrived claims for the first time: not of a file that stands still. A copy that was asked for still goes.
+    await server.database.db.updateTable('dossier').set({ status: 'suspend' }).where('id', '=', id).execute()
+    const stopped = await send(id, { ...again, reason: 'never_received' })
+    expect([stopped.statusCode, stopped.json().error_message]).toEqual([409, expect.stringContaining('stilgelegd')])
+    expect((await send(id, wish)).statusCode).toBe(200)
   })
 
   it('begins the term of a 14-day letter anew when the first never arrived, and lets no costs come before its end', async () => {
