@@ -49,9 +49,7 @@ describe('a file of whose debtor was told what stops it', () => {
       const { items } = (await on.employee.get(`/api/v4/file?view=all&flag=told_deceased${walk}`)).json<{
         items: DossierRow[]
       }>()
-      return items
-        .map((item) => [item.id, item.flags] as const)
-        .toSorted(([one], [other]) => Number(one) - Number(other))
+      return items.map((item) => [item.id, item.flags] as const).toSorted(([one], [other]) => one - other)
     }
     expect(await flagged()).toEqual([id, other].map((file) => [file, ['told_deceased']]))
     expect(await flagged('&flag=told_insolvent')).toHaveLength(2)
