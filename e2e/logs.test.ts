@@ -212,10 +212,7 @@ describe('the log of a file in the browser', () => {
 
     await logs.written(id, { type: 'change_data', content: 'Andere naam.', name: 'J. Jansen', phone: '+31612345678' })
     await page.reload()
-    await entry('Andere naam.')
-      .getByRole('row', { name: /06 1234 5612 06 1234 5678$/ })
-      .waitFor()
-    await entry('Andere naam.').getByRole('button', { name: 'Afwijzen' }).click()
+    await entry('06 1234 5678').getByRole('button', { name: 'Afwijzen' }).click()
     const window = page.getByRole('dialog', { name: 'Verzoek afwijzen' })
     await window.getByLabel(/^Waarom/).fill('Eerst een bewijs.')
     await expectAccessible(page)
