@@ -88,6 +88,11 @@ export const dossierPageTexts = {
   },
   'dossier.sum.open_today': { nl: 'Open vandaag', en: 'Open today', fr: "Dû aujourd'hui" },
   'dossier.next_step': { nl: 'Volgende stap, %day%', en: 'Next step, %day%', fr: 'Prochaine étape, %day%' },
+  'dossier.waits_for_person': {
+    nl: 'wacht op een medewerker',
+    en: 'waits for an employee',
+    fr: 'en attente d’un employé',
+  },
   'dossier.next_step_late': {
     nl: 'Volgende stap, had moeten zijn op %day%',
     en: 'Next step, should have been on %day%',
@@ -320,6 +325,16 @@ export const dossierPageTexts = {
     nl: 'Er is geen telefoonnummer dat werkt.',
     en: 'There is no telephone number that works.',
     fr: 'Aucun numéro de téléphone valable.',
+  },
+  'dossier.contact_told': {
+    nl: 'niet, eerst beoordelen',
+    en: 'not yet, decide first',
+    fr: 'pas encore, jugez d’abord',
+  },
+  'dossier.call_told': {
+    nl: '%flag%. Bel niet voordat iemand dit heeft beoordeeld.',
+    en: '%flag%. Do not call before somebody has decided on this.',
+    fr: '%flag%. N’appelez pas avant que quelqu’un en ait jugé.',
   },
   'dossier.call_now_later': {
     nl: 'Bellen mag weer %day% vanaf %time%.',

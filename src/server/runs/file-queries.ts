@@ -24,6 +24,7 @@ import { isOneBirthDay, isSamePerson, type KnownPerson } from '#server/db/same-p
 import { hasRunningPlan } from '#server/db/running-plan.ts'
 import { scoreFacts } from '#server/db/score-facts.ts'
 import { toldByCall } from '#server/db/told-by-call.ts'
+import { toldSignals } from '#server/db/told-signals.ts'
 import type { HandMessage } from './hand-queries.ts'
 import { merchantOf, type RunMerchant } from './merchant-queries.ts'
 import { precassoOf, type RunPrecasso } from './precasso-queries.ts'
@@ -238,12 +239,7 @@ const ownNotices = sql`
 
 /** What was told of any of its debtors, by whichever file, and waits for somebody to accept or reject it. */
 const signal = sql`(
-  select told.result from dossier_debtor link join debtor party on party.id = link.debtor_id
-  join debtor same on ${isSamePerson('party', 'same')}
-  join address_check told on told.debtor_id = same.id
-  where link.dossier_id = d.id and told.state = 'proposed'
-    and told.result in ('deceased', 'insolvent', 'guardianship', 'debt_relief')
-  order by told.id limit 1)`
+  select told.result from ${toldSignals(sql`d.id`, null)} order by told.id limit 1)`
 
 /** Of work on the agenda, or of a call that came in; what is still tried comes last. */
 const lastResult = sql`(

@@ -1,6 +1,7 @@
 import {
   checkSources,
   type CheckSource,
+  haltReasonOf,
   legalGrounds,
   type LegalGround,
   needsGround,
@@ -81,6 +82,8 @@ export function CheckWindow({ watch, onClose, onEnded }: CheckWindowProps) {
     },
   })
   const { source, result } = form.values
+  const waits = watch.state === 'proposed'
+  const results = reportedResults.filter((value) => !waits || haltReasonOf(value) !== null)
   return (
     <WindowFrame
       opened
@@ -101,8 +104,8 @@ export function CheckWindow({ watch, onClose, onEnded }: CheckWindowProps) {
         <ChoiceField
           {...form.field('result')}
           label={t('address.col.result')}
-          choices={reportedResults.map((value) => ({ value, label: t(`address.result.${value}`) }))}
-          hint={result && t(`address.follows.${result}`)}
+          choices={results.map((value) => ({ value, label: t(`address.result.${value}`) }))}
+          hint={result ? t(`address.follows.${result}`) : waits ? t('address.check.waits') : null}
           required
         />
         {result === 'moved' && <MovedFields field={form.field} today={today} />}

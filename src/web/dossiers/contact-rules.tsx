@@ -1,8 +1,9 @@
 import { Suspense } from 'react'
 import type { Day } from '#domain/day.ts'
+import { toldOf } from '#web/kit/callable-number.ts'
 import { clockText, showDay } from '#web/kit/format.ts'
 import { LimitationDay } from '#web/panels.tsx'
-import { useText } from '#web/text.ts'
+import { type Say, useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
 import classes from './dossier-parties.module.css'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
@@ -41,14 +42,7 @@ function Contact({ page, pastDay }: ContactRulesProps) {
         {pastDay === null && (
           <>
             <dt>{t('dossier.contact_allowed')}</dt>
-            <dd>
-              {contact.untilMinutes === null
-                ? t('dossier.contact_from', {
-                    day: dayWords(contact.nextDay as Day, today, t),
-                    time: clockText(contact.nextMinutes),
-                  })
-                : t('dossier.contact_until', { time: clockText(contact.untilMinutes) })}
-            </dd>
+            <dd>{toldOf(page) ? t('dossier.contact_told') : allowedWords(contact, today, t)}</dd>
             <dt>{t('dossier.contact_week')}</dt>
             <dd>
               {contact.capPerWeek === 0
@@ -70,4 +64,10 @@ function Contact({ page, pastDay }: ContactRulesProps) {
       </dl>
     </section>
   )
+}
+
+/** Until when today, or from when on. */
+function allowedWords({ untilMinutes, nextDay, nextMinutes }: DossierPageAnswer['contact'], today: Day, t: Say) {
+  if (untilMinutes !== null) return t('dossier.contact_until', { time: clockText(untilMinutes) })
+  return t('dossier.contact_from', { day: dayWords(nextDay as Day, today, t), time: clockText(nextMinutes) })
 }
