@@ -93,6 +93,7 @@ export function ResultForm({ item, openCents = item.openCents, onNext, inList = 
   return (
     <form
       className={classes.form}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         save()
