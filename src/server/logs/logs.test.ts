@@ -176,7 +176,7 @@ describe('the calls of the agenda and the log', () => {
       expect([path, ...(await read(path))]).toMatchObject([path, 200, shape])
     }
     const archived = await employee.post('/api/v4/agenda/archive', { ids: [made.id] })
-    expect(archived.json()).toEqual({ changed: 1, left: 0 })
+    expect(archived.json()).toMatchObject({ changed: 1, left: 0 })
     const exported = await employee.post('/api/v4/agenda/export', { shown: 'finished' })
     expect([exported.statusCode, exported.headers['content-disposition']]).toEqual([
       200,
