@@ -11,7 +11,7 @@ import { resumedStatus, suspendedFor } from '#server/dossiers/dossier-acts.ts'
 import { notedAs, noteReason, noteReasons } from '#server/dossiers/note-reason.ts'
 import { type TakenDossier, takeDossier } from '#server/dossiers/take-dossier.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { UserError } from '#server/http/errors.ts'
+import { type Message, UserError } from '#server/http/errors.ts'
 import { checkCause } from '#server/logs/check-cause.ts'
 import { refuseAct } from './arrangement-acts.ts'
 import { findRunningPlan } from './plan-queries.ts'
@@ -28,12 +28,7 @@ type AskedPromise = Omit<InputOf<typeof makeEndpoint>, 'amountCents' | 'untilDay
  * Notes a promise, and waits with the dossier until the day on which it is kept or broken. What it waits for already it
  * waits for no less long: a promise takes the place of a pause that ends sooner, and stands beside one that ends later.
  */
-export async function makePromise(
-  db: Db,
-  actor: Actor,
-  dossierId: number,
-  asked: AskedPromise,
-): Promise<void> {
+export async function makePromise(db: Db, actor: Actor, dossierId: number, asked: AskedPromise): Promise<void> {
   const today = inAmsterdam(actor.now).day
   const dossier = await takeDossier(db, actor, { dossierId, version: asked.version })
   const { account, events } = await replayed(db, dossierId, today)
