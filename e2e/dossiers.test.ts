@@ -127,14 +127,15 @@ describe('searching the files', () => {
     }
   })
 
-  it('takes a list as it is pasted, names what it does not know, and keeps a long one out of the address', async () => {
+  it('takes a list as a form sends it or as it is pasted, names what it does not know, and keeps a long one out of the address', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: portal.url })
     const paste = async (text: string) => {
       await page.evaluate((value) => navigator.clipboard.writeText(value), text)
       await searchBox().fill('')
       await searchBox().press('Control+v')
     }
-    await openList('?view=all&sort=number')
+    await openList('?view=all&sort=number&search=00123%0D%0A104238')
+    expect(await searchBox().inputValue()).toBe('00123; 104238')
     await paste('00123\r\n104238\r\n77')
     await expectNumbers(['00123', '104238'])
     await page.getByText('Deze bestaan niet, of u mag ze niet zien: 77').waitFor()

@@ -142,40 +142,35 @@ describe('a run in the hands of a clerk, in the browser', () => {
 
   it('asks whether the printer has a batch of which nobody knows, and takes the answer', async () => {
     const { page } = visit
-    const { db } = portal.server.database
-    const { id } = await createDueFiles(portal.server, friday, 2)
-    const run = await runs.release(await runs.propose(friday, { customerIds: [id] }))
-    const lose = async () =>
-      db
-        .updateTable('printBatch')
-        .set({ handedOverAt: null, uncertainAt: new Date() })
-        .where('runId', '=', run.id)
-        .execute()
-    await lose()
-    await page.goto(`/processing/monitoring?run=${run.id}`)
-    const question = page.getByRole('group', { name: /^Het is niet zeker of de drukker printbestand .* heeft/ })
-    await question.first().waitFor()
+    /** Opens a run whose batch finds something under its name at the print shop, laid there by nobody knows whom. */
+    const loseOne = async () => {
+      const { id } = await createDueFiles(portal.server, friday, 2)
+      const proposal = await runs.propose(friday, { customerIds: [id] })
+      const folder = join(portal.server.app.config.dataFolder, 'outbox', 'print', `VRD-${proposal.number}-01`)
+      await mkdir(folder, { recursive: true })
+      await writeFile(join(folder, 'list'), '')
+      await clerk.post(`/api/v4/run/${proposal.id}/release`, { version: proposal.version })
+      await page.goto(`/processing/monitoring?run=${proposal.id}`)
+      await question.waitFor()
+      return proposal.id
+    }
+    const question = page.getByRole('group', { name: /^Het is niet zeker of de drukker printbestand .* heeft/ }).first()
+    const ready = page.getByText(/^Printbestand .* met 2 brieven staat klaar sinds/).first()
+    const first = await loseOne()
     await takeScreenshots(page, 'run-print-asked')
     await expectAccessible(page)
-    await question.first().getByRole('button', { name: 'De drukker heeft het' }).click()
-    await page
-      .getByText(/^Printbestand .* met 2 brieven staat klaar sinds/)
-      .first()
-      .waitFor()
-    expect((await runs.read(run.id)).printBatches).toMatchObject([{ isUncertain: false }])
-    // This time the printer says that it has nothing.
-    await lose()
-    await rm(join(portal.server.app.config.dataFolder, 'outbox', 'print'), { recursive: true })
-    await page.reload()
-    await question.first().getByRole('button', { name: 'Opnieuw aanleveren' }).click()
-    await runs.until(
-      () => runs.read(run.id),
-      ({ printBatches }) => printBatches.every(({ handedOverAt }) => handedOverAt !== null),
-    )
-    await page
-      .getByText(/^Printbestand .* met 2 brieven staat klaar sinds/)
-      .first()
-      .waitFor()
+    await question.getByRole('button', { name: 'De drukker heeft het' }).click()
+    await ready.waitFor()
+    expect((await runs.read(first)).printBatches).toMatchObject([{ isUncertain: false }])
+    // This time the printer says that it has nothing: the letters go once more, for a reason.
+    const second = await loseOne()
+    await question.getByRole('button', { name: 'Opnieuw aanleveren' }).click()
+    const why = page.getByRole('dialog', { name: 'Opnieuw aanleveren' })
+    await why.getByLabel(/^Reden/).fill('De drukker heeft niets.')
+    await expectAccessible(page)
+    await why.getByRole('button', { name: 'Opnieuw aanleveren' }).click()
+    await ready.waitFor()
+    expect(await runs.read(second)).toMatchObject({ counts: { done: 2 }, printBatches: [{ isUncertain: false }] })
   })
 
   it('shows what failed by cause, with its files, and tries one cause again', async () => {

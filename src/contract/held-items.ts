@@ -100,16 +100,18 @@ export const dropItem = endpoint({
   summary: 'Takes a waiting item out of its run; the file stays at its step',
 })
 
+const settleFields = z.strictObject({
+  arrived: z.boolean(),
+  /** Why it goes again: asked for when it did not arrive. */
+  reason: lineField(500).default(''),
+})
+
 export const settleMail = endpoint({
   method: 'POST',
   path: '/api/v4/dispatch/:id/settle',
   permission: 'processing.in-hold',
   params: idParams,
-  input: z.strictObject({
-    arrived: z.boolean(),
-    /** Why it is written again: asked for when it did not arrive. */
-    reason: lineField(500).default(''),
-  }),
+  input: settleFields,
   summary: 'Says of an e-mail or SMS whose end nobody knew whether it arrived; one that did not is written again',
 })
 
@@ -127,7 +129,7 @@ export const settlePrint = endpoint({
   path: '/api/v4/print-batch/:id/settle',
   permission: 'processing.in-hold',
   params: idParams,
-  input: z.strictObject({ arrived: z.boolean() }),
+  input: settleFields,
   summary:
     'Says of a print batch whose end nobody knew whether the print shop has it; one it has not is handed over again',
 })

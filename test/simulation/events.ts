@@ -305,6 +305,8 @@ export async function settleUncertain(story: Story, db: Db): Promise<void> {
   for (const { id, name } of batches) {
     story.tally['asked of the print shop'] = (story.tally['asked of the print shop'] ?? 0) + 1
     const arrived = outside.folders.has(name)
-    await unlessRefused(async () => inTransaction(db, async (tx) => settlePrint(tx, actorOf(story), id, arrived)))
+    await unlessRefused(async () =>
+      inTransaction(db, async (tx) => settlePrint(tx, actorOf(story), id, { arrived, reason: 'asked' })),
+    )
   }
 }

@@ -134,7 +134,7 @@ export const runTexts = {
   'run.item.proposed': { nl: 'Voorstel', en: 'Proposed', fr: 'Proposé' },
   'run.item.excluded': { nl: 'Niet in het voorstel', en: 'Left out', fr: 'Exclu' },
   'run.item.pending': { nl: 'Te doen', en: 'To do', fr: 'À faire' },
-  'run.item.sending': { nl: 'Onderweg', en: 'On its way', fr: 'En route' },
+  'run.item.sending': { nl: 'Staat klaar', en: 'Ready to leave', fr: 'Prêt à partir' },
   'run.item.done': { nl: 'Klaar', en: 'Done', fr: 'Terminé' },
   'run.item.skipped': { nl: 'Overgeslagen', en: 'Skipped', fr: 'Ignoré' },
   'run.item.in_hold': { nl: 'In de wacht', en: 'In hold', fr: 'En attente' },
@@ -143,6 +143,7 @@ export const runTexts = {
   'run.state.proposing': { nl: 'Voorstel wordt gemaakt', en: 'Being proposed', fr: 'En préparation' },
   'run.state.proposed': { nl: 'Voorstel', en: 'Proposal', fr: 'Proposition' },
   'run.state.released': { nl: 'Loopt', en: 'Running', fr: 'En cours' },
+  'run.state.planned': { nl: 'Gepland op %moment%', en: 'Planned for %moment%', fr: 'Prévu le %moment%' },
   'run.state.paused': { nl: 'Staat stil', en: 'Paused', fr: 'En pause' },
   'run.state.done': { nl: 'Klaar', en: 'Done', fr: 'Terminé' },
   'run.state.cancelled': { nl: 'Gestopt', en: 'Stopped', fr: 'Arrêté' },
@@ -242,6 +243,11 @@ export const runTexts = {
   },
   'run.print_arrived': { nl: 'De drukker heeft het', en: 'The print shop has it', fr: "L'imprimeur l'a" },
   'run.print_again': { nl: 'Opnieuw aanleveren', en: 'Hand over again', fr: 'Remettre à nouveau' },
+  'run.print_again_text': {
+    nl: 'De drukker krijgt deze %count% brieven misschien twee keer. Vul in waarom zij toch nog eens gaan.',
+    en: 'The printer may get these %count% letters twice. Say why they go once more.',
+    fr: 'L’imprimeur peut recevoir ces %count% lettres deux fois. Indiquez pourquoi elles repartent.',
+  },
   'run.delayed': {
     nl: 'De verwerking komt nu niet verder: %error%. Wij proberen het opnieuw om %moment%.',
     en: 'The run does not get on now: %error%. We try again at %moment%.',

@@ -15,8 +15,8 @@ const facts: ByHandFacts = {
   costsFromDay: null,
   today: day('2026-11-20'),
 }
-const why = (kind: (typeof messageKinds)[number], changed: Partial<ByHandFacts>, isCopy = false) =>
-  refuseByHand({ kind, isCopy }, { ...facts, ...changed })?.key ?? null
+const why = (kind: (typeof messageKinds)[number], changed: Partial<ByHandFacts>) =>
+  refuseByHand({ kind, isCopy: false }, { ...facts, ...changed })?.key ?? null
 
 describe('a message by hand', () => {
   it.each([
@@ -41,11 +41,28 @@ describe('a message by hand', () => {
     expect(why(kind, changed)).toBe(expected)
   })
 
-  it('as a copy claims nothing anew, but goes to nobody who has moved', () => {
-    for (const kind of messageKinds) expect(why(kind, { status: 'closed', openCents: 0 }, true)).toBeNull()
-    const copy = { kind: 'last_letter', isCopy: true, isElsewhere: true } as const
-    expect(refuseByHand(copy, facts)?.key).toBe('why.other_address')
+  it('as a copy that was asked for claims nothing anew, but goes to nobody who has moved', () => {
+    const copy = { isCopy: true, isAsked: true }
+    const closed = { ...facts, status: 'closed', openCents: 0 } as const
+    for (const kind of messageKinds) expect(refuseByHand({ ...copy, kind }, closed)).toBeNull()
+    expect(refuseByHand({ ...copy, kind: 'last_letter', isElsewhere: true }, facts)?.key).toBe('why.other_address')
   })
+
+  it.each([
+    [{ status: 'suspend' }, 'why.suspended'],
+    [{ status: 'paused' }, 'why.paused'],
+    [{ status: 'closed' }, 'why.closed'],
+    [{ planRunning: true }, 'why.plan_running'],
+    [{ openCents: 0 }, 'why.paid'],
+    [{ costsCharged: false }, 'why.costs_not_charged'],
+    [{}, null],
+  ] as const)(
+    'as a copy of what never arrived claims as any other does: with %o held back by %s',
+    (changed, expected) => {
+      const due = { ...facts, costsCharged: true, costsFromDay: day('2026-11-20'), ...changed }
+      expect(refuseByHand({ kind: 'costs_letter', isCopy: true, isAsked: false }, due)?.key ?? null).toBe(expected)
+    },
+  )
 
   it('never charges costs, and announces them in a 14-day letter alone', () => {
     const costs = messageKinds.map((kind) => stepByHand({ kind, channel: 'post', templateId: null }).costs)

@@ -13,6 +13,8 @@ export interface ByHand {
   readonly kind: MessageKind
   /** Exactly what left before, sent again. */
   readonly isCopy: boolean
+  /** Of a copy: whoever it is for asked for it, and had the message. */
+  readonly isAsked?: boolean
   /** Of a copy by post: its debtor does not live any more at the address that stands on it. */
   readonly isElsewhere?: boolean
 }
@@ -62,11 +64,13 @@ export interface ByHandFacts {
 }
 
 /**
- * Art. 6:96 lid 6 BW: why a message by hand may not be sent to this file; null when it may. A copy claims nothing anew,
- * so only what holds back every message holds it back; words without a claim may also go while a plan or a pause runs.
+ * Art. 6:96 lid 6 BW: why a message by hand may not be sent to this file; null when it may. A copy that was asked for claims
+ * nothing anew, so only what holds back every message holds it back; one of what never arrived claims for the first time.
+ * Words without a claim may also go while a plan or a pause runs.
  */
 export function refuseByHand(message: ByHand, facts: ByHandFacts): Why | null {
-  if (message.isCopy) return message.isElsewhere ? because('why.other_address') : null
+  if (message.isCopy && message.isElsewhere) return because('why.other_address')
+  if (message.isCopy && message.isAsked) return null
   return byStatus(message, facts) ?? byMoney(message, facts) ?? byCosts(message, facts)
 }
 

@@ -25,6 +25,8 @@ import { settlePrint } from './settle-print.ts'
 const friday = day('2026-11-20')
 const address = { street: 'Houtveldweg', houseNumber: '110', postcode: '1506 TC', city: 'Zaandam' }
 
+const answer = (arrived: boolean) => ({ arrived, reason: arrived ? '' : 'The print shop has nothing.' })
+
 describe('a batch of letters', () => {
   let database: TestDatabase
   let shelfFolder: string
@@ -180,7 +182,7 @@ describe('a batch of letters', () => {
             await print(id, whole())
             expect((await batchOf(id))?.isUncertain).toBe(true)
             const arrived = (await readdir(shop)).length > 0
-            await inTransaction(database.db, async (tx) => settlePrint(tx, systemActor(now), batch.id, arrived))
+            await inTransaction(database.db, async (tx) => settlePrint(tx, systemActor(now), batch.id, answer(arrived)))
             await print(id, whole())
           }
           await collect()
@@ -238,7 +240,7 @@ describe('a batch of letters', () => {
       const batch = await batchOf(runId)
       expect(batch).toMatchObject({ isUncertain: true })
       expect(await lettersOf(runId)).toMatchObject([{ state: 'sending', letter: 'sending', sentDay: null }])
-      await inTransaction(database.db, async (tx) => settlePrint(tx, systemActor(now), batch?.id ?? 0, arrived))
+      await inTransaction(database.db, async (tx) => settlePrint(tx, systemActor(now), batch?.id ?? 0, answer(arrived)))
       await carryOut(runId)
       await print(runId, whole())
       expect((await readdir(shelfFolder).catch(() => [])).length).toBe(arrived ? 0 : 1)
@@ -265,7 +267,7 @@ describe('a batch of letters', () => {
     await print(runId, whole())
     const batch = await batchOf(runId)
     expect(batch).toMatchObject({ name: taken, isUncertain: true, error: null })
-    await inTransaction(database.db, async (tx) => settlePrint(tx, systemActor(now), batch?.id ?? 0, false))
+    await inTransaction(database.db, async (tx) => settlePrint(tx, systemActor(now), batch?.id ?? 0, answer(false)))
     await carryOut(runId)
     await print(runId, whole())
     expect(await batchOf(runId)).toMatchObject({ name: next, isUncertain: false, letterCount: 2 })

@@ -23,6 +23,8 @@ export interface HandMessage {
   paragraph: string
   /** To which debtor of the file; null to who is written to first. */
   debtorId: number | null
+  /** Why it goes again; null for what goes for the first time. */
+  reason: ResendReason | null
   /** What goes again exactly as it left. */
   copy: CopiedMessage | null
 }
@@ -54,7 +56,7 @@ export async function findHandMessage(
   { dossierId, occurrence }: Pick<ClaimedItem, 'dossierId' | 'occurrence'>,
 ): Promise<HandMessage | undefined> {
   const { rows } = await sql<HandMessage>`
-    select message.channel, message.kind, message.template_id, message.paragraph, message.debtor_id,
+    select message.channel, message.kind, message.template_id, message.paragraph, message.debtor_id, message.reason,
       case when message.is_copy then ${copied} end as copy
     from hand_message message left join dispatch again on again.id = message.again_id
     where message.dossier_id = ${dossierId} and message.occurrence = ${occurrence}`.execute(db)
@@ -89,7 +91,6 @@ export interface NewHandMessage extends Omit<HandMessage, 'copy'> {
   dossierId: number
   againId: number | null
   isCopy: boolean
-  reason: ResendReason | null
 }
 
 /** Writes it down under the next number of its file, which is held; answers both. */

@@ -53,13 +53,13 @@ export function judgeFile(file: RunFile, account: Account, context: RunContext):
 }
 
 /** A copy by post is for the address that stands on it. */
-function byHandOf({ address }: RunFile, { kind, copy, channel }: HandMessage): ByHand {
+function byHandOf({ address }: RunFile, { kind, copy, channel, reason }: HandMessage): ByHand {
   const written = copy?.document.recipient.join(' ') ?? ''
   const isElsewhere =
     copy !== null &&
     channel === 'post' &&
     !(address && written.includes(address.street) && written.includes(address.postcode))
-  return { kind, isCopy: copy !== null, isElsewhere }
+  return { kind, isCopy: copy !== null, isAsked: reason === 'asked_for_copy', isElsewhere }
 }
 
 /** Why a step is not for a file as it stands now; null when it is. */

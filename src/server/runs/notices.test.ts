@@ -175,6 +175,12 @@ describe('an e-mail that came back', () => {
       ['email', 'failed'],
       ['post', 'sent'],
     ])
+    // It had left, and was taken in.
+    const [{ runId } = { runId: 0 }] = await dispatchesOf(dossierId)
+    expect((await runs.read(Number(runId))).deliveries).toMatchObject([
+      { channel: 'post', renderedCount: 1 },
+      { channel: 'email', handedOverCount: 1, acceptedCount: 1, deliveredCount: 0, failedCount: 1 },
+    ])
     expect(await emailOf(dossierId)).toEqual({ status: 'given' })
   })
 

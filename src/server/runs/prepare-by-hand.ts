@@ -135,9 +135,9 @@ function asWished(
   const paragraph = ownWords(typed)
   if (paragraph !== '' && !mayHaveWords) throw fieldError('paragraph', 'by_hand.error.no_place')
   if (paragraph === '' && mayHaveWords && kind === 'message') throw fieldError('paragraph', 'by_hand.error.words')
-  const base = { channel, kind, templateId, paragraph }
+  const base = { channel, kind, templateId, paragraph, reason: again === null ? null : reason }
   return {
-    message: { ...base, dossierId: file.dossierId, againId: again, isCopy, reason: again === null ? null : reason },
+    message: { ...base, dossierId: file.dossierId, againId: again, isCopy },
     asked: { ...base, copy },
   }
 }

@@ -198,6 +198,8 @@ describe('letters for the print room', () => {
     expect(
       (await (await createPerson(server, customerRoles, customerId)).post(path, { arrived: true })).statusCode,
     ).toBe(403)
+    const again = await employee.post(path, { arrived: false })
+    expect([again.statusCode, Object.keys(again.json().errors)]).toEqual([400, ['reason']])
     expect((await employee.post(path, { arrived: true })).statusCode).toBe(204)
     expect((await employee.post(path, { arrived: true })).statusCode).toBe(404)
     expect((await runs.read(run.id)).printBatches).toMatchObject([

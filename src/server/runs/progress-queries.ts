@@ -45,12 +45,15 @@ export async function countStretch(
   return rows[0] ?? { handledCount: 0, seconds: 0, leftCount: 0 }
 }
 
+/** It was taken in and did not arrive after all, for want of an address or of something else. */
+const cameBack = sql<boolean>`(dispatch.state = 'bounced' or (dispatch.state = 'failed' and dispatch.ended_at is not null))`
+
 /** How far the messages of a run are, by channel: written, given out, taken, and what became of them. */
 export async function countDeliveries(db: Db, runId: number): Promise<DeliveryCount[]> {
   const { rows } = await sql<DeliveryCount>`
     select message.channel, sum(count)::int as rendered_count,
       coalesce(sum(count) filter (where handed_over), 0)::int as handed_over_count,
-      coalesce(sum(count) filter (where message.channel <> 'post' and state in ('sent', 'delivered', 'bounced')), 0)::int
+      coalesce(sum(count) filter (where message.channel <> 'post' and (state in ('sent', 'delivered') or came_back)), 0)::int
         as accepted_count,
       coalesce(sum(count) filter (where state = 'delivered'), 0)::int as delivered_count,
       coalesce(sum(count) filter (where state = 'bounced'), 0)::int as bounced_count,
@@ -59,10 +62,11 @@ export async function countDeliveries(db: Db, runId: number): Promise<DeliveryCo
     from (
       select dispatch.channel, dispatch.state, count(*) as count,
         case dispatch.channel when 'post' then batch.handed_over_at is not null
-          else dispatch.state in ('sending', 'uncertain', 'sent', 'delivered', 'bounced') end as handed_over,
+          else dispatch.state in ('sending', 'uncertain', 'sent', 'delivered') or ${cameBack} end as handed_over,
+        ${cameBack} as came_back,
         dispatch.state = 'uncertain' or (batch.uncertain_at is not null and batch.handed_over_at is null) as is_uncertain
       from dispatch left join print_batch batch on batch.id = dispatch.print_batch_id
-      where dispatch.run_id = ${runId} and dispatch.state <> 'cancelled' group by 1, 2, 4, 5) message
+      where dispatch.run_id = ${runId} and dispatch.state <> 'cancelled' group by 1, 2, 4, 5, 6) message
     group by message.channel order by array_position('{post,email,sms}', message.channel)`.execute(db)
   return rows
 }

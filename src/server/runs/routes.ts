@@ -138,9 +138,7 @@ export function registerRuns(app: App): void {
   route(app, dropHeldEndpoint, async ({ db, actor, input }) => dropHeldItems(db, actor, input, input.reason))
   route(app, moveItemsEndpoint, async ({ db, actor, input }) => moveHeldItems(db, actor, input, new Date(input.at)))
   route(app, settleMailEndpoint, async ({ db, actor, params, input }) => settleMail(db, actor, params.id, input))
-  route(app, settlePrintEndpoint, async ({ db, actor, params, input }) =>
-    settlePrint(db, actor, params.id, input.arrived),
-  )
+  route(app, settlePrintEndpoint, async ({ db, actor, params, input }) => settlePrint(db, actor, params.id, input))
 }
 
 function registerJobs({ storage, mailServer, smsServer, config }: App): void {

@@ -1,7 +1,7 @@
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { notFound, UserError } from '#server/http/errors.ts'
+import { fieldError, notFound } from '#server/http/errors.ts'
 import { continueRun } from './control-run.ts'
 import { lockUncertain, recordDelivery } from './delivery-queries.ts'
 import { withdrawMessages } from './withdraw-messages.ts'
@@ -20,7 +20,7 @@ export async function settleMail(
   const message = await lockUncertain(db, dispatchId)
   if (!message) throw notFound()
   if (!arrived && reason === '') {
-    throw new UserError(400, 'error.check_fields', { fields: { reason: { key: 'hold.again_needs_reason' } } })
+    throw fieldError('reason', 'hold.again_needs_reason')
   }
   if (arrived) {
     await recordDelivery(db, dispatchId, { state: 'sent', error: null, sentAt: message.attemptedAt })

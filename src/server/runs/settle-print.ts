@@ -1,19 +1,25 @@
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { notFound } from '#server/http/errors.ts'
+import { fieldError, notFound } from '#server/http/errors.ts'
 import { continueRun } from './control-run.ts'
 import { askToPrint } from './print-letters.ts'
 import { findLettersOnTheirWay, lockUncertainBatch, markHandedOver, reopenBatch } from './print-queries.ts'
 import { withdrawMessages } from './withdraw-messages.ts'
 
 /**
- * A person has asked the print shop whether it has a batch. What arrived left when it was begun; the
- * letters of what did not are written again and handed over.
+ * A person has asked the print shop whether it has a batch. What arrived left when it was begun; the letters of what did not
+ * are written again and handed over, for a reason he types.
  */
-export async function settlePrint(db: Db, actor: Actor, batchId: number, arrived: boolean): Promise<void> {
+export async function settlePrint(
+  db: Db,
+  actor: Actor,
+  batchId: number,
+  { arrived, reason }: { readonly arrived: boolean; readonly reason: string },
+): Promise<void> {
   const batch = await lockUncertainBatch(db, batchId)
   if (!batch) throw notFound()
+  if (!arrived && reason === '') throw fieldError('reason', 'hold.again_needs_reason')
   if (arrived) {
     await markHandedOver(db, batchId, batch.handingOverAt)
   } else {
@@ -26,6 +32,6 @@ export async function settlePrint(db: Db, actor: Actor, batchId: number, arrived
     kind: 'print.settled',
     subjectKind: 'print_batch',
     subjectId: batchId,
-    data: { name: batch.name, letterCount: batch.letterCount, arrived },
+    data: { name: batch.name, letterCount: batch.letterCount, arrived, ...(reason === '' ? {} : { reason }) },
   })
 }

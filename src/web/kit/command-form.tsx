@@ -9,6 +9,7 @@ import { fieldLabel } from './field-label.ts'
 import { Message } from './message.tsx'
 import { useDraft } from './use-draft.ts'
 import type { CommandFormState } from './use-command-form.ts'
+import { wrongField } from './wrong-field.ts'
 
 export interface CommandFormProps {
   readonly form: CommandFormState
@@ -51,7 +52,7 @@ export function CommandForm(props: CommandFormProps) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (command.busy || refusal !== null) return
-    const wrong = event.currentTarget.querySelector<HTMLElement>(':invalid:not(fieldset)')
+    const wrong = wrongField(event.currentTarget)
     if (wrong) wrong.focus()
     else form.submit()
   }

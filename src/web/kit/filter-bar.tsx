@@ -102,7 +102,9 @@ const searchDelay = 500
 /** Searches half a second after the last key, at once on Enter. */
 function SearchFilter({ state }: { state: FilterState }) {
   const t = useText()
-  const value = typeof state.value === 'string' ? state.value : ''
+  const asked = typeof state.value === 'string' ? state.value : ''
+  // A field of one line makes spaces of line breaks, or nothing at all, and a list of numbers looks like words.
+  const value = inOneLine(asked) ?? asked
   const [typed, setTyped] = useState(value)
   const lists = state.filter.kind === 'search' ? state.filter.lists : undefined
   const search = (text: string) => {
@@ -117,7 +119,6 @@ function SearchFilter({ state }: { state: FilterState }) {
     setTyped('')
     state.clear()
   }
-  // A field of one line makes spaces of line breaks, and a list of them looks like words.
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const list = lists && inOneLine(event.clipboardData.getData('text'))
     if (!list) return

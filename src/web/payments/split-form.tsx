@@ -7,6 +7,7 @@ import { Amount } from '#web/kit/amount.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Message } from '#web/kit/message.tsx'
 import { MoneyField } from '#web/kit/money-field.tsx'
+import { wrongField } from '#web/kit/wrong-field.ts'
 import { useText } from '#web/text.ts'
 import { isBookable, useFoundDossiers } from './line-candidates.tsx'
 import type { Line } from './line-panel.tsx'
@@ -62,7 +63,7 @@ export function SplitForm({ line, split: { added, parts }, onSplit, commands }: 
     })
     if (chosen.length === 0) setComplaint(t('bank_line.split_empty'))
     else if (restCents < 0) setComplaint(t('bank_line.split_over', { over: formatCents(-restCents) }))
-    else if (!event.currentTarget.querySelector(':invalid')) void commands.bookLine(line, chosen)
+    else if (!wrongField(event.currentTarget)) void commands.bookLine(line, chosen)
   }
   return (
     <form noValidate onSubmit={submit} className={classes.form}>

@@ -4,6 +4,7 @@ import { settlePrint } from '#contract/held-items.ts'
 import { useCommand } from '#web/api.ts'
 import { formatCount, showMoment } from '#web/kit/format.ts'
 import { Message } from '#web/kit/message.tsx'
+import { prompt } from '#web/kit/windows.tsx'
 import { useText } from '#web/text.ts'
 import classes from './batch-state.module.css'
 import type { Run } from './run-counts.ts'
@@ -48,18 +49,28 @@ function FailingBatch({ batch: { name, letterCount, error, nextTryAt } }: { batc
 function UncertainBatch({ batch: { id, name, letterCount } }: { batch: Batch }) {
   const t = useText()
   const settle = useCommand(settlePrint)
-  const answer = (arrived: boolean) => settle.send({ params: { id }, input: { arrived } })
   const values = { name, count: formatCount(letterCount) }
+  const answer = (arrived: boolean, reason: string) => settle.send({ params: { id }, input: { arrived, reason } })
+  const again = async () => {
+    const reason = await prompt({
+      title: t('run.print_again'),
+      text: t('run.print_again_text', values),
+      label: t('run.col.reason'),
+      confirm: t('run.print_again'),
+      required: true,
+    })
+    if (reason !== null) answer(false, reason)
+  }
   const text = t(letterCount === 1 ? 'run.print_uncertain_one' : 'run.print_uncertain', values)
   return (
     <Message tone="warning">
       <div role="group" aria-label={text}>
         {text}
         <p className={classes.answers}>
-          <Button size="compact-sm" disabled={settle.busy} onClick={() => answer(true)}>
+          <Button size="compact-sm" disabled={settle.busy} onClick={() => answer(true, '')}>
             {t('run.print_arrived')}
           </Button>
-          <Button size="compact-sm" disabled={settle.busy} onClick={() => answer(false)}>
+          <Button size="compact-sm" disabled={settle.busy} onClick={() => void again()}>
             {t('run.print_again')}
           </Button>
         </p>
