@@ -134,7 +134,7 @@ interface SharedChange {
  * Makes one change to every item it applies to; an audit row each. The others stay as they are, also one that is not there or
  * not theirs, and it is told why.
  */
-async function changeSeveral(
+export async function changeSeveral(
   db: Db,
   actor: Actor,
   chosen: ChosenItems,

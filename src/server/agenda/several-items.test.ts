@@ -125,7 +125,8 @@ describe('several items at once', () => {
 describe('the export of the agenda', () => {
   it('takes the forms in which a list is asked for, and writes all of it whatever the page [req 7.34]', async () => {
     const { file, employee, added } = agenda
-    for (const note of ['Een van drie', 'Twee van drie', 'Drie van drie']) await added(await file.createOwing(), { note })
+    for (const note of ['Een van drie', 'Twee van drie', 'Drie van drie'])
+      await added(await file.createOwing(), { note })
     const rowsOf = async (body: object) =>
       (await employee.post(callPath(exportAgenda), body)).body.trimEnd().split('\r\n').slice(1)
     const old = { _limit: 1, _offset: 0, _order: { due: 'asc' }, _filter: { search: 'van drie' } }
