@@ -316,8 +316,7 @@ export const allowTermPayment = endpoint({
   params: idParams,
   input: planInput.partial(),
   output: fileLog,
-  summary:
-    'Agrees the payment plan that a debtor asks, as it is filled in, and as it was asked where it is not; the version is that of the file',
+  summary: 'Agrees the plan that a debtor asks, as filled in, else as asked; the version is that of the file',
 })
 
 export const rejectTermPayment = endpoint({

@@ -60,8 +60,7 @@ export function ResultForm({ item, openCents = item.openCents, onNext, inList = 
   const form = useResultForm(item, today, ({ id, version }, result) => {
     const title = t('agenda.saved', { subject: item.subject.name[language], result: t(`agenda.result.${result}`) })
     offerUndo({ title, label: t('agenda.undo'), undo: () => undo.send({ params: { id }, input: { version } }) })
-    // Where there is no next one this form stays: empty, and the keys are not those of its note any more.
-    form.setInitial(startOf({ ...item, version }, today))
+    // Where there is no next one this form stays, and the keys are not those of its note any more.
     note.current?.blur()
     onNext()
   })
@@ -171,7 +170,7 @@ function startOf({ openCents: amountCents, version }: Pick<Item, 'openCents' | '
 }
 
 function useResultForm(item: Item, today: Day, onDone: Done) {
-  return useCommandForm(finishAgendaItem, {
+  const form = useCommandForm(finishAgendaItem, {
     params: { id: item.id },
     initial: startOf(item, today),
     toInput: ({ result, note, amountCents, untilDay, version }) => {
@@ -181,9 +180,13 @@ function useResultForm(item: Item, today: Day, onDone: Done) {
     },
     // What came of the item is typed here alone.
     fromCurrent: ({ version }: Item) => ({ version }),
-    // What is tried again has no result yet.
-    onDone: (answer) => onDone(answer, answer.result ?? 'no_answer'),
+    onDone: (answer) => {
+      form.setInitial(startOf(answer, today))
+      // What is tried again has no result yet.
+      onDone(answer, answer.result ?? 'no_answer')
+    },
   })
+  return form
 }
 
 /** Why a result cannot be chosen for this item by this user, in words; null when it can. */
