@@ -11,7 +11,7 @@ import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { useText } from '#web/text.ts'
 import { notify } from '#web/notices.ts'
-import { offeredFor } from './use-undo.ts'
+import { offerUndo } from '#web/offer-undo.ts'
 import type { DebtorChange } from './dossier-parties.tsx'
 
 type RepresentativeWindowProps = Extract<DebtorChange, { what: 'representative' }> & {
@@ -37,11 +37,10 @@ export function RepresentativeWindow({ dossierId, debtor, onClose }: Representat
       const version = ended.debtors.find(({ id }) => id === debtor.id)?.version
       if (version === undefined) return
       const input = { ...fieldsOf(debtor.representative), version }
-      notify({
-        tone: 'success',
+      offerUndo({
         title: t('dossier.undo.offer', { what: t('timeline.debtor.representative_ended') }),
-        action: { label: t('dossier.undo.button'), onClick: () => restoring.send({ params, input }) },
-        time: offeredFor,
+        label: t('dossier.undo.button'),
+        undo: () => restoring.send({ params, input }),
       })
     },
   })
