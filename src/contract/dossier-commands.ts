@@ -2,7 +2,7 @@ import { phases } from '#domain/workflow/status.ts'
 import { departments } from '#domain/names/department.ts'
 import { debtorLanguages, genders } from '#contract/new-dossier.ts'
 import { z } from 'zod'
-import { contactKinds, contactStatuses, addressStatuses, dossierPage } from '#contract/dossier-page.ts'
+import { contactKinds, contactStatuses, addressStatuses, dossierPage, othersShown } from '#contract/dossier-page.ts'
 import { toldSources } from '#contract/told-source.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { chosenIdField, dayField, idField, idParams, lineField, textField, versionField } from '#contract/field.ts'
@@ -42,7 +42,13 @@ export const suspendDossier = endpoint({
   path: '/api/v4/file/:id/suspension',
   permission: 'file.edit',
   params: idParams,
-  input: z.strictObject({ reason: z.enum(suspendReasons), note, version: versionField }),
+  input: z.strictObject({
+    reason: z.enum(suspendReasons),
+    /** Other files of the same people that stop with it, for a reason that holds of the person. */
+    also: z.array(idField).max(othersShown).default([]),
+    note,
+    version: versionField,
+  }),
   output: dossierPage,
   summary: 'Stops a file because nothing may be done, or adds a reason; only an act ends each',
 })

@@ -47,6 +47,7 @@ import { recordAdvance, takeBackAdvance } from './record-advance.ts'
 import { resumeByHand } from './resume-by-hand.ts'
 import { takeDossier } from './take-dossier.ts'
 import { undoAct } from './undo-act.ts'
+import { suspendByHand } from './suspend-by-hand.ts'
 
 /** Where an act brings a dossier, and how the timeline calls it. */
 const byHand = {
@@ -63,7 +64,7 @@ export function registerDossierCommands(app: App): void {
   })
 
   route(app, suspendDossier, async ({ db, actor, clock, params: { id }, input }) => {
-    await changeStatus(db, actor, { ...input, dossierId: id, to: 'suspend', kind: 'dossier.suspended' })
+    await suspendByHand(db, actor, { ...input, dossierId: id })
     return readDossier(db, actor, clock, id)
   })
 

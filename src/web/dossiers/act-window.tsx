@@ -32,11 +32,11 @@ interface ActWindowProps extends Omit<ActFormProps, 'onDone'> {
 /** The window of an act on a file, with its form. */
 export function ActWindow({ page, act, untilDay, offerUndo, onClose }: ActWindowProps) {
   const t = useText()
-  const onDone = (done: DossierPageAnswer) => {
+  const onDone = (done: DossierPageAnswer, what?: string) => {
     onClose()
     // A hold ends with a reason, and begins again with one: nothing takes it back.
     if (act === 'hold' || act === 'end_hold') notify({ tone: 'success', title: whatWasDone(act, done, t) ?? '' })
-    else offerUndo(done, whatWasDone(act, done, t))
+    else offerUndo(done, what ?? whatWasDone(act, done, t))
   }
   return (
     <WindowFrame
