@@ -50,7 +50,7 @@ export const suspendDossier = endpoint({
     version: versionField,
   }),
   output: dossierPage,
-  summary: 'Stops a file because nothing may be done, or adds a reason; only an act ends each',
+  summary: 'Stops a file because nothing may be done, or adds a reason, and other files of the same person with it',
 })
 
 export const resumeDossier = endpoint({

@@ -41,6 +41,7 @@ import { closeByHand } from './close-by-hand.ts'
 import { addDebtorContact, changeDebtorAddress, changeDebtorContact, endDebtorContact } from './debtor-changes.ts'
 import { endHold, holdDossier } from './legal-hold.ts'
 import { moveToStep } from './move-to-step.ts'
+import { pauseByHand } from './pause-by-hand.ts'
 import { readDossier } from './read-dossier.ts'
 import type { NotClosed } from './status-queries.ts'
 import { recordAdvance, takeBackAdvance } from './record-advance.ts'
@@ -59,7 +60,7 @@ const byHand = {
 /** What can be done on a dossier. Each answers the page as it is afterwards. */
 export function registerDossierCommands(app: App): void {
   route(app, pauseDossier, async ({ db, actor, clock, params: { id }, input }) => {
-    await changeStatus(db, actor, { ...input, dossierId: id, to: 'paused', kind: 'dossier.paused' })
+    await pauseByHand(db, actor, { ...input, dossierId: id })
     return readDossier(db, actor, clock, id)
   })
 
