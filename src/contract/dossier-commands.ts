@@ -153,9 +153,14 @@ export const reopenDossier = endpoint({
   path: '/api/v4/file/:id/reopening',
   permission: 'file.reopen',
   params: idParams,
-  input: z.strictObject({ note: textField(4000).min(1), version: versionField }),
+  input: z.strictObject({
+    note: textField(4000).min(1),
+    /** Takes back with it what was waived to close the file. */
+    takesBackWaiver: z.boolean().default(false),
+    version: versionField,
+  }),
   output: dossierPage,
-  summary: 'Opens a closed file again',
+  summary: 'Opens a closed file again, with what was waived to close it owed again when that is asked',
 })
 
 export const holdDossier = endpoint({

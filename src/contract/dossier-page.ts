@@ -201,6 +201,8 @@ export const dossierPage = z.object({
   openedDay: z.string(),
   closedDay: z.string().nullable(),
   closingReason: z.string().nullable(),
+  /** What was given up to close it, and was not taken back; null where nothing was, or it is open. */
+  closingWaivedCents: z.number().nullable(),
   customer: reference.extend({
     number: z.number(),
     vatRecoverable: z.boolean(),

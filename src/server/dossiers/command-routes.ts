@@ -44,11 +44,12 @@ import { moveToStep } from './move-to-step.ts'
 import { pauseByHand } from './pause-by-hand.ts'
 import { readDossier } from './read-dossier.ts'
 import type { NotClosed } from './status-queries.ts'
+import { reopenByHand } from './reopen-by-hand.ts'
 import { recordAdvance, takeBackAdvance } from './record-advance.ts'
 import { resumeByHand } from './resume-by-hand.ts'
+import { suspendByHand } from './suspend-by-hand.ts'
 import { takeDossier } from './take-dossier.ts'
 import { undoAct } from './undo-act.ts'
-import { suspendByHand } from './suspend-by-hand.ts'
 
 /** Where an act brings a dossier, and how the timeline calls it. */
 const byHand = {
@@ -101,8 +102,7 @@ export function registerDossierCommands(app: App): void {
   })
 
   route(app, reopenDossier, async ({ db, actor, clock, params: { id }, input }) => {
-    const kind = 'dossier.reopened'
-    await changeStatus(db, actor, { ...input, dossierId: id, to: 'in_progress', kind, reason: 'by_hand' })
+    await reopenByHand(db, actor, { ...input, dossierId: id })
     return readDossier(db, actor, clock, id)
   })
 

@@ -16,6 +16,7 @@ import { notToCall } from '#server/db/not-to-call.ts'
 import { isSamePerson } from '#server/db/same-person.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { closingWaiver } from './closing-queries.ts'
 
 /** A dossier with all its page shows, but for what is worked out: balance, contact hours, acts. */
 export interface DossierFacts
@@ -56,6 +57,8 @@ export interface DossierFacts
   notice: { sentDay: Day; receivedDay: Day; lastDay: Day; costsCents: number; vatCents: number } | null
   sentThisWeek: number
   isMerged: boolean
+  /** The event by which it was rid of what was open when it closed, if it is closed and that stands. */
+  waiverId: number | null
   hasPlan: boolean
 }
 
@@ -90,7 +93,7 @@ export async function findDossier(
   const { rows } = await sql<DossierFacts>`
     ${keptPlan} select dossier.id, dossier.number, dossier.version, dossier.kind, dossier.phase, dossier.status, dossier.currency,
       dossier.language, dossier.customer_reference, dossier.payment_reference, dossier.opened_day, dossier.closed_day,
-      dossier.closing_reason, dossier.next_day, dossier.next_reason,
+      dossier.closing_reason, case when dossier.status = 'closed' then ${closingWaiver(sql`dossier.id`)} end as waiver_id, dossier.next_day, dossier.next_reason,
       json_build_object('id', customer.id, 'name', customer.name, 'number', customer.number,
         'vatRecoverable', customer.vat_recoverable, 'terms', ${customerTerms}) as customer,
       case when owner.id is not null then json_build_object('id', owner.id, 'name', owner.name) end as owner,

@@ -2,6 +2,7 @@ import type { Account } from '#domain/account/account.ts'
 import { components } from '#domain/account/events.ts'
 import { addDays, type Day } from '#domain/day.ts'
 import { weekStart } from '#domain/deadlines/contact-rules.ts'
+import { sumCents } from '#domain/money.ts'
 import { dossierActs, type DossierPage } from '#contract/dossier-page.ts'
 import { may } from '#contract/permission.ts'
 import { kindsFor } from '#contract/timeline.ts'
@@ -50,6 +51,7 @@ export async function readDossier(
     claims,
     isMerged: _isMerged,
     hasPlan: _hasPlan,
+    waiverId,
     ...rest
   } = facts
   const isBeforeOpening = pastDay !== null && pastDay < facts.openedDay
@@ -74,6 +76,7 @@ export async function readDossier(
       isBeforeOpening,
       isNextKept: facts.status === 'closed' || facts.nextDay !== null,
     },
+    closingWaivedCents: waivedBy(account, waiverId),
     // An invoice of a later day was not there yet.
     claims: claims
       .filter((claim) => pastDay === null || claimed.has(claim.id))
@@ -89,6 +92,13 @@ export async function readDossier(
 }
 
 const nothingCanBeDone = Object.fromEntries(dossierActs.map((act) => [act, 'shown_in_past'])) as DossierPage['acts']
+
+/** How much was given up by a waiver: what is waived today bears no interest for today, so that may be a little less. */
+function waivedBy({ allocations }: Account, waiverId: number | null): number | null {
+  const waiver = waiverId === null ? undefined : allocations.find(({ eventId }) => eventId === waiverId)
+  const taken = waiver?.parts.flatMap(({ amounts }) => amounts)
+  return taken ? sumCents(taken.map(({ amountCents }) => amountCents)) : null
+}
 
 function balanceOf(account: Account): DossierPage['balance'] {
   const { balances, surplus } = account

@@ -11,6 +11,7 @@ import { CloseDossierForm } from './close-dossier-form.tsx'
 import { PauseDossierForm } from './pause-dossier-form.tsx'
 import { MoveStepForm } from './move-step-form.tsx'
 import { ReasonForm, StatusForm } from './reason-form.tsx'
+import { ReopenForm } from './reopen-form.tsx'
 import { ResumeForm } from './resume-form.tsx'
 import { SuspendDossierForm } from './suspend-dossier-form.tsx'
 import type { OfferUndo } from './use-undo.ts'
@@ -57,7 +58,8 @@ export function ActWindow({ page, act, untilDay, offerUndo, onClose }: ActWindow
         <StatusForm act={act} page={page} onClose={onClose} onDone={onDone} />
       )}
       {act === 'resume' && <ResumeForm page={page} onClose={onClose} onDone={onDone} />}
-      {(act === 'monitor' || act === 'reopen' || act === 'hold' || act === 'end_hold') && (
+      {act === 'reopen' && <ReopenForm page={page} onClose={onClose} onDone={onDone} />}
+      {(act === 'monitor' || act === 'hold' || act === 'end_hold') && (
         <ReasonForm act={act} page={page} onClose={onClose} onDone={onDone} />
       )}
     </WindowFrame>
