@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import type { Day } from '#domain/day.ts'
 import { clockText, showDay } from '#web/kit/format.ts'
 import { LimitationDay } from '#web/panels.tsx'
-import { useText } from '#web/text.ts'
+import { type Say, useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
 import classes from './dossier-parties.module.css'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
@@ -41,14 +41,7 @@ function Contact({ page, pastDay }: ContactRulesProps) {
         {pastDay === null && (
           <>
             <dt>{t('dossier.contact_allowed')}</dt>
-            <dd>
-              {contact.untilMinutes === null
-                ? t('dossier.contact_from', {
-                    day: dayWords(contact.nextDay as Day, today, t),
-                    time: clockText(contact.nextMinutes),
-                  })
-                : t('dossier.contact_until', { time: clockText(contact.untilMinutes) })}
-            </dd>
+            <dd>{whenAllowed(page, today, t)}</dd>
             <dt>{t('dossier.contact_week')}</dt>
             <dd>
               {contact.capPerWeek === 0
@@ -70,4 +63,14 @@ function Contact({ page, pastDay }: ContactRulesProps) {
       </dl>
     </section>
   )
+}
+
+/** Not at all where nobody of the file may be contacted, otherwise until when today, or from when on. */
+function whenAllowed({ debtors, contact }: DossierPageAnswer, today: Day, t: Say): string {
+  if (debtors.length > 0 && debtors.every(({ doNotContact }) => doNotContact)) return t('dossier.contact_never')
+  if (contact.untilMinutes !== null) return t('dossier.contact_until', { time: clockText(contact.untilMinutes) })
+  return t('dossier.contact_from', {
+    day: dayWords(contact.nextDay as Day, today, t),
+    time: clockText(contact.nextMinutes),
+  })
 }
