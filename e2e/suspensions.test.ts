@@ -116,7 +116,7 @@ describe('what holds of the person', () => {
       await form.getByRole('combobox', { name: /^Reden/ }).click()
       await page.getByRole('option', { name, exact: true }).click()
     }
-    const others = form.getByRole('group', { name: 'Ook zijn andere dossiers stilleggen' })
+    const others = form.getByRole('group', { name: 'Ook deze dossiers van de debiteur stilleggen' })
     await reason('Geschil')
     expect(await others.count()).toBe(0)
     await reason('Overleden')

@@ -1,9 +1,9 @@
 /** What stops a file, with others of the same person or alone, for how long, and what comes back with it. */
 export const dossierHaltTexts = {
   'dossier.suspend_also': {
-    nl: 'Ook zijn andere dossiers stilleggen',
-    en: 'Suspend the other files of this person too',
-    fr: 'Suspendre aussi ses autres dossiers',
+    nl: 'Ook deze dossiers van de debiteur stilleggen',
+    en: 'Suspend these files of the debtor too',
+    fr: 'Suspendre aussi ces dossiers du débiteur',
   },
   'dossier.suspend_also.hint': {
     nl: 'Deze reden geldt voor de persoon. Wat u niet aanvinkt, loopt door.',
@@ -15,13 +15,8 @@ export const dossierHaltTexts = {
     en: 'This file has several debtors. Tick the files of whom this reason holds.',
     fr: 'Ce dossier a plusieurs débiteurs. Cochez les dossiers de la personne concernée.',
   },
-  'dossier.suspend_also.line': {
-    nl: '%number%, %customer% (%debtor%)',
-    en: '%number%, %customer% (%debtor%)',
-    fr: '%number%, %customer% (%debtor%)',
-  },
   'dossier.suspend_also.more': {
-    nl: 'Deze persoon heeft meer dan %count% andere dossiers. De rest vindt u op zijn pagina.',
+    nl: 'Deze persoon heeft meer dan %count% andere dossiers. De rest vindt u op de pagina van de debiteur.',
     en: 'This person has more than %count% other files. You find the rest on the page of the debtor.',
     fr: 'Cette personne a plus de %count% autres dossiers. Le reste figure sur sa page.',
   },
@@ -36,9 +31,9 @@ export const dossierHaltTexts = {
     fr: "Un de ces dossiers n'est plus de la même personne. Rechargez la page et choisissez à nouveau.",
   },
   'dossier.suspend_also.done': {
-    nl: 'Stilgelegd, met %count% van zijn andere dossiers',
-    en: 'Suspended, with %count% of the other files',
-    fr: 'Suspendu, avec %count% de ses autres dossiers',
+    nl: 'Stilgelegd, met %count% andere dossiers',
+    en: 'Suspended, with %count% other files',
+    fr: 'Suspendu, avec %count% autres dossiers',
   },
   'dossier.suspend_also.done_one': {
     nl: 'Stilgelegd, met dossier %number%',

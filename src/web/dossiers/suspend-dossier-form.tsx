@@ -87,7 +87,7 @@ function AlsoField({ page, runOn: others, field, spared }: AlsoFieldProps) {
       }}
       choices={others.map(({ id, number, customerName, debtorNames }) => ({
         value: id,
-        label: t('dossier.suspend_also.line', { number, customer: customerName, debtor: debtorNames }),
+        label: [number, customerName, ...(page.debtors.length > 1 ? [debtorNames] : [])].join(', '),
       }))}
     />
   )
