@@ -68,6 +68,28 @@ describe('a message by hand in the browser', () => {
     await expect.poll(async () => dialog().getByText('Wacht op vertrek').count()).toBe(0)
   })
 
+  it('can be undone before an e-mail leaves [U66]', async () => {
+    const { config, db } = portal.server.app
+    config.undoSendSeconds = 15
+    await page.goto(`/file/show-new/${fileId}`)
+    await page.getByRole('button', { name: 'Bericht sturen' }).click()
+    await choose('Hoe', 'E-mail')
+    await choose('Sjabloon', 'Bericht in eigen woorden')
+    await dialog().getByLabel('Uw eigen alinea').fill('Dit gaat toch niet weg.')
+    await dialog().getByText('Dit bericht mag nu weg.').waitFor()
+    await dialog().getByRole('button', { name: 'Versturen' }).click()
+    const notice = page.getByRole('status').filter({ hasText: 'Het bericht gaat over 15 seconden weg.' })
+    await notice.waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'send-message-undo')
+    await notice.getByRole('button', { name: 'Ongedaan maken' }).click()
+    await page.getByText('Het bericht is ingetrokken.').first().waitFor()
+    config.undoSendSeconds = 0
+    const items = await db.selectFrom('runItem').select('state').where('channel', '=', 'email').execute()
+    expect(items.map(({ state }) => state)).toEqual(['cancelled'])
+    await page.getByRole('button', { name: 'Bericht sturen' }).click()
+  })
+
   it('goes again from where it is read, and says why a 14-day letter that did not arrive is no copy', async () => {
     await choose('Hoe', 'Post')
     await choose('Sjabloon', '14-dagenbrief')

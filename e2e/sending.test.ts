@@ -81,7 +81,7 @@ describe('releasing, repairing and planning what is sent, in the browser', () =>
     await takeScreenshots(page, 'run-part')
     await expectAccessible(page)
     await page.getByRole('button', { name: '6 van 14 vrijgeven' }).click()
-    await page.getByText(/Begint op 21-11-2026 08:00/).waitFor()
+    await page.getByText(/Gepland op 21-11-2026 08:00/).waitFor()
 
     await page.goto('/schedule-send/processing')
     await page.getByRole('link', { name: /^Verwerking/ }).waitFor()

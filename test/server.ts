@@ -34,6 +34,7 @@ export async function createTestServer(
     VORDER_DATA: dataFolder,
     VORDER_SECRET: 'a-secret-of-tests-0123456789abcdef',
     SMTP_URL: options.smtpUrl,
+    UNDO_SEND_SECONDS: '0',
     ...options.environment,
   })
   const clock = movableClock(clockOn(day(options.today ?? '2026-11-20')))

@@ -132,7 +132,11 @@ export const sendMessage = endpoint({
     /** Not before this moment; left out as soon as it may. */
     at: z.iso.datetime({ offset: true }).nullable().default(null),
   }),
-  output: z.object({ id: z.number() }),
+  output: z.object({
+    id: z.number(),
+    /** So long it can be undone before it leaves; 0 for what does not leave at once, or cannot. */
+    undoSeconds: z.number(),
+  }),
   summary: 'Sends a message to a debtor of a file, or one that left once more, as soon as it may or at a moment',
 })
 

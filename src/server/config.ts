@@ -41,6 +41,8 @@ export interface Config {
   secret: string
   /** Hosts of the own network that exchanges with partners may reach. */
   exchangeHosts: string[]
+  /** So long an e-mail or SMS that somebody sends himself can be undone before it leaves. */
+  undoSendSeconds: number
 }
 
 const absent = (value: unknown) => (value === '' ? undefined : value)
@@ -85,6 +87,7 @@ const environmentShape = z.object({
       .refine((list) => list.every((one) => /^[\da-z.:-]+$/.test(one)))
       .optional(),
   ),
+  UNDO_SEND_SECONDS: z.preprocess(absent, z.coerce.number().int().min(0).max(60).default(15)),
   VORDER_URL: z.preprocess(absent, addressOfMachine('http:', 'https:').optional()),
   VORDER_SECRET: z.preprocess(absent, z.string().optional()),
   ...mailShape,
@@ -105,6 +108,7 @@ const expected: Record<string, string> = {
   VORDER_HOST: 'an address such as https://portal.example.nl',
   VORDER_PROXY: 'addresses such as loopback or 10.0.0.0/8, with commas between them',
   EXCHANGE_HOSTS: 'names or addresses such as sftp.office.lan, with commas between them',
+  UNDO_SEND_SECONDS: 'a number of seconds from 0 to 60',
   VORDER_URL: 'an address such as https://portal.example.nl',
   ...mailExpected,
   ...printExpected,
@@ -171,6 +175,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     portalUrl,
     secret,
     exchangeHosts: values.EXCHANGE_HOSTS ?? [],
+    undoSendSeconds: values.UNDO_SEND_SECONDS,
   }
 }
 

@@ -29,6 +29,12 @@ export const byHandTexts = {
     en: 'The message was not sent',
     fr: 'Le message n’a pas été envoyé',
   },
+  'by_hand.done_soon': {
+    nl: 'Het bericht gaat over %seconds% seconden weg.',
+    en: 'The message leaves in %seconds% seconds.',
+    fr: 'Le message part dans %seconds% secondes.',
+  },
+  'by_hand.undo': { nl: 'Ongedaan maken', en: 'Undo', fr: 'Annuler' },
   'by_hand.done': {
     nl: 'Het bericht staat klaar en vertrekt zodra het mag.',
     en: 'The message is ready and leaves as soon as it may.',

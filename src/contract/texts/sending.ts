@@ -119,7 +119,6 @@ export const sendingTexts = {
   'run.start_later': { nl: 'Op een later moment', en: 'At a later moment', fr: 'Plus tard' },
   'run.start_day': { nl: 'Dag', en: 'Day', fr: 'Jour' },
   'run.start_time': { nl: 'Tijd', en: 'Time', fr: 'Heure' },
-  'run.starts_at': { nl: 'Begint op %moment%', en: 'Starts on %moment%', fr: 'Commence le %moment%' },
   'run.postage': { nl: 'Porto', en: 'Postage', fr: 'Affranchissement' },
   'run.postage_expected': {
     nl: 'naar verwachting, op het aantal pagina’s van eerdere brieven',

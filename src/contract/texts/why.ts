@@ -330,6 +330,11 @@ export const whyTexts = {
     en: 'Because an employee sends a copy of an earlier message.',
     fr: 'Parce qu’un employé envoie une copie d’un message antérieur.',
   },
+  'why.undo_time': {
+    nl: 'Omdat het nog enkele seconden ongedaan te maken is.',
+    en: 'Because it can still be undone for some seconds.',
+    fr: 'Parce qu’on peut encore l’annuler pendant quelques secondes.',
+  },
   'why.moment_chosen': {
     nl: 'Omdat dit moment is gekozen: %releaseDay% om %releaseMinutes%.',
     en: 'Because this moment was chosen: %releaseDay% at %releaseMinutes%.',

@@ -71,6 +71,7 @@ export const decisionKeys = [
   'why.asked_by_hand',
   'why.copy_asked',
   'why.moment_chosen',
+  'why.undo_time',
   'why.other_address',
   'why.no_address',
   'why.no_email',

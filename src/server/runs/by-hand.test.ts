@@ -224,6 +224,31 @@ describe('a message that somebody sends himself', () => {
     expect(receiver.received).toHaveLength(1)
   })
 
+  it('can be undone for some seconds before an e-mail leaves; a letter waits for the printer anyway [U66]', async () => {
+    const { config } = server.app
+    config.undoSendSeconds = 15
+    try {
+      const id = await fileOf('private')
+      const words = { channel: 'email', template: await templateOf(id, 'email', 'message'), paragraph: 'Toch niet' }
+      const sent = async () => (await send(id, words)).json<{ id: number; undoSeconds: number }>()
+      const [first, second] = [await sent(), await sent()]
+      expect([first.undoSeconds, second.undoSeconds]).toEqual([15, 15])
+      await server.database.db.insertInto('heldChange').values({ dossierId: id }).execute()
+      await wakeRuns(server.database.db, server.clock)
+      expect((await choicesOf(id)).waiting.map(({ state }) => state)).toEqual(['in_hold', 'in_hold'])
+      const undo = await employee.post(callPath(cancelMessage, { id, message: first.id }), {})
+      expect(undo.statusCode).toBe(200)
+      setMoment(server, friday, nine + 1)
+      await wakeRuns(server.database.db, server.clock)
+      await untilSent(id)
+      expect(receiver.received).toHaveLength(1)
+      const letter = { channel: 'post', template: await templateOf(id, 'post', 'message'), paragraph: 'Per post' }
+      expect((await send(id, letter)).json()).toMatchObject({ undoSeconds: 0 })
+    } finally {
+      config.undoSendSeconds = 0
+    }
+  })
+
   it('tells who sent it on the agenda when nothing gets through', async () => {
     behaviour = 'no_such_address'
     const id = await fileOf('private')

@@ -6,7 +6,7 @@ import { cancelByHand, sendByHand } from './send-by-hand.ts'
 
 /** The calls of messages that somebody sends himself. */
 export function registerByHand(app: App): void {
-  const { storage } = app
+  const { storage, config } = app
   route(app, getMessageChoices, async ({ db, actor, clock, params }) => readMessageChoices(db, actor, clock, params.id))
   route(app, previewMessage, async ({ db, actor, clock, params, input }) =>
     previewByHand(db, actor, clock, params.id, input),
@@ -16,7 +16,9 @@ export function registerByHand(app: App): void {
     const pdf = await drawByHand(db, actor, clock, storage, params.id, wish)
     await reply.header('content-disposition', 'inline; filename="voorbeeld.pdf"').type('application/pdf').send(pdf)
   })
-  route(app, sendMessage, async ({ db, actor, clock, params, input }) => sendByHand(db, actor, clock, params.id, input))
+  route(app, sendMessage, async ({ db, actor, clock, params, input }) =>
+    sendByHand(db, actor, clock, params.id, input, config.undoSendSeconds),
+  )
   route(app, cancelMessage, async ({ db, actor, params }) => {
     await cancelByHand(db, actor, params.id, params.message)
     return { isCancelled: true }

@@ -102,7 +102,7 @@ export async function forgetPlaces(db: Db): Promise<number[]> {
 /** Waits for a person's word alone: where a message got to, or the moment somebody has given it. */
 const isForPerson = sql<boolean>`
   (coalesce(item.reason ->> 'fault', '') in ('mail_uncertain', 'sms_uncertain', 'moved_by_hand')
-    or coalesce(item.reason ->> 'key', '') = 'why.moment_chosen')`
+    or coalesce(item.reason ->> 'key', '') in ('why.moment_chosen', 'why.undo_time'))`
 
 /** What is in hold of files that have changed since is looked at again; answers how many changes there were, and the runs. */
 export async function lookAtChanged(db: Db, limit: number): Promise<{ changes: number; runIds: number[] }> {

@@ -31,7 +31,7 @@ import { findRun, insertRun, updateRun } from './run-queries.ts'
 /**
  * Sends a message by hand: an item of the run of today, which sends it within the lawful hours as any other message, and
  * looks at it again when it leaves. Much money waits in a run of its own for a second person. Refused is what could not
- * leave however long it waited.
+ * leave however long it waited. An e-mail or SMS that leaves at once can be undone for so many seconds.
  */
 export async function sendByHand(
   db: Db,
@@ -39,7 +39,8 @@ export async function sendByHand(
   clock: Clock,
   dossierId: number,
   wish: MessageWish & { readonly at: string | null },
-): Promise<{ id: number }> {
+  undoSeconds = 0,
+): Promise<{ id: number; undoSeconds: number }> {
   await takeDossier(db, actor, { dossierId, version: null })
   const at = wish.at === null ? null : new Date(wish.at)
   if (at) await expectOpenMoment(db, at, { field: 'at', now: actor.now, channels: [wish.channel], all: true })
@@ -50,7 +51,8 @@ export async function sendByHand(
   // Its term counts no more from this moment on, so that nothing is charged on it while the new one is on its way.
   if (isEnd && wish.again !== null) await endNotice(db, dossierId, wish.again)
   const { id, occurrence } = await insertHandMessage(db, actor, prepared.message)
-  await queueMessage(db, actor, prepared, occurrence, at)
+  const leaves = { at, undoSeconds: at === null && wish.channel !== 'post' ? undoSeconds : 0 }
+  const isWaiting = await queueMessage(db, actor, prepared, occurrence, leaves)
   const { channel, kind, againId, isCopy, reason } = prepared.message
   await recordAudit(db, actor, {
     kind: againId === null ? 'message.asked' : 'message.asked_again',
@@ -60,16 +62,17 @@ export async function sendByHand(
     subjectId: id,
     data: { channel, kind, againId, isCopy, reason, at, ...(isEnd ? { endedNotice: true } : {}) },
   })
-  return { id }
+  return { id, undoSeconds: isWaiting ? 0 : leaves.undoSeconds }
 }
 
+/** Puts it in the run of today; answers whether it waits for a second person instead. */
 async function queueMessage(
   db: Db,
   actor: Actor,
   prepared: PreparedMessage,
   occurrence: number,
-  at: Date | null,
-): Promise<void> {
+  { at, undoSeconds }: { readonly at: Date | null; readonly undoSeconds: number },
+): Promise<boolean> {
   const { file, message, openCents } = prepared
   const stepId = await findHandStep(db)
   const { channel, debtorId } = message
@@ -77,7 +80,7 @@ async function queueMessage(
   if (await needsSecond(db, actor, prepared)) {
     const runId = await openWaitingRun(db, actor, at)
     await insertItem(db, runId, { ...item, state: 'proposed', reason: prepared.decision.why })
-    return
+    return true
   }
   const runId = await openOwnRun(db, actor, handStepCode)
   const itemId = await insertItem(db, runId, { ...item, state: 'pending', reason: null })
@@ -85,9 +88,13 @@ async function queueMessage(
     const { day: releaseDay, minuteOfDay: releaseMinutes } = inAmsterdam(at)
     const why = { key: 'why.moment_chosen' as const, values: { releaseDay, releaseMinutes } }
     await holdItem(db, itemId, why, at, actor.now)
-    return
+  } else if (undoSeconds > 0) {
+    const until = new Date(actor.now.getTime() + undoSeconds * 1000)
+    await holdItem(db, itemId, { key: 'why.undo_time', values: {} }, until, actor.now)
+  } else {
+    await continueRun(db, runId)
   }
-  await continueRun(db, runId)
+  return false
 }
 
 /** Whether it takes a second person, with what the same person sent by hand today. */

@@ -14,7 +14,6 @@ import { ChoiceField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
 import { WindowFrame } from '#web/kit/window-frame.tsx'
-import { notify } from '#web/notices.ts'
 import { useText } from '#web/text.ts'
 import { useMay, useToday } from '#web/user.ts'
 import { HandPreview, useHandPreview } from './hand-preview.tsx'
@@ -22,6 +21,7 @@ import type { WholeMessage } from './message-as-received.tsx'
 import { ChannelField, type MessageChoices, momentOf } from './send-message-form.tsx'
 import classes from './send-message.module.css'
 import { SendMoment } from './send-moment.tsx'
+import { useTellSent } from './use-tell-sent.ts'
 
 const hasLeft = new Set(['sent', 'delivered', 'bounced', 'failed'])
 
@@ -88,6 +88,7 @@ function AgainFields({
     at: useToday(),
     time: null,
   }
+  const tellSent = useTellSent(message.dossierId)
   const form = useCommandForm(sendMessage, {
     params: { id: message.dossierId },
     initial,
@@ -101,8 +102,8 @@ function AgainFields({
       isCopy: isCopy === 'copy',
       at: moment === 'now' ? null : momentOf(at, time),
     }),
-    onDone: () => {
-      notify({ tone: 'success', title: t('by_hand.done') })
+    onDone: (sent) => {
+      tellSent(sent)
       onClose()
     },
   })

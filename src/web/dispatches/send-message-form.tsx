@@ -11,11 +11,11 @@ import { ChoiceField, TextAreaField } from '#web/kit/text-field.tsx'
 import { toMoment } from '#web/kit/to-moment.ts'
 import { type BoundField, useCommandForm } from '#web/kit/use-command-form.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
-import { notify } from '#web/notices.ts'
 import { useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
 import { HandPreview, useHandPreview } from './hand-preview.tsx'
 import { SendMoment } from './send-moment.tsx'
+import { useTellSent } from './use-tell-sent.ts'
 import { WaitingMessages } from './waiting-messages.tsx'
 
 export type MessageChoices = Answer<typeof getMessageChoices>
@@ -56,6 +56,7 @@ function Fields({ dossierId, choices, onClose }: FormProps & { choices: MessageC
     at: useToday(),
     time: null,
   }
+  const tellSent = useTellSent(dossierId)
   const form = useCommandForm(sendMessage, {
     params: { id: dossierId },
     initial,
@@ -69,8 +70,8 @@ function Fields({ dossierId, choices, onClose }: FormProps & { choices: MessageC
       reason: null,
       at: moment === 'now' ? null : momentOf(at, time),
     }),
-    onDone: () => {
-      notify({ tone: 'success', title: t('by_hand.done') })
+    onDone: (sent) => {
+      tellSent(sent)
       onClose()
     },
   })

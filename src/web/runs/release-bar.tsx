@@ -40,7 +40,7 @@ export function ReleaseBar({ run, part }: { run: Run; part: ChosenPart }) {
   const send = () =>
     release.send({ params, input: { version: run.version, part: part.isWhole ? null : part.value, rest, startAt } })
   return (
-    <div className={classes.foot}>
+    <div className={classes.foot} data-page-foot>
       <div className={classes.releaseHow}>
         {!part.isWhole && (
           <Radio.Group
@@ -124,7 +124,7 @@ export function ApprovalBar({ run }: { run: Run }) {
   const parts = { params: { id: run.id }, input: { version: run.version } }
   const count = formatCount(asked.count)
   return (
-    <div className={classes.foot}>
+    <div className={classes.foot} data-page-foot>
       <Message tone="warning">
         {t('run.approval.waits', {
           name: asked.by,

@@ -1,8 +1,21 @@
 import type { Answer } from '#web/api.ts'
 import type { getRun } from '#contract/runs.ts'
+import { showMoment } from '#web/kit/format.ts'
+import type { Say } from '#web/text.ts'
 
 /** A run as its page shows it. */
 export type Run = Answer<typeof getRun>
+
+/** Whether it was released for a moment that has yet to come: nothing of it was begun. */
+export function isPlanned({ state, startAt, counts }: Pick<Run, 'state' | 'startAt' | 'counts'>): boolean {
+  return state === 'released' && startAt !== null && settled({ counts }) + counts.in_hold + counts.sending === 0
+}
+
+/** How it stands, in a few words: of one that is planned with its moment. */
+export function stateInWords(t: Say, run: Pick<Run, 'state' | 'startAt' | 'counts'>): string {
+  if (!isPlanned(run) || run.startAt === null) return t(`run.state.${run.state}`)
+  return t('run.state.planned', { moment: showMoment(run.startAt) })
+}
 
 /** How many items take part: all but those the proposal left out. */
 export function takingPart({ counts }: Pick<Run, 'counts'>): number {

@@ -11,7 +11,7 @@ import { type Step, Steps } from '#web/kit/steps.tsx'
 import { Waiting } from '#web/kit/waiting.tsx'
 import { confirm } from '#web/kit/windows.tsx'
 import { type Say, useText } from '#web/text.ts'
-import type { Run } from './run-counts.ts'
+import { type Run, stateInWords } from './run-counts.ts'
 import { RunFailed } from './run-failed.tsx'
 import { RunMonitor } from './run-monitor.tsx'
 import { RunProposal } from './run-proposal.tsx'
@@ -97,9 +97,8 @@ function RunActions({ run }: { run: Run }) {
   )
 }
 
-function noteOf(t: Say, { day, state, startAt }: Run): string {
-  const start = startAt && t('run.starts_at', { moment: showMoment(startAt) })
-  return [t('run.of_day', { day: showDay(day) }), t(`run.state.${state}`), start].filter(Boolean).join(' · ')
+function noteOf(t: Say, run: Run): string {
+  return [t('run.of_day', { day: showDay(run.day) }), stateInWords(t, run)].join(' · ')
 }
 
 function stepsOf(t: Say, run: Run): Step[] {

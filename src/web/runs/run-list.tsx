@@ -12,6 +12,7 @@ import type { Column } from '#web/kit/table-column.ts'
 import { useFilters } from '#web/kit/use-filters.ts'
 import { type Say, useText } from '#web/text.ts'
 import { OpenAmounts } from './open-amounts.tsx'
+import { stateInWords } from './run-counts.ts'
 import { runPlaces } from './run-places.ts'
 
 type Row = Answer<typeof listRuns>['items'][number]
@@ -84,7 +85,7 @@ function runColumns(t: Say): Column<Row>[] {
       id: 'state',
       label: t('run.col.state'),
       place: 'status',
-      cell: (row) => t(`run.state.${row.state}`),
+      cell: (row) => stateInWords(t, row),
     },
     count('done'),
     count('in_hold'),

@@ -1,6 +1,8 @@
 import { Radio } from '@mantine/core'
 import { useState } from 'react'
 import { addDays, type Day } from '#domain/day.ts'
+import { nextContactDay } from '#domain/deadlines/contact-window.ts'
+import { noExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { DayField } from '#web/kit/day-field.tsx'
 import { TimeField } from '#web/kit/time-field.tsx'
 import { useText } from '#web/text.ts'
@@ -18,7 +20,8 @@ interface StartFieldProps {
 export function StartField({ value, onChange, error }: StartFieldProps) {
   const t = useText()
   const today = useToday()
-  const [day, setDay] = useState<Day | null>(addDays(today, 1))
+  // The first day on which something may leave; what an agency has beside the law, the server knows.
+  const [day, setDay] = useState<Day | null>(nextContactDay(addDays(today, 1), noExtraHolidays))
   const [time, setTime] = useState<number | null>(8 * 60)
   const tell = (on: Day | null, at: number | null) => {
     setDay(on)

@@ -9,6 +9,7 @@ import { onNewVersion } from '#web/new-version.ts'
 import { text } from '#web/text.ts'
 import { useUser } from '#web/user.ts'
 import { noticeIcons } from './notice-icon.ts'
+import classes from './notices.module.css'
 import { useNewsAtLogin } from './use-news-at-login.ts'
 
 const shownFor = 5_000
@@ -41,7 +42,7 @@ export function Notices() {
   useNewsAtLogin(showNews)
   useEffect(watchLine, [])
   useEffect(() => onNewVersion(tellNewVersion), [])
-  return <Notifications position="bottom-right" autoClose={shownFor} limit={4} />
+  return <Notifications position="bottom-right" autoClose={shownFor} limit={4} className={classes.notices} />
 }
 
 const lineEvents = ['online', 'offline'] as const
