@@ -242,9 +242,7 @@ describe('acting on a file', () => {
     await openMoreActs(page)
     const watched = act('In bewaking zetten')
     expect(await watched.getAttribute('aria-disabled')).toBe('true')
-    expect(await watched.getAttribute('aria-description')).toBe(
-      'Dit kan niet vanuit de status die het dossier nu heeft.',
-    )
+    expect(await watched.getAttribute('aria-description')).toBe('Kies eerst Verdergaan. Daarna kan dit.')
     await actions().getByText('Dit kan niet vanuit de status die het dossier nu heeft.').first().waitFor()
     await watched.press('Enter')
     expect(await page.getByRole('dialog').count()).toBe(0)

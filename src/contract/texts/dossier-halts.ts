@@ -1,5 +1,10 @@
 /** What stops a file, with others of the same person or alone, for how long, and what comes back with it. */
 export const dossierHaltTexts = {
+  'dossier.refusal.go_on_first': {
+    nl: 'Kies eerst Verdergaan. Daarna kan dit.',
+    en: 'Choose Go on first. Then this is possible.',
+    fr: "Choisissez d'abord Reprendre. Ensuite c'est possible.",
+  },
   'dossier.suspend_also': {
     nl: 'Ook deze dossiers van de debiteur stilleggen',
     en: 'Suspend these files of the debtor too',

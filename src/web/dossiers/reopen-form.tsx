@@ -14,7 +14,10 @@ export function ReopenForm({ page, onClose, onDone }: ActFormProps) {
     params: { id: page.id },
     initial: { note: '', takesBackWaiver: waived !== null, version: page.version },
     // A waiver that was taken back is no act on its own: what opened with it cannot be undone.
-    onDone: (done) => (form.values.takesBackWaiver ? onClose() : onDone(done)),
+    onDone: (done) => {
+      if (form.values.takesBackWaiver) onClose()
+      else onDone(done)
+    },
   })
   const amount = waived === null ? null : formatCents(waived, page.currency)
   return (

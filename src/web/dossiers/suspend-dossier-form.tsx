@@ -1,7 +1,6 @@
 import { suspendDossier, suspendReasons } from '#contract/dossier-commands.ts'
 import { othersShown } from '#contract/dossier-page.ts'
 import { personFlags } from '#contract/dossiers.ts'
-import type { InputOf } from '#contract/endpoint.ts'
 import { ChecksField } from '#web/kit/checks-field.tsx'
 import { CommandForm } from '#web/kit/command-form.tsx'
 import { ChoiceField, TextAreaField } from '#web/kit/text-field.tsx'
@@ -33,12 +32,14 @@ export function SuspendDossierForm({ page, onClose, onDone }: SuspendFormProps) 
       version: page.version,
     },
     // What is missing the server says under its field.
-    toInput: ({ spared, ...values }) =>
-      ({ ...values, also: chosenOf(page, values.reason, spared).map(({ id }) => id) }) as InputOf<
-        typeof suspendDossier
-      >,
+    toInput: ({ spared, ...values }) => ({
+      ...values,
+      also: chosenOf(page, values.reason, spared).map(({ id }) => id),
+    }),
     fieldOf: (path) => (path === 'also' ? 'spared' : path),
-    onDone: (done) => onDone(done, whatWasDone(chosenOf(page, form.values.reason, form.values.spared), t)),
+    onDone: (done) => {
+      onDone(done, whatWasDone(chosenOf(page, form.values.reason, form.values.spared), t))
+    },
   })
   const { reason, spared } = form.values
   return (
