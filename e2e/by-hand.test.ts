@@ -24,6 +24,14 @@ beforeAll(async () => {
   const employee = await createPerson(portal.server, 'employee')
   const { files } = await createDueFiles(portal.server, '2026-11-20', 1)
   fileId = files[0] ?? 0
+  const { db } = portal.server.database
+  const { debtorId } = await db
+    .selectFrom('dossierDebtor')
+    .select('debtorId')
+    .where('dossierId', '=', fileId)
+    .executeTakeFirstOrThrow()
+  const email = { debtorId, kind: 'email' as const, value: 'debiteur@drempel.example', source: 'customer' as const }
+  await db.insertInto('debtorContact').values(email).execute()
   page = (await openVisit(browser, portal.url)).page
   await logIn(page, employee.username)
 })
