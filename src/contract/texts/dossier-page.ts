@@ -333,6 +333,11 @@ export const dossierPageTexts = {
     en: 'no, this debtor may not be contacted',
     fr: 'non, ne pas contacter ce débiteur',
   },
+  'dossier.contact_not_with': {
+    nl: '%when%, niet met %names%',
+    en: '%when%, not with %names%',
+    fr: '%when%, pas avec %names%',
+  },
   'dossier.contact_week': { nl: 'Deze week', en: 'This week', fr: 'Cette semaine' },
   'dossier.contact_used': { nl: '%used% verstuurd', en: '%used% sent', fr: '%used% envoyés' },
   'dossier.contact_used_of': {

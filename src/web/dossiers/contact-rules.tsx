@@ -65,12 +65,17 @@ function Contact({ page, pastDay }: ContactRulesProps) {
   )
 }
 
-/** Not at all where nobody of the file may be contacted, otherwise until when today, or from when on. */
+/** Not at all where nobody of the file may be contacted, otherwise until when today, or from when on, and with whom not. */
 function whenAllowed({ debtors, contact }: DossierPageAnswer, today: Day, t: Say): string {
-  if (debtors.length > 0 && debtors.every(({ doNotContact }) => doNotContact)) return t('dossier.contact_never')
-  if (contact.untilMinutes !== null) return t('dossier.contact_until', { time: clockText(contact.untilMinutes) })
-  return t('dossier.contact_from', {
-    day: dayWords(contact.nextDay as Day, today, t),
-    time: clockText(contact.nextMinutes),
-  })
+  const quiet = debtors.filter(({ doNotContact }) => doNotContact)
+  if (quiet.length > 0 && quiet.length === debtors.length) return t('dossier.contact_never')
+  const when =
+    contact.untilMinutes === null
+      ? t('dossier.contact_from', {
+          day: dayWords(contact.nextDay as Day, today, t),
+          time: clockText(contact.nextMinutes),
+        })
+      : t('dossier.contact_until', { time: clockText(contact.untilMinutes) })
+  if (quiet.length === 0) return when
+  return t('dossier.contact_not_with', { when, names: quiet.map(({ name }) => name).join(', ') })
 }
