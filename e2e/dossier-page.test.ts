@@ -242,9 +242,7 @@ describe('acting on a file', () => {
     await openMoreActs(page)
     const watched = act('In bewaking zetten')
     expect(await watched.getAttribute('aria-disabled')).toBe('true')
-    expect(await watched.getAttribute('aria-description')).toBe(
-      'Dit kan niet vanuit de status die het dossier nu heeft.',
-    )
+    expect(await watched.getAttribute('aria-description')).toBe('Kies eerst Verdergaan. Daarna kan dit.')
     await actions().getByText('Dit kan niet vanuit de status die het dossier nu heeft.').first().waitFor()
     await watched.press('Enter')
     expect(await page.getByRole('dialog').count()).toBe(0)
@@ -287,9 +285,15 @@ describe('acting on a file', () => {
     await act('Weer openen', manager.page).click()
     const again = openWindow(/weer openen$/, manager.page)
     await again.getByRole('textbox', { name: /^Waarom/ }).fill('Toch verhaal gevonden.')
+    // What was given up to close it is owed again, unless somebody says otherwise.
+    const back = again.getByRole('switch', { name: /^Kwijtschelding van € .+ terugnemen/ })
+    expect(await back.isChecked()).toBe(true)
+    await expectAccessible(manager.page)
+    await takeScreenshots(manager.page, 'file-reopen-waived')
     await again.getByRole('button', { name: 'Weer openen' }).click()
     await again.waitFor({ state: 'detached' })
     await manager.page.getByText(/^Volgende stap,/).waitFor()
+    await manager.page.getByRole('button', { name: '€ 0,00, Open vandaag' }).waitFor({ state: 'detached' })
     expect([...visit.faults, ...manager.faults]).toEqual([])
   })
 })

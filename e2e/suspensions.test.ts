@@ -95,6 +95,59 @@ describe('a file that stands still for several reasons', () => {
   })
 })
 
+describe('what holds of the person', () => {
+  it('names his other files in the window, stops those that are ticked with it, and is told on the one that is not', async () => {
+    const { page, faults } = visit
+    const { db } = portal.server.database
+    const debtors = [{ name: 'Esther van Rossum', identityKey: crypto.randomUUID() }]
+    const make = async () =>
+      createDueDossier(db, await createCustomer(portal.server), '2026-11-24', { status: 'in_progress', debtors })
+    const ids = [await make(), await make(), await make()] as const
+    const numbers = new Map(
+      (await db.selectFrom('dossier').select(['id', 'number']).where('id', 'in', ids).execute()).map(
+        ({ id, number }) => [id, number],
+      ),
+    )
+    const [first = '', second = '', third = ''] = ids.map((id) => numbers.get(id))
+    await page.goto(`/file/show-new/${ids[0]}`)
+    await act('Stilleggen').click()
+    const form = page.getByRole('dialog')
+    const reason = async (name: string) => {
+      await form.getByRole('combobox', { name: /^Reden/ }).click()
+      await page.getByRole('option', { name, exact: true }).click()
+    }
+    const others = form.getByRole('group', { name: 'Ook deze dossiers van de debiteur stilleggen' })
+    await reason('Geschil')
+    expect(await others.count()).toBe(0)
+    await reason('Overleden')
+    const boxes = others.getByRole('checkbox')
+    await boxes.nth(1).waitFor()
+    expect([await boxes.count(), await boxes.nth(0).isChecked(), await boxes.nth(1).isChecked()]).toEqual([
+      2,
+      true,
+      true,
+    ])
+    await others.getByRole('checkbox', { name: new RegExp(`^${third}`) }).uncheck()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'file-suspend-person')
+    await form.getByRole('button', { name: 'Stilleggen' }).click()
+    await form.waitFor({ state: 'detached' })
+    await page.getByText(`Stilgelegd, met dossier ${second}`).first().waitFor()
+    await head().getByText('Overleden', { exact: true }).waitFor()
+
+    await page.goto(`/file/show-new/${ids[1]}`)
+    await head().getByText('Overleden', { exact: true }).waitFor()
+    await page.goto(`/file/show-new/${ids[2]}`)
+    await takeScreenshots(page, 'file-person-stopped-elsewhere')
+    await expectAccessible(page)
+    await head()
+      .getByRole('link', { name: /^Overleden in dossier/ })
+      .click()
+    await page.getByRole('heading', { level: 1, name: new RegExp(`${second}|${first}`) }).waitFor()
+    expect(faults).toEqual([])
+  })
+})
+
 describe('an advance of the customer', () => {
   it('is written down on the file, and taken back', async () => {
     const { page, faults } = visit

@@ -2,7 +2,7 @@ import { phases } from '#domain/workflow/status.ts'
 import { departments } from '#domain/names/department.ts'
 import { debtorLanguages, genders } from '#contract/new-dossier.ts'
 import { z } from 'zod'
-import { contactKinds, contactStatuses, addressStatuses, dossierPage } from '#contract/dossier-page.ts'
+import { contactKinds, contactStatuses, addressStatuses, dossierPage, othersShown } from '#contract/dossier-page.ts'
 import { toldSources } from '#contract/told-source.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { chosenIdField, dayField, idField, idParams, lineField, textField, versionField } from '#contract/field.ts'
@@ -42,9 +42,15 @@ export const suspendDossier = endpoint({
   path: '/api/v4/file/:id/suspension',
   permission: 'file.edit',
   params: idParams,
-  input: z.strictObject({ reason: z.enum(suspendReasons), note, version: versionField }),
+  input: z.strictObject({
+    reason: z.enum(suspendReasons),
+    /** Other files of the same people that stop with it, for a reason that holds of the person. */
+    also: z.array(idField).max(othersShown).default([]),
+    note,
+    version: versionField,
+  }),
   output: dossierPage,
-  summary: 'Stops a file because nothing may be done, or adds a reason; only an act ends each',
+  summary: 'Stops a file because nothing may be done, or adds a reason, and other files of the same person with it',
 })
 
 export const resumeDossier = endpoint({
@@ -147,9 +153,14 @@ export const reopenDossier = endpoint({
   path: '/api/v4/file/:id/reopening',
   permission: 'file.reopen',
   params: idParams,
-  input: z.strictObject({ note: textField(4000).min(1), version: versionField }),
+  input: z.strictObject({
+    note: textField(4000).min(1),
+    /** Takes back with it what was waived to close the file. */
+    takesBackWaiver: z.boolean().default(false),
+    version: versionField,
+  }),
   output: dossierPage,
-  summary: 'Opens a closed file again',
+  summary: 'Opens a closed file again, with what was waived to close it owed again when that is asked',
 })
 
 export const holdDossier = endpoint({

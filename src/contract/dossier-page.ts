@@ -9,7 +9,7 @@ import { components } from '#domain/account/events.ts'
 import { currencies } from '#domain/money.ts'
 import { contractTerms } from '#contract/customer-contract.ts'
 import { debtorMessage, debtorPart } from '#contract/debtor-part.ts'
-import { dossierFlags, nameShape } from '#contract/dossiers.ts'
+import { dossierFlags, nameShape, personFlags } from '#contract/dossiers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { dayField, idParams } from '#contract/field.ts'
 import { whyField } from '#contract/why-line.ts'
@@ -201,6 +201,8 @@ export const dossierPage = z.object({
   openedDay: z.string(),
   closedDay: z.string().nullable(),
   closingReason: z.string().nullable(),
+  /** What was given up to close it, and was not taken back; null where nothing was, or it is open. */
+  closingWaivedCents: z.number().nullable(),
   customer: reference.extend({
     number: z.number(),
     vatRecoverable: z.boolean(),
@@ -296,7 +298,18 @@ export const dossierPage = z.object({
     capPerWeek: z.number(),
   }),
   /** Other files of the same people, open ones first; at most one more than `othersShown`, which says there are others. */
-  others: z.array(z.object({ id: z.number(), number: z.string(), customerName: z.string(), status: z.enum(statuses) })),
+  others: z.array(
+    z.object({
+      id: z.number(),
+      number: z.string(),
+      customerName: z.string(),
+      status: z.enum(statuses),
+      /** Which debtors of this file it is of too. */
+      debtorNames: z.string(),
+      /** What it stands still for that holds of the person. */
+      suspendedFor: z.array(z.enum(personFlags)),
+    }),
+  ),
   acts: z.record(z.enum(dossierActs), z.enum(actRefusals).nullable()),
   /** Which phases it may come into, each null when it may, else why not. */
   phases: z.record(z.enum(phases), z.enum(phaseRefusals).nullable()),

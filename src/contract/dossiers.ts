@@ -33,6 +33,14 @@ export const dossierFlags = [
 ] as const
 export type DossierFlag = (typeof dossierFlags)[number]
 
+/** Those that say something of the person: they hold in each of his files, in whichever they became known. */
+export const personFlags = [
+  'debt_relief',
+  'bankruptcy',
+  'guardianship',
+  'deceased',
+] as const satisfies readonly DossierFlag[]
+
 /** A name in the three languages of the interface. */
 export const nameShape = z.object({ nl: z.string(), en: z.string(), fr: z.string() })
 

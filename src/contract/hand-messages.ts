@@ -62,6 +62,8 @@ export const getMessageChoices = endpoint({
         address: z.string().nullable(),
         email: z.string().nullable(),
         phone: z.string().nullable(),
+        /** Nothing is sent to this debtor: said of the person, in whichever file. */
+        doNotContact: z.boolean(),
       }),
     ),
     templates: z.array(

@@ -29,6 +29,7 @@ import { customerTexts } from '#contract/texts/customers.ts'
 import { debtorTexts } from '#contract/texts/debtors.ts'
 import { definitionTexts } from '#contract/texts/definitions.ts'
 import { dossierCommandTexts } from '#contract/texts/dossier-commands.ts'
+import { dossierHaltTexts } from '#contract/texts/dossier-halts.ts'
 import { dossierFilterTexts } from '#contract/texts/dossier-filters.ts'
 import { dossierPageTexts } from '#contract/texts/dossier-page.ts'
 import { dossierTexts } from '#contract/texts/dossiers.ts'
@@ -216,6 +217,7 @@ export const allTexts = {
   ...templateTexts,
   ...templateVariableTexts,
   ...dossierCommandTexts,
+  ...dossierHaltTexts,
   ...dossierFilterTexts,
   ...debtorTexts,
   ...fileTabsTexts,

@@ -43,7 +43,7 @@ export class ConflictError extends ApiError {
   /** The present state of what was to be changed, where the server tells it. */
   readonly current: unknown
   /** Who brought it there and when, where the server tells it. */
-  readonly by: { readonly name: string; readonly at: string } | null
+  readonly by: { readonly name: string; readonly at: string; readonly what?: string } | null
 
   constructor(message: string, data: unknown, csrf = false) {
     super(message, data)
@@ -141,7 +141,7 @@ function isAboutToken(message: string, { _token: error = '' }: Readonly<Record<s
   return `${message} ${error}`.toLowerCase().includes('csrf')
 }
 
-function isChanger(value: unknown): value is { name: string; at: string } {
+function isChanger(value: unknown): value is { name: string; at: string; what?: string } {
   return isText(bodyOf(value)['name']) && isText(bodyOf(value)['at'])
 }
 

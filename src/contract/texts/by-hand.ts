@@ -112,6 +112,11 @@ export const byHandTexts = {
     en: 'The old term of 14 days counts no more. The new one begins when this letter is delivered.',
     fr: 'L’ancien délai de 14 jours ne compte plus. Le nouveau commence à la remise de cette lettre.',
   },
+  'by_hand.do_not_contact': {
+    nl: 'Met %name% mogen wij geen contact opnemen. Er gaat niets uit, tot dat bij de debiteur is weggehaald.',
+    en: 'We may not contact %name%. Nothing leaves until that is taken away at the debtor.',
+    fr: "Nous ne pouvons pas contacter %name%. Rien ne part tant que cela n'est pas levé chez le débiteur.",
+  },
   'by_hand.no_address': { nl: 'geen adres bekend', en: 'no address known', fr: 'aucune adresse connue' },
   'by_hand.error.debtor': {
     nl: 'Deze persoon is geen debiteur van dit dossier. Kies een ander.',

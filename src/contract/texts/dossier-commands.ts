@@ -260,21 +260,11 @@ export const dossierCommandTexts = {
   'dossier.form.reason': { nl: 'Reden', en: 'Reason', fr: 'Motif' },
   'dossier.form.why': { nl: 'Waarom', en: 'Why', fr: 'Pourquoi' },
   'dossier.form.until_day': { nl: 'Tot', en: 'Until', fr: "Jusqu'au" },
-  'dossier.form.until_day_hint': {
-    nl: 'Op deze dag gaat het dossier vanzelf verder.',
-    en: 'On this day the file goes on by itself.',
-    fr: 'Ce jour-là le dossier reprend tout seul.',
-  },
   'dossier.form.note': { nl: 'Toelichting', en: 'Explanation', fr: 'Explication' },
   'dossier.form.note_hint': {
     nl: 'Komt op de tijdlijn. De klant ziet dit niet.',
     en: 'Goes on the timeline. The customer does not see it.',
     fr: 'Figure dans la chronologie. Le client ne la voit pas.',
-  },
-  'dossier.form.suspend_hint': {
-    nl: 'Er gaat niets meer uit, tot iemand verdergaat. De klant ziet deze toelichting niet.',
-    en: 'Nothing leaves any more until somebody goes on. The customer does not see this explanation.',
-    fr: "Plus rien ne part jusqu'à ce que quelqu'un reprenne. Le client ne voit pas cette explication.",
   },
   'dossier.form.resume_hint': {
     nl: 'Het dossier gaat verder waar het stond.',

@@ -17,6 +17,11 @@ export const draftTexts = {
     en: '%name% was before you, at %time%.',
     fr: '%name% vous a précédé, à %time%.',
   },
+  'draft.saved_what': {
+    nl: 'Wat er op het dossier gebeurde: %what%.',
+    en: 'What happened on the file: %what%.',
+    fr: "Ce qui s'est passé dans le dossier : %what%.",
+  },
   'draft.saved_meanwhile': {
     nl: 'Iemand anders was u voor.',
     en: 'Somebody else was before you.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { spokenFileNumber } from './file-number.ts'
+import { spokenFileNumber, spokenKvkNumber } from './file-number.ts'
 
 describe('the number of a file as people say it', () => {
   it.each([
@@ -13,14 +13,39 @@ describe('the number of a file as people say it', () => {
     ['case number 10423', '10423'],
     ['ouvrir le dossier 10423', '10423'],
     ['Numéro de dossier 10423', '10423'],
+    ['#10423', '10423'],
+    ['# 662E41', '662E41'],
   ])('%s', (text, number) => {
     expect(spokenFileNumber(text)).toBe(number)
   })
 
-  it.each(['10423', 'dossier', 'dossier jansen', 'jansen dossier 10423', 'pauzeer dossier 10423', 'dossier 1 2', ''])(
+  it.each([
+    '10423',
+    'dossier',
+    'dossier jansen',
+    'jansen dossier 10423',
+    'pauzeer dossier 10423',
+    'dossier 1 2',
+    '#',
+    'C#',
+    '',
+  ])('%s is something else', (text) => {
+    expect(spokenFileNumber(text)).toBeNull()
+  })
+})
+
+describe('the number of the trade register as people say it', () => {
+  it.each(['KvK 90019348', 'kvk: 90019348', 'K.v.K. 9001 9348', 'KvK-nummer 90019348', 'kvk nr. 90019348'])(
+    '%s',
+    (text) => {
+      expect(spokenKvkNumber(text)).toBe('90019348')
+    },
+  )
+
+  it.each(['90019348', 'KvK', 'KvK 9001934', 'KvK 900193481', 'Bakker KvK 90019348'])(
     '%s is something else',
     (text) => {
-      expect(spokenFileNumber(text)).toBeNull()
+      expect(spokenKvkNumber(text)).toBeNull()
     },
   )
 })

@@ -33,10 +33,10 @@ export async function insertAuditEvents(db: Db, actor: Actor, entries: readonly 
 export async function findLastChange(
   db: Db,
   subject: ChangedSubject,
-): Promise<{ readonly name: string; readonly at: Date } | undefined> {
+): Promise<{ readonly name: string; readonly at: Date; readonly kind: string } | undefined> {
   const last = db
     .selectFrom('auditEvent')
-    .select(['auditEvent.actorId', 'auditEvent.at'])
+    .select(['auditEvent.actorId', 'auditEvent.at', 'auditEvent.kind'])
     .where((eb) => {
       if ('kind' in subject) return eb.and({ subjectKind: subject.kind, subjectId: subject.id })
       return eb.and([eb('dossierId', '=', subject.dossierId), isOf(subject)])
@@ -47,7 +47,7 @@ export async function findLastChange(
   return db
     .selectFrom(last.as('last'))
     .innerJoin('appUser', 'appUser.id', 'last.actorId')
-    .select(['appUser.name', 'last.at'])
+    .select(['appUser.name', 'last.at', 'last.kind'])
     .executeTakeFirst()
 }
 

@@ -7,6 +7,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { fieldError, UserError } from '#server/http/errors.ts'
 import { isColleague } from '#server/dossiers/is-colleague.ts'
+import { checkPauseDay } from '#server/dossiers/pause-by-hand.ts'
 import { isChoosableReason } from '#server/reference/is-choosable-reason.ts'
 import { findTeamMembers, hasStep } from './bulk-queries.ts'
 
@@ -93,6 +94,7 @@ async function checkAct(db: Db, actor: Actor, changes: BulkChanges): Promise<voi
     if (!isOf(pauseReasons)) throw fieldError('reason', 'error.required')
     if (untilDay === null) throw fieldError('untilDay', 'error.required')
     if (untilDay <= inAmsterdam(actor.now).day) throw fieldError('untilDay', 'dossier.refusal.until_day_passed')
+    checkPauseDay(actor, untilDay)
   }
   if (act === 'suspend' && !isOf(suspendReasons)) throw fieldError('reason', 'error.required')
   if (act === 'close' && !(await isChoosableReason(db, reason))) throw fieldError('reason', 'error.required')

@@ -4,6 +4,7 @@ import { refuseStatusChange, type Status, type StatusRefusal } from '#domain/wor
 import type { BulkChanges } from '#contract/bulk-updates.ts'
 import { may } from '#contract/permission.ts'
 import { cameFrom, keptPlan, planOf, resumedStatus, suspendedFor } from '#server/dossiers/dossier-acts.ts'
+import { pausedPast } from '#server/dossiers/pause-by-hand.ts'
 import type { TargetStep } from '#server/dossiers/step-refusal.ts'
 import { refuseStep } from '#server/dossiers/step-refusal.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -60,6 +61,7 @@ function judgeAct(facts: Facts, { changes, actor, today }: Bench): Message | nul
     ...(act === 'resume' && to === 'paused' ? { untilDay: '9999-12-31' as Day } : {}),
   })
   if (refusal) return refused(refusal)
+  if (facts.lapsesOn) return pausedPast(facts.lapsesOn)
   const caution = cautionOf(act, { ...facts, haltReasons: facts.halts.map(({ reason: why }) => why) })
   return caution && { key: `bulk.caution.${caution}` }
 }

@@ -1,8 +1,10 @@
+import type { Day } from '#domain/day.ts'
 import { refuseInterest } from '#server/account/change-all-interest.ts'
 import type { Db } from '#server/db/db.ts'
 import { type AddressStatus, readAddressFlags } from '#server/dossiers/flag-addresses.ts'
 import { readHolds } from '#server/dossiers/legal-hold.ts'
 import type { Message } from '#server/http/errors.ts'
+import { lapsingBefore } from '#server/limitation/lapsing-before.ts'
 import { interestWish } from './interest-wish.ts'
 import type { Bench } from './judge-file.ts'
 import { reasonOf } from './reason-of.ts'
@@ -14,6 +16,8 @@ export interface Facts extends Standing {
   readonly addressStatus: AddressStatus | null
   /** Why interest cannot run as is asked. */
   readonly interestRefusal: Message | null
+  /** After which day a claim may be time-barred before the pause that is asked ends. */
+  readonly lapsesOn: Day | null
   /** Whether a legal hold stands, where somebody asks. */
   readonly isOnHold: boolean
 }
@@ -24,6 +28,8 @@ export async function readFacts(db: Db, bench: Bench, ids: readonly number[]): P
   const standings = await findStandings(db, ids)
   const addresses = changes.addressStatus === null ? null : await readAddressFlags(db, ids)
   const holds = changes.hold ? await readHolds(db, ids) : null
+  const lapsing =
+    changes.act === 'pause' && changes.untilDay ? await lapsingBefore(db, actor, ids, changes.untilDay) : null
   const wish = interestWish(changes)
   // What is opened again first is judged as if it were: it can only be refused for its terms.
   const refusals = wish && (await refuseInterest(db, actor, ids, wish, changes.act === 'reopen'))
@@ -32,7 +38,9 @@ export async function readFacts(db: Db, bench: Bench, ids: readonly number[]): P
       const refusal = refusals?.get(id)
       const addressStatus = addresses?.get(id)?.status ?? null
       const isOnHold = holds?.has(id) ?? false
-      return [id, { ...standing, addressStatus, isOnHold, interestRefusal: refusal ? reasonOf(refusal).reason : null }]
+      const lapsesOn = lapsing?.get(id) ?? null
+      const interestRefusal = refusal ? reasonOf(refusal).reason : null
+      return [id, { ...standing, addressStatus, isOnHold, lapsesOn, interestRefusal }]
     }),
   )
 }

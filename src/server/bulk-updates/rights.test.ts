@@ -26,7 +26,7 @@ let junior: Person
 let employee: Person
 let bulk: Bulk
 
-const pause = { act: 'pause', reason: 'question_to_customer', untilDay: '2027-01-05' }
+const pause = { act: 'pause', reason: 'question_to_customer', untilDay: '2026-12-18' }
 const closing = { act: 'close', reason: 'uncollectable', waive: true, explanation: 'Oninbaar.' }
 const lookingAt = ['ROLE_EMPLOYEE', 'ROLE_FILE_SEARCH', 'ROLE_FILE_BULK_ACTIONS'] as const satisfies readonly Role[]
 

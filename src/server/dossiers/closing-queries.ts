@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { Db } from '#server/db/db.ts'
 
@@ -77,4 +77,18 @@ export async function putBack(tx: Db, { id, before }: ClosedDossier, today: Day)
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
+}
+
+/** The event by which a dossier was rid of what was open when it closed, as long as that was not taken back. */
+export const closingWaiver = (dossierId: RawBuilder<unknown>) => sql<number | null>`(
+  select event.id from account_event event
+  where event.dossier_id = ${dossierId} and event.kind = 'waiver' and event.cause_kind = 'closure'
+    and not exists (select from account_event back where back.dossier_id = ${dossierId} and back.reverses_id = event.id)
+  order by event.id desc limit 1)`
+
+export async function findClosingWaiver(db: Db, dossierId: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number | null }>`select ${closingWaiver(sql`${dossierId}::bigint`)} as id`.execute(
+    db,
+  )
+  return rows[0]?.id ?? null
 }

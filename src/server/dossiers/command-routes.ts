@@ -41,10 +41,13 @@ import { closeByHand } from './close-by-hand.ts'
 import { addDebtorContact, changeDebtorAddress, changeDebtorContact, endDebtorContact } from './debtor-changes.ts'
 import { endHold, holdDossier } from './legal-hold.ts'
 import { moveToStep } from './move-to-step.ts'
+import { pauseByHand } from './pause-by-hand.ts'
 import { readDossier } from './read-dossier.ts'
 import type { NotClosed } from './status-queries.ts'
+import { reopenByHand } from './reopen-by-hand.ts'
 import { recordAdvance, takeBackAdvance } from './record-advance.ts'
 import { resumeByHand } from './resume-by-hand.ts'
+import { suspendByHand } from './suspend-by-hand.ts'
 import { takeDossier } from './take-dossier.ts'
 import { undoAct } from './undo-act.ts'
 
@@ -58,12 +61,12 @@ const byHand = {
 /** What can be done on a dossier. Each answers the page as it is afterwards. */
 export function registerDossierCommands(app: App): void {
   route(app, pauseDossier, async ({ db, actor, clock, params: { id }, input }) => {
-    await changeStatus(db, actor, { ...input, dossierId: id, to: 'paused', kind: 'dossier.paused' })
+    await pauseByHand(db, actor, { ...input, dossierId: id })
     return readDossier(db, actor, clock, id)
   })
 
   route(app, suspendDossier, async ({ db, actor, clock, params: { id }, input }) => {
-    await changeStatus(db, actor, { ...input, dossierId: id, to: 'suspend', kind: 'dossier.suspended' })
+    await suspendByHand(db, actor, { ...input, dossierId: id })
     return readDossier(db, actor, clock, id)
   })
 
@@ -99,8 +102,7 @@ export function registerDossierCommands(app: App): void {
   })
 
   route(app, reopenDossier, async ({ db, actor, clock, params: { id }, input }) => {
-    const kind = 'dossier.reopened'
-    await changeStatus(db, actor, { ...input, dossierId: id, to: 'in_progress', kind, reason: 'by_hand' })
+    await reopenByHand(db, actor, { ...input, dossierId: id })
     return readDossier(db, actor, clock, id)
   })
 

@@ -3,7 +3,7 @@ import type { Day } from '#domain/day.ts'
 import { sortNameOf } from '#domain/names/dutch-name.ts'
 import { renamedIdentity } from '#domain/names/renamed-identity.ts'
 import type { Db } from '#server/db/db.ts'
-import { holdsEverywhere, isOneBirthDay } from '#server/db/same-person.ts'
+import { holdsEverywhere, isOneBirthDay, isSamePerson } from '#server/db/same-person.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
 
@@ -265,4 +265,22 @@ export async function insertContact(
     .insertInto('debtorContact')
     .values({ debtorId, ...contact, validFrom: at })
     .execute()
+}
+
+/** Which of these dossiers are of somebody who is a debtor of this one too; those out of the caller's scope are not among them. */
+export async function findOfSamePeople(
+  db: Db,
+  actor: Actor,
+  dossierId: number,
+  ids: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct other.id from dossier_debtor link
+    join debtor on debtor.id = link.debtor_id
+    join debtor same on ${isSamePerson('debtor', 'same')}
+    join dossier_debtor same_link on same_link.debtor_id = same.id
+    join dossier other on other.id = same_link.dossier_id
+    where link.dossier_id = ${dossierId} and other.id = any(${[...ids]}::bigint[])
+      and ${inScope(actor, 'other.customerId')}`.execute(db)
+  return rows.map(({ id }) => id)
 }

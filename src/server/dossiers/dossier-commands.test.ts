@@ -182,6 +182,36 @@ describe('acting on a file', () => {
     expect(opened.json<DossierPage>().next!.day > '2026-11-20').toBe(true)
   })
 
+  it('says of a closed file what was waived to close it, and owes that again when who opens it asks so', async () => {
+    const { db } = server.database
+    const waive = { reason: 'uncollectable', waive: true, note: 'Geen verhaal.' }
+    const closed = async (amountCents = 123_456) => {
+      const id = await createDossier(db, krekel, { invoices: [{ number: `W-${amountCents}`, amountCents }] })
+      const before = await page(id)
+      expect(before.closingWaivedCents).toBeNull()
+      const { balance, closingWaivedCents } = (await act(closeDossier, id, waive, manager)).json<DossierPage>()
+      expect([closingWaivedCents, balance.openCents]).toEqual([balance.writtenOffCents, 0])
+      return { id, owedCents: before.balance.openCents }
+    }
+    const { id, owedCents } = await closed()
+    const open = async (of: number, input: object) =>
+      act(reopenDossier, of, { note: 'Erfde een huis.', ...input }, manager)
+    const opened = await open(id, { takesBackWaiver: true })
+    expect(opened.statusCode, opened.body).toBe(200)
+    expect(opened.json()).toMatchObject({ status: 'in_progress', closingWaivedCents: null })
+    expect(opened.json<DossierPage>().balance).toMatchObject({ openCents: owedCents, writtenOffCents: 0 })
+    const { items } = (await employee.get(`/api/v4/file/${id}/timeline`)).json()
+    expect(items.slice(0, 2).map(({ kind }: { kind: string }) => kind)).toEqual(['waiver.undone', 'dossier.reopened'])
+
+    const kept = await closed(60_000)
+    expect((await open(kept.id, {})).json<DossierPage>().balance).toMatchObject({ openCents: 0 })
+    // Nothing of it is kept when there is nothing to take back.
+    const paid = await createDossier(db, krekel, { status: 'closed', invoices: [] })
+    const refused = await open(paid, { takesBackWaiver: true })
+    expect(refused.json().errors).toEqual({ takesBackWaiver: [expect.stringContaining('niets kwijtgescholden')] })
+    expect((await page(paid)).status).toBe('closed')
+  })
+
   it('gives every status but closed a next day, whatever is done', async () => {
     const id = await createDueDossier(server.database.db, krekel, '2026-11-20')
     for (const [command, input] of [

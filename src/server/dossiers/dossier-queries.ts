@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type DossierPage, othersShown } from '#contract/dossier-page.ts'
-import type { DossierFlag } from '#contract/dossiers.ts'
+import { type DossierFlag, personFlags } from '#contract/dossiers.ts'
 import type { Day } from '#domain/day.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import type { StepDefinition } from '#domain/workflow/step.ts'
@@ -17,6 +17,7 @@ import { notToCall } from '#server/db/not-to-call.ts'
 import { isSamePerson } from '#server/db/same-person.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { closingWaiver } from './closing-queries.ts'
 
 /** A dossier with all its page shows, but for what is worked out: balance, contact hours, acts. */
 export interface DossierFacts
@@ -57,6 +58,8 @@ export interface DossierFacts
   notice: { sentDay: Day; receivedDay: Day; lastDay: Day; costsCents: number; vatCents: number } | null
   sentThisWeek: number
   isMerged: boolean
+  /** The event by which it was rid of what was open when it closed, if it is closed and that stands. */
+  waiverId: number | null
   hasPlan: boolean
   /** What the step it stands before does. */
   stepDefinition: StepDefinition | null
@@ -95,7 +98,7 @@ export async function findDossier(
   const { rows } = await sql<DossierFacts>`
     ${keptPlan} select dossier.id, dossier.number, dossier.version, dossier.kind, dossier.phase, dossier.status, dossier.currency,
       dossier.language, dossier.customer_reference, dossier.payment_reference, dossier.opened_day, dossier.closed_day,
-      dossier.closing_reason, dossier.next_day, dossier.next_reason,
+      dossier.closing_reason, case when dossier.status = 'closed' then ${closingWaiver(sql`dossier.id`)} end as waiver_id, dossier.next_day, dossier.next_reason,
       json_build_object('id', customer.id, 'name', customer.name, 'number', customer.number,
         'vatRecoverable', customer.vat_recoverable, 'terms', ${customerTerms}) as customer,
       case when owner.id is not null then json_build_object('id', owner.id, 'name', owner.name) end as owner,
@@ -280,8 +283,9 @@ const notice = (end: Date | null) => sql`(
  */
 const others = (actor: Actor, end: Date | null) => sql`(
   select coalesce(json_agg(other order by other.status = 'closed', other.id desc), '[]')
-  from (select * from (select distinct other.id, other.number, theirs.name as "customerName",
-      ${end === null ? sql`other.status` : statusUntil(end)} as status
+  from (select every.*, ${personHalts(end)} as "suspendedFor" from (select other.id, other.number,
+      theirs.name as "customerName", ${end === null ? sql`other.status` : statusUntil(end)} as status,
+      string_agg(distinct debtor.name, ', ') as "debtorNames"
     from dossier_debtor link
     join debtor on debtor.id = link.debtor_id
     join debtor same on ${isSamePerson('debtor', 'same')}
@@ -290,7 +294,14 @@ const others = (actor: Actor, end: Date | null) => sql`(
     join customer theirs on theirs.id = other.customer_id
     where link.dossier_id = dossier.id and other.id <> dossier.id and ${inScope(actor, 'other.customerId')}
       and ${end === null ? sql`true` : sql`other.opened_day < (${end}::timestamptz at time zone 'Europe/Amsterdam')::date`}
-    ) every order by every.status = 'closed', every.id desc limit ${othersShown + 1}) other)`
+    group by other.id, theirs.id) every order by every.status = 'closed', every.id desc limit ${othersShown + 1}) other)`
+
+/** What one of those files stands still for that holds of the person. */
+const personHalts = (end: Date | null) => sql`array(
+  select halt.reason from dossier_halt halt
+  where every.status = 'suspend' and halt.dossier_id = every.id and halt.reason = any(${[...personFlags]}::text[])
+    and ${end === null ? sql`halt.ended_at is null` : sql`halt.started_at < ${end} and (halt.ended_at is null or halt.ended_at >= ${end})`}
+  order by halt.id)`
 
 const statusUntil = (end: Date) => sql`coalesce((
   select former.status from former_standing former where former.dossier_id = other.id and former.until_at >= ${end}

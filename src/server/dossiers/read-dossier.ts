@@ -3,6 +3,7 @@ import { components } from '#domain/account/events.ts'
 import { addDays, type Day } from '#domain/day.ts'
 import { weekStart } from '#domain/deadlines/contact-rules.ts'
 import type { Why } from '#domain/workflow/why.ts'
+import { sumCents } from '#domain/money.ts'
 import { dossierActs, type DossierPage } from '#contract/dossier-page.ts'
 import { toldFlags } from '#contract/dossiers.ts'
 import { may } from '#contract/permission.ts'
@@ -57,6 +58,7 @@ export async function readDossier(
     hasPlan: _hasPlan,
     stepDefinition: _stepDefinition,
     isSilent: _isSilent,
+    waiverId,
     ...rest
   } = facts
   const held =
@@ -83,6 +85,7 @@ export async function readDossier(
       isBeforeOpening,
       isNextKept: facts.status === 'closed' || facts.nextDay !== null,
     },
+    closingWaivedCents: waivedBy(account, waiverId),
     // An invoice of a later day was not there yet.
     claims: claims
       .filter((claim) => pastDay === null || claimed.has(claim.id))
@@ -119,6 +122,13 @@ async function readHeld(
 }
 
 const nothingCanBeDone = Object.fromEntries(dossierActs.map((act) => [act, 'shown_in_past'])) as DossierPage['acts']
+
+/** How much was given up by a waiver: what is waived today bears no interest for today, so that may be a little less. */
+function waivedBy({ allocations }: Account, waiverId: number | null): number | null {
+  const waiver = waiverId === null ? undefined : allocations.find(({ eventId }) => eventId === waiverId)
+  const taken = waiver?.parts.flatMap(({ amounts }) => amounts)
+  return taken ? sumCents(taken.map(({ amountCents }) => amountCents)) : null
+}
 
 function balanceOf(account: Account): DossierPage['balance'] {
   const { balances, surplus } = account

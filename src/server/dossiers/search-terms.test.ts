@@ -35,6 +35,8 @@ describe('what was typed in the search box', () => {
     ['1502 AR 41b Jansen', [word('1502AR41b'), part('Jansen')]],
     ['Jansen 104238', [part('Jansen'), part('104238')]],
     ['dossier 104238', [part('104238')]],
+    ['#104238', [part('104238')]],
+    ['KvK 9001 9348', [part('90019348')]],
     ['open file 662E41', [part('662E41')]],
     ['dossier Jansen', [part('dossier'), part('Jansen')]],
     ['joost@voorbeeld.nl', [part('joost@voorbeeld.nl')]],

@@ -1,5 +1,5 @@
 import type { DossierFilter } from '#contract/dossiers.ts'
-import { spokenFileNumber } from '#domain/names/file-number.ts'
+import { spokenFileNumber, spokenKvkNumber } from '#domain/names/file-number.ts'
 import { readIban } from '#domain/references/iban.ts'
 import { readPhoneNumber } from '#domain/references/phone-number.ts'
 import { readPostcode } from '#domain/references/postcode.ts'
@@ -26,11 +26,11 @@ const maxTerms = 12
 /**
  * Reads what was typed: file number, name, reference, invoice, postcode with house number, e-mail, telephone, IBAN or
  * payment reference, with or without spaces; several words must all be found. Two or more numbers under each other,
- * or beside each other, are a pasted list. The word "dossier" before a number stands in no file.
+ * or beside each other, are a pasted list. The words "dossier" and "KvK" before a number stand in no file.
  */
 export function readSearch(text: string): Search {
   const typed = text.replace(/[\u00a0\u202f]/g, ' ').trim()
-  const clean = spokenFileNumber(typed) ?? typed
+  const clean = spokenFileNumber(typed) ?? spokenKvkNumber(typed) ?? typed
   if (clean === '') return { kind: 'nothing' }
   const listed = listedBelow(clean)
   if (listed) return { kind: 'numbers', numbers: listed }

@@ -15,10 +15,11 @@ export async function suspendFor(
   actor: Actor,
   dossierIds: readonly number[],
   reason: (typeof suspendReasons)[number],
+  note = '',
 ): Promise<void> {
   const dossiers = await takeDossiers(db, actor, dossierIds)
   const stopped = dossiers.filter(({ status, halts }) =>
     status === 'suspend' ? !suspendedFor({ halts }).includes(reason) : statusTransitions[status].includes('suspend'),
   )
-  await changeStatuses(db, actor, stopped, { to: 'suspend', kind: 'dossier.suspended', reason })
+  await changeStatuses(db, actor, stopped, { to: 'suspend', kind: 'dossier.suspended', reason, note })
 }

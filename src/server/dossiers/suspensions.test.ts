@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acceptAddressChange, recordAddressCheck } from '#contract/addresses.ts'
@@ -20,7 +21,8 @@ import { endPauses } from './end-pauses.ts'
 import { type Addresses, byRegister, openAddresses } from '#test/addresses.ts'
 import { howOften } from '#test/long.ts'
 import { callPath } from '#test/call-path.ts'
-import { createPerson, type Person } from '#test/people.ts'
+import { createDossier } from '#test/dossiers.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createDueDossier } from '#test/portfolio.ts'
 import { runsOf } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
@@ -214,6 +216,78 @@ describe('what becomes known of a debtor whose file is suspended', () => {
     await answer('disputes')
     await answer('wants_plan')
     expect(await page(id)).toMatchObject({ status: 'suspend', flags: ['dispute', 'complaint', 'debt_relief'] })
+  })
+})
+
+describe('what holds of the person', () => {
+  /** Two files of one person, and one with another customer. */
+  const filesOfOne = async (debtors = [{ name: 'E. van Rossum', identityKey: randomUUID() }]) => {
+    const make = async (customer: number) =>
+      createDueDossier(server.database.db, customer, '2026-11-20', { status: 'in_progress', debtors })
+    return [await make(on.krekel), await make(on.krekel), await make(await createCustomer(server))] as const
+  }
+  const stands = async (ids: readonly number[]) =>
+    Promise.all(ids.map(async (id) => [(await page(id)).status, await reasonsOf(id)]))
+  const free = ['in_progress', []]
+  const stopped = (reason: string) => ['suspend', [reason]]
+
+  it.each(['deceased', 'bankruptcy', 'debt_relief', 'guardianship'])(
+    'stops his other files in the same act, each with its own row: %s',
+    async (reason) => {
+      const person = [{ name: 'E. van Rossum', identityKey: randomUUID() }]
+      const ids = await filesOfOne(person)
+      const [id, second, elsewhere] = ids
+      const closed = await createDossier(server.database.db, on.krekel, { debtors: person, status: 'closed' })
+      const answer = await act(suspendDossier, id, { reason, note: 'Gebeld.', also: [second, elsewhere, closed] })
+      expect(answer.statusCode, answer.body).toBe(200)
+      expect(await stands(ids)).toEqual(ids.map(() => stopped(reason)))
+      expect((await page(closed)).status).toBe('closed')
+      for (const one of ids) expect(told(1, await timeline(one))).toEqual([['dossier.suspended', reason]])
+      expect((await resume(second)).json()).toMatchObject({ status: 'in_progress' })
+      expect(await stands(ids)).toEqual([stopped(reason), free, stopped(reason)])
+    },
+  )
+
+  it('is told on the others where they run on', async () => {
+    const [id, second, elsewhere] = await filesOfOne()
+    await suspend(id, 'deceased')
+    expect((await page(second)).others).toEqual([
+      expect.objectContaining({ id: elsewhere, suspendedFor: [], debtorNames: 'E. van Rossum' }),
+      expect.objectContaining({ id, suspendedFor: ['deceased'], debtorNames: 'E. van Rossum' }),
+    ])
+    await suspend(elsewhere, 'dispute')
+    expect((await page(second)).others[0]).toMatchObject({ id: elsewhere, suspendedFor: [] })
+    await resume(id)
+    expect((await page(second)).others[1]).toMatchObject({ id, suspendedFor: [] })
+  })
+
+  it('is taken back in all of them at once, or in one of them, but not where something happened since', async () => {
+    const ids = await filesOfOne()
+    const [id, second, elsewhere] = ids
+    const together = { reason: 'deceased', note: '', also: [second, elsewhere] }
+    await act(suspendDossier, id, together)
+    expect((await act(undoDossierAct, id, {})).statusCode).toBe(200)
+    expect(await stands(ids)).toEqual([free, free, free])
+    await act(suspendDossier, id, together)
+    expect((await act(undoDossierAct, second, {})).statusCode).toBe(200)
+    expect(await stands(ids)).toEqual([stopped('deceased'), free, stopped('deceased')])
+    await suspend(elsewhere, 'dispute')
+    expect((await act(undoDossierAct, id, {})).statusCode).toBe(200)
+    expect(await stands(ids)).toEqual([free, free, ['suspend', ['deceased', 'dispute']]])
+  })
+
+  it('stops nobody else, nothing for a reason of the file alone, and no file that is out of sight', async () => {
+    const [id, second, elsewhere] = await filesOfOne()
+    const stranger = await file()
+    const refused = async (reason: string, also: number[]) => {
+      const answer = await act(suspendDossier, id, { reason, note: '', also })
+      return [answer.statusCode, answer.json().errors]
+    }
+    const other = 'Een van deze dossiers is niet meer van dezelfde persoon. Laad de pagina opnieuw en kies nog eens.'
+    expect(await refused('deceased', [second, stranger])).toEqual([400, { also: [other] }])
+    const alone = 'Deze reden geldt alleen voor dit dossier. Kies geen andere dossiers.'
+    expect(await refused('dispute', [second])).toEqual([400, { also: [alone] }])
+    expect(await stands([id, second, elsewhere, stranger])).toEqual([free, free, free, free])
   })
 })
 

@@ -4,28 +4,42 @@ import type { Actor } from '#server/http/actor.ts'
 import { UserError } from '#server/http/errors.ts'
 import { isChoosableReason } from '#server/reference/is-choosable-reason.ts'
 import { takeFromBailiff } from './assign-bailiff.ts'
-import { restoreStanding } from './restore-standing.ts'
-import { takeDossier } from './take-dossier.ts'
+import { type FormerWork, restoreStanding } from './restore-standing.ts'
+import { type TakenDossier, takeDossier, takeDossiers } from './take-dossier.ts'
 import { findLastAct, forgetNews, type LastAct } from './undo-queries.ts'
 
 const undoable: ReadonlySet<string> = new Set(undoableKinds)
 
 /**
  * Takes back what somebody did last on a dossier, as long as nothing happened on it since: it stands as it did before.
- * Only an act of one's own, and only one that brought about nothing else.
+ * Where others were suspended with it, these too, but for those on which something did. Only an act of one's own, and only one that brought about nothing else.
  */
 export async function undoAct(
   db: Db,
   actor: Actor,
   asked: { readonly dossierId: number; readonly version: number },
 ): Promise<void> {
+  // Held with the others in one order, before it is known that nothing came after the act.
+  const { also = [] } = (await findLastAct(db, asked.dossierId)) ?? {}
+  const others = also.length > 0 ? await takeDossiers(db, actor, [asked.dossierId, ...also]) : []
   const dossier = await takeDossier(db, actor, asked)
   const last = await findLastAct(db, dossier.id)
   const isOwn = last?.actorId === actor.userId && last.impersonatorId === actor.impersonatorId
   if (!last?.before || !isOwn || !undoable.has(last.kind)) throw new UserError(409, 'dossier.undo.too_late')
   if (last.kind === 'dossier.closed') await undoClosing(db, last)
   if (last.heldId !== null) await takeFromBailiff(db, actor, dossier, last.heldId)
-  await restoreStanding(db, actor, [{ dossier, before: last.before }])
+  const works = await doneWith(db, last, others)
+  await restoreStanding(db, actor, [{ dossier, before: last.before }, ...works])
+}
+
+/** The other dossiers in which the same act did the same, and nothing happened since. */
+async function doneWith(db: Db, { also, tx }: LastAct, held: readonly TakenDossier[]) {
+  const works: { dossier: TakenDossier; before: FormerWork }[] = []
+  for (const dossier of held.filter(({ id }) => also.includes(id))) {
+    const last = await findLastAct(db, dossier.id)
+    if (last?.tx === tx && last.before) works.push({ dossier, before: last.before })
+  }
+  return works
 }
 
 /** A closure that somebody chose, gave up nothing and of which nobody was told; its customer is not told any more either. */

@@ -11,6 +11,10 @@ export interface LastAct {
   readonly reason: string | null
   /** It gave up money, went with another act, or the customer was told of it already. */
   readonly isFinal: boolean
+  /** The dossiers in which the same was done with it. */
+  readonly also: readonly number[]
+  /** By what the database knows the act as a whole. */
+  readonly tx: string
   /** By what the office of bailiffs is known that got the dossier with it. */
   readonly heldId: number | null
   /** How the dossier stood before it; null when it changed nothing of that. */
@@ -26,6 +30,7 @@ export async function findLastAct(db: Db, dossierId: number): Promise<LastAct | 
           and beside.id <> act.id)
         or exists (select from customer_news told where told.audit_event_id = act.id and told.message_id is not null)
       ) is true as is_final, (act.data ->> 'heldId')::bigint as held_id,
+      coalesce(act.data -> 'also', '[]') as also, act.tx::text as tx,
       (select json_build_object('status', former.status, 'phase', former.phase, 'nextDay', former.next_day, 'nextReason', former.next_reason,
           'ownerId', former.owner_id, 'workflowVersionId', former.workflow_version_id, 'stepId', former.step_id,
           'stepOccurrence', former.step_occurrence, 'closedDay', former.closed_day,

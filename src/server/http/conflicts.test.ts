@@ -152,7 +152,13 @@ describe('who comes second', () => {
     const late = await second.post(`/api/v4/file/${id}/owner`, owner(1))
     expect(late.json()).toMatchObject({
       current: { version: 2, owner: first.userId },
-      current_by: { name: 'Sanne Bakker', at: expect.stringMatching(/^20/) },
+      current_by: { name: 'Sanne Bakker', at: expect.stringMatching(/^20/), what: 'Andere behandelaar' },
+    })
+    const pause = { reason: 'other', untilDay: '2026-12-01', note: '' }
+    const paused = await first.post(`/api/v4/file/${id}/pause`, { ...pause, version: 2 })
+    expect(paused.statusCode, paused.body).toBe(200)
+    expect((await second.post(`/api/v4/file/${id}/owner`, owner(2))).json().current_by).toMatchObject({
+      what: 'Gepauzeerd',
     })
   })
 })

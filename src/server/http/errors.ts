@@ -20,7 +20,7 @@ export interface UserErrorDetails {
   /** The present state, where somebody else was first (409). */
   current?: unknown
   /** Who brought it there, and when. */
-  currentBy?: { readonly name: string; readonly at: string }
+  currentBy?: { readonly name: string; readonly at: string; readonly what?: string }
   /**
    * Machine-readable reason beside a 403; `not_yet` and `second_factor_first` ask for something else first, which no other
    * login would change. Beside a 400 `too_many_attempts`: a link in a mail lets this browser try the password all the same.

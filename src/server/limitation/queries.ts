@@ -140,6 +140,26 @@ export async function selectLettersSent(db: Db, dossierId: number): Promise<Lett
   return rows
 }
 
+/** Since when a claim of a kind has to have been payable. */
+export interface AgedSince {
+  kind: ClaimKind
+  since: Day
+}
+
+/** Whether the dossier of the query around it has a claim payable for so long, with no letter since to one of who owe it. */
+const hasAgedClaim = (terms: readonly AgedSince[]) => sql<boolean>`exists (
+  select from claim
+  join unnest(${terms.map(({ kind }) => kind)}::text[], ${terms.map(({ since }) => since)}::date[]) as term (kind, since)
+    on term.kind = claim.limitation_kind
+  join dossier_debtor owing on owing.dossier_id = dossier.id
+  where claim.dossier_id = dossier.id and claim.withdrawn_at is null and claim.due_day <= term.since and not exists (
+    select from dispatch where dispatch.dossier_id = dossier.id and dispatch.channel in ('post', 'email')
+      and dispatch.state in ('sent', 'delivered') and dispatch.sent_at > term.since
+      and ${recipient} = owing.debtor_id
+      -- A letter from before a file came in said nothing of the claims it brought.
+      and not exists (select from merged_dossier file join merging on merging.id = file.merging_id
+        where file.survivor_id = dossier.id and file.undone_at is null and merging.merged_at >= dispatch.sent_at)))`
+
 /**
  * Open dossiers, after this one, with a claim that may have come within its first warning day: it has been payable for
  * so long, no letter has left since to one of who owe it, and nobody has its limitation on the agenda. What else interrupted it is looked at
@@ -147,27 +167,24 @@ export async function selectLettersSent(db: Db, dossierId: number): Promise<Lett
  */
 export async function selectAging(
   db: Db,
-  terms: readonly { kind: ClaimKind; since: Day }[],
+  terms: readonly AgedSince[],
   afterId: number,
   limit: number,
 ): Promise<{ id: number; customerId: number }[]> {
   const { rows } = await sql<{ id: number; customerId: number }>`
     select dossier.id, dossier.customer_id from dossier
-    where dossier.status <> 'closed' and dossier.id > ${afterId} and exists (
-      select from claim
-      join unnest(${terms.map(({ kind }) => kind)}::text[], ${terms.map(({ since }) => since)}::date[]) as term (kind, since)
-        on term.kind = claim.limitation_kind
-      join dossier_debtor owing on owing.dossier_id = dossier.id
-      where claim.dossier_id = dossier.id and claim.withdrawn_at is null and claim.due_day <= term.since and not exists (
-        select from dispatch where dispatch.dossier_id = dossier.id and dispatch.channel in ('post', 'email')
-          and dispatch.state in ('sent', 'delivered') and dispatch.sent_at > term.since
-          and ${recipient} = owing.debtor_id
-          -- A letter from before a file came in said nothing of the claims it brought.
-          and not exists (select from merged_dossier file join merging on merging.id = file.merging_id
-            where file.survivor_id = dossier.id and file.undone_at is null and merging.merged_at >= dispatch.sent_at)))
+    where dossier.status <> 'closed' and dossier.id > ${afterId} and ${hasAgedClaim(terms)}
       and not exists (
         select from agenda_item item
         where item.dossier_id = dossier.id and item.cause = 'limitation' and item.state = 'open')
     order by dossier.id limit ${limit}`.execute(db)
   return rows
+}
+
+/** Which of these dossiers have such a claim; what else interrupted its limitation is looked at dossier by dossier. */
+export async function selectAgedAmong(db: Db, terms: readonly AgedSince[], ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select dossier.id from dossier
+    where dossier.id = any(${[...ids]}::bigint[]) and ${hasAgedClaim(terms)} order by dossier.id`.execute(db)
+  return rows.map(({ id }) => id)
 }

@@ -161,6 +161,28 @@ describe('a message that somebody sends himself', () => {
     expect(await fieldsOf(late)).toEqual(['at'])
   })
 
+  it('does not go to who may not be contacted, said by whichever file of his: that is told before it is written', async () => {
+    const { db } = server.database
+    const identityKey = crypto.randomUUID()
+    const email = 'rust@stoepje.example'
+    const make = async () =>
+      createDueDossier(db, customerId, friday, { debtors: [{ name: 'Rust', email, identityKey }] })
+    const [id, other] = [await make(), await make()]
+    const quiet = async () => (await choicesOf(id)) as unknown as { recipients: { doNotContact: boolean }[] }
+    expect((await quiet()).recipients).toMatchObject([{ doNotContact: false }])
+    const template = await templateOf(id, 'email', 'message')
+    await db
+      .updateTable('debtor')
+      .set({ doNotContact: true })
+      .where('id', 'in', (eb) => eb.selectFrom('dossierDebtor').select('debtorId').where('dossierId', '=', other))
+      .execute()
+    expect((await quiet()).recipients).toMatchObject([{ doNotContact: true }])
+    const input = { channel: 'email', template, paragraph: 'Belt u ons?' }
+    expect((await preview(id, input)).json()).toMatchObject({ refusal: { key: 'why.do_not_contact' } })
+    expect((await send(id, input)).statusCode).toBe(409)
+    expect(await dispatchesOf(id)).toEqual([])
+  })
+
   it('is refused with its reason: a threat, costs too early, a dispute; and waits for the lawful hour', async () => {
     const id = await fileOf('private')
     const costs = await templateOf(id, 'post', 'costs_letter')

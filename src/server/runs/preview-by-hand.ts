@@ -48,13 +48,14 @@ export async function readMessageChoices(db: Db, actor: Actor, clock: Clock, dos
 
 /** Who is written to, by name and by where that is. */
 function recipientOf(file: RunFile) {
-  const { representative, debtorName } = file
+  const { representative, debtorName, doNotContact } = file
   return {
     name: representative?.name ?? debtorName,
     actsFor: representative ? debtorName : null,
     address: addressOf(file, 'post'),
     email: addressOf(file, 'email'),
     phone: addressOf(file, 'sms'),
+    doNotContact,
   }
 }
 

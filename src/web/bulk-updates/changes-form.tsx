@@ -1,17 +1,19 @@
 import { useEffect } from 'react'
 import { addDays, type Day } from '#domain/day.ts'
 import { type BulkAct, bulkActs } from '#domain/bulk/bulk-act.ts'
+import { lastAgendaDayFor } from '#contract/agenda-horizon.ts'
 import { makeBulkUpdate } from '#contract/bulk-updates.ts'
 import { pauseReasons, suspendReasons } from '#contract/dossier-commands.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Permission } from '#contract/permission.ts'
 import { CommandForm } from '#web/kit/command-form.tsx'
 import { DayField } from '#web/kit/day-field.tsx'
+import { showDay } from '#web/kit/format.ts'
 import { type Choice, ChoiceField, SwitchField, TextAreaField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { useClosingReasons } from '#web/reference-lists.ts'
 import { useText } from '#web/text.ts'
-import { useMay, useToday } from '#web/user.ts'
+import { useMay, useToday, useUser } from '#web/user.ts'
 import { AgendaFields, HoldFields, InterestFields, NoteFields, StandingFields } from './changes-fields.tsx'
 import type { FieldOf, Values } from './changes-values.ts'
 
@@ -119,6 +121,7 @@ function ActFields({ act, field }: { act: BulkAct | null; field: FieldOf }) {
   const t = useText()
   const may = useMay()
   const today = useToday()
+  const last = lastAgendaDayFor(useUser()?.acl ?? [], today)
   const closing = useClosingReasons()
   if (act === null) return <div />
   const reasons: Readonly<Partial<Record<BulkAct, readonly Choice<string>[]>>> = {
@@ -135,7 +138,13 @@ function ActFields({ act, field }: { act: BulkAct | null; field: FieldOf }) {
         <TextAreaField {...field('explanation')} label={t('bulk.field.explanation')} rows={1} required />
       )}
       {act === 'pause' && (
-        <DayField {...field('untilDay')} label={t('bulk.field.until')} min={addDays(today, 1)} required />
+        <DayField
+          {...field('untilDay')}
+          label={t('bulk.field.until')}
+          hint={t('dossier.form.until_day_hint', { day: showDay(last) })}
+          min={addDays(today, 1)}
+          required
+        />
       )}
       {act === 'close' && may('file.waive') && (
         <SwitchField {...field('waive')} label={t('bulk.field.waive')} hint={t('bulk.field.waive_hint')} />

@@ -2,8 +2,10 @@ import { IconUserOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { getDebtor } from '#contract/debtors.ts'
+import { personFlags } from '#contract/dossiers.ts'
 import { type Answer, query } from '#web/api.ts'
 import { NotFoundError } from '#web/errors.ts'
+import { FlagTags } from '#web/kit/dossier-flags.tsx'
 import { Amount } from '#web/kit/amount.tsx'
 import { Empty } from '#web/kit/empty.tsx'
 import { Failure } from '#web/kit/failure.tsx'
@@ -68,7 +70,8 @@ function About({ debtor }: { debtor: DebtorAnswer }) {
   return (
     <>
       {about.filter((part) => part !== '').join(', ')}{' '}
-      {debtor.doNotContact && <Tag tone="warning">{t('debtor.do_not_contact')}</Tag>}
+      {debtor.doNotContact && <Tag tone="warning">{t('debtor.do_not_contact')}</Tag>}{' '}
+      <FlagTags flags={personFlags.filter((flag) => debtor.files.some(({ flags }) => flags.includes(flag)))} />
     </>
   )
 }

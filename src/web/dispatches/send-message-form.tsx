@@ -6,6 +6,7 @@ import { type Answer, query } from '#web/api.ts'
 import { BesidePreview } from '#web/kit/beside-preview.tsx'
 import { CommandForm } from '#web/kit/command-form.tsx'
 import { Failure } from '#web/kit/failure.tsx'
+import { Message } from '#web/kit/message.tsx'
 import { ChoiceField, TextAreaField } from '#web/kit/text-field.tsx'
 import { toMoment } from '#web/kit/to-moment.ts'
 import { type BoundField, useCommandForm } from '#web/kit/use-command-form.ts'
@@ -111,6 +112,11 @@ function Fields({ dossierId, choices, onClose }: FormProps & { choices: MessageC
               }))}
               required
             />
+          )}
+          {recipient?.doNotContact && (
+            <Message tone="warning">
+              {t('by_hand.do_not_contact', { name: recipient.actsFor ?? recipient.name })}
+            </Message>
           )}
           <ChannelField
             field={form.field('channel')}

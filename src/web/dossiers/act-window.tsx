@@ -11,6 +11,7 @@ import { CloseDossierForm } from './close-dossier-form.tsx'
 import { PauseDossierForm } from './pause-dossier-form.tsx'
 import { MoveStepForm } from './move-step-form.tsx'
 import { ReasonForm, StatusForm } from './reason-form.tsx'
+import { ReopenForm } from './reopen-form.tsx'
 import { ResumeForm } from './resume-form.tsx'
 import { SuspendDossierForm } from './suspend-dossier-form.tsx'
 import type { OfferUndo } from './use-undo.ts'
@@ -32,11 +33,11 @@ interface ActWindowProps extends Omit<ActFormProps, 'onDone'> {
 /** The window of an act on a file, with its form. */
 export function ActWindow({ page, act, untilDay, offerUndo, onClose }: ActWindowProps) {
   const t = useText()
-  const onDone = (done: DossierPageAnswer) => {
+  const onDone = (done: DossierPageAnswer, what?: string) => {
     onClose()
     // A hold ends with a reason, and begins again with one: nothing takes it back.
     if (act === 'hold' || act === 'end_hold') notify({ tone: 'success', title: whatWasDone(act, done, t) ?? '' })
-    else offerUndo(done, whatWasDone(act, done, t))
+    else offerUndo(done, what ?? whatWasDone(act, done, t))
   }
   return (
     <WindowFrame
@@ -57,7 +58,8 @@ export function ActWindow({ page, act, untilDay, offerUndo, onClose }: ActWindow
         <StatusForm act={act} page={page} onClose={onClose} onDone={onDone} />
       )}
       {act === 'resume' && <ResumeForm page={page} onClose={onClose} onDone={onDone} />}
-      {(act === 'monitor' || act === 'reopen' || act === 'hold' || act === 'end_hold') && (
+      {act === 'reopen' && <ReopenForm page={page} onClose={onClose} onDone={onDone} />}
+      {(act === 'monitor' || act === 'hold' || act === 'end_hold') && (
         <ReasonForm act={act} page={page} onClose={onClose} onDone={onDone} />
       )}
     </WindowFrame>

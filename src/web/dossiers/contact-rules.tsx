@@ -42,7 +42,7 @@ function Contact({ page, pastDay }: ContactRulesProps) {
         {pastDay === null && (
           <>
             <dt>{t('dossier.contact_allowed')}</dt>
-            <dd>{toldOf(page) ? t('dossier.contact_told') : allowedWords(contact, today, t)}</dd>
+            <dd>{toldOf(page) ? t('dossier.contact_told') : whenAllowed(page, today, t)}</dd>
             <dt>{t('dossier.contact_week')}</dt>
             <dd>
               {contact.capPerWeek === 0
@@ -66,8 +66,17 @@ function Contact({ page, pastDay }: ContactRulesProps) {
   )
 }
 
-/** Until when today, or from when on. */
-function allowedWords({ untilMinutes, nextDay, nextMinutes }: DossierPageAnswer['contact'], today: Day, t: Say) {
-  if (untilMinutes !== null) return t('dossier.contact_until', { time: clockText(untilMinutes) })
-  return t('dossier.contact_from', { day: dayWords(nextDay as Day, today, t), time: clockText(nextMinutes) })
+/** Not at all where nobody of the file may be contacted, otherwise until when today, or from when on, and with whom not. */
+function whenAllowed({ debtors, contact }: DossierPageAnswer, today: Day, t: Say): string {
+  const quiet = debtors.filter(({ doNotContact }) => doNotContact)
+  if (quiet.length > 0 && quiet.length === debtors.length) return t('dossier.contact_never')
+  const when =
+    contact.untilMinutes === null
+      ? t('dossier.contact_from', {
+          day: dayWords(contact.nextDay as Day, today, t),
+          time: clockText(contact.nextMinutes),
+        })
+      : t('dossier.contact_until', { time: clockText(contact.untilMinutes) })
+  if (quiet.length === 0) return when
+  return t('dossier.contact_not_with', { when, names: quiet.map(({ name }) => name).join(', ') })
 }

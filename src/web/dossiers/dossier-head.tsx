@@ -3,6 +3,7 @@ import { IconHistory } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Day } from '#domain/day.ts'
 import type { ProofSubject } from '#domain/account/proof.ts'
+import { personFlags } from '#contract/dossiers.ts'
 import { MoneySum } from '#web/kit/amount.tsx'
 import { showDay } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
@@ -11,7 +12,7 @@ import { PhaseMark, StatusMark } from '#web/kit/status.tsx'
 import { type Say, useLanguage, useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
 import type { ActName } from './shown-acts.ts'
-import { FlagTags } from '#web/kit/dossier-flags.tsx'
+import { FlagTag, FlagTags } from '#web/kit/dossier-flags.tsx'
 import { CallNow } from './call-now.tsx'
 import classes from './dossier-head.module.css'
 import { Neighbours } from './dossier-neighbours.tsx'
@@ -90,6 +91,7 @@ function Facts({ page, others, onOtherDay }: Pick<DossierHeadProps, 'page' | 'ot
       {page.customerReference && <span>{t('dossier.reference', { reference: page.customerReference })}</span>}
       {page.owner && <span className={classes.wide}>{t('dossier.owned_by', { name: page.owner.name })}</span>}
       <FlagTags flags={page.flags} />
+      <PersonTags page={page} />
       <Viewers others={others} />
       {onOtherDay && (
         <Button
@@ -105,6 +107,23 @@ function Facts({ page, others, onOtherDay }: Pick<DossierHeadProps, 'page' | 'ot
       )}
     </div>
   )
+}
+
+/** What is known of the person in another file of his, and stops that one alone. */
+function PersonTags({ page }: { page: DossierPageAnswer }) {
+  const t = useText()
+  if (page.status === 'closed') return null
+  const known = personFlags.flatMap((flag) => {
+    const other = page.others.find(({ suspendedFor }) => suspendedFor.includes(flag))
+    return other && !page.flags.includes(flag) ? [{ flag, other }] : []
+  })
+  return known.map(({ flag, other: { id, number } }) => (
+    <FlagTag key={flag} flag={flag}>
+      <Link to={`/file/show-new/${id}`}>
+        {t('dossier.flag_elsewhere', { flag: t(`dossier.flag.${flag}`), number })}
+      </Link>
+    </FlagTag>
+  ))
 }
 
 /** What the first debtor is, and how he is written to. */

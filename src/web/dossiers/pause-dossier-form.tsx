@@ -1,12 +1,14 @@
 import { addDays, type Day } from '#domain/day.ts'
+import { lastAgendaDayFor } from '#contract/agenda-horizon.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { pauseDossier, pauseReasons } from '#contract/dossier-commands.ts'
 import { CommandForm } from '#web/kit/command-form.tsx'
 import { DayField } from '#web/kit/day-field.tsx'
+import { showDay } from '#web/kit/format.ts'
 import { ChoiceField, TextAreaField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { useText } from '#web/text.ts'
-import { useToday } from '#web/user.ts'
+import { useToday, useUser } from '#web/user.ts'
 import type { ActFormProps } from './act-window.tsx'
 
 interface PauseValues {
@@ -20,6 +22,7 @@ interface PauseValues {
 export function PauseDossierForm({ page, untilDay, onClose, onDone }: ActFormProps & { untilDay: Day | null }) {
   const t = useText()
   const today = useToday()
+  const last = lastAgendaDayFor(useUser()?.acl ?? [], today)
   const initial: PauseValues = {
     reason: null,
     untilDay: untilDay ?? addDays(today, 14),
@@ -45,7 +48,7 @@ export function PauseDossierForm({ page, untilDay, onClose, onDone }: ActFormPro
       <DayField
         {...form.field('untilDay')}
         label={t('dossier.form.until_day')}
-        hint={t('dossier.form.until_day_hint')}
+        hint={t('dossier.form.until_day_hint', { day: showDay(last) })}
         min={addDays(today, 1)}
         required
       />

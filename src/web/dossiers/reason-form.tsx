@@ -3,7 +3,6 @@ import {
   endDossierHold,
   holdDossier,
   monitorDossier,
-  reopenDossier,
   type StatusAct,
 } from '#contract/dossier-commands.ts'
 import { CommandForm } from '#web/kit/command-form.tsx'
@@ -14,12 +13,11 @@ import type { ActFormProps } from './act-window.tsx'
 
 const commands = {
   monitor: monitorDossier,
-  reopen: reopenDossier,
   hold: holdDossier,
   end_hold: endDossierHold,
 } as const
 
-/** An act that asks for nothing but its reason in words: to watch, to open again, to keep all of it. */
+/** An act that asks for nothing but its reason in words: to watch, to keep all of it. */
 export function ReasonForm({ act, page, onClose, onDone }: ActFormProps & { act: keyof typeof commands }) {
   const t = useText()
   const form = useCommandForm(commands[act], {

@@ -15,7 +15,8 @@ import {
   IconZoomQuestion,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { type DossierAct, dossierActs } from '#contract/dossier-page.ts'
+import { type ActRefusal, type DossierAct, dossierActs } from '#contract/dossier-page.ts'
+import { type Status, statusTransitions } from '#domain/workflow/status.ts'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
 
 export type ActName = DossierAct
@@ -84,4 +85,24 @@ export function shownActs({ status, acts }: Pick<DossierPageAnswer, 'status' | '
   const further = [...furtherOf[status].filter(isShown), ...holds.filter((act) => acts[act] === null)]
   const refused = dossierActs.filter((act) => !isShown(act))
   return { near, further, refused }
+}
+
+/** To which status an act by itself brings a file. */
+const leadsTo: Readonly<Partial<Record<ActName, Status>>> = {
+  pause: 'paused',
+  end_steps: 'no_more_steps',
+  monitor: 'monitoring',
+  watch: 'monitoring_in_progress',
+}
+
+/** Why an act cannot be done: that the file has to go on first, where that is what stands in its way. Null when it can. */
+export function refusalOf(
+  { acts, halts }: Pick<DossierPageAnswer, 'acts' | 'halts'>,
+  act: ActName,
+): ActRefusal | 'go_on_first' | null {
+  const refusal = acts[act]
+  const [halt] = halts
+  const to = leadsTo[act]
+  if (refusal !== 'transition_not_allowed' || !halt || !to || acts.resume !== null) return refusal
+  return statusTransitions[halt.cameFrom].includes(to) ? 'go_on_first' : refusal
 }

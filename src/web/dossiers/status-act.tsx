@@ -2,7 +2,7 @@ import { ActButton } from '#web/kit/act-button.tsx'
 import { useText } from '#web/text.ts'
 import classes from './dossier-actions.module.css'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
-import { type ActName, actIcons } from './shown-acts.ts'
+import { type ActName, actIcons, refusalOf } from './shown-acts.ts'
 
 interface StatusActProps {
   readonly act: ActName
@@ -15,7 +15,7 @@ interface StatusActProps {
 /** What can become of the file as a line in the list of its acts. */
 export function StatusAct({ act, page, withReason = false, onAct }: StatusActProps) {
   const t = useText()
-  const refused = page.acts[act]
+  const refused = refusalOf(page, act)
   const refusal = refused === null ? null : t(`dossier.refusal.${refused}`)
   return (
     <li>

@@ -14,6 +14,7 @@ import {
   IconUserX,
   type TablerIcon,
 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { DossierFlag } from '#contract/dossiers.ts'
 import { Icon } from './icon.tsx'
 import { Tag } from './tag.tsx'
@@ -58,8 +59,17 @@ export function FlagIcons({ flags }: { flags: readonly DossierFlag[] }) {
 export function FlagTags({ flags }: { flags: readonly DossierFlag[] }) {
   const t = useText()
   return flags.map((flag) => (
-    <Tag key={flag} tone="warning" icon={icons[flag]}>
+    <FlagTag key={flag} flag={flag}>
       {t(`dossier.flag.${flag}`)}
-    </Tag>
+    </FlagTag>
   ))
+}
+
+/** One flag, with words of its own. */
+export function FlagTag({ flag, children }: { flag: DossierFlag; children: ReactNode }) {
+  return (
+    <Tag tone="warning" icon={icons[flag]}>
+      {children}
+    </Tag>
+  )
 }

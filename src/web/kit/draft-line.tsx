@@ -53,9 +53,10 @@ function ChangedNote({ form }: Pick<DraftLineProps, 'form'>) {
   const whoSays = news?.by
     ? t('draft.saved_by', { name: news.by.name, time: timeOf(news.by.at, today) })
     : t('draft.saved_meanwhile')
+  const what = news?.by?.what ? ` ${t('draft.saved_what', { what: news.by.what })}` : ''
   return (
     <Message tone="warning" ref={box} title={news ? t('draft.not_saved_yet') : ''}>
-      {news ? whoSays : t('draft.changed_meanwhile')}{' '}
+      {news ? whoSays + what : t('draft.changed_meanwhile')}{' '}
       {taken.length > 0 && t('draft.taken', { fields: taken.join(', ') })}{' '}
       {open.length > 0
         ? t('draft.choose_at', { fields: open.map(({ name }) => nameOf(name)).join(', ') })

@@ -5,6 +5,8 @@ import type { ChangedMeanwhile, Values } from './drafted-fields.ts'
 export interface Changer {
   readonly name: string
   readonly at: string
+  /** What was done, where the server tells it. */
+  readonly what?: string
 }
 
 /** What a form held before anything was typed, what it holds now, and what somebody else changed in it already. */
