@@ -1,8 +1,13 @@
+import { sql } from 'kysely'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acceptAddressChange, type AddressWatchDetails, recordAddressCheck } from '#contract/addresses.ts'
+import { addAgendaItem } from '#contract/agenda.ts'
+import { changeAddress } from '#contract/dossier-commands.ts'
+import { callPath } from '#test/call-path.ts'
 import { type Addresses, byRegister, openAddresses, postLetter, toHoorn } from '#test/addresses.ts'
 import { createCustomer } from '#test/people.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit } from './browser.ts'
 import { logIn } from './login.ts'
@@ -15,6 +20,7 @@ let page: Page
 let on: Addresses
 let bouzid: number
 let veenstra: number
+let mol: number
 
 const row = (name: string) => page.getByRole('row').filter({ hasText: name })
 const panel = () => page.getByRole('complementary', { name: 'Gekozen adres' })
@@ -45,7 +51,8 @@ beforeAll(async () => {
   await of('L. Ramdin', elsewhere)
   await find(await on.watch(await of('L. Ramdin')), toHoorn)
   await find(await on.watch(await of('P. de Wit')), { ...byRegister, result: 'deceased', confidencePercent: 100 })
-  await find(await on.watch(await of('A. Mol')), { ...toHoorn, source: 'supplier', ground: 'legitimate_interest' })
+  mol = await of('A. Mol')
+  await find(await on.watch(mol), { ...toHoorn, source: 'supplier', ground: 'legitimate_interest' })
   const settled = await find(await on.watch(await of('E. Klaar')), toHoorn)
   await on.act(acceptAddressChange, settled, {})
   page = (await openVisit(browser, portal.url)).page
@@ -125,6 +132,55 @@ describe('address surveillance in the browser', () => {
     expect(rows).toBe(2)
   })
 
+  it('what stops files is reported beside a move that waits, and is decided on by itself', async () => {
+    await choose('A. Mol')
+    await expect.poll(() => proposal().getByRole('heading').allTextContents()).toEqual(['Verhuisd'])
+    await page.keyboard.press('c')
+    const window = page.getByRole('dialog', { name: 'Controle van het adres' })
+    await window.getByRole('combobox', { name: /^Bron/ }).click()
+    await page.getByRole('option', { name: 'Klant' }).click()
+    await window.getByText('U kunt alleen melden wat dossiers stillegt.', { exact: false }).waitFor()
+    await window.getByRole('combobox', { name: /^Uitkomst/ }).click()
+    await page.getByRole('option', { name: 'Overleden' }).waitFor()
+    expect(await page.getByRole('option').allTextContents()).toEqual([
+      'Overleden',
+      'Failliet',
+      'Curatele of bewind',
+      'Schuldhulp of WSNP',
+    ])
+    await page.getByRole('option', { name: 'Overleden' }).click()
+    await window.getByRole('button', { name: 'Opslaan' }).click()
+    await window.waitFor({ state: 'hidden' })
+    await expect.poll(() => proposal().getByRole('heading').allTextContents()).toEqual(['Overleden', 'Verhuisd'])
+    await page.getByRole('region', { name: 'Toetsen' }).getByText('stilleggen').waitFor()
+    await takeScreenshots(page, 'addresses-two-proposals')
+    await expectAccessible(page)
+    await page.keyboard.press('x')
+    const rejecting = page.getByRole('dialog', { name: 'Voorstel afwijzen' })
+    await rejecting.getByLabel(/^Waarom klopt het niet/).fill('Zijn vader.')
+    await rejecting.getByRole('button', { name: 'Afwijzen' }).click()
+    await rejecting.waitFor({ state: 'hidden' })
+    await expect.poll(() => proposal().getByRole('heading').allTextContents()).toEqual(['Verhuisd'])
+    await panel().getByRole('heading', { name: 'A. Mol' }).waitFor()
+  })
+
+  it('a move says that the address is newer than the one that was checked', async () => {
+    const { debtors, id } = await on.page(mol)
+    const [debtor] = debtors
+    const told = { street: 'Keizersgracht', houseNumber: '1', postcode: '1015 CC', city: 'Amsterdam', country: 'NL' }
+    const input = { ...told, status: 'given', source: 'debtor', version: debtor!.version }
+    const path = callPath(changeAddress, { id, debtor: debtor!.id })
+    expect((await on.employee.put(path, input)).statusCode).toBe(200)
+    // What the panel shows is from before.
+    await proposal().getByRole('button', { name: 'Overnemen' }).click()
+    await proposal()
+      .getByText(/Intussen is het adres Keizersgracht 1, 1015 CC Amsterdam/)
+      .waitFor()
+    await takeScreenshots(page, 'addresses-newer')
+    await expectAccessible(page)
+    expect((await on.page(mol)).debtors[0]!.addresses[0]!.street).toBe('Keizersgracht')
+  })
+
   it('a death stops the files only when somebody says so, and a namesake is rejected with a reason', async () => {
     await choose('P. de Wit')
     await proposal().getByText('Deze dossiers worden stilgelegd: Overleden.').waitFor()
@@ -164,6 +220,51 @@ describe('address surveillance in the browser', () => {
     await link.click()
     await panel().getByRole('heading', { name: 'T. Visser' }).waitFor()
     await panel().getByText('Naam staat niet op de bel.').waitFor()
+  })
+
+  it('the page of a file says what was told of its debtor, and neither promises a step nor offers a call', async () => {
+    const { db } = portal.server.database
+    const debtors = [{ name: 'S. Weg', identityKey: 'S. Weg', phone: '+31612348872' }]
+    const id = await createDueDossier(db, on.krekel, '2026-11-20', { debtors, ownerId: on.employee.userId })
+    await sql`update workflow_step set definition = jsonb_set(definition, '{action}', '{"kind":"call"}')
+      where id = (select step_id from dossier where id = ${id})`.execute(db)
+    await find(await on.watch(id), { ...byRegister, result: 'deceased' })
+    await page.goto(`/file/show-new/${id}`)
+    await page.getByText('Gemeld: overleden', { exact: true }).waitFor()
+    await page.getByText('Volgende stap, wacht op een medewerker').waitFor()
+    const why = 'Omdat is gemeld dat de debiteur is overleden. Een medewerker moet dit eerst beoordelen.'
+    await page.getByText(why).first().waitFor()
+    const call = page.getByRole('button', { name: 'Nu bellen' })
+    const refusal = 'Gemeld: overleden. Bel niet voordat iemand dit heeft beoordeeld.'
+    expect(await call.getAttribute('aria-description')).toBe(refusal)
+    await page.getByText('niet, eerst beoordelen').waitFor()
+    await page.getByText('Wat nog komt').click()
+    const steps = page.getByRole('listitem')
+    await steps.filter({ hasText: 'wacht op een medewerker' }).getByText(why).waitFor()
+    expect(await steps.filter({ hasText: 'zodra het dossier verdergaat' }).count()).toBe(3)
+    await takeScreenshots(page, 'file-told')
+    await expectAccessible(page)
+
+    const subject = await db
+      .selectFrom('agendaSubject')
+      .select('id')
+      .where('code', '=', 'call_debtor')
+      .executeTakeFirstOrThrow()
+    const item = { subject: subject.id, dueDay: '2026-11-20', employee: on.employee.userId }
+    expect((await on.employee.post(callPath(addAgendaItem, { id }), item)).statusCode).toBe(200)
+    await page.goto('/file-agenda/new')
+    await row('S. Weg').getByRole('img', { name: 'Gemeld: overleden' }).waitFor()
+    await row('S. Weg').getByText('S. Weg').click()
+    const chosen = page.getByRole('complementary', { name: 'Gekozen agendapunt' })
+    await chosen.getByText(refusal).waitFor()
+    expect(await chosen.getByRole('button', { name: 'Bellen' }).isDisabled()).toBe(true)
+    expect(await chosen.getByRole('link', { name: 'Bellen' }).count()).toBe(0)
+    await takeScreenshots(page, 'agenda-told')
+    await expectAccessible(page)
+
+    await page.goto(`/file/show-new/${id}`)
+    await page.getByRole('link', { name: 'Gemeld: overleden, nog te beoordelen' }).click()
+    await proposal().getByRole('heading', { name: 'Overleden' }).waitFor()
   })
 
   it('is found in the palette, and is complete on a telephone', async () => {

@@ -6,6 +6,7 @@ import { callPath } from '#test/call-path.ts'
 import { createPerson, type Person } from '#test/people.ts'
 import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit } from './browser.ts'
+import { hasFocus } from './keyboard.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
@@ -65,6 +66,73 @@ describe('the result of an item on the agenda', () => {
     expect(await panel.getByLabel('Beloofd bedrag').inputValue()).toBe((openCents / 100).toFixed(2).replace('.', ','))
     await page.keyboard.press('Control+Enter')
     await expect.poll(resultOf).toMatchObject({ state: 'done', result: 'pays' })
+    await page.close()
+  })
+
+  it('is followed by the next one, in sight and with the keys of the list, which the arrows choose [U5, WCAG 2.4.11]', async () => {
+    const person = await createPerson(portal.server, [
+      'ROLE_EMPLOYEE',
+      'ROLE_AGENDA',
+      'ROLE_FILE_SEARCH',
+      'ROLE_FILE_EDIT',
+    ])
+    await atWork(person).then(async ({ page }) => page.close())
+    await atWork(person).then(async ({ page }) => page.close())
+    const { page } = await atWork(person)
+    // A window in which list and panel do not fit, as on a laptop.
+    await page.setViewportSize({ width: 1440, height: 460 })
+    const row = (index: number) => page.locator(`[data-row="${index}"]`)
+    const place = page.getByRole('complementary', { name: 'Gekozen agendapunt' }).getByText(/^\d van 3/)
+    await row(2).waitFor()
+    for (const [key, index] of [
+      ['ArrowDown', 1],
+      ['ArrowDown', 2],
+      ['ArrowUp', 1],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect.poll(async () => hasFocus(row(index))).toBe(true)
+      await expect.poll(async () => place.textContent()).toMatch(new RegExp(`^${index + 1} van 3`))
+    }
+    const last = await row(2).getAttribute('data-key')
+    await page.keyboard.press('5')
+    await page.keyboard.type('Voicemail.')
+    await page.keyboard.press('Control+Enter')
+    const next = page.locator(`[data-key="${last}"]`)
+    await expect.poll(async () => hasFocus(next)).toBe(true)
+    await expect.poll(async () => next.getAttribute('aria-current')).toBe('true')
+    for (const seen of [next, place]) {
+      const box = await seen.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
+      expect(box.top).toBeGreaterThanOrEqual(48)
+      expect(box.bottom).toBeLessThanOrEqual(460)
+    }
+    await page.close()
+  })
+
+  it('is taken back by Ctrl+Z; what was set aside comes back from its panel, which says by whom [U14]', async () => {
+    const person = await createPerson(portal.server, 'employee')
+    const { page, id, resultOf } = await atWork(person)
+    const number = (await file.page(id)).number
+    const row = page.getByRole('row').filter({ hasText: number })
+    await row.waitFor()
+    await page.keyboard.press('5')
+    await page.keyboard.type('Voicemail.')
+    await page.keyboard.press('Control+Enter')
+    await expect.poll(resultOf).toMatchObject({ state: 'open', dueDay: '2026-11-24' })
+    await page.getByRole('status').filter({ hasText: 'Geen gehoor' }).waitFor()
+    await page.keyboard.press('Control+z')
+    await expect.poll(resultOf).toMatchObject({ state: 'open', dueDay: '2026-11-20' })
+    await page.getByRole('status').filter({ hasText: 'De uitkomst is teruggedraaid' }).waitFor()
+    await row.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Opbergen' }).click()
+    await expect.poll(resultOf).toMatchObject({ state: 'archived' })
+    await page.getByText('U heeft niets te doen').waitFor()
+    await page.getByRole('tab', { name: 'Archief' }).click()
+    const panel = page.getByRole('complementary', { name: 'Gekozen agendapunt' })
+    await panel.getByText('Opgeborgen door Sanne Bakker op 20-11-2026').waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'agenda-archived')
+    await panel.getByRole('button', { name: 'Terughalen' }).click()
+    await expect.poll(resultOf).toMatchObject({ state: 'open' })
     await page.close()
   })
 

@@ -75,6 +75,14 @@ describe('the page of a debtor in the browser', () => {
     const { page } = visit
     await page.getByRole('grid', { name: 'Dossiers' }).getByRole('link', { name: '104239' }).click()
     await page.getByRole('heading', { level: 1, name: /104239/ }).waitFor()
+    await page.goBack()
+    // So does the file of a claim; on a telephone the number of each file is there too.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('grid', { name: 'Dossiers' }).getByText('104239').waitFor()
+    await page.setViewportSize({ width: 1440, height: 1000 })
+    const claims = page.getByRole('grid', { name: 'Vorderingen' })
+    await claims.getByRole('row', { name: /ZB-77/ }).getByRole('link', { name: '104239' }).click()
+    await page.getByRole('heading', { level: 1, name: /104239/ }).waitFor()
     await page.keyboard.press('Control+k')
     await page.keyboard.type('alle dossiers van deze')
     await page.getByRole('option', { name: /Alle dossiers van deze debiteur/ }).waitFor()

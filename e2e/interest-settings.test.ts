@@ -63,7 +63,13 @@ describe('the interest settings in the browser', () => {
 
     await page.getByRole('button', { name: 'Rente wijzigen' }).click()
     const form = page.getByRole('region', { name: 'Rente wijzigen' })
+    // None of them is an error that leads to the first.
+    await form.getByLabel('F2026-1001').uncheck()
     await form.getByLabel('F2026-1002').uncheck()
+    await form.getByRole('button', { name: 'Laat zien wat verandert' }).click()
+    await form.getByRole('alert').getByRole('link', { name: 'Facturen' }).click()
+    expect(await form.getByLabel('F2026-1001').evaluate((box) => box === document.activeElement)).toBe(true)
+    await form.getByLabel('F2026-1001').check()
     await form.getByLabel(/^Geldt vanaf/).fill('161225')
     await form.getByLabel(/^Soort rente/).click()
     await page.getByRole('option', { name: 'Contractuele rente' }).click()

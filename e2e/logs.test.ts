@@ -210,9 +210,9 @@ describe('the log of a file in the browser', () => {
     await asked.getByText(/Toegestaan door Sanne Bakker/).waitFor()
     await page.getByRole('complementary', { name: 'Partijen' }).getByText('Damrak 7').first().waitFor()
 
-    await logs.written(id, { type: 'change_data', content: 'Andere naam.', name: 'J. Jansen' })
+    await logs.written(id, { type: 'change_data', content: 'Andere naam.', name: 'J. Jansen', phone: '+31612345678' })
     await page.reload()
-    await entry('Andere naam.').getByRole('button', { name: 'Afwijzen' }).click()
+    await entry('06 1234 5678').getByRole('button', { name: 'Afwijzen' }).click()
     const window = page.getByRole('dialog', { name: 'Verzoek afwijzen' })
     await window.getByLabel(/^Waarom/).fill('Eerst een bewijs.')
     await expectAccessible(page)

@@ -71,7 +71,7 @@ async function meet({ form, save = 'Opslaan', theirs: [label, shown], both }: Me
   const note = form.getByRole('status').filter({ hasText: 'Nog niet opgeslagen' })
   await note.getByText(/Karin Wit was u voor, om \d\d:\d\d\./).waitFor()
   await note.getByText(`Overgenomen in dit formulier: ${label}.`).waitFor()
-  await note.getByText(`Kies wat er moet staan bij: ${both.label}.`).waitFor()
+  await note.getByText(`Kies wat er moet staan bij: ${both.label}`).waitFor()
   const taken = form.getByLabel(new RegExp(`^${label}`)).first()
   if (await taken.evaluate((field) => field.matches('input:not([type="checkbox"]), textarea'))) {
     expect(await taken.inputValue()).toBe(shown)

@@ -1,7 +1,10 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { day } from '#domain/day.ts'
-import type { Person } from '#test/people.ts'
+import { rollBackWorkflow } from '#contract/workflows.ts'
+import { callPath } from '#test/call-path.ts'
+import { createCustomer, type Person } from '#test/people.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { expectAccessible } from './axe.ts'
 import { openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
@@ -164,10 +167,18 @@ describe('workflows in the browser', () => {
 
   it('tell what the draft would do before it touches anybody', async () => {
     const { page } = visit
-    await page.goto(`${new URL(page.url()).pathname.split('/step/')[0]}?tab=simulation`)
+    const { db } = portal.server.database
+    const customerId = await createCustomer(portal.server, 'Hondsdraf')
+    const ended = await createDueDossier(db, customerId, '2026-11-20', { status: 'no_more_steps' })
+    await db.updateTable('dossier').set({ stepId: null }).where('id', '=', ended).execute()
+    const [address] = new URL(page.url()).pathname.split('/step/')
+    await page.goto(`${address}`)
+    await page.getByText('1 lopend dossier volgt deze workflow en staat niet voor een stap.').waitFor()
+    await page.goto(`${address}?tab=simulation`)
     await page.getByText('Nog niet proefgedraaid').waitFor()
     await page.getByRole('button', { name: 'Proefdraaien' }).click()
     await page.getByRole('heading', { name: /van 12 dossiers gebeurt iets anders/ }).waitFor()
+    await page.getByText('1 lopend dossier van deze workflow doet niet mee: 1 niet voor een stap.').waitFor()
     // Why files are stopped or pass over a step unfolds below it, for both versions, with the keyboard.
     await page.getByRole('columnheader', { name: 'Overgeslagen' }).waitFor()
     const reasons = page.getByRole('button', { name: 'Redenen bij Veertiendagenbrief' })
@@ -181,7 +192,6 @@ describe('workflows in the browser', () => {
     expect(await checks.count()).toBe(0)
 
     // An address that nobody has checked holds a step with costs: how often, at what price and for how long.
-    const { db } = portal.server.database
     await db.updateTable('agency').set({ costsCheckDays: 30 }).execute()
     await page.getByRole('button', { name: 'Opnieuw proefdraaien' }).click()
     await checks.getByRole('row', { name: /Aanmaning met kosten oud/ }).waitFor()
@@ -201,6 +211,8 @@ describe('workflows in the browser', () => {
     await checks.waitFor({ state: 'detached' })
     await page.getByRole('heading', { name: /van 12 dossiers gebeurt iets anders/ }).waitFor()
     await db.updateTable('agency').set({ costsCheckDays: 0 }).execute()
+    const closed = { status: 'closed', closedDay: day('2026-11-20'), nextDay: null, closingReason: 'paid' }
+    await db.updateTable('dossier').set(closed).where('id', '=', ended).execute()
   })
 
   it('are published by a colleague, and running files come along', async () => {
@@ -254,6 +266,37 @@ describe('workflows in the browser', () => {
       .click()
     await other.page.getByRole('heading', { name: 'Veertiendagenbrief' }).waitFor()
     expect(other.faults).toEqual([])
+  })
+
+  it('carry a draft over to the version that came when somebody went back meanwhile', async () => {
+    const { page } = visit
+    await page.goto('/workflow')
+    await page.getByRole('link', { name: 'Particulier, minnelijk' }).first().click()
+    await page.getByRole('link', { name: 'Laatste brief' }).click()
+    await page.getByLabel('Naam in het Nederlands').fill('Slotbrief')
+    // Any of all outcomes may be asked for.
+    const outcomes = page.getByRole('group', { name: 'Alleen na deze uitkomst' }).getByRole('checkbox')
+    for (const outcome of await outcomes.all()) await outcome.check()
+    await page.getByRole('button', { name: 'Opslaan in concept' }).click()
+    await page.getByText('De stap staat in het concept.').first().waitFor()
+    const [address] = new URL(page.url()).pathname.split('/step/')
+    const id = Number(address?.split('/').at(-1))
+    const back = await colleague.post(callPath(rollBackWorkflow, { id }), { number: 1, running: 'stay' })
+    expect(back.statusCode).toBe(200)
+    await page.goto(`${address}?tab=draft`)
+    await page.getByText('Er is intussen een versie 3').waitFor()
+    const ask = page.getByRole('button', { name: 'Laten beoordelen' })
+    expect(await ask.getAttribute('aria-description')).toMatch(/Zet het concept eerst over/)
+    await takeScreenshots(page, 'workflow-draft-older')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Overzetten op versie 3' }).click()
+    await page.getByText('Het concept staat op versie 3').first().waitFor()
+    await page.getByText('Er is intussen een versie 3').waitFor({ state: 'detached' })
+    await page.getByText('Slotbrief').first().waitFor()
+    expect(await ask.getAttribute('aria-description')).toBeNull()
+    await page.getByRole('button', { name: 'Weggooien' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Weggooien' }).click()
+    await page.getByText('Geen concept').waitFor()
   })
 
   it('lend their steps to a workflow for one customer', async () => {

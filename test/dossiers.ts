@@ -17,6 +17,7 @@ export interface ExampleDebtor {
   phone?: string
   iban?: string
   identityKey?: string
+  doNotContact?: boolean
 }
 
 export interface ExampleDossier {
@@ -89,6 +90,7 @@ async function addDebtor(db: Db, dossierId: number, customerId: number, position
       name: debtor.name,
       sortName: sortNameOf(debtor.name, debtor.kind),
       identityKey: debtor.identityKey ?? foldName(debtor.name),
+      doNotContact: debtor.doNotContact ?? false,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

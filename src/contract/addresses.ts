@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   checkResults,
   checkSources,
+  haltingResults,
   legalGrounds,
   reportedResults,
   returnReasons,
@@ -175,7 +176,14 @@ export const listFileAddressWatches = endpoint({
   params: idParams,
   output: z.object({
     items: z.array(
-      z.object({ id: z.number(), debtorId: z.number(), state: z.enum(watchStates), sinceDay: z.string() }),
+      z.object({
+        id: z.number(),
+        debtorId: z.number(),
+        state: z.enum(watchStates),
+        sinceDay: z.string(),
+        /** What was told of him that stops files, and waits for a decision; the oldest first. */
+        told: z.array(z.enum(haltingResults)),
+      }),
     ),
   }),
   summary: 'The addresses of the debtors of a file that are watched now',
@@ -266,12 +274,19 @@ export const recordAddressCheck = endpoint({
   summary: 'Writes down what a check found; another address, or what would stop files, waits for a decision',
 })
 
+/**
+ * Which of the proposals that wait, by the check it is of, with all others that say the same; null for the first: what
+ * stops files comes before another address.
+ */
+const whichProposal = idField.nullable().default(null)
+
 export const acceptAddressChange = endpoint({
   method: 'POST',
   path: '/api/v4/address-surveillance/:id/accept',
   permission: 'file.edit',
   params: idParams,
   input: z.strictObject({
+    check: whichProposal,
     /** The same person with other customers for whom it holds too. */
     also: z.array(chosenIdField).max(200).default([]),
     version: versionField,
@@ -285,7 +300,7 @@ export const rejectAddressChange = endpoint({
   path: '/api/v4/address-surveillance/:id/reject',
   permission: 'file.edit',
   params: idParams,
-  input: z.strictObject({ reason: textField(2000).min(1), version: versionField }),
+  input: z.strictObject({ check: whichProposal, reason: textField(2000).min(1), version: versionField }),
   output: addressWatchDetails,
   summary: 'Sets a proposal aside with a reason; the address stays watched',
 })

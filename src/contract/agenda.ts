@@ -5,6 +5,7 @@ import { distributionRules, queueReasons } from '#domain/teams/distribute.ts'
 import { currencies } from '#domain/money.ts'
 import { phases, statuses } from '#domain/workflow/status.ts'
 import { excludedOptions } from '#domain/workflow/step.ts'
+import { leftReasons } from '#contract/agenda-left.ts'
 import { dossierFlags, nameShape } from '#contract/dossiers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
@@ -264,7 +265,12 @@ export const undoAgendaResult = endpoint({
 
 /** Several items at once, or a selection of the list: each that can be changed is, the others stay and are counted. */
 const several = { ids: z.array(idField).max(1000).default([]), selection: idField.nullable().default(null) }
-const changed = z.object({ changed: z.number(), left: z.number() })
+const changed = z.object({
+  changed: z.number(),
+  left: z.number(),
+  /** Why how many of them were left. */
+  reasons: z.array(z.object({ reason: z.enum(leftReasons), count: z.number() })),
+})
 
 export const archiveAgendaItems = endpoint({
   method: 'POST',
@@ -274,8 +280,11 @@ export const archiveAgendaItems = endpoint({
     ...several,
     /** Takes them out of the archive again. */
     back: z.boolean().default(false),
+    /** Only what the caller set aside at this moment, as the answer to that told it. */
+    archivedAt: z.iso.datetime().optional(),
   }),
-  output: changed,
+  /** When they were set aside, with which it is undone; null where they came back. */
+  output: changed.extend({ archivedAt: z.date().nullable() }),
   summary: 'Sets open items aside without a result, or brings them back',
 })
 
@@ -332,12 +341,10 @@ export const exportAgenda = endpoint({
   method: 'POST',
   path: '/api/v4/agenda/export',
   permission: 'file-agenda.new',
-  input: z.strictObject({
-    ...agendaFilters,
-    sortBy: z.enum(agendaSorts).optional(),
-    sortOrder: z.enum(['asc', 'desc']).default('asc'),
-    ids: z.array(idField).max(1000).optional(),
-  }),
+  /** As the list is asked for; whatever its page, all of it is written. */
+  input: listQuery({ sortBy: agendaSorts, filters: agendaFilters, bounded: true })
+    .extend({ ids: z.array(idField).max(1000).optional() })
+    .strict(),
   answer: 'file',
   summary: 'The filtered agenda, or the chosen items, as a CSV file',
 })

@@ -237,6 +237,8 @@ export const dossierPage = z.object({
     .object({
       day: z.string(),
       why: whyField.nullable().catch(null),
+      /** Why no run carries the step out until a person has done something, whatever the day; null when the day decides. */
+      held: whyField.nullable(),
       step: z
         .object({
           code: z.string(),
@@ -341,7 +343,7 @@ export const getComingSteps = endpoint({
         name: nameShape,
         /** Which of the steps of its workflow it is. */
         position: z.number(),
-        /** When it is expected, if nothing changes; null while the file stands still without an end. */
+        /** When it is expected, if nothing changes; null while the file stands still, or its first step waits for a person. */
         day: z.string().nullable(),
         why: whyField.nullable(),
         /** Why it would be passed over, as the file stands now. */

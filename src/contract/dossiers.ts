@@ -11,6 +11,9 @@ import { listOf, listQuery } from '#contract/list.ts'
 import { told } from '#contract/list-words.ts'
 import { whyField } from '#contract/why-line.ts'
 
+/** What was told of a debtor that stops his files, and nobody has decided on yet: until then nobody is called. */
+export const toldFlags = ['told_debt_relief', 'told_insolvent', 'told_guardianship', 'told_deceased'] as const
+
 /** Signs on a dossier that somebody must know before doing anything with it. */
 export const dossierFlags = [
   'do_not_contact',
@@ -23,6 +26,7 @@ export const dossierFlags = [
   'bankruptcy',
   'guardianship',
   'deceased',
+  ...toldFlags,
   'do_not_call',
   'plan',
   'legal_hold',

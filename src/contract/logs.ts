@@ -288,9 +288,10 @@ export const acceptDataChange = endpoint({
   permission: 'file.edit',
   params: idParams,
   input: z.strictObject({
-    version: versionField,
-    /** Of the debtor, as it was when the change was looked at. */
-    debtorVersion: versionField,
+    /** Of the log, as it was seen; left out it goes by what stands there. */
+    version: versionField.optional(),
+    /** Of the debtor, as it was when the change was looked at; the same. */
+    debtorVersion: versionField.optional(),
   }),
   output: fileLog,
   summary: 'Does what a debtor asks: gives the debtor the new data; the former are kept',
@@ -313,9 +314,9 @@ export const allowTermPayment = endpoint({
   path: '/api/v4/file/logs/:id/allow-term-payment',
   permission: 'file.edit',
   params: idParams,
-  input: planInput,
+  input: planInput.partial(),
   output: fileLog,
-  summary: 'Agrees the payment plan that a debtor asks, as it is filled in; the version is that of the file',
+  summary: 'Agrees the plan that a debtor asks, as filled in, else as asked; the version is that of the file',
 })
 
 export const rejectTermPayment = endpoint({

@@ -71,8 +71,8 @@ const claimWithDocuments = newClaimShape.extend({
 })
 
 const newDossier = z.strictObject({
-  /** Left out by a customer, who hands over for himself only. */
-  customer: chosenIdField.nullable().optional(),
+  /** Left out by a customer, who hands over for himself only; null is a form in which none was chosen yet. */
+  customer: chosenIdField.optional(),
   /** Under which of its names the customer sold. */
   merchant: chosenIdField.nullable().default(null),
   /** As the customer calls the file. */

@@ -32,6 +32,10 @@ const exitField = lineField(70)
   .nullable()
   .default(null)
 
+/** Some of these, or all. */
+const several = <const Value extends string>(values: readonly [Value, ...Value[]]) =>
+  z.array(z.enum(values)).max(values.length).default([])
+
 /** The fields of a step as a form sends them. */
 export const stepFields = {
   code: lineField(40).regex(/^[a-z][a-z0-9_]*$/),
@@ -44,7 +48,7 @@ export const stepFields = {
   actionKind: z.enum(actionKinds),
   letter: z.enum(messageKinds).nullable().default(null),
   /** The first by which the debtor can be reached is used. */
-  channels: z.array(z.enum(channels)).max(3).default([]),
+  channels: several(channels),
   /** By channel the template it is written from; null is the customer's own or that of the agency. */
   templatePost: idField.nullable().default(null),
   templateEmail: idField.nullable().default(null),
@@ -59,7 +63,7 @@ export const stepFields = {
   taskEmployee: idField.nullable().default(null),
   taskTeam: idField.nullable().default(null),
   /** What it waits for; the first that comes ends the wait. */
-  answers: z.array(z.enum(awaitedAnswers)).max(4).default([]),
+  answers: several(awaitedAnswers),
   handOverTo: z.enum(['bailiff', 'partner']).nullable().default(null),
   toPhase: z.enum(phases).nullable().default(null),
   toStatus: z.enum(statuses).nullable().default(null),
@@ -68,13 +72,10 @@ export const stepFields = {
   minimumOpenCents: centsField.min(0).nullable().default(null),
   maximumOpenCents: centsField.min(0).nullable().default(null),
   debtorKind: z.enum(['private', 'company']).nullable().default(null),
-  requires: z
-    .array(z.enum(['email', 'address']))
-    .max(2)
-    .default([]),
-  languages: z.array(z.enum(letterLanguages)).max(4).default([]),
-  exceptSigns: z.array(z.enum(stepSigns)).max(4).default([]),
-  lastResults: z.array(z.enum(agendaResults)).max(7).default([]),
+  requires: several(['email', 'address']),
+  languages: several(letterLanguages),
+  exceptSigns: several(stepSigns),
+  lastResults: several(agendaResults),
   minimumScore: scoreField,
   maximumScore: scoreField,
   costs: z.enum(costEffects).default('none'),
@@ -82,7 +83,7 @@ export const stepFields = {
   fee: codeField.nullable().default(null),
   hoursFrom: minutes.nullable().default(null),
   hoursTo: minutes.nullable().default(null),
-  excludedOptions: z.array(z.enum(excludedOptions)).max(4).default([]),
+  excludedOptions: several(excludedOptions),
   exitDone: exitField,
   exitSkipped: exitField,
   exitAnswered: exitField,

@@ -70,12 +70,17 @@ const stepEvent = z.object({
 })
 export type StepEvent = z.output<typeof stepEvent>
 
+/** Why running files of the workflow are not played. */
+export const absentReasons = ['term_payment', 'suspend', 'no_step', 'came_earlier'] as const
+
 const simulationReport = z.object({
   fileCount: z.number(),
   /** Files with which something else happens. */
   differentCount: z.number(),
   /** Files that could not be worked out, such as those whose account is not in order. */
   failedCount: z.number(),
+  /** The running files that do not take part; absent in a report from before these were counted. */
+  absent: z.array(z.object({ reason: z.enum(absentReasons), count: z.number() })).optional(),
   fromDay: z.string(),
   untilDay: z.string(),
   /** What a check of an address cost and how long it took in the last twelve months, on average of so many. */
@@ -101,6 +106,7 @@ const simulationReport = z.object({
   ),
 })
 export type AddressCheckMeasure = NonNullable<z.output<typeof simulationReport>['addressCheck']>
+export type AbsentFiles = NonNullable<z.output<typeof simulationReport>['absent']>
 export type SimulationReport = z.output<typeof simulationReport>
 
 const simulation = z.object({

@@ -33,7 +33,13 @@ const stepProblem = z.object({
 })
 
 /** Why a draft cannot be published now by whoever asks. */
-export const publishRefusals = ['has_errors', 'not_in_review', 'own_change', 'nothing_changed'] as const
+export const publishRefusals = [
+  'based_on_older',
+  'has_errors',
+  'not_in_review',
+  'own_change',
+  'nothing_changed',
+] as const
 export type PublishRefusal = (typeof publishRefusals)[number]
 
 const version = z.object({
@@ -42,7 +48,7 @@ const version = z.object({
   publishedAt: z.date(),
   /** Null: the portal itself. */
   author: z.string().nullable(),
-  /** Who looked at it and published it. */
+  /** Who looked at it and published it; null: nobody but its author, as of a copy and of an older version again. */
   publisher: z.string().nullable(),
   note: z.string(),
   /** How many of a hundred new files begin with it. */
@@ -76,8 +82,9 @@ export const listWorkflows = endpoint({
         publishedAt: z.date(),
         newFilesPercent: z.number(),
         versionCount: z.number(),
-        /** Files on any version that stand before a step of it. */
+        /** Files on any version that are not closed, and how many of them stand before no step. */
         fileCount: z.number(),
+        withoutStepCount: z.number(),
         steps: z.array(z.object({ id: z.number(), code: z.string(), name: nameShape, fileCount: z.number() })),
         draft: z.object({ state: z.enum(['draft', 'review']), editor: z.string().nullable() }).nullable(),
       }),
@@ -117,6 +124,8 @@ export const workflowDetail = z.object({
   versions: z.array(version),
   /** The version that is shown: the newest, unless another was asked for. */
   shown: z.object({ number: z.number(), steps: z.array(workflowStep) }),
+  /** Of the files that follow it and are not closed: how many stand before no step. */
+  withoutStepCount: z.number(),
   draft: draft.nullable(),
 })
 export type WorkflowDetail = z.output<typeof workflowDetail>
@@ -282,6 +291,20 @@ export const returnWorkflowDraft = endpoint({
   input: z.strictObject({ version: versionField }),
   output: workflowDetail,
   summary: 'Gives a draft back to be changed',
+})
+
+export const carryWorkflowDraft = endpoint({
+  method: 'POST',
+  path: '/api/v4/workflow/:id/draft/carry',
+  permission,
+  params: idParams,
+  input: z.strictObject({ version: versionField }),
+  output: z.object({
+    workflow: workflowDetail,
+    /** The steps that the newer version changes too, otherwise than the draft: they are as the draft has them. */
+    clashes: z.array(z.object({ code: z.string(), name: nameShape })),
+  }),
+  summary: 'Carries a draft over to the newest version, when that came after the draft began',
 })
 
 const share = z.number().int().min(1).max(100)

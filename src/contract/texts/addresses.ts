@@ -32,6 +32,7 @@ export const addressTexts = {
     en: 'A proposal about this address waits',
     fr: 'Une proposition sur cette adresse attend',
   },
+  'address.told': { nl: '%flag%, nog te beoordelen', en: '%flag%, to be decided on', fr: '%flag%, à juger' },
   'address.watch_of': {
     nl: 'Adres van %name% laten nagaan',
     en: 'Have the address of %name% checked',
@@ -53,6 +54,7 @@ export const addressTexts = {
   'address.key.choose': { nl: 'kiezen', en: 'choose', fr: 'choisir' },
   'address.key.check': { nl: 'controle', en: 'check', fr: 'vérification' },
   'address.key.accept': { nl: 'overnemen', en: 'accept', fr: 'accepter' },
+  'address.key.stop': { nl: 'stilleggen', en: 'suspend', fr: 'suspendre' },
   'address.key.reject': { nl: 'afwijzen', en: 'reject', fr: 'refuser' },
   'address.key.open': { nl: 'dossier openen', en: 'open the file', fr: 'ouvrir le dossier' },
   'address.empty.watching': {
@@ -155,6 +157,11 @@ export const addressTexts = {
   'address.check.confidence': { nl: 'Zekerheid', en: 'Confidence', fr: 'Fiabilité' },
   'address.check.from': { nl: 'Woont daar sinds', en: 'Lives there since', fr: 'Y habite depuis' },
   'address.check.day': { nl: 'Dag van de controle', en: 'Day of the check', fr: 'Jour de la vérification' },
+  'address.check.waits': {
+    nl: 'Er wacht een voorstel. U kunt alleen melden wat dossiers stillegt.',
+    en: 'A proposal waits. You can only report what suspends files.',
+    fr: 'Une proposition attend. Vous ne pouvez signaler que ce qui suspend des dossiers.',
+  },
   'address.check.saved': {
     nl: 'De controle is vastgelegd.',
     en: 'The check is recorded.',
@@ -200,7 +207,12 @@ export const addressTexts = {
     en: 'The files are suspended for debt relief only once this is accepted.',
     fr: 'Les dossiers ne sont suspendus pour règlement de dettes qu’après votre accord.',
   },
-  'address.proposal': { nl: 'Voorstel', en: 'Proposal', fr: 'Proposition' },
+  'address.proposal': { nl: 'Voorstel: %result%', en: 'Proposal: %result%', fr: 'Proposition : %result%' },
+  'address.newer': {
+    nl: 'De controle ging over %checked%. Intussen is het adres %newer% (%kept%). Neemt u het voorstel over, dan vervalt dat.',
+    en: 'The check was of %checked%. Meanwhile the address is %newer% (%kept%). If you accept the proposal, that one ends.',
+    fr: 'La vérification portait sur %checked%. Entre-temps, l’adresse est %newer% (%kept%). Si vous acceptez la proposition, elle ne vaudra plus.',
+  },
   'address.now': { nl: 'Nu', en: 'Now', fr: 'Actuellement' },
   'address.becomes': { nl: 'Wordt, vanaf %day%', en: 'Becomes, from %day%', fr: 'Devient, dès le %day%' },
   'address.stops': {

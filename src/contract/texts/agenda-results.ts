@@ -66,4 +66,54 @@ export const agendaResultTexts = {
     en: 'This result cannot be undone any more: a message has left since.',
     fr: 'Ce résultat ne peut plus être annulé : un message est parti depuis.',
   },
+  'agenda.left_why': { nl: '%why%: %count%.', en: '%why%: %count%.', fr: '%why% : %count%.' },
+  'agenda.left.gone': { nl: 'Niet gevonden', en: 'Not found', fr: 'Introuvable' },
+  'agenda.left.not_open': {
+    nl: 'Al afgehandeld of opgeborgen',
+    en: 'Handled or archived already',
+    fr: 'Déjà traité ou archivé',
+  },
+  'agenda.left.not_archived': { nl: 'Niet opgeborgen', en: 'Not archived', fr: 'Non archivé' },
+  'agenda.left.archived_otherwise': {
+    nl: 'Anders opgeborgen, bijvoorbeeld door een collega',
+    en: 'Archived otherwise, by a colleague for one',
+    fr: 'Archivé autrement, par exemple par un collègue',
+  },
+  'agenda.left.unchanged': { nl: 'Was al zo', en: 'Was like this already', fr: 'Était déjà ainsi' },
+  'agenda.left.no_attempts': {
+    nl: 'Nog niet tevergeefs gebeld',
+    en: 'Not called in vain yet',
+    fr: 'Pas encore appelé en vain',
+  },
+  'agenda.left.step_gone': { nl: 'De stap is er niet meer', en: 'The step is gone', fr: 'L’étape n’existe plus' },
+  'agenda.left.step_status': {
+    nl: 'Het dossier loopt niet',
+    en: 'The file is not running',
+    fr: 'Le dossier n’est pas en cours',
+  },
+  'agenda.left.step_phase': {
+    nl: 'De stap hoort bij een andere fase',
+    en: 'The step belongs to another phase',
+    fr: 'L’étape appartient à une autre phase',
+  },
+  'agenda.left.step_customer': {
+    nl: 'De workflow is van een andere klant',
+    en: 'The workflow is of another customer',
+    fr: 'Le processus est d’un autre client',
+  },
+  'agenda.left.step_kind': {
+    nl: 'De workflow is voor een andere soort debiteur',
+    en: 'The workflow is for another kind of debtor',
+    fr: 'Le processus concerne un autre type de débiteur',
+  },
+  'agenda.left.step_unchanged': {
+    nl: 'Staat al bij deze stap',
+    en: 'Is at this step already',
+    fr: 'Est déjà à cette étape',
+  },
+  'agenda.left.other_workflow_required': {
+    nl: 'De eigen workflow heeft geen stappen meer',
+    en: 'Its own workflow has no steps left',
+    fr: 'Son processus n’a plus d’étapes',
+  },
 } as const

@@ -147,6 +147,27 @@ export const agendaTexts = {
   'agenda.empty.mine': { nl: 'U heeft niets te doen', en: 'You have nothing to do', fr: 'Vous n’avez rien à faire' },
   'agenda.empty.unassigned': { nl: 'Alles is verdeeld', en: 'Everything is assigned', fr: 'Tout est attribué' },
   'agenda.empty.other': { nl: 'Hier staat niets', en: 'Nothing here', fr: 'Rien ici' },
+  'agenda.empty.archive': {
+    nl: 'Nog niets afgehandeld of opgeborgen',
+    en: 'Nothing handled or archived yet',
+    fr: 'Rien n’est encore traité ni archivé',
+  },
+  'agenda.empty.archive_text': {
+    nl: 'Een punt met een uitkomst komt hier, en een punt dat u opbergt. Dat laatste haalt u hier terug.',
+    en: 'An item with a result comes here, and an item that you archive. The latter you bring back here.',
+    fr: 'Un point avec un résultat arrive ici, et un point que vous archivez. Ce dernier se restaure ici.',
+  },
+  'agenda.archived_by': {
+    nl: 'Opgeborgen door %name% op %moment%',
+    en: 'Archived by %name% on %moment%',
+    fr: 'Archivé par %name% le %moment%',
+  },
+  'agenda.done_by': {
+    nl: 'Afgehandeld door %name% op %moment%: %result%',
+    en: 'Handled by %name% on %moment%: %result%',
+    fr: 'Traité par %name% le %moment% : %result%',
+  },
+  'agenda.col.finished_by': { nl: 'Door', en: 'By', fr: 'Par' },
   'agenda.empty.text': {
     nl: 'Punten komen van stappen van een workflow, van gebroken beloftes, van de verjaring, en van collega’s.',
     en: 'Items come from steps of a workflow, broken promises, limitation, and colleagues.',
@@ -309,6 +330,8 @@ export const agendaTexts = {
     fr: 'du %before% au %after%',
   },
   'agenda.history.on': { nl: 'voor %after%', en: 'for %after%', fr: 'pour le %after%' },
+  'agenda.history.from': { nl: 'van %name%', en: 'from %name%', fr: 'de %name%' },
+  'agenda.nobody': { nl: 'niemand', en: 'nobody', fr: 'personne' },
   'agenda.history.to': { nl: 'aan %name%', en: 'to %name%', fr: 'à %name%' },
   'agenda.planning.employee': { nl: 'Medewerker', en: 'Employee', fr: 'Employé' },
   'agenda.planning.cell': {

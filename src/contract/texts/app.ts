@@ -42,6 +42,16 @@ export const appTexts = {
   'error.invalid': { nl: 'Dit klopt niet.', en: 'This is not right.', fr: "Ceci n'est pas correct." },
   'error.at_least': { nl: 'Vul minstens %min% in.', en: 'Fill in at least %min%.', fr: 'Indiquez au moins %min%.' },
   'error.at_most': { nl: 'Vul hooguit %max% in.', en: 'Fill in at most %max%.', fr: 'Indiquez au plus %max%.' },
+  'error.amount_at_least': {
+    nl: 'Vul een bedrag in van %min% of meer.',
+    en: 'Fill in an amount of %min% or more.',
+    fr: 'Indiquez un montant de %min% ou plus.',
+  },
+  'error.amount_at_most': {
+    nl: 'Vul een bedrag in van hooguit %max%.',
+    en: 'Fill in an amount of at most %max%.',
+    fr: 'Indiquez un montant de %max% au plus.',
+  },
   'error.too_long': {
     nl: 'Dit is te lang: hooguit %max% tekens.',
     en: 'This is too long: at most %max% characters.',

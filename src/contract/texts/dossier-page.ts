@@ -88,6 +88,11 @@ export const dossierPageTexts = {
   },
   'dossier.sum.open_today': { nl: 'Open vandaag', en: 'Open today', fr: "Dû aujourd'hui" },
   'dossier.next_step': { nl: 'Volgende stap, %day%', en: 'Next step, %day%', fr: 'Prochaine étape, %day%' },
+  'dossier.waits_for_person': {
+    nl: 'wacht op een medewerker',
+    en: 'waits for an employee',
+    fr: 'en attente d’un employé',
+  },
   'dossier.next_step_late': {
     nl: 'Volgende stap, had moeten zijn op %day%',
     en: 'Next step, should have been on %day%',
@@ -321,6 +326,16 @@ export const dossierPageTexts = {
     en: 'There is no telephone number that works.',
     fr: 'Aucun numéro de téléphone valable.',
   },
+  'dossier.contact_told': {
+    nl: 'niet, eerst beoordelen',
+    en: 'not yet, decide first',
+    fr: 'pas encore, jugez d’abord',
+  },
+  'dossier.call_told': {
+    nl: '%flag%. Bel niet voordat iemand dit heeft beoordeeld.',
+    en: '%flag%. Do not call before somebody has decided on this.',
+    fr: '%flag%. N’appelez pas avant que quelqu’un en ait jugé.',
+  },
   'dossier.call_now_later': {
     nl: 'Bellen mag weer %day% vanaf %time%.',
     en: 'Calling is allowed again %day% from %time%.',
@@ -328,16 +343,6 @@ export const dossierPageTexts = {
   },
   'dossier.contact_until': { nl: 'vandaag tot %time%', en: 'today until %time%', fr: "aujourd'hui jusqu'à %time%" },
   'dossier.contact_from': { nl: '%day% vanaf %time%', en: '%day% from %time%', fr: '%day% dès %time%' },
-  'dossier.contact_never': {
-    nl: 'nee, geen contact met deze debiteur',
-    en: 'no, this debtor may not be contacted',
-    fr: 'non, ne pas contacter ce débiteur',
-  },
-  'dossier.contact_not_with': {
-    nl: '%when%, niet met %names%',
-    en: '%when%, not with %names%',
-    fr: '%when%, pas avec %names%',
-  },
   'dossier.contact_week': { nl: 'Deze week', en: 'This week', fr: 'Cette semaine' },
   'dossier.contact_used': { nl: '%used% verstuurd', en: '%used% sent', fr: '%used% envoyés' },
   'dossier.contact_used_of': {

@@ -141,5 +141,17 @@ export const dossierTexts = {
   'dossier.flag.do_not_call': { nl: 'Niet bellen', en: 'Do not call', fr: 'Ne pas appeler' },
   'dossier.flag.legal_hold': { nl: 'Bewaarplicht', en: 'Legal hold', fr: 'Gel juridique' },
   'dossier.flag.plan': { nl: 'Betalingsregeling', en: 'Payment plan', fr: 'Plan de paiement' },
+  'dossier.flag.told_debt_relief': {
+    nl: 'Gemeld: schuldhulp',
+    en: 'Reported: debt relief',
+    fr: 'Signalé : médiation de dettes',
+  },
+  'dossier.flag.told_insolvent': { nl: 'Gemeld: failliet', en: 'Reported: insolvent', fr: 'Signalé : faillite' },
+  'dossier.flag.told_guardianship': {
+    nl: 'Gemeld: curatele of bewind',
+    en: 'Reported: guardianship',
+    fr: 'Signalé : tutelle',
+  },
+  'dossier.flag.told_deceased': { nl: 'Gemeld: overleden', en: 'Reported: deceased', fr: 'Signalé : décès' },
   'dossier.flag.deceased': { nl: 'Overleden', en: 'Deceased', fr: 'Décédé' },
 } as const

@@ -33,9 +33,9 @@ export const draftTexts = {
     fr: 'Repris dans ce formulaire : %fields%.',
   },
   'draft.choose_at': {
-    nl: 'Kies wat er moet staan bij: %fields%.',
-    en: 'Choose what should stand at: %fields%.',
-    fr: 'Choisissez la valeur de : %fields%.',
+    nl: 'Kies wat er moet staan bij: %fields%',
+    en: 'Choose what should stand at: %fields%',
+    fr: 'Choisissez la valeur de : %fields%',
   },
   'draft.save_again': {
     nl: 'Kijk het formulier na en sla het op.',

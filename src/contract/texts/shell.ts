@@ -65,6 +65,11 @@ export const shellTexts = {
     en: 'Questions? Call or mail us.',
     fr: 'Des questions ? Appelez ou écrivez-nous.',
   },
+  'shell.key_undo': {
+    nl: 'Terugnemen wat u net deed',
+    en: 'Take back what you just did',
+    fr: 'Annuler ce que vous venez de faire',
+  },
   'shell.keys': { nl: 'Sneltoetsen', en: 'Shortcuts', fr: 'Raccourcis' },
   'shell.keys_of_page': { nl: 'Op deze pagina', en: 'On this page', fr: 'Sur cette page' },
   'shell.key_search': { nl: 'Zoeken', en: 'Search', fr: 'Rechercher' },

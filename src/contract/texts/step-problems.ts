@@ -120,6 +120,11 @@ export const stepProblemTexts = {
     en: 'The file is in this phase already.',
     fr: 'Le dossier est déjà dans cette phase.',
   },
+  'step.problem.debtors_not_here': {
+    nl: 'Deze stap is voor andere debiteuren dan de workflow. Alleen een verdere debiteur van een dossier kan de stap krijgen.',
+    en: 'This step is for other debtors than the workflow. Only a further debtor of a file can get it.',
+    fr: 'Cette étape vise d’autres débiteurs que le processus. Seul un autre débiteur d’un dossier peut la recevoir.',
+  },
   'step.problem.loop_too_short': {
     nl: 'De workflow begint steeds opnieuw, al na %waitCount% dagen. Laat samen ten minste %minimumCount% dagen wachten.',
     en: 'The workflow begins again and again, after %waitCount% days. Let all steps together wait at least %minimumCount% days.',

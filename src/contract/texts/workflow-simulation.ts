@@ -73,9 +73,35 @@ export const workflowSimulationTexts = {
     fr: 'En supposant que personne ne paie ni ne répond.',
   },
   'simulation.assumption.past_year': {
-    nl: 'Met de betalingen die echt kwamen; pauzes en regelingen tellen niet mee.',
-    en: 'With the payments that really came; pauses and plans do not count.',
-    fr: 'Avec les paiements réels ; les pauses et plans ne comptent pas.',
+    nl: 'Zoals de dossiers binnenkwamen, met de betalingen en uitkomsten die echt kwamen. Pauzes, regelingen en meldingen van later tellen niet mee.',
+    en: 'As the files came in, with the payments and results that really came. Pauses, plans and signals of later do not count.',
+    fr: 'Comme les dossiers sont arrivés, avec les paiements et résultats réels. Les pauses, plans et signalements ultérieurs ne comptent pas.',
+  },
+  'simulation.absent': {
+    nl: '%count% lopende dossiers van deze workflow doen niet mee: %reasons%.',
+    en: '%count% running files of this workflow do not take part: %reasons%.',
+    fr: '%count% dossiers en cours de ce processus ne participent pas : %reasons%.',
+  },
+  'simulation.absent_one': {
+    nl: '1 lopend dossier van deze workflow doet niet mee: %reasons%.',
+    en: '1 running file of this workflow does not take part: %reasons%.',
+    fr: '1 dossier en cours de ce processus ne participe pas : %reasons%.',
+  },
+  'simulation.absent.term_payment': {
+    nl: '%count% met een regeling',
+    en: '%count% with a payment plan',
+    fr: '%count% avec un plan de paiement',
+  },
+  'simulation.absent.suspend': { nl: '%count% stilgelegd', en: '%count% suspended', fr: '%count% en suspension' },
+  'simulation.absent.no_step': {
+    nl: '%count% niet voor een stap',
+    en: '%count% before no step',
+    fr: '%count% sans étape',
+  },
+  'simulation.absent.came_earlier': {
+    nl: '%count% eerder binnengekomen',
+    en: '%count% that came in before',
+    fr: '%count% arrivés plus tôt',
   },
   'simulation.failed_files_one': {
     nl: '1 dossier kon niet worden doorgerekend.',

@@ -291,6 +291,8 @@ export const workflowStepTexts = {
   'step.costs': { nl: 'Incassokosten', en: 'Collection costs', fr: 'Frais de recouvrement' },
   'step.hours_from': { nl: 'Versturen vanaf', en: 'Send from', fr: 'Envoyer à partir de' },
   'step.hours_to': { nl: 'Versturen tot', en: 'Send until', fr: 'Envoyer jusqu’à' },
+  'step.call_from': { nl: 'Bellen vanaf', en: 'Call from', fr: 'Appeler à partir de' },
+  'step.call_to': { nl: 'Bellen tot', en: 'Call until', fr: 'Appeler jusqu’à' },
   'step.hours_hint': {
     nl: 'Leeg: de hele dag die de wet toelaat, van 07:00 tot 20:00.',
     en: 'Empty: all day as the law allows, from 07:00 to 20:00.',

@@ -186,6 +186,17 @@ export const workflowTexts = {
   'workflow.moving_one': { nl: '1 dossier gaat mee.', en: '1 file moves.', fr: '1 dossier change.' },
   'workflow.moving': { nl: '%count% dossiers gaan mee.', en: '%count% files move.', fr: '%count% dossiers changent.' },
   'workflow.older_steps': { nl: 'Stap die er niet meer is', en: 'Step that is gone', fr: 'Étape disparue' },
+  'workflow.without_step': { nl: 'Niet voor een stap', en: 'Before no step', fr: 'Devant aucune étape' },
+  'workflow.without_step_line': {
+    nl: '%count% lopende dossiers volgen deze workflow en staan niet voor een stap.',
+    en: '%count% running files follow this workflow and stand before no step.',
+    fr: '%count% dossiers en cours suivent ce processus sans être devant une étape.',
+  },
+  'workflow.without_step_line_one': {
+    nl: '1 lopend dossier volgt deze workflow en staat niet voor een stap.',
+    en: '1 running file follows this workflow and stands before no step.',
+    fr: '1 dossier en cours suit ce processus sans être devant une étape.',
+  },
   'workflow.move_busiest': {
     nl: 'De meeste zijn aan de beurt op %day%: %count%. Zonder deze wijziging op %dayBefore%: %countBefore%.',
     en: 'Most are due on %day%: %count%. Without this change on %dayBefore%: %countBefore%.',
@@ -262,6 +273,7 @@ export const workflowTexts = {
   'workflow.col.published': { nl: 'Gepubliceerd', en: 'Published', fr: 'Publiée' },
   'workflow.col.author': { nl: 'Gemaakt door', en: 'Made by', fr: 'Faite par' },
   'workflow.col.publisher': { nl: 'Beoordeeld door', en: 'Reviewed by', fr: 'Relue par' },
+  'workflow.not_reviewed': { nl: 'Niemand', en: 'Nobody', fr: 'Personne' },
   'workflow.col.note': { nl: 'Waarom', en: 'Why', fr: 'Pourquoi' },
   'workflow.col.files': { nl: 'Dossiers', en: 'Files', fr: 'Dossiers' },
   'workflow.col.back': { nl: 'Terug', en: 'Back', fr: 'Retour' },
@@ -314,9 +326,44 @@ export const workflowTexts = {
     fr: 'Rien n’a changé.',
   },
   'workflow.refusal.based_on_older': {
-    nl: 'Er is intussen een nieuwere versie gepubliceerd. Begin een nieuw concept op die versie.',
-    en: 'A newer version has been published meanwhile. Begin a new draft on that version.',
-    fr: 'Une version plus récente a été publiée entre-temps. Commencez un nouveau brouillon sur celle-ci.',
+    nl: 'Er is intussen een nieuwere versie. Zet het concept eerst over op die versie.',
+    en: 'There is a newer version meanwhile. First carry the draft over to that version.',
+    fr: 'Il y a entre-temps une version plus récente. Reportez d’abord le brouillon sur celle-ci.',
+  },
+  'workflow.refusal.on_newest': {
+    nl: 'Dit concept staat al op de nieuwste versie.',
+    en: 'This draft is on the newest version already.',
+    fr: 'Ce brouillon est déjà sur la version la plus récente.',
+  },
+  'workflow.older_base': {
+    nl: 'Er is intussen een versie %number%',
+    en: 'There is a version %number% meanwhile',
+    fr: 'Il y a entre-temps une version %number%',
+  },
+  'workflow.older_base_text': {
+    nl: 'Dit concept begon op versie %basedOn%. Zet het over: uw wijzigingen blijven, de rest wordt zoals in versie %number%. Daarna kan een collega het beoordelen.',
+    en: 'This draft began on version %basedOn%. Carry it over: your changes stay, the rest becomes as in version %number%. Then a colleague can look at it.',
+    fr: 'Ce brouillon a commencé sur la version %basedOn%. Reportez-le : vos modifications restent, le reste devient comme dans la version %number%. Un collègue pourra ensuite le relire.',
+  },
+  'workflow.carry': {
+    nl: 'Overzetten op versie %number%',
+    en: 'Carry over to version %number%',
+    fr: 'Reporter sur la version %number%',
+  },
+  'workflow.carried': {
+    nl: 'Het concept staat op versie %number%',
+    en: 'The draft is on version %number%',
+    fr: 'Le brouillon est sur la version %number%',
+  },
+  'workflow.carried_clashes': {
+    nl: 'Kijk deze stappen na: versie %number% verandert ze ook, op een andere manier. Nu staat er wat in het concept stond. %steps%',
+    en: 'Look at these steps: version %number% changes them too, in another way. Now they are as the draft had them. %steps%',
+    fr: 'Vérifiez ces étapes : la version %number% les modifie aussi, autrement. Elles sont comme dans le brouillon. %steps%',
+  },
+  'workflow.roll_back_draft': {
+    nl: 'Het concept van %name% blijft. Het kan daarna worden overgezet op de nieuwe versie.',
+    en: 'The draft of %name% stays. It can be carried over to the new version afterwards.',
+    fr: 'Le brouillon de %name% reste. Il pourra être reporté sur la nouvelle version.',
   },
   'workflow.refusal.has_draft': {
     nl: 'Er is al een concept. Ga daarmee verder.',

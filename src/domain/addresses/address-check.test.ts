@@ -7,6 +7,7 @@ import {
   isProposal,
   judgeReturn,
   needsGround,
+  outcomeOf,
   returnReasons,
 } from './address-check.ts'
 import { letterNumber, readScanned } from './read-scanned.ts'
@@ -35,6 +36,15 @@ describe('a letter that came back', () => {
 })
 
 describe('what a check says', () => {
+  it.each([
+    [['moved'], 'changed'],
+    [['deceased'], 'stopped'],
+    [['debt_relief', 'moved'], 'stopped'],
+    [['moved', 'insolvent'], 'stopped'],
+  ] as const)('accepted, %j ends a watch as %s', (accepted, outcome) => {
+    expect(outcomeOf(accepted)).toBe(outcome)
+  })
+
   it('waits for a person when it gives another address or stops files', () => {
     expect(checkResults.filter(isProposal)).toEqual(['moved', 'deceased', 'insolvent', 'guardianship', 'debt_relief'])
     expect(checkResults.map(haltReasonOf).filter(Boolean)).toEqual([

@@ -50,14 +50,17 @@ export type CheckResult = (typeof checkResults)[number]
 export const legalGrounds = ['legitimate_interest', 'contract', 'legal_duty', 'public_register'] as const
 export type LegalGround = (typeof legalGrounds)[number]
 
+/** What stops the files of a debtor when somebody accepts it. */
+export const haltingResults = ['deceased', 'insolvent', 'guardianship', 'debt_relief'] as const
+export type HaltingResult = (typeof haltingResults)[number]
+
 /** Why a file may not be worked on, by what a check says of its debtor. */
 const haltReasons = {
   deceased: 'deceased',
   insolvent: 'bankruptcy',
   guardianship: 'guardianship',
   debt_relief: 'debt_relief',
-} as const
-export type HaltingResult = keyof typeof haltReasons
+} as const satisfies Readonly<Record<HaltingResult, string>>
 
 /** For which reason files stop when somebody accepts this result; null when it stops nothing. */
 export function haltReasonOf(result: CheckResult): (typeof haltReasons)[HaltingResult] | null {
@@ -67,6 +70,11 @@ export function haltReasonOf(result: CheckResult): (typeof haltReasons)[HaltingR
 /** Whether a result changes nothing by itself: a person accepts or rejects it. */
 export function isProposal(result: CheckResult): boolean {
   return result === 'moved' || haltReasonOf(result) !== null
+}
+
+/** How a watch ends by what was accepted on it: that files stopped weighs most. */
+export function outcomeOf(accepted: readonly CheckResult[]): Extract<WatchOutcome, 'changed' | 'stopped'> {
+  return accepted.some((result) => haltReasonOf(result) !== null) ? 'stopped' : 'changed'
 }
 
 /** What a result says of the present address by itself; null when it says nothing. */

@@ -151,7 +151,11 @@ describe('the check of a workflow', () => {
       [step('end', end.definition.action, given({ lastResults: ['no_answer'] }))],
       ['warning end: exit_with_conditions'],
     ],
-    ['costs for companies alone', [charging({ ...days(1), ...given({ debtorKind: 'company' }) }), end], []],
+    [
+      'costs for companies alone',
+      [charging({ ...days(1), ...given({ debtorKind: 'company' }) }), end],
+      ['warning costs: debtors_not_here'],
+    ],
     [
       'a wait for a letter that nobody sends',
       [letter('last', { wait: { kind: 'after_notice_term' } }), end],

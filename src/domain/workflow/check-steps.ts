@@ -58,6 +58,7 @@ export function checkSteps(steps: readonly WorkflowStep[], context: CheckContext
     ...steps.flatMap((step) => checkAction(step, context)),
     ...steps.flatMap((step) => checkHours(step, context)),
     ...steps.flatMap(checkAmounts),
+    ...steps.flatMap((step) => checkDebtors(step, context)),
     ...steps.flatMap((step) => checkFee(step, context.fees, context.debtorKind)),
     ...checkExits(steps, context),
     ...checkLoops(steps, context),
@@ -189,6 +190,13 @@ function checkTemplate(
 }
 
 /** No file can have more than it may have. */
+/** The files of a workflow are of whom it is for: a step for others can only be for a further debtor of a file. */
+function checkDebtors(step: WorkflowStep, { debtorKind }: CheckContext): StepProblem[] {
+  const { debtorKind: wanted } = step.definition.conditions
+  const isForOthers = wanted !== undefined && debtorKind !== null && wanted !== debtorKind
+  return isForOthers ? [problemAt(step, 'debtors_not_here', 'warning')] : []
+}
+
 function checkAmounts(step: WorkflowStep): StepProblem[] {
   const { minimumOpenCents = 0, maximumOpenCents } = step.definition.conditions
   return maximumOpenCents === undefined || maximumOpenCents >= minimumOpenCents

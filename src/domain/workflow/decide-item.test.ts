@@ -5,7 +5,7 @@ import { contactAllowed } from '#domain/deadlines/contact-window.ts'
 import { noExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { companyAmicable, consumerAmicable } from './amicable-workflows.ts'
 import { defaultWorkflows } from './default-workflows.ts'
-import { decideItem, type ItemFacts } from './decide-item.ts'
+import { decideItem, heldBefore, type ItemFacts } from './decide-item.ts'
 import { statuses } from './status.ts'
 import { excludedOptions, type StepDefinition, type Workflow } from './step.ts'
 import { whyKeys } from './why.ts'
@@ -65,6 +65,25 @@ describe('a file that is due', () => {
 
   it('has a task carried out at any hour', () => {
     expect(decide({ step: ready, moment: { day: day('2026-11-22'), minutes: 60 } })).toMatchObject({ kind: 'perform' })
+  })
+})
+
+describe('a step that no run carries out on any day', () => {
+  const passed = { ...costsLetter, conditions: { minimumOpenCents: 20_000 } }
+  it.each<[string, StepDefinition, Partial<ItemFacts>, string | null]>([
+    ['waits for nothing', fourteenDays, {}, null],
+    ['waits while it was told that the debtor died', fourteenDays, { signal: 'deceased' }, 'why.signal_deceased'],
+    ['waits for a valid 14-day letter', costsLetter, {}, 'why.no_notice'],
+    ['does not wait longer than the term of one', costsLetter, { costsFromDay: day('2026-12-24') }, null],
+    ['asks for none once costs were charged', costsLetter, { costsCharged: true }, null],
+    ['asks for none of a company', costsLetter, { debtorKind: 'company' }, null],
+    ['that is passed over does not wait', passed, {}, null],
+    ['that is passed over stands still all the same', passed, { signal: 'insolvent' }, 'why.signal_insolvent'],
+    ['waits for the advance', withOption('received_advance'), {}, 'why.advance_missing'],
+    ['waits where nobody may write', fourteenDays, { doNotContact: true }, 'why.do_not_contact'],
+    ['that sends nothing goes on there', ready, { doNotContact: true }, null],
+  ])('%s', (_name, step, change, key) => {
+    expect(heldBefore(facts(change), step)?.key ?? null).toBe(key)
   })
 })
 

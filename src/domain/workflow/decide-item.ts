@@ -105,7 +105,8 @@ export function decideItem(facts: ItemFacts, extra: ExtraHolidays): Decision {
   if (waiting) return { kind: 'exclude', why: waiting }
   const dueWhy = whyDue(facts)
   if (step.action.kind !== 'send') return { kind: 'perform', why: dueWhy }
-  if (facts.doNotContact) return { kind: 'exclude', why: { key: 'why.do_not_contact', values: {} } }
+  const silent = byNoContact(facts, step)
+  if (silent) return { kind: 'exclude', why: silent }
   // Art. 6:6 BW: who paid his share owes nothing; the others are written to once he does not belong to the file.
   if (facts.shareOpenCents !== undefined && facts.shareOpenCents <= 0) {
     return { kind: 'exclude', why: because('why.share_paid') }
@@ -149,7 +150,7 @@ function byStatus({ status, planRunning, pausedUntilDay, moment, dueDay }: ItemF
 }
 
 /** Nothing leaves while somebody still has to decide whether the debtor may be dealt with at all. */
-function bySignal({ signal }: ItemFacts): Why | null {
+function bySignal({ signal }: Pick<ItemFacts, 'signal'>): Why | null {
   return signal ? because(`why.signal_${signal}`) : null
 }
 
@@ -157,6 +158,33 @@ function byMoney({ openCents, minimumBalanceCents }: ItemFacts): Why | null {
   if (openCents <= 0) return because('why.paid')
   if (openCents >= minimumBalanceCents) return null
   return { key: 'why.balance_below_minimum', values: { openCents, minimumCents: minimumBalanceCents } }
+}
+
+/** What can hold a step until a person has done something. */
+export type HeldFacts = StepFacts &
+  Pick<
+    ItemFacts,
+    | 'signal'
+    | 'advanceReceived'
+    | 'bailiffStatusKnown'
+    | 'costsFromDay'
+    | 'costsCharged'
+    | 'smallInstalments'
+    | 'doNotContact'
+  >
+
+/**
+ * Why a run would leave a file before its step on any day, until a person has done something: the step has no day then.
+ * Null when only the day decides, or the step is passed over.
+ */
+export function heldBefore(facts: HeldFacts, step: StepDefinition): Why | null {
+  const told = bySignal(facts)
+  if (told || passedOver(facts, step)) return told
+  return byMissingAnswer(facts, step) ?? byNoNotice(facts, step) ?? byNoContact(facts, step)
+}
+
+function byNoContact({ doNotContact }: HeldFacts, { action }: StepDefinition): Why | null {
+  return doNotContact && action.kind === 'send' ? because('why.do_not_contact') : null
 }
 
 /** What decides whether a step is for a file at all. */
@@ -210,7 +238,7 @@ function byPassingOver(facts: StepFacts, { excludedOptions }: StepDefinition): W
   return null
 }
 
-function byMissingAnswer(facts: ItemFacts, { excludedOptions }: StepDefinition): Why | null {
+function byMissingAnswer(facts: HeldFacts, { excludedOptions }: StepDefinition): Why | null {
   if (excludedOptions.includes('received_advance') && !facts.advanceReceived) return because('why.advance_missing')
   if (excludedOptions.includes('state_of_affairs') && !facts.bailiffStatusKnown) {
     return because('why.bailiff_status_missing')
@@ -230,11 +258,19 @@ function byAddressCheck({ addressCheck, moment, costsCharged }: ItemFacts, step:
 }
 
 function byNotice(facts: ItemFacts, step: StepDefinition): Why | null {
-  if (facts.debtorKind !== 'private' || step.costs !== 'charge' || facts.costsCharged) return null
-  if (facts.smallInstalments) return because('why.small_instalments')
-  if (facts.costsFromDay === null) return because('why.no_notice')
+  const never = byNoNotice(facts, step)
+  if (never || facts.costsFromDay === null || !needsNotice(facts, step)) return never
   if (facts.moment.day >= facts.costsFromDay) return null
   return { key: 'why.notice_term_running', values: { costsFromDay: facts.costsFromDay } }
+}
+
+const needsNotice = ({ debtorKind, costsCharged }: HeldFacts, step: StepDefinition) =>
+  debtorKind === 'private' && step.costs === 'charge' && !costsCharged
+
+function byNoNotice(facts: HeldFacts, step: StepDefinition): Why | null {
+  if (!needsNotice(facts, step)) return null
+  if (facts.smallInstalments) return because('why.small_instalments')
+  return facts.costsFromDay === null ? because('why.no_notice') : null
 }
 
 /** The settings have changed since the workflow was published: somebody has to look. */

@@ -44,7 +44,7 @@ export function diffSteps(before: readonly WorkflowStep[], after: readonly Workf
     const position = index + 1
     const was = old.get(step.code)
     if (!was) return [{ kind: 'added', after: step, position }]
-    const parts = stepParts.filter((part) => !same(partOf(was, part), partOf(step, part)))
+    const parts = stepParts.filter((part) => !samePart(partOf(was, part), partOf(step, part)))
     const moved = !still.has(step.code)
     return parts.length > 0 || moved ? [{ kind: 'changed', before: was, after: step, position, moved, parts }] : []
   })
@@ -54,7 +54,8 @@ export function diffSteps(before: readonly WorkflowStep[], after: readonly Workf
   return [...there, ...gone]
 }
 
-function partOf({ name, phase, definition }: WorkflowStep, part: StepPart): unknown {
+/** What a step says in one of its parts. */
+export function partOf({ name, phase, definition }: WorkflowStep, part: StepPart): unknown {
   if (part === 'name') return name
   if (part === 'phase') return phase
   return definition[part]
@@ -75,7 +76,7 @@ function longestCommon(one: readonly string[], other: readonly string[]): Readon
 }
 
 /** Whether two parts say the same; the order of an object's fields is nothing, that of a list is. */
-function same(one: unknown, other: unknown): boolean {
+export function samePart(one: unknown, other: unknown): boolean {
   return written(one) === written(other)
 }
 

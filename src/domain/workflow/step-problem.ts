@@ -30,6 +30,7 @@ export const stepProblemKinds = [
   'workflow_missing',
   'loop_too_short',
   'loop_over_workflows',
+  'debtors_not_here',
   'amounts_crossed',
   'fee_not_here',
   'fee_missing',

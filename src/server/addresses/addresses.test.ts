@@ -31,7 +31,9 @@ describe('an address that is doubted', () => {
     expect(first).toMatchObject({ state: 'watching', reason: 'doubt', ageDays: 0, file: { id }, fileCount: 1 })
     expect((await on.watch(id)).id).toBe(first.id)
     const { items } = (await on.employee.get(callPath(listFileAddressWatches, { id }))).json()
-    expect(items).toEqual([{ id: first.id, debtorId: first.debtorId, state: 'watching', sinceDay: '2026-11-20' }])
+    expect(items).toEqual([
+      { id: first.id, debtorId: first.debtorId, state: 'watching', sinceDay: '2026-11-20', told: [] },
+    ])
     const ended = await on.act(endAddressWatch, first, { note: 'Dubbel gemeld.' })
     expect(ended.json()).toMatchObject({ state: 'done', outcome: 'taken_off', endNote: 'Dubbel gemeld.' })
     expect((await on.act(endAddressWatch, ended.json(), { note: 'Nog eens.' })).json().error_message).toContain(

@@ -103,7 +103,7 @@ export interface NewCheck {
   readonly state: 'noted' | 'proposed'
 }
 
-/** Writes a check, and puts it on its watch as the last one. */
+/** Writes a check, and puts it on its watch as the last one; what only tells more does not hide what waits for a decision. */
 export async function insertCheck(db: Db, actor: Actor, { address, proposed, ...check }: NewCheck): Promise<number> {
   const { id } = await db
     .insertInto('addressCheck')
@@ -118,49 +118,71 @@ export async function insertCheck(db: Db, actor: Actor, { address, proposed, ...
     .executeTakeFirstOrThrow()
   await db
     .updateTable('addressWatch')
-    .set((eb) => ({
+    .set((eb) => ({ costCents: eb('costCents', '+', check.costCents) }))
+    .where('id', '=', check.watchId)
+    .execute()
+  await showCheck(db, check, check.state === 'proposed' ? ['watching', 'proposed'] : ['watching'])
+  return id
+}
+
+type ShownCheck = Pick<NewCheck, 'watchId' | 'checkedDay' | 'source' | 'result' | 'confidence' | 'ground'>
+
+/** Puts a check on its watch for the list, where that stands so. */
+export async function showCheck(db: Db, check: ShownCheck, states: readonly WatchState[]): Promise<void> {
+  await db
+    .updateTable('addressWatch')
+    .set({
       lastDay: check.checkedDay,
       lastSource: check.source,
       lastResult: check.result,
       lastConfidence: check.confidence,
       lastGround: check.ground,
-      costCents: eb('costCents', '+', check.costCents),
-    }))
+    })
     .where('id', '=', check.watchId)
+    .where('state', 'in', states)
     .execute()
-  return id
 }
 
-export interface OpenProposal {
+export interface OpenProposal extends ShownCheck {
   id: number
-  source: CheckSource
-  result: CheckResult
-  checkedDay: Day
   address: AddressParts | null
   proposed: (AddressParts & { fromDay: Day }) | null
 }
 
-/** The proposal of a watch that waits for a decision. */
-export async function findOpenProposal(db: Db, watchId: number): Promise<OpenProposal | undefined> {
-  const row = await db
+/** The proposals of a watch that wait for a decision: what stops files first, then another address. */
+export async function findOpenProposals(db: Db, watchId: number): Promise<OpenProposal[]> {
+  const rows = await db
     .selectFrom('addressCheck')
-    .select(['id', 'source', 'result', 'checkedDay', 'address', 'proposed'])
+    .select(['id', 'watchId', 'source', 'result', 'checkedDay', 'confidence', 'ground', 'address', 'proposed'])
     .where('watchId', '=', watchId)
     .where('state', '=', 'proposed')
-    .executeTakeFirst()
-  return row as OpenProposal | undefined
+    .orderBy((eb) => eb('result', '=', 'moved'))
+    .orderBy('id')
+    .execute()
+  return rows as OpenProposal[]
 }
 
-export async function decideCheck(
+/** What was proposed on a watch and accepted. */
+export async function findAccepted(db: Db, watchId: number): Promise<CheckResult[]> {
+  const rows = await db
+    .selectFrom('addressCheck')
+    .select('result')
+    .where('watchId', '=', watchId)
+    .where('state', '=', 'accepted')
+    .execute()
+  return rows.map(({ result }) => result as CheckResult)
+}
+
+export async function decideChecks(
   db: Db,
   actor: Actor,
-  id: number,
+  ids: readonly number[],
   decision: { readonly state: 'accepted' | 'rejected'; readonly rejectReason?: string },
 ): Promise<void> {
   await db
     .updateTable('addressCheck')
     .set({ ...decision, decidedAt: actor.now, decidedBy: actor.userId })
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .execute()
 }
 

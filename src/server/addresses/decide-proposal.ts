@@ -1,4 +1,4 @@
-import { haltReasonOf } from '#domain/addresses/address-check.ts'
+import { haltReasonOf, outcomeOf } from '#domain/addresses/address-check.ts'
 import { addressLine } from '#contract/address-line.ts'
 import type { acceptAddressChange, AddressWatchDetails, rejectAddressChange } from '#contract/addresses.ts'
 import type { InputOf } from '#contract/endpoint.ts'
@@ -13,11 +13,14 @@ import { notFound, UserError } from '#server/http/errors.ts'
 import { writeNotes } from '#server/logs/write-log.ts'
 import {
   type DebtorNow,
-  decideCheck,
-  findOpenProposal,
+  decideChecks,
+  findAccepted,
+  findOpenProposals,
   lockDebtors,
+  type LockedWatch,
   lockOpenWatch,
   type OpenProposal,
+  showCheck,
   updateWatch,
 } from './check-queries.ts'
 import { endWatch } from './end-watch.ts'
@@ -25,25 +28,25 @@ import { readWatch, takeWatch } from './read-watch.ts'
 
 /**
  * Carries out what a check proposes, for the debtor and for those of the same person that are named, all or nothing: the
- * new address from its day, or the stop of every file that can be stopped.
+ * new address from its day, or the stop of every file that can be stopped. What else is proposed goes on waiting.
  */
 export async function acceptProposal(
   db: Db,
   actor: Actor,
   id: number,
-  { also, version }: InputOf<typeof acceptAddressChange>,
+  { check, also, version }: InputOf<typeof acceptAddressChange>,
 ): Promise<AddressWatchDetails> {
   const watch = await takeWatch(db, actor, { id, version })
-  const proposal = await openProposal(db, id)
+  const [proposal, ...alike] = await openProposals(db, id, check)
   const { others } = await readWatch(db, actor, id)
   const known = new Set(others.map(({ debtorId }) => debtorId))
   if (also.some((debtorId) => !known.has(debtorId))) throw new UserError(409, 'address.refusal.not_same')
   const debtors = await lockDebtors(db, actor, [watch.debtorId, ...new Set(also)])
   if (debtors.length === 0) throw notFound()
   for (const debtor of debtors) await carryOut(db, actor, debtor, proposal)
-  await decideCheck(db, actor, proposal.id, { state: 'accepted' })
-  const outcome = proposal.result === 'moved' ? 'changed' : 'stopped'
-  await endWatch(db, actor, watch, outcome)
+  await decideChecks(db, actor, idsOf([proposal, ...alike]), { state: 'accepted' })
+  await settle(db, actor, watch)
+  const outcome = outcomeOf([proposal.result])
   for (const { id: debtorId } of debtors) {
     const another = debtorId === watch.debtorId ? undefined : await lockOpenWatch(db, debtorId)
     if (another?.state === 'watching') await endWatch(db, actor, another, outcome)
@@ -51,17 +54,19 @@ export async function acceptProposal(
   return readWatch(db, actor, id)
 }
 
-/** Sets a proposal aside: the address is looked into further. */
+/** Sets a proposal aside: the address is looked into further, unless something else of it waits or was accepted. */
 export async function rejectProposal(
   db: Db,
   actor: Actor,
   id: number,
-  { reason: rejectReason, version }: InputOf<typeof rejectAddressChange>,
+  { check, reason: rejectReason, version }: InputOf<typeof rejectAddressChange>,
 ): Promise<AddressWatchDetails> {
-  const { customerId, debtorId } = await takeWatch(db, actor, { id, version })
-  const { id: checkId, result } = await openProposal(db, id)
-  await decideCheck(db, actor, checkId, { state: 'rejected', rejectReason })
-  await updateWatch(db, actor, id, { state: 'watching' })
+  const watch = await takeWatch(db, actor, { id, version })
+  const { customerId, debtorId } = watch
+  const [proposal, ...alike] = await openProposals(db, id, check)
+  const { id: checkId, result } = proposal
+  await decideChecks(db, actor, idsOf([proposal, ...alike]), { state: 'rejected', rejectReason })
+  await settle(db, actor, watch)
   const [debtor] = await lockDebtors(db, actor, [debtorId])
   const subject = { subjectKind: 'debtor', subjectId: debtorId }
   const data = { watchId: id, checkId, result, reason: result, rejectReason }
@@ -71,10 +76,31 @@ export async function rejectProposal(
   return readWatch(db, actor, id)
 }
 
-async function openProposal(db: Db, watchId: number): Promise<OpenProposal> {
-  const proposal = await findOpenProposal(db, watchId)
+/** A proposal of a watch, the first without a choice, with the others that say the same: they are decided on at once. */
+async function openProposals(
+  db: Db,
+  watchId: number,
+  check: number | null,
+): Promise<[OpenProposal, ...OpenProposal[]]> {
+  const waiting = await findOpenProposals(db, watchId)
+  const proposal = check === null ? waiting[0] : waiting.find(({ id }) => id === check)
   if (!proposal) throw new UserError(409, 'address.refusal.nothing_proposed')
-  return proposal
+  return [proposal, ...waiting.filter((one) => one !== proposal && one.result === proposal.result)]
+}
+
+const idsOf = (proposals: readonly OpenProposal[]) => proposals.map(({ id }) => id)
+
+/** Where a watch stands once something of it was decided on: with what else waits, over, or to be looked into again. */
+async function settle(db: Db, actor: Actor, watch: LockedWatch): Promise<void> {
+  const [next] = await findOpenProposals(db, watch.id)
+  if (next) {
+    await updateWatch(db, actor, watch.id, { state: 'proposed' })
+    await showCheck(db, next, ['proposed'])
+    return
+  }
+  const accepted = await findAccepted(db, watch.id)
+  if (accepted.length > 0) await endWatch(db, actor, watch, outcomeOf(accepted))
+  else await updateWatch(db, actor, watch.id, { state: 'watching' })
 }
 
 async function carryOut(db: Db, actor: Actor, debtor: DebtorNow, proposal: OpenProposal): Promise<void> {

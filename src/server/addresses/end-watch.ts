@@ -30,11 +30,11 @@ export async function endWatch(
 
 /**
  * An address that somebody has put right by hand is not looked into any more. What waits for a decision goes on waiting:
- * a person has to say that it does not hold.
+ * a person has to say that it does not hold, and has to have seen what was changed meanwhile.
  */
 export async function followHandChange(db: Db, actor: Actor, debtorId: number, status: AddressStatus): Promise<void> {
-  if (status !== 'given' && status !== 'confirmed') return
   const watch = await lockOpenWatch(db, debtorId)
-  if (watch?.state !== 'watching') return
+  if (watch?.state === 'proposed') await updateWatch(db, actor, watch.id, { state: 'proposed' })
+  if (watch?.state !== 'watching' || (status !== 'given' && status !== 'confirmed')) return
   await endWatch(db, actor, watch, status === 'confirmed' ? 'confirmed' : 'changed')
 }

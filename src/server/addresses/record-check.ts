@@ -1,4 +1,4 @@
-import { isProposal, judgedBy, needsGround } from '#domain/addresses/address-check.ts'
+import { haltReasonOf, isProposal, judgedBy, needsGround } from '#domain/addresses/address-check.ts'
 import { countryCodes } from '#domain/references/countries.ts'
 import type { AddressParts } from '#contract/address-line.ts'
 import type { AddressWatchDetails, recordAddressCheck } from '#contract/addresses.ts'
@@ -19,11 +19,14 @@ type Asked = InputOf<typeof recordAddressCheck>
 
 /**
  * Writes down what a check found. That an address is right, or was left, holds at once; another address, and what would
- * stop files, changes nothing before somebody accepts it.
+ * stop files, changes nothing before somebody accepts it. Beside a proposal that waits only what stops files is taken: that
+ * cannot wait for it.
  */
 export async function recordCheck(db: Db, actor: Actor, id: number, asked: Asked): Promise<AddressWatchDetails> {
   const watch = await takeWatch(db, actor, { id, version: asked.version })
-  if (watch.state === 'proposed') throw new UserError(409, 'address.refusal.undecided')
+  if (watch.state === 'proposed' && haltReasonOf(asked.result) === null) {
+    throw new UserError(409, 'address.refusal.undecided')
+  }
   const proposed = checkFields(actor, asked)
   const [debtor] = await lockDebtors(db, actor, [watch.debtorId])
   if (!debtor) throw notFound()

@@ -14,6 +14,7 @@ import {
   countReturns,
   type DebtorNow,
   findLetter,
+  findOpenProposals,
   type FoundLetter,
   insertCheck,
   isReturned,
@@ -68,7 +69,8 @@ async function takeLine(
   if (!debtor) return 'not_found'
   // Of two who have the same letter in hand, the second waited for the debtor until the first was done.
   if (await isReturned(db, letter.dispatchId)) return 'returned_before'
-  if (letter.isFormerAddress) return 'address_changed'
+  // Where the debtor lived says nothing of his present address; that he has died holds wherever it was written.
+  if (letter.isFormerAddress && reason !== 'deceased') return 'address_changed'
   seen.add(letter.dispatchId)
   return register(db, actor, { letter, debtor, dispatchId: letter.dispatchId, reason, returnedDay })
 }
@@ -96,7 +98,10 @@ async function register(db: Db, actor: Actor, come: Return): Promise<Registered>
   return { watchId: watch.id, fileId, number, debtorName, letter: letterNumber(dispatchId), status }
 }
 
-/** That the debtor has died stands on the envelope; what follows from it a person decides. */
+/**
+ * That the debtor has died stands on the envelope; what follows from it a person decides, whatever else of him waits. Said
+ * twice, it is decided on once.
+ */
 async function writeCheck(db: Db, actor: Actor, watch: LockedWatch, come: Return): Promise<void> {
   const { letter, debtor, dispatchId, reason, returnedDay: checkedDay } = come
   const check = {
@@ -108,13 +113,15 @@ async function writeCheck(db: Db, actor: Actor, watch: LockedWatch, come: Return
     ground: null,
     checkedDay,
     note: '',
-    address: debtor.address,
+    address: letter.isFormerAddress ? null : debtor.address,
     proposed: null,
   } as const
   await insertCheck(db, actor, { ...check, result: 'returned', returnReason: reason, dispatchId, state: 'noted' })
-  const proposes = reason === 'deceased' && watch.state === 'watching'
-  if (proposes) await insertCheck(db, actor, { ...check, result: 'deceased', state: 'proposed' })
-  await updateWatch(db, actor, watch.id, { state: proposes ? 'proposed' : watch.state })
+  const waiting = await findOpenProposals(db, watch.id)
+  if (reason === 'deceased' && !waiting.some(({ result }) => result === 'deceased')) {
+    await insertCheck(db, actor, { ...check, result: 'deceased', state: 'proposed' })
+  }
+  await updateWatch(db, actor, watch.id, { state: reason === 'deceased' ? 'proposed' : watch.state })
   const { dossierId, customerId } = letter
   await recordAudit(db, actor, {
     kind: 'address.mail_returned',

@@ -1,6 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { WatchState } from '#domain/addresses/address-check.ts'
-import type { AddressWatch, AddressWatchDetails, AddressWatchFilter, AddressWatchSort } from '#contract/addresses.ts'
+import type {
+  AddressWatch,
+  AddressWatchDetails,
+  AddressWatchFilter,
+  AddressWatchSort,
+  listFileAddressWatches,
+} from '#contract/addresses.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/db.ts'
 import { isSamePerson } from '#server/db/same-person.ts'
 import { inScope } from '#server/db/scope.ts'
@@ -156,6 +163,8 @@ export async function findWatch(db: Db, actor: Actor, id: number): Promise<Watch
   return rows[0]
 }
 
+type FileWatch = OutputOf<typeof listFileAddressWatches>['items'][number]
+
 /** The watches that run on the debtors of a file; undefined when the caller may not see the file. */
 export async function findWatchesOfFile(db: Db, actor: Actor, dossierId: number) {
   const dossier = await db
@@ -165,8 +174,10 @@ export async function findWatchesOfFile(db: Db, actor: Actor, dossierId: number)
     .where(inScope(actor, 'dossier.customerId'))
     .executeTakeFirst()
   if (!dossier) return undefined
-  const { rows } = await sql<{ id: number; debtorId: number; state: WatchState; sinceDay: string }>`
-    select watch.id, watch.debtor_id, watch.state, (watch.created_at at time zone 'Europe/Amsterdam')::date as since_day
+  const { rows } = await sql<FileWatch>`
+    select watch.id, watch.debtor_id, watch.state, (watch.created_at at time zone 'Europe/Amsterdam')::date as since_day,
+      array(select result from address_check one where one.watch_id = watch.id and one.state = 'proposed'
+        and one.result <> 'moved' order by one.id) as told
     from dossier_debtor link join address_watch watch on watch.debtor_id = link.debtor_id and watch.state <> 'done'
     where link.dossier_id = ${dossierId} order by link.position`.execute(db)
   return rows

@@ -207,10 +207,15 @@ describe('the result of an item', () => {
     expect((await finish(await added(closed), { result: 'disputes' })).json().error_message).toContain('gesloten')
   })
 
-  it('does nothing at all when a part of it is refused', async () => {
+  it('does nothing at all when a part of it is refused, and says at each field what is wrong with it [req 5.1]', async () => {
     const { file, added, itemsOf } = agenda
     const id = await file.createOwing()
     const item = await added(id)
+    const wrong = await finish(item, { result: 'pays', amountCents: 0, untilDay: '2026-11-19' })
+    expect([wrong.statusCode, wrong.json()]).toMatchObject([
+      400,
+      { errors: { amountCents: expect.any(Array), untilDay: ['Kies vandaag of een latere dag.'] } },
+    ])
     const tooMuch = { result: 'pays', amountCents: 999_999_99, untilDay: '2026-11-27' }
     expect((await finish(item, tooMuch)).json().errors).toHaveProperty('amountCents')
     expect(await itemsOf(id)).toMatchObject([{ state: 'open', version: 1 }])

@@ -11,7 +11,7 @@ import { changeStatus } from '#server/dossiers/change-status.ts'
 import { changeDebtorContact } from '#server/dossiers/debtor-changes.ts'
 import { suspendFor } from '#server/dossiers/suspend-for.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { fieldError, notFound } from '#server/http/errors.ts'
+import { notFound } from '#server/http/errors.ts'
 import { findDossier, findOwnSubjects, insertItems } from './item-queries.ts'
 
 /** What a result is of: a file, and who goes on with it. */
@@ -83,8 +83,6 @@ export async function addNext(
 
 /** The note stands with the promise itself. */
 async function promise(db: Db, actor: Actor, { dossierId }: ResultOf, { amountCents, untilDay, note }: Told) {
-  if (amountCents === null || amountCents <= 0) throw fieldError('amountCents', { key: 'error.required' })
-  if (untilDay === null) throw fieldError('untilDay', { key: 'error.required' })
   const dossier = await findDossier(db, actor, dossierId)
   if (!dossier) throw notFound()
   const { version } = dossier

@@ -6,15 +6,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import { checkItem, type Described, type ItemFields } from './check-item.ts'
-import {
-  findAssignee,
-  findDossier,
-  insertItems,
-  type LockedItem,
-  lockItems,
-  updateCover,
-  updateItems,
-} from './item-queries.ts'
+import { findDossier, insertItems, type LockedItem, lockItems, updateCover, updateItems } from './item-queries.ts'
 import { findItem } from './list-queries.ts'
 
 /** Puts something to do on the agenda of a dossier. */
@@ -61,7 +53,7 @@ export async function changeAgendaItem(
   if (item.state !== 'open') throw new UserError(409, 'agenda.refusal.not_open')
   const fields = fieldsOf(asked)
   const after = await checkItem(db, actor, fields, item)
-  const before = await describe(db, item)
+  const before = describe(item)
   const moved = fields.dueDay === item.dueDay ? {} : ({ moved: true } as const)
   const { employeeId, teamId, ...others } = fields
   const isAsGiven = employeeId === item.employeeId && teamId === item.teamId
@@ -72,15 +64,22 @@ export async function changeAgendaItem(
   return itemNow(db, actor, id)
 }
 
-/** Takes an item that is of nobody, of a team alone, or of who is away while nobody does it. Of several who take it at once the first has it. */
+/**
+ * Takes an item that is of nobody, of a team alone, or of who is away while nobody does it. Of several who take it at once the
+ * first has it; who has it already keeps it.
+ */
 export async function takeAgendaItem(db: Db, actor: Actor, id: number): Promise<AgendaItem> {
   const [item] = await lockItems(db, actor, [id])
   if (!item) throw notFound()
   if (item.state !== 'open') throw new UserError(409, 'agenda.refusal.not_open')
   if (actor.customerId !== null) throw new UserError(409, 'agenda.error.assignee')
-  const before = await describe(db, item)
+  const before = describe(item)
   // Of who is away it can be taken for as long as that lasts.
   const isLeft = item.absenceId !== null && item.coverId === null
+  if (!isLeft && (item.coverId ?? item.employeeId) === actor.userId) {
+    await recordAudit(db, actor)
+    return itemNow(db, actor, id)
+  }
   if (item.employeeId !== null && item.employeeId !== actor.userId && !isLeft) {
     const refusal = { key: 'agenda.refusal.taken', values: { name: before.employee ?? '' } } as const
     throw new UserError(409, refusal, { current: await itemNow(db, actor, id) })
@@ -119,9 +118,7 @@ export async function itemNow(db: Db, actor: Actor, id: number): Promise<AgendaI
 }
 
 /** An item in words, for the audit trail. Who has left is still named. */
-export async function describe(db: Db, item: LockedItem): Promise<Described> {
-  const { subjectCode: subject, note, dueDay, dueMinutes } = item
-  const { employee, team } = await findAssignee(db, item)
+function describe({ subjectCode: subject, note, dueDay, dueMinutes, employee, team }: LockedItem): Described {
   return { subject, note, dueDay, dueMinutes, employee, team }
 }
 

@@ -8,7 +8,7 @@ import { moveAllToStep } from '#server/dossiers/move-to-step.ts'
 import { refuseStep } from '#server/dossiers/step-refusal.ts'
 import { takeDossiers } from '#server/dossiers/take-dossier.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { type Changed, chosenIds } from './change-several.ts'
+import { type Changed, chosenIds, countReasons } from './change-several.ts'
 import { findDossiersOf } from './item-queries.ts'
 
 /** More than these at once is a bulk update: looked at before, and undone after. */
@@ -16,7 +16,7 @@ const mostFiles = 1000
 
 /**
  * Lets the files of these items go on before a step of another workflow, or another of their own. A file that cannot
- * stays where it is, and is counted.
+ * stays where it is, and is counted with the reason.
  */
 export async function changeWorkflow(
   db: Db,
@@ -33,5 +33,6 @@ export async function changeWorkflow(
   if (moving.length > 0) await moveAllToStep(db, actor, moving, { stepId, note })
   // Where none can move nothing has happened; each that moved has its own row.
   else await recordAudit(db, actor)
-  return { changed: moving.length, left: dossierIds.length - moving.length }
+  const reasons = countReasons(dossiers.flatMap((dossier) => refuseStep(dossier, target) ?? []))
+  return { changed: moving.length, left: dossierIds.length - moving.length, reasons }
 }

@@ -33,7 +33,7 @@ const columns: readonly { readonly field: string; readonly label: TextKey }[] = 
 export async function exportAgenda(
   db: Db,
   actor: Actor,
-  { sortBy = 'due', sortOrder, ...filter }: InputOf<typeof exportEndpoint>,
+  { sortBy = 'due', sortOrder, offset: _offset, limit: _limit, ...filter }: InputOf<typeof exportEndpoint>,
   language: Language,
 ): Promise<Buffer> {
   const reader = readerOf(language)

@@ -16,7 +16,10 @@ export async function findChanges(db: Db, actor: Actor, dossierId: number): Prom
       item.id as item_id,
       json_build_object('nl', subject.name_nl, 'en', subject.name_en, 'fr', subject.name_fr) as subject,
       json_build_object('before', event.before ->> 'dueDay', 'after', event.after ->> 'dueDay') as due_day,
-      json_build_object('before', coalesce(event.before ->> 'employee', event.before ->> 'team'),
+      json_build_object('before', coalesce(event.before ->> 'employee', event.before ->> 'team',
+          -- Work that was given to others was once kept without the name of whom it was.
+          (select name from app_user where id = (event.before ->> 'employeeId')::bigint),
+          (select name from team where id = (event.before ->> 'teamId')::bigint)),
         'after', coalesce(event.after ->> 'employee', event.after ->> 'team')) as assigned,
       event.data ->> 'result' as result, event.data ->> 'rule' as rule,
       case when event.data ? 'rule' then event.after ->> 'team' end as team

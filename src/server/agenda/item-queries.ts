@@ -76,17 +76,27 @@ export interface LockedItem {
   /** Its employee is away; who does it meanwhile. */
   absenceId: number | null
   coverId: number | null
+  /** What they are called, also who has left. */
+  employee: string | null
+  team: string | null
   attempts: number
   state: AgendaState
+  finishedAt: Date | null
+  finishedBy: number | null
   dossierStatus: Status
 }
 
-/** Holds these items until the transaction ends, in one order; those out of the caller's scope are not among them. */
+/**
+ * Holds these items until the transaction ends, in one order; those out of the caller's scope are not among them. A name that
+ * was joined would be of whom the item was before the lock was waited for.
+ */
 export async function lockItems(db: Db, actor: Actor, ids: readonly number[]): Promise<LockedItem[]> {
   const { rows } = await sql<LockedItem>`
     select item.id, item.version, item.dossier_id, item.customer_id, item.subject_id, subject.code as subject_code,
       subject.calls, item.note, item.due_day, item.due_minutes, item.employee_id, item.team_id, item.absence_id,
-      item.cover_id, item.attempts, item.state, dossier.status as dossier_status
+      item.cover_id, (select name from app_user where id = item.employee_id) as employee,
+      (select name from team where id = item.team_id) as team, item.attempts, item.state, item.finished_at,
+      item.finished_by, dossier.status as dossier_status
     from agenda_item item
     join agenda_subject subject on subject.id = item.subject_id
     join dossier on dossier.id = item.dossier_id

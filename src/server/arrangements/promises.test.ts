@@ -116,6 +116,10 @@ describe('promises to pay', () => {
     const id = await create()
     const tooMuch = await act(makePromise, id, { ...asked, amountCents: 100_000_000 })
     expect(tooMuch.json().errors).toEqual({ amountCents: ['Dit is meer dan er open staat.'] })
-    expect((await act(makePromise, id, { ...asked, untilDay: '2026-11-19' })).statusCode).toBe(409)
+    const late = await act(makePromise, id, { ...asked, untilDay: '2026-11-19' })
+    expect([late.statusCode, late.json()]).toMatchObject([
+      400,
+      { errors: { untilDay: ['Kies vandaag of een latere dag.'] } },
+    ])
   })
 })

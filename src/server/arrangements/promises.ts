@@ -11,23 +11,24 @@ import { resumedStatus, suspendedFor } from '#server/dossiers/dossier-acts.ts'
 import { notedAs, noteReason, noteReasons } from '#server/dossiers/note-reason.ts'
 import { type TakenDossier, takeDossier } from '#server/dossiers/take-dossier.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { UserError } from '#server/http/errors.ts'
+import { type Message, UserError } from '#server/http/errors.ts'
 import { checkCause } from '#server/logs/check-cause.ts'
 import { refuseAct } from './arrangement-acts.ts'
 import { findRunningPlan } from './plan-queries.ts'
 import { findOpenPromise, insertPromise, updatePromise } from './promise-queries.ts'
 import { replayed, seenEventId } from './replay.ts'
 
+/** A promise as somebody fills it in; what is left out is told at its field, as what is wrong. */
+type AskedPromise = Omit<InputOf<typeof makeEndpoint>, 'amountCents' | 'untilDay'> & {
+  readonly amountCents: number | null
+  readonly untilDay: Day | null
+}
+
 /**
  * Notes a promise, and waits with the dossier until the day on which it is kept or broken. What it waits for already it
  * waits for no less long: a promise takes the place of a pause that ends sooner, and stands beside one that ends later.
  */
-export async function makePromise(
-  db: Db,
-  actor: Actor,
-  dossierId: number,
-  asked: InputOf<typeof makeEndpoint>,
-): Promise<void> {
+export async function makePromise(db: Db, actor: Actor, dossierId: number, asked: AskedPromise): Promise<void> {
   const today = inAmsterdam(actor.now).day
   const dossier = await takeDossier(db, actor, { dossierId, version: asked.version })
   const { account, events } = await replayed(db, dossierId, today)
@@ -42,12 +43,9 @@ export async function makePromise(
     suspendedFor: suspendedFor(dossier),
   }
   refuseAct('promise', arranging, today)
-  const { amountCents, untilDay, channel, note, log } = asked
+  const { channel, note, log } = asked
   await checkCause(db, actor, dossierId, log)
-  if (untilDay < today) throw new UserError(409, 'arrangement.refusal.first_day_passed')
-  if (amountCents > account.openCents) {
-    throw new UserError(400, 'error.check_fields', { fields: { amountCents: { key: 'arrangement.more_than_open' } } })
-  }
+  const { amountCents, untilDay } = checkTerms(asked, { today, openCents: account.openCents })
   const brokenDay = reminderDayOf(untilDay, await findHolidays(db))
   const agreedEventId = seenEventId(events)
   await insertPromise(db, actor, {
@@ -62,6 +60,23 @@ export async function makePromise(
   // The timeline says what was promised; the day on which it is broken stands with the file.
   const data = { agreedCents: amountCents, untilDay, ...(log === null ? {} : { logId: log }) }
   await waitFor(db, actor, dossier, { untilDay: brokenDay, note, data })
+}
+
+/** Tells all that is wrong at once. */
+function checkTerms(
+  { amountCents, untilDay }: AskedPromise,
+  { today, openCents }: { readonly today: Day; readonly openCents: number },
+): { readonly amountCents: number; readonly untilDay: Day } {
+  const fields: Record<string, Message> = {}
+  const isGiven = amountCents !== null && amountCents > 0
+  if (!isGiven) fields['amountCents'] = { key: 'error.required' }
+  else if (amountCents > openCents) fields['amountCents'] = { key: 'arrangement.more_than_open' }
+  if (untilDay === null) fields['untilDay'] = { key: 'error.required' }
+  else if (untilDay < today) fields['untilDay'] = { key: 'arrangement.refusal.first_day_passed' }
+  if (!isGiven || untilDay === null || Object.keys(fields).length > 0) {
+    throw new UserError(400, 'error.check_fields', { fields })
+  }
+  return { amountCents, untilDay }
 }
 
 async function waitFor(

@@ -5,10 +5,10 @@ import type { Actor } from '#server/http/actor.ts'
 import { UserError } from '#server/http/errors.ts'
 import { findLastChange } from './queries.ts'
 
-/** What was changed: an object of the audit trail, a dossier as a whole, or an item on the agenda of one. */
+/** What was changed: an object of the audit trail, a dossier as a whole, or an item on the agenda or a log of one. */
 export type ChangedSubject =
   | { readonly kind: string; readonly id: number | null }
-  | { readonly dossierId: number; readonly itemId?: number }
+  | { readonly dossierId: number; readonly itemId?: number; readonly logId?: number }
 
 /**
  * The refusal of a change by somebody who has seen an older version: `current` holds the fields of the change as they

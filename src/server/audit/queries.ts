@@ -39,9 +39,7 @@ export async function findLastChange(
     .select(['auditEvent.actorId', 'auditEvent.at', 'auditEvent.kind'])
     .where((eb) => {
       if ('kind' in subject) return eb.and({ subjectKind: subject.kind, subjectId: subject.id })
-      const { dossierId, itemId } = subject
-      const isItem = itemId === undefined ? sql<boolean>`true` : sql<boolean>`data ->> 'itemId' = ${String(itemId)}`
-      return eb.and([eb('dossierId', '=', dossierId), isItem])
+      return eb.and([eb('dossierId', '=', subject.dossierId), isOf(subject)])
     })
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
@@ -51,6 +49,17 @@ export async function findLastChange(
     .innerJoin('appUser', 'appUser.id', 'last.actorId')
     .select(['appUser.name', 'last.at', 'last.kind'])
     .executeTakeFirst()
+}
+
+/**
+ * A row of the trail whose subject is a log only shows that log: a promise that was made by it, a reason that was noted. Of the
+ * rows that name a log, these are its changes; what hangs on it, or was arranged by it, leaves it as it was.
+ */
+function isOf({ itemId, logId }: Extract<ChangedSubject, { dossierId: number }>): RawBuilder<boolean> {
+  if (itemId !== undefined) return sql`data ->> 'itemId' = ${String(itemId)}`
+  if (logId === undefined) return sql`true`
+  return sql`(data ->> 'logId' = ${String(logId)}
+    and (kind like 'log.%' or kind in ('log_budget.booked', 'log_dispute.started')))`
 }
 
 /** What the trail says of one change. */

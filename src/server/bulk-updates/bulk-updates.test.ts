@@ -133,11 +133,11 @@ describe('the preview [U21]', () => {
     })
     expect(seen.counts).toMatchObject({ pending: 2, excluded: 2, new: 0 })
     expect(seen.reasons.map(({ text }) => text).toSorted((a, b) => a.localeCompare(b))).toEqual([
-      'Dit kan niet vanuit de status die het dossier nu heeft.',
+      'Het dossier is gesloten. Open het eerst weer.',
       'Ligt bij de deurwaarder of een partner.',
     ])
     expect(await bulk.items(seen.id, '&state=excluded')).toMatchObject([
-      { id: closed, reason: 'Dit kan niet vanuit de status die het dossier nu heeft.' },
+      { id: closed, reason: 'Het dossier is gesloten. Open het eerst weer.' },
       { id: bailiff, reason: 'Ligt bij de deurwaarder of een partner.' },
     ])
     expect((await clerk.get(callPath(listBulkItems, { id: seen.id }))).json().total).toBe(4)
@@ -225,7 +225,7 @@ describe('carrying it out', () => {
       [
         [disputed, 'Ligt stil om iets dat u per dossier beoordeelt.'],
         [broken, 'Door een fout bij ons. Probeer het opnieuw.'],
-        [ids[7], 'Dit kan niet vanuit de status die het dossier nu heeft.'],
+        [ids[7], 'Het dossier is gesloten. Open het eerst weer.'],
       ],
     )
     expect(await statusOf(broken)).toBe('in_progress')

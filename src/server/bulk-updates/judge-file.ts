@@ -39,6 +39,8 @@ function judgeAct(facts: Facts, { changes, actor, today }: Bench): Message | nul
   const { act, reason, untilDay, waive } = changes
   if (act === null) return null
   const { status, openCents, isMerged } = facts
+  // What a closed file needs first is more than that its status does not allow it.
+  if (status === 'closed' && act !== 'close' && act !== 'reopen') return { key: 'dossier.refusal.phase_closed' }
   const to = targetStatus(facts, act)
   if (to === null) return refused('transition_not_allowed')
   const refusal = refuseStatusChange({

@@ -4,8 +4,8 @@ import type {
   closeUnfiledCalls as closeEndpoint,
   tieUnfiledCalls as tieEndpoint,
 } from '#contract/unfiled-calls.ts'
-import type { InputOf } from '#contract/endpoint.ts'
-import type { Changed, ChosenItems } from '#server/agenda/change-several.ts'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type { ChosenItems } from '#server/agenda/change-several.ts'
 import { checkAssignee } from '#server/agenda/check-item.ts'
 import { type AuditEntry, recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
@@ -13,6 +13,8 @@ import type { Actor } from '#server/http/actor.ts'
 import { ofAgency, tieCall } from './unfiled-calls.ts'
 import { findFoundFiles, findSelectedCalls } from './unfiled-queries.ts'
 import { type LockedUnfiled, lockSeveral, updateSeveral, updateUnfiled } from './unfiled-row-queries.ts'
+
+type Changed = OutputOf<typeof assignEndpoint>
 
 /** Gives callers who wait to be called back to an employee, a team, or nobody; the others stay as they are. */
 export async function assignUnfiledCalls(

@@ -5,12 +5,13 @@ import type { Day } from '#domain/day.ts'
 import { isAmong } from './is-among.ts'
 import { holdUntil, isOnHold } from './legal-hold.ts'
 import { notToCall } from './not-to-call.ts'
+import { toldDebtors, toldSignals } from './told-signals.ts'
 
 /**
- * On what a flag rests: a row of a debtor of the dossier, of its address or contact in use, what suspends it, a plan it
- * runs by, a telephone number that is not called, or a legal hold.
+ * On what a flag rests: a row of a debtor of the dossier, of its address or contact in use, what suspends it, what was
+ * told of a debtor and would suspend it, a plan it runs by, a telephone number that is not called, or a legal hold.
  */
-type Ground = 'debtor' | 'address' | 'contact' | 'halt' | 'plan' | 'phone' | 'hold'
+type Ground = 'debtor' | 'address' | 'contact' | 'halt' | 'told' | 'plan' | 'phone' | 'hold'
 
 /** The rule of each flag, said once: the list, its filter and the page of a file all go by it. */
 const rules: Readonly<Record<DossierFlag, { readonly of: Ground; readonly having: RawBuilder<boolean> }>> = {
@@ -24,6 +25,10 @@ const rules: Readonly<Record<DossierFlag, { readonly of: Ground; readonly having
   bankruptcy: { of: 'halt', having: sql`halt.reason = 'bankruptcy'` },
   guardianship: { of: 'halt', having: sql`halt.reason = 'guardianship'` },
   deceased: { of: 'halt', having: sql`halt.reason = 'deceased'` },
+  told_debt_relief: { of: 'told', having: sql`told.result = 'debt_relief'` },
+  told_insolvent: { of: 'told', having: sql`told.result = 'insolvent'` },
+  told_guardianship: { of: 'told', having: sql`told.result = 'guardianship'` },
+  told_deceased: { of: 'told', having: sql`told.result = 'deceased'` },
   do_not_call: { of: 'phone', having: sql`true` },
   plan: { of: 'plan', having: sql`true` },
   legal_hold: { of: 'hold', having: sql`true` },
@@ -50,7 +55,8 @@ export function dossierFlagsUntil(end: Date | null, today?: Day): RawBuilder<Dos
   left join debtor_contact contact on contact.debtor_id = debtor.id and ${inUseUntil('contact', end)}
     and contact.kind = 'email'
   where dossier_debtor.dossier_id = dossier.id) || (
-  select array[${told(of('halt'))}] from dossier_halt halt where halt.dossier_id = dossier.id and ${haltUntil(end)})
+  select array[${told(of('halt'))}] from dossier_halt halt where halt.dossier_id = dossier.id and ${haltUntil(end)}) || (
+  select array[${told(of('told'))}] from ${toldSignals(sql`dossier.id`, end)})
   || array[${today === undefined ? sql`null` : sql`case when exists (select from ${phonesNotToCall(end, today)}) then 'do_not_call' end`},
     case when exists (select from payment_plan plan where plan.dossier_id = dossier.id and ${planUntil(end)}) then 'plan' end,
     case when ${isOnHold(sql`dossier.id`, end)} then 'legal_hold' end],
@@ -91,6 +97,7 @@ export function flagged(flag: DossierFlag, today: Day): Named {
     }>`select halt.dossier_id as id from dossier_halt halt where halt.ended_at is null and ${having}`
     return { of: 'dossier', ids: halts }
   }
+  if (of === 'told') return { of: 'debtor', ids: toldDebtors(having) }
   const debtorId = of === 'debtor' ? sql`debtor.id` : sql`${sql.ref(of)}.debtor_id`
   return { of: 'debtor', ids: sql`select ${debtorId} as id from ${rowsOf[of]} where ${inUse(of)} and ${having}` }
 }
@@ -119,6 +126,7 @@ export function isFlagged(flag: DossierFlag, today: Day): RawBuilder<boolean> {
       where plan.dossier_id = dossier.id and ${planUntil(null)}), false)`
   if (of === 'phone') return isAmong(phonesNotToCall(null, today))
   if (of === 'hold') return isAmong(sql`legal_hold hold where hold.dossier_id = dossier.id and ${holdUntil(null)}`)
+  if (of === 'told') return isAmong(sql`${toldSignals(sql`dossier.id`, null)} and ${having}`)
   const rows =
     of === 'halt'
       ? sql`dossier_halt halt where halt.dossier_id = dossier.id and halt.ended_at is null and ${having}`

@@ -3,6 +3,7 @@ import { type DossierPage, othersShown } from '#contract/dossier-page.ts'
 import { type DossierFlag, personFlags } from '#contract/dossiers.ts'
 import type { Day } from '#domain/day.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
+import type { StepDefinition } from '#domain/workflow/step.ts'
 import type { Why } from '#domain/workflow/why.ts'
 import { contactsSince } from '#server/db/contacts-since.ts'
 import type { Db } from '#server/db/db.ts'
@@ -60,6 +61,10 @@ export interface DossierFacts
   /** The event by which it was rid of what was open when it closed, if it is closed and that stands. */
   waiverId: number | null
   hasPlan: boolean
+  /** What the step it stands before does. */
+  stepDefinition: StepDefinition | null
+  /** Somebody may not contact one of its debtors, by whichever file. */
+  isSilent: boolean
 }
 
 interface StoredClaim {
@@ -106,6 +111,10 @@ export async function findDossier(
       ${sentSince(weekStart, actor)} as sent_this_week,
       exists (select from merged_dossier gone where gone.dossier_id = dossier.id and gone.undone_at is null) as is_merged,
       ${hasRunningPlan(sql`dossier.id`)} as has_plan,
+      (select step.definition from workflow_step step where step.id = dossier.step_id) as step_definition,
+      exists (select from dossier_debtor link join debtor party on party.id = link.debtor_id
+        join debtor same on ${isSamePerson('party', 'same')} and same.do_not_contact
+        where link.dossier_id = dossier.id) as is_silent,
       (select count(*) from dispatch where dispatch.dossier_id = dossier.id and dispatch.state <> 'cancelled'
           and ${knownBy(sql`coalesce(dispatch.sent_at, dispatch.created_at)`, end)})
         + (select count(*) from claim where claim.dossier_id = dossier.id and claim.document_sha256 is not null

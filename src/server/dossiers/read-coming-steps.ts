@@ -5,12 +5,13 @@ import { paymentScore } from '#domain/workflow/payment-score.ts'
 import type { Why } from '#domain/workflow/why.ts'
 import type { getComingSteps } from '#contract/dossier-page.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
+import { accountsOf } from '#server/account/accounts-of.ts'
 import { type Clock, momentInAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { findHolidays } from '#server/db/find-holidays.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound } from '#server/http/errors.ts'
-import { passesOver } from '#server/runs/judge-file.ts'
+import { heldWhy, passesOver } from '#server/runs/judge-file.ts'
 import { readRunFiles, type RunFile } from '#server/runs/read-run-files.ts'
 import { findStanding } from './coming-step-queries.ts'
 
@@ -27,14 +28,20 @@ export async function readComingSteps(db: Db, actor: Actor, clock: Clock, id: nu
   const stepIndex = steps.findIndex((step) => step.id === stepId)
   if (status === 'closed' || stepIndex === -1) return { items: [], workflow: null, score: null }
   const today = clock.today()
-  const [file] = await readRunFiles(db, [id], { weekStart: momentInAmsterdam(weekStart(today), 0), today })
+  const [[file], accounts] = await Promise.all([
+    readRunFiles(db, [id], { weekStart: momentInAmsterdam(weekStart(today), 0), today }),
+    accountsOf(db, [id], today),
+  ])
+  const account = accounts.get(id)
   const name = { nl: '', en: '', fr: '' }
   const isMoving = moving.has(status) && nextDay !== null && nextReason !== null
+  // What waits for a person has no day, and so has nothing behind it.
+  const held = file && account && isMoving ? heldWhy(file, account, today) : null
   const found = comingSteps(
     {
       workflow: { code: '', category: 'standard', name, steps },
       stepIndex,
-      next: isMoving ? { day: nextDay, why: nextReason } : null,
+      next: isMoving && held === null ? { day: nextDay, why: nextReason } : null,
       costsFromDay: noticeLastDay === null ? null : addDays(noticeLastDay, 1),
       daysPost,
       skipReason: ({ definition }) => (file ? passesOver(file, definition) : null),
@@ -42,12 +49,12 @@ export async function readComingSteps(db: Db, actor: Actor, clock: Clock, id: nu
     await findHolidays(db),
   )
   return {
-    items: found.map(({ step, next, skipped }) => ({
+    items: found.map(({ step, next, skipped }, index) => ({
       code: step.code,
       position: steps.findIndex(({ code }) => code === step.code) + 1,
       name: step.name,
       day: next?.day ?? null,
-      why: next && told(next.why),
+      why: next ? told(next.why) : held && index === 0 ? told(held) : null,
       skipped: skipped && told(skipped),
       isHandOver: step.definition.action.kind === 'hand_over',
     })),

@@ -3,7 +3,9 @@ import { components } from '#domain/account/events.ts'
 import { addDays, type Day } from '#domain/day.ts'
 import { weekStart } from '#domain/deadlines/contact-rules.ts'
 import { sumCents } from '#domain/money.ts'
+import type { Why } from '#domain/workflow/why.ts'
 import { dossierActs, type DossierPage } from '#contract/dossier-page.ts'
+import { toldFlags } from '#contract/dossiers.ts'
 import { may } from '#contract/permission.ts'
 import { kindsFor } from '#contract/timeline.ts'
 import { accountsByDebtor } from '#server/account/accounts-by-debtor.ts'
@@ -13,9 +15,11 @@ import { type Clock, momentInAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound } from '#server/http/errors.ts'
+import { heldWhy } from '#server/runs/judge-file.ts'
+import { readRunFiles } from '#server/runs/read-run-files.ts'
 import { actsOn } from './dossier-acts.ts'
 import { contactClock } from './contact-clock.ts'
-import { findDossier } from './dossier-queries.ts'
+import { type DossierFacts, findDossier } from './dossier-queries.ts'
 import { phaseRefusalsOf } from './phase-refusals.ts'
 import { countLines } from './timeline-queries.ts'
 
@@ -34,8 +38,9 @@ export async function readDossier(
   const pastDay = asOf !== null && asOf < today ? asOf : null
   const end = pastDay === null ? null : momentInAmsterdam(addDays(pastDay, 1), 0)
   const forCustomer = actor.customerId !== null
+  const since = momentInAmsterdam(weekStart(today), 0)
   const [facts, accounts, contact, lines] = await Promise.all([
-    findDossier(db, actor, id, { today, weekStart: momentInAmsterdam(weekStart(today), 0), end }),
+    findDossier(db, actor, id, { today, weekStart: since, end }),
     accountsOf(db, [id], pastDay ?? today),
     contactClock(db, clock),
     countLines(db, id, { kinds: kindsFor(forCustomer), groups: null, forCustomer, until: pastDay }),
@@ -52,8 +57,12 @@ export async function readDossier(
     isMerged: _isMerged,
     hasPlan: _hasPlan,
     waiverId,
+    stepDefinition: _stepDefinition,
+    isSilent: _isSilent,
     ...rest
   } = facts
+  const held =
+    pastDay === null && mayBeHeld(facts) ? await readHeld(db, id, account, { weekStart: since, today }) : null
   const isBeforeOpening = pastDay !== null && pastDay < facts.openedDay
   const claimed = new Set(account.claims.map(({ claimId }) => claimId))
   const liable = rest.debtors.map(({ id: debtorId, liability }) => ({ debtorId, liability }))
@@ -71,18 +80,14 @@ export async function readDossier(
     ),
     customer: may(actor.acl, 'customer.show') ? rest.customer : { ...rest.customer, terms: null },
     ...(isBeforeOpening ? { owner: null, halts: [] } : {}),
-    asOf: pastDay && {
-      day: pastDay,
-      isBeforeOpening,
-      isNextKept: facts.status === 'closed' || facts.nextDay !== null,
-    },
+    asOf: pastDay && shownOn(facts, pastDay, isBeforeOpening),
     closingWaivedCents: waivedBy(account, waiverId),
     // An invoice of a later day was not there yet.
     claims: claims
       .filter((claim) => pastDay === null || claimed.has(claim.id))
       .map((claim) => ({ ...claim, ...claimBalance(account, claim.id) })),
     balance: balanceOf(account),
-    next: nextDay === null || isBeforeOpening ? null : { day: nextDay, why: nextReason, step },
+    next: nextDay === null || isBeforeOpening ? null : { day: nextDay, why: nextReason, held, step },
     notice: notice && { ...notice, costsFromDay: addDays(notice.lastDay, 1) },
     contact: { ...contact, usedThisWeek: sentThisWeek },
     eventCount: lines.all,
@@ -91,7 +96,33 @@ export async function readDossier(
   }
 }
 
+/** Whether anything can hold the step a file stands before: of most files nothing can, and no more is read of them. */
+function mayBeHeld({ status, hasPlan, stepDefinition: step, flags, isSilent }: DossierFacts): boolean {
+  if (!step || hasPlan || (status !== 'not_started' && status !== 'in_progress')) return false
+  const isTold = toldFlags.some((flag) => flags.includes(flag))
+  const waits = step.excludedOptions.some((option) => option === 'received_advance' || option === 'state_of_affairs')
+  const asks = step.costs === 'charge' || waits
+  return isTold || asks || (isSilent && step.action.kind === 'send')
+}
+
+/** Why no run carries out the step a file stands before, whatever the day. */
+async function readHeld(
+  db: Db,
+  id: number,
+  account: Account,
+  at: { readonly weekStart: Date; readonly today: Day },
+): Promise<{ key: Why['key']; values: Record<string, string | number> } | null> {
+  const [file] = await readRunFiles(db, [id], at)
+  const why = file ? heldWhy(file, account, at.today) : null
+  return why && { key: why.key, values: { ...why.values } }
+}
+
 const nothingCanBeDone = Object.fromEntries(dossierActs.map((act) => [act, 'shown_in_past'])) as DossierPage['acts']
+
+/** Of which day the page is, and how much is known of that. */
+function shownOn({ status, nextDay }: DossierFacts, day: Day, isBeforeOpening: boolean): DossierPage['asOf'] {
+  return { day, isBeforeOpening, isNextKept: status === 'closed' || nextDay !== null }
+}
 
 /** How much was given up by a waiver: what is waived today bears no interest for today, so that may be a little less. */
 function waivedBy({ allocations }: Account, waiverId: number | null): number | null {

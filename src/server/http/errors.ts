@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { formatCents } from '#domain/money.ts'
 import { toLanguage } from '#contract/language.ts'
 import { type TextKey, translate } from '#contract/texts.ts'
 import type { Db } from '#server/db/db.ts'
@@ -141,11 +142,18 @@ function messageOf(issue: z.core.$ZodIssue): Message {
   return { key: 'error.invalid' }
 }
 
-/** A number outside its bounds, told with the bound; an amount is counted in cents, which nobody types. */
+/** A number outside its bounds, told with the bound; an amount is counted in cents, and told as it is typed. */
 function boundOf(issue: z.core.$ZodIssue): Message | null {
   if (issue.code !== 'too_small' && issue.code !== 'too_big') return null
   const isNumber = issue.origin === 'number' || issue.origin === 'int'
-  if (!isNumber || String(issue.path.at(-1)).endsWith('Cents')) return null
+  if (!isNumber) return null
+  if (String(issue.path.at(-1)).endsWith('Cents')) return amountBoundOf(issue)
   if (issue.code === 'too_small') return { key: 'error.at_least', values: { min: Number(issue.minimum) } }
   return { key: 'error.at_most', values: { max: Number(issue.maximum) } }
+}
+
+function amountBoundOf(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): Message {
+  const say = (cents: number | bigint) => formatCents(Number(cents), 'EUR', { sign: false })
+  if (issue.code === 'too_small') return { key: 'error.amount_at_least', values: { min: say(issue.minimum) } }
+  return { key: 'error.amount_at_most', values: { max: say(issue.maximum) } }
 }

@@ -33,7 +33,7 @@ function decodeLenient(text: string): string {
 }
 
 /** `_offset`, `_limit`, `_order[field]` and `_filter[name]` are the same as offset, limit, sortBy, sortOrder, name. */
-function fromOldForms(query: Record<string, unknown>): Record<string, unknown> {
+export function fromOldForms(query: Record<string, unknown>): Record<string, unknown> {
   const { _offset, _limit, _order, _filter, _relations, ...rest } = query
   const order = typeof _order === 'object' && _order !== null ? Object.entries(_order)[0] : undefined
   const direction: unknown = order?.[1]

@@ -86,13 +86,19 @@ async function readParts(request: FastifyRequest, limit: number | undefined) {
   return { fields, upload }
 }
 
-/** Only the last part of a name, without control characters: a browser may send a whole path. */
+const mostName = 200
+
+/**
+ * Only the last part of a name, without control characters: a browser may send a whole path. One that is too long keeps its
+ * ending, by which its kind is checked.
+ */
 function baseName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
-  return Array.from(last.normalize('NFC'))
+  const whole = Array.from(last.normalize('NFC'))
     .filter((character) => character >= ' ' && character !== '\u007f')
     .join('')
-    .slice(0, 200)
+  const ending = /\.[^.]{1,10}$/.exec(whole)?.[0] ?? ''
+  return whole.length <= mostName ? whole : whole.slice(0, mostName - ending.length) + ending
 }
 
 function asRecord(body: unknown): Record<string, unknown> {

@@ -14,6 +14,7 @@ import type { Actor } from '#server/http/actor.ts'
 import { checkCsrf, checkXsrfHeader } from '#server/http/csrf.ts'
 import { invalidInput, notFound, UserError } from '#server/http/errors.ts'
 import { answerOnce } from '#server/http/idempotency.ts'
+import { fromOldForms } from '#server/http/query.ts'
 import { type Body, readBody, type Upload } from '#server/http/read-body.ts'
 import { findSession, type Session } from '#server/http/session.ts'
 import { takeSavedDrafts } from '#server/http/saved-drafts.ts'
@@ -164,13 +165,19 @@ function mayCall(endpoint: Endpoint, session: Session | null): boolean {
 /** What a command takes that names no field. */
 const noFields = z.strictObject({})
 
+/** A command that takes what a list is asked by takes it in the old forms as well. */
+function fieldsOf({ input }: Endpoint, body: Body | null): Record<string, unknown> {
+  const fields = body?.fields ?? {}
+  return input instanceof z.ZodObject && 'offset' in input.shape ? fromOldForms(fields) : fields
+}
+
 function parseCall(endpoint: Endpoint, request: FastifyRequest, body: Body | null) {
   const params = endpoint.params?.safeParse(request.params)
   // An id that is no id cannot exist.
   if (params && !params.success) throw notFound()
   const query = endpoint.query?.safeParse(request.query, { reportInput: true })
   if (query && !query.success) throw invalidInput(query.error)
-  const input = (endpoint.input ?? noFields).safeParse(body?.fields ?? {}, { reportInput: true })
+  const input = (endpoint.input ?? noFields).safeParse(fieldsOf(endpoint, body), { reportInput: true })
   if (!input.success) throw invalidInput(input.error)
   return { params: params?.data, query: query?.data, input: endpoint.input ? input.data : undefined }
 }

@@ -31,7 +31,7 @@ export interface CreatedDossier {
 
 /** Makes a file of what was filled in, by the rules by which a list becomes files, in the caller's transaction. */
 export async function createDossier(tx: Db, actor: Actor, today: Day, input: NewDossierInput): Promise<CreatedDossier> {
-  const customerId = await customerOfIntake(tx, actor, input.customer ?? undefined)
+  const customerId = await customerOfIntake(tx, actor, input.customer)
   await lockIntake(tx, customerId, lanes)
   if (input.merchant !== null) await keepMerchant(tx, input.merchant)
   const read = await readNewDossier(tx, customerId, input, today)

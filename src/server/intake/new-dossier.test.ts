@@ -319,8 +319,8 @@ describe('a file that is made by hand', () => {
     })
     const twice = await create({ customer, debtors: [debtor, debtor], claims: [claim()] })
     expect(twice.json().errors).toEqual({ 'debtors.1.name': ['Deze debiteur staat er al.'] })
-    const empty = await create({ customer, debtors: [], claims: [{ ...claim(), amountCents: 0 }] })
-    expect(Object.keys(empty.json().errors)).toEqual(['debtors', 'claims.0.amountCents'])
+    const empty = await create({ customer: null, debtors: [], claims: [{ ...claim(), amountCents: 0 }] })
+    expect(Object.keys(empty.json().errors)).toEqual(['customer', 'debtors', 'claims.0.amountCents'])
     const nobody = await create({ debtors: [debtor], claims: [claim()] })
     expect(nobody.json().errors).toEqual({ customer: ['Kies voor welke klant u aanlevert.'] })
     const { count } = await server.database.db

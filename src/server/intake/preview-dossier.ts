@@ -20,7 +20,7 @@ type Remark = Preview['remarks'][number]
 
 /** What making this file would do now. Nothing is written; what is wrong is refused as it is when the file is made. */
 export async function previewDossier(db: Db, actor: Actor, today: Day, input: NewDossierInput): Promise<Preview> {
-  const customerId = await customerOfIntake(db, actor, input.customer ?? undefined)
+  const customerId = await customerOfIntake(db, actor, input.customer)
   const read = await readNewDossier(db, customerId, input, today)
   const context = await intakeContext(db, customerId, { today, now: actor.now })
   const [firstRow] = read.rows as [TakenRow, ...TakenRow[]]

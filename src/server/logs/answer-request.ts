@@ -1,8 +1,10 @@
+import type { Day } from '#domain/day.ts'
 import type { ToldSource } from '#contract/told-source.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type {
   acceptDataChange,
   allowTermPayment as allowEndpoint,
+  AskedPlan,
   DebtorData,
   FileLog,
   LogRequest,
@@ -10,6 +12,7 @@ import type {
 } from '#contract/logs.ts'
 import { takeOffAgenda } from '#server/agenda/take-off-agenda.ts'
 import { agreePlan } from '#server/arrangements/agree-plan.ts'
+import { readArrangementSettings } from '#server/arrangements/arrangement-settings.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
@@ -20,6 +23,7 @@ import {
   changeDebtorContact,
   type DebtorOfDossier,
 } from '#server/dossiers/debtor-changes.ts'
+import { takeDossier } from '#server/dossiers/take-dossier.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { UserError } from '#server/http/errors.ts'
 import { changeKind, keepKind } from '#server/intake/change-kind.ts'
@@ -35,10 +39,10 @@ export async function acceptChange(
   id: number,
   { version, debtorVersion }: InputOf<typeof acceptDataChange>,
 ): Promise<FileLog> {
-  const log = await takeLog(db, actor, id, { act: 'accept_change', version })
+  const log = await takeLog(db, actor, id, { act: 'accept_change', version: version ?? null })
   const { debtorId, asked } = requestIn(log)
-  const { change, source = 'debtor' } = (await readLog(db, actor, id)).request ?? {}
-  const debtor = { dossierId: log.dossierId, debtorId, version: debtorVersion }
+  const { change, source = 'debtor', debtor: present } = (await readLog(db, actor, id)).request ?? {}
+  const debtor = { dossierId: log.dossierId, debtorId, version: debtorVersion ?? present?.version ?? 0 }
   await giveData(db, actor, debtor, asked as DebtorData, { present: change?.before ?? {}, source: sourceOf(source) })
   await decide(db, actor, log, 'log.change_accepted', { state: 'accepted', former: change?.before ?? {} })
   return readLog(db, actor, id)
@@ -63,7 +67,10 @@ export async function rejectRequest(
   return readLog(db, actor, id)
 }
 
-/** Agrees the plan that a debtor asks, as it is filled in: on the dossier it is a plan like any other. */
+/**
+ * Agrees the plan that a debtor asks: on the dossier it is a plan like any other. What is not filled in is as he asked it, or as
+ * a plan begins.
+ */
 export async function allowTermPayment(
   db: Db,
   actor: Actor,
@@ -71,9 +78,24 @@ export async function allowTermPayment(
   terms: InputOf<typeof allowEndpoint>,
 ): Promise<FileLog> {
   const log = await takeLog(db, actor, id, { act: 'allow_term_payment', version: null })
-  await agreePlan(db, actor, log.dossierId, { ...terms, log: id })
+  const begin = { by: 'amount', interest: 'stopped', channel: 'phone', replaces: false, note: '' } as const
+  await agreePlan(db, actor, log.dossierId, {
+    ...begin,
+    ...askedPlan(requestIn(log).asked as AskedPlan, inAmsterdam(actor.now).day),
+    debtor: null,
+    debtorIds: [],
+    graceDays: (await readArrangementSettings(db)).graceDays,
+    version: (await takeDossier(db, actor, { dossierId: log.dossierId, version: null })).version,
+    ...terms,
+    log: id,
+  })
   await decide(db, actor, log, 'log.term_payment_allowed', { state: 'accepted' })
   return readLog(db, actor, id)
+}
+
+/** The day that was asked for may have passed while it waited. */
+function askedPlan({ amountCents, every, firstDay }: AskedPlan, today: Day) {
+  return { amountCents, every, firstDay: firstDay < today ? today : firstDay }
 }
 
 async function decide(

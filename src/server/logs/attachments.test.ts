@@ -55,6 +55,13 @@ describe('a file on a log', () => {
     })
   })
 
+  it('keeps the ending of a name that is too long, by which its kind is known', async () => {
+    const log = await logs.written(await logs.createFile())
+    const { attachments } = await attached(log, `${'lang '.repeat(60)}.txt`, 'Een tekst.')
+    expect(attachments[0]?.name).toMatch(/^lang .*\.txt$/)
+    expect(attachments[0]?.name).toHaveLength(200)
+  })
+
   it('is added to a file by itself, by its content, and leaves nothing behind when it is refused [S30]', async () => {
     const id = await logs.createFile()
     const path = callPath(addDossierDocument, { id })

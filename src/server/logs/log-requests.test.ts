@@ -109,6 +109,15 @@ describe('a debtor who asks for other data', () => {
     expect(await agendaOf(id)).toMatchObject([{ state: 'done' }])
   })
 
+  it('gets them by a call without a body, as they are asked and as the debtor is by then [req 7.40]', async () => {
+    const id = await logs.createFile(debtor)
+    const log = await logs.written(id, { ...move, city: 'Utrecht' })
+    const answer = await logs.employee.put(callPath(acceptDataChange, { id: log.id }))
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, { request: { state: 'accepted' } }])
+    expect((await logs.file.page(id)).debtors[0]?.addresses[0]).toMatchObject({ street: 'Damrak', city: 'Utrecht' })
+    expect((await logs.employee.put(callPath(acceptDataChange, { id: log.id }))).statusCode).toBe(409)
+  })
+
   it('is answered once: of two who accept it at once the second is told, and nothing is done twice', async () => {
     const id = await logs.createFile(debtor)
     const log = await logs.written(id, move)
@@ -202,6 +211,18 @@ describe('a debtor who asks to pay in terms', () => {
     expect(plans).toMatchObject([{ state: 'kept', every: 'month' }])
     expect(plans[0]?.instalments.length).toBeGreaterThanOrEqual(6)
     expect((await logs.file.page(id)).status).toBe('term_payment')
+  })
+
+  it('gets it as it was asked by a call without a body, from today where that day has passed [req 7.42]', async () => {
+    const id = await logs.createFile()
+    const log = await logs.written(id, { ...inTerms, amountCents: 20_000, every: 'week' })
+    const answer = await logs.employee.post(callPath(allowTermPayment, { id: log.id }))
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, { request: { state: 'accepted' } }])
+    const [plan] = (await logs.file.arranged(id)).plans
+    expect(plan).toMatchObject({ every: 'week' })
+    expect(plan?.instalments[0]).toMatchObject({ dueDay: '2026-12-01', amountCents: 20_000 })
+    const wrong = await act(allowTermPayment, await logs.written(await logs.createFile(), inTerms), { every: 'year' })
+    expect(wrong.json<{ errors: object }>().errors).toHaveProperty('every')
   })
 
   it('is a plan of who asked it, where several owe the file and nobody else is said to agree', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makePromise } from '#contract/arrangements.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { changeLog, type FileLog, getFileLog, listFileLogs, listLogTypes, writeLog } from '#contract/logs.ts'
 import { addDays, day } from '#domain/day.ts'
@@ -175,7 +176,7 @@ describe('the calls of the agenda and the log', () => {
       expect([path, ...(await read(path))]).toMatchObject([path, 200, shape])
     }
     const archived = await employee.post('/api/v4/agenda/archive', { ids: [made.id] })
-    expect(archived.json()).toEqual({ changed: 1, left: 0 })
+    expect(archived.json()).toMatchObject({ changed: 1, left: 0 })
     const exported = await employee.post('/api/v4/agenda/export', { shown: 'finished' })
     expect([exported.statusCode, exported.headers['content-disposition']]).toEqual([
       200,
@@ -298,6 +299,24 @@ describe('changing a log', () => {
     const loser = answers.find(({ statusCode }) => statusCode === 409)!
     expect(loser.json()).toMatchObject({ current: { version: 2, content: winner.content, subject: null } })
     expect((await list(id)).items[0]).toMatchObject({ content: winner.content, version: 2 })
+  })
+
+  it('tells who comes second whoever was first, whatever that one did with it [P7]', async () => {
+    const { createFile, written, contact, manager, file } = logs
+    const id = await createFile()
+    const log = await written(id, { content: 'Belofte van 50 euro' })
+    expect((await change(log, { content: 'Belofte van 55 euro' }, manager)).statusCode).toBe(200)
+    // By the log a promise is made, and a file hangs on it: neither is another version of it.
+    const promised = { amountCents: 5000, untilDay: addDays(today, 5), channel: 'phone', log: log.id }
+    expect((await file.act(makePromise, id, promised)).statusCode).toBe(200)
+    const late = await change(log, { content: 'Belofte van 60 euro' })
+    expect(late.json()).toMatchObject({
+      current: { version: 2, content: 'Belofte van 55 euro' },
+      current_by: { name: 'Marijke Jansen' },
+    })
+    const own = await written(id, { type: 'message', content: 'Graag spoed.' }, contact)
+    expect((await change(own, { content: 'Geen haast.' }, manager)).statusCode).toBe(200)
+    expect((await change(own, { content: 'Nu spoed.' }, contact)).json()).not.toHaveProperty('current_by')
   })
 
   it('never hides from a customer what the customer wrote, and never makes a request of a note', async () => {

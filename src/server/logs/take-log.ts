@@ -21,7 +21,8 @@ export async function takeLog(
   const refusal = refuseLogAct(act, factsOf(log, actor))
   if (refusal) throw new UserError(409, `log.refusal.${refusal}`)
   if (version !== null && version !== log.version) {
-    throw await describeConflict(db, actor, { kind: 'log', id }, await currentOf(db, actor, id))
+    const of = { dossierId: log.dossierId, logId: id }
+    throw await describeConflict(db, actor, of, await currentOf(db, actor, id))
   }
   return log
 }

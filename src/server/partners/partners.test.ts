@@ -152,7 +152,9 @@ describe('the costs of a partner', () => {
     expect(
       (await cost(id, { amountCents: 1, costDay: '2026-11-21', invoiceNumber: 'F-3' })).json().errors,
     ).toHaveProperty('costDay')
-    expect((await cost(id, { amountCents: 0, invoiceNumber: 'F-4' })).json().errors).toHaveProperty('amountCents')
+    expect((await cost(id, { amountCents: 0, invoiceNumber: 'F-4' })).json().errors).toEqual({
+      amountCents: ['Vul een bedrag in van 0,01 of meer.'],
+    })
     expect((await cost(id, { amountCents: 5, dossierId: 999_999, invoiceNumber: 'F-5' })).json().errors).toHaveProperty(
       'dossierId',
     )

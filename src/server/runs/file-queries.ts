@@ -23,6 +23,8 @@ import { liableDebtors } from '#server/db/liable-debtors.ts'
 import { isOneBirthDay, isSamePerson, type KnownPerson } from '#server/db/same-person.ts'
 import { hasRunningPlan } from '#server/db/running-plan.ts'
 import { scoreFacts } from '#server/db/score-facts.ts'
+import { toldByCall } from '#server/db/told-by-call.ts'
+import { toldSignals } from '#server/db/told-signals.ts'
 import type { HandMessage } from './hand-queries.ts'
 import { merchantOf, type RunMerchant } from './merchant-queries.ts'
 import { precassoOf, type RunPrecasso } from './precasso-queries.ts'
@@ -237,12 +239,7 @@ const ownNotices = sql`
 
 /** What was told of any of its debtors, by whichever file, and waits for somebody to accept or reject it. */
 const signal = sql`(
-  select told.result from dossier_debtor link join debtor party on party.id = link.debtor_id
-  join debtor same on ${isSamePerson('party', 'same')}
-  join address_check told on told.debtor_id = same.id
-  where link.dossier_id = d.id and told.state = 'proposed'
-    and told.result in ('deceased', 'insolvent', 'guardianship', 'debt_relief')
-  order by told.id limit 1)`
+  select told.result from ${toldSignals(sql`d.id`, null)} order by told.id limit 1)`
 
 /** Of work on the agenda, or of a call that came in; what is still tried comes last. */
 const lastResult = sql`(
@@ -252,7 +249,7 @@ const lastResult = sql`(
       where item.dossier_id = d.id and (item.result is not null or (item.state = 'open' and item.attempts > 0))
       order by item.state = 'open' desc, item.finished_at desc, item.id desc limit 1)
     union all
-    (select case when call.result in ('call_back', 'information') then 'done' else call.result end, log.written_at
+    (select ${toldByCall}, log.written_at
       from log_call call join dossier_log log on log.dossier_id = call.dossier_id and log.id = call.log_id
       where call.dossier_id = d.id and call.undone_at is null order by log.written_at desc, log.id desc limit 1)
   ) told order by told.at desc limit 1)`

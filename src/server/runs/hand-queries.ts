@@ -6,8 +6,10 @@ import type { PrintForm } from '#domain/letters/print-form.ts'
 import type { Currency } from '#domain/money.ts'
 import type { ResendReason } from '#domain/workflow/by-hand.ts'
 import type { Channel } from '#domain/workflow/step.ts'
+import type { Why } from '#domain/workflow/why.ts'
 import type { ItemReason, ItemState, RunState } from '#contract/runs.ts'
 import type { Db } from '#server/db/db.ts'
+import { lastTerm } from '#server/db/last-term.ts'
 import { inScope } from '#server/db/scope.ts'
 import { type Actor, personAtWork } from '#server/http/actor.ts'
 import type { ClaimedItem } from './item-queries.ts'
@@ -226,9 +228,21 @@ export async function findHandSenders(db: Db, itemIds: readonly number[]): Promi
   return rows
 }
 
-/** What was looked at of a file is not how it stands any more. */
-export async function raiseFile(db: Db, dossierId: number): Promise<void> {
-  await sql`update dossier set version = version + 1 where id = ${dossierId}`.execute(db)
+/**
+ * A 14-day letter of a file counts no more: what was looked at of it is not how it stands any more, and where it waits for
+ * the term of that letter it waits for the term that is left, or for a letter.
+ */
+export async function standWithoutNotice(db: Db, dossierId: number): Promise<void> {
+  await sql`
+    update dossier set version = version + 1,
+      next_day = case when waits and term.last_day is not null then term.last_day + 1 else next_day end,
+      next_reason = case when not waits then next_reason
+        when term.last_day is null then ${JSON.stringify({ key: 'why.step_waits_for_notice', values: {} } satisfies Why)}::jsonb
+        else jsonb_set(next_reason, '{values,lastDay}', to_jsonb(term.last_day)) end
+    from (select ${lastTerm(sql`${dossierId}::bigint`)} as last_day) term,
+      (select coalesce(one.next_reason ->> 'key' = 'why.step_waits_notice_term', false) as waits
+        from dossier one where one.id = ${dossierId}) stands
+    where dossier.id = ${dossierId}`.execute(db)
 }
 
 /** Files that wait for the term of a 14-day letter wait for that of the one that was sent by hand. */

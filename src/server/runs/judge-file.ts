@@ -1,9 +1,17 @@
-import { addDays } from '#domain/day.ts'
+import { addDays, type Day } from '#domain/day.ts'
 import type { Account } from '#domain/account/account.ts'
+import { costDecrees, vatRates } from '#domain/costs/decree.ts'
 import { needsAPerson } from '#domain/costs/collection-costs.ts'
 import { decreeFor } from '#domain/costs/fourteen-day-notice.ts'
 import type { ByHand } from '#domain/workflow/by-hand.ts'
-import { decideItem, type Decision, passedOver, type StepFacts } from '#domain/workflow/decide-item.ts'
+import {
+  decideItem,
+  type Decision,
+  heldBefore,
+  type HeldFacts,
+  passedOver,
+  type StepFacts,
+} from '#domain/workflow/decide-item.ts'
 import { paymentScore } from '#domain/workflow/payment-score.ts'
 import type { StepDefinition, StepSign } from '#domain/workflow/step.ts'
 import type { Why } from '#domain/workflow/why.ts'
@@ -22,16 +30,11 @@ export function judgeFile(file: RunFile, account: Account, context: RunContext):
     {
       status: file.status,
       planRunning: file.planRunning,
-      ...stepFactsOf(file),
+      ...heldFactsOf(file, account, context),
       step: file.step,
       dueDay: file.nextDay,
       moment: context.moment,
-      openCents: account.openCents,
       minimumBalanceCents: file.minimumBalanceCents,
-      doNotContact: file.doNotContact,
-      costsFromDay: file.notice ? addDays(file.notice.lastDay, 1) : null,
-      costsCharged: account.balances.collection_costs.chargedCents > 0,
-      smallInstalments: isSmallAgain(file, account, context),
       contactsThisWeek: file.contactsThisWeek,
       contactCap: context.agency.contactsPerWeek,
       addressCheck: {
@@ -40,12 +43,9 @@ export function judgeFile(file: RunFile, account: Account, context: RunContext):
         costsDays: context.agency.costsCheckDays,
       },
       windows: Object.fromEntries(context.windows.map((window) => [window.channel, window])),
-      advanceReceived: file.advanceReceived,
-      bailiffStatusKnown: file.bailiffStatusKnown,
       ...(file.byHand ? { byHand: byHandOf(file, file.byHand) } : {}),
       ...(part ? { shareOpenCents: part.openCents } : {}),
       ...(feeRefusal ? { feeRefusal } : {}),
-      ...(file.signal ? { signal: file.signal } : {}),
       ...(file.pausedUntilDay ? { pausedUntilDay: file.pausedUntilDay } : {}),
     },
     context.holidays,
@@ -62,9 +62,29 @@ function byHandOf({ address }: RunFile, { kind, copy, channel, reason }: HandMes
   return { kind, isCopy: copy !== null, isAsked: reason === 'asked_for_copy', isElsewhere }
 }
 
+/** Why no run carries out the step a file stands before, whatever the day; null when only the day decides. */
+export function heldWhy(file: RunFile, account: Account, today: Day): Why | null {
+  const context = { today, costTables: { decrees: costDecrees, vatRates } }
+  return file.step && heldBefore(heldFactsOf(file, account, context), file.step)
+}
+
 /** Why a step is not for a file as it stands now; null when it is. */
 export function passesOver(file: RunFile, step: StepDefinition): Why | null {
   return passedOver({ ...stepFactsOf(file), openCents: file.openCents }, step)
+}
+
+function heldFactsOf(file: RunFile, account: Account, context: Pick<RunContext, 'today' | 'costTables'>): HeldFacts {
+  return {
+    ...stepFactsOf(file),
+    openCents: account.openCents,
+    doNotContact: file.doNotContact,
+    costsFromDay: file.notice ? addDays(file.notice.lastDay, 1) : null,
+    costsCharged: account.balances.collection_costs.chargedCents > 0,
+    smallInstalments: isSmallAgain(file, account, context),
+    advanceReceived: file.advanceReceived,
+    bailiffStatusKnown: file.bailiffStatusKnown,
+    ...(file.signal ? { signal: file.signal } : {}),
+  }
 }
 
 function stepFactsOf(file: RunFile): Omit<StepFacts, 'openCents'> {
@@ -84,7 +104,11 @@ function signsOf({ doNotContact, address, emailBounced }: RunFile): StepSign[] {
 }
 
 /** Art. 2a Besluit BIK: whether costs were charged for other small instalments of this debtor not long ago. */
-function isSmallAgain(file: RunFile, { claims }: Account, { today, costTables }: RunContext): boolean {
+function isSmallAgain(
+  file: RunFile,
+  { claims }: Account,
+  { today, costTables }: Pick<RunContext, 'today' | 'costTables'>,
+): boolean {
   const inDefault = claims.filter(({ dueDay, balances }) => dueDay < today && balances.principal.openCents > 0)
   const decree = decreeFor(
     inDefault.map(({ claimId, dueDay, balances }) => ({

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { UserError } from '#server/http/errors.ts'
 import { recordRun, takeRun } from './control-run.ts'
-import { expectOpenMoment } from '#server/sending/open-moment.ts'
+import { expectOpenMoment } from '#server/sending/expect-open-moment.ts'
 import { findWaitingChannels } from './part-queries.ts'
 import { updateRun } from './run-queries.ts'
 

@@ -70,6 +70,11 @@ export async function updateDraft(
     .execute()
 }
 
+/** From now on the draft is a change of this version. */
+export async function updateDraftBase(db: Db, id: number, basedOnId: number): Promise<void> {
+  await db.updateTable('workflowDraft').set({ basedOnId }).where('id', '=', id).execute()
+}
+
 /** Raises the version of a draft of which somebody changed a step: it is his too, and waits for no review any more. */
 export async function addEditor(db: Db, id: number, actor: Actor): Promise<void> {
   await sql`

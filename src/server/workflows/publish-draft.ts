@@ -66,11 +66,9 @@ export async function publishDraft(
   { version, running, newFilesPercent, warningsSeen }: InputOf<typeof publishWorkflowDraft>,
 ): Promise<Published> {
   const draft = await takeDraft(db, actor, workflowId, version)
-  const { draft: shown, versions } = await readWorkflow(db, actor, workflowId)
+  const { draft: shown } = await readWorkflow(db, actor, workflowId)
   if (!shown) throw notFound()
   if (shown.refusal !== null) throw new UserError(409, `workflow.refusal.${shown.refusal}`)
-  // Somebody has published or gone back meanwhile: what was compared with is not what it replaces.
-  if (versions[0]?.id !== draft.basedOnId) throw new UserError(409, 'workflow.refusal.based_on_older')
   const warnings = shown.problems.filter(({ severity }) => severity === 'warning')
   if (warnings.length > 0 && !warningsSeen) {
     throw new UserError(400, 'error.check_fields', { fields: { warningsSeen: { key: 'workflow.error.warnings' } } })

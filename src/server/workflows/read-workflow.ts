@@ -15,6 +15,7 @@ import { type DraftRow, findDraft, personsOf } from './draft-queries.ts'
 import { readUses } from './read-uses.ts'
 import {
   asStep,
+  countWithoutStep,
   findDraftSteps,
   findReferences,
   findSteps,
@@ -32,13 +33,21 @@ export async function readWorkflow(db: Db, actor: Actor, id: number, number?: nu
   if (!shown) throw notFound()
   const steps = await findSteps(db, id, shown.id)
   const row = await findDraft(db, id)
-  const draft = row ? await readDraft(db, actor, workflow, row) : null
+  const draft = row
+    ? await readDraft(db, actor, workflow, { ...row, isOlder: row.basedOnId !== versions[0]?.id })
+    : null
   const fileCount = versions.reduce((sum, version) => sum + version.fileCount, 0)
   const uses = await readUses(db, actor, workflow, { fileCount, hasDraft: row !== undefined })
-  return { ...workflow, uses, versions, shown: { number: shown.number, steps }, draft }
+  const withoutStepCount = await countWithoutStep(db, id)
+  return { ...workflow, uses, versions, shown: { number: shown.number, steps }, withoutStepCount, draft }
 }
 
-async function readDraft(db: Db, actor: Actor, workflow: WorkflowRow, row: DraftRow): Promise<WorkflowDraft> {
+/** A draft, and whether a newer version came after it began. */
+interface ReadDraft extends DraftRow {
+  readonly isOlder: boolean
+}
+
+async function readDraft(db: Db, actor: Actor, workflow: WorkflowRow, row: ReadDraft): Promise<WorkflowDraft> {
   const steps = await findDraftSteps(db, workflow.id, row.id)
   const problems = await findProblems(db, workflow, steps, inAmsterdam(actor.now).day)
   const base = await findSteps(db, workflow.id, row.basedOnId)
@@ -93,10 +102,12 @@ export async function findProblems(
 async function refusePublishing(
   db: Db,
   actor: Actor,
-  { state, editorId, editorIds }: DraftRow,
+  { state, editorId, editorIds, isOlder }: ReadDraft,
   problems: readonly StepProblem[],
   differenceCount: number,
 ): Promise<PublishRefusal | null> {
+  // Somebody has gone back meanwhile: what was compared with is not what it replaces.
+  if (isOlder) return 'based_on_older'
   if (differenceCount === 0) return 'nothing_changed'
   if (problems.some(({ severity }) => severity === 'error')) return 'has_errors'
   if (state !== 'review') return 'not_in_review'

@@ -30,6 +30,8 @@ export interface ReplayStart {
   readonly others?: readonly RunFile[]
   /** What its debtors got in other files that were played by the same version. */
   readonly contacts?: WeeklyContacts
+  /** What had come last of the work for the file by the end of a day; left out, what came of it until now. */
+  readonly resultOn?: (day: Day) => RunFile['lastResult']
 }
 
 /** The account of a file at the end of a day; two replays of one file ask for the same days. */
@@ -89,12 +91,13 @@ export class Replay {
   readonly #workflow: Workflow
   readonly #accountOn: AccountOn
   readonly #contacts: WeeklyContacts
+  readonly #resultOn: NonNullable<ReplayStart['resultOn']>
   #events: readonly AccountEvent[]
 
   constructor(
     file: RunFile,
     events: readonly AccountEvent[],
-    { steps, others = [], contacts = new WeeklyContacts() }: ReplayStart,
+    { steps, others = [], contacts = new WeeklyContacts(), resultOn = () => file.lastResult }: ReplayStart,
     context: RunContext,
     accountOn: AccountOn,
   ) {
@@ -102,6 +105,7 @@ export class Replay {
     this.#events = events
     this.#context = context
     this.#contacts = contacts
+    this.#resultOn = resultOn
     this.#first = addressee(file)
     this.#others = others.map(addressee)
     this.#workflow = { code: '', category: 'standard', name: { nl: '', en: '', fr: '' }, steps }
@@ -279,6 +283,7 @@ export class Replay {
       noticedClaimIds: [...noticedClaimIds],
       address,
       contactsThisWeek: this.#contactsInWeekOf(file, day),
+      lastResult: this.#resultOn(day),
       pausedUntilDay: null,
       // What the bailiff will say at a step to come is asked in time; of the one it stands before now it is known.
       bailiffStatusKnown: this.#first.file.bailiffStatusKnown || code !== this.#first.file.stepCode,

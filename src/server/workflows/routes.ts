@@ -11,6 +11,7 @@ import {
 } from '#contract/workflow-upkeep.ts'
 import {
   addWorkflowStep,
+  carryWorkflowDraft,
   changeWorkflowStep,
   copyWorkflow as copyEndpoint,
   discardWorkflowDraft,
@@ -34,6 +35,7 @@ import { notFound } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { defineJob } from '#server/jobs/queue.ts'
 import { readTemplateChoices } from '#server/templates/read-template-choices.ts'
+import { carryDraft } from './carry-draft.ts'
 import { copyWorkflow } from './copy-workflow.ts'
 import { addStep, changeStep, moveStep, removeStep } from './draft-steps.ts'
 import { moveByHand, moveFiles, moveJob } from './move-files.ts'
@@ -92,6 +94,10 @@ function registerDraft(app: App): void {
 
   route(app, discardWorkflowDraft, async ({ db, actor, params, input }) =>
     discardDraft(db, actor, params.id, input.version),
+  )
+
+  route(app, carryWorkflowDraft, async ({ db, actor, params, input }) =>
+    carryDraft(db, actor, params.id, input.version),
   )
 
   route(app, addWorkflowStep, async ({ db, actor, params, input }) => addStep(db, actor, params.id, input))

@@ -1,5 +1,4 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { AccountEvent } from '#domain/account/events.ts'
 import { addDays, type Day, earliest, latest } from '#domain/day.ts'
 import { moveFile } from '#domain/workflow/move-file.ts'
 import { nextDay } from '#domain/workflow/next-day.ts'
@@ -10,7 +9,8 @@ import type { Db } from '#server/db/db.ts'
 import { asOfNow } from '#server/db/transaction.ts'
 import { type JobRun, unfinished } from '#server/jobs/queue.ts'
 import { loadRunContext, type RunContext } from '#server/runs/run-context.ts'
-import { readOtherFiles, readRunFiles, type RunFile } from '#server/runs/read-run-files.ts'
+import { readOtherFiles, readRunFiles } from '#server/runs/read-run-files.ts'
+import { asItCame, type Course } from './as-it-came.ts'
 import { ReplayComparison } from './compare-replays.ts'
 import type { ReplayStart } from './replay.ts'
 import { accountsOn, type Look, replayByDay, type ReplayedStep } from './replay-file.ts'
@@ -18,8 +18,11 @@ import { groupByPerson, inBatches } from './files-together.ts'
 import { type Player, playTogether } from './play-together.ts'
 import {
   countSimulatedFiles,
+  findAbsentFiles,
+  findHeldThen,
   findOrder,
   findSimulatedFiles,
+  type HeldThen,
   keepReport,
   measureAddressChecks,
   type SimulatedFile,
@@ -48,7 +51,7 @@ export async function simulateWorkflow(run: JobRun): Promise<unknown> {
   return { files: report.fileCount }
 }
 
-async function playAll(snapshot: Db, order: SimulationOrder, { clock, report, stopped }: JobRun) {
+async function playAll(snapshot: Db, order: SimulationOrder, { clock, report: tell, stopped }: JobRun) {
   const context = await loadRunContext(snapshot, clock)
   const { today } = context
   const total = await countSimulatedFiles(snapshot, order, today)
@@ -57,11 +60,11 @@ async function playAll(snapshot: Db, order: SimulationOrder, { clock, report, st
   const playing = { order, context, measure, comparison }
   const together: SimulatedFile[] = []
   let [done, after] = [0, 0]
-  await report(0, total)
+  await tell(0, total)
   const play = async (groups: readonly (readonly SimulatedFile[])[]) => {
     await playGroups(snapshot, groups, playing)
     done += groups.flat().length
-    await report(done, total)
+    await tell(done, total)
   }
   for (;;) {
     if (stopped()) return null
@@ -77,14 +80,12 @@ async function playAll(snapshot: Db, order: SimulationOrder, { clock, report, st
     await play(groups)
   }
   const fromDay = order.scope === 'open' ? today : addDays(today, -365)
-  return comparison.report(fromDay, order.scope === 'open' ? addDays(today, order.days) : today, measure)
+  const report = comparison.report(fromDay, order.scope === 'open' ? addDays(today, order.days) : today, measure)
+  return { ...report, absent: await findAbsentFiles(snapshot, order, today) }
 }
 
-interface Played {
+interface Played extends Course {
   readonly one: SimulatedFile
-  readonly file: RunFile
-  readonly others: readonly RunFile[]
-  readonly events: readonly AccountEvent[]
 }
 
 interface Playing {
@@ -100,7 +101,7 @@ async function playGroups(
   groups: readonly (readonly SimulatedFile[])[],
   playing: Playing,
 ): Promise<void> {
-  const known = await readPlayed(snapshot, groups.flat(), playing.context)
+  const known = await readPlayed(snapshot, groups.flat(), playing)
   for (const [index, group] of groups.entries()) {
     if (index % untilBreath === 0) await breathe()
     const contacts = { before: new WeeklyContacts(), after: new WeeklyContacts() }
@@ -117,18 +118,21 @@ async function playGroups(
 async function readPlayed(
   snapshot: Db,
   standing: readonly SimulatedFile[],
-  context: RunContext,
+  { order, context }: Playing,
 ): Promise<ReadonlyMap<number, Played>> {
   const ids = standing.map(({ id }) => id)
   if (ids.length === 0) return new Map()
   const files = new Map((await readRunFiles(snapshot, ids, context)).map((file) => [file.dossierId, file]))
   const others = await readOtherFiles(snapshot, [...files.values()], context)
   const events = await accountEventsOf(snapshot, ids)
+  const came = order.scope === 'open' ? new Map<number, HeldThen>() : await findHeldThen(snapshot, ids)
   return new Map(
     standing.flatMap((one) => {
-      const { id } = one
+      const { id, openedDay } = one
       const file = files.get(id)
-      return file ? [[id, { one, file, others: others.get(id) ?? [], events: events.get(id) ?? [] }] as const] : []
+      if (!file) return []
+      const course = { file, others: others.get(id) ?? [], events: events.get(id) ?? [], openedDay, came: came.get(id) }
+      return [[id, { one, ...course }] as const]
     }),
   )
 }
@@ -140,14 +144,21 @@ function sidesOf(
   contacts: { readonly before: WeeklyContacts; readonly after: WeeklyContacts },
 ) {
   const starts = startsOf(order, played.one, context)
-  const { replayed, others, events } = order.scope === 'open' ? asItIs(played) : asItCame(played)
+  const { replayed, others, events, ...course } = order.scope === 'open' ? asItIs(played) : asItCame(played)
   const accountOn = accountsOn(context)
   const ended: { before: ReplayedStep[] | null; after: ReplayedStep[] | null } = { before: null, after: null }
   const side = (name: 'before' | 'after'): Player => {
     const start = starts?.[name]
     return {
       replay: start
-        ? replayByDay(replayed, events, { ...start, others, contacts: contacts[name] }, context, measure, accountOn)
+        ? replayByDay(
+            replayed,
+            events,
+            { ...start, ...course, others, contacts: contacts[name] },
+            context,
+            measure,
+            accountOn,
+          )
         : nothingPlayed(),
       onEnd: (steps) => {
         ended[name] = starts ? steps : null
@@ -221,21 +232,3 @@ function startsThen(order: SimulationOrder, one: SimulatedFile, { today, holiday
 }
 
 const asItIs = ({ file, others, events }: Played) => ({ replayed: file, others, events })
-
-/**
- * As it was when it came in: without the costs that were charged, the letter that announced them, what was sent, and a
- * check of the address that came later.
- */
-function asItCame({ file, others, events, one }: Played) {
-  const own = events.filter((event) => event.kind !== 'cost' || event.component !== 'collection_costs')
-  const ids = new Set(own.map((event) => ('id' in event ? event.id : null)))
-  const whole = own.filter((event) => event.kind !== 'reversal' || ids.has(event.reversesId))
-  const addressThen = ({ address }: RunFile) =>
-    address && (address.checkedDay ?? '') > one.openedDay ? { ...address, checkedDay: null } : address
-  const came = { notice: null, contactsThisWeek: 0 }
-  return {
-    replayed: { ...file, ...came, address: addressThen(file) },
-    others: others.map((other) => ({ ...other, ...came, address: addressThen(other) })),
-    events: whole,
-  }
-}

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import type { AgendaResult } from '#domain/agenda/agenda-result.ts'
 import type { Day } from '#domain/day.ts'
 import type { WorkflowStep } from '#domain/workflow/step.ts'
 import type {
+  AbsentFiles,
   AddressCheckMeasure,
   Simulation,
   SimulationReport,
@@ -9,6 +11,7 @@ import type {
 } from '#contract/workflow-simulation.ts'
 import type { Db } from '#server/db/db.ts'
 import { isSamePerson } from '#server/db/same-person.ts'
+import { toldByCall } from '#server/db/told-by-call.ts'
 
 export interface SimulationOrder {
   readonly workflowId: number
@@ -97,6 +100,19 @@ const inScope = ({ workflowId, scope }: Pick<SimulationOrder, 'workflowId' | 'sc
         and dossier.step_id is not null`
     : sql`${ofWorkflow(workflowId)} and dossier.opened_day > ${today}::date - 366`
 
+/** The running files of the workflow that are not in the simulation, by why they are not; the most frequent first. */
+export async function findAbsentFiles(db: Db, order: SimulationOrder, today: Day): Promise<AbsentFiles> {
+  const reason =
+    order.scope === 'open'
+      ? sql`case when dossier.status in ('term_payment', 'suspend') then dossier.status else 'no_step' end`
+      : sql`'came_earlier'`
+  const { rows } = await sql<AbsentFiles[number]>`
+    select ${reason} as reason, count(*) as count from dossier
+    where ${ofWorkflow(order.workflowId)} and dossier.status <> 'closed' and not (${inScope(order, today)})
+    group by 1 order by 2 desc, 1`.execute(db)
+  return rows
+}
+
 /** The next files of a simulation in order of id, with where they stand. */
 export async function findSimulatedFiles(
   db: Db,
@@ -120,6 +136,38 @@ export async function findSimulatedFiles(
     order by dossier.id`.execute(db)
   return rows
 }
+
+/** What is known of a file at the time it came in, and of its course since. */
+export interface HeldThen {
+  /** The debtors who must not be contacted, as that was on the day it came in. */
+  readonly notToContact: readonly number[]
+  /** What came of the work on the agenda and of calls that came in, in order. */
+  readonly results: readonly { readonly day: Day; readonly result: AgendaResult }[]
+}
+
+/** Of each of these files what held when it came in, where that may be otherwise today. */
+export async function findHeldThen(db: Db, dossierIds: readonly number[]): Promise<ReadonlyMap<number, HeldThen>> {
+  const { rows } = await sql<HeldThen & { id: number }>`
+    select dossier.id,
+      (select coalesce(json_agg(party.id), '[]') from dossier_debtor link join debtor party on party.id = link.debtor_id
+        where link.dossier_id = dossier.id and exists (select from debtor same
+          left join lateral (select former.do_not_contact from former_debtor former
+            where former.debtor_id = same.id and former.until_at >= ${cameIn} order by former.until_at limit 1) earlier on true
+          where ${isSamePerson('party', 'same')} and coalesce(earlier.do_not_contact, same.do_not_contact))) as not_to_contact,
+      (select coalesce(json_agg(json_build_object('day', (told.at at time zone 'Europe/Amsterdam')::date,
+          'result', told.result) order by told.at), '[]')
+        from (select item.finished_at as at, item.result from agenda_item item
+          where item.dossier_id = dossier.id and item.result is not null
+          union all
+          select log.written_at, ${toldByCall} from log_call call
+          join dossier_log log on log.dossier_id = call.dossier_id and log.id = call.log_id
+          where call.dossier_id = dossier.id and call.undone_at is null) told) as results
+    from dossier where dossier.id = any(${[...dossierIds]}::bigint[])`.execute(db)
+  return new Map(rows.map(({ id, ...held }) => [id, held]))
+}
+
+/** The end of the day on which a file came in. */
+const cameIn = sql`((dossier.opened_day + 1)::timestamp at time zone 'Europe/Amsterdam')`
 
 export async function countSimulatedFiles(db: Db, order: SimulationOrder, today: Day): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -96,6 +96,13 @@ beforeAll(async () => {
     await createDueDossier(db, krekel, '2026-11-20', { invoices: [{ number: `P-${file}`, amountCents: 50_000 }] })
   }
   await createDueDossier(db, krekel, '2026-11-20', { status: 'suspend' })
+  await createDueDossier(db, krekel, '2026-11-20', { status: 'term_payment', openedDay: '2025-10-01' })
+  await createDueDossier(db, krekel, '2026-11-20', { status: 'closed', openedDay: '2025-10-01' })
+  const ended: number[] = []
+  for (let file = 0; file < 2; file += 1) {
+    ended.push(await createDueDossier(db, krekel, '2026-11-20', { status: 'no_more_steps', openedDay: '2025-10-01' }))
+  }
+  await sql`update dossier set step_id = null where id = any(${ended})`.execute(db)
   const row = db.selectFrom('workflow').select('id').where('code', '=', 'consumer_amicable')
   workflow = (await row.executeTakeFirstOrThrow()).id
 })
@@ -117,6 +124,12 @@ describe('a simulation', () => {
 
     const { report } = simulation
     expect(report).toMatchObject({ fileCount: 12, differentCount: 12, failedCount: 0, untilDay: '2027-02-18' })
+    // What runs and is not played is told, with why.
+    expect(report?.absent).toEqual([
+      { reason: 'no_step', count: 2 },
+      { reason: 'suspend', count: 1 },
+      { reason: 'term_payment', count: 1 },
+    ])
     const [first, costs, last, end] = ['fourteen_day_letter', 'costs_letter', 'last_letter', 'ready_for_legal'].map(
       (code) => stepOf(simulation, code),
     )
@@ -151,6 +164,7 @@ describe('a simulation', () => {
     const { report } = simulation
     // Those that are suspended now came in too.
     expect(report).toMatchObject({ fileCount: 13, fromDay: '2025-11-20', untilDay: '2026-11-20' })
+    expect(report?.absent).toEqual([{ reason: 'came_earlier', count: 3 }])
     expect(sentBy(stepOf(simulation, 'fourteen_day_letter').after)).toBe(13)
   })
 

@@ -101,6 +101,24 @@ describe('a workflow as a whole', () => {
     expect(wrong.json().errors).toMatchObject({ debtorKind: [expect.stringContaining('14-dagenbrief')] })
   })
 
+  it('counts the files that follow it once, and tells how many of them stand before no step', async () => {
+    const made = await copied()
+    const { db } = server.database
+    const [workflowVersionId, stepId] = [made.versions[0]?.id ?? 0, made.shown.steps[0]?.id ?? 0]
+    for (let file = 0; file < 3; file += 1) {
+      await createDueDossier(db, krekel, '2026-11-24', { workflowVersionId, stepId })
+    }
+    const ended = await createDueDossier(db, krekel, '2026-11-24', { workflowVersionId, status: 'no_more_steps' })
+    await db.updateTable('dossier').set({ stepId: null }).where('id', '=', ended).execute()
+    const { items } = (await sanne.get('/api/v4/workflow')).json<OutputOf<typeof listWorkflows>>()
+    const listed = items.find(({ id }) => id === made.id)
+    expect(listed).toMatchObject({ fileCount: 4, withoutStepCount: 1 })
+    expect(listed?.steps[0]?.fileCount).toBe(3)
+    const { versions, withoutStepCount } = await read(made.id)
+    expect([versions.map(({ fileCount }) => fileCount), withoutStepCount]).toEqual([[4], 1])
+    expect(await usesOf(made.id)).toEqual([['files', 4]])
+  })
+
   it('is taken out of use when nothing names it, and leaves every choice until it is taken into use again', async () => {
     const made = await copied()
     const { db } = server.database

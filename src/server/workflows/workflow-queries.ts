@@ -13,10 +13,15 @@ type Listed = OutputOf<typeof listWorkflows>['items'][number]
 const standing = sql`(
   select step_id, count(*) as files from dossier where status <> 'closed' and step_id is not null group by step_id)`
 
+/** How many files that are not closed follow each version, before a step or not: likewise. */
+const following = sql`(
+  select workflow_version_id, count(*) as files from dossier
+  where status <> 'closed' and workflow_version_id is not null group by workflow_version_id)`
+
 /** Every workflow but the product's own, with its newest version. Files on older versions count by the code of their step. */
 export async function findWorkflows(db: Db): Promise<Listed[]> {
   const { rows } = await sql<Listed>`
-    with standing as materialized ${standing},
+    with standing as materialized ${standing}, following as materialized ${following},
     by_code as (
       select version.workflow_id, step.code, sum(standing.files)::bigint as files
       from standing join workflow_step step on step.id = standing.step_id
@@ -26,7 +31,7 @@ export async function findWorkflows(db: Db): Promise<Listed[]> {
       case when customer.id is not null then json_build_object('id', customer.id, 'name', customer.name) end as customer,
       newest.number, newest.published_at, newest.new_files_percent,
       (select count(*) from workflow_version every_one where every_one.workflow_id = workflow.id) as version_count,
-      coalesce((select sum(files) from by_code where by_code.workflow_id = workflow.id), 0)::bigint as file_count,
+      followed.files as file_count, followed.files - before_step.files as without_step_count,
       (select coalesce(json_agg(json_build_object('id', step.id, 'code', step.code,
           'name', json_build_object('nl', step.name_nl, 'en', step.name_en, 'fr', step.name_fr),
           'fileCount', coalesce(by_code.files, 0)) order by step.position), '[]')
@@ -37,6 +42,11 @@ export async function findWorkflows(db: Db): Promise<Listed[]> {
     from workflow
     join lateral (select * from workflow_version version where version.workflow_id = workflow.id
       order by number desc limit 1) newest on true
+    cross join lateral (select coalesce(sum(following.files), 0)::bigint as files
+      from workflow_version version join following on following.workflow_version_id = version.id
+      where version.workflow_id = workflow.id) followed
+    cross join lateral (select coalesce(sum(by_code.files), 0)::bigint as files
+      from by_code where by_code.workflow_id = workflow.id) before_step
     left join customer on customer.id = workflow.customer_id
     left join workflow_draft draft on draft.workflow_id = workflow.id
     left join app_user editor on editor.id = draft.editor_id
@@ -76,7 +86,8 @@ export async function lockWorkflow(db: Db, id: number): Promise<boolean> {
 /** The versions of a workflow, newest first. */
 export async function findVersions(db: Db, workflowId: number): Promise<WorkflowVersion[]> {
   const { rows } = await sql<WorkflowVersion>`
-    select version.id, version.number, version.published_at, author.name as author, publisher.name as publisher,
+    select version.id, version.number, version.published_at, author.name as author,
+      case when version.publisher_id <> version.author_id then publisher.name end as publisher,
       version.note, version.new_files_percent, version.version,
       (select count(*) from dossier where workflow_version_id = version.id and status <> 'closed') as file_count
     from workflow_version version
@@ -122,6 +133,15 @@ export async function findDraftSteps(db: Db, workflowId: number, draftId: number
       ${exitsOf(workflowId)} as exits
     from workflow_draft_step step where step.draft_id = ${draftId} order by step.position, step.id`.execute(db)
   return rows
+}
+
+/** Files that are not closed and follow a workflow, and stand before no step of it. */
+export async function countWithoutStep(db: Db, workflowId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from workflow_version version
+    join dossier on dossier.workflow_version_id = version.id and dossier.status <> 'closed' and dossier.step_id is null
+    where version.workflow_id = ${workflowId}`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** A step of a version of this workflow, with the number of the version. */

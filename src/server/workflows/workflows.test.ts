@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { agendaResults } from '#domain/agenda/agenda-result.ts'
 import { day } from '#domain/day.ts'
+import { letterLanguages } from '#domain/letters/letter-kind.ts'
+import { excludedOptions, stepSigns } from '#domain/workflow/step.ts'
 import { fieldsOf } from '#domain/workflow/step-fields.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { getStepEffect } from '#contract/step-effect.ts'
@@ -84,6 +87,7 @@ describe('workflows', () => {
       ['last_letter', 0],
       ['ready_for_legal', 0],
     ])
+    expect(items[0]).toMatchObject({ fileCount: 3, withoutStepCount: 0 })
   })
 
   it('are for employees with the right alone', async () => {
@@ -188,6 +192,17 @@ describe('workflows', () => {
     expect(await errors({ code: 'costs_letter' })).toEqual(['code'])
     expect(await errors({ code: 'Met Spatie' })).toEqual(['code'])
     expect(await errors({ hoursFrom: 480 })).toEqual(['hoursTo'])
+    expect(await errors({ lastResults: [...agendaResults, 'pays'] })).toEqual(['lastResults'])
+  })
+
+  it('may ask for any of all outcomes of the work before', async () => {
+    const all = { lastResults: agendaResults, languages: letterLanguages, exceptSigns: stepSigns, excludedOptions }
+    const changed = await changeStep('last_letter', all)
+    expect([changed.statusCode, changed.json().definition]).toMatchObject([
+      200,
+      { conditions: { lastResults: agendaResults, exceptSigns: stepSigns }, excludedOptions },
+    ])
+    await changeStep('last_letter', { lastResults: [], languages: [], exceptSigns: [], excludedOptions: [] })
   })
 
   it('get a step, move it and lose it', async () => {
@@ -342,6 +357,8 @@ describe('workflows', () => {
       sanne.post(`/api/v4/workflow/${from}/copy`, { ...names, ...input })
     const made = await copy(consumer, { category: 'client_specific', customer: krekel, debtorKind: 'private' })
     expect(made.json()).toMatchObject({ category: 'client_specific', customer: { id: krekel }, shown: { number: 1 } })
+    // Nobody looked at a copy but who made it.
+    expect(made.json().versions).toMatchObject([{ author: 'Iemand', publisher: null }])
     expect(made.json().shown.steps.map(asStep)).toEqual((await read()).shown.steps.map(asStep))
     expect(Object.keys((await copy(consumer, { category: 'client_specific' })).json().errors)).toEqual(['customer'])
 

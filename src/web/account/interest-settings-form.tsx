@@ -11,6 +11,7 @@ import { dayCounts } from '#domain/interest/terms.ts'
 import { type Answer, useCommand } from '#web/api.ts'
 import { CommandForm, WideField } from '#web/kit/command-form.tsx'
 import { DayField } from '#web/kit/day-field.tsx'
+import { FieldError } from '#web/kit/field.tsx'
 import { Message } from '#web/kit/message.tsx'
 import { NumberField } from '#web/kit/money-field.tsx'
 import { ChoiceField, TextAreaField, TextField } from '#web/kit/text-field.tsx'
@@ -130,12 +131,13 @@ function useInterestForm(settings: InterestSettings, onClose: () => void) {
 
 function ClaimChoice({ form, settings }: { form: InterestForm; settings: InterestSettings }) {
   const t = useText()
-  const { value, error } = form.field('claimIds')
+  const { id, value, error } = form.field('claimIds')
   return (
     <Checkbox.Group
+      id={id}
       label={t('interest_settings.claims')}
       value={value.map(String)}
-      error={error}
+      error={error ? <FieldError>{error}</FieldError> : undefined}
       onChange={(chosen) => form.setValues({ claimIds: chosen.map(Number) })}
     >
       <Group gap="md" mt={4}>

@@ -78,7 +78,7 @@ function columns(t: Say): Column<Line>[] {
       label: t('ledger.open'),
       cell: (line) => <Amount cents={line.openCents} />,
       align: 'right',
-      width: 112,
+      width: 124,
     },
     { id: 'postedAt', label: t('ledger.posted'), cell: (line) => showMoment(line.postedAt), width: 140, hidden: true },
   ]

@@ -23,13 +23,13 @@ export function addressColumns(
       label: t('address.col.debtor'),
       sort: 'debtor',
       place: 'name',
-      width: '25%',
+      width: shown === 'proposed' ? '22%' : '25%',
       ...(isNarrow ? { link: 'name' as const } : {}),
       cell: (row) => (
-        <>
+        <div className={classes.two}>
           <span className={classes.debtor}>{row.debtorName}</span>
           <span className={classes.line}>{row.address ? addressLine(row.address, language) : t('address.none')}</span>
-        </>
+        </div>
       ),
     },
     {
@@ -115,10 +115,10 @@ function checkColumns(t: Say, shown: WatchState): readonly Column<Watch>[] {
       ...(isWatching ? {} : { place: 'second' as const }),
       cell: (row) =>
         row.result && row.source ? (
-          <>
+          <div className={classes.two}>
             {t(`address.result.${row.result}`)}
             {row.result !== 'returned' && <span className={classes.line}>{t(`address.source.${row.source}`)}</span>}
-          </>
+          </div>
         ) : (
           <span className={classes.soft}>{t('address.never_checked')}</span>
         ),

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { WatchState } from '#domain/addresses/address-check.ts'
+import { haltReasonOf, type WatchState } from '#domain/addresses/address-check.ts'
 import { type AddressWatchSort, listAddressWatches } from '#contract/addresses.ts'
 import { KeyBar } from '#web/kit/key-bar.tsx'
 import { NextScreen } from '#web/kit/next-screen.tsx'
@@ -11,6 +11,7 @@ import { useMay } from '#web/user.ts'
 import { addressColumns } from './address-columns.tsx'
 import { addressFilters } from './address-filters.ts'
 import { AddressPanel } from './address-panel.tsx'
+import type { Watch } from './words.ts'
 
 /** The list on the left, the chosen address with what can be done about it on the right. */
 export function AddressList({ shown }: { shown: WatchState }) {
@@ -47,18 +48,20 @@ export function AddressList({ shown }: { shown: WatchState }) {
           onBack={list.onBack}
         />
       }
-      keys={mayEdit && shown !== 'done' && <Keys shown={shown} t={t} />}
+      keys={mayEdit && shown !== 'done' && <Keys shown={shown} chosen={list.chosen} t={t} />}
     />
   )
 }
 
-function Keys({ shown, t }: { shown: WatchState; t: Say }) {
+function Keys({ shown, chosen, t }: { shown: WatchState; chosen: Watch | null; t: Say }) {
+  const stops = chosen?.result ? haltReasonOf(chosen.result) !== null : false
   const acts: [string[], string][] =
     shown === 'watching'
       ? [[['C'], t('address.key.check')]]
       : [
-          [['A'], t('address.key.accept')],
+          [['A'], t(stops ? 'address.key.stop' : 'address.key.accept')],
           [['X'], t('address.key.reject')],
+          [['C'], t('address.key.check')],
         ]
   return (
     <KeyBar

@@ -21,7 +21,7 @@ import classes from './addresses.module.css'
 import { CheckList } from './check-list.tsx'
 import { CheckWindow } from './check-window.tsx'
 import { EndWindow } from './end-window.tsx'
-import { ProposalBox } from './proposal-box.tsx'
+import { Proposals } from './proposal-box.tsx'
 import type { Watch, WatchDetails } from './words.ts'
 
 interface PanelProps {
@@ -65,8 +65,8 @@ function Body({ watch, onNext }: { watch: Watch; onNext: () => void }) {
   return (
     <>
       <Now watch={data} />
-      {data.state === 'proposed' && <ProposalBox key={data.version} watch={data} onNext={onNext} />}
-      {data.state === 'watching' && <Acts watch={data} onNext={onNext} />}
+      {data.state === 'proposed' && <Proposals key={data.version} watch={data} onNext={onNext} />}
+      {data.state !== 'done' && <Acts watch={data} onNext={onNext} />}
       <Files watch={data} />
       <CheckList watch={data} />
       <Past watch={data} />
@@ -90,8 +90,10 @@ function Now({ watch: { address, status, note, endNote, state, outcome } }: { wa
   )
 }
 
+/** While something waits for a decision only what stops files can be added to it. */
 function Acts({ watch, onNext }: { watch: WatchDetails; onNext: () => void }) {
   const t = useText()
+  const waits = watch.state === 'proposed'
   const mayEdit = useMay()('file.edit')
   const [open, setOpen] = useState<'check' | 'end' | null>(null)
   useKeys(mayEdit && open === null ? [['C', () => setOpen('check')]] : [])
@@ -103,12 +105,18 @@ function Acts({ watch, onNext }: { watch: WatchDetails; onNext: () => void }) {
   }
   return (
     <div className={classes.acts}>
-      <Button variant="filled" leftSection={<Icon of={IconListCheck} />} onClick={() => setOpen('check')}>
+      <Button
+        {...(waits ? {} : { variant: 'filled' })}
+        leftSection={<Icon of={IconListCheck} />}
+        onClick={() => setOpen('check')}
+      >
         {t('address.check')}
       </Button>
-      <Button variant="subtle" color="gray" onClick={() => setOpen('end')}>
-        {t('address.end')}
-      </Button>
+      {!waits && (
+        <Button variant="subtle" color="gray" onClick={() => setOpen('end')}>
+          {t('address.end')}
+        </Button>
+      )}
       {open === 'check' && <CheckWindow watch={watch} onClose={close} onEnded={done} />}
       {open === 'end' && <EndWindow watch={watch} onClose={close} onDone={done} />}
     </div>

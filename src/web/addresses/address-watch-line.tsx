@@ -27,14 +27,17 @@ export function AddressWatchLine({ dossierId, debtorId, debtorName }: LineProps)
   if (!data) return null
   const watch = data.items.find((item) => item.debtorId === debtorId)
   if (watch) {
+    const [told] = watch.told
     const tab = watch.state === 'proposed' ? 'tab=proposed&' : ''
     return (
       <p className={classes.onFile}>
         <Icon of={IconMapSearch} size={14} />
         <Link to={`/address-surveillance?${tab}item=${watch.id}`}>
-          {watch.state === 'proposed'
-            ? t('address.waits')
-            : t('address.watched_since', { day: showDay(watch.sinceDay) })}
+          {told
+            ? t('address.told', { flag: t(`dossier.flag.told_${told}`) })
+            : watch.state === 'proposed'
+              ? t('address.waits')
+              : t('address.watched_since', { day: showDay(watch.sinceDay) })}
         </Link>
       </p>
     )

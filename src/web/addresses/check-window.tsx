@@ -1,6 +1,7 @@
 import {
   checkSources,
   type CheckSource,
+  haltReasonOf,
   legalGrounds,
   type LegalGround,
   needsGround,
@@ -13,6 +14,7 @@ import { CommandForm, WideField } from '#web/kit/command-form.tsx'
 import { DayField } from '#web/kit/day-field.tsx'
 import { MoneyField, NumberField } from '#web/kit/money-field.tsx'
 import { CountryField } from '#web/kit/country-field.tsx'
+import { PostcodeField } from '#web/kit/postcode-field.tsx'
 import { ChoiceField, TextAreaField, TextField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { WindowFrame } from '#web/kit/window-frame.tsx'
@@ -80,6 +82,8 @@ export function CheckWindow({ watch, onClose, onEnded }: CheckWindowProps) {
     },
   })
   const { source, result } = form.values
+  const waits = watch.state === 'proposed'
+  const results = reportedResults.filter((value) => !waits || haltReasonOf(value) !== null)
   return (
     <WindowFrame
       opened
@@ -100,8 +104,8 @@ export function CheckWindow({ watch, onClose, onEnded }: CheckWindowProps) {
         <ChoiceField
           {...form.field('result')}
           label={t('address.col.result')}
-          choices={reportedResults.map((value) => ({ value, label: t(`address.result.${value}`) }))}
-          hint={result && t(`address.follows.${result}`)}
+          choices={results.map((value) => ({ value, label: t(`address.result.${value}`) }))}
+          hint={result ? t(`address.follows.${result}`) : waits ? t('address.check.waits') : null}
           required
         />
         {result === 'moved' && <MovedFields field={form.field} today={today} />}
@@ -136,7 +140,7 @@ function MovedFields({ field, today }: { field: FieldOf; today: Day }) {
         maxLength={20}
         required={field('country').value === 'NL'}
       />
-      <TextField {...field('postcode')} label={t('dossier.form.postcode')} maxLength={20} />
+      <PostcodeField {...field('postcode')} label={t('dossier.form.postcode')} />
       <TextField {...field('city')} label={t('dossier.form.city')} maxLength={200} required />
       <CountryField field={field('country')} label={t('dossier.form.country')} required />
       <DayField {...field('fromDay')} label={t('address.check.from')} max={today} required />

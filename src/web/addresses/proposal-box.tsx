@@ -11,32 +11,63 @@ import { Icon } from '#web/kit/icon.tsx'
 import { Message } from '#web/kit/message.tsx'
 import { useKeys, useSingleKeys } from '#web/keys.ts'
 import { notify } from '#web/notices.ts'
-import { useLanguage, useText } from '#web/text.ts'
+import { keptWords } from '#web/reach-words.ts'
+import { type Say, useLanguage, useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
 import classes from './addresses.module.css'
 import { RejectWindow } from './reject-window.tsx'
 import type { Check, WatchDetails } from './words.ts'
 
-/** What a check proposes, before beside after, with one key to accept and one to reject. */
-export function ProposalBox({ watch, onNext }: { watch: WatchDetails; onNext: () => void }) {
+/**
+ * What checks propose, one after the other: what stops files first. What is told more than once is one decision. The keys
+ * are of the first.
+ */
+export function Proposals({ watch, onNext }: { watch: WatchDetails; onNext: () => void }) {
+  const proposed = watch.checks.filter(({ state }) => state === 'proposed').toReversed()
+  const told = [...Map.groupBy(proposed, ({ result }) => result).values()]
+  return told
+    .toSorted(([one], [other]) => Number(one?.result === 'moved') - Number(other?.result === 'moved'))
+    .map((checks, index) => (
+      <ProposalBox key={checks[0]?.id} watch={watch} checks={checks} hasKeys={index === 0} onNext={onNext} />
+    ))
+}
+
+interface ProposalProps {
+  readonly watch: WatchDetails
+  /** That say the same, the oldest first. */
+  readonly checks: readonly Check[]
+  readonly hasKeys: boolean
+  readonly onNext: () => void
+}
+
+/** What is proposed, before beside after, with a way to accept and one to reject. */
+function ProposalBox({ watch, checks, hasKeys, onNext }: ProposalProps) {
   const t = useText()
-  const check = watch.checks.find(({ state }) => state === 'proposed')
+  const [check] = checks
   if (!check) return null
-  const { source, checkedDay, confidencePercent, note, result } = check
+  const result = t(`address.result.${check.result}`)
+  return (
+    <section className={classes.proposal} aria-label={t('address.proposal', { result })}>
+      <h3>{result}</h3>
+      {checks.map((one) => (
+        <div key={one.id}>
+          <p className={classes.soft}>{toldBy(one, t)}</p>
+          {one.note && <p className={classes.words}>{one.note}</p>}
+        </div>
+      ))}
+      <Difference watch={watch} check={check} />
+      <Decision watch={watch} check={check} hasKeys={hasKeys} onNext={onNext} />
+    </section>
+  )
+}
+
+function toldBy({ source, checkedDay, confidencePercent }: Check, t: Say): string {
   const from = [
     t(`address.source.${source}`),
     showDay(checkedDay),
     confidencePercent !== null && t('address.confidence_of', { percent: confidencePercent }),
   ]
-  return (
-    <section className={classes.proposal} aria-label={t('address.proposal')}>
-      <h3>{t(`address.result.${result}`)}</h3>
-      <p className={classes.soft}>{from.filter(Boolean).join(', ')}</p>
-      {note && <p className={classes.words}>{note}</p>}
-      <Difference watch={watch} check={check} />
-      <Decision watch={watch} check={check} onNext={onNext} />
-    </section>
-  )
+  return from.filter(Boolean).join(', ')
 }
 
 function Difference({ watch, check }: { watch: WatchDetails; check: Check }) {
@@ -59,21 +90,41 @@ function Difference({ watch, check }: { watch: WatchDetails; check: Check }) {
     )
   }
   if (!check.proposed) return null
+  const newer = newerThan(watch, check)
   return (
-    <dl className={classes.difference}>
-      <div>
-        <dt>{t('address.now')}</dt>
-        <dd>{watch.address ? addressLine(watch.address, language) : t('address.none')}</dd>
-      </div>
-      <div data-new>
-        <dt>{t('address.becomes', { day: showDay(check.proposed.fromDay) })}</dt>
-        <dd>{addressLine(check.proposed, language)}</dd>
-      </div>
-    </dl>
+    <>
+      {newer && check.address && (
+        <Message tone="warning">
+          {t('address.newer', {
+            checked: addressLine(check.address, language),
+            newer: addressLine(newer, language),
+            kept: keptWords(newer, t),
+          })}
+        </Message>
+      )}
+      <dl className={classes.difference}>
+        <div>
+          <dt>{t('address.now')}</dt>
+          <dd>{watch.address ? addressLine(watch.address, language) : t('address.none')}</dd>
+        </div>
+        <div data-new>
+          <dt>{t('address.becomes', { day: showDay(check.proposed.fromDay) })}</dt>
+          <dd>{addressLine(check.proposed, language)}</dd>
+        </div>
+      </dl>
+    </>
   )
 }
 
-function Decision({ watch, check, onNext }: { watch: WatchDetails; check: Check; onNext: () => void }) {
+/** The present address where it came in the place of the one that was checked. */
+function newerThan({ addresses }: WatchDetails, { address: checked }: Check) {
+  const present = addresses.find(({ validTo }) => validTo === null)
+  if (!present || !checked) return null
+  const parts = ['street', 'houseNumber', 'postcode', 'city', 'country'] as const
+  return parts.every((part) => present[part] === checked[part]) ? null : present
+}
+
+function Decision({ watch, check, hasKeys, onNext }: Omit<ProposalProps, 'checks'> & { readonly check: Check }) {
   const t = useText()
   const mayEdit = useMay()('file.edit')
   const [also, setAlso] = useState<readonly number[]>([])
@@ -81,18 +132,17 @@ function Decision({ watch, check, onNext }: { watch: WatchDetails; check: Check;
   const singleKeys = useSingleKeys()
   const isMove = check.result === 'moved'
   const accepting = useCommand(acceptAddressChange, {
-    inForm: true,
-    onDone: () => {
+    onDone: ({ state }) => {
       notify({ tone: 'success', title: t(isMove ? 'address.accepted' : 'address.stopped') })
-      onNext()
+      if (state !== 'proposed') onNext()
     },
   })
   const accept = () => {
     if (accepting.busy) return
-    accepting.send({ params: { id: watch.id }, input: { also: [...also], version: watch.version } })
+    accepting.send({ params: { id: watch.id }, input: { check: check.id, also: [...also], version: watch.version } })
   }
   useKeys(
-    mayEdit && !rejecting
+    mayEdit && hasKeys && !rejecting
       ? [
           ['A', accept],
           ['X', () => setRejecting(true)],
@@ -102,14 +152,13 @@ function Decision({ watch, check, onNext }: { watch: WatchDetails; check: Check;
   if (!mayEdit) return null
   // A box that was just ticked has the focus, and keeps the keys of the page to itself.
   const onKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-    if (!singleKeys || ctrlKey || metaKey || altKey) return
+    if (!hasKeys || !singleKeys || ctrlKey || metaKey || altKey) return
     if (key.toLowerCase() === 'a') accept()
     else if (key.toLowerCase() === 'x') setRejecting(true)
   }
   return (
     <>
       <Others watch={watch} also={also} onChange={setAlso} onKey={onKey} />
-      {accepting.message && <Message tone="danger">{accepting.message}</Message>}
       <div className={classes.acts}>
         <Button
           variant="filled"
@@ -119,18 +168,22 @@ function Decision({ watch, check, onNext }: { watch: WatchDetails; check: Check;
           onClick={accept}
         >
           {t(isMove ? 'address.accept' : 'address.accept_stop')}
-          <Kbd size="xs" ml={8} aria-hidden>
-            {'A'}
-          </Kbd>
+          {hasKeys && (
+            <Kbd size="xs" ml={8} aria-hidden>
+              {'A'}
+            </Kbd>
+          )}
         </Button>
         <Button leftSection={<Icon of={IconX} />} onClick={() => setRejecting(true)}>
           {t('address.reject')}
-          <Kbd size="xs" ml={8} aria-hidden>
-            {'X'}
-          </Kbd>
+          {hasKeys && (
+            <Kbd size="xs" ml={8} aria-hidden>
+              {'X'}
+            </Kbd>
+          )}
         </Button>
       </div>
-      {rejecting && <RejectWindow watch={watch} onClose={() => setRejecting(false)} onDone={onNext} />}
+      {rejecting && <RejectWindow watch={watch} check={check} onClose={() => setRejecting(false)} onDone={onNext} />}
     </>
   )
 }

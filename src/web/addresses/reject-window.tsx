@@ -4,24 +4,25 @@ import { TextAreaField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { useText } from '#web/text.ts'
-import type { WatchDetails } from './words.ts'
+import type { Check, WatchDetails } from './words.ts'
 
 interface RejectWindowProps {
   readonly watch: WatchDetails
+  readonly check: Check
   readonly onClose: () => void
   readonly onDone: () => void
 }
 
 /** Sets a proposal aside, with why. */
-export function RejectWindow({ watch, onClose, onDone }: RejectWindowProps) {
+export function RejectWindow({ watch, check, onClose, onDone }: RejectWindowProps) {
   const t = useText()
   const form = useCommandForm(rejectAddressChange, {
     params: { id: watch.id },
-    initial: { reason: '', version: watch.version },
+    initial: { check: check.id, reason: '', version: watch.version },
     fromCurrent: ({ version }: WatchDetails) => ({ version }),
-    onDone: () => {
+    onDone: ({ state }) => {
       onClose()
-      onDone()
+      if (state !== 'proposed') onDone()
     },
   })
   return (

@@ -3,6 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type { Wire } from '#web/api.ts'
 import { CommandForm, WideField } from '#web/kit/command-form.tsx'
 import { NumberField } from '#web/kit/money-field.tsx'
+import { PostcodeField } from '#web/kit/postcode-field.tsx'
 import { TextField } from '#web/kit/text-field.tsx'
 import { type BoundField, useCommandForm } from '#web/kit/use-command-form.ts'
 import { notify } from '#web/notices.ts'
@@ -73,7 +74,7 @@ function Who({ field }: { field: FieldOf }) {
         <TextField {...field('kvkNumber')} label={t('agency.kvk')} maxLength={20} required />
         <TextField {...field('street')} label={t('agency.street')} maxLength={120} required />
         <TextField {...field('houseNumber')} label={t('agency.house_number')} maxLength={20} required />
-        <TextField {...field('postcode')} label={t('agency.postcode')} maxLength={10} required />
+        <PostcodeField {...field('postcode')} label={t('agency.postcode')} maxLength={10} required />
         <TextField {...field('city')} label={t('agency.city')} maxLength={80} required />
         <TextField
           {...field('wkiRegistration')}

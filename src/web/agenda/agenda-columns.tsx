@@ -50,7 +50,7 @@ export function agendaColumns({
       label: t('agenda.col.subject'),
       sort: 'subject',
       place: 'second',
-      width: '25%',
+      width: isDone ? '20%' : '25%',
       cell: (row) => (
         <span className={classes.subject} title={row.note || undefined}>
           <Icon of={subjectIcon(row)} />
@@ -113,7 +113,7 @@ export function agendaColumns({
       id: 'whose',
       label: t('agenda.col.employee'),
       width: 130,
-      hidden: isMine || isNobodys,
+      hidden: isMine || isNobodys || isDone,
       cell: (row) => (row.away ? <span title={whose(row, t)}>{whose(row, t)}</span> : whose(row, t)),
     },
     {
@@ -136,6 +136,7 @@ export function agendaColumns({
       id: 'flags',
       label: t('dossiers.col.flags'),
       width: 92,
+      hidden: isDone,
       leaves: 2,
       cell: (row) => <FlagIcons flags={row.flags} />,
     },
@@ -160,7 +161,7 @@ function doneColumns(t: Say): readonly Column<Item>[] {
       id: 'result',
       label: t('agenda.col.result'),
       place: 'status',
-      width: 140,
+      width: 124,
       cell: ({ result }) => t(result ? `agenda.result.${result}` : 'agenda.state.archived'),
     },
     {
@@ -169,8 +170,15 @@ function doneColumns(t: Say): readonly Column<Item>[] {
       label: t('agenda.col.finished'),
       sort: 'finished',
       place: 'date',
-      width: 140,
+      width: 128,
       cell: ({ finishedAt }) => showMoment(finishedAt),
+    },
+    {
+      id: 'finishedBy',
+      label: t('agenda.col.finished_by'),
+      width: 116,
+      leaves: 1,
+      cell: ({ finishedBy }) => finishedBy,
     },
   ]
 }

@@ -53,9 +53,9 @@ export function AgendaList({ view }: { view: AgendaView }) {
       groupOf={grouped}
       empty={{
         title: t(emptyKey(view)),
-        text: t('agenda.empty.text'),
+        text: t(isDone ? 'agenda.empty.archive_text' : 'agenda.empty.text'),
         icon: IconCalendarCheck,
-        action: <NextScreen of={['file.search']} />,
+        action: <NextScreen of={[isDone ? 'file-agenda.new' : 'file.search']} />,
       }}
       minWidth={isQueue ? 1180 : 940}
       panelLabel={t('agenda.panel')}
@@ -75,7 +75,7 @@ export function AgendaList({ view }: { view: AgendaView }) {
 }
 
 function emptyKey({ of, shown }: AgendaView) {
-  if (shown === 'finished') return 'agenda.empty.other'
+  if (shown === 'finished') return 'agenda.empty.archive'
   return of === 'mine' || of === 'unassigned' || of === 'queue' ? (`agenda.empty.${of}` as const) : 'agenda.empty.other'
 }
 

@@ -3,7 +3,7 @@ import { IconArrowLeft, IconCalendarCheck, IconUserCheck } from '@tabler/icons-r
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { resetDialerThreshold, takeAgendaItem } from '#contract/agenda.ts'
+import { archiveAgendaItems, resetDialerThreshold, takeAgendaItem } from '#contract/agenda.ts'
 import { getDossier } from '#contract/dossier-page.ts'
 import { whyValues } from '#contract/why-line.ts'
 import { formatCents } from '#domain/money.ts'
@@ -12,14 +12,14 @@ import { Amount } from '#web/kit/amount.tsx'
 import { BailiffLines } from '#web/kit/bailiff-lines.tsx'
 import { Empty } from '#web/kit/empty.tsx'
 import { Failure } from '#web/kit/failure.tsx'
-import { clockText, dayOfMoment, formatCount, showDay } from '#web/kit/format.ts'
+import { clockText, dayOfMoment, formatCount, showDay, showMoment } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { PhaseMark, StatusMark } from '#web/kit/status.tsx'
 import { Waiting } from '#web/kit/waiting.tsx'
 import { WhyLine } from '#web/kit/why-line.tsx'
 import { useKeys } from '#web/keys.ts'
 import { notify } from '#web/notices.ts'
-import { useLanguage, useText } from '#web/text.ts'
+import { type Say, useLanguage, useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
 import classes from './agenda.module.css'
 import { agendaReads } from './agenda-reads.ts'
@@ -30,6 +30,7 @@ import { ItemWindow } from './item-window.tsx'
 import { MoveWindow } from './move-window.tsx'
 import { ResultForm } from './result-form.tsx'
 import { TakeBack } from './take-back.tsx'
+import { useTellChanged } from './use-tell-changed.ts'
 import { chosenItems, inputOf, type Item, whose } from './words.ts'
 
 interface PanelProps {
@@ -138,7 +139,7 @@ function Body({ item, page, onNext }: BodyProps & { readonly page: Answer<typeof
 function About({ item }: { item: Item }) {
   const t = useText()
   const language = useLanguage()
-  const { note, why, createdBy, createdAt, movedCount, dueDay, dueMinutes, rule, team, queueReason } = item
+  const { note, why, createdBy, createdAt, movedCount, dueDay, dueMinutes, rule, team, queueReason, finishedAt } = item
   const day = showDay(dayOfMoment(createdAt))
   const made = createdBy ? t('agenda.made_by', { name: createdBy, day }) : t('agenda.made_by_portal', { day })
   const when = [showDay(dueDay), dueMinutes === null ? '' : t('agenda.at', { time: clockText(dueMinutes) })]
@@ -151,9 +152,17 @@ function About({ item }: { item: Item }) {
         {movedCount > 0 && `, ${t('agenda.moved_count', { count: movedCount })}`}
         {rule && team && `. ${t('agenda.given_by', { team: team.name, rule: t(`team.rule.${rule}`) })}`}
         {queueReason && `. ${t('agenda.of_nobody')}: ${t(`agenda.queue.${queueReason}`)}`}
+        {finishedAt !== null && `. ${finishedText(item, t)}`}
       </WhyLine>
     </div>
   )
+}
+
+/** By whom it was done or set aside, and when. */
+function finishedText({ finishedBy, finishedAt, result }: Item, t: Say): string {
+  const values = { name: finishedBy ?? 'Vorder', moment: showMoment(finishedAt) }
+  if (result === null) return t('agenda.archived_by', values)
+  return t('agenda.done_by', { ...values, result: t(`agenda.result.${result}`) })
 }
 
 /** Whose it is, and what can be done with it besides a result. */
@@ -165,6 +174,8 @@ function Acts({ item }: { item: Item }) {
     onDone: () => notify({ tone: 'success', title: t('agenda.taken') }),
   })
   const resetting = useCommand(resetDialerThreshold, { refreshes: agendaReads })
+  const tell = useTellChanged()
+  const restoring = useCommand(archiveAgendaItems, { refreshes: agendaReads, onDone: (answer) => tell(answer) })
   const isOpen = item.state === 'open'
   useKeys(
     isOpen
@@ -214,6 +225,17 @@ function Acts({ item }: { item: Item }) {
         </Button>
       )}
       <TakeBack item={item} />
+      {item.state === 'archived' && (
+        <Button
+          size="compact"
+          variant="subtle"
+          color="gray"
+          disabled={restoring.busy}
+          onClick={() => restoring.send({ input: { ...inputOf(chosenItems([item])), back: true } })}
+        >
+          {t('agenda.bring_back')}
+        </Button>
+      )}
       {open === 'change' && <ItemWindow item={item} dossierId={item.file.id} onClose={close} />}
       {open === 'move' && <MoveWindow items={chosenItems([item])} onClose={close} />}
       {open === 'give' && <AssignWindow items={chosenItems([item])} onClose={close} />}

@@ -174,11 +174,13 @@ function HistoryLine({ change }: { change: Change }) {
   const language = useLanguage()
   const { at, actorName, impersonatorName, kind, subject, dueDay, assigned, result, rule, team } = change
   const moved = dueDay.before !== null && dueDay.after !== null && dueDay.before !== dueDay.after
+  const isGiven = assigned.after !== assigned.before
   const what = [
     `${subject[language]} ${t(`agenda.change.${kind}`)}`,
     moved && t('agenda.history.day', { before: showDay(dueDay.before), after: showDay(dueDay.after) }),
     kind === 'created' && dueDay.after && t('agenda.history.on', { after: showDay(dueDay.after) }),
-    assigned.after && assigned.after !== assigned.before && t('agenda.history.to', { name: assigned.after }),
+    isGiven && assigned.before && t('agenda.history.from', { name: assigned.before }),
+    isGiven && t('agenda.history.to', { name: assigned.after ?? t('agenda.nobody') }),
     result && t(`agenda.result.${result}`),
     rule && team && t('agenda.given_by', { team, rule: t(`team.rule.${rule}`) }),
   ]

@@ -3,7 +3,7 @@ import { IconPhone } from '@tabler/icons-react'
 import type { getDossier } from '#contract/dossier-page.ts'
 import { formatPhoneNumber } from '#domain/references/phone-number.ts'
 import type { Answer } from '#web/api.ts'
-import { type Callable, callableNumber } from '#web/kit/callable-number.ts'
+import { type Callable, callableNumber, toldOf } from '#web/kit/callable-number.ts'
 import { notToCallInWords } from '#web/kit/contact-text.ts'
 import { clockText, showDay } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
@@ -18,7 +18,10 @@ type Page = Answer<typeof getDossier>
 /** The number to call, until when that is allowed, or why it is not. */
 export function CallBox({ item, page }: { item: Item; page: Page }) {
   const t = useText()
-  const found = callableNumber(page)
+  // Who asked to be called back is called back, by somebody who knows what was told.
+  const isAsked = item.subject.code === 'call_back'
+  const found = callableNumber(isAsked ? { ...page, flags: [] } : page)
+  const told = toldOf(page)
   const { number } = found
   const refusal = refusalOf(item, page, found, t)
   const href = number && `tel:${number.phone}`
@@ -41,6 +44,7 @@ export function CallBox({ item, page }: { item: Item; page: Page }) {
       <Icon of={IconPhone} size={18} />
       <div>
         <b>{number ? formatPhoneNumber(number.phone) : '–'}</b>
+        {isAsked && told && <p>{t(`dossier.flag.${told}`)}</p>}
         <p>{refusal ?? t('agenda.call_until', { time: clockText(page.contact.untilMinutes ?? 0) })}</p>
       </div>
       {refusal === null && href ? (
@@ -57,7 +61,10 @@ export function CallBox({ item, page }: { item: Item; page: Page }) {
 }
 
 /** Why calling is not offered now: nobody to call, a number not to call, called too often in vain, or not at this hour. */
-function refusalOf(item: Item, { contact }: Page, { number, refusal }: Callable, t: Say): string | null {
+function refusalOf(item: Item, page: Page, { number, refusal }: Callable, t: Say): string | null {
+  const { contact } = page
+  const told = toldOf(page)
+  if (told && refusal === 'told') return t('dossier.call_told', { flag: t(`dossier.flag.${told}`) })
   if (number?.notToCall && refusal === 'not_to_call') return notToCallInWords(number.notToCall, t)
   if (refusal === 'do_not_contact') return t('dossier.flag.do_not_contact')
   if (refusal === 'no_number') return t('agenda.refusal.no_number')

@@ -7,11 +7,14 @@ import { useText } from '#web/text.ts'
 import classes from './agenda.module.css'
 
 const shown = 5
+const contacts = ['letter', 'email', 'sms', 'call', 'note'] as const
 
-/** What happened last on the file, newest first. */
+/** What was last sent, said and noted on the file, newest first. */
 export function EarlierContacts({ dossierId }: { dossierId: number }) {
   const t = useText()
-  const { data } = useQuery(query(getTimeline, { params: { id: dossierId }, query: { limit: shown } }))
+  const { data } = useQuery(
+    query(getTimeline, { params: { id: dossierId }, query: { limit: shown, group: [...contacts] } }),
+  )
   if (!data) return null
   return (
     <>

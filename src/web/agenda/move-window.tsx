@@ -1,6 +1,8 @@
 import { changeAgendaDate } from '#contract/agenda.ts'
 import { lastAgendaDayFor } from '#contract/agenda-horizon.ts'
-import { addDays, type Day } from '#domain/day.ts'
+import type { Day } from '#domain/day.ts'
+import { noExtraHolidays } from '#domain/deadlines/holidays.ts'
+import { addWorkingDays } from '#domain/deadlines/working-days.ts'
 import { CommandForm } from '#web/kit/command-form.tsx'
 import { DayField } from '#web/kit/day-field.tsx'
 import { formatCount, showDay } from '#web/kit/format.ts'
@@ -26,7 +28,7 @@ export function MoveWindow({ items, onClose, onDone = onClose }: ItemsWindowProp
   const today = useToday()
   const tell = useTellChanged()
   const last = lastAgendaDayFor(useUser()?.acl ?? [], today)
-  const initial: { dueDay: Day | null } = { dueDay: addDays(today, 1) }
+  const initial: { dueDay: Day | null } = { dueDay: addWorkingDays(today, 1, noExtraHolidays) }
   const form = useCommandForm(changeAgendaDate, {
     initial,
     draft: false,

@@ -23,14 +23,12 @@ import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { useDraft } from '#web/kit/use-draft.ts'
 import { useKeys } from '#web/keys.ts'
 import { notify } from '#web/notices.ts'
+import { offerUndo } from '#web/offer-undo.ts'
 import { type Say, useLanguage, useText } from '#web/text.ts'
 import { useMay, useToday } from '#web/user.ts'
 import { agendaReads } from './agenda-reads.ts'
 import classes from './agenda.module.css'
 import type { Item } from './words.ts'
-
-/** How long taking back is offered, in milliseconds. */
-const offeredFor = 12_000
 
 interface Values {
   readonly result: AgendaResult | null
@@ -55,11 +53,15 @@ export function ResultForm({ item, openCents = item.openCents, onNext, inList = 
   const language = useLanguage()
   const today = useToday()
   const note = useRef<HTMLTextAreaElement>(null)
-  const undo = useCommand(undoAgendaResult, { refreshes: agendaReads })
+  const undo = useCommand(undoAgendaResult, {
+    refreshes: agendaReads,
+    onDone: () => notify({ tone: 'success', title: t('agenda.taken_back') }),
+  })
   const form = useResultForm(item, today, ({ id, version }, result) => {
     const title = t('agenda.saved', { subject: item.subject.name[language], result: t(`agenda.result.${result}`) })
-    const action = { label: t('agenda.undo'), onClick: () => undo.send({ params: { id }, input: { version } }) }
-    notify({ tone: 'success', title, action, time: offeredFor })
+    offerUndo({ title, label: t('agenda.undo'), undo: () => undo.send({ params: { id }, input: { version } }) })
+    // Where there is no next one this form stays, and the keys are not those of its note any more.
+    note.current?.blur()
     onNext()
   })
   const draft = useDraft(form.drafted)
@@ -93,6 +95,7 @@ export function ResultForm({ item, openCents = item.openCents, onNext, inList = 
   return (
     <form
       className={classes.form}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         save()
@@ -162,17 +165,14 @@ export function ResultForm({ item, openCents = item.openCents, onNext, inList = 
 
 type Done = (item: Pick<Item, 'id' | 'version'>, result: AgendaResult) => void
 
+function startOf({ openCents: amountCents, version }: Pick<Item, 'openCents' | 'version'>, today: Day): Values {
+  return { result: null, note: '', amountCents, untilDay: addDays(today, 7), version }
+}
+
 function useResultForm(item: Item, today: Day, onDone: Done) {
-  const initial: Values = {
-    result: null,
-    note: '',
-    amountCents: item.openCents,
-    untilDay: addDays(today, 7),
-    version: item.version,
-  }
-  return useCommandForm(finishAgendaItem, {
+  const form = useCommandForm(finishAgendaItem, {
     params: { id: item.id },
-    initial,
+    initial: startOf(item, today),
     toInput: ({ result, note, amountCents, untilDay, version }) => {
       const promised = result === 'pays' ? { amountCents, untilDay } : { amountCents: null, untilDay: null }
       // What was done with it beside this form, by the same person or on the screen, is known to who gives the result.
@@ -180,9 +180,13 @@ function useResultForm(item: Item, today: Day, onDone: Done) {
     },
     // What came of the item is typed here alone.
     fromCurrent: ({ version }: Item) => ({ version }),
-    // What is tried again has no result yet.
-    onDone: (answer) => onDone(answer, answer.result ?? 'no_answer'),
+    onDone: (answer) => {
+      form.setInitial(startOf(answer, today))
+      // What is tried again has no result yet.
+      onDone(answer, answer.result ?? 'no_answer')
+    },
   })
+  return form
 }
 
 /** Why a result cannot be chosen for this item by this user, in words; null when it can. */

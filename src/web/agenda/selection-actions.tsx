@@ -44,7 +44,8 @@ export function SelectionActions({ items, shown, onDone }: SelectionActionsProps
   const archive = useCommand(archiveAgendaItems, {
     refreshes: agendaReads,
     onDone: (answer) => {
-      tell(answer, () => bringBack.send({ input: { ...inputOf(items), back: true } }))
+      const only = answer.archivedAt === null ? {} : { archivedAt: answer.archivedAt }
+      tell(answer, () => bringBack.send({ input: { ...inputOf(items), back: true, ...only } }))
       onDone()
     },
   })

@@ -1,22 +1,26 @@
+import type { changeAgendaDate } from '#contract/agenda.ts'
+import type { Answer } from '#web/api.ts'
 import { formatCount } from '#web/kit/format.ts'
 import { notify } from '#web/notices.ts'
-import { useText } from '#web/text.ts'
+import { offerUndo } from '#web/offer-undo.ts'
+import { type Say, useText } from '#web/text.ts'
 
-/** How long taking back is offered, in milliseconds. */
-const offeredFor = 12_000
+type Changed = Answer<typeof changeAgendaDate>
 
-/** Tells how many items were changed, and how many stayed as they were. */
-export function useTellChanged(): (
-  answer: { readonly changed: number; readonly left: number },
-  /** Takes it back, for as long as the notice is there. */
-  undo?: () => void,
-) => void {
+/** Tells how many items were changed, and how many stayed as they were and why. */
+export function useTellChanged(): (answer: Changed, undo?: () => void) => void {
   const t = useText()
-  return ({ changed, left }, undo) => {
+  return ({ changed, left, reasons }, undo) => {
     const title = changed === 1 ? t('agenda.changed_one') : t('agenda.changed', { count: formatCount(changed) })
     const stayed = left === 1 ? t('agenda.left_one') : t('agenda.left', { count: formatCount(left) })
-    const text = left === 0 ? {} : { text: stayed }
-    const action = undo && changed > 0 ? { action: { label: t('agenda.undo'), onClick: undo }, time: offeredFor } : {}
-    notify({ tone: changed === 0 ? 'warning' : 'success', title, ...text, ...action })
+    const text = left === 0 ? {} : { text: withReasons(stayed, reasons, t) }
+    if (undo && changed > 0) offerUndo({ title, ...text, label: t('agenda.undo'), undo })
+    else notify({ tone: changed === 0 ? 'warning' : 'success', title, ...text })
   }
+}
+
+/** How many stayed, followed by each reason with how many have it. */
+export function withReasons(stayed: string, reasons: Changed['reasons'], t: Say): string {
+  const each = reasons.map(({ reason, count }) => t('agenda.left_why', { why: t(`agenda.left.${reason}`), count }))
+  return [stayed, ...each].join(' ')
 }

@@ -11,6 +11,7 @@ import { notify } from '#web/notices.ts'
 import { useText } from '#web/text.ts'
 import { agendaReads } from './agenda-reads.ts'
 import type { ItemsWindowProps } from './move-window.tsx'
+import { withReasons } from './use-tell-changed.ts'
 import { inputOf } from './words.ts'
 
 interface Values {
@@ -27,9 +28,9 @@ export function WorkflowWindow({ items, onClose, onDone = onClose }: ItemsWindow
     draft: items.only ? String(items.only.id) : 'many',
     toInput: ({ step, note }) => ({ ...inputOf(items), step: step === null ? null : Number(step), note }),
     refreshes: agendaReads,
-    onDone: ({ changed, left }) => {
+    onDone: ({ changed, left, reasons }) => {
       const stayed = left === 1 ? t('agenda.files_left_one') : t('agenda.files_left', { count: formatCount(left) })
-      const text = left === 0 ? {} : { text: stayed }
+      const text = left === 0 ? {} : { text: withReasons(stayed, reasons, t) }
       const title =
         changed === 1 ? t('agenda.files_changed_one') : t('agenda.files_changed', { count: formatCount(changed) })
       notify({ tone: changed === 0 ? 'warning' : 'success', title, ...text })

@@ -21,6 +21,7 @@ import { Refusal, refused } from '#web/kit/act-button.tsx'
 import { formatCount } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { confirm } from '#web/kit/windows.tsx'
+import { usePageUndo } from '#web/offer-undo.ts'
 import { type Say, useText } from '#web/text.ts'
 import type { ShownUpdate } from './use-bulk-update.ts'
 
@@ -56,6 +57,8 @@ export function BulkActions({ update }: { update: ShownUpdate }) {
     const question = { title, text: t('bulk.undo_text'), confirm: t('bulk.undo') }
     if (await confirm(question)) undo.send(parts)
   }
+  const isOver = state === 'done' || state === 'stopped'
+  usePageUndo(isOver && update.undo && undoRefusal === null && !busy ? () => void askUndo() : null)
   const act = ({ label, onAct, refusal = null, icon, filled = false }: Act) => (
     <Refusal key={label} reason={refusal}>
       <Button
@@ -70,7 +73,6 @@ export function BulkActions({ update }: { update: ShownUpdate }) {
     </Refusal>
   )
   const cannot = performRefusal && t(`bulk.refused.${performRefusal}`)
-  const isOver = state === 'done' || state === 'stopped'
   const failed = counts.refused + counts.failed
   // What work that gave up has not come to waits as well.
   const again = failed + counts.left + counts.pending

@@ -1,5 +1,6 @@
 import { type Language, languages } from '#contract/language.ts'
 import { WideField } from '#web/kit/command-form.tsx'
+import { PostcodeField } from '#web/kit/postcode-field.tsx'
 import { ChoiceField, SwitchField, TextField } from '#web/kit/text-field.tsx'
 import type { BoundField } from '#web/kit/use-command-form.ts'
 import { useCountries } from '#web/reference-lists.ts'
@@ -46,7 +47,7 @@ export function CustomerFields({ field }: { field: FieldOf }) {
       </WideField>
       <TextField {...field('street')} label={t('customer.street')} maxLength={100} />
       <TextField {...field('houseNumber')} label={t('customer.house_number')} maxLength={20} />
-      <TextField {...field('postcode')} label={t('customer.postcode')} maxLength={20} />
+      <PostcodeField {...field('postcode')} label={t('customer.postcode')} />
       <TextField {...field('city')} label={t('customer.city')} maxLength={100} />
       <ChoiceField {...field('country')} label={t('customer.country')} choices={useCountries()} searchable required />
       <ChoiceField

@@ -18,7 +18,7 @@ type ClaimRow = DebtorAnswer['claims'][number]
 /** The files of a person: with whom, where each stands and what comes next. */
 export function fileColumns(t: Say, language: Language): readonly Column<FileRow>[] {
   return [
-    { id: 'number', label: t('debtor.col.file'), width: 84, link: 'id', cell: (row) => row.number },
+    { id: 'number', label: t('debtor.col.file'), width: 84, link: 'id', place: 'date', cell: (row) => row.number },
     {
       id: 'customer',
       label: t('debtor.col.customer'),
@@ -33,7 +33,7 @@ export function fileColumns(t: Say, language: Language): readonly Column<FileRow
         </span>
       ),
     },
-    { id: 'phase', label: t('debtor.col.phase'), width: 104, cell: (row) => <PhaseMark phase={row.phase} /> },
+    { id: 'phase', label: t('debtor.col.phase'), width: 128, cell: (row) => <PhaseMark phase={row.phase} /> },
     {
       id: 'status',
       label: t('debtor.col.status'),
@@ -44,7 +44,7 @@ export function fileColumns(t: Say, language: Language): readonly Column<FileRow
     {
       id: 'claims',
       label: t('debtor.col.claims'),
-      width: '18%',
+      width: '15%',
       place: 'third',
       cell: (row) =>
         row.claimCounts
@@ -59,7 +59,7 @@ export function fileColumns(t: Say, language: Language): readonly Column<FileRow
     {
       id: 'next',
       label: t('debtor.col.next'),
-      width: '18%',
+      width: '26%',
       place: 'second',
       cell: (row) => <Next row={row} t={t} language={language} />,
     },
@@ -80,7 +80,7 @@ function Next({ row, t, language }: { row: FileRow; t: Say; language: Language }
   const text = stepText(row, { language, say: (key) => t(key as TextKey) })
   return (
     <span title={why ? t(why.key, whyValues(why)) : undefined}>
-      {text} <span className={classes.soft}>{showDay(row.nextDay)}</span>
+      <span className={classes.soft}>{showDay(row.nextDay)}</span> {text}
     </span>
   )
 }
@@ -102,7 +102,14 @@ export function claimColumns(t: Say): readonly Column<ClaimRow>[] {
       place: 'name',
       cell: (row) => row.invoiceNumber,
     },
-    { id: 'file', label: t('debtor.col.file'), width: 84, place: 'second', cell: (row) => row.dossierNumber },
+    {
+      id: 'file',
+      label: t('debtor.col.file'),
+      width: 84,
+      link: 'id',
+      place: 'second',
+      cell: (row) => row.dossierNumber,
+    },
     {
       id: 'invoiceDay',
       label: t('debtor.col.invoice_day'),

@@ -4,6 +4,7 @@ import { addressStatuses } from '#contract/dossier-page.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { CommandForm, WideField } from '#web/kit/command-form.tsx'
 import { CountryField } from '#web/kit/country-field.tsx'
+import { PostcodeField } from '#web/kit/postcode-field.tsx'
 import { ChoiceField, TextField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { WindowFrame } from '#web/kit/window-frame.tsx'
@@ -33,7 +34,7 @@ export function AddressWindow({ dossierId, debtor, address, onClose }: AddressWi
       <CommandForm form={form} columns={2} onCancel={onClose} inWindow>
         <TextField {...form.field('street')} autoFocus label={t('dossier.form.street')} required />
         <TextField {...form.field('houseNumber')} label={t('dossier.form.house_number')} />
-        <TextField {...form.field('postcode')} label={t('dossier.form.postcode')} />
+        <PostcodeField {...form.field('postcode')} label={t('dossier.form.postcode')} />
         <TextField {...form.field('city')} label={t('dossier.form.city')} required />
         <CountryField field={form.field('country')} label={t('dossier.form.country')} />
         <ChoiceField

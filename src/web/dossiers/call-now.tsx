@@ -3,7 +3,7 @@ import { IconPhone } from '@tabler/icons-react'
 import type { Day } from '#domain/day.ts'
 import { formatPhoneNumber } from '#domain/references/phone-number.ts'
 import { Refusal, refused } from '#web/kit/act-button.tsx'
-import { type Callable, callableNumber } from '#web/kit/callable-number.ts'
+import { type Callable, callableNumber, toldOf } from '#web/kit/callable-number.ts'
 import { notToCallInWords } from '#web/kit/contact-text.ts'
 import { clockText } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
@@ -46,10 +46,13 @@ export function CallNow({ page, onCall }: CallNowProps) {
 
 function reasonOf(
   { number, refusal }: Pick<Callable, 'number' | 'refusal'>,
-  { contact }: DossierPageAnswer,
+  page: DossierPageAnswer,
   today: Day,
   t: Say,
 ) {
+  const { contact } = page
+  const told = toldOf(page)
+  if (told && refusal === 'told') return t('dossier.call_told', { flag: t(`dossier.flag.${told}`) })
   if (number?.notToCall && refusal === 'not_to_call') return notToCallInWords(number.notToCall, t)
   if (refusal === 'do_not_contact') return t('dossier.flag.do_not_contact')
   if (refusal === 'no_number') return t('dossier.call_now_no_number')

@@ -26,7 +26,7 @@ export function ClaimsTab({ page }: { page: DossierPageAnswer }) {
         id="claims"
         label={t('dossier.tab.claims')}
         rows={page.claims}
-        columns={[...claimColumns(t, page.currency), ...(isPast ? [] : [actColumn(t, page.id)])]}
+        columns={[...claimColumns(t, page), ...(isPast ? [] : [actColumn(t, page.id)])]}
         tools={
           !isPast && (
             <Part>
@@ -54,7 +54,7 @@ export function ClaimsTab({ page }: { page: DossierPageAnswer }) {
   )
 }
 
-function claimColumns(t: Say, currency: DossierPageAnswer['currency']): readonly Column<ClaimRow>[] {
+function claimColumns(t: Say, { currency, claims }: DossierPageAnswer): readonly Column<ClaimRow>[] {
   const amount = (id: string, label: string, cents: (row: ClaimRow) => number): Column<ClaimRow> => ({
     id,
     label,
@@ -62,6 +62,13 @@ function claimColumns(t: Say, currency: DossierPageAnswer['currency']): readonly
     width: 96,
     cell: (row) => <Amount cents={cents(row)} currency={currency} />,
   })
+  const description: Column<ClaimRow> = {
+    id: 'description',
+    label: t('dossier.claim.description'),
+    tone: 'soft',
+    place: 'second',
+    cell: (row) => row.description ?? '',
+  }
   return [
     {
       id: 'invoice',
@@ -70,13 +77,8 @@ function claimColumns(t: Say, currency: DossierPageAnswer['currency']): readonly
       place: 'name',
       cell: (row) => <Invoice claim={row} t={t} />,
     },
-    {
-      id: 'description',
-      label: t('dossier.claim.description'),
-      tone: 'soft',
-      place: 'second',
-      cell: (row) => row.description ?? '',
-    },
+    // Where no claim is described its room is for the numbers of the invoices.
+    ...(claims.some((claim) => claim.description) ? [description] : []),
     { id: 'invoiceDay', label: t('dossier.claim.day'), width: 92, cell: (row) => showDay(row.invoiceDay) },
     { id: 'dueDay', label: t('dossier.claim.due'), width: 92, place: 'date', cell: (row) => showDay(row.dueDay) },
     amount('amount', t('dossier.claim.amount'), (row) => row.amountCents),

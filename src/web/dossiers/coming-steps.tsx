@@ -48,7 +48,9 @@ function Steps({ dossierId, currency }: ComingStepsProps) {
             <WhyLine
               what={[
                 name[language],
-                day === null ? t('dossier.coming_later') : dayWords(day as Day, today, t),
+                day === null
+                  ? t(why ? 'dossier.waits_for_person' : 'dossier.coming_later')
+                  : dayWords(day as Day, today, t),
                 ...(skipped ? [t('dossier.coming_skipped')] : []),
               ].join(', ')}
             >
@@ -68,7 +70,7 @@ function Steps({ dossierId, currency }: ComingStepsProps) {
           </li>
         ))}
       </ol>
-      <p className={classes.nothing}>{t('dossier.coming_note')}</p>
+      {data.items.some(({ day }) => day !== null) && <p className={classes.nothing}>{t('dossier.coming_note')}</p>}
       {data.score && <Score of={data.score} />}
     </>
   )

@@ -12,7 +12,7 @@ import { sourceChoices } from '#web/reach-words.ts'
 import { useText } from '#web/text.ts'
 import { History } from './address-window.tsx'
 import { notify } from '#web/notices.ts'
-import { offeredFor } from './use-undo.ts'
+import { offerUndo } from '#web/offer-undo.ts'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
 import { contactText } from '#web/kit/contact-text.ts'
 import type { ContactAnswer, DebtorChange } from './dossier-parties.tsx'
@@ -91,11 +91,10 @@ function ChangeContactForm({
   const ending = useCommand(endContact, {
     onDone: (ended) => {
       onClose()
-      notify({
-        tone: 'success',
+      offerUndo({
         title: t('dossier.undo.offer', { what: t('timeline.debtor.contact_ended') }),
-        action: { label: t('dossier.undo.button'), onClick: () => undo(ended) },
-        time: offeredFor,
+        label: t('dossier.undo.button'),
+        undo: () => undo(ended),
       })
     },
   })

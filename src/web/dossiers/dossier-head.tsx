@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import type { Day } from '#domain/day.ts'
 import type { ProofSubject } from '#domain/account/proof.ts'
 import { personFlags } from '#contract/dossiers.ts'
-import { whyValues } from '#contract/why-line.ts'
 import { MoneySum } from '#web/kit/amount.tsx'
 import { showDay } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
@@ -19,7 +18,7 @@ import classes from './dossier-head.module.css'
 import { Neighbours } from './dossier-neighbours.tsx'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
 import { NextActions } from './next-actions.tsx'
-import { dayWords, nextName, NoNextWords } from './next-step-why.tsx'
+import { nextName, nextReason, nextWhen, NoNextWords } from './next-step-why.tsx'
 import { type Presence, Viewers } from './presence.tsx'
 import { RuleLink } from './rule-link.tsx'
 import { sumTerms } from './sum-terms.ts'
@@ -175,15 +174,15 @@ function Next({ page, onAct, onCall }: Pick<DossierHeadProps, 'page' | 'onAct' |
         <NoNextWords page={page} />
       </div>
     )
-  const late = next.day < (asOf?.day ?? today)
-  const day = dayWords(next.day as Day, asOf ? null : today, t)
+  const late = !next.held && next.day < (asOf?.day ?? today)
+  const day = nextWhen(next, asOf ? null : today, t)
   return (
     <div className={classes.next}>
       <div className={classes.nextText}>
         <p className={classes.when}>{t(late ? 'dossier.next_step_late' : 'dossier.next_step', { day })}</p>
         <p className={classes.what}>{nextName(page, t, language)}</p>
         <p className={classes.why}>
-          {next.why && t(next.why.key, whyValues(next.why, page.currency))}{' '}
+          {nextReason(page, t)}{' '}
           {next.step && (
             <span className={classes.rule}>
               <RuleLink {...next.step} />

@@ -15,7 +15,7 @@ import type { ActName } from './shown-acts.ts'
 import { Neighbours } from './dossier-neighbours.tsx'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
 import classes from './dossier-tabs.module.css'
-import { dayWords, nextName, NoNextWords } from './next-step-why.tsx'
+import { nextName, nextWhen, NoNextWords } from './next-step-why.tsx'
 import { NextActions } from './next-actions.tsx'
 import { useScrolledPast } from './use-scrolled-past.ts'
 
@@ -110,7 +110,7 @@ function FoldedHead({ page, onAct }: { page: DossierPageAnswer; onAct: (act: Act
           <WhyLine
             what={
               <>
-                <span className={classes.soft}>{dayWords(page.next.day as Day, page.asOf ? null : today, t)}</span>{' '}
+                <span className={classes.soft}>{nextWhen(page.next, page.asOf ? null : today, t)}</span>{' '}
                 {nextName(page, t, language)}
               </>
             }

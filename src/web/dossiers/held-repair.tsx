@@ -8,6 +8,7 @@ import { type Answer, query, useCommand } from '#web/api.ts'
 import { CommandForm, WideField } from '#web/kit/command-form.tsx'
 import { CountryField } from '#web/kit/country-field.tsx'
 import { Message } from '#web/kit/message.tsx'
+import { PostcodeField } from '#web/kit/postcode-field.tsx'
 import { ChoiceField, TextField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
@@ -102,7 +103,7 @@ function AddressRepair({ dossierId, debtor, onDone }: RepairProps) {
       <CommandForm form={form} columns={2} submit={t('hold.repair_save')}>
         <TextField {...form.field('street')} label={t('dossier.form.street')} required />
         <TextField {...form.field('houseNumber')} label={t('dossier.form.house_number')} />
-        <TextField {...form.field('postcode')} label={t('dossier.form.postcode')} />
+        <PostcodeField {...form.field('postcode')} label={t('dossier.form.postcode')} />
         <TextField {...form.field('city')} label={t('dossier.form.city')} required />
         <CountryField field={form.field('country')} label={t('dossier.form.country')} />
       </CommandForm>
@@ -144,7 +145,7 @@ function RepresentativeRepair({ dossierId, debtor, representative, onDone }: Rep
       <CommandForm form={form} columns={2} submit={t('hold.repair_save')}>
         <TextField {...form.field('street')} label={t('dossier.form.street')} required />
         <TextField {...form.field('houseNumber')} label={t('dossier.form.house_number')} />
-        <TextField {...form.field('postcode')} label={t('dossier.form.postcode')} />
+        <PostcodeField {...form.field('postcode')} label={t('dossier.form.postcode')} />
         <TextField {...form.field('city')} label={t('dossier.form.city')} required />
         <CountryField field={form.field('country')} label={t('dossier.form.country')} />
       </CommandForm>

@@ -22,11 +22,18 @@ export function NextStepWhy({ page }: { page: Page }) {
         <NoNextWords page={page} />
       </WhyLine>
     )
-  return (
-    <WhyLine what={`${nextName(page, t, language)}, ${dayWords(next.day as Day, today, t)}`}>
-      {next.why ? t(next.why.key, whyValues(next.why, page.currency)) : null}
-    </WhyLine>
-  )
+  return <WhyLine what={`${nextName(page, t, language)}, ${nextWhen(next, today, t)}`}>{nextReason(page, t)}</WhyLine>
+}
+
+/** When the next step comes: its day, or that it waits for a person. */
+export function nextWhen({ day, held }: NonNullable<Page['next']>, today: Day | null, t: Say): string {
+  return held ? t('dossier.waits_for_person') : dayWords(day as Day, today, t)
+}
+
+/** Why the next step comes then, or what it waits for. */
+export function nextReason({ next, currency }: Page, t: Say): string | null {
+  const why = next && (next.held ?? next.why)
+  return why ? t(why.key, whyValues(why, currency)) : null
 }
 
 /** What the next step is called: the step of the workflow, or what we wait for. */

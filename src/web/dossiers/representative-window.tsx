@@ -5,12 +5,13 @@ import { changeRepresentative, endRepresentative } from '#contract/representativ
 import { useCommand } from '#web/api.ts'
 import { CommandForm, WideField } from '#web/kit/command-form.tsx'
 import { CountryField } from '#web/kit/country-field.tsx'
+import { PostcodeField } from '#web/kit/postcode-field.tsx'
 import { ChoiceField, TextField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { useText } from '#web/text.ts'
 import { notify } from '#web/notices.ts'
-import { offeredFor } from './use-undo.ts'
+import { offerUndo } from '#web/offer-undo.ts'
 import type { DebtorChange } from './dossier-parties.tsx'
 
 type RepresentativeWindowProps = Extract<DebtorChange, { what: 'representative' }> & {
@@ -36,11 +37,10 @@ export function RepresentativeWindow({ dossierId, debtor, onClose }: Representat
       const version = ended.debtors.find(({ id }) => id === debtor.id)?.version
       if (version === undefined) return
       const input = { ...fieldsOf(debtor.representative), version }
-      notify({
-        tone: 'success',
+      offerUndo({
         title: t('dossier.undo.offer', { what: t('timeline.debtor.representative_ended') }),
-        action: { label: t('dossier.undo.button'), onClick: () => restoring.send({ params, input }) },
-        time: offeredFor,
+        label: t('dossier.undo.button'),
+        undo: () => restoring.send({ params, input }),
       })
     },
   })
@@ -77,7 +77,7 @@ export function RepresentativeWindow({ dossierId, debtor, onClose }: Representat
         <TextField {...form.field('organisation')} label={t('debtor.representative_organisation')} />
         <TextField {...form.field('street')} label={t('dossier.form.street')} required />
         <TextField {...form.field('houseNumber')} label={t('dossier.form.house_number')} />
-        <TextField {...form.field('postcode')} label={t('dossier.form.postcode')} />
+        <PostcodeField {...form.field('postcode')} label={t('dossier.form.postcode')} />
         <TextField {...form.field('city')} label={t('dossier.form.city')} required />
         <CountryField field={form.field('country')} label={t('dossier.form.country')} />
         <TextField {...form.field('email')} type="email" label={t('dossier.contact_kind.email')} />

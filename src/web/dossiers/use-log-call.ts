@@ -7,6 +7,7 @@ import { messageFor } from '#web/errors.ts'
 import { showDay } from '#web/kit/format.ts'
 import { confirm } from '#web/kit/windows.tsx'
 import { notify, tellFailure } from '#web/notices.ts'
+import { offerUndo } from '#web/offer-undo.ts'
 import { useLanguage, useText } from '#web/text.ts'
 import { useMay, useToday } from '#web/user.ts'
 
@@ -16,8 +17,6 @@ interface Elsewhere {
   readonly openLog: (said: string) => void
   readonly openAgenda: () => void
 }
-
-const offeredFor = 12_000
 
 /**
  * Logs a call that was typed as a command. A result is that of the call on the agenda of the file, which is done with
@@ -46,9 +45,8 @@ export function useLogCall(dossierId: number, { openLog, openAgenda }: Elsewhere
     }
     const input = { result, note, amountCents: null, untilDay: null, version: item.version }
     const { id, version } = await finish.sendAsync({ params: { id: item.id }, input })
-    const action = { label: t('palette.call.undo'), onClick: () => undo.send({ params: { id }, input: { version } }) }
     const title = t('agenda.saved', { subject: item.subject.name[language], result: words })
-    notify({ tone: 'success', title, action, time: offeredFor })
+    offerUndo({ title, label: t('palette.call.undo'), undo: () => undo.send({ params: { id }, input: { version } }) })
   }
 
   return async ({ result, text = '' }: ActArgument = {}): Promise<void> => {

@@ -112,7 +112,7 @@ function columns(t: Say, onPin: (row: Row) => void): Column<Row>[] {
       id: 'pin',
       label: t('last_files.pin_col'),
       fixed: true,
-      width: 90,
+      width: 116,
       cell: (row) => (
         <ActionIcon
           size="compact"

@@ -6,6 +6,7 @@ import { debtorLanguages, mostNewDebtors } from '#contract/new-dossier.ts'
 import { CountryField } from '#web/kit/country-field.tsx'
 import { DayField } from '#web/kit/day-field.tsx'
 import { Icon } from '#web/kit/icon.tsx'
+import { PostcodeField } from '#web/kit/postcode-field.tsx'
 import { type FormWithRows, rowField } from '#web/kit/row-field.ts'
 import { ChoiceField, TextField } from '#web/kit/text-field.tsx'
 import type { BoundField } from '#web/kit/use-command-form.ts'
@@ -109,7 +110,7 @@ export function OneDebtor({ field }: OneDebtorProps) {
         <TextField {...field('street')} label={t('new_dossier.street')} maxLength={120} />
       </div>
       <TextField {...field('houseNumber')} label={t('new_dossier.house_number')} maxLength={20} />
-      <TextField {...field('postcode')} label={t('new_dossier.postcode')} maxLength={20} />
+      <PostcodeField {...field('postcode')} label={t('new_dossier.postcode')} />
       <div className={classes.half}>
         <TextField {...field('city')} label={t('new_dossier.city')} maxLength={80} />
       </div>

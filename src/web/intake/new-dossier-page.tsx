@@ -28,7 +28,7 @@ export function NewDossierPage() {
   const toldInWords = useToldInWords()
   const form = useCommandForm<typeof createDossier, NewDossierValues>(createDossier, {
     initial: emptyDossier,
-    toInput,
+    toInput: (values) => toInput(values, ofCustomer),
     fieldOf,
     onDone: ({ id, number, joined, told }): unknown => {
       const text = toldInWords(told)

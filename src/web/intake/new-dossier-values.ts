@@ -95,10 +95,11 @@ export const emptyDossier: NewDossierValues = {
 
 type Input = InputOf<typeof createDossier>
 
-/** What the server is asked to make of it; a field that is still empty is told by the server. */
-export function toInput({ claims, debtors, ...rest }: NewDossierValues): Input {
+/** What the server is asked to make of it; a field that is still empty is told by the server. A customer is not asked who it is. */
+export function toInput({ claims, debtors, customer, ...rest }: NewDossierValues, ofCustomer: boolean): Input {
   return {
     ...rest,
+    ...(ofCustomer ? {} : { customer: customer as number }),
     debtors: [...debtors],
     // What is empty the server refuses under its field.
     claims: claims.map(({ documents = [], ...claim }) => {

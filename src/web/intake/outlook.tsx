@@ -26,7 +26,10 @@ export interface OutlookState {
 
 /** What making the file will do, as soon as there is enough to say so; asked again a moment after each change. */
 export function useOutlook(values: NewDossierValues, ofCustomer: boolean): OutlookState {
-  const [asked] = useDebouncedValue(isComplete(values, ofCustomer) ? JSON.stringify(toInput(values)) : '', 400)
+  const [asked] = useDebouncedValue(
+    isComplete(values, ofCustomer) ? JSON.stringify(toInput(values, ofCustomer)) : '',
+    400,
+  )
   const { data, error, refetch } = useQuery({
     queryKey: [...keyOf(previewDossier), asked],
     queryFn: async ({ signal }) => {

@@ -23,7 +23,7 @@ const number = (value: string, more: object = {}) => ({
 })
 const debtor = (name: string, contacts: object[], more: object = {}) =>
   ({ name, doNotContact: false, representative: null, contacts, ...more }) as unknown as Page['debtors'][number]
-const called = (debtors: Page['debtors'], contact = now) => callableNumber({ debtors, contact })
+const called = (debtors: Page['debtors'], contact = now) => callableNumber({ debtors, contact, flags: [] })
 
 it('is the number of the first debtor who has one that works, a confirmed one first', () => {
   const [none, second] = [
@@ -58,4 +58,14 @@ it('says why nobody is called: the list, no contact, or the hour', () => {
   expect(late).toMatchObject({ number: { phone }, refusal: 'not_now' })
   // Another who owes it is called in the place of who is not.
   expect(called([left, debtor('L', [number('+31202')])])).toMatchObject({ number: { phone: '+31202' }, refusal: null })
+})
+
+it('is of nobody while somebody has to decide on what was told of a debtor', () => {
+  const debtors = [debtor('J', [number('+31201')])]
+  const told = (flags: Page['flags']) => callableNumber({ debtors, contact: now, flags })
+  expect(told(['told_deceased'])).toMatchObject({ number: { phone: '+31201' }, refusal: 'told' })
+  expect(told(['address_doubtful', 'deceased']).refusal).toBe(null)
+  expect(callableNumber({ debtors: [debtor('J', [])], contact: now, flags: ['told_insolvent'] }).refusal).toBe(
+    'no_number',
+  )
 })

@@ -5,7 +5,7 @@ import { Refusal, refused } from './act-button.tsx'
 import classes from './command-form.module.css'
 import { DraftLine } from './draft-line.tsx'
 import { FieldChoices } from './field-choice.tsx'
-import { fieldLabel } from './field-label.ts'
+import { fieldElement, fieldLabel } from './field-label.ts'
 import { Message } from './message.tsx'
 import { useDraft } from './use-draft.ts'
 import type { CommandFormState } from './use-command-form.ts'
@@ -140,5 +140,5 @@ export function FormFailure({ form, title }: { form: CommandFormState; title: st
 
 function focusField(event: { preventDefault: () => void }, id: string): void {
   event.preventDefault()
-  document.getElementById(id)?.focus()
+  fieldElement(id)?.focus()
 }

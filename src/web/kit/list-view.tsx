@@ -87,6 +87,8 @@ export interface ListViewProps<Row extends RowData> {
   readonly onActive?: ((row: Row) => void) | undefined
   /** The row the panel is about. */
   readonly current?: string | number | null
+  /** The row that takes the focus, whenever this is another one. */
+  readonly goTo?: { readonly key: string | number } | null
   /** A short list without a choice of columns and row height. */
   readonly plain?: boolean
 }

@@ -43,6 +43,7 @@ export function PanelListView<E extends Endpoint>(props: PanelListViewProps<E>) 
       <SplitView
         panelLabel={panelLabel}
         roomy={roomy ?? false}
+        panelOf={chosen?.id ?? null}
         list={
           isOne ? null : (
             <ListView<PanelRow<E>>
@@ -52,6 +53,7 @@ export function PanelListView<E extends Endpoint>(props: PanelListViewProps<E>) 
               rowLink={linkOf}
               onActive={(row) => wide && choose(row.id)}
               current={wide ? (chosen?.id ?? null) : null}
+              goTo={list.goTo}
             />
           )
         }

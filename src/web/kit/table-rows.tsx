@@ -21,6 +21,7 @@ import type { useListTable } from './use-list-table.ts'
 import { useFindInRows } from './use-find-in-rows.tsx'
 import { useKeptScroll } from './use-kept-scroll.ts'
 import { useKeptState } from './use-kept-state.ts'
+import { useGoTo } from './use-go-to.ts'
 import { usePrinting } from './use-printing.ts'
 import { useRoom } from './use-room.ts'
 import { useRowKeys } from './use-row-keys.ts'
@@ -76,12 +77,12 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
     selectAll: selectable ? () => list.table.toggleAllPageRowsSelected(true) : undefined,
     copy: props.onCopy,
     unfold: details ? (index, unfolded) => unfold(rows[index], unfolded) : undefined,
-    widen: props.onWidths ? (column, by) => widen(column, by) : undefined,
+    widen: props.onWidths
+      ? (column, by) => box.current && props.onWidths?.(measuredWidths(box.current, column, by))
+      : undefined,
     reveal: (index) => virtual.current?.(index),
   })
-  const widen = (column: string, by: number) => {
-    if (box.current) props.onWidths?.(measuredWidths(box.current, column, by))
-  }
+  useGoTo(rows, { current: props.current, goTo: props.goTo, go })
   const found = useFindInRows({
     columns,
     rows: rows.map(({ original }) => original),

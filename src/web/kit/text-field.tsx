@@ -8,6 +8,8 @@ export interface TextFieldProps extends FieldProps<string> {
   readonly maxLength?: number
   readonly autoComplete?: HTMLInputAutoCompleteAttribute
   readonly type?: 'text' | 'email' | 'tel' | 'url' | 'password'
+  /** What was typed as it is written, once the field is left. */
+  readonly tidy?: (text: string) => string
 }
 
 /** One line of text. */
@@ -17,6 +19,7 @@ export function TextField({
   maxLength,
   autoComplete = 'off',
   type = 'text',
+  tidy,
   ...props
 }: TextFieldProps) {
   return (
@@ -27,6 +30,7 @@ export function TextField({
       maxLength={maxLength}
       autoComplete={autoComplete}
       onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={tidy && (() => tidy(value) !== value && onChange(tidy(value)))}
     />
   )
 }

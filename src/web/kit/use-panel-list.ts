@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Endpoint, QueryOf } from '#contract/endpoint.ts'
 import { type Answer, query } from '#web/api.ts'
 import { type RowOf, useListAddress } from './data-table.tsx'
@@ -39,6 +40,13 @@ export function usePanelList<E extends Endpoint>(list: E, options: PanelListOpti
   const isBeyond = useLastPage(address, result.isPlaceholderData ? null : (answer?.total ?? null))
   const wide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
   const { chosen, choose, place } = useChosenRow(rows, { wide, keeps })
+  const [goTo, setGoTo] = useState<{ readonly key: number } | null>(null)
+  const chooseNext = () => {
+    const next = nextRow(rows ?? [], chosen)?.id ?? null
+    choose(next)
+    // Where somebody works on, the keys of the list work on.
+    setGoTo(next === null ? null : { key: next })
+  }
   return {
     answer,
     rows,
@@ -51,7 +59,9 @@ export function usePanelList<E extends Endpoint>(list: E, options: PanelListOpti
     place,
     /** From the panel to the list, where there is room for one of both. */
     onBack: wide ? null : () => choose(null),
-    chooseNext: () => choose(nextRow(rows ?? [], chosen)?.id ?? null),
+    chooseNext,
+    /** The row that was chosen after the one before it was done: it takes the focus. */
+    goTo,
     /** What a `ListView` of it takes. */
     view: {
       rows,

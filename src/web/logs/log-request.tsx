@@ -5,6 +5,7 @@ import type { Language } from '#contract/language.ts'
 import { acceptDataChange, type DebtorData } from '#contract/logs.ts'
 import { formatCents } from '#domain/money.ts'
 import { useCommand } from '#web/api.ts'
+import { contactText } from '#web/kit/contact-text.ts'
 import { showDay, showMoment } from '#web/kit/format.ts'
 import { Tag } from '#web/kit/tag.tsx'
 import { notify } from '#web/notices.ts'
@@ -125,6 +126,7 @@ function inWords(data: DebtorData, part: (typeof parts)[number], t: Say, shown: 
   if (part === 'language' && language) return t(`new_dossier.language.${language}`)
   if (part === 'department' && department) return t(`debtor.department.${department}`)
   if (part === 'birthDay' && birthDay) return showDay(birthDay)
+  if ((part === 'phone' || part === 'iban') && data[part]) return contactText({ kind: part, value: data[part] })
   if (part !== 'address') return data[part] ?? t('log.data.nothing')
   if (!data.address) return t('log.data.nothing')
   return addressLine(data.address, shown)

@@ -15,6 +15,7 @@ import { DayField } from '#web/kit/day-field.tsx'
 import { DropArea } from '#web/kit/drop-area.tsx'
 import { Message } from '#web/kit/message.tsx'
 import { MoneyField } from '#web/kit/money-field.tsx'
+import { PostcodeField } from '#web/kit/postcode-field.tsx'
 import { ChoiceField, SwitchField, TextAreaField, TextField } from '#web/kit/text-field.tsx'
 import { ChooseFiles, UploadList } from '#web/kit/upload-list.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
@@ -242,7 +243,7 @@ function ChangeFields({ form }: FieldsProps) {
       </WideField>
       <TextField {...form.field('street')} label={t('log.data.street')} maxLength={200} />
       <TextField {...form.field('houseNumber')} label={t('log.data.house_number')} maxLength={20} />
-      <TextField {...form.field('postcode')} label={t('log.data.postcode')} maxLength={20} />
+      <PostcodeField {...form.field('postcode')} label={t('log.data.postcode')} />
       <TextField {...form.field('city')} label={t('log.data.city')} maxLength={200} />
       <ChoiceField {...form.field('country')} label={t('log.data.country')} choices={countries} searchable />
       <TextField {...form.field('email')} label={t('log.data.email')} type="email" maxLength={254} />

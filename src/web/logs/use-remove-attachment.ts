@@ -1,6 +1,6 @@
 import { removeLogAttachment, restoreLogAttachment } from '#contract/logs.ts'
 import { useCommand } from '#web/api.ts'
-import { notify } from '#web/notices.ts'
+import { offerUndo } from '#web/offer-undo.ts'
 import { useText } from '#web/text.ts'
 import { attachmentReads } from './use-attach.ts'
 
@@ -12,13 +12,7 @@ export function useRemoveAttachment(): (file: { readonly id: number; readonly na
   return ({ id, name }) => {
     const putBack = () => restoring.send({ params: { id } })
     void removing.sendAsync({ params: { id } }).then(
-      () =>
-        notify({
-          tone: 'success',
-          title: t('attachment.removed', { name }),
-          action: { label: t('attachment.undo'), onClick: putBack },
-          time: 10_000,
-        }),
+      () => offerUndo({ title: t('attachment.removed', { name }), label: t('attachment.undo'), undo: putBack }),
       // The command has told why it could not be.
       () => undefined,
     )

@@ -13,6 +13,7 @@ import {
 import { useCommand } from '#web/api.ts'
 import { prompt } from '#web/kit/windows.tsx'
 import { notify } from '#web/notices.ts'
+import { offerUndo } from '#web/offer-undo.ts'
 import { useText } from '#web/text.ts'
 import { usePastCheck } from './use-past-check.tsx'
 
@@ -56,13 +57,13 @@ export function useLineCommands(onDecided: (lineId: number) => void) {
     if (!booked) return
     const amount = formatCents(parts.reduce((sum, part) => sum + part.amountCents, 0))
     const [only] = parts
-    notify({
-      tone: 'success',
+    offerUndo({
       title:
         parts.length === 1
           ? t('bank_line.done_booked', { amount, number: only?.number ?? '' })
           : t('bank_line.done_split', { amount, count: parts.length }),
-      action: { label: t('bank_line.undo'), onClick: () => undoLine(booked) },
+      label: t('bank_line.undo'),
+      undo: () => undoLine(booked),
     })
   }
   const leaveLine = async ({ id, version }: Line) => {

@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router'
 import { Icon } from '#web/kit/icon.tsx'
 import { useKeys } from '#web/keys.ts'
 import { Mark } from '#web/kit/mark.tsx'
+import { undoLast } from '#web/offer-undo.ts'
 import { preloadCallPanel, WorkAsWindow } from '#web/shell-panels.tsx'
 import { useText } from '#web/text.ts'
 import { useFrame, useMay } from '#web/user.ts'
@@ -65,6 +66,8 @@ export function Header({ onCall }: { onCall: () => void }) {
     ],
     [],
   )
+  // While something is typed, it is that which is undone.
+  useHotkeys([['mod+Z', undoLast, { preventDefault: false }]])
   useKeys([
     ['/', search],
     ['shift+?', openHelp],

@@ -24,6 +24,7 @@ export function HelpSheet() {
     [t('shell.key_shift_arrow'), t('shell.key_select_range')],
     ['Ctrl A', t('shell.key_select_page')],
     ['Ctrl C', t('shell.key_copy')],
+    ['Ctrl Z', t('shell.key_undo')],
     [t('shell.key_left_right'), t('shell.key_details')],
     ['F2', t('shell.key_row_buttons')],
     ['Ctrl F', t('kit.find')],

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { StepDifference } from '#domain/workflow/diff-steps.ts'
 import {
+  carryWorkflowDraft,
   discardWorkflowDraft,
   moveWorkflowStep,
   removeWorkflowStep,
@@ -19,7 +20,8 @@ import { Message } from '#web/kit/message.tsx'
 import { PageBody } from '#web/kit/page.tsx'
 import { Tag } from '#web/kit/tag.tsx'
 import { confirm } from '#web/kit/windows.tsx'
-import { useText } from '#web/text.ts'
+import { notify } from '#web/notices.ts'
+import { useLanguage, useText } from '#web/text.ts'
 import { PublishWindow } from './publish-window.tsx'
 import { ReviewWindow } from './review-window.tsx'
 import { StepCanvas } from './step-canvas.tsx'
@@ -58,6 +60,7 @@ export function DraftTab({ workflow }: { workflow: WorkflowAnswer }) {
     <PageBody>
       <div className={classes.parts}>
         <DraftBar workflow={workflow} draft={draft} />
+        {draft.refusal === 'based_on_older' && <CarryOver workflow={workflow} draft={draft} />}
         {draft.state === 'review' && draft.note && (
           <Message title={t('workflow.review_line', { name: draft.editor ?? draft.author ?? t('workflow.by_portal') })}>
             {draft.note}
@@ -91,7 +94,7 @@ function DraftBar({ workflow, draft }: { workflow: WorkflowAnswer; draft: DraftA
   }
   const inReview = draft.state === 'review'
   const refusal = draft.refusal === null ? null : t(`workflow.refusal.${draft.refusal}`)
-  const asks = draft.refusal === 'has_errors' || draft.refusal === 'nothing_changed' ? refusal : null
+  const asks = draft.refusal !== null && beforeReview.has(draft.refusal) ? refusal : null
   return (
     <div className={classes.bar}>
       <p>
@@ -121,6 +124,34 @@ function DraftBar({ workflow, draft }: { workflow: WorkflowAnswer; draft: DraftA
       {open === 'review' && <ReviewWindow workflowId={workflow.id} draft={draft} onClose={() => setOpen(null)} />}
       {open === 'publish' && <PublishWindow workflow={workflow} draft={draft} onClose={() => setOpen(null)} />}
     </div>
+  )
+}
+
+/** What has to be done before a colleague is asked to look. */
+const beforeReview: ReadonlySet<DraftAnswer['refusal']> = new Set(['based_on_older', 'has_errors', 'nothing_changed'])
+
+/** A newer version came after the draft began: what it changes is carried over to that. */
+function CarryOver({ workflow: { id, versions }, draft }: { workflow: WorkflowAnswer; draft: DraftAnswer }) {
+  const t = useText()
+  const language = useLanguage()
+  const number = versions[0]?.number ?? draft.basedOn
+  const carry = useCommand(carryWorkflowDraft, {
+    onDone: ({ clashes }) => {
+      const steps = clashes.map(({ name }) => name[language]).join(', ')
+      notify({
+        tone: clashes.length > 0 ? 'warning' : 'success',
+        title: t('workflow.carried', { number }),
+        ...(clashes.length > 0 ? { text: t('workflow.carried_clashes', { number, steps }), time: false } : {}),
+      })
+    },
+  })
+  return (
+    <Message tone="warning" title={t('workflow.older_base', { number })}>
+      <p className={classes.moveLine}>{t('workflow.older_base_text', { number, basedOn: draft.basedOn })}</p>
+      <Button disabled={carry.busy} onClick={() => carry.send({ params: { id }, input: { version: draft.version } })}>
+        {t('workflow.carry', { number })}
+      </Button>
+    </Message>
   )
 }
 

@@ -5,9 +5,12 @@ import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { useText } from '#web/text.ts'
 import { MovePreview } from './publish-window.tsx'
 import { RunningField } from './running-field.tsx'
+import type { WorkflowAnswer } from './workflow-page.tsx'
 
 interface RollBackWindowProps {
   readonly workflowId: number
+  /** The change that is being written meanwhile, if any. */
+  readonly draft: WorkflowAnswer['draft']
   /** The version to go back to. */
   readonly number: number
   readonly onClose: () => void
@@ -16,7 +19,7 @@ interface RollBackWindowProps {
 }
 
 /** Goes back to an older version: for new files, and for running ones if they are to go along. */
-export function RollBackWindow({ workflowId, number, onClose, onDone }: RollBackWindowProps) {
+export function RollBackWindow({ workflowId, draft, number, onClose, onDone }: RollBackWindowProps) {
   const t = useText()
   const initial: { running: 'stay' | 'move' } = { running: 'stay' }
   const form = useCommandForm(rollBackWorkflow, {
@@ -33,6 +36,7 @@ export function RollBackWindow({ workflowId, number, onClose, onDone }: RollBack
     <WindowFrame opened onClose={onClose} title={t('workflow.roll_back_title', { number })} size="lg">
       <CommandForm form={form} submit={t('workflow.roll_back')} onCancel={onClose} inWindow>
         <p>{t('workflow.roll_back_text', { number })}</p>
+        {draft && <p>{t('workflow.roll_back_draft', { name: draft.editor ?? t('workflow.by_portal') })}</p>}
         <RunningField
           {...form.field('running')}
           preview={<MovePreview workflowId={workflowId} to="newest" number={number} />}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { formatCents } from '#domain/money.ts'
-import { type getSimulation, otherKinds, type StepSum } from '#contract/workflow-simulation.ts'
+import { type AbsentFiles, type getSimulation, otherKinds, type StepSum } from '#contract/workflow-simulation.ts'
 import type { Answer } from '#web/api.ts'
 import { formatCount, showDay, showMoment } from '#web/kit/format.ts'
 import { Message } from '#web/kit/message.tsx'
@@ -37,6 +37,7 @@ export function SimulationReport({ simulation, report }: { simulation: Simulatio
           {t(`simulation.assumption.${simulation.scope}`)} {failedCount === 1 && t('simulation.failed_files_one')}
           {failedCount > 1 && t('simulation.failed_files', { count: formatCount(failedCount) })}
         </p>
+        <Absent of={report.absent ?? []} />
       </div>
       <StepTable report={report} />
       <SimulationChecks report={report} />
@@ -47,6 +48,18 @@ export function SimulationReport({ simulation, report }: { simulation: Simulatio
         ))}
     </div>
   )
+}
+
+/** How many running files were not played, and why. */
+function Absent({ of: absent }: { of: AbsentFiles }) {
+  const t = useText()
+  const count = absent.reduce((sum, one) => sum + one.count, 0)
+  if (count === 0) return null
+  const reasons = absent
+    .map((one) => t(`simulation.absent.${one.reason}`, { count: formatCount(one.count) }))
+    .join(', ')
+  const key = count === 1 ? 'simulation.absent_one' : 'simulation.absent'
+  return <p>{t(key, { count: formatCount(count), reasons })}</p>
 }
 
 const allColumns = [

@@ -12,6 +12,7 @@ import {
   waitKinds,
 } from '#domain/workflow/step.ts'
 import { WideField } from '#web/kit/command-form.tsx'
+import { FieldError } from '#web/kit/field.tsx'
 import { NumberField, MoneyField } from '#web/kit/money-field.tsx'
 import { ChoiceField, SwitchField, TextField } from '#web/kit/text-field.tsx'
 import type { BoundField } from '#web/kit/use-command-form.ts'
@@ -119,8 +120,13 @@ export function StepFieldsets({ values, field, later }: FieldsetProps & { later:
         )}
         {(sends || values.actionKind === 'call') && (
           <>
-            <TextField {...field('hoursFrom')} label={t('step.hours_from')} hint={t('step.hours_hint')} maxLength={5} />
-            <TextField {...field('hoursTo')} label={t('step.hours_to')} maxLength={5} />
+            <TextField
+              {...field('hoursFrom')}
+              label={t(sends ? 'step.hours_from' : 'step.call_from')}
+              hint={t('step.hours_hint')}
+              maxLength={5}
+            />
+            <TextField {...field('hoursTo')} label={t(sends ? 'step.hours_to' : 'step.call_to')} maxLength={5} />
           </>
         )}
         <WideField>
@@ -308,7 +314,7 @@ function Several<Value extends string>({ bound, label, choices }: SeveralProps<V
     <Checkbox.Group
       id={bound.id}
       label={label}
-      error={bound.error}
+      error={bound.error ? <FieldError>{bound.error}</FieldError> : undefined}
       value={[...bound.value]}
       onChange={(chosen) => bound.onChange(choices.map(({ value }) => value).filter((value) => chosen.includes(value)))}
     >

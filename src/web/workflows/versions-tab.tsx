@@ -76,7 +76,15 @@ export function VersionsTab({ workflow }: { workflow: WorkflowAnswer }) {
         }}
       />
       <CompareVersions workflow={workflow} />
-      {back !== null && <RollBackWindow workflowId={id} number={back} onClose={() => setBack(null)} onDone={follow} />}
+      {back !== null && (
+        <RollBackWindow
+          workflowId={id}
+          draft={workflow.draft}
+          number={back}
+          onClose={() => setBack(null)}
+          onDone={follow}
+        />
+      )}
       {widening && <ShareWindow workflowId={id} version={newest} onClose={() => setWidening(false)} />}
     </PageBody>
   )
@@ -114,7 +122,7 @@ function columnsOf(
       id: 'publisher',
       label: t('workflow.col.publisher'),
       width: 150,
-      cell: ({ publisher }) => publisher ?? t('workflow.by_portal'),
+      cell: ({ author, publisher }) => publisher ?? t(author === null ? 'workflow.by_portal' : 'workflow.not_reviewed'),
     },
     {
       id: 'note',

@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router'
 import { getWorkflow } from '#contract/workflows.ts'
 import { type Answer, query } from '#web/api.ts'
 import { Failure } from '#web/kit/failure.tsx'
-import { dayOfMoment, showDay, showMoment } from '#web/kit/format.ts'
+import { dayOfMoment, formatCount, showDay, showMoment } from '#web/kit/format.ts'
 import { Message } from '#web/kit/message.tsx'
 import { Page, PageBody } from '#web/kit/page.tsx'
 import { PageTabs } from '#web/kit/tabs.tsx'
@@ -74,19 +74,21 @@ function Note({
   return (
     <>
       {t(`workflow.category.${category}`)}, {customer?.name ?? t(`workflow.for.${debtorKind ?? 'all'}`).toLowerCase()},{' '}
-      {newest && t('workflow.version_of', { number: newest.number, day: showDay(dayOfMoment(newest.publishedAt)) })}{' '}
-      {newest && newest.newFilesPercent < 100 && (
-        <Tag tone="info">{t('workflow.share', { percent: newest.newFilesPercent })}</Tag>
-      )}{' '}
-      {retiredAt !== null && <Tag tone="warning">{t('workflow.retired')}</Tag>}
-      {draft?.state === 'review' && <Tag tone="warning">{t('workflow.in_review')}</Tag>}
+      {newest && t('workflow.version_of', { number: newest.number, day: showDay(dayOfMoment(newest.publishedAt)) })}
+      <span className={classes.noteTags}>
+        {newest && newest.newFilesPercent < 100 && (
+          <Tag tone="info">{t('workflow.share', { percent: newest.newFilesPercent })}</Tag>
+        )}
+        {retiredAt !== null && <Tag tone="warning">{t('workflow.retired')}</Tag>}
+        {draft?.state === 'review' && <Tag tone="warning">{t('workflow.in_review')}</Tag>}
+      </span>
     </>
   )
 }
 
 function StepsTab({ workflow }: { workflow: WorkflowAnswer }) {
   const t = useText()
-  const { id, shown, versions, retiredAt } = workflow
+  const { id, shown, versions, retiredAt, withoutStepCount } = workflow
   const newest = versions[0]?.number ?? shown.number
   const { isCanvas, choice } = useStepView()
   return (
@@ -105,6 +107,13 @@ function StepsTab({ workflow }: { workflow: WorkflowAnswer }) {
         </div>
       )}
       {choice && <div className={classes.views}>{choice}</div>}
+      {withoutStepCount > 0 && (
+        <p className={classes.without}>
+          {t(withoutStepCount === 1 ? 'workflow.without_step_line_one' : 'workflow.without_step_line', {
+            count: formatCount(withoutStepCount),
+          })}
+        </p>
+      )}
       {isCanvas ? <StepCanvas workflowId={id} steps={shown.steps} /> : <StepFlow workflowId={id} steps={shown.steps} />}
     </PageBody>
   )

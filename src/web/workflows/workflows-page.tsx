@@ -105,9 +105,9 @@ function columnsOf(t: Say, language: 'nl' | 'en' | 'fr'): Column<Row>[] {
     {
       id: 'steps',
       label: t('workflow.tab.steps'),
-      cell: ({ steps, fileCount: all }) => {
+      cell: ({ steps, fileCount: all, withoutStepCount }) => {
         // Files that stayed behind before a step which the newest version does not have.
-        const left = all - steps.reduce((sum, { fileCount }) => sum + fileCount, 0)
+        const left = all - withoutStepCount - steps.reduce((sum, { fileCount }) => sum + fileCount, 0)
         return (
           <ul className={classes.strip}>
             {steps.map(({ id, name, fileCount }) => (
@@ -118,6 +118,11 @@ function columnsOf(t: Say, language: 'nl' | 'en' | 'fr'): Column<Row>[] {
             {left > 0 && (
               <li>
                 {t('workflow.older_steps')} <b>{formatCount(left)}</b>
+              </li>
+            )}
+            {withoutStepCount > 0 && (
+              <li>
+                {t('workflow.without_step')} <b>{formatCount(withoutStepCount)}</b>
               </li>
             )}
           </ul>
