@@ -27,6 +27,16 @@ export const debtorTexts = {
     en: 'No address of this debtor is known. You see files of the same customer only.',
     fr: "Aucune adresse de ce débiteur n'est connue. Vous ne voyez que les dossiers du même client.",
   },
+  'dossier.contact_never': {
+    nl: 'nee, geen contact met deze debiteur',
+    en: 'no, this debtor may not be contacted',
+    fr: 'non, ne pas contacter ce débiteur',
+  },
+  'dossier.contact_not_with': {
+    nl: '%when%, niet met %names%',
+    en: '%when%, not with %names%',
+    fr: '%when%, pas avec %names%',
+  },
   'debtor.do_not_contact': {
     nl: 'Geen contact opnemen',
     en: 'Do not contact',

@@ -343,16 +343,6 @@ export const dossierPageTexts = {
   },
   'dossier.contact_until': { nl: 'vandaag tot %time%', en: 'today until %time%', fr: "aujourd'hui jusqu'à %time%" },
   'dossier.contact_from': { nl: '%day% vanaf %time%', en: '%day% from %time%', fr: '%day% dès %time%' },
-  'dossier.contact_never': {
-    nl: 'nee, geen contact met deze debiteur',
-    en: 'no, this debtor may not be contacted',
-    fr: 'non, ne pas contacter ce débiteur',
-  },
-  'dossier.contact_not_with': {
-    nl: '%when%, niet met %names%',
-    en: '%when%, not with %names%',
-    fr: '%when%, pas avec %names%',
-  },
   'dossier.contact_week': { nl: 'Deze week', en: 'This week', fr: 'Cette semaine' },
   'dossier.contact_used': { nl: '%used% verstuurd', en: '%used% sent', fr: '%used% envoyés' },
   'dossier.contact_used_of': {

@@ -2,8 +2,8 @@ import type { Account } from '#domain/account/account.ts'
 import { components } from '#domain/account/events.ts'
 import { addDays, type Day } from '#domain/day.ts'
 import { weekStart } from '#domain/deadlines/contact-rules.ts'
-import type { Why } from '#domain/workflow/why.ts'
 import { sumCents } from '#domain/money.ts'
+import type { Why } from '#domain/workflow/why.ts'
 import { dossierActs, type DossierPage } from '#contract/dossier-page.ts'
 import { toldFlags } from '#contract/dossiers.ts'
 import { may } from '#contract/permission.ts'
@@ -56,9 +56,9 @@ export async function readDossier(
     claims,
     isMerged: _isMerged,
     hasPlan: _hasPlan,
+    waiverId,
     stepDefinition: _stepDefinition,
     isSilent: _isSilent,
-    waiverId,
     ...rest
   } = facts
   const held =
@@ -80,11 +80,7 @@ export async function readDossier(
     ),
     customer: may(actor.acl, 'customer.show') ? rest.customer : { ...rest.customer, terms: null },
     ...(isBeforeOpening ? { owner: null, halts: [] } : {}),
-    asOf: pastDay && {
-      day: pastDay,
-      isBeforeOpening,
-      isNextKept: facts.status === 'closed' || facts.nextDay !== null,
-    },
+    asOf: pastDay && shownOn(facts, pastDay, isBeforeOpening),
     closingWaivedCents: waivedBy(account, waiverId),
     // An invoice of a later day was not there yet.
     claims: claims
@@ -122,6 +118,11 @@ async function readHeld(
 }
 
 const nothingCanBeDone = Object.fromEntries(dossierActs.map((act) => [act, 'shown_in_past'])) as DossierPage['acts']
+
+/** Of which day the page is, and how much is known of that. */
+function shownOn({ status, nextDay }: DossierFacts, day: Day, isBeforeOpening: boolean): DossierPage['asOf'] {
+  return { day, isBeforeOpening, isNextKept: status === 'closed' || nextDay !== null }
+}
 
 /** How much was given up by a waiver: what is waived today bears no interest for today, so that may be a little less. */
 function waivedBy({ allocations }: Account, waiverId: number | null): number | null {

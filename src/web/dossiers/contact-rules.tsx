@@ -42,7 +42,7 @@ function Contact({ page, pastDay }: ContactRulesProps) {
         {pastDay === null && (
           <>
             <dt>{t('dossier.contact_allowed')}</dt>
-            <dd>{toldOf(page) ? t('dossier.contact_told') : whenAllowed(page, today, t)}</dd>
+            <dd>{allowedWords(page, today, t)}</dd>
             <dt>{t('dossier.contact_week')}</dt>
             <dd>
               {contact.capPerWeek === 0
@@ -66,8 +66,10 @@ function Contact({ page, pastDay }: ContactRulesProps) {
   )
 }
 
-/** Not at all where nobody of the file may be contacted, otherwise until when today, or from when on, and with whom not. */
-function whenAllowed({ debtors, contact }: DossierPageAnswer, today: Day, t: Say): string {
+/** Not at all where that is known of the debtors, otherwise until when today, or from when on, and with whom not. */
+function allowedWords(page: DossierPageAnswer, today: Day, t: Say): string {
+  if (toldOf(page)) return t('dossier.contact_told')
+  const { contact, debtors } = page
   const quiet = debtors.filter(({ doNotContact }) => doNotContact)
   if (quiet.length > 0 && quiet.length === debtors.length) return t('dossier.contact_never')
   const when =
