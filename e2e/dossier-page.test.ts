@@ -11,6 +11,7 @@ import { isProof } from '#test/long.ts'
 import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { type FileStory, tellFileStory } from './file-story.ts'
+import { textsOf } from './letter-texts.ts'
 import { logIn } from './login.ts'
 import { openMoreActs } from './more-acts.ts'
 import { openPortal, type Portal } from './portal.ts'
@@ -389,16 +390,3 @@ async function ownWords(on: Page): Promise<string> {
 }
 
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
-
-/** Every text of a letter that a reader sees. */
-function textsOf(letter: LetterDocument): string[] {
-  const blocks = [...letter.blocks, ...letter.annex.blocks]
-  const words = blocks.flatMap((block) => {
-    if (block.type === 'paragraph') return [block.runs.map((run) => run.text).join('')]
-    if (block.type === 'heading') return [block.text]
-    if (block.type === 'list') return block.items.map((item) => item.map((run) => run.text).join(''))
-    if (block.type === 'table') return [...block.rows.flat(), ...(block.total ?? [])]
-    return block.type === 'payment' ? [block.amount, block.iban, block.reference] : []
-  })
-  return [letter.subject, letter.greeting, ...words, letter.closing, letter.annex.title]
-}
