@@ -189,7 +189,6 @@ function checkTemplate(
   return [problemAt(step, 'template_language_missing', 'error', { channel, languages: missing.join(', ') })]
 }
 
-/** No file can have more than it may have. */
 /** The files of a workflow are of whom it is for: a step for others can only be for a further debtor of a file. */
 function checkDebtors(step: WorkflowStep, { debtorKind }: CheckContext): StepProblem[] {
   const { debtorKind: wanted } = step.definition.conditions
@@ -197,6 +196,7 @@ function checkDebtors(step: WorkflowStep, { debtorKind }: CheckContext): StepPro
   return isForOthers ? [problemAt(step, 'debtors_not_here', 'warning')] : []
 }
 
+/** No file can have more than it may have. */
 function checkAmounts(step: WorkflowStep): StepProblem[] {
   const { minimumOpenCents = 0, maximumOpenCents } = step.definition.conditions
   return maximumOpenCents === undefined || maximumOpenCents >= minimumOpenCents
