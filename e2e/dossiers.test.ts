@@ -361,7 +361,7 @@ describe('find, open, note, next', () => {
     expect((await employee.post(callPath(suspendDossier, { id }), act)).statusCode).toBe(200)
     await openList('?view=all')
     await addFilter('Signaal')
-    await page.getByRole('checkbox', { name: 'Curatele of bewind' }).click()
+    await page.getByRole('checkbox', { name: 'Curatele of bewind', exact: true }).click()
     await page.keyboard.press('Escape')
     await expectNumbers(['900050'])
     expect(address().getAll('flag[]')).toEqual(['guardianship'])

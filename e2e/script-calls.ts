@@ -32,6 +32,8 @@ export const elsewhere: Readonly<Record<string, string>> = {
   'POST /api/v4/run/:id/retry': 'names a cause by its code, which is kept nowhere',
   'POST /api/v4/dispatch/:id/settle':
     'takes an e-mail that may have arrived; kept and shown as the note of an act on a file',
+  'POST /api/v4/print-batch/:id/settle':
+    'takes a batch that the printer may have; kept and shown as the note of an act on a file',
   'POST /api/v4/email/variable/:id/draft/review': 'takes a formula in draft; kept and shown as the note of a template',
   'POST /api/v4/file/:id/message':
     'takes a template in use; the paragraph is a variable, tried with all others in letters',

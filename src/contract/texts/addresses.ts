@@ -54,7 +54,7 @@ export const addressTexts = {
   'address.key.choose': { nl: 'kiezen', en: 'choose', fr: 'choisir' },
   'address.key.check': { nl: 'controle', en: 'check', fr: 'vérification' },
   'address.key.accept': { nl: 'overnemen', en: 'accept', fr: 'accepter' },
-  'address.key.stop': { nl: 'stilleggen', en: 'suspend', fr: 'suspendre' },
+  'address.key.stop': { nl: 'stilleggen', en: 'suspend files', fr: 'suspendre' },
   'address.key.reject': { nl: 'afwijzen', en: 'reject', fr: 'refuser' },
   'address.key.open': { nl: 'dossier openen', en: 'open the file', fr: 'ouvrir le dossier' },
   'address.empty.watching': {
