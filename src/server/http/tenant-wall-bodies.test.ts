@@ -115,12 +115,12 @@ const pointingIn: Readonly<Record<string, keyof ForeignObjects>> = {
   'POST /api/v4/merging/:id id': 'dossier',
 }
 
-/** Keys of what belongs to the agency or is looked for within the file of the path alone, and numbers that are no key. */
+/** Keys of what belongs to the agency or is looked for within what the path names alone, and numbers that are no key. */
 const ofAgency = new Set(
   `team of group groups subject step steps templatePost templateEmail templateSms costTypeId workflow privateWorkflow
   companyWorkflow statement run itemIds returnsLineId ownerTeam taskTeam paymentEventId number from to position
   agendaMinutes daysPost contactsPerWeek maximumKilobytes days row rows amountCents stepId version eventId
-  suspension bailiff partner port logo teams template again share contactsPerDay lateDays`.split(/\s+/),
+  suspension check bailiff partner port logo teams template again share contactsPerDay lateDays`.split(/\s+/),
 )
 
 /** Calls that name files by what is typed or pasted, and by the filters of a list. */
