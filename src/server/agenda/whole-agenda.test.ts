@@ -65,7 +65,7 @@ describe('an agenda that is read and changed in parts', () => {
     const exported = await employee.post(callPath(exportAgenda), {})
     expect(exported.body.trimEnd().split('\r\n')).toHaveLength(many + 1)
     const moved = await employee.post(callPath(changeAgendaDate), { dueDay: '2026-11-30', ids: ids.slice(0, 1000) })
-    expect(moved.json()).toEqual({ changed: 1000, left: 0 })
+    expect(moved.json()).toEqual({ changed: 1000, left: 0, reasons: [] })
     const { count } = await server.database.db
       .selectFrom('auditEvent')
       .select((eb) => eb.fn.countAll<number>().as('count'))
