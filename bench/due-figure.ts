@@ -1,7 +1,8 @@
 import { day } from '#domain/day.ts'
 import { openDb, openPool } from '#server/db/db.ts'
 import type { Selection } from '#server/runs/run-queries.ts'
-import { countDueFiles, findDueFiles } from '#server/runs/due-queries.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { countDueFiles, dueFiles } from '#server/runs/due-queries.ts'
 import { openBenchPortal } from './bench-portal.ts'
 import { type Figure, percentile, timed, twoDecimals } from './figure.ts'
 
@@ -30,16 +31,13 @@ export async function measure(): Promise<Figure[]> {
     let found = 0
     for (let turn = 0; turn < turns; turn += 1) {
       selecting.push(
-        await timed(async () => {
-          await countDueFiles(db, run)
-          found = 0
-          for (let after = 0; ; ) {
-            const ids = await findDueFiles(db, run, after, chunk)
-            found += ids.length
-            if (ids.length < chunk) break
-            after = ids.at(-1) ?? after
-          }
-        }),
+        await timed(async () =>
+          inTransaction(db, async (tx) => {
+            await countDueFiles(tx, run)
+            found = 0
+            for await (const ids of dueFiles(tx, run, chunk)) found += ids.length
+          }),
+        ),
       )
       bare.push(
         await timed(async () =>

@@ -110,6 +110,21 @@ const version = z.object({
 })
 export type TemplateVersion = z.output<typeof version>
 
+/** What came of trying a text on real files. */
+export const templateTrial = z.object({
+  /** By which the files were drawn: the same number draws the same files. */
+  seed: z.number(),
+  /** On how many real files it was written. */
+  count: z.number(),
+  failures: z.array(z.object({ id: z.number(), number: z.string(), language, reason: z.string() })),
+  /** Refused: the template itself fails, not the data of the files. */
+  isOfTemplate: z.boolean(),
+})
+export type TemplateTrial = z.output<typeof templateTrial>
+
+/** The job that tries a text on real files. */
+export const startedTrial = z.object({ jobId: z.number() })
+
 const draft = z.object({
   id: z.number(),
   state: z.enum(['draft', 'review']),
@@ -123,6 +138,8 @@ const draft = z.object({
   version: z.number(),
   content: templateContentField,
   check: templateCheck,
+  /** What came of trying it on real files lately; null: it was not, or its text has changed since. */
+  trial: templateTrial.extend({ at: z.date() }).nullable(),
   /** Null: the caller may publish it now. */
   refusal: z.enum(templateRefusals).nullable(),
 })
@@ -141,18 +158,6 @@ export const templateDetail = templateRow.omit({ languages: true }).extend({
   draft: draft.nullable(),
 })
 export type TemplateDetail = z.output<typeof templateDetail>
-
-/** What came of trying a text on real files. */
-export const templateTrial = z.object({
-  /** By which the files were drawn: the same number draws the same files. */
-  seed: z.number(),
-  /** On how many real files it was written. */
-  count: z.number(),
-  failures: z.array(z.object({ id: z.number(), number: z.string(), language, reason: z.string() })),
-  /** Refused: the template itself fails, not the data of the files. */
-  isOfTemplate: z.boolean(),
-})
-export type TemplateTrial = z.output<typeof templateTrial>
 
 /** A text as its recipient would see it. */
 export const templatePreview = z.object({

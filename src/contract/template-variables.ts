@@ -6,7 +6,7 @@ import { idField, idParams, lineField, severalOf, textField, versionField } from
 import { listOf, listQuery } from '#contract/list.ts'
 import { told } from '#contract/list-words.ts'
 import { variableName } from '#contract/template-content.ts'
-import { templateProblemRow, templateTrial } from '#contract/template-shapes.ts'
+import { startedTrial, templateProblemRow, templateTrial } from '#contract/template-shapes.ts'
 
 const permission = 'email.variable'
 
@@ -52,6 +52,23 @@ export type VariableRefusal = (typeof variableRefusals)[number]
 const channel = z.enum(['email', 'post', 'sms'])
 const held = z.strictObject({ version: versionField })
 
+/** What a new formula does to each template that names it. */
+const variableTrial = z.object({
+  templates: z.array(
+    z.object({
+      id: z.number(),
+      channel,
+      name: z.string(),
+      /** What is wrong with its text, and was not with the formula as it is. */
+      problems: z.array(templateProblemRow),
+      trial: templateTrial,
+    }),
+  ),
+  /** Refused: a text is wrong with it, or cannot be written. */
+  refusal: z.enum(['has_errors', 'fails_on_files']).nullable(),
+})
+export type VariableTrial = z.output<typeof variableTrial>
+
 const variableDraft = z.object({
   formula: z.string(),
   mayBeEmpty: z.boolean(),
@@ -59,6 +76,8 @@ const variableDraft = z.object({
   note: z.string(),
   editor: z.string().nullable(),
   changedAt: z.date(),
+  /** What came of trying it lately on every template that names it; null: it was not, or one of them has changed since. */
+  trial: variableTrial.extend({ at: z.date() }).nullable(),
   /** Null: the caller may publish it now. */
   refusal: z.enum(variableRefusals).nullable(),
 })
@@ -200,31 +219,15 @@ export const discardVariable = endpoint({
   summary: 'Throws the new formula of a variable away',
 })
 
-/** What a new formula does to each template that names it. */
-const variableTrial = z.object({
-  templates: z.array(
-    z.object({
-      id: z.number(),
-      channel,
-      name: z.string(),
-      /** What is wrong with its text, and was not with the formula as it is. */
-      problems: z.array(templateProblemRow),
-      trial: templateTrial,
-    }),
-  ),
-  /** Refused: a text is wrong with it, or cannot be written. */
-  refusal: z.enum(['has_errors', 'fails_on_files']).nullable(),
-})
-export type VariableTrial = z.output<typeof variableTrial>
-
 export const tryVariable = endpoint({
   method: 'POST',
   path: `${draftPath}/try`,
   permission,
   params: idParams,
-  output: variableTrial,
+  output: startedTrial,
   audit: false,
-  summary: 'Checks every template that names the variable with its new formula, and writes each for real files',
+  summary:
+    'Begins to check every template that names the variable with its new formula and to write each for real files: a job, after which the draft tells what came of it',
 })
 
 export const publishVariable = endpoint({

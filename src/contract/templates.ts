@@ -16,6 +16,7 @@ import {
   templateRow,
   templateSorts,
   templateStates,
+  startedTrial,
   templateTrial,
 } from '#contract/template-shapes.ts'
 
@@ -170,9 +171,10 @@ function versionCalls({ base, edit }: Family) {
       path: `${draftPath}/try`,
       permission: edit,
       params,
-      output: templateTrial,
+      output: startedTrial,
       audit: false,
-      summary: 'Writes the draft for real files that could get it, and lists each for which it cannot be written',
+      summary:
+        'Begins to write the draft for real files that could get it: a job, after which the draft lists each for which it cannot be written',
     }),
     publish: endpoint({
       method: 'POST',
@@ -187,7 +189,7 @@ function versionCalls({ base, edit }: Family) {
         version: versionField,
       }),
       output: z.object({ template: templateDetail, trial: templateTrial }),
-      summary: 'Publishes a draft as the next version, after trying it on real files',
+      summary: 'Publishes a draft as the next version, after trying it on real files where that was not done lately',
     }),
     rollBack: endpoint({
       method: 'POST',

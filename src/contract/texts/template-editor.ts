@@ -122,6 +122,11 @@ export const templateEditorTexts = {
     en: 'Publishing failed',
     fr: 'La publication a échoué',
   },
+  'template_edit.not_tried': {
+    nl: 'De tekst kon niet op echte dossiers worden geprobeerd.',
+    en: 'The text could not be tried on real files.',
+    fr: 'Le texte n’a pas pu être essayé sur des dossiers réels.',
+  },
   'template_edit.not_when': { nl: 'Behalve als: %name%', en: 'Except when: %name%', fr: 'Sauf si : %name%' },
   'template_edit.note': { nl: 'Waarom deze wijziging', en: 'Why this change', fr: 'Pourquoi cette modification' },
   'template_edit.note_by': { nl: '%name%: %note%', en: '%name%: %note%', fr: '%name% : %note%' },
@@ -266,6 +271,7 @@ export const templateEditorTexts = {
     en: 'No files could get this message now. It was tried on examples only.',
     fr: 'Aucun dossier ne peut recevoir ce message maintenant. Il n’a été essayé que sur des exemples.',
   },
+  'template_edit.try_again': { nl: 'Opnieuw proberen', en: 'Try again', fr: 'Réessayer' },
   'template_edit.trying': {
     nl: 'De tekst wordt op echte dossiers geprobeerd.',
     en: 'The text is being tried on real files.',

@@ -74,7 +74,7 @@ const dutch: OccasionTexts = {
       before:
         'De debiteur is het niet eens met uw vordering. Wij wachten daarom met het dossier, tot wij uw antwoord hebben.',
       after:
-        'Wilt u ons laten weten wat u hiervan vindt? Beantwoord deze e-mail, of schrijf uw antwoord in het portaal. Stuur bewijs mee als u dat hebt.',
+        'Wilt u ons laten weten wat u hiervan vindt? Antwoord ons per e-mail, of schrijf uw antwoord in het portaal. Stuur bewijs mee als u dat hebt.',
     },
     plan_made: {
       subject: 'Betalingsregeling gemaakt: %files%',
@@ -86,12 +86,12 @@ const dutch: OccasionTexts = {
       before:
         'De debiteur betaalt niet. Wij willen het dossier daarom overdragen aan de deurwaarder. Dat doen wij alleen met uw toestemming.',
       after:
-        'Geeft u toestemming? Beantwoord deze e-mail, of schrijf uw antwoord in het portaal. Wij vertellen u vooraf wat het kan kosten.',
+        'Geeft u toestemming? Antwoord ons per e-mail, of schrijf uw antwoord in het portaal. Wij vertellen u vooraf wat het kan kosten.',
     },
     document_asked: {
       subject: 'Wij hebben een document van u nodig: %files%',
       before: 'Wij kunnen pas verder als wij een document van u hebben. In de lijst ziet u welk document.',
-      after: 'Beantwoord deze e-mail en voeg het document toe, of zet het in het portaal bij het dossier.',
+      after: 'Mail ons het document, of zet het in het portaal bij het dossier.',
     },
     file_news: {
       subject: 'Nieuws over %files%',
@@ -151,7 +151,7 @@ const english: OccasionTexts = {
       subject: 'Your debtor disputes the claim: %files%',
       before: 'The debtor does not agree with your claim. We hold the file until we have your answer.',
       after:
-        'Please tell us what you think of this. Answer this e-mail, or write your answer in the portal. Add proof if you have it.',
+        'Please tell us what you think of this. Answer us by e-mail, or write your answer in the portal. Add proof if you have it.',
     },
     plan_made: {
       subject: 'Payment plan agreed: %files%',
@@ -163,12 +163,12 @@ const english: OccasionTexts = {
       before:
         'The debtor does not pay. We would like to hand the file over to the bailiff. We only do so with your approval.',
       after:
-        'Do you approve? Answer this e-mail, or write your answer in the portal. We tell you beforehand what it may cost.',
+        'Do you approve? Answer us by e-mail, or write your answer in the portal. We tell you beforehand what it may cost.',
     },
     document_asked: {
       subject: 'We need a document from you: %files%',
       before: 'We can only go on once we have a document from you. The list says which document.',
-      after: 'Answer this e-mail with the document, or add it to the file in the portal.',
+      after: 'E-mail us the document, or add it to the file in the portal.',
     },
     file_news: {
       subject: 'News about %files%',
@@ -228,7 +228,7 @@ const french: OccasionTexts = {
       subject: 'Votre débiteur conteste la créance : %files%',
       before: 'Le débiteur n’est pas d’accord avec votre créance. Nous suspendons le dossier jusqu’à votre réponse.',
       after:
-        'Dites-nous ce que vous en pensez. Répondez à cet e-mail, ou écrivez votre réponse dans le portail. Ajoutez une preuve si vous en avez une.',
+        'Dites-nous ce que vous en pensez. Répondez-nous par e-mail, ou écrivez votre réponse dans le portail. Ajoutez une preuve si vous en avez une.',
     },
     plan_made: {
       subject: 'Plan de paiement convenu : %files%',
@@ -240,12 +240,12 @@ const french: OccasionTexts = {
       before:
         'Le débiteur ne paie pas. Nous voulons transmettre le dossier à l’huissier. Nous ne le faisons qu’avec votre accord.',
       after:
-        'Êtes-vous d’accord ? Répondez à cet e-mail, ou écrivez votre réponse dans le portail. Nous vous disons d’avance ce que cela peut coûter.',
+        'Êtes-vous d’accord ? Répondez-nous par e-mail, ou écrivez votre réponse dans le portail. Nous vous disons d’avance ce que cela peut coûter.',
     },
     document_asked: {
       subject: 'Nous avons besoin d’un document : %files%',
       before: 'Nous ne pouvons continuer qu’avec un document de votre part. La liste indique lequel.',
-      after: 'Répondez à cet e-mail avec le document, ou ajoutez-le au dossier dans le portail.',
+      after: 'Envoyez-nous le document par e-mail, ou ajoutez-le au dossier dans le portail.',
     },
     file_news: {
       subject: 'Des nouvelles de %files%',
@@ -305,7 +305,7 @@ const german: OccasionTexts = {
       subject: 'Ihr Schuldner bestreitet die Forderung: %files%',
       before: 'Der Schuldner ist mit Ihrer Forderung nicht einverstanden. Wir warten mit der Akte auf Ihre Antwort.',
       after:
-        'Bitte sagen Sie uns, was Sie davon halten. Antworten Sie auf diese E-Mail oder im Portal. Fügen Sie Belege bei, wenn Sie welche haben.',
+        'Bitte sagen Sie uns, was Sie davon halten. Antworten Sie uns per E-Mail oder im Portal. Fügen Sie Belege bei, wenn Sie welche haben.',
     },
     plan_made: {
       subject: 'Zahlungsvereinbarung getroffen: %files%',
@@ -316,13 +316,12 @@ const german: OccasionTexts = {
       subject: 'Wir bitten um Ihre Zustimmung: %files%',
       before:
         'Der Schuldner zahlt nicht. Wir möchten die Akte an den Gerichtsvollzieher abgeben. Das tun wir nur mit Ihrer Zustimmung.',
-      after:
-        'Stimmen Sie zu? Antworten Sie auf diese E-Mail oder im Portal. Wir sagen Ihnen vorher, was es kosten kann.',
+      after: 'Stimmen Sie zu? Antworten Sie uns per E-Mail oder im Portal. Wir sagen Ihnen vorher, was es kosten kann.',
     },
     document_asked: {
       subject: 'Wir brauchen ein Dokument von Ihnen: %files%',
       before: 'Wir können erst weitermachen, wenn wir ein Dokument von Ihnen haben. Die Liste zeigt, welches.',
-      after: 'Antworten Sie auf diese E-Mail mit dem Dokument, oder legen Sie es im Portal zur Akte.',
+      after: 'Senden Sie uns das Dokument per E-Mail, oder legen Sie es im Portal zur Akte.',
     },
     file_news: {
       subject: 'Neues zu: %files%',

@@ -31,6 +31,39 @@ describe('a connection of its own', () => {
     })
     expect(names).toEqual(['first', 'second', 'third'])
   })
+
+  it('waits for who waits for it, until the other gives up, and loses nothing of what it wrote before', async () => {
+    const { db: other } = database
+    const askForWork = async (db: Db) =>
+      sql`insert into job (kind, payload, unique_key) values ('ring', '{}', 'ring')
+        on conflict (kind, unique_key) where state in ('queued', 'running') do nothing`.execute(db)
+    let held = () => {}
+    const isHeld = new Promise<void>((resolve) => (held = resolve))
+    const theirs = other.transaction().execute(async (tx) => {
+      await sql`set local statement_timeout = '3s'`.execute(tx)
+      await askForWork(tx)
+      held()
+      await sql`select from holiday`.execute(tx)
+    })
+    const refused = expect(theirs).rejects.toThrow('statement timeout')
+    const written = await withOwnConnection(database.url, ({ db, client, inTransaction, patiently }) =>
+      inTransaction(async () => {
+        await client.query('lock table holiday in access exclusive mode')
+        await sql`insert into holiday (day, name_nl, name_en, name_fr, source)
+          values ('2041-01-01', 'Dag', 'Day', 'Jour', 'Proef')`.execute(db)
+        await isHeld
+        // Who waits looks once whether others wait for him, after a second: then it is for who comes later to give way.
+        await sql`select pg_sleep(1.5)`.execute(db)
+        await patiently(() => askForWork(db))
+        return 'all of it'
+      }),
+    )
+    await refused
+    expect(written).toBe('all of it')
+    const kept = await other.selectFrom('holiday').select('day').where('source', '=', 'Proef').execute()
+    const asked = await other.selectFrom('job').select('id').where('kind', '=', 'ring').execute()
+    expect([kept.length, asked.length]).toEqual([1, 1])
+  })
 })
 
 describe('rows copied in bulk', () => {

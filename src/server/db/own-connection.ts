@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { type Db, openDb, openPool } from './db.ts'
 
 /** One connection, for work that mixes queries with COPY in one transaction. */
@@ -6,6 +6,11 @@ export interface OwnConnection {
   readonly db: Db
   readonly client: pg.ClientBase
   inTransaction<Result>(work: () => Promise<Result>): Promise<Result>
+  /**
+   * A part of a transaction that has taken long: where it and somebody else wait for each other, the part alone is undone
+   * and done again, until the other has given up by its own limit of time. The rest of the transaction stays.
+   */
+  patiently<Result>(part: () => Promise<Result>): Promise<Result>
 }
 
 /** Opens a connection of its own with the rights of the address, for as long as the work takes. */
@@ -20,7 +25,12 @@ export async function withOwnConnection<Result>(
     // A load takes as long as it takes.
     await client.query('set statement_timeout = 0')
     const db = openDb(lendingInTurn(client))
-    return await work({ db, client, inTransaction: (part) => transaction(client, part) })
+    return await work({
+      db,
+      client,
+      inTransaction: (part) => transaction(client, part),
+      patiently: (part) => untilNobodyWaits(client, part),
+    })
   } finally {
     giveBack(true)
     await pool.end()
@@ -42,6 +52,25 @@ function lendingInTurn(client: pg.PoolClient): pg.Pool {
     return client
   }
   return { connect, end: () => Promise.resolve() } as unknown as pg.Pool
+}
+
+/** Longer than any statement of the portal may take. */
+const mostPatience = 180_000
+
+async function untilNobodyWaits<Result>(client: pg.ClientBase, part: () => Promise<Result>): Promise<Result> {
+  const began = performance.now()
+  for (;;) {
+    await client.query('savepoint part')
+    try {
+      const result = await part()
+      await client.query('release savepoint part')
+      return result
+    } catch (error) {
+      const isDeadlock = error instanceof pg.DatabaseError && error.code === '40P01'
+      if (!isDeadlock || performance.now() - began > mostPatience) throw error
+      await client.query('rollback to savepoint part')
+    }
+  }
 }
 
 async function transaction<Result>(client: pg.ClientBase, work: () => Promise<Result>): Promise<Result> {

@@ -1995,6 +1995,9 @@ export interface TemplateDraft {
   note: Generated<string>
   state: Generated<string>
   templateId: number
+  trial: Json | null
+  triedAt: Timestamp | null
+  triedOf: string | null
   version: Generated<number>
   words: string
 }
@@ -2026,6 +2029,9 @@ export interface TemplateVariableDraft {
   mayBeEmpty: boolean
   note: Generated<string>
   state: Generated<string>
+  trial: Json | null
+  triedAt: Timestamp | null
+  triedOf: string | null
   variableId: number
 }
 

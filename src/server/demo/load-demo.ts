@@ -7,7 +7,7 @@ import type { Clock } from '#server/clock.ts'
 import { tellOfThePast } from '#server/customer-messages/tell-of-the-past.ts'
 import type { Db } from '#server/db/db.ts'
 import { findHolidays } from '#server/db/find-holidays.ts'
-import { withOwnConnection } from '#server/db/own-connection.ts'
+import { type OwnConnection, withOwnConnection } from '#server/db/own-connection.ts'
 import { hashPassword } from '#server/users/password.ts'
 import {
   ensureCustomers,
@@ -150,18 +150,8 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       })
       const { today, holidays } = world
       const filesOf = { firstId: reserved.first.dossier, count: order.files, today, holidays }
-      await insertDemoHeldFiles(db, filesOf)
-      await insertDemoPartnerWork(db, filesOf)
-      for (const insert of [insertDemoAgenda, insertDemoAddresses]) await insert(db, { ...filesOf, now: clock.now() })
-      const of = { ...filesOf, subjectIds: context.logSubjectIds, customerId, dataFolder: order.dataFolder }
-      await writeDemoLogs(db, { ...of, logs: data.logs })
-      await writeDemoChanges(db, { ...filesOf, now: clock.now() })
-      const known = { ...filesOf, employeeIds, now: clock.now() }
-      for (const insert of [insertDemoExits, insertDemoWork, insertPreventedCalls, insertDemoVisits]) {
-        await insert(db, known)
-      }
-      await insertDemoWriting(db, clock, { ...filesOf, customerId })
-      await writeDemoMessages(db, clock, filesOf)
+      const around = { data, employeeIds, customerId, logSubjectIds: context.logSubjectIds }
+      await writeAround(connection, clock, { ...around, filesOf, dataFolder: order.dataFolder })
       await insertDemoLoad(db, {
         fileCount: order.files,
         seed: order.seed,
@@ -172,6 +162,36 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       return loaded
     })
   })
+}
+
+interface Around {
+  readonly data: World['data']
+  readonly employeeIds: readonly number[]
+  readonly customerId: number
+  readonly logSubjectIds: RowContext['logSubjectIds']
+  readonly filesOf: Pick<World, 'today' | 'holidays'> & { readonly firstId: number; readonly count: number }
+  readonly dataFolder: string
+}
+
+/** What was done on the files. By now the portal may wait for much of what is held here, and hold what these parts ask for. */
+async function writeAround(
+  { db, patiently }: OwnConnection,
+  clock: Clock,
+  { data, employeeIds, customerId, logSubjectIds: subjectIds, filesOf, dataFolder }: Around,
+): Promise<void> {
+  const now = clock.now()
+  await patiently(() => insertDemoHeldFiles(db, filesOf))
+  await patiently(() => insertDemoPartnerWork(db, filesOf))
+  for (const insert of [insertDemoAgenda, insertDemoAddresses]) {
+    await patiently(() => insert(db, { ...filesOf, now }))
+  }
+  await patiently(() => writeDemoLogs(db, { ...filesOf, subjectIds, customerId, dataFolder, logs: data.logs }))
+  await patiently(() => writeDemoChanges(db, { ...filesOf, now }))
+  for (const insert of [insertDemoExits, insertDemoWork, insertPreventedCalls, insertDemoVisits]) {
+    await patiently(() => insert(db, { ...filesOf, employeeIds, now }))
+  }
+  await patiently(() => insertDemoWriting(db, clock, { ...filesOf, customerId }))
+  await patiently(() => writeDemoMessages(db, clock, filesOf))
 }
 
 async function readContext(

@@ -1,10 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { occasions } from '#domain/customers/occasion.ts'
 import { composeLetter } from '#domain/letters/compose-letter.ts'
 import { letterKinds, letterLanguages } from '#domain/letters/letter-kind.ts'
 import type { LetterStyle } from '#domain/letters/letter-style.ts'
+import { composeCustomerMessage } from '#domain/templates/compose-customer-message.ts'
 import { compileContent, composeMessage } from '#domain/templates/compose-message.ts'
+import { defaultClientMessage } from '#domain/templates/default-client-message.ts'
+import { defaultMessage } from '#domain/templates/default-message.ts'
+import { defaultOccasion } from '#domain/templates/default-occasion.ts'
+import { exampleAgency, exampleFacts } from '#domain/templates/example-facts.ts'
+import { exampleOccasion } from '#domain/templates/example-occasion.ts'
 import { inlineOf, type TemplateBlock, type TemplateInline } from '#domain/templates/template-content.ts'
 import { closeGolden, compareWithApproved } from '#test/golden.ts'
 import { factsFor, withCosts } from '#test/letter-example.ts'
@@ -21,6 +28,23 @@ const mostDots = 40
 
 const all = letterKinds.flatMap((kind) => letterLanguages.map((language) => ({ kind, language })))
 
+const toCustomers = occasions.flatMap((kind) =>
+  letterLanguages.flatMap((language) => {
+    const content = defaultOccasion(kind)[language]
+    return content ? [{ kind, language, content }] : []
+  }),
+)
+
+const byHand = [
+  { destination: 'debtor' as const, text: defaultMessage },
+  { destination: 'client' as const, text: defaultClientMessage },
+].flatMap(({ destination, text }) =>
+  letterLanguages.flatMap((language) => {
+    const content = text[language]
+    return content ? [{ destination, language, content }] : []
+  }),
+)
+
 describe('each letter of the portal as PDF', () => {
   it.each(all)('$kind in $language has the words and the looks of its approved copy', async ({ kind, language }) => {
     const pdf = await renderLetter(composeLetter(kind, language, factsFor(kind)))
@@ -31,6 +55,31 @@ describe('each letter of the portal as PDF', () => {
     expect(text).toBe(approvedText)
     expect(differentDots).toBeLessThanOrEqual(mostDots)
   })
+
+  it.each(toCustomers)('$kind to a customer in $language too', async ({ kind, language, content }) => {
+    const facts = exampleOccasion(kind, 'several_claims', exampleAgency)
+    const document = composeCustomerMessage(compileContent(content), language, facts)
+    const { text, approvedText, differentDots } = await compareWithApproved(
+      `customer-${kind.replaceAll('_', '-')}-${language}`,
+      await renderLetter(document),
+    )
+    expect(text).toBe(approvedText)
+    expect(differentDots).toBeLessThanOrEqual(mostDots)
+  })
+
+  it.each(byHand)(
+    'a message by hand to a $destination in $language too',
+    async ({ destination, language, content }) => {
+      const facts = exampleFacts('message', 'one_claim', 'private')
+      const document = composeMessage(compileContent(content), { kind: 'message', language, facts, destination })
+      const { text, approvedText, differentDots } = await compareWithApproved(
+        `message-${destination}-${language}`,
+        await renderLetter(document),
+      )
+      expect(text).toBe(approvedText)
+      expect(differentDots).toBeLessThanOrEqual(mostDots)
+    },
+  )
 
   it('a letter in the house style of an agency, with its logo', async () => {
     const facts = factsFor('company_first_letter')

@@ -5,12 +5,22 @@ import type { Run } from './run-queries.ts'
 
 type Asked = Pick<Run, 'id' | 'day' | 'selection'>
 
-/** The files that a run looks at, in chunks that follow each other by id. */
-export async function findDueFiles(db: Db, run: Asked, after: number, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select d.id from dossier d join workflow_step step on step.id = d.step_id
-    where d.id > ${after} and ${isLookedAt(run)} and ${isAsked(run)} order by d.id limit ${limit}`.execute(db)
-  return rows.map((row) => row.id)
+/**
+ * The files that a run looks at, so many at a time, in the order of their numbers and as they were when the first were
+ * asked for. In a transaction, and one at a time in it: asked for anew each time, all that are due would be looked through
+ * for every thousand of them.
+ */
+export async function* dueFiles(db: Db, run: Asked, atOnce: number): AsyncGenerator<number[]> {
+  await sql`set local cursor_tuple_fraction = 1`.execute(db)
+  await sql`
+    declare due_files no scroll cursor for select d.id from dossier d join workflow_step step on step.id = d.step_id
+    where ${isLookedAt(run)} and ${isAsked(run)} order by d.id`.execute(db)
+  for (;;) {
+    const { rows } = await sql<{ id: number }>`fetch ${sql.lit(atOnce)} from due_files`.execute(db)
+    if (rows.length > 0) yield rows.map(({ id }) => id)
+    if (rows.length < atOnce) break
+  }
+  await sql`close due_files`.execute(db)
 }
 
 /** How many files a run looks at. */

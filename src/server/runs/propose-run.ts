@@ -16,7 +16,7 @@ import { enqueue, type JobRun, unfinished } from '#server/jobs/queue.ts'
 import { findFilesTo, findRunFiles, type RunFile } from './file-queries.ts'
 import { recordRun, takeRun } from './control-run.ts'
 import { keepDifferences } from './difference-queries.ts'
-import { countDueFiles, countHalted, findDueFiles, keepChosenFiles, keepHalted } from './due-queries.ts'
+import { countDueFiles, countHalted, dueFiles, keepChosenFiles, keepHalted } from './due-queries.ts'
 import { findUnwritten } from './dispatch-queries.ts'
 import { deleteItems, excludeTaken, insertItems, type NewItem } from './item-queries.ts'
 import { judgeFile } from './judge-file.ts'
@@ -110,18 +110,14 @@ async function judgeDueFiles(tx: Db, runId: number, { clock, report, stopped }: 
   await report(0, total)
   await deleteItems(tx, runId)
   let done = 0
-  let after = 0
-  for (;;) {
+  for await (const ids of dueFiles(tx, run, chunk)) {
     if (stopped()) return unfinished
     // Somebody stopped it: what is not a proposal has no items.
     if ((await findRun(tx, runId))?.state !== 'proposing') {
       await deleteItems(tx, runId)
       return null
     }
-    const ids = await findDueFiles(tx, run, after, chunk)
-    if (ids.length === 0) break
     await insertItems(tx, runId, await judgeFiles(tx, ids, run.selection, context))
-    after = ids.at(-1) ?? after
     done += ids.length
     await report(done, total)
   }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { LetterLanguage } from '#domain/letters/letter-kind.ts'
 import type { TemplateContent } from '#domain/templates/template-content.ts'
+import type { TemplateTrial } from '#contract/template-shapes.ts'
 import type { Db } from '#server/db/db.ts'
+import { type KeptTrial, keptOf, type TrialColumns } from './kept-trial.ts'
 
 export interface DraftRow {
   id: number
@@ -18,18 +20,20 @@ export interface DraftRow {
   createdAt: Date
   changedAt: Date
   version: number
+  kept: KeptTrial<TemplateTrial> | null
 }
 
 export async function findDraft(db: Db, templateId: number): Promise<DraftRow | undefined> {
-  const { rows } = await sql<DraftRow>`
+  const { rows } = await sql<Omit<DraftRow, 'kept'> & TrialColumns<TemplateTrial>>`
     select draft.id, draft.template_id, draft.based_on_id, base.number as based_on, draft.state, draft.content, draft.note,
       draft.author_id, author.name as author, draft.editor_id, editor.name as editor, draft.created_at,
-      draft.changed_at, draft.version
+      draft.changed_at, draft.version, draft.trial, draft.tried_of, draft.tried_at
     from template_draft draft left join template_version base on base.id = draft.based_on_id
     left join app_user author on author.id = draft.author_id
     left join app_user editor on editor.id = draft.editor_id
     where draft.template_id = ${templateId}`.execute(db)
-  return rows[0]
+  const [row] = rows
+  return row && { ...row, kept: keptOf(row) }
 }
 
 export interface DraftText {
@@ -72,6 +76,15 @@ export async function updateDraft(
   await db
     .updateTable('templateDraft')
     .set(({ eb }) => ({ ...change, ...written, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Keeps what came of trying the text of a draft; its version stays as it is. */
+export async function keepDraftTrial(db: Db, id: number, { trial, ...tried }: KeptTrial<TemplateTrial>): Promise<void> {
+  await db
+    .updateTable('templateDraft')
+    .set({ ...tried, trial: JSON.stringify(trial) })
     .where('id', '=', id)
     .execute()
 }

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultContent } from '#domain/templates/default-content.ts'
+import { getJob } from '#contract/jobs.ts'
 import {
   addVariable,
   changeVariable,
   discardVariable,
+  getVariable,
   publishVariable,
   returnVariable,
   reviewVariable,
@@ -55,8 +57,15 @@ const send = async (
 ) => by.post(callPath(endpoint, { id }), { version, ...input })
 const review = async (variable: VariableDetail) =>
   (await send(people.writer, variable, reviewVariable, { note: 'Vriendelijker' })).json<VariableDetail>()
-const trialOf = async (by: Person, { id }: VariableDetail) =>
-  (await by.post(callPath(tryVariable, { id }), {})).json<VariableTrial>()
+/** What came of trying the next formula of a variable, once the job that does it has ended. */
+async function trialOf(by: Person, { id }: VariableDetail): Promise<VariableTrial> {
+  const { jobId } = (await by.post(callPath(tryVariable, { id }), {})).json<{ jobId: number }>()
+  const state = async () => (await by.get(callPath(getJob, { id: jobId }))).json().state
+  await expect.poll(state).toBe('done')
+  const { draft } = (await by.get(callPath(getVariable, { id }))).json<VariableDetail>()
+  if (!draft?.trial) throw new Error('nothing was tried')
+  return draft.trial
+}
 
 /** A message in use that says this. */
 async function inUse(channel: 'email' | 'post' | 'sms', text: string): Promise<number> {

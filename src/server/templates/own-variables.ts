@@ -30,6 +30,7 @@ import {
   updateVariable,
   type VariableColumns,
 } from './variable-queries.ts'
+import { findVariableTrial } from './variable-trials.ts'
 
 /** Adds a variable of the agency's own. */
 export async function addVariable(db: Db, actor: Actor, asked: InputOf<typeof addEndpoint>): Promise<VariableDetail> {
@@ -101,7 +102,9 @@ export async function readVariable(db: Db, actor: Actor, id: number): Promise<Va
   if (!row) return { ...found, draft: null }
   const { formula, mayBeEmpty, state, note, editor, changedAt } = row
   const refusal = await refusePublishing(db, actor, found, row)
-  return { ...found, draft: { formula, mayBeEmpty, state, note, editor, changedAt, refusal } }
+  const kept = await findVariableTrial(db, found, row, actor)
+  const trial = kept && { ...kept.trial, at: kept.triedAt }
+  return { ...found, draft: { formula, mayBeEmpty, state, note, editor, changedAt, trial, refusal } }
 }
 
 /** Why this person cannot bring the new formula into use: it changes the words of every channel whose templates name it. */

@@ -7,8 +7,9 @@ import type { Actor } from '#server/http/actor.ts'
 import { notFound } from '#server/http/errors.ts'
 import { checkText } from './check-text.ts'
 import { type DraftRow, findDraft } from './draft-queries.ts'
+import { findDraftTrial } from './draft-trials.ts'
 import { editRoles, needsSecondPerson } from './second-person.ts'
-import { findContent, findTemplate, findVersions, type TemplateHead } from './template-queries.ts'
+import { findContent, findTemplate, findVersions, type TemplateHead, useOf } from './template-queries.ts'
 import { findNamingSteps } from './use-queries.ts'
 
 /** A template as its page shows it: the newest version or the one that is asked for, and the draft with its check. */
@@ -38,11 +39,6 @@ export async function readTemplate(
   }
 }
 
-/** What a template is for, with the customer whose it is. */
-export function useOf({ channel, type, destination, customer }: TemplateHead) {
-  return { channel, type, destination, customerId: customer?.id ?? null }
-}
-
 async function readDraft(
   db: Db,
   actor: Actor,
@@ -60,7 +56,9 @@ async function readDraft(
     isOlder: newestId !== row.basedOnId,
   })
   const { id, state, basedOn, note, author, editor, createdAt, changedAt, version, content } = row
-  return { id, state, basedOn, note, author, editor, createdAt, changedAt, version, content, check, refusal }
+  const told = { id, state, basedOn, note, author, editor, createdAt, changedAt, version, content }
+  const kept = await findDraftTrial(db, row, actor)
+  return { ...told, check, trial: kept && { ...kept.trial, at: kept.triedAt }, refusal }
 }
 
 /** Whether two texts are equal in every language. */

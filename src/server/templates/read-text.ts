@@ -5,8 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import { findDraft } from './draft-queries.ts'
-import { useOf } from './read-template.ts'
-import { findContent, findTemplate } from './template-queries.ts'
+import { findContent, findTemplate, useOf } from './template-queries.ts'
 
 /** What a template says in a language: in a version, or without a number in its draft, else in its newest version. */
 export async function readText(

@@ -35,17 +35,21 @@ import { readText } from './read-text.ts'
 import { mailTest, sendTest, testJob } from './send-test.ts'
 import { addTemplate, saveDraft } from './template-drafts.ts'
 import { findDraft } from './draft-queries.ts'
+import { draftTrialJob, startDraftTrial, tryDraft } from './draft-trials.ts'
 import { changeTemplatePrint, readTemplatePrint } from './template-print.ts'
 import { findContent, findTemplates } from './template-queries.ts'
-import { changeUse, discardDraft, passDraft, publishDraft, rollBack, tryDraft } from './template-versions.ts'
+import { changeUse, discardDraft, passDraft, publishDraft, rollBack } from './template-versions.ts'
 import { cleanContent } from './template-text.ts'
-import { discardVariable, passVariable, publishVariable, tryVariable } from './variable-drafts.ts'
+import { discardVariable, passVariable, publishVariable } from './variable-drafts.ts'
 import { findVariables } from './variable-queries.ts'
+import { startVariableTrial, tryVariable, variableTrialJob } from './variable-trials.ts'
 import { faultMessage, faultText, previewSource, writePreview } from './write-preview.ts'
 
 /** Templates: the texts of messages, how they are checked and published, and the agency's own variables in them. */
 export function registerTemplates(app: App): void {
   defineJob(testJob, async (run) => mailTest(app, run))
+  defineJob(draftTrialJob, tryDraft)
+  defineJob(variableTrialJob, tryVariable)
   for (const channel of channels) {
     registerReads(app, channel)
     registerDrafts(app, channel)
@@ -115,7 +119,7 @@ function registerPrint(app: App): void {
 function registerVersions(app: App, channel: Channel): void {
   const calls = templatesBy[channel]
 
-  route(app, calls.tryOut, async ({ db, actor, clock, params }) => tryDraft(db, actor, clock, channel, params.id))
+  route(app, calls.tryOut, async ({ db, actor, params }) => startDraftTrial(db, actor, channel, params.id))
 
   route(app, calls.publish, async ({ db, actor, clock, params, input }) =>
     publishDraft(db, actor, clock, channel, params.id, input),
@@ -185,7 +189,7 @@ function registerVariables(app: App): void {
     discardVariable(db, actor, params.id, input.version),
   )
 
-  route(app, tryVariableEndpoint, async ({ db, actor, clock, params }) => tryVariable(db, actor, clock, params.id))
+  route(app, tryVariableEndpoint, async ({ db, actor, params }) => startVariableTrial(db, actor, params.id))
 
   route(app, publishVariableEndpoint, async ({ db, actor, clock, params, input }) =>
     publishVariable(db, actor, clock, params.id, input),

@@ -96,6 +96,11 @@ function says(content: string): RawBuilder<boolean> {
     or exists (select from unnest(${parts}::text[]) as held (part) where position(held.part in ${words}) > 0))`
 }
 
+/** What a template is for, with the customer whose it is. */
+export function useOf({ channel, type, destination, customer }: TemplateHead) {
+  return { channel, type, destination, customerId: customer?.id ?? null }
+}
+
 export async function findTemplate(
   db: Db,
   actor: Actor,

@@ -2,7 +2,7 @@ import type { TemplateContent } from '#domain/templates/template-content.ts'
 import type { Channel } from '#domain/workflow/step.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { TemplateEndpoints } from '#contract/templates.ts'
-import type { TemplateDetail, TemplateTrial } from '#contract/template-shapes.ts'
+import type { TemplateDetail } from '#contract/template-shapes.ts'
 import { translate } from '#contract/texts.ts'
 import { describeConflict } from '#server/audit/describe-conflict.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -13,7 +13,8 @@ import { type Message, notFound, UserError } from '#server/http/errors.ts'
 import { releaseMended } from '#server/runs/release-mended.ts'
 import { checkText } from './check-text.ts'
 import { deleteDraft, findDraft, updateDraft } from './draft-queries.ts'
-import { readTemplate, sameContent, useOf } from './read-template.ts'
+import { findDraftTrial } from './draft-trials.ts'
+import { readTemplate, sameContent } from './read-template.ts'
 import { personOf } from './second-person.ts'
 import { takeDraft } from './take-draft.ts'
 import {
@@ -25,6 +26,7 @@ import {
   lockTemplate,
   type TemplateHead,
   updateTemplate,
+  useOf,
 } from './template-queries.ts'
 import { contentSha256, draftText } from './template-text.ts'
 import { tryOnFiles } from './try-on-files.ts'
@@ -72,21 +74,10 @@ export async function discardDraft(
   return { template: isNew ? null : await readTemplate(db, actor, channel, id) }
 }
 
-/** Tries the draft of a template on real files. */
-export async function tryDraft(
-  db: Db,
-  actor: Actor,
-  clock: Clock,
-  channel: Channel,
-  id: number,
-): Promise<TemplateTrial> {
-  const head = await findTemplate(db, actor, channel, id)
-  const draft = head && (await findDraft(db, id))
-  if (!draft) throw notFound()
-  return tryOnFiles(db, clock, useOf(head), draft.content, actor.language)
-}
-
-/** Makes a version of a draft, in the caller's transaction: from then on every message of its use is written from it. */
+/**
+ * Makes a version of a draft, in the caller's transaction: from then on every message of its use is written from it. Who
+ * did not have it tried lately has it tried now.
+ */
 export async function publishDraft(
   db: Db,
   actor: Actor,
@@ -107,7 +98,8 @@ export async function publishDraft(
     faults['levelReason'] = { key: 'template.error.level_reason' }
   }
   if (Object.keys(faults).length > 0) throw new UserError(400, 'error.check_fields', { fields: faults })
-  const trial = await tryOnFiles(db, clock, useOf(head), draft.content, actor.language)
+  const kept = await findDraftTrial(db, draft, actor)
+  const trial = kept?.trial ?? (await tryOnFiles(db, clock, useOf(head), draft.content, actor.language))
   if (trial.isOfTemplate) throw new UserError(409, 'template.refusal.fails_on_files')
   const number = await keepVersion(db, actor, id, draft.content, {
     authorId: draft.editorId,

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultSms } from '#domain/templates/default-sms.ts'
 import { defaultContent } from '#domain/templates/default-content.ts'
+import { getJob } from '#contract/jobs.ts'
 import { type TemplateCheck, type TemplateDetail, type TemplateRow } from '#contract/template-shapes.ts'
+import { workOnce } from '#server/jobs/queue.ts'
 import { closeRenderer } from '#server/letters/render-letter.ts'
+import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
@@ -270,18 +273,34 @@ describe('a template in use', () => {
     }
     const whole = await createDossier(server.database.db, customer, one)
     const part = await createDossier(server.database.db, customer, several)
-    const { add, act } = templatesOf(people.writer, 'email')
+    const { add, act, read } = templatesOf(people.writer, 'email')
     const made = await add({
       name: 'Rekening',
       type: 'message',
       customer,
       content: message('Rekening %invoice% staat open.'),
     })
-    const trial = (await people.writer.post(`/api/v4/email/template/${made.id}/draft/try`, {})).json()
-    expect(trial).toMatchObject({ count: 2, isOfTemplate: false })
-    expect(trial.failures).toMatchObject([{ id: part, reason: expect.stringContaining('“invoice”') }])
-    expect(trial.failures).not.toContainEqual(expect.objectContaining({ id: whole }))
-    const wrong = await templatesOf(people.writer, 'email').save(made, message('Gemist: %instalmentDay%'))
+    const { jobId } = (await people.writer.post(`/api/v4/email/template/${made.id}/draft/try`, {})).json()
+    while (await workOnce(server.database.db, server.clock, 'test'));
+    expect((await people.writer.get(callPath(getJob, { id: jobId }))).json()).toMatchObject({
+      state: 'done',
+      doneCount: 2,
+      totalCount: 2,
+    })
+    const trial = (await read(made.id)).draft?.trial
+    expect(trial).toMatchObject({ count: 2, isOfTemplate: false, at: expect.any(String) })
+    expect(trial?.failures).toMatchObject([{ id: part, reason: expect.stringContaining('“invoice”') }])
+    expect(trial?.failures).not.toContainEqual(expect.objectContaining({ id: whole }))
+    // It is published by what was tried, as long as that says something.
+    const asked = (await act(await read(made.id), 'draft/review', { note: 'x' })).json<TemplateDetail>()
+    const theirs = templatesOf(people.reader, 'email')
+    const published = (await theirs.act(asked, 'draft/publish', { warningsSeen: true })).json()
+    expect(published.trial.seed).toBe(trial?.seed)
+    const again = (
+      await templatesOf(people.writer, 'email').save(published.template, message('Rekening %invoice%.'))
+    ).json()
+    expect(again.draft.trial).toBeNull()
+    const wrong = await templatesOf(people.writer, 'email').save(again, message('Gemist: %instalmentDay%'))
     expect(wrong.json<TemplateDetail>().draft?.check.problems[0]?.kind).toBe('variable_not_for_type')
     expect((await act(wrong.json(), 'draft/review', { note: 'x' })).statusCode).toBe(200)
   })

@@ -28,6 +28,8 @@ interface TrialOptions {
   readonly own?: readonly OwnVariable[]
   /** On how many files at most. */
   readonly files?: number
+  /** Told of each file that is done, and of how many there are. */
+  readonly onFile?: (done: number, total: number) => void
 }
 
 /**
@@ -40,7 +42,7 @@ export async function tryOnFiles(
   use: TemplateUse & { readonly customerId: number | null },
   content: TemplateContent,
   reader: Language,
-  { own: given, files = templateTrials.files }: TrialOptions = {},
+  { own: given, files = templateTrials.files, onFile }: TrialOptions = {},
 ): Promise<TemplateTrial> {
   const { type, customerId } = use
   const seed = randomInt(2 ** 31)
@@ -75,7 +77,14 @@ export async function tryOnFiles(
       drawing.push(renderLetter(written).then(() => null, ill))
     }
   }
-  const failures = (await Promise.all(drawing)).filter((one) => one !== null)
+  let done = 0
+  const tried = drawing.map(async (one) => {
+    const failure = await one
+    done += 1
+    onFile?.(done, drawing.length)
+    return failure
+  })
+  const failures = (await Promise.all(tried)).filter((one) => one !== null)
   // Nobody could get it at all: then it is the text, whatever each file lacks.
   const isOfTemplate = failures.some((one) => one.isOfTemplate) || (count > 0 && failures.length === count)
   return { seed, count, failures: failures.map(({ row }) => row), isOfTemplate }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { VariableTrial } from '#contract/template-variables.ts'
 import type { Db } from '#server/db/db.ts'
+import { type KeptTrial, keptOf, type TrialColumns } from './kept-trial.ts'
 
 /** The next formula of a variable. */
 export interface VariableDraftRow {
@@ -10,16 +12,20 @@ export interface VariableDraftRow {
   editorId: number | null
   editor: string | null
   changedAt: Date
+  kept: KeptTrial<VariableTrial> | null
 }
 
 export async function findVariableDraft(db: Db, variableId: number): Promise<VariableDraftRow | undefined> {
-  const { rows } = await sql<VariableDraftRow>`
+  const { rows } = await sql<Omit<VariableDraftRow, 'kept'> & TrialColumns<VariableTrial>>`
     select draft.formula, draft.may_be_empty, draft.state, draft.note, draft.editor_id, editor.name as editor,
-      draft.changed_at
+      draft.changed_at, draft.trial, draft.tried_of, draft.tried_at
     from template_variable_draft draft left join app_user editor on editor.id = draft.editor_id
     where draft.variable_id = ${variableId}`.execute(db)
-  return rows[0]
+  const [row] = rows
+  return row && { ...row, kept: keptOf(row) }
 }
+
+const untried = { trial: null, triedOf: null, triedAt: null }
 
 /** Keeps the next formula of a variable, in the place of the one that was being looked at. */
 export async function keepVariableDraft(
@@ -35,7 +41,7 @@ export async function keepVariableDraft(
   await db
     .insertInto('templateVariableDraft')
     .values({ variableId, ...draft })
-    .onConflict((conflict) => conflict.column('variableId').doUpdateSet({ ...draft, state: 'draft' }))
+    .onConflict((conflict) => conflict.column('variableId').doUpdateSet({ ...draft, ...untried, state: 'draft' }))
     .execute()
 }
 
@@ -45,6 +51,19 @@ export async function passVariableDraft(
   change: { readonly state: 'draft' | 'review'; readonly note?: string; readonly changedAt: Date },
 ): Promise<void> {
   await db.updateTable('templateVariableDraft').set(change).where('variableId', '=', variableId).execute()
+}
+
+/** Keeps what came of trying the next formula of a variable. */
+export async function keepVariableTrial(
+  db: Db,
+  variableId: number,
+  { trial, ...tried }: KeptTrial<VariableTrial>,
+): Promise<void> {
+  await db
+    .updateTable('templateVariableDraft')
+    .set({ ...tried, trial: JSON.stringify(trial) })
+    .where('variableId', '=', variableId)
+    .execute()
 }
 
 export async function deleteVariableDraft(db: Db, variableId: number): Promise<void> {

@@ -1,18 +1,13 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import type { publishVariable as publishEndpoint, VariableDetail, VariableTrial } from '#contract/template-variables.ts'
-import { templateTrials } from '#contract/template-shapes.ts'
-import type { Language } from '#contract/texts.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import { releaseMended } from '#server/runs/release-mended.ts'
-import { checkText } from './check-text.ts'
 import { readVariable, takeVariable } from './own-variables.ts'
 import { personOf } from './second-person.ts'
-import { tryOnFiles } from './try-on-files.ts'
-import { findContents, findLiveTemplates, findOwnVariables } from './use-queries.ts'
 import {
   deleteVariableDraft,
   findVariableDraft,
@@ -20,6 +15,7 @@ import {
   passVariableDraft,
   type VariableDraftRow,
 } from './variable-draft-queries.ts'
+import { findVariableTrial, tryFormula } from './variable-trials.ts'
 import { insertVariableVersion, updateVariable } from './variable-queries.ts'
 
 /** Asks a colleague to look at the next formula of a variable, or gives it back to be changed. */
@@ -56,14 +52,10 @@ export async function discardVariable(db: Db, actor: Actor, id: number, version:
   return readVariable(db, actor, id)
 }
 
-/** Checks and writes every template in use that names a variable with its next formula. */
-export async function tryVariable(db: Db, actor: Actor, clock: Clock, id: number): Promise<VariableTrial> {
-  const variable = await readVariable(db, actor, id)
-  if (!variable.draft) throw notFound()
-  return tryFormula(db, clock, variable, variable.draft, actor.language)
-}
-
-/** Brings the next formula of a variable into use: from then on every message that names it is written with it. */
+/**
+ * Brings the next formula of a variable into use: from then on every message that names it is written with it. Who did
+ * not have it tried lately has it tried now.
+ */
 export async function publishVariable(
   db: Db,
   actor: Actor,
@@ -79,7 +71,8 @@ export async function publishVariable(
   )
   const refusal = variable.draft?.refusal ?? null
   if (refusal !== null) throw new UserError(409, `own_variable.refusal.${refusal}`)
-  const trial = await tryFormula(db, clock, variable, row, actor.language)
+  const kept = await findVariableTrial(db, variable, row, actor)
+  const trial = kept?.trial ?? (await tryFormula(db, clock, variable, row, actor.language))
   if (trial.refusal !== null) throw new UserError(409, `own_variable.refusal.${trial.refusal}`)
   const warnings = trial.templates.flatMap(({ problems }) => problems)
   if (warnings.length > 0 && !warningsSeen) {
@@ -114,48 +107,4 @@ async function takeDraft(db: Db, actor: Actor, id: number, version: number): Pro
   const draft = await findVariableDraft(db, id)
   if (!draft) throw notFound()
   return draft
-}
-
-/** However many templates name it, a trial takes about as long as that of one. */
-const fewestFiles = 20
-
-async function tryFormula(
-  db: Db,
-  clock: Clock,
-  { name, templates }: Pick<VariableDetail, 'name' | 'templates'>,
-  { formula, mayBeEmpty }: Pick<VariableDraftRow, 'formula' | 'mayBeEmpty'>,
-  language: Language,
-): Promise<VariableTrial> {
-  const present = await findOwnVariables(db)
-  const own = present.map((one) => (one.name === name ? { ...one, formula, mayBeEmpty } : one))
-  const naming = new Set(templates.map(({ id }) => id))
-  const live = (await findLiveTemplates(db)).filter(({ id }) => naming.has(id))
-  const contents = await findContents(
-    db,
-    live.map(({ versionId }) => versionId),
-  )
-  const files = Math.max(fewestFiles, Math.floor(templateTrials.files / Math.max(1, live.length)))
-  const tried: VariableTrial['templates'] = []
-  for (const { contentSha256, id, channel, name: called, ...use } of live) {
-    const content = contents.find((one) => one.contentSha256 === contentSha256)?.content
-    if (!content) throw new Error('a template in use has no text')
-    const asked = { ...use, channel }
-    const before = await checkText(db, asked, content, language, present)
-    const known = new Set(before.problems.map(problemKey))
-    const after = await checkText(db, asked, content, language, own)
-    const trial = await tryOnFiles(db, clock, asked, content, language, { own, files })
-    const problems = after.problems.filter((problem) => !known.has(problemKey(problem)))
-    tried.push({ id, channel, name: called, problems, trial })
-  }
-  return { templates: tried, refusal: refusalOf(tried) }
-}
-
-/** A text that was hard before is not harder by another score. */
-function problemKey({ kind, language, place }: VariableTrial['templates'][number]['problems'][number]): string {
-  return `${kind} ${language ?? ''} ${place ?? ''}`
-}
-
-function refusalOf(tried: VariableTrial['templates']): VariableTrial['refusal'] {
-  if (tried.some(({ problems }) => problems.some(({ severity }) => severity === 'error'))) return 'has_errors'
-  return tried.some(({ trial }) => trial.isOfTemplate) ? 'fails_on_files' : null
 }

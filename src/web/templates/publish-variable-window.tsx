@@ -1,9 +1,7 @@
 import { Checkbox } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { publishVariable, tryVariable } from '#contract/template-variables.ts'
-import { type Answer, call } from '#web/api.ts'
-import { messageFor } from '#web/errors.ts'
+import { useCommand } from '#web/api.ts'
 import { CommandForm } from '#web/kit/command-form.tsx'
 import { FieldError } from '#web/kit/field.tsx'
 import { Message } from '#web/kit/message.tsx'
@@ -13,11 +11,12 @@ import { notify } from '#web/notices.ts'
 import { useText } from '#web/text.ts'
 import classes from './checks.module.css'
 import { templateLink } from './template-side.ts'
+import { TrialDesk } from './trial-desk.tsx'
 import { TrialResult } from './trial-result.tsx'
 import type { VariableAnswer, VariableDraftAnswer } from './variable-draft.tsx'
 import desk from './variables.module.css'
 
-type Trial = Answer<typeof tryVariable>
+type Trial = NonNullable<VariableDraftAnswer['trial']>
 
 interface PublishVariableWindowProps {
   readonly variable: VariableAnswer
@@ -29,12 +28,8 @@ interface PublishVariableWindowProps {
 export function PublishVariableWindow({ variable, draft, onClose }: PublishVariableWindowProps) {
   const t = useText()
   const { id, name, version } = variable
-  const { data: trial, error } = useQuery({
-    queryKey: [tryVariable.path, id, version],
-    queryFn: async ({ signal }) => call(tryVariable, { params: { id } }, { signal }),
-    staleTime: 60_000,
-    retry: false,
-  })
+  const { trial } = draft
+  const tryOut = useCommand(tryVariable)
   const warns =
     trial?.templates.some(({ problems }) => problems.some(({ severity }) => severity === 'warning')) ?? false
   const form = useCommandForm(publishVariable, {
@@ -46,6 +41,8 @@ export function PublishVariableWindow({ variable, draft, onClose }: PublishVaria
       onClose()
     },
   })
+  const refused = trial?.refusal && t(`own_variable.refusal.${trial.refusal}`)
+  const refusal = trial === null ? t('template_edit.trying') : (refused ?? null)
   const seen = form.field('warningsSeen')
   return (
     <WindowFrame opened onClose={onClose} title={t('own_variable.publish_title', { name })} size="lg">
@@ -54,19 +51,18 @@ export function PublishVariableWindow({ variable, draft, onClose }: PublishVaria
         submit={t('template_edit.publish')}
         failed={t('own_variable.not_published')}
         onCancel={onClose}
+        refusal={refusal}
         inWindow
       >
         {draft.note && (
           <p className={classes.note}>{t('template_edit.note_by', { note: draft.note, name: draft.editor ?? '' })}</p>
         )}
         <pre className={desk.code}>{draft.formula}</pre>
-        {error ? (
-          <Message tone="danger">{messageFor(error)}</Message>
-        ) : trial ? (
-          <Tried trial={trial} />
-        ) : (
-          <Message>{t('template_edit.trying')}</Message>
-        )}
+        <TrialDesk
+          what={`${id} ${version}`}
+          result={trial && <Tried trial={trial} />}
+          start={async () => tryOut.sendAsync({ params: { id } })}
+        />
         {warns && (
           <Checkbox
             id={seen.id}

@@ -1,12 +1,9 @@
 import { Checkbox } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { call } from '#web/api.ts'
-import { messageFor } from '#web/errors.ts'
+import { useCommand } from '#web/api.ts'
 import { CommandForm } from '#web/kit/command-form.tsx'
 import { FieldError } from '#web/kit/field.tsx'
 import { formatCount } from '#web/kit/format.ts'
-import { Message } from '#web/kit/message.tsx'
 import { TextAreaField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { WindowFrame } from '#web/kit/window-frame.tsx'
@@ -14,6 +11,7 @@ import { notify } from '#web/notices.ts'
 import { useText } from '#web/text.ts'
 import classes from './checks.module.css'
 import { type DraftAnswer, type TemplateAnswer, useSide } from './template-side.ts'
+import { TrialDesk } from './trial-desk.tsx'
 import { TrialResult } from './trial-result.tsx'
 
 interface PublishWindowProps {
@@ -45,6 +43,8 @@ export function PublishWindow({ template, draft, onClose }: PublishWindowProps) 
       void navigate(`${side.base}/${template.id}`)
     },
   })
+  const tryOut = useCommand(side.calls.tryOut)
+  const fails = draft.trial?.isOfTemplate === true
   const seen = form.field('warningsSeen')
   return (
     <WindowFrame opened onClose={onClose} title={t('template_edit.publish_title', { number })} size="lg">
@@ -53,12 +53,17 @@ export function PublishWindow({ template, draft, onClose }: PublishWindowProps) 
         submit={t('template_edit.publish')}
         failed={t('template_edit.not_published')}
         onCancel={onClose}
+        refusal={draft.trial === null ? t('template_edit.trying') : fails ? t('template.refusal.fails_on_files') : null}
         inWindow
       >
         {draft.note && (
           <p className={classes.note}>{t('template_edit.note_by', { note: draft.note, name: draft.editor ?? '' })}</p>
         )}
-        <Trial template={template} version={draft.version} />
+        <TrialDesk
+          what={`${template.id} ${draft.version}`}
+          result={draft.trial && <TrialResult trial={draft.trial} />}
+          start={async () => tryOut.sendAsync({ params: { id: template.id } })}
+        />
         {warnings.length > 0 && (
           <ul className={classes.warnings} aria-label={t('template_edit.warnings')}>
             {warnings.map((warning) => (
@@ -89,19 +94,4 @@ export function PublishWindow({ template, draft, onClose }: PublishWindowProps) 
       </CommandForm>
     </WindowFrame>
   )
-}
-
-/** Writes the draft for real files, as soon as somebody thinks of publishing it. */
-function Trial({ template, version }: { template: TemplateAnswer; version: number }) {
-  const t = useText()
-  const side = useSide()
-  const { data, error } = useQuery({
-    queryKey: [side.calls.tryOut.path, template.id, version],
-    queryFn: async ({ signal }) => call(side.calls.tryOut, { params: { id: template.id } }, { signal }),
-    staleTime: 60_000,
-    retry: false,
-  })
-  if (error) return <Message tone="danger">{messageFor(error)}</Message>
-  if (!data) return <Message>{t('template_edit.trying')}</Message>
-  return <TrialResult trial={data} />
 }

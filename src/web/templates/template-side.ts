@@ -24,7 +24,7 @@ export type TemplateAnswer = Answer<TemplateEndpoints['get']>
 export type DraftAnswer = NonNullable<TemplateAnswer['draft']>
 export type CheckAnswer = Answer<TemplateEndpoints['check']>
 export type ChoicesAnswer = Answer<TemplateEndpoints['choices']>
-export type TrialAnswer = Answer<TemplateEndpoints['tryOut']>
+export type TrialAnswer = Answer<TemplateEndpoints['publish']>['trial']
 
 const sides: readonly Side[] = [
   {
