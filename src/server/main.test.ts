@@ -1,9 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
+import { openEmbedded } from '#server/db/embedded.ts'
 import { howOften } from '#test/long.ts'
 import {
   databasePid,
@@ -30,11 +32,28 @@ async function workerOf({ pid }: PortalProcess): Promise<number> {
   return workersOf(pid)[0] ?? 0
 }
 
+/** With which priorities the database serves what a process asks, each once. */
+async function prioritiesOfDatabase(asking: number): Promise<number[]> {
+  const { url, stop } = await openEmbedded(dataFolder)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity where application_name = $1', [
+    `vorder ${asking}`,
+  ])
+  await client.end()
+  await stop()
+  return [...new Set(rows.map(({ pid }) => getPriority(pid)))]
+}
+
 describe('the process of the portal', () => {
   it('starts on an empty folder and tells where it is and that it can serve', async () => {
     const portal = await startPortal(here, [])
     const worker = await workerOf(portal)
     expect(portal.output()).toContain('Vorder is on http://localhost:')
+    // Those who wait at a screen go first: in the processes of the portal, and in its database.
+    await expect.poll(() => getPriority(worker), { timeout: 20_000 }).toBeGreaterThan(getPriority(portal.pid))
+    expect(await prioritiesOfDatabase(worker)).toEqual([getPriority(worker)])
+    expect(await prioritiesOfDatabase(portal.pid)).toEqual([getPriority(portal.pid)])
     expect(await (await fetch(`${portal.url}/health/live`)).json()).toEqual({ live: true })
     const ready = await fetch(`${portal.url}/health/ready`)
     expect(ready.status).toBe(200)

@@ -34,11 +34,13 @@ export async function serve(
   running: (() => Promise<void>)[],
 ): Promise<void> {
   const clock = config.today ? clockOn(config.today) : realClock
-  const database = await openDatabase(config, clock)
+  // On one machine those who wait at a screen go first: a run takes what they leave.
+  const priority = role === 'worker' ? workerPriority : undefined
+  const database = await openDatabase(config, clock, priority)
   running.push(database.close)
   const app = await createApp({ db: database.db, clock, config })
-  // On one machine those who wait at a screen go first: a run takes what they leave. The database is not started so.
-  if (role === 'worker') setPriority(workerPriority)
+  // Not before: the database would be started so too.
+  if (priority !== undefined) setPriority(priority)
   if (role !== 'web') {
     running.push(startWorker(database.db, clock).stop, startSchedule(database.db, clock, app.storage).stop)
   }

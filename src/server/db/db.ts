@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#server/db/schema.ts'
+import { giveWay } from './give-way.ts'
 import { keepPlans } from './kept-plan.ts'
 import { connectionName } from './server-presence.ts'
 
@@ -30,9 +31,13 @@ const types: pg.CustomTypesConfig = {
 
 /**
  * A pool of connections. `role` is the restricted role the server works as; without it the connections keep
- * the rights of the address (migrations need those).
+ * the rights of the address (migrations need those). With a `priority` its connections give way to others.
  */
-export function openPool(url: string, options: { role?: string; max?: number; name?: string } = {}): pg.Pool {
+export function openPool(
+  url: string,
+  options: { role?: string; max?: number; name?: string; priority?: number | undefined } = {},
+): pg.Pool {
+  const { priority } = options
   const pool = new pg.Pool({
     connectionString: url,
     types,
@@ -56,6 +61,7 @@ export function openPool(url: string, options: { role?: string; max?: number; na
   pool.on('connect', (client) => {
     client.on('error', () => {})
     keepPlans(client)
+    if (priority !== undefined) void giveWay(client, priority)
   })
   return pool
 }

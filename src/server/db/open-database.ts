@@ -18,8 +18,11 @@ export interface OpenDatabase {
   abandon(): Promise<void>
 }
 
-/** Opens the database of the configuration, brings it up to date and fills what every agency needs. */
-export async function openDatabase(config: Config, clock: Clock): Promise<OpenDatabase> {
+/**
+ * Opens the database of the configuration, brings it up to date and fills what every agency needs. With a `priority` what
+ * is asked of it gives way to what others ask.
+ */
+export async function openDatabase(config: Config, clock: Clock, priority?: number): Promise<OpenDatabase> {
   const embedded = config.databaseUrl ? null : await openEmbedded(config.dataFolder)
   const abandon = async () => embedded?.stop()
   try {
@@ -28,7 +31,7 @@ export async function openDatabase(config: Config, clock: Clock): Promise<OpenDa
       if (!config.databaseUrl) throw error
       throw new ConfigError(`The database of DATABASE_URL cannot be used: ${explainDatabaseError(error, url)}`)
     })
-    const db = openDb(openPool(url, role ? { role } : {}))
+    const db = openDb(openPool(url, { ...(role ? { role } : {}), priority }))
     const demo = config.demo ?? (embedded ? 'if_empty' : false)
     const hasDemo = await seed(db, clock, { demo, url, dataFolder: config.dataFolder })
     if (hasDemo && config.environment === 'prod') {
