@@ -71,7 +71,7 @@ function RunRow({ run }: { run: PlannedRun }) {
         <Link to={`/processing/monitoring?run=${run.id}`}>{t('run.title', { number: run.number })}</Link>
       </td>
       <td>{showMoment(run.startAt)}</td>
-      <td data-right data-label={t('run.items')}>
+      <td data-right data-label={t('kit.label', { label: t('run.items') })}>
         {formatCount(run.count)}
       </td>
       <td data-right>
