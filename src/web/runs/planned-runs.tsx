@@ -78,7 +78,7 @@ function RunRow({ run }: { run: PlannedRun }) {
         <OpenAmounts sums={run.open} />
       </td>
       <td>{run.releasedBy}</td>
-      <td>
+      <td className={classes.rowActs}>
         <Button size="compact-sm" variant="subtle" onClick={() => setMoving(true)}>
           {t('sending.move')}
         </Button>
