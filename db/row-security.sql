@@ -78,6 +78,7 @@ begin
     ('prevented_call', 'false'),
     ('processing_run', 'false'),
     ('run_chosen_file', of_dossier),
+    ('run_gone', of_dossier),
     ('held_change', 'false'),
     ('print_batch', 'false'),
     ('mail_notice', 'false'),

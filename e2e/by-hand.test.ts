@@ -51,6 +51,11 @@ describe('a message by hand in the browser', () => {
     await page.getByRole('button', { name: 'Bericht sturen' }).click()
     await choose('Hoe', 'Post')
     await choose('Sjabloon', 'Bericht in eigen woorden')
+    // As long as nothing was typed or sent nothing is wrong.
+    await dialog().getByText('Typ uw bericht, dan staat het hier', { exact: false }).waitFor()
+    expect(await dialog().getByText('Kijk de gemarkeerde velden na', { exact: false }).count()).toBe(0)
+    await dialog().getByRole('button', { name: 'Versturen' }).click()
+    await expect.poll(async () => dialog().getByLabel('Uw eigen alinea').getAttribute('aria-invalid')).toBe('true')
     await dialog().getByLabel('Uw eigen alinea').fill('Betaal nu, anders leggen wij morgen beslag!')
     await dialog().getByText('Dit bericht mag niet weg').waitFor()
     const send = dialog().getByRole('button', { name: 'Versturen' })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { countedIn, placeholdersIn } from '#contract/fill-text.ts'
 import { languages } from '#contract/language.ts'
 import { allTexts, type Text } from '#contract/texts.ts'
 import { sources } from './house/sources.ts'
@@ -6,7 +7,47 @@ import { sources } from './house/sources.ts'
 const texts: [string, Text][] = Object.entries(allTexts)
 const code = sources('src/**/*.{ts,tsx}').filter(({ path }) => !path.startsWith('src/contract/texts'))
 
-const placeholders = (text: string) => [...text.matchAll(/%(\w+)%/g)].map(([, name]) => name ?? '').sort()
+const placeholders = (text: string) => placeholdersIn(text).toSorted()
+
+/** A number before what there are so many of: "%count% open files". */
+const plural =
+  /%(count|total|all|days|minutes|seconds|months|pages|sheets|letters|rows|items|files|calls|points|known|\w+Count)% (\p{L}+ )?\p{L}+[^s\W]s\b/u
+
+/** Counts that are never one: a limit that is fixed, what is told otherwise or not at all when there is one of it. */
+const neverOne = [
+  'bank_file.problem.batch_not_split',
+  'bank_line.done_split',
+  'timeline.bulk_acts',
+  'calculator.rule.first_term',
+  'calculator.rule.most_points',
+  'import.skipped_many',
+  'kit.copy_too_many',
+  'kit.select_all',
+  'kit.seconds',
+  'last_files.note',
+  'last_files.error.pins',
+  'limitation.term_of',
+  'export.kept',
+  'partner.score_about',
+  'news.files_most',
+  'proof.sum.paid',
+  'login_link.asked_text',
+  'login_link.mail_text',
+  'reset.asked_text',
+  'reset.mail_text',
+  'print_job.none_text',
+  'shared_info.files_most',
+  'shared_info.views_more',
+  'shared_info.error.until',
+  'template.problem.sms_long',
+  'template.error.too_many_tests',
+  'dossier.suspend_also.more',
+  'dossier.suspend_also.done',
+  'export_all.hint',
+  'why.suspended_review',
+  'why.monitoring_check',
+  'simulation.one.open',
+]
 
 describe('the texts of the interface', () => {
   it('are there in every language [U47]', () => {
@@ -19,6 +60,41 @@ describe('the texts of the interface', () => {
       ([, text]) => new Set(languages.map((language) => placeholders(text[language]).join())).size > 1,
     )
     expect(different.map(([key]) => key)).toEqual([])
+  })
+
+  it('have a form for a single thing wherever they count things', () => {
+    const known = new Set(texts.map(([key]) => key))
+    const counting = texts.filter(([key, { en }]) => plural.test(en) && !key.endsWith('_one'))
+    const lacking = counting.filter(([key]) => !known.has(`${key}_one`)).map(([key]) => key)
+    expect(lacking.toSorted()).toEqual(neverOne.toSorted())
+  })
+
+  it('leave out the number in that form, and nothing else that is not told', () => {
+    const of = new Map(texts)
+    const wrong = texts.filter(([key, single]) => {
+      const several = key.endsWith('_one') ? of.get(key.slice(0, -'_one'.length)) : undefined
+      if (several === undefined || placeholders(several.en).length === 0) return false
+      const isMore = placeholders(single.en).some((name) => !placeholders(several.en).includes(name))
+      return isMore || countedIn(several.en, single.en) === undefined
+    })
+    expect(wrong.map(([key]) => key)).toEqual([])
+  })
+
+  it('have no plural in brackets', () => {
+    const bracketed = texts.filter(([, text]) =>
+      languages.some((language) => /\p{L}\((s|n|en|x)\)/u.test(text[language])),
+    )
+    expect(bracketed.map(([key]) => key)).toEqual([])
+  })
+
+  it('have the colon behind a word themselves, as French has a space before it: nothing in the web puts one there', () => {
+    const colons = sources('src/web/**/*.{ts,tsx}').flatMap(({ path, text }) =>
+      [...text.matchAll(/\}: (?=\$\{|`|<|\{')|\}:\{' '\}|\)\}: \{/g)].map(
+        ({ index }) => `${path}:${text.slice(0, index).split('\n').length}`,
+      ),
+    )
+    expect(colons).toEqual([])
+    expect(code.some(({ text }) => text.includes("'kit.labelled'"))).toBe(true)
   })
 
   it('stand in one file only: no key of one feature hides that of another', () => {
@@ -34,7 +110,8 @@ describe('the texts of the interface', () => {
     const started = code.flatMap(({ text }) =>
       [...text.matchAll(/`([\w-]+(?:\.[\w-]+)*\.)\$\{/g)].map(([, start]) => start ?? ''),
     )
-    const unused = texts.filter(([key]) => !quoted.has(key) && !started.some((start) => key.startsWith(start)))
+    const isUsed = (key: string) => quoted.has(key) || started.some((start) => key.startsWith(start))
+    const unused = texts.filter(([key]) => !isUsed(key) && !isUsed(key.replace(/_one$/, '')))
     expect(unused.map(([key]) => key)).toEqual([])
   })
 

@@ -12,6 +12,7 @@ import { debtorMessage, debtorPart } from '#contract/debtor-part.ts'
 import { dossierFlags, nameShape, personFlags } from '#contract/dossiers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { dayField, idParams } from '#contract/field.ts'
+import { waiverShape } from '#contract/waivers.ts'
 import { whyField } from '#contract/why-line.ts'
 
 const reference = z.object({ id: z.number(), name: z.string() })
@@ -115,6 +116,8 @@ const claimShape = z.object({
   openPrincipalCents: z.number(),
   openCents: z.number(),
   settledDay: z.string().nullable(),
+  /** What of it was given up. */
+  waivedCents: z.number(),
   hasDocument: z.boolean(),
   /** Taken back, as it was handed in wrongly. */
   isWithdrawn: z.boolean(),
@@ -126,6 +129,8 @@ const balanceShape = z.object({
   asOf: z.string(),
   /** Charged less written off. */
   claimed: z.record(z.enum(components), z.number()),
+  /** What of each was written off by giving it up; the rest was credited, or not awarded. */
+  waived: z.record(z.enum(components), z.number()),
   /** Paid to us and directly to the customer, as far as it went to the debt. */
   paidCents: z.number(),
   writtenOffCents: z.number(),
@@ -186,6 +191,8 @@ export const dossierPage = z.object({
       isBeforeOpening: z.boolean(),
       /** Whether it is known what the next step was; of files from before this was kept it is not. */
       isNextKept: z.boolean(),
+      /** Whether it is known that nothing but its day held that step then; what would have is not kept. */
+      isHoldKept: z.boolean(),
     })
     .nullable(),
   id: z.number(),
@@ -203,6 +210,8 @@ export const dossierPage = z.object({
   closingReason: z.string().nullable(),
   /** What was given up to close it, and was not taken back; null where nothing was, or it is open. */
   closingWaivedCents: z.number().nullable(),
+  /** What was given up of it, whenever and by whichever act, the oldest first. */
+  waivers: z.array(waiverShape),
   customer: reference.extend({
     number: z.number(),
     vatRecoverable: z.boolean(),

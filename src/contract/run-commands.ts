@@ -104,5 +104,6 @@ export const proposeAgain = endpoint({
   params: idParams,
   input: withVersion,
   output: runRow,
-  summary: 'Works out a proposal again that failed, with the same selection',
+  summary:
+    'Works out a proposal that failed again, or a new one in the place of one that stands, with the same selection',
 })

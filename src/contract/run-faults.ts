@@ -29,4 +29,6 @@ export const runFaults = [
   'sms_refused',
   'sms_uncertain',
   'came_back',
+  'carried_out',
+  'left_selection',
 ] as const

@@ -225,7 +225,7 @@ export const runDetail = runRow.extend({
   dayDifference: difference.nullable(),
   /** How many items are handled a minute just now, and how long the rest takes at that pace; null while that says nothing. */
   pace: z.object({ perMinute: z.number(), secondsLeft: z.number().nullable() }).nullable(),
-  /** Items handled in each of the last minutes, oldest first. */
+  /** Items handled in each of the last minutes, oldest first; none of a run that does not run. */
   perMinute: z.array(z.object({ minute: z.date(), count: z.number() })),
   /** Why it does not get on, and when it is tried again; null while nothing is the matter. */
   delay: z.object({ error: z.string(), nextTryAt: z.date() }).nullable(),

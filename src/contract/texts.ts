@@ -1,4 +1,4 @@
-import { fillText, type TextValues } from '#contract/fill-text.ts'
+import { fillCounted, type TextValues } from '#contract/fill-text.ts'
 import type { Language } from '#contract/language.ts'
 import { accountTexts } from '#contract/texts/account.ts'
 import { agencyTexts } from '#contract/texts/agency.ts'
@@ -49,6 +49,7 @@ import { interestRateTexts } from '#contract/texts/interest-rates.ts'
 import { interestSettingsTexts } from '#contract/texts/interest-settings.ts'
 import { kitTexts } from '#contract/texts/kit.ts'
 import { lastFileTexts } from '#contract/texts/last-files.ts'
+import { asOfTexts } from '#contract/texts/as-of.ts'
 import { askedWorkTexts } from '#contract/texts/asked-work.ts'
 import { bailiffTexts } from '#contract/texts/bailiffs.ts'
 import { legalTypeTexts } from '#contract/texts/legal-types.ts'
@@ -81,6 +82,7 @@ import { rightsViewTexts } from '#contract/texts/rights-views.ts'
 import { roleTexts } from '#contract/texts/roles.ts'
 import { rulingScreenTexts } from '#contract/texts/ruling-screens.ts'
 import { runFaultTexts } from '#contract/texts/run-faults.ts'
+import { runProposalTexts } from '#contract/texts/run-proposals.ts'
 import { runScreenTexts } from '#contract/texts/run-screens.ts'
 import { carrierTexts } from '#contract/texts/carriers.ts'
 import { runTexts } from '#contract/texts/runs.ts'
@@ -107,6 +109,7 @@ import { timelineTexts } from '#contract/texts/timeline.ts'
 import { uploadTexts } from '#contract/texts/uploads.ts'
 import { userTexts } from '#contract/texts/users.ts'
 import { viewAsTexts } from '#contract/texts/view-as.ts'
+import { waiverTexts } from '#contract/texts/waivers.ts'
 import { whySendingTexts } from '#contract/texts/why-sending.ts'
 import { whyTexts } from '#contract/texts/why.ts'
 import { workflowSimulationTexts } from '#contract/texts/workflow-simulation.ts'
@@ -196,6 +199,7 @@ export const allTexts = {
   ...runFaultTexts,
   ...carrierTexts,
   ...runTexts,
+  ...runProposalTexts,
   ...runScreenTexts,
   ...byHandTexts,
   ...dispatchTexts,
@@ -222,6 +226,7 @@ export const allTexts = {
   ...debtorTexts,
   ...fileTabsTexts,
   ...viewAsTexts,
+  ...waiverTexts,
   ...dossierPageTexts,
   ...dossierTexts,
   ...timelineGroupTexts,
@@ -231,6 +236,7 @@ export const allTexts = {
   ...whySendingTexts,
   ...whyTexts,
   ...workflowSimulationTexts,
+  ...asOfTexts,
   ...askedWorkTexts,
   ...workflowUpkeepTexts,
   ...workflowStepTexts,
@@ -239,13 +245,24 @@ export const allTexts = {
 } satisfies Record<string, Text>
 export type TextKey = keyof typeof allTexts
 
-/** The text for a key with its `%name%` placeholders filled. An empty key gives an empty string. */
+/** The texts by any key, for which there may be none. */
+const known: Readonly<Record<string, Text | undefined>> = allTexts
+
+/** The text for a key with its `%name%` placeholders filled, by number. An empty key gives an empty string. */
 export function translate(language: Language, key: TextKey | '', values: TextValues = {}): string {
-  if (key === '') return ''
-  return fillText(textIn(language, allTexts[key]), values)
+  const find = (of: string) => {
+    const text = known[of]
+    return text && textIn(language, text)
+  }
+  return key === '' ? '' : fillCounted(find, key, values)
 }
 
 /** A text in a language; in English where that language lacks it. */
 export function textIn(language: Language, text: Text): string {
-  return text[language] || text.en
+  return language === 'fr' && text.fr ? withFixedSpaces(text.fr) : text[language] || text.en
+}
+
+/** French has a space before `: ; ? !` and inside its quotation marks; it is a fixed one, or a line might begin with them. */
+function withFixedSpaces(french: string): string {
+  return french.replaceAll(/ (?=[:;?!»])|(?<=«) /g, '\u00a0')
 }

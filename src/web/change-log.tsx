@@ -76,7 +76,7 @@ export function ChangeLog({ of, asked: { params, query: ofRow }, labelOf, valueO
 /** What happened, and in a list to which of it. */
 function whatOf(t: Say, { kind, subject }: Change): string {
   const what = t(`change_log.${kind}`)
-  return subject === null || subject === '' ? what : `${what}: ${subject}`
+  return subject === null || subject === '' ? what : t('kit.labelled', { label: what, value: subject })
 }
 
 function Who({ change: { by, as, at } }: { change: Change }) {
@@ -106,7 +106,7 @@ function Fields({ change, labelOf, valueOf, lists }: FieldsProps) {
     return [
       ...(came.length > 0 ? [t('change_log.came', { list: named(field, came) })] : []),
       ...(went.length > 0 ? [t('change_log.went', { list: named(field, went) })] : []),
-    ].join('; ')
+    ].join(t('kit.semicolon'))
   }
   const words = (field: string, before: Value, after: Value) => {
     const [one, isList] = [isNew ? after : before, lists.has(field)]
@@ -117,7 +117,7 @@ function Fields({ change, labelOf, valueOf, lists }: FieldsProps) {
   const lines = change.fields.flatMap(({ field, before, after }) => {
     const label = labelOf(field)
     if (label === null) return []
-    return [{ field, text: `${label}: ${words(field, before, after)}` }]
+    return [{ field, text: t('kit.labelled', { label, value: words(field, before, after) }) }]
   })
   if (lines.length === 0) return null
   return (

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { fillText, type TextValues } from '#contract/fill-text.ts'
+import { fillCounted, type TextValues } from '#contract/fill-text.ts'
 import { type Language, toLanguage } from '#contract/language.ts'
 import type { TextKey } from '#contract/texts.ts'
 
@@ -49,7 +49,10 @@ export function currentLanguage(): Language {
 }
 
 /** A text outside of a component; inside one, `useText` keeps it right when the language changes. An empty key is empty. */
-export const text: Say = (key, values = {}) => fillText(catalogues.get(currentLanguage())?.[key] ?? '', values)
+export const text: Say = (key, values = {}) => {
+  const texts = catalogues.get(currentLanguage())
+  return fillCounted((of) => texts?.[of], key, values)
+}
 
 /** The texts in the language of the reader. */
 export function useText(): Say {

@@ -69,6 +69,11 @@ export const agendaTexts = {
     en: 'Not reached %count% times. Reset the attempts first.',
     fr: 'Injoignable %count% fois. Remettez d’abord les tentatives à zéro.',
   },
+  'agenda.refusal.dialer_stopped_one': {
+    nl: 'Al 1 keer niet bereikt. Zet de belpogingen eerst op nul.',
+    en: 'Not reached once. Reset the attempts first.',
+    fr: 'Injoignable 1 fois. Remettez d’abord les tentatives à zéro.',
+  },
   'agenda.refusal.no_number': {
     nl: 'Er is geen telefoonnummer bekend.',
     en: 'No telephone number is known.',
@@ -115,6 +120,7 @@ export const agendaTexts = {
   'agenda.hours': { nl: '%hours% uur %minutes%', en: '%hours% h %minutes%', fr: '%hours% h %minutes%' },
   'agenda.hours_whole': { nl: '%hours% uur', en: '%hours% h', fr: '%hours% h' },
   'agenda.minutes': { nl: '%minutes% minuten', en: '%minutes% minutes', fr: '%minutes% minutes' },
+  'agenda.minutes_one': { nl: '1 minuut', en: '1 minute', fr: '1 minute' },
   'agenda.add': { nl: 'Agendapunt', en: 'Agenda item', fr: 'Point d’agenda' },
   'agenda.late': { nl: 'Te laat', en: 'Late', fr: 'En retard' },
   'agenda.group_today': { nl: 'Vandaag', en: 'Today', fr: 'Aujourd’hui' },
@@ -195,6 +201,7 @@ export const agendaTexts = {
   },
   'agenda.made_by_portal': { nl: 'Gemaakt op %day%', en: 'Made on %day%', fr: 'Créé le %day%' },
   'agenda.moved_count': { nl: '%count% keer verzet', en: 'moved %count% times', fr: 'déplacé %count% fois' },
+  'agenda.moved_count_one': { nl: '1 keer verzet', en: 'moved once', fr: 'déplacé 1 fois' },
   'agenda.results': { nl: 'Uitkomst', en: 'Result', fr: 'Résultat' },
   'agenda.note': { nl: 'Notitie', en: 'Note', fr: 'Note' },
   'agenda.note_placeholder': {

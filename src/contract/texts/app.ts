@@ -111,6 +111,11 @@ export const appTexts = {
     en: 'There have been too many attempts to log in. Try again in %minutes% minutes.',
     fr: 'Trop de tentatives de connexion. Réessayez dans %minutes% minutes.',
   },
+  'login.throttled_one': {
+    nl: 'Er is te vaak geprobeerd in te loggen. Probeer het over 1 minuut opnieuw.',
+    en: 'There have been too many attempts to log in. Try again in 1 minute.',
+    fr: 'Trop de tentatives de connexion. Réessayez dans 1 minute.',
+  },
   'login.captcha_expired': {
     nl: 'De controle is verlopen. Zet het vinkje opnieuw.',
     en: 'The check has expired. Tick the box again.',

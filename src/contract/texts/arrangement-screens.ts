@@ -134,6 +134,11 @@ export const arrangementScreenTexts = {
     en: '%open% is open. %total% is paid in %count% terms.',
     fr: '%open% est impayé. %total% sera payé en %count% échéances.',
   },
+  'arrangement.preview_sum_one': {
+    nl: 'Open is %open%. In 1 termijn wordt %total% betaald.',
+    en: '%open% is open. %total% is paid in 1 term.',
+    fr: '%open% est impayé. %total% sera payé en 1 échéance.',
+  },
   'arrangement.preview_more_one': { nl: 'en nog 1 termijn', en: 'and 1 more term', fr: 'et encore 1 échéance' },
   'arrangement.preview_more': {
     nl: 'en nog %count% termijnen',
@@ -276,6 +281,11 @@ export const arrangementScreenTexts = {
     nl: 'Regeling in %count% termijnen van %day%',
     en: 'Payment plan in %count% terms of %day%',
     fr: 'Plan en %count% échéances du %day%',
+  },
+  'arrangement.plan_title_one': {
+    nl: 'Regeling in 1 termijn van %day%',
+    en: 'Payment plan in 1 term of %day%',
+    fr: 'Plan en 1 échéance du %day%',
   },
   'arrangement.plan_share': {
     nl: 'Alleen voor het deel van %name%.',

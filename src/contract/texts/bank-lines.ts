@@ -52,6 +52,7 @@ export const bankLineTexts = {
     fr: 'Rien dans ce paiement ne désigne un dossier. Cherchez vous-même, ou laissez la ligne.',
   },
   'bank_line.points': { nl: '%points% punten', en: '%points% points', fr: '%points% points' },
+  'bank_line.points_one': { nl: '1 punt', en: '1 point', fr: '1 point' },
   'bank_line.open_on': { nl: 'Open op %day%', en: 'Open on %day%', fr: 'Dû au %day%' },
   'bank_line.book': { nl: 'Boeken', en: 'Book', fr: 'Comptabiliser' },
   'bank_line.book_on': {

@@ -73,11 +73,17 @@ export const bulkUpdateTexts = {
     en: 'And %count% more files. Look for them in the list.',
     fr: 'Et encore %count% dossiers. Cherchez-les dans la liste.',
   },
+  'bulk.more_files_one': {
+    nl: 'En nog 1 dossier. Zoek het in de lijst.',
+    en: 'And 1 more file. Look for it in the list.',
+    fr: 'Et encore 1 dossier. Cherchez-le dans la liste.',
+  },
   'bulk.more_lines': {
     nl: 'En nog %count% nummers.',
     en: 'And %count% more numbers.',
     fr: 'Et encore %count% numéros.',
   },
+  'bulk.more_lines_one': { nl: 'En nog 1 nummer.', en: 'And 1 more number.', fr: 'Et encore 1 numéro.' },
   'bulk.found_one': {
     nl: '1 nummer gevonden: bekijk het',
     en: '1 number found: look at it',

@@ -34,6 +34,11 @@ export const byHandTexts = {
     en: 'The message leaves in %seconds% seconds.',
     fr: 'Le message part dans %seconds% secondes.',
   },
+  'by_hand.done_soon_one': {
+    nl: 'Het bericht gaat over 1 seconde weg.',
+    en: 'The message leaves in 1 second.',
+    fr: 'Le message part dans 1 seconde.',
+  },
   'by_hand.undo': { nl: 'Ongedaan maken', en: 'Undo', fr: 'Annuler' },
   'by_hand.done': {
     nl: 'Het bericht staat klaar en vertrekt zodra het mag.',
@@ -60,6 +65,11 @@ export const byHandTexts = {
     nl: 'Kies een sjabloon, dan staat hier het bericht met de echte bedragen.',
     en: 'Choose a template, and the message with the real amounts stands here.',
     fr: 'Choisissez un modèle : le message avec les vrais montants apparaît ici.',
+  },
+  'by_hand.preview_words': {
+    nl: 'Typ uw bericht, dan staat het hier zoals de debiteur het krijgt.',
+    en: 'Type your message, and it stands here as the debtor gets it.',
+    fr: 'Tapez votre message : il apparaît ici tel que le débiteur le reçoit.',
   },
   'by_hand.preview_again': {
     nl: 'Kies waarom het bericht opnieuw gaat, dan staat het hier zoals het weggaat.',

@@ -275,6 +275,11 @@ export const customerMessageTexts = {
     en: '%count% instalments of %amount%, from %fromDay% to %toDay%',
     fr: '%count% échéances de %amount%, du %fromDay% au %toDay%',
   },
+  'customer_message.plan_note_one': {
+    nl: '1 termijn van %amount%, van %fromDay% tot %toDay%',
+    en: '1 instalment of %amount%, from %fromDay% to %toDay%',
+    fr: '1 échéance de %amount%, du %fromDay% au %toDay%',
+  },
   'customer_message.dispute_note': {
     nl: 'Uw antwoord is nodig',
     en: 'Your answer is needed',

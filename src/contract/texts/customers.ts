@@ -53,6 +53,7 @@ export const customerTexts = {
     en: 'Files (%count% open)',
     fr: 'Dossiers (%count% ouverts)',
   },
+  'customer.files_link_one': { nl: 'Dossiers (1 open)', en: 'Files (1 open)', fr: 'Dossiers (1 ouvert)' },
   'customer.account_manager': { nl: 'Accountmanager', en: 'Account manager', fr: 'Chargé de compte' },
   'customer.case_manager': { nl: 'Dossierbehandelaar', en: 'Case manager', fr: 'Gestionnaire de dossiers' },
   'customer.case_manager_help': {

@@ -51,6 +51,11 @@ export const debtorTexts = {
     en: 'The first %shown% of %count% files.',
     fr: 'Les %shown% premiers dossiers sur %count%.',
   },
+  'debtor.files_more_one': {
+    nl: 'De eerste %shown% van 1 dossier.',
+    en: 'The first %shown% of 1 file.',
+    fr: 'Les %shown% premiers dossiers sur 1.',
+  },
   'debtor.files_open': {
     nl: '%open% van %count% open',
     en: '%open% of %count% open',

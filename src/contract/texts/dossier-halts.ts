@@ -40,7 +40,7 @@ export const dossierHaltTexts = {
     en: 'Suspended, with %count% other files',
     fr: 'Suspendu, avec %count% autres dossiers',
   },
-  'dossier.suspend_also.done_one': {
+  'dossier.suspend_also.done_with': {
     nl: 'Stilgelegd, met dossier %number%',
     en: 'Suspended, with file %number%',
     fr: 'Suspendu, avec le dossier %number%',

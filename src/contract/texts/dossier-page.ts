@@ -29,19 +29,6 @@ export const dossierPageTexts = {
   'dossier.sum.paid': { nl: 'Betaald', en: 'Paid', fr: 'Payé' },
   'dossier.sum.open': { nl: 'Open', en: 'Open', fr: 'Dû' },
   'dossier.sum.open_on': { nl: 'Open op %day%', en: 'Open on %day%', fr: 'Dû au %day%' },
-  'dossier.as_of': { nl: 'Stand op', en: 'Position on', fr: 'Situation au' },
-  'dossier.as_of.open': {
-    nl: 'Stand op een andere dag',
-    en: 'Position on another day',
-    fr: 'Situation à une autre date',
-  },
-  'dossier.as_of.line': { nl: 'Dag van de stand', en: 'Day of the position', fr: 'Jour de la situation' },
-  'dossier.as_of.today': { nl: 'Terug naar vandaag', en: 'Back to today', fr: "Revenir à aujourd'hui" },
-  'dossier.as_of.past': {
-    nl: 'U ziet dit dossier zoals op %day%, aan het einde van die dag. Acties kunnen alleen vandaag.',
-    en: 'You see this file as on %day%, at the end of that day. Actions are possible today only.',
-    fr: "Vous voyez ce dossier tel qu'il était le %day%, à la fin de ce jour. Les actions ne sont possibles qu'aujourd'hui.",
-  },
   'dossier.undo.offer': { nl: 'Gedaan: %what%', en: 'Done: %what%', fr: 'Fait : %what%' },
   'dossier.coming': { nl: 'Wat nog komt', en: 'What is to come', fr: 'Ce qui suit' },
   'dossier.coming_none': {
@@ -70,16 +57,6 @@ export const dossierPageTexts = {
     nl: 'Dit kan niet meer ongedaan worden gemaakt. Er is intussen iets anders gebeurd op dit dossier.',
     en: 'This cannot be undone any more. Something else has happened on this file since.',
     fr: "Il n'est plus possible d'annuler. Autre chose s'est passé dans ce dossier depuis.",
-  },
-  'dossier.as_of.before_opening': {
-    nl: 'Het dossier was er nog niet: het is geopend op %day%.',
-    en: 'The file was not there yet: it was opened on %day%.',
-    fr: "Le dossier n'existait pas encore : il a été ouvert le %day%.",
-  },
-  'dossier.as_of.next_not_kept': {
-    nl: 'Welke stap toen de volgende was, is niet bewaard.',
-    en: 'Which step was next then was not kept.',
-    fr: "La prochaine étape de ce jour n'a pas été conservée.",
   },
   'dossier.refusal.shown_in_past': {
     nl: 'U bekijkt een andere dag. Ga terug naar vandaag.',

@@ -169,4 +169,9 @@ export const employeeTexts = {
     en: 'The members of %name% lose the rights that came with the group at once: %count% members.',
     fr: 'Les membres de %name% perdent tout de suite les droits venus du groupe : %count% membres.',
   },
+  'group.remove_text_one': {
+    nl: 'De leden van %name% verliezen meteen de rechten die met de groep kwamen: 1 lid.',
+    en: 'The members of %name% lose the rights that came with the group at once: 1 member.',
+    fr: 'Les membres de %name% perdent tout de suite les droits venus du groupe : 1 membre.',
+  },
 } as const

@@ -5,6 +5,7 @@ export const fileTabsTexts = {
     en: 'All %count% agenda items',
     fr: 'Les %count% points d’agenda',
   },
+  'agenda.file_all_one': { nl: 'Het ene agendapunt', en: 'The one agenda item', fr: 'Le point d’agenda' },
   'dossier.refusal.no_right_to_hold': {
     nl: 'Alleen een jurist of een leidinggevende kan bewaarplicht opleggen of beëindigen.',
     en: 'Only legal counsel or a manager can place or end a legal hold.',

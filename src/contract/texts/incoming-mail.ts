@@ -56,7 +56,7 @@ export const incomingMailTexts = {
   'incoming_mail.read': { nl: 'Lezen', en: 'Read', fr: 'Lire' },
   'incoming_mail.received': { nl: 'Binnengekomen', en: 'Received', fr: 'Reçu' },
   'incoming_mail.files_count': { nl: '%count% bijlagen', en: '%count% attachments', fr: '%count% pièces jointes' },
-  'incoming_mail.files_one': { nl: '1 bijlage', en: '1 attachment', fr: '1 pièce jointe' },
+  'incoming_mail.files_count_one': { nl: '1 bijlage', en: '1 attachment', fr: '1 pièce jointe' },
   'incoming_mail.refused': {
     nl: 'Bijlage "%name%" is niet bewaard. %reason%',
     en: 'Attachment "%name%" was not kept. %reason%',

@@ -82,6 +82,11 @@ export const interestRateTexts = {
     en: 'From %fromDay% on interest becomes different, also in %count% open files. We recalculate those. Letters that were sent stay as they are.',
     fr: 'À partir du %fromDay%, les intérêts changent, aussi dans %count% dossiers ouverts. Nous les recalculons. Les courriers déjà envoyés restent tels quels.',
   },
+  'interest_rate.past.body_one': {
+    nl: 'Vanaf %fromDay% wordt de rente anders, ook in 1 open dossier. Wij rekenen dat opnieuw uit. Brieven die al verstuurd zijn, blijven zoals ze zijn.',
+    en: 'From %fromDay% on interest becomes different, also in 1 open file. We recalculate it. Letters that were sent stay as they are.',
+    fr: 'À partir du %fromDay%, les intérêts changent, aussi dans 1 dossier ouvert. Nous le recalculons. Les courriers déjà envoyés restent tels quels.',
+  },
   'interest_rate.past.confirm': {
     nl: 'Rente opnieuw uitrekenen',
     en: 'Recalculate interest',

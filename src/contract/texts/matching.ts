@@ -126,6 +126,11 @@ export const matchingTexts = {
     en: 'Not certain enough: %points% points',
     fr: 'Pas assez certain : %points% points',
   },
+  'bank_line.reason.below_threshold_one': {
+    nl: 'Niet zeker genoeg: 1 punt',
+    en: 'Not certain enough: 1 point',
+    fr: 'Pas assez certain : 1 point',
+  },
   'bank_line.reason.contradiction': {
     nl: 'Er is iets dat niet past',
     en: 'Something does not fit',

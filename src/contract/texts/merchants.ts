@@ -42,6 +42,11 @@ export const merchantTexts = {
     en: 'A KvK number has 8 digits. Here there are %count%.',
     fr: 'Un numéro KvK a 8 chiffres. Il y en a %count% ici.',
   },
+  'merchant.error.kvk_one': {
+    nl: 'Een KvK-nummer heeft 8 cijfers. Hier staat er 1.',
+    en: 'A KvK number has 8 digits. Here there is 1.',
+    fr: 'Un numéro KvK a 8 chiffres. Il y en a 1 ici.',
+  },
   'merchant.error.url': {
     nl: 'Dit is geen adres van een website. Schrijf het als https://winkel.nl.',
     en: 'This is not the address of a website. Write it as https://shop.com.',

@@ -8,6 +8,7 @@ export const newsTexts = {
   'news.tab.read': { nl: 'Lezen', en: 'Read', fr: 'Lire' },
   'news.tab.all': { nl: 'Beheren', en: 'Manage', fr: 'Gérer' },
   'news.unread': { nl: '%count% ongelezen', en: '%count% unread', fr: '%count% non lues' },
+  'news.unread_one': { nl: '1 ongelezen', en: '1 unread', fr: '1 non lue' },
   'news.new': { nl: 'Nieuw', en: 'New', fr: 'Nouveau' },
   'news.pinned': { nl: 'Vastgezet', en: 'Pinned', fr: 'Épinglé' },
   'news.must_read': { nl: 'Verplicht lezen', en: 'Must read', fr: 'Lecture obligatoire' },

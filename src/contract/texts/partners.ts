@@ -85,6 +85,7 @@ export const partnerTexts = {
     fr: '%percent% du recouvré',
   },
   'partner.days': { nl: '%days% dagen', en: '%days% days', fr: '%days% jours' },
+  'partner.days_one': { nl: '1 dag', en: '1 day', fr: '1 jour' },
   'partner.failed': {
     nl: 'De partner kon niet worden geladen',
     en: 'The partner could not be loaded',
@@ -142,6 +143,11 @@ export const partnerTexts = {
     nl: 'loopt af op %day%, over %days% dagen',
     en: 'ends on %day%, in %days% days',
     fr: 'se termine le %day%, dans %days% jours',
+  },
+  'partner_expiry.ends_one': {
+    nl: 'loopt af op %day%, over 1 dag',
+    en: 'ends on %day%, in 1 day',
+    fr: 'se termine le %day%, dans 1 jour',
   },
   'dossier.partner': { nl: 'Partner', en: 'Partner', fr: 'Partenaire' },
   'dossier.partner.none': {

@@ -57,6 +57,11 @@ export const paymentTexts = {
     en: 'All %known% lines were known already. Nothing was added.',
     fr: "Les %known% lignes étaient déjà connues. Rien n'a été ajouté.",
   },
+  'payments.upload.nothing_new_one': {
+    nl: 'De ene regel was al bekend. Er is niets toegevoegd.',
+    en: 'The one line was known already. Nothing was added.',
+    fr: 'La seule ligne était déjà connue. Rien n’a été ajouté.',
+  },
   'payments.upload.new': {
     nl: 'Nieuwe regels: %new%. Al bekend: %known%.',
     en: 'New lines: %new%. Known already: %known%.',
@@ -125,6 +130,11 @@ export const paymentTexts = {
     nl: '%known% regels waren al bekend uit een eerder afschrift.',
     en: '%known% lines were known from an earlier statement.',
     fr: "%known% lignes étaient connues d'un relevé précédent.",
+  },
+  'payments.statement.known_one': {
+    nl: '1 regel was al bekend uit een eerder afschrift.',
+    en: '1 line was known from an earlier statement.',
+    fr: '1 ligne était connue d’un relevé précédent.',
   },
   'payments.statement.all': {
     nl: 'Alle afschriften tonen',

@@ -23,11 +23,13 @@ export const preventedCallTexts = {
     en: '%count% times, last %at%',
     fr: '%count% fois, dernier %at%',
   },
+  'prevented.file_times_one': { nl: '1 keer, op %at%', en: 'once, on %at%', fr: '1 fois, le %at%' },
   'prevented.more_files': {
     nl: 'En nog %count% dossiers.',
     en: 'And %count% more files.',
     fr: 'Et encore %count% dossiers.',
   },
+  'prevented.more_files_one': { nl: 'En nog 1 dossier.', en: 'And 1 more file.', fr: 'Et encore 1 dossier.' },
   'prevented.files_hidden': {
     nl: 'Welke dossiers dit zijn, ziet wie dossiers mag zien.',
     en: 'Which files these are is for who may see files.',

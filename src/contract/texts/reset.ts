@@ -43,6 +43,11 @@ export const resetTexts = {
     en: 'You have asked for a link too often. Wait %minutes% minutes and try again.',
     fr: 'Vous avez demandé un lien trop souvent. Attendez %minutes% minutes et réessayez.',
   },
+  'reset.throttled_one': {
+    nl: 'U hebt te vaak om een link gevraagd. Wacht 1 minuut en probeer het opnieuw.',
+    en: 'You have asked for a link too often. Wait 1 minute and try again.',
+    fr: 'Vous avez demandé un lien trop souvent. Attendez 1 minute et réessayez.',
+  },
   'reset.mail_subject': {
     nl: 'Kies een nieuw wachtwoord',
     en: 'Choose a new password',

@@ -42,6 +42,11 @@ export const rightsViewTexts = {
     en: 'Both can make %count% more calls.',
     fr: 'Les deux peuvent faire %count% autres appels.',
   },
+  'compare.shared_calls_one': {
+    nl: 'Beiden mogen daarnaast 1 aanroep doen.',
+    en: 'Both can make 1 more call.',
+    fr: 'Les deux peuvent faire 1 autre appel.',
+  },
   'compare.same_text': {
     nl: 'Wie van beiden meer mag, ziet u zodra hun groepen of rechten verschillen.',
     en: 'Which of the two may do more, you see once their groups or rights differ.',

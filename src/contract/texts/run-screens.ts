@@ -1,10 +1,5 @@
 /** Texts of the screens on which a processing run is asked for, followed and looked through. */
 export const runScreenTexts = {
-  'run.not_failed': {
-    nl: 'Dit voorstel is niet mislukt.',
-    en: 'This proposal has not failed.',
-    fr: "Cette proposition n'a pas échoué.",
-  },
   'run.fault.not_chosen': {
     nl: 'Deze verwerking is voor gekozen dossiers. Dit dossier is niet gekozen.',
     en: 'This run is for chosen files. This file was not chosen.',
@@ -168,6 +163,7 @@ export const runScreenTexts = {
     fr: "rien n'est traité en ce moment",
   },
   'run.hours': { nl: '%count% uur', en: '%count% hours', fr: '%count% heures' },
+  'run.hours_one': { nl: '1 uur', en: '1 hour', fr: '1 heure' },
   'run.deliveries': { nl: 'Berichten', en: 'Messages', fr: 'Messages' },
   'run.delivery.rendered': { nl: 'Opgemaakt', en: 'Rendered', fr: 'Établis' },
   'run.delivery.handedOver': { nl: 'Overgedragen', en: 'Handed over', fr: 'Remis' },
@@ -186,6 +182,16 @@ export const runScreenTexts = {
     nl: 'Van wat in deze verwerking staat, hoort niets bij dit deel.',
     en: 'Nothing of what is in this run belongs to this part.',
     fr: 'Rien de ce traitement n’appartient à cette partie.',
+  },
+  'run.print_again_text': {
+    nl: 'De drukker krijgt deze %count% brieven misschien twee keer. Vul in waarom zij toch nog eens gaan.',
+    en: 'The printer may get these %count% letters twice. Say why they go once more.',
+    fr: 'L’imprimeur peut recevoir ces %count% lettres deux fois. Indiquez pourquoi elles repartent.',
+  },
+  'run.print_again_text_one': {
+    nl: 'De drukker krijgt deze brief misschien twee keer. Vul in waarom hij toch nog eens gaat.',
+    en: 'The printer may get this letter twice. Say why it goes once more.',
+    fr: 'L’imprimeur peut recevoir cette lettre deux fois. Indiquez pourquoi elle repart.',
   },
   'run.retry_cause': {
     nl: 'Opnieuw proberen: %cause%',
@@ -289,6 +295,7 @@ export const runScreenTexts = {
     en: 'All %count% of this hour',
     fr: 'Les %count% de cette heure',
   },
+  'sending.whole_hour_one': { nl: 'De ene van dit uur', en: 'The one of this hour', fr: 'L’unique de cette heure' },
   'sending.waiting': { nl: 'Wat wacht', en: 'What waits', fr: 'Ce qui attend' },
   'sending.waiting_none': {
     nl: 'Er wacht niets op zijn moment.',

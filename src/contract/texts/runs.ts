@@ -180,6 +180,7 @@ export const runTexts = {
   },
   'run.items': { nl: 'Stappen', en: 'Steps', fr: 'Étapes' },
   'run.of_files': { nl: 'in %count% dossiers', en: 'in %count% files', fr: 'dans %count% dossiers' },
+  'run.of_files_one': { nl: 'in 1 dossier', en: 'in 1 file', fr: 'dans 1 dossier' },
   'run.money': { nl: 'Samen open', en: 'Open in all', fr: 'Total dû' },
   'run.excluded': { nl: 'Niet in het voorstel', en: 'Left out', fr: 'Exclus' },
   'run.what': { nl: 'Wat er gebeurt', en: 'What happens', fr: 'Ce qui se passe' },
@@ -243,11 +244,6 @@ export const runTexts = {
   },
   'run.print_arrived': { nl: 'De drukker heeft het', en: 'The print shop has it', fr: "L'imprimeur l'a" },
   'run.print_again': { nl: 'Opnieuw aanleveren', en: 'Hand over again', fr: 'Remettre à nouveau' },
-  'run.print_again_text': {
-    nl: 'De drukker krijgt deze %count% brieven misschien twee keer. Vul in waarom zij toch nog eens gaan.',
-    en: 'The printer may get these %count% letters twice. Say why they go once more.',
-    fr: 'L’imprimeur peut recevoir ces %count% lettres deux fois. Indiquez pourquoi elles repartent.',
-  },
   'run.delayed': {
     nl: 'De verwerking komt nu niet verder: %error%. Wij proberen het opnieuw om %moment%.',
     en: 'The run does not get on now: %error%. We try again at %moment%.',

@@ -135,6 +135,11 @@ export const sharedInfoTexts = {
     en: 'There were too many attempts. Wait %minutes% minutes and try again.',
     fr: 'Trop de tentatives. Attendez %minutes% minutes et réessayez.',
   },
+  'shared_info.throttled_one': {
+    nl: 'Er is te vaak geprobeerd. Wacht 1 minuut en probeer het opnieuw.',
+    en: 'There were too many attempts. Wait 1 minute and try again.',
+    fr: 'Trop de tentatives. Attendez 1 minute et réessayez.',
+  },
   'shared_info.wrong_password': {
     nl: 'Dit wachtwoord klopt niet.',
     en: 'This password is not right.',

@@ -30,12 +30,13 @@ export const shellTexts = {
     en: 'Notifications, %count% new',
     fr: 'Notifications, %count% nouvelles',
   },
+  'shell.notices_new_one': { nl: 'Meldingen, 1 nieuw', en: 'Notifications, 1 new', fr: 'Notifications, 1 nouvelle' },
   'shell.notices_none': {
     nl: 'Er zijn geen meldingen.',
     en: 'There are no notifications.',
     fr: 'Aucune notification.',
   },
-  'shell.news_one': { nl: '1 nieuwsbericht is nieuw', en: '1 news item is new', fr: '1 annonce est nouvelle' },
+  'shell.news_unread_one': { nl: '1 nieuwsbericht is nieuw', en: '1 news item is new', fr: '1 annonce est nouvelle' },
   'shell.news_unread': {
     nl: '%count% nieuwsberichten zijn nieuw',
     en: '%count% news items are new',

@@ -94,6 +94,11 @@ export const stepExitTexts = {
     en: 'Of the %count% files that left this step in the last 12 months:',
     fr: 'Sur les %count% dossiers qui ont quitté cette étape ces 12 derniers mois :',
   },
+  'step.exits_count_one': {
+    nl: 'Van het ene dossier dat de laatste 12 maanden deze stap verliet:',
+    en: 'Of the one file that left this step in the last 12 months:',
+    fr: 'Sur le dossier qui a quitté cette étape ces 12 derniers mois :',
+  },
   'step.exits_line': {
     nl: '%reason%: %count% (%percent%%)',
     en: '%reason%: %count% (%percent%%)',
@@ -104,6 +109,7 @@ export const stepExitTexts = {
     en: '%count% left in 12 months',
     fr: '%count% sortis en 12 mois',
   },
+  'step.exits_short_one': { nl: '1 vertrok in 12 maanden', en: '1 left in 12 months', fr: '1 sorti en 12 mois' },
   'step.exit.done': { nl: 'Uitgevoerd', en: 'Done', fr: 'Exécuté' },
   'step.exit.skipped': { nl: 'Overgeslagen', en: 'Passed over', fr: 'Sauté' },
   'step.exit.answered': { nl: 'Antwoord gekregen', en: 'Answered', fr: 'Réponse reçue' },

@@ -80,15 +80,20 @@ export const stepProblemTexts = {
     en: 'The costs come after %waitCount% days: the term of the 14-day letter still runs then.',
     fr: 'Les frais viennent après %waitCount% jours : le délai de la lettre de 14 jours court encore.',
   },
+  'step.problem.costs_within_term_one': {
+    nl: 'De kosten komen na 1 dag: dan loopt de termijn van de 14-dagenbrief nog.',
+    en: 'The costs come after 1 day: the term of the 14-day letter still runs then.',
+    fr: 'Les frais viennent après 1 jour : le délai de la lettre de 14 jours court encore.',
+  },
   'step.problem.wait_without_notice': {
     nl: 'Deze stap wacht op een 14-dagenbrief die niemand stuurt.',
     en: 'This step waits for a 14-day letter that nobody sends.',
     fr: 'Cette étape attend une lettre de 14 jours que personne n’envoie.',
   },
   'step.problem.next_within_term': {
-    nl: 'De brief ervoor geeft %payCount% dagen om te betalen. Deze stap komt al na %waitCount% dagen.',
-    en: 'The letter before it gives %payCount% days to pay. This step comes after %waitCount% days already.',
-    fr: 'La lettre précédente donne %payCount% jours pour payer. Cette étape vient déjà après %waitCount% jours.',
+    nl: 'De brief ervoor geeft tijd om te betalen (dagen: %payCount%). Deze stap komt al eerder (dagen: %waitCount%).',
+    en: 'The letter before it gives time to pay (days: %payCount%). This step comes sooner (days: %waitCount%).',
+    fr: 'La lettre précédente donne un délai de paiement (jours : %payCount%). Cette étape vient plus tôt (jours : %waitCount%).',
   },
   'step.problem.no_time_between': {
     nl: 'Deze brief gaat dezelfde dag uit als de vorige.',
@@ -126,14 +131,14 @@ export const stepProblemTexts = {
     fr: 'Cette étape vise d’autres débiteurs que le processus. Seul un autre débiteur d’un dossier peut la recevoir.',
   },
   'step.problem.loop_too_short': {
-    nl: 'De workflow begint steeds opnieuw, al na %waitCount% dagen. Laat samen ten minste %minimumCount% dagen wachten.',
-    en: 'The workflow begins again and again, after %waitCount% days. Let all steps together wait at least %minimumCount% days.',
-    fr: 'Le processus recommence sans cesse, après %waitCount% jours. Faites attendre au moins %minimumCount% jours en tout.',
+    nl: 'De workflow begint steeds opnieuw, en wacht te kort (dagen: %waitCount%). Laat samen langer wachten, ten minste (dagen): %minimumCount%.',
+    en: 'The workflow begins again and again, and waits too short (days: %waitCount%). Let all steps together wait longer, at least (days): %minimumCount%.',
+    fr: 'Le processus recommence sans cesse et attend trop peu (jours : %waitCount%). Faites attendre plus longtemps, au moins (jours) : %minimumCount%.',
   },
   'step.problem.loop_over_workflows': {
-    nl: 'Via workflow %workflow% begint een dossier hier steeds opnieuw, al na %waitCount% dagen. Laat samen ten minste %minimumCount% dagen wachten.',
-    en: 'By way of workflow %workflow% a file begins here again and again, after %waitCount% days. Let all steps together wait at least %minimumCount% days.',
-    fr: 'Par le processus %workflow%, un dossier recommence ici sans cesse, après %waitCount% jours. Faites attendre au moins %minimumCount% jours en tout.',
+    nl: 'Via workflow %workflow% begint een dossier hier steeds opnieuw, en wacht het te kort (dagen: %waitCount%). Laat samen langer wachten, ten minste (dagen): %minimumCount%.',
+    en: 'By way of workflow %workflow% a file begins here again and again, and waits too short (days: %waitCount%). Let all steps together wait longer, at least (days): %minimumCount%.',
+    fr: 'Par le processus %workflow%, un dossier recommence ici sans cesse et attend trop peu (jours : %waitCount%). Faites attendre plus longtemps, au moins (jours) : %minimumCount%.',
   },
   'step.problem.amounts_crossed': {
     nl: 'Het hoogste bedrag is lager dan het laagste.',

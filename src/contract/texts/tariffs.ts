@@ -126,6 +126,11 @@ export const tariffTexts = {
     en: 'Row %row% has %found% columns; it should have %needed%.',
     fr: 'La ligne %row% a %found% colonnes ; il en faut %needed%.',
   },
+  'tariff.paste.columns_one': {
+    nl: 'Regel %row% heeft 1 kolom; dat moeten er %needed% zijn.',
+    en: 'Row %row% has 1 column; it should have %needed%.',
+    fr: 'La ligne %row% a 1 colonne ; il en faut %needed%.',
+  },
   'tariff.paste.value': {
     nl: 'Regel %row%, %column%: ‘%text%’ past hier niet.',
     en: 'Row %row%, %column%: ‘%text%’ does not fit here.',
@@ -135,6 +140,11 @@ export const tariffTexts = {
     nl: 'Er zijn %found% regels; dat moeten er %needed% zijn.',
     en: 'There are %found% rows; there should be %needed%.',
     fr: 'Il y a %found% lignes ; il en faut %needed%.',
+  },
+  'tariff.paste.count_one': {
+    nl: 'Er is 1 regel; dat moeten er %needed% zijn.',
+    en: 'There is 1 row; there should be %needed%.',
+    fr: 'Il y a 1 ligne ; il en faut %needed%.',
   },
 
   'tariff.check_help': {

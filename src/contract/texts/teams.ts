@@ -147,12 +147,22 @@ export const teamTexts = {
     en: 'more than %days% days late',
     fr: 'plus de %days% jours de retard',
   },
+  'team.standing.late_over_one': {
+    nl: 'meer dan 1 dag te laat',
+    en: 'more than 1 day late',
+    fr: 'plus de 1 jour de retard',
+  },
   'team.standing.queue': { nl: 'in de wachtrij', en: 'in the queue', fr: 'dans la file' },
   'team.standing.contacts': { nl: 'gesprekken vandaag', en: 'calls today', fr: 'appels aujourd’hui' },
   'team.standing.contacts_of': {
     nl: 'van %target% gesprekken vandaag',
     en: 'of %target% calls today',
     fr: 'sur %target% appels aujourd’hui',
+  },
+  'team.standing.contacts_of_one': {
+    nl: 'van 1 gesprek vandaag',
+    en: 'of 1 call today',
+    fr: 'sur 1 appel aujourd’hui',
   },
   'team.check': { nl: 'Kijk wat verhuist', en: 'See what moves', fr: 'Voir ce qui change' },
   'team.move_title': { nl: 'Werk verhuist mee', en: 'Work moves along', fr: 'Le travail se déplace' },
@@ -177,14 +187,14 @@ export const teamTexts = {
   'team.move_calls': { nl: 'Gesprekken', en: 'Calls', fr: 'Appels' },
   'team.move_queue': { nl: 'wachtrij van de teamleider', en: 'queue of the supervisor', fr: 'file du responsable' },
   'team.moved': {
-    nl: 'Verhuisd: %items% agendapunten, %files% dossiers en %calls% gesprekken.',
-    en: 'Moved: %items% agenda items, %files% files and %calls% calls.',
-    fr: 'Déplacés : %items% points, %files% dossiers et %calls% appels.',
+    nl: 'Verhuisd. Agendapunten: %items%. Dossiers: %files%. Gesprekken: %calls%.',
+    en: 'Moved. Agenda items: %items%. Files: %files%. Calls: %calls%.',
+    fr: 'Déplacés. Points d’agenda : %items%. Dossiers : %files%. Appels : %calls%.',
   },
   'team.moving': {
-    nl: '%items% agendapunten, %files% dossiers en %calls% gesprekken verhuizen nu op de achtergrond.',
-    en: '%items% agenda items, %files% files and %calls% calls are moving in the background now.',
-    fr: '%items% points, %files% dossiers et %calls% appels se déplacent en arrière-plan.',
+    nl: 'Dit verhuist nu op de achtergrond. Agendapunten: %items%. Dossiers: %files%. Gesprekken: %calls%.',
+    en: 'This is moving in the background now. Agenda items: %items%. Files: %files%. Calls: %calls%.',
+    fr: 'Ceci se déplace en arrière-plan. Points d’agenda : %items%. Dossiers : %files%. Appels : %calls%.',
   },
   'agenda.col.cover': { nl: 'Waarnemer', en: 'Cover', fr: 'Remplaçant' },
   'agenda.col.waits': { nl: 'Waarom', en: 'Why', fr: 'Pourquoi' },
@@ -193,7 +203,7 @@ export const teamTexts = {
   'agenda.tab.absences': { nl: 'Afwezig', en: 'Away', fr: 'Absences' },
   'agenda.empty.queue': { nl: 'Niets wacht op u', en: 'Nothing waits for you', fr: 'Rien ne vous attend' },
   'agenda.filter.finished': { nl: 'Afgehandeld op', en: 'Done on', fr: 'Traité le' },
-  'agenda.queue_file': {
+  'agenda.queue_files_one': {
     nl: '1 dossier heeft nog geen eigenaar: niemand van het team kan het nemen',
     en: '1 file has no owner yet: nobody in the team can take it',
     fr: '1 dossier n’a pas encore de gestionnaire : personne de l’équipe ne peut le prendre',

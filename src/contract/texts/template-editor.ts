@@ -135,7 +135,7 @@ export const templateEditorTexts = {
     en: 'Your colleague reads this with the draft.',
     fr: 'Votre collègue le lira avec le brouillon.',
   },
-  'template_edit.one_error': { nl: '1 fout', en: '1 error', fr: '1 erreur' },
+  'template_edit.errors_one': { nl: '1 fout', en: '1 error', fr: '1 erreur' },
   'template_edit.only_when': { nl: 'Alleen als: %name%', en: 'Only when: %name%', fr: 'Seulement si : %name%' },
   'template_edit.page_break': { nl: 'Nieuwe pagina', en: 'New page', fr: 'Nouvelle page' },
   'template_edit.part_fixed': {
@@ -232,7 +232,7 @@ export const templateEditorTexts = {
     en: '%count% characters, 1 message, %left% left.',
     fr: '%count% caractères, 1 message, %left% restants.',
   },
-  'template_edit.sms_several': {
+  'template_edit.sms': {
     nl: '%count% tekens, %segments% berichten, nog %left% over.',
     en: '%count% characters, %segments% messages, %left% left.',
     fr: '%count% caractères, %segments% messages, %left% restants.',
@@ -266,6 +266,11 @@ export const templateEditorTexts = {
     en: 'Written for %count% real files, %good% right',
     fr: 'Rédigé pour %count% dossiers réels, %good% corrects',
   },
+  'template_edit.tried_one': {
+    nl: 'Geschreven voor 1 echt dossier, %good% goed',
+    en: 'Written for 1 real file, %good% right',
+    fr: 'Rédigé pour 1 dossier réel, %good% correct',
+  },
   'template_edit.tried_none': {
     nl: 'Er zijn geen dossiers die dit bericht nu kunnen krijgen. Het is alleen met voorbeelden geprobeerd.',
     en: 'No files could get this message now. It was tried on examples only.',
@@ -296,4 +301,5 @@ export const templateEditorTexts = {
     fr: 'J’ai lu les avertissements',
   },
   'template_edit.words': { nl: '%count% woorden', en: '%count% words', fr: '%count% mots' },
+  'template_edit.words_one': { nl: '1 woord', en: '1 word', fr: '1 mot' },
 } as const

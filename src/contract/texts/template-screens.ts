@@ -118,7 +118,7 @@ export const templateScreenTexts = {
     en: 'You see version %number%. In use is version %newest%.',
     fr: 'Vous voyez la version %number%. La version %newest% est en service.',
   },
-  'template_screen.one_same': { nl: '1 regel is gelijk', en: '1 line is the same', fr: '1 ligne identique' },
+  'template_screen.same_one': { nl: '1 regel is gelijk', en: '1 line is the same', fr: '1 ligne identique' },
   'template_screen.only_layout': {
     nl: 'Alleen de opmaak is veranderd.',
     en: 'Only the layout changed.',

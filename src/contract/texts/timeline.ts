@@ -182,6 +182,7 @@ export const timelineTexts = {
     en: '%count% terms of %amount%',
     fr: '%count% échéances de %amount%',
   },
+  'timeline.plan_terms_one': { nl: '1 termijn van %amount%', en: '1 term of %amount%', fr: '1 échéance de %amount%' },
   'timeline.dossier.closed': { nl: 'Gesloten', en: 'Closed', fr: 'Clos' },
   'timeline.dossier.reopened': { nl: 'Weer geopend', en: 'Opened again', fr: 'Rouvert' },
   'timeline.claim.credited': { nl: 'Creditnota geboekt', en: 'Credit note booked', fr: 'Note de crédit comptabilisée' },

@@ -30,6 +30,11 @@ export const whySendingTexts = {
     en: 'Because the debtor already got %contactsCount% messages this week. The maximum is %capCount%.',
     fr: 'Parce que le débiteur a déjà reçu %contactsCount% messages cette semaine. Le maximum est %capCount%.',
   },
+  'why.contact_cap_one': {
+    nl: 'Omdat de debiteur deze week al 1 bericht kreeg. Het maximum is %capCount%.',
+    en: 'Because the debtor already got 1 message this week. The maximum is %capCount%.',
+    fr: 'Parce que le débiteur a déjà reçu 1 message cette semaine. Le maximum est %capCount%.',
+  },
   'why.outside_hours': {
     nl: 'Omdat wij op dit uur geen contact mogen opnemen. Het mag weer op %releaseDay% om %releaseMinutes%.',
     en: 'Because we may not make contact at this hour. It is allowed again on %releaseDay% at %releaseMinutes%.',
@@ -75,20 +80,40 @@ export const whySendingTexts = {
     en: 'Because the print shop does not take batch %batch% with %letterCount% letters. This letter is in it.',
     fr: 'Parce que l’imprimeur ne prend pas le lot %batch% de %letterCount% lettres. Cette lettre en fait partie.',
   },
+  'why.print_fails_one': {
+    nl: 'Omdat de drukker printbestand %batch% met 1 brief niet aanneemt. Deze brief zit erin.',
+    en: 'Because the print shop does not take batch %batch% with 1 letter. This letter is in it.',
+    fr: 'Parce que l’imprimeur ne prend pas le lot %batch% de 1 lettre. Cette lettre en fait partie.',
+  },
   'why.print_uncertain': {
     nl: 'Omdat niet zeker is of de drukker printbestand %batch% met %letterCount% brieven heeft. Vraag het na.',
     en: 'Because it is not certain whether the print shop has batch %batch% with %letterCount% letters. Please ask.',
     fr: 'Parce qu’il n’est pas certain que l’imprimeur ait le lot %batch% de %letterCount% lettres. Demandez-le.',
+  },
+  'why.print_uncertain_one': {
+    nl: 'Omdat niet zeker is of de drukker printbestand %batch% met 1 brief heeft. Vraag het na.',
+    en: 'Because it is not certain whether the print shop has batch %batch% with 1 letter. Please ask.',
+    fr: 'Parce qu’il n’est pas certain que l’imprimeur ait le lot %batch% de 1 lettre. Demandez-le.',
   },
   'why.run_paused': {
     nl: 'Omdat verwerking %run% al een dag op pauze staat, met %messageCount% berichten. Dit dossier zit erin.',
     en: 'Because run %run% has been paused for a day, with %messageCount% messages. This file is in it.',
     fr: 'Parce que le traitement %run% est en pause depuis un jour, avec %messageCount% messages. Ce dossier en fait partie.',
   },
+  'why.run_paused_one': {
+    nl: 'Omdat verwerking %run% al een dag op pauze staat, met 1 bericht. Dit dossier zit erin.',
+    en: 'Because run %run% has been paused for a day, with 1 message. This file is in it.',
+    fr: 'Parce que le traitement %run% est en pause depuis un jour, avec 1 message. Ce dossier en fait partie.',
+  },
   'why.run_waits': {
     nl: 'Omdat verwerking %run% met %messageCount% berichten al een dag op een tweede persoon wacht.',
     en: 'Because run %run% with %messageCount% messages has waited for a second person for a day.',
     fr: 'Parce que le traitement %run% avec %messageCount% messages attend une deuxième personne depuis un jour.',
+  },
+  'why.run_waits_one': {
+    nl: 'Omdat verwerking %run% met 1 bericht al een dag op een tweede persoon wacht.',
+    en: 'Because run %run% with 1 message has waited for a second person for a day.',
+    fr: 'Parce que le traitement %run% avec 1 message attend une deuxième personne depuis un jour.',
   },
   'why.contract_ends': {
     nl: 'Omdat het contract met %partner% loopt tot en met %endDay%. Verleng het, of zet de partner uit. Dit dossier is of was daar.',

@@ -10,10 +10,20 @@ export const whyTexts = {
     en: 'Because this step comes %waitCount% days after %fromDay%.',
     fr: 'Parce que cette étape vient %waitCount% jours après le %fromDay%.',
   },
+  'why.step_waits_calendar_days_one': {
+    nl: 'Omdat deze stap 1 dag na %fromDay% komt.',
+    en: 'Because this step comes 1 day after %fromDay%.',
+    fr: 'Parce que cette étape vient 1 jour après le %fromDay%.',
+  },
   'why.step_waits_working_days': {
     nl: 'Omdat deze stap %waitCount% werkdagen na %fromDay% komt.',
     en: 'Because this step comes %waitCount% working days after %fromDay%.',
     fr: 'Parce que cette étape vient %waitCount% jours ouvrables après le %fromDay%.',
+  },
+  'why.step_waits_working_days_one': {
+    nl: 'Omdat deze stap 1 werkdag na %fromDay% komt.',
+    en: 'Because this step comes 1 working day after %fromDay%.',
+    fr: 'Parce que cette étape vient 1 jour ouvrable après le %fromDay%.',
   },
   'why.step_waits_notice_term': {
     nl: 'Omdat de debiteur tot en met %lastDay% zonder kosten kan betalen.',
@@ -24,6 +34,26 @@ export const whyTexts = {
     nl: 'Omdat er nog geen geldige 14-dagenbrief is verstuurd.',
     en: 'Because no valid 14-day letter has been sent yet.',
     fr: "Parce qu'aucune lettre de 14 jours valable n'a encore été envoyée.",
+  },
+  'why.step_after_pause': {
+    nl: 'Omdat deze stap op %dueDay% aan de beurt was, en het dossier tot %untilDay% gepauzeerd was.',
+    en: 'Because this step was due on %dueDay%, and the file was paused until %untilDay%.',
+    fr: "Parce que cette étape était prévue le %dueDay%, et que le dossier est resté en pause jusqu'au %untilDay%.",
+  },
+  'why.step_after_suspension': {
+    nl: 'Omdat deze stap op %dueDay% aan de beurt was, en het dossier tot %untilDay% was stilgelegd.',
+    en: 'Because this step was due on %dueDay%, and the file was suspended until %untilDay%.',
+    fr: "Parce que cette étape était prévue le %dueDay%, et que le dossier est resté suspendu jusqu'au %untilDay%.",
+  },
+  'why.step_after_plan': {
+    nl: 'Omdat deze stap op %dueDay% aan de beurt was, en er tot %untilDay% een regeling liep.',
+    en: 'Because this step was due on %dueDay%, and a payment plan ran until %untilDay%.',
+    fr: "Parce que cette étape était prévue le %dueDay%, et qu'un plan de paiement a couru jusqu'au %untilDay%.",
+  },
+  'why.step_after_monitoring': {
+    nl: 'Omdat deze stap op %dueDay% aan de beurt was, en het dossier tot %untilDay% in bewaking was.',
+    en: 'Because this step was due on %dueDay%, and the file was monitored until %untilDay%.',
+    fr: "Parce que cette étape était prévue le %dueDay%, et que le dossier est resté surveillé jusqu'au %untilDay%.",
   },
   'why.no_step_left': {
     nl: 'Omdat de workflow geen stap meer heeft. Kies wat er moet gebeuren.',
@@ -64,6 +94,11 @@ export const whyTexts = {
     nl: 'Omdat de termijn van %dueDay% ook na %graceCount% dagen respijt niet is betaald. De hele schuld is weer opeisbaar.',
     en: 'Because the term of %dueDay% was not paid after %graceCount% days of grace. The whole debt is due again.',
     fr: "Parce que l'échéance du %dueDay% n'a pas été payée après %graceCount% jours de grâce. Toute la dette est à nouveau exigible.",
+  },
+  'why.plan_lapsed_one': {
+    nl: 'Omdat de termijn van %dueDay% ook na 1 dag respijt niet is betaald. De hele schuld is weer opeisbaar.',
+    en: 'Because the term of %dueDay% was not paid after 1 day of grace. The whole debt is due again.',
+    fr: "Parce que l'échéance du %dueDay% n'a pas été payée après 1 jour de grâce. Toute la dette est à nouveau exigible.",
   },
   'why.plan_paid': {
     nl: 'Omdat alle termijnen zijn betaald.',
@@ -249,6 +284,11 @@ export const whyTexts = {
     nl: 'Omdat het adres voor het laatst op %checkedDay% is nagegaan. Dat mag hoogstens %daysCount% dagen geleden zijn.',
     en: 'Because the address was last checked on %checkedDay%. That may be at most %daysCount% days ago.',
     fr: "Parce que l'adresse a été vérifiée pour la dernière fois le %checkedDay%. Cela peut dater d'au plus %daysCount% jours.",
+  },
+  'why.address_check_old_one': {
+    nl: 'Omdat het adres voor het laatst op %checkedDay% is nagegaan. Dat mag hoogstens 1 dag geleden zijn.',
+    en: 'Because the address was last checked on %checkedDay%. That may be at most 1 day ago.',
+    fr: "Parce que l'adresse a été vérifiée pour la dernière fois le %checkedDay%. Cela peut dater d'au plus 1 jour.",
   },
   'why.mail_returned': {
     nl: 'Omdat een brief op %returnedDay% terugkwam.',

@@ -53,14 +53,19 @@ export const workflowSimulationTexts = {
     fr: 'Le brouillon a été modifié après cette simulation.',
   },
   'simulation.headline': {
-    nl: 'Bij %different% van %total% dossiers gebeurt iets anders',
-    en: 'Something else happens with %different% of %total% files',
-    fr: 'Autre chose se passe pour %different% dossiers sur %total%',
+    nl: 'Bij %different% van %total% gebeurt iets anders',
+    en: 'Something else happens with %different% of %total%',
+    fr: 'Autre chose se passe pour %different% sur %total%',
   },
   'simulation.headline_none': {
     nl: 'Bij geen van de %total% dossiers gebeurt iets anders',
     en: 'Nothing else happens with any of %total% files',
     fr: 'Rien ne change pour les %total% dossiers',
+  },
+  'simulation.headline_none_one': {
+    nl: 'Bij dit ene dossier gebeurt niets anders',
+    en: 'Nothing else happens with this one file',
+    fr: 'Rien ne change pour ce dossier',
   },
   'simulation.period': {
     nl: 'Van %from% tot en met %until%, naast versie %number%. Gemaakt door %name% op %moment%.',
@@ -103,6 +108,11 @@ export const workflowSimulationTexts = {
     en: '%count% that came in before',
     fr: '%count% arrivés plus tôt',
   },
+  'simulation.absent.came_earlier_one': {
+    nl: '1 eerder binnengekomen',
+    en: '1 that came in before',
+    fr: '1 arrivé plus tôt',
+  },
   'simulation.failed_files_one': {
     nl: '1 dossier kon niet worden doorgerekend.',
     en: '1 file could not be worked out.',
@@ -119,9 +129,9 @@ export const workflowSimulationTexts = {
     fr: "Contrôles d'adresse avant les étapes payantes",
   },
   'simulation.checks_measured': {
-    nl: 'Gerekend met uw afgelopen jaar: een controle kostte gemiddeld %cost% en duurde %days% dagen (%count% gemeten). Een adres komt 14 dagen voor de stap op de lijst. Aangenomen dat het adres klopt.',
-    en: 'By your last twelve months: a check cost %cost% and took %days% days on average (%count% measured). An address comes on the list 14 days before the step. Assuming that the address is right.',
-    fr: "D'après vos douze derniers mois : un contrôle a coûté %cost% et duré %days% jours en moyenne (%count% mesurés). Une adresse est inscrite 14 jours avant l'étape. En supposant l'adresse exacte.",
+    nl: 'Gerekend met uw afgelopen jaar (gemeten: %count%). Een controle kostte gemiddeld %cost%; dagen die hij duurde: %days%. Een adres komt 14 dagen voor de stap op de lijst. Aangenomen dat het adres klopt.',
+    en: 'By your last twelve months (measured: %count%). A check cost %cost% on average; days it took: %days%. An address comes on the list 14 days before the step. Assuming that the address is right.',
+    fr: "D'après vos douze derniers mois (mesurés : %count%). Un contrôle a coûté %cost% en moyenne ; jours nécessaires : %days%. Une adresse est inscrite 14 jours avant l'étape. En supposant l'adresse exacte.",
   },
   'simulation.checks_unmeasured': {
     nl: 'In het afgelopen jaar is geen controle afgerond. Daarom tellen wij geen kosten en geen dagen wachten. Aangenomen dat het adres klopt.',
@@ -157,12 +167,12 @@ export const workflowSimulationTexts = {
     en: 'Nothing stopped or passed over',
     fr: 'Rien d’arrêté ni de sauté',
   },
-  'simulation.why_many.skipped': {
+  'simulation.why.skipped': {
     nl: '%count% overgeslagen. Voorbeeld: %why%',
     en: '%count% passed over. Example: %why%',
     fr: '%count% sautés. Exemple : %why%',
   },
-  'simulation.why_one.skipped': { nl: '1 overgeslagen. %why%', en: '1 passed over. %why%', fr: '1 sauté. %why%' },
+  'simulation.why.skipped_one': { nl: '1 overgeslagen. %why%', en: '1 passed over. %why%', fr: '1 sauté. %why%' },
   'simulation.earlier': { nl: 'Eerdere proeven', en: 'Earlier simulations', fr: 'Simulations précédentes' },
   'simulation.one': {
     nl: '%moment%, %name%',
@@ -188,12 +198,12 @@ export const workflowSimulationTexts = {
   'simulation.col.held': { nl: 'Later', en: 'Later', fr: 'Plus tard' },
   'simulation.col.refused': { nl: 'Tegengehouden', en: 'Stopped', fr: 'Arrêtés' },
   'simulation.col.different': { nl: 'Anders', en: 'Different', fr: 'Différents' },
-  'simulation.why_many.refused': {
+  'simulation.why.refused': {
     nl: '%count% tegengehouden. Voorbeeld: %why%',
     en: '%count% stopped. Example: %why%',
     fr: '%count% arrêtés. Exemple : %why%',
   },
-  'simulation.why_one.refused': { nl: '1 tegengehouden. %why%', en: '1 stopped. %why%', fr: '1 arrêté. %why%' },
+  'simulation.why.refused_one': { nl: '1 tegengehouden. %why%', en: '1 stopped. %why%', fr: '1 arrêté. %why%' },
   'simulation.examples': { nl: 'Voorbeelden bij %name%', en: 'Examples at %name%', fr: 'Exemples à %name%' },
   'simulation.col.file': { nl: 'Dossier', en: 'File', fr: 'Dossier' },
   'simulation.col.debtor': { nl: 'Debiteur', en: 'Debtor', fr: 'Débiteur' },

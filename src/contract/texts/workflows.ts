@@ -243,9 +243,9 @@ export const workflowTexts = {
     fr: 'Les dossiers en cours passent à la nouvelle version',
   },
   'workflow.moved_result': {
-    nl: '%moved% dossiers zijn overgegaan, %stayed% zijn gebleven.',
-    en: '%moved% files have moved, %stayed% have stayed.',
-    fr: '%moved% dossiers ont changé, %stayed% sont restés.',
+    nl: 'Overgegaan: %moved%. Gebleven: %stayed%.',
+    en: 'Moved: %moved%. Stayed: %stayed%.',
+    fr: 'Passés : %moved%. Restés : %stayed%.',
   },
   'workflow.differences': { nl: 'Wat er verandert', en: 'What changes', fr: 'Ce qui change' },
   'workflow.differences_none': {

@@ -11,7 +11,8 @@ import {
 } from '#domain/interest/terms.ts'
 import { latest, type Day } from '#domain/day.ts'
 import type { Account, ClaimAccount } from './account.ts'
-import { proofLine, type ProofLine, type ProofNote, type ProofRule } from './proof.ts'
+import { components } from './events.ts'
+import { proofLine, type ProofLine, type ProofNote, type ProofRule, type ProofValues } from './proof.ts'
 import type { InterestAward, InterestStop } from './running-claim.ts'
 
 /** The interest of every claim line by line, what changed the sum in between, and the rules beside it. */
@@ -24,7 +25,7 @@ export function interestProof(
 }
 
 function claimInterestLines(claim: ClaimAccount): ProofLine {
-  const { reference, dueDay, settledDay, stops, awards } = claim
+  const { reference, dueDay, stops, awards } = claim
   const entries = [
     ...claim.changes.map((change) => ({ on: change.day, first: true, line: changeLine(change) })),
     ...stops.map((stop) => ({ on: stop.fromDay, first: true, line: stopLine(stop) })),
@@ -43,10 +44,17 @@ function claimInterestLines(claim: ClaimAccount): ProofLine {
       reference,
       dueDay,
       principalCents: claim.balances.principal.chargedCents,
-      ...(settledDay === null ? {} : { settledDay }),
+      ...endOf(claim),
     },
     { amountCents: claim.balances.interest.chargedCents, parts: entries.map((entry) => entry.line) },
   )
+}
+
+/** On which day nothing of it was open any more: by what was paid, or also by what was credited or given up. */
+function endOf({ settledDay, balances }: ClaimAccount): ProofValues {
+  if (settledDay === null) return {}
+  const isWrittenOff = components.some((component) => balances[component].writtenOffCents > 0)
+  return isWrittenOff ? { endedDay: settledDay } : { settledDay }
 }
 
 function interestLine(line: InterestLine): ProofLine {

@@ -111,6 +111,21 @@ describe('the next day of a file', () => {
     )
   })
 
+  it('of a step that was due while the file stood still is today, and says that it is late because of that', () => {
+    const [, reminder] = companyAmicable.steps
+    const due = { step: reminder ?? null, previousDay: day('2026-11-02') }
+    const before = nextDay(waiting({ ...due, today: day('2026-11-02') }), noExtraHolidays)
+    for (const stoodStill of ['pause', 'suspension', 'plan', 'monitoring'] as const) {
+      expect(nextDay(waiting({ ...due, stoodStill }), noExtraHolidays)).toEqual({
+        day: '2026-11-20',
+        why: { key: `why.step_after_${stoodStill}`, values: { dueDay: before.day, untilDay: '2026-11-20' } },
+      })
+    }
+    // Its wait was not over: nothing is late.
+    const early = { ...due, previousDay: day('2026-11-19'), stoodStill: 'pause' } as const
+    expect(nextDay(waiting(early), noExtraHolidays).why.key).toBe('why.step_waits_calendar_days')
+  })
+
   it('of a whole consumer file takes it from letter to letter to a decision', () => {
     const sent = fourteenDayTerm(
       { sentDay: day('2026-11-23'), channel: 'post', wording: 'fifteen_after_delivery' },

@@ -17,6 +17,9 @@ export interface NextDay {
   readonly why: Why
 }
 
+/** What holds a file that goes on afterwards. */
+export type Standstill = 'pause' | 'suspension' | 'plan' | 'monitoring'
+
 /** What a file knows that decides its next day. */
 export interface Waiting {
   readonly status: Exclude<Status, 'closed'>
@@ -29,6 +32,8 @@ export interface Waiting {
   /** From which day costs are due by the last valid 14-day letter, if there is one. */
   readonly costsFromDay: Day | null
   readonly pausedUntilDay?: Day
+  /** What held it until today; absent where it goes on as it did. */
+  readonly stoodStill?: Standstill | undefined
   /** The next unpaid term of the payment plan. */
   readonly planDueDay?: Day
 }
@@ -70,27 +75,36 @@ function awaiting({ definition: { action } }: WorkflowStep, { previousDay }: Wai
   return { day: next.day, why: awaits(action, next.day, previousDay) ?? next.why }
 }
 
-/** The day a step is due: its wait counted from the step before, moved to a day on which contact is allowed. */
+/**
+ * The day a step is due: its wait counted from the step before, moved to a day on which contact is allowed. A step whose
+ * day passed while the file stood still comes at once, and is late because of that.
+ */
 function stepDay(step: WorkflowStep, waiting: Waiting, extra: ExtraHolidays): NextDay {
-  const { previousDay, today, costsFromDay } = waiting
-  const { wait } = step.definition
+  const { today, stoodStill } = waiting
   const sends = step.definition.action.kind === 'send' || step.definition.action.kind === 'call'
-  const due = (plainDay: Day): Day => {
-    const day = latest(plainDay, today)
-    return sends ? nextContactDay(day, extra) : addWorkingDays(day, 0, extra)
-  }
+  const allowed = (day: Day) => (sends ? nextContactDay(day, extra) : addWorkingDays(day, 0, extra))
+  const { day: plainDay, why } = waitedFor(step, waiting, extra)
+  const day = allowed(latest(plainDay, today))
+  const dueDay = allowed(plainDay)
+  if (stoodStill === undefined || dueDay >= today) return { day, why }
+  return { day, why: { key: `why.step_after_${stoodStill}`, values: { dueDay, untilDay: today } } }
+}
+
+/** When the wait of a step is over, and what it waits for. */
+function waitedFor({ definition: { wait } }: WorkflowStep, waiting: Waiting, extra: ExtraHolidays): NextDay {
+  const { previousDay, today, costsFromDay } = waiting
   if (wait.kind === 'calendar_days') {
     const key = wait.days === 0 ? 'why.step_at_once' : 'why.step_waits_calendar_days'
-    const day = due(addDays(previousDay, wait.days))
+    const day = addDays(previousDay, wait.days)
     return { day, why: { key, values: { waitCount: wait.days, fromDay: previousDay } } }
   }
   if (wait.kind === 'working_days') {
-    const day = due(addWorkingDays(previousDay, wait.days, extra))
+    const day = addWorkingDays(previousDay, wait.days, extra)
     return { day, why: { key: 'why.step_waits_working_days', values: { waitCount: wait.days, fromDay: previousDay } } }
   }
-  if (costsFromDay === null) return { day: due(today), why: { key: 'why.step_waits_for_notice', values: {} } }
+  if (costsFromDay === null) return { day: today, why: { key: 'why.step_waits_for_notice', values: {} } }
   const lastDay = addDays(costsFromDay, -1)
-  return { day: due(costsFromDay), why: { key: 'why.step_waits_notice_term', values: { lastDay } } }
+  return { day: costsFromDay, why: { key: 'why.step_waits_notice_term', values: { lastDay } } }
 }
 
 function reviewDay(today: Day, kind: keyof typeof reviewDays, key: Why['key'], extra: ExtraHolidays): NextDay {

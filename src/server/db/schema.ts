@@ -1720,6 +1720,7 @@ export interface ProcessingRun {
   halted: Generated<Json>
   id: Generated<number>
   jobId: number | null
+  judgedAt: Timestamp | null
   number: Generated<number>
   printBatchCount: Generated<number>
   proposedAt: Timestamp
@@ -1753,6 +1754,16 @@ export interface ResetRequest {
 export interface RunChosenFile {
   dossierId: number
   runId: number
+}
+
+export interface RunGone {
+  debtorId: number | null
+  dossierId: number
+  occurrence: number
+  previousId: number
+  reason: Json
+  runId: number
+  stepId: number
 }
 
 export interface RunItem {
@@ -2357,6 +2368,7 @@ export interface DB {
   refusedAddress: RefusedAddress
   resetRequest: ResetRequest
   runChosenFile: RunChosenFile
+  runGone: RunGone
   runItem: RunItem
   savedDraft: SavedDraft
   savedView: SavedView

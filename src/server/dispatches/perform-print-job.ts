@@ -64,5 +64,5 @@ function sheetBefore(
 ): string[] {
   if (separators === 'letter') return [dossierNumber, debtorName, subject, customerName]
   const count = papers.filter((paper) => paper.customerId === customerId).length
-  return [customerName, translate(language, count === 1 ? 'print_job.letters_one' : 'print_job.letters', { count })]
+  return [customerName, translate(language, 'print_job.letters', { count })]
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moveDossierToStep, pauseDossier, resumeDossier, suspendDossier } from '#contract/dossier-commands.ts'
@@ -92,6 +93,29 @@ describe('a file as it was at the end of a day', () => {
     for (const today of [undefined, '2026-11-27', '2027-01-01']) {
       expect(await page(today)).toMatchObject({ asOf: null, status: 'suspend', flags: ['address_departed', 'dispute'] })
     }
+  })
+
+  it('says why as it was said then, and that nobody kept whether a person had to do something first', async () => {
+    expect(await page('2026-11-20')).toMatchObject({
+      asOf: { isHoldKept: true },
+      next: { why: { key: 'why.paused_until', values: { untilDay: '2026-12-04' } }, held: null },
+    })
+    expect(await page('2026-11-24')).toMatchObject({ asOf: { isHoldKept: true }, next: { held: null } })
+    // A step that charges costs waits for a person where there is no 14-day letter: today that shows, then it was not kept.
+    const { db } = server.database
+    const charging = await db
+      .selectFrom('workflowStep')
+      .innerJoin('workflowVersion', 'workflowVersion.id', 'workflowStep.workflowVersionId')
+      .select(['workflowStep.id', 'workflowVersionId'])
+      .where(sql`workflow_step.definition ->> 'costs'`, '=', 'charge')
+      .executeTakeFirstOrThrow()
+    const asks = await createDueDossier(db, krekel, '2026-11-27', {
+      stepId: charging.id,
+      workflowVersionId: charging.workflowVersionId,
+    })
+    const of = async (asOf = '') => (await employee.get(callPath(getDossier, { id: asks }) + asOf)).json<DossierPage>()
+    expect((await of()).next?.held).not.toBeNull()
+    expect(await of('?asOf=2026-11-26')).toMatchObject({ asOf: { isHoldKept: false }, next: { held: null } })
   })
 
   it('has the name and the address of that day', async () => {

@@ -1,6 +1,6 @@
 import { addDays, latest, type Day } from '#domain/day.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
-import { nextDay, type NextDay, type Waiting } from '#domain/workflow/next-day.ts'
+import { nextDay, type NextDay, type Standstill, type Waiting } from '#domain/workflow/next-day.ts'
 import { refuseStatusChange, type Status, type StatusChange } from '#domain/workflow/status.ts'
 import { may } from '#contract/permission.ts'
 import { type AuditEntry, recordAudit } from '#server/audit/record-audit.ts'
@@ -120,6 +120,15 @@ function changeOf(dossier: TakenDossier, actor: Actor, today: Day, to: NotClosed
   }
 }
 
+/** What a dossier of each status waits for that stands still. */
+const standstills: Readonly<Partial<Record<Status, Standstill>>> = {
+  paused: 'pause',
+  suspend: 'suspension',
+  term_payment: 'plan',
+  monitoring: 'monitoring',
+  monitoring_in_progress: 'monitoring',
+}
+
 /** The next day of a dossier that comes to a status, and why then. */
 export function nextOf(
   dossier: TakenDossier,
@@ -136,6 +145,7 @@ export function nextOf(
     step: dossier.step,
     previousDay: dossier.status === 'closed' ? today : lastDay,
     costsFromDay: dossier.noticeLastDay ? addDays(dossier.noticeLastDay, 1) : null,
+    stoodStill: standstills[dossier.status],
     ...(untilDay ? { pausedUntilDay: untilDay } : {}),
     ...(dossier.planDueDay ? { planDueDay: dossier.planDueDay } : {}),
   }

@@ -68,7 +68,12 @@ describe('acting on a file', () => {
     })
     expect(await endPauses(server.database.db, clockOn(day('2026-12-03')))).toBe(0)
     expect(await endPauses(server.database.db, clockOn(day('2026-12-04')))).toBe(1)
-    expect(await page(id)).toMatchObject({ status: 'in_progress', halts: [], next: { day: '2026-12-04' } })
+    // The step was due when the file was paused: it is late because of that, and says so.
+    expect(await page(id)).toMatchObject({
+      status: 'in_progress',
+      halts: [],
+      next: { day: '2026-12-04', why: { key: 'why.step_after_pause', values: { untilDay: '2026-12-04' } } },
+    })
     const { items } = (await employee.get(`/api/v4/file/${id}/timeline`)).json()
     expect(items[0]).toMatchObject({ kind: 'dossier.resumed', actorName: null, reason: 'pause_ended' })
     expect(items[1]).toMatchObject({

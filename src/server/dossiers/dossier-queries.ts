@@ -18,6 +18,7 @@ import { isSamePerson } from '#server/db/same-person.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { closingWaiver } from './closing-queries.ts'
+import { type NotedWaiver, waivers } from './waiver-queries.ts'
 
 /** A dossier with all its page shows, but for what is worked out: balance, contact hours, acts. */
 export interface DossierFacts
@@ -60,6 +61,8 @@ export interface DossierFacts
   isMerged: boolean
   /** The event by which it was rid of what was open when it closed, if it is closed and that stands. */
   waiverId: number | null
+  /** By whom and why parts of the debt were given up, each by its event of the account. */
+  waivers: NotedWaiver[]
   hasPlan: boolean
   /** What the step it stands before does. */
   stepDefinition: StepDefinition | null
@@ -110,7 +113,7 @@ export async function findDossier(
       ${halts(end)} as halts, ${advances(end)} as advances, ${legalHold(actor, end)} as legal_hold, ${bailiff(end)} as bailiff, ${partner(end)} as partner, ${notice(end)} as notice, ${others(actor, end)} as others,
       ${sentSince(weekStart, actor)} as sent_this_week,
       exists (select from merged_dossier gone where gone.dossier_id = dossier.id and gone.undone_at is null) as is_merged,
-      ${hasRunningPlan(sql`dossier.id`)} as has_plan,
+      ${waivers(actor)} as waivers, ${hasRunningPlan(sql`dossier.id`)} as has_plan,
       (select step.definition from workflow_step step where step.id = dossier.step_id) as step_definition,
       exists (select from dossier_debtor link join debtor party on party.id = link.debtor_id
         join debtor same on ${isSamePerson('party', 'same')} and same.do_not_contact

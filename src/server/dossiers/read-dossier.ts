@@ -2,7 +2,6 @@ import type { Account } from '#domain/account/account.ts'
 import { components } from '#domain/account/events.ts'
 import { addDays, type Day } from '#domain/day.ts'
 import { weekStart } from '#domain/deadlines/contact-rules.ts'
-import { sumCents } from '#domain/money.ts'
 import type { Why } from '#domain/workflow/why.ts'
 import { dossierActs, type DossierPage } from '#contract/dossier-page.ts'
 import { toldFlags } from '#contract/dossiers.ts'
@@ -21,6 +20,7 @@ import { actsOn } from './dossier-acts.ts'
 import { contactClock } from './contact-clock.ts'
 import { type DossierFacts, findDossier } from './dossier-queries.ts'
 import { phaseRefusalsOf } from './phase-refusals.ts'
+import { givenUp } from './given-up.ts'
 import { countLines } from './timeline-queries.ts'
 
 /**
@@ -57,12 +57,14 @@ export async function readDossier(
     isMerged: _isMerged,
     hasPlan: _hasPlan,
     waiverId,
+    waivers: noted,
     stepDefinition: _stepDefinition,
     isSilent: _isSilent,
     ...rest
   } = facts
   const held =
     pastDay === null && mayBeHeld(facts) ? await readHeld(db, id, account, { weekStart: since, today }) : null
+  const given = givenUp(account, noted)
   const isBeforeOpening = pastDay !== null && pastDay < facts.openedDay
   const claimed = new Set(account.claims.map(({ claimId }) => claimId))
   const liable = rest.debtors.map(({ id: debtorId, liability }) => ({ debtorId, liability }))
@@ -81,12 +83,13 @@ export async function readDossier(
     customer: may(actor.acl, 'customer.show') ? rest.customer : { ...rest.customer, terms: null },
     ...(isBeforeOpening ? { owner: null, halts: [] } : {}),
     asOf: pastDay && shownOn(facts, pastDay, isBeforeOpening),
-    closingWaivedCents: waivedBy(account, waiverId),
+    closingWaivedCents: given.waivers.find(({ eventId }) => eventId === waiverId)?.amountCents ?? null,
+    waivers: given.waivers,
     // An invoice of a later day was not there yet.
     claims: claims
       .filter((claim) => pastDay === null || claimed.has(claim.id))
-      .map((claim) => ({ ...claim, ...claimBalance(account, claim.id) })),
-    balance: balanceOf(account),
+      .map((claim) => ({ ...claim, ...claimBalance(account, claim.id), waivedCents: given.ofClaim(claim.id) })),
+    balance: { ...balanceOf(account), waived: given.ofComponents },
     next: nextDay === null || isBeforeOpening ? null : { day: nextDay, why: nextReason, held, step },
     notice: notice && { ...notice, costsFromDay: addDays(notice.lastDay, 1) },
     contact: { ...contact, usedThisWeek: sentThisWeek },
@@ -97,8 +100,13 @@ export async function readDossier(
 }
 
 /** Whether anything can hold the step a file stands before: of most files nothing can, and no more is read of them. */
-function mayBeHeld({ status, hasPlan, stepDefinition: step, flags, isSilent }: DossierFacts): boolean {
-  if (!step || hasPlan || (status !== 'not_started' && status !== 'in_progress')) return false
+function mayBeHeld(facts: DossierFacts): boolean {
+  return !facts.hasPlan && canBeHeld(facts, facts.isSilent)
+}
+
+/** The same of the day that is read, by what is known of that day. */
+function canBeHeld({ status, stepDefinition: step, flags }: DossierFacts, isSilent: boolean): boolean {
+  if (!step || (status !== 'not_started' && status !== 'in_progress')) return false
   const isTold = toldFlags.some((flag) => flags.includes(flag))
   const waits = step.excludedOptions.some((option) => option === 'received_advance' || option === 'state_of_affairs')
   const asks = step.costs === 'charge' || waits
@@ -120,18 +128,13 @@ async function readHeld(
 const nothingCanBeDone = Object.fromEntries(dossierActs.map((act) => [act, 'shown_in_past'])) as DossierPage['acts']
 
 /** Of which day the page is, and how much is known of that. */
-function shownOn({ status, nextDay }: DossierFacts, day: Day, isBeforeOpening: boolean): DossierPage['asOf'] {
-  return { day, isBeforeOpening, isNextKept: status === 'closed' || nextDay !== null }
+function shownOn(facts: DossierFacts, day: Day, isBeforeOpening: boolean): DossierPage['asOf'] {
+  const { status, nextDay, flags } = facts
+  const isHoldKept = !canBeHeld(facts, flags.includes('do_not_contact'))
+  return { day, isBeforeOpening, isNextKept: status === 'closed' || nextDay !== null, isHoldKept }
 }
 
-/** How much was given up by a waiver: what is waived today bears no interest for today, so that may be a little less. */
-function waivedBy({ allocations }: Account, waiverId: number | null): number | null {
-  const waiver = waiverId === null ? undefined : allocations.find(({ eventId }) => eventId === waiverId)
-  const taken = waiver?.parts.flatMap(({ amounts }) => amounts)
-  return taken ? sumCents(taken.map(({ amountCents }) => amountCents)) : null
-}
-
-function balanceOf(account: Account): DossierPage['balance'] {
+function balanceOf(account: Account): Omit<DossierPage['balance'], 'waived'> {
   const { balances, surplus } = account
   const sum = (pick: (component: (typeof components)[number]) => number) =>
     components.reduce((total, component) => total + pick(component), 0)

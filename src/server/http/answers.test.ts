@@ -155,6 +155,8 @@ describe('an answer [S5]', { timeout: isProof ? 1_800_000 : 120_000 }, () => {
     'GET /api/v4/post-mail/template/:id/difference',
     'GET /api/v4/run-item/:id/repair',
     'GET /api/v4/run/:id',
+    'GET /api/v4/run/:id/age',
+    'GET /api/v4/run/:id/gone',
     'GET /api/v4/run/:id/why',
     'GET /api/v4/selection/:id',
     'GET /api/v4/shared-info/view/:hash',

@@ -103,6 +103,13 @@ export async function keepChosenFiles(db: Db, runId: number, selectionId: number
     select ${runId}::bigint, object_id from list_selection_row where selection_id = ${selectionId}`.execute(db)
 }
 
+/** Takes over which files somebody chose for another run. */
+export async function copyChosenFiles(db: Db, fromRunId: number, runId: number): Promise<void> {
+  await sql`
+    insert into run_chosen_file (run_id, dossier_id)
+    select ${runId}::bigint, dossier_id from run_chosen_file where run_id = ${fromRunId}`.execute(db)
+}
+
 /** Of these files those that somebody chose for a run. */
 export async function findChosen(db: Db, runId: number, dossierIds: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ dossierId: number }>`

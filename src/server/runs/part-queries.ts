@@ -3,6 +3,7 @@ import type { Currency } from '#domain/money.ts'
 import type { MoneyOf } from '#domain/sum-per-currency.ts'
 import type { ItemReason, RunItem, RunPart } from '#contract/runs.ts'
 import type { Db } from '#server/db/db.ts'
+import { copyChosenFiles } from './due-queries.ts'
 import { isFileOnce } from './run-queries.ts'
 
 /** The items of a run a part is about; `item` is the row. */
@@ -56,13 +57,14 @@ export async function putBackRest(db: Db, runId: number, part: RunPart, reason: 
 /** The items that are not in the part become a proposal of their own; answers its id, or null when there are none. */
 export async function splitOffRest(db: Db, runId: number, part: RunPart): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
-    insert into processing_run (day, state, selection, job_id, proposed_by, proposed_at)
-    select day, 'proposed', selection, job_id, proposed_by, proposed_at from processing_run
+    insert into processing_run (day, state, selection, job_id, proposed_by, proposed_at, judged_at)
+    select day, 'proposed', selection, job_id, proposed_by, proposed_at, judged_at from processing_run
     where id = ${runId} and exists (select from run_item item
       where item.run_id = ${runId} and item.state = 'proposed' and not ${isInPart(part)})
     returning id`.execute(db)
   const id = rows[0]?.id
   if (id === undefined) return null
+  await copyChosenFiles(db, runId, id)
   await sql`
     update run_item item set run_id = ${id}
     where item.run_id = ${runId} and item.state = 'proposed' and not ${isInPart(part)}`.execute(db)

@@ -1,6 +1,6 @@
 import { account } from '#domain/account/account.ts'
 import type { AccountEvent } from '#domain/account/events.ts'
-import type { Day } from '#domain/day.ts'
+import { type Day, latest } from '#domain/day.ts'
 import type { Decision } from '#domain/workflow/decide-item.ts'
 import { listDossiers } from '#contract/dossiers.ts'
 import type { ItemChannel } from '#contract/runs.ts'
@@ -16,13 +16,20 @@ import { enqueue, type JobRun, unfinished } from '#server/jobs/queue.ts'
 import { findFilesTo, findRunFiles, type RunFile } from './file-queries.ts'
 import { recordRun, takeRun } from './control-run.ts'
 import { keepDifferences } from './difference-queries.ts'
-import { countDueFiles, countHalted, dueFiles, keepChosenFiles, keepHalted } from './due-queries.ts'
+import {
+  copyChosenFiles,
+  countDueFiles,
+  countHalted,
+  dueFiles,
+  keepChosenFiles,
+  keepHalted,
+} from './due-queries.ts'
 import { findUnwritten } from './dispatch-queries.ts'
-import { deleteItems, excludeTaken, insertItems, type NewItem } from './item-queries.ts'
+import { deleteItems, excludeTaken, insertItems, moveItems, type NewItem } from './item-queries.ts'
 import { judgeFile } from './judge-file.ts'
 import { loadRunContext, onDay, type RunContext } from './run-context.ts'
 import { eventsFor } from './step-costs.ts'
-import { endProposal, findRun, insertRun, type Selection, updateRun } from './run-queries.ts'
+import { endProposal, findRun, insertRun, type Run, type Selection, updateRun } from './run-queries.ts'
 
 const chunk = 1_000
 
@@ -53,6 +60,18 @@ export async function proposeRun(
     throw new UserError(400, 'error.check_fields', { fields: { selection: { key: 'bulk.error.no_files' } } })
   }
   const selection = { ...everything, ...asked, chosenCount: chosen?.count ?? 0 }
+  return startRun(db, actor, day, selection, async (id) => {
+    if (chosen) await keepChosenFiles(db, id, chosen.id)
+  })
+}
+
+async function startRun(
+  db: Db,
+  actor: Actor,
+  day: Day,
+  selection: Selection,
+  keepFiles: (runId: number) => Promise<void>,
+) {
   // Whoever works as somebody else proposes it himself: he is no second person for it.
   const id = await insertRun(db, {
     day,
@@ -60,7 +79,7 @@ export async function proposeRun(
     proposedBy: actor.impersonatorId ?? actor.userId,
     proposedAt: actor.now,
   })
-  if (chosen) await keepChosenFiles(db, id, chosen.id)
+  await keepFiles(id)
   const jobId = await startProposal(db, actor, id)
   const entry: AuditEntry = {
     kind: 'run.proposed',
@@ -78,12 +97,28 @@ async function startProposal(db: Db, actor: Actor, runId: number): Promise<numbe
   return jobId
 }
 
-/** Works out a proposal again that failed, with the same selection. */
-export async function proposeAgain(db: Db, actor: Actor, id: number, version: number): Promise<void> {
-  const run = await takeRun(db, id, version, ['failed'], 'run.not_failed')
+/**
+ * Works out a proposal again, with the same selection: one that failed itself; beside one that stands a new one, so that
+ * what has changed since shows, and the old one is set aside. Answers the run that is worked out.
+ */
+export async function proposeAgain(db: Db, actor: Actor, clock: Clock, id: number, version: number): Promise<number> {
+  const run = await takeRun(db, id, version, ['failed', 'proposed'], 'run.not_proposed')
+  if (run.state === 'proposed') return proposeAnew(db, actor, clock, run)
   await updateRun(db, id, { state: 'proposing', failure: null })
   await startProposal(db, actor, id)
   await recordRun(db, actor, run, 'run.proposed_again')
+  return id
+}
+
+async function proposeAnew(db: Db, actor: Actor, clock: Clock, old: Run): Promise<number> {
+  await loadRunContext(db, clock)
+  await moveItems(db, old.id, ['proposed'], 'cancelled', actor.now)
+  await updateRun(db, old.id, { state: 'cancelled', finishedAt: actor.now })
+  // A day that has passed is no day to send on any more.
+  const day = latest(old.day, clock.today())
+  const { id } = await startRun(db, actor, day, old.selection, async (runId) => copyChosenFiles(db, old.id, runId))
+  await recordRun(db, actor, old, 'run.proposed_anew', { replacedBy: id })
+  return id
 }
 
 /**
@@ -96,7 +131,7 @@ export async function workOutProposal(work: JobRun): Promise<unknown> {
     return await inTransaction(work.db, async (tx) => judgeDueFiles(tx, runId, work))
   } catch (error) {
     if (work.job.attempts >= work.job.maxAttempts) {
-      await endProposal(work.db, runId, 'failed', error instanceof Error ? error.message : String(error))
+      await endProposal(work.db, runId, { failure: error instanceof Error ? error.message : String(error) })
     }
     throw error
   }
@@ -105,6 +140,7 @@ export async function workOutProposal(work: JobRun): Promise<unknown> {
 async function judgeDueFiles(tx: Db, runId: number, { clock, report, stopped }: JobRun): Promise<unknown> {
   const run = await findRun(tx, runId)
   if (run?.state !== 'proposing') return null
+  const judgedAt = clock.now()
   const context = onDay(await loadRunContext(tx, clock), run.day)
   const total = await countDueFiles(tx, run)
   await report(0, total)
@@ -125,7 +161,7 @@ async function judgeDueFiles(tx: Db, runId: number, { clock, report, stopped }: 
   await excludeTaken(tx, runId, 'proposed')
   await keepDifferences(tx, runId)
   await keepHalted(tx, runId, await countHalted(tx, run))
-  if (!(await endProposal(tx, runId, 'proposed'))) await deleteItems(tx, runId)
+  if (!(await endProposal(tx, runId, { judgedAt }))) await deleteItems(tx, runId)
   return { items: done }
 }
 

@@ -87,7 +87,8 @@ export async function readSharedRun(db: Db, clock: Clock, id: number, language: 
     halted: run.halted,
     progress: run.state === 'proposing' && run.jobId !== null ? await readProgress(db, run.jobId) : null,
     pace: await paceOf(db, run, clock.now()),
-    perMinute: await countPerMinute(db, id),
+    // What stands still, or is over, goes at no pace.
+    perMinute: row.state === 'released' ? await countPerMinute(db, id) : [],
     delay: await findDelay(db, 'run.perform', `run:${id}:`),
     printBatches: await findPrintBatches(db, id),
   }

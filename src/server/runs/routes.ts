@@ -32,6 +32,7 @@ import {
   listSamples,
   proposeRun as proposeRunEndpoint,
 } from '#contract/runs.ts'
+import { getGone, getProposalAge } from '#contract/run-proposal.ts'
 import { moveRun as moveRunEndpoint } from '#contract/sending.ts'
 import type { Channel } from '#domain/workflow/step.ts'
 import type { App } from '#server/app.ts'
@@ -65,6 +66,8 @@ import { proposeAgain, proposeRun, workOutProposal } from './propose-run.ts'
 import { moveRun } from './move-run.ts'
 import { retryFailed } from './retry-failed.ts'
 import { readRun, readSharedRun, runFor, type SharedRun } from './read-run.ts'
+import { readGone } from './read-gone.ts'
+import { readProposalAge } from './read-proposal-age.ts'
 import { readRunScope } from './read-run-scope.ts'
 import { askAboutMessages, askJob, registerSmsReports } from './sms-reports.ts'
 import { noticeJob, takeNotices } from './take-notices.ts'
@@ -130,9 +133,11 @@ export function registerRuns(app: App): void {
     await retryFailed(db, actor, params.id, input.version, input.reason)
     return readRow(db, params.id)
   })
-  route(app, proposeAgainEndpoint, async ({ db, actor, params, input }) =>
-    control(proposeAgain, db, actor, params.id, input.version),
+  route(app, proposeAgainEndpoint, async ({ db, actor, clock, params, input }) =>
+    readRow(db, await proposeAgain(db, actor, clock, params.id, input.version)),
   )
+  route(app, getProposalAge, async ({ db, clock, params }) => readProposalAge(db, clock, params.id))
+  route(app, getGone, async ({ db, params, query, language }) => readGone(db, params.id, query, language))
   route(app, dropItemEndpoint, async ({ db, actor, params, input }) => dropItem(db, actor, params.id, input.reason))
   route(app, releaseHeldEndpoint, async ({ db, actor, input }) => releaseHeldItems(db, actor, input))
   route(app, dropHeldEndpoint, async ({ db, actor, input }) => dropHeldItems(db, actor, input, input.reason))

@@ -35,6 +35,9 @@ export interface Run {
   halted: { kind: HaltKind; count: number }[]
   failure: string | null
   proposedBy: number | null
+  proposedAt: Date
+  /** When its proposal looked at the files; null for one that is not worked out, or that is from before this was kept. */
+  judgedAt: Date | null
   startAt: Date | null
   askedPart: AskedPart | null
   askedBy: number | null
@@ -93,15 +96,17 @@ export async function updateRun(
     .execute()
 }
 
-/** A proposal is ready, or failed; one that was cancelled in the meantime stays so. */
+/** A proposal is ready, as its files were at a moment, or failed; one that was cancelled in the meantime stays so. */
 export async function endProposal(
   db: Db,
   id: number,
-  state: 'proposed' | 'failed',
-  failure: string | null = null,
+  end: { readonly judgedAt: Date } | { readonly failure: string },
 ): Promise<boolean> {
+  const failure = 'failure' in end ? end.failure : null
+  const judgedAt = 'judgedAt' in end ? end.judgedAt : null
+  const state: RunState = judgedAt === null ? 'failed' : 'proposed'
   const { rows } = await sql`
-    update processing_run set state = ${state}, failure = ${failure}, version = version + 1
+    update processing_run set state = ${state}, failure = ${failure}, judged_at = ${judgedAt}, version = version + 1
     where id = ${id} and state = 'proposing' returning id`.execute(db)
   return rows.length > 0
 }

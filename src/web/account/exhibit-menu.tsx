@@ -69,7 +69,7 @@ function ExhibitMenu({ dossierId, asOf, children }: { dossierId: number; asOf: D
             component="a"
             download
             href={host + addressOf(getExhibit, { params: { id: dossierId }, query: { asOf, language, archive: true } })}
-            aria-label={`${t('exhibit.archive')}: ${t(`exhibit.language.${language}`)}`}
+            aria-label={t('kit.labelled', { label: t('exhibit.archive'), value: t(`exhibit.language.${language}`) })}
           >
             {t(`exhibit.language.${language}`)}
           </Menu.Item>

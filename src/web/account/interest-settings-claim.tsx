@@ -45,7 +45,7 @@ export function InterestSettingsClaim({ claim, currency }: { claim: Claim; curre
                   {nameTerms(step.terms, t)}
                   {step.terms.kind === 'contractual' && step.terms.clause && (
                     <span className={classes.clause}>
-                      {t('interest_settings.clause')}: {step.terms.clause}
+                      {t('kit.labelled', { label: t('interest_settings.clause'), value: step.terms.clause })}
                     </span>
                   )}
                 </span>

@@ -51,7 +51,7 @@ export function InterestTable({ proof }: { proof: ProofAnswer }) {
 
 function InvoiceHead({ group: { values, amountCents } }: { group: ProofLineAnswer }) {
   const t = useText()
-  const { reference = '', principalCents, dueDay, settledDay } = values
+  const { reference = '', principalCents, dueDay, settledDay, endedDay } = values
   return (
     <tr className={classes.group}>
       <th colSpan={4} scope="rowgroup">
@@ -65,6 +65,7 @@ function InvoiceHead({ group: { values, amountCents } }: { group: ProofLineAnswe
         {settledDay !== undefined && (
           <Tag tone="success">{t('proof.settled', { day: showDay(String(settledDay)) })}</Tag>
         )}
+        {endedDay !== undefined && <Tag>{t('proof.ended', { day: showDay(String(endedDay)) })}</Tag>}
       </th>
       <td className={classes.right}>
         <Amount cents={amountCents ?? 0} />

@@ -120,7 +120,7 @@ function WaitingFiles({ count }: { count: number }) {
     <PageBody>
       <Message tone="warning">
         <Link to="/file/search?view=all&owner%5B%5D=queue">
-          {t(count === 1 ? 'agenda.queue_file' : 'agenda.queue_files', { count: formatCount(count) })}
+          {t('agenda.queue_files', { count: formatCount(count) })}
         </Link>
       </Message>
     </PageBody>
@@ -137,7 +137,7 @@ function WaitingCalls({ of, count }: { of: 'mine' | 'unassigned' | number; count
         <Link
           to={`/file-agenda/new?tab=calls&standing%5B%5D=to_call&${typeof of === 'number' ? 'team' : 'of'}%5B%5D=${of}`}
         >
-          {t(count === 1 ? 'unfiled_call.waiting_one' : 'unfiled_call.waiting', { count: formatCount(count) })}
+          {t('unfiled_call.waiting', { count: formatCount(count) })}
         </Link>
       </Message>
     </PageBody>
@@ -153,7 +153,7 @@ function Today({ today }: { today: Answer<typeof getAgendaCounts>['today'] }) {
   const part = Math.min(100, Math.round((minutes / Math.max(capacityMinutes, 1)) * 100))
   return (
     <span className={classes.today}>
-      {count === 1 ? t('agenda.today_one', { time }) : t('agenda.today', { count: formatCount(count), time })}
+      {t('agenda.today', { count: formatCount(count), time })}
       <span className={classes.bar} data-full={minutes > capacityMinutes || undefined} aria-hidden>
         <span style={{ width: `${part}%` }} />
       </span>

@@ -151,7 +151,8 @@ function About({ item }: { item: Item }) {
         {made}
         {movedCount > 0 && `, ${t('agenda.moved_count', { count: movedCount })}`}
         {rule && team && `. ${t('agenda.given_by', { team: team.name, rule: t(`team.rule.${rule}`) })}`}
-        {queueReason && `. ${t('agenda.of_nobody')}: ${t(`agenda.queue.${queueReason}`)}`}
+        {queueReason &&
+          `. ${t('kit.labelled', { label: t('agenda.of_nobody'), value: t(`agenda.queue.${queueReason}`) })}`}
         {finishedAt !== null && `. ${finishedText(item, t)}`}
       </WhyLine>
     </div>

@@ -121,7 +121,7 @@ function ItemLine({ item, onChange }: { item: Item; onChange?: () => void }) {
             variant="subtle"
             color="gray"
             onClick={onChange}
-            aria-label={`${t('agenda.item.change_short')}: ${subject.name[language]}`}
+            aria-label={t('kit.labelled', { label: t('agenda.item.change_short'), value: subject.name[language] })}
           >
             {t('agenda.item.change_short')}
           </Button>

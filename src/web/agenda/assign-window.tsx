@@ -35,7 +35,7 @@ export function AssignWindow({ items, onClose, onDone = onClose }: ItemsWindowPr
   const days = [...Map.groupBy(items.rows ?? [], ({ dueDay }) => dueDay as Day)]
     .toSorted(([one], [other]) => one.localeCompare(other))
     .slice(0, shownDays)
-  const title = count === 1 ? t('agenda.give_title_one') : t('agenda.give_title', { count: formatCount(count) })
+  const title = t('agenda.give_title', { count: formatCount(count) })
   return (
     <WindowFrame opened onClose={onClose} title={title}>
       <CommandForm form={form} submit={t('agenda.give')} onCancel={onClose} inWindow>

@@ -36,7 +36,7 @@ export function CapacityNote({ employee, day, extra = 0 }: CapacityNoteProps) {
   const isFull = isAway || minutes >= person.capacityMinutes || minutes + extra > person.capacityMinutes
   return (
     <p className={classes.capacity} data-full={isFull || undefined} role="status">
-      {t(count === 1 ? 'agenda.capacity_one' : 'agenda.capacity', words)}
+      {t('agenda.capacity', words)}
       {isAway && ` ${t('agenda.capacity_away', words)}`}
       {isFull && !isAway && ` ${t('agenda.capacity_full')}`}
     </p>

@@ -43,8 +43,7 @@ export function MoveWindow({ items, onClose, onDone = onClose }: ItemsWindowProp
   const dueDay = form.field('dueDay').value
   const owners = new Set(rows.map((row) => row.employee?.id ?? null))
   const [employee = null] = owners.size === 1 ? owners : []
-  const title =
-    items.count === 1 ? t('agenda.move_title_one') : t('agenda.move_title', { count: formatCount(items.count) })
+  const title = t('agenda.move_title', { count: formatCount(items.count) })
   return (
     <WindowFrame opened onClose={onClose} title={title}>
       <CommandForm form={form} submit={t('agenda.move')} onCancel={onClose} inWindow>

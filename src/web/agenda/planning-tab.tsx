@@ -157,7 +157,7 @@ function Work({ work: { count, minutes }, of, to }: WorkProps) {
   const t = useText()
   const part = Math.min(100, Math.round((minutes / Math.max(of, 1)) * 100))
   const words = { count, time: duration(minutes, t), capacity: duration(of, t) }
-  const told = t(count === 1 ? 'agenda.planning.cell_one' : 'agenda.planning.cell', words)
+  const told = t('agenda.planning.cell', words)
   return (
     <Link to={to} aria-label={told} title={told}>
       {formatCount(count)}

@@ -28,7 +28,7 @@ export function SubjectWindow({ items, onClose, onDone = onClose }: ItemsWindowP
     },
   })
   const { count } = items
-  const title = count === 1 ? t('agenda.subject_title_one') : t('agenda.subject_title', { count: formatCount(count) })
+  const title = t('agenda.subject_title', { count: formatCount(count) })
   return (
     <WindowFrame opened onClose={onClose} title={title}>
       <CommandForm form={form} submit={t('agenda.subject_do')} onCancel={onClose} inWindow>

@@ -26,7 +26,7 @@ export function TakeBack({ item }: { item: Item }) {
       variant="subtle"
       color="gray"
       disabled={undo.busy}
-      aria-label={`${t('agenda.take_back')}: ${subject.name[language]}`}
+      aria-label={t('kit.labelled', { label: t('agenda.take_back'), value: subject.name[language] })}
       onClick={() => undo.send({ params: { id }, input: { version } })}
     >
       {t('agenda.take_back')}

@@ -11,8 +11,8 @@ type Changed = Answer<typeof changeAgendaDate>
 export function useTellChanged(): (answer: Changed, undo?: () => void) => void {
   const t = useText()
   return ({ changed, left, reasons }, undo) => {
-    const title = changed === 1 ? t('agenda.changed_one') : t('agenda.changed', { count: formatCount(changed) })
-    const stayed = left === 1 ? t('agenda.left_one') : t('agenda.left', { count: formatCount(left) })
+    const title = t('agenda.changed', { count: formatCount(changed) })
+    const stayed = t('agenda.left', { count: formatCount(left) })
     const text = left === 0 ? {} : { text: withReasons(stayed, reasons, t) }
     if (undo && changed > 0) offerUndo({ title, ...text, label: t('agenda.undo'), undo })
     else notify({ tone: changed === 0 ? 'warning' : 'success', title, ...text })

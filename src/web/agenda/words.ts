@@ -116,7 +116,5 @@ function noteOf(sums: readonly DaySum[], t: Say): string {
       ),
     )
     .join(', ')
-  return count === 1
-    ? t('agenda.group_count_one', { sum })
-    : t('agenda.group_count', { count: formatCount(count), sum })
+  return t('agenda.group_count', { count: formatCount(count), sum })
 }

@@ -29,10 +29,9 @@ export function WorkflowWindow({ items, onClose, onDone = onClose }: ItemsWindow
     toInput: ({ step, note }) => ({ ...inputOf(items), step: step === null ? null : Number(step), note }),
     refreshes: agendaReads,
     onDone: ({ changed, left, reasons }) => {
-      const stayed = left === 1 ? t('agenda.files_left_one') : t('agenda.files_left', { count: formatCount(left) })
+      const stayed = t('agenda.files_left', { count: formatCount(left) })
       const text = left === 0 ? {} : { text: withReasons(stayed, reasons, t) }
-      const title =
-        changed === 1 ? t('agenda.files_changed_one') : t('agenda.files_changed', { count: formatCount(changed) })
+      const title = t('agenda.files_changed', { count: formatCount(changed) })
       notify({ tone: changed === 0 ? 'warning' : 'success', title, ...text })
       onDone()
     },

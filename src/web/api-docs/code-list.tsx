@@ -54,7 +54,7 @@ export function CodeList({ title, intro, endpoint, more }: CodeListProps) {
                   <td>
                     <code>{item.code}</code>
                   </td>
-                  {more && <td data-label={more.label}>{more.show(item as never)}</td>}
+                  {more && <td data-label={t('kit.label', { label: more.label })}>{more.show(item as never)}</td>}
                   <td className={classes.meaning}>{item.explanation}</td>
                 </tr>
               ))}

@@ -55,9 +55,7 @@ export function PlanPreview({
           {hiddenCount > 0 && (
             <tr>
               <td colSpan={3} className={classes.soft}>
-                {hiddenCount === 1
-                  ? t('arrangement.preview_more_one')
-                  : t('arrangement.preview_more', { count: hiddenCount })}
+                {t('arrangement.preview_more', { count: hiddenCount })}
               </td>
             </tr>
           )}

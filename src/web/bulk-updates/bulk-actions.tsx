@@ -53,7 +53,7 @@ export function BulkActions({ update }: { update: ShownUpdate }) {
   const parts = { params: { id }, input: { version } }
   const askUndo = async () => {
     const undoCount = update.undo?.count ?? 0
-    const title = undoCount === 1 ? t('bulk.undo_title_one') : t('bulk.undo_title', { count: formatCount(undoCount) })
+    const title = t('bulk.undo_title', { count: formatCount(undoCount) })
     const question = { title, text: t('bulk.undo_text'), confirm: t('bulk.undo') }
     if (await confirm(question)) undo.send(parts)
   }
@@ -122,5 +122,5 @@ export function BulkActions({ update }: { update: ShownUpdate }) {
 function startLabel(t: Say, { needsApproval, counts }: ShownUpdate): string {
   if (needsApproval) return t('bulk.submit')
   const count = counts.pending
-  return count === 1 ? t('bulk.start_one') : t('bulk.start', { count: formatCount(count) })
+  return t('bulk.start', { count: formatCount(count) })
 }

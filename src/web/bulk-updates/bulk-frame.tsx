@@ -72,7 +72,7 @@ function Notes({ update }: { update: ShownUpdate }) {
 
 function limitText(t: Say, above: number): string {
   if (above === 0) return t('bulk.needs_approval_all')
-  return above === 1 ? t('bulk.needs_approval_one') : t('bulk.needs_approval', { count: formatCount(above) })
+  return t('bulk.needs_approval', { count: formatCount(above) })
 }
 
 /** What it would do, before it is started. */

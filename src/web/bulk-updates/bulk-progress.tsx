@@ -30,7 +30,7 @@ export function BulkProgress({ update }: { update: ShownUpdate }) {
     <section className={classes.hero} aria-label={t('bulk.progress')}>
       <p className={classes.big}>
         <strong>{formatCount(isUndoing ? counts.undone + counts.kept : handled)}</strong>{' '}
-        {total === 1 ? t('bulk.handled_one') : t('bulk.handled', { total: formatCount(total) })}
+        {t('bulk.handled', { total: formatCount(total) })}
         <span>{t(`bulk.state.${update.state}`)}</span>
       </p>
       <ProgressBar

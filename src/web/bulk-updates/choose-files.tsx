@@ -114,9 +114,7 @@ function Chosen({ id, onOther }: { id: number; onOther: () => void }) {
   return (
     <div className={classes.chosen}>
       <p>
-        <strong>
-          {data.count === 1 ? t('bulk.chosen_one') : t('bulk.chosen', { count: formatCount(data.count) })}
-        </strong>
+        <strong>{t('bulk.chosen', { count: formatCount(data.count) })}</strong>
         {data.sums.length > 0 && `, ${t('bulk.chosen_open', { sums: sumsOf(data, t) })}`}
       </p>
       <Link to={`/file/search?view=all&selection=${id}`}>{t('bulk.show_chosen')}</Link>

@@ -47,10 +47,7 @@ function Ambiguous({ lines, count, busy, onMean }: AmbiguousProps) {
     setMeant((before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id)))
   const byNumber = lines.flatMap(({ files }) => files.flatMap(({ id, by }) => (by.includes('number') ? [id] : [])))
   return (
-    <Message
-      tone="warning"
-      title={count === 1 ? t('bulk.ambiguous_one') : t('bulk.ambiguous', { count: formatCount(count) })}
-    >
+    <Message tone="warning" title={t('bulk.ambiguous', { count: formatCount(count) })}>
       <p className={classes.told}>{t('bulk.ambiguous_text')}</p>
       <div className={classes.ambiguous}>
         {lines.map(({ number, files, fileCount }) => (
@@ -105,7 +102,7 @@ function Unknown({ numbers }: { numbers: readonly string[] }) {
   const t = useText()
   const count = formatCount(numbers.length)
   return (
-    <Message tone="warning" title={numbers.length === 1 ? t('bulk.unknown_one') : t('bulk.unknown', { count })}>
+    <Message tone="warning" title={t('bulk.unknown', { count })}>
       <p className={classes.numbers}>{t('bulk.unknown_text', { numbers: numbers.join(', ') })}</p>
     </Message>
   )
@@ -117,7 +114,7 @@ function Followed({ files }: { files: Found['followed'] }) {
   const count = formatCount(files.length)
   const told = files.map((file) => t('bulk.followed_into', file)).join(', ')
   return (
-    <Message title={files.length === 1 ? t('bulk.followed_one') : t('bulk.followed', { count })}>
+    <Message title={t('bulk.followed', { count })}>
       <p className={classes.numbers}>{t('bulk.followed_text', { files: told })}</p>
     </Message>
   )
@@ -128,7 +125,7 @@ function Lines({ lines, count }: { lines: readonly NumberedLine[]; count: number
   const t = useText()
   return (
     <details className={classes.lines}>
-      <summary>{count === 1 ? t('bulk.found_one') : t('bulk.found', { count: formatCount(count) })}</summary>
+      <summary>{t('bulk.found', { count: formatCount(count) })}</summary>
       <div>
         <table>
           <thead>

@@ -78,7 +78,7 @@ function WholeMessage({ message, mayEdit }: { message: Whole; mayEdit: boolean }
       </p>
       {message.error && (
         <p className={classes.lead}>
-          {t('customer_message.error')}: {carrierWords(t, message.error)}
+          {t('kit.labelled', { label: t('customer_message.error'), value: carrierWords(t, message.error) })}
         </p>
       )}
       {message.askedBy && <p className={classes.lead}>{t('customer_message.written_by', { name: message.askedBy })}</p>}
@@ -93,7 +93,7 @@ function WholeMessage({ message, mayEdit }: { message: Whole; mayEdit: boolean }
       />
       {files.length > 0 && (
         <p className={classes.files}>
-          {t('customer_message.files')}:{' '}
+          {t('kit.label', { label: t('customer_message.files') })}{' '}
           {files.map((file) => (
             <Anchor key={file.id} component={Link} to={`/file/show/${file.id}`}>
               {file.number} {file.debtorName}

@@ -79,8 +79,7 @@ function About({ debtor }: { debtor: DebtorAnswer }) {
 /** What is open with each customer, and with all of them. */
 function Totals({ debtor }: { debtor: DebtorAnswer }) {
   const t = useText()
-  const claims = (count: number) =>
-    count === 1 ? t('debtor.claim_count_one') : t('debtor.claim_count', { count: formatCount(count) })
+  const claims = (count: number) => t('debtor.claim_count', { count: formatCount(count) })
   const all = {
     id: 0,
     name: t('debtor.all_customers'),

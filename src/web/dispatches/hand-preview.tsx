@@ -31,7 +31,7 @@ export function useHandPreview(dossierId: number, wish: Wish | null) {
     call(previewMessage, { params: { id: dossierId }, input }, { signal, quiet: true }),
   )
   const refusal = seen.isOfNow && seen.data?.refusal ? reasonText(t, seen.data.refusal) : null
-  return { ...seen, refusal: refusal && `${t('by_hand.may_not')}: ${refusal}` }
+  return { ...seen, refusal: refusal && t('kit.labelled', { label: t('by_hand.may_not'), value: refusal }) }
 }
 
 /** A message by hand as it would leave now, with what the checks say of it. */
@@ -88,7 +88,7 @@ function Shown({ preview: { letter, email }, dossierId, wish }: { preview: Previ
     <>
       {email && (
         <p className={classes.quiet}>
-          {t('dispatch.mail.subject')}: <b lang={letter.language}>{email.subject}</b>
+          {t('kit.label', { label: t('dispatch.mail.subject') })} <b lang={letter.language}>{email.subject}</b>
         </p>
       )}
       <LetterPaper letter={letter} />

@@ -3,5 +3,5 @@ import type { Say } from '#web/text.ts'
 
 /** So many letters, in words. */
 export function letterCountIn(t: Say, count: number): string {
-  return count === 1 ? t('print_job.letters_one') : t('print_job.letters', { count: formatCount(count) })
+  return t('print_job.letters', { count: formatCount(count) })
 }

@@ -59,13 +59,10 @@ export function ArchiveLink({ id }: { id: number }) {
 }
 
 function paperOf({ print, pages }: WholeMessage, t: Say): string {
-  const count = pages === null ? null : t(pages === 1 ? 'dispatch.letter.one_page' : 'dispatch.letter.pages', { pages })
+  const count = pages === null ? null : t('dispatch.letter.pages', { pages })
   if (!print) return count ?? ''
   const sheets = pages === null ? null : sheetsOf(print, pages)
-  const amount =
-    sheets === 1
-      ? t('dispatch.letter.one_sheet', { pages: count ?? '' })
-      : sheets !== null && t('dispatch.letter.sheets', { pages: pages ?? 0, sheets })
+  const amount = count !== null && sheets !== null && t('dispatch.letter.sheets', { pages: count, sheets })
   const form = [t(`print.paper.${print.paper}`), t(`print.sides.${print.sides}`), t(`print.envelope.${print.envelope}`)]
   return [amount, ...form].filter(Boolean).join(' · ')
 }

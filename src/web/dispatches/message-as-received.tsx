@@ -28,7 +28,7 @@ export function MessageAsReceived({ id, inFile = false }: { id: number; inFile?:
         {!inFile && (
           <Link
             to={`/file/show-new/${data.dossierId}`}
-            aria-label={`${data.dossierNumber}: ${t('dispatch.open_file')}`}
+            aria-label={t('kit.labelled', { label: data.dossierNumber, value: t('dispatch.open_file') })}
           >
             {data.dossierNumber}
           </Link>
@@ -42,7 +42,7 @@ export function MessageAsReceived({ id, inFile = false }: { id: number; inFile?:
       {inFile && <SendAgain message={data} />}
       {data.key && (
         <p className={classes.foot}>
-          {t('dispatch.message_key')}:{' '}
+          {t('kit.label', { label: t('dispatch.message_key') })}{' '}
           {t('dispatch.message_key_of', {
             file: data.dossierNumber,
             step: data.key.stepName,

@@ -3,6 +3,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { cancelJob } from '#contract/jobs.ts'
 import { getPrintJobFile, listPrintJobs, printJobKeptDays } from '#contract/print-jobs.ts'
+import type { TextKey } from '#contract/texts.ts'
 import { type Answer, addressOf, query, useCommand } from '#web/api.ts'
 import { host } from '#web/config.ts'
 import { useJob } from '#web/job.ts'
@@ -58,11 +59,10 @@ export function PrintJobsWindow({ onClose }: { onClose: () => void }) {
 function PrintJobLines({ job }: { job: PrintJob }) {
   const t = useText()
   const { order, separators, duplex, letterCount, createdAt } = job
+  const told = (label: TextKey, value: TextKey) => t('kit.labelled', { label: t(label), value: t(value).toLowerCase() })
   const how = [
-    `${t('print_job.order')}: ${t(`print_job.order.${order}`).toLowerCase()}`,
-    ...(separators === 'none'
-      ? []
-      : [`${t('print_job.separators')}: ${t(`print_job.separators.${separators}`).toLowerCase()}`]),
+    told('print_job.order', `print_job.order.${order}`),
+    ...(separators === 'none' ? [] : [told('print_job.separators', `print_job.separators.${separators}`)]),
     ...(duplex ? [t('print_job.duplex').toLowerCase()] : []),
   ]
   return (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Day } from '#domain/day.ts'
+import { ownWords } from '#domain/templates/own-words.ts'
 import { type Channel, channels } from '#domain/workflow/step.ts'
 import { getMessageChoices, sendMessage } from '#contract/hand-messages.ts'
 import { type Answer, query } from '#web/api.ts'
@@ -79,17 +80,20 @@ function Fields({ dossierId, choices, onClose }: FormProps & { choices: MessageC
   const recipient = choices.recipients.find(({ debtorId }) => String(debtorId) === debtor)
   const templates = choices.templates.filter((one) => one.channel === channel)
   const chosen = templates.find(({ id }) => String(id) === template)
-  const wish = chosen
-    ? {
-        debtor: debtor === null ? null : Number(debtor),
-        channel,
-        template: chosen.id,
-        paragraph: chosen.hasParagraph ? paragraph : '',
-        again: null,
-        isCopy: false,
-        reason: null,
-      }
-    : null
+  const needsWords = chosen?.kind === 'message' && chosen.hasParagraph
+  const lacksWords = needsWords && ownWords(paragraph) === ''
+  const wish =
+    chosen && !lacksWords
+      ? {
+          debtor: debtor === null ? null : Number(debtor),
+          channel,
+          template: chosen.id,
+          paragraph: chosen.hasParagraph ? paragraph : '',
+          again: null,
+          isCopy: false,
+          reason: null,
+        }
+      : null
   const seen = useHandPreview(dossierId, wish)
   return (
     <>
@@ -136,11 +140,16 @@ function Fields({ dossierId, choices, onClose }: FormProps & { choices: MessageC
               label={t('by_hand.paragraph')}
               hint={t('by_hand.paragraph_hint')}
               rows={5}
+              required={needsWords}
             />
           )}
           <SendMoment form={form} />
         </CommandForm>
-        <HandPreview dossierId={dossierId} seen={seen} none={t('by_hand.preview_none')} />
+        <HandPreview
+          dossierId={dossierId}
+          seen={seen}
+          none={t(lacksWords ? 'by_hand.preview_words' : 'by_hand.preview_none')}
+        />
       </BesidePreview>
     </>
   )
@@ -170,7 +179,13 @@ export function ChannelField({ field, recipient, onChannel }: ChannelFieldProps)
       value={value}
       onChange={(one) => one && onChannel(one)}
       label={t('by_hand.channel')}
-      hint={recipient && `${t('by_hand.to')}: ${recipient.name}, ${to ?? t('by_hand.no_address')}`}
+      hint={
+        recipient &&
+        t('kit.labelled', {
+          label: t('by_hand.to'),
+          value: `${recipient.name}, ${to ?? t('by_hand.no_address')}`,
+        })
+      }
       choices={channels.map((one) => ({ value: one, label: t(`run.channel.${one}`) }))}
       required
     />

@@ -78,7 +78,7 @@ export function History({ former }: { former: readonly string[] }) {
   if (former.length === 0) return null
   return (
     <p style={{ margin: 0, color: 'var(--v-text-3)', fontSize: 'var(--v-fs-xs)' }}>
-      {t('dossier.form.former', { values: [...new Set(former)].join('; ') })}
+      {t('dossier.form.former', { values: [...new Set(former)].join(t('kit.semicolon')) })}
     </p>
   )
 }

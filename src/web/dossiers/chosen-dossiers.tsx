@@ -95,8 +95,7 @@ export function CopyNumbers({ numbers }: { numbers: readonly string[] }) {
   const t = useText()
   const copy = async () => {
     await navigator.clipboard.writeText(numbers.join('\n'))
-    const key = numbers.length === 1 ? 'dossiers.copied_one' : 'dossiers.copied'
-    notify({ tone: 'success', title: t(key, { count: formatCount(numbers.length) }) })
+    notify({ tone: 'success', title: t('dossiers.copied', { count: formatCount(numbers.length) }) })
   }
   usePageActs({ 'selection.numbers': () => void copy() })
   return (

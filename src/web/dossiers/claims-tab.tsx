@@ -1,4 +1,5 @@
 import { IconDownload } from '@tabler/icons-react'
+import { type Currency, formatCents } from '#domain/money.ts'
 import { getClaimDocument } from '#contract/dossier-documents.ts'
 import { addressOf } from '#web/api.ts'
 import { host } from '#web/config.ts'
@@ -75,7 +76,7 @@ function claimColumns(t: Say, { currency, claims }: DossierPageAnswer): readonly
       label: t('dossier.claim.invoice'),
       tone: 'name',
       place: 'name',
-      cell: (row) => <Invoice claim={row} t={t} />,
+      cell: (row) => <Invoice claim={row} currency={currency} t={t} />,
     },
     // Where no claim is described its room is for the numbers of the invoices.
     ...(claims.some((claim) => claim.description) ? [description] : []),
@@ -103,7 +104,7 @@ function actColumn(t: Say, dossierId: number): Column<ClaimRow> {
   }
 }
 
-function Invoice({ claim, t }: { claim: ClaimRow; t: Say }) {
+function Invoice({ claim, currency, t }: { claim: ClaimRow; currency: Currency; t: Say }) {
   return (
     <>
       {claim.invoiceNumber}{' '}
@@ -117,7 +118,10 @@ function Invoice({ claim, t }: { claim: ClaimRow; t: Say }) {
       )}{' '}
       {claim.customerReference && <small title={t('dossier.their_reference')}>{claim.customerReference}</small>}{' '}
       {claim.isWithdrawn && <Tag>{t('claim_change.withdrawn')}</Tag>}
-      {claim.settledDay && !claim.isWithdrawn && (
+      {claim.waivedCents > 0 && (
+        <Tag>{t('dossier.waived.in_all', { amount: formatCents(claim.waivedCents, currency) })}</Tag>
+      )}
+      {claim.settledDay && claim.waivedCents === 0 && !claim.isWithdrawn && (
         <Tag tone="success">{t('dossier.claim.settled', { day: showDay(claim.settledDay) })}</Tag>
       )}
     </>

@@ -3,7 +3,6 @@ import { IconHistory } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Day } from '#domain/day.ts'
 import type { ProofSubject } from '#domain/account/proof.ts'
-import { personFlags } from '#contract/dossiers.ts'
 import { MoneySum } from '#web/kit/amount.tsx'
 import { showDay } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
@@ -17,12 +16,14 @@ import { CallNow } from './call-now.tsx'
 import classes from './dossier-head.module.css'
 import { Neighbours } from './dossier-neighbours.tsx'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
+import { knownElsewhere } from './known-elsewhere.ts'
 import { NextActions } from './next-actions.tsx'
 import { nextName, nextReason, nextWhen, NoNextWords } from './next-step-why.tsx'
 import { type Presence, Viewers } from './presence.tsx'
 import { RuleLink } from './rule-link.tsx'
 import { sumTerms } from './sum-terms.ts'
 import { ViewAsMenu } from './view-as-menu.tsx'
+import { WaivedLines } from './waived-lines.tsx'
 
 interface DossierHeadProps {
   readonly page: DossierPageAnswer
@@ -112,12 +113,7 @@ function Facts({ page, others, onOtherDay }: Pick<DossierHeadProps, 'page' | 'ot
 /** What is known of the person in another file of his, and stops that one alone. */
 function PersonTags({ page }: { page: DossierPageAnswer }) {
   const t = useText()
-  if (page.status === 'closed') return null
-  const known = personFlags.flatMap((flag) => {
-    const other = page.others.find(({ suspendedFor }) => suspendedFor.includes(flag))
-    return other && !page.flags.includes(flag) ? [{ flag, other }] : []
-  })
-  return known.map(({ flag, other: { id, number } }) => (
+  return knownElsewhere(page).map(({ flag, other: { id, number } }) => (
     <FlagTag key={flag} flag={flag}>
       <Link to={`/file/show-new/${id}`}>
         {t('dossier.flag_elsewhere', { flag: t(`dossier.flag.${flag}`), number })}
@@ -147,7 +143,7 @@ function BalanceSum({
   })
   const terms = sumTerms(page.balance, t).map(({ subject, ...term }) => ({
     ...term,
-    proof: proofOf(subject, term.label),
+    proof: subject === null ? undefined : proofOf(subject, term.label),
   }))
   const label = pastDay === null ? t('dossier.sum.open_today') : t('dossier.sum.open_on', { day: showDay(pastDay) })
   const total = { label, cents: page.balance.openCents, proof: proofOf('open', label) }
@@ -159,6 +155,7 @@ function BalanceSum({
         total={total}
         currency={page.currency}
       />
+      <WaivedLines waivers={page.waivers} currency={page.currency} />
     </div>
   )
 }

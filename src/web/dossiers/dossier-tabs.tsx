@@ -1,9 +1,10 @@
 import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { listFileAgenda } from '#contract/agenda.ts'
-import { formatCents } from '#domain/money.ts'
+import { formatCents, sumCents } from '#domain/money.ts'
 import type { Day } from '#domain/day.ts'
 import { query } from '#web/api.ts'
+import { FlagIcons } from '#web/kit/dossier-flags.tsx'
 import { formatCount } from '#web/kit/format.ts'
 import { PhaseMark, StatusMark } from '#web/kit/status.tsx'
 import { oneInUrl } from '#web/kit/url-state.ts'
@@ -15,6 +16,7 @@ import type { ActName } from './shown-acts.ts'
 import { Neighbours } from './dossier-neighbours.tsx'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
 import classes from './dossier-tabs.module.css'
+import { knownElsewhere } from './known-elsewhere.ts'
 import { nextName, nextWhen, NoNextWords } from './next-step-why.tsx'
 import { NextActions } from './next-actions.tsx'
 import { useScrolledPast } from './use-scrolled-past.ts'
@@ -92,6 +94,7 @@ function FoldedHead({ page, onAct }: { page: DossierPageAnswer; onAct: (act: Act
   const t = useText()
   const language = useLanguage()
   const today = useToday()
+  const waivedCents = sumCents(Object.values(page.balance.waived))
   return (
     <div className={classes.folded} role="group" aria-label={t('dossier.summary')}>
       <span className={classes.number}>{page.number}</span>
@@ -102,8 +105,21 @@ function FoldedHead({ page, onAct }: { page: DossierPageAnswer; onAct: (act: Act
           <StatusMark status={page.status} pill />
         </>
       )}
+      <FlagIcons
+        flags={page.flags}
+        more={knownElsewhere(page).map(({ flag, other: { number } }) => ({
+          flag,
+          label: t('dossier.flag_elsewhere', { flag: t(`dossier.flag.${flag}`), number }),
+        }))}
+      />
       <span className={classes.open}>
         {t('dossier.sum.open')} <b className="num">{formatCents(page.balance.openCents, page.currency)}</b>
+        {waivedCents > 0 && (
+          <>
+            {', '}
+            {t('dossier.waived.in_all', { amount: formatCents(waivedCents, page.currency) })}
+          </>
+        )}
       </span>
       <span className={classes.next}>
         {page.next ? (

@@ -41,18 +41,12 @@ export function HiddenBy({ without, address, labels }: HiddenByProps) {
 }
 
 function inView(view: string, hidden: Without[number], t: Say): string {
-  return isOne(hidden)
-    ? t('dossiers.in_view_one', { view })
-    : t('dossiers.in_view', { view, count: countOf(hidden, t) })
+  return t('dossiers.in_view', { view, count: countOf(hidden, t) })
 }
 
 function withoutFilter(filter = '', hidden: Without[number], t: Say): string {
-  return isOne(hidden)
-    ? t('dossiers.without_one', { filter })
-    : t('dossiers.without', { filter, count: countOf(hidden, t) })
+  return t('dossiers.without', { filter, count: countOf(hidden, t) })
 }
-
-const isOne = ({ total, more }: Without[number]) => total === 1 && !more
 
 function countOf({ total, more }: Without[number], t: Say): string {
   return more ? t('dossiers.at_least', { count: formatCount(total) }) : formatCount(total)

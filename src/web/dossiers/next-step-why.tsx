@@ -30,10 +30,14 @@ export function nextWhen({ day, held }: NonNullable<Page['next']>, today: Day | 
   return held ? t('dossier.waits_for_person') : dayWords(day as Day, today, t)
 }
 
-/** Why the next step comes then, or what it waits for. */
-export function nextReason({ next, currency }: Page, t: Say): string | null {
+/** Why the next step comes then, or what it waits for; of another day also what of that is not known any more. */
+export function nextReason({ next, asOf, currency }: Page, t: Say): string | null {
   const why = next && (next.held ?? next.why)
-  return why ? t(why.key, whyValues(why, currency)) : null
+  const told = why ? t(why.key, whyValues(why, currency)) : null
+  if (!next || !asOf) return told
+  return [told ?? t('dossier.as_of.why_not_kept'), ...(asOf.isHoldKept ? [] : [t('dossier.as_of.hold_not_kept')])].join(
+    ' ',
+  )
 }
 
 /** What the next step is called: the step of the workflow, or what we wait for. */

@@ -18,7 +18,7 @@ export function NotFound({ unknown, unused }: NotFoundProps) {
   return (
     <div className={classes.told}>
       {unknown.length > 0 && (
-        <Message tone="warning" title={unknown.length === 1 ? t('bulk.unknown_one') : t('bulk.unknown', { count })}>
+        <Message tone="warning" title={t('bulk.unknown', { count })}>
           <p className={classes.numbers}>{t('bulk.unknown_text', { numbers: unknown.join(', ') })}</p>
         </Message>
       )}

@@ -109,6 +109,6 @@ const chosenOf = (page: DossierPageAnswer, reason: SuspendReason | null, spared:
 function whatWasDone(also: readonly OtherFile[], t: Say): string | undefined {
   const [first, ...more] = also
   if (!first) return undefined
-  if (more.length === 0) return t('dossier.suspend_also.done_one', { number: first.number })
+  if (more.length === 0) return t('dossier.suspend_also.done_with', { number: first.number })
   return t('dossier.suspend_also.done', { count: also.length })
 }

@@ -103,7 +103,7 @@ function DetailChanges({ before, after, t }: Pick<TimelineEntryAnswer, 'before' 
     const label = detailLabels[field]
     return (
       <p key={field} className={classes.change}>
-        {label && `${t(label)}: `}
+        {label && `${t('kit.label', { label: t(label) })} `}
         <s>{inWordsOf(field, before?.[field])}</s> <span>{inWordsOf(field, after?.[field])}</span>
       </p>
     )
@@ -120,7 +120,8 @@ function ClaimChanges({
   const different = Object.keys(claimLabels).filter((field) => before?.[field] !== after?.[field])
   return different.map((field) => (
     <p key={field} className={classes.change}>
-      {t(claimLabels[field] ?? 'dossier.claim.invoice')}: <s>{claimInWords(field, before?.[field], currency)}</s>{' '}
+      {t('kit.label', { label: t(claimLabels[field] ?? 'dossier.claim.invoice') })}{' '}
+      <s>{claimInWords(field, before?.[field], currency)}</s>{' '}
       <span>{claimInWords(field, after?.[field], currency)}</span>
     </p>
   ))

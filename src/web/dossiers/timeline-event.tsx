@@ -362,9 +362,7 @@ function payerText({ name, iban }: { name: string | null; iban: string | null })
 function handedIn({ claimCount, principalCents }: TimelineEntryAnswer, t: Say, currency: string): string {
   if (claimCount === null || principalCents === null) return ''
   const amount = formatCents(principalCents, currency)
-  return claimCount === 1
-    ? t('timeline.handed_in_one', { amount })
-    : t('timeline.handed_in', { count: claimCount, amount })
+  return t('timeline.handed_in', { count: claimCount, amount })
 }
 
 function planText({ months, termCents }: NonNullable<TimelineEntryAnswer['plan']>, t: Say, currency: string): string {

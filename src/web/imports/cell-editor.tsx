@@ -83,7 +83,7 @@ export function CellEditor({ importId, line, column, problem, busy, onSave, onCa
       {sameCount > 0 && (
         <Checkbox
           className={classes.editorAlso ?? ''}
-          label={t(sameCount === 1 ? 'import.cell.also_one' : 'import.cell.also', {
+          label={t('import.cell.also', {
             count: formatCount(sameCount),
             text: truncate(written, 30),
           })}

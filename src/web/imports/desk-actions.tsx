@@ -25,7 +25,7 @@ export function DeskActions({ batch }: { batch: Import }) {
   const throwAway = async () => {
     const yes = await confirm({
       title: t('import.discard_ask'),
-      text: t(open === 1 ? 'import.discard_text_one' : 'import.discard_text', { count: formatCount(open) }),
+      text: t('import.discard_text', { count: formatCount(open) }),
       confirm: t('import.discard'),
       danger: true,
     })

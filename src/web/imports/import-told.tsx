@@ -34,9 +34,7 @@ export function ImportTold({ batch }: { batch: Import }) {
   const sentences = [
     told && told.filled.debtors > 0 ? inWords('filled', told.filled, t, named) : '',
     told && told.asked.debtors > 0 ? inWords('asked', told.asked, t, named) : '',
-    undocumented > 0
-      ? t(undocumented === 1 ? 'import.undocumented_one' : 'import.undocumented', { count: formatCount(undocumented) })
-      : '',
+    undocumented > 0 ? t('import.undocumented', { count: formatCount(undocumented) }) : '',
   ].filter((sentence) => sentence !== '')
   if (sentences.length === 0) return null
   return (
@@ -79,7 +77,7 @@ function inWords(
   t: Say,
   named: ReturnType<typeof useNamedFields>,
 ) {
-  return t(debtors === 1 ? `import.told.${what}_by_one` : `import.told.${what}_by`, {
+  return t(`import.told.${what}_by`, {
     count: formatCount(debtors),
     fields: named(fields.map(({ field }) => field)),
   })

@@ -50,7 +50,7 @@ function ReleasedTotals({ batch }: { batch: Import }) {
 }
 
 function rowsIn(count: number, t: Say): string {
-  return t(count === 1 ? 'import.total.row' : 'import.total.rows', { count: formatCount(count) })
+  return t('import.total.rows', { count: formatCount(count) })
 }
 
 function Total({ label, children }: { label: string; children: ReactNode }) {

@@ -18,7 +18,7 @@ export function ReleaseBar({ batch }: { batch: Import }) {
   const release = useCommand(releaseImport)
   const { good, bad, duplicate, released } = batch.counts
   const say = (key: 'ready' | 'bad' | 'duplicate', count: number) =>
-    t(count === 1 ? `import.release.${key}_one` : `import.release.${key}`, { count: formatCount(count) })
+    t(`import.release.${key}`, { count: formatCount(count) })
   return (
     <div className={classes.release}>
       {good > 0 || released === 0 ? (
@@ -32,9 +32,9 @@ export function ReleaseBar({ batch }: { batch: Import }) {
       ) : (
         <p>
           <strong>
-            {t(released === 1 ? 'import.done.title_one' : 'import.done.title', {
+            {t('import.done.title', {
               count: formatCount(released),
-              dossiers: formatCount(batch.dossiers),
+              dossiers: t('import.done.dossiers', { count: formatCount(batch.dossiers) }),
             })}
           </strong>{' '}
           <span>{bad > 0 && say('bad', bad)}</span>
@@ -53,7 +53,7 @@ export function ReleaseBar({ batch }: { batch: Import }) {
             loading={release.busy}
             onClick={() => release.send({ params: { id: batch.id } })}
           >
-            {t(good === 1 ? 'import.release.do_one' : 'import.release.do', { count: formatCount(good) })}
+            {t('import.release.do', { count: formatCount(good) })}
           </Button>
         )}
       </div>

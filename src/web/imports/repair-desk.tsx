@@ -39,7 +39,7 @@ export function RepairDesk({ id }: { id: number }) {
       </Page>
     )
   const title = t(data.state === 'done' ? 'import.desk.title_done' : 'import.desk.title')
-  const note = t(data.counts.all === 1 ? 'import.desk.note_one' : 'import.desk.note', {
+  const note = t('import.desk.note', {
     file: data.fileName,
     count: formatCount(data.counts.all),
     customer: data.customer.name,
@@ -138,7 +138,7 @@ function stepsOf(batch: Import, t: Say): Step[] {
       label: t('import.step.mend'),
       ...(mending
         ? {
-            note: t(counts.bad === 1 ? 'import.step.mend_left_one' : 'import.step.mend_left', {
+            note: t('import.step.mend_left', {
               count: formatCount(counts.bad),
             }),
           }

@@ -121,7 +121,7 @@ function NoRows({ batch, tab, onAll }: { batch: Import; tab: ImportTab; onAll: (
       title={t(tab === 'bad' ? 'import.nothing_bad' : 'import.nothing_here')}
       {...(batch.counts.good > 0
         ? {
-            text: t(batch.counts.good === 1 ? 'import.nothing_bad_text_one' : 'import.nothing_bad_text', {
+            text: t('import.nothing_bad_text', {
               count: good,
             }),
           }

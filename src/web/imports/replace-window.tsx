@@ -42,7 +42,7 @@ function ReplaceForm({ batch, onClose }: Omit<ReplaceWindowProps, 'opened'>) {
     onDone: ({ count }) => {
       notify({
         tone: 'success',
-        title: t(count === 1 ? 'import.replace.done_one' : 'import.replace.done', { count: formatCount(count) }),
+        title: t('import.replace.done', { count: formatCount(count) }),
       })
       onClose()
     },

@@ -33,8 +33,7 @@ export function SkippedColumns({
           </Anchor>
         </>
       )}{' '}
-      {rows.length > 0 &&
-        t(`import.passed_over_${rows.length === 1 ? 'one' : 'more'}`, { count: rows.length, rows: listOf(rows) })}
+      {rows.length > 0 && t('import.passed_over', { count: rows.length, rows: listOf(rows) })}
     </span>
   )
 }

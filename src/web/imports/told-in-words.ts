@@ -13,7 +13,8 @@ export function useToldInWords(): (line: Pick<Line, 'told'>) => string {
           asked.length > 0 ? t('import.told.asked', { fields: named(asked) }) : '',
           filled.length > 0 ? t('import.told.filled', { fields: named(filled) }) : '',
         ].filter((part) => part !== '')
-        return told.length > 1 ? `${name}: ${words.join('; ')}` : words.join('; ')
+        const value = words.join(t('kit.semicolon'))
+        return told.length > 1 ? t('kit.labelled', { label: name, value }) : value
       })
       .join('. ')
 }

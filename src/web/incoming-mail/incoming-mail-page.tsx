@@ -69,7 +69,7 @@ function Subject({ row: { subject, files } }: { row: Row }) {
   const t = useText()
   const { length: count } = files
   if (count === 0) return subject
-  const words = count === 1 ? t('incoming_mail.files_one') : t('incoming_mail.files_count', { count })
+  const words = t('incoming_mail.files_count', { count })
   return (
     <>
       {subject} <Icon of={IconPaperclip} size={14} label={words} />

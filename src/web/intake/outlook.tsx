@@ -143,9 +143,12 @@ function WhereOf({ field, values }: { field: string; values: NewDossierValues })
   const [list, place = '0'] = field.split('.')
   const index = Number(place)
   if (list === 'claims' && values.claims.length > 1) {
-    return <>{values.claims[index]?.invoiceNumber || t('new_dossier.claim_number', { number: index + 1 })}: </>
+    const label = values.claims[index]?.invoiceNumber || t('new_dossier.claim_number', { number: index + 1 })
+    return <>{t('kit.label', { label })} </>
   }
-  if (list === 'debtors' && values.debtors.length > 1) return <>{values.debtors[index]?.name}: </>
+  if (list === 'debtors' && values.debtors.length > 1) {
+    return <>{t('kit.label', { label: values.debtors[index]?.name ?? '' })} </>
+  }
   return null
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { messageFor } from '#web/errors.ts'
+import { messageFor, ValidationError } from '#web/errors.ts'
 import { useText } from '#web/text.ts'
 import classes from './beside-preview.module.css'
 import { Message } from './message.tsx'
@@ -27,7 +27,7 @@ export function Preview<Wish, Answer>({ seen, none, children }: PreviewProps<Wis
       {wish === null || asked === null ? (
         <p className={classes.quiet}>{none}</p>
       ) : error ? (
-        <Message tone="warning">{messageFor(error)}</Message>
+        <Message tone="warning">{wrongIn(error)}</Message>
       ) : data === undefined ? (
         <Waiting lines={8} />
       ) : (
@@ -35,4 +35,10 @@ export function Preview<Wish, Answer>({ seen, none, children }: PreviewProps<Wis
       )}
     </section>
   )
+}
+
+/** No field is marked by a preview: what is wrong in them is told here. */
+function wrongIn(error: Error): string {
+  const wrong = error instanceof ValidationError ? Object.values(error.fields) : []
+  return wrong.length > 0 ? wrong.join(' ') : messageFor(error)
 }

@@ -20,8 +20,7 @@ export async function copyRows<Row>(
   list?: Endpoint,
 ): Promise<void> {
   await navigator.clipboard.writeText(copiedRows(columns, rows, await toldOf(list)))
-  const key = rows.length === 1 ? 'kit.copied_row' : 'kit.copied_rows'
-  notify({ tone: 'success', title: text(key, { count: formatCount(rows.length) }) })
+  notify({ tone: 'success', title: text('kit.copied_rows', { count: formatCount(rows.length) }) })
 }
 
 /** Copies a whole result, also what is on pages that were never seen; says so when it is too much for that. */

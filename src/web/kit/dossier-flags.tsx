@@ -41,14 +41,21 @@ const icons: Readonly<Record<DossierFlag, TablerIcon>> = {
   legal_hold: IconLock,
 }
 
+interface FlagIconsProps {
+  readonly flags: readonly DossierFlag[]
+  /** More of them, with words of their own. */
+  readonly more?: readonly { readonly flag: DossierFlag; readonly label: string }[]
+}
+
 /** The flags of a row: a sign each, its word for who cannot see it or points at it. */
-export function FlagIcons({ flags }: { flags: readonly DossierFlag[] }) {
+export function FlagIcons({ flags, more }: FlagIconsProps) {
   const t = useText()
+  const named = [...flags.map((flag) => ({ flag, label: t(`dossier.flag.${flag}`) })), ...(more ?? [])]
   return (
     <span className={classes.icons}>
-      {flags.map((flag) => (
-        <span key={flag} title={t(`dossier.flag.${flag}`)}>
-          <Icon of={icons[flag]} label={t(`dossier.flag.${flag}`)} />
+      {named.map(({ flag, label }) => (
+        <span key={flag} title={label}>
+          <Icon of={icons[flag]} label={label} />
         </span>
       ))}
     </span>

@@ -186,17 +186,9 @@ function Cells({ table: { rows, moreRows, moreColumns } }: { table: NonNullable<
           </tbody>
         </table>
       </div>
-      {moreRows > 0 && (
-        <p className={classes.soft}>
-          {moreRows === 1 ? t('attachment.more_rows_one') : t('attachment.more_rows', { count: formatCount(moreRows) })}
-        </p>
-      )}
+      {moreRows > 0 && <p className={classes.soft}>{t('attachment.more_rows', { count: formatCount(moreRows) })}</p>}
       {moreColumns > 0 && (
-        <p className={classes.soft}>
-          {moreColumns === 1
-            ? t('attachment.more_columns_one')
-            : t('attachment.more_columns', { count: formatCount(moreColumns) })}
-        </p>
+        <p className={classes.soft}>{t('attachment.more_columns', { count: formatCount(moreColumns) })}</p>
       )}
     </>
   )

@@ -64,5 +64,5 @@ function secondsLeft(handled: number, total: number | null, startedAt: string | 
 function inWords(t: Say, seconds: number): string {
   if (seconds < 60) return t('kit.seconds', { count: Math.max(1, Math.ceil(seconds / 5) * 5) })
   const minutes = Math.round(seconds / 60)
-  return minutes === 1 ? t('kit.minute') : t('kit.minutes', { count: minutes })
+  return t('kit.minutes', { count: minutes })
 }

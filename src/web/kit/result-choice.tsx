@@ -29,8 +29,10 @@ export function ResultChoice({ place, label, follows, on, refusal, onChoose }: R
           {place}
         </Kbd>
       )}
-      <b>{label}</b>
-      <small>{refusal ?? follows}</small>
+      <span>
+        <b>{label}</b>
+        <small>{refusal ?? follows}</small>
+      </span>
     </UnstyledButton>
   )
 }

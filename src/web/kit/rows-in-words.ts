@@ -12,5 +12,5 @@ export function rangeInWords({ page, perPage, total }: { page: number; perPage: 
 /** How many rows there are, to be read out. */
 export function rowsInWords(count: number, t: Say): string {
   if (count === 0) return t('kit.told_none')
-  return count === 1 ? t('kit.told_one') : t('kit.told_rows', { count: formatCount(count) })
+  return t('kit.told_rows', { count: formatCount(count) })
 }

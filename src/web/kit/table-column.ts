@@ -20,6 +20,8 @@ export interface Column<Row> {
   readonly place?: 'name' | 'amount' | 'second' | 'third' | 'status' | 'date'
   /** What it says means nothing alone, such as yes or a number: in the list of three lines its label stands before it. */
   readonly labelled?: true
+  /** It says a sentence, such as a reason: where that is too long it goes on below, to be read by whoever has no mouse. */
+  readonly wraps?: true
   /** Always shown, in its place: buttons of a row are nothing to choose. */
   readonly fixed?: true
   /** The field of the row it shows, in files and copies; without it, the one that is called as the column or its order. */

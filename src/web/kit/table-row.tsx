@@ -102,8 +102,9 @@ function Row<Row>(props: RowProps<Row>) {
               key={column.id}
               data-align={column.align}
               data-tone={column.tone}
-              data-label={column.labelled && column.label}
+              data-label={column.labelled && t('kit.label', { label: column.label })}
               data-place={column.place ?? (column.fixed && 'actions')}
+              data-wraps={column.wraps}
               data-day={isDay(shown) || undefined}
               className={position === 0 ? classes.stay : undefined}
             >

@@ -39,7 +39,7 @@ export function ViewsMenu({ kept }: { kept: KeptTable }) {
           size="compact"
           data-views
           leftSection={<Icon of={IconBookmark} />}
-          aria-label={shown ? `${t('views.title')}: ${shown.name}` : undefined}
+          aria-label={shown ? t('kit.labelled', { label: t('views.title'), value: shown.name }) : undefined}
           onClick={() => setOpen(!open)}
         >
           {shown?.name ?? t('views.title')}

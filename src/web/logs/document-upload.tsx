@@ -88,7 +88,7 @@ function Chosen({ dossierId, uploads, busy, onBusy }: ChosenProps) {
       </div>
       <p className={classes.foot}>
         <Button variant="filled" loading={busy} onClick={() => void send()} autoFocus>
-          {t(uploads.list.length === 1 ? 'document.send_one' : 'document.send', { count: uploads.list.length })}
+          {t('document.send', { count: uploads.list.length })}
         </Button>
         <Button disabled={busy} onClick={letGo}>
           {t('kit.cancel')}

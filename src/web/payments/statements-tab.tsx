@@ -138,9 +138,7 @@ function Problems({ row }: { row: Row }) {
   return (
     <span title={words}>
       <Tag tone="warning" icon={IconAlertTriangle}>
-        {row.problems.length === 1
-          ? t('payments.statements.problems_one')
-          : t('payments.statements.problems', { count: row.problems.length })}
+        {t('payments.statements.problems', { count: row.problems.length })}
       </Tag>
     </span>
   )

@@ -9,7 +9,7 @@ export function lineReason(t: Say, { reason }: Pick<BankLineRow, 'reason'>): str
   if (!reason) return ''
   const words = t(`bank_line.reason.${reason.kind}`, whyValues(reason))
   const note = reason.kind === 'left' ? '' : String(reason.values['note'] ?? '')
-  return note === '' ? words : `${words}: ${note}`
+  return note === '' ? words : t('kit.labelled', { label: words, value: note })
 }
 
 /** What speaks for a dossier. */

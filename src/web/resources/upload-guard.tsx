@@ -46,11 +46,7 @@ export function UploadGuard() {
       <Message tone={isScanned ? 'info' : 'warning'}>
         {t(isScanned ? 'upload_guard.scanned' : 'upload_guard.not_scanned')}
         {waitingCount > 0 && (
-          <p className={classes.more}>
-            {waitingCount === 1
-              ? t('upload_guard.waiting_one')
-              : t('upload_guard.waiting', { count: formatCount(waitingCount) })}
-          </p>
+          <p className={classes.more}>{t('upload_guard.waiting', { count: formatCount(waitingCount) })}</p>
         )}
         {isScanned && fromBeforeCount > 0 && (
           <div className={classes.more}>

@@ -9,10 +9,9 @@ type Batch = Run['printBatches'][number]
 export function BatchState({ batch: { name, letterCount, handedOverAt } }: { batch: Batch }) {
   const t = useText()
   const values = { name, count: formatCount(letterCount) }
-  const isOne = letterCount === 1
   if (handedOverAt) {
     const moment = showMoment(handedOverAt)
-    return <p className={classes.calm}>{t(isOne ? 'run.printed_one' : 'run.printed', { ...values, moment })}</p>
+    return <p className={classes.calm}>{t('run.printed', { ...values, moment })}</p>
   }
-  return <p className={classes.calm}>{t(isOne ? 'run.being_printed_one' : 'run.being_printed', values)}</p>
+  return <p className={classes.calm}>{t('run.being_printed', values)}</p>
 }

@@ -16,7 +16,7 @@ export function ChosenFiles({ id, onDrop }: { id: number; onDrop: () => void }) 
   const { data, error } = useQuery({ ...query(getSelection, { params: { id } }), retry: false })
   if (error) return <Failure error={error} title={t('bulk.selection_gone')} onRetry={onDrop} />
   if (!data) return <Waiting lines={2} />
-  const title = data.count === 1 ? t('run.chosen_files_one') : t('run.chosen_files', { count: formatCount(data.count) })
+  const title = t('run.chosen_files', { count: formatCount(data.count) })
   const sums = data.sums.map(({ cents, currency }) => formatCents(cents, currency)).join(t('dossiers.and'))
   return (
     <Message title={sums === '' ? title : `${title}, ${sums}`}>

@@ -33,6 +33,7 @@ export function heldColumns(t: Say): Column<HeldRow>[] {
       label: t('run.col.reason'),
       width: '26%',
       place: 'second',
+      wraps: true,
       cell: (row) => row.reason && reasonText(t, row.reason),
     },
     {

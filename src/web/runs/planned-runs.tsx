@@ -71,14 +71,14 @@ function RunRow({ run }: { run: PlannedRun }) {
         <Link to={`/processing/monitoring?run=${run.id}`}>{t('run.title', { number: run.number })}</Link>
       </td>
       <td>{showMoment(run.startAt)}</td>
-      <td data-right data-label={t('run.items')}>
+      <td data-right data-label={t('kit.label', { label: t('run.items') })}>
         {formatCount(run.count)}
       </td>
       <td data-right>
         <OpenAmounts sums={run.open} />
       </td>
       <td>{run.releasedBy}</td>
-      <td>
+      <td className={classes.rowActs}>
         <Button size="compact-sm" variant="subtle" onClick={() => setMoving(true)}>
           {t('sending.move')}
         </Button>

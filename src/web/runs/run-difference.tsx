@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatCount, showMoment } from '#web/kit/format.ts'
 import { useText } from '#web/text.ts'
 import type { Run } from './run-counts.ts'
+import { RunGone } from './run-gone.tsx'
 import classes from './runs.module.css'
 import { StepName } from './step-name.tsx'
 
@@ -10,10 +11,12 @@ import { StepName } from './step-name.tsx'
 export function RunDifference({ run }: { run: Run }) {
   const t = useText()
   const [beside, setBeside] = useState<'last' | 'day'>('last')
-  const difference = beside === 'day' && run.dayDifference ? run.dayDifference : run.difference
+  const isOfDay = beside === 'day' && run.dayDifference !== null
+  const difference = isOfDay ? run.dayDifference : run.difference
   if (!difference || difference.previousNumber === null || difference.steps.length === 0) return null
   const { steps, previousNumber, previousAt } = difference
   const total = (pick: (step: (typeof steps)[number]) => number) => steps.reduce((sum, step) => sum + pick(step), 0)
+  const gone = total((step) => step.goneCount)
   return (
     <section className={classes.block}>
       <h2>
@@ -74,12 +77,13 @@ export function RunDifference({ run }: { run: Run }) {
               <td>{t('run.total')}</td>
               <td data-right>{formatCount(total((step) => step.previousCount))}</td>
               <td data-right>{more(total((step) => step.addedCount))}</td>
-              <td data-right>{less(total((step) => step.goneCount))}</td>
+              <td data-right>{less(gone)}</td>
               <td data-right>{formatCount(total((step) => step.count))}</td>
             </tr>
           </tfoot>
         </table>
       </div>
+      {gone > 0 && <RunGone key={beside} runId={run.id} beside={isOfDay ? 'day' : 'last'} count={gone} />}
     </section>
   )
 }

@@ -158,6 +158,7 @@ function columnsOf(t: Say, isProposal: boolean): Column<Row>[] {
       id: 'reason',
       label: t('run.col.reason'),
       place: 'second',
+      wraps: true,
       tone: 'soft',
       cell: (row) => row.reason && reasonText(t, row.reason),
     },

@@ -68,7 +68,7 @@ export function RunMonitor({ run }: { run: Run }) {
           <RunBatches run={run} />
           {run.postage.spentCents !== null && run.postage.letterCount > 0 && (
             <p className={classes.muted}>
-              {t(run.postage.letterCount === 1 ? 'run.postage_spent_one' : 'run.postage_spent', {
+              {t('run.postage_spent', {
                 count: formatCount(run.postage.letterCount),
                 amount: formatCents(run.postage.spentCents),
               })}

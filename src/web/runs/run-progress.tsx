@@ -47,9 +47,9 @@ export function RunProgress({ run }: { run: Run }) {
 }
 
 /** How fast it goes now and how long the rest takes; a run that stands still or waits has no pace. */
-function Pace({ run: { perMinute, pace } }: { run: Run }) {
+function Pace({ run: { state, perMinute, pace } }: { run: Run }) {
   const t = useText()
-  if (perMinute.length === 0 && pace === null) return <div />
+  if (state !== 'released' || (perMinute.length === 0 && pace === null)) return <div />
   const most = Math.max(...perMinute.map(({ count }) => count))
   return (
     <div>

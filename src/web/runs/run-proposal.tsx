@@ -7,6 +7,7 @@ import { useText } from '#web/text.ts'
 import { useChosenPart } from './chosen-part.ts'
 import { ApprovalBar, ReleaseBar } from './release-bar.tsx'
 import { OpenAmounts } from './open-amounts.tsx'
+import { RunAge } from './run-age.tsx'
 import { RunCauses } from './run-causes.tsx'
 import type { Run } from './run-counts.ts'
 import { RunCustomersTable } from './run-customers-table.tsx'
@@ -26,6 +27,7 @@ export function RunProposal({ run }: { run: Run }) {
   const isOpen = run.state === 'proposed'
   return (
     <>
+      <RunAge run={run} />
       <RunNumbers run={run} />
       {count === 0 && (
         <Empty

@@ -8,8 +8,7 @@ import classes from './runs.module.css'
 export function RunScope({ run: { selection } }: { run: Run }) {
   const t = useText()
   const { customers, workflows, steps, channels, chosenCount } = selection
-  const chosen =
-    chosenCount === 1 ? t('run.chosen_files_one') : t('run.chosen_files', { count: formatCount(chosenCount) })
+  const chosen = t('run.chosen_files', { count: formatCount(chosenCount) })
   const parts = [
     ...(chosenCount > 0 ? [chosen] : []),
     ...[customers, workflows, steps].filter((names) => names.length > 0).map((names) => names.join(', ')),
@@ -17,7 +16,7 @@ export function RunScope({ run: { selection } }: { run: Run }) {
   ]
   return (
     <p className={classes.scope}>
-      {t('run.scope')}: {parts.length === 0 ? t('run.scope_all') : parts.join(' · ')}
+      {t('kit.labelled', { label: t('run.scope'), value: parts.length === 0 ? t('run.scope_all') : parts.join(' · ') })}
     </p>
   )
 }

@@ -43,7 +43,7 @@ function FailingBatch({ batch: { name, letterCount, error, nextTryAt } }: { batc
     error: carrierWords(t, error ?? ''),
     moment: nextTryAt === null ? '' : showMoment(nextTryAt),
   }
-  return <Message tone="warning">{t(letterCount === 1 ? 'run.print_fails_one' : 'run.print_fails', values)}</Message>
+  return <Message tone="warning">{t('run.print_fails', values)}</Message>
 }
 
 function UncertainBatch({ batch: { id, name, letterCount } }: { batch: Batch }) {
@@ -61,7 +61,7 @@ function UncertainBatch({ batch: { id, name, letterCount } }: { batch: Batch }) 
     })
     if (reason !== null) answer(false, reason)
   }
-  const text = t(letterCount === 1 ? 'run.print_uncertain_one' : 'run.print_uncertain', values)
+  const text = t('run.print_uncertain', values)
   return (
     <Message tone="warning">
       <div role="group" aria-label={text}>

@@ -64,11 +64,7 @@ export function ScheduleCalendar({ days, runs, laterCount }: { days: Days; runs:
           </li>
         ))}
       </ol>
-      {laterCount > 0 && (
-        <p className={classes.later}>
-          {laterCount === 1 ? t('sending.later_one') : t('sending.later', { count: formatCount(laterCount) })}
-        </p>
-      )}
+      {laterCount > 0 && <p className={classes.later}>{t('sending.later', { count: formatCount(laterCount) })}</p>}
       {open && <HourWindow hour={open} onClose={() => show(null)} />}
       {shown !== '' && !open && <NotThereWindow title={t('sending.preview')} onClose={() => show(null)} />}
     </section>

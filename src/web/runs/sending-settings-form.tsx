@@ -135,7 +135,7 @@ function WindowFields({ window, error, onChange }: WindowFieldsProps) {
     <TimeField
       label={
         <>
-          <VisuallyHidden>{channel}: </VisuallyHidden>
+          <VisuallyHidden>{t('kit.label', { label: channel })} </VisuallyHidden>
           {label}
         </>
       }
@@ -147,7 +147,7 @@ function WindowFields({ window, error, onChange }: WindowFieldsProps) {
   return (
     <div className={classes.window}>
       <strong>{channel}</strong>
-      <fieldset aria-label={`${channel}: ${t('sending.days')}`}>
+      <fieldset aria-label={t('kit.labelled', { label: channel, value: t('sending.days') })}>
         {weekDays.map((day) => (
           <Checkbox
             key={day}

@@ -4,6 +4,5 @@ import type { Say } from '#web/text.ts'
 export function timeInWords(t: Say, seconds: number): string {
   if (seconds < 60) return t('kit.seconds', { count: Math.max(5, Math.ceil(seconds / 5) * 5) })
   const minutes = Math.round(seconds / 60)
-  if (minutes === 1) return t('kit.minute')
   return minutes < 120 ? t('kit.minutes', { count: minutes }) : t('run.hours', { count: Math.round(minutes / 60) })
 }

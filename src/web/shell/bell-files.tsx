@@ -96,9 +96,7 @@ function FileState({ file }: { file: File }) {
   const day = showDay(dayOfMoment(file.expiresAt))
   return (
     <>
-      <span className={classes.text}>
-        {t(file.rowCount === 1 ? 'export.rows_one' : 'export.rows', { count: formatCount(file.rowCount), day })}
-      </span>
+      <span className={classes.text}>{t('export.rows', { count: formatCount(file.rowCount), day })}</span>
       <p className={classes.fetch}>
         <a href={fileAddress(file.id)} download>
           <Icon of={IconDownload} size={14} /> {t('export.fetch')}

@@ -48,7 +48,7 @@ export function NoticeBell({ open, onOpen }: { open: boolean; onOpen: (open: boo
           {news > 0 && (
             <p className={classes.news}>
               <Link to="/news" onClick={() => onOpen(false)}>
-                {news === 1 ? t('shell.news_one') : t('shell.news_unread', { count: formatCount(news) })}
+                {t('shell.news_unread', { count: formatCount(news) })}
               </Link>
             </p>
           )}

@@ -31,9 +31,7 @@ export function useNewsAtLogin(show: (notice: Omit<Notice, 'id' | 'at'>) => void
     show({
       tone: mustRead > 0 ? 'warning' : 'info',
       title: t('shell.news_at_login'),
-      ...(mustRead > 0
-        ? { text: t(mustRead === 1 ? 'shell.news_must_one' : 'shell.news_must', { count: formatCount(mustRead) }) }
-        : {}),
+      ...(mustRead > 0 ? { text: t('shell.news_must', { count: formatCount(mustRead) }) } : {}),
       action: { label: t('shell.news_read'), link: '/news' },
       // It stands over the pages of a list: it goes by itself, the bell keeps its dot.
       ...(mustRead > 0 ? { time: 8_000 } : {}),

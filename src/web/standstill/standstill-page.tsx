@@ -97,7 +97,7 @@ function CauseButton({ cause: { cause, count, open }, filter }: { cause: Cause; 
       onClick={() => filter.set(isChosen ? chosen.filter((other) => other !== cause) : [...chosen, cause])}
     >
       <span>{t(`standstill.cause.${cause}`)}</span>
-      <strong>{count === 1 ? t('standstill.count_one') : t('standstill.count', { count: formatCount(count) })}</strong>
+      <strong>{t('standstill.count', { count: formatCount(count) })}</strong>
       {open.map(({ currency, cents }) => (
         <Amount key={currency} cents={cents} currency={currency} sign />
       ))}

@@ -40,7 +40,10 @@ export function TariffWindow({ tariff, onClose }: { tariff: TariffShown; onClose
           <ul className={classes.checks}>
             {tariff.checks.map(({ day, source, checkedBy, checkedAt }) => (
               <li key={`${day} ${checkedAt}`}>
-                {showDay(day)}, {checkedBy ?? t('tariff.with_portal')}: {source}
+                {t('kit.labelled', {
+                  label: `${showDay(day)}, ${checkedBy ?? t('tariff.with_portal')}`,
+                  value: source,
+                })}
               </li>
             ))}
           </ul>

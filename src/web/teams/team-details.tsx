@@ -38,7 +38,7 @@ export function TeamDetails({ team }: { team: Team }) {
         ) : (
           <ul>
             {scope.map(([label, words]) => (
-              <li key={label}>{`${label}: ${words}`}</li>
+              <li key={label}>{t('kit.labelled', { label, value: words })}</li>
             ))}
           </ul>
         )}

@@ -91,11 +91,7 @@ function HardSentences({ sentences, onJump }: { sentences: readonly Sentence[]; 
   const t = useText()
   return (
     <details className={classes.sentences}>
-      <summary>
-        {sentences.length === 1
-          ? t('template_edit.sentences_one')
-          : t('template_edit.sentences', { count: sentences.length })}
-      </summary>
+      <summary>{t('template_edit.sentences', { count: sentences.length })}</summary>
       <ul>
         {sentences.map((sentence) => (
           <li key={sentence.text}>

@@ -48,7 +48,7 @@ function Lines({ lines, choices }: { lines: Parameters<typeof pairLines>[0]; cho
         'folded' in row ? (
           // oxlint-disable-next-line react/no-array-index-key -- two versions never change: its place is what a line is known by
           <li key={index} className={classes.folded}>
-            {t(row.folded === 1 ? 'template_screen.one_same' : 'template_screen.same', { count: row.folded })}
+            {t('template_screen.same', { count: row.folded })}
           </li>
         ) : (
           // oxlint-disable-next-line react/no-array-index-key -- two versions never change: its place is what a line is known by
@@ -93,7 +93,8 @@ function inWords(line: string, { variables, parts, conditions }: ChoicesAnswer, 
   const condition = /^\{(not )?(\w+)$/.exec(line)
   if (condition) {
     const name = conditions.find(({ when }) => when === condition[2])?.name ?? condition[2] ?? ''
-    return `${t(condition[1] ? 'template_edit.not_when' : 'template_edit.only_when', { name: name.toLowerCase() })}:`
+    const key = condition[1] ? 'template_edit.not_when' : 'template_edit.only_when'
+    return t('kit.label', { label: t(key, { name: name.toLowerCase() }) })
   }
   if (line === '}') return t('template_screen.condition_end')
   const part = /^\[(\w+)\]$/.exec(line)?.[1]

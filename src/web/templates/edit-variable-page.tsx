@@ -64,6 +64,6 @@ function valuesOf(variable: Variable): VariableValues {
 
 function usedText(count: number, t: Say): string | undefined {
   if (count === 0) return undefined
-  const used = count === 1 ? t('own_variable.used_by_one') : t('own_variable.used_by', { count })
+  const used = t('own_variable.used_by', { count })
   return `${used}. ${t('own_variable.waits_for_review')}`
 }

@@ -58,11 +58,7 @@ function Mark({
   const t = useText()
   if (!values[language]) return <Tag tone="warning">{t('template_edit.missing')}</Tag>
   const count = errorsIn(language)
-  return (
-    count > 0 && (
-      <Tag tone="danger">{t(count === 1 ? 'template_edit.one_error' : 'template_edit.errors', { count })}</Tag>
-    )
-  )
+  return count > 0 && <Tag tone="danger">{t('template_edit.errors', { count })}</Tag>
 }
 
 /** From where a text can come: another language, or the words the portal has for this letter. */

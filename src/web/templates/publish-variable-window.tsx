@@ -92,7 +92,7 @@ function Tried({ trial: { templates, refusal } }: { trial: Trial }) {
             <ul className={classes.warnings}>
               {problems.map((problem) => (
                 <li key={JSON.stringify(problem)}>
-                  {problem.language && `${t(`exhibit.language.${problem.language}`)}: `}
+                  {problem.language && `${t('kit.label', { label: t(`exhibit.language.${problem.language}`) })} `}
                   {problem.text}
                 </li>
               ))}

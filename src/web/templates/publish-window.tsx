@@ -68,7 +68,7 @@ export function PublishWindow({ template, draft, onClose }: PublishWindowProps) 
           <ul className={classes.warnings} aria-label={t('template_edit.warnings')}>
             {warnings.map((warning) => (
               <li key={JSON.stringify(warning)}>
-                {warning.language && `${t(`exhibit.language.${warning.language}`)}: `}
+                {warning.language && `${t('kit.label', { label: t(`exhibit.language.${warning.language}`) })} `}
                 {warning.text}
               </li>
             ))}

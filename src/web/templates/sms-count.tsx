@@ -9,7 +9,7 @@ export function SmsCount({ text }: { text: string }) {
   const values = { count: formatCount(units), segments, left }
   return (
     <>
-      {t(segments === 1 ? 'template_edit.sms_one' : 'template_edit.sms_several', values)}
+      {t('template_edit.sms', values)}
       {odd.length > 0 && ` ${t('template_edit.sms_odd', { signs: odd.join(' ') })}`}
     </>
   )

@@ -20,7 +20,7 @@ export function TrialResult({ trial: { count, failures, isOfTemplate } }: { tria
               <a href={`/file/show-new/${id}`} target="_blank" rel="noreferrer">
                 {number}
               </a>{' '}
-              {t(`exhibit.language.${language}`)}: {reason}
+              {t('kit.labelled', { label: t(`exhibit.language.${language}`), value: reason })}
             </li>
           ))}
         </ul>

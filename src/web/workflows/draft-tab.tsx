@@ -287,9 +287,7 @@ export function Differences({ of: differences }: { of: readonly StepDifference[]
               {difference.kind === 'changed' ? (
                 <ChangedParts difference={difference} />
               ) : (
-                <div>
-                  {words.wait(step)}: {words.part(step, 'action')}
-                </div>
+                <div>{t('kit.labelled', { label: words.wait(step), value: words.part(step, 'action') })}</div>
               )}
             </div>
           </li>

@@ -118,14 +118,12 @@ export function MovePreview({ workflowId, to, number }: MovePreviewProps) {
   if (!data) return null
   return (
     <div role="status">
-      <p className={classes.moveLine}>
-        {data.moving === 1 ? t('workflow.moving_one') : t('workflow.moving', { count: formatCount(data.moving) })}
-      </p>
+      <p className={classes.moveLine}>{t('workflow.moving', { count: formatCount(data.moving) })}</p>
       {data.moving > 0 && <MoveDays days={data.days} />}
       {data.staying.map(({ reason, stepCode, stepName, count, files }) => (
         <details key={`${reason} ${stepCode}`}>
           <summary>
-            {t(count === 1 ? 'workflow.staying_one' : 'workflow.staying', {
+            {t('workflow.staying', {
               count: formatCount(count),
               reason: t(`workflow.stays.${reason}`),
               step: stepName[language],

@@ -47,7 +47,7 @@ function linesOf(t: Say, { refused, skips = {} }: StepSum): string[] {
       .map(({ count, why }) => {
         const values = { count: formatCount(count), why: whyWords(t, why) }
         // Of several the sentence is that of the first.
-        return t(count === 1 ? `simulation.why_one.${what}` : `simulation.why_many.${what}`, values)
+        return t(`simulation.why.${what}`, values)
       })
   return [...told('refused', refused), ...told('skipped', skips)]
 }

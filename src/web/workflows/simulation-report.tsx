@@ -20,7 +20,11 @@ type Step = Report['steps'][number]
 export function SimulationReport({ simulation, report }: { simulation: Simulation; report: Report }) {
   const t = useText()
   const { differentCount, fileCount, failedCount } = report
-  const counts = { different: formatCount(differentCount), total: formatCount(fileCount) }
+  const files = t('workflow.files', { count: formatCount(fileCount) })
+  const counts = {
+    different: formatCount(differentCount),
+    total: differentCount === 0 ? formatCount(fileCount) : files,
+  }
   return (
     <div className={classes.report}>
       {!simulation.isCurrent && <Message tone="warning">{t('simulation.outdated')}</Message>}
@@ -34,8 +38,8 @@ export function SimulationReport({ simulation, report }: { simulation: Simulatio
             name: simulation.createdBy ?? t('workflow.by_portal'),
             moment: showMoment(simulation.createdAt),
           })}{' '}
-          {t(`simulation.assumption.${simulation.scope}`)} {failedCount === 1 && t('simulation.failed_files_one')}
-          {failedCount > 1 && t('simulation.failed_files', { count: formatCount(failedCount) })}
+          {t(`simulation.assumption.${simulation.scope}`)}{' '}
+          {failedCount > 0 && t('simulation.failed_files', { count: formatCount(failedCount) })}
         </p>
         <Absent of={report.absent ?? []} />
       </div>
@@ -58,8 +62,7 @@ function Absent({ of: absent }: { of: AbsentFiles }) {
   const reasons = absent
     .map((one) => t(`simulation.absent.${one.reason}`, { count: formatCount(one.count) }))
     .join(', ')
-  const key = count === 1 ? 'simulation.absent_one' : 'simulation.absent'
-  return <p>{t(key, { count: formatCount(count), reasons })}</p>
+  return <p>{t('simulation.absent', { count: formatCount(count), reasons })}</p>
 }
 
 const allColumns = [

@@ -40,8 +40,7 @@ export function StepEffect({ workflowId, stepId }: { workflowId: number; stepId:
           <ul className={classes.rules}>
             {files.map(({ id, number, debtorName, before, after, skipped }) => (
               <li key={id}>
-                <Link to={`/file/show-new/${id}`}>{number}</Link> {debtorName}
-                {': '}
+                <Link to={`/file/show-new/${id}`}>{number}</Link> {t('kit.label', { label: debtorName })}{' '}
                 {[
                   ...(before === after
                     ? []

@@ -164,5 +164,5 @@ function FilesHere({ step: { id, fileCount } }: { step: StepRow }) {
 /** How many files, in words. */
 export function countWords(t: Say, count: number): string {
   if (count === 0) return t('workflow.files_none')
-  return count === 1 ? t('workflow.files_one') : t('workflow.files', { count: formatCount(count) })
+  return t('workflow.files', { count: formatCount(count) })
 }

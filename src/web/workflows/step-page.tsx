@@ -182,8 +182,7 @@ function Effect({ workflowId, before, after }: EffectProps) {
 
 function standingWords(t: Say, { count, firstDay }: StepAnswer['standing']): string {
   if (count === 0) return t('step.standing_none')
-  if (firstDay === null)
-    return count === 1 ? t('step.standing_waiting_one') : t('step.standing_waiting', { count: formatCount(count) })
+  if (firstDay === null) return t('step.standing_waiting', { count: formatCount(count) })
   const values = { count: formatCount(count), day: showDay(firstDay) }
-  return count === 1 ? t('step.standing_count_one', values) : t('step.standing_count', values)
+  return t('step.standing_count', values)
 }

@@ -135,13 +135,13 @@ function waitWords({ definition: { wait, action } }: WorkflowStep, t: Say, isFir
   if (action.kind === 'wait_for') return t(isFirst ? 'step.waits.first_at_once' : 'step.waits.at_once')
   if (wait.kind === 'after_notice_term') return t('step.waits.after_notice_term')
   if (wait.days === 0) return t(isFirst ? 'step.waits.first_at_once' : 'step.waits.at_once')
-  return wait.days === 1 ? t(`step.waits.${wait.kind}_one`) : t(`step.waits.${wait.kind}`, { count: wait.days })
+  return t(`step.waits.${wait.kind}`, { count: wait.days })
 }
 
 /** How long a step waits for an answer. */
 function longestWords({ definition: { wait } }: WorkflowStep, t: Say): string {
   if (wait.kind === 'after_notice_term') return t('step.at_most.after_notice_term')
-  return wait.days === 1 ? t(`step.at_most.${wait.kind}_one`) : t(`step.at_most.${wait.kind}`, { count: wait.days })
+  return t(`step.at_most.${wait.kind}`, { count: wait.days })
 }
 
 function actionWords(step: WorkflowStep, t: Say, choices: Choices): string {
@@ -242,9 +242,7 @@ function conditionWords({ definition: { conditions } }: WorkflowStep, t: Say): s
 }
 
 function payWords({ definition: { payWithinDays } }: WorkflowStep, t: Say): string[] {
-  return payWithinDays === undefined
-    ? []
-    : [payWithinDays === 1 ? t('step.pay_within_one') : t('step.pay_within', { count: payWithinDays })]
+  return payWithinDays === undefined ? [] : [t('step.pay_within', { count: payWithinDays })]
 }
 
 function hourWords({ definition: { sendingHours } }: WorkflowStep, t: Say): string {

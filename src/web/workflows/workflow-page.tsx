@@ -109,7 +109,7 @@ function StepsTab({ workflow }: { workflow: WorkflowAnswer }) {
       {choice && <div className={classes.views}>{choice}</div>}
       {withoutStepCount > 0 && (
         <p className={classes.without}>
-          {t(withoutStepCount === 1 ? 'workflow.without_step_line_one' : 'workflow.without_step_line', {
+          {t('workflow.without_step_line', {
             count: formatCount(withoutStepCount),
           })}
         </p>
