@@ -3,6 +3,7 @@ import type { Day } from '#domain/day.ts'
 import { sortNameOf } from '#domain/names/dutch-name.ts'
 import { renamedIdentity } from '#domain/names/renamed-identity.ts'
 import type { Db } from '#server/db/db.ts'
+import { isFirstDebtor } from '#server/db/first-debtor.ts'
 import { holdsEverywhere, isOneBirthDay, isSamePerson } from '#server/db/same-person.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -54,7 +55,11 @@ export async function renameDebtor(db: Db, debtorId: number, name: string): Prom
     .updateTable('dossier')
     .set({ debtorName: name, debtorSort: sortName })
     .where('id', 'in', (eb) =>
-      eb.selectFrom('dossierDebtor').select('dossierId').where('debtorId', '=', debtorId).where('position', '=', 1),
+      eb
+        .selectFrom('dossierDebtor')
+        .select('dossierId')
+        .where('debtorId', '=', debtorId)
+        .where(isFirstDebtor('dossier_debtor')),
     )
     .execute()
   return before.name
@@ -133,7 +138,11 @@ export async function updateDebtorDetails(
     .set({ language: details.language })
     .where('language', '<>', details.language)
     .where('id', 'in', (eb) =>
-      eb.selectFrom('dossierDebtor').select('dossierId').where('debtorId', '=', debtorId).where('position', '=', 1),
+      eb
+        .selectFrom('dossierDebtor')
+        .select('dossierId')
+        .where('debtorId', '=', debtorId)
+        .where(isFirstDebtor('dossier_debtor')),
     )
     .execute()
 }
