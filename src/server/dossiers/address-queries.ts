@@ -27,11 +27,6 @@ export async function findAddressesInUse(db: Db, dossierIds: readonly number[]):
   return rows
 }
 
-/** Holds debtors until the transaction ends, in one order. */
-export async function lockDebtors(db: Db, ids: readonly number[]): Promise<void> {
-  await sql`select from debtor where id = any(${[...ids]}::bigint[]) order by id for update`.execute(db)
-}
-
 /** Every dossier of these debtors, who are held, with whose it is. */
 export async function findDossiersOfDebtors(
   db: Db,

@@ -30,8 +30,8 @@ export async function raiseVersion(db: Db, debtorId: number): Promise<void> {
 }
 
 /**
- * Gives a debtor that is held another name, and the dossiers it is the first debtor of. Answers the former one. Whoever
- * is the same person, also with other customers, stays so under the new key; the old one finds them still.
+ * Gives a debtor another name, and the dossiers it is the first debtor of. Answers the former one. Whoever is the same
+ * person, also with other customers, stays so under the new key; the old one finds them still. All are held.
  */
 export async function renameDebtor(db: Db, debtorId: number, name: string): Promise<string> {
   const before = await db
@@ -63,6 +63,14 @@ export async function renameDebtor(db: Db, debtorId: number, name: string): Prom
     )
     .execute()
   return before.name
+}
+
+/** A debtor with those who are the same person, also with other customers. */
+export async function findNamesakes(db: Db, debtorId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select same.id from debtor join debtor same on ${isSamePerson('debtor', 'same')}
+    where debtor.id = ${debtorId}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Writes down now, and not when the transaction ends, who debtors were before: the audit trail has to know when that was. */
