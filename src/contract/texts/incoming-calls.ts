@@ -130,6 +130,16 @@ export const incomingCallTexts = {
     en: 'This number is not on the file.',
     fr: 'Ce numéro n’est pas au dossier.',
   },
+  'call.refusal.not_of_debtor': {
+    nl: 'Alleen een debiteur van dit dossier kan beloven te betalen.',
+    en: 'Only a debtor of this file can promise to pay.',
+    fr: 'Seul un débiteur de ce dossier peut promettre de payer.',
+  },
+  'call.error.future': {
+    nl: 'Het gesprek kan niet later zijn begonnen dan nu.',
+    en: 'The call cannot have begun later than now.',
+    fr: 'L’appel ne peut pas avoir commencé plus tard que maintenant.',
+  },
   'call.refusal.nothing_said': {
     nl: 'Schrijf eerst in de logregel wat er gezegd is.',
     en: 'First write in the log entry what was said.',

@@ -35,18 +35,24 @@ interface About {
 }
 
 /** Each field that is wrong or missing, and a result this call cannot have. */
-export function checkResult(actor: Actor, asked: GivenResult, { dossier, known }: About): void {
-  const { result, content, callBackDay } = asked
+export function checkResult(
+  actor: Actor,
+  asked: GivenResult & Pick<TakenCall, 'caller'>,
+  { dossier, known }: About,
+): void {
+  const { result, content, callBackDay, caller } = asked
   if (result === 'information' && content === '') throw fieldError('content', { key: 'error.required' })
   if (result === 'call_back' && callBackDay === null) throw fieldError('callBackDay', { key: 'error.required' })
   if (callBackDay !== null) checkDay(actor, callBackDay, 'callBackDay')
   const mayEdit = may(actor.acl, 'file.edit')
   const refusal = refuseIncoming(result, {
     isClosed: dossier.status === 'closed',
+    caller,
     isKnownNumber: known !== undefined,
     mayEdit,
   })
   if (refusal === 'no_file_right') throw new UserError(403, 'error.forbidden', { reason: 'forbidden' })
+  if (refusal === 'not_of_debtor') throw fieldError('result', { key: 'call.refusal.not_of_debtor' })
   if (refusal) throw new UserError(409, `call.refusal.${refusal}`)
 }
 

@@ -23,8 +23,8 @@ export async function giveCallResult(
   const { fileId, category, content, call } = await changeResult(db, actor, id, { version, result: given.result })
   const dossier = await takeDossier(db, actor, { dossierId: fileId, version: null })
   const known = call?.phone ? await findNumber(db, fileId, call.phone) : undefined
-  checkResult(actor, { ...given, content }, { dossier, known })
   const caller = callerKinds.find((kind) => kind === category) ?? 'third_party'
+  checkResult(actor, { ...given, content, caller }, { dossier, known })
   await followResult(db, actor, { dossier, known }, { ...given, content, caller, callerName: call?.callerName ?? '' })
   return readLog(db, actor, id)
 }

@@ -11,6 +11,7 @@ import type { Actor } from '#server/http/actor.ts'
 import { fieldError, notFound, UserError } from '#server/http/errors.ts'
 import { readLog } from '#server/logs/log-answer.ts'
 import { writeLog } from '#server/logs/write-log.ts'
+import { checkStart } from './check-start.ts'
 import { checkResult, followResult } from './follow-result.ts'
 import { findCall, findDebtor, findNumber, insertCall } from './queries.ts'
 
@@ -33,6 +34,10 @@ export async function logIncomingCall(db: Db, actor: Actor, asked: Asked): Promi
     return readLog(db, actor, written)
   }
 
+  checkStart(actor, asked.startedAt)
+  if (asked.debtor !== null && !(await findDebtor(db, dossierId, asked.debtor))) {
+    throw fieldError('debtor', { key: 'log.error.debtor' })
+  }
   const phone = readNumber(asked.phone)
   const known = phone === null ? undefined : await findNumber(db, dossierId, phone)
   checkResult(actor, asked, { dossier, known })
