@@ -40,6 +40,12 @@ export const personFlags = [
   'guardianship',
   'deceased',
 ] as const satisfies readonly DossierFlag[]
+export type PersonFlag = (typeof personFlags)[number]
+
+/** Whether what a dossier stands still for holds of the person. */
+export function isPersonFlag(reason: string): reason is PersonFlag {
+  return personFlags.some((flag) => flag === reason)
+}
 
 /** A name in the three languages of the interface. */
 export const nameShape = z.object({ nl: z.string(), en: z.string(), fr: z.string() })

@@ -283,21 +283,3 @@ export async function insertContact(
     .values({ debtorId, ...contact, validFrom: at })
     .execute()
 }
-
-/** Which of these dossiers are of somebody who is a debtor of this one too; those out of the caller's scope are not among them. */
-export async function findOfSamePeople(
-  db: Db,
-  actor: Actor,
-  dossierId: number,
-  ids: readonly number[],
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select distinct other.id from dossier_debtor link
-    join debtor on debtor.id = link.debtor_id
-    join debtor same on ${isSamePerson('debtor', 'same')}
-    join dossier_debtor same_link on same_link.debtor_id = same.id
-    join dossier other on other.id = same_link.dossier_id
-    where link.dossier_id = ${dossierId} and other.id = any(${[...ids]}::bigint[])
-      and ${inScope(actor, 'other.customerId')}`.execute(db)
-  return rows.map(({ id }) => id)
-}
