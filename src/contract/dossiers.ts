@@ -13,6 +13,7 @@ import { whyField } from '#contract/why-line.ts'
 
 /** What was told of a debtor that stops his files, and nobody has decided on yet: until then nobody is called. */
 export const toldFlags = ['told_debt_relief', 'told_insolvent', 'told_guardianship', 'told_deceased'] as const
+export type ToldFlag = (typeof toldFlags)[number]
 
 /** Signs on a dossier that somebody must know before doing anything with it. */
 export const dossierFlags = [
