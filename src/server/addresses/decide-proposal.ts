@@ -37,8 +37,10 @@ export async function acceptProposal(
 ): Promise<AddressWatchDetails> {
   const { watch, debtors } = await takeWatch(db, actor, { id, version, also })
   const [proposal, ...alike] = await openProposals(db, id, check)
-  const { others } = await readWatch(db, actor, id)
-  const known = new Set(others.map(({ debtorId }) => debtorId))
+  const { others, elsewhere } = await readWatch(db, actor, id)
+  // What holds of him wherever he lives stops his files wherever that is.
+  const may = proposal.proposed ? others : [...others, ...elsewhere]
+  const known = new Set(may.map(({ debtorId }) => debtorId))
   if (also.some((debtorId) => !known.has(debtorId))) throw new UserError(409, 'address.refusal.not_same')
   if (debtors.length === 0) throw notFound()
   for (const debtor of debtors) await carryOut(db, actor, debtor, proposal)
