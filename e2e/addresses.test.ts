@@ -21,6 +21,8 @@ let on: Addresses
 let bouzid: number
 let veenstra: number
 let mol: number
+/** Of P. de Wit, who lives at another address as another customer knows him. */
+let away: number
 
 const row = (name: string) => page.getByRole('row').filter({ hasText: name })
 const panel = () => page.getByRole('complementary', { name: 'Gekozen adres' })
@@ -50,6 +52,8 @@ beforeAll(async () => {
   const elsewhere = await createCustomer(portal.server, 'Zeezicht Verhuur B.V.')
   await of('L. Ramdin', elsewhere)
   await find(await on.watch(await of('L. Ramdin')), toHoorn)
+  const far = [{ name: 'P. de Wit', identityKey: 'P. de Wit', street: 'Damrak' }]
+  away = await on.make({ debtors: far }, elsewhere)
   await find(await on.watch(await of('P. de Wit')), { ...byRegister, result: 'deceased', confidencePercent: 100 })
   mol = await of('A. Mol')
   await find(await on.watch(mol), { ...toHoorn, source: 'supplier', ground: 'legitimate_interest' })
@@ -184,11 +188,23 @@ describe('address surveillance in the browser', () => {
   it('a death stops the files only when somebody says so, and a namesake is rejected with a reason', async () => {
     await choose('P. de Wit')
     await proposal().getByText('Deze dossiers worden stilgelegd: Overleden.').waitFor()
+    const far = proposal().getByRole('checkbox', { name: /Zeezicht Verhuur/ })
+    expect(await far.isChecked()).toBe(true)
     await takeScreenshots(page, 'addresses-deceased')
     await expectAccessible(page)
     await proposal().getByRole('button', { name: 'Stilleggen' }).click()
     await page.getByText('De dossiers zijn stilgelegd.').waitFor()
     await panel().getByRole('heading', { name: 'A. Mol' }).waitFor()
+    expect((await on.page(away)).status).toBe('suspend')
+    // A wrong button is seen the second after.
+    await page.keyboard.press('Control+z')
+    await page.getByText('Teruggedraaid. De dossiers staan weer zoals ervoor', { exact: false }).waitFor()
+    expect((await on.page(away)).status).toBe('in_progress')
+    await choose('P. de Wit')
+    await far.uncheck()
+    await proposal().getByRole('button', { name: 'Stilleggen' }).click()
+    await panel().getByRole('heading', { name: 'A. Mol' }).waitFor()
+    expect((await on.page(away)).status).toBe('in_progress')
     await proposal()
       .getByRole('button', { name: /^Afwijzen/ })
       .waitFor()
@@ -238,6 +254,10 @@ describe('address surveillance in the browser', () => {
     const refusal = 'Gemeld: overleden. Bel niet voordat iemand dit heeft beoordeeld.'
     expect(await call.getAttribute('aria-description')).toBe(refusal)
     await page.getByText('niet, eerst beoordelen').waitFor()
+    const number = page.getByRole('listitem').filter({ hasText: '06 1234 8872' }).first()
+    await number.getByText(refusal).waitFor()
+    const link = page.locator('a[href="tel:+31612348872"]')
+    expect(await link.count()).toBe(0)
     await page.getByText('Wat nog komt').click()
     const steps = page.getByRole('listitem')
     await steps.filter({ hasText: 'wacht op een medewerker' }).getByText(why).waitFor()
@@ -261,6 +281,10 @@ describe('address surveillance in the browser', () => {
     expect(await chosen.getByRole('link', { name: 'Bellen' }).count()).toBe(0)
     await takeScreenshots(page, 'agenda-told')
     await expectAccessible(page)
+
+    await page.goto(`/debtor/${(await on.page(id)).debtors[0]!.id}`)
+    await number.getByText(refusal).waitFor()
+    expect(await link.count()).toBe(0)
 
     await page.goto(`/file/show-new/${id}`)
     await page.getByRole('link', { name: 'Gemeld: overleden, nog te beoordelen' }).click()

@@ -202,6 +202,10 @@ describe('the telephone rings', () => {
       .click()
     expect(await panel().getByRole('group', { name: 'Vraag dit eerst' }).count()).toBe(0)
     expect(await panel().getByLabel('Naam van de beller').inputValue()).toBe('Kinderopvang De Krekel B.V.')
+    // Only who owes the file can promise to pay it.
+    const pays = panel().getByRole('radio', { name: /^Betaalt/ })
+    await pays.getByText('Alleen een debiteur van dit dossier kan beloven te betalen.').waitFor()
+    expect(await pays.getAttribute('aria-disabled')).toBe('true')
     await page.keyboard.press('7')
     await page.keyboard.type('Vraagt hoe het ervoor staat.')
     await page.keyboard.press('Control+Enter')

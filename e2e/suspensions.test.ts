@@ -1,5 +1,8 @@
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeBulkUpdate } from '#contract/bulk-updates.ts'
+import { makeSelection } from '#contract/selections.ts'
+import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { expectAccessible } from './axe.ts'
@@ -167,6 +170,30 @@ describe('an advance of the customer', () => {
     await known.getByRole('button', { name: 'Ongedaan maken' }).click()
     await form.waitFor({ state: 'detached' })
     await page.getByText('Voorschot teruggenomen').first().waitFor()
+    expect(faults).toEqual([])
+  })
+})
+
+describe('many files that stop for what holds of their debtors', () => {
+  it('have a preview that says how many other files of the same people stop with them', async () => {
+    const { page, faults } = visit
+    const { db } = portal.server.database
+    const clerk = await createPerson(portal.server, 'management')
+    const debtors = [{ name: 'W. de Haan', identityKey: 'haan-1971' }]
+    const [first, second] = [await createCustomer(portal.server), await createCustomer(portal.server)]
+    const chosen = await createDueDossier(db, first, '2026-11-24', { debtors })
+    await createDueDossier(db, second, '2026-11-24', { debtors })
+    const ids = [chosen]
+    const selection = (await clerk.post(callPath(makeSelection), { list: '/api/v4/file', ids })).json<{ id: number }>()
+    const changes = { act: 'suspend', reason: 'bankruptcy', explanation: 'Faillissement van 18 november.' }
+    const made = await clerk.post(callPath(makeBulkUpdate), { selection: selection.id, ...changes })
+    await logIn(page, clerk.username)
+    await page.goto(`/file/bulk-update?update=${made.json<{ id: number }>().id}`)
+    await page.getByText('Ook 1 ander dossier van dezelfde personen wordt stilgelegd.', { exact: false }).waitFor()
+    await takeScreenshots(page, 'bulk-same-people')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: '1 dossier wijzigen' }).click()
+    await page.getByText('Ook 1 ander dossier van dezelfde personen is stilgelegd.').waitFor()
     expect(faults).toEqual([])
   })
 })

@@ -12,7 +12,7 @@ let calls = 0
 /** When a call began: each a second after the one before. */
 export function nextMoment(): string {
   calls += 1
-  return new Date(Date.UTC(2026, 10, 20, 9, 0, calls)).toISOString()
+  return new Date(Date.UTC(2026, 10, 20, 7, 0, calls)).toISOString()
 }
 
 /** Writes down a call of the debtor of a file, who asks something, unless told otherwise. */

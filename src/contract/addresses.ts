@@ -98,6 +98,8 @@ export type AddressCheck = z.output<typeof addressCheck>
 
 const fileOfDebtor = z.object({ id: z.number(), number: z.string(), status: z.enum(statuses) })
 
+const sameDebtor = z.object({ debtorId: z.number(), customer: named, files: z.array(fileOfDebtor) })
+
 /** A watched address with everything known of it. */
 export const addressWatchDetails = addressWatch.extend({
   /** The newest first. */
@@ -115,7 +117,9 @@ export const addressWatchDetails = addressWatch.extend({
   endNote: z.string(),
   files: z.array(fileOfDebtor),
   /** The same person at the same address, as another customer knows him. */
-  others: z.array(z.object({ debtorId: z.number(), customer: named, files: z.array(fileOfDebtor) })),
+  others: z.array(sameDebtor),
+  /** The same person at another address: what stops files stops these too. */
+  elsewhere: z.array(sameDebtor),
 })
 export type AddressWatchDetails = z.output<typeof addressWatchDetails>
 
@@ -287,12 +291,23 @@ export const acceptAddressChange = endpoint({
   params: idParams,
   input: z.strictObject({
     check: whichProposal,
-    /** The same person with other customers for whom it holds too. */
+    /** The same person for whom it holds too: of what stops files also at another address. */
     also: z.array(chosenIdField).max(200).default([]),
     version: versionField,
   }),
   output: addressWatchDetails,
   summary: 'Carries out what a check proposes: the new address, or the stop of the files',
+})
+
+export const undoAddressStop = endpoint({
+  method: 'POST',
+  path: '/api/v4/address-surveillance/:id/undo',
+  permission: 'file.edit',
+  params: idParams,
+  input: z.strictObject({ version: versionField }),
+  output: addressWatchDetails,
+  summary:
+    'Takes back that files were stopped for what was proposed, by who did it: while nothing was sent and nothing else happened',
 })
 
 export const rejectAddressChange = endpoint({

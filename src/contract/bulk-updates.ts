@@ -109,6 +109,8 @@ const bulkUpdate = z.object({
   what: z.string(),
   itemCount: z.number(),
   counts,
+  /** How many other files of the same people stop with them, or did, for what holds of a person. */
+  alsoCount: z.number(),
   /** Why files are left out, refused, failed or kept: how many of each, most first. */
   reasons: z.array(z.object({ state: z.enum(bulkItemStates), text: z.string(), count: z.number() })),
   createdBy: z.string(),

@@ -13,6 +13,7 @@ import { whyField } from '#contract/why-line.ts'
 
 /** What was told of a debtor that stops his files, and nobody has decided on yet: until then nobody is called. */
 export const toldFlags = ['told_debt_relief', 'told_insolvent', 'told_guardianship', 'told_deceased'] as const
+export type ToldFlag = (typeof toldFlags)[number]
 
 /** Signs on a dossier that somebody must know before doing anything with it. */
 export const dossierFlags = [
@@ -40,6 +41,12 @@ export const personFlags = [
   'guardianship',
   'deceased',
 ] as const satisfies readonly DossierFlag[]
+export type PersonFlag = (typeof personFlags)[number]
+
+/** Whether what a dossier stands still for holds of the person. */
+export function isPersonFlag(reason: string): reason is PersonFlag {
+  return personFlags.some((flag) => flag === reason)
+}
 
 /** A name in the three languages of the interface. */
 export const nameShape = z.object({ nl: z.string(), en: z.string(), fr: z.string() })

@@ -4,6 +4,7 @@ import { accountTexts } from '#contract/texts/account.ts'
 import { agencyTexts } from '#contract/texts/agency.ts'
 import { houseStyleTexts } from '#contract/texts/house-style.ts'
 import { preventedCallTexts } from '#contract/texts/prevented-calls.ts'
+import { addressStopTexts } from '#contract/texts/address-stops.ts'
 import { addressTexts } from '#contract/texts/addresses.ts'
 import { absenceTexts } from '#contract/texts/absences.ts'
 import { agendaResultTexts } from '#contract/texts/agenda-results.ts'
@@ -129,6 +130,7 @@ export const allTexts = {
   ...agencyTexts,
   ...houseStyleTexts,
   ...preventedCallTexts,
+  ...addressStopTexts,
   ...addressTexts,
   ...absenceTexts,
   ...agendaTexts,

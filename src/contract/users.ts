@@ -42,6 +42,8 @@ export const getUser = endpoint({
     environment: z.string().nullable(),
     build: z.string(),
     today: z.string(),
+    /** The moment the portal takes for now. */
+    now: z.date(),
     /** Until the next day: what holds for some days is then asked again. */
     secondsLeftToday: z.number(),
     agency: z.object({

@@ -5,12 +5,14 @@ import { type User, getUser } from '#contract/users.ts'
 import { call, query } from '#web/api.ts'
 import { tellWhoCameIn } from '#web/other-windows.ts'
 import { queryClient } from '#web/query-client.ts'
+import { takeServerMoment } from '#web/server-moment.ts'
 
 /** The user, the agency and the environment: read once, and again after each login. */
 export const frameQuery: ReturnType<typeof query<typeof getUser>> = {
   ...query(getUser),
   queryFn: async ({ signal }) => {
     const frame = await call(getUser, {}, { signal })
+    takeServerMoment(frame.now)
     tellWhoCameIn(frame.user)
     return frame
   },
@@ -54,6 +56,7 @@ const menus = '/api/v4/menu/'
 export async function rereadRights(): Promise<void> {
   const before = queryClient.getQueryData(frameQuery.queryKey)?.user
   const frame = await call(getUser, {}, { quiet: true })
+  takeServerMoment(frame.now)
   if (!before || !frame.user) return
   if (frame.user.id !== before.id || frame.user.impersonator !== before.impersonator) {
     window.location.reload()

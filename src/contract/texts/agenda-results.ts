@@ -19,9 +19,9 @@ export const agendaResultTexts = {
     fr: 'faire une proposition, le dossier attend',
   },
   'agenda.follows.asks_help': {
-    nl: 'schuldhulp, contact stopt direct',
-    en: 'debt relief, contact stops at once',
-    fr: 'médiation, le contact cesse aussitôt',
+    nl: 'schuldhulp, contact stopt direct, ook in de andere dossiers',
+    en: 'debt relief, contact stops at once, in the other files too',
+    fr: 'médiation, le contact cesse aussitôt, aussi dans les autres dossiers',
   },
   'agenda.follows.disputes': {
     nl: 'geschil, dossier staat stil',

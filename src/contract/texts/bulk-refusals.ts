@@ -156,4 +156,29 @@ export const bulkRefusalTexts = {
     en: 'The file stands at this step already.',
     fr: 'Le dossier est déjà à cette étape.',
   },
+  'bulk.number.also': {
+    nl: 'Andere dossiers van deze personen',
+    en: 'Other files of these people',
+    fr: 'Autres dossiers de ces personnes',
+  },
+  'bulk.also_stops_one': {
+    nl: 'Ook 1 ander dossier van dezelfde personen wordt stilgelegd. Draait u terug, dan gaat het weer verder.',
+    en: '1 other file of the same people is suspended as well. If you undo, it goes on again.',
+    fr: '1 autre dossier des mêmes personnes est suspendu aussi. Si vous annulez, il reprend.',
+  },
+  'bulk.also_stops': {
+    nl: 'Ook %count% andere dossiers van dezelfde personen worden stilgelegd. Draait u terug, dan gaan ze weer verder.',
+    en: '%count% other files of the same people are suspended as well. If you undo, they go on again.',
+    fr: '%count% autres dossiers des mêmes personnes sont suspendus aussi. Si vous annulez, ils reprennent.',
+  },
+  'bulk.also_stopped_one': {
+    nl: 'Ook 1 ander dossier van dezelfde personen is stilgelegd.',
+    en: '1 other file of the same people was suspended as well.',
+    fr: '1 autre dossier des mêmes personnes a été suspendu aussi.',
+  },
+  'bulk.also_stopped': {
+    nl: 'Ook %count% andere dossiers van dezelfde personen zijn stilgelegd.',
+    en: '%count% other files of the same people were suspended as well.',
+    fr: '%count% autres dossiers des mêmes personnes ont été suspendus aussi.',
+  },
 } as const

@@ -95,9 +95,9 @@ export const incomingCallTexts = {
     fr: 'faire une proposition, le dossier attend',
   },
   'call.follows.asks_help': {
-    nl: 'schuldhulp, contact stopt direct',
-    en: 'debt relief, contact stops at once',
-    fr: 'médiation, le contact cesse aussitôt',
+    nl: 'schuldhulp, contact stopt direct, ook in de andere dossiers',
+    en: 'debt relief, contact stops at once, in the other files too',
+    fr: 'médiation, le contact cesse aussitôt, aussi dans les autres dossiers',
   },
   'call.follows.disputes': {
     nl: 'geschil, dossier staat stil',
@@ -129,6 +129,16 @@ export const incomingCallTexts = {
     nl: 'Dit nummer staat niet op het dossier.',
     en: 'This number is not on the file.',
     fr: 'Ce numéro n’est pas au dossier.',
+  },
+  'call.refusal.not_of_debtor': {
+    nl: 'Alleen een debiteur van dit dossier kan beloven te betalen.',
+    en: 'Only a debtor of this file can promise to pay.',
+    fr: 'Seul un débiteur de ce dossier peut promettre de payer.',
+  },
+  'call.error.future': {
+    nl: 'Het gesprek kan niet later zijn begonnen dan nu.',
+    en: 'The call cannot have begun later than now.',
+    fr: 'L’appel ne peut pas avoir commencé plus tard que maintenant.',
   },
   'call.refusal.nothing_said': {
     nl: 'Schrijf eerst in de logregel wat er gezegd is.',

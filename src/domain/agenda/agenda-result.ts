@@ -25,6 +25,9 @@ export const unspokenResults: readonly AgendaResult[] = ['no_answer', 'wrong_num
 /** Results that hold the file up: who gives one must be allowed to change the file. */
 export const holdingResults: readonly AgendaResult[] = ['pays', 'paid', 'wants_plan', 'asks_help', 'disputes']
 
+/** For what a result suspends the file. */
+export const suspendsFor = { asks_help: 'debt_relief', disputes: 'dispute' } as const
+
 /** What follows from a result. */
 export interface FollowUp {
   /** The day on which the same item is tried again; null: it is done. */
@@ -36,7 +39,7 @@ export interface FollowUp {
         readonly reason: 'question_of_debtor' | 'payment_on_its_way'
         readonly untilDay: Day
       }
-    | { readonly kind: 'suspension'; readonly reason: 'dispute' | 'debt_relief' }
+    | { readonly kind: 'suspension'; readonly reason: (typeof suspendsFor)[keyof typeof suspendsFor] }
     | null
   /** What has to be done next. */
   readonly next: { readonly subject: OwnSubject; readonly dueDay: Day } | null
@@ -69,13 +72,13 @@ export function followUp(result: AgendaResult, today: Day, extra: ExtraHolidays)
     case 'asks_help':
       return {
         ...nothing,
-        halt: { kind: 'suspension', reason: 'debt_relief' },
+        halt: { kind: 'suspension', reason: suspendsFor[result] },
         next: { subject: 'debt_relief', dueDay: after(10) },
       }
     case 'disputes':
       return {
         ...nothing,
-        halt: { kind: 'suspension', reason: 'dispute' },
+        halt: { kind: 'suspension', reason: suspendsFor[result] },
         next: { subject: 'judge_dispute', dueDay: after(1) },
       }
     case 'no_answer':

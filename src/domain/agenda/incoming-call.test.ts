@@ -12,7 +12,7 @@ import {
   type TakenCall,
 } from './incoming-call.ts'
 
-const usual: CallFacts = { isClosed: false, isKnownNumber: true, mayEdit: true }
+const usual: CallFacts = { isClosed: false, caller: 'debtor', isKnownNumber: true, mayEdit: true }
 const refused = (facts: Partial<CallFacts>) =>
   Object.fromEntries(
     incomingResults.flatMap((result) => {
@@ -24,6 +24,12 @@ const refused = (facts: Partial<CallFacts>) =>
 describe('the result of a call that came in', () => {
   it('can be any on a running file by who may change it', () => {
     expect(refused({})).toEqual({})
+  })
+
+  it('is a promise of the debtor alone', () => {
+    for (const caller of ['customer', 'third_party'] as const) {
+      expect(refused({ caller })).toEqual({ pays: 'not_of_debtor' })
+    }
   })
 
   it('says nothing of a number that does not stand on the file', () => {

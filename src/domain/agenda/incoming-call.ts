@@ -31,6 +31,7 @@ export type VerifiedFact = (typeof verifiedFacts)[number]
 /** What somebody may see of a file and a caller, as far as a result depends on it. */
 export interface CallFacts {
   readonly isClosed: boolean
+  readonly caller: CallerKind
   /** The number stands with a debtor of the file, and is in use. */
   readonly isKnownNumber: boolean
   readonly mayEdit: boolean
@@ -44,11 +45,13 @@ export function asAgendaResult(result: IncomingResult): AgendaResult {
 /** Why a call cannot get this result, or null when it can. */
 export function refuseIncoming(
   result: IncomingResult,
-  { isClosed, isKnownNumber, mayEdit }: CallFacts,
-): 'dossier_closed' | 'number_unknown' | 'no_file_right' | null {
+  { isClosed, caller, isKnownNumber, mayEdit }: CallFacts,
+): 'dossier_closed' | 'not_of_debtor' | 'number_unknown' | 'no_file_right' | null {
   const agendaResult = asAgendaResult(result)
   if (agendaResult === 'done') return null
   if (isClosed) return 'dossier_closed'
+  // What somebody else says that will be paid binds nobody who owes it: the file does not wait for it.
+  if (result === 'pays' && caller !== 'debtor') return 'not_of_debtor'
   if (result === 'wrong_number') return isKnownNumber ? null : 'number_unknown'
   return holdingResults.includes(agendaResult) && !mayEdit ? 'no_file_right' : null
 }

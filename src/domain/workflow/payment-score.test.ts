@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
-import { paymentScore, type ScoreFacts, scoreParts } from './payment-score.ts'
+import { day } from '#domain/day.ts'
+import { paymentScore, type ScoreDay, type ScoreFacts, scoreFactsOn, scoreParts } from './payment-score.ts'
 
 const nothing: ScoreFacts = {
   filesPaid: 0,
@@ -47,5 +48,30 @@ describe('the payment score', () => {
         expect(falls ? after.score <= before.score : after.score >= before.score).toBe(true)
       }),
     )
+  })
+})
+
+describe('what a payment score was made of on a day', () => {
+  const happened = (part: ScoreDay['part'], on: string, until: string | null = null): ScoreDay => {
+    return { part, day: day(on), untilDay: until === null ? null : day(until) }
+  }
+  const days = [
+    happened('payments', '2026-03-10'),
+    happened('payments', '2026-03-12', '2026-03-20'),
+    happened('filesPaid', '2026-06-01'),
+    happened('promisesBroken', '2023-03-11'),
+  ]
+
+  it.each<[string, Partial<ScoreFacts>]>([
+    ['2026-03-09', { promisesBroken: 1 }],
+    ['2026-03-10', { promisesBroken: 1, payments: 1 }],
+    ['2026-03-11', { promisesBroken: 1, payments: 1 }],
+    // Three years on it is forgotten.
+    ['2026-03-12', { payments: 2 }],
+    ['2026-03-19', { payments: 2 }],
+    ['2026-03-20', { payments: 1 }],
+    ['2026-06-01', { payments: 1, filesPaid: 1 }],
+  ])('is what had happened by then: %s', (on, facts) => {
+    expect(scoreFactsOn(days, day(on))).toEqual({ ...nothing, ...facts })
   })
 })

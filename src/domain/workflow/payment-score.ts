@@ -1,3 +1,5 @@
+import { addYears, type Day } from '#domain/day.ts'
+
 /**
  * How a debtor has paid on the files a customer has had at the agency, as counts over the last three years. Nothing else
  * goes into the score: not who the debtor is or where he lives, nor that he disputed, complained or asked for help.
@@ -37,6 +39,24 @@ export const scoreParts = [
   'plansLapsed',
 ] as const satisfies readonly (keyof ScoreFacts)[]
 export type ScorePart = (typeof scoreParts)[number]
+
+/** One of what goes into a score, with the day on which it happened. */
+export interface ScoreDay {
+  readonly part: ScorePart
+  readonly day: Day
+  /** Of a payment that was taken back: from when it counts no more. */
+  readonly untilDay: Day | null
+}
+
+/** The facts of a score as they were at the end of a day. */
+export function scoreFactsOn(days: readonly ScoreDay[], on: Day): ScoreFacts {
+  const since = addYears(on, -scoreYears)
+  const facts = { filesPaid: 0, payments: 0, promisesKept: 0, plansPaid: 0, promisesBroken: 0, plansLapsed: 0 }
+  for (const { part, day, untilDay } of days) {
+    if (day >= since && day <= on && (untilDay === null || untilDay > on)) facts[part] += 1
+  }
+  return facts
+}
 
 /** A score from 0 to 100 with what it is made of; parts that did not happen are left out. */
 export interface PaymentScore {

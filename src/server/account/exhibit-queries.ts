@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { LetterLanguage } from '#domain/letters/letter-kind.ts'
 import type { Db } from '#server/db/db.ts'
+import { firstDebtorOf } from '#server/db/first-debtor.ts'
 
 /** Who an account on paper is about. */
 export interface ExhibitParties {
@@ -29,8 +30,7 @@ export async function findExhibitParties(db: Db, dossierId: number): Promise<Exh
     select customer.name as customer_name, dossier.customer_reference,
       (select array_agg(debtor.name order by link.position) from dossier_debtor link
         join debtor on debtor.id = link.debtor_id where link.dossier_id = dossier.id) as debtor_names,
-      (select debtor.language from dossier_debtor link join debtor on debtor.id = link.debtor_id
-        where link.dossier_id = dossier.id order by link.position limit 1) as language
+      (select debtor.language from debtor where debtor.id = ${firstDebtorOf(sql`dossier.id`)}) as language
     from dossier join customer on customer.id = dossier.customer_id where dossier.id = ${dossierId}`.execute(db)
   return rows[0] as ExhibitParties
 }

@@ -14,6 +14,8 @@ import type { Day } from '#domain/day.ts'
 import type { Status } from '#domain/workflow/status.ts'
 import type { AddressParts } from '#contract/address-line.ts'
 import type { Db } from '#server/db/db.ts'
+import { firstDebtorOf } from '#server/db/first-debtor.ts'
+import { holdWithDossiers } from '#server/db/hold-debtors.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
 
@@ -28,7 +30,18 @@ export interface LockedWatch {
 
 const lockedColumns = ['id', 'version', 'debtorId', 'customerId', 'reason', 'state'] as const
 
-/** Holds a watch until the transaction ends; undefined outside the caller's scope. */
+/** Whose address a watch is of; undefined outside the caller's scope. */
+export async function findWatchedDebtor(db: Db, actor: Actor, id: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('addressWatch')
+    .select('debtorId')
+    .where('id', '=', id)
+    .where(inScope(actor, 'addressWatch.customerId'))
+    .executeTakeFirst()
+  return row?.debtorId
+}
+
+/** Holds a watch until the transaction ends, after its debtor; undefined outside the caller's scope. */
 export async function lockWatch(db: Db, actor: Actor, id: number): Promise<LockedWatch | undefined> {
   const row = await db
     .selectFrom('addressWatch')
@@ -40,7 +53,7 @@ export async function lockWatch(db: Db, actor: Actor, id: number): Promise<Locke
   return row as LockedWatch | undefined
 }
 
-/** Holds the watch that runs on a debtor, if there is one. */
+/** Holds the watch that runs on a debtor who is held, if there is one. */
 export async function lockOpenWatch(db: Db, debtorId: number): Promise<LockedWatch | undefined> {
   const row = await db
     .selectFrom('addressWatch')
@@ -198,11 +211,12 @@ export interface DebtorNow {
   dossiers: { id: number; status: Status }[]
 }
 
-/** Debtors as they are now, held until the transaction ends; those out of the caller's scope are not among them. */
+/**
+ * Debtors as they are now, held with their files until the transaction ends; those out of the caller's scope are not among
+ * them.
+ */
 export async function lockDebtors(db: Db, actor: Actor, ids: readonly number[]): Promise<DebtorNow[]> {
-  await sql`
-    select id from debtor where id = any(${[...ids]}::bigint[]) and ${inScope(actor, 'debtor.customerId')}
-    order by id for update`.execute(db)
+  await holdWithDossiers(db, ids)
   const { rows } = await sql<DebtorNow>`
     select debtor.id, debtor.version, debtor.customer_id, address.parts as address, address.status,
       address.valid_from, address.checked_day,
@@ -229,8 +243,7 @@ export async function findDebtorOfFile(
   const { rows } = await sql<{ debtorId: number }>`
     select link.debtor_id from dossier_debtor link join dossier on dossier.id = link.dossier_id
     where link.dossier_id = ${dossierId} and ${inScope(actor, 'dossier.customerId')}
-      and (${debtorId}::bigint is null or link.debtor_id = ${debtorId})
-    order by link.position, link.debtor_id limit 1`.execute(db)
+      and link.debtor_id = coalesce(${debtorId}::bigint, ${firstDebtorOf(sql`dossier.id`)})`.execute(db)
   return rows[0]?.debtorId
 }
 
@@ -286,8 +299,7 @@ export async function findLetter(db: Db, actor: Actor, scanned: Scanned): Promis
     left join lateral (select id, debtor_id, content -> 'recipient' as lines from dispatch where dispatch.dossier_id = dossier.id and channel = 'post'
         and sent_at is not null and (${dispatchId}::bigint is null or id = ${dispatchId})
       order by sent_at desc, id desc limit 1) letter on true
-    join debtor on debtor.id = coalesce(letter.debtor_id, (select link.debtor_id from dossier_debtor link
-      where link.dossier_id = dossier.id order by link.position, link.debtor_id limit 1))
+    join debtor on debtor.id = coalesce(letter.debtor_id, ${firstDebtorOf(sql`dossier.id`)})
     left join lateral (select * from debtor_address where debtor_id = debtor.id and valid_to is null
       order by id desc limit 1) now_at on true
     where ${which} and ${inScope(actor, 'dossier.customerId')} limit 1`.execute(db)

@@ -16,7 +16,6 @@ import {
   decideChecks,
   findAccepted,
   findOpenProposals,
-  lockDebtors,
   type LockedWatch,
   lockOpenWatch,
   type OpenProposal,
@@ -36,12 +35,13 @@ export async function acceptProposal(
   id: number,
   { check, also, version }: InputOf<typeof acceptAddressChange>,
 ): Promise<AddressWatchDetails> {
-  const watch = await takeWatch(db, actor, { id, version })
+  const { watch, debtors } = await takeWatch(db, actor, { id, version, also })
   const [proposal, ...alike] = await openProposals(db, id, check)
-  const { others } = await readWatch(db, actor, id)
-  const known = new Set(others.map(({ debtorId }) => debtorId))
+  const { others, elsewhere } = await readWatch(db, actor, id)
+  // What holds of him wherever he lives stops his files wherever that is.
+  const may = proposal.proposed ? others : [...others, ...elsewhere]
+  const known = new Set(may.map(({ debtorId }) => debtorId))
   if (also.some((debtorId) => !known.has(debtorId))) throw new UserError(409, 'address.refusal.not_same')
-  const debtors = await lockDebtors(db, actor, [watch.debtorId, ...new Set(also)])
   if (debtors.length === 0) throw notFound()
   for (const debtor of debtors) await carryOut(db, actor, debtor, proposal)
   await decideChecks(db, actor, idsOf([proposal, ...alike]), { state: 'accepted' })
@@ -61,17 +61,16 @@ export async function rejectProposal(
   id: number,
   { check, reason: rejectReason, version }: InputOf<typeof rejectAddressChange>,
 ): Promise<AddressWatchDetails> {
-  const watch = await takeWatch(db, actor, { id, version })
+  const { watch, debtors } = await takeWatch(db, actor, { id, version })
   const { customerId, debtorId } = watch
   const [proposal, ...alike] = await openProposals(db, id, check)
   const { id: checkId, result } = proposal
   await decideChecks(db, actor, idsOf([proposal, ...alike]), { state: 'rejected', rejectReason })
   await settle(db, actor, watch)
-  const [debtor] = await lockDebtors(db, actor, [debtorId])
   const subject = { subjectKind: 'debtor', subjectId: debtorId }
   const data = { watchId: id, checkId, result, reason: result, rejectReason }
   const entry = { kind: 'address.rejected', customerId, ...subject, data }
-  const dossiers = debtor?.dossiers ?? []
+  const dossiers = debtors.flatMap((debtor) => debtor.dossiers)
   await recordAudit(db, actor, entry, ...dossiers.map(({ id: dossierId }) => ({ ...entry, dossierId })))
   return readWatch(db, actor, id)
 }

@@ -5,7 +5,7 @@ import { describeConflict } from '#server/audit/describe-conflict.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
-import { type LockedWatch, lockWatch } from './check-queries.ts'
+import { type DebtorNow, findWatchedDebtor, lockDebtors, type LockedWatch, lockWatch } from './check-queries.ts'
 import { findWatch } from './watch-queries.ts'
 
 /** A watched address with all that is known of it, as of now. */
@@ -20,17 +20,35 @@ export function withAge<Row extends { sinceDay: string }>(row: Row, today: Day):
   return { ...row, ageDays: daysBetween(row.sinceDay as Day, today) }
 }
 
-/** Holds a watch that is not over, as whoever acts has seen it; the second of two is told what there is now. */
-export async function takeWatch(
-  db: Db,
-  actor: Actor,
-  { id, version }: { readonly id: number; readonly version: number },
-): Promise<LockedWatch> {
+/** A watch that is held, with the debtors who were held before it, in the order of their ids. */
+export interface TakenWatch {
+  readonly watch: LockedWatch
+  readonly debtors: readonly DebtorNow[]
+}
+
+interface Seen {
+  readonly id: number
+  readonly version: number
+  /** Debtors of the same person who are held with his. */
+  readonly also?: readonly number[]
+}
+
+/** Holds a watch that is not over, as whoever acts has seen it. */
+export async function takeWatch(db: Db, actor: Actor, seen: Seen): Promise<TakenWatch> {
+  const taken = await holdWatch(db, actor, seen)
+  if (taken.watch.state === 'done') throw new UserError(409, 'address.refusal.done')
+  return taken
+}
+
+/** The same of one that may be over; the second of two is told what there is now. */
+export async function holdWatch(db: Db, actor: Actor, { id, version, also = [] }: Seen): Promise<TakenWatch> {
+  const debtorId = await findWatchedDebtor(db, actor, id)
+  if (debtorId === undefined) throw notFound()
+  const debtors = await lockDebtors(db, actor, [debtorId, ...also])
   const watch = await lockWatch(db, actor, id)
   if (!watch) throw notFound()
   if (watch.version !== version) {
     throw await describeConflict(db, actor, { kind: 'debtor', id: watch.debtorId }, await readWatch(db, actor, id))
   }
-  if (watch.state === 'done') throw new UserError(409, 'address.refusal.done')
-  return watch
+  return { watch, debtors }
 }

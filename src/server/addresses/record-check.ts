@@ -10,7 +10,7 @@ import type { Db } from '#server/db/db.ts'
 import { postcodeOf } from '#server/dossiers/debtor-changes.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
-import { insertCheck, lockDebtors, type NewCheck, updateWatch } from './check-queries.ts'
+import { insertCheck, type NewCheck, updateWatch } from './check-queries.ts'
 import { endWatch } from './end-watch.ts'
 import { judgeAddress } from './judge-address.ts'
 import { readWatch, takeWatch } from './read-watch.ts'
@@ -23,12 +23,14 @@ type Asked = InputOf<typeof recordAddressCheck>
  * cannot wait for it.
  */
 export async function recordCheck(db: Db, actor: Actor, id: number, asked: Asked): Promise<AddressWatchDetails> {
-  const watch = await takeWatch(db, actor, { id, version: asked.version })
+  const {
+    watch,
+    debtors: [debtor],
+  } = await takeWatch(db, actor, { id, version: asked.version })
   if (watch.state === 'proposed' && haltReasonOf(asked.result) === null) {
     throw new UserError(409, 'address.refusal.undecided')
   }
   const proposed = checkFields(actor, asked)
-  const [debtor] = await lockDebtors(db, actor, [watch.debtorId])
   if (!debtor) throw notFound()
   const { source, result, checkedDay, costCents, ground, note, confidencePercent: confidence } = asked
   const state = isProposal(result) ? 'proposed' : 'noted'

@@ -7,6 +7,7 @@ import { putOnAgenda } from '#server/agenda/put-on-agenda.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
+import { holdWithDossiers } from '#server/db/hold-debtors.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { endNotice } from '#server/runs/end-notice.ts'
 import { fieldError } from '#server/http/errors.ts'
@@ -38,6 +39,11 @@ export async function registerReturnedMail(db: Db, actor: Actor, asked: Asked): 
     return line.text === '' ? [] : [line]
   })
   if (lines.length > mostReturnedLines) throw fieldError('lines', 'address.error.too_many_lines')
+  await holdLetters(
+    db,
+    actor,
+    lines.map(({ text }) => text),
+  )
   const outcome: Outcome = { registered: [], refused: [] }
   const seen = new Set<number>()
   for (const { line, text } of lines) {
@@ -50,8 +56,24 @@ export async function registerReturnedMail(db: Db, actor: Actor, asked: Asked): 
   return outcome
 }
 
+/** Holds what all of the letters are about, at once and in one order, whatever the order of the lines. */
+async function holdLetters(db: Db, actor: Actor, texts: readonly string[]): Promise<void> {
+  const letters: FoundLetter[] = []
+  for (const text of texts) {
+    const scanned = readScanned(text)
+    const letter = scanned && (await findLetter(db, actor, scanned))
+    if (letter) letters.push(letter)
+  }
+  await holdWithDossiers(
+    db,
+    letters.map(({ debtorId }) => debtorId),
+    letters.map(({ dossierId }) => dossierId),
+  )
+}
+
 type Registered = Omit<Outcome['registered'][number], 'line'>
 
+/** Read once it is held: where the debtor lives may have become another address meanwhile. */
 async function takeLine(
   db: Db,
   actor: Actor,
@@ -67,7 +89,7 @@ async function takeLine(
   if (seen.has(letter.dispatchId)) return 'twice'
   const [debtor] = await lockDebtors(db, actor, [letter.debtorId])
   if (!debtor) return 'not_found'
-  // Of two who have the same letter in hand, the second waited for the debtor until the first was done.
+  // Of two who have the same letter in hand, the second waited until the first was done.
   if (await isReturned(db, letter.dispatchId)) return 'returned_before'
   // Where the debtor lived says nothing of his present address; that he has died holds wherever it was written.
   if (letter.isFormerAddress && reason !== 'deceased') return 'address_changed'

@@ -8,6 +8,7 @@ import {
   recordAddressCheck,
   registerReturnedMail,
   rejectAddressChange,
+  undoAddressStop,
   watchAddress,
 } from '#contract/addresses.ts'
 import type { App } from '#server/app.ts'
@@ -18,6 +19,7 @@ import { acceptProposal, rejectProposal } from './decide-proposal.ts'
 import { readWatch, withAge } from './read-watch.ts'
 import { recordCheck } from './record-check.ts'
 import { registerReturnedMail as registerMail } from './register-returned-mail.ts'
+import { undoStop } from './undo-stop.ts'
 import { takeOffList, watchAddress as watch } from './watch-address.ts'
 import { countWatches, findWatches, findWatchesOfFile } from './watch-queries.ts'
 
@@ -39,6 +41,8 @@ export function registerAddresses(app: App): void {
   route(app, recordAddressCheck, async ({ db, actor, params: { id }, input }) => recordCheck(db, actor, id, input))
 
   route(app, acceptAddressChange, async ({ db, actor, params: { id }, input }) => acceptProposal(db, actor, id, input))
+
+  route(app, undoAddressStop, async ({ db, actor, params: { id }, input }) => undoStop(db, actor, id, input))
 
   route(app, rejectAddressChange, async ({ db, actor, params: { id }, input }) => rejectProposal(db, actor, id, input))
 

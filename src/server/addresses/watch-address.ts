@@ -56,7 +56,7 @@ export async function takeOffList(
   id: number,
   { note, version }: InputOf<typeof endAddressWatch>,
 ): Promise<AddressWatchDetails> {
-  const watch = await takeWatch(db, actor, { id, version })
+  const { watch } = await takeWatch(db, actor, { id, version })
   if (watch.state === 'proposed') throw new UserError(409, 'address.refusal.undecided')
   await endWatch(db, actor, watch, 'taken_off', note)
   return readWatch(db, actor, id)

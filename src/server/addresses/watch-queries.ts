@@ -127,24 +127,25 @@ const dossiersOf = (debtor: string) => sql`
     from dossier_debtor link join dossier on dossier.id = link.dossier_id
     where link.debtor_id = ${sql.ref(debtor)}), '[]')`
 
-/** The same person at the same address, as known elsewhere; within the caller's scope. */
-const sameElsewhere = (actor: Actor) => sql`
+/** The same person at the same address, or at another, as known elsewhere; within the caller's scope. */
+const samePerson = (actor: Actor, isHere: boolean) => sql`
   coalesce((select json_agg(json_build_object('debtorId', same.id,
       'customer', json_build_object('id', owner.id, 'name', owner.name), 'files', ${dossiersOf('same.id')})
       order by fold(owner.name), same.id)
     from debtor same join customer owner on owner.id = same.customer_id
-    join lateral (select * from debtor_address where debtor_id = same.id and valid_to is null
+    left join lateral (select * from debtor_address where debtor_id = same.id and valid_to is null
       order by id desc limit 1) theirs on true
     where ${isSamePerson('debtor', 'same')} and same.id <> debtor.id and ${inScope(actor, 'same.customerId')}
-      and fold(theirs.postcode) = fold(address.postcode) and fold(theirs.house_number) = fold(address.house_number)
-      and fold(theirs.street) = fold(address.street)), '[]')`
+      and coalesce(fold(theirs.postcode) = fold(address.postcode) and fold(theirs.house_number) = fold(address.house_number)
+        and fold(theirs.street) = fold(address.street), false) = ${isHere}), '[]')`
 
 export type WatchRow = Omit<AddressWatchDetails, 'ageDays'>
 
 /** A watched address with all that is known of it; undefined outside the caller's scope. */
 export async function findWatch(db: Db, actor: Actor, id: number): Promise<WatchRow | undefined> {
   const { rows } = await sql<WatchRow>`
-    select ${columns}, watch.end_note, ${dossiersOf('watch.debtorId')} as files, ${sameElsewhere(actor)} as others,
+    select ${columns}, watch.end_note, ${dossiersOf('watch.debtorId')} as files, ${samePerson(actor, true)} as others,
+      ${samePerson(actor, false)} as elsewhere,
       coalesce((select json_agg(json_build_object('id', one.id, 'source', one.source, 'result', one.result,
           'returnReason', one.return_reason, 'dispatchId', one.dispatch_id, 'confidencePercent', one.confidence,
           'costCents', one.cost_cents, 'ground', one.ground, 'checkedDay', one.checked_day, 'note', one.note,

@@ -9,7 +9,7 @@ import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { changeStatus } from '#server/dossiers/change-status.ts'
 import { changeDebtorContact } from '#server/dossiers/debtor-changes.ts'
-import { suspendFor } from '#server/dossiers/suspend-for.ts'
+import { suspendWithOthers } from '#server/dossiers/suspend-with-others.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound } from '#server/http/errors.ts'
 import { findDossier, findOwnSubjects, insertItems } from './item-queries.ts'
@@ -21,6 +21,8 @@ export interface ResultOf {
   readonly dossierStatus: Status
   readonly employeeId: number | null
   readonly teamId: number | null
+  /** Whose result it is, where a debtor of the file is named. */
+  readonly debtorId?: number | null
 }
 
 /** A telephone number of a debtor, with the version of the debtor. */
@@ -90,13 +92,14 @@ async function promise(db: Db, actor: Actor, { dossierId }: ResultOf, { amountCe
 }
 
 /**
- * A suspension comes next to whatever the file stands still for. A pause never ends a suspension: a file that is
- * suspended, or cannot pause where it is, stays as it is, and the next item says what to do.
+ * A suspension comes next to whatever the file stands still for, and stops the other files of the person where it holds of
+ * him. A pause never ends a suspension: a file that is suspended, or cannot pause where it is, stays as it is, and the next
+ * item says what to do.
  */
 async function halt(db: Db, actor: Actor, of: ResultOf, how: NonNullable<FollowUp['halt']>): Promise<void> {
-  const { dossierId, dossierStatus } = of
+  const { dossierId, dossierStatus, debtorId = null } = of
   if (how.kind === 'suspension') {
-    await suspendFor(db, actor, [dossierId], how.reason)
+    await suspendWithOthers(db, actor, dossierId, { reason: how.reason, debtorId })
     return
   }
   if (dossierStatus === 'suspend' || !statusTransitions[dossierStatus].includes('paused')) return

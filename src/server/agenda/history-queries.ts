@@ -65,6 +65,8 @@ export interface BroughtAbout {
   /** Items that were put on another day. */
   readonly moved: readonly { readonly itemId: number; readonly before: Day; readonly after: Day }[]
   readonly promised: boolean
+  /** The other files that stopped with it. */
+  readonly also: readonly number[]
   /** Numbers that were said to be wrong, and what they were before. */
   readonly numbers: readonly {
     readonly debtorId: number
@@ -89,11 +91,12 @@ export async function findBroughtAbout(
       (select coalesce(json_agg(json_build_object('itemId', (data ->> 'itemId')::bigint, 'before', before ->> 'dueDay',
         'after', after ->> 'dueDay')), '[]') from brought where kind = 'agenda.moved') as moved,
       exists (select from brought where kind = 'promise.made') as promised,
+      coalesce((select data -> 'also' from brought where kind = 'dossier.suspended' and data ? 'also' limit 1), '[]') as also,
       (select coalesce(json_agg(json_build_object('debtorId', subject_id, 'value', before ->> 'value',
         'status', before ->> 'status')), '[]') from brought where kind = 'debtor.contact_changed') as numbers`.execute(
     db,
   )
-  return rows[0] ?? { made: [], gone: [], moved: [], promised: false, numbers: [] }
+  return rows[0] ?? { made: [], gone: [], moved: [], promised: false, also: [], numbers: [] }
 }
 
 /** A promise to call back, held until the transaction ends. */

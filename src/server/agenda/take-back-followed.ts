@@ -4,6 +4,8 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import { changeDebtorContact } from '#server/dossiers/debtor-changes.ts'
 import { putBackBefore } from '#server/dossiers/put-back-before.ts'
+import { putBackOthers } from '#server/dossiers/put-back-others.ts'
+import { takeDossiers } from '#server/dossiers/take-dossier.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { UserError } from '#server/http/errors.ts'
 import { archiveItems } from './change-several.ts'
@@ -14,8 +16,9 @@ import { selectUntouched } from './select-untouched.ts'
 /**
  * Takes back what followed from a result, of an item or of a call that came in: what was to be done next goes, calls that
  * went come back and those that were put off are on their days again, a promise is not waited for, a number is called
- * again, and the file stands where it stood. The last goes first, and the file itself after all else, for it bears the
- * reason when it cannot be put back. Refused once somebody has worked on with any of it.
+ * again, and the file stands where it stood, with those that stopped with it but for what happened on them since. The last
+ * goes first, and the file itself after all else, for it bears the reason when it cannot be put back. Refused once somebody
+ * has worked on with any of it.
  */
 export async function takeBackFollowed(
   db: Db,
@@ -23,7 +26,9 @@ export async function takeBackFollowed(
   dossierId: number,
   event: Pick<ResultEvent, 'at' | 'tx'>,
 ): Promise<void> {
-  const { made, gone, moved, promised, numbers } = await findBroughtAbout(db, dossierId, event)
+  const { made, gone, moved, promised, also, numbers } = await findBroughtAbout(db, dossierId, event)
+  // Held with the others in one order.
+  const held = also.length > 0 ? await takeDossiers(db, actor, [dossierId, ...also]) : []
   const untouched = await selectUntouched(db, made)
   if (made.some((one) => !untouched.has(one))) throw refused('undo_followed')
   if (made.length > 0) await archiveItems(db, actor, { ids: [...made], selection: null, back: false })
@@ -39,6 +44,7 @@ export async function takeBackFollowed(
   }
   const refusal = await putBackBefore(db, actor, dossierId, event.at)
   if (refusal) throw refused(`undo_${refusal}`)
+  await putBackOthers(db, actor, { also, tx: event.tx, held })
 }
 
 /** Puts calls that waited for something back on the day they were on. One that somebody put elsewhere since stays there. */

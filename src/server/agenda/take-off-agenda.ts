@@ -3,7 +3,8 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { type Actor, systemActor } from '#server/http/actor.ts'
-import { type KeptItem, lockOpenByKey, lockPaid, updateItems } from './item-queries.ts'
+import { updateItems } from './item-queries.ts'
+import { type KeptItem, lockOpenByKey, lockPaid } from './kept-item-queries.ts'
 
 /** Finishes the item that a cause made, because what it asked for was done elsewhere. One that is done already stays so. */
 export async function takeOffAgenda(db: Db, actor: Actor, key: string): Promise<void> {

@@ -4,6 +4,7 @@ import { type listPreventedCalls, mostPreventedFiles, type PreventedNumber } fro
 import { readPhoneNumber } from '#domain/references/phone-number.ts'
 import type { Day } from '#domain/day.ts'
 import type { Db } from '#server/db/db.ts'
+import { firstDebtorOf } from '#server/db/first-debtor.ts'
 import { notToCall } from '#server/db/not-to-call.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -73,8 +74,7 @@ export async function findPrevented(db: Db, asked: Asked): Promise<{ items: Prev
       'callCount', newest.call_count, 'lastAt', newest.last_at) order by newest.last_at desc), '[]')
     from (
       select dossier.id, dossier.number, sum(of_day.call_count)::int as call_count, max(of_day.last_at) as last_at,
-        coalesce((select debtor.name from dossier_debtor link join debtor on debtor.id = link.debtor_id
-          where link.dossier_id = dossier.id order by link.position limit 1), '') as debtor_name
+        coalesce((select debtor.name from debtor where debtor.id = ${firstDebtorOf(sql`dossier.id`)}), '') as debtor_name
       from prevented_call of_day join dossier on dossier.id = of_day.dossier_id
       where of_day.phone = page.phone group by dossier.id order by max(of_day.last_at) desc limit ${mostPreventedFiles}
     ) newest)`

@@ -18,9 +18,13 @@ import { interestWish } from './interest-wish.ts'
 import type { LockedItem, Undoable } from './item-queries.ts'
 import { type Bench, changesHands, judgeFile } from './judge-file.ts'
 import { type Facts, readFacts } from './read-facts.ts'
+import { othersOf, stopOthers } from './stop-others.ts'
 
 /** What came of a file: why it was left as it is, or what undoing needs. */
 export type Outcome = { readonly refusal: Message } | { readonly before: Undoable }
+
+/** The other files of the person that stop with a file, by its id. */
+type Others = ReadonlyMap<number, readonly TakenDossier[]>
 
 /** A file that is held and may be changed. */
 interface HeldFile {
@@ -42,7 +46,10 @@ export async function changeFiles(
   items: ReadonlyMap<number, LockedItem>,
 ): Promise<ReadonlyMap<number, Outcome>> {
   const outcomes = new Map<number, Outcome>()
-  const held = await takeDossiers(tx, actor, [...items.keys()])
+  // With the others that stop with them, in one order.
+  const also = [...items.values()].flatMap((item) => item.also ?? [])
+  const taken = await takeDossiers(tx, actor, [...items.keys(), ...also])
+  const held = taken.filter(({ id }) => items.has(id))
   const known = await readFacts(
     tx,
     bench,
@@ -58,7 +65,16 @@ export async function changeFiles(
   for (const id of items.keys()) {
     if (!known.has(id)) outcomes.set(id, { refusal: { key: 'bulk.refusal.gone' } })
   }
-  if (files.length > 0) for (const [id, before] of await write(tx, actor, bench, files)) outcomes.set(id, { before })
+  if (files.length === 0) return outcomes
+  const changing = files.map(({ dossier }) => dossier.id)
+  const others = await othersOf(
+    tx,
+    bench,
+    changing,
+    items,
+    taken.filter(({ id }) => !items.has(id)),
+  )
+  for (const [id, before] of await write(tx, actor, bench, files, others)) outcomes.set(id, { before })
   return outcomes
 }
 
@@ -68,15 +84,16 @@ function newOwner(facts: Facts, { changes, members }: Bench, item: LockedItem | 
   return changes.ownerTeam === null ? changes.owner : (item?.ownerId ?? undefined)
 }
 
-async function write(tx: Db, actor: Actor, { changes }: Bench, files: readonly HeldFile[]) {
+async function write(tx: Db, actor: Actor, { changes }: Bench, files: readonly HeldFile[], others: Others) {
   const dossiers = files.map(({ dossier }) => dossier)
   const ids = dossiers.map(({ id }) => id)
   // A file that closes bears its interest until then; one that was closed has to be open first.
-  if (changes.act === 'reopen') await act(tx, actor, changes, dossiers)
+  if (changes.act === 'reopen') await act(tx, actor, changes, dossiers, others)
   const wish = interestWish(changes)
   const interest = wish ? await changeAllInterest(tx, actor, ids, wish) : null
   const closings = changes.act === 'close' ? await closeAll(tx, actor, changes, dossiers) : null
-  if (changes.act !== 'close' && changes.act !== 'reopen') await act(tx, actor, changes, dossiers)
+  if (changes.act !== 'close' && changes.act !== 'reopen') await act(tx, actor, changes, dossiers, others)
+  const stopped = others.size > 0 ? await stopOthers(tx, actor, changes, others) : null
   if (changes.step !== null) await moveAllToStep(tx, actor, dossiers, { stepId: changes.step })
   const given = files.filter(({ ownerId }) => ownerId !== undefined)
   for (const [ownerId = null, some] of Map.groupBy(given, (file) => file.ownerId)) {
@@ -98,6 +115,7 @@ async function write(tx: Db, actor: Actor, { changes }: Bench, files: readonly H
     const terms = interest?.get(id)
     const waiverId = closings?.get(id)?.waiverId
     const hold = holds?.get(id)
+    const also = stopped?.get(id) ?? []
     const undoable: Undoable = {
       standing,
       agendaItemId: agendaItems.get(id) ?? null,
@@ -106,6 +124,7 @@ async function write(tx: Db, actor: Actor, { changes }: Bench, files: readonly H
       ...(terms ? { interest: terms } : {}),
       ...(waiverId ? { waiverId } : {}),
       ...(hold ? { hold: { holdId: hold.holdId, reason: hold.reason } } : {}),
+      ...(also.length > 0 ? { also } : {}),
     }
     return [id, undoable]
   })
@@ -132,7 +151,13 @@ const closeAll = async (
 ) => closeAllByHand(tx, actor, dossiers, { reason, waive, note })
 
 /** Every change of status but a closing. */
-async function act(tx: Db, actor: Actor, changes: StoredChanges, dossiers: readonly TakenDossier[]): Promise<void> {
+async function act(
+  tx: Db,
+  actor: Actor,
+  changes: StoredChanges,
+  dossiers: readonly TakenDossier[],
+  others: Others,
+): Promise<void> {
   const { act: asked, reason, explanation: note, untilDay } = changes
   const byHand = { reason: 'by_hand', note }
   switch (asked) {
@@ -143,8 +168,14 @@ async function act(tx: Db, actor: Actor, changes: StoredChanges, dossiers: reado
       const until = untilDay ? { untilDay } : {}
       return changeStatuses(tx, actor, dossiers, { to: 'paused', kind: 'dossier.paused', reason, note, ...until })
     }
-    case 'suspend':
-      return changeStatuses(tx, actor, dossiers, { to: 'suspend', kind: 'dossier.suspended', reason, note })
+    case 'suspend': {
+      // As by hand: who takes it back on the file takes it back in all of them.
+      const data = ({ id }: TakenDossier) => {
+        const also = (others.get(id) ?? []).map((other) => other.id)
+        return also.length > 0 ? { also } : {}
+      }
+      return changeStatuses(tx, actor, dossiers, { to: 'suspend', kind: 'dossier.suspended', reason, note, data })
+    }
     case 'resume':
       return changeStatuses(tx, actor, dossiers, { to: resumedStatus, kind: 'dossier.resumed', ...byHand })
     case 'monitor':

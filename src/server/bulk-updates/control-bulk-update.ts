@@ -18,7 +18,7 @@ import {
   updateBulkUpdate,
 } from './bulk-queries.ts'
 import { checkChanges, mayChange, refuseTakingBack } from './check-changes.ts'
-import { countItems, moveItems } from './item-queries.ts'
+import { countAlso, countItems, moveItems } from './item-queries.ts'
 import { approvalRefusal, needsApproval, readBulkUpdate } from './read-bulk-update.ts'
 
 /** The kinds of job by which it is worked out, carried out and undone. */
@@ -62,7 +62,8 @@ export async function startBulk(db: Db, actor: Actor, seen: Seen): Promise<BulkU
   const counts = await countItems(db, seen.id)
   const pending = counts.get('pending') ?? 0
   if (pending === 0) throw new UserError(409, 'bulk.error.nothing_left')
-  if (needsApproval({ pending }, await findApprovalAbove(db))) {
+  const also = await countAlso(db, seen.id)
+  if (needsApproval(pending + also.pending, await findApprovalAbove(db))) {
     await updateBulkUpdate(db, seen.id, { state: 'waiting', ...inNameOf(actor) })
     await audit(db, actor, 'bulk_update.submitted', seen.id)
     return readBulkUpdate(db, actor, seen.id)

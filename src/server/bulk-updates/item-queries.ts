@@ -6,6 +6,13 @@ import type { WrittenTerms } from '#server/account/write-steps.ts'
 import type { FlaggedAddress } from '#server/dossiers/flag-addresses.ts'
 import { isToldSince, type Standing } from './standing-queries.ts'
 
+/** Another file of the person that stopped with a file. */
+export interface AlsoStopped {
+  readonly dossierId: number
+  readonly standing: Standing
+  readonly versionAfter: number
+}
+
 /** What undoing needs to know. */
 export interface Undoable {
   readonly standing: Standing
@@ -21,6 +28,8 @@ export interface Undoable {
   readonly hold?: { readonly holdId: number; readonly reason: string }
   /** Whether something of the dossier itself was changed. */
   readonly changed: boolean
+  /** The others that stopped with it; absent where none did. */
+  readonly also?: readonly AlsoStopped[]
 }
 
 /** The next files in a state behind a key: what went before is not gone through again. */
@@ -48,16 +57,43 @@ export interface Judged {
   readonly refusal: Message | null
   /** Whose it becomes, where files are divided over a team. */
   readonly ownerId: number | null
+  /** The other files of its debtor that stop with it. */
+  readonly also: readonly number[]
 }
 
 /** What was judged of these, as one set. */
 export async function updateJudged(db: Db, id: number, judged: readonly Judged[]): Promise<void> {
   await sql`update bulk_update_item item set state = case when judged.reason is null then 'pending' else 'excluded' end,
-      reason = judged.reason, owner_id = judged.owner_id
+      reason = judged.reason, owner_id = judged.owner_id, also = judged.also
     from unnest(${judged.map(({ dossierId }) => dossierId)}::bigint[],
       ${judged.map(({ refusal }) => refusal && JSON.stringify(refusal))}::jsonb[],
-      ${judged.map(({ ownerId }) => ownerId)}::bigint[]) as judged (dossier_id, reason, owner_id)
+      ${judged.map(({ ownerId }) => ownerId)}::bigint[],
+      ${judged.map(({ also }) => (also.length > 0 ? JSON.stringify(also) : null))}::jsonb[])
+      as judged (dossier_id, reason, owner_id, also)
     where item.bulk_update_id = ${id} and item.dossier_id = judged.dossier_id and item.state = 'new'`.execute(db)
+}
+
+/** Which of these files are among those that were chosen. */
+export async function findItemsAmong(db: Db, id: number, dossierIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('bulkUpdateItem')
+    .select('dossierId')
+    .where('bulkUpdateId', '=', id)
+    .where(sql<boolean>`dossier_id = any(${[...dossierIds]}::bigint[])`)
+    .execute()
+  return new Set(rows.map(({ dossierId }) => dossierId))
+}
+
+/** How many other files of the same people stop with those that wait, and stopped with those that are done. */
+export async function countAlso(db: Db, id: number): Promise<{ readonly pending: number; readonly done: number }> {
+  const { rows } = await sql<{ pending: number; done: number }>`
+    select count(distinct wanted.id) filter (where item.state = 'pending') as pending,
+      count(distinct stopped.id) filter (where item.state = 'done') as done
+    from bulk_update_item item
+    left join lateral jsonb_array_elements(item.also) wanted (id) on true
+    left join lateral (select one -> 'dossierId' as id from jsonb_array_elements(item.before -> 'also') one) stopped on true
+    where item.bulk_update_id = ${id} and item.also is not null`.execute(db)
+  return rows[0] ?? { pending: 0, done: 0 }
 }
 
 /** How many files of a bulk update were given to each member of a team. */
@@ -71,6 +107,8 @@ export async function countGiven(db: Db, id: number): Promise<ReadonlyMap<number
 export interface LockedItem {
   /** Whose it becomes, where files are divided over a team. */
   readonly ownerId: number | null
+  /** The other files of its debtor that stop with it. */
+  readonly also: readonly number[] | null
   readonly before: Undoable | null
   readonly versionAfter: number | null
   readonly finishedAt: Date | null
@@ -87,7 +125,7 @@ export async function lockItems(
   // none of the sets waits for the disk.
   await sql`select set_config('synchronous_commit', 'off', true)`.execute(db)
   const { rows } = await sql<LockedItem & { dossierId: number }>`
-    select dossier_id, owner_id, before, version_after, finished_at from bulk_update_item
+    select dossier_id, owner_id, also, before, version_after, finished_at from bulk_update_item
     where bulk_update_id = ${id} and dossier_id = any(${[...dossierIds]}::bigint[]) and state = ${state}
     order by dossier_id for update`.execute(db)
   return new Map(rows.map(({ dossierId, ...item }) => [dossierId, item]))

@@ -5,6 +5,7 @@ import { divideOver } from './divide-over.ts'
 import { countGiven, countItems, findInState, type Judged, updateJudged } from './item-queries.ts'
 import { changesHands, judgeFile } from './judge-file.ts'
 import { readFacts } from './read-facts.ts'
+import { findAlso } from './stop-others.ts'
 
 const pieceSize = 2_000
 
@@ -29,11 +30,12 @@ export async function previewBulkUpdate(run: JobRun): Promise<unknown> {
     if (last === undefined) break
     after = last
     const facts = await readFacts(db, bench, ids)
+    const also = await findAlso(db, id, bench, ids)
     const verdicts = ids.map((dossierId): Judged => {
       const file = facts.get(dossierId)
       const refusal = file ? judgeFile(file, bench) : ({ key: 'bulk.refusal.gone' } as const)
       const isGiven = file && !refusal && changesHands(file, bench.changes, bench.members)
-      return { dossierId, refusal, ownerId: isGiven ? share() : null }
+      return { dossierId, refusal, ownerId: isGiven ? share() : null, also: refusal ? [] : (also.get(dossierId) ?? []) }
     })
     await updateJudged(db, id, verdicts)
     judged += ids.length

@@ -6,7 +6,7 @@ import { notFound } from '#server/http/errors.ts'
 import { type BulkRow, findApprovalAbove, findBulkUpdate } from './bulk-queries.ts'
 import { mayChange, refuseTakingBack } from './check-changes.ts'
 import { describeChanges } from './describe-changes.ts'
-import { countItems, countReasons, countUndoable } from './item-queries.ts'
+import { countAlso, countItems, countReasons, countUndoable } from './item-queries.ts'
 
 const hour = 3_600_000
 
@@ -20,6 +20,7 @@ export async function readBulkUpdate(db: Db, actor: Actor, id: number): Promise<
     bulkItemStates.map((state) => [state, found.get(state) ?? 0]),
   ) as BulkUpdate['counts']
   const above = await findApprovalAbove(db)
+  const also = await countAlso(db, id)
   const reasons = await countReasons(db, id)
   return {
     id,
@@ -27,6 +28,7 @@ export async function readBulkUpdate(db: Db, actor: Actor, id: number): Promise<
     what: await describeChanges(db, row.changes, language),
     itemCount: row.itemCount,
     counts,
+    alsoCount: row.startedAt === null ? also.pending : also.done,
     reasons: reasons.map(({ state, reason, count }) => ({
       state,
       text: translate(language, reason.key, reason.values),
@@ -40,7 +42,7 @@ export async function readBulkUpdate(db: Db, actor: Actor, id: number): Promise<
     finishedAt: row.finishedAt,
     undoneBy: row.undoneByName,
     undoneAt: row.undoneAt,
-    needsApproval: needsApproval(counts, above),
+    needsApproval: needsApproval(counts.pending + also.pending, above),
     approvalAbove: above,
     approvalRefusal: approvalRefusal(actor, row),
     performRefusal: mayChange(actor, row.changes) ? null : 'no_right',
@@ -50,9 +52,9 @@ export async function readBulkUpdate(db: Db, actor: Actor, id: number): Promise<
   }
 }
 
-/** As many as will be changed, not as many as were chosen. */
-export function needsApproval(counts: { readonly pending?: number | undefined }, above: number): boolean {
-  return (counts.pending ?? 0) > above
+/** As many as will be changed, with those that stop with them, not as many as were chosen. */
+export function needsApproval(changing: number, above: number): boolean {
+  return changing > above
 }
 
 /** Why this person is no second person. */

@@ -23,6 +23,7 @@ import { refuseTakingBack } from './check-changes.ts'
 import { inHalves } from './in-halves.ts'
 import { concludeItems, type LockedItem, lockItems, type Undoable } from './item-queries.ts'
 import { findSentSince, findStanding } from './standing-queries.ts'
+import { putOthersBack } from './stop-others.ts'
 import { workThrough } from './work-through.ts'
 
 /** Puts back what a bulk update changed, set by set; a file that has changed since, or of which a message left, is kept. */
@@ -59,13 +60,16 @@ interface Undoing {
 
 async function undoSet(tx: Db, actor: Actor, bulk: BulkRow, dossierIds: readonly number[]): Promise<void> {
   const items = await lockItems(tx, bulk.id, dossierIds, 'done')
-  const held = new Map((await takeDossiers(tx, actor, [...items.keys()])).map((dossier) => [dossier.id, dossier]))
+  const also = [...items.values()].flatMap(({ before }) => (before?.also ?? []).map(({ dossierId }) => dossierId))
+  const taken = await takeDossiers(tx, actor, [...items.keys(), ...also])
+  const held = new Map(taken.map((dossier) => [dossier.id, dossier]))
   const files = [...items].map(([dossierId, item]) => ({ dossierId, dossier: held.get(dossierId), item }))
   const refusals = await refuseUndo(tx, files)
-  const undone = files.flatMap(({ dossierId, dossier, item: { before } }) =>
-    dossier && before && !refusals.has(dossierId) ? [{ dossier, before }] : [],
+  const undone = files.flatMap(({ dossierId, dossier, item: { before, finishedAt } }) =>
+    dossier && before && !refusals.has(dossierId) ? [{ dossier, before, finishedAt }] : [],
   )
   await putBack(tx, actor, bulk.id, undone)
+  await putOthersBack(tx, actor, undone, held)
   await takeBackHolds(tx, actor, bulk, undone)
   const endings = files.map(({ dossierId }) => {
     const reason = refusals.get(dossierId)

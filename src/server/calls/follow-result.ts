@@ -1,4 +1,4 @@
-import { followUp } from '#domain/agenda/agenda-result.ts'
+import { followUp, suspendsFor } from '#domain/agenda/agenda-result.ts'
 import {
   asAgendaResult,
   fateOfPlannedCall,
@@ -15,7 +15,8 @@ import { settleCalls } from '#server/agenda/settle-calls.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { findHolidays } from '#server/db/find-holidays.ts'
-import type { TakenDossier } from '#server/dossiers/take-dossier.ts'
+import { holdWithOthers } from '#server/dossiers/suspend-with-others.ts'
+import { type TakenDossier, takeDossier } from '#server/dossiers/take-dossier.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { fieldError, UserError } from '#server/http/errors.ts'
 
@@ -35,19 +36,38 @@ interface About {
 }
 
 /** Each field that is wrong or missing, and a result this call cannot have. */
-export function checkResult(actor: Actor, asked: GivenResult, { dossier, known }: About): void {
-  const { result, content, callBackDay } = asked
+export function checkResult(
+  actor: Actor,
+  asked: GivenResult & Pick<TakenCall, 'caller'>,
+  { dossier, known }: About,
+): void {
+  const { result, content, callBackDay, caller } = asked
   if (result === 'information' && content === '') throw fieldError('content', { key: 'error.required' })
   if (result === 'call_back' && callBackDay === null) throw fieldError('callBackDay', { key: 'error.required' })
   if (callBackDay !== null) checkDay(actor, callBackDay, 'callBackDay')
   const mayEdit = may(actor.acl, 'file.edit')
   const refusal = refuseIncoming(result, {
     isClosed: dossier.status === 'closed',
+    caller,
     isKnownNumber: known !== undefined,
     mayEdit,
   })
   if (refusal === 'no_file_right') throw new UserError(403, 'error.forbidden', { reason: 'forbidden' })
+  if (refusal === 'not_of_debtor') throw fieldError('result', { key: 'call.refusal.not_of_debtor' })
   if (refusal) throw new UserError(409, `call.refusal.${refusal}`)
+}
+
+/** Holds the file of a call, with those that stop with it for what its result says of the person, in one order. */
+export async function takeCalled(
+  db: Db,
+  actor: Actor,
+  dossierId: number,
+  { result, debtor: debtorId }: Pick<TakenCall, 'result'> & { readonly debtor: number | null },
+): Promise<TakenDossier> {
+  if (result === 'asks_help') {
+    await holdWithOthers(db, actor, dossierId, { reason: suspendsFor[result], debtorId })
+  }
+  return takeDossier(db, actor, { dossierId, version: null })
 }
 
 /** What follows is for who took the call; what was said stands on its log, not again with the promise. */
@@ -55,15 +75,16 @@ export async function followResult(
   db: Db,
   actor: Actor,
   { dossier, known }: About,
-  asked: GivenResult & TakenCall & { readonly callerName: string },
+  asked: GivenResult & TakenCall & { readonly callerName: string; readonly debtor: number | null },
 ): Promise<void> {
-  const { result, amountCents, untilDay } = asked
+  const { result, amountCents, untilDay, debtor: debtorId } = asked
   const of: ResultOf = {
     dossierId: dossier.id,
     customerId: dossier.customerId,
     dossierStatus: dossier.status,
     employeeId: actor.userId,
     teamId: null,
+    debtorId,
   }
   const follows = followUp(asAgendaResult(result), inAmsterdam(actor.now).day, await findHolidays(db))
   const number = follows.numberIsWrong ? known : undefined

@@ -3,11 +3,10 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type { giveCallResult as endpoint } from '#contract/incoming-calls.ts'
 import type { FileLog } from '#contract/logs.ts'
 import type { Db } from '#server/db/db.ts'
-import { takeDossier } from '#server/dossiers/take-dossier.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { changeResult } from '#server/logs/change-result.ts'
 import { readLog } from '#server/logs/log-answer.ts'
-import { checkResult, followResult } from './follow-result.ts'
+import { checkResult, followResult, takeCalled } from './follow-result.ts'
 import { findNumber } from './queries.ts'
 
 /**
@@ -21,10 +20,17 @@ export async function giveCallResult(
   { version, ...given }: InputOf<typeof endpoint>,
 ): Promise<FileLog> {
   const { fileId, category, content, call } = await changeResult(db, actor, id, { version, result: given.result })
-  const dossier = await takeDossier(db, actor, { dossierId: fileId, version: null })
+  // Which of several debtors it was is not kept.
+  const debtor = null
+  const dossier = await takeCalled(db, actor, fileId, { ...given, debtor })
   const known = call?.phone ? await findNumber(db, fileId, call.phone) : undefined
-  checkResult(actor, { ...given, content }, { dossier, known })
   const caller = callerKinds.find((kind) => kind === category) ?? 'third_party'
-  await followResult(db, actor, { dossier, known }, { ...given, content, caller, callerName: call?.callerName ?? '' })
+  checkResult(actor, { ...given, content, caller }, { dossier, known })
+  await followResult(
+    db,
+    actor,
+    { dossier, known },
+    { ...given, content, caller, debtor, callerName: call?.callerName ?? '' },
+  )
   return readLog(db, actor, id)
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { findCallers } from '#contract/incoming-calls.ts'
+import { findCallers, giveCallResult, undoCallResult } from '#contract/incoming-calls.ts'
 import type { FileLog } from '#contract/logs.ts'
 import { roles } from '#contract/permission.ts'
+import { logUnfiledCall } from '#contract/unfiled-calls.ts'
 import { callPath } from '#test/call-path.ts'
 import { agendaOf, takeCall } from '#test/incoming-calls.ts'
 import { createDossier } from '#test/dossiers.ts'
@@ -166,7 +167,7 @@ describe('a call that came in', () => {
 
   it('is written down once, however often it is sent', async () => {
     const id = await logs.createFile()
-    const call = { startedAt: '2026-11-20T08:15:00.000Z', result: 'disputes' }
+    const call = { startedAt: '2026-11-20T07:15:00.000Z', result: 'disputes' }
     const all = await Promise.all([take(id, call), take(id, call), take(id, { ...call, seconds: 200 })])
     expect(all.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
     expect(new Set(all.map((answer) => answer.json<FileLog>().id)).size).toBe(1)
@@ -204,6 +205,47 @@ describe('a call that came in', () => {
     expect((await take(id, promise)).statusCode).toBe(200)
     expect(await logs.file.page(id)).toMatchObject({ status: 'paused' })
     expect((await logs.file.arranged(id)).promises).toMatchObject([{ amountCents: 10_000, untilDay: '2026-11-27' }])
+  })
+
+  it('a promise of somebody who does not owe the file is none, and nothing of it is kept', async () => {
+    const id = await logs.createFile()
+    const promise = { result: 'pays', amountCents: 10_000, untilDay: '2026-11-27' }
+    for (const caller of ['third_party', 'customer']) {
+      const answer = await take(id, { ...promise, caller, callerName: 'Een buurman' })
+      expect([answer.statusCode, answer.json().errors]).toEqual([
+        400,
+        { result: ['Alleen een debiteur van dit dossier kan beloven te betalen.'] },
+      ])
+    }
+    const elsewhere = await logs.createFile({ name: 'A. Ander', identityKey: 'ander-1' })
+    const [stranger] = (await logs.file.page(elsewhere)).debtors
+    const unknown = await take(id, { ...promise, debtor: stranger!.id })
+    expect([unknown.statusCode, unknown.json().errors]).toEqual([
+      400,
+      { debtor: ['Kies een debiteur van dit dossier.'] },
+    ])
+    expect([(await logs.list(id)).items, (await logs.file.arranged(id)).promises]).toEqual([[], []])
+    expect((await logs.file.page(id)).status).toBe('in_progress')
+    // Nor as the second result of a call of which the first was taken back.
+    const told = (await take(id, { caller: 'third_party', result: 'wants_plan' })).json<FileLog>()
+    const { version } = (
+      await logs.employee.post(callPath(undoCallResult, { id: told.id }), { version: told.version })
+    ).json<FileLog>()
+    const given = await logs.employee.post(callPath(giveCallResult, { id: told.id }), { ...promise, version })
+    expect(given.json().errors).toHaveProperty('result')
+    const [debtor] = (await logs.file.page(id)).debtors
+    expect((await take(id, { ...promise, debtor: debtor!.id })).statusCode).toBe(200)
+  })
+
+  it('has not begun later than now, also one without a file', async () => {
+    const id = await logs.createFile({ name: 'T. Toekomst', identityKey: 'toekomst-1' })
+    const startedAt = new Date(server.clock.now().getTime() + 60_000).toISOString()
+    const later = { startedAt: ['Het gesprek kan niet later zijn begonnen dan nu.'] }
+    const answer = await take(id, { startedAt })
+    expect([answer.statusCode, answer.json().errors]).toEqual([400, later])
+    const unfiled = { startedAt, seconds: 10, content: 'Verkeerd verbonden.', result: 'information' }
+    expect((await logs.employee.post(callPath(logUnfiledCall), unfiled)).json().errors).toEqual(later)
+    expect((await logs.list(id)).items).toEqual([])
   })
 
   it('a wrong number: it is not used any more, and another is looked for', async () => {

@@ -6,12 +6,12 @@ import { may } from '#contract/permission.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import { addDebtorContact } from '#server/dossiers/debtor-changes.ts'
-import { takeDossier } from '#server/dossiers/take-dossier.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { fieldError, notFound, UserError } from '#server/http/errors.ts'
 import { readLog } from '#server/logs/log-answer.ts'
 import { writeLog } from '#server/logs/write-log.ts'
-import { checkResult, followResult } from './follow-result.ts'
+import { checkStart } from './check-start.ts'
+import { checkResult, followResult, takeCalled } from './follow-result.ts'
 import { findCall, findDebtor, findNumber, insertCall } from './queries.ts'
 
 type Asked = InputOf<typeof endpoint>
@@ -24,7 +24,7 @@ export async function logIncomingCall(db: Db, actor: Actor, asked: Asked): Promi
   const { userId: takenBy } = actor
   if (actor.customerId !== null || takenBy === null) throw notFound()
   const dossierId = asked.fileId
-  const dossier = await takeDossier(db, actor, { dossierId, version: null })
+  const dossier = await takeCalled(db, actor, dossierId, asked)
   const key = { dossierId, takenBy, startedAt: new Date(asked.startedAt) }
   const written = await findCall(db, key)
   if (written !== undefined) {
@@ -33,6 +33,10 @@ export async function logIncomingCall(db: Db, actor: Actor, asked: Asked): Promi
     return readLog(db, actor, written)
   }
 
+  checkStart(actor, asked.startedAt)
+  if (asked.debtor !== null && !(await findDebtor(db, dossierId, asked.debtor))) {
+    throw fieldError('debtor', { key: 'log.error.debtor' })
+  }
   const phone = readNumber(asked.phone)
   const known = phone === null ? undefined : await findNumber(db, dossierId, phone)
   checkResult(actor, asked, { dossier, known })

@@ -21,6 +21,7 @@ import { takeDossier } from '#server/dossiers/take-dossier.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { fieldError, notFound, UserError } from '#server/http/errors.ts'
 import { checkSubject, writeLog } from '#server/logs/write-log.ts'
+import { checkStart } from './check-start.ts'
 import { followCall } from './follow-result.ts'
 import { insertCall } from './queries.ts'
 import { findTaken, findUnfiledCall } from './unfiled-queries.ts'
@@ -37,6 +38,7 @@ import {
 export async function logUnfiledCall(db: Db, actor: Actor, asked: InputOf<typeof logEndpoint>): Promise<UnfiledCall> {
   const takenBy = ofAgency(actor)
   const startedAt = new Date(asked.startedAt)
+  checkStart(actor, asked.startedAt)
   const { seconds, result } = asked
   const fields = await checkFields(db, actor, asked, { result, callBackDay: null })
   const id = await insertUnfiled(db, { ...fields, takenBy, startedAt, seconds, result })

@@ -372,6 +372,7 @@ export interface BulkUpdate {
 }
 
 export interface BulkUpdateItem {
+  also: Json | null
   before: Json | null
   bulkUpdateId: number
   dossierId: number

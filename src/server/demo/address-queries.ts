@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { Db } from '#server/db/db.ts'
+import { isFirstDebtor } from '#server/db/first-debtor.ts'
 
 /** The dossiers of one load. */
 interface Loaded {
@@ -42,7 +43,7 @@ async function insertReturned(db: Db, { firstId, count, today, now }: Loaded): P
         (select letter.id from dispatch letter where letter.dossier_id = dossier.id and letter.channel = 'post'
           and (letter.debtor_id is null or letter.debtor_id = link.debtor_id)
           order by letter.id desc limit 1) as dispatch_id
-      from dossier join dossier_debtor link on link.dossier_id = dossier.id and link.position = 1
+      from dossier join dossier_debtor link on link.dossier_id = dossier.id and ${isFirstDebtor('link')}
       join debtor on debtor.id = link.debtor_id
       join debtor_address address on address.debtor_id = debtor.id and address.valid_to is null
       where dossier.id >= ${firstId} and dossier.id < ${firstId + count} and dossier.status <> 'closed'
@@ -102,7 +103,7 @@ async function insertConfirmed(db: Db, { firstId, count, today, now }: Loaded): 
   await sql`
     with sure as (
       select distinct on (debtor.id) debtor.id, debtor.customer_id, ${addressJson} as address
-      from dossier join dossier_debtor link on link.dossier_id = dossier.id and link.position = 1
+      from dossier join dossier_debtor link on link.dossier_id = dossier.id and ${isFirstDebtor('link')}
       join debtor on debtor.id = link.debtor_id
       join debtor_address address on address.debtor_id = debtor.id and address.valid_to is null
       where dossier.id >= ${firstId} and dossier.id < ${firstId + count} and address.status = 'confirmed'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/permission.ts'
 import type { Db } from '#server/db/db.ts'
+import { isFirstDebtor } from '#server/db/first-debtor.ts'
 
 /** What a log can be about, by code. */
 export async function readLogSubjects(db: Db): Promise<ReadonlyMap<string, number>> {
@@ -59,7 +60,7 @@ export async function findFilesToWriteOn(
 ): Promise<{ id: number; debtorId: number }[]> {
   const { rows } = await sql<{ id: number; debtorId: number }>`
     select dossier.id, link.debtor_id from dossier
-    join dossier_debtor link on link.dossier_id = dossier.id and link.position = 1
+    join dossier_debtor link on link.dossier_id = dossier.id and ${isFirstDebtor('link')}
     where dossier.id >= ${firstId} and dossier.id < ${firstId + count} and dossier.customer_id = ${customerId}
       and dossier.status = 'in_progress' and dossier.open_cents >= 15000
     order by dossier.id limit ${limit}`.execute(db)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { isFirstDebtor } from '#server/db/first-debtor.ts'
 import { refreshDossierSearch } from '#server/dossiers/refresh-search.ts'
 
 const mostPairs = 3
@@ -20,7 +21,7 @@ export async function insertDemoMerging(db: Db, loaded: { firstId: number; count
             where other.debtor_id = link.debtor_id and other.dossier_id <> dossier.id)
           and not exists (select from address_watch watch where watch.debtor_id = link.debtor_id)
           and not exists (select from log_request asked where asked.debtor_id = link.debtor_id) as is_fresh
-      from dossier join dossier_debtor link on link.dossier_id = dossier.id and link.position = 1
+      from dossier join dossier_debtor link on link.dossier_id = dossier.id and ${isFirstDebtor('link')}
       where dossier.id >= ${firstId} and dossier.id < ${firstId + count} and dossier.kind = 'private'
         and dossier.phase = 'amicable' and dossier.status in ('not_started', 'in_progress') and dossier.currency = 'EUR'
         and not exists (select from dossier_debtor other where other.dossier_id = dossier.id and other.position > 1)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { isFirstDebtor } from '#server/db/first-debtor.ts'
 import type { Day } from '#domain/day.ts'
 
 /** Debtors who asked not to be called, and the calls that were not made to them since; once, with the first files. */
@@ -13,7 +14,7 @@ export async function insertPreventedCalls(
     with seen as (
       select distinct on (contact.value) contact.value as phone, dossier.id as dossier_id
       from dossier
-      join dossier_debtor link on link.dossier_id = dossier.id and link.position = 1
+      join dossier_debtor link on link.dossier_id = dossier.id and ${isFirstDebtor('link')}
       join debtor_contact contact on contact.debtor_id = link.debtor_id and contact.kind = 'phone'
         and contact.valid_to is null and contact.status <> 'invalid'
       where dossier.id >= ${firstId} and dossier.status <> 'closed'

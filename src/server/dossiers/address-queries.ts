@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { addressStatuses } from '#contract/dossier-page.ts'
 import type { Db } from '#server/db/db.ts'
+import { isFirstDebtor } from '#server/db/first-debtor.ts'
 
 export type AddressStatus = (typeof addressStatuses)[number]
 
@@ -22,13 +23,8 @@ export async function findAddressesInUse(db: Db, dossierIds: readonly number[]):
     from dossier_debtor link
     join lateral (select * from debtor_address
       where debtor_id = link.debtor_id and valid_to is null order by id desc limit 1) address on true
-    where link.dossier_id = any(${[...dossierIds]}::bigint[]) and link.position = 1`.execute(db)
+    where link.dossier_id = any(${[...dossierIds]}::bigint[]) and ${isFirstDebtor('link')}`.execute(db)
   return rows
-}
-
-/** Holds debtors until the transaction ends, in one order. */
-export async function lockDebtors(db: Db, ids: readonly number[]): Promise<void> {
-  await sql`select from debtor where id = any(${[...ids]}::bigint[]) order by id for update`.execute(db)
 }
 
 /** Every dossier of these debtors, who are held, with whose it is. */

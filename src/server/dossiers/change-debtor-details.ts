@@ -5,11 +5,12 @@ import type { changeDebtor } from '#contract/dossier-commands.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
+import { holdWithDossiers } from '#server/db/hold-debtors.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import { isChoosableLegalType } from '#server/reference/is-choosable-legal-type.ts'
 import { changingDebtor, type DebtorOfDossier } from './debtor-changes.ts'
-import { findDebtorDetails, renameDebtor, updateDebtorDetails } from './debtor-queries.ts'
+import { findDebtorDetails, findNamesakes, renameDebtor, updateDebtorDetails } from './debtor-queries.ts'
 
 /**
  * Who a debtor is: name, form of address, birth date or number in the register, legal type, language, department, and
@@ -57,6 +58,9 @@ export async function changeDebtorDetails(
     await updateDebtorDetails(db, which.debtorId, { ...details, ...keys })
     return { before: only(before), after: only(after) }
   }
+  // By who he is his files have their keys and names, and so have those of whoever is the same person.
+  const isRenamed = changed.includes('name')
+  await holdWithDossiers(db, isRenamed ? await findNamesakes(db, which.debtorId) : [which.debtorId])
   await changingDebtor(db, actor, which, { kind: 'debtor.details_changed', present: async () => before, change })
 }
 

@@ -13,6 +13,8 @@ import { notedAs, noteReasons } from './note-reason.ts'
 import { endHalts, insertHalts, type NewHalt, type NotClosed, updateStandings } from './status-queries.ts'
 import { refusedAct, type TakenDossier, takeDossier } from './take-dossier.ts'
 
+type AuditData = Readonly<Record<string, unknown>>
+
 /** Where to, and how it is called. */
 export interface StatusWish {
   readonly to: NotClosed | ((dossier: TakenDossier) => NotClosed)
@@ -25,8 +27,8 @@ export interface StatusWish {
   readonly untilDay?: Day
   /** The plan it comes from is not kept any more. */
   readonly plan?: 'broken'
-  /** More for the audit row. */
-  readonly data?: Readonly<Record<string, unknown>>
+  /** More for the audit row, or for that of each dossier. */
+  readonly data?: AuditData | ((dossier: TakenDossier) => AuditData)
 }
 
 export interface StatusCommand extends StatusWish {
@@ -173,6 +175,7 @@ function originOf({ status, halts, formerPause, hasPlan }: TakenDossier, to: 'pa
 
 function auditOf({ dossier, to, next, wish }: Change, logId: number | undefined): AuditEntry {
   const { kind, reason, untilDay, data } = wish
+  const more = typeof data === 'function' ? data(dossier) : data
   return {
     kind,
     dossierId: dossier.id,
@@ -185,7 +188,7 @@ function auditOf({ dossier, to, next, wish }: Change, logId: number | undefined)
       haltIds: dossier.halts.map(({ id }) => id),
     },
     after: { status: to, nextDay: next.day },
-    data: { reason, ...(untilDay ? { untilDay } : {}), ...endedWith(dossier, to), ...data },
+    data: { reason, ...(untilDay ? { untilDay } : {}), ...endedWith(dossier, to), ...more },
   }
 }
 

@@ -11,6 +11,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { followHandChange } from '#server/addresses/end-watch.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
+import { holdWithDossiers } from '#server/db/hold-debtors.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import {
@@ -56,6 +57,9 @@ export async function changeDebtorAddress(
   const address = origin ? given : { ...given, postcode: postcodeOf(given) }
   const checkedDay = given.status === 'confirmed' ? inAmsterdam(actor.now).day : null
   const byHand = { source, validFrom: actor.now, checkedDay }
+  // His first address makes him known by it, and changes the keys of his files.
+  const isFirst = !origin && (await findPresentAddress(db, which.debtorId)) === undefined
+  if (isFirst) await holdWithDossiers(db, [which.debtorId])
   await changingDebtor(db, actor, which, {
     kind: 'debtor.address_changed',
     present: async () => findPresentAddress(db, which.debtorId),

@@ -3,6 +3,7 @@ import type { Day } from '#domain/day.ts'
 import { sortNameOf } from '#domain/names/dutch-name.ts'
 import { renamedIdentity } from '#domain/names/renamed-identity.ts'
 import type { Db } from '#server/db/db.ts'
+import { isFirstDebtor } from '#server/db/first-debtor.ts'
 import { holdsEverywhere, isOneBirthDay, isSamePerson } from '#server/db/same-person.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -29,8 +30,8 @@ export async function raiseVersion(db: Db, debtorId: number): Promise<void> {
 }
 
 /**
- * Gives a debtor that is held another name, and the dossiers it is the first debtor of. Answers the former one. Whoever
- * is the same person, also with other customers, stays so under the new key; the old one finds them still.
+ * Gives a debtor another name, and the dossiers it is the first debtor of. Answers the former one. Whoever is the same
+ * person, also with other customers, stays so under the new key; the old one finds them still. All are held.
  */
 export async function renameDebtor(db: Db, debtorId: number, name: string): Promise<string> {
   const before = await db
@@ -54,10 +55,22 @@ export async function renameDebtor(db: Db, debtorId: number, name: string): Prom
     .updateTable('dossier')
     .set({ debtorName: name, debtorSort: sortName })
     .where('id', 'in', (eb) =>
-      eb.selectFrom('dossierDebtor').select('dossierId').where('debtorId', '=', debtorId).where('position', '=', 1),
+      eb
+        .selectFrom('dossierDebtor')
+        .select('dossierId')
+        .where('debtorId', '=', debtorId)
+        .where(isFirstDebtor('dossier_debtor')),
     )
     .execute()
   return before.name
+}
+
+/** A debtor with those who are the same person, also with other customers. */
+export async function findNamesakes(db: Db, debtorId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select same.id from debtor join debtor same on ${isSamePerson('debtor', 'same')}
+    where debtor.id = ${debtorId}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Writes down now, and not when the transaction ends, who debtors were before: the audit trail has to know when that was. */
@@ -133,7 +146,11 @@ export async function updateDebtorDetails(
     .set({ language: details.language })
     .where('language', '<>', details.language)
     .where('id', 'in', (eb) =>
-      eb.selectFrom('dossierDebtor').select('dossierId').where('debtorId', '=', debtorId).where('position', '=', 1),
+      eb
+        .selectFrom('dossierDebtor')
+        .select('dossierId')
+        .where('debtorId', '=', debtorId)
+        .where(isFirstDebtor('dossier_debtor')),
     )
     .execute()
 }
@@ -265,22 +282,4 @@ export async function insertContact(
     .insertInto('debtorContact')
     .values({ debtorId, ...contact, validFrom: at })
     .execute()
-}
-
-/** Which of these dossiers are of somebody who is a debtor of this one too; those out of the caller's scope are not among them. */
-export async function findOfSamePeople(
-  db: Db,
-  actor: Actor,
-  dossierId: number,
-  ids: readonly number[],
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select distinct other.id from dossier_debtor link
-    join debtor on debtor.id = link.debtor_id
-    join debtor same on ${isSamePerson('debtor', 'same')}
-    join dossier_debtor same_link on same_link.debtor_id = same.id
-    join dossier other on other.id = same_link.dossier_id
-    where link.dossier_id = ${dossierId} and other.id = any(${[...ids]}::bigint[])
-      and ${inScope(actor, 'other.customerId')}`.execute(db)
-  return rows.map(({ id }) => id)
 }

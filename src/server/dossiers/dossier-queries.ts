@@ -7,6 +7,7 @@ import type { StepDefinition } from '#domain/workflow/step.ts'
 import type { Why } from '#domain/workflow/why.ts'
 import { contactsSince } from '#server/db/contacts-since.ts'
 import type { Db } from '#server/db/db.ts'
+import { firstDebtorOf, isFirstDebtor } from '#server/db/first-debtor.ts'
 import { hasRunningPlan } from '#server/db/running-plan.ts'
 import { keptPlan } from '#server/db/kept-plan.ts'
 import { customerUntil, debtorUntil, dossierUntil, inUseUntil } from '#server/db/as-of.ts'
@@ -188,8 +189,7 @@ const messagesTo = (end: Date | null) => sql`(
     where message.dossier_id = dossier.id and message.state in ('sent', 'delivered') and message.sent_at is not null
       and ${end === null ? sql`true` : sql`message.sent_at < ${end}`}
       and exists (select from dossier_debtor other where other.dossier_id = dossier.id and other.debtor_id <> debtor.id)
-      and (message.debtor_id = debtor.id or message.debtor_id is null and not exists (select from dossier_debtor before
-        where before.dossier_id = dossier.id and (before.position, before.debtor_id) < (link.position, link.debtor_id)))
+      and (message.debtor_id = debtor.id or message.debtor_id is null and ${isFirstDebtor('link')})
     order by message.sent_at desc, message.id desc limit 5) own)`
 
 /** Who owed a dossier until a moment; null for now. */
@@ -313,9 +313,8 @@ const statusUntil = (end: Date) => sql`coalesce((
 /** How often the first debtor was written to or called since then, over all files of the same person that the reader may see. */
 const sentSince = (since: Date, actor: Actor) => sql`(
   select ${contactsSince('first', since, actor)} from (
-    select debtor.identity_key, debtor.birth_day, debtor.customer_id
-    from dossier_debtor link join debtor on debtor.id = link.debtor_id
-    where link.dossier_id = dossier.id order by link.position, debtor.id limit 1) first)`
+    select debtor.identity_key, debtor.birth_day, debtor.customer_id from debtor
+    where debtor.id = ${firstDebtorOf(sql`dossier.id`)}) first)`
 
 /** What the agency decided for itself, and the holidays beyond those of the law. */
 export async function findContactRules(db: Db): Promise<{ capPerWeek: number; holidays: ExtraHolidays }> {

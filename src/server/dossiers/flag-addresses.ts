@@ -1,5 +1,6 @@
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
+import { holdDebtors } from '#server/db/hold-debtors.ts'
 import type { Actor } from '#server/http/actor.ts'
 import {
   type AddressInUse,
@@ -7,7 +8,6 @@ import {
   findAddressesInUse,
   findDossiersOfDebtors,
   judgeAddresses,
-  lockDebtors,
 } from './address-queries.ts'
 
 export type { AddressInUse, AddressStatus } from './address-queries.ts'
@@ -71,7 +71,7 @@ async function holdAddresses(
   isWanted: (address: AddressInUse) => boolean,
 ): Promise<AddressInUse[]> {
   const seen = await findAddressesInUse(db, dossierIds)
-  await lockDebtors(
+  await holdDebtors(
     db,
     seen.map(({ debtorId }) => debtorId),
   )

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { restoreStanding } from './restore-standing.ts'
 import { takeDossier } from './take-dossier.ts'
-import { deleteExitsSince, findStandingBefore } from './undo-queries.ts'
+import { deleteExitsSince, findLastAct, findStandingBefore } from './undo-queries.ts'
 
 /** Why a dossier cannot be put back to how it stood before something. */
 export type PutBackRefusal = 'changed' | 'sent'
@@ -21,4 +21,15 @@ export async function putBackBefore(db: Db, actor: Actor, dossierId: number, at:
   await deleteExitsSince(db, dossierId, at)
   await restoreStanding(db, actor, [{ dossier, before: standing.before }])
   return null
+}
+
+/** The same of what was done as a whole: refused once anything else has happened on the dossier, whatever it is. */
+export async function putBackWhole(
+  db: Db,
+  actor: Actor,
+  dossierId: number,
+  { at, tx }: { readonly at: Date; readonly tx: string },
+): Promise<PutBackRefusal | null> {
+  const last = await findLastAct(db, dossierId)
+  return last?.tx === tx ? putBackBefore(db, actor, dossierId, at) : 'changed'
 }

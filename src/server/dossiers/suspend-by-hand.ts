@@ -1,11 +1,11 @@
 import type { suspendDossier } from '#contract/dossier-commands.ts'
-import { personFlags } from '#contract/dossiers.ts'
+import { isPersonFlag } from '#contract/dossiers.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { UserError } from '#server/http/errors.ts'
 import { changeStatuses } from './change-status.ts'
-import { findOfSamePeople } from './debtor-queries.ts'
+import { findOfSamePeople } from './person-queries.ts'
 import { suspendFor } from './suspend-for.ts'
 import { takeDossier, takeDossiers } from './take-dossier.ts'
 
@@ -24,16 +24,14 @@ export async function suspendByHand(
   const dossier = await takeDossier(db, actor, { dossierId, version })
   if (others.length > 0) {
     const same = await findOfSamePeople(db, actor, dossierId, others)
-    if (!holdsOfPerson(reason)) throw refusedAlso('dossier.suspend_also.reason')
+    if (!isPersonFlag(reason)) throw refusedAlso('dossier.suspend_also.reason')
     if (same.length < others.length) throw refusedAlso('dossier.suspend_also.other_person')
   }
   // Who takes it back here takes it back in all of them.
   const data = others.length > 0 ? { also: others } : {}
   await changeStatuses(db, actor, [dossier], { to: 'suspend', kind: 'dossier.suspended', reason, note, data })
-  await suspendFor(db, actor, others, reason, note)
+  await suspendFor(db, actor, others, reason, { note })
 }
-
-const holdsOfPerson = (reason: string) => personFlags.some((flag) => flag === reason)
 
 function refusedAlso(key: 'dossier.suspend_also.reason' | 'dossier.suspend_also.other_person'): UserError {
   return new UserError(400, 'error.check_fields', { fields: { also: { key } } })

@@ -4,8 +4,9 @@ import type { Actor } from '#server/http/actor.ts'
 import { UserError } from '#server/http/errors.ts'
 import { isChoosableReason } from '#server/reference/is-choosable-reason.ts'
 import { takeFromBailiff } from './assign-bailiff.ts'
-import { type FormerWork, restoreStanding } from './restore-standing.ts'
-import { type TakenDossier, takeDossier, takeDossiers } from './take-dossier.ts'
+import { findWorksDoneWith } from './put-back-others.ts'
+import { restoreStanding } from './restore-standing.ts'
+import { takeDossier, takeDossiers } from './take-dossier.ts'
 import { findLastAct, forgetNews, type LastAct } from './undo-queries.ts'
 
 const undoable: ReadonlySet<string> = new Set(undoableKinds)
@@ -28,18 +29,8 @@ export async function undoAct(
   if (!last?.before || !isOwn || !undoable.has(last.kind)) throw new UserError(409, 'dossier.undo.too_late')
   if (last.kind === 'dossier.closed') await undoClosing(db, last)
   if (last.heldId !== null) await takeFromBailiff(db, actor, dossier, last.heldId)
-  const works = await doneWith(db, last, others)
+  const works = await findWorksDoneWith(db, { ...last, held: others })
   await restoreStanding(db, actor, [{ dossier, before: last.before }, ...works])
-}
-
-/** The other dossiers in which the same act did the same, and nothing happened since. */
-async function doneWith(db: Db, { also, tx }: LastAct, held: readonly TakenDossier[]) {
-  const works: { dossier: TakenDossier; before: FormerWork }[] = []
-  for (const dossier of held.filter(({ id }) => also.includes(id))) {
-    const last = await findLastAct(db, dossier.id)
-    if (last?.tx === tx && last.before) works.push({ dossier, before: last.before })
-  }
-  return works
 }
 
 /** A closure that somebody chose, gave up nothing and of which nobody was told; its customer is not told any more either. */

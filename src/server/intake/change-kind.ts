@@ -9,6 +9,7 @@ import { accountEventsOf } from '#server/account/accounts-of.ts'
 import { loadRates } from '#server/account/load-rates.ts'
 import { recalculateAccounts } from '#server/account/recalculate-accounts.ts'
 import type { Db } from '#server/db/db.ts'
+import { holdWithDossiers } from '#server/db/hold-debtors.ts'
 import { changingDebtor, type DebtorOfDossier } from '#server/dossiers/debtor-changes.ts'
 import { moveToStep } from '#server/dossiers/move-to-step.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -85,6 +86,7 @@ export async function changeKind(
   { kind, note }: Pick<InputOf<typeof changeDebtorKind>, 'kind' | 'note'>,
 ): Promise<void> {
   const { dossierId, debtorId } = which
+  await holdWithDossiers(db, [debtorId])
   const debtor = await findKindDebtor(db, actor, dossierId, debtorId)
   if (!debtor) throw notFound()
   await changingDebtor(db, actor, which, {
@@ -112,6 +114,7 @@ export async function changeKind(
  * his own law. One on which something happened by then stays as it is.
  */
 export async function keepKind(db: Db, actor: Actor, today: Day, dossierId: number, debtorId: number): Promise<void> {
+  await holdWithDossiers(db, [debtorId])
   const debtor = await findKindDebtor(db, actor, dossierId, debtorId)
   if (!debtor) return
   const { kind, customerId, name } = debtor

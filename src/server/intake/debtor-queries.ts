@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { legalTypeOf } from '#domain/names/legal-type.ts'
 import type { Db } from '#server/db/db.ts'
+import { holdWithDossiers } from '#server/db/hold-debtors.ts'
 import type { DebtorDraft, KnownBy } from './claim-draft.ts'
 import type { Standing, ToldOfKnown } from './told-of-known.ts'
 import { knownDebtorOf, namesakeOf } from './known-debtor-queries.ts'
@@ -118,9 +119,8 @@ async function insertContacts(
 /** What is known of these debtors; in a transaction that writes, nobody changes them until it ends. */
 export async function findStanding(db: Db, debtorIds: readonly number[], isWriting: boolean): Promise<Standing[]> {
   if (debtorIds.length === 0) return []
-  if (isWriting) {
-    await sql`select id from debtor where id = any(${[...debtorIds]}::bigint[]) order by id for update`.execute(db)
-  }
+  // What is filled in of who they are changes the keys of the files they have.
+  if (isWriting) await holdWithDossiers(db, debtorIds)
   const { rows } = await sql<Standing>`
     select debtor.id, customer_id, kind, name, customer_debtor_number, salutation, gender, birth_day, kvk_number, vat_number,
       language, department, legal_type, identity_key,

@@ -5,6 +5,7 @@ import type { InterestTerms } from '#domain/interest/terms.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Phase, Status } from '#domain/workflow/status.ts'
 import type { Db } from '#server/db/db.ts'
+import { isFirstDebtor } from '#server/db/first-debtor.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
 
@@ -68,8 +69,7 @@ export async function findKindDebtor(
 export async function findKindFiles(db: Db, debtorId: number): Promise<KindFile[]> {
   const { rows } = await sql<KindFile>`
     select file.id, file.number, file.kind, file.currency, file.phase, file.status,
-      not exists (select from dossier_debtor before where before.dossier_id = file.id
-        and (before.position, before.debtor_id) < (link.position, link.debtor_id)) as is_first,
+      ${isFirstDebtor('link')} as is_first,
       exists (select from account_event event where event.dossier_id = file.id) as is_booked,
       exists (select from run_item item where item.dossier_id = file.id
           and item.state in ('pending', 'sending', 'in_hold'))

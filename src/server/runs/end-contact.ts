@@ -1,8 +1,9 @@
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
+import { holdDebtors } from '#server/db/hold-debtors.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { DeliveredChannel } from './delivery-queries.ts'
-import { markRepresentativeBounced, replaceContact } from './return-queries.ts'
+import { findReached, markRepresentativeBounced, replaceContact } from './return-queries.ts'
 
 export interface LostContact {
   readonly dossierId: number
@@ -18,6 +19,8 @@ export interface LostContact {
 export async function endContact(db: Db, actor: Actor, { dossierId, channel, value }: LostContact): Promise<void> {
   if (!value) return
   const [kind, status] = channel === 'email' ? (['email', 'bounced'] as const) : (['phone', 'invalid'] as const)
+  // The file of the message is held already.
+  await holdDebtors(db, await findReached(db, { dossierId, kind, value }))
   const ofDebtor = await replaceContact(db, { dossierId, kind, value, status, at: actor.now })
   const ofOther = kind === 'email' ? await markRepresentativeBounced(db, dossierId, value) : []
   const changed = [...ofDebtor, ...ofOther.map((file) => ({ ...file, before: 'given' }))]

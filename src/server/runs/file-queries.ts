@@ -16,6 +16,7 @@ import type { MissedInstalment } from '#server/arrangements/missed-instalment.ts
 import { askedSince } from '#server/db/asked-since.ts'
 import { contactsSince } from '#server/db/contacts-since.ts'
 import type { Db } from '#server/db/db.ts'
+import { isFirstDebtor } from '#server/db/first-debtor.ts'
 import { keptPlan } from '#server/db/kept-plan.ts'
 import { notToCall } from '#server/db/not-to-call.ts'
 import { lastTerm } from '#server/db/last-term.ts'
@@ -181,7 +182,7 @@ export async function findFilesTo(
       ${earlierCostsDays} as earlier_costs_days, ${scoreFacts(today)} as score_facts,
       array(select back.channel from dispatch back where back.dossier_id = d.id and back.step_id = d.step_id
         and back.occurrence = d.step_occurrence and back.ended_at is not null and back.state in ('bounced', 'failed')
-        and ${isWrittenTo('back')}) as returned_channels
+        and ${wasTo('back')}) as returned_channels
     from unnest(${files.map(({ dossierId }) => dossierId)}::bigint[], ${files.map(({ debtorId }) => debtorId)}::bigint[])
       as wanted (dossier_id, debtor_id)
     join dossier d on d.id = wanted.dossier_id
@@ -189,8 +190,7 @@ export async function findFilesTo(
     left join merchant shop on shop.id = d.merchant_id
     left join workflow_step s on s.id = d.step_id
     join lateral (
-      select debtor.*, not exists (select from dossier_debtor before where before.dossier_id = d.id
-          and (before.position, before.debtor_id) < (link.position, link.debtor_id)) as is_first
+      select debtor.*, ${isFirstDebtor('link')} as is_first
       from dossier_debtor link join debtor on debtor.id = link.debtor_id
       where link.dossier_id = d.id order by ${order} limit 1) p on true
     left join lateral (
@@ -222,8 +222,8 @@ export async function findFilesTo(
   return rows
 }
 
-/** Of what left: to whom the file is read for. Without a debtor it went to the first. */
-const isWrittenTo = (row: string) => {
+/** Of what left: whether it was to whom the file is read for. Without a debtor it went to the first. */
+const wasTo = (row: string) => {
   const debtorId = sql.ref(`${row}.debtor_id`)
   return sql`(${debtorId} = p.id or ${debtorId} is null and p.is_first)`
 }
@@ -233,9 +233,9 @@ const ownNotices = sql`
   select json_agg(json_build_object('sentDay', sent_day, 'receivedDay', received_day, 'lastDay', last_day,
     'costsCents', costs_cents, 'vatCents', vat_cents, 'claimIds', claim_ids) order by id) as notices,
     (select json_agg(named) from fourteen_day_letter letter, unnest(letter.claim_ids) as named
-      where letter.dossier_id = d.id and letter.valid and ${isWrittenTo('letter')}) as noticed_claim_ids
+      where letter.dossier_id = d.id and letter.valid and ${wasTo('letter')}) as noticed_claim_ids
   from fourteen_day_letter letter
-  where letter.dossier_id = d.id and letter.valid and ${isWrittenTo('letter')}`
+  where letter.dossier_id = d.id and letter.valid and ${wasTo('letter')}`
 
 /** What was told of any of its debtors, by whichever file, and waits for somebody to accept or reject it. */
 const signal = sql`(

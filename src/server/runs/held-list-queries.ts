@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ItemChannel, ItemReason, ItemState, RunItem } from '#contract/runs.ts'
 import type { Language } from '#contract/texts.ts'
 import type { Db } from '#server/db/db.ts'
+import { addresseeOf } from '#server/db/first-debtor.ts'
 
 const source = sql`run_item item join processing_run run on run.id = item.run_id
   join dossier d on d.id = item.dossier_id join customer c on c.id = d.customer_id
@@ -166,8 +167,7 @@ interface HeldItem {
 export async function findHeldItem(db: Db, itemId: number): Promise<HeldItem | undefined> {
   const { rows } = await sql<HeldItem>`
     select item.reason, json_build_object('id', customer.id, 'name', customer.name) as customer,
-      coalesce(item.debtor_id, (select link.debtor_id from dossier_debtor link where link.dossier_id = d.id
-        order by link.position, link.debtor_id limit 1)) as debtor_id, (
+      ${addresseeOf('item')} as debtor_id, (
       select json_build_object('id', template.id, 'name', template.name) from template
       where case when step.definition -> 'action' -> 'templates' ->> item.channel is not null
         then template.id = (step.definition -> 'action' -> 'templates' ->> item.channel)::bigint

@@ -3,6 +3,7 @@ import type { Channel } from '#domain/workflow/step.ts'
 import type { ItemChannel, ItemReason, ItemState } from '#contract/runs.ts'
 import type { Db } from '#server/db/db.ts'
 import type { ChangedMessage } from './delivery-queries.ts'
+import { isWrittenTo, type WrittenFor } from './dispatch-queries.ts'
 import { mendableFaults, unreachable } from './mendable-faults.ts'
 
 export interface NewItem {
@@ -178,6 +179,13 @@ export async function recordOutcomes(db: Db, outcomes: readonly Outcome[], now: 
     where run_item.id = o.id`.execute(db)
 }
 
+const ofItem: WrittenFor = {
+  dossierId: sql`item.dossier_id`,
+  stepId: sql`item.step_id`,
+  occurrence: sql`item.occurrence`,
+  besides: sql`item.dispatch_id`,
+}
+
 /**
  * Of items those whose debtor another message has left for, or is about to, by whichever channel: of a run that was proposed
  * beside theirs. The file may still stand where they found it, for its other debtors.
@@ -185,15 +193,8 @@ export async function recordOutcomes(db: Db, outcomes: readonly Outcome[], now: 
 export async function findWritten(db: Db, itemIds: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select item.id from run_item item
-    where item.id = any(${[...itemIds]}::bigint[]) and item.debtor_id is not null and exists (
-      select from dispatch other
-      where other.dossier_id = item.dossier_id and other.step_id = item.step_id and other.occurrence = item.occurrence
-        and other.id is distinct from item.dispatch_id
-        and other.state in ('scheduled', 'sending', 'uncertain', 'sent', 'delivered')
-        and coalesce(other.debtor_id, (select first.debtor_id from dossier_debtor first
-          where first.dossier_id = item.dossier_id order by first.position, first.debtor_id limit 1)) = item.debtor_id)`.execute(
-    db,
-  )
+    where item.id = any(${[...itemIds]}::bigint[]) and item.debtor_id is not null
+      and ${isWrittenTo(sql`item.debtor_id`, ofItem)}`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 

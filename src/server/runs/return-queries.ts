@@ -180,7 +180,23 @@ export interface ContactEnd {
   readonly at: Date
 }
 
-/** Ends a contact of the debtors of a file, under every file they have, and writes it anew with what is known of it; answers every file it is of. */
+/** The debtors of a file, under every file they have, and who acts for them: those who are reached so. */
+export async function findReached(
+  db: Db,
+  { dossierId, kind, value }: Pick<ContactEnd, 'dossierId' | 'kind' | 'value'>,
+) {
+  const { rows } = await sql<{ id: number }>`
+    select distinct same.id from dossier_debtor link join debtor on debtor.id = link.debtor_id
+    join debtor same on ${isSamePerson('debtor', 'same')}
+    where link.dossier_id = ${dossierId} and (
+      exists (select from debtor_contact contact where contact.debtor_id = same.id and contact.kind = ${kind}
+        and contact.value = ${value} and contact.valid_to is null)
+      or ${kind === 'email'} and exists (select from debtor_representative acting where acting.debtor_id = same.id
+        and acting.email = ${value} and acting.valid_to is null))`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Ends a contact of the debtors of a file, who are held, under every file they have, and writes it anew with what is known of it; answers every file it is of. */
 export async function replaceContact(db: Db, { dossierId, kind, value, status, at }: ContactEnd) {
   const { rows } = await sql<{ dossierId: number; debtorId: number; customerId: number; before: string }>`
     with known as (

@@ -42,6 +42,7 @@ export function registerUsers(app: App): void {
       environment: app.config.environment === 'prod' ? null : app.config.environment,
       build,
       today: clock.today(),
+      now: clock.now(),
       secondsLeftToday: secondsLeftOn(clock),
       agency: await agencyOf(app),
     }

@@ -32,6 +32,8 @@ export interface ReplayStart {
   readonly contacts?: WeeklyContacts
   /** What had come last of the work for the file by the end of a day; left out, what came of it until now. */
   readonly resultOn?: (day: Day) => RunFile['lastResult']
+  /** How a debtor had paid by the end of a day; left out, by today. */
+  readonly scoreOn?: (to: RunFile, day: Day) => RunFile['scoreFacts']
 }
 
 /** The account of a file at the end of a day; two replays of one file ask for the same days. */
@@ -92,12 +94,13 @@ export class Replay {
   readonly #accountOn: AccountOn
   readonly #contacts: WeeklyContacts
   readonly #resultOn: NonNullable<ReplayStart['resultOn']>
+  readonly #scoreOn: NonNullable<ReplayStart['scoreOn']>
   #events: readonly AccountEvent[]
 
   constructor(
     file: RunFile,
     events: readonly AccountEvent[],
-    { steps, others = [], contacts = new WeeklyContacts(), resultOn = () => file.lastResult }: ReplayStart,
+    { steps, others = [], contacts = new WeeklyContacts(), resultOn = () => file.lastResult, ...known }: ReplayStart,
     context: RunContext,
     accountOn: AccountOn,
   ) {
@@ -106,6 +109,7 @@ export class Replay {
     this.#context = context
     this.#contacts = contacts
     this.#resultOn = resultOn
+    this.#scoreOn = known.scoreOn ?? ((to) => to.scoreFacts)
     this.#first = addressee(file)
     this.#others = others.map(addressee)
     this.#workflow = { code: '', category: 'standard', name: { nl: '', en: '', fr: '' }, steps }
@@ -284,6 +288,7 @@ export class Replay {
       address,
       contactsThisWeek: this.#contactsInWeekOf(file, day),
       lastResult: this.#resultOn(day),
+      scoreFacts: this.#scoreOn(file, day),
       pausedUntilDay: null,
       // What the bailiff will say at a step to come is asked in time; of the one it stands before now it is known.
       bailiffStatusKnown: this.#first.file.bailiffStatusKnown || code !== this.#first.file.stepCode,

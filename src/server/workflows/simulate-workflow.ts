@@ -21,6 +21,7 @@ import {
   findAbsentFiles,
   findHeldThen,
   findOrder,
+  findScoreDays,
   findSimulatedFiles,
   type HeldThen,
   keepReport,
@@ -125,15 +126,24 @@ async function readPlayed(
   const files = new Map((await readRunFiles(snapshot, ids, context)).map((file) => [file.dossierId, file]))
   const others = await readOtherFiles(snapshot, [...files.values()], context)
   const events = await accountEventsOf(snapshot, ids)
-  const came = order.scope === 'open' ? new Map<number, HeldThen>() : await findHeldThen(snapshot, ids)
+  const isPast = order.scope !== 'open'
+  const came = isPast ? await findHeldThen(snapshot, ids) : new Map<number, HeldThen>()
+  const scores = isPast && asksScore(order) ? await findScoreDays(snapshot, ids, context.today) : null
   return new Map(
     standing.flatMap((one) => {
       const { id, openedDay } = one
       const file = files.get(id)
       if (!file) return []
       const course = { file, others: others.get(id) ?? [], events: events.get(id) ?? [], openedDay, came: came.get(id) }
-      return [[id, { one, ...course }] as const]
+      return [[id, { one, ...course, scoreDays: scores?.get(id) }] as const]
     }),
+  )
+}
+
+/** Whether a step of one of the versions is for who has paid well, or badly: without one nobody has to know. */
+function asksScore({ steps: { before, after } }: SimulationOrder): boolean {
+  return [...before, ...after].some(
+    ({ definition: { conditions } }) => conditions.minimumScore !== undefined || conditions.maximumScore !== undefined,
   )
 }
 

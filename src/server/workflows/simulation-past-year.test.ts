@@ -66,6 +66,23 @@ const file = async (debtor: ExampleDebtor = {}) =>
     invoices: [{ number: crypto.randomUUID(), amountCents: 50_000, dueDay: '2026-07-15' }],
   })
 
+/** A small payment on a file; answers the event. */
+async function pay(dossierId: number, valueDay: string): Promise<number> {
+  const { id } = await server.database.db
+    .insertInto('accountEvent')
+    .values({
+      dossierId,
+      kind: 'direct_payment',
+      valueDay: day(valueDay),
+      amountCents: 100,
+      causeKind: 'test',
+      key: crypto.randomUUID(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 async function done(dossierId: number, finishedDay: string): Promise<void> {
   await sql`
     insert into agenda_item (dossier_id, customer_id, subject_id, due_day, cause, created_at, state, result, finished_at)
@@ -74,8 +91,8 @@ async function done(dossierId: number, finishedDay: string): Promise<void> {
     from agenda_subject`.execute(server.database.db)
 }
 
-/** The report on the last twelve months when a step is for files with which this came of the work. */
-async function simulate(lastResults: readonly string[]) {
+/** The report on the last twelve months when a step is for files with which this came of the work, or with such a score. */
+async function simulate(lastResults: readonly string[], more: object = {}) {
   const detail = (await sanne.get(`/api/v4/workflow/${workflow}`)).json<WorkflowDetail>()
   const step = (detail.draft?.steps ?? detail.shown.steps).find(({ code }) => code === 'last_letter')
   if (!step) throw new Error('no last letter')
@@ -83,6 +100,7 @@ async function simulate(lastResults: readonly string[]) {
     ...fieldsOf(asStep(step)),
     waitDays: step.definition.wait.kind === 'calendar_days' ? step.definition.wait.days + 1 : 8,
     lastResults,
+    ...more,
     version: detail.draft?.version ?? 0,
   })
   if (changed.statusCode !== 200) throw new Error(changed.body)
@@ -114,5 +132,32 @@ describe('a simulation of the last twelve months', () => {
   it('asks for the result that had come by the day of a step', async () => {
     const { after } = await simulate(['wants_plan'])
     expect(after('last_letter')).toEqual({ sent: 1, refused: {}, skips: { 'why.step_last_result': 4 } })
+  })
+
+  it('asks for the payment score as it was by the day of a step, not as it is today', async () => {
+    const { db } = server.database
+    // Before the last letter of September, after it, and one that was taken back before it.
+    const person = { identityKey: crypto.randomUUID() }
+    const early = await file(person)
+    await pay(early, '2026-08-05')
+    await pay(await file(), '2026-11-10')
+    const reversed = await file()
+    const reversesId = await pay(reversed, '2026-08-05')
+    await db
+      .insertInto('accountEvent')
+      .values({
+        dossierId: reversed,
+        kind: 'reversal',
+        valueDay: day('2026-08-05'),
+        amountCents: 0,
+        reversesId,
+        causeKind: 'test',
+        key: crypto.randomUUID(),
+        createdAt: new Date('2026-08-07T10:00:00Z'),
+      })
+      .execute()
+    const { fileCount, after } = await simulate([], { minimumScore: 51 })
+    expect(fileCount).toBe(9)
+    expect(after('last_letter')).toMatchObject({ sent: 1, skips: { 'why.step_score_low': 7 } })
   })
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AgendaResult } from '#domain/agenda/agenda-result.ts'
 import type { Day } from '#domain/day.ts'
+import type { ScoreDay } from '#domain/workflow/payment-score.ts'
 import type { WorkflowStep } from '#domain/workflow/step.ts'
 import type {
   AbsentFiles,
@@ -11,6 +12,7 @@ import type {
 } from '#contract/workflow-simulation.ts'
 import type { Db } from '#server/db/db.ts'
 import { isSamePerson } from '#server/db/same-person.ts'
+import { scoreDays } from '#server/db/score-facts.ts'
 import { toldByCall } from '#server/db/told-by-call.ts'
 
 export interface SimulationOrder {
@@ -164,6 +166,20 @@ export async function findHeldThen(db: Db, dossierIds: readonly number[]): Promi
           where call.dossier_id = dossier.id and call.undone_at is null) told) as results
     from dossier where dossier.id = any(${[...dossierIds]}::bigint[])`.execute(db)
   return new Map(rows.map(({ id, ...held }) => [id, held]))
+}
+
+/** Of each debtor of these files the days on which something of his payment score happened, by file and debtor. */
+export async function findScoreDays(
+  db: Db,
+  dossierIds: readonly number[],
+  today: Day,
+): Promise<ReadonlyMap<number, ReadonlyMap<number, readonly ScoreDay[]>>> {
+  const { rows } = await sql<{ dossierId: number; debtorId: number; days: ScoreDay[] }>`
+    select d.id as dossier_id, p.id as debtor_id, ${scoreDays(today)} as days
+    from dossier d join dossier_debtor link on link.dossier_id = d.id join debtor p on p.id = link.debtor_id
+    where d.id = any(${[...dossierIds]}::bigint[])`.execute(db)
+  const byFile = Map.groupBy(rows, ({ dossierId }) => dossierId)
+  return new Map([...byFile].map(([id, own]) => [id, new Map(own.map(({ debtorId, days }) => [debtorId, days]))]))
 }
 
 /** The end of the day on which a file came in. */

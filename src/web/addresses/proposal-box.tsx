@@ -4,13 +4,14 @@ import { type KeyboardEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { haltReasonOf } from '#domain/addresses/address-check.ts'
 import { addressLine } from '#contract/address-line.ts'
-import { acceptAddressChange } from '#contract/addresses.ts'
+import { acceptAddressChange, undoAddressStop } from '#contract/addresses.ts'
 import { useCommand } from '#web/api.ts'
 import { showDay } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Message } from '#web/kit/message.tsx'
 import { useKeys, useSingleKeys } from '#web/keys.ts'
 import { notify } from '#web/notices.ts'
+import { offerUndo } from '#web/offer-undo.ts'
 import { keptWords } from '#web/reach-words.ts'
 import { type Say, useLanguage, useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
@@ -127,13 +128,25 @@ function newerThan({ addresses }: WatchDetails, { address: checked }: Check) {
 function Decision({ watch, check, hasKeys, onNext }: Omit<ProposalProps, 'checks'> & { readonly check: Check }) {
   const t = useText()
   const mayEdit = useMay()('file.edit')
-  const [also, setAlso] = useState<readonly number[]>([])
+  const isMove = check.result === 'moved'
+  const others = isMove ? watch.others : runningOn(watch)
+  // Where he lives is known of nobody else; what stops files holds of him everywhere.
+  const [also, setAlso] = useState<readonly number[]>(isMove ? [] : others.map(({ debtorId }) => debtorId))
   const [rejecting, setRejecting] = useState(false)
   const singleKeys = useSingleKeys()
-  const isMove = check.result === 'moved'
+  const undo = useCommand(undoAddressStop, {
+    onDone: () => notify({ tone: 'success', title: t('address.stop_undone') }),
+  })
   const accepting = useCommand(acceptAddressChange, {
-    onDone: ({ state }) => {
-      notify({ tone: 'success', title: t(isMove ? 'address.accepted' : 'address.stopped') })
+    onDone: ({ id, version, state }) => {
+      if (isMove) notify({ tone: 'success', title: t('address.accepted') })
+      else {
+        offerUndo({
+          title: t('address.stopped'),
+          label: t('address.stop_undo'),
+          undo: () => undo.send({ params: { id }, input: { version } }),
+        })
+      }
       if (state !== 'proposed') onNext()
     },
   })
@@ -158,7 +171,7 @@ function Decision({ watch, check, hasKeys, onNext }: Omit<ProposalProps, 'checks
   }
   return (
     <>
-      <Others watch={watch} also={also} onChange={setAlso} onKey={onKey} />
+      <Others others={others} isMove={isMove} also={also} onChange={setAlso} onKey={onKey} />
       <div className={classes.acts}>
         <Button
           variant="filled"
@@ -188,22 +201,31 @@ function Decision({ watch, check, hasKeys, onNext }: Omit<ProposalProps, 'checks
   )
 }
 
+/** The same person, wherever he lives, whose files have not all been closed. */
+function runningOn({ others, elsewhere }: WatchDetails): WatchDetails['others'] {
+  return [...others, ...elsewhere].filter(({ files }) => files.some(({ status }) => status !== 'closed'))
+}
+
 interface OthersProps {
-  readonly watch: WatchDetails
+  readonly others: WatchDetails['others']
+  readonly isMove: boolean
   readonly also: readonly number[]
   readonly onChange: (also: readonly number[]) => void
   readonly onKey: (event: KeyboardEvent) => void
 }
 
-/** The same person at the same address, as other customers know him: changed with it only when somebody says so. */
-function Others({ watch, also, onChange, onKey }: OthersProps) {
+/**
+ * The same person as others know him: at the same address, to move with it only when somebody says so; anywhere, to stop with
+ * it unless somebody says not.
+ */
+function Others({ others, isMove, also, onChange, onKey }: OthersProps) {
   const t = useText()
-  if (watch.others.length === 0) return null
+  if (others.length === 0) return null
   return (
     <fieldset className={classes.others}>
-      <legend>{t('address.others')}</legend>
-      <p className={classes.soft}>{t('address.others.hint')}</p>
-      {watch.others.map(({ debtorId, customer, files }) => (
+      <legend>{t(isMove ? 'address.others' : 'address.elsewhere')}</legend>
+      <p className={classes.soft}>{t(isMove ? 'address.others.hint' : 'address.elsewhere.hint')}</p>
+      {others.map(({ debtorId, customer, files }) => (
         <Checkbox
           key={debtorId}
           label={[customer.name, files.map(({ number }) => number).join(', ')].filter(Boolean).join(': ')}

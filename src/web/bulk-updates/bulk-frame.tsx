@@ -29,6 +29,7 @@ export function BulkFrame({ id }: { id: number }) {
       <AmountsNote />
       <Steps label={t('bulk.steps')} steps={stepsOf(t, update)} />
       <Notes update={update} />
+      <AlsoNote update={update} />
       {isPreview(update) ? state !== 'failed' && <Numbers update={update} /> : <BulkProgress update={update} />}
       <Reasons update={update} />
       {state !== 'previewing' && state !== 'failed' && <BulkItems update={update} />}
@@ -70,18 +71,31 @@ function Notes({ update }: { update: ShownUpdate }) {
   return undo ? <p className={classes.remark}>{t('bulk.undo_until', { moment: showMoment(undo.until) })}</p> : null
 }
 
+/** That other files of the same people stop with what was chosen, or did. */
+function AlsoNote({ update: { alsoCount, startedAt } }: { update: ShownUpdate }) {
+  const t = useText()
+  if (alsoCount === 0) return null
+  const [one, several] =
+    startedAt === null
+      ? (['bulk.also_stops_one', 'bulk.also_stops'] as const)
+      : (['bulk.also_stopped_one', 'bulk.also_stopped'] as const)
+  const told = alsoCount === 1 ? t(one) : t(several, { count: formatCount(alsoCount) })
+  return <p className={classes.remark}>{told}</p>
+}
+
 function limitText(t: Say, above: number): string {
   if (above === 0) return t('bulk.needs_approval_all')
   return t('bulk.needs_approval', { count: formatCount(above) })
 }
 
 /** What it would do, before it is started. */
-function Numbers({ update: { counts, itemCount, state } }: { update: ShownUpdate }) {
+function Numbers({ update: { counts, itemCount, alsoCount, state } }: { update: ShownUpdate }) {
   const t = useText()
   const numbers = [
     [t('bulk.number.all'), itemCount],
     [t('bulk.number.pending'), counts.pending],
     [t('bulk.number.excluded'), counts.excluded],
+    ...(alsoCount > 0 ? [[t('bulk.number.also'), alsoCount] as const] : []),
   ] as const
   return (
     <dl className={classes.sums} aria-busy={state === 'previewing'}>

@@ -134,7 +134,8 @@ function useRefusals({ values }: CallForm, { file, person }: Chosen): (result: I
   // The number that was looked for is the one that was found; another is known to the server.
   const isKnownNumber = person.number === 'in_use' || (person.number === null && readPhoneNumber(values.phone) !== null)
   return (result) => {
-    const refusal = refuseIncoming(result, { isClosed: file.status === 'closed', isKnownNumber, mayEdit })
+    const isClosed = file.status === 'closed'
+    const refusal = refuseIncoming(result, { isClosed, caller: values.caller ?? 'debtor', isKnownNumber, mayEdit })
     return refusal && t(`call.refusal.${refusal}`)
   }
 }
@@ -200,12 +201,17 @@ function WhoFields({ form, chosen: { person } }: { form: CallForm; chosen: Chose
   const t = useText()
   const mayEdit = useMay()('file.edit')
   const { caller, phone, addNumber } = form.values
+  const isPromise = form.values.result === 'pays'
   const isNew = person.number !== 'in_use' && readPhoneNumber(phone) !== null
   return (
     <>
       <div className={classes.two}>
         <ChoiceField
           {...form.field('caller')}
+          // A promise is of the debtor: it does not stay chosen for somebody else.
+          onChange={(next) =>
+            form.change({ caller: next, ...(next !== 'debtor' && isPromise ? { result: null } : {}) })
+          }
           label={t('call.who')}
           choices={callerKinds.map((value) => ({ value, label: t(`call.caller.${value}`) }))}
           required

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { giveCallResult } from '#contract/incoming-calls.ts'
 import type { FileLog } from '#contract/logs.ts'
-import { type IncomingResult, refuseIncoming } from '#domain/agenda/incoming-call.ts'
+import { callerKinds, type IncomingResult, refuseIncoming } from '#domain/agenda/incoming-call.ts'
 import { addDays, type Day } from '#domain/day.ts'
 import { CommandForm, WideField } from '#web/kit/command-form.tsx'
 import { DayField } from '#web/kit/day-field.tsx'
@@ -16,7 +16,7 @@ import { PromiseFields, ResultChoices } from './result-fields.tsx'
 
 interface CallResultWindowProps {
   /** The log of the call. */
-  readonly call: Pick<FileLog, 'id' | 'version' | 'content'>
+  readonly call: Pick<FileLog, 'id' | 'version' | 'content' | 'category'>
   readonly onClose: () => void
 }
 
@@ -49,7 +49,7 @@ function ResultForm({ call, onClose }: CallResultWindowProps) {
   const t = useText()
   const today = useToday()
   const headingId = useId()
-  const refusal = useRefusal(call.content)
+  const refusal = useRefusal(call)
   const nothing: Values = {
     result: null,
     amountCents: null,
@@ -100,12 +100,13 @@ function ResultForm({ call, onClose }: CallResultWindowProps) {
 }
 
 /** Why a result cannot be chosen, in words, as far as is known here: the rest the server says. */
-function useRefusal(content: string): (result: IncomingResult) => string | null {
+function useRefusal({ content, category }: CallResultWindowProps['call']): (result: IncomingResult) => string | null {
   const t = useText()
   const mayEdit = useMay()('file.edit')
   return (result) => {
     if (result === 'information' && content === '') return t('call.refusal.nothing_said')
-    const refusal = refuseIncoming(result, { isClosed: false, isKnownNumber: true, mayEdit })
+    const caller = callerKinds.find((kind) => kind === category) ?? 'third_party'
+    const refusal = refuseIncoming(result, { isClosed: false, caller, isKnownNumber: true, mayEdit })
     return refusal && t(`call.refusal.${refusal}`)
   }
 }

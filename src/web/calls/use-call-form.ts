@@ -5,6 +5,7 @@ import { addDays, type Day } from '#domain/day.ts'
 import { type BoundField, type CommandFormState, useCommandForm } from '#web/kit/use-command-form.ts'
 import { type DraftState, useDraft } from '#web/kit/use-draft.ts'
 import { notify } from '#web/notices.ts'
+import { serverMoment } from '#web/server-moment.ts'
 import { useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
 import { callReads } from './call-reads.ts'
@@ -66,7 +67,7 @@ export interface CallForm extends CommandFormState {
 export function useCallForm(onSaved: () => void): CallForm {
   const t = useText()
   const today = useToday()
-  const [openedAt] = useState(() => new Date().toISOString())
+  const [openedAt] = useState(() => serverMoment().toISOString())
   const form = useCommandForm(logIncomingCall, {
     initial: nothing,
     toInput: (values) => toInput(values, openedAt),
@@ -122,6 +123,6 @@ function toInput(values: Values, openedAt: string) {
 
 /** How long ago that was; a form that was left open counts no further than a day. */
 export function secondsSince(moment: string): number {
-  const seconds = Math.round((Date.now() - Date.parse(moment)) / 1000)
+  const seconds = Math.round((serverMoment().getTime() - Date.parse(moment)) / 1000)
   return Math.min(Math.max(seconds, 0), 86_400)
 }

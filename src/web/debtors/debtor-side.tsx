@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { addressLine } from '#contract/address-line.ts'
+import { toldOf } from '#web/kit/callable-number.ts'
 import { contactText } from '#web/kit/contact-text.ts'
 import { clockText, showDay, showMoment } from '#web/kit/format.ts'
 import { PhoneLink } from '#web/kit/phone-link.tsx'
@@ -81,13 +82,13 @@ function Reach({ debtor }: { debtor: DebtorAnswer }) {
     <section className={classes.section}>
       <h2>{t('debtor.reach')}</h2>
       {told.length === 0 && <p className={classes.said}>{t('debtor.no_reach')}</p>}
-      <ReachList told={told.filter(({ isFormer }) => !isFormer)} doNotContact={debtor.doNotContact} />
+      <ReachList told={told.filter(({ isFormer }) => !isFormer)} debtor={debtor} />
       {former.length > 0 && (
         <details className={classes.former}>
           <summary>
             {t('debtor.former_reach')} <span className={classes.soft}>{former.length}</span>
           </summary>
-          <ReachList told={former} doNotContact={debtor.doNotContact} />
+          <ReachList told={former} debtor={debtor} />
         </details>
       )}
     </section>
@@ -95,12 +96,12 @@ function Reach({ debtor }: { debtor: DebtorAnswer }) {
 }
 
 /** What several files say alike stands there once, with each of the files below it. */
-function ReachList({ told, doNotContact }: { told: readonly Told[]; doNotContact: boolean }) {
+function ReachList({ told, debtor }: { told: readonly Told[]; debtor: DebtorAnswer }) {
   return (
     <ul className={classes.list}>
       {[...Map.groupBy(told, ({ value }) => value)].map(([value, alike]) => (
         <li key={value}>
-          <Value value={value} alike={alike} doNotContact={doNotContact} />
+          <Value value={value} alike={alike} debtor={debtor} />
           {alike.map(({ from, dossierId }) => (
             <Link key={`${dossierId} ${from}`} className={classes.source} to={`/file/show-new/${dossierId}`}>
               {from}
@@ -113,13 +114,15 @@ function ReachList({ told, doNotContact }: { told: readonly Told[]; doNotContact
 }
 
 /** A number that is not called about one of the files is called about none of them from here. */
-function Value({ value, alike, doNotContact }: { value: string; alike: readonly Told[]; doNotContact: boolean }) {
+function Value({ value, alike, debtor }: { value: string; alike: readonly Told[]; debtor: DebtorAnswer }) {
   const held = alike.find(({ notToCall }) => notToCall !== null) ?? alike[0]
   if (!held?.phone) return <span>{value}</span>
   const { phone, notToCall, dossierId } = held
+  const { doNotContact, files } = debtor
+  const told = toldOf({ flags: files.flatMap(({ flags }) => flags) })
   return (
     <span>
-      <PhoneLink phone={phone} {...{ notToCall, doNotContact }} about={{ file: dossierId, place: 'debtor' }} />
+      <PhoneLink {...{ phone, notToCall, doNotContact, told }} about={{ file: dossierId, place: 'debtor' }} />
     </span>
   )
 }

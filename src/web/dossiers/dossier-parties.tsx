@@ -32,6 +32,7 @@ import { AddressWatchLine } from '#web/panels.tsx'
 import { useLegalTypeName } from '#web/reference-lists.ts'
 import { type Say, useLanguage, useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
+import { toldOf } from '#web/kit/callable-number.ts'
 import { contactText } from '#web/kit/contact-text.ts'
 import { PencilAct } from '#web/kit/pencil-act.tsx'
 import { PhoneLink } from '#web/kit/phone-link.tsx'
@@ -237,7 +238,7 @@ function DebtorFacts({ page, debtor, pastDay, onChange }: DebtorFactsProps) {
             editLabel={t('dossier.change_contact', { value: contactText(contact) })}
             refusal={refusal}
           >
-            <ContactValue contact={contact} doNotContact={debtor.doNotContact} dossierId={page.id} />
+            <ContactValue page={page} contact={contact} doNotContact={debtor.doNotContact} />
           </Reach>
         ))}
       </ul>
@@ -257,7 +258,7 @@ function DebtorFacts({ page, debtor, pastDay, onChange }: DebtorFactsProps) {
             <RepresentativeLines
               representative={debtor.representative}
               doNotContact={debtor.doNotContact}
-              dossierId={page.id}
+              page={page}
             />
           </Reach>
         </ul>
@@ -300,15 +301,16 @@ const contactIcons: Readonly<Record<ContactAnswer['kind'], TablerIcon>> = {
 }
 
 interface ContactValueProps {
+  readonly page: DossierPageAnswer
   readonly contact: ContactAnswer
   readonly doNotContact: boolean
-  readonly dossierId: number
 }
 
-function ContactValue({ contact, doNotContact, dossierId }: ContactValueProps) {
-  const about = { file: dossierId, place: 'file' } as const
+function ContactValue({ page, contact, doNotContact }: ContactValueProps) {
   if (contact.kind === 'phone') {
-    return <PhoneLink phone={contact.value} {...{ notToCall: contact.notToCall, doNotContact, about }} />
+    const { value: phone, notToCall } = contact
+    const about = { file: page.id, place: 'file' } as const
+    return <PhoneLink {...{ phone, notToCall, doNotContact, about }} told={toldOf(page)} />
   }
   if (contact.kind === 'iban') return <span className="num">{contactText(contact)}</span>
   return breakable(contact.value)

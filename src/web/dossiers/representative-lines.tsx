@@ -1,4 +1,5 @@
 import { placeLine } from '#contract/address-line.ts'
+import { toldOf } from '#web/kit/callable-number.ts'
 import { PhoneLink } from '#web/kit/phone-link.tsx'
 import { useLanguage } from '#web/text.ts'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
@@ -8,11 +9,11 @@ type RepresentativeAnswer = NonNullable<DossierPageAnswer['debtors'][number]['re
 interface RepresentativeLinesProps {
   readonly representative: RepresentativeAnswer
   readonly doNotContact: boolean
-  readonly dossierId: number
+  readonly page: DossierPageAnswer
 }
 
 /** Who acts for a debtor, and where to write and call. */
-export function RepresentativeLines({ representative, doNotContact, dossierId }: RepresentativeLinesProps) {
+export function RepresentativeLines({ representative, doNotContact, page }: RepresentativeLinesProps) {
   const language = useLanguage()
   const { name, organisation, street, houseNumber, postcode, city, country, email, phone, notToCall } = representative
   const lines = [
@@ -28,7 +29,11 @@ export function RepresentativeLines({ representative, doNotContact, dossierId }:
         <div key={line}>{line}</div>
       ))}
       {phone !== null && (
-        <PhoneLink phone={phone} {...{ notToCall, doNotContact }} about={{ file: dossierId, place: 'file' }} />
+        <PhoneLink
+          {...{ phone, notToCall, doNotContact }}
+          told={toldOf(page)}
+          about={{ file: page.id, place: 'file' }}
+        />
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { toldFlags } from '#contract/dossiers.ts'
+import { type ToldFlag, toldFlags } from '#contract/dossiers.ts'
 import type { DebtorContact, DebtorRepresentative, getDossier } from '#contract/dossier-page.ts'
 import type { Answer } from '#web/api.ts'
 
@@ -36,7 +36,7 @@ export function callableNumber({ debtors, contact, flags }: Pick<Page, 'debtors'
 }
 
 /** What was told of a debtor and waits for a decision; null when nothing does. */
-export function toldOf({ flags }: Pick<Page, 'flags'>): (typeof toldFlags)[number] | null {
+export function toldOf({ flags }: Pick<Page, 'flags'>): ToldFlag | null {
   return toldFlags.find((flag) => flags.includes(flag)) ?? null
 }
 

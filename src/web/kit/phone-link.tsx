@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import type { DebtorContact } from '#contract/dossier-page.ts'
+import type { ToldFlag } from '#contract/dossiers.ts'
 import { type PreventedPlace, reportPreventedCall } from '#contract/prevented-calls.ts'
 import { formatPhoneNumber } from '#domain/references/phone-number.ts'
 import { call } from '#web/api.ts'
-import { useText } from '#web/text.ts'
+import { type Say, useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
 import { notToCallInWords } from './contact-text.ts'
 
@@ -12,21 +13,31 @@ interface PhoneLinkProps {
   readonly notToCall: DebtorContact['notToCall']
   /** Nobody gets in touch with whose it is. */
   readonly doNotContact: boolean
+  /** What was told of a debtor of the file, as long as nobody has decided on it. */
+  readonly told: ToldFlag | null
   /** About which file it would have been called, and from where. */
   readonly about: { readonly file: number; readonly place: PreventedPlace }
 }
 
 /** A telephone number to call; of one that is not called, why. */
-export function PhoneLink({ phone, notToCall, doNotContact, about }: PhoneLinkProps) {
+export function PhoneLink({ about, ...of }: PhoneLinkProps) {
+  const { phone, notToCall } = of
   const t = useText()
   usePreventedCall(notToCall === null ? null : phone, about)
-  if (notToCall === null && !doNotContact) return <a href={`tel:${phone}`}>{formatPhoneNumber(phone)}</a>
+  const why = reasonOf(of, t)
+  if (why === null) return <a href={`tel:${phone}`}>{formatPhoneNumber(phone)}</a>
   return (
     <>
-      <span className="num">{formatPhoneNumber(phone)}</span>{' '}
-      <span>{notToCall === null ? t('dossier.flag.do_not_contact') : notToCallInWords(notToCall, t)}</span>
+      <span className="num">{formatPhoneNumber(phone)}</span> <span>{why}</span>
     </>
   )
+}
+
+/** Why a number is not called, in words; null when it may be. */
+function reasonOf({ notToCall, doNotContact, told }: Omit<PhoneLinkProps, 'about'>, t: Say): string | null {
+  if (told !== null) return t('dossier.call_told', { flag: t(`dossier.flag.${told}`) })
+  if (notToCall !== null) return notToCallInWords(notToCall, t)
+  return doNotContact ? t('dossier.flag.do_not_contact') : null
 }
 
 /** Tells the server once that a number was shown without a way to call it; null where it can be called. */
