@@ -16,14 +16,7 @@ import { enqueue, type JobRun, unfinished } from '#server/jobs/queue.ts'
 import { findFilesTo, findRunFiles, type RunFile } from './file-queries.ts'
 import { recordRun, takeRun } from './control-run.ts'
 import { keepDifferences } from './difference-queries.ts'
-import {
-  copyChosenFiles,
-  countDueFiles,
-  countHalted,
-  dueFiles,
-  keepChosenFiles,
-  keepHalted,
-} from './due-queries.ts'
+import { copyChosenFiles, countDueFiles, countHalted, dueFiles, keepChosenFiles, keepHalted } from './due-queries.ts'
 import { findUnwritten } from './dispatch-queries.ts'
 import { deleteItems, excludeTaken, insertItems, moveItems, type NewItem } from './item-queries.ts'
 import { judgeFile } from './judge-file.ts'
