@@ -178,7 +178,7 @@ describe('arrangements in the browser', () => {
     await window.getByLabel('Bedrag').fill('25')
     await window.getByRole('button', { name: 'Kwijtschelden' }).click()
     await window.waitFor({ state: 'detached' })
-    await page.getByText('Coulance.').waitFor()
+    await page.getByText('Coulance.', { exact: true }).waitFor()
   })
 
   it('interest is stopped with a ground, and a settlement waits for its answer', async () => {
