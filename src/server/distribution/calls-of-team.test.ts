@@ -37,7 +37,7 @@ let taken = 0
 async function newCall(): Promise<number> {
   taken += 1
   const call = await people[2].post(callPath(logUnfiledCall), {
-    startedAt: new Date(Date.UTC(2026, 10, 20, 9, 0, taken)).toISOString(),
+    startedAt: new Date(Date.UTC(2026, 10, 20, 7, 0, taken)).toISOString(),
     seconds: 60,
     callerName: 'Mw. Onbekend',
     phone: `06111122${String(taken).padStart(2, '0')}`,
