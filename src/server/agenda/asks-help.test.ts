@@ -64,6 +64,20 @@ describe('who asks for help', () => {
     expect(await stand(id, other)).toEqual(['in_progress', 'suspend'])
   })
 
+  it('is not taken back over a dispute that a colleague has written down since', async () => {
+    const [id] = await twoOf()
+    const call = (await takeCall(logs.employee, id, { result: 'asks_help' })).json<FileLog>()
+    const { version } = await logs.file.page(id)
+    const since = { reason: 'dispute', note: '', also: [], version }
+    expect((await logs.employee.post(callPath(suspendDossier, { id }), since)).statusCode).toBe(200)
+    const undone = await undo(call)
+    expect([undone.statusCode, undone.json().error_message]).toEqual([
+      409,
+      'Deze uitkomst kunt u niet meer terugdraaien: het dossier is daarna verder gegaan.',
+    ])
+    expect((await logs.file.page(id)).halts.map(({ reason }) => reason)).toEqual(['debt_relief', 'dispute'])
+  })
+
   it('is known by name where several owe the file, and else nobody knows who it is', async () => {
     const [person, partner] = [somebody(), somebody()]
     const id = await fileOf([person, partner])

@@ -91,7 +91,10 @@ export async function findStandingBefore(db: Db, dossierId: number, at: Date): P
       exists (select from since) or exists (select from dossier_halt halt
         where halt.dossier_id = ${dossierId} and halt.started_at = ${at}) as is_other,
       exists (select from since where until_at > ${at} and not exists (select from audit_event event
-        where event.dossier_id = ${dossierId} and event.at = since.until_at and event.kind = 'step.answered')) as is_changed,
+        where event.dossier_id = ${dossierId} and event.at = since.until_at and event.kind = 'step.answered'))
+        -- What was suspended already and is so for more, or for less, since.
+        or exists (select from dossier_halt halt where halt.dossier_id = ${dossierId}
+          and (halt.started_at > ${at} or halt.ended_at > ${at})) as is_changed,
       exists (select from dispatch where dispatch.dossier_id = ${dossierId}
         and (dispatch.sent_at >= ${at} or dispatch.state in ('sending', 'uncertain'))) as is_sent
     from (
