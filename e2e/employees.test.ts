@@ -128,7 +128,7 @@ describe('the people of the agency in the browser', () => {
     await takeScreenshots(page, 'employee-groups')
     await page.getByRole('button', { name: 'Dossierbehandeling verwijderen' }).click()
     const question = page.getByRole('dialog', { name: 'Groep verwijderen' })
-    await question.getByText(/: 1 leden\./).waitFor()
+    await question.getByText(/: 1 lid\./).waitFor()
     await question.getByRole('button', { name: 'Groep verwijderen' }).click()
     await page.getByText('Nog geen groepen').waitFor()
   })

@@ -51,7 +51,7 @@ describe('the interest rates in the browser', () => {
 
     // 1 January 2027 is three days ago: the rate reaches into the past.
     const question = page.getByRole('dialog', { name: 'Rente van voorbije dagen verandert' })
-    await question.getByText(/^Vanaf 01-01-2027 wordt de rente anders, ook in 1 open dossiers/).waitFor()
+    await question.getByText(/^Vanaf 01-01-2027 wordt de rente anders, ook in 1 open dossier/).waitFor()
     await expectAccessible(page)
     await takeScreenshots(page, 'interest-rate-question')
     await question.getByRole('button', { name: 'Rente opnieuw uitrekenen' }).click()
