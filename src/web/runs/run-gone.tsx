@@ -53,9 +53,7 @@ function Items({ runId, beside }: Omit<RunGoneProps, 'count'>) {
             <Link to={`/file/show-new/${dossierId}`}>{dossierNumber}</Link>
             <span>
               <b>{debtorName}</b> <span className={classes.soft}>{customerName}</span>
-              <span className={classes.why}>
-                {`${stepName}. ${reasonText(t, reason)}`}
-              </span>
+              <span className={classes.why}>{`${stepName}. ${reasonText(t, reason)}`}</span>
             </span>
           </li>
         ))}
