@@ -37,12 +37,13 @@ describe('a connection of its own', () => {
     const askForWork = async (db: Db) =>
       sql`insert into job (kind, payload, unique_key) values ('ring', '{}', 'ring')
         on conflict (kind, unique_key) where state in ('queued', 'running') do nothing`.execute(db)
-    let held = () => {}
-    const isHeld = new Promise<void>((resolve) => (held = resolve))
+    const asked = Promise.withResolvers<void>()
+    const locked = Promise.withResolvers<void>()
     const theirs = other.transaction().execute(async (tx) => {
       await sql`set local statement_timeout = '3s'`.execute(tx)
       await askForWork(tx)
-      held()
+      asked.resolve()
+      await locked.promise
       await sql`select from holiday`.execute(tx)
     })
     const refused = expect(theirs).rejects.toThrow('statement timeout')
@@ -51,7 +52,8 @@ describe('a connection of its own', () => {
         await client.query('lock table holiday in access exclusive mode')
         await sql`insert into holiday (day, name_nl, name_en, name_fr, source)
           values ('2041-01-01', 'Dag', 'Day', 'Jour', 'Proef')`.execute(db)
-        await isHeld
+        await asked.promise
+        locked.resolve()
         // Who waits looks once whether others wait for him, after a second: then it is for who comes later to give way.
         await sql`select pg_sleep(1.5)`.execute(db)
         await patiently(() => askForWork(db))
@@ -61,8 +63,8 @@ describe('a connection of its own', () => {
     await refused
     expect(written).toBe('all of it')
     const kept = await other.selectFrom('holiday').select('day').where('source', '=', 'Proef').execute()
-    const asked = await other.selectFrom('job').select('id').where('kind', '=', 'ring').execute()
-    expect([kept.length, asked.length]).toEqual([1, 1])
+    const jobs = await other.selectFrom('job').select('id').where('kind', '=', 'ring').execute()
+    expect([kept.length, jobs.length]).toEqual([1, 1])
   })
 })
 
