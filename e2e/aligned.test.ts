@@ -1,39 +1,27 @@
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addAgendaItem } from '#contract/agenda.ts'
-import { closeRenderer } from '#server/letters/render-letter.ts'
 import { callPath } from '#test/call-path.ts'
-import { createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueFiles } from '#test/portfolio.ts'
-import { runsOf, setMoment } from '#test/runs.ts'
-import { openBrowser, openVisit } from './browser.ts'
+import type { Person } from '#test/people.ts'
+import { createDueFiles } from '#test/portfolio.ts'
 import { inSight } from './in-sight.ts'
-import { logIn } from './login.ts'
-import { openPortal, type Portal } from './portal.ts'
+import type { Portal } from './portal.ts'
+import { openRunDesk, type RunDesk } from './run-desk.ts'
 
 const friday = '2026-11-20'
 
+let desk: RunDesk
 let portal: Portal
-let browser: Browser
 let page: Page
 let clerk: Person
-let runs: ReturnType<typeof runsOf>
+let runs: RunDesk['runs']
 
 beforeAll(async () => {
-  portal = await openPortal({ today: friday })
-  browser = await openBrowser()
-  await createAgency(portal.server)
-  setMoment(portal.server, friday, 9 * 60)
-  clerk = await createPerson(portal.server, 'management')
-  runs = runsOf(portal.server, clerk)
-  page = (await openVisit(browser, portal.url)).page
-  await logIn(page, clerk.username)
+  desk = await openRunDesk(friday)
+  ;({ portal, clerk, runs } = desk)
+  page = desk.visit.page
 })
-afterAll(async () => {
-  await browser.close()
-  await portal.close()
-  await closeRenderer()
-})
+afterAll(async () => desk.close())
 
 const isWhole = async (part: Locator) =>
   part.evaluate((cell) => cell.scrollWidth <= cell.clientWidth && cell.scrollHeight <= cell.clientHeight + 1)

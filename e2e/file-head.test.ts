@@ -2,9 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { closeDossier, pauseDossier, resumeDossier, suspendDossier } from '#contract/dossier-commands.ts'
-import type { DossierPage } from '#contract/dossier-page.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { callPath } from '#test/call-path.ts'
+import { actOnFile } from '#test/act-on-file.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
@@ -37,11 +35,6 @@ afterAll(async () => {
   await portal.close()
 })
 
-const act = async (command: Endpoint, id: number, input: object) => {
-  const { version } = (await manager.get(`/api/v4/file/${id}`)).json<DossierPage>()
-  const answer = await manager.post(callPath(command, { id }), { version, ...input })
-  expect(answer.statusCode, answer.body).toBe(200)
-}
 const open = async (id: number, query = '') => {
   await page.goto(`/file/show-new/${id}${query}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -61,7 +54,11 @@ describe('the head of a file', () => {
       debtors: [{ name: 'S. Smit' }],
       invoices: [{ number: 'W-1', amountCents: 60_000, dueDay: '2026-10-20' }],
     })
-    await act(closeDossier, id, { reason: 'uncollectable', waive: true, note: 'Geen verhaal meer op deze debiteur.' })
+    await actOnFile(manager, closeDossier, id, {
+      reason: 'uncollectable',
+      waive: true,
+      note: 'Geen verhaal meer op deze debiteur.',
+    })
     await open(id)
     const sum = page.getByRole('group', { name: 'Saldo vandaag' })
     await sum.getByText('Kwijtgescholden').waitFor()
@@ -91,9 +88,9 @@ describe('the head of a file', () => {
     const { db } = portal.server.database
     const id = await createDueDossier(db, krekel, '2026-11-20')
     setMoment(portal.server, '2026-11-20', 9 * 60)
-    await act(pauseDossier, id, { reason: 'promise_to_pay', untilDay: '2026-12-04', note: '' })
+    await actOnFile(manager, pauseDossier, id, { reason: 'promise_to_pay', untilDay: '2026-12-04', note: '' })
     setMoment(portal.server, '2026-11-25', 9 * 60)
-    await act(resumeDossier, id, { note: 'Belofte ingetrokken.' })
+    await actOnFile(manager, resumeDossier, id, { note: 'Belofte ingetrokken.' })
     await open(id)
     await page.getByText('en het dossier tot 25-11-2026 gepauzeerd was.', { exact: false }).first().waitFor()
     await takeScreenshots(page, 'file-after-pause')
@@ -121,7 +118,7 @@ describe('the head of a file', () => {
 
   it('shows its flags as named signs once it is folded', async () => {
     const id = await createDueDossier(portal.server.database.db, krekel, '2026-11-20')
-    await act(suspendDossier, id, { reason: 'complaint', note: 'Belde boos.' })
+    await actOnFile(manager, suspendDossier, id, { reason: 'complaint', note: 'Belde boos.' })
     await open(id)
     await scrollPastHead()
     const sign = folded().getByRole('img', { name: 'Klacht' })

@@ -1,42 +1,30 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closeRenderer } from '#server/letters/render-letter.ts'
-import { createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier, createDueFiles } from '#test/portfolio.ts'
-import { runsOf, setMoment } from '#test/runs.ts'
+import type { Person } from '#test/people.ts'
+import { createDueDossier, createDueFiles } from '#test/portfolio.ts'
+import { setMoment } from '#test/runs.ts'
 import { expectAccessible } from './axe.ts'
-import { openBrowser, openVisit, type Visit } from './browser.ts'
-import { logIn } from './login.ts'
-import { openPortal, type Portal } from './portal.ts'
+import type { Visit } from './browser.ts'
+import type { Portal } from './portal.ts'
+import { openRunDesk, type RunDesk } from './run-desk.ts'
 import { takeScreenshots } from './screenshot.ts'
 import { sideways } from './sideways.ts'
 
 const friday = '2026-11-20'
 
 describe('a run in the hands of a clerk, in the browser', () => {
+  let desk: RunDesk
   let portal: Portal
-  let browser: Browser
   let visit: Visit
   let clerk: Person
-  let runs: ReturnType<typeof runsOf>
+  let runs: RunDesk['runs']
 
   beforeAll(async () => {
-    portal = await openPortal({ today: friday })
-    browser = await openBrowser()
-    await createAgency(portal.server)
-    setMoment(portal.server, friday, 9 * 60)
-    clerk = await createPerson(portal.server, 'management')
-    runs = runsOf(portal.server, clerk)
-    visit = await openVisit(browser, portal.url)
-    await logIn(visit.page, clerk.username)
+    desk = await openRunDesk(friday)
+    ;({ portal, visit, clerk, runs } = desk)
   })
-  afterAll(async () => {
-    await browser.close()
-    await portal.close()
-    await closeRenderer()
-  })
+  afterAll(async () => desk.close())
 
   const numberOf = async (id: number) =>
     (

@@ -1,17 +1,13 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeDossier, pauseDossier } from '#contract/dossier-commands.ts'
-import type { DossierPage } from '#contract/dossier-page.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { closeRenderer } from '#server/letters/render-letter.ts'
-import { callPath } from '#test/call-path.ts'
-import { createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueFiles } from '#test/portfolio.ts'
-import { runsOf, setMoment } from '#test/runs.ts'
+import { actOnFile } from '#test/act-on-file.ts'
+import type { Person } from '#test/people.ts'
+import { createDueFiles } from '#test/portfolio.ts'
+import { setMoment } from '#test/runs.ts'
 import { expectAccessible } from './axe.ts'
-import { openBrowser, openVisit, type Visit } from './browser.ts'
-import { logIn } from './login.ts'
-import { openPortal, type Portal } from './portal.ts'
+import type { Visit } from './browser.ts'
+import type { Portal } from './portal.ts'
+import { openRunDesk, type RunDesk } from './run-desk.ts'
 import { takeScreenshots } from './screenshot.ts'
 import { sideways } from './sideways.ts'
 
@@ -19,33 +15,17 @@ const friday = '2026-11-20'
 const monday = '2026-11-23'
 
 describe('a proposal that stands, in the browser', () => {
+  let desk: RunDesk
   let portal: Portal
-  let browser: Browser
   let visit: Visit
   let clerk: Person
-  let runs: ReturnType<typeof runsOf>
+  let runs: RunDesk['runs']
 
   beforeAll(async () => {
-    portal = await openPortal({ today: friday })
-    browser = await openBrowser()
-    await createAgency(portal.server)
-    setMoment(portal.server, friday, 9 * 60)
-    clerk = await createPerson(portal.server, 'management')
-    runs = runsOf(portal.server, clerk)
-    visit = await openVisit(browser, portal.url)
-    await logIn(visit.page, clerk.username)
+    desk = await openRunDesk(friday)
+    ;({ portal, visit, clerk, runs } = desk)
   })
-  afterAll(async () => {
-    await browser.close()
-    await portal.close()
-    await closeRenderer()
-  })
-
-  const act = async (command: Endpoint, id: number, input: object) => {
-    const { version } = (await clerk.get(`/api/v4/file/${id}`)).json<DossierPage>()
-    const answer = await clerk.post(callPath(command, { id }), { version, ...input })
-    expect(answer.statusCode, answer.body).toBe(200)
-  }
+  afterAll(async () => desk.close())
 
   it('says since when, then what changed, then that its day is over; one press proposes it anew, and what is gone says why', async () => {
     const { page } = visit
@@ -58,10 +38,10 @@ describe('a proposal that stands, in the browser', () => {
     await takeScreenshots(page, 'proposal-fresh')
 
     setMoment(portal.server, friday, 11 * 60)
-    await act(pauseDossier, paused, { reason: 'promise_to_pay', untilDay: '2026-12-04', note: '' })
+    await actOnFile(clerk, pauseDossier, paused, { reason: 'promise_to_pay', untilDay: '2026-12-04', note: '' })
     await page.reload()
     await age.getByText('Sindsdien is op 1 van de 4 dossiers iets gebeurd.', { exact: false }).waitFor()
-    await act(closeDossier, closed, { reason: 'uncollectable', waive: true, note: 'Geen verhaal.' })
+    await actOnFile(clerk, closeDossier, closed, { reason: 'uncollectable', waive: true, note: 'Geen verhaal.' })
     setMoment(portal.server, monday, 9 * 60)
     await page.reload()
     await age.getByText('Dit voorstel is van een eerdere dag').waitFor()

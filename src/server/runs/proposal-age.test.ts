@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeDossier, pauseDossier, suspendDossier } from '#contract/dossier-commands.ts'
-import type { DossierPage } from '#contract/dossier-page.ts'
-import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
 import { writeLog } from '#contract/logs.ts'
 import { proposeAgain, releaseRun } from '#contract/run-commands.ts'
 import { getGone, getProposalAge } from '#contract/run-proposal.ts'
 import type { RunDetail, RunRow } from '#contract/runs.ts'
 import { makeSelection } from '#contract/selections.ts'
 import { closeRenderer } from '#server/letters/render-letter.ts'
+import { actOnFile } from '#test/act-on-file.ts'
 import { callPath } from '#test/call-path.ts'
 import { createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueFiles } from '#test/portfolio.ts'
@@ -36,13 +36,8 @@ describe('a proposal that stands', () => {
   })
 
   const at = (endpoint: { path: string }, id: number) => callPath(endpoint, { id })
-  const act = async (command: Endpoint, id: number, input: object) => {
-    const { version } = (await manager.get(`/api/v4/file/${id}`)).json<DossierPage>()
-    const answer = await manager.post(at(command, id), { version, ...input })
-    expect(answer.statusCode, answer.body).toBe(200)
-  }
   const pause = async (id: number) =>
-    act(pauseDossier, id, { reason: 'promise_to_pay', untilDay: '2026-12-04', note: '' })
+    actOnFile(manager, pauseDossier, id, { reason: 'promise_to_pay', untilDay: '2026-12-04', note: '' })
   const ageOf = async ({ id }: Pick<RunDetail, 'id'>) =>
     (await employee.get(at(getProposalAge, id))).json<Record<keyof OutputOf<typeof getProposalAge>, unknown>>()
   const goneOf = async ({ id }: Pick<RunDetail, 'id'>, query = '') =>
@@ -139,8 +134,8 @@ describe('a proposal that stands', () => {
     const itemIds = (await runs.itemsOf(first)).flatMap((item) => (item.dossierId === done ? [item.id] : []))
     await runs.release(first, { part: { itemIds }, rest: 'back' })
     await pause(paused)
-    await act(closeDossier, closed, { reason: 'uncollectable', waive: true, note: 'Geen verhaal.' })
-    await act(suspendDossier, suspended, { reason: 'dispute', note: '' })
+    await actOnFile(manager, closeDossier, closed, { reason: 'uncollectable', waive: true, note: 'Geen verhaal.' })
+    await actOnFile(manager, suspendDossier, suspended, { reason: 'dispute', note: '' })
     const second = await runs.propose(friday, { customerIds: [id] })
     expect((await runs.itemsOf(second)).map(({ dossierId }) => dossierId)).toEqual([stays])
     const gone = await goneOf(second)
@@ -153,7 +148,7 @@ describe('a proposal that stands', () => {
     // What was carried out is last: of that everybody knows why.
     expect(gone.items.at(-1)?.dossierId).toBe(done)
     // It is kept: what happens afterwards is no reason of then.
-    await act(closeDossier, paused, { reason: 'uncollectable', waive: true, note: 'Toch niet.' })
+    await actOnFile(manager, closeDossier, paused, { reason: 'uncollectable', waive: true, note: 'Toch niet.' })
     expect((await goneOf(second)).items.find(({ dossierId }) => dossierId === paused)?.reason).toMatchObject({
       key: 'why.paused_until',
     })
