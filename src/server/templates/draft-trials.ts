@@ -9,7 +9,6 @@ import { enqueue, type JobRun } from '#server/jobs/queue.ts'
 import { type DraftRow, findDraft, keepDraftTrial } from './draft-queries.ts'
 import { type KeptTrial, stillHolds, trialKey } from './kept-trial.ts'
 import { findTemplate, useOf } from './template-queries.ts'
-import { tellFiles } from './tell-files.ts'
 import { tryOnFiles } from './try-on-files.ts'
 import { findOwnVariables } from './use-queries.ts'
 
@@ -44,9 +43,7 @@ export async function tryDraft({ job, db, clock, report }: JobRun): Promise<void
   const draft = head && (await findDraft(db, templateId))
   if (!draft) return
   const triedOf = await keyOf(db, draft.content, language)
-  const onFile = tellFiles(report)
-  const trial = await tryOnFiles(db, clock, useOf(head), draft.content, language, { onFile })
-  await report(trial.count, trial.count)
+  const trial = await tryOnFiles(db, clock, useOf(head), draft.content, language, { report })
   await keepDraftTrial(db, draft.id, { trial, triedOf, triedAt: clock.now() })
 }
 

@@ -9,6 +9,7 @@ import { type Language, translate } from '#contract/texts.ts'
 import { accountEventsOf } from '#server/account/accounts-of.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
+import type { JobRun } from '#server/jobs/queue.ts'
 import { renderLetter } from '#server/letters/render-letter.ts'
 import { factsForKind } from '#server/runs/facts-for-kind.ts'
 import { readRunFiles } from '#server/runs/read-run-files.ts'
@@ -23,13 +24,16 @@ interface Failure {
   readonly isOfTemplate: boolean
 }
 
+/** So many files are tried between two signs of how far a trial is. */
+const reportEvery = 10
+
 /** How a trial is other than that of a template with the variables as they are. */
 interface TrialOptions {
   readonly own?: readonly OwnVariable[]
   /** On how many files at most. */
   readonly files?: number
-  /** Told of each file that is done, and of how many there are. */
-  readonly onFile?: (done: number, total: number) => void
+  /** Says how many are done, now and then. */
+  readonly report?: JobRun['report']
 }
 
 /**
@@ -42,7 +46,7 @@ export async function tryOnFiles(
   use: TemplateUse & { readonly customerId: number | null },
   content: TemplateContent,
   reader: Language,
-  { own: given, files = templateTrials.files, onFile }: TrialOptions = {},
+  { own: given, files = templateTrials.files, report }: TrialOptions = {},
 ): Promise<TemplateTrial> {
   const { type, customerId } = use
   const seed = randomInt(2 ** 31)
@@ -52,39 +56,37 @@ export async function tryOnFiles(
   const own = given ?? (await findOwnVariables(db))
   const ids = await findTrialFiles(db, { customerId, debtorKinds: debtorKindsOf(type), limit: files, seed })
   const events = await accountEventsOf(db, ids)
-  let count = 0
-  const drawing: Promise<Failure | null>[] = []
+  const trying: Promise<Failure | null>[] = []
   for (const file of await readRunFiles(db, ids, context)) {
     const { language, dossierId: id, number } = file
     const text = content[language]
     const facts = factsOf(() => factsForKind(file, type, events.get(id) ?? [], context))
     if (!facts || !couldBeWritten(type, language, facts)) continue
-    count += 1
     const failure = (reason: string, isOfTemplate: boolean) => ({ row: { id, number, language, reason }, isOfTemplate })
     if (!text) {
       const reason = translate(reader, 'run.fault.language_missing', {
         detail: translate(reader, `exhibit.language.${language}`),
       })
-      drawing.push(Promise.resolve(failure(reason, true)))
+      trying.push(Promise.resolve(failure(reason, true)))
       continue
     }
     const written = writePreview(text, { use, language, facts, own })
     if ('fault' in written) {
-      drawing.push(Promise.resolve(failure(faultText(written, reader), written.fault !== 'variable_empty')))
+      trying.push(Promise.resolve(failure(faultText(written, reader), written.fault !== 'variable_empty')))
     } else if (use.channel === 'post' || (use.channel === 'email' && isLetter(type))) {
       const ill = (error: Error) =>
         failure(translate(reader, 'run.fault.letter_not_drawn', { detail: error.message }), true)
-      drawing.push(renderLetter(written).then(() => null, ill))
-    }
+      trying.push(renderLetter(written).then(() => null, ill))
+    } else trying.push(Promise.resolve(null))
   }
-  let done = 0
-  const tried = drawing.map(async (one) => {
+  const failures: Failure[] = []
+  const { length: count } = trying
+  for (const [place, one] of trying.entries()) {
+    if (place % reportEvery === 0) await report?.(place, count)
     const failure = await one
-    done += 1
-    onFile?.(done, drawing.length)
-    return failure
-  })
-  const failures = (await Promise.all(tried)).filter((one) => one !== null)
+    if (failure) failures.push(failure)
+  }
+  await report?.(count, count)
   // Nobody could get it at all: then it is the text, whatever each file lacks.
   const isOfTemplate = failures.some((one) => one.isOfTemplate) || (count > 0 && failures.length === count)
   return { seed, count, failures: failures.map(({ row }) => row), isOfTemplate }

@@ -8,7 +8,6 @@ import { notFound } from '#server/http/errors.ts'
 import { enqueue, type JobRun } from '#server/jobs/queue.ts'
 import { checkText } from './check-text.ts'
 import { type KeptTrial, stillHolds, trialKey } from './kept-trial.ts'
-import { tellFiles } from './tell-files.ts'
 import { tryOnFiles } from './try-on-files.ts'
 import { findContents, findLiveTemplates, findOwnVariables, type LiveTemplate } from './use-queries.ts'
 import { findVariableDraft, keepVariableTrial, type VariableDraftRow } from './variable-draft-queries.ts'
@@ -42,8 +41,7 @@ export async function tryVariable({ job, db, clock, report }: JobRun): Promise<v
   const draft = variable && (await findVariableDraft(db, variableId))
   if (!draft) return
   const triedOf = await keyOf(db, variable, draft, language)
-  const trial = await tryFormula(db, clock, variable, draft, language, tellFiles(report))
-  await report(trial.templates.length, trial.templates.length)
+  const trial = await tryFormula(db, clock, variable, draft, language, report)
   await keepVariableTrial(db, variableId, { trial, triedOf, triedAt: clock.now() })
 }
 
@@ -83,7 +81,7 @@ export async function tryFormula(
   { name, templates }: Named,
   { formula, mayBeEmpty }: Formula,
   language: Language,
-  onFile?: (done: number, total: number) => void,
+  report?: JobRun['report'],
 ): Promise<VariableTrial> {
   const present = await findOwnVariables(db)
   const own = present.map((one) => (one.name === name ? { ...one, formula, mayBeEmpty } : one))
@@ -102,7 +100,7 @@ export async function tryFormula(
     const known = new Set(before.problems.map(problemKey))
     const after = await checkText(db, asked, content, language, own)
     const trial = await tryOnFiles(db, clock, asked, content, language, { own, files })
-    onFile?.(place + 1, live.length)
+    await report?.(place + 1, live.length)
     const problems = after.problems.filter((problem) => !known.has(problemKey(problem)))
     tried.push({ id, channel, name: called, problems, trial })
   }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useIsFetching } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { hasEnded, useJob } from '#web/job.ts'
 import { Message } from '#web/kit/message.tsx'
@@ -20,9 +21,11 @@ export function TrialDesk({ what, result, start }: TrialDeskProps) {
   const [jobId, setJobId] = useState<number | null>(null)
   const [refused, setRefused] = useState(false)
   const job = useJob(jobId)
+  const isReading = useIsFetching() > 0
   const isKnown = result !== null
   const begin = () => {
     setRefused(false)
+    setJobId(null)
     start().then(
       (started) => setJobId(started.jobId),
       () => setRefused(true),
@@ -30,12 +33,12 @@ export function TrialDesk({ what, result, start }: TrialDeskProps) {
   }
   useEffect(() => {
     if (!isKnown) begin()
-    // oxlint-disable-next-line react/exhaustive-deps -- it begins once for each text, whoever draws it anew meanwhile
-  }, [what])
+    // oxlint-disable-next-line react/exhaustive-deps -- it begins once for each text, and again when what is known holds no more
+  }, [what, isKnown])
 
   if (isKnown) return result
-  // A job that ended well is read with the draft a moment later.
-  if (refused || (job && hasEnded(job) && job.state !== 'done')) {
+  // What came of a job is read with the draft a moment after it ended; when nothing did, the text has changed under it.
+  if (refused || (job && hasEnded(job) && !isReading)) {
     return (
       <Message tone="danger" title={t('template_edit.not_tried')}>
         <Button size="compact-sm" onClick={begin}>
