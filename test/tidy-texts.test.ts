@@ -69,6 +69,15 @@ describe('the texts of the interface', () => {
     expect(lacking.toSorted()).toEqual(neverOne.toSorted())
   })
 
+  it('choose that form themselves: no code does', () => {
+    const singles = texts.map(([key]) => key).filter((key) => key.endsWith('_one') && key.slice(0, -4) in allTexts)
+    const chosen = code.flatMap(({ path, text }) =>
+      singles.filter((key) => text.includes(`'${key}'`)).map((key) => `${path}: ${key}`),
+    )
+    expect(singles.length).toBeGreaterThan(100)
+    expect(chosen).toEqual([])
+  })
+
   it('leave out the number in that form, and nothing else that is not told', () => {
     const of = new Map(texts)
     const wrong = texts.filter(([key, single]) => {

@@ -25,8 +25,9 @@ export const getProposalAge = endpoint({
 export const besides = ['last', 'day'] as const
 export type Beside = (typeof besides)[number]
 
-/** So many files are told at once. */
+/** So many files are told at once, and at most to whoever wants to know it one by one. */
 export const goneAtOnce = 50
+export const mostGone = 10_000
 
 export const getGone = endpoint({
   method: 'GET',
@@ -35,7 +36,7 @@ export const getGone = endpoint({
   params: idParams,
   query: z.object({
     beside: z.enum(besides).default('last'),
-    limit: z.coerce.number().int().min(1).max(10_000).default(goneAtOnce),
+    limit: z.coerce.number().int().min(1).max(mostGone).default(goneAtOnce),
   }),
   output: z.object({
     items: z.array(

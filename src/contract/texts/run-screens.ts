@@ -198,7 +198,7 @@ export const runScreenTexts = {
     en: 'Try again: %cause%',
     fr: 'Réessayer : %cause%',
   },
-  'run.retry_one': { nl: 'Opnieuw', en: 'Try again', fr: 'Réessayer' },
+  'run.retry_of_cause': { nl: 'Opnieuw', en: 'Try again', fr: 'Réessayer' },
   'run.show_cause': { nl: 'Toon: %cause%', en: 'Show: %cause%', fr: 'Afficher : %cause%' },
   'run.batches': { nl: 'Printbestanden', en: 'Print files', fr: "Fichiers d'impression" },
   'run.batch_place': { nl: 'Plaats', en: 'Place', fr: 'Emplacement' },

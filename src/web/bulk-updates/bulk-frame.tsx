@@ -75,12 +75,8 @@ function Notes({ update }: { update: ShownUpdate }) {
 function AlsoNote({ update: { alsoCount, startedAt } }: { update: ShownUpdate }) {
   const t = useText()
   if (alsoCount === 0) return null
-  const [one, several] =
-    startedAt === null
-      ? (['bulk.also_stops_one', 'bulk.also_stops'] as const)
-      : (['bulk.also_stopped_one', 'bulk.also_stopped'] as const)
-  const told = alsoCount === 1 ? t(one) : t(several, { count: formatCount(alsoCount) })
-  return <p className={classes.remark}>{told}</p>
+  const key = startedAt === null ? 'bulk.also_stops' : 'bulk.also_stopped'
+  return <p className={classes.remark}>{t(key, { count: formatCount(alsoCount) })}</p>
 }
 
 function limitText(t: Say, above: number): string {

@@ -49,11 +49,10 @@ export function RunAge({ run }: { run: Run }) {
 function Told({ age: { judgedAt, isOfEarlierDay, fileCount, changedCount } }: { age: Age }) {
   const t = useText()
   const values = { count: formatCount(changedCount), total: formatCount(fileCount) }
-  const changed = changedCount === 1 ? 'run.age.changed_one' : 'run.age.changed'
   return (
     <>
       {t('run.age.since', { moment: showMoment(judgedAt) })}{' '}
-      {fileCount > 0 && (changedCount === 0 ? t('run.age.unchanged') : t(changed, values))}
+      {fileCount > 0 && (changedCount === 0 ? t('run.age.unchanged') : t('run.age.changed', values))}
       {isOfEarlierDay && <> {t('run.age.earlier_day_text')}</>}
     </>
   )

@@ -78,7 +78,7 @@ function RetryCause({ run, cause, words }: { run: Run; cause: string; words: str
       aria-label={t('run.retry_cause', { cause: words })}
       onClick={() => retry.send({ params: { id: run.id }, input: { version: run.version, reason: cause } })}
     >
-      {t('run.retry_one')}
+      {t('run.retry_of_cause')}
     </Button>
   )
 }

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { reasonText } from '#contract/run-fault.ts'
-import { type Beside, getGone, goneAtOnce } from '#contract/run-proposal.ts'
+import { type Beside, getGone, goneAtOnce, mostGone } from '#contract/run-proposal.ts'
 import { query } from '#web/api.ts'
 import { Failure } from '#web/kit/failure.tsx'
 import { formatCount } from '#web/kit/format.ts'
@@ -16,9 +16,6 @@ interface RunGoneProps {
   readonly beside: Beside
   readonly count: number
 }
-
-/** The most files of which somebody wants to know it one by one. */
-const most = 10_000
 
 /** What the proposal before had and this one has not, file by file: why it is gone. Read when opened. */
 export function RunGone({ runId, beside, count }: RunGoneProps) {
@@ -59,7 +56,7 @@ function Items({ runId, beside }: Omit<RunGoneProps, 'count'>) {
         ))}
       </ul>
       {data.items.length < data.total && (
-        <Button size="compact-sm" variant="subtle" onClick={() => setLimit(most)}>
+        <Button size="compact-sm" variant="subtle" onClick={() => setLimit(mostGone)}>
           {t('run.gone_all', { count: formatCount(data.total) })}
         </Button>
       )}
