@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BulkUpdate } from '#contract/bulk-updates.ts'
 import type { Selection } from '#contract/selections.ts'
+import { addDays } from '#domain/day.ts'
+import { realClock } from '#server/clock.ts'
 import { logInAt, type PortalVisitor } from '#test/portal-visitor.ts'
 import { openBenchPortal } from './bench-portal.ts'
 import { fileFilters } from './file-filters.ts'
@@ -86,7 +88,12 @@ async function changeMany(clerk: PortalVisitor, second: PortalVisitor) {
   })
   const { id: chosenId, count: chosen } = selection as unknown as Selection
   progress(`bulk: pausing ${chosen} files`)
-  const asked = { selection: chosenId, act: 'pause', reason: 'question_to_customer', untilDay: '2099-01-05' }
+  const asked = {
+    selection: chosenId,
+    act: 'pause',
+    reason: 'question_to_customer',
+    untilDay: addDays(realClock.today(), 7),
+  }
   let update = await clerk.send<BulkUpdate>('POST', '/api/v4/bulk-update', asked)
   const path = `/api/v4/bulk-update/${update.id}`
   const until = async (state: string) => {

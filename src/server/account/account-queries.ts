@@ -4,7 +4,7 @@ import type { Day } from '#domain/day.ts'
 import type { InterestTerms } from '#domain/interest/terms.ts'
 import type { Transfer } from '#domain/ledger/transfer.ts'
 import type { Db } from '#server/db/db.ts'
-import { keptPlan } from '#server/db/kept-plan.ts'
+import { keptList, keptPlan } from '#server/db/kept-plan.ts'
 
 export interface DossierRow {
   id: number
@@ -39,7 +39,7 @@ export async function selectClaims(db: Db, dossierIds: readonly number[]): Promi
   const { rows } = await sql<ClaimRow>`
     ${keptPlan} select dossier_id, id, invoice_number, invoice_day, due_day, amount_cents, interest, replaces_id
     from claim
-    where dossier_id = any(${dossierIds}::bigint[])`.execute(db)
+    where dossier_id = any(${keptList(dossierIds)})`.execute(db)
   return rows
 }
 
@@ -57,7 +57,7 @@ export interface EventRow {
 export async function selectEvents(db: Db, dossierIds: readonly number[]): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     ${keptPlan} select dossier_id, id, kind, value_day, amount_cents, claim_id, reverses_id, data from account_event
-    where dossier_id = any(${dossierIds}::bigint[])`.execute(db)
+    where dossier_id = any(${keptList(dossierIds)})`.execute(db)
   return rows
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
-import { keptPlan } from './kept-plan.ts'
+import { keptList, keptPlan } from './kept-plan.ts'
 
 let database: TestDatabase
 
@@ -19,6 +19,20 @@ describe('a plan that is kept', () => {
       const kept = await sql<{ calls: number }>`
         select (generic_plans + custom_plans)::int as calls from pg_prepared_statements`.execute(db)
       expect(kept.rows).toEqual([{ calls: 3 }])
+    })
+  })
+
+  it('is kept for a list of one, however many it is made for', async () => {
+    await database.db.connection().execute(async (db) => {
+      const among = async (ids: readonly number[]) =>
+        sql`${keptPlan} select job.id, lease.id from job left join job lease on lease.id = job.id
+          where job.id = any(${keptList(ids)})`.execute(db)
+      for (let turn = 0; turn < 8; turn += 1) await among([turn])
+      await among([1, 2, 3])
+      const { rows } = await sql<{ generic: number; custom: number }>`
+        select generic_plans::int as generic, custom_plans::int as custom from pg_prepared_statements
+        where statement like '%left join job lease%' and name <> ''`.execute(db)
+      expect(rows).toEqual([{ generic: 4, custom: 5 }])
     })
   })
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 
 const mark = '/* kept plan */'
@@ -9,6 +9,14 @@ const mark = '/* kept plan */'
  * to do, which finds its rows by a key whatever its values are. Its text is always the same.
  */
 export const keptPlan = sql.raw(mark)
+
+/**
+ * The values of a list in a statement whose plan is kept. PostgreSQL counts those that it sees, and makes a plan for them each
+ * time when it takes them for fewer than it would expect; of these it never knows how many there are.
+ */
+export function keptList(values: readonly (number | null)[]): RawBuilder<unknown> {
+  return sql`(select ${values}::bigint[])::bigint[]`
+}
 
 const names = new Map<string, string>()
 

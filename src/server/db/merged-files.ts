@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
-import { keptPlan } from './kept-plan.ts'
+import { keptList, keptPlan } from './kept-plan.ts'
 
 /** A file that is in another one now. */
 export interface MergedFileRow {
@@ -20,7 +20,7 @@ export async function findMergedFiles(db: Db, dossierIds: readonly number[]): Pr
       merging.last_event_id as after_id, merging.merged_at
     from merged_dossier file join merging on merging.id = file.merging_id
     where file.undone_at is null
-      and (file.survivor_id = any(${[...dossierIds]}::bigint[]) or file.dossier_id = any(${[...dossierIds]}::bigint[]))
+      and (file.survivor_id = any(${keptList(dossierIds)}) or file.dossier_id = any(${keptList(dossierIds)}))
     order by file.merging_id, file.dossier_id`.execute(db)
   return rows
 }

@@ -17,7 +17,7 @@ import { askedSince } from '#server/db/asked-since.ts'
 import { contactsSince } from '#server/db/contacts-since.ts'
 import type { Db } from '#server/db/db.ts'
 import { isFirstDebtor } from '#server/db/first-debtor.ts'
-import { keptPlan } from '#server/db/kept-plan.ts'
+import { keptList, keptPlan } from '#server/db/kept-plan.ts'
 import { notToCall } from '#server/db/not-to-call.ts'
 import { lastTerm } from '#server/db/last-term.ts'
 import { liableDebtors } from '#server/db/liable-debtors.ts'
@@ -183,7 +183,7 @@ export async function findFilesTo(
       array(select back.channel from dispatch back where back.dossier_id = d.id and back.step_id = d.step_id
         and back.occurrence = d.step_occurrence and back.ended_at is not null and back.state in ('bounced', 'failed')
         and ${wasTo('back')}) as returned_channels
-    from unnest(${files.map(({ dossierId }) => dossierId)}::bigint[], ${files.map(({ debtorId }) => debtorId)}::bigint[])
+    from unnest(${keptList(files.map(({ dossierId }) => dossierId))}, ${keptList(files.map(({ debtorId }) => debtorId))})
       as wanted (dossier_id, debtor_id)
     join dossier d on d.id = wanted.dossier_id
     join customer c on c.id = d.customer_id
