@@ -17,7 +17,8 @@ import { type Figure, percentile, progress, timed, twoDecimals } from './figure.
 
 const files = Number(process.env['BENCH_FILES'] ?? 1_000_000)
 const clients = 8
-const warmingUp = 100
+/** Each of some twenty connections keeps a plan at the sixth time, also of what is read for one page in seven. */
+const warmingUp = 1000
 const measured = 200
 
 /** A question with the same work in this process, to learn what it asks of the database. */
