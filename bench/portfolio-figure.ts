@@ -17,7 +17,7 @@ import { type Figure, percentile, progress, timed, twoDecimals } from './figure.
 
 const files = Number(process.env['BENCH_FILES'] ?? 1_000_000)
 const clients = 8
-/** Each of some twenty connections keeps a plan at the sixth time, also of what is read for one page in seven. */
+/** A connection keeps a plan at the sixth time: each of twelve has to, also of what is read for one page in seven. */
 const warmingUp = 1000
 const measured = 200
 

@@ -157,6 +157,7 @@ describe('the timeline of a file', () => {
   it('shows what a payment paid and where it came from, and only one kind when asked', async () => {
     const payment = event('Betaling ontvangen')
     await payment.getByText('NL20 INGB 0001 2345 67').waitFor()
+    expect(plain(await payment.innerText())).toContain('Betaling ontvangen € 400,00')
     await payment.getByText(/Hoofdsom/).waitFor()
     await page.getByRole('button', { name: /^Notities/ }).click()
     await page.waitForURL((url) => url.searchParams.get('show[]') === 'note')

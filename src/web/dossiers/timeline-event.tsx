@@ -248,7 +248,7 @@ export function TimelineEvent({ page, entry, inLine = false }: TimelineEventProp
         <div className={classes.head}>
           <b>
             {title}
-            {entry.money && entry.group === 'money' && <em> {formatCents(entry.money.amountCents, page.currency)}</em>}
+            {entry.money && tellsAmount(entry) && <em> {formatCents(entry.money.amountCents, page.currency)}</em>}
           </b>
           <span>{beside}</span>
           {entry.files?.map(({ id, number }) => (
@@ -273,6 +273,9 @@ export function TimelineEvent({ page, entry, inLine = false }: TimelineEventProp
     </li>
   )
 }
+
+/** What is about an amount; elsewhere money stands below, with what it was for. */
+const tellsAmount = ({ group }: TimelineEntryAnswer) => group === 'money' || group === 'payment'
 
 /** What does not say itself that it takes something back. */
 const tellsUndoing = ({ bulkUndone, kind }: TimelineEntryAnswer) => bulkUndone && kind !== 'dossier.change_undone'

@@ -85,6 +85,7 @@ function runColumns(t: Say): Column<Row>[] {
       id: 'state',
       label: t('run.col.state'),
       place: 'status',
+      width: 220,
       cell: (row) => stateInWords(t, row),
     },
     count('done'),
