@@ -71,11 +71,12 @@ export function RunList({ id, titleKey, another, empty, kind }: RunListProps) {
 }
 
 function runColumns(t: Say): Column<Row>[] {
-  const count = (state: keyof Row['counts']): Column<Row> => ({
+  const count = (state: keyof Row['counts'], width?: number): Column<Row> => ({
     id: state,
     field: `counts.${state}`,
     label: t(`run.item.${state}`),
     align: 'right',
+    ...(width === undefined ? {} : { width }),
     cell: (row) => formatCount(row.counts[state]),
   })
   return [
@@ -85,14 +86,14 @@ function runColumns(t: Say): Column<Row>[] {
       id: 'state',
       label: t('run.col.state'),
       place: 'status',
-      width: 220,
+      width: 200,
       cell: (row) => stateInWords(t, row),
     },
     count('done'),
     count('in_hold'),
     count('failed'),
     count('skipped'),
-    count('excluded'),
+    count('excluded', 150),
     {
       id: 'open',
       label: t('run.col.open'),
