@@ -29,18 +29,32 @@ const byName: Behaviour = (session) => {
   return known.find((one) => one === name) ?? 'take'
 }
 
-/** A mail server on a port of this machine that takes, refuses or loses messages as it is told. */
-export async function openMailReceiver(behaviour: Behaviour = byName, delayMilliseconds = 0): Promise<MailReceiver> {
+/**
+ * A mail server on a port of this machine that takes, refuses or loses messages as it is told. Of very many it can leave out
+ * what they say.
+ */
+export async function openMailReceiver(
+  behaviour: Behaviour = byName,
+  delayMilliseconds = 0,
+  { keepsContent = true } = {},
+): Promise<MailReceiver> {
   const received: MailReceiver['received'] = []
   const sockets = new Set<Socket>()
   const receive = async (stream: Readable, session: SMTPServerSession): Promise<string> => {
     const content = await text(stream)
     const what = behaviour(session)
     if (what === 'too_bad') throw reply(554, 'not wanted')
-    const messageId = /^Message-ID: (.*)$/im.exec(content)?.[1]?.trim() ?? ''
+    // Apart from the text it stands in, or that is kept with it.
+    const messageId = Buffer.from(/^Message-ID: (.*)$/im.exec(content)?.[1]?.trim() ?? '').toString()
     const { mailFrom, rcptTo } = session.envelope
     const from = mailFrom ? mailFrom.address : ''
-    received.push({ from, to: addressee(session), recipientCount: rcptTo.length, messageId, content })
+    received.push({
+      from,
+      to: addressee(session),
+      recipientCount: rcptTo.length,
+      messageId,
+      content: keepsContent ? content : '',
+    })
     if (what === 'hang_up') for (const socket of sockets) socket.destroy()
     if (what === 'hang_up' || what === 'wait') return new Promise(() => {})
     await wait(delayMilliseconds)

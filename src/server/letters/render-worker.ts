@@ -96,7 +96,9 @@ function typeset(
 }
 
 function compile(order: Order): NodeTypstDocument {
-  compiler.mapShadow(orderFile, Buffer.from(JSON.stringify(order)))
+  // As words, which the typesetter copies. Bytes it borrows, and gives none back once the first thread of the process that
+  // ever set something has ended, as one does that makes a document of a single e-mail: 16 kB a letter, for good.
+  compiler.addSource(orderFile, JSON.stringify(order))
   const compiled = compiler.compile({ mainFileContent: template })
   if (!compiled.result) throw new Error(faultOf(compiled))
   return compiled.result

@@ -39,7 +39,7 @@ describe('a run whose server is killed', () => {
     })
 
   beforeAll(async () => {
-    receiver = await openMailReceiver(() => behaviour, 2)
+    receiver = await openMailReceiver(() => behaviour, 2, { keepsContent: false })
     server = await createTestServer({ today })
     dataFolder = await mkdtemp(join(tmpdir(), 'vorder-kill-'))
     await createAgency(server)
