@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closeDossier, pauseDossier } from '#contract/dossier-commands.ts'
+import { closeDossier, pauseDossier, suspendDossier } from '#contract/dossier-commands.ts'
 import { actOnFile } from '#test/act-on-file.ts'
 import type { Person } from '#test/people.ts'
 import { createDueFiles } from '#test/portfolio.ts'
@@ -68,6 +68,17 @@ describe('a proposal that stands, in the browser', () => {
     await lines.filter({ hasText: 'gepauzeerd' }).getByRole('link').click()
     await page.waitForURL(`**/file/show-new/${paused}`)
     setMoment(portal.server, friday, 9 * 60)
+  })
+
+  it('tells what stands still beside what it leaves out, as the list of runs does', async () => {
+    const { page } = visit
+    const { id, files } = await createDueFiles(portal.server, friday, 2)
+    await actOnFile(clerk, suspendDossier, files[0] ?? 0, { reason: 'dispute', note: 'Betwist.' })
+    const run = await runs.propose(friday, { customerIds: [id] })
+    expect(run.counts).toMatchObject({ proposed: 1, excluded: 0 })
+    await page.goto(`/processing/new?run=${run.id}`)
+    await page.getByText(/^0 \+ 1 staat stil$/).waitFor()
+    await takeScreenshots(page, 'proposal-halted')
   })
 
   it('that was released has a pace only while it goes on', async () => {

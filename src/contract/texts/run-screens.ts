@@ -125,6 +125,8 @@ export const runScreenTexts = {
   },
   'run.propose_again': { nl: 'Opnieuw proberen', en: 'Try again', fr: 'Réessayer' },
   'run.halted': { nl: 'Staat stil', en: 'Stands still', fr: "À l'arrêt" },
+  'run.and_halted': { nl: '+ %count% staan stil', en: '+ %count% stand still', fr: "+ %count% à l'arrêt" },
+  'run.and_halted_one': { nl: '+ 1 staat stil', en: '+ 1 stands still', fr: "+ 1 à l'arrêt" },
   'run.halted_note': {
     nl: 'aan de beurt, maar iets houdt het dossier tegen',
     en: 'due, but something holds the file',

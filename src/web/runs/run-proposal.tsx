@@ -68,6 +68,7 @@ export function RunProposal({ run }: { run: Run }) {
 function RunNumbers({ run }: { run: Run }) {
   const t = useText()
   const { expectedCents } = run.postage
+  const halted = run.halted.reduce((sum, { count }) => sum + count, 0)
   return (
     <dl className={classes.numbers}>
       <div>
@@ -95,7 +96,10 @@ function RunNumbers({ run }: { run: Run }) {
       </div>
       <div>
         <dt>{t('run.excluded')}</dt>
-        <dd>{formatCount(run.counts.excluded + run.halted.reduce((sum, { count: held }) => sum + held, 0))}</dd>
+        <dd>
+          {formatCount(run.counts.excluded)}
+          {halted > 0 && <small> {t('run.and_halted', { count: formatCount(halted) })}</small>}
+        </dd>
       </div>
     </dl>
   )
