@@ -155,6 +155,7 @@ describe('the timeline of a file', () => {
   })
 
   it('shows what a payment paid and where it came from, and only one kind when asked', async () => {
+    await openFile()
     const payment = event('Betaling ontvangen')
     await payment.getByText('NL20 INGB 0001 2345 67').waitFor()
     expect(plain(await payment.innerText())).toContain('Betaling ontvangen € 400,00')

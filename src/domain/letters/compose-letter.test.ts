@@ -65,6 +65,9 @@ describe('every letter in every language', () => {
       expect(plain(email.html)).toContain(words)
     }
     expect(email.text).toContain(amountText(document.sums.payCents, 'EUR', language))
+    // Before a colon French has a space that is never broken, the other languages have none.
+    expect(email.text).toMatch(language === 'fr' ? /\p{L}\u00a0: /u : /\p{L}: /u)
+    expect(email.text).not.toMatch(language === 'fr' ? /\p{L}: /u : /\s: /u)
   })
 
   it('asks no more of the texts than there is: the same placeholders in every language', () => {

@@ -1,6 +1,6 @@
 import type { LetterBlock, LetterDocument, LetterRun } from './letter-document.ts'
 import { fitted, type LetterStyle } from './letter-style.ts'
-import { blockLines, messageLines } from './letter-text.ts'
+import { annexLines, detailLines, messageLines } from './letter-text.ts'
 
 export interface LetterEmail {
   readonly subject: string
@@ -34,14 +34,14 @@ const names = (subject: string, reference: string) =>
 
 function emailText(document: LetterDocument): string {
   const parts = [
-    ...document.details.map((detail) => `${detail.label}: ${detail.value}`),
+    ...detailLines(document),
     '',
     ...messageLines(document).flatMap((line) => [line, '']),
     ...document.footer,
     ...(document.style?.emailFooter ?? []),
     '',
     ...(hasAnnex(document) ? [document.annex.title, ''] : []),
-    ...document.annex.blocks.flatMap((block) => [...blockLines(block), '']),
+    ...annexLines(document).flatMap((lines) => [...lines, '']),
   ]
   return `${parts.join('\n').trimEnd()}\n`
 }

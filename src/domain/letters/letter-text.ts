@@ -1,26 +1,46 @@
 import type { LetterBlock, LetterDocument, LetterRun } from './letter-document.ts'
+import type { LetterLanguage } from './letter-kind.ts'
 
 /** Every line a letter prints, from the sender to the end of the annex: for searching, checking and plain e-mail. */
 export function letterLines(document: LetterDocument): string[] {
   return [
     ...document.sender,
     ...document.recipient,
-    ...document.details.map((detail) => `${detail.label}: ${detail.value}`),
+    ...detailLines(document),
     document.subject,
     ...messageLines(document),
     ...document.footer,
     document.annex.title,
-    ...document.annex.blocks.flatMap(blockLines),
+    ...annexLines(document).flat(),
   ]
 }
 
+/** What stands beside the address, a line each: the day, the references. */
+export function detailLines({ details, language }: LetterDocument): string[] {
+  return details.map(({ label, value }) => labelled(language, label, value))
+}
+
 /** The message itself: greeting, blocks, closing, signature. */
-export function messageLines(document: LetterDocument): string[] {
-  return [document.greeting, ...document.blocks.flatMap(blockLines), document.closing, ...document.signature]
+export function messageLines({ greeting, blocks, closing, signature, language }: LetterDocument): string[] {
+  return [greeting, ...blocks.flatMap((block) => linesIn(language, block)), closing, ...signature]
+}
+
+/** What stands in the annex, below its title: the lines of each block. */
+export function annexLines({ annex, language }: LetterDocument): string[][] {
+  return annex.blocks.map((block) => linesIn(language, block))
 }
 
 /** A block as lines of text; a row of a wide table names its columns. */
 export function blockLines(block: LetterBlock): string[] {
+  return linesIn('nl', block)
+}
+
+/** A label with its value: French has a fixed space before the colon. */
+function labelled(language: LetterLanguage, label: string, value: string): string {
+  return `${label}${language === 'fr' ? '\u00a0' : ''}: ${value}`
+}
+
+function linesIn(language: LetterLanguage, block: LetterBlock): string[] {
   switch (block.type) {
     case 'paragraph':
       return [wordsOf(block.runs)]
@@ -35,14 +55,14 @@ export function blockLines(block: LetterBlock): string[] {
     case 'payment':
       return [
         block.labels.title,
-        `${block.labels.amount}: ${block.amount}`,
-        `${block.labels.iban}: ${block.iban}`,
-        `${block.labels.name}: ${block.name}`,
-        `${block.labels.reference}: ${block.reference}`,
+        labelled(language, block.labels.amount, block.amount),
+        labelled(language, block.labels.iban, block.iban),
+        labelled(language, block.labels.name, block.name),
+        labelled(language, block.labels.reference, block.reference),
       ]
     default: {
       const rows = block.total ? [...block.rows, block.total] : block.rows
-      return rows.map((cells) => rowLine(block.columns, cells))
+      return rows.map((cells) => rowLine(language, block.columns, cells))
     }
   }
 }
@@ -56,8 +76,12 @@ function wordsOf(runs: readonly LetterRun[]): string {
     .join('')
 }
 
-function rowLine(columns: readonly { readonly label: string }[], cells: readonly string[]): string {
-  if (columns.length === 2) return cells.join(': ')
+function rowLine(
+  language: LetterLanguage,
+  columns: readonly { readonly label: string }[],
+  cells: readonly string[],
+): string {
+  if (columns.length === 2) return labelled(language, cells[0] ?? '', cells[1] ?? '')
   const named = cells.map((cell, index) => {
     const label = columns[index]?.label ?? ''
     return index === 0 || label === '' ? cell : `${label} ${cell}`
