@@ -88,7 +88,8 @@ describe('the house style', () => {
     await visitor.goto('/login')
     const image = visitor.getByRole('img', { name: 'Noordkade Incasso B.V.' })
     await image.waitFor()
-    expect(await image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(50)
+    // It stands there before it has come.
+    await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(50)
     await expectAccessible(visitor)
     await takeScreenshots(visitor, 'login-with-logo')
   })
