@@ -44,7 +44,7 @@ export async function openMailReceiver(
     const content = await text(stream)
     const what = behaviour(session)
     if (what === 'too_bad') throw reply(554, 'not wanted')
-    // Apart from the text it stands in, or that is kept with it.
+    // A copy: a piece of a text keeps the whole of it in memory.
     const messageId = Buffer.from(/^Message-ID: (.*)$/im.exec(content)?.[1]?.trim() ?? '').toString()
     const { mailFrom, rcptTo } = session.envelope
     const from = mailFrom ? mailFrom.address : ''

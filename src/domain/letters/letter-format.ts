@@ -39,6 +39,11 @@ export function percentText(percent: number, language: LetterLanguage): string {
   return language === 'fr' || language === 'de' ? `${number}\u00a0%` : `${number}%`
 }
 
+/** A label with its value behind a colon; before one French has a fixed space. */
+export function labelled(label: string, value: string, language: LetterLanguage): string {
+  return `${label}${language === 'fr' ? '\u00a0' : ''}: ${value}`
+}
+
 /**
  * Fills `%name%` in a text. A value that ends in a full stop ("B.V.") also ends its sentence. Throws RangeError for a
  * name without a value or with an empty one: a letter never has a gap.

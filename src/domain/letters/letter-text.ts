@@ -1,4 +1,5 @@
 import type { LetterBlock, LetterDocument, LetterRun } from './letter-document.ts'
+import { labelled } from './letter-format.ts'
 import type { LetterLanguage } from './letter-kind.ts'
 
 /** Every line a letter prints, from the sender to the end of the annex: for searching, checking and plain e-mail. */
@@ -17,30 +18,21 @@ export function letterLines(document: LetterDocument): string[] {
 
 /** What stands beside the address, a line each: the day, the references. */
 export function detailLines({ details, language }: LetterDocument): string[] {
-  return details.map(({ label, value }) => labelled(language, label, value))
+  return details.map(({ label, value }) => labelled(label, value, language))
 }
 
 /** The message itself: greeting, blocks, closing, signature. */
 export function messageLines({ greeting, blocks, closing, signature, language }: LetterDocument): string[] {
-  return [greeting, ...blocks.flatMap((block) => linesIn(language, block)), closing, ...signature]
+  return [greeting, ...blocks.flatMap((block) => blockLines(block, language)), closing, ...signature]
 }
 
 /** What stands in the annex, below its title: the lines of each block. */
 export function annexLines({ annex, language }: LetterDocument): string[][] {
-  return annex.blocks.map((block) => linesIn(language, block))
+  return annex.blocks.map((block) => blockLines(block, language))
 }
 
-/** A block as lines of text; a row of a wide table names its columns. */
-export function blockLines(block: LetterBlock): string[] {
-  return linesIn('nl', block)
-}
-
-/** A label with its value: French has a fixed space before the colon. */
-function labelled(language: LetterLanguage, label: string, value: string): string {
-  return `${label}${language === 'fr' ? '\u00a0' : ''}: ${value}`
-}
-
-function linesIn(language: LetterLanguage, block: LetterBlock): string[] {
+/** A block as lines of text in its language; a row of a wide table names its columns. */
+export function blockLines(block: LetterBlock, language: LetterLanguage): string[] {
   switch (block.type) {
     case 'paragraph':
       return [wordsOf(block.runs)]
@@ -55,14 +47,14 @@ function linesIn(language: LetterLanguage, block: LetterBlock): string[] {
     case 'payment':
       return [
         block.labels.title,
-        labelled(language, block.labels.amount, block.amount),
-        labelled(language, block.labels.iban, block.iban),
-        labelled(language, block.labels.name, block.name),
-        labelled(language, block.labels.reference, block.reference),
+        labelled(block.labels.amount, block.amount, language),
+        labelled(block.labels.iban, block.iban, language),
+        labelled(block.labels.name, block.name, language),
+        labelled(block.labels.reference, block.reference, language),
       ]
     default: {
       const rows = block.total ? [...block.rows, block.total] : block.rows
-      return rows.map((cells) => rowLine(language, block.columns, cells))
+      return rows.map((cells) => rowLine(block.columns, cells, language))
     }
   }
 }
@@ -77,11 +69,11 @@ function wordsOf(runs: readonly LetterRun[]): string {
 }
 
 function rowLine(
-  language: LetterLanguage,
   columns: readonly { readonly label: string }[],
   cells: readonly string[],
+  language: LetterLanguage,
 ): string {
-  if (columns.length === 2) return labelled(language, cells[0] ?? '', cells[1] ?? '')
+  if (columns.length === 2) return labelled(cells[0] ?? '', cells[1] ?? '', language)
   const named = cells.map((cell, index) => {
     const label = columns[index]?.label ?? ''
     return index === 0 || label === '' ? cell : `${label} ${cell}`

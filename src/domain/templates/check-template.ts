@@ -159,7 +159,7 @@ function asks(document: LetterDocument, facts: LetterFacts): boolean {
   const { pay = '', payByDay = '' } = letterValues(kind, language, facts)
   const text = blocks
     .filter(({ type }) => type !== 'payment' && type !== 'table')
-    .flatMap(blockLines)
+    .flatMap((block) => blockLines(block, language))
     .join('\n')
   return text.includes(pay) && text.includes(payByDay)
 }

@@ -30,7 +30,8 @@ function linesFor(part: PartName, kind: MessageKind, language: LetterLanguage): 
     const values = letterValues(kind, language, facts)
     const own = Object.values(values).filter((value) => value.trim().length > 2)
     try {
-      const lines = drawPart(part, { kind, language, facts, values }).flatMap(blockLines)
+      const blocks = drawPart(part, { kind, language, facts, values })
+      const lines = blocks.flatMap((block) => blockLines(block, language))
       return lines.map((line) => folded(own.reduce((rest, value) => rest.replaceAll(value, '·'), line)))
     } catch (error) {
       if (error instanceof RangeError) return []

@@ -32,7 +32,7 @@ function ownLines(content: LanguageContent, language: LetterLanguage, { use, own
   return examplesFor(use).flatMap((example) => {
     try {
       const { blocks, sms } = example.write(bare, language, values)
-      return [sms === undefined ? blocks.flatMap(blockLines) : [sms]]
+      return [sms === undefined ? blocks.flatMap((block) => blockLines(block, language)) : [sms]]
     } catch (error) {
       if (error instanceof RangeError) return []
       throw error

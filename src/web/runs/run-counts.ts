@@ -22,6 +22,11 @@ export function takingPart({ counts }: Pick<Run, 'counts'>): number {
   return settled({ counts }) + counts.in_hold + counts.proposed + counts.pending + counts.sending
 }
 
+/** How many files are due and held by something, so that no step of theirs is in it. */
+export function haltedCount({ halted }: Pick<Run, 'halted'>): number {
+  return halted.reduce((sum, { count }) => sum + count, 0)
+}
+
 /** How many items have come to an end: what is in hold has not. */
 export function settled({ counts }: Pick<Run, 'counts'>): number {
   return counts.done + counts.skipped + counts.failed + counts.cancelled

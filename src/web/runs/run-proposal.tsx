@@ -9,7 +9,7 @@ import { ApprovalBar, ReleaseBar } from './release-bar.tsx'
 import { OpenAmounts } from './open-amounts.tsx'
 import { RunAge } from './run-age.tsx'
 import { RunCauses } from './run-causes.tsx'
-import type { Run } from './run-counts.ts'
+import { haltedCount, type Run } from './run-counts.ts'
 import { RunCustomersTable } from './run-customers-table.tsx'
 import { RunDifference } from './run-difference.tsx'
 import { RunHalted } from './run-halted.tsx'
@@ -68,7 +68,7 @@ export function RunProposal({ run }: { run: Run }) {
 function RunNumbers({ run }: { run: Run }) {
   const t = useText()
   const { expectedCents } = run.postage
-  const halted = run.halted.reduce((sum, { count }) => sum + count, 0)
+  const halted = haltedCount(run)
   return (
     <dl className={classes.numbers}>
       <div>
