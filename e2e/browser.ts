@@ -9,6 +9,14 @@ export interface Visit {
   readonly faults: readonly string[]
 }
 
+interface VisitOptions {
+  readonly width?: number
+  readonly mark?: boolean
+  readonly at?: string
+  /** Takes a certificate that nobody but the server itself has signed. */
+  readonly trusting?: boolean
+}
+
 /** What pages of this file did that their content security policy forbids; none may be left when it ends. */
 export const policyViolations: string[] = []
 
@@ -51,7 +59,7 @@ export async function leaveWindows(): Promise<void> {
 export async function openVisit(
   browser: Browser,
   url: string,
-  { width = 1440, mark = false, at }: { width?: number; mark?: boolean; at?: string } = {},
+  { width = 1440, mark = false, at, trusting = false }: VisitOptions = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
     baseURL: url,
@@ -60,6 +68,7 @@ export async function openVisit(
     viewport: { width, height: width < 600 ? 844 : 1000 },
     acceptDownloads: true,
     reducedMotion: 'reduce',
+    ignoreHTTPSErrors: trusting,
   })
   if (!mark) await context.addInitScript(hideMark)
   await context.addInitScript(leaveUndrawn, inSightMark)

@@ -92,34 +92,4 @@ describe('the configuration of a server', () => {
     expect(faults).toEqual([])
     await page.context().close()
   })
-
-  it('names the host that all calls go to, with credentials and the mark of an XHR [req 7.1]', async () => {
-    const host = 'https://api.incasso.example'
-    const portal = await openPortal({ environment: { VORDER_HOST: host } })
-    const { page } = await openVisit(browser, portal.url)
-    const calls: { url: string; mark: string | undefined }[] = []
-    const own: string[] = []
-    page.on('request', (request) => {
-      const { origin, pathname } = new URL(request.url())
-      if (origin === portal.url && pathname.startsWith('/api/')) own.push(pathname)
-    })
-    await page.route(`${host}/**`, async (route) => {
-      const request = route.request()
-      const headers = {
-        'access-control-allow-origin': portal.url,
-        'access-control-allow-credentials': 'true',
-        'access-control-allow-headers': 'x-requested-with, accept-language, content-type',
-      }
-      if (request.method() !== 'OPTIONS') {
-        calls.push({ url: request.url(), mark: (await request.allHeaders())['x-requested-with'] })
-      }
-      await route.fulfill({ status: request.method() === 'OPTIONS' ? 204 : 200, headers, json: {} })
-    })
-    await page.goto('/login')
-    await expect.poll(() => calls.length).toBeGreaterThan(0)
-    expect(calls.every(({ mark }) => mark === 'XMLHttpRequest')).toBe(true)
-    expect(own).toEqual([])
-    await page.context().close()
-    await portal.close()
-  })
 })

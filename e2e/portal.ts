@@ -12,10 +12,12 @@ export interface Portal {
   close(): Promise<void>
 }
 
-export async function openPortal(options: { today?: string; environment?: NodeJS.ProcessEnv } = {}): Promise<Portal> {
+export async function openPortal(
+  options: { today?: string; environment?: NodeJS.ProcessEnv; port?: number } = {},
+): Promise<Portal> {
   const server = await createTestServer({ ...options, worker: true })
   await serveWeb(server.app)
-  const url = await server.app.http.listen({ host: '127.0.0.1', port: 0 })
+  const url = await server.app.http.listen({ host: '127.0.0.1', port: options.port ?? 0 })
   return {
     url,
     server,

@@ -68,8 +68,9 @@ export const getCsrfToken = endpoint({
   method: 'GET',
   path: '/api/v4/users/csrf',
   permission: 'open',
-  output: z.object({ token: z.string() }),
-  summary: 'A token for the _token field of every body; sets the XSRF-TOKEN cookie beside it',
+  output: z.object({ token: z.string(), xsrf: z.string() }),
+  summary:
+    'A token for the _token field of every body; sets the XSRF-TOKEN cookie beside it, whose value is for a web elsewhere',
 })
 
 /** What a captcha can be solved for; a solution for one is none for the other. */

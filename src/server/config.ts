@@ -32,6 +32,8 @@ export interface Config {
   uploads: UploadConfig
   /** The web's {host}: where its calls go; empty is its own origin. */
   apiHost: string
+  /** Other origins on which the web is served: their pages, and no others, may call this server. */
+  webOrigins: string[]
   /** The proxies whose word is taken for the address of a caller; null: nobody's. */
   proxies: string[] | null
   /** Null: http, behind a proxy that speaks https or on this machine alone. */
@@ -53,6 +55,10 @@ const address = (...protocols: string[]) =>
 const addressOfMachine = (...protocols: string[]) =>
   address(...protocols).refine((value) => URL.parse(value)?.hostname !== '')
 
+const separated = z.string().transform((text) => text.split(',').map((one) => one.trim().replace(/\/$/, '')))
+/** An origin is told as a browser tells it: protocol, host and port, in lower case and without a path. */
+const isOrigin = (value: string) => /^https?:[^*]+$/.test(value) && URL.parse(value)?.origin === value
+
 const environmentShape = z.object({
   PORT: z.preprocess(
     absent,
@@ -71,11 +77,10 @@ const environmentShape = z.object({
   VORDER_CAPTCHA: z.preprocess(absent, z.enum(['altcha', 'off']).default('altcha')),
   SMTP_URL: z.preprocess(absent, addressOfMachine('smtp:', 'smtps:').optional()),
   VORDER_HOST: z.preprocess(absent, addressOfMachine('http:', 'https:').optional()),
+  VORDER_WEB_ORIGINS: z.preprocess(absent, separated.refine((list) => list.every(isOrigin)).optional()),
   VORDER_PROXY: z.preprocess(
     absent,
-    z
-      .string()
-      .transform((text) => text.split(',').map((one) => one.trim()))
+    separated
       .refine((list) => list.every((one) => one === 'loopback' || /^[\da-f.:]+(\/\d{1,3})?$/i.test(one)))
       .optional(),
   ),
@@ -106,6 +111,7 @@ const expected: Record<string, string> = {
   VORDER_CAPTCHA: 'altcha or off',
   SMTP_URL: 'an address such as smtp://user:password@host:587',
   VORDER_HOST: 'an address such as https://portal.example.nl',
+  VORDER_WEB_ORIGINS: 'origins such as https://portal.example.nl, with commas between them',
   VORDER_PROXY: 'addresses such as loopback or 10.0.0.0/8, with commas between them',
   EXCHANGE_HOSTS: 'names or addresses such as sftp.office.lan, with commas between them',
   UNDO_SEND_SECONDS: 'a number of seconds from 0 to 60',
@@ -136,6 +142,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       problems.push(
         'VORDER_URL is missing: mails hold links to the portal. Set it to https://portal.example.nl or the like.',
       )
+    }
+    if (values.VORDER_WEB_ORIGINS?.some((origin) => !origin.startsWith('https:'))) {
+      problems.push('VORDER_WEB_ORIGINS holds an http address; in prod the web is served by https alone.')
     }
     if (values.VORDER_DEMO) problems.push('VORDER_DEMO cannot be on in prod: demo logins are known to everybody.')
   }
@@ -170,6 +179,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     sms,
     uploads: readUploadConfig(values),
     apiHost: values.VORDER_HOST ?? '',
+    webOrigins: values.VORDER_WEB_ORIGINS ?? [],
     proxies: values.VORDER_PROXY ?? null,
     tls,
     portalUrl,

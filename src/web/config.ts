@@ -10,3 +10,6 @@ export const host: string = (
   document.querySelector<HTMLMetaElement>('meta[name="vorder-host"]')?.content ??
   ''
 ).replace(/\/$/, '')
+
+/** How an `<img>` asks that host for a picture: with the cookies, as a call does. Unset where it is the page's own. */
+export const crossOriginOfPictures = host === '' ? undefined : 'use-credentials'

@@ -40,12 +40,16 @@ export interface Request {
 
 const csrfRetries = 2
 let token = ''
+/** The XSRF-TOKEN cookie of a host that is not that of the page, which cannot read it. */
+let xsrfOfHost: string | null = null
 
 /** Fetches the token for the `_token` field; the XSRF-TOKEN cookie comes along. Once at start and after each login. */
 export async function loadCsrfToken(): Promise<void> {
   const { status, data } = await transfer({ method: 'GET', path: '/api/v4/users/csrf' })
   if (status !== 200) throw errorOf(status, data)
-  token = (data as { token: string }).token
+  const issued = data as { token: string; xsrf: string }
+  token = issued.token
+  if (host !== '') xsrfOfHost = issued.xsrf
 }
 
 /**
@@ -102,7 +106,7 @@ async function transfer(request: Request): Promise<Answer> {
     ...(request.idempotencyKey ? { 'idempotency-key': request.idempotencyKey } : {}),
     ...(request.saves?.length ? { [draftHeader]: request.saves.join(',') } : {}),
   }
-  const xsrf = cookie('XSRF-TOKEN')
+  const xsrf = xsrfOfHost ?? cookie('XSRF-TOKEN')
   if (xsrf) headers['x-xsrf-token'] = xsrf
   if (request.file) return upload(request, headers, formWith(request.file, request.input))
   const body = request.method === 'GET' ? null : JSON.stringify({ ...request.input, _token: token })

@@ -11,6 +11,7 @@ import { countRequest } from '#server/http/metrics.ts'
 import { packAnswer } from '#server/http/pack-answer.ts'
 import { parseQuery } from '#server/http/query.ts'
 import { findSession, type Session } from '#server/http/session.ts'
+import { admitWebOrigins } from '#server/http/web-origins.ts'
 import { followCertificate, tlsOptions } from '#server/outside/tls.ts'
 
 declare module 'fastify' {
@@ -65,6 +66,7 @@ export async function createHttp(app: Pick<App, 'db' | 'config' | 'clock'>): Pro
     xFrameOptions: { action: 'sameorigin' },
     referrerPolicy: { policy: 'same-origin' },
   })
+  await admitWebOrigins(http, app.config.webOrigins)
   // From the first moment on, so that a refusal and a line of events have them too; a file of the portal says otherwise.
   http.addHook('onRequest', async (_request, reply) => {
     reply.headers(ownHeaders)

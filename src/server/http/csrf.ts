@@ -1,24 +1,33 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cookieRules } from '#server/http/cookie-rules.ts'
 import { UserError } from '#server/http/errors.ts'
 
 const anonymousCookie = 'vorder_visitor'
 export const xsrfCookie = 'XSRF-TOKEN'
 
+/** The two tokens of a visitor: `token` for the `_token` of every body, `xsrf` for the header. */
+export interface CsrfTokens {
+  readonly token: string
+  readonly xsrf: string
+}
+
 /**
  * The two tokens of a visitor: `_token` for every body and XSRF-TOKEN, a readable cookie that comes back in a
  * header. Both are bound to the session, or before login to a cookie of the visitor, so that the token of one
- * person never works for another.
+ * person never works for another. A page of another origin cannot read the cookie: for it the second is in the answer.
  */
-export function issueCsrf(secret: string, request: FastifyRequest, reply: FastifyReply, secure: boolean): string {
+export function issueCsrf(secret: string, request: FastifyRequest, reply: FastifyReply): CsrfTokens {
+  const rules = cookieRules(request)
   let binding = bindingOf(request)
   if (!binding) {
     const visitor = randomBytes(24).toString('base64url')
-    reply.setCookie(anonymousCookie, visitor, { path: '/', httpOnly: true, sameSite: 'lax', secure })
+    reply.setCookie(anonymousCookie, visitor, { ...rules, httpOnly: true })
     binding = `visitor:${visitor}`
   }
-  reply.setCookie(xsrfCookie, sign(secret, 'cookie', binding), { path: '/', sameSite: 'lax', secure })
-  return sign(secret, 'token', binding)
+  const xsrf = sign(secret, 'cookie', binding)
+  reply.setCookie(xsrfCookie, xsrf, rules)
+  return { token: sign(secret, 'token', binding), xsrf }
 }
 
 /** Refuses a request whose tokens are missing or another's. The answer mentions csrf: clients fetch a new one. */
@@ -29,12 +38,13 @@ export function checkCsrf(secret: string, request: FastifyRequest, token: unknow
 }
 
 /**
- * Refuses a request that a page of this portal did not make: by what the browser says of where it comes from, and by the
- * header that a link, an image, a form or a page of another site cannot set.
+ * Refuses a request that a page of this portal did not make: by what the browser says of where it comes from (here, or an
+ * origin of the list on which the web is served), and by the header that a link, an image, a form or a page of another site cannot set.
  */
 export function checkXsrfHeader(secret: string, request: FastifyRequest): void {
   const from = request.headers['sec-fetch-site']
-  if (from !== undefined && from !== 'same-origin') throw new UserError(403, 'error.forbidden', { reason: 'forbidden' })
+  const isOwn = from === undefined || from === 'same-origin' || request.isFromWeb
+  if (!isOwn) throw new UserError(403, 'error.forbidden', { reason: 'forbidden' })
   const binding = bindingOf(request)
   const header = request.headers['x-xsrf-token']
   const given = Array.isArray(header) ? header[0] : header

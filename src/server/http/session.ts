@@ -6,6 +6,7 @@ import { may, type Role } from '#contract/permission.ts'
 import { type Switchable, switchRefusal } from '#contract/switch-refusal.ts'
 import { type Language, toLanguage } from '#contract/language.ts'
 import type { Db } from '#server/db/db.ts'
+import { cookieRules, isSecure } from '#server/http/cookie-rules.ts'
 import { holderOf, type RightsRow } from '#server/users/rights-holder.ts'
 import { deleteSession, extendSession, insertSession, readSession, updateToken } from './queries.ts'
 
@@ -32,10 +33,6 @@ const hoursValid = 10
 
 export function sessionCookie(secure: boolean): string {
   return secure ? '__Host-vorder' : 'vorder'
-}
-
-export function isSecure(request: FastifyRequest): boolean {
-  return request.protocol === 'https' || request.headers['x-forwarded-proto'] === 'https'
 }
 
 export async function findSession(db: Db, request: FastifyRequest, today: Day): Promise<Session | null> {
@@ -102,14 +99,13 @@ export async function renewSession(db: Db, request: FastifyRequest, reply: Fasti
 /** Gives the browser a fresh id, and answers what is kept of it. */
 function giveToken(request: FastifyRequest, reply: FastifyReply): Buffer {
   const token = randomBytes(32).toString('base64url')
-  const secure = isSecure(request)
-  reply.setCookie(sessionCookie(secure), token, { path: '/', httpOnly: true, sameSite: 'lax', secure })
+  reply.setCookie(sessionCookie(isSecure(request)), token, { ...cookieRules(request), httpOnly: true })
   return hash(token)
 }
 
 export async function endSession(db: Db, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (request.session) await deleteSession(db, request.session.tokenHash)
-  reply.clearCookie(sessionCookie(isSecure(request)), { path: '/' })
+  reply.clearCookie(sessionCookie(isSecure(request)), cookieRules(request))
 }
 
 function expiry(): Date {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isSecure } from '#server/http/session.ts'
+import { cookieRules, isSecure } from '#server/http/cookie-rules.ts'
 
 const secondsKept = 30 * 86_400
 
@@ -16,8 +16,7 @@ export function browserOf(request: FastifyRequest): Buffer | null {
  */
 export function rememberBrowser(request: FastifyRequest, reply: FastifyReply): Buffer {
   const secret = randomBytes(32).toString('base64url')
-  const options = { path: '/', httpOnly: true, sameSite: 'lax', maxAge: secondsKept } as const
-  reply.setCookie(cookieName(request), secret, { ...options, secure: isSecure(request) })
+  reply.setCookie(cookieName(request), secret, { ...cookieRules(request), httpOnly: true, maxAge: secondsKept })
   return digestOf(secret)
 }
 

@@ -19,7 +19,7 @@ import { issueCsrf } from '#server/http/csrf.ts'
 import { UserError } from '#server/http/errors.ts'
 import { networkOf } from '#server/http/network.ts'
 import { type Call, route, routeAfter } from '#server/http/route.ts'
-import { endSession, isSecure, startSession } from '#server/http/session.ts'
+import { endSession, startSession } from '#server/http/session.ts'
 import { keepBrowser } from './attempt-queries.ts'
 import { captchaOf } from './captcha.ts'
 import { browserOf, rememberBrowser } from './known-browser.ts'
@@ -48,9 +48,7 @@ export function registerUsers(app: App): void {
     }
   })
 
-  route(app, getCsrfToken, async ({ request, reply }) => ({
-    token: issueCsrf(app.config.secret, request, reply, isSecure(request)),
-  }))
+  route(app, getCsrfToken, async ({ request, reply }) => issueCsrf(app.config.secret, request, reply))
 
   route(app, getCaptcha, async ({ query }) => captcha.challenge(query.action))
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type HouseStyle, previewHouseEmail, previewHouseLetter } from '#contract/house-style.ts'
 import { styleFaults, styleLines } from '#domain/letters/letter-style.ts'
-import { host } from '#web/config.ts'
+import { crossOriginOfPictures, host } from '#web/config.ts'
 import { useText } from '#web/text.ts'
 import classes from './house-style.module.css'
 
@@ -37,7 +37,11 @@ export function HouseStylePreview({ values }: { values: StyleValues }) {
         <Tabs.Panel value="letter">
           {part === 'letter' && (
             <div className={classes.paper}>
-              <img src={addressIn(previewHouseLetter, shown)} alt={t('house_style.preview_letter_alt')} />
+              <img
+                src={addressIn(previewHouseLetter, shown)}
+                alt={t('house_style.preview_letter_alt')}
+                crossOrigin={crossOriginOfPictures}
+              />
             </div>
           )}
         </Tabs.Panel>

@@ -2,6 +2,7 @@ import { ActionIcon, Input } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { logoLimit } from '#contract/house-style.ts'
+import { crossOriginOfPictures } from '#web/config.ts'
 import { useText } from '#web/text.ts'
 import { drawPicture } from './draw-picture.ts'
 import { FieldError } from './field.tsx'
@@ -46,7 +47,7 @@ export function LogoBox({ id, logo, hint, problem, mayEdit, busy, onFile, onRemo
     >
       {logo ? (
         <div className={classes.logo}>
-          <img src={logo.address} alt={logo.name} />
+          <img src={logo.address} alt={logo.name} crossOrigin={crossOriginOfPictures} />
           {mayEdit && (
             <ActionIcon
               className={classes.remove ?? ''}

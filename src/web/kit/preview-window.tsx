@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { shownTextBytes, type TextPreview } from '#contract/file-preview.ts'
 import type { Wire } from '#web/api.ts'
+import { crossOriginOfPictures } from '#web/config.ts'
 import { useText } from '#web/text.ts'
 import { checkFile } from './check-file.ts'
 import { Failure } from './failure.tsx'
@@ -44,7 +45,7 @@ export function PreviewWindow({ name, href, preview, onClose }: PreviewWindowPro
 function Content({ name, preview }: { name: string; preview: Preview }) {
   switch (preview.as) {
     case 'picture':
-      return <img className={classes.image} src={preview.href} alt={name} />
+      return <img className={classes.image} src={preview.href} alt={name} crossOrigin={crossOriginOfPictures} />
     case 'paper':
       // oxlint-disable-next-line react/iframe-missing-sandbox -- the PDF viewer of a browser works outside of one only; the answer itself lets nothing in
       return <iframe className={classes.paper} src={preview.href} title={name} />

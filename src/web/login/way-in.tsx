@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LanguageButtons } from '#web/kit/language-buttons.tsx'
-import { host } from '#web/config.ts'
+import { crossOriginOfPictures, host } from '#web/config.ts'
 import { Mark } from '#web/kit/mark.tsx'
 import { useText } from '#web/text.ts'
 import { useFrame } from '#web/user.ts'
@@ -21,7 +21,14 @@ export function WayIn({ children }: { children: ReactNode }) {
         <Mark size="118%" className={classes.art ?? ''} />
         {agency && (
           <div className={classes.agency}>
-            {agency.logo && <img className={classes.logo} src={host + agency.logo.href} alt={agency.name} />}
+            {agency.logo && (
+              <img
+                className={classes.logo}
+                src={host + agency.logo.href}
+                alt={agency.name}
+                crossOrigin={crossOriginOfPictures}
+              />
+            )}
             <b>{agency.name}</b>
             <span>{agency.address}</span>
             <span>
