@@ -129,6 +129,7 @@ export const warningKinds = [
   'may_be_time_barred',
   'amount_rounded',
   'hidden_row',
+  'stray_quote',
 ] as const
 export type WarningKind = (typeof warningKinds)[number]
 

@@ -59,6 +59,7 @@ export const importProblemTexts = {
   'import.problem.may_be_time_barred': { nl: 'Ouder dan 5 jaar', en: 'Over 5 years old', fr: 'Plus de 5 ans' },
   'import.problem.amount_rounded': { nl: 'Afgerond', en: 'Rounded', fr: 'Arrondi' },
   'import.problem.hidden_row': { nl: 'Verborgen rij', en: 'Hidden row', fr: 'Ligne masquée' },
+  'import.problem.stray_quote': { nl: 'Los aanhalingsteken', en: 'Stray quotation mark', fr: 'Guillemet isolé' },
 
   'import.reason.missing_name': {
     nl: 'De naam van de debiteur ontbreekt. Vul hem in.',
@@ -229,6 +230,11 @@ export const importProblemTexts = {
     nl: 'Dit bedrag had meer dan twee cijfers achter de komma. Wij hebben het afgerond op centen.',
     en: 'This amount had more than two decimals. We rounded it to cents.',
     fr: 'Ce montant avait plus de deux décimales. Nous l’avons arrondi au centime.',
+  },
+  'import.reason.stray_quote': {
+    nl: 'In deze rij staat een aanhalingsteken dat nergens bij hoort. Kijk of de rij klopt.',
+    en: 'In this row stands a quotation mark that belongs to nothing. See if the row is right.',
+    fr: 'Cette ligne contient un guillemet isolé. Vérifiez-la.',
   },
   'import.reason.hidden_row': {
     nl: 'Deze rij is in het bestand verborgen, bijvoorbeeld door een filter. Kijk na of hij mee moet.',

@@ -55,6 +55,7 @@ const context = {
   dayOrders: fields.map(() => 'day_first' as const),
   amountStyles: {},
   hiddenRows: new Set([3]),
+  strayQuotes: new Map([[5, [0]]]),
   today: day('2026-11-20'),
   agreed: { dayCount: 'year', claimsInterest: true } as const,
   merchants: [],
@@ -196,6 +197,11 @@ describe('a row of a list', () => {
   it('is pointed at when the file does not show it', () => {
     const cells = fields.map((field) => good[field] ?? null)
     expect(checkRow({ number: 3, cells }, context).problems).toEqual([{ kind: 'hidden_row', field: 'invoiceNumber' }])
+  })
+
+  it('is marked when a quote stands in it that closes nothing', () => {
+    const cells = fields.map((field) => good[field] ?? null)
+    expect(checkRow({ number: 5, cells }, context).problems).toEqual([{ kind: 'stray_quote', field: fields[0] }])
   })
 
   it('without a last day to pay is judged by the day of its invoice', () => {

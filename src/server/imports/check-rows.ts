@@ -19,6 +19,8 @@ export interface CheckContext {
   readonly amountStyles: Readonly<Partial<Record<'amount' | 'paid', AmountStyle>>>
   /** Rows that the file itself does not show. */
   readonly hiddenRows: ReadonlySet<number>
+  /** Columns of rows in which a quote stood that opened or closed nothing. */
+  readonly strayQuotes: ReadonlyMap<number, readonly number[]>
   readonly today: Day
   readonly agreed: InterestAgreement
   /** Of the customer, also those that are not active any more. */
@@ -42,6 +44,9 @@ export function checkRow({ number, cells }: Row, context: CheckContext): Checked
   const others = readCoDebtors(row, debtor)
   const invoice = readInvoice(row, debtor.kind, context.today)
   if (context.hiddenRows.has(number)) row.problem('hidden_row', 'invoiceNumber')
+  for (const column of context.strayQuotes.get(number) ?? []) {
+    row.problem('stray_quote', context.mapping[column] ?? 'invoiceNumber')
+  }
   const terms = invoice.invoiceDay
     ? claimTerms({ kind: debtor.kind, invoiceDay: invoice.invoiceDay, dueDay: invoice.dueDay }, context.agreed)
     : null

@@ -56,10 +56,17 @@ export function checkContext(
     dayOrders: layout.dayOrders,
     amountStyles: { amount: styleOf('amount'), paid: styleOf('paid') },
     hiddenRows: new Set(layout.hiddenRows),
+    strayQuotes: columnsByRow(layout.strayQuotes ?? []),
     today,
     agreed,
     merchants,
   }
+}
+
+function columnsByRow(cells: readonly { readonly row: number; readonly column: number }[]) {
+  const columns = new Map<number, number[]>()
+  for (const { row, column } of cells) columns.set(row, [...(columns.get(row) ?? []), column])
+  return columns
 }
 
 /** A stored row, numbered as in its file, with what was mended put in its place. */

@@ -117,4 +117,10 @@ describe('the table in a file', () => {
   ])('is refused when there is %s', async (_, text) => {
     await expect(openClaimsFile(Buffer.from(text))).rejects.toMatchObject({ reason: 'empty' })
   })
+
+  it('one quote too many refuses no list: its row is read and pointed at', async () => {
+    const rows = ['Naam;Factuurnummer;Factuurdatum;Bedrag', 'Smit;F1;01-09-2026;12,50', '"Bos;F2;01-09-2026;9,00']
+    const file = await openClaimsFile(Buffer.from([...rows, 'Van Dam;F3;01-09-2026;8,00'].join('\r\n')))
+    expect(file.layout).toMatchObject({ rowCount: 3, strayQuotes: [{ row: 3, column: 0 }] })
+  })
 })

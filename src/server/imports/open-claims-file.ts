@@ -23,6 +23,8 @@ export interface Layout {
   readonly rowCount: number
   /** Rows of claims that the file does not show, by a filter for instance. */
   readonly hiddenRows: readonly number[]
+  /** Cells of a text file in which a quote stood that opened or closed nothing; layouts of before have none. */
+  readonly strayQuotes?: readonly { readonly row: number; readonly column: number }[]
   /** Other sheets that hold claims too, and are not read. */
   readonly otherSheets: readonly { readonly name: string; readonly headerRow: number }[]
   /** The first rows below the header that are no claims. */
@@ -65,6 +67,7 @@ export async function openClaimsFile(bytes: Buffer): Promise<ClaimsFile> {
     decimalMarks: names.map((_, column) => survey.evidence.mark(column)),
     rowCount: survey.rowCount,
     hiddenRows: survey.hiddenRows,
+    strayQuotes: survey.strayQuotes,
     otherSheets,
     passedOver: survey.passedOver,
   }
@@ -106,6 +109,7 @@ async function surveyRows(sheet: Sheet, headerRow: number | null, headers: reado
   const skipped: { row: number; why: PassedOver }[] = []
   const kept: Row[][] = []
   const hiddenRows: number[] = []
+  const strayQuotes: { row: number; column: number }[] = []
   const passedOver = passOver(headers)
   let rowCount = 0
   let columnCount = 0
@@ -116,16 +120,18 @@ async function surveyRows(sheet: Sheet, headerRow: number | null, headers: reado
       if (why && skipped.length < remembered) skipped.push({ row: number, why })
       return why === null
     })
-    for (const { number, cells, hidden } of claims) {
+    for (const { number, cells, hidden, strayQuotes: columns = [] } of claims) {
       columnCount = Math.max(columnCount, cells.length)
       if (hidden) hiddenRows.push(number)
+      strayQuotes.push(...columns.map((column) => ({ row: number, column })))
     }
     rowCount += claims.length
     evidence.add(claims)
     if (rowCount <= keptRows) kept.push(claims)
   }
   if (rowCount === 0) throw new UnreadableSheet('empty')
-  return { evidence, passedOver: skipped, hiddenRows, rowCount, columnCount, kept: rowCount <= keptRows ? kept : null }
+  const inMemory = rowCount <= keptRows ? kept : null
+  return { evidence, passedOver: skipped, hiddenRows, strayQuotes, rowCount, columnCount, kept: inMemory }
 }
 
 async function* claimsOf(sheet: Sheet, headerRow: number | null, headers: readonly string[]): AsyncGenerator<Row[]> {

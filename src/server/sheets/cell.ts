@@ -22,6 +22,8 @@ export interface Row {
   readonly cells: readonly Cell[]
   /** The file does not show it, by a filter for instance. */
   readonly hidden?: boolean
+  /** Columns in which a quote stood that opened or closed nothing. */
+  readonly strayQuotes?: readonly number[]
 }
 
 /** Cells of one column that a sheet shows as one, rows numbered as in the file, the column from 0. */

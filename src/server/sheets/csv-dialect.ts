@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import { markStrayQuotes } from './stray-quotes.ts'
 
 export const separators = [';', ',', '\t', '|'] as const
 export type Separator = (typeof separators)[number]
@@ -91,9 +92,9 @@ function cutsAmounts(sample: string, dialect: CsvDialect): boolean {
 
 function sampleRecords(sample: string, dialect: CsvDialect): string[][] {
   try {
-    return parse(sample, { ...parseOptions(dialect), to: sampleRows })
+    return parse(markStrayQuotes(Buffer.from(sample), dialect), { ...parseOptions(dialect), to: sampleRows })
   } catch {
-    // A quote that is never closed: with this separator the sample is no table.
+    // A row without end: with this separator the sample is no table.
     return []
   }
 }

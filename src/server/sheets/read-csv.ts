@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { cleanText, type Row, type Workbook } from './cell.ts'
-import { detectDialect, parseOptions } from './csv-dialect.ts'
+import { type CsvDialect, detectDialect, parseOptions } from './csv-dialect.ts'
 import { decodeText } from './decode-text.ts'
+import { hasMark, markStrayQuotes, withoutMarks } from './stray-quotes.ts'
 import { UnreadableSheet } from './unreadable-sheet.ts'
 
 const pieceBytes = 64 * 1024
@@ -16,6 +17,7 @@ const maxColumns = 1000
 export function readCsv(bytes: Buffer): Workbook {
   const text = decodeText(bytes)
   const dialect = detectDialect(text.bytes)
+  const marked = markStrayQuotes(text.bytes, dialect)
   return {
     format: { kind: 'csv', encoding: text.encoding, separator: dialect.separator },
     sheets: [
@@ -24,9 +26,9 @@ export function readCsv(bytes: Buffer): Workbook {
         hidden: false,
         merges: () => [],
         async *rows() {
-          const parser = Readable.from(pieces(text.bytes)).pipe(parse(parseOptions(dialect)))
+          const parser = Readable.from(pieces(marked)).pipe(parse(parseOptions(dialect)))
           try {
-            yield* numbered(parser, dialect.skipRows)
+            yield* numbered(parser, dialect)
           } catch (error) {
             throw error instanceof CsvError ? toUnreadable(error) : error
           } finally {
@@ -38,14 +40,17 @@ export function readCsv(bytes: Buffer): Workbook {
   }
 }
 
-async function* numbered(records: AsyncIterable<string[]>, skipRows: number): AsyncGenerator<Row[]> {
+async function* numbered(records: AsyncIterable<string[]>, { skipRows, quote }: CsvDialect): AsyncGenerator<Row[]> {
   let rows: Row[] = []
   let number = 0
   for await (const record of records) {
     number += 1
     if (record.length > maxColumns) throw new UnreadableSheet('too_many_columns', { max: maxColumns })
     if (number <= skipRows || record.every(isBlank)) continue
-    rows.push({ number, cells: record.map((field) => (isBlank(field) ? null : cleanText(asText(field)))) })
+    const strayQuotes = record.flatMap((field, column) => (hasMark(field) ? [column] : []))
+    const texts = strayQuotes.length > 0 ? record.map((field) => withoutMarks(field, quote)) : record
+    const cells = texts.map((field) => (isBlank(field) ? null : cleanText(asText(field))))
+    rows.push(strayQuotes.length > 0 ? { number, cells, strayQuotes } : { number, cells })
     if (rows.length === rowsPerPiece) {
       yield rows
       rows = []

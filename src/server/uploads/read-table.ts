@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { shownTableColumns, shownTableRows, type TextPreview } from '#contract/file-preview.ts'
 import { type CsvDialect, detectDialect, parseOptions, separators } from '#server/sheets/csv-dialect.ts'
+import { markStrayQuotes, withoutMarks } from '#server/sheets/stray-quotes.ts'
 import type { ShownText } from './decode-text.ts'
 
 /** What a text with separators says as a table; null where it is none, and is shown as its lines. */
@@ -20,10 +21,12 @@ function rowsOf(text: string, isCut: boolean): string[][] {
   // What is cut ends in the middle of a row.
   const whole = isCut ? text.slice(0, text.lastIndexOf('\n') + 1) : text
   try {
-    const rows = parse(whole, { ...parseOptions(dialect), bom: true, from_line: 1 + dialect.skipRows })
-    return rows.filter((row) => row.some((cell) => cell.trim() !== ''))
+    const marked = markStrayQuotes(Buffer.from(whole), dialect)
+    const rows = parse(marked, { ...parseOptions(dialect), bom: true, from_line: 1 + dialect.skipRows })
+    const shown = rows.map((row) => row.map((cell) => withoutMarks(cell, dialect.quote)))
+    return shown.filter((row) => row.some((cell) => cell.trim() !== ''))
   } catch {
-    // A quote that is never closed.
+    // A row without end.
     return []
   }
 }
