@@ -16,6 +16,8 @@ export interface CamtStatement {
   /** The bank counts its statements, most of them. */
   readonly sequence: number | null
   readonly account: string
+  /** In whose name the account is. */
+  readonly owner: string | null
   readonly currency: string | null
   readonly fromDay: Day | null
   readonly toDay: Day | null
@@ -63,6 +65,7 @@ export function readHead(head: readonly XmlNode[], message: CamtMessage): CamtSt
     reference,
     sequence: sequenceOf(byName('ElctrncSeqNb') ?? byName('LglSeqNb')),
     account,
+    owner: textAt(byName('Acct'), 'Ownr', 'Nm') ?? textAt(byName('Acct'), 'Nm'),
     currency: textAt(byName('Acct'), 'Ccy') ?? opening?.currency ?? closing?.currency ?? null,
     fromDay: dayAt('FrDt'),
     toDay: dayAt('ToDt') ?? closing?.day ?? null,

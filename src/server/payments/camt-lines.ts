@@ -81,7 +81,8 @@ function lineOf(
   const bookingDay = entry.bookingDay ?? entry.valueDay ?? statement.toDay
   if (!bookingDay) throw new UnreadableFile('date_missing', { entry: entry.number })
   const isReversal = entry.isReversal || (detail?.returned ?? null) !== null
-  const other = counterparty(detail, amountCents > 0 !== isReversal, statement.account)
+  const description = detail?.description || entry.additional || ''
+  const other = (detail && counterparty(detail, { amountCents, isReversal }, statement)) ?? partyInText(description)
   const line = {
     entry: entry.number,
     amountCents,
@@ -94,22 +95,41 @@ function lineOf(
     counterpartyIban: other?.account ?? null,
     reference: detail?.references[0]?.reference ?? null,
     endToEndId: detail?.endToEndId ?? null,
-    description: detail?.description || entry.additional || '',
+    description,
     serviceReference: detail?.serviceReference ?? entry.serviceReference,
   }
   return { ...line, key: keyOf(line, entry.serviceReference) }
 }
 
 /**
- * Who is on the other side: the debtor of a payment we received, the creditor of one we made. In a returned
- * payment the parties keep the places they had in the original.
+ * Who is on the other side: the debtor of a payment we received, the creditor of one we made. In a returned payment
+ * most banks leave the parties in the places they had in the original; some name whom the money goes to instead, or
+ * name him in the text alone. Whoever is named and is not ourselves is kept.
  */
-function counterparty(detail: CamtDetail | undefined, weReceived: boolean, ownAccount: string): CamtParty | null {
-  if (!detail) return null
+function counterparty(
+  detail: CamtDetail,
+  { amountCents, isReversal }: Pick<ReadLine, 'amountCents' | 'isReversal'>,
+  { account, owner }: CamtStatement,
+): CamtParty | null {
   const payer = merged(detail.debtor, detail.ultimateDebtor)
   const payee = merged(detail.creditor, detail.ultimateCreditor)
+  const weReceived = amountCents > 0 !== isReversal
   const [expected, other] = weReceived ? [payer, payee] : [payee, payer]
-  return expected?.account === ownAccount && other ? other : expected
+  const isOurs = (party: CamtParty) => party.account === account || (party.account === null && party.name === owner)
+  const [first, second] = [expected, other].map((party) => (party && isOurs(party) ? null : party))
+  if (first && second && first.account === null && second.account !== null) {
+    if (first.name === second.name || isReversal) return second
+  }
+  // Of a payment that did not come back the other place is ours: only an account we paid from and do not have is not.
+  const isStranger = isReversal || expected !== null || (amountCents < 0 && (second?.account ?? null) !== null)
+  return first ?? (isStranger ? second : null) ?? null
+}
+
+/** Dutch banks write the other side into the text where they fill no field: `/IBAN/NL…/BIC/…/NAME/…/`. */
+function partyInText(text: string): CamtParty | null {
+  const tagged = (tag: string) => new RegExp(`(?:^|/)${tag}/([^/]+)`).exec(text)?.[1]?.trim() || null
+  const [name, account] = [tagged('NAME'), tagged('IBAN')?.replace(/\s/g, '') ?? null]
+  return name === null && account === null ? null : { name, account }
 }
 
 function merged(party: CamtParty | null, ultimate: CamtParty | null): CamtParty | null {
