@@ -72,10 +72,17 @@ describe('a bank file in the browser', () => {
     await page.goto('/finance/batch-payment/info')
     await page.getByText('Nog geen bankbestand').waitFor()
     await expectAccessible(page)
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'afschrift.xml', mimeType: 'text/xml', buffer: await bankFile() })
+    const drop = async (name: string, buffer: Buffer) =>
+      page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer })
+    const [sta, zip] = [page.getByText('Dit is een MT940-bestand.'), page.getByText('Dit is een ingepakt bestand')]
+    await drop('mutaties.sta', Buffer.from(':20:X\n:25:NL91ABNA0417164300\n'))
+    await sta.waitFor()
+    await drop('mutaties.zip', Buffer.from('PK\u0003\u0004'))
+    await zip.waitFor()
+    expect(await sta.count()).toBe(0)
+    await drop('afschrift.053', await bankFile())
     await page.getByText('1 vanzelf geboekt, 0 teruggeboekt, 4 uit te zoeken.').waitFor()
+    expect(await zip.count()).toBe(0)
     await page.getByText('Sluit tot op de cent.').waitFor()
     await expectAccessible(page)
     await takeScreenshots(page, 'payments-statements')

@@ -20,6 +20,16 @@ export const bankFileTexts = {
     en: 'This is a packed file (zip or Excel). Unpack it and choose the CAMT.053 file (XML).',
     fr: 'Ceci est un fichier compressé (zip ou Excel). Décompressez-le et choisissez le fichier CAMT.053 (XML).',
   },
+  'bank_file.refused.pdf': {
+    nl: 'Dit is een PDF. Die kunnen wij niet inlezen: kies bij uw bank het CAMT.053-bestand (XML).',
+    en: 'This is a PDF. We cannot read it in: choose the CAMT.053 file (XML) at your bank.',
+    fr: 'Ceci est un PDF. Nous ne pouvons pas l’importer : choisissez le fichier CAMT.053 (XML) auprès de votre banque.',
+  },
+  'bank_file.refused.table': {
+    nl: 'Dit is een tabel (CSV of Excel). Wij lezen CAMT.053: kies dat formaat bij uw bank en lever het bestand opnieuw aan.',
+    en: 'This is a table (CSV or Excel). We read CAMT.053: choose that format at your bank and upload the file again.',
+    fr: 'Ceci est un tableau (CSV ou Excel). Nous lisons le CAMT.053 : choisissez ce format auprès de votre banque et déposez à nouveau le fichier.',
+  },
   'bank_file.refused.encoding': {
     nl: 'Dit bestand heeft een tekenset die banken niet gebruiken (%encoding%). Vraag het bestand opnieuw op, in UTF-8.',
     en: 'This file has a character set that banks do not use (%encoding%). Fetch the file again, in UTF-8.',

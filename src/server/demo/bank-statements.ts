@@ -58,6 +58,7 @@ export function bankStatements(
         reference: `DEMO-${seed}-${monday.replaceAll('-', '')}`,
         sequence: index + 1,
         account: account.iban,
+        owner: null,
         currency: 'EUR',
         fromDay: monday,
         toDay: lastDay,

@@ -25,7 +25,8 @@ beforeEach(async () => {
   await db.deleteFrom('bankStatement').execute()
 })
 
-const send = (bytes: string | Buffer) => finance.upload('/api/v4/bank-statement', { name: 'afschrift.xml', bytes })
+const send = (bytes: string | Buffer, name = 'afschrift.xml') =>
+  finance.upload('/api/v4/bank-statement', { name, bytes })
 const entry = (cents: number, description: string): ExampleEntry => ({ cents, description })
 const statements = async () => (await finance.get('/api/v4/bank-statement')).json<{ items: BankStatementRow[] }>().items
 
@@ -167,6 +168,22 @@ describe('a bank file that is refused', () => {
     expect(await statements()).toEqual([])
   })
 
+  it.each(['mutaties.sta', 'MUT.STA', 'x.940', 'x.swi', 'x.mta', 'x.txt', 'x.xml', 'x'])(
+    'MT940 is called so, also in a file called %s',
+    async (name) => {
+      const answer = await send(':20:X\n:25:NL91ABNA0417164300\n', name)
+      expect([answer.statusCode, answer.json().errors.file[0]]).toEqual([400, expect.stringContaining('MT940')])
+    },
+  )
+
+  it.each([
+    ['x.zip', 'PK\u0003\u0004', 'ingepakt'],
+    ['x.csv', '"Datum";"Naam";"Rekening";"Bedrag"\r\n', 'tabel'],
+    ['x.pdf', '%PDF-1.7', 'PDF'],
+  ])('%s is called what it is', async (name, bytes, text) => {
+    expect((await send(bytes, name)).json().errors.file[0]).toContain(text)
+  })
+
   it('nothing at all', async () => {
     expect((await finance.post('/api/v4/bank-statement')).json().errors).toHaveProperty('file')
   })
@@ -180,6 +197,13 @@ describe('a bank file that is refused', () => {
         expect((await person.get(`/api/v4/${path}`)).statusCode).toBe(403)
       }
     }
+  })
+})
+
+describe('a bank file that the bank calls otherwise', () => {
+  it.each(['CAMT053_20261120.053', 'afschrift.camt', 'afschrift.SWI', 'afschrift'])('%s is read', async (name) => {
+    const bytes = camtFile({ iban: trustIban, entries: [entry(100, 'x')] })
+    expect((await send(bytes, name)).json()).toMatchObject({ newCount: 1 })
   })
 })
 

@@ -292,6 +292,11 @@ describe('a file that is refused', () => {
     ['an empty file', '', 'empty'],
     ['a text', 'hello', 'not_xml'],
     ['an Excel file', 'PK\u0003\u0004xx', 'zip'],
+    ['a file packed otherwise', Buffer.from('1f8b0800', 'hex'), 'zip'],
+    ['an old Excel file', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'table'],
+    ['the table of a bank', '\ufeff"Datum";"Naam";"Rekening";"Bedrag"\r\n20261120;A;B;"1,00"\r\n', 'table'],
+    ['a PDF', '%PDF-1.7\n', 'pdf'],
+    ['an MT940 file that begins in the middle', '\r\n:61:2311201120C12,50NTRFNONREF\r\n', 'mt940'],
     ['an MT940 file', ':20:940S231120\n:25:NL91ABNA0417164300 EUR\n:28C:1/1\n', 'mt940'],
     ['an MT940 file in its envelope', '{1:F01INGBNL2ABXXX0000000000}{2:I940INGBNL2AXXXN}{4:\n:20:P1\n', 'mt940'],
     ['an external entity', `<!DOCTYPE d [<!ENTITY x SYSTEM "file:///etc/passwd">]>${camt(entry())}`, 'doctype'],
@@ -395,6 +400,16 @@ describe.skipIf(!existsSync(folder))('the files of another reader come out as it
       const dumped = wanted!.getRecord.getBalances?.find((each) => each.getType === type)
       expect(balance?.cents).toBe(dumped ? Number(dumped.getAmount.getAmount) : undefined)
     }
+  })
+
+  const kinds = existsSync(folder) ? ['bank-csv-nl', 'mt940-nasty', 'mt940-nl', 'mt940-other'] : []
+  const others = kinds.flatMap((kind) =>
+    readdirSync(join(folder, '..', kind)).flatMap((name) =>
+      name.endsWith('.json') ? [] : [[name, join(folder, '..', kind, name), kind.startsWith('mt940')] as const],
+    ),
+  )
+  it.each(others)('%s is named for what it is', async (_, path, isMt940) => {
+    expect((await refusal(readFileSync(path))).reason).toBe(isMt940 ? 'mt940' : 'table')
   })
 
   it('the file without a statement is refused', async () => {

@@ -45,13 +45,20 @@ function checkedHead(head: Buffer): Buffer {
   if (/^(\xfe\xff|\xff\xfe|\0<|<\0)/.test(start)) throw new UnreadableFile('encoding', { encoding: 'UTF-16' })
   const text = start.replace(/^\xef\xbb\xbf/, '').trimStart()
   if (text === '') throw new UnreadableFile('empty')
-  if (text.startsWith('PK')) throw new UnreadableFile('zip')
-  if (/^(\{1:|:20:|:940:|ABNANL2A|0000 01)/.test(text) || /(^|\n):(20|25|28C?|60[FM]):/.test(text)) {
-    throw new UnreadableFile('mt940')
-  }
-  if (!text.startsWith('<')) throw new UnreadableFile('not_xml')
+  if (!text.startsWith('<')) throw new UnreadableFile(kindOf(text))
   if (text.includes('<!DOCTYPE')) throw new UnreadableFile('doctype')
   const encoding = /^<\?xml[^>]*?encoding\s*=\s*["']([^"']*)["']/.exec(text)?.[1] ?? 'utf-8'
   if (/^(utf-?8|us-ascii|iso-8859-1|iso-8859-15|windows-1252)$/i.test(encoding)) return head
   throw new UnreadableFile('encoding', { encoding: quoted(encoding) })
 }
+
+/** What a file is that is no XML, as banks hand them out: the words name it. */
+function kindOf(text: string): 'mt940' | 'zip' | 'pdf' | 'table' | 'not_xml' {
+  if (/^(PK|\x1f\x8b|7z\xbc|Rar!)/.test(text)) return 'zip'
+  if (text.startsWith('%PDF')) return 'pdf'
+  if (/^(\{1:|ABNANL2A|0000 01)/.test(text) || /(^|[\r\n]):\d\d[A-Z]?:/.test(text)) return 'mt940'
+  const columns = text.split(/[\r\n]+/).flatMap((line) => separators.map((sign) => line.split(sign).length))
+  return text.startsWith('\xd0\xcf\x11\xe0') || Math.max(...columns) > 3 ? 'table' : 'not_xml'
+}
+
+const separators = [';', ',', '\t']

@@ -7,6 +7,8 @@ export type UnreadableReason =
   | 'not_xml'
   | 'mt940'
   | 'zip'
+  | 'pdf'
+  | 'table'
   | 'encoding'
   | 'doctype'
   | 'malformed'

@@ -10,7 +10,7 @@ import type { Upload } from '#server/http/read-body.ts'
 import { enqueue } from '#server/jobs/queue.ts'
 import { sha256Of, type Storage } from '#server/outside/storage.ts'
 import { keepFileRow } from '#server/uploads/keep-file-row.ts'
-import { passGuard } from '#server/uploads/pass-guard.ts'
+import { refuseFound } from '#server/uploads/pass-guard.ts'
 import { importBankFile } from './import-bank-file.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
@@ -26,7 +26,8 @@ export async function uploadBankFile(
   upload: Upload | null,
 ): Promise<OutputOf<typeof endpoint>> {
   if (!upload) throw new UserError(400, 'payments.error.no_file', { fields: { file: { key: 'error.required' } } })
-  const { scan } = await passGuard(tx, storage, upload, 'employee', { isReadAtOnce: true })
+  // Banks end the names of their files as they please: what is in it decides, and says what it is when it does not fit.
+  const scan = await refuseFound(tx, storage, upload, 'employee')
   const sha256 = sha256Of(upload.bytes)
   const kept = { sha256, sizeBytes: upload.bytes.byteLength, mimeType: 'application/xml', scan }
   await keepFileRow(tx, { ...kept, purpose: 'employee' })

@@ -32,26 +32,30 @@ export async function passGuard(
   const answer = await scanned(db, storage, upload.bytes)
   const refusal = refusalOf(answer)
   if (refusal) throw blockedBy(refusal, { ...blocked, find: answer.kind === 'infected' ? answer.find : null })
-  return { type: judged.type, scan: answer.kind === 'away' ? 'waiting' : answer.kind === 'clean' ? 'clean' : 'none' }
+  return { type: judged.type, scan: stateOf(answer) }
 }
 
 /**
- * Refuses a file in which the scanner finds something, for what is judged by a reader of its own and is never opened as
- * it came. With the scanner away it comes in.
+ * Refuses a file in which the scanner finds something, for what is judged by a reader of its own, whatever its ending, and
+ * is never opened as it came. With the scanner away it comes in. Answers whether the scanner has seen it.
  */
 export async function refuseFound(
   db: Db,
   storage: Pick<Storage, 'scanner'>,
   upload: Upload,
   purpose: UploadPurpose,
-): Promise<void> {
+): Promise<ScanState> {
   const { name, bytes } = upload
   const answer = await scanned(db, storage, bytes)
   const refusal = refusalOf(answer)
-  if (!refusal) return
+  if (!refusal) return stateOf(answer)
   const judged = judgeFile({ name, bytes }, await findAllowedTypes(db, purpose))
   const find = answer.kind === 'infected' ? answer.find : null
   throw blockedBy(refusal, { judged, purpose, sizeBytes: bytes.length, find })
+}
+
+function stateOf({ kind }: ScanAnswer | { readonly kind: 'none' }): ScanState {
+  return kind === 'away' ? 'waiting' : kind === 'clean' ? 'clean' : 'none'
 }
 
 /** What the scanner says; what it once found in the same content needs no second look. */

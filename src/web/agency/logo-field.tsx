@@ -22,6 +22,7 @@ export function LogoField({ field, mayEdit }: { field: BoundField<HouseLogo | nu
       problem={problem}
       mayEdit={mayEdit}
       busy={upload.busy}
+      onChoose={upload.reset}
       onFile={(file, picture) => upload.send({ file, input: { picture } })}
       onRemove={() => field.onChange(null)}
     >

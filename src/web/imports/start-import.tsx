@@ -90,6 +90,7 @@ function UploadForm({ forOthers }: { forOthers: boolean }) {
         title={t('import.start.drop')}
         busy={upload.busy}
         sent={upload.busy ? sent : null}
+        onChoose={upload.reset}
         onFile={take}
       />
       {upload.message && (

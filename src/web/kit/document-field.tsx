@@ -57,6 +57,7 @@ export function DocumentField({ field, label, title, onRemove, ...props }: Docum
           maximumBytes={mostDocumentBytes}
           busy={upload.busy}
           sent={upload.busy ? sent : null}
+          onChoose={upload.reset}
           onFile={(file) => upload.send({ file }, setSent)}
         />
       )}

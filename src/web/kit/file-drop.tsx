@@ -13,6 +13,8 @@ export interface FileDropProps {
   /** The endings that fit, such as `['.xlsx', '.csv']`, or none for any; the server looks at what is really in the file. */
   readonly kinds: readonly string[]
   readonly maximumBytes: number
+  /** Told of every file before it is looked at: what was said of an earlier one goes. */
+  readonly onChoose: () => void
   readonly onFile: (file: File) => void
   readonly busy?: boolean
   /** How much has gone, from 0 to 1. */
@@ -26,6 +28,7 @@ export interface FileDropProps {
 export function FileDrop({
   kinds,
   maximumBytes,
+  onChoose,
   onFile,
   busy = false,
   sent = null,
@@ -39,6 +42,7 @@ export function FileDrop({
   const take = ([file]: readonly File[]) => {
     if (!file) return
     setProblem(null)
+    onChoose()
     if (kinds.length > 0 && !kinds.some((kind) => file.name.toLowerCase().endsWith(kind))) {
       setProblem(t('kit.drop_wrong_kind', { kinds: names }))
     } else if (file.size > maximumBytes) setProblem(t('kit.drop_too_large', { size: formatBytes(maximumBytes) }))

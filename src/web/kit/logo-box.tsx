@@ -20,6 +20,8 @@ interface LogoBoxProps {
   readonly problem: string | undefined
   readonly mayEdit: boolean
   readonly busy: boolean
+  /** Told of every file before it is looked at. */
+  readonly onChoose: () => void
   /** A file that was chosen, with the same as a small PNG for programs for e-mail; empty where none is needed. */
   readonly onFile: (file: File, picture: string) => void
   readonly onRemove: () => void
@@ -27,7 +29,18 @@ interface LogoBoxProps {
 }
 
 /** A logo: dropped or chosen, shown on the white of paper, taken off again. */
-export function LogoBox({ id, logo, hint, problem, mayEdit, busy, onFile, onRemove, children }: LogoBoxProps) {
+export function LogoBox({
+  id,
+  logo,
+  hint,
+  problem,
+  mayEdit,
+  busy,
+  onChoose,
+  onFile,
+  onRemove,
+  children,
+}: LogoBoxProps) {
   const t = useText()
   const [isDrawing, setDrawing] = useState(false)
   const take = async (file: File) => {
@@ -67,6 +80,7 @@ export function LogoBox({ id, logo, hint, problem, mayEdit, busy, onFile, onRemo
             kinds={kinds}
             maximumBytes={logoLimit}
             busy={busy || isDrawing}
+            onChoose={onChoose}
             onFile={(file) => void take(file)}
           />
         )

@@ -50,6 +50,7 @@ function Logo({ id, sender: { logo, version } }: { id: number; sender: Sender })
       problem={set.fieldErrors['file'] ?? set.fieldErrors['picture'] ?? set.message ?? undefined}
       mayEdit
       busy={set.busy || remove.busy}
+      onChoose={set.reset}
       onFile={(file, picture) => set.send({ params, file, input: { picture, version } })}
       onRemove={() => remove.send({ params, input: { version } })}
     />

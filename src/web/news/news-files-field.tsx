@@ -65,6 +65,7 @@ export function NewsFilesField({ id, value, onChange, error }: BoundField<readon
           maximumBytes={mostDocumentBytes}
           busy={upload.busy}
           sent={upload.busy ? sent : null}
+          onChoose={upload.reset}
           onFile={(file) => upload.send({ file }, setSent)}
         />
       ) : (

@@ -24,11 +24,12 @@ export function BankFileUpload() {
   return (
     <div className={classes.upload}>
       <FileDrop
-        kinds={['.xml', '.txt', '.camt', '.053']}
+        kinds={[]}
         maximumBytes={bankFileLimit}
         title={t('payments.upload.title')}
         busy={upload.busy}
         sent={upload.busy ? sent : null}
+        onChoose={upload.reset}
         onFile={take}
       />
       {upload.message && (

@@ -15,7 +15,7 @@ export function ImportNumbersWindow({ onClose }: { onClose: () => void }) {
   const t = useText()
   const [source, setSource] = useState('')
   const [isMissing, setIsMissing] = useState(false)
-  const { busy, message, fieldErrors, answer, send } = useCommand(importBlacklist, { inForm: true })
+  const { busy, message, fieldErrors, answer, send, reset } = useCommand(importBlacklist, { inForm: true })
   const take = (file: File) => {
     setIsMissing(source.trim() === '')
     if (source.trim() !== '') send({ input: { source }, file })
@@ -45,6 +45,7 @@ export function ImportNumbersWindow({ onClose }: { onClose: () => void }) {
           maximumBytes={blacklistFileLimit}
           title={t('blocked_number.import.file')}
           busy={busy}
+          onChoose={reset}
           onFile={take}
         />
         {message && (

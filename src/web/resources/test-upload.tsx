@@ -24,6 +24,7 @@ export function TestUpload() {
         maximumBytes={mostTestBytes}
         busy={test.busy}
         sent={test.busy ? sent : null}
+        onChoose={test.reset}
         onFile={(file) => {
           setName(file.name)
           test.send({ file }, setSent)

@@ -66,6 +66,7 @@ export function SharedFilesField({ id, value, onChange, error }: BoundField<read
           maximumBytes={mostFileBytes}
           busy={upload.busy}
           sent={upload.busy ? sent : null}
+          onChoose={upload.reset}
           onFile={(file) => upload.send({ file }, setSent)}
         />
       ) : (
