@@ -147,10 +147,13 @@ function isAddressWrong(status: string | null, diagnostic: string): boolean {
 /** The headers that tell a letter from a person apart from one that a program wrote. */
 export interface AutomaticMarks {
   readonly autoSubmitted: string | null
-  readonly autoResponseSuppress: string | null
   readonly precedence: string | null
-  /** Of those that programs of old set: `X-Autoreply`, `X-Autorespond`. */
+  /** Of those that programs set for want of the other: `X-Autoreply`, `X-Autorespond`, `X-Apple-Action`. */
   readonly autoReply: string | null
+  /** Where it goes when it cannot be delivered; `<>` where nobody wants to know. */
+  readonly returnPath: string | null
+  /** The address it is from. */
+  readonly sender: string
   readonly subject: string
 }
 
@@ -163,10 +166,15 @@ const automaticSubject = new RegExp(
     'buiten kantoor',
     'ik ben afwezig',
     'niet aanwezig',
+    'vakantiemelding',
     'away (?:until|from)',
-    'abwesenheit\\w*',
-    'réponse automatique',
-    "absence du bureau|absent(?:e)? du bureau|message d['’]absence",
+    "i['’]?(?: a)?m (?:currently |away |now )?(?:out of (?:the )?office|on (?:leave|holiday|vacation))",
+    'abwesenheit\\w*|abwesend',
+    '(?:ich bin )?(?:derzeit |zur ?zeit |momentan )?(?:nicht im büro|außer haus|im urlaub)',
+    'urlaubs(?:notiz|meldung|benachrichtigung)',
+    "réponse (?:automatique|d['’]absence)",
+    "absence du bureau|absente? (?:du bureau|jusqu['’]au)|(?:message|notification|avis) d['’]absence",
+    'je suis (?:actuellement )?(?:absente?|en (?:congés?|vacances))',
     'ontvangstbevestiging|bevestiging (?:van )?(?:de )?ontvangst|accusé de réception|eingangsbestätigung',
     'w(?:ij|e) hebben uw (?:e-?mail|bericht|vraag|melding|verzoek) (?:goed |in goede orde )?ontvangen',
     'uw (?:e-?mail|bericht|vraag|melding|verzoek) is (?:goed |in goede orde )?(?:ontvangen|geregistreerd)',
@@ -177,12 +185,23 @@ const automaticSubject = new RegExp(
   'iu',
 )
 
-/** RFC 3834: whether a program wrote it; its subject counts only when no header says anything. */
+const ofProgram =
+  /^(?:no[-._]?reply|do[-._]?not[-._]?reply|niet[-._]?beantwoorden|mailer-daemon|auto-?(?:reply|response|responder|antwoord)|vacation)\b/i
+
+/**
+ * RFC 3834: whether a program wrote it; its subject counts only when no header says anything. What a person writes from
+ * the mailbox of a group goes through its list: `Precedence` says how it is carried, and tells of a program only beside
+ * another mark. `X-Auto-Response-Suppress` asks for no automatic answer, and says nothing of who wrote.
+ */
 export function isAutomatic(marks: AutomaticMarks): boolean {
-  const { autoSubmitted, autoResponseSuppress, precedence, autoReply, subject } = marks
-  if (autoSubmitted !== null) return !/^\s*no\b/i.test(autoSubmitted)
-  if (autoReply !== null || autoResponseSuppress !== null) return true
-  if (precedence !== null && /^\s*(?:auto_reply|bulk|junk|list)\b/i.test(precedence)) return true
+  const { autoSubmitted, precedence, autoReply, returnPath, sender, subject } = marks
+  const says = (header: string | null) => header !== null && !/^\s*(?:no\b|$)/i.test(header)
+  if (autoSubmitted !== null) return says(autoSubmitted)
+  if (says(autoReply)) return true
+  const [, carried] = /^\s*(auto_reply|bulk|junk|list)\b/i.exec(precedence ?? '') ?? []
+  if (carried?.toLowerCase() === 'auto_reply') return true
+  // No mail program of a person refuses to hear that it could not be delivered.
+  if (returnPath?.trim() === '<>' || (carried !== undefined && ofProgram.test(sender))) return true
   return automaticSubject.test(subject)
 }
 

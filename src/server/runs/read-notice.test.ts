@@ -8,6 +8,31 @@ import { readNotice } from './read-notice.ts'
 const filesOf = (...folders: string[]) =>
   folders.flatMap((folder) => globSync(join(sharedDataFolder, 'email', folder, '*.eml'))).toSorted()
 
+describe('an answer of a person', () => {
+  const kindOf = async (...headers: string[]) => {
+    const lines = ['From: Jan <jan@klant.example>', 'Subject: Re: Er staat een rekening open', ...headers]
+    const text = [...lines, 'Content-Type: text/plain', '', 'Kan ik in drie delen betalen?'].join('\r\n')
+    return (await readNotice(Buffer.from(text))).kind
+  }
+  it.each([
+    [['Precedence: list', 'List-Id: <team.klant.example>', 'List-Unsubscribe: <https://klant.example/u>']],
+    [['X-Auto-Response-Suppress: All']],
+    [['X-Auto-Response-Suppress: OOF, AutoReply', 'Precedence: bulk', 'Return-Path: <jan@klant.example>']],
+    [['Auto-Submitted: no', 'Precedence: junk']],
+  ])('is a message, whatever carried it: %j', async (headers) => {
+    expect(await kindOf(...headers)).toBe('message')
+  })
+
+  it.each([
+    [['Auto-Submitted: auto-replied', 'Precedence: list']],
+    [['X-Autorespond: ja']],
+    [['X-Apple-Action: VACATION']],
+    [['Return-Path: <>', 'X-Auto-Response-Suppress: All']],
+  ])('is told apart from that of a program: %j', async (headers) => {
+    expect(await kindOf(...headers)).toBe('auto_reply')
+  })
+})
+
 describe('messages of real mail servers', { skip: !hasSharedData }, () => {
   const told = async (path: string) => {
     const { kind, reports } = await readNotice(readFileSync(path))
