@@ -133,6 +133,8 @@ describe('numbers that only look right', () => {
     ['an RSIN with its digits swapped', readRsin, '123456728'],
     ['a VAT number of zeros', readVatNumber, 'NL000000000B00'],
     ['a VAT number of ten digits', readVatNumber, 'NL1234567890B30'],
+    ['a VAT number of a legal person that counts from 00', readVatNumber, 'NL123456782B00'],
+    ['a VAT number of a sole trader that counts from 00', readVatNumber, 'NL000000062B00'],
     ['a postcode that starts with zero', readPostcode, '0123 AB'],
     ['a postcode with letters never given', readPostcode, '1234 ss'],
     ['a telephone number of eight digits', readPhoneNumber, '020 12345678 9'],
