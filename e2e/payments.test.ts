@@ -142,8 +142,8 @@ describe('a bank file in the browser', () => {
     await expectAccessible(page)
     await takeScreenshots(page, 'payments-remit')
     await page.goto('/finance/batch-payment/info')
-    await page.getByRole('link', { name: 'afschrift.xml' }).click()
-    await page.getByRole('heading', { name: 'afschrift.xml' }).waitFor()
+    await page.getByRole('link', { name: 'afschrift.053' }).click()
+    await page.getByRole('heading', { name: 'afschrift.053' }).waitFor()
     await page
       .getByRole('heading', { name: 'Kosten betaalpakket' })
       .or(page.getByRole('heading', { name: 'Naam onbekend' }))
