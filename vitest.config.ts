@@ -28,7 +28,15 @@ export default defineConfig({
           include: ['src/domain/**/*.test.ts', 'src/contract/**/*.test.ts'],
         },
       },
-      { test: { ...shared, ...native, name: 'house', include: ['test/**/*.test.ts'] } },
+      {
+        test: {
+          ...shared,
+          ...native,
+          name: 'house',
+          include: ['test/**/*.test.ts'],
+          setupFiles: ['test/end-started.ts'],
+        },
+      },
       {
         test: {
           ...shared,
@@ -38,7 +46,7 @@ export default defineConfig({
           maxWorkers: availableParallelism() + 1,
           sequence: { groupOrder: 1 },
           include: ['src/server/**/*.test.ts'],
-          setupFiles: ['test/refuse-deprecations.ts'],
+          setupFiles: ['test/refuse-deprecations.ts', 'test/end-started.ts'],
           globalSetup: ['test/database-setup.ts'],
           pool: 'forks',
         },
@@ -50,7 +58,7 @@ export default defineConfig({
           ...native,
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          setupFiles: ['e2e/each-file.ts', 'test/refuse-deprecations.ts'],
+          setupFiles: ['e2e/each-file.ts', 'test/refuse-deprecations.ts', 'test/end-started.ts'],
           globalSetup: ['test/database-setup.ts'],
           testTimeout: 240_000,
           hookTimeout: 180_000,

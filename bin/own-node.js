@@ -21,9 +21,12 @@ export const isOwnNode = realpathSync(node) === realpathSync(process.execPath)
 /** Where to look for programs: our node and our tools first. npm 10 leaves our node out of its own list. */
 export const PATH = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter)
 
-/** Runs our node with these arguments and ends as it ends; signals are passed on. */
+/** Runs our node with these arguments and ends as it ends; signals are passed on, and whoever asks ends when we are killed. */
 export function handOver(args, environment = {}) {
-  const child = spawn(node, args, { stdio: 'inherit', env: { ...process.env, PATH, ...environment } })
+  const child = spawn(node, args, {
+    stdio: 'inherit',
+    env: { ...process.env, PATH, VORDER_LAUNCHER: process.pid, ...environment },
+  })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   stopWithNpm(() => child.kill('SIGTERM'))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

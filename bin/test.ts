@@ -3,8 +3,10 @@ import { findBrowser } from '#test/run/browser.ts'
 import { openMemoryFolder } from '#test/run/memory-folder.ts'
 import { type Counts, runStep } from '#test/run/step.ts'
 import { runTests } from '#test/run/tests.ts'
+import { stopWithNpm } from './stop-with-npm.js'
 
 // Everything that must hold; a step that fails does not hide the next one.
+stopWithNpm(() => process.exit(1))
 const folder = openMemoryFolder()
 // The browser tests need what was built; for those a browser is looked for meanwhile.
 const [build, browser] = await Promise.all([runStep('build', 'vite', ['build']), findBrowser()])

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './house/sources.ts'
+import { startProcess } from './started-processes.ts'
 
 export interface CalculatorRun {
   readonly code: number | null
@@ -14,11 +14,7 @@ export async function runCalculator(
   input: string | Buffer,
   surroundings: { cwd?: string; env?: Record<string, string> } = {},
 ): Promise<CalculatorRun> {
-  const child = spawn(process.execPath, [join(root, 'bin/vorder.js'), 'calc', '--jsonl'], {
-    cwd: surroundings.cwd ?? root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...surroundings.env },
-    stdio: ['pipe', 'pipe', 'pipe'],
-  })
+  const child = startProcess(process.execPath, [join(root, 'bin/vorder.js'), 'calc', '--jsonl'], surroundings)
   let [out, error] = ['', '']
   child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => (error += text))

@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { runMark } from './run/left-processes.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -27,7 +28,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     'max_wal_size=256MB',
     'shared_buffers=256MB',
   ]
-  const cluster = await openEmbedded(process.env['VORDER_TEST_DATA'] ?? join(folder, '.cache/test-data'), settings)
+  const cluster = await openEmbedded(process.env['VORDER_TEST_DATA'] ?? join(folder, '.cache/test-data'), { settings })
   const clusterUrl = cluster.url.replace(/\/vorder$/, '/postgres')
   const templateName = `template_${migrationsHash()}`
   const client = new pg.Client({ connectionString: clusterUrl })
@@ -43,8 +44,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('clusterUrl', clusterUrl)
   project.provide('templateName', templateName)
   return async () => {
-    // Kept running between runs on a desk; a build machine is left as it was found, and a folder of its own as well.
-    if (process.env['CI'] || process.env['VORDER_TEST_DATA']) await cluster.stop()
+    // Kept running between runs on a desk; a build machine is left as it was found, a folder of its own as well, and so is
+    // whatever it runs on after all tests.
+    if (process.env['CI'] || process.env['VORDER_TEST_DATA'] || process.env[runMark]) await cluster.stop()
+    else cluster.leave()
   }
 }
 

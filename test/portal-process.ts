@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './house/sources.ts'
+import { startProcess } from './started-processes.ts'
 
 /** A portal in a process of its own, as an operator starts it. */
 export interface PortalProcess {
@@ -9,6 +9,8 @@ export interface PortalProcess {
   readonly pid: number
   /** What it has printed so far. */
   output(): string
+  /** Its exit code, when it has ended by itself or otherwise. */
+  readonly ended: Promise<number | null>
   /** Asks it to stop, as a service manager does; tells its exit code. */
   stop(): Promise<number | null>
   /** Ends it at once, without a chance to tidy up. */
@@ -25,7 +27,6 @@ const serving = (await import(join(root, 'bin/serving.js'))) as {
   readonly args: readonly string[]
   readonly environment: Readonly<Record<string, string>>
 }
-const inherited = { PATH: process.env.PATH, HOME: process.env.HOME }
 const compiled = join(root, 'node_modules/.cache/node')
 const defaults = { PORT: '0', VORDER_ENV: 'test', VORDER_CAPTCHA: 'off', VORDER_DEMO: 'off' }
 
@@ -45,6 +46,7 @@ export async function startPortal(environment: Record<string, string>, args = in
     url,
     pid: child.pid ?? 0,
     output,
+    ended,
     stop: async () => {
       child.kill('SIGTERM')
       return ended
@@ -137,20 +139,14 @@ export function isAlive(pid: number): boolean {
 }
 
 function spawnPortal(environment: Record<string, string>, args: string[]) {
-  const child: ChildProcess = spawn(process.execPath, [...serving.args, join(root, 'src/server/main.ts'), ...args], {
-    cwd: root,
+  const child = startProcess(process.execPath, [...serving.args, join(root, 'src/server/main.ts'), ...args], {
     // As bin/vorder.js does: what node made of the sources the last time halves the time it needs to load them.
-    env: { ...inherited, NODE_COMPILE_CACHE: compiled, ...serving.environment, ...defaults, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { NODE_COMPILE_CACHE: compiled, ...serving.environment, ...defaults, ...environment },
   })
   let text = ''
-  child.stdout?.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
-  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
   const ended = new Promise<number | null>((resolve) => child.on('close', (code) => resolve(code)))
-  // A test that ends badly takes its portal along.
-  const stopToo = () => child.kill('SIGTERM')
-  process.once('exit', stopToo)
-  void ended.then(() => process.off('exit', stopToo))
   return { child, output: () => text, ended }
 }
 

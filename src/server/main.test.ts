@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openEmbedded } from '#server/db/embedded.ts'
+import { createTestDatabase } from '#test/database.ts'
 import { howOften } from '#test/long.ts'
 import {
   databasePid,
@@ -64,14 +65,26 @@ describe('the process of the portal', () => {
     expect(databasePid(dataFolder)).toBeNull()
   })
 
-  it('starts again after kill -9 and takes over the database that was left running', async () => {
+  it('takes its database along when it is killed, and starts again at once or later', async () => {
     const killed = await startPortal(here)
-    const left = databasePid(dataFolder)
     await killed.kill()
+    const again = await startPortal(here)
+    await again.kill()
+    await expect.poll(() => databasePid(dataFolder), { timeout: 20_000 }).toBeNull()
     const portal = await startPortal(here)
-    expect(databasePid(dataFolder)).toBe(left)
     expect(await portal.stop()).toBe(0)
     expect(databasePid(dataFolder)).toBeNull()
+  })
+
+  it('leaves its database to another process when it is killed', async () => {
+    const [killed, other] = [await startPortal(here), await startPortal(here, ['--role', 'web'])]
+    const pid = databasePid(dataFolder)
+    await killed.kill()
+    await wait(howOften(1_500, 10_000))
+    expect(databasePid(dataFolder)).toBe(pid)
+    expect((await fetch(`${other.url}/health/ready`)).status).toBe(200)
+    await other.kill()
+    await expect.poll(() => databasePid(dataFolder), { timeout: 20_000 }).toBeNull()
   })
 
   it('starts again after kill -9 of portal and database, though another program has got the number of the database', async () => {
@@ -144,6 +157,42 @@ describe('the portal as it is started without a role', () => {
     await portal.kill()
     await expect.poll(() => isAlive(second), { timeout: 60_000 }).toBe(false)
     expect(databasePid(dataFolder)).toBeNull()
+  })
+})
+
+describe('a portal that is killed while its worker is at something it cannot be called away from', () => {
+  it('takes the worker along all the same, and the database after it', async () => {
+    const portal = await startPortal(here, [])
+    const worker = await workerOf(portal)
+    const connected = async () => (await prioritiesOfDatabase(worker)).length
+    await expect.poll(connected, { timeout: 60_000 }).toBeGreaterThan(0)
+    process.kill(worker, 'SIGSTOP')
+    await portal.kill()
+    await expect.poll(() => isAlive(worker), { timeout: 60_000 }).toBe(false)
+    await expect.poll(() => databasePid(dataFolder), { timeout: 20_000 }).toBeNull()
+  })
+})
+
+describe('a portal that has nothing to stand on any more', () => {
+  it('ends by itself and says why: its data folder is gone', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'vorder-gone-'))
+    const portal = await startPortal({ VORDER_DATA: folder }, [])
+    const [worker, database] = [await workerOf(portal), databasePid(folder) ?? 0]
+    await expect.poll(() => getPriority(worker), { timeout: 60_000 }).toBeGreaterThan(getPriority(portal.pid))
+    rmSync(folder, { recursive: true, force: true })
+    expect(await portal.ended).toBe(3)
+    expect(portal.output()).toContain(`Vorder ends: The data folder ${folder} is gone.`)
+    expect(portal.output()).not.toMatch(/^\s+at /m)
+    await expect.poll(() => isAlive(worker) || isAlive(database), { timeout: 20_000 }).toBe(false)
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('ends by itself and says why: its database was dropped', async () => {
+    const database = await createTestDatabase()
+    const portal = await startPortal({ ...here, DATABASE_URL: database.url })
+    await database.drop()
+    expect(await portal.ended).toBe(3)
+    expect(portal.output()).toMatch(/Vorder ends: There is no database test_\w+ any more at 127.0.0.1:\d+\./)
   })
 })
 

@@ -35,14 +35,22 @@ async function startPortal(): Promise<void> {
   const config = readConfig(process.env)
   // To read what the portal is made of takes seconds: whoever is refused does not wait for it.
   const { serve } = await import('#server/serve.ts')
-  await serve(config, { role, hasWorkerBeside: asked === undefined, isBeside, json }, running)
-  if (!isBeside) return
-  const { tellWhatIsCounted } = await import('#server/operations/worker-beside.ts')
-  tellWhatIsCounted()
+  await serve(config, { role, hasWorkerBeside: asked === undefined, isBeside, json, tellLoss }, running)
 }
 
 function isRole(role: string): role is ServedPart['role'] {
   return roles.includes(role)
+}
+
+/** What has nothing left to stand on may not be able to end in order either. */
+const longestEnd = 10_000
+
+function tellLoss(loss: string): void {
+  if (words.includes('--json')) console.log(JSON.stringify({ error: loss }))
+  else console.error(`Vorder ends: ${loss}`)
+  const end = () => process.exit(3)
+  setTimeout(end, longestEnd)
+  void stopRunning().then(end, end)
 }
 
 async function stop(): Promise<void> {

@@ -6,10 +6,11 @@ import type { Config } from '#server/config.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { countAs } from '#server/http/metrics.ts'
 import { serveWeb } from '#server/http/web.ts'
-import { startWorker } from '#server/jobs/queue.ts'
+import { giveBackJobs, startWorker } from '#server/jobs/queue.ts'
 import { startSchedule } from '#server/jobs/schedule.ts'
 import { greet } from '#server/operations/greet.ts'
-import { startWorkerBeside } from '#server/operations/worker-beside.ts'
+import { watchForLoss } from '#server/operations/watch-for-loss.ts'
+import { answerWhoStartedUs, startWorkerBeside } from '#server/operations/worker-beside.ts'
 
 export interface ServedPart {
   readonly role: 'all' | 'web' | 'worker'
@@ -19,6 +20,8 @@ export interface ServedPart {
   readonly isBeside: boolean
   /** Whether it tells as JSON where it is. */
   readonly json: boolean
+  /** Told when it has nothing to serve any more: what it kept is gone. */
+  tellLoss(loss: string): void
 }
 
 /** A third of what others get while there is not enough for all: never so little that a run stands still. */
@@ -30,19 +33,21 @@ const workerPriority = 5
  */
 export async function serve(
   config: Config,
-  { role, hasWorkerBeside, isBeside, json }: ServedPart,
+  { role, hasWorkerBeside, isBeside, json, tellLoss }: ServedPart,
   running: (() => Promise<void>)[],
 ): Promise<void> {
   const clock = config.today ? clockOn(config.today) : realClock
   // On one machine those who wait at a screen go first: a run takes what they leave.
   const priority = role === 'worker' ? workerPriority : undefined
-  const database = await openDatabase(config, clock, priority)
+  const database = await openDatabase(config, clock, { priority, isBeside })
   running.push(database.close)
   const app = await createApp({ db: database.db, clock, config })
   // Not before: the database would be started so too.
   if (priority !== undefined) setPriority(priority)
   if (role !== 'web') {
-    running.push(startWorker(database.db, clock).stop, startSchedule(database.db, clock, app.storage).stop)
+    const worker = startWorker(database.db, clock)
+    running.push(worker.stop, startSchedule(database.db, clock, app.storage).stop)
+    if (isBeside) answerWhoStartedUs(worker.name)
   }
   if (role !== 'worker') {
     await serveWeb(app)
@@ -51,11 +56,18 @@ export async function serve(
   }
   countAs(role)
   if (hasWorkerBeside) {
-    const { count, stop } = startWorkerBeside((end) => app.http.log.error(end, 'the worker ended; another one starts'))
+    const { count, stop } = startWorkerBeside(async (end) => {
+      app.http.log.error(end, 'the worker ended; another one starts')
+      // Seen to be dead: nobody has to wait until its lease has run out.
+      if (end.worker !== null) await giveBackJobs(database.db, end.worker).catch(() => {})
+    })
     countAs(role, count)
     running.push(stop)
   }
-  if (!isBeside) greet(app, { hasDemo: database.hasDemo, listens: role !== 'worker', json })
+  // One beside another ends with that.
+  if (isBeside) return
+  running.push(watchForLoss(database.db, config, tellLoss).stop)
+  greet(app, { hasDemo: database.hasDemo, listens: role !== 'worker', json })
 }
 
 /** Answers what was asked; who takes longer than ten seconds is cut off. */

@@ -1,5 +1,9 @@
 import { spawn } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
+import { join } from 'node:path'
+import { afterDeath } from '#server/after-death.ts'
+
+const endLeft = join(import.meta.dirname, '../../src/server/end-left-process.ts')
 
 /** How many checks a step made and how they ended. */
 export interface Counts {
@@ -25,7 +29,7 @@ export async function runStep(
 
 /**
  * Runs a tool of node_modules/.bin, which `npm run` puts first in the PATH; never reads from the terminal. In spare time it
- * gets what others leave of the processor.
+ * gets what others leave of the processor. It ends when we are killed.
  */
 export function runCommand(
   command: string,
@@ -39,6 +43,8 @@ export function runCommand(
       shell: process.platform === 'win32',
     })
     if (options.inSpareTime && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+    const afterUs = afterDeath(endLeft, { pid: child.pid, graceMilliseconds: 0 })
+    child.on('exit', afterUs.cancel)
     let output = ''
     child.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text))
     child.stderr?.setEncoding('utf8').on('data', (text: string) => (output += text))

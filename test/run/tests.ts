@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { endLeftProcesses, runMark } from './left-processes.ts'
 import { runCommand, type Counts } from './step.ts'
 import { strayErrors } from './stray-errors.ts'
 
@@ -25,9 +27,17 @@ export interface Report {
 /**
  * Runs every Vitest project, or these files, and counts each test. On a build machine a few files that failed are run once
  * more as a whole: most tests of a file build on each other and on its data, so that a second try of one test alone finds
- * what its first try left. What failed first is said in either case. An error that belongs to no test is tried by nothing.
+ * what its first try left. What failed first is said in either case. An error that belongs to no test is tried by nothing. What
+ * they leave running is a failure as well.
  */
 export async function runTests(environment: NodeJS.ProcessEnv, files: readonly string[] = []): Promise<Counts> {
+  const run = randomUUID()
+  const tests = await runAndRunAgain({ ...environment, [runMark]: run }, files)
+  const left = await endLeftProcesses(run)
+  return { ...tests, passed: tests.passed + left.passed, failed: tests.failed + left.failed }
+}
+
+async function runAndRunAgain(environment: NodeJS.ProcessEnv, files: readonly string[]): Promise<Counts> {
   const first = await runFiles(environment, files)
   const again = environment.CI && !first.strays ? toRunAgain(first.found) : []
   if (!first.found || again.length === 0) return tellAndCount(first.found, first.code)

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +11,7 @@ import { noExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { extendTerm } from '#domain/deadlines/legal-term.ts'
 import { runCalculator } from '#test/calculator.ts'
 import { root } from '#test/house/sources.ts'
+import { startProcess } from '#test/started-processes.ts'
 import { linesOf, type Line } from './lines-of.ts'
 
 const extend = '{"op":"extend","day":"2026-12-25"}'
@@ -93,7 +93,7 @@ describe('lines in, lines out', () => {
   })
 
   it('ends quietly when nobody reads the answers any more', async () => {
-    const child = spawn(process.execPath, [join(root, 'bin/vorder.js'), 'calc', '--jsonl'], { cwd: root })
+    const child = startProcess(process.execPath, [join(root, 'bin/vorder.js'), 'calc', '--jsonl'])
     let error = ''
     child.stderr.setEncoding('utf8').on('data', (text: string) => (error += text))
     child.stdin.on('error', () => {})

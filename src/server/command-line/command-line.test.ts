@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { databasePid, startPortal } from '#test/portal-process.ts'
+import { startProcess } from '#test/started-processes.ts'
 import { root } from '#test/house/sources.ts'
 import { commands } from './commands.ts'
 import { runCommandLine } from './run-command-line.ts'
@@ -32,11 +33,7 @@ async function vorder(
 }
 
 function spawnVorder(words: string[], environment: Record<string, string> = {}, node = process.execPath) {
-  return spawn(node, [join(root, 'bin/vorder.js'), ...words], {
-    cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...here, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  return startProcess(node, [join(root, 'bin/vorder.js'), ...words], { env: { ...here, ...environment } })
 }
 
 async function outcomeOf(child: ReturnType<typeof spawnVorder>): Promise<Outcome> {

@@ -5,12 +5,13 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { afterDeath } from '#server/after-death.ts'
 import { ConfigError } from '#server/config-error.ts'
 import { keptSecret, prepareDataFolder } from '#server/data-folder.ts'
 import { type Binaries, findBinaries } from './embedded-binaries.ts'
 import { machineMemory, memorySettings } from './memory-settings.ts'
 import { disownPidFile, findServer } from './server-process.ts'
-import { connectionName, declarePresence, stopServer } from './server-presence.ts'
+import { connectionName, declarePresence, type RunningServer, stopServer } from './server-presence.ts'
 import { withFolderLock } from './folder-lock.ts'
 import { asUnprivileged, unprivilegedUser } from './unprivileged.ts'
 
@@ -19,15 +20,23 @@ export interface EmbeddedDatabase {
   url: string
   /** Whether this call made the cluster: the database is empty. */
   isNew: boolean
-  /** Stops the server if this process started it and nobody else is connected. */
+  /** Stops the server if nobody else is connected. */
   stop(): Promise<void>
+  /** Lets it run on when this process ends. */
+  leave(): void
 }
 
 /**
  * Opens the embedded PostgreSQL of a data folder: makes it at the first call, adopts a server that still runs
- * (another process of ours, or one left by a killed process), starts it otherwise.
+ * (another process of ours, or one left by a killed process), starts it otherwise. Who joins others makes nothing: where there
+ * is none, it was thrown away under them.
  */
-export async function openEmbedded(dataFolder: string, settings: readonly string[] = []): Promise<EmbeddedDatabase> {
+export async function openEmbedded(
+  dataFolder: string,
+  { settings = [], mayMake = true }: { settings?: readonly string[]; mayMake?: boolean } = {},
+): Promise<EmbeddedDatabase> {
+  if (!mayMake && !existsSync(join(dataFolder, 'postgres')))
+    throw new ConfigError(`The database in ${dataFolder} is gone.`)
   prepareDataFolder(dataFolder)
   const place: Place = {
     binaries: await findBinaries(),
@@ -54,10 +63,14 @@ async function open(place: Place, lockKey: string): Promise<EmbeddedDatabase> {
   const port = (await runningPort(place)) ?? (await startServer(place, await freePort()))
   const url = addressOf(place, port, 'vorder')
   await createDatabase(addressOf(place, port, 'postgres'))
-  let presence = await declarePresence(url)
+  let presence = await attend(url, cluster, lockKey)
   const revive = async () => {
+    // Of a folder that was thrown away nothing can be started.
+    if (!existsSync(join(cluster, 'PG_VERSION'))) return
     if ((await findServer(cluster)) === null) await startServer(place, port)
-    presence = await declarePresence(url)
+    const before = presence
+    presence = await attend(url, cluster, lockKey)
+    before.leave()
   }
   const watch = keepAlive(async () => {
     if (!presence.isSeen()) await withFolderLock(lockKey, revive)
@@ -70,10 +83,20 @@ async function open(place: Place, lockKey: string): Promise<EmbeddedDatabase> {
       await withFolderLock(lockKey, async () => {
         // First: of two that stop at once, the second must not take the first for somebody who is still there.
         await presence.end()
-        await stopServer(url)
+        await stopServer(presence.server)
+        presence.leave()
       })
     },
+    leave: () => presence.leave(),
   }
+}
+
+/** Is seen by whoever wants to stop the server, and has it stopped when this process ends before it could do so itself. */
+async function attend(url: string, cluster: string, lockKey: string) {
+  const presence = await declarePresence(url)
+  const server: RunningServer = { url, cluster, pid: (await findServer(cluster))?.pid ?? 0 }
+  const { cancel } = afterDeath(join(import.meta.dirname, 'stop-left-server.ts'), { server, lockKey })
+  return { ...presence, server, leave: cancel }
 }
 
 /** Starts the server again, on the same port, when it has died under us: whoever waits for it goes on. */

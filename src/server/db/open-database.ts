@@ -20,10 +20,14 @@ export interface OpenDatabase {
 
 /**
  * Opens the database of the configuration, brings it up to date and fills what every agency needs. With a `priority` what
- * is asked of it gives way to what others ask.
+ * is asked of it gives way to what others ask; beside another process it is that one's database or none.
  */
-export async function openDatabase(config: Config, clock: Clock, priority?: number): Promise<OpenDatabase> {
-  const embedded = config.databaseUrl ? null : await openEmbedded(config.dataFolder)
+export async function openDatabase(
+  config: Config,
+  clock: Clock,
+  { priority, isBeside = false }: { priority?: number | undefined; isBeside?: boolean } = {},
+): Promise<OpenDatabase> {
+  const embedded = config.databaseUrl ? null : await openEmbedded(config.dataFolder, { mayMake: !isBeside })
   const abandon = async () => embedded?.stop()
   try {
     const url = embedded?.url ?? String(config.databaseUrl)

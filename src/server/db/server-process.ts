@@ -44,7 +44,7 @@ export function isRunning(pid: number): boolean {
 }
 
 /** Whether it runs and is a PostgreSQL; where the system does not tell, every process may be one. */
-function isPostgres(pid: number): boolean {
+export function isPostgres(pid: number): boolean {
   return isRunning(pid) && (readAbout(pid, 'cmdline')?.includes('postgres') ?? true)
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPerson, type Person } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
-import { defineJob, defineSharedJob, enqueue, findDelay, unfinished, workOnce } from './queue.ts'
+import { defineJob, defineSharedJob, enqueue, findDelay, giveBackJobs, unfinished, workOnce } from './queue.ts'
 
 describe('jobs', () => {
   let server: TestServer
@@ -161,6 +161,45 @@ describe('jobs', () => {
       where id = ${id}`.execute(server.database.db)
     expect(await work('another')).toBe(true)
     expect((await person.get(`/api/v4/job/${id}`)).json().state).toBe('done')
+  })
+
+  it('is no failure of the job when its worker dies, and waits for no lease where that was seen', async () => {
+    const { db } = server.database
+    const id = await enqueue(db, { kind: 'test.fail', isPatient: true })
+    for (let deaths = 0; deaths < 6; deaths += 1) {
+      await sql`update job set state = 'running', worker = 'dying', lease_until = now() + interval '1 hour',
+        run_at = now(), attempts = greatest(attempts, 1) where id = ${id}`.execute(db)
+      expect(await work('another')).toBe(false)
+      await giveBackJobs(db, 'dying')
+      expect(await work('another')).toBe(true)
+    }
+    const { rows } = await sql<{ seconds: number }>`
+      select extract(epoch from run_at - clock_timestamp())::float8 as seconds from job where id = ${id}`.execute(db)
+    // The pause after one failure: what died was the worker.
+    expect(rows[0]?.seconds).toBeLessThan(2.5)
+    await sql`delete from job where id = ${id}`.execute(db)
+  })
+
+  it('that got on has not failed in a row', async () => {
+    const { db } = server.database
+    let handled = 0
+    defineJob('test.on', async ({ report }) => {
+      if (handled > 0) await report(handled)
+      throw new Error('the mail server is away')
+    })
+    const id = await enqueue(db, { kind: 'test.on', isPatient: true })
+    const pauseAfterTry = async () => {
+      await sql`update job set run_at = now() where id = ${id}`.execute(db)
+      await work()
+      const { rows } = await sql<{ seconds: number }>`
+        select extract(epoch from run_at - clock_timestamp())::float8 as seconds from job where id = ${id}`.execute(db)
+      return rows[0]?.seconds ?? 0
+    }
+    for (let turn = 0; turn < 4; turn += 1) await pauseAfterTry()
+    expect(await pauseAfterTry()).toBeGreaterThan(20)
+    handled = 32
+    expect(await pauseAfterTry()).toBeLessThan(2.5)
+    await sql`delete from job where id = ${id}`.execute(db)
   })
 
   it('stops when its owner cancels it', async () => {

@@ -44,7 +44,7 @@ export async function insertJob(db: Db, job: NewJob): Promise<number> {
 }
 
 /**
- * Takes the oldest due job, or one whose worker is gone. Of jobs that share work a worker has no more than some: so they
+ * Takes the oldest due job, or one whose worker is gone: that its worker died is no failure of the job. Of jobs that share work a worker has no more than some: so they
  * are spread over the workers there are, however slow those are.
  */
 export async function claimJob(
@@ -54,7 +54,8 @@ export async function claimJob(
   leaseSeconds: number,
 ): Promise<JobRow | null> {
   const { rows } = await sql<JobRow>`
-    update job set state = 'running', worker = ${worker}, attempts = attempts + 1, asked_again = false,
+    update job set state = 'running', worker = ${worker}, asked_again = false,
+      attempts = attempts + (state = 'queued')::int,
       started_at = coalesce(started_at, clock_timestamp()),
       lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
     where id = (
@@ -68,6 +69,10 @@ export async function claimJob(
   const job = rows[0] ?? null
   if (job) await notify(job.id).execute(db)
   return job
+}
+
+export async function endLeases(db: Db, worker: string): Promise<void> {
+  await sql`update job set lease_until = clock_timestamp() where worker = ${worker} and state = 'running'`.execute(db)
 }
 
 /** Null when the job is no longer this worker's. */
@@ -89,6 +94,8 @@ interface Ending {
   state: 'done' | 'failed' | 'cancelled' | 'queued'
   result?: unknown
   error?: string
+  /** How often it has been tried in a row. */
+  attempts: number
   delaySeconds?: number
 }
 
@@ -97,7 +104,7 @@ export async function endJob(db: Db, id: number, worker: string, ending: Ending)
   const again = sql<boolean>`(${ending.state} = 'done' and asked_again)`
   await sql`with changed as (
       update job set state = case when ${again} then 'queued' else ${ending.state} end, worker = null, lease_until = null,
-        attempts = case when ${again} then 0 else attempts end,
+        attempts = case when ${again} then 0 else ${ending.attempts}::int end,
         result = ${ending.result === undefined ? null : JSON.stringify(ending.result)}::jsonb, error = ${ending.error ?? null},
         run_at = clock_timestamp() + make_interval(secs => ${ending.delaySeconds ?? 0}),
         finished_at = case when ${again} or ${ending.state} = 'queued' then null else clock_timestamp() end

@@ -3,7 +3,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { jobsRunning } from '#server/http/metrics.ts'
-import { claimJob, type Delay, endJob, extendLease, insertJob, type JobRow, reportJob, selectDelay } from './queries.ts'
+import {
+  claimJob,
+  type Delay,
+  endJob,
+  endLeases,
+  extendLease,
+  insertJob,
+  type JobRow,
+  reportJob,
+  selectDelay,
+} from './queries.ts'
 
 /** What a job's work is given. */
 export interface JobRun {
@@ -69,7 +79,14 @@ export async function findDelay(db: Db, kind: string, keyStart: string): Promise
 /** A job may be this long without a sign of life before another worker takes it over. */
 export const leaseSeconds = 8
 
+/** Lets others go on at once with what a worker had in hand: for whoever knows that its process has ended. */
+export async function giveBackJobs(db: Db, worker: string): Promise<void> {
+  await endLeases(db, worker)
+}
+
 export interface Worker {
+  /** How it is called in the queue. */
+  readonly name: string
   stop(): Promise<void>
 }
 
@@ -88,6 +105,7 @@ export function startWorker(db: Db, clock: Clock, atOnce = 3): Worker {
     }
   })
   return {
+    name,
     stop: async () => {
       stopping.abort()
       await Promise.all(loops)
@@ -108,6 +126,7 @@ export async function workOnce(db: Db, clock: Clock, worker: string, stopping = 
   if (!job) return false
   jobsRunning.inc()
   let lost = false
+  let hasGotOn = false
   let cancelled = job.cancelRequested
   const renew = async () => {
     const state = await extendLease(db, job.id, worker, leaseSeconds).catch(() => undefined)
@@ -120,20 +139,27 @@ export async function workOnce(db: Db, clock: Clock, worker: string, stopping = 
       job,
       db,
       clock,
-      report: async (doneCount, totalCount) => reportJob(db, job.id, doneCount, totalCount),
+      report: async (doneCount, totalCount) => {
+        hasGotOn ||= doneCount > 0
+        await reportJob(db, job.id, doneCount, totalCount)
+      },
       stopped: () => lost || cancelled || stopping(),
       cancelled: () => cancelled,
     })
     // A process that stops leaves its job to the next one, at once.
     const state = result !== unfinished ? 'done' : cancelled ? 'cancelled' : 'queued'
-    if (!lost) await endJob(db, job.id, worker, { state, result: result === unfinished ? undefined : result })
+    const attempts = result === unfinished ? job.attempts - 1 : job.attempts
+    if (!lost) await endJob(db, job.id, worker, { state, attempts, result: result === unfinished ? undefined : result })
   } catch (error) {
     const final = !job.isPatient && job.attempts >= job.maxAttempts
     const message = error instanceof Error ? error.message : String(error)
+    // Work that got on has not failed as often in a row as it did before.
+    const attempts = job.isPatient && hasGotOn ? 1 : job.attempts
     await endJob(db, job.id, worker, {
       state: final ? 'failed' : 'queued',
       error: message,
-      delaySeconds: pauseAfter(job.attempts),
+      attempts,
+      delaySeconds: pauseAfter(attempts),
     })
   } finally {
     clearInterval(beat)

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { afterDeath } from '#server/after-death.ts'
 import { type Counted, metrics } from '#server/http/metrics.ts'
 
 /** The worker that a process which serves the web has beside it. */
@@ -15,18 +16,26 @@ export interface WorkerBeside {
 export interface WorkerEnd {
   readonly code: number | null
   readonly signal: NodeJS.Signals | null
+  /** How it was called in the queue; null when it had not got to work. */
+  readonly worker: string | null
 }
 
 const main = join(import.meta.dirname, '../main.ts')
-const shortestPause = 1_000
+const endLeft = join(import.meta.dirname, '../end-left-process.ts')
+const shortestPause = 500
 const longestPause = 60_000
+/** Of one that got to work: what it had in hand goes on within ten seconds. */
+const longestPauseAtWork = 4_000
 const longestAnswer = 2_000
+/** So long it may put back what it has in hand once this process has gone; one that is held up is ended then. */
+const graceMilliseconds = 10_000
 
 /**
- * Starts a process that works on jobs, and another when it ends by itself: at once the first time, later and later when
- * the next ones do not live long. It ends when this process does, however that ends.
+ * Starts a process that works on jobs, and another when it ends by itself: at once when it was killed or had lived long,
+ * otherwise later and later, and latest when it ends before it is at work. It ends when this process does, however that
+ * ends.
  */
-export function startWorkerBeside(tellEnd: (end: WorkerEnd) => void): WorkerBeside {
+export function startWorkerBeside(tellEnd: (end: WorkerEnd) => Promise<void>): WorkerBeside {
   const stopping = new AbortController()
   const { signal } = stopping
   let child: ChildProcess | null = null
@@ -35,12 +44,15 @@ export function startWorkerBeside(tellEnd: (end: WorkerEnd) => void): WorkerBesi
     while (!signal.aborted) {
       const startedAt = performance.now()
       child = fork(main, ['--role', 'worker'], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+      const afterUs = afterDeath(endLeft, { pid: child.pid, graceMilliseconds })
       const end = await endOf(child)
       child = null
+      afterUs.cancel()
       if (signal.aborted) return
-      tellEnd(end)
-      if (performance.now() - startedAt > longestPause) pause = shortestPause
+      if (performance.now() - startedAt > longestPause || end.signal !== null) pause = shortestPause
+      if (end.worker !== null) pause = Math.min(pause, longestPauseAtWork)
       await wait(pause, undefined, { signal, ref: false }).catch(() => {})
+      await tellEnd(end)
       pause = Math.min(pause * 2, longestPause)
     }
   })()
@@ -54,8 +66,10 @@ export function startWorkerBeside(tellEnd: (end: WorkerEnd) => void): WorkerBesi
   }
 }
 
-/** In the worker itself: tells what it counts when it is asked. */
-export function tellWhatIsCounted(): void {
+/** In the worker itself: tells how it is called in the queue, and what it counts when it is asked. */
+export function answerWhoStartedUs(worker: string): void {
+  // Who started us may have gone: then this process ends too.
+  process.send?.(worker, undefined, undefined, () => {})
   process.on('message', () => {
     void metrics.getMetricsAsJSON().then((counted) => process.connected && process.send?.(counted))
   })
@@ -69,7 +83,7 @@ async function askToCount(child: ChildProcess): Promise<Counted | null> {
       child.off('exit', none)
       resolve(counted)
     }
-    const hear = (counted: unknown) => end(counted as Counted)
+    const hear = (told: unknown) => typeof told !== 'string' && end(told as Counted)
     const none = () => end(null)
     const timer = setTimeout(none, longestAnswer)
     child.on('message', hear)
@@ -79,8 +93,12 @@ async function askToCount(child: ChildProcess): Promise<Counted | null> {
 }
 
 async function endOf(child: ChildProcess): Promise<WorkerEnd> {
+  let worker: string | null = null
+  child.on('message', (told) => {
+    if (typeof told === 'string') worker = told
+  })
   return new Promise((resolve) => {
-    child.on('error', () => resolve({ code: null, signal: null }))
-    child.on('exit', (code, signal) => resolve({ code, signal }))
+    child.on('error', () => resolve({ code: null, signal: null, worker }))
+    child.on('exit', (code, signal) => resolve({ code, signal, worker }))
   })
 }

@@ -10,7 +10,7 @@ import { howOften, isProof } from '#test/long.ts'
 import { type MailReceiver, openMailReceiver } from '#test/mail-receiver.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
-import { type PortalProcess, startPortal } from '#test/portal-process.ts'
+import { type PortalProcess, startPortal, workersOf } from '#test/portal-process.ts'
 import { runsOf } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
@@ -19,6 +19,8 @@ const kills = Number(process.env['VORDER_KILLS'] ?? howOften(2, 50))
 const letters = howOften(60, 2_000)
 /** How often it is killed while an e-mail is at the mail server, which has it and has not said so. */
 const silences = howOften(1, 50)
+/** How often its worker is killed while it is at the run, the web going on. */
+const workerKills = howOften(3, 8)
 const today = '2026-11-20'
 
 describe('a run whose server is killed', () => {
@@ -30,13 +32,10 @@ describe('a run whose server is killed', () => {
   let behaviour: 'take' | 'wait' = 'take'
   let portal: PortalProcess
 
-  const start = async () =>
-    startPortal({
-      DATABASE_URL: server.database.url,
-      VORDER_DATA: dataFolder,
-      VORDER_TODAY: today,
-      SMTP_URL: receiver.url,
-    })
+  const start = async (args?: string[]) => {
+    const environment = { DATABASE_URL: server.database.url, VORDER_DATA: dataFolder, VORDER_TODAY: today }
+    return startPortal({ ...environment, SMTP_URL: receiver.url }, args)
+  }
 
   beforeAll(async () => {
     receiver = await openMailReceiver(() => behaviour, 2, { keepsContent: false })
@@ -208,5 +207,34 @@ describe('a run whose server is killed', () => {
       }
     },
     silences * 120_000,
+  )
+
+  it(
+    `goes on within ten seconds after its worker was killed, also the ${workerKills}th time in a row`,
+    async () => {
+      await portal.stop()
+      portal = await start([])
+      const runs = runsOf(server, employee)
+      await createFiles()
+      const before = receiver.received.length
+      const proposal = await runs.propose(today)
+      expect((await runs.act(proposal, 'release')).statusCode).toBe(200)
+      const pauses: number[] = []
+      const patiently = { timeout: 120_000, interval: 20 }
+      for (let kill = 0; kill < workerKills; kill += 1) {
+        const reached = await progress(proposal, before)
+        await expect.poll(() => workersOf(portal.pid).length, patiently).toBe(1)
+        process.kill(workersOf(portal.pid)[0] ?? 0, 'SIGKILL')
+        const killed = performance.now()
+        // The last one is let go on; the others are killed as soon as they are there, which is the worst there is.
+        if (kill < workerKills - 1) continue
+        await expect.poll(async () => progress(proposal, before), patiently).toBeGreaterThan(reached)
+        pauses.push(performance.now() - killed)
+      }
+      if (isProof) expect(Math.max(...pauses)).toBeLessThan(10_000)
+      await expect.poll(async () => (await runs.read(proposal.id)).state, patiently).toBe('done')
+      expect((await runs.read(proposal.id)).counts).toMatchObject({ done: letters, failed: 0, in_hold: 0 })
+    },
+    workerKills * 60_000 + 120_000,
   )
 })
