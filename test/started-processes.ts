@@ -6,7 +6,7 @@ import { root } from './house/sources.ts'
 import { runMark } from './run/left-processes.ts'
 
 const running = new Set<ChildProcessWithoutNullStreams>()
-const endLeft = join(root, 'src/server/end-left-process.ts')
+const endLeft = join(root, 'src/server/left-process.ts')
 
 /**
  * Starts a program for a test, with no more of our environment than it needs and what the test gives. It ends at the latest

@@ -95,7 +95,7 @@ async function open(place: Place, lockKey: string): Promise<EmbeddedDatabase> {
 async function attend(url: string, cluster: string, lockKey: string) {
   const presence = await declarePresence(url)
   const server: RunningServer = { url, cluster, pid: (await findServer(cluster))?.pid ?? 0 }
-  const { cancel } = afterDeath(join(import.meta.dirname, 'stop-left-server.ts'), { server, lockKey })
+  const { cancel } = afterDeath(join(import.meta.dirname, 'left-server.ts'), { server, lockKey })
   return { ...presence, server, leave: cancel }
 }
 

@@ -21,7 +21,7 @@ export interface WorkerEnd {
 }
 
 const main = join(import.meta.dirname, '../main.ts')
-const endLeft = join(import.meta.dirname, '../end-left-process.ts')
+const endLeft = join(import.meta.dirname, '../left-process.ts')
 const shortestPause = 500
 const longestPause = 60_000
 /** Of one that got to work: what it had in hand goes on within ten seconds. */
