@@ -14,9 +14,12 @@ describe.skipIf(process.platform !== 'linux')('what a run of the tests leaves ru
     const shell = startProcess('sh', ['-c', 'setsid sleep 1000 >/dev/null 2>&1 & :'], { env: { [runMark]: run } })
     await new Promise((resolve) => shell.on('close', resolve))
     expect(findLeft(run)).toMatchObject([{ command: expect.stringMatching(/sleep 1000$/) }])
-    expect(await endLeftProcesses(run, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+    const told: string[] = []
+    const tell = (line: string) => void told.push(line)
+    expect(await endLeftProcesses(run, { longest: 0, tell })).toEqual({ passed: 0, failed: 1, skipped: 0 })
+    expect(told[0]).toMatch(/^LEFT RUNNING \d+: sleep 1000$/)
     await expect.poll(() => findLeft(run)).toEqual([])
-    expect(await endLeftProcesses(run)).toEqual({ passed: 1, failed: 0, skipped: 0 })
+    expect(await endLeftProcesses(run, { tell })).toEqual({ passed: 1, failed: 0, skipped: 0 })
   })
 
   it('is nothing where a test failed before it ended what it started', async () => {

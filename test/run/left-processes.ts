@@ -15,14 +15,17 @@ export interface LeftProcess {
 const patience = 15_000
 
 /** Looks for what a run has left running, which is a failure; tells it, and ends it. Only Linux says what there is. */
-export async function endLeftProcesses(run: string, longest = patience): Promise<Counts> {
+export async function endLeftProcesses(
+  run: string,
+  { longest = patience, tell = console.log }: { longest?: number; tell?: (line: string) => void } = {},
+): Promise<Counts> {
   for (const last = Date.now() + longest; findLeft(run).length > 0 && Date.now() < last; ) await wait(100)
   const left = findLeft(run)
   for (const { pid, command } of left) {
-    console.log(`LEFT RUNNING ${pid}: ${command}`)
+    tell(`LEFT RUNNING ${pid}: ${command}`)
     end(pid)
   }
-  console.log(`nothing left running: ${left.length === 0 ? 'passed' : 'FAILED'}`)
+  tell(`nothing left running: ${left.length === 0 ? 'passed' : 'FAILED'}`)
   return left.length === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: left.length, skipped: 0 }
 }
 
