@@ -1,7 +1,7 @@
 import { bringToToday } from '#server/account/recalculate-all.ts'
 import { clockOn } from '#server/clock.ts'
 import { openDb, openPool } from '#server/db/db.ts'
-import { applicationRole } from '#server/db/migrate.ts'
+import { applicationRole } from '#server/db/apply-rights.ts'
 import { day } from '#domain/day.ts'
 import { openBenchPortal } from './bench-portal.ts'
 import { type Figure, percentile, progress, timed, twoDecimals } from './figure.ts'

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { deriveBalances } from '#server/account/derive-balances.ts'
 import { loadRates } from '#server/account/load-rates.ts'
 import { openDb, openPool } from '#server/db/db.ts'
-import { applicationRole } from '#server/db/migrate.ts'
+import { applicationRole } from '#server/db/apply-rights.ts'
 
 if (!parentPort) throw new Error('this is the work of a thread')
 

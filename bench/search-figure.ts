@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { listDossiers } from '#contract/dossiers.ts'
 import { openPool } from '#server/db/db.ts'
-import { applicationRole } from '#server/db/migrate.ts'
+import { applicationRole } from '#server/db/apply-rights.ts'
 import { listPage } from '#server/dossiers/list-dossiers.ts'
 import { systemActor } from '#server/http/actor.ts'
 import { parseQuery } from '#server/http/query.ts'

@@ -1,23 +1,14 @@
 -- The second net behind the filters of the server: what is done for a user of a customer is done as vorder_customer,
 -- who finds and writes rows of that customer alone, whatever a query asks. The server as vorder_app sees every row;
--- for it the policy is the constant true, which PostgreSQL leaves out of its plans.
-create or replace function current_customer() returns bigint
-  language sql stable parallel safe
-  return nullif(current_setting('app.customer_id', true), '')::bigint;
-
-create or replace function current_portal_user() returns bigint
-  language sql stable parallel safe
-  return nullif(current_setting('app.user_id', true), '')::bigint;
-
-do $$
-declare
-  of_customer constant text := 'customer_id = (select current_customer())';
-  of_dossier constant text := 'exists (select from dossier where dossier.id = dossier_id)';
-  of_debtor constant text := 'exists (select from debtor where debtor.id = debtor_id)';
-  of_user constant text := 'user_id = (select current_portal_user())';
-  rule record;
-begin
-  for rule in select * from (values
+-- for it the policy is the constant true, which PostgreSQL leaves out of its plans. This statement answers which policies
+-- there have to be (table, name, rule); those that differ are made anew (src/server/db/apply-rights.ts).
+with word as (
+  select 'customer_id = (select current_customer())' as of_customer,
+    'exists (select from dossier where dossier.id = dossier_id)' as of_dossier,
+    'exists (select from debtor where debtor.id = debtor_id)' as of_debtor,
+    'user_id = (select current_portal_user())' as of_user
+), rule as (
+  select rules.name, rules.condition from word cross join lateral (values
     ('customer', 'id = (select current_customer())'),
     ('customer_iban_change', of_customer),
     ('merchant', of_customer),
@@ -137,14 +128,10 @@ begin
     ('refused_address', of_customer),
     ('customer_news_mark', 'false')
   ) as rules (name, condition)
-  loop
-    execute format('alter table %I enable row level security', rule.name);
-    execute format('drop policy if exists of_server on %I', rule.name);
-    execute format('create policy of_server on %I to vorder_app using (true) with check (true)', rule.name);
-    execute format('drop policy if exists of_customer on %I', rule.name);
-    execute format('create policy of_customer on %I to vorder_customer using (%s)', rule.name, rule.condition);
-  end loop;
-  -- Whatever somebody does is written down, also what is about no customer; reading it is another matter.
-  drop policy if exists writes on audit_event;
-  create policy writes on audit_event for insert to vorder_customer with check (true);
-end $$;
+)
+select name as "table", 'of_server' as name, 'to vorder_app using (true) with check (true)' as rule from rule
+union all
+select name, 'of_customer', format('to vorder_customer using (%s)', condition) from rule
+union all
+-- Whatever somebody does is written down, also what is about no customer; reading it is another matter.
+select 'audit_event', 'writes', 'for insert to vorder_customer with check (true)';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -53,11 +53,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 function migrationsHash(): string {
   const hash = createHash('sha256')
-  for (const part of ['db/migrations', 'db/views']) {
-    const path = join(folder, part)
-    if (!existsSync(path)) continue
-    for (const name of readdirSync(path).sort()) hash.update(name).update(readFileSync(join(path, name)))
-  }
+  const path = join(folder, 'db/migrations')
+  for (const name of readdirSync(path).sort()) hash.update(name).update(readFileSync(join(path, name)))
   for (const name of ['db/grants.sql', 'db/row-security.sql']) hash.update(readFileSync(join(folder, name)))
   return hash.digest('hex').slice(0, 12)
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Db, openDb, openPool } from '#server/db/db.ts'
-import { applicationRole } from '#server/db/migrate.ts'
+import { applicationRole } from '#server/db/apply-rights.ts'
 
 export interface TestDatabase {
   db: Db

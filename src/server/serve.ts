@@ -39,7 +39,7 @@ export async function serve(
   const clock = config.today ? clockOn(config.today) : realClock
   // On one machine those who wait at a screen go first: a run takes what they leave.
   const priority = role === 'worker' ? workerPriority : undefined
-  const database = await openDatabase(config, clock, { priority, isBeside })
+  const database = await openDatabase(config, clock, { purpose: 'migrates', priority, isBeside })
   running.push(database.close)
   const app = await createApp({ db: database.db, clock, config })
   // Not before: the database would be started so too.

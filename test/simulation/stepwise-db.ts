@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '#server/db/db.ts'
-import { applicationRole } from '#server/db/migrate.ts'
+import { applicationRole } from '#server/db/apply-rights.ts'
 import type { DB } from '#server/db/schema.ts'
 import { brokenLine, type Held, type Player, type Stage } from './stage.ts'
 

@@ -13,6 +13,7 @@ export const adminCreate: Command = {
     email: { kind: 'text', help: 'the e-mail address' },
     password: { kind: 'text', help: 'at least 12 characters; without it one is made' },
   },
+  database: 'writes',
   run: async (input, { clock, withDatabase }) => {
     const username = input.text('username')?.trim() ?? ''
     const name = input.text('name')?.trim() ?? ''

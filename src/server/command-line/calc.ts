@@ -8,6 +8,7 @@ export const calc: Command = {
   options: {
     jsonl: { kind: 'flag', help: 'a request in JSON a line, an answer in JSON a line, in order', required: true },
   },
+  database: 'none',
   run: async () => {
     const { answerLines } = await import('#server/calculator/answer-lines.ts')
     await answerLines(process.stdin, process.stdout)

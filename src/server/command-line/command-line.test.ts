@@ -69,7 +69,7 @@ describe('the command line', () => {
   it('explains itself and each command', async () => {
     const help = await inProcess(['--help'])
     expect(help.code).toBe(0)
-    for (const name of ['start', 'admin create', 'demo load', 'import', 'calc', 'verify', 'doctor']) {
+    for (const name of ['start', 'migrate', 'admin create', 'demo load', 'import', 'calc', 'verify', 'doctor']) {
       expect(help.out).toContain(`vorder ${name}`)
       const explained = await inProcess([...name.split(' '), '--help'])
       expect(explained.code).toBe(0)

@@ -1,6 +1,6 @@
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
-import type { Db } from '#server/db/db.ts'
+import type { OpenDatabase, Purpose } from '#server/db/open-database.ts'
 
 /** What the process ends with; scripts rely on it. */
 export const exitCodes = {
@@ -47,7 +47,9 @@ export interface CommandSurroundings {
   /** Tells a person how far it is; silent with `--json`. */
   progress(line: string): void
   /** The database of the configuration: the running one, or one started for the time of the command. */
-  withDatabase<Result>(work: (database: { db: Db; url: string }) => Promise<Result>): Promise<Result>
+  withDatabase<Result>(
+    work: (database: Pick<OpenDatabase, 'db' | 'url' | 'migrated'>) => Promise<Result>,
+  ): Promise<Result>
 }
 
 export interface Command {
@@ -57,6 +59,8 @@ export interface Command {
   readonly arguments: readonly string[]
   readonly summary: string
   readonly options: Readonly<Record<string, CommandOption>>
+  /** What it does to the database, if it opens one: who only reads changes nothing, not even its shape. */
+  readonly database: Purpose | 'none'
   run(input: CommandInput, surroundings: CommandSurroundings): Promise<CommandResult>
 }
 

@@ -9,6 +9,7 @@ export const demoLoad: Command = {
     files: { kind: 'number', help: 'how many files, up to 1000000', required: true },
     seed: { kind: 'number', help: 'another number gives other files; 1 by default' },
   },
+  database: 'writes',
   run: async (input, { config, clock, progress, withDatabase }) => {
     const files = input.number('files') ?? 0
     if (files < 1 || files > 1_000_000) throw new MisuseError('--files is 1 to 1000000.')

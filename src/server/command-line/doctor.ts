@@ -8,6 +8,7 @@ export const doctor: Command = {
   arguments: [],
   summary: 'look at node, database, disk, fonts, port, secrets and settings',
   options: {},
+  database: 'reads',
   run: async (_input, { config, clock, withDatabase }) => {
     const { examine } = await import('#server/doctor/examine.ts')
     const found = await examine(config, clock, withDatabase)

@@ -14,6 +14,7 @@ export const importClaims: Command = {
     'dry-run': { kind: 'flag', help: 'say what would come of it, and write nothing' },
     language: { kind: 'text', help: 'nl, en or fr for the messages; nl by default' },
   },
+  database: 'writes',
   run: async (input, { config, clock, progress, withDatabase }) => {
     const [path = ''] = input.arguments
     const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {

@@ -31,7 +31,7 @@ export async function runCommandLine(
     const command = findCommand(commands, words)
     if (!command || words.includes('--help')) return help(commands, command, words, terminal)
     const call = readCall(command, words)
-    const surroundings = surroundingsOf(environment, json ? () => {} : (line) => terminal.error(line))
+    const surroundings = surroundingsOf(command, environment, json ? () => {} : (line) => terminal.error(line))
     const result = await command.run(call.input, surroundings)
     write(terminal, result, json)
     return result.exitCode
@@ -66,7 +66,11 @@ function write(terminal: Terminal, result: CommandResult, json: boolean): void {
   terminal.out(json ? `${JSON.stringify(result.data)}\n` : `${result.lines.join('\n')}\n`)
 }
 
-function surroundingsOf(environment: NodeJS.ProcessEnv, progress: (line: string) => void): CommandSurroundings {
+function surroundingsOf(
+  command: Command,
+  environment: NodeJS.ProcessEnv,
+  progress: (line: string) => void,
+): CommandSurroundings {
   let known: { config: Config; clock: Clock } | undefined
   // A command that asks for no configuration works without one, and leaves no data folder behind.
   const settings = () => {
@@ -85,10 +89,12 @@ function surroundingsOf(environment: NodeJS.ProcessEnv, progress: (line: string)
     progress,
     withDatabase: async (work) => {
       const { config, clock } = settings()
+      const { database: purpose } = command
+      if (purpose === 'none') throw new Error(`"${command.name}" does not say what it does to the database`)
       const { openDatabase } = await import('#server/db/open-database.ts')
       const interruption = catchSignals()
       // The demo comes with the portal's own first start, or by `demo load`; never as a side effect of a command.
-      const database = await openDatabase({ ...config, demo: false }, clock)
+      const database = await openDatabase({ ...config, demo: false }, clock, { purpose })
       try {
         const result = await Promise.race([work(database), interruption.asked])
         await database.close()

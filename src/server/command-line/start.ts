@@ -11,5 +11,6 @@ export const start: Command = {
       help: 'web or worker: only that part; all: both in one process. By default both, each in its own',
     },
   },
+  database: 'none',
   run: () => Promise.reject(new MisuseError('Start the portal with "npx vorder start" or "npm start".')),
 }

@@ -16,6 +16,7 @@ export const verify: Command = {
       help: 'a seal noted down at an earlier verification, as NUMBER:HASH: it must still be there',
     },
   },
+  database: 'reads',
   run: async (input, { clock, progress, withDatabase }) => {
     const noted = readHead(input.text('head'))
     const { verifyPortal } = await import('#server/verification/verify-portal.ts')

@@ -31,11 +31,12 @@ const types: pg.CustomTypesConfig = {
 
 /**
  * A pool of connections. `role` is the restricted role the server works as; without it the connections keep
- * the rights of the address (migrations need those). With a `priority` its connections give way to others.
+ * the rights of the address (migrations need those). With a `priority` its connections give way to others; one that is
+ * `readOnly` changes nothing, whatever is asked of it.
  */
 export function openPool(
   url: string,
-  options: { role?: string; max?: number; name?: string; priority?: number | undefined } = {},
+  options: { role?: string; max?: number; name?: string; priority?: number | undefined; readOnly?: boolean } = {},
 ): pg.Pool {
   const { priority } = options
   const pool = new pg.Pool({
@@ -54,6 +55,7 @@ export function openPool(
       // Many ask at once: helpers for a page of a list take more from the others than they give to one.
       '-c parallel_setup_cost=10000',
       ...(options.role ? [`-c role=${options.role}`] : []),
+      ...(options.readOnly ? ['-c default_transaction_read_only=on'] : []),
     ].join(' '),
   })
   // A connection that breaks, idle or lent out, is replaced by the pool; without listeners it would end the process.

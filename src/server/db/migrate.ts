@@ -1,53 +1,107 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import pg from 'pg'
+import { applyRights, hasRoles, takeRoles } from './apply-rights.ts'
+import { patiently } from './patiently.ts'
+import {
+  compareSchema,
+  readFound,
+  readMigration,
+  readWanted,
+  SchemaError,
+  type SchemaState,
+  type Wanted,
+} from './schema-state.ts'
 import { connectionName } from './server-presence.ts'
-
-const folder = join(import.meta.dirname, '../../../db')
 
 const oldestVersion = 150_000
 
-/** The restricted role the server works as. */
-export const applicationRole = 'vorder_app'
-
-/** What it does for a user of a customer, it does as this role, which finds rows of that customer alone. */
-export const customerRole = 'vorder_customer'
+/** What was done to bring a database up to date. */
+export interface Migrated {
+  /** The migrations that were applied. */
+  readonly migrations: readonly string[]
+  /** Whether grants and policies were. */
+  readonly rights: boolean
+}
 
 /**
- * Brings the database up to date: each migration once, in its own transaction, views and grants after them.
- * Two servers that start at once wait for each other. Answers the role to work as, or null where the
- * address may not make roles (then the append-only triggers still hold).
+ * Brings the database up to date: each migration once, in its own transaction, grants and policies after them or when their
+ * text is another than was applied. Of a database that is up to date it reads, and locks nothing. Two that start at once wait
+ * for each other, and nobody who works meanwhile waits long. Throws SchemaError for a database of a later version.
  */
-export async function migrate(url: string): Promise<string | null> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: connectionName('vorder migration'),
-    connectionTimeoutMillis: 10_000,
-  })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ version: number }>(
-      `select current_setting('server_version_num')::int as version`,
-    )
-    refuseOldVersion(rows[0]?.version ?? 0)
+export async function migrate(url: string): Promise<Migrated> {
+  return withClient(url, 'vorder migration', async (client) => {
+    const wanted = await readWanted()
+    const state = await stateOf(client, wanted)
+    if (state === 'current') return { migrations: [], rights: false }
     await client.query('select pg_advisory_lock(771501)')
-    await client.query(`create table if not exists schema_migration (
-      name text primary key, applied_at timestamptz not null default now())`)
-    const applied = await client.query<{ name: string }>('select name from schema_migration')
-    const known = new Set(applied.rows.map((row) => row.name))
-    const names = await sqlFiles(join(folder, 'migrations'))
-    const missing = names.filter((candidate) => !known.has(candidate))
-    for (const name of missing) {
-      await inTransaction(client, await readFile(join(folder, 'migrations', name), 'utf8'), name)
+    // Whoever was first may have done it meanwhile.
+    return bringUpToDate(client, wanted, await stateOf(client, wanted))
+  })
+}
+
+/** How the database stands to this checkout, and whether it can be worked in as the restricted roles. */
+export async function inspectSchema(url: string): Promise<{ state: SchemaState; hasRoles: boolean; isOwner: boolean }> {
+  return withClient(url, 'vorder', async (client) => {
+    const wanted = await readWanted()
+    const { rows } = await client.query<{ owns: boolean }>(
+      `select pg_has_role(current_user, relowner, 'usage') as owns from pg_class where oid = to_regclass('public.schema_migration')`,
+    )
+    return {
+      state: await stateOf(client, wanted),
+      hasRoles: await hasRoles(client),
+      isOwner: rows[0]?.owns ?? false,
     }
-    if (missing.length > 0) await settleWrittenAnew(client)
-    for (const name of await sqlFiles(join(folder, 'views'))) {
-      await client.query(await readFile(join(folder, 'views', name), 'utf8'))
-    }
-    return await grant(client)
-  } finally {
-    await client.end()
+  })
+}
+
+async function stateOf(client: pg.ClientBase, wanted: Wanted): Promise<SchemaState> {
+  return compareSchema(wanted, await readFound(client), await mayHaveRights(client))
+}
+
+/** Where the address may make no roles there are no rights to apply. */
+async function mayHaveRights(client: pg.ClientBase): Promise<boolean> {
+  if (await hasRoles(client)) return true
+  const { rows } = await client.query<{ may: boolean }>(
+    'select rolsuper or rolcreaterole as may from pg_roles where rolname = current_user',
+  )
+  return rows[0]?.may ?? false
+}
+
+async function bringUpToDate(client: pg.ClientBase, wanted: Wanted, state: SchemaState): Promise<Migrated> {
+  if (state === 'newer') throw new SchemaError(state)
+  if (state === 'current') return { migrations: [], rights: false }
+  await client.query(`create table if not exists schema_migration (
+    name text primary key, applied_at timestamptz not null default now())`)
+  const found = await readFound(client)
+  const missing = wanted.migrations.filter((name) => !found.migrations.has(name))
+  for (const name of missing) await applyMigration(client, name)
+  if (missing.length > 0) await settleWrittenAnew(client)
+  const rights = await takeRoles(client)
+  if (rights) await applyRights(client, wanted, state === 'empty')
+  return { migrations: missing, rights }
+}
+
+async function applyMigration(client: pg.ClientBase, name: string): Promise<void> {
+  const text = await readMigration(name)
+  try {
+    await patiently(client, 'it', async () => {
+      await client.query(text)
+      await client.query('insert into schema_migration (name) values ($1)', [name])
+    })
+  } catch (error) {
+    throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error })
   }
+}
+
+/**
+ * Of a table that a migration wrote anew PostgreSQL does not know which pages everybody may see, and finds out only once
+ * much of it has changed: until then each list looks at the rows beside the index that holds all it asks.
+ */
+async function settleWrittenAnew(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class
+     where relkind = 'r' and relnamespace = 'public'::regnamespace and relpages > 1000 and relallvisible = 0`,
+  )
+  for (const { name } of rows) await client.query(`vacuum (analyze) ${name}`)
 }
 
 /** Throws unless a server of this `server_version_num` knows the SQL that the portal speaks. */
@@ -57,64 +111,20 @@ export function refuseOldVersion(version: number): void {
   throw new Error(`it is PostgreSQL ${major}, and Vorder needs ${oldestVersion / 10_000} or newer`)
 }
 
-async function sqlFiles(path: string): Promise<string[]> {
-  const entries = await readdir(path).catch(() => [])
-  return entries.filter((name) => name.endsWith('.sql')).sort()
-}
-
-async function inTransaction(client: pg.Client, text: string, name: string): Promise<void> {
-  await client.query('begin')
+async function withClient<Result>(url: string, purpose: string, work: (client: pg.Client) => Promise<Result>) {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: connectionName(purpose),
+    connectionTimeoutMillis: 10_000,
+  })
+  await client.connect()
   try {
-    await client.query(text)
-    await client.query('insert into schema_migration (name) values ($1)', [name])
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error })
+    const { rows } = await client.query<{ version: number }>(
+      `select current_setting('server_version_num')::int as version`,
+    )
+    refuseOldVersion(rows[0]?.version ?? 0)
+    return await work(client)
+  } finally {
+    await client.end()
   }
-}
-
-/**
- * Of a table that a migration wrote anew PostgreSQL does not know which pages everybody may see, and finds out only once
- * much of it has changed: until then each list looks at the rows beside the index that holds all it asks.
- */
-async function settleWrittenAnew(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    `select oid::regclass::text as name from pg_class
-     where relkind = 'r' and relnamespace = 'public'::regnamespace and relpages > 1000 and relallvisible = 0`,
-  )
-  for (const { name } of rows) await client.query(`vacuum (analyze) ${name}`)
-}
-
-async function grant(client: pg.Client): Promise<string | null> {
-  for (const role of [applicationRole, customerRole]) {
-    if (!(await takeRole(client, role))) return null
-  }
-  await client.query(await readFile(join(folder, 'grants.sql'), 'utf8'))
-  await client.query(await readFile(join(folder, 'row-security.sql'), 'utf8'))
-  return applicationRole
-}
-
-/** Makes the role if it is not there, and becomes a member; false where the address may not. */
-async function takeRole(client: pg.Client, name: string): Promise<boolean> {
-  const { rows } = await client.query<{ exists: boolean; may: boolean; member: boolean }>(
-    `select role.oid is not null as exists, me.rolsuper or me.rolcreaterole as may,
-       role.oid is not null and pg_has_role(current_user, role.oid, 'member') as member
-     from pg_roles me left join pg_roles role on role.rolname = $1 where me.rolname = current_user`,
-    [name],
-  )
-  const state = rows[0]
-  if (!state?.exists && !state?.may) return false
-  if (!state.exists) await client.query(`create role ${name} nologin`).catch(ignoreExisting)
-  if (state.member) return true
-  // Somebody else's role on a shared server: the append-only triggers still hold.
-  return client.query(`grant ${name} to current_user`).then(
-    () => true,
-    () => false,
-  )
-}
-
-/** Roles belong to the whole cluster: another database may have made it this very moment. */
-function ignoreExisting(error: pg.DatabaseError): void {
-  if (error.code !== '42710' && error.code !== '23505') throw error
 }

@@ -1,17 +1,24 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { ConfigError } from '#server/config-error.ts'
+import { applicationRole } from '#server/db/apply-rights.ts'
 import { type Db, openDb, openPool } from '#server/db/db.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { explainDatabaseError } from '#server/db/explain-database-error.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { inspectSchema, migrate, type Migrated } from '#server/db/migrate.ts'
+import { SchemaError } from '#server/db/schema-state.ts'
 import { seed } from '#server/db/seed.ts'
+import { isDemo } from '#server/demo/load-demo.ts'
 
 export interface OpenDatabase {
   db: Db
   url: string
   /** Whether the demo agency and its logins are in it. */
   hasDemo: boolean
+  /** What was done to bring it up to date. */
+  migrated: Migrated
   /** Ends the connections when what they do is done. */
   close(): Promise<void>
   /** Leaves at once, with work half done: what was not committed is undone. */
@@ -19,25 +26,35 @@ export interface OpenDatabase {
 }
 
 /**
- * Opens the database of the configuration, brings it up to date and fills what every agency needs. With a `priority` what
- * is asked of it gives way to what others ask; beside another process it is that one's database or none.
+ * What whoever opens the database is about to do. Who migrates brings it up to date and fills what every agency needs. Who
+ * writes does so where nothing is there yet, and leaves anything else as it is; who reads changes nothing at all.
+ */
+export type Purpose = 'reads' | 'writes' | 'migrates'
+
+const nothingDone: Migrated = { migrations: [], rights: false }
+
+/**
+ * Opens the database of the configuration. With a `priority` what is asked of it gives way to what others ask. Throws
+ * SchemaError where it is not of this version and is not to be migrated. Beside another process it is that one's database or none.
  */
 export async function openDatabase(
   config: Config,
   clock: Clock,
-  { priority, isBeside = false }: { priority?: number | undefined; isBeside?: boolean } = {},
+  { purpose, priority, isBeside = false }: { purpose: Purpose; priority?: number | undefined; isBeside?: boolean },
 ): Promise<OpenDatabase> {
+  if (purpose === 'reads' && !config.databaseUrl && !hasCluster(config.dataFolder)) throw new SchemaError('empty')
   const embedded = config.databaseUrl ? null : await openEmbedded(config.dataFolder, { mayMake: !isBeside })
   const abandon = async () => embedded?.stop()
   try {
     const url = embedded?.url ?? String(config.databaseUrl)
-    const role = await migrate(url).catch((error: Error) => {
-      if (!config.databaseUrl) throw error
+    const { migrated, role } = await prepare(url, purpose).catch((error: Error) => {
+      if (!config.databaseUrl || error instanceof ConfigError) throw error
       throw new ConfigError(`The database of DATABASE_URL cannot be used: ${explainDatabaseError(error, url)}`)
     })
-    const db = openDb(openPool(url, { ...(role ? { role } : {}), priority }))
+    const db = openDb(openPool(url, { ...(role ? { role } : {}), priority, readOnly: purpose === 'reads' }))
     const demo = config.demo ?? (embedded ? 'if_empty' : false)
-    const hasDemo = await seed(db, clock, { demo, url, dataFolder: config.dataFolder })
+    const isFirst = purpose === 'migrates' || migrated.migrations.length > 0
+    const hasDemo = isFirst ? await seed(db, clock, { demo, url, dataFolder: config.dataFolder }) : await isDemo(db)
     if (hasDemo && config.environment === 'prod') {
       throw new ConfigError('This database holds the demo, whose logins everybody knows: it cannot be used in prod.')
     }
@@ -45,10 +62,24 @@ export async function openDatabase(
       await db.destroy()
       await abandon()
     }
-    return { db, url, hasDemo, close, abandon }
+    return { db, url, hasDemo, migrated, close, abandon }
   } catch (error) {
     // What cannot be opened leaves no server running behind it.
     await abandon()
     throw error
   }
+}
+
+function hasCluster(dataFolder: string): boolean {
+  return existsSync(join(dataFolder, 'postgres/cluster/PG_VERSION'))
+}
+
+/** Brings the database up to date where that may be, and answers as which role to work: null as the address itself. */
+async function prepare(url: string, purpose: Purpose): Promise<{ migrated: Migrated; role: string | null }> {
+  const before = await inspectSchema(url)
+  const migrates = purpose === 'migrates' || (purpose === 'writes' && before.state === 'empty')
+  if (!migrates && before.state !== 'current') throw new SchemaError(before.state)
+  const migrated = migrates ? await migrate(url) : nothingDone
+  const { hasRoles } = migrates ? await inspectSchema(url) : before
+  return { migrated, role: hasRoles ? applicationRole : null }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { customerRole } from '#server/db/migrate.ts'
+import { customerRole } from '#server/db/apply-rights.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 
 interface Caller {

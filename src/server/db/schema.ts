@@ -1811,6 +1811,12 @@ export interface SchemaMigration {
   name: string
 }
 
+export interface SchemaRights {
+  appliedAt: Generated<Timestamp>
+  hash: string
+  onlyRow: Generated<boolean>
+}
+
 export interface SecondFactor {
   confirmedAt: Timestamp | null
   lastPeriod: Generated<number>
@@ -2374,6 +2380,7 @@ export interface DB {
   savedDraft: SavedDraft
   savedView: SavedView
   schemaMigration: SchemaMigration
+  schemaRights: SchemaRights
   secondFactor: SecondFactor
   sendingSettings: SendingSettings
   sendingSlot: SendingSlot

@@ -1,6 +1,7 @@
 import type { Clock } from '#server/clock.ts'
 import { build, type Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
+import { SchemaError } from '#server/db/schema-state.ts'
 import { examineAgency, examineDatabase } from './examine-database.ts'
 import { examineMachine } from './examine-machine.ts'
 
@@ -22,7 +23,12 @@ export async function examine(
     ...(await examineDatabase(db)),
     ...(await examineAgency(db, clock)),
   ]).catch((error: unknown): Examination[] => [
-    { subject: 'database', state: 'wrong', text: error instanceof Error ? error.message : String(error) },
+    {
+      subject: 'database',
+      // Where nothing has been started yet there is nothing wrong.
+      state: error instanceof SchemaError && error.state === 'empty' ? 'warning' : 'wrong',
+      text: error instanceof Error ? error.message : String(error),
+    },
   ])
   const version: Examination = {
     subject: 'portal',

@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { realClock } from '#server/clock.ts'
+import { readConfig } from '#server/config.ts'
+import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { migrate } from './migrate.ts'
+import { openDatabase } from './open-database.ts'
+import { readWanted } from './schema-state.ts'
+
+let database: TestDatabase
+let owner: pg.Client
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  owner = new pg.Client({ connectionString: database.url })
+  await owner.connect()
+})
+afterAll(async () => {
+  await owner.end()
+  await database.drop()
+})
+
+/** When each policy was made: a number that no other has. */
+async function policies(): Promise<Map<string, number>> {
+  const { rows } = await owner.query<{ name: string; oid: number }>(
+    `select polrelid::regclass || ' ' || polname as name, oid from pg_policy`,
+  )
+  return new Map(rows.map(({ name, oid }) => [name, oid]))
+}
+
+const changeText = (hash: string) => owner.query('update schema_rights set hash = $1', [hash])
+
+describe('a database that is up to date', () => {
+  it('is migrated while somebody dumps it: it is read, and no table is locked', async () => {
+    const before = await policies()
+    const { rows } = await owner.query<{ name: string }>(
+      `select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+    )
+    await owner.query('begin')
+    await owner.query(`lock table ${rows.map(({ name }) => name).join(', ')} in access share mode`)
+    expect(await migrate(database.url)).toEqual({ migrations: [], rights: false })
+    await owner.query('commit')
+    expect(await policies()).toEqual(before)
+  })
+})
+
+describe('a database whose rights were made of another text', () => {
+  it('has the policies made anew that differ, and no others', async () => {
+    await changeText('another')
+    await owner.query(`comment on policy of_customer on merchant is 'as it was'`)
+    await owner.query('drop policy of_server on debtor')
+    const before = await policies()
+    expect(await migrate(database.url)).toEqual({ migrations: [], rights: true })
+    const after = await policies()
+    expect([...after].filter(([name, oid]) => before.get(name) !== oid).map(([name]) => name)).toEqual(
+      expect.arrayContaining(['merchant of_customer', 'debtor of_server']),
+    )
+    expect([...after].filter(([name, oid]) => before.get(name) !== oid)).toHaveLength(2)
+    expect(await migrate(database.url)).toEqual({ migrations: [], rights: false })
+  })
+
+  it('lets people through who read a table that it waits for, and does its part when that is free', async () => {
+    await changeText('another')
+    await owner.query('drop policy of_server on merchant')
+    const dump = new pg.Client({ connectionString: database.url })
+    await dump.connect()
+    await dump.query('begin')
+    await dump.query('lock table merchant in access share mode')
+    const migrating = migrate(database.url)
+    const waiting = async () =>
+      (await owner.query(`select from pg_locks where not granted and relation = 'merchant'::regclass`)).rowCount
+    await expect.poll(waiting, { interval: 5 }).toBe(1)
+    // Behind it, and before the dump has ended.
+    await owner.query('select count(*) from merchant')
+    await expect.poll(waiting, { interval: 5 }).toBe(0)
+    await dump.query('commit')
+    await dump.end()
+    expect(await migrating).toEqual({ migrations: [], rights: true })
+    expect([...(await policies()).keys()]).toContain('merchant of_server')
+  })
+})
+
+describe('a database of another version', () => {
+  const config = () => readConfig({ VORDER_ENV: 'test', VORDER_DATA: '/tmp', DATABASE_URL: database.url })
+  const open = async (purpose: 'reads' | 'writes' | 'migrates') => {
+    const { db, close } = await openDatabase(config(), realClock, { purpose })
+    await close()
+    return db
+  }
+
+  it.each(['reads', 'writes'] as const)(
+    'that is older is told to a command that %s, and left as it is',
+    async (purpose) => {
+      await owner.query('delete from schema_rights')
+      await expect(open(purpose)).rejects.toThrow('older than this version of Vorder. Start the portal, or call')
+      expect((await owner.query('select from schema_rights')).rowCount).toBe(0)
+      await open('migrates')
+      await open(purpose)
+    },
+  )
+
+  it('that is newer is refused, also by a start', async () => {
+    await owner.query(`insert into schema_migration (name) values ('9999-of-later.sql')`)
+    for (const purpose of ['reads', 'writes', 'migrates'] as const) {
+      await expect(open(purpose)).rejects.toThrow('newer than this version of Vorder')
+    }
+    await owner.query(`delete from schema_migration where name = '9999-of-later.sql'`)
+  })
+
+  it('that cannot be changed by whoever only reads it', async () => {
+    const { db, close } = await openDatabase(config(), realClock, { purpose: 'reads' })
+    await expect(db.deleteFrom('job').execute()).rejects.toThrow('read-only transaction')
+    await close()
+  })
+})
+
+describe('an empty database', () => {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const clusterUrl = inject('clusterUrl')
+  const url = clusterUrl.replace(/\/postgres$/, `/${name}`)
+  let cluster: pg.Client
+
+  beforeAll(async () => {
+    cluster = new pg.Client({ connectionString: clusterUrl })
+    await cluster.connect()
+    await cluster.query(`create database ${name}`)
+  })
+  afterAll(async () => {
+    await cluster.query(`drop database ${name} with (force)`)
+    await cluster.end()
+  })
+
+  it('is filled once by three who start at once', async () => {
+    const config = readConfig({ VORDER_ENV: 'test', VORDER_DATA: '/tmp', DATABASE_URL: url })
+    await expect(openDatabase(config, realClock, { purpose: 'reads' })).rejects.toThrow('no portal in the database yet')
+    const done = await Promise.all([migrate(url), migrate(url), migrate(url)])
+    const { migrations } = await readWanted()
+    expect(done.flatMap((one) => one.migrations).toSorted()).toEqual(migrations)
+    expect(done.filter(({ rights }) => rights)).toHaveLength(1)
+  })
+})
