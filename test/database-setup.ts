@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openEmbedded } from '#server/db/embedded.ts'
+import { ownerLogin } from '#server/db/embedded-roles.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { runMark } from './run/left-processes.ts'
 
@@ -11,6 +12,9 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Address of the test cluster, database postgres. */
     clusterUrl: string
+    /** Addresses of its database for a portal: as whoever serves, and as the owner. */
+    servingUrl: string
+    ownerUrl: string
     /** The migrated database that each test file clones. */
     templateName: string
   }
@@ -29,19 +33,21 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     'shared_buffers=256MB',
   ]
   const cluster = await openEmbedded(process.env['VORDER_TEST_DATA'] ?? join(folder, '.cache/test-data'), { settings })
-  const clusterUrl = cluster.url.replace(/\/vorder$/, '/postgres')
+  const clusterUrl = cluster.superuserUrl.replace(/\/vorder$/, '/postgres')
   const templateName = `template_${migrationsHash()}`
   const client = new pg.Client({ connectionString: clusterUrl })
   await client.connect()
   await client.query('select pg_advisory_lock(771599)')
   const { rowCount } = await client.query('select from pg_database where datname = $1', [templateName])
   if (rowCount === 0) {
-    await client.query(`create database ${templateName}_making`)
-    await migrate(clusterUrl.replace(/\/postgres$/, `/${templateName}_making`))
+    await client.query(`create database ${templateName}_making owner ${ownerLogin}`)
+    await migrate(cluster.url.replace(/\/vorder$/, `/${templateName}_making`))
     await client.query(`alter database ${templateName}_making rename to ${templateName}`)
   }
   await client.end()
   project.provide('clusterUrl', clusterUrl)
+  project.provide('servingUrl', cluster.servingUrl)
+  project.provide('ownerUrl', cluster.url)
   project.provide('templateName', templateName)
   return async () => {
     // Kept running between runs on a desk; a build machine is left as it was found, a folder of its own as well, and so is
@@ -55,6 +61,7 @@ function migrationsHash(): string {
   const hash = createHash('sha256')
   const path = join(folder, 'db/migrations')
   for (const name of readdirSync(path).sort()) hash.update(name).update(readFileSync(join(path, name)))
-  for (const name of ['db/grants.sql', 'db/row-security.sql']) hash.update(readFileSync(join(folder, name)))
+  for (const name of ['db/grants.sql', 'db/row-security.sql', 'src/server/db/embedded-roles.ts'])
+    hash.update(readFileSync(join(folder, name)))
   return hash.digest('hex').slice(0, 12)
 }

@@ -1,26 +1,35 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { ownerLogin } from '#server/db/embedded-roles.ts'
 import { type Db, openDb, openPool } from '#server/db/db.ts'
 import { applicationRole } from '#server/db/apply-rights.ts'
 
 export interface TestDatabase {
   db: Db
+  /** With the rights of the superuser: to prepare what the portal would refuse, and to tamper. */
   url: string
+  /** With those of the login that serves. */
+  servingUrl: string
   drop(): Promise<void>
 }
 
-/** A database of its own for a test file, cloned from the migrated template; work is done as the restricted role. */
+/** A database of its own for a test file, cloned from the migrated template; work is done as the portal does it, by a login that owns nothing. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const clusterUrl = inject('clusterUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
   // Its files are copied as they are: to write them by way of the log, as PostgreSQL does by itself, costs three times as much.
-  await onCluster(clusterUrl, `create database ${name} template ${inject('templateName')} strategy file_copy`)
+  await onCluster(
+    clusterUrl,
+    `create database ${name} template ${inject('templateName')} owner ${ownerLogin} strategy file_copy`,
+  )
   const url = clusterUrl.replace(/\/postgres$/, `/${name}`)
-  const db = openDb(openPool(url, { role: applicationRole, max: 8 }))
+  const servingUrl = inject('servingUrl').replace(/\/vorder$/, `/${name}`)
+  const db = openDb(openPool(servingUrl, { role: applicationRole, max: 8 }))
   return {
     db,
     url,
+    servingUrl,
     drop: async () => {
       await db.destroy()
       await onCluster(clusterUrl, `drop database if exists ${name} with (force)`)

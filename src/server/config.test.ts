@@ -17,6 +17,7 @@ describe('the environment', () => {
       port: 8080,
       host: '127.0.0.1',
       databaseUrl: null,
+      databaseOwnerUrl: null,
       environment: 'demo',
       demo: null,
       today: null,

@@ -18,6 +18,8 @@ export interface Config {
   host: string
   /** Null: the embedded PostgreSQL in the data folder. */
   databaseUrl: string | null
+  /** Who may change the shape of that one; null: whoever serves. */
+  databaseOwnerUrl: string | null
   dataFolder: string
   environment: 'demo' | 'test' | 'prod'
   /** Null: on for a new embedded database, off otherwise. */
@@ -70,6 +72,7 @@ const environmentShape = z.object({
   ),
   HOST: z.preprocess(absent, z.string().default('127.0.0.1')),
   DATABASE_URL: z.preprocess(absent, address('postgres:', 'postgresql:').optional()),
+  DATABASE_OWNER_URL: z.preprocess(absent, address('postgres:', 'postgresql:').optional()),
   VORDER_DATA: z.preprocess(absent, z.string().default('./data')),
   VORDER_ENV: z.preprocess(absent, z.enum(['demo', 'test', 'prod']).default('demo')),
   VORDER_DEMO: z.preprocess(absent, onOff.optional()),
@@ -105,6 +108,7 @@ const environmentShape = z.object({
 const expected: Record<string, string> = {
   PORT: 'a port number from 0 to 65535',
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/database',
+  DATABASE_OWNER_URL: 'an address such as postgres://owner:password@host:5432/database',
   VORDER_ENV: 'demo, test or prod',
   VORDER_DEMO: 'on or off',
   VORDER_TODAY: 'a day that exists, written as YYYY-MM-DD',
@@ -123,7 +127,14 @@ const expected: Record<string, string> = {
 }
 
 /** Their values hold passwords, which belong in no terminal and no log. */
-const unspoken = new Set(['DATABASE_URL', 'SMTP_URL', 'PRINT_SFTP_URL', 'SMS_KEY', 'SMS_REPORT_KEY'])
+const unspoken = new Set([
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'SMTP_URL',
+  'PRINT_SFTP_URL',
+  'SMS_KEY',
+  'SMS_REPORT_KEY',
+])
 
 /** Reads the environment once. Throws ConfigError that names each wrong variable in plain words. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
@@ -135,6 +146,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
   const values = parsed.data
   const problems: string[] = []
+  if (values.DATABASE_OWNER_URL && !values.DATABASE_URL) {
+    problems.push('DATABASE_OWNER_URL is set without DATABASE_URL: the embedded PostgreSQL has an owner of its own.')
+  }
   if (values.VORDER_ENV === 'prod') {
     if (values.VORDER_TODAY) problems.push('VORDER_TODAY cannot be set in prod: the day is the real one.')
     if (values.VORDER_CAPTCHA === 'off') problems.push('VORDER_CAPTCHA cannot be off in prod.')
@@ -169,6 +183,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     port: values.PORT,
     host: values.HOST,
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL ?? null,
     dataFolder,
     environment: values.VORDER_ENV,
     demo: values.VORDER_ENV === 'prod' ? false : (values.VORDER_DEMO ?? null),

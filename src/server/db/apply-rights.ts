@@ -86,6 +86,16 @@ function ignoreExisting(error: pg.DatabaseError): void {
   if (error.code !== '42710' && error.code !== '23505') throw error
 }
 
+/** Lets another login serve: it may become either role, and nothing else. Where the address may not give that, it says so later. */
+export async function letServe(client: pg.ClientBase, login: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select rolname as name from pg_roles
+     where rolname = any ($1) and exists (select from pg_roles where rolname = $2) and not pg_has_role($2, oid, 'member')`,
+    [[applicationRole, customerRole], login],
+  )
+  for (const { name } of rows) await client.query(`grant ${name} to ${pg.escapeIdentifier(login)}`).catch(() => {})
+}
+
 /** Whether whoever is connected may work as both roles. */
 export async function hasRoles(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ count: number }>(

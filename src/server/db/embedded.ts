@@ -9,6 +9,7 @@ import { afterDeath } from '#server/after-death.ts'
 import { ConfigError } from '#server/config-error.ts'
 import { keptSecret, prepareDataFolder } from '#server/data-folder.ts'
 import { type Binaries, findBinaries } from './embedded-binaries.ts'
+import { ensureLogins, ownerLogin, passwordOf, servingLogin } from './embedded-roles.ts'
 import { machineMemory, memorySettings } from './memory-settings.ts'
 import { disownPidFile, findServer } from './server-process.ts'
 import { connectionName, declarePresence, type RunningServer, stopServer } from './server-presence.ts'
@@ -17,7 +18,12 @@ import { asUnprivileged, unprivilegedUser } from './unprivileged.ts'
 
 /** A PostgreSQL of our own in the data folder. */
 export interface EmbeddedDatabase {
+  /** With the rights of the owner of all that is kept. */
   url: string
+  /** With those of who serves: it owns nothing, and may only become a restricted role. */
+  servingUrl: string
+  /** With those of the superuser, for what no other may: nothing that is done for people. */
+  superuserUrl: string
   /** Whether this call made the cluster: the database is empty. */
   isNew: boolean
   /** Stops the server if nobody else is connected. */
@@ -61,15 +67,18 @@ async function open(place: Place, lockKey: string): Promise<EmbeddedDatabase> {
   const isNew = !existsSync(join(cluster, 'PG_VERSION'))
   if (isNew) await makeCluster(place)
   const port = (await runningPort(place)) ?? (await startServer(place, await freePort()))
-  const url = addressOf(place, port, 'vorder')
-  await createDatabase(addressOf(place, port, 'postgres'))
-  let presence = await attend(url, cluster, lockKey)
+  const superuserUrl = addressOf(place, port, 'vorder')
+  await createDatabase(place, addressOf(place, port, 'postgres'))
+  const url = addressAs(ownerLogin, place, superuserUrl)
+  const servingUrl = addressAs(servingLogin, place, superuserUrl)
+  const attendHere = async () => attend(servingUrl, { url: superuserUrl, cluster }, lockKey)
+  let presence = await attendHere()
   const revive = async () => {
     // Of a folder that was thrown away nothing can be started.
     if (!existsSync(join(cluster, 'PG_VERSION'))) return
     if ((await findServer(cluster)) === null) await startServer(place, port)
     const before = presence
-    presence = await attend(url, cluster, lockKey)
+    presence = await attendHere()
     before.leave()
   }
   const watch = keepAlive(async () => {
@@ -77,6 +86,8 @@ async function open(place: Place, lockKey: string): Promise<EmbeddedDatabase> {
   })
   return {
     url,
+    servingUrl,
+    superuserUrl,
     isNew,
     stop: async () => {
       await watch.stop()
@@ -92,9 +103,9 @@ async function open(place: Place, lockKey: string): Promise<EmbeddedDatabase> {
 }
 
 /** Is seen by whoever wants to stop the server, and has it stopped when this process ends before it could do so itself. */
-async function attend(url: string, cluster: string, lockKey: string) {
-  const presence = await declarePresence(url)
-  const server: RunningServer = { url, cluster, pid: (await findServer(cluster))?.pid ?? 0 }
+async function attend(servingUrl: string, running: Omit<RunningServer, 'pid'>, lockKey: string) {
+  const presence = await declarePresence(servingUrl)
+  const server: RunningServer = { ...running, pid: (await findServer(running.cluster))?.pid ?? 0 }
   const { cancel } = afterDeath(join(import.meta.dirname, 'left-server.ts'), { server, lockKey })
   return { ...presence, server, leave: cancel }
 }
@@ -222,13 +233,21 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Makes the portal's own database, unless it is there: a first start may have been cut off before. */
-async function createDatabase(url: string): Promise<void> {
+function addressAs(login: string, { password }: Place, superuserUrl: string): string {
+  const address = new URL(superuserUrl)
+  address.username = login
+  address.password = passwordOf(login, password)
+  return address.href
+}
+
+/** Makes the logins of the portal and its own database, unless they are there: a first start may have been cut off before. */
+async function createDatabase({ password }: Place, url: string): Promise<void> {
   const client = ownClient(url)
   await client.connect()
   try {
+    await ensureLogins(client, password)
     const { rowCount } = await client.query(`select from pg_database where datname = 'vorder'`)
-    if (rowCount === 0) await client.query('create database vorder')
+    if (rowCount === 0) await client.query(`create database vorder owner ${ownerLogin}`)
   } finally {
     await client.end()
   }

@@ -20,7 +20,7 @@ export function explainDatabaseError(error: Error & { code?: string }, address: 
     case '3D000':
       return `there is no database ${database} at ${place}. Make it with: createdb ${database}`
     case '42501':
-      return `user ${user} may not make tables in database ${database}: ${error.message}.`
+      return `user ${user} may not change database ${database}: ${error.message}. Name its owner in DATABASE_OWNER_URL.`
     default:
       return /timeout/i.test(error.message) ? `${place} does not answer.` : `${error.message}.`
   }

@@ -25,7 +25,7 @@ describe('what is wrong with the address of a database', () => {
     ['', 'timeout expired', 'db.example:5433 does not answer.'],
     ['28P01', 'wrong password', 'PostgreSQL does not let user jan in: wrong password.'],
     ['3D000', 'gone', 'there is no database incasso at db.example:5433. Make it with: createdb incasso'],
-    ['42501', 'denied', 'user jan may not make tables in database incasso: denied.'],
+    ['42501', 'denied', 'user jan may not change database incasso: denied. Name its owner in DATABASE_OWNER_URL.'],
     ['XX000', 'something else', 'something else.'],
   ])('is said in plain words: %s', (code, message, said) => {
     expect(explainDatabaseError(Object.assign(new Error(message), { code }), address)).toBe(said)

@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { applyRights, hasRoles, takeRoles } from './apply-rights.ts'
+import { ConfigError } from '#server/config-error.ts'
+import { applicationRole, applyRights, customerRole, hasRoles, letServe, takeRoles } from './apply-rights.ts'
 import { patiently } from './patiently.ts'
 import {
   compareSchema,
@@ -25,32 +26,45 @@ export interface Migrated {
 /**
  * Brings the database up to date: each migration once, in its own transaction, grants and policies after them or when their
  * text is another than was applied. Of a database that is up to date it reads, and locks nothing. Two that start at once wait
- * for each other, and nobody who works meanwhile waits long. Throws SchemaError for a database of a later version.
+ * for each other, and nobody who works meanwhile waits long. Where another login serves, that is let in. Throws SchemaError for
+ * a database of a later version.
  */
-export async function migrate(url: string): Promise<Migrated> {
+export async function migrate(url: string, servingLogin?: string): Promise<Migrated> {
   return withClient(url, 'vorder migration', async (client) => {
     const wanted = await readWanted()
-    const state = await stateOf(client, wanted)
-    if (state === 'current') return { migrations: [], rights: false }
-    await client.query('select pg_advisory_lock(771501)')
-    // Whoever was first may have done it meanwhile.
-    return bringUpToDate(client, wanted, await stateOf(client, wanted))
+    const migrated = await migrateOnce(client, wanted)
+    if (servingLogin !== undefined) await letServe(client, servingLogin)
+    return migrated
   })
 }
 
-/** How the database stands to this checkout, and whether it can be worked in as the restricted roles. */
-export async function inspectSchema(url: string): Promise<{ state: SchemaState; hasRoles: boolean; isOwner: boolean }> {
+async function migrateOnce(client: pg.ClientBase, wanted: Wanted): Promise<Migrated> {
+  const state = await stateOf(client, wanted)
+  if (state === 'current') return { migrations: [], rights: false }
+  await client.query('select pg_advisory_lock(771501)')
+  // Whoever was first may have done it meanwhile.
+  return bringUpToDate(client, wanted, await stateOf(client, wanted))
+}
+
+/** How the database stands to this checkout, and whether whoever serves can work as the restricted roles. */
+export async function inspectSchema(url: string): Promise<{ state: SchemaState; hasRoles: boolean }> {
   return withClient(url, 'vorder', async (client) => {
-    const wanted = await readWanted()
-    const { rows } = await client.query<{ owns: boolean }>(
-      `select pg_has_role(current_user, relowner, 'usage') as owns from pg_class where oid = to_regclass('public.schema_migration')`,
+    const isMember = await hasRoles(client)
+    const { rows } = await client.query<{ name: string; owns: boolean }>(
+      `select current_user as name, pg_has_role(current_user, relowner, 'usage') as owns
+       from pg_class where oid = to_regclass('public.schema_migration')`,
     )
-    return {
-      state: await stateOf(client, wanted),
-      hasRoles: await hasRoles(client),
-      isOwner: rows[0]?.owns ?? false,
-    }
+    const [login] = rows
+    if (login && !isMember && !login.owns) throw new ConfigError(mayNotServe(login.name))
+    const hasRights = await mayHaveRights(client)
+    // A login may have been made to inherit nothing.
+    if (isMember) await client.query(`set role ${applicationRole}`)
+    return { state: compareSchema(await readWanted(), await readFound(client), hasRights), hasRoles: isMember }
   })
+}
+
+function mayNotServe(login: string): string {
+  return `user ${login} may not work in it. Let its owner say: grant ${applicationRole}, ${customerRole} to ${login}`
 }
 
 async function stateOf(client: pg.ClientBase, wanted: Wanted): Promise<SchemaState> {

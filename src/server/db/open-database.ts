@@ -6,6 +6,7 @@ import { ConfigError } from '#server/config-error.ts'
 import { applicationRole } from '#server/db/apply-rights.ts'
 import { type Db, openDb, openPool } from '#server/db/db.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
+import { handToOwner } from '#server/db/embedded-roles.ts'
 import { explainDatabaseError } from '#server/db/explain-database-error.ts'
 import { inspectSchema, migrate, type Migrated } from '#server/db/migrate.ts'
 import { SchemaError } from '#server/db/schema-state.ts'
@@ -14,6 +15,7 @@ import { isDemo } from '#server/demo/load-demo.ts'
 
 export interface OpenDatabase {
   db: Db
+  /** With the rights of its owner. */
   url: string
   /** Whether the demo agency and its logins are in it. */
   hasDemo: boolean
@@ -42,17 +44,15 @@ export async function openDatabase(
   clock: Clock,
   { purpose, priority, isBeside = false }: { purpose: Purpose; priority?: number | undefined; isBeside?: boolean },
 ): Promise<OpenDatabase> {
-  if (purpose === 'reads' && !config.databaseUrl && !hasCluster(config.dataFolder)) throw new SchemaError('empty')
-  const embedded = config.databaseUrl ? null : await openEmbedded(config.dataFolder, { mayMake: !isBeside })
-  const abandon = async () => embedded?.stop()
+  const place = await openPlace(config, purpose, isBeside)
+  const { url, servingUrl, abandon } = place
   try {
-    const url = embedded?.url ?? String(config.databaseUrl)
-    const { migrated, role } = await prepare(url, purpose).catch((error: Error) => {
-      if (!config.databaseUrl || error instanceof ConfigError) throw error
+    const { migrated, role } = await prepare(place, purpose).catch((error: Error) => {
+      if (!config.databaseUrl || error instanceof SchemaError) throw error
       throw new ConfigError(`The database of DATABASE_URL cannot be used: ${explainDatabaseError(error, url)}`)
     })
-    const db = openDb(openPool(url, { ...(role ? { role } : {}), priority, readOnly: purpose === 'reads' }))
-    const demo = config.demo ?? (embedded ? 'if_empty' : false)
+    const db = openDb(openPool(servingUrl, { ...(role ? { role } : {}), priority, readOnly: purpose === 'reads' }))
+    const demo = config.demo ?? (config.databaseUrl ? false : 'if_empty')
     const isFirst = purpose === 'migrates' || migrated.migrations.length > 0
     const hasDemo = isFirst ? await seed(db, clock, { demo, url, dataFolder: config.dataFolder }) : await isDemo(db)
     if (hasDemo && config.environment === 'prod') {
@@ -70,16 +70,39 @@ export async function openDatabase(
   }
 }
 
-function hasCluster(dataFolder: string): boolean {
-  return existsSync(join(dataFolder, 'postgres/cluster/PG_VERSION'))
+/** Where the database is: for whoever changes its shape, and for whoever serves. */
+interface Place {
+  readonly url: string
+  readonly servingUrl: string
+  /** Brings what an earlier version had made into the hands of its owner. */
+  readonly handOver: () => Promise<void>
+  readonly abandon: () => Promise<void>
+}
+
+async function openPlace(config: Config, purpose: Purpose, isBeside: boolean): Promise<Place> {
+  const { databaseUrl, databaseOwnerUrl, dataFolder } = config
+  const nothing = async () => {}
+  if (databaseUrl) {
+    return { url: databaseOwnerUrl ?? databaseUrl, servingUrl: databaseUrl, handOver: nothing, abandon: nothing }
+  }
+  const hasCluster = existsSync(join(dataFolder, 'postgres/cluster/PG_VERSION'))
+  if (purpose === 'reads' && !hasCluster) throw new SchemaError('empty')
+  const { url, servingUrl, superuserUrl, stop } = await openEmbedded(dataFolder, { mayMake: !isBeside })
+  return { url, servingUrl, handOver: async () => handToOwner(superuserUrl), abandon: stop }
 }
 
 /** Brings the database up to date where that may be, and answers as which role to work: null as the address itself. */
-async function prepare(url: string, purpose: Purpose): Promise<{ migrated: Migrated; role: string | null }> {
-  const before = await inspectSchema(url)
-  const migrates = purpose === 'migrates' || (purpose === 'writes' && before.state === 'empty')
-  if (!migrates && before.state !== 'current') throw new SchemaError(before.state)
-  const migrated = migrates ? await migrate(url) : nothingDone
-  const { hasRoles } = migrates ? await inspectSchema(url) : before
+async function prepare(place: Place, purpose: Purpose): Promise<{ migrated: Migrated; role: string | null }> {
+  const { url, servingUrl } = place
+  if (purpose !== 'migrates') {
+    const { state, hasRoles } = await inspectSchema(servingUrl)
+    if (state === 'current') return { migrated: nothingDone, role: hasRoles ? applicationRole : null }
+    if (purpose === 'reads' || state !== 'empty') throw new SchemaError(state)
+  }
+  await place.handOver()
+  const login = decodeURIComponent(new URL(servingUrl).username)
+  const migrated = await migrate(url, url === servingUrl || login === '' ? undefined : login)
+  const { state, hasRoles } = await inspectSchema(servingUrl)
+  if (state !== 'current') throw new SchemaError(state)
   return { migrated, role: hasRoles ? applicationRole : null }
 }

@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { realClock } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { openEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
 import { readWanted } from './schema-state.ts'
@@ -138,5 +143,102 @@ describe('an empty database', () => {
     const { migrations } = await readWanted()
     expect(done.flatMap((one) => one.migrations).toSorted()).toEqual(migrations)
     expect(done.filter(({ rights }) => rights)).toHaveLength(1)
+  })
+})
+
+describe('least privilege', () => {
+  const portal = (settings: Record<string, string>) =>
+    readConfig({ VORDER_ENV: 'test', VORDER_DATA: '/tmp', ...settings })
+  const clusterUrl = inject('clusterUrl')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const [ownerName, webName] = [`${name}_owner`, `${name}_web`]
+  const addressOf = (login: string) => {
+    const url = new URL(clusterUrl.replace(/\/postgres$/, `/${name}`))
+    url.username = login
+    url.password = 'geheim'
+    return url.href
+  }
+  const asWeb = { DATABASE_URL: addressOf(webName) }
+  let cluster: pg.Client
+
+  beforeAll(async () => {
+    cluster = new pg.Client({ connectionString: clusterUrl })
+    await cluster.connect()
+    // As docs/operations.md has it.
+    await cluster.query(`create role ${ownerName} login password 'geheim' createrole`)
+    await cluster.query(`create role ${webName} login password 'geheim'`)
+    await cluster.query(`grant vorder_app, vorder_customer to ${ownerName} with admin option`)
+    await cluster.query(`create database ${name} owner ${ownerName}`)
+  })
+  afterAll(async () => {
+    await cluster.query(`drop database ${name} with (force)`)
+    await cluster.query(`drop role ${webName}; drop owned by ${ownerName}; drop role ${ownerName}`)
+    await cluster.end()
+  })
+
+  it('lets an owner migrate who is no superuser, and a login serve that owns nothing', async () => {
+    await expect(openDatabase(portal(asWeb), realClock, { purpose: 'migrates' })).rejects.toThrow(
+      `Name its owner in DATABASE_OWNER_URL`,
+    )
+    const both = portal({ ...asWeb, DATABASE_OWNER_URL: addressOf(ownerName) })
+    const { db, migrated, close } = await openDatabase(both, realClock, { purpose: 'migrates' })
+    expect(migrated.rights).toBe(true)
+    const { rows } = await sql<{ login: string; role: string; owned: number; isSuperuser: boolean }>`
+      select session_user as login, current_user as role, rolsuper or rolcreaterole or rolbypassrls as is_superuser,
+        (select count(*)::int from pg_class where relowner = pg_roles.oid) as owned
+      from pg_roles where rolname = session_user`.execute(db)
+    expect(rows).toEqual([{ login: webName, role: 'vorder_app', owned: 0, isSuperuser: false }])
+    await expect(sql`alter table debtor add column other text`.execute(db)).rejects.toThrow('must be owner')
+    await expect(sql`update schema_rights set hash = ''`.execute(db)).rejects.toThrow('permission denied')
+    await close()
+  })
+
+  it('needs no address of the owner where nothing has to be migrated', async () => {
+    for (const purpose of ['reads', 'writes', 'migrates'] as const) {
+      const { close } = await openDatabase(portal(asWeb), realClock, { purpose })
+      await close()
+    }
+  })
+
+  it('says what a login lacks that may not serve', async () => {
+    await cluster.query(`revoke vorder_app, vorder_customer from ${webName} granted by ${ownerName}`)
+    await expect(openDatabase(portal(asWeb), realClock, { purpose: 'reads' })).rejects.toThrow(
+      `Let its owner say: grant vorder_app, vorder_customer to ${webName}`,
+    )
+  })
+})
+
+describe('a folder of an earlier version', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vorder-owned-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it('is taken from the superuser and given to an owner at the start', async () => {
+    const embedded = await openEmbedded(folder)
+    const superuser = new pg.Client({ connectionString: embedded.superuserUrl })
+    await superuser.connect()
+    // Everything of the superuser, as it was made before.
+    await superuser.query('alter database vorder owner to vorder')
+    await migrate(embedded.superuserUrl)
+    const owned = async () => {
+      const { rows } = await superuser.query<{ owner: string }>(
+        `select distinct relowner::regrole::text as owner from pg_class where relnamespace = 'public'::regnamespace
+         union select distinct proowner::regrole::text from pg_proc
+           where pronamespace = 'public'::regnamespace and proname not in (
+             select proname from pg_proc join pg_depend on objid = pg_proc.oid and deptype = 'e')
+         union select datdba::regrole::text from pg_database where datname = 'vorder'`,
+      )
+      return rows.map(({ owner }) => owner)
+    }
+    expect(await owned()).toEqual(['vorder'])
+    const config = readConfig({ VORDER_ENV: 'test', VORDER_DATA: folder, VORDER_DEMO: 'off' })
+    const { db, close } = await openDatabase(config, realClock, { purpose: 'migrates' })
+    expect(await owned()).toEqual(['vorder_owner'])
+    const { rows } = await sql<{ login: string }>`
+      select distinct usename as login from pg_stat_activity
+      where datname = 'vorder' and pid <> ${superuser.processID}`.execute(db)
+    expect(rows).toEqual([{ login: 'vorder_web' }])
+    await superuser.end()
+    await close()
+    await embedded.stop()
   })
 })

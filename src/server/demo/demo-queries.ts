@@ -239,7 +239,7 @@ async function advanceSequence(tx: Db, sequence: string, count: number): Promise
 export async function trustReferences(tx: Db): Promise<void> {
   await sql`
     select set_config('session_replication_role', 'replica', true)
-    where (select rolsuper from pg_roles where rolname = current_user)`.execute(tx)
+    where has_parameter_privilege('session_replication_role', 'set')`.execute(tx)
 }
 
 export async function countDossiers(db: Db): Promise<number> {
