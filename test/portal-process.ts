@@ -28,7 +28,7 @@ const serving = (await import(join(root, 'bin/serving.js'))) as {
   readonly environment: Readonly<Record<string, string>>
 }
 const compiled = join(root, 'node_modules/.cache/node')
-const defaults = { PORT: '0', VORDER_ENV: 'test', VORDER_CAPTCHA: 'off', VORDER_DEMO: 'off' }
+const defaults = { DISK_RESERVE: '1 MB', PORT: '0', VORDER_ENV: 'test', VORDER_CAPTCHA: 'off', VORDER_DEMO: 'off' }
 
 /** Everything in one process: half of what two take to start. */
 const inOne = ['--role', 'all']

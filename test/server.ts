@@ -1,6 +1,7 @@
 import { type App, createApp } from '#server/app.ts'
 import { type Clock, clockOn } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
+import type { FreeDisk } from '#server/outside/free-disk.ts'
 import { startWorker, type Worker } from '#server/jobs/queue.ts'
 import { day } from '#domain/day.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -24,6 +25,7 @@ export async function createTestServer(
     smtpUrl?: string
     captcha?: 'altcha'
     environment?: NodeJS.ProcessEnv
+    disk?: FreeDisk
   } = {},
 ): Promise<TestServer> {
   const database = await createTestDatabase()
@@ -35,11 +37,12 @@ export async function createTestServer(
     VORDER_SECRET: 'a-secret-of-tests-0123456789abcdef',
     SMTP_URL: options.smtpUrl,
     UNDO_SEND_SECONDS: '0',
+    DISK_RESERVE: '0 MB',
     ...options.environment,
   })
   const clock = movableClock(clockOn(day(options.today ?? '2026-11-20')))
-  const app = await createApp({ db: database.db, clock, config })
-  const worker: Worker | null = options.worker ? startWorker(database.db, clock) : null
+  const app = await createApp({ db: database.db, clock, config, ...(options.disk ? { disk: options.disk } : {}) })
+  const worker: Worker | null = options.worker ? startWorker(database.db, clock, app) : null
   return {
     app,
     database,

@@ -18,8 +18,10 @@ export const getReady = endpoint({
     build: z.string(),
     environment: z.string(),
     database: z.enum(['up', 'down']),
+    /** Why it cannot, in words for an operator. */
+    causes: z.array(z.string()),
   }),
-  summary: 'The process can serve: 200, or 503 while the database does not answer',
+  summary: 'The process can serve: 200, or 503 with the causes',
 })
 
 export const getMetrics = endpoint({
@@ -28,6 +30,15 @@ export const getMetrics = endpoint({
   permission: 'open',
   answer: 'file',
   summary: 'Counters for Prometheus, without personal data',
+})
+
+/** How often a page asks for it is a minute: it costs a look at a folder. */
+export const getDiskState = endpoint({
+  method: 'GET',
+  path: '/api/v4/disk',
+  permission: 'staff.options',
+  output: z.object({ isShort: z.boolean() }),
+  summary: 'Whether runs, imports and exports wait because a disk is nearly full',
 })
 
 export const getOpenApi = endpoint({

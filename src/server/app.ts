@@ -38,6 +38,7 @@ import { registerMerchants } from '#server/merchants/routes.ts'
 import { registerNews } from '#server/news/routes.ts'
 import { registerOperations } from '#server/operations/routes.ts'
 import { registerLimitation } from '#server/limitation/routes.ts'
+import { type FreeDisk, watchDisk } from '#server/outside/free-disk.ts'
 import { mailFolder, type MailServer, openMailServer } from '#server/outside/mail.ts'
 import { smsProvider } from '#server/outside/sms.ts'
 import type { SmsProvider } from '#server/outside/sms-provider.ts'
@@ -70,6 +71,8 @@ export interface App {
   readonly db: Db
   readonly clock: Clock
   readonly config: Config
+  /** The room on the disks it writes to. */
+  readonly disk: FreeDisk
   /** Where files are kept. */
   readonly storage: Storage
   /** Null: e-mail stays in the local outbox. */
@@ -141,7 +144,11 @@ const features: readonly ((app: App) => void)[] = [
   registerHouseStyle,
 ]
 
-export async function createApp(parts: Pick<App, 'db' | 'clock' | 'config'>): Promise<App> {
+export async function createApp(
+  given: Pick<App, 'db' | 'clock' | 'config'> & Partial<Pick<App, 'disk'>>,
+): Promise<App> {
+  const { dataFolder, diskReserveBytes } = given.config
+  const parts = { ...given, disk: given.disk ?? watchDisk(dataFolder, diskReserveBytes) }
   const { scanner } = parts.config.uploads
   const storage = folderStorage(join(parts.config.dataFolder, 'files'), scanner && clamdScanner(scanner))
   const mailServer = openMailServer(parts.config.mail)

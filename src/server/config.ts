@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Day, isDay } from '#domain/day.ts'
 import { ConfigError } from '#server/config-error.ts'
 import { keptSecret, prepareDataFolder } from '#server/data-folder.ts'
+import { diskExpected, diskShape } from '#server/disk-config.ts'
 import { type MailConfig, mailExpected, mailShape, readMailConfig } from '#server/mail-config.ts'
 import { type PrintConfig, printExpected, printShape, readPrintConfig } from '#server/print-config.ts'
 import { readSmsConfig, type SmsConfig, smsExpected, smsShape } from '#server/sms-config.ts'
@@ -21,6 +22,8 @@ export interface Config {
   /** Who may change the shape of that one; null: whoever serves. */
   databaseOwnerUrl: string | null
   dataFolder: string
+  /** With less room than this on a disk, work waits. */
+  diskReserveBytes: number
   environment: 'demo' | 'test' | 'prod'
   /** Null: on for a new embedded database, off otherwise. */
   demo: boolean | null
@@ -98,6 +101,7 @@ const environmentShape = z.object({
   UNDO_SEND_SECONDS: z.preprocess(absent, z.coerce.number().int().min(0).max(60).default(15)),
   VORDER_URL: z.preprocess(absent, addressOfMachine('http:', 'https:').optional()),
   VORDER_SECRET: z.preprocess(absent, z.string().optional()),
+  ...diskShape,
   ...mailShape,
   ...printShape,
   ...smsShape,
@@ -120,6 +124,7 @@ const expected: Record<string, string> = {
   EXCHANGE_HOSTS: 'names or addresses such as sftp.office.lan, with commas between them',
   UNDO_SEND_SECONDS: 'a number of seconds from 0 to 60',
   VORDER_URL: 'an address such as https://portal.example.nl',
+  ...diskExpected,
   ...mailExpected,
   ...printExpected,
   ...smsExpected,
@@ -185,6 +190,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseUrl: values.DATABASE_URL ?? null,
     databaseOwnerUrl: values.DATABASE_OWNER_URL ?? null,
     dataFolder,
+    diskReserveBytes: values.DISK_RESERVE,
     environment: values.VORDER_ENV,
     demo: values.VORDER_ENV === 'prod' ? false : (values.VORDER_DEMO ?? null),
     today: values.VORDER_TODAY ?? null,

@@ -59,7 +59,7 @@ describe('the process of the portal', () => {
     expect(await (await fetch(`${portal.url}/health/live`)).json()).toEqual({ live: true })
     const ready = await fetch(`${portal.url}/health/ready`)
     expect(ready.status).toBe(200)
-    expect(await ready.json()).toEqual({ ready: true, build: '00113', environment: 'test', database: 'up' })
+    expect(await ready.json()).toEqual({ ready: true, build: '00113', environment: 'test', database: 'up', causes: [] })
     expect(await portal.stop()).toBe(0)
     expect(isAlive(worker)).toBe(false)
     expect(databasePid(dataFolder)).toBeNull()

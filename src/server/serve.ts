@@ -45,8 +45,8 @@ export async function serve(
   // Not before: the database would be started so too.
   if (priority !== undefined) setPriority(priority)
   if (role !== 'web') {
-    const worker = startWorker(database.db, clock)
-    running.push(worker.stop, startSchedule(database.db, clock, app.storage).stop)
+    const worker = startWorker(database.db, clock, app)
+    running.push(worker.stop, startSchedule(database.db, clock, app).stop)
     if (isBeside) answerWhoStartedUs(worker.name)
   }
   if (role !== 'worker') {

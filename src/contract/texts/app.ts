@@ -62,6 +62,16 @@ export const appTexts = {
     en: 'This file or message is too large.',
     fr: 'Ce fichier ou ce message est trop grand.',
   },
+  'error.disk_full': {
+    nl: 'De schijf van de portal is vol. Er is niets gewijzigd en niets verstuurd; wat u typte staat er nog. Vraag uw beheerder om ruimte te maken. Daarna lukt het weer.',
+    en: 'The disk of the portal is full. Nothing was changed and nothing was sent; what you typed is still there. Ask your administrator to make room. After that it works again.',
+    fr: "Le disque du portail est plein. Rien n'a été modifié ni envoyé ; ce que vous avez saisi est toujours là. Demandez à votre administrateur de faire de la place. Ensuite, cela fonctionnera de nouveau.",
+  },
+  'error.busy': {
+    nl: 'De portal heeft het nu te druk. Er is niets gewijzigd. Probeer het over een minuut opnieuw.',
+    en: 'The portal is too busy right now. Nothing was changed. Try again in a minute.',
+    fr: "Le portail est trop sollicité en ce moment. Rien n'a été modifié. Réessayez dans une minute.",
+  },
   'error.check_fields': {
     nl: 'Kijk de gemarkeerde velden na.',
     en: 'Check the marked fields.',

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { access, constants, mkdir, readdir, stat, statfs } from 'node:fs/promises'
+import { access, constants, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
+import { gigabytes, watchDisk } from '#server/outside/free-disk.ts'
 import { portState } from '#server/outside/port.ts'
 import type { Examination } from './examine.ts'
 
@@ -9,7 +10,7 @@ import type { Examination } from './examine.ts'
 export async function examineMachine(config: Config): Promise<Examination[]> {
   return [
     examineNode(),
-    await examineDisk(config.dataFolder),
+    ...(await examineDisk(config)),
     await examineFonts(),
     examineBrowser(),
     await examinePort(config),
@@ -29,18 +30,20 @@ function examineNode(): Examination {
   }
 }
 
-async function examineDisk(folder: string): Promise<Examination> {
+async function examineDisk({ dataFolder, diskReserveBytes }: Config): Promise<Examination[]> {
   const subject = 'disk'
   try {
-    await mkdir(folder, { recursive: true })
-    await access(folder, constants.W_OK)
-    const { bavail, bsize } = await statfs(folder)
-    const freeGigabytes = (bavail * bsize) / 1e9
-    const state = freeGigabytes < 1 ? 'wrong' : freeGigabytes < 5 ? 'warning' : 'right'
-    return { subject, state, text: `${freeGigabytes.toFixed(1)} GB free in ${folder}` }
+    await mkdir(dataFolder, { recursive: true })
+    await access(dataFolder, constants.W_OK)
   } catch (error) {
-    return { subject, state: 'wrong', text: `${folder} cannot be written: ${(error as Error).message}` }
+    return [{ subject, state: 'wrong', text: `${dataFolder} cannot be written: ${(error as Error).message}` }]
   }
+  const { rooms } = await watchDisk(dataFolder, diskReserveBytes).look()
+  return rooms.map(({ place, freeBytes }) => {
+    const state = freeBytes < diskReserveBytes ? 'wrong' : freeBytes < 5 * diskReserveBytes ? 'warning' : 'right'
+    const less = state === 'wrong' ? `, less than the ${gigabytes(diskReserveBytes)} of DISK_RESERVE: work waits` : ''
+    return { subject, state, text: `${place}: ${gigabytes(freeBytes)} free${less}` }
+  })
 }
 
 async function examineFonts(): Promise<Examination> {

@@ -35,7 +35,7 @@ const ownHeaders = {
 } as const
 
 /** The HTTP server with what every call shares: query parsing, security headers, session, errors, metrics. */
-export async function createHttp(app: Pick<App, 'db' | 'config' | 'clock'>): Promise<FastifyInstance> {
+export async function createHttp(app: Pick<App, 'db' | 'config' | 'clock' | 'disk'>): Promise<FastifyInstance> {
   const { tls } = app.config
   const options: FastifyServerOptions = {
     ...(tls ? { https: tlsOptions(tls) } : {}),
@@ -45,7 +45,7 @@ export async function createHttp(app: Pick<App, 'db' | 'config' | 'clock'>): Pro
     // An address that is none comes to no hook.
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...ownHeaders, 'x-content-type-options': 'nosniff' })
-      void answerError(app.db, error, request, reply)
+      void answerError(app, error, request, reply)
     },
     requestTimeout: 30_000,
     routerOptions: { querystringParser: parseQuery },
@@ -89,6 +89,6 @@ export async function createHttp(app: Pick<App, 'db' | 'config' | 'clock'>): Pro
     request.language ??= request.session?.language ?? null
   })
   http.addHook('onResponse', async (request, reply) => countRequest(request, reply))
-  handleErrors(http, app.db)
+  handleErrors(http, app)
   return http
 }

@@ -1,10 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import pg from 'pg'
 import type { z } from 'zod'
 import { formatCents } from '#domain/money.ts'
 import { toLanguage } from '#contract/language.ts'
 import { type TextKey, translate } from '#contract/texts.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Violation, violationOf } from '#server/db/violation.ts'
+import { type FreeDisk, isDiskFull } from '#server/outside/free-disk.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { languageOf, sendRefusalPage, wantsPage } from '#server/http/refusal-page.ts'
 
@@ -53,18 +55,29 @@ export function fieldError(field: string, message: TextKey | Message): UserError
 
 export const notFound = () => new UserError(404, 'error.not_found')
 
-/** The error shape of every call: 400, 403, 404, 409, 500, in the caller's language. */
-export function handleErrors(app: FastifyInstance, db: Db): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => answerError(db, error, request, reply))
-  app.setNotFoundHandler((request, reply) => answerError(db, notFound(), request, reply))
+/** What an answer to an error is made with. */
+interface Surroundings {
+  readonly db: Db
+  readonly disk: FreeDisk
+}
+
+/** The error shape of every call: 400, 403, 404, 409, 500, 503, 507, in the caller's language. */
+export function handleErrors(app: FastifyInstance, around: Surroundings): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(around, error, request, reply))
+  app.setNotFoundHandler((request, reply) => answerError(around, notFound(), request, reply))
 }
 
 /**
  * Answers with what went wrong, in the words of the reader; what nobody threw on purpose is a 500 with a number. Who opens
  * an address himself gets a page of it.
  */
-export async function answerError(db: Db, error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const known = await toUserError(db, error)
+export async function answerError(
+  around: Surroundings,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const known = shortageError(around.disk, error) ?? (await toUserError(around.db, error))
   const asPage = wantsPage(request)
   const language = asPage ? languageOf(request) : toLanguage(request.language)
   if (!known) {
@@ -74,6 +87,7 @@ export async function answerError(db: Db, error: unknown, request: FastifyReques
     await reply.status(500).send({ error_message: text, request_id: request.id })
     return
   }
+  if (known.status > 500 && known !== error) request.log.error({ err: error }, 'the machine lacks something')
   const say = (message: Message) => translate(language, message.key, message.values)
   // The rest of it is not read: the line ends with the answer.
   if (known.text.key === 'error.too_large') reply.header('connection', 'close')
@@ -89,6 +103,22 @@ export async function answerError(db: Db, error: unknown, request: FastifyReques
     ...(known.details.current === undefined ? {} : { current: known.details.current }),
     ...(known.details.currentBy ? { current_by: known.details.currentBy } : {}),
   })
+}
+
+/** No room on a disk: nothing the caller did, and nothing that trying again mends. */
+export const diskFull = () => new UserError(507, 'error.disk_full')
+
+/** Too little memory, or too many connections at once: that passes. */
+const busyCodes = new Set(['53000', '53200', '53300', '53400'])
+
+/** What the machine lacks becomes an answer in words; the log has what it was. */
+function shortageError(disk: FreeDisk, error: unknown): UserError | null {
+  if (isDiskFull(error)) {
+    disk.noteFull()
+    return diskFull()
+  }
+  if (error instanceof pg.DatabaseError && busyCodes.has(error.code ?? '')) return new UserError(503, 'error.busy')
+  return null
 }
 
 async function toUserError(db: Db, error: unknown): Promise<UserError | null> {

@@ -12,7 +12,7 @@ import { enterScope, readInScope } from '#server/db/row-security.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { checkCsrf, checkXsrfHeader } from '#server/http/csrf.ts'
-import { invalidInput, notFound, UserError } from '#server/http/errors.ts'
+import { diskFull, invalidInput, notFound, UserError } from '#server/http/errors.ts'
 import { answerOnce } from '#server/http/idempotency.ts'
 import { fromOldForms } from '#server/http/query.ts'
 import { type Body, readBody, type Upload } from '#server/http/read-body.ts'
@@ -86,6 +86,7 @@ export function routeAfter<E extends Endpoint, Prepared>(
       // What a browser keeps is of nobody.
       if (caller && endpoint.answer !== 'kept') reply.header(rightsHeader, rightsMark(caller))
       checkPermission(endpoint, caller)
+      if (endpoint.uploadLimit) await expectRoom(app, request)
       const body = endpoint.method === 'GET' ? null : await readBody(request, endpoint.uploadLimit)
       if (body) checkCsrf(app.config.secret, request, body.token)
       else if (endpoint.changes) checkXsrfHeader(app.config.secret, request)
@@ -125,6 +126,11 @@ export function routeAfter<E extends Endpoint, Prepared>(
       return reply.send(output)
     },
   })
+}
+
+/** A file that would leave too little room is refused before it is read. */
+async function expectRoom({ disk }: App, { headers }: FastifyRequest): Promise<void> {
+  if (!(await disk.hasRoomFor(Number(headers['content-length'] ?? 0)))) throw diskFull()
 }
 
 /** Its handler sends the answer: in pieces, or as it was written before. */

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { jobsRunning } from '#server/http/metrics.ts'
+import { type FreeDisk, isDiskFull, roomyDisk } from '#server/outside/free-disk.ts'
 import {
   claimJob,
   type Delay,
@@ -92,15 +93,16 @@ export interface Worker {
 
 /**
  * Works on jobs until stopped, `atOnce` at a time. The queue is only the alarm clock: what is done and what is
- * not stands in the tables of the features. A worker that dies loses its lease after eight seconds.
+ * not stands in the tables of the features. A worker that dies loses its lease after eight seconds. While a disk is nearly
+ * full it takes no job, and puts back those it has: they go on by themselves when there is room.
  */
-export function startWorker(db: Db, clock: Clock, atOnce = 3): Worker {
+export function startWorker(db: Db, clock: Clock, { disk = roomyDisk, atOnce = 3 } = {}): Worker {
   const name = randomUUID()
   const stopping = new AbortController()
   const { signal } = stopping
   const loops = Array.from({ length: atOnce }, async () => {
     while (!signal.aborted) {
-      const worked = await workOnce(db, clock, name, () => signal.aborted).catch(() => false)
+      const worked = await workOnce(db, clock, name, () => signal.aborted, disk).catch(() => false)
       if (!worked) await wait(250, undefined, { signal }).catch(() => {})
     }
   })
@@ -121,7 +123,14 @@ export function pauseAfter(attempts: number): number {
 const longestPauseSeconds = 300
 
 /** Takes one due job and carries it out; false when there was none. */
-export async function workOnce(db: Db, clock: Clock, worker: string, stopping = () => false): Promise<boolean> {
+export async function workOnce(
+  db: Db,
+  clock: Clock,
+  worker: string,
+  stopping = () => false,
+  disk: FreeDisk = roomyDisk,
+): Promise<boolean> {
+  if ((await disk.look()).shortage !== null) return false
   const job = await claimJob(db, worker, { kinds: [...works.keys()], shared: [...shared] }, leaseSeconds)
   if (!job) return false
   jobsRunning.inc()
@@ -132,6 +141,7 @@ export async function workOnce(db: Db, clock: Clock, worker: string, stopping = 
     const state = await extendLease(db, job.id, worker, leaseSeconds).catch(() => undefined)
     if (state === null) lost = true
     if (state?.cancelRequested) cancelled = true
+    await disk.look()
   }
   const beat = setInterval(() => void renew(), 1_000)
   try {
@@ -143,7 +153,7 @@ export async function workOnce(db: Db, clock: Clock, worker: string, stopping = 
         hasGotOn ||= doneCount > 0
         await reportJob(db, job.id, doneCount, totalCount)
       },
-      stopped: () => lost || cancelled || stopping(),
+      stopped: () => lost || cancelled || stopping() || disk.isShort(),
       cancelled: () => cancelled,
     })
     // A process that stops leaves its job to the next one, at once.
@@ -151,10 +161,12 @@ export async function workOnce(db: Db, clock: Clock, worker: string, stopping = 
     const attempts = result === unfinished ? job.attempts - 1 : job.attempts
     if (!lost) await endJob(db, job.id, worker, { state, attempts, result: result === unfinished ? undefined : result })
   } catch (error) {
-    const final = !job.isPatient && job.attempts >= job.maxAttempts
+    const isFull = isDiskFull(error)
+    if (isFull) disk.noteFull()
+    const final = !isFull && !job.isPatient && job.attempts >= job.maxAttempts
     const message = error instanceof Error ? error.message : String(error)
     // Work that got on has not failed as often in a row as it did before.
-    const attempts = job.isPatient && hasGotOn ? 1 : job.attempts
+    const attempts = job.isPatient && hasGotOn ? 1 : job.attempts - Number(isFull)
     await endJob(db, job.id, worker, {
       state: final ? 'failed' : 'queued',
       error: message,

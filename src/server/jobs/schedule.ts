@@ -25,6 +25,7 @@ import { wakeRuns } from '#server/runs/perform-run.ts'
 import { startAsking } from '#server/runs/sms-reports.ts'
 import { startReading } from '#server/runs/take-notices.ts'
 import { lookAgainAtHeld, watchWaiting } from '#server/runs/watch-waiting.ts'
+import type { FreeDisk } from '#server/outside/free-disk.ts'
 import type { Storage } from '#server/outside/storage.ts'
 import { forgetSelections } from '#server/selections/forget-selections.ts'
 import { forgetSharedTraces } from '#server/shared-info/forget-shared-traces.ts'
@@ -36,6 +37,8 @@ import { forgetExpired } from '#server/users/forget-expired.ts'
 interface Recurring {
   name: string
   everySeconds: number
+  /** It throws away: then of all times it has to go on. */
+  makesRoom?: true
   work: (db: Db, clock: Clock, storage: Storage) => Promise<unknown>
 }
 
@@ -65,22 +68,35 @@ const recurring: readonly Recurring[] = [
   { name: 'put agreements with partners that end on the agenda', everySeconds: 60, work: watchAgreements },
   { name: 'put addresses on the list that were not checked', everySeconds: 3600, work: watchUnchecked },
   { name: 'ask what steps wait for', everySeconds: 3600, work: askForAnswers },
-  { name: 'forget what has expired', everySeconds: 3600, work: forgetExpired },
-  { name: 'throw away drafts that were left', everySeconds: 3600, work: forgetDrafts },
-  { name: 'throw away exported files', everySeconds: 3600, work: forgetExports },
-  { name: 'throw away letters put together to print', everySeconds: 3600, work: forgetPrintJobs },
-  { name: 'throw away selections', everySeconds: 3600, work: forgetSelections },
-  { name: 'throw away previews of bulk updates', everySeconds: 3600, work: forgetPreviews },
-  { name: 'forget which files were refused long ago', everySeconds: 3600, work: forgetBlocked },
-  { name: 'forget guesses of links and files that were never shared', everySeconds: 3600, work: forgetSharedTraces },
+  { name: 'forget what has expired', everySeconds: 3600, makesRoom: true, work: forgetExpired },
+  { name: 'throw away drafts that were left', everySeconds: 3600, makesRoom: true, work: forgetDrafts },
+  { name: 'throw away exported files', everySeconds: 3600, makesRoom: true, work: forgetExports },
+  { name: 'throw away letters put together to print', everySeconds: 3600, makesRoom: true, work: forgetPrintJobs },
+  { name: 'throw away selections', everySeconds: 3600, makesRoom: true, work: forgetSelections },
+  { name: 'throw away previews of bulk updates', everySeconds: 3600, makesRoom: true, work: forgetPreviews },
+  { name: 'forget which files were refused long ago', everySeconds: 3600, makesRoom: true, work: forgetBlocked },
+  {
+    name: 'forget guesses of links and files that were never shared',
+    everySeconds: 3600,
+    makesRoom: true,
+    work: forgetSharedTraces,
+  },
 ]
 
-/** Runs the recurring tasks until stopped; one that fails is tried again at its next turn. */
-export function startSchedule(db: Db, clock: Clock, storage: Storage): { stop(): Promise<void> } {
+/**
+ * Runs the recurring tasks until stopped; one that fails is tried again at its next turn. While a disk is nearly full only
+ * those have a turn that make room.
+ */
+export function startSchedule(
+  db: Db,
+  clock: Clock,
+  { storage, disk }: { readonly storage: Storage; readonly disk: FreeDisk },
+): { stop(): Promise<void> } {
   const stopping = new AbortController()
-  const loops = recurring.map(async ({ everySeconds, work }) => {
+  const loops = recurring.map(async ({ everySeconds, work, makesRoom }) => {
     while (!stopping.signal.aborted) {
-      await work(db, clock, storage).catch(() => {})
+      const hasTurn = makesRoom || (await disk.look()).shortage === null
+      if (hasTurn) await work(db, clock, storage).catch(() => {})
       await wait(everySeconds * 1000, undefined, { signal: stopping.signal, ref: true }).catch(() => {})
     }
   })

@@ -26,7 +26,7 @@ describe('what an operator looks at', () => {
   it('it can serve, and says build, environment and state of the database [req 1.6]', async () => {
     const answer = await createVisitor(server).get('/health/ready')
     expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({ ready: true, build: '00113', environment: 'test', database: 'up' })
+    expect(answer.json()).toEqual({ ready: true, build: '00113', environment: 'test', database: 'up', causes: [] })
   })
 
   it('the counters name calls by their route, never by the number of a file', async () => {

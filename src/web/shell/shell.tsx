@@ -9,6 +9,7 @@ import { CallPanel } from '#web/shell-panels.tsx'
 import { SessionModal } from '#web/session-modal.tsx'
 import { useText } from '#web/text.ts'
 import { useUser } from '#web/user.ts'
+import { DiskBar } from './disk-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { ImpersonationBar } from './impersonation-bar.tsx'
@@ -36,6 +37,7 @@ export function Shell() {
             {t('shell.skip')}
           </a>
           {user?.impersonator && <ImpersonationBar name={user.name} impersonator={user.impersonator} />}
+          <DiskBar />
           <Header onCall={() => setCall((times) => times + 1)} />
           <main id="main" ref={main} tabIndex={-1} className={classes.main}>
             <ErrorBoundary>
