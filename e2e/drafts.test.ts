@@ -70,7 +70,7 @@ const openFile = async (page: Page) => {
 const holdEarlierNotes = async (page: Page) => page.route(/\/api\/v4\/draft\?/, () => {})
 const restored = (page: Page) => page.getByRole('status').filter({ hasText: /^Concept van \d\d:\d\d teruggezet/ })
 
-const formOf = (page: Page) => page.getByRole('dialog', { name: 'Instellingen | Merchants' })
+const formOf = (page: Page) => page.getByRole('dialog', { name: 'settings | merchants' })
 async function openMerchant(page: Page) {
   await page.goto('/settings/merchant')
   await page.getByRole('button', { name: /^Wolkenwol.* wijzigen$/ }).click()

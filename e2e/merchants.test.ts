@@ -92,7 +92,7 @@ describe('the merchants in the browser', () => {
     await row('Huis & Haard Tuin').waitFor()
     expect(await row('Wolkenwol').count()).toBe(0)
     await page.getByRole('button', { name: 'Merchant toevoegen' }).click()
-    const form = page.getByRole('dialog', { name: 'Instellingen | Merchants' })
+    const form = page.getByRole('dialog', { name: 'settings | merchants' })
     await expect.poll(() => form.getByLabel(/^Klant/).inputValue()).toBe('Huis & Haard Online B.V.')
     await form.getByLabel('Naam', { exact: true }).fill('Haardhout')
     await form.getByRole('button', { name: 'Opslaan' }).click()
@@ -109,7 +109,7 @@ describe('the merchants in the browser', () => {
 
   it('are added in a window; what is wrong stands under its field [req 2.55, 2.59, 4.10, 5.6]', async () => {
     await page.getByRole('button', { name: 'Merchant toevoegen' }).click()
-    const form = page.getByRole('dialog', { name: 'Instellingen | Merchants' })
+    const form = page.getByRole('dialog', { name: 'settings | merchants' })
     await form.getByLabel('Naam', { exact: true }).fill('Sportkelder')
     await form.getByLabel('KvK-nummer').fill('6800391')
     await form.getByRole('button', { name: 'Opslaan' }).click()
@@ -144,7 +144,7 @@ describe('the merchants in the browser', () => {
       await route.continue()
     })
     await page.getByRole('button', { name: 'Sportkelder wijzigen' }).click()
-    const form = page.getByRole('dialog', { name: 'Instellingen | Merchants' })
+    const form = page.getByRole('dialog', { name: 'settings | merchants' })
     await form.getByRole('status').waitFor()
     release()
     await form.getByLabel('Naam webwinkel').fill('Sportkelder Outlet')
@@ -228,7 +228,7 @@ describe('the merchants in the browser', () => {
   it('send letters in their own name, are paid on their own account, and tell what was changed', async () => {
     await page.goto('/settings/merchant')
     await page.getByRole('button', { name: 'Wolkenwol wijzigen' }).click()
-    const window = page.getByRole('dialog', { name: 'Instellingen | Merchants' })
+    const window = page.getByRole('dialog', { name: 'settings | merchants' })
     await window.getByRole('button', { name: 'Naam opzoeken' }).click()
     await window.getByRole('button', { name: 'Wolkenwol overnemen' }).waitFor()
     await expectAccessible(page)

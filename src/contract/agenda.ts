@@ -194,6 +194,7 @@ export const listFileAgenda = endpoint({
   params: fileParams,
   query: z.object({ relations: z.string().max(100).optional() }),
   output: z.object({ items: z.array(agendaItem) }),
+  asTable: true,
   summary: 'The agenda items of a file, open ones first; always together with the file',
 })
 

@@ -36,6 +36,11 @@ export interface Endpoint<
   readonly changes?: true
   /** The answer holds a secret: it is told once, and not kept for a request that is sent again. */
   readonly secretAnswer?: true
+  /**
+   * The web asks it as a table does: `_offset`, `_limit`, `_order[field]`, `_filter[name]`, `_relations`. The server takes either
+   * form of every list; of these calls the requirements write this one.
+   */
+  readonly asTable?: true
   /** One sentence for the OpenAPI document. */
   readonly summary: string
 }

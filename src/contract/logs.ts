@@ -178,6 +178,7 @@ export const listFileLogs = endpoint({
     },
   }),
   output: listOf(fileLog),
+  asTable: true,
   summary: 'The logs of a file, newest first: 50 at a time unless told otherwise',
 })
 

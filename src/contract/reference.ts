@@ -44,6 +44,7 @@ export const listCountries = endpoint({
     bounded: true,
   }),
   output: listOf(country),
+  asTable: true,
   summary: 'The countries of ISO 3166-1 by name; limit -1 answers them all',
 })
 

@@ -28,7 +28,7 @@ export type User = z.output<typeof userShape>
 const menuItem: z.ZodType<MenuItem> = z.object({
   name: z.string(),
   icon: z.string().nullable(),
-  link: z.string().nullable(),
+  link: z.union([z.object({ name: z.string(), path: z.string() }), z.string()]).nullable(),
   children: z.lazy(() => z.array(menuItem)),
   granted: z.boolean(),
 })

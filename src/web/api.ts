@@ -5,7 +5,7 @@ import { areaOf, handleAreaError } from '#web/area-errors.ts'
 import { ConflictError, ForbiddenError, messageFor, SessionExpiredError, ValidationError } from '#web/errors.ts'
 import { send } from '#web/http.ts'
 import { refuse, tellFailure } from '#web/notices.ts'
-import { type QueryObject, withQuery } from '#web/query-string.ts'
+import { asTableQuery, type QueryObject, withQuery } from '#web/query-string.ts'
 import { text } from '#web/text.ts'
 
 /** A value as it arrives in JSON: moments are ISO texts. */
@@ -45,7 +45,8 @@ interface CallOptions {
 export function addressOf(endpoint: Endpoint, parts: { params?: unknown; query?: unknown } = {}): string {
   const params = (parts.params ?? {}) as Record<string, string | number>
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  return withQuery(path, parts.query as QueryObject | undefined)
+  const asked = parts.query as QueryObject | undefined
+  return withQuery(path, endpoint.asTable && asked ? asTableQuery(asked) : asked)
 }
 
 /** Calls an endpoint once. Throws the errors of the catalogue in errors.ts. */

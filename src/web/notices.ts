@@ -3,13 +3,16 @@ import { readStored, store } from '#web/preferences.ts'
 /** Something the portal tells: in a corner of the screen for a while, and kept under the bell. */
 export interface Notice {
   readonly id: number
-  readonly tone: 'success' | 'info' | 'warning' | 'danger'
-  readonly title: string
+  readonly variant: 'success' | 'info' | 'warning' | 'danger'
+  readonly message: string
+  /** What else there is to say, below the message. */
   readonly text?: string | undefined
   /** A link to what it is about, or a way back while that is possible. */
   readonly action?: { readonly label: string; readonly link?: string; readonly onClick?: () => void } | undefined
-  /** Milliseconds on the screen; 5 s by default. False stays until it is closed, as failures do. */
-  readonly time?: number | false | undefined
+  /** It stays until it is closed, as failures do. */
+  readonly dismissible?: boolean | undefined
+  /** Milliseconds on the screen, unless it is dismissible; 5 s by default. */
+  readonly time?: number | undefined
   readonly at: Date
   /** The language it was told in; it stays in that under the bell. */
   readonly language?: string | undefined
@@ -37,7 +40,7 @@ export function notify(notice: Omit<Notice, 'id' | 'at' | 'language'>): number {
 }
 
 /** What is kept of a notice on this computer: a way back is gone with the page. */
-type KeptNotice = Pick<Notice, 'tone' | 'title' | 'text' | 'language'> & {
+type KeptNotice = Pick<Notice, 'variant' | 'message' | 'text' | 'language'> & {
   readonly at: string
   readonly action: { readonly label: string; readonly link: string } | null
 }
@@ -78,11 +81,11 @@ export function forgetNotices(user: number): void {
 
 function remember(): void {
   if (owner === null) return
-  const toKeep = notices.map(({ tone, title, text, language, at, action }): KeptNotice => {
+  const toKeep = notices.map(({ variant, message, text, language, at, action }): KeptNotice => {
     const link = action?.link
     return {
-      tone,
-      title,
+      variant,
+      message,
       text,
       language,
       at: at.toISOString(),
@@ -93,8 +96,8 @@ function remember(): void {
 }
 
 /** Tells that something has not worked; it stays until it is closed. */
-export function tellFailure(title: string, text?: string): void {
-  notify({ tone: 'danger', title, text, time: false })
+export function tellFailure(message: string, text?: string): void {
+  notify({ variant: 'danger', message, text, dismissible: true })
 }
 
 /** Says in a window that the user may not do this. */

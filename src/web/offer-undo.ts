@@ -7,15 +7,15 @@ const offeredFor = 12_000
 let ofPage: (() => void) | null = null
 let last: { readonly undo: () => void; readonly until: number } | null = null
 
-interface Offer extends Pick<Notice, 'title' | 'text'> {
-  readonly tone?: Notice['tone']
+interface Offer extends Pick<Notice, 'message' | 'text'> {
+  readonly variant?: Notice['variant']
   /** On the button. */
   readonly label: string
   readonly undo: () => void
 }
 
 /** Tells what was just done, and offers to take it back: in the notice, and by Ctrl+Z as long as that stands. It is done once. */
-export function offerUndo({ label, undo, tone = 'success', ...told }: Offer): void {
+export function offerUndo({ label, undo, variant = 'success', ...told }: Offer): void {
   let isTaken = false
   const once = () => {
     if (isTaken) return
@@ -23,7 +23,7 @@ export function offerUndo({ label, undo, tone = 'success', ...told }: Offer): vo
     undo()
   }
   last = { undo: once, until: performance.now() + offeredFor }
-  notify({ tone, ...told, action: { label, onClick: once }, time: offeredFor })
+  notify({ variant, ...told, action: { label, onClick: once }, time: offeredFor })
 }
 
 /** Takes back what was done last while that is offered, else what the page shows. */

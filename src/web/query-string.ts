@@ -15,6 +15,20 @@ export function queryString(query: QueryObject): string {
     .join('&')
 }
 
+/**
+ * What a list is asked, as a table asks it: `{search: 'x', offset: 0, limit: 50, sortBy: 'name'}` is
+ * `{_filter: {search: 'x'}, _offset: 0, _limit: 50, _order: {name: 'asc'}}`.
+ */
+export function asTableQuery({ offset, limit, sortBy, sortOrder, relations, ...filters }: QueryObject): QueryObject {
+  return {
+    _filter: filters,
+    _offset: offset,
+    _limit: limit,
+    _order: typeof sortBy === 'string' ? { [sortBy]: sortOrder ?? 'asc' } : null,
+    _relations: relations,
+  }
+}
+
 /** The address with its query behind it; nothing is added for an empty one. */
 export function withQuery(path: string, query: QueryObject | undefined): string {
   const text = query ? queryString(query) : ''

@@ -9,7 +9,7 @@ import {
   type Role,
   roles,
 } from '#contract/permission.ts'
-import { type MenuItem } from '#contract/menu.ts'
+import { hrefOf, type MenuItem } from '#contract/menu.ts'
 import type { Screen } from '#contract/screen.ts'
 import { screens } from '#contract/screens.ts'
 import { callPath } from '#test/call-path.ts'
@@ -156,7 +156,7 @@ describe('the menu with every role [S2]', () => {
   const linksOf = (items: readonly MenuItem[]): Map<string, boolean> =>
     new Map(
       items.flatMap((item) => [
-        ...(item.link === null ? [] : [[item.link, item.granted] as const]),
+        ...(item.link === null ? [] : [[hrefOf(item) ?? '', item.granted] as const]),
         ...linksOf(item.children),
       ]),
     )

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { MenuItem } from '#contract/menu.ts'
+import { hrefOf, type MenuItem } from '#contract/menu.ts'
 import { getCsrfToken } from '#contract/users.ts'
 import { demoPassword } from '#server/demo/logins.ts'
 import { roles } from '#contract/permission.ts'
@@ -141,7 +141,9 @@ describe('logging in and out', { timeout: isProof ? 1_200_000 : 120_000 }, () =>
       list.flatMap((item) => [item, ...withChildren(item.children)])
     const all = withChildren(items)
     for (const item of all) expect(Object.keys(item).sort()).toEqual(['children', 'granted', 'icon', 'link', 'name'])
-    const granted = (link: string) => all.filter((item) => item.link === link).map((item) => item.granted)
+    const granted = (link: string) => all.filter((item) => hrefOf(item) === link).map((item) => item.granted)
+    const search = all.find((item) => hrefOf(item) === '/file/search')
+    expect(search?.link).toEqual({ name: 'file.search', path: '/file/search' })
     expect([granted('/file/search'), granted('/employee')]).toEqual([[true], [false]])
   })
 

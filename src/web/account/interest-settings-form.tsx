@@ -96,7 +96,7 @@ function useInterestForm(settings: InterestSettings, onClose: () => void) {
     initial: initialValues(settings, today),
     toInput: (values) => ({ ...changeOf(values), note: values.note, version }),
     onDone: () => {
-      notify({ tone: 'success', title: t('interest_settings.saved') })
+      notify({ variant: 'success', message: t('interest_settings.saved') })
       onClose()
     },
   })

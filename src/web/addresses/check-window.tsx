@@ -76,7 +76,7 @@ export function CheckWindow({ watch, onClose, onEnded }: CheckWindowProps) {
     toInput: ({ costCents, ...values }) => ({ ...values, costCents: costCents ?? 0 }),
     fromCurrent: ({ version }: WatchDetails) => ({ version }),
     onDone: ({ state }) => {
-      notify({ tone: 'success', title: t('address.check.saved') })
+      notify({ variant: 'success', message: t('address.check.saved') })
       if (state === 'done') onEnded()
       else onClose()
     },

@@ -135,14 +135,14 @@ function Decision({ watch, check, hasKeys, onNext }: Omit<ProposalProps, 'checks
   const [rejecting, setRejecting] = useState(false)
   const singleKeys = useSingleKeys()
   const undo = useCommand(undoAddressStop, {
-    onDone: () => notify({ tone: 'success', title: t('address.stop_undone') }),
+    onDone: () => notify({ variant: 'success', message: t('address.stop_undone') }),
   })
   const accepting = useCommand(acceptAddressChange, {
     onDone: ({ id, version, state }) => {
-      if (isMove) notify({ tone: 'success', title: t('address.accepted') })
+      if (isMove) notify({ variant: 'success', message: t('address.accepted') })
       else {
         offerUndo({
-          title: t('address.stopped'),
+          message: t('address.stopped'),
           label: t('address.stop_undo'),
           undo: () => undo.send({ params: { id }, input: { version } }),
         })

@@ -54,7 +54,7 @@ function WatchForm(props: { dossierId: number; debtorId: number | null; onClose:
     draft: String(props.debtorId ?? 'first'),
     refreshes: addressReads,
     onDone: () => {
-      notify({ tone: 'success', title: t('address.watched') })
+      notify({ variant: 'success', message: t('address.watched') })
       props.onClose()
     },
   })

@@ -35,7 +35,7 @@ export function AgencyForm({ agency, mayEdit }: { agency: ReadAgency; mayEdit: b
     fromCurrent: (current: ReadAgency) => valuesOf(current),
     onDone: (saved) => {
       form.setInitial(valuesOf(saved))
-      notify({ tone: 'success', title: t('agency.saved') })
+      notify({ variant: 'success', message: t('agency.saved') })
     },
   })
   const fields = (

@@ -22,7 +22,7 @@ export function HouseStyleForm({ mayEdit }: { mayEdit: boolean }) {
     fromCurrent: (current: HouseStyle) => current,
     onDone: (after) => {
       form.setInitial(after)
-      notify({ tone: 'success', title: t('house_style.saved') })
+      notify({ variant: 'success', message: t('house_style.saved') })
     },
   })
   const { field } = form

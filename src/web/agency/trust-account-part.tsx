@@ -57,10 +57,10 @@ function Proposal({ proposal, mayDecide }: ProposalProps) {
   const iban = formatIban(proposal.trustIban)
   const params = { id: proposal.id }
   const approve = useCommand(approveTrustAccount, {
-    onDone: () => notify({ tone: 'success', title: t('agency.trust_approved') }),
+    onDone: () => notify({ variant: 'success', message: t('agency.trust_approved') }),
   })
   const reject = useCommand(rejectTrustAccount, {
-    onDone: () => notify({ tone: 'success', title: t('agency.trust_rejected') }),
+    onDone: () => notify({ variant: 'success', message: t('agency.trust_rejected') }),
   })
   const reason = proposal.refusal === null ? null : t(`agency.trust_refused.${proposal.refusal}`)
   const ask = async () => {
@@ -94,7 +94,7 @@ function ProposeForm({ onClose }: { onClose: () => void }) {
     initial: { trustIban: '', trustBic: '', trustName: '' },
     onDone: () => {
       onClose()
-      notify({ tone: 'success', title: t('agency.trust_proposed') })
+      notify({ variant: 'success', message: t('agency.trust_proposed') })
     },
   })
   return (

@@ -32,7 +32,7 @@ export function agendaFilters(t: Say, { subjects, assignees, shown }: FilterChoi
     exclude: {
       kind: 'choices',
       label: t('agenda.filter.exclude'),
-      choices: excludedOptions.map((value) => ({ value, label: t(`agenda.exclude.${value}`) })),
+      choices: excludedOptions.map((value) => ({ value, label: t(`excluded_option.${value}`) })),
     },
     subject: { kind: 'choices', asked: true, label: t('agenda.filter.subject'), choices: subjects },
     phase: {

@@ -172,7 +172,7 @@ function Acts({ item }: { item: Item }) {
   const [open, setOpen] = useState<'change' | 'move' | 'give' | null>(null)
   const taking = useCommand(takeAgendaItem, {
     refreshes: agendaReads,
-    onDone: () => notify({ tone: 'success', title: t('agenda.taken') }),
+    onDone: () => notify({ variant: 'success', message: t('agenda.taken') }),
   })
   const resetting = useCommand(resetDialerThreshold, { refreshes: agendaReads })
   const tell = useTellChanged()

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { listAgendaHistories, listFileAgenda } from '#contract/agenda.ts'
 import { getDossier } from '#contract/dossier-page.ts'
 import { whyValues } from '#contract/why-line.ts'
+import { fileAgendaOf } from '#web/file-agenda.ts'
 import { type Answer, query } from '#web/api.ts'
 import { Empty } from '#web/kit/empty.tsx'
 import { Failure } from '#web/kit/failure.tsx'
@@ -25,7 +26,7 @@ import { type Item, subjectIcon, whose } from './words.ts'
 export function AgendaTab({ dossierId }: { dossierId: number }) {
   const t = useText()
   const edited = useOpened<Item>()
-  const { data, error, refetch } = useQuery(query(listFileAgenda, { params: { id: dossierId }, query: {} }))
+  const { data, error, refetch } = useQuery(query(listFileAgenda, fileAgendaOf(dossierId)))
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <Waiting lines={4} />
   const open = data.items.filter(({ state }) => state === 'open')
@@ -72,7 +73,7 @@ export function AgendaTab({ dossierId }: { dossierId: number }) {
 
 /** What is done is not changed any more. */
 const openOne = (dossierId: number, id: number) => ({
-  ...query(listFileAgenda, { params: { id: dossierId }, query: {} }),
+  ...query(listFileAgenda, fileAgendaOf(dossierId)),
   select: ({ items }: { items: readonly Item[] }) =>
     items.find((item) => item.id === id && item.state === 'open') ?? null,
 })

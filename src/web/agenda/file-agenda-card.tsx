@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { listFileAgenda } from '#contract/agenda.ts'
+import { fileAgendaOf } from '#web/file-agenda.ts'
 import { query } from '#web/api.ts'
 import { clockText, formatCount, showDay } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
@@ -20,7 +21,7 @@ const shown = 3
 export function FileAgendaCard({ dossierId, className }: { dossierId: number; className?: string | undefined }) {
   const t = useText()
   const adding = useOpened('add')
-  const { data } = useQuery(query(listFileAgenda, { params: { id: dossierId }, query: {} }))
+  const { data } = useQuery(query(listFileAgenda, fileAgendaOf(dossierId)))
   if (!data) return null
   const open = data.items.filter(({ state }) => state === 'open')
   const toTab = `/file/show-new/${dossierId}?tab=agenda`

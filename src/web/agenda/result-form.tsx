@@ -55,11 +55,15 @@ export function ResultForm({ item, openCents = item.openCents, onNext, inList = 
   const note = useRef<HTMLTextAreaElement>(null)
   const undo = useCommand(undoAgendaResult, {
     refreshes: agendaReads,
-    onDone: () => notify({ tone: 'success', title: t('agenda.taken_back') }),
+    onDone: () => notify({ variant: 'success', message: t('agenda.taken_back') }),
   })
   const form = useResultForm(item, today, ({ id, version }, result) => {
     const title = t('agenda.saved', { subject: item.subject.name[language], result: t(`agenda.result.${result}`) })
-    offerUndo({ title, label: t('agenda.undo'), undo: () => undo.send({ params: { id }, input: { version } }) })
+    offerUndo({
+      message: title,
+      label: t('agenda.undo'),
+      undo: () => undo.send({ params: { id }, input: { version } }),
+    })
     // Where there is no next one this form stays, and the keys are not those of its note any more.
     note.current?.blur()
     onNext()
@@ -76,7 +80,7 @@ export function ResultForm({ item, openCents = item.openCents, onNext, inList = 
   }
   const save = () => {
     if (form.command.busy) return
-    if (chosen === null) notify({ tone: 'warning', title: t('agenda.choose_result') })
+    if (chosen === null) notify({ variant: 'warning', message: t('agenda.choose_result') })
     else form.submit()
   }
   useKeys(

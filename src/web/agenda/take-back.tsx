@@ -16,7 +16,7 @@ export function TakeBack({ item }: { item: Item }) {
   const user = useUser()
   const undo = useCommand(undoAgendaResult, {
     refreshes: [...agendaReads, getDossier, getTimeline],
-    onDone: () => notify({ tone: 'success', title: t('agenda.taken_back') }),
+    onDone: () => notify({ variant: 'success', message: t('agenda.taken_back') }),
   })
   const { id, version, state, result, finishedBy, subject } = item
   if (state !== 'done' || result === null || finishedBy !== user?.name) return null

@@ -14,8 +14,8 @@ export function useTellChanged(): (answer: Changed, undo?: () => void) => void {
     const title = t('agenda.changed', { count: formatCount(changed) })
     const stayed = t('agenda.left', { count: formatCount(left) })
     const text = left === 0 ? {} : { text: withReasons(stayed, reasons, t) }
-    if (undo && changed > 0) offerUndo({ title, ...text, label: t('agenda.undo'), undo })
-    else notify({ tone: changed === 0 ? 'warning' : 'success', title, ...text })
+    if (undo && changed > 0) offerUndo({ message: title, ...text, label: t('agenda.undo'), undo })
+    else notify({ variant: changed === 0 ? 'warning' : 'success', message: title, ...text })
   }
 }
 

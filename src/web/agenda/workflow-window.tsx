@@ -32,7 +32,7 @@ export function WorkflowWindow({ items, onClose, onDone = onClose }: ItemsWindow
       const stayed = t('agenda.files_left', { count: formatCount(left) })
       const text = left === 0 ? {} : { text: withReasons(stayed, reasons, t) }
       const title = t('agenda.files_changed', { count: formatCount(changed) })
-      notify({ tone: changed === 0 ? 'warning' : 'success', title, ...text })
+      notify({ variant: changed === 0 ? 'warning' : 'success', message: title, ...text })
       onDone()
     },
   })

@@ -40,7 +40,7 @@ function SettingsForm({ settings, mayEdit }: { settings: ArrangementSettings; ma
     initial: valuesOf(settings),
     toInput: (values) => inputOf(values) as unknown as InputOf<typeof changeArrangementSettings>,
     fromCurrent: valuesOf,
-    onDone: () => notify({ tone: 'success', title: t('arrangement_settings.saved') }),
+    onDone: () => notify({ variant: 'success', message: t('arrangement_settings.saved') }),
   })
   const { limits } = form.values
   const change = (role: ConcessionRole, part: Partial<LimitValues>) =>

@@ -30,7 +30,7 @@ export function CallBackForm({ call: { id, version }, onClose }: CallBackFormPro
     refreshes: callReads,
     fromCurrent: (current: { readonly version: number }) => ({ version: current.version }),
     onDone: () => {
-      notify({ tone: 'success', title: t('unfiled_call.saved') })
+      notify({ variant: 'success', message: t('unfiled_call.saved') })
       onClose()
     },
   })

@@ -52,7 +52,7 @@ export function CallReport({ form, chosen, onCancel }: CallReportProps) {
   }
   const save = () => {
     if (form.command.busy) return
-    if (result === null) notify({ tone: 'warning', title: t('call.choose_result') })
+    if (result === null) notify({ variant: 'warning', message: t('call.choose_result') })
     else form.submit()
   }
   useOwnKeys(part, (event) => {

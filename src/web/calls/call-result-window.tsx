@@ -63,7 +63,7 @@ function ResultForm({ call, onClose }: CallResultWindowProps) {
     toInput: (values) => (values.result === 'pays' ? values : { ...values, amountCents: null, untilDay: null }),
     refreshes: callReads,
     onDone: () => {
-      notify({ tone: 'success', title: t('call.result_saved') })
+      notify({ variant: 'success', message: t('call.result_saved') })
       onClose()
     },
   })

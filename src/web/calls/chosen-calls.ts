@@ -25,8 +25,8 @@ export function useTellCalls(
   const t = useText()
   return ({ changed, left }) => {
     notify({
-      tone: changed === 0 ? 'warning' : 'success',
-      title: t('unfiled_call.changed', { count: formatCount(changed) }),
+      variant: changed === 0 ? 'warning' : 'success',
+      message: t('unfiled_call.changed', { count: formatCount(changed) }),
       ...(left === 0 ? {} : { text: t('unfiled_call.left', { count: formatCount(left) }) }),
     })
     onDone()

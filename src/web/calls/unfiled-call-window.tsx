@@ -69,7 +69,7 @@ function UntieForm({ call: { id, version }, onClose }: UnfiledCallWindowProps) {
     refreshes: callReads,
     fromCurrent: (current: { readonly version: number }) => ({ version: current.version }),
     onDone: () => {
-      notify({ tone: 'success', title: t('unfiled_call.untied') })
+      notify({ variant: 'success', message: t('unfiled_call.untied') })
       onClose()
     },
   })
@@ -119,7 +119,7 @@ function ChangeForm({ call, onClose }: UnfiledCallWindowProps) {
     }),
     refreshes: callReads,
     onDone: () => {
-      notify({ tone: 'success', title: t('unfiled_call.saved') })
+      notify({ variant: 'success', message: t('unfiled_call.saved') })
       onClose()
     },
   })

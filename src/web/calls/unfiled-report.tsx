@@ -33,7 +33,7 @@ export function UnfiledReport({ form: call, onDone }: UnfiledReportProps) {
   const choose = (asked: UnfiledResult) => form.setValues({ result: asked })
   const save = () => {
     if (form.command.busy) return
-    if (result === null) notify({ tone: 'warning', title: t('call.choose_result') })
+    if (result === null) notify({ variant: 'warning', message: t('call.choose_result') })
     else form.submit()
   }
   // From here one key chooses the result, and the name is one Tab away.
@@ -126,7 +126,7 @@ function useUnfiledForm({ values, openedAt, draft, drafted }: CallForm, onDone: 
     refreshes: callReads,
     onDone: ({ id }) => {
       const link = `/file-agenda/new?tab=calls&edit=${id}`
-      notify({ tone: 'success', title: t('call.unfiled_saved'), action: { label: t('unfiled_call.tab'), link } })
+      notify({ variant: 'success', message: t('call.unfiled_saved'), action: { label: t('unfiled_call.tab'), link } })
       draft.discard()
       onDone()
     },

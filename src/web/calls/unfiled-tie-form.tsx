@@ -25,7 +25,7 @@ export function UnfiledTieForm({ call: { id, version, found }, onClose }: TieFor
     onDone: ({ file }) => {
       const number = file?.number ?? ''
       const action = { label: t('call.open_file'), link: `/file/show-new/${file?.id}?tab=logs` }
-      notify({ tone: 'success', title: t('unfiled_call.tied', { number }), action })
+      notify({ variant: 'success', message: t('unfiled_call.tied', { number }), action })
       onClose()
     },
   })

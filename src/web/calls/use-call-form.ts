@@ -75,7 +75,7 @@ export function useCallForm(onSaved: () => void): CallForm {
     onDone: ({ fileId }) => {
       const number = form.values.chosen?.file.number ?? ''
       const link = `/file/show-new/${fileId}?tab=logs`
-      notify({ tone: 'success', title: t('call.saved', { number }), action: { label: t('call.open_file'), link } })
+      notify({ variant: 'success', message: t('call.saved', { number }), action: { label: t('call.open_file'), link } })
       onSaved()
     },
   })

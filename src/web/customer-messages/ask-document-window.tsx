@@ -19,8 +19,8 @@ export function AskDocumentWindow({ onClose }: { onClose: () => void }) {
     draft: 'customer-page',
     onDone: ({ willBeTold }) => {
       notify({
-        tone: willBeTold ? 'success' : 'info',
-        title: t(willBeTold ? 'customer_message.asked' : 'customer_message.asked_not_told'),
+        variant: willBeTold ? 'success' : 'info',
+        message: t(willBeTold ? 'customer_message.asked' : 'customer_message.asked_not_told'),
       })
       onClose()
     },

@@ -110,10 +110,10 @@ function WholeMessage({ message, mayEdit }: { message: Whole; mayEdit: boolean }
 
 function WhatToDo({ message: { id, state, version } }: { message: Whole }) {
   const t = useText()
-  const told = { onDone: () => notify({ tone: 'success', title: t('customer_message.settled') }) }
+  const told = { onDone: () => notify({ variant: 'success', message: t('customer_message.settled') }) }
   const post = useCommand(postCustomerMessage, told)
   const repeat = useCommand(repeatCustomerMessage, {
-    onDone: () => notify({ tone: 'success', title: t('customer_message.repeated') }),
+    onDone: () => notify({ variant: 'success', message: t('customer_message.repeated') }),
   })
   if (state === 'uncertain') return <Settle id={id} version={version} />
   if (state === 'to_post') {
@@ -140,7 +140,7 @@ function TakeBack({ message: { id, occasion, state, version } }: { message: Whol
   const t = useText()
   const may = useMay()
   const cancel = useCommand(cancelCustomerMessage, {
-    onDone: () => notify({ tone: 'success', title: t('customer_message.taken_back') }),
+    onDone: () => notify({ variant: 'success', message: t('customer_message.taken_back') }),
   })
   if (occasion !== 'message' || (state !== 'scheduled' && state !== 'to_post') || !may('processing.new')) return null
   return (
@@ -157,7 +157,7 @@ function Settle({ id, version }: { id: number; version: number }) {
   const t = useText()
   const [reason, setReason] = useState('')
   const settle = useCommand(settleCustomerMessage, {
-    onDone: () => notify({ tone: 'success', title: t('customer_message.settled') }),
+    onDone: () => notify({ variant: 'success', message: t('customer_message.settled') }),
   })
   const send = (arrived: boolean) => settle.send({ params: { id }, input: { arrived, reason, version } })
   return (

@@ -124,7 +124,7 @@ interface RefusedAddressProps {
 function RefusedAddress({ customerId, refused: { email, refusedAt, error }, mayEdit }: RefusedAddressProps) {
   const t = useText()
   const trust = useCommand(trustCustomerAddress, {
-    onDone: () => notify({ tone: 'success', title: t('customer_message.trusted') }),
+    onDone: () => notify({ variant: 'success', message: t('customer_message.trusted') }),
   })
   return (
     <Message tone="warning" title={t('customer_message.refused', { email })}>

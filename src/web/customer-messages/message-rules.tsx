@@ -31,7 +31,7 @@ export function MessageRulesForm({ customerId, settings }: { customerId: number;
     fromCurrent: (current: CustomerMessageSettings) => valuesOf(current),
     onDone: (saved) => {
       form.setInitial(valuesOf(saved))
-      notify({ tone: 'success', title: t('customer_message.saved') })
+      notify({ variant: 'success', message: t('customer_message.saved') })
     },
   })
   return (

@@ -58,8 +58,8 @@ function Fields({ dossierId, choices, onClose }: FormProps & { choices: Choices 
     onDone: ({ channel }) => {
       const isLetter = channel === 'post'
       notify({
-        tone: isLetter ? 'info' : 'success',
-        title: t(isLetter ? 'customer_message.to_print' : 'customer_message.will_go'),
+        variant: isLetter ? 'info' : 'success',
+        message: t(isLetter ? 'customer_message.to_print' : 'customer_message.will_go'),
       })
       onClose()
     },

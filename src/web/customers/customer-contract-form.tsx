@@ -40,7 +40,7 @@ export function CustomerContractForm({ customer }: { customer: ReadCustomer }) {
     fromCurrent: (current: CustomerContract) => valuesOf(current),
     onDone: (saved) => {
       form.setInitial(valuesOf(saved))
-      notify({ tone: 'success', title: t('customer.contract_saved') })
+      notify({ variant: 'success', message: t('customer.contract_saved') })
     },
   })
   const { field } = form

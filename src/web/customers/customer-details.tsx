@@ -26,7 +26,7 @@ function DetailsForm({ customer }: { customer: ReadCustomer }) {
     fromCurrent: (current: Customer) => valuesOf(current),
     onDone: (saved) => {
       form.setInitial(valuesOf(saved))
-      notify({ tone: 'success', title: t('customer.saved') })
+      notify({ variant: 'success', message: t('customer.saved') })
     },
   })
   return (

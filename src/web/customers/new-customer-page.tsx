@@ -38,7 +38,7 @@ export function NewCustomerPage() {
     toInput: ({ active: _active, version: _version, ...input }) => input,
     refreshes: [listCustomers],
     onDone: ({ id, name }): unknown => {
-      notify({ tone: 'success', title: t('customer.added', { name }) })
+      notify({ variant: 'success', message: t('customer.added', { name }) })
       if (may('customer.show')) return navigate(`/customer/show/${id}`)
       return form.setInitial(empty)
     },

@@ -7,13 +7,13 @@ import { useText } from '#web/text.ts'
 export function useTellSent(dossierId: number): (sent: { readonly id: number; readonly undoSeconds: number }) => void {
   const t = useText()
   const undo = useCommand(cancelMessage, {
-    onDone: () => notify({ tone: 'success', title: t('by_hand.cancelled') }),
+    onDone: () => notify({ variant: 'success', message: t('by_hand.cancelled') }),
   })
   return ({ id, undoSeconds }) => {
-    if (undoSeconds === 0) return notify({ tone: 'success', title: t('by_hand.done') })
+    if (undoSeconds === 0) return notify({ variant: 'success', message: t('by_hand.done') })
     notify({
-      tone: 'success',
-      title: t('by_hand.done_soon', { seconds: undoSeconds }),
+      variant: 'success',
+      message: t('by_hand.done_soon', { seconds: undoSeconds }),
       time: undoSeconds * 1000,
       action: {
         label: t('by_hand.undo'),

@@ -17,7 +17,7 @@ interface WaitingMessagesProps {
 export function WaitingMessages({ dossierId, waiting }: WaitingMessagesProps) {
   const t = useText()
   const command = useCommand(cancelMessage, {
-    onDone: () => notify({ tone: 'success', title: t('by_hand.cancelled') }),
+    onDone: () => notify({ variant: 'success', message: t('by_hand.cancelled') }),
   })
   if (waiting.length === 0) return null
   return (

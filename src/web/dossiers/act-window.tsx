@@ -36,7 +36,7 @@ export function ActWindow({ page, act, untilDay, offerUndo, onClose }: ActWindow
   const onDone = (done: DossierPageAnswer, what?: string) => {
     onClose()
     // A hold ends with a reason, and begins again with one: nothing takes it back.
-    if (act === 'hold' || act === 'end_hold') notify({ tone: 'success', title: whatWasDone(act, done, t) ?? '' })
+    if (act === 'hold' || act === 'end_hold') notify({ variant: 'success', message: whatWasDone(act, done, t) ?? '' })
     else offerUndo(done, what ?? whatWasDone(act, done, t))
   }
   return (

@@ -95,7 +95,7 @@ export function CopyNumbers({ numbers }: { numbers: readonly string[] }) {
   const t = useText()
   const copy = async () => {
     await navigator.clipboard.writeText(numbers.join('\n'))
-    notify({ tone: 'success', title: t('dossiers.copied', { count: formatCount(numbers.length) }) })
+    notify({ variant: 'success', message: t('dossiers.copied', { count: formatCount(numbers.length) }) })
   }
   usePageActs({ 'selection.numbers': () => void copy() })
   return (

@@ -92,7 +92,7 @@ function ChangeContactForm({
     onDone: (ended) => {
       onClose()
       offerUndo({
-        title: t('dossier.undo.offer', { what: t('timeline.debtor.contact_ended') }),
+        message: t('dossier.undo.offer', { what: t('timeline.debtor.contact_ended') }),
         label: t('dossier.undo.button'),
         undo: () => undo(ended),
       })
@@ -133,7 +133,7 @@ function ChangeContactForm({
 function useContactUndo(dossierId: number, debtorId: number, { kind, value, status, ...contact }: ContactAnswer) {
   const source = toldSources.find((one) => one === contact.source) ?? 'employee'
   const t = useText()
-  const told = () => notify({ tone: 'success', title: t('dossier.undo.done') })
+  const told = () => notify({ variant: 'success', message: t('dossier.undo.done') })
   const judging = useCommand(changeContact, { onDone: told })
   const adding = useCommand(addContact, {
     onDone: (page) => {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { listFileAgenda } from '#contract/agenda.ts'
 import { formatCents, sumCents } from '#domain/money.ts'
 import type { Day } from '#domain/day.ts'
+import { fileAgendaOf } from '#web/file-agenda.ts'
 import { query } from '#web/api.ts'
 import { FlagIcons } from '#web/kit/dossier-flags.tsx'
 import { formatCount } from '#web/kit/format.ts'
@@ -59,7 +60,7 @@ export function DossierTabs({ page, pastDay, tab, onTab, onAct }: DossierTabsPro
   const may = useMay()
   const shown = dossierTabs.filter((name) => isTabShown(name, may, pastDay))
   const agenda = useQuery({
-    ...query(listFileAgenda, { params: { id: page.id }, query: {} }),
+    ...query(listFileAgenda, fileAgendaOf(page.id)),
     enabled: shown.includes('agenda'),
   }).data
   const counts: Partial<Record<DossierTab, number>> = {

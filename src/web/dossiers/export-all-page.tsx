@@ -73,7 +73,7 @@ function ExportForm({ example }: { example: DossierListRow }) {
       name: t('dossiers.title'),
     }),
     refreshes: [listExports],
-    onDone: () => notify({ tone: 'info', title: t('export.started'), text: t('export.started_text') }),
+    onDone: () => notify({ variant: 'info', message: t('export.started'), text: t('export.started_text') }),
   })
   const { view, format } = form.values
   return (

@@ -29,7 +29,7 @@ export function RepresentativeWindow({ dossierId, debtor, onClose }: Representat
     onDone: onClose,
   })
   const restoring = useCommand(changeRepresentative, {
-    onDone: () => notify({ tone: 'success', title: t('dossier.undo.done') }),
+    onDone: () => notify({ variant: 'success', message: t('dossier.undo.done') }),
   })
   const ending = useCommand(endRepresentative, {
     onDone: (ended) => {
@@ -38,7 +38,7 @@ export function RepresentativeWindow({ dossierId, debtor, onClose }: Representat
       if (version === undefined) return
       const input = { ...fieldsOf(debtor.representative), version }
       offerUndo({
-        title: t('dossier.undo.offer', { what: t('timeline.debtor.representative_ended') }),
+        message: t('dossier.undo.offer', { what: t('timeline.debtor.representative_ended') }),
         label: t('dossier.undo.button'),
         undo: () => restoring.send({ params, input }),
       })

@@ -1,6 +1,7 @@
 import { type AgendaItem, finishAgendaItem, listFileAgenda, undoAgendaResult } from '#contract/agenda.ts'
 import { type AgendaResult, followUp } from '#domain/agenda/agenda-result.ts'
 import { noExtraHolidays } from '#domain/deadlines/holidays.ts'
+import { fileAgendaOf } from '#web/file-agenda.ts'
 import type { ActArgument } from '#web/acts.ts'
 import { call, useCommand, type Wire } from '#web/api.ts'
 import { messageFor } from '#web/errors.ts'
@@ -29,7 +30,7 @@ export function useLogCall(dossierId: number, { openLog, openAgenda }: Elsewhere
   const today = useToday()
   const language = useLanguage()
   const undo = useCommand(undoAgendaResult, {
-    onDone: () => notify({ tone: 'success', title: t('palette.call.undone') }),
+    onDone: () => notify({ variant: 'success', message: t('palette.call.undone') }),
   })
   const finish = useCommand(finishAgendaItem)
   const isOfItem = (result: AgendaResult) => result === 'no_answer' || result === 'done'
@@ -46,7 +47,11 @@ export function useLogCall(dossierId: number, { openLog, openAgenda }: Elsewhere
     const input = { result, note, amountCents: null, untilDay: null, version: item.version }
     const { id, version } = await finish.sendAsync({ params: { id: item.id }, input })
     const title = t('agenda.saved', { subject: item.subject.name[language], result: words })
-    offerUndo({ title, label: t('palette.call.undo'), undo: () => undo.send({ params: { id }, input: { version } }) })
+    offerUndo({
+      message: title,
+      label: t('palette.call.undo'),
+      undo: () => undo.send({ params: { id }, input: { version } }),
+    })
   }
 
   return async ({ result, text = '' }: ActArgument = {}): Promise<void> => {
@@ -55,7 +60,7 @@ export function useLogCall(dossierId: number, { openLog, openAgenda }: Elsewhere
       const item = may('file-agenda.new') ? await findCall(dossierId) : undefined
       if (!item) return openLog([t(`agenda.result.${result}`), text].filter((part) => part !== '').join('. '))
       if (result !== 'pays') return await conclude(item, result, text)
-      notify({ tone: 'info', title: t('palette.call.pays') })
+      notify({ variant: 'info', message: t('palette.call.pays') })
       openAgenda()
     } catch (error) {
       // What the server refused has been told by its command.
@@ -66,7 +71,7 @@ export function useLogCall(dossierId: number, { openLog, openAgenda }: Elsewhere
 
 /** The call on the agenda of a file that is due first. */
 async function findCall(dossierId: number): Promise<Item | undefined> {
-  const { items } = await call(listFileAgenda, { params: { id: dossierId }, query: {} })
+  const { items } = await call(listFileAgenda, fileAgendaOf(dossierId))
   return items
     .filter(({ state, subject }) => state === 'open' && subject.calls)
     .toSorted((one, other) => one.dueDay.localeCompare(other.dueDay))[0]

@@ -12,11 +12,11 @@ export type OfferUndo = (done: DossierPageAnswer, what?: string) => void
 export function useUndo(dossierId: number): OfferUndo {
   const t = useText()
   const command = useCommand(undoDossierAct, {
-    onDone: () => notify({ tone: 'success', title: t('dossier.undo.done') }),
+    onDone: () => notify({ variant: 'success', message: t('dossier.undo.done') }),
   })
   return ({ status, version }, what = t(`status.${status}`)) =>
     offerUndo({
-      title: t('dossier.undo.offer', { what }),
+      message: t('dossier.undo.offer', { what }),
       label: t('dossier.undo.button'),
       undo: () => command.send({ params: { id: dossierId }, input: { version } }),
     })

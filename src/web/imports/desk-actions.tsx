@@ -33,7 +33,7 @@ export function DeskActions({ batch }: { batch: Import }) {
   }
   const toCustomer = async () => {
     await share.sendAsync({ params, input: { shared: !batch.shared } })
-    if (!batch.shared) notify({ tone: 'success', title: t('import.shared', { customer: batch.customer.name }) })
+    if (!batch.shared) notify({ variant: 'success', message: t('import.shared', { customer: batch.customer.name }) })
   }
   return (
     <>

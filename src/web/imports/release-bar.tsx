@@ -74,7 +74,9 @@ function ToFiles({ batch }: { batch: Import }) {
 /** Takes back what was released, as long as that can be. */
 function Undo({ batch }: { batch: Import }) {
   const t = useText()
-  const undo = useCommand(undoImport, { onDone: () => notify({ tone: 'success', title: t('import.done.undone') }) })
+  const undo = useCommand(undoImport, {
+    onDone: () => notify({ variant: 'success', message: t('import.done.undone') }),
+  })
   if (!batch.undoable) return null
   const ask = async () => {
     const counts = { count: formatCount(batch.counts.released), dossiers: formatCount(batch.dossiers) }

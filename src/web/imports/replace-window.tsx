@@ -41,8 +41,8 @@ function ReplaceForm({ batch, onClose }: Omit<ReplaceWindowProps, 'opened'>) {
     refreshes: [getImport, listImportLines],
     onDone: ({ count }) => {
       notify({
-        tone: 'success',
-        title: t('import.replace.done', { count: formatCount(count) }),
+        variant: 'success',
+        message: t('import.replace.done', { count: formatCount(count) }),
       })
       onClose()
     },

@@ -46,7 +46,7 @@ export function IncomingMailDetails({
   const [file, setFile] = useState<number | null>(null)
   const attach = useCommand(attachIncomingMail, {
     onDone: () => {
-      notify({ tone: 'success', title: t('incoming_mail.attached') })
+      notify({ variant: 'success', message: t('incoming_mail.attached') })
       onHandled?.()
     },
   })

@@ -33,7 +33,7 @@ export function NewDossierPage() {
     onDone: ({ id, number, joined, told }): unknown => {
       const text = toldInWords(told)
       const title = t(joined ? 'new_dossier.joined' : 'new_dossier.made', { number })
-      notify({ tone: 'success', title, ...(text === '' ? {} : { text, time: 12_000 }) })
+      notify({ variant: 'success', message: title, ...(text === '' ? {} : { text, time: 12_000 }) })
       if (may('file.show')) return navigate(`/file/show-new/${id}`)
       return form.setInitial(emptyDossier)
     },

@@ -20,13 +20,13 @@ export async function copyRows<Row>(
   list?: Endpoint,
 ): Promise<void> {
   await navigator.clipboard.writeText(copiedRows(columns, rows, await toldOf(list)))
-  notify({ tone: 'success', title: text('kit.copied_rows', { count: formatCount(rows.length) }) })
+  notify({ variant: 'success', message: text('kit.copied_rows', { count: formatCount(rows.length) }) })
 }
 
 /** Copies a whole result, also what is on pages that were never seen; says so when it is too much for that. */
 export async function copyAll<Row>(columns: readonly Column<Row>[], source: ListSource, count: number): Promise<void> {
   if (count > mostCopied) {
-    notify({ tone: 'warning', title: text('kit.copy_too_many', { count: formatCount(mostCopied) }) })
+    notify({ variant: 'warning', message: text('kit.copy_too_many', { count: formatCount(mostCopied) }) })
     return
   }
   try {

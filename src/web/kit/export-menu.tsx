@@ -42,7 +42,7 @@ export function ExportMenu<Row>({ source, label, columns, example, inBar = false
   const may = useMay()
   const start = useCommand(startExport, {
     refreshes: [listExports],
-    onDone: () => notify({ tone: 'info', title: t('export.started'), text: t('export.started_text') }),
+    onDone: () => notify({ variant: 'info', message: t('export.started'), text: t('export.started_text') }),
   })
   const written = writtenColumns(columns, example, source.list)
   const { permission, export: needed = permission } = source.list

@@ -53,7 +53,7 @@ export function IbanProposal({ account: iban, proposedBy, proposedAt, refusal, .
 
 /** What is told when it was decided, and when it was proposed. */
 export const tellIban = {
-  proposed: (say: (key: TextKey) => string) => notify({ tone: 'success', title: say('customer.iban_proposed') }),
-  approved: (say: (key: TextKey) => string) => notify({ tone: 'success', title: say('customer.iban_approved') }),
-  rejected: (say: (key: TextKey) => string) => notify({ tone: 'success', title: say('customer.iban_rejected') }),
+  proposed: (say: (key: TextKey) => string) => notify({ variant: 'success', message: say('customer.iban_proposed') }),
+  approved: (say: (key: TextKey) => string) => notify({ variant: 'success', message: say('customer.iban_approved') }),
+  rejected: (say: (key: TextKey) => string) => notify({ variant: 'success', message: say('customer.iban_rejected') }),
 } as const

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { listFileAgenda } from '#contract/agenda.ts'
 import type { PlannedCallFate } from '#domain/agenda/incoming-call.ts'
 import type { Day } from '#domain/day.ts'
+import { fileAgendaOf } from '#web/file-agenda.ts'
 import { query } from '#web/api.ts'
 import { useLanguage, useText } from '#web/text.ts'
 import { showDay } from './format.ts'
@@ -19,7 +20,7 @@ interface PlannedCallsProps {
 export function PlannedCalls({ dossierId, except, fateOf }: PlannedCallsProps) {
   const t = useText()
   const language = useLanguage()
-  const { data } = useQuery(query(listFileAgenda, { params: { id: dossierId }, query: {} }))
+  const { data } = useQuery(query(listFileAgenda, fileAgendaOf(dossierId)))
   const planned = (data?.items ?? []).filter(
     ({ id, state, subject }) => id !== except && state === 'open' && subject.calls && subject.code !== 'call_back',
   )

@@ -32,7 +32,7 @@ export function LogActions({ log, debtors, onFiles }: LogActionsProps) {
   const dispute = useCommand(startDispute, { refreshes: logReads })
   const takeBack = useCommand(undoCallResult, {
     refreshes: [...logReads, listAgenda, getAgendaCounts],
-    onDone: () => notify({ tone: 'success', title: t('agenda.taken_back') }),
+    onDone: () => notify({ variant: 'success', message: t('agenda.taken_back') }),
   })
   const what = `${t(`log.type.${log.type}`)} ${showMoment(log.writtenAt)}`
   const can = (act: LogAct) => log.acts[act] === null

@@ -141,7 +141,7 @@ function AnswerChange({ log, request }: AnswerProps) {
   const t = useText()
   const accept = useCommand(acceptDataChange, {
     refreshes: logReads,
-    onDone: () => notify({ tone: 'success', title: t('log.accepted.done') }),
+    onDone: () => notify({ variant: 'success', message: t('log.accepted.done') }),
   })
   const refusal = log.acts.accept_change
   if (refusal !== null) return <span className={classes.soft}>{t(`log.refusal.${refusal}`)}</span>

@@ -12,7 +12,7 @@ export function useRemoveAttachment(): (file: { readonly id: number; readonly na
   return ({ id, name }) => {
     const putBack = () => restoring.send({ params: { id } })
     void removing.sendAsync({ params: { id } }).then(
-      () => offerUndo({ title: t('attachment.removed', { name }), label: t('attachment.undo'), undo: putBack }),
+      () => offerUndo({ message: t('attachment.removed', { name }), label: t('attachment.undo'), undo: putBack }),
       // The command has told why it could not be.
       () => undefined,
     )

@@ -68,7 +68,7 @@ function SenderForm({ id, sender }: { id: number; sender: Sender }) {
     fromCurrent: (current: SenderRow) => ({ senderName: current.senderName, senderLines: current.senderLines }),
     onDone: (after) => {
       form.setInitial({ senderName: after.senderName, senderLines: after.senderLines })
-      notify({ tone: 'success', title: t('merchant.sender_saved') })
+      notify({ variant: 'success', message: t('merchant.sender_saved') })
     },
   })
   return (

@@ -46,7 +46,7 @@ interface HeldProps {
 function Held({ dossierId, version, merging: { id, files, undoRefusal } }: HeldProps) {
   const t = useText()
   const command = useCommand(undoMerging, {
-    onDone: () => notify({ tone: 'success', title: t('merging.undone') }),
+    onDone: () => notify({ variant: 'success', message: t('merging.undone') }),
   })
   const reason = undoRefusal && t(`merging.undo.${undoRefusal}`)
   return (

@@ -169,8 +169,8 @@ function Merge({ survivor, going, onMerged }: MergeProps) {
     onDone: () => {
       const link = `/file/show-new/${survivor.id}`
       notify({
-        tone: 'success',
-        title: t('merging.done', { number: survivor.number }),
+        variant: 'success',
+        message: t('merging.done', { number: survivor.number }),
         text: t('merging.done_text'),
         ...(onMerged ? {} : { action: { label: t('merging.open_file'), link } }),
       })

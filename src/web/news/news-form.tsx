@@ -158,7 +158,7 @@ function useNewsForm(news: Read | null) {
     initial: valuesOf(news, today),
     refreshes: [listNews, listAllNews],
     onDone: async () => {
-      notify({ tone: 'success', title: t('news.saved') })
+      notify({ variant: 'success', message: t('news.saved') })
       await navigate('/news?tab=all')
     },
   }

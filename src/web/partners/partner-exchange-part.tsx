@@ -69,7 +69,7 @@ function ExchangeForm({ id, exchange }: { id: number; exchange: Exchange | null 
     draft: false,
     onDone: (after) => {
       form.setInitial(valuesOf(after.exchange))
-      notify({ tone: 'success', title: t('partner_exchange.saved') })
+      notify({ variant: 'success', message: t('partner_exchange.saved') })
     },
   })
   const kind = form.field('kind')

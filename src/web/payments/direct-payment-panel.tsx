@@ -45,7 +45,7 @@ function DirectPaymentForm({ dossierId, onClose }: { dossierId: number; onClose:
         surplusCents > 0
           ? t('payments.direct_surplus', { surplus: formatCents(surplusCents) })
           : t('payments.direct_open', { open: formatCents(openCents) })
-      notify({ tone: 'success', title: t('payments.direct_done'), text })
+      notify({ variant: 'success', message: t('payments.direct_done'), text })
       onClose()
     },
   })

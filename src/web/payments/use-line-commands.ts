@@ -32,7 +32,7 @@ export type LineCommands = ReturnType<typeof useLineCommands>
 export function useLineCommands(onDecided: (lineId: number) => void) {
   const t = useText()
   const undo = useCommand(undoBankLine, {
-    onDone: () => void notify({ tone: 'info', title: t('bank_line.done_undone') }),
+    onDone: () => void notify({ variant: 'info', message: t('bank_line.done_undone') }),
   })
   const book = useCommand(bookBankLine, { onDone: ({ id }) => onDecided(id) })
   const leave = useCommand(leaveBankLine, { onDone: ({ id }) => onDecided(id) })
@@ -58,7 +58,7 @@ export function useLineCommands(onDecided: (lineId: number) => void) {
     const amount = formatCents(parts.reduce((sum, part) => sum + part.amountCents, 0))
     const [only] = parts
     offerUndo({
-      title:
+      message:
         parts.length === 1
           ? t('bank_line.done_booked', { amount, number: only?.number ?? '' })
           : t('bank_line.done_split', { amount, count: parts.length }),

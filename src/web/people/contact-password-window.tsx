@@ -16,7 +16,7 @@ export function ContactPasswordWindow({ contact, onClose }: { contact: ReadConta
     draft: false,
     params: { id: contact.id },
     onDone: () => {
-      notify({ tone: 'success', title: t('employee.password_given') })
+      notify({ variant: 'success', message: t('employee.password_given') })
       onClose()
     },
   })

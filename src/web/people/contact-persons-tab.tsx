@@ -155,10 +155,10 @@ function ContactActs({ contact, acts }: { contact: ReadContact; acts: Acts }) {
 function AccessAct({ id, name, active }: Pick<ReadContact, 'id' | 'name' | 'active'>) {
   const t = useText()
   const stop = useCommand(stopContactPerson, {
-    onDone: () => notify({ tone: 'success', title: t('employee.stopped') }),
+    onDone: () => notify({ variant: 'success', message: t('employee.stopped') }),
   })
   const restore = useCommand(restoreContactPerson, {
-    onDone: () => notify({ tone: 'success', title: t('employee.restored') }),
+    onDone: () => notify({ variant: 'success', message: t('employee.restored') }),
   })
   const ask = async () => {
     const question = { title: t('employee.stop_question', { name }), text: t('contact.stop_text', { name }) }

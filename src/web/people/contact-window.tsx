@@ -132,7 +132,7 @@ function useContactForm(customerId: number, contact: ReadContact | null, onClose
   const options = {
     initial: contact ? valuesOf(contact) : empty,
     onDone: () => {
-      notify({ tone: 'success' as const, title: t('contact.saved') })
+      notify({ variant: 'success' as const, message: t('contact.saved') })
       onClose()
     },
   }

@@ -88,7 +88,7 @@ function RightsForm({ rights }: { rights: Read }) {
     fromCurrent: ({ ownRoles, version }: Rights) => ({ ownRoles, version }),
     onDone: async ({ ownRoles, version }) => {
       form.setInitial({ ownRoles, version })
-      notify({ tone: 'success', title: t('rights.saved') })
+      notify({ variant: 'success', message: t('rights.saved') })
       if (isMe) await reloadFrame()
     },
   })

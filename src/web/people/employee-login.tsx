@@ -58,7 +58,7 @@ export function EmployeeLogin({ employee }: { employee: ReadEmployee }) {
 function SecondStep({ employee, reason }: { employee: ReadEmployee; reason: string | null }) {
   const t = useText()
   const reset = useCommand(resetSecondFactor, {
-    onDone: () => notify({ tone: 'success', title: t('second_factor.reset_done') }),
+    onDone: () => notify({ variant: 'success', message: t('second_factor.reset_done') }),
   })
   const { id, name } = employee
   if (!employee.hasSecondFactor) return <p className={classes.soft}>{t('second_factor.off')}</p>
@@ -124,7 +124,7 @@ function PasswordWindow({ employee, onClose }: { employee: ReadEmployee; onClose
     draft: false,
     params: { id: employee.id },
     onDone: () => {
-      notify({ tone: 'success', title: t('employee.password_given') })
+      notify({ variant: 'success', message: t('employee.password_given') })
       onClose()
     },
   })

@@ -64,10 +64,10 @@ function AccessButton({ employee }: { employee: ReadEmployee }) {
   const t = useText()
   const { id, name, openDossierCount: count, refusals } = employee
   const stop = useCommand(stopEmployee, {
-    onDone: () => notify({ tone: 'success', title: t('employee.stopped') }),
+    onDone: () => notify({ variant: 'success', message: t('employee.stopped') }),
   })
   const restore = useCommand(restoreEmployee, {
-    onDone: () => notify({ tone: 'success', title: t('employee.restored') }),
+    onDone: () => notify({ variant: 'success', message: t('employee.restored') }),
   })
   if (!employee.active) {
     return (
@@ -100,7 +100,7 @@ function DetailsForm({ employee }: { employee: ReadEmployee }) {
     fromCurrent: (current: Employee) => valuesOf(current),
     onDone: (saved) => {
       form.setInitial(valuesOf(saved))
-      notify({ tone: 'success', title: t('employee.saved') })
+      notify({ variant: 'success', message: t('employee.saved') })
     },
   })
   return (

@@ -93,7 +93,7 @@ function useGroupForm(group: Read | null, onClose: () => void) {
   const options = {
     initial: valuesOf(group ?? empty),
     onDone: () => {
-      notify({ tone: 'success' as const, title: t('group.saved') })
+      notify({ variant: 'success' as const, message: t('group.saved') })
       onClose()
     },
   }

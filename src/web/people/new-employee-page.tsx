@@ -30,7 +30,7 @@ export function NewEmployeePage() {
     toInput: ({ version: _version, ...input }) => input,
     refreshes: [listEmployees],
     onDone: ({ id, name }) => {
-      notify({ tone: 'success', title: t('employee.added', { name }) })
+      notify({ variant: 'success', message: t('employee.added', { name }) })
       return navigate(`/employee/edit/${id}`)
     },
   })

@@ -30,7 +30,7 @@ export function TemporaryRights({ rights }: { rights: Rights }) {
   const { data, error, refetch } = useQuery(query(listTemporaryRights, { params: { id: rights.id } }))
   const withdraw = useCommand(withdrawTemporaryRight, {
     onDone: async () => {
-      notify({ tone: 'success', title: t('temporary.withdrawn') })
+      notify({ variant: 'success', message: t('temporary.withdrawn') })
       if (isMe) await reloadFrame()
     },
   })

@@ -30,7 +30,7 @@ export function TemporaryWindow({ rights, onClose }: { rights: Rights; onClose: 
     initial,
     params: { id: rights.id },
     onDone: async () => {
-      notify({ tone: 'success', title: t('temporary.given') })
+      notify({ variant: 'success', message: t('temporary.given') })
       onClose()
       if (user?.id === rights.id) await reloadFrame()
     },

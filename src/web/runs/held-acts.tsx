@@ -31,13 +31,13 @@ export function HeldActs({ ids, hour, onDone, hasKeys = false }: HeldActsProps) 
   const [isMoving, setMoving] = useState(false)
   const release = useCommand(releaseHeldItems, {
     onDone: ({ released }) => {
-      notify({ tone: 'success', title: t('hold.released', { count: formatCount(released) }) })
+      notify({ variant: 'success', message: t('hold.released', { count: formatCount(released) }) })
       onDone()
     },
   })
   const drop = useCommand(dropHeldItems, {
     onDone: ({ dropped }) => {
-      notify({ tone: 'success', title: t('hold.dropped', { count: formatCount(dropped) }) })
+      notify({ variant: 'success', message: t('hold.dropped', { count: formatCount(dropped) }) })
       onDone()
     },
   })

@@ -28,7 +28,7 @@ export function MoveItemsWindow({ which, onClose, onDone }: MoveItemsWindowProps
     draft: false,
     toInput: ({ at, time }) => ({ ...which, at: at === null || time === null ? '' : toMoment(at, time) }),
     onDone: ({ moved }) => {
-      notify({ tone: 'success', title: t('hold.moved', { count: formatCount(moved) }) })
+      notify({ variant: 'success', message: t('hold.moved', { count: formatCount(moved) }) })
       onClose()
       onDone()
     },

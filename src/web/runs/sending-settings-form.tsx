@@ -33,7 +33,7 @@ export function SendingSettingsForm({ settings }: { settings: SendingSettings })
     fromCurrent: (current: SendingSettings) => valuesOf(current),
     onDone: (saved) => {
       form.setInitial(valuesOf(saved))
-      notify({ tone: 'success', title: t('sending.settings_saved') })
+      notify({ variant: 'success', message: t('sending.settings_saved') })
     },
   })
   const windows = form.field('windows')

@@ -12,7 +12,7 @@ export function ShareLink({ hash, onAnother }: { hash: string; onAnother: () => 
   const link = new URL(`/shared-info/view/${hash}`, window.location.origin).href
   const copy = async () => {
     await navigator.clipboard.writeText(link)
-    notify({ tone: 'success', title: t('shared_info.copied') })
+    notify({ variant: 'success', message: t('shared_info.copied') })
   }
   return (
     <div className={classes.form}>

@@ -70,20 +70,20 @@ function isShown(id: number): boolean {
 }
 
 /** What is told when one is over; null while it is not. */
-function endOf({ id: number, state }: Update, t: Say): Pick<Notice, 'tone' | 'title' | 'text'> | null {
+function endOf({ id: number, state }: Update, t: Say): Pick<Notice, 'variant' | 'message' | 'text'> | null {
   switch (state) {
     case 'done':
-      return { tone: 'success', title: t('bulk.finished', { number }) }
+      return { variant: 'success', message: t('bulk.finished', { number }) }
     case 'undone':
-      return { tone: 'success', title: t('bulk.undo_finished', { number }) }
+      return { variant: 'success', message: t('bulk.undo_finished', { number }) }
     case 'stopped':
-      return { tone: 'warning', title: t('bulk.stopped_short', { number }), text: t('bulk.stopped_short_text') }
+      return { variant: 'warning', message: t('bulk.stopped_short', { number }), text: t('bulk.stopped_short_text') }
     case 'ready':
-      return { tone: 'info', title: t('bulk.previewed', { number }) }
+      return { variant: 'info', message: t('bulk.previewed', { number }) }
     case 'failed':
-      return { tone: 'danger', title: t('bulk.not_previewed', { number }) }
+      return { variant: 'danger', message: t('bulk.not_previewed', { number }) }
     case 'rejected':
-      return { tone: 'warning', title: t('bulk.turned_down', { number }) }
+      return { variant: 'warning', message: t('bulk.turned_down', { number }) }
     default:
       return null
   }

@@ -49,7 +49,7 @@ function useTellReady(files: readonly File[] | undefined): void {
         continue
       }
       const fetch = { label: t('export.fetch'), onClick: () => window.location.assign(fileAddress(file.id)) }
-      notify({ tone: 'success', title: t('export.ready', { name: file.name }), action: fetch, time: 15_000 })
+      notify({ variant: 'success', message: t('export.ready', { name: file.name }), action: fetch, time: 15_000 })
     }
   }, [files, t])
 }

@@ -3,11 +3,10 @@ import { useWindowEvent } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { MenuItem } from '#contract/menu.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { useText } from '#web/text.ts'
 import classes from './main-menu.module.css'
-import { currentPage, type Menu, pagesOf } from './menu.ts'
+import { currentPage, type Menu, pagesOf, type ShownItem } from './menu.ts'
 
 const hiddenAfterNavigation = 200
 const closeDelay = 150
@@ -78,7 +77,7 @@ export function MainMenu({ menu, className }: { menu: Menu; className: string })
   )
 }
 
-function MenuLink({ item, current }: { item: MenuItem; current: boolean }) {
+function MenuLink({ item, current }: { item: ShownItem; current: boolean }) {
   return (
     <Link to={item.link ?? '/'} className={classes.top} {...(current ? { 'aria-current': 'page' } : {})}>
       {item.name}
@@ -87,7 +86,7 @@ function MenuLink({ item, current }: { item: MenuItem; current: boolean }) {
 }
 
 interface MenuGroupProps {
-  readonly group: MenuItem
+  readonly group: ShownItem
   readonly current: string | null
   readonly opened: boolean
   readonly onOpen: () => void

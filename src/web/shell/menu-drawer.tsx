@@ -13,7 +13,6 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
-import type { MenuItem } from '#contract/menu.ts'
 import type { MenuGroup } from '#contract/screen.ts'
 import type { User } from '#contract/users.ts'
 import { Icon } from '#web/kit/icon.tsx'
@@ -24,7 +23,7 @@ import { useFrame, useMay } from '#web/user.ts'
 import { initialsOf } from './initials.ts'
 import classes from './menu-drawer.module.css'
 import { useLogOut } from './use-log-out.ts'
-import { currentPage, type Menu, pagesOf } from './menu.ts'
+import { currentPage, type Menu, pagesOf, type ShownItem } from './menu.ts'
 
 const icons: Readonly<Record<MenuGroup, TablerIcon>> = {
   files: IconFolders,
@@ -93,7 +92,7 @@ export function MenuDrawer({ menu, user, opened, onClose }: MenuDrawerProps) {
   )
 }
 
-function Group({ group, current }: { group: MenuItem; current: string | null }) {
+function Group({ group, current }: { group: ShownItem; current: string | null }) {
   const icon = icons[group.icon as MenuGroup] ?? IconFolders
   return (
     <details open={pagesOf(group).some(({ link }) => link === current)}>
@@ -119,7 +118,7 @@ function Links({
   current,
   plain = false,
 }: {
-  items: readonly MenuItem[]
+  items: readonly ShownItem[]
   current: string | null
   plain?: boolean
 }) {

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { MenuItem } from '#contract/menu.ts'
 import { currentPage, menuOf } from './menu.ts'
 
-const page = (link: string, granted = true): MenuItem => ({ name: link, icon: null, link, children: [], granted })
+const page = (path: string, granted = true): MenuItem => ({
+  name: path,
+  icon: null,
+  link: { name: path.slice(1).replaceAll('/', '.'), path },
+  children: [],
+  granted,
+})
 const group = (name: string, ...children: MenuItem[]): MenuItem => ({
   name,
   icon: null,
@@ -26,6 +32,12 @@ describe('the menu', () => {
     const menu = menuOf([group('files', group('all', page('/file/search'))), group('admin', group('x', page('/y')))])
     expect(menu.groups).toEqual([])
     expect(menu.links.map(({ link }) => link)).toEqual(['/file/search', '/y'])
+  })
+
+  it('leads to a screen by its route, and elsewhere by its URL [req 3.2]', () => {
+    const elsewhere = { ...page('/help'), link: 'https://help.incasso.example/' }
+    const menu = menuOf([group('files', group('all', page('/file/search'), elsewhere))])
+    expect(menu.links.map(({ link }) => link)).toEqual(['/file/search', 'https://help.incasso.example/'])
   })
 
   it('knows to which page an address belongs', () => {

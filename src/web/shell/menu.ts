@@ -1,13 +1,19 @@
-import type { MenuItem } from '#contract/menu.ts'
+import { hrefOf, type MenuItem } from '#contract/menu.ts'
+
+/** An item as it is shown: its link is where it leads. */
+export interface ShownItem extends Omit<MenuItem, 'link' | 'children'> {
+  readonly link: string | null
+  readonly children: readonly ShownItem[]
+}
 
 /** The menu as it is shown: what is not granted, and what is empty by that, is not there. */
 export interface Menu {
   /** Groups with their sections; empty when there is so little that groups are only in the way. */
-  readonly groups: readonly MenuItem[]
+  readonly groups: readonly ShownItem[]
   /** The pages themselves, for somebody with eight or fewer. */
-  readonly links: readonly MenuItem[]
+  readonly links: readonly ShownItem[]
   /** Every page, in the order of the menu, for search and for the active mark. */
-  readonly all: readonly MenuItem[]
+  readonly all: readonly ShownItem[]
 }
 
 const fewLinks = 8
@@ -20,7 +26,7 @@ export function menuOf(items: readonly MenuItem[]): Menu {
 }
 
 /** The pages below an item. */
-export function pagesOf(item: MenuItem): MenuItem[] {
+export function pagesOf(item: ShownItem): ShownItem[] {
   return item.link === null ? item.children.flatMap(pagesOf) : [item]
 }
 
@@ -30,8 +36,9 @@ export function currentPage(menu: Menu, pathname: string): string | null {
   return fitting.sort((one, other) => (other.link?.length ?? 0) - (one.link?.length ?? 0))[0]?.link ?? null
 }
 
-function onlyGranted(item: MenuItem): MenuItem | null {
+function onlyGranted(item: MenuItem): ShownItem | null {
   if (!item.granted) return null
+  const link = hrefOf(item)
   const children = item.children.map(onlyGranted).filter((child) => child !== null)
-  return item.link === null && children.length === 0 ? null : { ...item, children }
+  return link === null && children.length === 0 ? null : { ...item, link, children }
 }

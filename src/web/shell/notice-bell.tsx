@@ -71,10 +71,10 @@ export function NoticeBell({ open, onOpen }: { open: boolean; onOpen: (open: boo
 
 function OldNotice({ notice }: { notice: Notice }) {
   return (
-    <li data-tone={notice.tone} lang={notice.language}>
-      <Icon of={noticeIcons[notice.tone]} />
+    <li data-tone={notice.variant} lang={notice.language}>
+      <Icon of={noticeIcons[notice.variant]} />
       <div>
-        <b>{notice.title}</b>
+        <b>{notice.message}</b>
         {notice.text && <span className={classes.text}>{notice.text}</span>}
         {notice.action?.link && <Link to={notice.action.link}>{notice.action.label}</Link>}
         <p className={classes.time}>{isToday(notice.at) ? showTime(notice.at) : showMoment(notice.at)}</p>

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, type T
 import type { Notice } from '#web/notices.ts'
 
 /** The shape of a notice, beside its colour. */
-export const noticeIcons: Readonly<Record<Notice['tone'], TablerIcon>> = {
+export const noticeIcons: Readonly<Record<Notice['variant'], TablerIcon>> = {
   success: IconCircleCheck,
   info: IconInfoCircle,
   warning: IconAlertTriangle,

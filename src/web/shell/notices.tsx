@@ -90,10 +90,10 @@ function showNotice(notice: Notice, go: (link: string) => void): void {
     action?.onClick?.()
     if (action?.link) go(action.link)
   }
-  const autoClose = notice.time ?? shownFor
+  const autoClose = notice.dismissible === true ? false : (notice.time ?? shownFor)
   const shown = {
     id,
-    title: notice.title,
+    title: notice.message,
     message: (
       <>
         {notice.text}
@@ -104,9 +104,9 @@ function showNotice(notice: Notice, go: (link: string) => void): void {
         )}
       </>
     ),
-    icon: <Icon of={noticeIcons[notice.tone]} />,
-    role: notice.tone === 'danger' ? 'alert' : 'status',
-    'data-tone': notice.tone,
+    icon: <Icon of={noticeIcons[notice.variant]} />,
+    role: notice.variant === 'danger' ? 'alert' : 'status',
+    'data-tone': notice.variant,
     closeButtonProps: { 'aria-label': text('kit.close') },
     // A mouse above it keeps it by itself; somebody who is in it with keys has as long.
     onFocusCapture: () => notifications.update({ ...shown, autoClose: false }),

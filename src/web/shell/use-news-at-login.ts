@@ -29,8 +29,8 @@ export function useNewsAtLogin(show: (notice: Omit<Notice, 'id' | 'at'>) => void
     sessionStorage.setItem(told, String(user))
     const { mustRead } = news
     show({
-      tone: mustRead > 0 ? 'warning' : 'info',
-      title: t('shell.news_at_login'),
+      variant: mustRead > 0 ? 'warning' : 'info',
+      message: t('shell.news_at_login'),
       ...(mustRead > 0 ? { text: t('shell.news_must', { count: formatCount(mustRead) }) } : {}),
       action: { label: t('shell.news_read'), link: '/news' },
       // It stands over the pages of a list: it goes by itself, the bell keeps its dot.

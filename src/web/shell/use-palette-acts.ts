@@ -47,5 +47,5 @@ export function usePaletteActs(shell: { help: () => void; notices: () => void; c
 
 async function copyAddress(): Promise<void> {
   await navigator.clipboard.writeText(window.location.href)
-  notify({ tone: 'success', title: text('palette.copied') })
+  notify({ variant: 'success', message: text('palette.copied') })
 }

@@ -48,5 +48,5 @@ export function useTeamForm(team: Team | null, onClose: () => void) {
 export function tellMoved({ items, files, calls, jobId }: Moved, t: Say): void {
   if (items + files + calls === 0) return
   const counts = { items: formatCount(items), files: formatCount(files), calls: formatCount(calls) }
-  notify({ tone: 'success', title: t(jobId === null ? 'team.moved' : 'team.moving', counts) })
+  notify({ variant: 'success', message: t(jobId === null ? 'team.moved' : 'team.moving', counts) })
 }

@@ -49,7 +49,7 @@ export function EditTemplateForm({ template, onDirty }: EditTemplateFormProps) {
     onDone: (saved) => {
       form.setInitial(valuesOf(saved))
       setRemoved((saved.draft?.check.problems ?? []).filter(({ kind }) => kind === 'markup_removed'))
-      notify({ tone: 'success', title: t('template_edit.saved') })
+      notify({ variant: 'success', message: t('template_edit.saved') })
     },
   })
   const { values } = form

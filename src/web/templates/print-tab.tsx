@@ -33,7 +33,7 @@ function PrintForm({ id, print }: { id: number; print: TemplatePrint }) {
     fromCurrent: (current: TemplatePrint) => valuesOf(current),
     onDone: (saved) => {
       form.setInitial(valuesOf(saved))
-      notify({ tone: 'success', title: t('template_print.saved') })
+      notify({ variant: 'success', message: t('template_print.saved') })
     },
   })
   const { house, enclosures } = print

@@ -37,7 +37,7 @@ export function PublishVariableWindow({ variable, draft, onClose }: PublishVaria
     initial: { warningsSeen: false },
     toInput: ({ warningsSeen }) => ({ warningsSeen, version }),
     onDone: () => {
-      notify({ tone: 'success', title: t('own_variable.published', { name }) })
+      notify({ variant: 'success', message: t('own_variable.published', { name }) })
       onClose()
     },
   })

@@ -38,7 +38,7 @@ export function PublishWindow({ template, draft, onClose }: PublishWindowProps) 
         count: formatCount(trial.count),
         good: formatCount(trial.count - trial.failures.length),
       })
-      notify({ tone: 'success', title: t('template_edit.published', { number }), text })
+      notify({ variant: 'success', message: t('template_edit.published', { number }), text })
       onClose()
       void navigate(`${side.base}/${template.id}`)
     },

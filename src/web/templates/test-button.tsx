@@ -25,7 +25,7 @@ export function TestButton({ side, template, language, file, number, isKept }: T
   const t = useText()
   const test = useCommand(side.calls.test, {
     refreshes: [],
-    onDone: ({ sentTo }) => notify({ tone: 'success', title: t('template_preview.tested', { address: sentTo }) }),
+    onDone: ({ sentTo }) => notify({ variant: 'success', message: t('template_preview.tested', { address: sentTo }) }),
   })
   const refusal = isKept ? null : t('template_preview.test_save_first')
   const ask = async () => {

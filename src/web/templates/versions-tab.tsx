@@ -33,7 +33,7 @@ export function VersionsTab({ template }: { template: TemplateAnswer }) {
   const navigate = useNavigate()
   const rollBack = useCommand(side.calls.rollBack, {
     onDone: () => {
-      notify({ tone: 'success', title: t('template_screen.rolled_back') })
+      notify({ variant: 'success', message: t('template_screen.rolled_back') })
       void navigate(`${side.base}/${id}/edit`)
     },
   })

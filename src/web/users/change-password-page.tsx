@@ -23,7 +23,7 @@ export function ChangePasswordPage() {
       // The session goes on under another id, with tokens of its own.
       await loadCsrfToken()
       await reloadFrame()
-      notify({ tone: 'success', title: t('password.changed'), text: t('password.others_out') })
+      notify({ variant: 'success', message: t('password.changed'), text: t('password.others_out') })
       return navigate('/')
     },
   })

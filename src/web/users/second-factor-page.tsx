@@ -44,7 +44,7 @@ function SwitchedOn({ state }: { state: Answer<typeof getSecondFactor> }) {
   const form = useCommandForm(removeSecondFactor, {
     initial: { password: '' },
     draft: false,
-    onDone: () => notify({ tone: 'success', title: t('second_factor.removed') }),
+    onDone: () => notify({ variant: 'success', message: t('second_factor.removed') }),
   })
   return (
     <>

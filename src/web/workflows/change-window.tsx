@@ -26,7 +26,7 @@ export function ChangeWindow({ workflow, onClose }: { workflow: WorkflowAnswer; 
     initial,
     onDone: () => {
       onClose()
-      notify({ tone: 'success', title: t('workflow.changed') })
+      notify({ variant: 'success', message: t('workflow.changed') })
     },
   })
   return (

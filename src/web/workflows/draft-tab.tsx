@@ -139,9 +139,9 @@ function CarryOver({ workflow: { id, versions }, draft }: { workflow: WorkflowAn
     onDone: ({ clashes }) => {
       const steps = clashes.map(({ name }) => name[language]).join(', ')
       notify({
-        tone: clashes.length > 0 ? 'warning' : 'success',
-        title: t('workflow.carried', { number }),
-        ...(clashes.length > 0 ? { text: t('workflow.carried_clashes', { number, steps }), time: false } : {}),
+        variant: clashes.length > 0 ? 'warning' : 'success',
+        message: t('workflow.carried', { number }),
+        ...(clashes.length > 0 ? { text: t('workflow.carried_clashes', { number, steps }), dismissible: true } : {}),
       })
     },
   })

@@ -42,7 +42,7 @@ export function PublishWindow({ workflow, draft, onClose }: PublishWindowProps) 
     draft: false,
     toInput: (values) => ({ ...values, version: draft.version }),
     onDone: ({ jobId }) => {
-      notify({ tone: 'success', title: t('workflow.published', { number }) })
+      notify({ variant: 'success', message: t('workflow.published', { number }) })
       onClose()
       void navigate(`/workflow/${workflow.id}?tab=versions${jobId === null ? '' : `&job=${jobId}`}`)
     },

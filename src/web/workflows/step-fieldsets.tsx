@@ -133,7 +133,11 @@ export function StepFieldsets({ values, field, later }: FieldsetProps & { later:
           <Several
             bound={field('excludedOptions')}
             label={t('step.excluded')}
-            choices={excludedOptions.map((value) => ({ value, label: t(`step.exclude.${value}`) }))}
+            choices={excludedOptions.map((value) => ({
+              value,
+              label: t(`excluded_option.${value}`),
+              hint: t(`step.exclude.${value}`),
+            }))}
           />
         </WideField>
       </fieldset>
@@ -306,7 +310,7 @@ interface AnyField extends Omit<BoundField<string | null>, 'onChange'> {
 interface SeveralProps<Value extends string> {
   readonly bound: BoundField<readonly Value[]>
   readonly label: string
-  readonly choices: readonly { readonly value: Value; readonly label: string }[]
+  readonly choices: readonly { readonly value: Value; readonly label: string; readonly hint?: string }[]
 }
 
 function Several<Value extends string>({ bound, label, choices }: SeveralProps<Value>) {
@@ -320,7 +324,7 @@ function Several<Value extends string>({ bound, label, choices }: SeveralProps<V
     >
       <Stack gap={6} mt={6}>
         {choices.map((choice) => (
-          <Checkbox key={choice.value} value={choice.value} label={choice.label} />
+          <Checkbox key={choice.value} value={choice.value} label={choice.label} description={choice.hint} />
         ))}
       </Stack>
     </Checkbox.Group>

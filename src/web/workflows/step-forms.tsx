@@ -29,7 +29,7 @@ export function ChangeStepForm({
     toInput: toStepInput,
     fromCurrent: ({ version, ...fields }: StepAnswer['fields'] & { version: number }) => timesOf(fields, version),
     onDone: (step) => {
-      notify({ tone: 'success', title: t('step.saved') })
+      notify({ variant: 'success', message: t('step.saved') })
       void navigate(`/workflow/${workflowId}/step/${step.id}/edit`, { replace: true })
     },
   })
@@ -62,7 +62,7 @@ export function AddStepForm({ workflowId, version, position, back, phase, later 
     initial,
     toInput: (values) => ({ ...toStepInput(values), position }),
     onDone: () => {
-      notify({ tone: 'success', title: t('step.saved') })
+      notify({ variant: 'success', message: t('step.saved') })
       void navigate(back)
     },
   })

@@ -113,7 +113,7 @@ function partWords(
     case 'sendingHours':
       return hourWords(step, t)
     default:
-      return excludedOptions.map((option) => t(`step.exclude.${option}`)).join(', ') || t('step.exclude_none')
+      return excludedOptions.map((option) => t(`excluded_option.${option}`)).join(', ') || t('step.exclude_none')
   }
 }
 
