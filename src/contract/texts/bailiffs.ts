@@ -49,6 +49,11 @@ export const bailiffTexts = {
     en: 'Their reference %reference%',
     fr: 'Leur référence %reference%',
   },
+  'dossier.bailiff.has_office': {
+    nl: 'Dit dossier is al bij een deurwaarder. Beëindig dat eerst, of kies daar het andere kantoor.',
+    en: 'This file is with a bailiff already. End that first, or choose the other office there.',
+    fr: 'Ce dossier est déjà chez un huissier. Mettez-y fin d’abord, ou choisissez-y l’autre étude.',
+  },
   'dossier.bailiff.choose': { nl: 'Kantoor kiezen', en: 'Choose an office', fr: 'Choisir une étude' },
   'dossier.bailiff.change': { nl: 'Deurwaarder wijzigen', en: 'Change the bailiff', fr: 'Modifier l’huissier' },
   'dossier.bailiff.window': {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { getBailiffProcessing } from '#contract/bailiff-files.ts'
 import { assignBailiff, endBailiff } from '#contract/dossier-bailiff.ts'
 import { changeDossierPhase, undoDossierAct } from '#contract/dossier-commands.ts'
 import type { DossierPage } from '#contract/dossier-page.ts'
@@ -160,5 +161,54 @@ describe('the bailiff of a file', () => {
     expect((await contact.put(callPath(assignBailiff, { id }), input)).statusCode).toBe(403)
     expect((await contact.get('/api/v4/bailiff')).statusCode).toBe(403)
     expect((await legal.put(callPath(assignBailiff, { id }), input)).statusCode).toBe(403)
+  })
+})
+
+describe('files that wait to be handed over', () => {
+  const processing = async (who = employee) => who.get('/api/v4/bailiff/processing-data')
+  const waiting = async () => (await processing()).json<OutputOf<typeof getBailiffProcessing>>()
+  const send = async (input: object, who = employee) => who.post('/api/v4/bailiff/send-files', input)
+
+  it('are told with the offices, and the one that works at the address of the debtor [req 7.36]', async () => {
+    const near = await office('Krommenie Gerechtsdeurwaarders', { postcodes: '1000-1999' })
+    const id = await file()
+    await post(changeDossierPhase, id, { phase: 'bailiff', note: 'Vonnis binnen.' })
+    const { items, offices, total } = await waiting()
+    expect(items.find((one) => one.id === id)).toMatchObject({
+      number: (await page(id)).number,
+      office: expect.anything(),
+    })
+    expect(total).toBe(items.length)
+    expect(offices.map(({ id: one }) => one)).toEqual(expect.arrayContaining([zaan, utrecht, near]))
+    expect((await processing(contact)).statusCode).toBe(403)
+  })
+
+  it('go to the office together, once, and those that may not go stay with the reason [req 7.36]', async () => {
+    const [atBailiff, amicable, held, shut] = [await file(), await file(), await file(), await file()]
+    await post(changeDossierPhase, atBailiff, { phase: 'bailiff', note: 'Vonnis binnen.' })
+    await assign(held, { bailiff: utrecht })
+    await server.database.db
+      .updateTable('dossier')
+      .set({ status: 'closed', closedDay: day('2026-11-20'), closingReason: 'paid', nextDay: null })
+      .where('id', '=', shut)
+      .execute()
+    const sent = await send({ bailiff: zaan, files: [shut, held, amicable, atBailiff, atBailiff, 999_999] })
+    expect(sent.json()).toEqual({
+      sent: [amicable, atBailiff],
+      refused: [
+        { id: shut, reason: 'Het dossier is gesloten. Open het eerst weer.' },
+        { id: held, reason: expect.stringContaining('al bij een deurwaarder') },
+        { id: 999_999, reason: expect.stringMatching(/./) },
+      ],
+    })
+    for (const id of [amicable, atBailiff]) {
+      expect(await page(id)).toMatchObject({ phase: 'bailiff', bailiff: { id: zaan, sinceDay: '2026-11-20' } })
+    }
+    expect((await page(held)).bailiff).toMatchObject({ id: utrecht })
+    expect((await waiting()).items.map(({ id }) => id)).not.toContain(atBailiff)
+    const again = await send({ bailiff: zaan, files: [amicable] })
+    expect([again.statusCode, again.json().error_message]).toEqual([409, expect.stringContaining('al bij een')])
+    expect((await send({ bailiff: 999_999, files: [amicable] })).json().errors).toHaveProperty('bailiff')
+    expect((await send({ bailiff: zaan, files: [amicable] }, contact)).statusCode).toBe(403)
   })
 })

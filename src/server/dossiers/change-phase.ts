@@ -9,7 +9,7 @@ import type { Actor } from '#server/http/actor.ts'
 import { UserError } from '#server/http/errors.ts'
 import { giveToBailiff } from './assign-bailiff.ts'
 import { nextOf } from './change-status.ts'
-import { notedAs, noteReason } from './note-reason.ts'
+import { notedAs, noteReasons } from './note-reason.ts'
 import { updatePhase } from './phase-queries.ts'
 import { refusePhase } from './phase-refusals.ts'
 import type { NotClosed } from './status-queries.ts'
@@ -47,12 +47,12 @@ export async function changePhase(db: Db, actor: Actor, asked: PhaseCommand): Pr
   await updatePhase(db, dossier.id, { phase: asked.phase, status, step, next })
   const heldId =
     asked.phase === 'bailiff' && asked.bailiff !== null ? await giveTo(db, actor, dossier, asked.bailiff) : null
-  const logId = await noteReason(db, actor, dossier.id, asked.note)
+  const logs = await noteReasons(db, actor, [dossier.id], asked.note)
   await recordAudit(db, actor, {
     kind: asked.phase === 'bailiff' || asked.phase === 'partner' ? 'dossier.handed_over' : 'dossier.phase_changed',
     dossierId: dossier.id,
     customerId: dossier.customerId,
-    ...notedAs(logId),
+    ...notedAs(logs.get(dossier.id)),
     before: {
       phase: dossier.phase,
       status: dossier.status,

@@ -23,6 +23,7 @@ import {
   suspendDossier,
   undoDossierAct,
 } from '#contract/dossier-commands.ts'
+import { getBailiffProcessing, sendFilesToBailiff } from '#contract/bailiff-files.ts'
 import { assignBailiff as assignBailiffCall, endBailiff as endBailiffCall } from '#contract/dossier-bailiff.ts'
 import { changeReference as changeReferenceCall } from '#contract/file-reference.ts'
 import { changeDossierMerchant } from '#contract/file-merchant.ts'
@@ -47,6 +48,7 @@ import type { NotClosed } from './status-queries.ts'
 import { reopenByHand } from './reopen-by-hand.ts'
 import { recordAdvance, takeBackAdvance } from './record-advance.ts'
 import { resumeByHand } from './resume-by-hand.ts'
+import { readBailiffProcessing, sendToBailiff } from './send-to-bailiff.ts'
 import { suspendByHand } from './suspend-by-hand.ts'
 import { takeDossier } from './take-dossier.ts'
 import { undoAct } from './undo-act.ts'
@@ -161,6 +163,10 @@ function registerWhoHasIt(app: App): void {
     await endBailiff(db, actor, { dossierId: id, version })
     return readDossier(db, actor, clock, id)
   })
+
+  route(app, getBailiffProcessing, async ({ db, actor }) => readBailiffProcessing(db, actor))
+
+  route(app, sendFilesToBailiff, async ({ db, actor, input }) => sendToBailiff(db, actor, input))
 }
 
 /** What can be said otherwise of its debtors. */
