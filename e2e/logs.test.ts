@@ -83,22 +83,22 @@ describe('the log of a file in the browser', () => {
     await openLog()
     const calledOff: string[] = []
     page.on('requestfailed', (request) => calledOff.push(request.url()))
-    await page.route(/logs\?.*search=eerst/, async (route) => {
+    await page.route(/logs\?.*_filter\[search\]=eerst/, async (route) => {
       await new Promise((resolve) => {
         page.once('requestfailed', resolve)
       })
       await route.abort().catch(() => undefined)
     })
     const search = page.getByRole('textbox', { name: 'Zoeken in het logboek' })
-    const asked = page.waitForRequest(/search=eerst/)
+    const asked = page.waitForRequest(/_filter\[search\]=eerst/)
     await search.fill('eerst')
     await page.keyboard.press('Enter')
     await asked
     await search.fill('bewindvoerder')
     await page.keyboard.press('Enter')
-    await expect.poll(() => calledOff.some((url) => url.includes('search=eerst'))).toBe(true)
+    await expect.poll(() => calledOff.some((url) => url.includes('_filter[search]=eerst'))).toBe(true)
     await expect.poll(() => entries().count()).toBe(1)
-    await page.unroute(/logs\?.*search=eerst/)
+    await page.unroute(/logs\?.*_filter\[search\]=eerst/)
   })
 
   it('is written with files that are chosen, dropped and pasted, and looked at without a download', async () => {
