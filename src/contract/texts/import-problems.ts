@@ -23,6 +23,11 @@ export const importProblemTexts = {
   'import.problem.bad_email': { nl: 'Geen e-mailadres', en: 'No e-mail address', fr: 'E-mail erroné' },
   'import.problem.bad_iban': { nl: 'IBAN klopt niet', en: 'IBAN is wrong', fr: 'IBAN erroné' },
   'import.problem.bad_phone': { nl: 'Geen telefoonnummer', en: 'No phone number', fr: 'Téléphone erroné' },
+  'import.problem.bad_contact': {
+    nl: 'Geen e-mail of telefoon',
+    en: 'No e-mail or phone',
+    fr: 'Ni e-mail ni téléphone',
+  },
   'import.problem.bad_kvk_number': { nl: 'Geen KvK-nummer', en: 'No KvK number', fr: 'Numéro KvK erroné' },
   'import.problem.bad_vat_number': { nl: 'Btw-nummer klopt niet', en: 'VAT number is wrong', fr: 'Numéro TVA erroné' },
   'import.problem.bad_birth_date': { nl: 'Datum bestaat niet', en: 'No such date', fr: 'Date inexistante' },
@@ -54,6 +59,7 @@ export const importProblemTexts = {
     fr: 'Numéro de rue manquant',
   },
   'import.problem.missing_address': { nl: 'Adres ontbreekt', en: 'Address is missing', fr: 'Adresse manquante' },
+  'import.problem.two_house_numbers': { nl: 'Twee huisnummers', en: 'Two house numbers', fr: 'Deux numéros' },
   'import.problem.missing_due_date': { nl: 'Geen vervaldatum', en: 'No due date', fr: "Pas d'échéance" },
   'import.problem.not_due_yet': { nl: 'Nog niet vervallen', en: 'Not due yet', fr: 'Pas encore échue' },
   'import.problem.may_be_time_barred': { nl: 'Ouder dan 5 jaar', en: 'Over 5 years old', fr: 'Plus de 5 ans' },
@@ -156,6 +162,11 @@ export const importProblemTexts = {
     en: 'This is no phone number. Write it as 06 12345678. We leave it empty.',
     fr: "Ceci n'est pas un numéro de téléphone. Exemple : 06 12345678. Nous le laissons vide.",
   },
+  'import.reason.bad_contact': {
+    nl: 'Hierin vinden wij geen e-mailadres en geen telefoonnummer. Wij laten het leeg.',
+    en: 'We find no e-mail address and no phone number in this. We leave it empty.',
+    fr: 'Nous n’y trouvons ni adresse e-mail ni numéro de téléphone. Nous laissons ce champ vide.',
+  },
   'import.reason.bad_kvk_number': {
     nl: 'Een KvK-nummer heeft 8 cijfers. Wij laten het leeg.',
     en: 'A KvK number has 8 digits. We leave it empty.',
@@ -210,6 +221,11 @@ export const importProblemTexts = {
     nl: 'Het adres ontbreekt. Wij kunnen dan geen brief sturen.',
     en: 'The address is missing. We cannot send a letter then.',
     fr: "L'adresse manque. Nous ne pouvons alors pas envoyer de courrier.",
+  },
+  'import.reason.two_house_numbers': {
+    nl: 'Achter de straat staat al een nummer. Kijk of dit het huisnummer is.',
+    en: 'A number stands behind the street already. See if this is the house number.',
+    fr: 'Un numéro figure déjà après la rue. Vérifiez si celui-ci est le bon.',
   },
   'import.reason.missing_due_date': {
     nl: 'Er is geen vervaldatum. Wij gaan uit van 30 dagen na de factuurdatum. Bij een consument rekenen wij dan nog geen rente.',

@@ -130,7 +130,7 @@ describe('a row of a list', () => {
     ['bad_email', { email: 't.mensink@voorbeeld' }, 'email'],
     ['bad_iban', { iban: 'NL00ABNA0123456789' }, 'iban'],
     ['bad_phone', { phone: '12' }, 'phone'],
-    ['bad_kvk_number', { kvkNumber: '1234567' }, 'kvkNumber'],
+    ['bad_kvk_number', { kvkNumber: '123456' }, 'kvkNumber'],
     ['bad_legal_type', { legalType: 'onbekend' }, 'legalType'],
     ['bad_vat_number', { vatNumber: 'NL000000000B00' }, 'vatNumber'],
     ['bad_birth_date', { birthDay: '31-02-1980' }, 'birthDay'],
@@ -193,6 +193,12 @@ describe('a row of a list', () => {
     expect(draft.claimKind).toBe('contract')
     expect(problems).toMatchObject([{ kind: 'bad_claim_kind', field: 'claimKind' }])
   })
+
+  it.each([
+    [{ street: 'Dorpsstraat 9b', houseNumber: '10244' }, ['two_house_numbers']],
+    [{ street: 'Dorpsstraat 9b', houseNumber: '9 B' }, []],
+    [{ street: 'Plein 1940', houseNumber: '12' }, []],
+  ])('with two house numbers is pointed at: %j', (change, expected) => expect(kinds(change)).toEqual(expected))
 
   it('is pointed at when the file does not show it', () => {
     const cells = fields.map((field) => good[field] ?? null)

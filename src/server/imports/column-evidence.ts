@@ -2,12 +2,17 @@ import { readEmailAddress } from '#domain/references/email-address.ts'
 import { readIban } from '#domain/references/iban.ts'
 import { readPhoneNumber } from '#domain/references/phone-number.ts'
 import { readPostcode } from '#domain/references/postcode.ts'
-import { type ImportField, plainField } from '#contract/claim-list.ts'
+import { type ImportField, type OwnField, plainField } from '#contract/claim-list.ts'
 import { type Cell, cellText, isDayCell, type Row } from '#server/sheets/cell.ts'
 import { type DecimalMark, markEvidence } from './amount-style.ts'
+import { fieldsLike } from './field-looks.ts'
 import { readAmount } from './read-amount.ts'
+import { readContacts } from './read-contacts.ts'
 import { namesDocumentKind } from './read-standing.ts'
 import { type DayOrder, orderEvidence, readDay } from './read-day.ts'
+import { saysNothing } from './row-reader.ts'
+import { splitAddress } from './split-address.ts'
+import { splitStreet } from './split-street.ts'
 
 /** What the cells of a column look like, as shares of those that are filled. */
 export interface ColumnEvidence {
@@ -28,6 +33,16 @@ export interface ColumnEvidence {
   readonly documentKinds: number
   /** Yes or no, also as 1 or 0. */
   readonly flags: number
+  /** Streets with a house number behind them. */
+  readonly streetNumbers: number
+  /** Addresses with a postcode and a place in one cell. */
+  readonly wholeAddresses: number
+  /** Cells with an e-mail address or a telephone number in them, perhaps both. */
+  readonly contacts: number
+  /** Which fields the cells could be meant as, right or wrong. */
+  readonly looks: Readonly<Partial<Record<OwnField, number>>>
+  /** A value of the column, to show. */
+  readonly example: string
 }
 
 /** So many rows tell what a column holds. */
@@ -82,8 +97,12 @@ function mayBeDay(text: string): boolean {
   return text.length >= 6 && text.length <= 40 && first >= 48 && first <= 57
 }
 
-type Shape = Exclude<keyof ColumnEvidence, 'filled' | 'distinct'>
-type Counter = Record<Shape | DayOrder | ',' | '.', number> & { filled: number; seen: Set<string> }
+type Shape = Exclude<keyof ColumnEvidence, 'filled' | 'distinct' | 'looks' | 'example'>
+type Counter = Record<Shape | DayOrder | ',' | '.', number> & {
+  filled: number
+  seen: Set<string>
+  looks: Partial<Record<OwnField, number>>
+}
 
 function newCounter(): Counter {
   const zero = {
@@ -99,13 +118,19 @@ function newCounter(): Counter {
     phones: 0,
     documentKinds: 0,
     flags: 0,
+    streetNumbers: 0,
+    wholeAddresses: 0,
+    contacts: 0,
   }
-  return { ...zero, filled: 0, seen: new Set(), day_first: 0, month_first: 0, ',': 0, '.': 0 }
+  return { ...zero, filled: 0, seen: new Set(), looks: {}, day_first: 0, month_first: 0, ',': 0, '.': 0 }
 }
+
+/** Words for nothing, in the columns of people: they say nothing of what the column means. */
+const filler = /^(geen|onbekend|niet bekend|none|unknown|aucune?|inconnu|keine?|unbekannt)( .{0,15})?$/i
 
 function count(counter: Counter, cell: Cell): void {
   const text = cellText(cell)
-  if (text === '') return
+  if (text === '' || saysNothing(text) || filler.test(text)) return
   counter.filled += 1
   counter.seen.add(text)
   const isDay =
@@ -114,7 +139,7 @@ function count(counter: Counter, cell: Cell): void {
   if (isDay || monthFirst) counter.days += 1
   else if (text.length <= 40 && 'cents' in readAmount(cell)) counter.amounts += 1
   if (/[.,]\d{1,2}\s*\D{0,3}$/.test(text) || /[€£]/.test(text)) counter.withCents += 1
-  if (/^[\p{L}]{0,6}[-./]?\d[\w\-./]*$/u.test(text) && !isDay) counter.codes += 1
+  if (/^#?\p{L}{0,6}[-./]?\d[\w\-./]*$/u.test(text) && !isDay) counter.codes += 1
   if (/^\d{1,5}(?!\d)[\s\-/]?.{0,8}$/.test(text) && !isDay) counter.houseNumbers += 1
   if (/\p{L}{2}/u.test(text) && !/\d{3}|@/.test(text)) counter.words += 1
   if (readEmailAddress(text) !== null) counter.emails += 1
@@ -123,6 +148,21 @@ function count(counter: Counter, cell: Cell): void {
   if (/^[+0]/.test(text) && readPhoneNumber(text) !== null) counter.phones += 1
   if (namesDocumentKind(text)) counter.documentKinds += 1
   if (/^([01]|ja|nee|yes|no|oui|non|true|false)$/i.test(text)) counter.flags += 1
+  countAddress(counter, text)
+  if (holdsContact(text)) counter.contacts += 1
+  for (const field of fieldsLike(cell)) counter.looks[field] = (counter.looks[field] ?? 0) + 1
+}
+
+function countAddress(counter: Counter, text: string): void {
+  if (text.length > 300 || !/\p{L}.*\d|\d.*\p{L}/su.test(text)) return
+  if (splitAddress(text)) counter.wholeAddresses += 1
+  else if (splitStreet(text).houseNumber !== '') counter.streetNumbers += 1
+}
+
+function holdsContact(text: string): boolean {
+  if (text.length > 200 || !/@|[+0]\d/.test(text)) return false
+  const { emails, phones } = readContacts(text, 'NL')
+  return emails.length + phones.length > 0
 }
 
 function toEvidence(counter: Counter): ColumnEvidence {
@@ -142,8 +182,19 @@ function toEvidence(counter: Counter): ColumnEvidence {
     phones: share(counter.phones),
     documentKinds: share(counter.documentKinds),
     flags: share(counter.flags),
+    streetNumbers: share(counter.streetNumbers),
+    wholeAddresses: share(counter.wholeAddresses),
+    contacts: share(counter.contacts),
+    looks: Object.fromEntries(Object.entries(counter.looks).map(([field, number]) => [field, share(number)])),
+    example: [...counter.seen][0]?.slice(0, 60) ?? '',
   }
 }
+
+/** Whether less of a column looks like a field, right or wrong, than a header may be believed on; nothing looks like anything. */
+export function isUnlike(field: ImportField, column: ColumnEvidence): boolean {
+  return column.filled > 0 && (column.looks[plainField(field)] ?? 0) < believable
+}
+const believable = 0.3
 
 /** How well the cells of a column fit a field, 0 to 1; an empty column fits anything a little. */
 export function fitOf(field: ImportField, column: ColumnEvidence): number {
@@ -176,7 +227,11 @@ export function fitOf(field: ImportField, column: ColumnEvidence): number {
     case 'mobile':
       return column.phones
     case 'houseNumber':
-      return column.houseNumbers * (1 - column.withCents)
+      return column.houseNumbers * (1 - column.withCents) * (column.looks.houseNumber ?? 0)
+    case 'wholeAddress':
+      return column.wholeAddresses
+    case 'contact':
+      return column.contacts
     case 'debtorNumber':
     case 'kvkNumber':
       return column.codes * (1 - column.withCents)
@@ -187,6 +242,6 @@ export function fitOf(field: ImportField, column: ColumnEvidence): number {
     case 'street':
       return Math.max(column.words, plain === 'street' ? 1 - column.amounts - column.days : 0)
     default:
-      return 0.5
+      return 0.9 * (column.looks[plain] ?? 0)
   }
 }

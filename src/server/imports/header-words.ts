@@ -26,65 +26,78 @@ const words: Readonly<Record<OwnField, string>> = {
     contactid contactnumber accountnumber accountcode accountref lidnummer lidnr patientnummer patientnr huurdernummer
     huurdernr abonneenummer numeroclient codeclient numclient nclient referentieklant kundennummer kundennr
     debitorennummer debitornr`,
-  salutation: 'aanhef aanspreektitel aanspreekvorm titel geslacht salutation title gender civilite',
-  firstName: 'voornaam voornamen voorletters initialen firstname givenname initials prenom',
+  salutation: 'aanhef aanspreektitel aanspreekvorm titel geslacht salutation title gender civilite anrede',
+  firstName: 'voornaam voornamen voorletters initialen firstname givenname initials prenom vorname',
   namePrefix: 'tussenvoegsel tussenvoegsels voorvoegsel voorvoegsels infix nameprefix tussenv',
   companyName: `bedrijfsnaam naambedrijf bedrijf firmanaam firma companyname company companyorname raisonsociale societe
     firmenname`,
   name: `naam naamdebiteur debiteurnaam debiteurennaam klantnaam naamklant naamrelatie relatienaam organisatie
-    organisatienaam achternaam familienaam geslachtsnaam naamafnemer afnemer
-    tenaamstelling tennaamvan tnv geadresseerde volledigenaam fullname name customername clientname debtorname
-    contactname invoicepartnerdisplayname organization organisation organizationname lastname surname familyname
-    naamhuurder huurder naampatient patient naam1 name1 nom nomclient nomdefamille kunde kundenname nachname`,
+    organisatienaam achternaam familienaam geslachtsnaam naamafnemer afnemer tenaamstelling tennaamvan tnv
+    geadresseerde volledigenaam fullname name customername clientname debtorname contactname
+    invoicepartnerdisplayname organization organisation organizationname lastname surname familyname naamhuurder
+    huurder naampatient patient naam1 name1 nom nomclient nomdefamille kunde kundenname nachname naambewoner bewoner
+    naampatient naamlid`,
   debtorKind: `soortdebiteur soortklant soortrelatie typedebiteur typeklant typerelatie debiteursoort klanttype
     klantsoort relatietype relatiesoort debtortype customertype clienttype particulierzakelijk zakelijkparticulier b2b
     b2bb2c typeclient`,
   street: `straat straatnaam adres adresregel1 adresregel adres1 straatenhuisnummer straathuisnummer adresdebiteur
     factuuradres bezoekadres postadres street streetname address address1 addressline1 streetaddress billingaddress
-    billingstreet straatnr poaddressline1 rue adresse adresse1 strasse anschrift`,
+    billingstreet straatnr poaddressline1 rue adresse adresse1 strasse anschrift woonadres straatnaamnummer
+    strassenr strassehausnummer streetandnumber`,
+  wholeAddress: `volledigadres heeladres adresvolledig adresgegevens naw nawgegevens fulladdress completeaddress wholeaddress
+    adressecomplete vollstandigeadresse adresenwoonplaats adreswoonplaats adresplaats adrespostcodeplaats adresenplaats`,
+  secondLine: `adresregel2 adres2 adresaanvulling aanvullendadres adresaanvullend extraadresregel address2 addressline2
+    streetaddress2 street2 straat2 poaddressline2 adresse2 adresseligne2 complement complementadresse complementdadresse
+    adresszusatz adresszeile2 verdieping etage floor appartement apartment unit suite bus bte boite`,
   houseNumber: `huisnummer huisnr hnr nr nummer huisnummertoevoeging huisnummerentoevoeging housenumber houseno housenr
-    streetnumber numero numeroderue`,
+    streetnumber numero numeroderue hausnummer hausnr`,
   houseAddition: `toevoeging huisnummertoev toev huisletter huisnrtoevoeging huisnrtoev hnrtoev addition
-    housenumberaddition housenumbersuffix complement`,
-  postcode:
-    'postcode pc postcodewoonplaats postcodeplaats postcodeenplaats pcplaats pcwoonplaats postkode postalcode zip zipcode postcodedebiteur factuurpostcode billingzip popostalcode codepostal plz postleitzahl',
+    housenumberaddition housenumbersuffix hausnummerzusatz`,
+  postcode: `postcode pc postcodewoonplaats postcodeplaats postcodeenplaats pcplaats pcwoonplaats postkode postalcode zip
+    zipcode postcodedebiteur factuurpostcode billingzip popostalcode codepostal plz postleitzahl zippostalcode`,
   city: 'plaats woonplaats plaatsnaam stad vestigingsplaats gemeente city town place factuurplaats billingcity pocity ville ort stadt',
   country: 'land landcode country countrycode pocountry pays',
   email: `email emailadres emailadresdebiteur mail mailadres emailaddress factuuremail emailfactuur emailfacturen
     contactemail adresseemail courriel`,
   phone: `telefoon telefoonnummer telefoonnr tel telnr telnummer telefoon1 vastnummer telefoonvast phone phonenumber
-    telephone telephonenumber landline`,
-  mobile:
-    'mobiel mobielnummer mobielenummer mobieltelefoonnummer gsm mobile mobilephone mobilenumber cellphone telefoonmobiel portable',
+    telephone telephonenumber landline telefon telefonnummer numerodetelephone`,
+  mobile: `mobiel mobielnummer mobielenummer mobieltelefoonnummer gsm mobile mobilephone mobilenumber cellphone
+    telefoonmobiel portable handy mobil mobiltelefon telephoneportable`,
   iban: `iban ibannummer ibanrekeningnummer bankrekening bankrekeningnummer rekeningnummer rekening banknummer
-    bankaccount bankaccountnumber ibandebiteur rekeningiban`,
+    bankaccount bankaccountnumber ibandebiteur rekeningiban rekeningnr kontonummer bankverbindung`,
+  contact: `mailtel telmail emailtel telemail mailentel emailentel emailtelefoon telefoonemail mailtelefoon telefoonmail
+    emailentelefoon telefoonenemail mailentelefoon contactgegevens contactdetails emailphone phoneemail mailphone
+    coordonnees bereikbaarop kontaktdaten kontakt`,
   kvkNumber: `kvk kvknummer kvknr kamervankoophandel kamervankoophandelnummer handelsregisternummer chamberofcommerce
     chamberofcommercenumber cocnumber coc kvkregistratie registrationnumber companynumber siren`,
   vatNumber: 'btwnummer btwnr btwid btwidentificatienummer vatnumber vatno vatid taxnumber taxid numerotva tva',
   legalType: `rechtsvorm rechtsvormdebiteur rechtsvormbedrijf juridischevorm juridischestatus legalform legaltype
     legalstatus legalentitytype companytype formejuridique statutjuridique rechtsform`,
-  birthDay: 'geboortedatum gebdatum gebdat dateofbirth birthdate birthday datedenaissance',
-  language: 'taal taalcode language languagecode langue',
+  birthDay: 'geboortedatum gebdatum gebdat dateofbirth birthdate birthday datedenaissance geburtsdatum',
+  language: 'taal taalcode language languagecode langue sprache',
   invoiceNumber: `factuurnummer factuurnr factuur faktuurnummer faktuurnr factnr factuurid factuurcode factuurreferentie
     verkoopfactuur verkoopfactuurnummer notanummer notanr nota rekeningnr invoicenumber invoiceno invoicenr invoice
-    invoiceid invoicecode invnumber invno documentnumber documentno documentnummer documentnr boekstuknummer boekstuknr
-    boekstuk stuknummer numerofacture numerodefacture numfacture facture ndefacture rechnungsnummer rechnungsnr rechnung
-    belegnummer belegnr docno docnr docnumber uwreferentie reference referentie`,
+    invoiceid invoicecode invnumber invno documentnumber documentno documentnummer documentnr boekstuknummer
+    boekstuknr boekstuk stuknummer numerofacture numerodefacture numfacture facture ndefacture rechnungsnummer
+    rechnungsnr rechnung belegnummer belegnr docno docnr docnumber uwreferentie reference referentie
+    declaratienummer declaratienr`,
   invoiceDay: `factuurdatum factuurdat datumfactuur faktuurdatum factdat factdatum factdtm notadatum datumnota invoicedate
-    dateofinvoice invoicebilldate invdate docdate rechnungsdatum belegdatum issuedate documentdate documentdatum dateissued datum date boekdatum boekingsdatum transactiedatum
-    datefacture datedefacture datefacturation`,
+    dateofinvoice invoicebilldate invdate docdate rechnungsdatum belegdatum issuedate documentdate documentdatum
+    dateissued datum date boekdatum boekingsdatum transactiedatum datefacture datedefacture datefacturation
+    declaratiedatum`,
   dueDay: `vervaldatum vervaldag vervaldat vervaldtm vervdat vervdatum datumvervallen vervaltop uiterstebetaaldatum
     betalenvoor tebetalenvoor uiterlijkebetaaldatum duedate due datedue paymentdue paymentduedate expirydate
     expirationdate netduedt netduedate vervalt verlooptop faelligam falligam falligkeit falligkeitsdatum dateecheance
     datedecheance echeance`,
   amount: `${openAmounts} hoofdsom vordering claim principal factuurbedragincl factuurbedraginclbtw bedraginclbtw
     bedragincl bedraginclusiefbtw totaalinclbtw totaalbedraginclbtw totaalincl totalincl totalinclvat totalincltax
-    totalpriceincltax totalamountincltax totalsigned factuurbedrag factuurtotaal invoiceamount invoicetotal totaalbedrag
-    totaal bedrag bedrageur bedrageuro eur totalamount total amount gross grossamount amounteur amountinlc montant
-    montantttc totalttc betrag rechnungsbetrag bruttobetrag debet debit debetbedrag debitamount soll`,
+    totalpriceincltax totalamountincltax totalsigned factuurbedrag factuurtotaal invoiceamount invoicetotal
+    totaalbedrag totaal bedrag bedrageur bedrageuro eur totalamount total amount gross grossamount amounteur
+    amountinlc montant montantttc totalttc betrag rechnungsbetrag bruttobetrag debet debit debetbedrag debitamount
+    soll eindbedrag eindtotaal grandtotal ordertotal ordertotalamount totalprice totaleprijs gesamtbetrag gesamt`,
   paid: `bedragbetaald betaaldbedrag reedsbetaald albetaald ontvangenbedrag bedragontvangen amountpaid paidamount
     totalpaid invoiceamountpaid creditbedrag creditamount montantpaye dejapaye bezahlt haben`,
-  currency: 'valuta valutacode munt muntsoort muntcode currency currencycode devise',
+  currency: `valuta valutacode munt muntsoort muntcode currency currencycode devise wahrung waehrung valutasoort`,
   documentKind: `documenttype documentsoort soortdocument doctype factuurtype factuursoort typefactuur soortfactuur
     transactietype transactiesoort transactiontype boekingssoort soortboeking invoicetype dc debetcredit debitcredit
     dbcr drcr sollhaben typedocument belegart`,
@@ -95,7 +108,10 @@ const words: Readonly<Record<OwnField, string>> = {
     invoicedescription subject details product artikel libelle designation`,
   reference: `dossiernummer dossiernr dossierkenmerk kenmerk uwkenmerk onskenmerk klantreferentie klantkenmerk
     customerreference yourreference ourreference contractnummer contractnr ordernummer ordernr polisnummer polisnr
-    opdrachtnummer projectnummer projectcode`,
+    opdrachtnummer projectnummer projectcode ordernumber orderno orderid order ordercode ordername ordernaam
+    bestelnummer bestelnr bestellingnummer bestelling bestellnummer bestellnr auftragsnummer auftragsnr
+    numerocommande numerodecommande ncommande commande referencecommande contractid objectnummer kenteken
+    debiteurkenmerk`,
   merchant: `merchant merchantid merchantnaam merchantname merchantnummer merchantcode webshop webshopnaam webwinkel
     naamwebwinkel naamwebshop winkel winkelnaam marchand boutique`,
 }
@@ -109,7 +125,7 @@ const unclearWords: Readonly<Record<string, readonly ImportField[]>> = {
   customer: ['name', 'debtorNumber'],
   client: ['name', 'debtorNumber'],
   debtor: ['name', 'debtorNumber'],
-  contact: ['name', 'debtorNumber'],
+  contact: ['name', 'debtorNumber', 'contact'],
   contactpersoon: ['name'],
   account: ['name', 'debtorNumber'],
   code: ['debtorNumber'],
@@ -133,9 +149,35 @@ const unclearWords: Readonly<Record<string, readonly ImportField[]>> = {
   offen: ['amount'],
 }
 
-/** Columns that look like one of ours but mean something else: no guess is made from part of their name. */
-const otherwise =
-  /^(bedrag|totaal|total|amount|sub)?(excl|exclusief|excluding|btw|vat|tax|korting|discount|betaald|paid|credit)|untaxed|netto|netamount|amountpaid|paidamount|limi(e)?t$|exclbtw|exclvat|excltax|btwbedrag|vatamount|taxamount|betaaldatum|betaaldop|paidat|paiddate|dagen|days|grootboek|ledger|kostenplaats|herinnering|aanmaning|reminder|opmerking|^opm$|notitie|note|remark|iban.*(onze|eigen)|^bic$|swift/
+/** Columns that look like one of ours but mean something else: no guess is made from part of their name, nor of what they hold. */
+const otherwise = new RegExp(
+  [
+    // Other amounts than what is owed.
+    '^(bedrag|totaal|total|amount|sub)?(excl|exclusief|excluding|btw|vat|tax|korting|discount|betaald|paid|credit)',
+    'untaxed|netto|netamount|amountpaid|paidamount|limi(e)?t$|exclbtw|exclvat|excltax|btwbedrag|vatamount|taxamount',
+    'subtota|soustotal|zwischensumme|rente|interest|kosten|costs?$|fee$|frais|provisie|commissi|marge',
+    '^(tva|btw|vat|ust|mwst)$|stukprijs|unitprice|prijspereenheid|prixunitaire|percent|procent|pct$|aantal|quantity|^qty$',
+    // Other days than those of the invoice.
+    'betaaldatum|betaaldop|paidat|paiddate|paymentdate|datepaiement|zahlungsdatum|valutadat|valuedate|datevaleur',
+    'orderdat|bestel(l)?dat|datecommande|purchasedate|(af)?leverdat|deliverydate|lieferdat|verzenddat|shipdate|shippingdate',
+    'created|aangemaakt|aanmaakdat|modified|gewijzigd|updated|startdat|einddat|begindat|ingangsdat|behandeldat|inschrijfdat',
+    // Days that were counted, ledgers, and what was said.
+    'dagen|days|termijn|paymentterm|grootboek|ledger|kostenplaats|herinnering|aanmaning|reminder|opmerking|^opm$|notitie',
+    'note|remark',
+    // Other people, other numbers, ourselves.
+    'manager|verkoper|vertegenwoordiger|seller|salesperson|salesrep|medewerker|behandelaar|employee|gebruiker|username|userid',
+    'fax|website|^url$|ipadres|ipaddress|betaalmethode|betaalwijze|paymentmethod|zahlungsart|modedepaiement|mandaat|mandate',
+    'tracking|^ean|^sku$|artikelnummer|artikelnr|productnummer|itemno|serienummer|serialnumber|transactionid|paymentid',
+    '(iban|rekening|account|bank|compte|konto|mail|telefoon|phone).*(onze|eigen|ons$|ours|own$|notre|nostro)',
+    '^(onze|eigen|our|own|notre|unser).*(iban|rekening|account|bank|compte|konto|mail|telefoon|phone)|^bic$|swift',
+  ].join('|'),
+)
+
+/** Whether a header names something that is none of our fields. */
+export function meansOther(header: string): boolean {
+  const folded = foldHeader(header)
+  return !meanings.has(folded) && otherwise.test(folded)
+}
 
 const openNames = openAmounts.split(/\s+/)
 const openParts = openNames.filter((name) => name.length >= 5)
@@ -152,6 +194,8 @@ export interface HeaderMeaning {
   readonly weight: number
   /** The name says it by itself; otherwise what stands below must agree. */
   readonly plain: boolean
+  /** It is said of where goods went, which need not be where somebody lives. */
+  readonly isDelivery?: boolean
 }
 
 const meanings = new Map<string, HeaderMeaning[]>()
@@ -183,7 +227,39 @@ export function meaningsOf(header: string): readonly HeaderMeaning[] {
   const whole = meanings.get(folded)
   if (whole) return whole
   if (otherwise.test(folded)) return []
-  return partMeanings(folded)
+  return ofWhom(folded) ?? partMeanings(folded)
+}
+
+const list = (names: string) => names.split(/\s+/)
+const whose =
+  list(`debiteuren debiteur debtor klanten klant customer client kunden kunde relatie huurder bewoner patient
+  contactpersoon contact leden lid member student ouder deelnemer cursist`)
+const billing = list(`addressbilling billingaddress billing billto bill invoiceaddress invoiceto factuuradres factuur
+  facturatie facturation facturering rechnungsadresse rechnungs`)
+const delivery = list(`addressshipping shippingaddress shipping shipto delivery aflever bezorg verzend leveringsadres
+  levering lever livraison lieferadresse liefer`)
+/** What a list can tell of somebody, and writes with a word of whom. */
+const personal: ReadonlySet<ImportField> = new Set([...coDebtorFields, 'iban', 'vatNumber', 'legalType', 'language'])
+const addressNumbers = new Set(['number', 'nummer', 'nr', 'no', 'numero'])
+
+/** `Billing First Name`, `E-mail klant`, `Shipping City`: a name of ours with a word of whom or what for; else null. */
+function ofWhom(folded: string): readonly HeaderMeaning[] | null {
+  const behind = (word: string) => (folded.startsWith(word) ? [folded.slice(word.length)] : [])
+  const before = (word: string) =>
+    folded.endsWith(word) ? [folded.slice(0, -word.length).replace(/van(de)?$/, '')] : []
+  const home = [...billing, ...whose].flatMap(behind).concat(whose.flatMap(before))
+  const found = home.flatMap(ofPerson).map(({ field, weight }) => ({ field, weight: weight * 0.9, plain: true }))
+  if (found.length > 0) return found
+  if (/^(address|billingaddress|factuuradres)/.test(folded) && home.some((rest) => addressNumbers.has(rest))) {
+    return [{ field: 'houseNumber', weight: 0.9, plain: true }]
+  }
+  const shipped = delivery.flatMap(behind).flatMap(ofPerson)
+  if (shipped.length === 0) return null
+  return shipped.map(({ field, weight }) => ({ field, weight: weight / 4, plain: false, isDelivery: true }))
+}
+
+function ofPerson(rest: string): HeaderMeaning[] {
+  return meanings.get(rest)?.filter(({ field, plain }) => plain && personal.has(field)) ?? []
 }
 
 /**
@@ -211,11 +287,14 @@ function firstOfDebtor(rest: string): ImportField | undefined {
   return meanings.get(rest)?.find(({ field }) => coDebtorFields.some((one) => one === field))?.field
 }
 
+/** Words that as a part of a longer name say a number of something else: of an order, of a policy. */
+const saysNumber = new Set(['nummer', 'number', 'numero', 'account', 'contact', 'order', 'commande'])
+
 function partMeanings(folded: string): readonly HeaderMeaning[] {
   let best: { name: string; found: HeaderMeaning[] } | null = null
   for (const [name, found] of meanings) {
     // Short names are inside too many others.
-    if (name.length < 5 || !folded.includes(name)) continue
+    if (name.length < 5 || saysNumber.has(name) || !folded.includes(name)) continue
     if (!best || name.length > best.name.length) best = { name, found }
   }
   return best?.found.map(({ field }) => ({ field, weight: 0.4, plain: false })) ?? []

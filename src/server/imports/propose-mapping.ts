@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { ImportField } from '#contract/claim-list.ts'
-import { type ColumnEvidence, fitOf } from './column-evidence.ts'
-import { foldHeader, isOpenAmount, meaningsOf } from './header-words.ts'
+import { type ImportField, plainField } from '#contract/claim-list.ts'
+import { type ColumnEvidence, fitOf, isUnlike } from './column-evidence.ts'
+import { foldHeader, isOpenAmount, meaningsOf, meansOther } from './header-words.ts'
 
 /** What each column of a list is taken to mean; null is not read. */
 export type Mapping = readonly (ImportField | null)[]
@@ -17,6 +17,7 @@ interface Candidate {
   readonly field: ImportField
   readonly score: number
   readonly sure: boolean
+  readonly isDelivery?: boolean
 }
 
 /** Below this the cells contradict what the header says. */
@@ -27,14 +28,12 @@ const contradiction = 0.3
  * field that no header names is looked for by content alone. Each field is given to one column.
  */
 export function proposeMapping(headers: readonly string[], columns: readonly ColumnEvidence[]): ProposedMapping {
-  const named = headers.flatMap((header, column) => namedCandidates(header, column, columns[column]))
+  const named = atHome(headers.flatMap((header, column) => namedCandidates(header, column, columns[column])))
   const mapping: (ImportField | null)[] = headers.map(() => null)
   const guessed: number[] = []
-  // Without streets `Nr` is the number of something else.
-  const hasStreet = named.some(({ field }) => field === 'street')
-  assign(hasStreet ? named : named.filter(({ field, score }) => field !== 'houseNumber' || score > 2), mapping, guessed)
+  assign(withoutOtherNumbers(named, columns), mapping, guessed)
   oneName(mapping)
-  assign(contentCandidates(columns, mapping), mapping, guessed)
+  assign(contentCandidates(headers, columns, mapping), mapping, guessed)
   sortDays(mapping, guessed)
   paidOnlyOfTotal(mapping, headers)
   return { mapping, guessed: guessed.sort((a, b) => a - b) }
@@ -49,7 +48,11 @@ export function headerFingerprint(headers: readonly string[]): string {
 }
 
 function namedCandidates(header: string, column: number, evidence: ColumnEvidence | undefined): Candidate[] {
-  return meaningsOf(header).flatMap(({ field, weight, plain }) => {
+  return meaningsOf(header).flatMap(({ field: said, weight, plain, isDelivery = false }): Candidate[] => {
+    // A column of streets may hold the whole of each address.
+    const isWhole = plainField(said) === 'street' && (evidence?.wholeAddresses ?? 0) > 0.5
+    const field = isWhole ? wholeAddressFor(said) : said
+    if (evidence && isUnlike(field, evidence)) return []
     const fit = evidence ? fitOf(field, evidence) : 0.5
     if (!plain && fit < contradiction) return []
     // What is still open counts, by whatever longer name, before what the invoice once came to.
@@ -57,11 +60,31 @@ function namedCandidates(header: string, column: number, evidence: ColumnEvidenc
     if (field === 'amount' && fit > 0.7 && told && isOpenAmount(header)) {
       return [{ column, field, score: 2.85 + weight, sure: weight >= 0.5 }]
     }
-    // A plain name holds even where the cells are wrong: they will be shown as wrong.
+    // A plain name holds even where many cells are wrong: they will be shown as wrong.
     const score = plain ? 2 + weight + fit / 10 : weight + fit
-    return [{ column, field, score, sure: plain ? fit >= contradiction : weight >= 0.5 && fit >= 0.9 }]
+    return [{ column, field, score, sure: plain ? fit >= contradiction : weight >= 0.5 && fit >= 0.9, isDelivery }]
   })
 }
+
+const wholeAddressFor = (street: ImportField) => street.replace('street', 'wholeAddress') as ImportField
+
+/** Where goods went counts only of a list that tells no other address. */
+function atHome(candidates: readonly Candidate[]): Candidate[] {
+  const hasHome = candidates.some(
+    ({ field, isDelivery }) => !isDelivery && ['street', 'wholeAddress', 'city', 'postcode'].includes(field),
+  )
+  return candidates.filter(({ isDelivery }) => !isDelivery || !hasHome)
+}
+
+/** Without streets, or with the numbers behind them, `Nr` is the number of something else. */
+function withoutOtherNumbers(candidates: readonly Candidate[], columns: readonly ColumnEvidence[]): Candidate[] {
+  const streets = candidates.filter(({ field }) => field === 'street')
+  const isNeeded =
+    streets.length > 0 && streets.every(({ column }) => (columns[column]?.streetNumbers ?? 0) < numbersBehind)
+  return candidates.filter(({ field, score }) => field !== 'houseNumber' || isNeeded || score > 2)
+}
+/** From this share of streets on their numbers stand behind them. */
+const numbersBehind = 0.5
 
 function assign(candidates: Candidate[], mapping: (ImportField | null)[], guessed: number[]): void {
   for (const { column, field, sure } of [...candidates].sort((a, b) => b.score - a.score || a.column - b.column)) {
@@ -71,32 +94,52 @@ function assign(candidates: Candidate[], mapping: (ImportField | null)[], guesse
   }
 }
 
+const recognisable = [
+  'email',
+  'iban',
+  'postcode',
+  'phone',
+  'contact',
+  'wholeAddress',
+  'invoiceDay',
+  'dueDay',
+  'amount',
+  'invoiceNumber',
+  'name',
+] as const
+
 /** What can be told without a name: only what no other column of a list looks like, and what is needed. */
-function contentCandidates(columns: readonly ColumnEvidence[], mapping: Mapping): Candidate[] {
-  const recognisable = [
-    'email',
-    'iban',
-    'postcode',
-    'phone',
-    'invoiceDay',
-    'dueDay',
-    'amount',
-    'invoiceNumber',
-    'name',
-  ] as const
+function contentCandidates(
+  headers: readonly string[],
+  columns: readonly ColumnEvidence[],
+  mapping: Mapping,
+): Candidate[] {
   return columns.flatMap((evidence, column) => {
-    if (mapping[column] !== null || evidence.filled === 0) return []
+    const header = headers[column] ?? ''
+    if (mapping[column] !== null || evidence.filled === 0 || meansOther(header)) return []
+    const lies = meaningsOf(header).some(({ plain }) => plain)
     return recognisable.flatMap((field) => {
+      // A header that says something else still says that these are not the days of the invoice.
+      if (lies && (field === 'invoiceDay' || field === 'dueDay')) return []
       const fit = fitOf(field, evidence)
-      const enough = isTelling(field, evidence) && fit > 0.7
-      return enough && !mapping.includes(field) ? [{ column, field, score: fit, sure: false }] : []
+      const enough = isTelling(field, evidence) && fit > 0.7 && !isTold(field, mapping)
+      return enough ? [{ column, field, score: fit, sure: false }] : []
     })
   })
 }
 
+/** Whether another column says it already, perhaps in parts. */
+function isTold(field: (typeof recognisable)[number], mapping: Mapping): boolean {
+  if (field === 'contact') return mapping.includes('email') || mapping.includes('phone')
+  if (field === 'wholeAddress') return mapping.includes('street') || mapping.includes('postcode')
+  return mapping.includes(field)
+}
+
 /** Amounts show cents; every invoice has its own number. */
 function isTelling(field: ImportField, evidence: ColumnEvidence): boolean {
-  if (field === 'amount') return evidence.withCents > 0.5
+  if (field === 'amount') return evidence.withCents > 0.5 && (evidence.looks.amount ?? 0) > 0.7
+  // What is one or the other is told by what most of it is.
+  if (field === 'contact') return evidence.emails < 0.7 && evidence.phones < 0.7
   return field !== 'invoiceNumber' || (evidence.distinct > 0.95 && evidence.withCents === 0 && evidence.filled > 2)
 }
 

@@ -3,27 +3,23 @@ import { foldName } from '#domain/names/fold-name.ts'
 import { guessDebtorKind, legalFormOf } from '#domain/names/legal-form.ts'
 import { legalTypeOf } from '#domain/names/legal-type.ts'
 import { genderOf } from '#domain/names/salutation.ts'
-import { countryCodes } from '#domain/references/countries.ts'
-import { readEmailAddress } from '#domain/references/email-address.ts'
 import { readIban } from '#domain/references/iban.ts'
 import { readKvkNumber } from '#domain/references/kvk-number.ts'
-import { readPhoneNumber } from '#domain/references/phone-number.ts'
-import { readPostcode } from '#domain/references/postcode.ts'
 import { readVatNumber } from '#domain/references/vat-number.ts'
+import type { ProblemKind } from '#contract/claim-list.ts'
 import type { DebtorDraft } from '#server/intake/claim-draft.ts'
+import { readAddress } from './read-address.ts'
+import { type Contacts, readContacts } from './read-contacts.ts'
 import { readDay } from './read-day.ts'
 import type { RowReader } from './row-reader.ts'
-import { splitStreet } from './split-street.ts'
 
 /** Reads the columns about the debtor. Only the name is refused when missing; anything else wrong is left out. */
 export function readDebtor(row: RowReader): DebtorDraft {
   const { name, salutation } = readNameAndSalutation(row)
   if (name === '') row.problem('missing_name', 'name')
-  const country = readCountry(row)
-  const kvkNumber = row.optional('kvkNumber', 'bad_kvk_number', (cell, text) =>
-    // A spreadsheet takes the number for a quantity and drops the zero in front.
-    readKvkNumber(typeof cell === 'number' ? text.padStart(8, '0') : text),
-  )
+  const address = readAddress(row)
+  const contacts = readContactColumns(row, address.country)
+  const kvkNumber = row.optional('kvkNumber', 'bad_kvk_number', (_, text) => readKvkNumber(restoredKvk(text)))
   const vatNumber = row.optional('vatNumber', 'bad_vat_number', (_, text) => readVat(text))
   const birthDay = row.optional('birthDay', 'bad_birth_date', (cell) => readDay(cell, row.order('birthDay')))
   // Lists write of consumers that they are one where others have a legal type.
@@ -38,11 +34,8 @@ export function readDebtor(row: RowReader): DebtorDraft {
     isKindTold: told !== null,
     salutation: salutation || null,
     gender: genderOf(salutation),
-    ...readAddress(row, country),
-    country,
-    email: row.optional('email', 'bad_email', (_, text) => firstEmail(text)),
-    phone: row.optional('phone', 'bad_phone', (cell, text) => readPhone(cell, text)),
-    mobile: row.optional('mobile', 'bad_phone', (cell, text) => readPhone(cell, text)),
+    ...address,
+    ...contacts,
     iban: row.optional('iban', 'bad_iban', (_, text) => readIban(text)),
     kvkNumber,
     vatNumber,
@@ -71,120 +64,38 @@ function readNameAndSalutation(row: RowReader): { name: string; salutation: stri
   return { name: whole.slice(title[0].length), salutation: salutation || title[0].trim() }
 }
 
-type Address = Pick<DebtorDraft, 'street' | 'houseNumber' | 'postcode' | 'city'>
+/** A spreadsheet takes the number for a quantity and drops the zero in front. */
+export function restoredKvk(text: string): string {
+  return /^[1-9]\d{6}$/.test(text.trim()) ? `0${text.trim()}` : text
+}
 
-function readAddress(row: RowReader, country: string): Address {
-  const written = { street: row.text('street'), postcode: row.text('postcode'), city: row.text('city') }
-  const whole = country === 'NL' ? apart(written) : null
-  const { street: line, city } = whole ?? written
-  const number = [row.text('houseNumber'), row.text('houseAddition')].filter((part) => part !== '').join(' ')
-  const split = splitStreet(line)
-  // With a column of its own, a number at the end of the street is part of its name, unless it is the same one.
-  const street = number === '' || split.houseNumber === number ? split.street : line
-  const houseNumber = number === '' ? split.houseNumber : number
-  const postcode =
-    whole?.postcode ?? row.optional('postcode', 'bad_postcode', (_, text) => readAnyPostcode(text, country))
-  if (street === '') row.problem('missing_address', 'street')
-  else if (houseNumber === '' && country === 'NL') {
-    row.problem('missing_house_number', row.has('houseNumber') ? 'houseNumber' : 'street')
+type ContactDraft = Pick<DebtorDraft, 'email' | 'phone' | 'mobile'>
+
+/** What the columns of contact details hold, each of whatever kind: what a column of its own says counts first. */
+function readContactColumns(row: RowReader, country: string): ContactDraft {
+  const read = (field: 'email' | 'phone' | 'mobile' | 'contact', kind: ProblemKind): Contacts => {
+    let found: Contacts = { emails: [], phones: [], isWrong: false }
+    row.optional(field, kind, (_, text) => {
+      found = readContacts(text, country)
+      return found.isWrong ? null : text
+    })
+    return found
   }
-  return { street: street || null, houseNumber: houseNumber || null, postcode, city: city || null }
-}
-
-function readAnyPostcode(text: string, country: string): string | null {
-  if (country === 'NL') return readPostcode(text)
-  return text.length <= 12 ? text.toUpperCase() : null
-}
-
-const postcodeAndCity = /^(?:(.+?)[ ,;-]+)?([1-9]\d{3} ?[A-Z]{2})[ ,;-]+(\p{L}.*)$/iu
-
-/** An address in one cell, `Kade 2, 1506 EH Zaandam`, or its last line in the column of the postcode. */
-function apart({ street, postcode, city }: Record<'street' | 'postcode' | 'city', string>) {
-  if (city !== '') return null
-  const line = postcode === '' ? street : postcode
-  const match = line.length <= 200 ? postcodeAndCity.exec(line) : null
-  const read = match?.[2] ? readPostcode(match[2]) : null
-  if (!read || (postcode !== '' && match?.[1])) return null
-  return { street: postcode === '' ? (match?.[1] ?? '') : street, postcode: read, city: match?.[3] ?? '' }
-}
-
-const countryNames: Readonly<Record<string, string>> = {
-  nederland: 'NL',
-  netherlands: 'NL',
-  'the netherlands': 'NL',
-  holland: 'NL',
-  'pays-bas': 'NL',
-  niederlande: 'NL',
-  nld: 'NL',
-  belgie: 'BE',
-  belgium: 'BE',
-  belgique: 'BE',
-  belgien: 'BE',
-  bel: 'BE',
-  b: 'BE',
-  duitsland: 'DE',
-  germany: 'DE',
-  allemagne: 'DE',
-  deutschland: 'DE',
-  deu: 'DE',
-  d: 'DE',
-  frankrijk: 'FR',
-  france: 'FR',
-  fra: 'FR',
-  f: 'FR',
-  luxemburg: 'LU',
-  luxembourg: 'LU',
-  'verenigd koninkrijk': 'GB',
-  'united kingdom': 'GB',
-  engeland: 'GB',
-  'great britain': 'GB',
-  uk: 'GB',
-  'royaume-uni': 'GB',
-  spanje: 'ES',
-  spain: 'ES',
-  italie: 'IT',
-  italy: 'IT',
-  oostenrijk: 'AT',
-  austria: 'AT',
-  polen: 'PL',
-  poland: 'PL',
-  denemarken: 'DK',
-  denmark: 'DK',
-  zweden: 'SE',
-  sweden: 'SE',
-  zwitserland: 'CH',
-  switzerland: 'CH',
-}
-
-function readCountry(row: RowReader): string {
-  const country = row.optional('country', 'bad_country', (_, text) => {
-    const code = text.toUpperCase()
-    return countryNames[foldName(text)] ?? (countryCodes.has(code) ? code : null)
-  })
-  return country ?? 'NL'
+  const [mail, phone, mobile] = [read('email', 'bad_email'), read('phone', 'bad_phone'), read('mobile', 'bad_phone')]
+  const both = read('contact', 'bad_contact')
+  const phones = [...phone.phones.slice(0, 1), ...both.phones, ...mail.phones, ...phone.phones.slice(1)]
+  const own = mobile.phones[0] ?? null
+  return {
+    email: [mail, both, phone, mobile].flatMap(({ emails }) => emails)[0] ?? null,
+    phone: phones.find((number) => number !== own) ?? null,
+    mobile: own,
+  }
 }
 
 /** A Dutch number is checked; one of another country of Europe is kept as it is. */
 function readVat(text: string): string | null {
   const compact = text.replace(/[\s.-]/g, '').toUpperCase()
   return /^(?!NL)[A-Z]{2}[0-9A-Z]{2,13}$/.test(compact) ? compact : readVatNumber(text)
-}
-
-/** Of several addresses in a cell the first. */
-function firstEmail(text: string): string | null {
-  const addresses = text.split(/[;,\s]+/).filter((part) => part !== '')
-  return addresses.every((address) => readEmail(address) !== null) ? readEmail(addresses[0] ?? '') : null
-}
-
-/** Two dots in a row are against the standard, yet there are providers that hand such addresses out. */
-function readEmail(text: string): string | null {
-  const single = text.replace(/\.{2,}(?=.*@)/g, '.')
-  return single === text ? readEmailAddress(text) : readEmailAddress(single) && text
-}
-
-function readPhone(cell: unknown, text: string): string | null {
-  const number = text.split(/\s*[;/,]\s*/)[0] ?? ''
-  return readPhoneNumber(typeof cell === 'number' && number.length === 9 ? `0${number}` : number)
 }
 
 /** The kind of debtor as a list names it; null when the word says nothing. */

@@ -7,6 +7,8 @@ import type { Cell } from '#server/sheets/cell.ts'
 import { type AmountStyle, amountStyle, type DecimalMark, markEvidence, plainAmounts } from './amount-style.ts'
 import { readAmount, readCurrency } from './read-amount.ts'
 import { orderEvidence, readDay } from './read-day.ts'
+import { readContacts, readPhone } from './read-contacts.ts'
+import { splitAddress, splitWithoutPostcode } from './split-address.ts'
 import { splitStreet } from './split-street.ts'
 
 describe('a day in a list', () => {
@@ -213,6 +215,80 @@ describe('an amount in a list', () => {
       null,
     ])
   })
+})
+
+describe('a whole address in one cell', () => {
+  it.each([
+    ['Bahnhofstr. 9, 47533 Kleve', 'Bahnhofstr. 9', '', '47533', 'Kleve', 'DE'],
+    ['Gentsestraat 8, B-9000 Gent, België', 'Gentsestraat 8', '', '9000', 'Gent', 'BE'],
+    ['Molenpad 2, 1541 RB Koog aan de Zaan', 'Molenpad 2', '', '1541 RB', 'Koog aan de Zaan', 'NL'],
+    ['Dorpsweg 3 Wormer 1531DL', 'Dorpsweg 3', '', '1531 DL', 'Wormer', 'NL'],
+    ['Westzijde 20-3hoog 1506 GD Zaandam', 'Westzijde 20-3hoog', '', '1506 GD', 'Zaandam', 'NL'],
+    ['Kade 2\n1506 EH Zaandam', 'Kade 2', '', '1506 EH', 'Zaandam', 'NL'],
+    ['1506eh Zaandam, Kade 2', 'Kade 2', '', '1506 EH', 'Zaandam', 'NL'],
+    ['Kade, 2, 1506 EH Zaandam', 'Kade 2', '', '1506 EH', 'Zaandam', 'NL'],
+    ['Kade 2 - 1506 EH - Zaandam', 'Kade 2', '', '1506 EH', 'Zaandam', 'NL'],
+    ['Kade 2, 3e etage, 1506 EH Zaandam (Nederland)', 'Kade 2', '3e etage', '1506 EH', 'Zaandam', 'NL'],
+    ['p/a Smit, Kade 2, 1506 EH Zaandam', 'Kade 2', 'p/a Smit', '1506 EH', 'Zaandam', 'NL'],
+    ['Kade 1,Amsterdam,Noord-Holland,1012 AB', 'Kade 1', '', '1012 AB', 'Amsterdam', 'NL'],
+    ['Rue Haute 6 bte 4, 1000 Bruxelles', 'Rue Haute 6 bte 4', '', '1000', 'Bruxelles', 'BE'],
+    ['12 rue de la Paix, 75002 Paris, France', '12 rue de la Paix', '', '75002', 'Paris', 'FR'],
+    ['1 High Street, London SW1A 2AA, United Kingdom', '1 High Street', '', 'SW1A 2AA', 'London', 'GB'],
+    ['L-1234 Luxembourg, 5 rue Haute', '5 rue Haute', '', '1234', 'Luxembourg', 'LU'],
+    ['Postbus 12, 1540 AA Zaandijk', 'Postbus 12', '', '1540 AA', 'Zaandijk', 'NL'],
+    // Four digits beside a Dutch street may have lost their letters.
+    ['Kade 12, 8500 Kortrijk', 'Kade 12', '', '8500', 'Kortrijk', null],
+  ])('%j', (text, street, secondLine, postcode, city, country) =>
+    expect(splitAddress(text)).toEqual({ street, secondLine, postcode, city, country }),
+  )
+
+  it.each(['Kade 2', 'Plein 1940 Amsterdam', 'Dorpsstraat 9b', 'Zaandam', '', `1506 EH ${'x'.repeat(1000)}`])(
+    '%j is none',
+    (text) => expect(splitAddress(text)).toBeNull(),
+  )
+
+  it('of which no postcode is told has its place behind the comma', () => {
+    expect(splitWithoutPostcode('Kade 2, Zaandam')).toMatchObject({ street: 'Kade 2', city: 'Zaandam' })
+  })
+})
+
+describe('contact details in one cell', () => {
+  const wrong = 'wrong'
+  it.each<[string, string[] | 'wrong']>([
+    ['jan@example.nl', ['jan@example.nl']],
+    ['Jan <jan@example.nl>', ['jan@example.nl']],
+    ['"Vries, Jan de" <jan@example.nl>', ['jan@example.nl']],
+    ['mailto:jan@example.nl', ['jan@example.nl']],
+    ['jan@example.nl (Jan)', ['jan@example.nl']],
+    ['jan@example.nl; piet@example.nl', ['jan@example.nl', 'piet@example.nl']],
+    ['jan@example.nl / 06-12345678', ['jan@example.nl', '+31612345678']],
+    ['tel: 075-614 22 00, e-mail: jan@example.nl', ['jan@example.nl', '+31756142200']],
+    ['06-12345678 of 075/6142200', ['+31612345678', '+31756142200']],
+    ['0612345678 (na 18u)', ['+31612345678']],
+    ['+32 56 12 34 56', ['+3256123456']],
+    // A spreadsheet took the plus, or the zero.
+    ['31612345678', ['+31612345678']],
+    ['612345678', ['+31612345678']],
+    ['4915112345678', ['+4915112345678']],
+    // Blanks inside an address: which part of it is meant nobody can say.
+    ['jan de vries@example.nl', wrong],
+    ['jan @example.nl', wrong],
+    ['jan@example', wrong],
+    ['3,16123E+10', wrong],
+    ['12345', wrong],
+    ['geen', wrong],
+  ])('%s', (text, expected) => {
+    const { emails, phones, isWrong } = readContacts(text, 'NL')
+    expect(isWrong ? wrong : [...emails, ...phones]).toEqual(expected)
+  })
+
+  it.each([
+    ['0470 12 34 56', 'BE', '+32470123456'],
+    ['470123456', 'BE', '+32470123456'],
+    ['0612345678', 'BE', '+31612345678'],
+    ['030 1234567', 'DE', '+49301234567'],
+    ['02 1234567', 'IT', '+39021234567'],
+  ])('%s of somebody in %s is %s', (text, _country, expected) => expect(readPhone(text, _country)).toBe(expected))
 })
 
 describe('a street with its number', () => {

@@ -16,6 +16,9 @@ const samples: Readonly<Record<OwnField | '-', readonly [string, string, string]
   street: ['Dorpsstraat 1', 'Kade 2 A', 'Plein 3'],
   houseNumber: ['1', '2 A', '3-II'],
   houseAddition: ['', 'A', 'bis'],
+  wholeAddress: ['Kade 1, 1506 EH Zaandam', 'Dam 7, 1012 LG Amsterdam', 'Plein 3, 3511 AB Utrecht'],
+  secondLine: ['3e verdieping', '', 'bus 4'],
+  contact: ['jan@example.nl / 06-12345678', '075-6142200', 'anna@example.nl'],
   postcode: ['1506 EH', '1506EJ', '3511 AB'],
   city: ['Zaandam', 'Utrecht', 'Den Haag'],
   country: ['NL', 'NL', 'NL'],
@@ -44,7 +47,12 @@ const samples: Readonly<Record<OwnField | '-', readonly [string, string, string]
 }
 
 const list = (columns: readonly (readonly [string, OwnField | '-'])[]) => {
-  const rows = [0, 1, 2].map((row) => columns.map(([, field]) => samples[field][row]).join(';'))
+  const isApart = columns.some(([, field]) => field === 'houseNumber')
+  const cell = (field: OwnField | '-', row: number) => {
+    const text = samples[field][row] ?? ''
+    return field === 'street' && isApart ? text.replace(/ \d.*/, '') : text
+  }
+  const rows = [0, 1, 2].map((row) => columns.map(([, field]) => cell(field, row)).join(';'))
   return Buffer.from([columns.map(([header]) => header).join(';'), ...rows].join('\r\n'))
 }
 

@@ -21,7 +21,9 @@ const longest: Partial<Record<ImportField, number>> = {
   namePrefix: 40,
   invoiceNumber: 60,
   debtorNumber: 60,
+  wholeAddress: 300,
   street: 120,
+  secondLine: 120,
   houseNumber: 20,
   houseAddition: 20,
   city: 80,
@@ -32,6 +34,11 @@ const longest: Partial<Record<ImportField, number>> = {
 /** What stands for nothing: the faults of a spreadsheet, Dutch and English, the null of a database, a dash. */
 const noValue =
   /^\s*(#(N\/[AB]|REF!|VERW!|VALUE!|WAARDE!|NAME\?|NAAM\?|NUM!|GETAL!|NULL!|LEEG!|DIV\/0!|DEEL\/0!|#+)|\(?NULL\)?|\\N|n\.?v\.?t\.?|[-\u2013\u2014.?]+)\s*$/
+/** Whether a text stands for nothing. */
+export function saysNothing(text: string): boolean {
+  return noValue.test(text)
+}
+
 /** Fields in which a fault is shown as a wrong value rather than as none. */
 const faulty: ReadonlySet<ImportField> = new Set(['invoiceDay', 'dueDay', 'birthDay', 'amount', 'paid'])
 /** Beyond this no e-mail address or number is looked for: a cell can hold a million characters made to keep us busy. */

@@ -20,6 +20,8 @@ export interface DebtorDraft {
   readonly gender: 'male' | 'female' | 'unknown'
   readonly street: string | null
   readonly houseNumber: string | null
+  /** What stands below the street: floor, box, who passes it on. */
+  readonly secondLine: string | null
   readonly postcode: string | null
   readonly city: string | null
   readonly country: string
@@ -30,7 +32,7 @@ export interface DebtorDraft {
   readonly kvkNumber: string | null
   readonly vatNumber: string | null
   readonly birthDay: Day | null
-  /** Null: nobody said so; who is new is written to in Dutch. */
+  /** Null: nobody said so; who is new is written to in the language of his address. */
   readonly language: 'nl' | 'en' | 'fr' | 'de' | null
   /** Of a company: who in it is written to. */
   readonly department: Department | null

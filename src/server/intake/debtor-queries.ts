@@ -1,3 +1,4 @@
+import { languageOfAddress } from '#domain/addresses/language-of-address.ts'
 import { sql } from 'kysely'
 import { legalTypeOf } from '#domain/names/legal-type.ts'
 import type { Db } from '#server/db/db.ts'
@@ -57,13 +58,18 @@ export async function insertDebtors(
 ): Promise<number[]> {
   const { rows: ids } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('debtor', 'id')) as id from generate_series(1, ${debtors.length})`.execute(tx)
-  const given = debtors.map((debtor, index) => ({ ...debtor, id: ids[index]?.id, shownType: shownTypeOf(debtor) }))
+  const given = debtors.map((debtor, index) => ({
+    ...debtor,
+    id: ids[index]?.id,
+    shownType: shownTypeOf(debtor),
+    language: debtor.language ?? languageOfAddress(debtor.country, debtor.postcode ?? ''),
+  }))
   await sql`
     insert into debtor (id, customer_id, customer_debtor_number, kind, name, sort_name, salutation, gender, birth_day,
       kvk_number, vat_number, language, identity_key, address_key, department, legal_type)
     overriding system value
     select id, ${customerId}, "debtorNumber", kind, name, "sortName", salutation, gender, "birthDay", "kvkNumber",
-      "vatNumber", coalesce(language, 'nl'), "identityKey", "addressKey", department,
+      "vatNumber", language, "identityKey", "addressKey", department,
       (select code from legal_type where code = coalesce("legalType", "shownType") and active)
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (id bigint, "debtorNumber" text, kind text, name text,
       "sortName" text, salutation text, gender text, "birthDay" date, "kvkNumber" text, "vatNumber" text, language text,

@@ -139,6 +139,7 @@ function oneDebtor(rows: readonly IncomingDebtor[]): NewDebtor {
     gender: first.draft.gender,
     street: address.street,
     houseNumber,
+    secondLine: address.secondLine,
     postcode,
     city: address.city,
     country: address.country,

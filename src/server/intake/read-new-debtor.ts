@@ -39,6 +39,7 @@ export function readNewDebtor(
     gender: isCompany ? 'unknown' : given.gender,
     street: given.street || null,
     houseNumber: given.houseNumber || null,
+    secondLine: null,
     postcode: read('postcode', (text) => postcodeIn(country, text), 'dossier.bad_postcode'),
     city: given.city || null,
     country,
