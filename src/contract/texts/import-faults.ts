@@ -10,6 +10,21 @@ export const importFaultTexts = {
     en: 'This is no list we can read. Hand in an XLSX, CSV or UBL file.',
     fr: 'Nous ne pouvons pas lire cette liste. Fournissez un fichier XLSX, CSV ou UBL.',
   },
+  'import.fault.no_invoice': {
+    nl: 'In deze envelop (XML) zit geen factuur die wij kunnen lezen. Lever de UBL-factuur zelf aan.',
+    en: 'There is no invoice in this envelope (XML) that we can read. Hand in the UBL invoice itself.',
+    fr: 'Cette enveloppe (XML) ne contient pas de facture que nous pouvons lire. Fournissez la facture UBL elle-même.',
+  },
+  'import.fault.several_invoices': {
+    nl: 'In dit bestand zitten %count% facturen. Lever elke factuur in een eigen bestand aan.',
+    en: 'There are %count% invoices in this file. Hand in each invoice in a file of its own.',
+    fr: 'Ce fichier contient %count% factures. Fournissez chaque facture dans un fichier séparé.',
+  },
+  'import.fault.other_invoice': {
+    nl: 'Dit is een elektronische factuur in CII (Factur-X, ZUGFeRD). Wij lezen UBL: vraag de factuur in dat formaat.',
+    en: 'This is an electronic invoice in CII (Factur-X, ZUGFeRD). We read UBL: ask for the invoice in that format.',
+    fr: 'Ceci est une facture électronique au format CII (Factur-X, ZUGFeRD). Nous lisons UBL : demandez ce format.',
+  },
   'import.fault.old_excel': {
     nl: 'Dit is een oud Excel-bestand (XLS). Open het in Excel en sla het op als XLSX.',
     en: 'This is an old Excel file (XLS). Open it in Excel and save it as XLSX.',

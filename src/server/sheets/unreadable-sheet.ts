@@ -15,6 +15,9 @@ export const unreadableReasons = [
   'unclosed_quote',
   'record_too_long',
   'not_text',
+  'no_invoice',
+  'several_invoices',
+  'other_invoice',
 ] as const
 export type UnreadableReason = (typeof unreadableReasons)[number]
 
