@@ -105,6 +105,13 @@ export const refusalKinds = [
   'amount_too_large',
   'zero_amount',
   'credit_note',
+  'credit_note_fits',
+  'credit_note_several',
+  'credit_note_too_large',
+  'credit_note_closed',
+  'waits_for_credit_note',
+  'credited_whole',
+  'left_out',
   'not_open',
   'unsupported_currency',
   'text_too_long',
@@ -138,6 +145,8 @@ export const warningKinds = [
   'amount_rounded',
   'hidden_row',
   'stray_quote',
+  'credit_note_on',
+  'lowered_by_credit_note',
 ] as const
 export type WarningKind = (typeof warningKinds)[number]
 
@@ -158,7 +167,32 @@ export function isRefusal(problem: { readonly kind: ProblemKind }): boolean {
   return refusals.has(problem.kind)
 }
 
-/** Refused only because the same invoice is there already: nothing in the row needs mending. */
+const needless: ReadonlySet<ProblemKind> = new Set([
+  'duplicate_invoice',
+  'already_imported',
+  'credited_whole',
+  'left_out',
+])
+
+/** Refused because the same invoice is there already, or nothing is left to ask: nothing in the row needs mending. */
 export function isDuplicate(problem: { readonly kind: ProblemKind }): boolean {
-  return problem.kind === 'duplicate_invoice' || problem.kind === 'already_imported'
+  return needless.has(problem.kind)
+}
+
+const ofCredits: ReadonlySet<ProblemKind> = new Set([
+  'credit_note',
+  'credit_note_fits',
+  'credit_note_several',
+  'credit_note_too_large',
+  'credit_note_closed',
+  'credit_note_on',
+  'waits_for_credit_note',
+  'lowered_by_credit_note',
+  'credited_whole',
+  'left_out',
+])
+
+/** Whether a problem comes of a credit note: on the note itself, or on a row that it lowers, holds or takes back. */
+export function isOfCredit(problem: { readonly kind: ProblemKind }): boolean {
+  return ofCredits.has(problem.kind)
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { currencies } from '#domain/money.ts'
 import { importFields, problemKinds } from '#contract/claim-list.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { idField, idParams, severalOf, versionField } from '#contract/field.ts'
+import { idField, idParams, lineField, severalOf, versionField } from '#contract/field.ts'
 import { askedFields, filledFields } from '#contract/new-dossier.ts'
 import { listOf, listQuery } from '#contract/list.ts'
 import { told } from '#contract/list-words.ts'
@@ -19,6 +19,8 @@ const countsShape = z.object({
   good: z.number(),
   bad: z.number(),
   duplicate: z.number(),
+  /** Credit notes of which it is decided from what they are taken off. */
+  credit: z.number(),
   released: z.number(),
   warned: z.number(),
 })
@@ -139,7 +141,7 @@ export const followImport = endpoint({
 })
 
 /** Which rows a tab of the repair desk shows. */
-export const importTabs = ['bad', 'duplicate', 'warned', 'good', 'released', 'all'] as const
+export const importTabs = ['bad', 'duplicate', 'credit', 'warned', 'good', 'released', 'all'] as const
 export type ImportTab = (typeof importTabs)[number]
 
 /** Whose claim a row is, as far as can be told before it is released. */
@@ -161,7 +163,7 @@ export type FoundDebtor = z.output<typeof foundShape>
 
 export const importLine = z.object({
   row: z.number(),
-  state: z.enum(['good', 'bad', 'duplicate', 'released']),
+  state: z.enum(['good', 'bad', 'duplicate', 'credit', 'released']),
   /** The cells as text, in the columns of the file; mended ones as they are now. */
   cells: z.array(z.string()),
   editedColumns: z.array(z.number()),
@@ -219,6 +221,8 @@ export const getImportCell = endpoint({
     /** Other rows with the same text in this column, which may be mended in one go. */
     sameCount: z.number(),
     suggestions: z.array(z.string()),
+    /** Of a credit note that is not booked: the invoices it may belong to, and from which it is taken off. */
+    credit: z.object({ candidates: z.array(z.string()), on: z.string().nullable() }).nullable(),
   }),
   summary: 'One cell of an import: how many others say the same, and what could be meant',
 })
@@ -237,6 +241,24 @@ export const editImportCell = endpoint({
   }),
   output: z.object({ rows: z.array(z.number()), before: z.string() }),
   summary: 'Mends a cell, in other rows with the same text too when asked; the file itself stays as it was',
+})
+
+export const answerImportCredit = endpoint({
+  method: 'PUT',
+  path: '/api/v4/import/:id/credit',
+  permission: 'file.import',
+  params: idParams,
+  input: z.strictObject({
+    row: idField,
+    answer: z
+      .discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('subtract'), invoiceNumber: lineField(60).min(1) }),
+        z.strictObject({ kind: z.literal('leave_out'), reason: lineField(500).min(1) }),
+      ])
+      .nullable(),
+  }),
+  output: z.object({ state: z.enum(['bad', 'duplicate', 'credit']) }),
+  summary: 'Says from which invoice a credit note of an import is taken off, or why it is left out; null: as proposed',
 })
 
 export const replaceInImport = endpoint({
@@ -328,6 +350,9 @@ export const importReport = z.object({
   ),
   files: z.number(),
   debtors: z.number(),
+  /** What comes in as principal: the claims less the credit notes on them. */
   principalCents: z.number(),
+  /** Rows that credit notes decide about: the notes themselves, and the rows they lower, hold or take back whole. */
+  creditNotes: z.number(),
 })
 export type ImportReport = z.output<typeof importReport>

@@ -40,6 +40,7 @@ import { exhibitTexts } from '#contract/texts/exhibit.ts'
 import { fileCodeTexts } from '#contract/texts/file-codes.ts'
 import { fileTabsTexts } from '#contract/texts/file-tabs.ts'
 import { importDeskTexts } from '#contract/texts/import-desk.ts'
+import { importCreditTexts } from '#contract/texts/import-credits.ts'
 import { importFaultTexts } from '#contract/texts/import-faults.ts'
 import { importFieldTexts } from '#contract/texts/import-fields.ts'
 import { importProblemTexts } from '#contract/texts/import-problems.ts'
@@ -158,6 +159,7 @@ export const allTexts = {
   ...exhibitTexts,
   ...fileCodeTexts,
   ...importDeskTexts,
+  ...importCreditTexts,
   ...importFaultTexts,
   ...importFieldTexts,
   ...importProblemTexts,

@@ -39,7 +39,6 @@ const pending: readonly string[] = [
   '05-kvk-lost-zero.csv',
   '08-name-and-address-in-email.csv',
   '10-phone-lost-plus.csv',
-  'handlijst.xlsx',
   'woocommerce-orders.csv',
 ]
 

@@ -9,7 +9,6 @@ export const importProblemTexts = {
   'import.problem.bad_amount': { nl: 'Geen bedrag', en: 'No amount', fr: 'Pas un montant' },
   'import.problem.amount_too_large': { nl: 'Bedrag te groot', en: 'Amount too large', fr: 'Montant trop élevé' },
   'import.problem.zero_amount': { nl: 'Bedrag is nul', en: 'Amount is zero', fr: 'Montant nul' },
-  'import.problem.credit_note': { nl: 'Creditnota?', en: 'Credit note?', fr: 'Note de crédit ?' },
   'import.problem.not_open': { nl: 'Staat niet open', en: 'Not open', fr: 'Pas ouverte' },
   'import.problem.unsupported_currency': { nl: 'Andere valuta', en: 'Other currency', fr: 'Autre devise' },
   'import.problem.text_too_long': { nl: 'Te lang', en: 'Too long', fr: 'Trop long' },
@@ -111,11 +110,6 @@ export const importProblemTexts = {
     nl: 'Het bedrag is nul. Er valt niets te innen.',
     en: 'The amount is zero. There is nothing to collect.',
     fr: "Le montant est nul. Il n'y a rien à recouvrer.",
-  },
-  'import.reason.credit_note': {
-    nl: 'Dit is een creditnota of een negatief bedrag. Trek het af van de factuur waar het bij hoort.',
-    en: 'This is a credit note or a negative amount. Take it off the invoice it belongs to.',
-    fr: 'Ceci est une note de crédit ou un montant négatif. Déduisez-le de la facture concernée.',
   },
   'import.reason.not_open': {
     nl: 'Volgens de lijst staat deze post niet open: %text%. Klopt dat niet? Maak dit vak dan leeg.',

@@ -37,7 +37,7 @@ export interface WrittenChange {
 
 /**
  * Changes the claims or costs of a file: what is there stays, and what is different is an entry of its own. The books,
- * the balance, the search and the version of the file follow in the same transaction.
+ * the balance, the search and the version of the file follow in the same transaction. Answers what was written.
  */
 export async function changeClaims(
   db: Db,
@@ -45,7 +45,7 @@ export async function changeClaims(
   dossierId: number,
   change: ClaimChange,
   { note, version }: { readonly note: string; readonly version: number },
-): Promise<void> {
+): Promise<WrittenChange> {
   const file = await findClaimsFile(db, actor, dossierId)
   if (!file) throw notFound()
   // Before the file: an intake takes them in this order.
@@ -66,6 +66,7 @@ export async function changeClaims(
   await lookAtCosts(db, [dossierId], desk.today)
   if (claimId !== null) await refreshDossierSearch(db, [dossierId])
   await auditChange(db, actor, desk, change, planned, written, definition)
+  return written
 }
 
 /** Holds the file as it was seen. Of a correction the second is told what the claim is now, field by field. */

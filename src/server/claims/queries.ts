@@ -121,6 +121,22 @@ export async function insertClaim(
   return id
 }
 
+/** The day of a claim and the version of its file, as they are now; undefined where it is not there any more. */
+export async function currentClaim(
+  db: Db,
+  dossierId: number,
+  claimId: number,
+): Promise<{ invoiceDay: Day; version: number } | undefined> {
+  return db
+    .selectFrom('claim')
+    .innerJoin('dossier', 'dossier.id', 'claim.dossierId')
+    .select(['claim.invoiceDay', 'dossier.version'])
+    .where('claim.dossierId', '=', dossierId)
+    .where('claim.id', '=', claimId)
+    .where('claim.withdrawnAt', 'is', null)
+    .executeTakeFirst()
+}
+
 /** Who looks at the file as it was may not act on it any more. */
 export async function raiseVersion(db: Db, dossierId: number): Promise<void> {
   await sql`update dossier set version = version + 1 where id = ${dossierId}`.execute(db)

@@ -32,12 +32,16 @@ export const importClaims: Command = {
       importFile({ db, storage, today: clock.today(), language, report }, systemActor(clock.now()), file),
     )
     if ('refusal' in result) return refused(result, customer, language)
-    const { rows, imported, refused: bad, warnings, files, principalCents } = result
+    const { rows, imported, refused: bad, warnings, files, principalCents, creditNotes } = result
     const lines = [
       `${imported} of ${rows} rows ${file.dryRun ? 'would become' : 'became'} claims in ${files} files.`,
       ...[...bad, ...warnings].map(({ row, column, message }) => `  row ${row}, ${column}: ${message}`),
     ]
-    return { exitCode: exitCodes.right, data: { rows, imported, refused: bad, warnings, files, principalCents }, lines }
+    return {
+      exitCode: exitCodes.right,
+      data: { rows, imported, refused: bad, warnings, files, principalCents, creditNotes },
+      lines,
+    }
   },
 }
 

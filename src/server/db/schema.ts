@@ -1150,6 +1150,11 @@ export interface ImportRow {
   batchId: number
   cells: Json
   claimId: number | null
+  credit: Json | null
+  creditAnswer: Json | null
+  creditEventId: number | null
+  creditOn: Json | null
+  creditRow: number | null
   currency: string | null
   debtorKey: string | null
   debtorKind: string | null

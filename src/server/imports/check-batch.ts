@@ -1,10 +1,11 @@
 import type { Db } from '#server/db/db.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { knownInvoices } from '#server/intake/reads.ts'
-import { checkRow, duplicateFinder } from './check-rows.ts'
+import { checkRow, claimNumberOf, duplicateFinder } from './check-rows.ts'
 import { checkContext, judgeRow, mendedRow } from './judge-row.ts'
 import { findBatch, type ReadBatch, updateBatch } from './queries.ts'
 import type { ImportWork } from './read-batch.ts'
+import { settleCredits } from './settle-credits.ts'
 import { firstRows, lockRows, nextRows, rowsWithInvoices, updateJudged } from './row-queries.ts'
 
 const rowsPerPiece = 1000
@@ -26,11 +27,11 @@ export async function checkBatch(work: ImportWork, batchId: number): Promise<boo
     const rows = await nextRows(work.db, batchId, last, rowsPerPiece)
     if (rows.length === 0) break
     const checked = rows.map((row) => ({ row, checked: checkRow(mendedRow(row, mapping), context) }))
-    const numbers = checked.flatMap(({ checked }) => checked.draft.invoiceNumber ?? [])
+    const numbers = checked.flatMap(({ checked }) => claimNumberOf(checked) ?? [])
     await inTransaction(work.db, async (tx) => {
       const known = await knownInvoices(tx, batch.customerId, numbers)
       const judged = checked.map(({ row, checked }) => {
-        const { invoiceNumber } = checked.draft
+        const invoiceNumber = claimNumberOf(checked)
         return judgeRow(
           row.rowNumber,
           checked,
@@ -43,6 +44,7 @@ export async function checkBatch(work: ImportWork, batchId: number): Promise<boo
     done += rows.length
     await work.report(done, layout.rowCount)
   }
+  await inTransaction(work.db, (tx) => settleCredits(tx, batch))
   await updateBatch(work.db, batchId, { state: 'ready' })
   return true
 }
@@ -61,7 +63,7 @@ export async function recheckRows(
       checked: checkRow(mendedRow(row, batch.mapping), context),
     }))
   const changed = await read(rowNumbers)
-  const invoices = new Set(changed.flatMap(({ row, checked }) => [row.invoiceNumber, checked.draft.invoiceNumber]))
+  const invoices = new Set(changed.flatMap(({ row, checked }) => [row.invoiceNumber, claimNumberOf(checked)]))
   const named = [...invoices].filter((number) => number !== null)
   // The new numbers first, so that the first row of each is found among them too.
   await updateJudged(
@@ -75,7 +77,7 @@ export async function recheckRows(
   const known = await knownInvoices(tx, batch.customerId, named)
   const first = await firstRows(tx, batch.id, named)
   const judged = all.map(({ row, checked }) => {
-    const { invoiceNumber } = checked.draft
+    const invoiceNumber = claimNumberOf(checked)
     const firstRow = first.get(invoiceNumber ?? '')
     const find = duplicateFinder()
     if (invoiceNumber !== null && firstRow !== undefined && firstRow !== row.rowNumber)
@@ -83,4 +85,5 @@ export async function recheckRows(
     return judgeRow(row.rowNumber, checked, find(row.rowNumber, invoiceNumber, known.has(invoiceNumber ?? '')))
   })
   await updateJudged(tx, batch.id, judged)
+  await settleCredits(tx, batch)
 }

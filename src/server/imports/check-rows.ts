@@ -10,6 +10,7 @@ import { type CoDebtor, readCoDebtors } from './read-co-debtors.ts'
 import { readDebtor } from './read-debtor.ts'
 import type { DayOrder } from './read-day.ts'
 import { readInvoice } from './read-invoice.ts'
+import { type CreditDraft, problemsOfCredit, readCredit } from './read-credit.ts'
 import { rowReader } from './row-reader.ts'
 
 /** What checking needs to know besides the row. */
@@ -32,10 +33,12 @@ export interface CheckedRow {
   /** Who owe it with the first. */
   readonly others: readonly CoDebtor[]
   readonly problems: readonly RowProblem[]
+  /** What it takes back; null: it is a claim. */
+  readonly credit: CreditDraft | null
 }
 
-/** Good rows become claims; duplicates need nothing done; bad ones wait to be mended. */
-export type RowState = 'good' | 'bad' | 'duplicate'
+/** Good rows become claims; duplicates need nothing done; bad ones wait to be mended; credits are taken off a claim. */
+export type RowState = 'good' | 'bad' | 'duplicate' | 'credit'
 
 /** Reads one row by itself and says what is wrong with it. Whether it stands there twice is for `duplicateFinder`. */
 export function checkRow({ number, cells }: Row, context: CheckContext): CheckedRow {
@@ -58,7 +61,13 @@ export function checkRow({ number, cells }: Row, context: CheckContext): Checked
     interest: terms?.interest ?? null,
     remarks: row.remarks,
   }
-  return { draft, others, problems: row.problems }
+  const credit = readCredit(cells, context.mapping, invoice, row.problems)
+  return { draft, others, problems: credit ? problemsOfCredit(row.problems) : row.problems, credit }
+}
+
+/** The number of a claim; that of a credit note is of its own kind, and may be the number of what it takes back. */
+export function claimNumberOf({ draft, credit }: Pick<CheckedRow, 'draft' | 'credit'>): string | null {
+  return credit ? null : draft.invoiceNumber
 }
 
 /**
@@ -76,7 +85,7 @@ export function duplicateFinder(): (number: number, invoiceNumber: string | null
   }
 }
 
-export function stateOf(problems: readonly RowProblem[]): RowState {
+export function stateOf(problems: readonly RowProblem[]): 'good' | 'bad' | 'duplicate' {
   const refusals = problems.filter(isRefusal)
   if (refusals.length === 0) return 'good'
   return refusals.some(isDuplicate) ? 'duplicate' : 'bad'
@@ -87,8 +96,8 @@ export function checkRows(rows: readonly Row[], context: CheckContext): (Checked
   const findDuplicate = duplicateFinder()
   return rows.map((row) => {
     const { number } = row
-    const { draft, others, problems } = checkRow(row, context)
-    const duplicate = findDuplicate(number, draft.invoiceNumber, false)
-    return { number, draft, others, problems: duplicate ? [...problems, duplicate] : problems }
+    const { problems, ...checked } = checkRow(row, context)
+    const duplicate = findDuplicate(number, claimNumberOf(checked), false)
+    return { number, ...checked, problems: duplicate ? [...problems, duplicate] : problems }
   })
 }

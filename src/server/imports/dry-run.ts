@@ -1,14 +1,19 @@
 import type { Day } from '#domain/day.ts'
+import { isOfCredit } from '#contract/claim-list.ts'
 import type { ImportReport } from '#contract/imports.ts'
 import type { Language } from '#contract/texts.ts'
 import type { Db } from '#server/db/db.ts'
 import { findInterestAgreement, findKnownMerchants, knownInvoices } from '#server/intake/reads.ts'
-import { checkRow, duplicateFinder } from './check-rows.ts'
+import { checkRow, claimNumberOf, duplicateFinder, stateOf } from './check-rows.ts'
+import { findHandedOver, knownCreditNotes, type Sought } from './credit-queries.ts'
 import { importReporter } from './import-report.ts'
 import { checkContext, type JudgedRow, judgeRow, owingOf } from './judge-row.ts'
+import { type Creditable, matchCredits } from './match-credits.ts'
 import { openClaimsFile } from './open-claims-file.ts'
 import { headerFingerprint } from './propose-mapping.ts'
 import { findProfile } from './queries.ts'
+import { comparedNumber } from './read-credit.ts'
+import { knownAmong, soughtBy } from './settle-credits.ts'
 
 /** Reads a file and says what would come of it for a customer. Nothing is written. */
 export async function dryRun(
@@ -29,19 +34,84 @@ export async function dryRun(
   }
   const context = checkContext(batch, today)
   const findDuplicate = duplicateFinder()
-  const reporter = importReporter(batch, language)
+  const judgedRows: JudgedRow[] = []
   for await (const piece of file.rows()) {
     const rows = piece.map((row) => ({ row, checked: checkRow(row, context) }))
-    const numbers = rows.flatMap(({ checked }) => checked.draft.invoiceNumber ?? [])
+    const numbers = rows.flatMap(({ checked }) => claimNumberOf(checked) ?? [])
     const known = await knownInvoices(db, customerId, numbers)
     for (const { row, checked } of rows) {
-      const { invoiceNumber } = checked.draft
+      const invoiceNumber = claimNumberOf(checked)
       const duplicate = findDuplicate(row.number, invoiceNumber, known.has(invoiceNumber ?? ''))
-      const judged = judgeRow(row.number, checked, duplicate)
-      reporter.add({ ...judged, taken: judged.state === 'good', owing: owingOf(judged), fileKey: fileKeyOf(judged) })
+      judgedRows.push(judgeRow(row.number, checked, duplicate))
     }
   }
+  const reporter = importReporter(batch, language)
+  for (const { creditedCents, ...judged } of await withCredits(db, customerId, judgedRows)) {
+    const taken = judged.state === 'good'
+    reporter.add({ ...judged, creditedCents, taken, owing: owingOf(judged), fileKey: fileKeyOf(judged) })
+  }
   return reporter.report()
+}
+
+/** The rows as they are once each credit note is set against what it takes back. */
+async function withCredits(
+  db: Db,
+  customerId: number,
+  rows: readonly JudgedRow[],
+): Promise<(JudgedRow & { readonly creditedCents: number })[]> {
+  const notes = rows.flatMap(({ credit, knownBy, ...row }) =>
+    credit ? [{ ...row, credit, knownBy, name: knownBy?.name ?? null, answer: null }] : [],
+  )
+  const known = await knownCreditNotes(
+    db,
+    customerId,
+    notes.flatMap(({ credit }) => credit.number ?? []),
+  )
+  const sought = soughtBy(notes)
+  const listed = rows.flatMap((row) => creditableOf(row, sought))
+  const handedOver = notes.length === 0 ? [] : await findHandedOver(db, customerId, notes)
+  const { credits, effects } = matchCredits(knownAmong(notes, known), [...listed, ...handedOver])
+  const matchOf = new Map(credits.map((credit) => [credit.rowNumber, credit]))
+  return rows.map((row) => {
+    const match = matchOf.get(row.rowNumber)
+    const effect = effects.get(row.rowNumber)
+    if (match) {
+      const own = row.problems.filter((problem) => !isOfCredit(problem))
+      const state = stateOf(own) === 'good' ? match.state : 'bad'
+      const isOnList = match.on !== null && 'rowNumber' in match.on.place && state === 'credit'
+      return { ...row, problems: [...own, match.problem], state, creditedCents: isOnList ? match.on.amountCents : 0 }
+    }
+    const problems = effect ? [...row.problems, effect] : row.problems
+    return { ...row, problems, state: row.credit ? ('bad' as const) : stateOf(problems), creditedCents: 0 }
+  })
+}
+
+/** A row of the list as an invoice that one of these credit notes may take back. */
+function creditableOf(row: JudgedRow, { debtorKeys, names, numbers }: Sought): Creditable[] {
+  const { rowNumber, debtorKey, invoiceNumber, amountCents, currency, credit, knownBy } = row
+  if (credit || invoiceNumber === null || amountCents === null || amountCents <= 0 || row.state === 'duplicate')
+    return []
+  const name = knownBy?.name ?? null
+  const isSought =
+    debtorKeys.includes(debtorKey ?? '') ||
+    names.includes(name ?? '') ||
+    numbers.includes(comparedNumber(invoiceNumber))
+  const place = { rowNumber }
+  return isSought
+    ? [
+        {
+          place,
+          invoiceNumber,
+          debtorKey,
+          name,
+          ofRows: [],
+          currency,
+          leftCents: amountCents,
+          day: null,
+          isBookable: true,
+        },
+      ]
+    : []
 }
 
 /** Rows with the same come into one file. */

@@ -1,4 +1,4 @@
-import { isRefusal, type RowProblem } from '#contract/claim-list.ts'
+import { isOfCredit, isRefusal, type RowProblem } from '#contract/claim-list.ts'
 import type { ImportReport } from '#contract/imports.ts'
 import { type Language, translate } from '#contract/texts.ts'
 import type { Layout } from './open-claims-file.ts'
@@ -15,6 +15,8 @@ export interface ReportedRow {
   /** The same for rows that go into one file. */
   readonly fileKey: string
   readonly amountCents: number | null
+  /** Of a credit note: what it takes off the principal of the list. */
+  readonly creditedCents?: number
 }
 
 /** Adds up the rows of an import into the report of the command line. */
@@ -25,7 +27,7 @@ export function importReporter(batch: { layout: Layout; mapping: Mapping }, lang
     const message = translate(language, 'import.other_sheet', { sheet: name })
     lists.warnings.push({ row: headerRow, column: name, kind: 'other_sheet', message })
   }
-  let [rows, imported, principalCents] = [0, 0, 0]
+  let [rows, imported, principalCents, creditNotes] = [0, 0, 0, 0]
   const told = (row: number, problem: RowProblem) => ({
     row,
     column: columnOf(problem, batch, language),
@@ -35,17 +37,20 @@ export function importReporter(batch: { layout: Layout; mapping: Mapping }, lang
   return {
     add(row: ReportedRow): void {
       rows += 1
+      principalCents -= row.creditedCents ?? 0
+      if (row.problems.some(isOfCredit)) creditNotes += 1
       const refusals = row.problems.filter(isRefusal)
-      if (!row.taken) {
+      const warnings = row.problems.filter((problem) => !isRefusal(problem))
+      if (!row.taken && refusals.length > 0) {
         lists.refused.push(...refusals.map((problem) => told(row.rowNumber, problem)))
         return
       }
+      lists.warnings.push(...warnings.map((problem) => told(row.rowNumber, problem)))
+      if (!row.taken) return
       imported += 1
       principalCents += row.amountCents ?? 0
       files.add(row.fileKey)
       for (const one of row.owing) debtors.add(one)
-      const warnings = row.problems.filter((problem) => !isRefusal(problem))
-      lists.warnings.push(...warnings.map((problem) => told(row.rowNumber, problem)))
     },
     report: (): ImportReport => ({
       rows,
@@ -54,6 +59,7 @@ export function importReporter(batch: { layout: Layout; mapping: Mapping }, lang
       files: files.size,
       debtors: debtors.size,
       principalCents,
+      creditNotes,
     }),
   }
 }

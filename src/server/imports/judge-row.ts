@@ -2,12 +2,13 @@ import { day, formatDay, type Day } from '#domain/day.ts'
 import { plainField, type RowProblem } from '#contract/claim-list.ts'
 import { type Cell, cellText, isDayCell, type Row } from '#server/sheets/cell.ts'
 import { amountStyle } from './amount-style.ts'
-import { stateOf, type CheckContext, type CheckedRow } from './check-rows.ts'
+import { type CheckContext, type CheckedRow, claimNumberOf, type RowState, stateOf } from './check-rows.ts'
 import type { IncomingDebtor, KnownBy } from '#server/intake/claim-draft.ts'
 import { debtorKeysOf, knownByOf } from '#server/intake/debtor-key.ts'
 import type { Layout } from './open-claims-file.ts'
 import type { Mapping } from './propose-mapping.ts'
 import { incomingOf } from './read-co-debtors.ts'
+import type { CreditDraft } from './read-credit.ts'
 import { readDay } from './read-day.ts'
 
 /** Mended texts by column number. */
@@ -17,7 +18,7 @@ export type Edits = Readonly<Record<string, string>>
 export interface JudgedRow {
   readonly rowNumber: number
   readonly problems: readonly RowProblem[]
-  readonly state: 'good' | 'bad' | 'duplicate'
+  readonly state: RowState
   readonly invoiceNumber: string | null
   readonly debtorKey: string | null
   readonly identityKey: string | null
@@ -29,6 +30,8 @@ export interface JudgedRow {
   readonly merchantId: number | null
   /** Who owe it with the first debtor; null: nobody. */
   readonly others: readonly OtherDebtor[] | null
+  /** What it takes back; null: it is a claim. */
+  readonly credit: CreditDraft | null
 }
 
 /** Another debtor of a row, by what he may be known by. */
@@ -97,7 +100,7 @@ export function withEdits(cells: readonly Cell[], edits: Edits, mapping: Mapping
 /** Checks a row; `duplicate` is what is known of its invoice number outside the row. */
 export function judgeRow(
   rowNumber: number,
-  { draft, problems, others }: CheckedRow,
+  { draft, problems, others, credit }: CheckedRow,
   duplicate: RowProblem | null,
 ): JudgedRow {
   const all = duplicate ? [...problems, duplicate] : problems
@@ -106,15 +109,16 @@ export function judgeRow(
     rowNumber,
     problems: all,
     state: stateOf(all),
-    invoiceNumber: draft.invoiceNumber,
+    invoiceNumber: claimNumberOf({ draft, credit }),
     debtorKey: keys?.debtorKey ?? null,
     identityKey: keys?.identityKey ?? null,
     knownBy: keys && draft.name !== null ? knownByOf({ ...draft, name: draft.name }) : null,
     debtorKind: draft.kind,
     currency: draft.currency,
-    amountCents: draft.amountCents,
+    amountCents: credit ? -credit.amountCents : draft.amountCents,
     merchantId: draft.merchantId,
     others: keys && others.length > 0 ? incomingOf(keys.debtorKey, others).map(otherOf) : null,
+    credit,
   }
 }
 

@@ -29,6 +29,7 @@ const batchTables = sql`
     select count(*)::int as "all", count(*) filter (where row.state = 'good')::int as good,
       count(*) filter (where row.state = 'bad')::int as bad,
       count(*) filter (where row.state = 'duplicate')::int as duplicate,
+      count(*) filter (where row.state = 'credit')::int as credit,
       count(*) filter (where row.state = 'released')::int as released,
       count(*) filter (where row.state = 'good' and row.problems <> '[]')::int as warned,
       count(distinct row.dossier_id)::int as dossiers,
@@ -51,6 +52,7 @@ interface BatchListRow {
   good: number
   bad: number
   duplicate: number
+  credit: number
   released: number
   warned: number
   dossiers: number
@@ -82,11 +84,11 @@ export async function findBatchRow(db: Db, id: number) {
 }
 
 function toListRow(row: BatchListRow) {
-  const { customerId, customerNumber, customerName, all, good, bad, duplicate, released, warned, ...rest } = row
+  const { customerId, customerNumber, customerName, all, good, bad, duplicate, credit, released, warned, ...rest } = row
   return {
     ...rest,
     customer: { id: customerId, number: customerNumber, name: customerName },
-    counts: { all, good, bad, duplicate, released, warned },
+    counts: { all, good, bad, duplicate, credit, released, warned },
   }
 }
 
@@ -151,7 +153,10 @@ export async function findTotals(db: Db, batch: { id: number; customerId: number
       -- No list has the invoices with it, which belong in the file of a consumer (Bki art. 5.1).
       coalesce(sum(claims) filter (where is_consumer), 0)::int as undocumented,
       coalesce((select jsonb_agg(jsonb_build_object('currency', currency, 'cents', cents) order by cents desc)
-        from (select currency, sum(cents) as cents from good group by 1) sums), '[]') as principal
+        from (select currency, sum(amount_cents) as cents from import_row
+          where batch_id = ${batch.id} and (state = 'good'
+            or state = 'credit' and credit_on -> 'on' -> 'place' -> 'rowNumber' is not null)
+          group by 1) sums), '[]') as principal
     from placed`.execute(db)
   const [totals] = rows
   if (!totals) throw new Error('sums without a row')
@@ -166,7 +171,7 @@ const inTab = (tab: ImportTab) => {
 
 export interface LineRow {
   readonly rowNumber: number
-  readonly state: 'good' | 'bad' | 'duplicate' | 'released'
+  readonly state: 'good' | 'bad' | 'duplicate' | 'credit' | 'released'
   readonly cells: readonly Cell[]
   readonly edited: Edits
   readonly problems: RowProblem[]

@@ -5,12 +5,13 @@ import type { Storage } from '#server/outside/storage.ts'
 import { UnreadableSheet } from '#server/sheets/unreadable-sheet.ts'
 import type { Row } from '#server/sheets/cell.ts'
 import { knownInvoices } from '#server/intake/reads.ts'
-import { checkRow, duplicateFinder } from './check-rows.ts'
+import { checkRow, claimNumberOf, duplicateFinder } from './check-rows.ts'
 import { checkContext, judgeRow } from './judge-row.ts'
 import { type ClaimsFile, openClaimsFile } from './open-claims-file.ts'
 import { headerFingerprint } from './propose-mapping.ts'
 import { type Batch, findBatch, findProfile, type ReadBatch, updateBatch } from './queries.ts'
 import { insertRows, lastStoredRow } from './row-queries.ts'
+import { settleCredits } from './settle-credits.ts'
 
 /** What the work on an import is given: by its job, or by the command line. */
 export interface ImportWork {
@@ -37,6 +38,7 @@ export async function readBatch(work: ImportWork, batchId: number): Promise<bool
     const file = await openClaimsFile(bytes)
     const known = await recognise(work.db, batch, file)
     if (!(await keepRows(work, known, file))) return false
+    await inTransaction(work.db, (tx) => settleCredits(tx, batch))
     await updateBatch(work.db, batchId, { state: 'ready' })
   } catch (error) {
     if (!(error instanceof UnreadableSheet)) throw error
@@ -66,11 +68,11 @@ async function keepRows(work: ImportWork, batch: ReadBatch, file: ClaimsFile): P
   for await (const piece of piecesOf(file.rows(), rowsPerPiece)) {
     if (work.stopped()) return false
     const checked = piece.map((row) => ({ row, checked: checkRow(row, context) }))
-    const numbers = checked.flatMap(({ checked }) => checked.draft.invoiceNumber ?? [])
+    const numbers = checked.flatMap(({ checked }) => claimNumberOf(checked) ?? [])
     await inTransaction(work.db, async (tx) => {
       const known = await knownInvoices(tx, batch.customerId, numbers)
       const rows = checked.map(({ row, checked }) => {
-        const { invoiceNumber } = checked.draft
+        const invoiceNumber = claimNumberOf(checked)
         const duplicate = findDuplicate(row.number, invoiceNumber, known.has(invoiceNumber ?? ''))
         return { cells: row.cells, judged: judgeRow(row.number, checked, duplicate) }
       })

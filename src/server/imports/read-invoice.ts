@@ -109,7 +109,7 @@ function readMoney(row: RowReader): Pick<ReadInvoice, 'amountCents' | 'currency'
   const amountCents = amount.cents - paidCents
   if (amountCents === 0) row.problem('zero_amount', 'amount')
   // A credit note is no claim: it makes another one smaller, and a person must say which.
-  if (amountCents < 0) row.problem('credit_note', 'amount')
+  if (amountCents < 0) row.problem('credit_note', amount.cents < 0 ? 'amount' : 'paid')
   if (amount.rounded) row.problem('amount_rounded', 'amount')
   return { amountCents, currency }
 }

@@ -10,7 +10,9 @@ import type { ImportWork } from './read-batch.ts'
 import { isInvoiceTaken, lanes } from '#server/intake/reads.ts'
 import { findGoodRows, type RowToRelease } from './release-queries.ts'
 import { type Piece, type ReleaseContext, releasePiece } from './release-piece.ts'
+import { bookHandedOver } from './book-credits.ts'
 import { countRows } from './row-queries.ts'
+import { settleCredits } from './settle-credits.ts'
 
 /** About so many rows are released in one transaction. */
 const rowsPerPiece = 1000
@@ -26,6 +28,8 @@ export async function releaseBatch(work: ImportWork, actor: Actor, batchId: numb
   const { layout, mapping } = batch
   const read: ReadBatch = { ...batch, layout, mapping }
   const context = await releaseContext(work, read)
+  await inTransaction(work.db, (tx) => settleCredits(tx, batch))
+  await bookHandedOver(work, actor, read)
   const rowsByLane = await Promise.all(lanes.map(async (lane) => findGoodRows(work.db, batchId, lane)))
   const total = rowsByLane.reduce((sum, rows) => sum + rows.length, 0)
   let released = 0
@@ -80,12 +84,14 @@ async function releaseContext(work: ImportWork, batch: ReadBatch): Promise<Relea
 async function finish(tx: ImportWork['db'], actor: Actor, batch: ReadBatch): Promise<void> {
   const locked = await lockBatch(tx, batch.id)
   if (locked?.state !== 'releasing') return
+  await settleCredits(tx, batch)
   const counts = await countRows(tx, batch.id)
+  const isDone = counts.bad === 0 && counts.credit === 0
   const profileVersion =
     batch.layout.headerRow === null
       ? null
       : await saveProfile(tx, batch.customerId, headerFingerprint(batch.layout.headers), batch.mapping)
-  await updateBatch(tx, batch.id, { state: counts.bad === 0 ? 'done' : 'ready', releasedAt: actor.now, profileVersion })
+  await updateBatch(tx, batch.id, { state: isDone ? 'done' : 'ready', releasedAt: actor.now, profileVersion })
   await recordAudit(tx, actor, {
     kind: 'import.released',
     customerId: batch.customerId,

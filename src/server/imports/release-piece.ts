@@ -5,9 +5,10 @@ import type { ClaimDraft, TakenRow } from '#server/intake/claim-draft.ts'
 import { debtorKeysOf } from '#server/intake/debtor-key.ts'
 import { knownInvoices, type Lane, lanes, lockIntake } from '#server/intake/reads.ts'
 import { type IntakeContext, makeDossiers } from '#server/intake/make-dossiers.ts'
-import { type CheckContext, checkRow } from './check-rows.ts'
+import { type CheckContext, checkRow, claimNumberOf } from './check-rows.ts'
 import { judgeRow, mendedRow } from './judge-row.ts'
 import type { ReadBatch } from './queries.ts'
+import { bookOnMade } from './book-credits.ts'
 import { holdMerchants, lockGoodRows } from './release-queries.ts'
 import { incomingOf } from './read-co-debtors.ts'
 import { updateJudged } from './row-queries.ts'
@@ -34,7 +35,16 @@ export async function releasePiece(
   const hasOthers = batch.mapping.some((field) => field !== null && field !== plainField(field))
   await lockIntake(tx, batch.customerId, hasOthers ? lanes : [piece.lane])
   const taken = await takeRows(tx, batch, context, piece.rowNumbers)
-  if (taken.length > 0) await makeDossiers(tx, actor, { ...batch, batchId: batch.id }, context, taken)
+  if (taken.length === 0) return 0
+  const { claimIds, dossierOf } = await makeDossiers(tx, actor, { ...batch, batchId: batch.id }, context, taken)
+  const made = new Map(
+    taken.flatMap(({ rowNumber, draft: { invoiceNumber } }) => {
+      const [claimId, dossierId] = [claimIds.get(invoiceNumber), dossierOf.get(invoiceNumber)]
+      return claimId === undefined || dossierId === undefined ? [] : [[rowNumber, { claimId, dossierId }] as const]
+    }),
+  )
+  // A file is never seen without the credit notes on its claims.
+  await bookOnMade(tx, actor, batch, context.today, made)
   return taken.length
 }
 
@@ -51,10 +61,10 @@ async function takeRows(
   const known = await knownInvoices(
     tx,
     batch.customerId,
-    checked.flatMap(({ checked }) => checked.draft.invoiceNumber ?? []),
+    checked.flatMap(({ checked }) => claimNumberOf(checked) ?? []),
   )
   const judged = checked.map(({ row, checked }) => {
-    const isKnown = known.has(checked.draft.invoiceNumber ?? '')
+    const isKnown = known.has(claimNumberOf(checked) ?? '')
     const duplicate = isKnown ? ({ kind: 'already_imported', field: 'invoiceNumber' } as const) : null
     return { judged: judgeRow(row.rowNumber, checked, duplicate), checked }
   })

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import {
+  answerImportCredit,
   countImportTold,
   discardImport,
   downloadRefusedRows,
@@ -29,6 +30,8 @@ import { streamEvents } from '#server/http/event-stream.ts'
 import { route } from '#server/http/route.ts'
 import { customerOfIntake } from '#server/intake/customer-of-intake.ts'
 import { passGuard } from '#server/uploads/pass-guard.ts'
+import { answerCredit } from './answer-credit.ts'
+import { findChoice } from './credit-queries.ts'
 import { discard } from './discard.ts'
 import { editCells, replaceInColumn } from './edit-cells.ts'
 import { defineImportJobs, enqueueStep } from './import-jobs.ts'
@@ -94,7 +97,13 @@ function registerReading(app: App): void {
     const text = displayCell(withEdits(row.cells, row.edited, batch.mapping)[query.column] ?? null, field)
     const same = text === '' ? [] : await rowsSayingTheSame(db, batch.id, query.row, query.column)
     const wrong = row.problems.some((problem) => problem.field === field)
-    return { text, sameCount: same.length, suggestions: wrong ? suggestValues(field, text, batch.merchants) : [] }
+    const choice = await findChoice(db, batch.id, query.row)
+    return {
+      text,
+      sameCount: same.length,
+      suggestions: wrong && !choice ? suggestValues(field, text, batch.merchants) : [],
+      credit: choice && { candidates: choice.candidates, on: choice.on?.invoiceNumber ?? null },
+    }
   })
 
   route(app, downloadRefusedRows, async ({ db, actor, params, language, reply }) => {
@@ -157,6 +166,10 @@ function registerMending(app: App): void {
     editCells(db, actor, await mendable(db, actor, params.id), clock.today(), input),
   )
 
+  route(app, answerImportCredit, async ({ db, actor, params, input }) => ({
+    state: await answerCredit(db, actor, await mendable(db, actor, params.id), input),
+  }))
+
   route(app, replaceInImport, async ({ db, actor, params, input, clock }) => ({
     count: await replaceInColumn(db, actor, await mendable(db, actor, params.id), clock.today(), input),
   }))
@@ -171,7 +184,8 @@ function registerReleasing(app: App): void {
     if (batch.state === 'releasing' && batch.jobId !== null) return { jobId: batch.jobId }
     if (batch.state !== 'ready') throw new UserError(409, 'import.busy')
     await customerOfIntake(db, actor, batch.customerId)
-    if ((await countRows(db, batch.id)).good === 0) throw new UserError(409, 'import.nothing_to_release')
+    const { good, credit } = await countRows(db, batch.id)
+    if (good + credit === 0) throw new UserError(409, 'import.nothing_to_release')
     return { jobId: await enqueueStep(db, actor, batch, 'release') }
   })
 

@@ -3,6 +3,7 @@ import type { RowProblem } from '#contract/claim-list.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Cell } from '#server/sheets/cell.ts'
 import type { Edits, JudgedRow } from './judge-row.ts'
+import type { CreditPlace } from './match-credits.ts'
 
 /** A row as it is kept. */
 export interface StoredRow {
@@ -13,7 +14,7 @@ export interface StoredRow {
 
 const judgedColumns = sql`row_number int, problems jsonb, state text, invoice_number text, debtor_key text,
   identity_key text, known_by jsonb, debtor_kind text, currency text, amount_cents bigint, merchant_id bigint,
-  others jsonb`
+  others jsonb, credit jsonb`
 
 const toRecord = (row: JudgedRow) => ({
   row_number: row.rowNumber,
@@ -28,6 +29,7 @@ const toRecord = (row: JudgedRow) => ({
   amount_cents: row.amountCents,
   merchant_id: row.merchantId,
   others: row.others,
+  credit: row.credit,
 })
 
 /** The last row of an import that is stored; 0 when none is. */
@@ -48,9 +50,9 @@ export async function insertRows(
   const records = rows.map(({ cells, judged }) => ({ ...toRecord(judged), cells }))
   await sql`
     insert into import_row (batch_id, row_number, cells, problems, state, invoice_number, debtor_key, identity_key,
-      known_by, debtor_kind, currency, amount_cents, merchant_id, others)
+      known_by, debtor_kind, currency, amount_cents, merchant_id, others, credit)
     select ${batchId}, row_number, cells, problems, state, invoice_number, debtor_key, identity_key, known_by, debtor_kind,
-      currency, amount_cents, merchant_id, others
+      currency, amount_cents, merchant_id, others, credit
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as row (${judgedColumns}, cells jsonb)
     on conflict do nothing`.execute(db)
 }
@@ -64,7 +66,7 @@ export async function updateJudged(db: Db, batchId: number, rows: readonly Judge
       debtor_key = judged.debtor_key, identity_key = judged.identity_key, known_by = judged.known_by,
       debtor_kind = judged.debtor_kind,
       currency = judged.currency, amount_cents = judged.amount_cents, merchant_id = judged.merchant_id,
-      others = judged.others
+      others = judged.others, credit = judged.credit
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as judged (batch_id bigint, ${judgedColumns})
     where import_row.batch_id = judged.batch_id and import_row.row_number = judged.row_number
       and import_row.state <> 'released'`.execute(db)
@@ -209,19 +211,27 @@ export async function findRow(db: Db, batchId: number, rowNumber: number) {
   return { rowNumber, cells: row.cells as Cell[], edited: row.edited as Edits, problems: row.problems as RowProblem[] }
 }
 
+/** How a credit note that is not booked stands. */
+export async function stateOfRow(db: Db, batchId: number, row: number): Promise<'bad' | 'duplicate' | 'credit'> {
+  const { rows } = await sql<{ state: 'bad' | 'duplicate' | 'credit' }>`
+    select state from import_row where batch_id = ${batchId} and row_number = ${row}`.execute(db)
+  return rows[0]?.state ?? 'bad'
+}
+
 /** Throws away the rows that were not released. */
 export async function deleteOpenRows(db: Db, batchId: number): Promise<void> {
   await db.deleteFrom('importRow').where('batchId', '=', batchId).where('state', '!=', 'released').execute()
 }
 
 export async function countRows(db: Db, batchId: number) {
-  const { rows } = await sql<Record<'all' | 'good' | 'bad' | 'duplicate' | 'released' | 'warned', number>>`
+  const { rows } = await sql<Record<'all' | 'good' | 'bad' | 'duplicate' | 'credit' | 'released' | 'warned', number>>`
     select count(*)::int as "all", count(*) filter (where state = 'good')::int as good,
       count(*) filter (where state = 'bad')::int as bad, count(*) filter (where state = 'duplicate')::int as duplicate,
+      count(*) filter (where state = 'credit')::int as credit,
       count(*) filter (where state = 'released')::int as released,
       count(*) filter (where state = 'good' and problems <> '[]')::int as warned
     from import_row where batch_id = ${batchId}`.execute(db)
-  return rows[0] ?? { all: 0, good: 0, bad: 0, duplicate: 0, released: 0, warned: 0 }
+  return rows[0] ?? { all: 0, good: 0, bad: 0, duplicate: 0, credit: 0, released: 0, warned: 0 }
 }
 
 /** What was found of every row of an import, in the order of the file. */
@@ -229,17 +239,38 @@ export async function* nextJudged(db: Db, batchId: number) {
   for (let last = 0; ; ) {
     const rows = await db
       .selectFrom('importRow')
-      .select(['rowNumber', 'state', 'problems', 'debtorKey', 'others', 'amountCents', 'dossierId'])
+      .select([
+        'rowNumber',
+        'state',
+        'problems',
+        'debtorKey',
+        'others',
+        'amountCents',
+        'dossierId',
+        'creditEventId',
+        'creditOn',
+      ])
       .where('batchId', '=', batchId)
       .where('rowNumber', '>', last)
       .orderBy('rowNumber')
       .limit(5000)
       .execute()
     for (const row of rows) {
-      yield { ...row, problems: row.problems as RowProblem[], others: row.others as JudgedRow['others'] }
+      yield {
+        ...row,
+        problems: row.problems as RowProblem[],
+        others: row.others as JudgedRow['others'],
+        creditedCents: creditedOf(row),
+      }
     }
     const end = rows.at(-1)
     if (!end) return
     last = end.rowNumber
   }
+}
+
+/** What a credit note takes off a claim of its own list, once it is booked. */
+function creditedOf({ creditEventId, creditOn }: { creditEventId: number | null; creditOn: unknown }): number {
+  const { on } = (creditOn ?? {}) as { on?: CreditPlace | null }
+  return creditEventId !== null && on && 'rowNumber' in on.place ? on.amountCents : 0
 }

@@ -7,6 +7,8 @@ import type { Actor } from '#server/http/actor.ts'
 import { UserError } from '#server/http/errors.ts'
 import { type Batch, updateBatch } from './queries.ts'
 import { lanes, lockIntake } from '#server/intake/reads.ts'
+import { settleCredits } from './settle-credits.ts'
+import { takeBackCredits } from './take-back-credits.ts'
 import { closeEmptyDossiers, countTouched, deleteClaims, findReleased, returnRows } from './undo-queries.ts'
 
 const undoHours = 24
@@ -31,10 +33,12 @@ export async function undoRelease(
   await lockIntake(tx, batch.customerId, lanes)
   if (!(await isUndoable(tx, batch, actor.now))) throw new UserError(409, 'import.not_undoable')
   const { dossierIds, claims } = await findReleased(tx, batch.id)
+  await takeBackCredits(tx, actor, batch.id)
   await deleteClaims(tx, batch.id)
   await recalculateAccounts(tx, { dossierIds, asOf: today, now: actor.now })
-  const closed = await closeEmptyDossiers(tx, dossierIds, today)
+  const closed = await closeEmptyDossiers(tx, batch.id, dossierIds, today)
   await returnRows(tx, batch.id)
+  await settleCredits(tx, batch)
   await refreshDossierSearch(tx, dossierIds)
   await updateBatch(tx, batch.id, { state: 'ready', releasedAt: null })
   await recordAudit(

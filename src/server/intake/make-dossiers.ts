@@ -73,6 +73,8 @@ export interface MadeDossiers {
   /** Those that ran already. */
   readonly joinedIds: readonly number[]
   readonly claimIds: ReadonlyMap<string, number>
+  /** The files of the claims, by invoice number too. */
+  readonly dossierOf: ReadonlyMap<string, number>
 }
 
 /**
@@ -105,7 +107,8 @@ export async function makeDossiers(
   const changes = groups.flatMap((group) => changesIn(intake, group, dossiers.ids.get(group) ?? 0, debtors))
   await askChanges(tx, actor, onceOfEach(changes), source)
   const joinedIds = groups.flatMap((group) => (dossiers.made.has(group) ? [] : (dossiers.ids.get(group) ?? [])))
-  return { dossierIds, joinedIds, claimIds }
+  const dossierOf = new Map(claims.map(({ invoiceNumber, dossierId }) => [invoiceNumber, dossierId]))
+  return { dossierIds, joinedIds, claimIds, dossierOf }
 }
 
 /** The rows with a key of its own for each who has another birth day than his namesake. */

@@ -2,12 +2,13 @@ import { Button, Checkbox, TextInput, UnstyledButton } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { isRefusal } from '#contract/claim-list.ts'
-import { getImportCell } from '#contract/imports.ts'
+import { isOfCredit, isRefusal } from '#contract/claim-list.ts'
+import { getImportCell, listImportLines } from '#contract/imports.ts'
 import { query } from '#web/api.ts'
 import { formatCount, truncate } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { type Say, useText } from '#web/text.ts'
+import { CreditChoice } from './credit-choice.tsx'
 import type { GridColumn, Problem } from './grid-columns.ts'
 import classes from './grid.module.css'
 import type { Line } from './use-lines.ts'
@@ -39,7 +40,8 @@ export function CellEditor({ importId, line, column, problem, busy, onSave, onCa
   const cell = useQuery(
     query(getImportCell, { params: { id: importId }, query: { row: line.row, column: column.index } }),
   )
-  const { sameCount = 0, suggestions = [] } = cell.data ?? {}
+  const { sameCount = 0, suggestions = [], credit = null } = cell.data ?? {}
+  const isAboutCredit = credit !== null && problem !== null && isOfCredit(problem)
   const save = (value: string, goOn: boolean) => onSave({ text: value, alsoSame: alsoSame && sameCount > 0, goOn })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onCancel()
@@ -79,6 +81,9 @@ export function CellEditor({ importId, line, column, problem, busy, onSave, onCa
             </Button>
           ))}
         </div>
+      )}
+      {isAboutCredit && (
+        <CreditChoice {...{ importId, row: line.row, choice: credit, lines: listImportLines, onDone: onCancel }} />
       )}
       {sameCount > 0 && (
         <Checkbox

@@ -16,17 +16,18 @@ import type { Import } from './use-import.ts'
 export function ReleaseBar({ batch }: { batch: Import }) {
   const t = useText()
   const release = useCommand(releaseImport)
-  const { good, bad, duplicate, released } = batch.counts
-  const say = (key: 'ready' | 'bad' | 'duplicate', count: number) =>
+  const { good, bad, duplicate, credit, released } = batch.counts
+  const toRelease = good + credit
+  const say = (key: 'ready' | 'bad' | 'duplicate' | 'credit', count: number) =>
     t(`import.release.${key}`, { count: formatCount(count) })
   return (
     <div className={classes.release}>
-      {good > 0 || released === 0 ? (
+      {toRelease > 0 || released === 0 ? (
         <p>
           <strong>{say('ready', good)}</strong>{' '}
           <span>
-            {bad > 0 && say('bad', bad)} {duplicate > 0 && say('duplicate', duplicate)}{' '}
-            {good > 0 && t('import.release.undo')}
+            {credit > 0 && say('credit', credit)} {bad > 0 && say('bad', bad)}{' '}
+            {duplicate > 0 && say('duplicate', duplicate)} {toRelease > 0 && t('import.release.undo')}
           </span>
         </p>
       ) : (
@@ -45,15 +46,15 @@ export function ReleaseBar({ batch }: { batch: Import }) {
         <Button component={Link} to="/file/import">
           {t(batch.state === 'done' ? 'import.new' : 'import.release.later')}
         </Button>
-        {released > 0 && good === 0 && <ToFiles batch={batch} />}
-        {good > 0 && (
+        {released > 0 && toRelease === 0 && <ToFiles batch={batch} />}
+        {toRelease > 0 && (
           <Button
             variant="filled"
             leftSection={<Icon of={IconCheck} />}
             loading={release.busy}
             onClick={() => release.send({ params: { id: batch.id } })}
           >
-            {t('import.release.do', { count: formatCount(good) })}
+            {t('import.release.do', { count: formatCount(toRelease) })}
           </Button>
         )}
       </div>

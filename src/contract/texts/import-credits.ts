@@ -1,0 +1,140 @@
+/** Credit notes in a list of claims: what becomes of them, and what is asked. */
+export const importCreditTexts = {
+  'import.problem.credit_note': { nl: 'Creditnota?', en: 'Credit note?', fr: 'Note de crédit ?' },
+  'import.problem.credit_note_fits': {
+    nl: 'Creditnota op %invoice%?',
+    en: 'Credit note on %invoice%?',
+    fr: 'Note de crédit sur %invoice% ?',
+  },
+  'import.problem.credit_note_several': {
+    nl: 'Creditnota: op welke?',
+    en: 'Credit note: on which?',
+    fr: 'Note de crédit : sur laquelle ?',
+  },
+  'import.problem.credit_note_too_large': {
+    nl: 'Creditnota te groot',
+    en: 'Credit note too large',
+    fr: 'Note de crédit trop élevée',
+  },
+  'import.problem.credit_note_closed': {
+    nl: 'Dossier loopt niet meer',
+    en: 'File runs no more',
+    fr: 'Dossier clos',
+  },
+  'import.problem.waits_for_credit_note': {
+    nl: 'Wacht op creditnota (rij %row%)',
+    en: 'Waits for credit note (row %row%)',
+    fr: 'Attend la note de crédit (ligne %row%)',
+  },
+  'import.problem.credited_whole': {
+    nl: 'Valt weg tegen rij %row%',
+    en: 'Cancels out with row %row%',
+    fr: 'Se compense avec la ligne %row%',
+  },
+  'import.problem.left_out': { nl: 'Weggelaten', en: 'Left out', fr: 'Écartée' },
+  'import.problem.credit_note_on': {
+    nl: 'Gaat af van %invoice%',
+    en: 'Taken off %invoice%',
+    fr: 'Déduite de %invoice%',
+  },
+  'import.problem.lowered_by_credit_note': {
+    nl: 'Verlaagd door rij %row%',
+    en: 'Lowered by row %row%',
+    fr: 'Réduite par la ligne %row%',
+  },
+  'import.reason.credit_note': {
+    nl: 'Dit is een creditnota of een negatief bedrag. Wij vinden de factuur niet waar het bij hoort. Trek het af van een factuur, of laat het weg.',
+    en: 'This is a credit note or a negative amount. We do not find the invoice it belongs to. Take it off an invoice, or leave it out.',
+    fr: 'Ceci est une note de crédit ou un montant négatif. Nous ne trouvons pas la facture concernée. Déduisez-le d’une facture, ou écartez-le.',
+  },
+  'import.reason.credit_note_fits': {
+    nl: 'Dit lijkt een creditnota op factuur %invoice%, maar het is niet zeker. Klopt dat? Tot die tijd wachten de rijen van deze debiteur.',
+    en: 'This looks like a credit note on invoice %invoice%, but it is not certain. Is that right? Until then the rows of this debtor wait.',
+    fr: 'Ceci semble être une note de crédit sur la facture %invoice%, sans certitude. Est-ce exact ? En attendant, les lignes de ce débiteur attendent.',
+  },
+  'import.reason.credit_note_several': {
+    nl: 'Deze creditnota past bij %count% facturen. Kies van welke hij afgaat. Tot die tijd wachten de rijen van deze debiteur.',
+    en: 'This credit note fits %count% invoices. Choose which one it is taken off. Until then the rows of this debtor wait.',
+    fr: 'Cette note de crédit convient à %count% factures. Choisissez laquelle. En attendant, les lignes de ce débiteur attendent.',
+  },
+  'import.reason.credit_note_too_large': {
+    nl: 'Deze creditnota is hoger dan wat er van factuur %invoice% over is. Kies van welke factuur hij afgaat: wat overblijft, vorderen wij niet.',
+    en: 'This credit note is more than what is left of invoice %invoice%. Choose which invoice it is taken off: what is over is not claimed.',
+    fr: 'Cette note de crédit dépasse ce qui reste de la facture %invoice%. Choisissez la facture : le surplus n’est pas réclamé.',
+  },
+  'import.reason.credit_note_closed': {
+    nl: 'Factuur %invoice% zit in een dossier dat gesloten is of bij de rechter ligt. Verwerk de creditnota daar, en laat hem hier weg.',
+    en: 'Invoice %invoice% is in a file that is closed or in court. Handle the credit note there, and leave it out here.',
+    fr: 'La facture %invoice% est dans un dossier clos ou au tribunal. Traitez-y la note de crédit, et écartez-la ici.',
+  },
+  'import.reason.waits_for_credit_note': {
+    nl: 'In rij %row% staat een creditnota waarover nog niet is beslist. Tot die tijd geven wij niets van deze debiteur vrij.',
+    en: 'Row %row% holds a credit note that is not decided yet. Until then nothing of this debtor is released.',
+    fr: 'La ligne %row% contient une note de crédit non décidée. En attendant, rien de ce débiteur n’est libéré.',
+  },
+  'import.reason.credited_whole': {
+    nl: 'Deze rij en rij %row% heffen elkaar op. Er blijft niets over om te vorderen.',
+    en: 'This row and row %row% cancel each other out. Nothing is left to claim.',
+    fr: 'Cette ligne et la ligne %row% se compensent. Il ne reste rien à réclamer.',
+  },
+  'import.reason.left_out': {
+    nl: 'Deze creditnota is weggelaten: %text%',
+    en: 'This credit note was left out: %text%',
+    fr: 'Cette note de crédit a été écartée : %text%',
+  },
+  'import.reason.credit_note_on': {
+    nl: 'Deze creditnota gaat bij het vrijgeven af van factuur %invoice%.',
+    en: 'When released, this credit note is taken off invoice %invoice%.',
+    fr: 'À la libération, cette note de crédit est déduite de la facture %invoice%.',
+  },
+  'import.reason.lowered_by_credit_note': {
+    nl: 'De creditnota in rij %row% gaat van deze factuur af.',
+    en: 'The credit note in row %row% is taken off this invoice.',
+    fr: 'La note de crédit de la ligne %row% est déduite de cette facture.',
+  },
+  'import.tab.credit': { nl: 'Creditnota’s', en: 'Credit notes', fr: 'Notes de crédit' },
+  'import.credit.note': {
+    nl: 'Creditnota uit lijst %file%, rij %row%',
+    en: 'Credit note of list %file%, row %row%',
+    fr: 'Note de crédit de la liste %file%, ligne %row%',
+  },
+  'import.credit.undone': {
+    nl: 'De import waar deze creditnota in stond, is teruggedraaid.',
+    en: 'The import that this credit note was in was taken back.',
+    fr: 'L’import contenant cette note de crédit a été annulé.',
+  },
+  'import.credit.not_there': {
+    nl: 'Van die factuur kan deze creditnota niet af. Kies een andere factuur.',
+    en: 'This credit note cannot be taken off that invoice. Choose another invoice.',
+    fr: 'Cette note de crédit ne peut pas être déduite de cette facture. Choisissez-en une autre.',
+  },
+  'import.credit.subtract': {
+    nl: 'Trek af van %invoice%',
+    en: 'Take off %invoice%',
+    fr: 'Déduire de %invoice%',
+  },
+  'import.credit.choices': {
+    nl: 'Wat doet u met deze creditnota?',
+    en: 'What becomes of this credit note?',
+    fr: 'Que faire de cette note de crédit ?',
+  },
+  'import.credit.other': { nl: 'Een andere factuur', en: 'Another invoice', fr: 'Une autre facture' },
+  'import.credit.take_off': { nl: 'Trek af', en: 'Take off', fr: 'Déduire' },
+  'import.credit.reason': { nl: 'Waarom laat u hem weg?', en: 'Why do you leave it out?', fr: 'Pourquoi l’écarter ?' },
+  'import.credit.leave_out': { nl: 'Laat weg', en: 'Leave out', fr: 'Écarter' },
+  'import.credit.claim': {
+    nl: 'Is het toch een vordering? Typ dan hierboven het bedrag, zonder min.',
+    en: 'Is it a claim after all? Then type the amount above, without a minus.',
+    fr: 'Est-ce quand même une créance ? Tapez alors le montant ci-dessus, sans le signe moins.',
+  },
+  'import.release.credit_one': {
+    nl: '1 creditnota gaat eraf.',
+    en: '1 credit note is taken off.',
+    fr: '1 note de crédit est déduite.',
+  },
+  'import.release.credit': {
+    nl: '%count% creditnota’s gaan eraf.',
+    en: '%count% credit notes are taken off.',
+    fr: '%count% notes de crédit sont déduites.',
+  },
+} as const

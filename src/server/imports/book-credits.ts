@@ -1,0 +1,80 @@
+import { type Day, latest } from '#domain/day.ts'
+import { UserError } from '#server/http/errors.ts'
+import { changeClaims } from '#server/claims/change-claims.ts'
+import { currentClaim } from '#server/claims/reads.ts'
+import { roles } from '#contract/permission.ts'
+import { translate } from '#contract/texts.ts'
+import type { Db } from '#server/db/db.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { findDecided, markBooked } from './credit-queries.ts'
+import type { ReadBatch } from './queries.ts'
+import type { ImportWork } from './read-batch.ts'
+import type { CreditDraft } from './read-credit.ts'
+import { settleCredits } from './settle-credits.ts'
+
+/** Whoever may release a list, or take it back, may do so with all that is in it. */
+export const asImporter = (actor: Actor): Actor => ({ ...actor, acl: roles })
+
+interface Booking {
+  readonly rowNumber: number
+  readonly credit: CreditDraft
+  readonly claimId: number
+  readonly dossierId: number
+  readonly amountCents: number
+}
+
+/**
+ * Books a credit note of a list on its claim, as one that a person adds: with its own number and day, the costs reckoned
+ * anew over what is left, a voucher and a log. Throws UserError where the claim does not take it any more.
+ */
+export async function bookCredit(tx: Db, actor: Actor, batch: ReadBatch, today: Day, booking: Booking): Promise<void> {
+  const { rowNumber, credit, claimId, dossierId, amountCents } = booking
+  const claim = await currentClaim(tx, dossierId, claimId)
+  if (!claim || credit.number === null) throw new UserError(409, 'error.invalid')
+  const day = credit.day !== null && credit.day < today ? credit.day : today
+  const change = {
+    kind: 'credit_note',
+    claimId,
+    amountCents,
+    valueDay: latest(day, claim.invoiceDay),
+    number: credit.number,
+    documentId: null,
+  } as const
+  const note = translate('nl', 'import.credit.note', { file: batch.fileName, row: rowNumber })
+  const { eventId } = await changeClaims(tx, asImporter(actor), dossierId, change, { note, version: claim.version })
+  if (eventId === null) throw new Error('a credit note without an event')
+  await markBooked(tx, batch.id, { rowNumber, dossierId, claimId, eventId })
+}
+
+/**
+ * Books the decided credit notes on claims that were handed over before, each in a transaction of its own. One that its
+ * claim does not take any more waits for somebody, and its debtor with it.
+ */
+export async function bookHandedOver(work: ImportWork, actor: Actor, batch: ReadBatch): Promise<void> {
+  const decided = await findDecided(work.db, batch.id)
+  for (const { rowNumber, credit, on } of decided) {
+    if (work.stopped()) return
+    const { place, amountCents } = on
+    if (!('claimId' in place)) continue
+    const booking = { rowNumber, credit, amountCents, ...place }
+    await inTransaction(work.db, (tx) => bookCredit(tx, actor, batch, work.today, booking)).catch((error: unknown) => {
+      if (!(error instanceof UserError)) throw error
+    })
+  }
+  await inTransaction(work.db, (tx) => settleCredits(tx, batch))
+}
+
+/** Books the decided credit notes on claims that were made of rows of the same list just now, in the same transaction. */
+export async function bookOnMade(
+  tx: Db,
+  actor: Actor,
+  batch: ReadBatch,
+  today: Day,
+  made: ReadonlyMap<number, { readonly claimId: number; readonly dossierId: number }>,
+): Promise<void> {
+  for (const { rowNumber, credit, on } of await findDecided(tx, batch.id)) {
+    const claim = 'rowNumber' in on.place ? made.get(on.place.rowNumber) : undefined
+    if (claim) await bookCredit(tx, actor, batch, today, { rowNumber, credit, amountCents: on.amountCents, ...claim })
+  }
+}

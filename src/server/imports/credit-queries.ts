@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import type { RowProblem } from '#contract/claim-list.ts'
+import type { Db } from '#server/db/db.ts'
+import { knownDebtorOf } from '#server/intake/reads.ts'
+import type { KnownBy } from '#server/intake/claim-draft.ts'
+import type { RowState } from './check-rows.ts'
+import type { CreditAnswer, Creditable, CreditPlace, CreditRow } from './match-credits.ts'
+import type { CreditDraft } from './read-credit.ts'
+
+/** A credit note of an import that is not booked, as it is stored. */
+export interface StoredCredit extends Omit<CreditRow, 'isKnown'> {
+  readonly problems: readonly RowProblem[]
+  readonly knownBy: KnownBy | null
+}
+
+export async function findCredits(db: Db, batchId: number): Promise<StoredCredit[]> {
+  const { rows } = await sql<StoredCredit>`
+    select row_number, credit, debtor_key, known_by ->> 'name' as name, currency, credit_answer as answer, problems, known_by
+    from import_row where batch_id = ${batchId} and credit is not null and state <> 'released'
+    order by row_number`.execute(db)
+  return rows
+}
+
+/** An invoice as it is written, without what stands between its letters and digits. */
+const compared = sql`upper(regexp_replace(invoice_number, '[^[:alnum:]]', '', 'g'))`
+
+export interface Sought {
+  readonly debtorKeys: readonly string[]
+  /** Folded. */
+  readonly names: readonly string[]
+  readonly numbers: readonly string[]
+}
+
+/** The claims of a list that one of these debtors owes or that has one of these numbers, and are not released. */
+export async function findListed(db: Db, batchId: number, sought: Sought): Promise<Creditable[]> {
+  const { rows } = await sql<Omit<Creditable, 'place' | 'ofRows' | 'isBookable'> & { rowNumber: number }>`
+    select row_number, invoice_number, debtor_key, known_by ->> 'name' as name, currency, amount_cents as left_cents,
+      null as day
+    from import_row
+    where batch_id = ${batchId} and credit is null and state <> 'released' and amount_cents > 0
+      and invoice_number is not null
+      and not problems @> '[{"kind": "duplicate_invoice"}]' and not problems @> '[{"kind": "already_imported"}]'
+      and (debtor_key = any(${[...sought.debtorKeys]}::text[]) or known_by ->> 'name' = any(${[...sought.names]}::text[])
+        or ${compared} = any(${[...sought.numbers]}::text[]))
+    order by row_number`.execute(db)
+  return rows.map(({ rowNumber, ...row }) => ({ ...row, place: { rowNumber }, ofRows: [], isBookable: true }))
+}
+
+/** The claims the customer handed over before that these credit notes name, or whose debtors owe them. */
+export async function findHandedOver(
+  db: Db,
+  customerId: number,
+  credits: readonly { readonly rowNumber: number; readonly knownBy: KnownBy | null; readonly credit: CreditDraft }[],
+): Promise<Creditable[]> {
+  const wanted = JSON.stringify(credits.map(({ rowNumber, knownBy }) => ({ rowNumber, knownBy })))
+  const numbers = [...new Set(credits.flatMap(({ credit }) => credit.names))]
+  const { rows } = await sql<Omit<Creditable, 'place' | 'debtorKey'> & { claimId: number; dossierId: number }>`
+    with note as materialized (
+      select given."rowNumber" as row_number, known.id as debtor_id
+      from jsonb_to_recordset(${wanted}::jsonb) as given ("rowNumber" int, "knownBy" jsonb)
+      left join lateral ${knownDebtorOf(customerId, sql`given."knownBy"`)} known on true
+    ), owing as (
+      select link.dossier_id, array_agg(distinct note.row_number) as rows
+      from note join dossier_debtor link on link.debtor_id = note.debtor_id group by 1
+    )
+    select claim.id as claim_id, claim.dossier_id, claim.invoice_number, fold(dossier.debtor_name) as name,
+      coalesce(owing.rows, '{}') as of_rows, dossier.currency, claim.invoice_day::text as day,
+      dossier.status <> 'closed' and dossier.phase = 'amicable' as is_bookable,
+      claim.amount_cents - coalesce((select sum(note.amount_cents) from account_event note
+        where note.dossier_id = claim.dossier_id and note.kind = 'credit_note' and note.claim_id = claim.id
+          and not exists (select from account_event back where back.dossier_id = note.dossier_id
+            and back.reverses_id = note.id)), 0)::bigint as left_cents
+    from claim join dossier on dossier.id = claim.dossier_id left join owing on owing.dossier_id = claim.dossier_id
+    where claim.customer_id = ${customerId} and claim.withdrawn_at is null
+      and (owing.dossier_id is not null or ${compared} = any(${numbers}::text[]))
+    order by claim.invoice_day, claim.id`.execute(db)
+  return rows.flatMap(({ claimId, dossierId, ...row }) =>
+    row.leftCents > 0 ? [{ ...row, debtorKey: null, place: { claimId, dossierId } }] : [],
+  )
+}
+
+/** Which of these numbers stand on a credit note of the customer already. */
+export async function knownCreditNotes(db: Db, customerId: number, numbers: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('voucher')
+    .select('number')
+    .where('customerId', '=', customerId)
+    .where('kind', '=', 'credit_note')
+    .where('takenBackAt', 'is', null)
+    .where(sql<boolean>`number = any(${[...numbers]}::text[])`)
+    .execute()
+  return new Set(rows.map(({ number }) => number))
+}
+
+/** The rows that these are, and those that a credit note told something of before, with what is wrong with them. */
+export async function findTouched(db: Db, batchId: number, rowNumbers: readonly number[]) {
+  const { rows } = await sql<{ rowNumber: number; problems: RowProblem[] }>`
+    select row_number, problems from import_row
+    where batch_id = ${batchId} and credit is null and state <> 'released'
+      and (credit_row is not null or row_number = any(${[...rowNumbers]}::int[]))`.execute(db)
+  return rows
+}
+
+export interface SettledRow {
+  readonly rowNumber: number
+  readonly problems: readonly RowProblem[]
+  readonly state: RowState
+  readonly creditRow: number | null
+  readonly on: CreditPlace | null
+  readonly candidates: readonly string[]
+}
+
+/** Writes down what comes of credit notes, and of the rows they are about. */
+export async function updateSettled(db: Db, batchId: number, settled: readonly SettledRow[]): Promise<void> {
+  if (settled.length === 0) return
+  const records = settled.map(({ on, candidates, creditRow, rowNumber, ...row }) => ({
+    ...row,
+    row_number: rowNumber,
+    credit_row: creditRow,
+    credit_on: on || candidates.length > 0 ? { on, candidates } : null,
+  }))
+  await sql`
+    update import_row set problems = given.problems, state = given.state, credit_row = given.credit_row,
+      credit_on = given.credit_on
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as given (row_number int, problems jsonb, state text,
+      credit_row int, credit_on jsonb)
+    where import_row.batch_id = ${batchId} and import_row.row_number = given.row_number
+      and import_row.state <> 'released'`.execute(db)
+}
+
+/** What somebody decided about a credit note. */
+export async function saveAnswer(
+  db: Db,
+  batchId: number,
+  rowNumber: number,
+  answer: CreditAnswer | null,
+): Promise<void> {
+  await sql`
+    update import_row set credit_answer = ${answer === null ? null : JSON.stringify(answer)}::jsonb
+    where batch_id = ${batchId} and row_number = ${rowNumber} and credit is not null and state <> 'released'`.execute(
+    db,
+  )
+}
+
+/** Of a credit note: what it is taken off, and the invoices it may belong to. Null for any other row. */
+export async function findChoice(db: Db, batchId: number, rowNumber: number) {
+  const { rows } = await sql<{ credit: CreditDraft; candidates: string[]; on: CreditPlace | null }>`
+    select credit, coalesce(credit_on -> 'candidates', '[]') as candidates, credit_on -> 'on' as on
+    from import_row where batch_id = ${batchId} and row_number = ${rowNumber} and credit is not null
+      and state <> 'released'`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The decided credit notes of an import, each with what it is taken off. */
+export async function findDecided(db: Db, batchId: number) {
+  const { rows } = await sql<{ rowNumber: number; credit: CreditDraft; on: CreditPlace }>`
+    select row_number, credit, credit_on -> 'on' as on from import_row
+    where batch_id = ${batchId} and state = 'credit' order by row_number`.execute(db)
+  return rows
+}
+
+/** A credit note is on its claim. */
+export async function markBooked(
+  db: Db,
+  batchId: number,
+  {
+    rowNumber,
+    dossierId,
+    claimId,
+    eventId,
+  }: { rowNumber: number; dossierId: number; claimId: number; eventId: number },
+): Promise<void> {
+  await db
+    .updateTable('importRow')
+    .set({ state: 'released', dossierId, claimId, creditEventId: eventId })
+    .where('batchId', '=', batchId)
+    .where('rowNumber', '=', rowNumber)
+    .execute()
+}

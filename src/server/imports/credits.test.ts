@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getFileClaims } from '#contract/claim-changes.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { answerImportCredit, undoImport } from '#contract/imports.ts'
+import { verifyBooks } from '#server/account/verify-books.ts'
+import { seedBasics } from '#server/db/seed.ts'
+import { callPath } from '#test/call-path.ts'
+import { claimLine, claimsList, importLines, releaseList, uploadList } from '#test/imports.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { createTestServer, type TestServer } from '#test/server.ts'
+
+let server: TestServer
+let employee: Person
+
+beforeAll(async () => {
+  server = await createTestServer({ worker: true })
+  await seedBasics(server.database.db, server.clock)
+  employee = await createPerson(server, 'employee')
+})
+afterAll(async () => server.close())
+
+const filesOf = async (customerId: number) => {
+  const dossiers = await server.database.db
+    .selectFrom('dossier')
+    .select(['id', 'status', 'openCents'])
+    .where('customerId', '=', customerId)
+    .orderBy('id')
+    .execute()
+  return Promise.all(
+    dossiers.map(async ({ id, status }) => {
+      const answer = await employee.get(callPath(getFileClaims, { id }))
+      const { claims, vouchers } = answer.json<OutputOf<typeof getFileClaims>>()
+      return {
+        status,
+        claims: claims.map((claim) => `${claim.invoiceNumber} ${claim.openPrincipalCents}`),
+        notes: vouchers.map(
+          (voucher) => `${voucher.number} ${voucher.day} ${voucher.amountCents} ${voucher.takenBack}`,
+        ),
+      }
+    }),
+  )
+}
+const statesOf = async (id: number) =>
+  (await importLines(employee, id)).items.map(({ row, state, problems }) =>
+    [row, state, ...problems.map(({ kind }) => kind)].join(' '),
+  )
+const answer = (id: number, row: number, given: unknown) =>
+  employee.put(callPath(answerImportCredit, { id }), { row, answer: given })
+const note = (number: number, invoice: string, amount: string, change = {}) =>
+  claimLine(number, { invoice, amount, date: '10-09-2026', due: '', ...change })
+
+describe('a credit note in a list', () => {
+  it('is booked on the claim of its debtor with the release, under its own number and day; undoing takes it back', async () => {
+    const customer = await createCustomer(server)
+    const list = claimsList(claimLine(1), note(1, 'CN-1', '98,00-'), claimLine(2))
+    const { id, import: read } = await uploadList(employee, list, customer)
+    expect(read.counts).toMatchObject({ good: 2, credit: 1, bad: 0 })
+    expect(await statesOf(id)).toEqual(
+      ['2 good lowered_by_credit_note', '3 credit missing_due_date credit_note_on', '4 good'].map((line) =>
+        line.replace(' missing_due_date', ''),
+      ),
+    )
+    expect(await releaseList(employee, id)).toMatchObject({ state: 'done', counts: { released: 3 }, undoable: true })
+    expect(await filesOf(customer)).toEqual([
+      { status: 'not_started', claims: ['F1 50000'], notes: ['CN-1 2026-09-10 9800 false'] },
+      { status: 'not_started', claims: ['F2 59800'], notes: [] },
+    ])
+    const undone = await employee.post(callPath(undoImport, { id }))
+    expect([undone.statusCode, undone.json()]).toEqual([200, { dossiers: 2, claims: 2 }])
+    expect((await filesOf(customer)).map(({ status, notes }) => [status, ...notes])).toEqual([
+      ['closed', 'CN-1 2026-09-10 9800 true'],
+      ['closed'],
+    ])
+    expect((await importLines(employee, id, 'credit')).total).toBe(1)
+    // And again: the same list makes the same.
+    expect(await releaseList(employee, id)).toMatchObject({ state: 'done', counts: { released: 3 } })
+    expect((await filesOf(customer)).slice(2)).toEqual([
+      { status: 'not_started', claims: ['F1 50000'], notes: ['CN-1 2026-09-10 9800 false'] },
+      { status: 'not_started', claims: ['F2 59800'], notes: [] },
+    ])
+    expect(await verifyBooks(server.database.db)).toMatchObject({ faults: [] })
+  })
+
+  it('that is not decided holds the rows of its debtor, and a release leaves them', async () => {
+    const customer = await createCustomer(server)
+    const twice = claimLine(1, { invoice: 'F1b', amount: '100,00' })
+    const { id } = await uploadList(
+      employee,
+      claimsList(claimLine(1), twice, note(1, 'CN-1', '-50,00'), claimLine(2)),
+      customer,
+    )
+    expect(await statesOf(id)).toEqual([
+      '2 bad waits_for_credit_note',
+      '3 bad waits_for_credit_note',
+      '4 bad credit_note_several',
+      '5 good',
+    ])
+    expect(await releaseList(employee, id)).toMatchObject({ state: 'ready', counts: { released: 1, bad: 3 } })
+    expect((await filesOf(customer)).map(({ claims }) => claims)).toEqual([['F2 59800']])
+    expect((await answer(id, 4, { kind: 'subtract', invoiceNumber: 'F9' })).statusCode).toBe(409)
+    expect((await answer(id, 2, { kind: 'leave_out', reason: 'x' })).statusCode).toBe(404)
+    expect((await answer(id, 4, { kind: 'subtract', invoiceNumber: 'F1b' })).json()).toEqual({ state: 'credit' })
+    expect((await importLines(employee, id, 'bad')).total).toBe(0)
+    await releaseList(employee, id)
+    expect((await filesOf(customer)).at(-1)).toMatchObject({
+      claims: ['F1 59800', 'F1b 5000'],
+      notes: ['CN-1 2026-09-10 5000 false'],
+    })
+  })
+
+  it('is left out with a reason, or is a claim after all when somebody types it so; it never becomes one by itself', async () => {
+    const customer = await createCustomer(server)
+    const list = claimsList(
+      claimLine(1),
+      claimLine(1, { invoice: 'F1b' }),
+      note(1, 'CN-1', '(50,00)'),
+      note(7, 'CN-7', '45,00 CR'),
+    )
+    const { id } = await uploadList(employee, list, customer)
+    expect((await answer(id, 4, { kind: 'leave_out', reason: 'Al verwerkt' })).json()).toEqual({ state: 'duplicate' })
+    expect((await answer(id, 4, { kind: 'leave_out', reason: '' })).statusCode).toBe(400)
+    expect(await statesOf(id)).toEqual(['2 good', '3 good', '4 duplicate left_out', '5 bad credit_note'])
+    await employee.put(`/api/v4/import/${id}/cell`, { rows: [5], column: 9, text: '45,00' })
+    expect((await statesOf(id)).at(-1)).toMatch(/^5 good/)
+  })
+
+  it('is booked on a claim that runs already, by the number it names; the same note again is known', async () => {
+    const customer = await createCustomer(server)
+    const first = await uploadList(employee, claimsList(claimLine(1), claimLine(1, { invoice: 'F1b' })), customer)
+    await releaseList(employee, first.id)
+    const bytes = claimsList(note(1, 'F1b', '-598,00'), note(1, 'CN-2', '-9,00'))
+    const second = await uploadList(employee, bytes, customer, 'credit.csv')
+    expect(await statesOf(second.id)).toEqual(['2 credit credit_note_on', '3 credit credit_note_on'])
+    await releaseList(employee, second.id)
+    expect(await filesOf(customer)).toEqual([
+      {
+        status: 'not_started',
+        claims: ['F1 58900', 'F1b 0'],
+        notes: ['F1b 2026-09-10 59800 false', 'CN-2 2026-09-10 900 false'],
+      },
+    ])
+    const third = await uploadList(employee, claimsList(note(1, 'CN-2', '-9,00')), customer, 'weer.csv')
+    expect(await statesOf(third.id)).toEqual(['2 duplicate already_imported'])
+    expect((await employee.post(callPath(undoImport, { id: second.id }))).statusCode).toBe(200)
+    expect((await filesOf(customer)).map(({ claims }) => claims)).toEqual([['F1 59800', 'F1b 59800']])
+    expect(await verifyBooks(server.database.db)).toMatchObject({ faults: [] })
+  })
+})
