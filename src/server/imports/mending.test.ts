@@ -57,8 +57,12 @@ describe('mending an import', () => {
   const counts = async () => (await settledImport(employee, id)).counts
 
   it('says what could be meant, and how many rows say the same', async () => {
-    expect(await cell(2, 8)).toEqual({ text: '31-11-2026', sameCount: 2, suggestions: ['30-11-2026', '31-10-2026'] })
-    expect(await cell(6, 9)).toEqual({ text: '1.23,4', sameCount: 0, suggestions: ['123,40', '1.234,00'] })
+    expect(await cell(2, 8)).toMatchObject({
+      text: '31-11-2026',
+      sameCount: 2,
+      suggestions: ['30-11-2026', '31-10-2026'],
+    })
+    expect(await cell(6, 9)).toMatchObject({ text: '1.23,4', sameCount: 0, suggestions: ['123,40', '1.234,00'] })
   })
 
   it('mends one cell, or all that say the same', async () => {
