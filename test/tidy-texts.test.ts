@@ -20,6 +20,8 @@ const neverOne = [
   'timeline.bulk_acts',
   'calculator.rule.first_term',
   'calculator.rule.most_points',
+  'import.fault.several_invoices',
+  'import.reason.credit_note_several',
   'import.skipped_many',
   'kit.copy_too_many',
   'kit.select_all',

@@ -10,7 +10,7 @@ import type { ImportWork } from './read-batch.ts'
 import { isInvoiceTaken, lanes } from '#server/intake/reads.ts'
 import { findGoodRows, type RowToRelease } from './release-queries.ts'
 import { type Piece, type ReleaseContext, releasePiece } from './release-piece.ts'
-import { bookHandedOver } from './book-credits.ts'
+import { bookHandedOver } from './book-credit.ts'
 import { countRows } from './row-queries.ts'
 import { settleCredits } from './settle-credits.ts'
 

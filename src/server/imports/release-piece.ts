@@ -8,7 +8,7 @@ import { type IntakeContext, makeDossiers } from '#server/intake/make-dossiers.t
 import { type CheckContext, checkRow, claimNumberOf } from './check-rows.ts'
 import { judgeRow, mendedRow } from './judge-row.ts'
 import type { ReadBatch } from './queries.ts'
-import { bookOnMade } from './book-credits.ts'
+import { bookOnMade } from './book-credit.ts'
 import { holdMerchants, lockGoodRows } from './release-queries.ts'
 import { incomingOf } from './read-co-debtors.ts'
 import { updateJudged } from './row-queries.ts'

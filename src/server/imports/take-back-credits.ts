@@ -4,7 +4,7 @@ import { changeClaims } from '#server/claims/change-claims.ts'
 import { currentClaim } from '#server/claims/reads.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { asImporter } from './book-credits.ts'
+import { asImporter } from './book-credit.ts'
 import { findBooked, findToWithdraw, letGoOfClaims } from './undo-queries.ts'
 
 /**
