@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#test/people.ts'
 import { createDueDossier, createDueFiles } from '#test/portfolio.ts'
-import { setMoment } from '#test/runs.ts'
+import { handOverByDay, setMoment } from '#test/runs.ts'
 import { expectAccessible } from './axe.ts'
 import type { Visit } from './browser.ts'
 import type { Portal } from './portal.ts'
@@ -213,6 +213,7 @@ describe('a run in the hands of a clerk, in the browser', () => {
   it('has a part of it released, and what waits moved, judged again, and settled when nobody knows', async () => {
     const { page } = visit
     const { db } = portal.server.database
+    await handOverByDay(portal.server)
     setMoment(portal.server, friday, 20 * 60 + 30)
     const { id, files } = await createDueFiles(portal.server, friday, 3)
     const proposal = await runs.propose(friday, { customerIds: [id] })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeRenderer } from '#server/letters/render-letter.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
-import { setMoment } from '#test/runs.ts'
+import { handOverByDay, setMoment } from '#test/runs.ts'
 import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
@@ -86,6 +86,7 @@ describe('a processing run in the browser', () => {
   it('keeps in hold what may not leave now, with its moment', async () => {
     const { page } = visit
     const { db } = portal.server.database
+    await handOverByDay(portal.server)
     setMoment(portal.server, friday, 20 * 60 + 30)
     const [customer] = await db.selectFrom('customer').select('id').execute()
     await createDueDossier(db, customer?.id ?? 0, friday, { debtors: [{ name: 'M. Avond', identityKey: 'avond' }] })

@@ -16,6 +16,8 @@ const fee = {
 } as const
 
 /** What a workflow is checked against in which everything there is has been written. */
+const office = { weekDays: [1, 2, 3, 4, 5], fromMinutes: 9 * 60, toMinutes: 17 * 60 }
+
 export const checkContext: CheckContext = {
   debtorKind: 'private',
   customerId: null,
@@ -33,7 +35,7 @@ export const checkContext: CheckContext = {
     { ...fee, code: 'of_customer', bearer: 'customer' },
     { ...fee, code: 'lawless', legalBasis: null },
   ],
-  windows: { post: { weekDays: [1, 2, 3, 4, 5], fromMinutes: 9 * 60, toMinutes: 17 * 60 } },
+  windows: { post: office, email: office },
   employeeIds: new Set([7]),
   teamIds: new Set([3]),
   subjects: new Map([

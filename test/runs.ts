@@ -61,6 +61,12 @@ export function runsOf(server: TestServer, employee: Person) {
   return { read, until, propose, release, act, itemsOf }
 }
 
+/** An agency that hands letters over by day alone. */
+export async function handOverByDay({ database: { db } }: TestServer): Promise<void> {
+  const office = { weekDays: [1, 2, 3, 4, 5, 6], fromMinutes: 7 * 60, toMinutes: 20 * 60 }
+  await db.updateTable('sendingWindow').set(office).where('channel', '=', 'post').execute()
+}
+
 /** Sets the business clock to a minute of a day. */
 export function setMoment(server: TestServer, onDay: string, minutes: number): void {
   const moment = momentInAmsterdam(day(onDay), minutes)

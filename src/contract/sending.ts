@@ -5,17 +5,18 @@ import { endpoint } from '#contract/endpoint.ts'
 import { idParams, lineField, versionField } from '#contract/field.ts'
 import { openSums } from '#contract/runs.ts'
 
-/** The hours in which the law lets anybody send (art. 4.2 Bki), in minutes since midnight. */
-export const lawfulFromMinutes = 7 * 60
-export const lawfulToMinutes = 20 * 60
-
 const capField = z.number().int().min(1).max(10_000_000).nullable()
-const minutesField = z.number().int().min(lawfulFromMinutes).max(lawfulToMinutes)
+/** Minutes since midnight, and the midnight after. */
+const minutesField = z
+  .number()
+  .int()
+  .min(0)
+  .max(24 * 60)
 
 const sendingWindow = z.strictObject({
   channel: z.enum(channels),
-  /** 1 is Monday; Sunday is never one of them. */
-  weekDays: z.array(z.number().int().min(1).max(6)).min(1).max(6),
+  /** 1 is Monday. Hours and days of e-mail and SMS are within those of the law (art. 4.2 Bki); those of post are its own. */
+  weekDays: z.array(z.number().int().min(1).max(7)).min(1).max(7),
   fromMinutes: minutesField,
   toMinutes: minutesField,
   /** At most so many; null is any number. */
@@ -36,7 +37,7 @@ const printSettings = z.strictObject({
   /** Whether marks for the inserting machine are printed in the left margin. */
   marks: z.boolean(),
   /** When batches are handed over, in minutes since midnight; empty is at once. */
-  times: z.array(minutesField).max(12),
+  times: z.array(minutesField.max(24 * 60 - 1)).max(12),
   /** From so many sheets on a letter goes into a C4 envelope; null is never. */
   c4FromSheets: z.number().int().min(2).max(200).nullable(),
   /** What can go in with a letter, by the station of the inserting machine. */

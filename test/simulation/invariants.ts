@@ -171,7 +171,7 @@ function brokenPrint({ outside }: Story, dispatches: readonly StoryDispatch[]): 
   return [...halves, ...wrong]
 }
 
-/** Lawful hours and days, those of the channel, and those of the step. */
+/** Lawful hours and days and those of the step, where it is no letter by post; and those of the channel. */
 function brokenMoment({ rules }: Story, { dispatch, at: left }: Left): string[] {
   const { channel, hours, createdAt } = dispatch
   // A letter has its hour when it is made; the printer gets it on the same day.
@@ -180,14 +180,14 @@ function brokenMoment({ rules }: Story, { dispatch, at: left }: Left): string[] 
   const window = rules.windows.find((one) => one.channel === channel)
   const early = new Date(at.getTime() - (channel === 'post' ? 0 : looseMilliseconds))
   const problems = [at, early].map((moment) => {
-    const unlawful = unlawfulMoment(moment)
+    const unlawful = channel === 'post' ? null : unlawfulMoment(moment)
     if (unlawful) return unlawful
     const { day, minuteOfDay } = inAmsterdam(moment)
     const isWithin = (one: { fromMinutes: number; toMinutes: number }) =>
       minuteOfDay >= one.fromMinutes && minuteOfDay < one.toMinutes
     if (window && !(window.weekDays.includes(weekday(day)) && isWithin(window)))
       return 'outside the window of its channel'
-    return hours && !isWithin(hours) ? 'outside the hours of its step' : null
+    return channel !== 'post' && hours && !isWithin(hours) ? 'outside the hours of its step' : null
   })
   return problems.every((problem) => problem !== null)
     ? [`${told(dispatch)} left on ${at.toISOString()}: ${problems[0]}`]

@@ -288,9 +288,14 @@ export const sendingTexts = {
   'sending.settings_saved': { nl: 'Opgeslagen', en: 'Saved', fr: 'Enregistré' },
   'sending.windows': { nl: 'Wanneer gaat wat weg', en: 'When what leaves', fr: 'Quand part quoi' },
   'sending.windows_hint': {
-    nl: 'Binnen wat de wet toestaat: maandag tot en met zaterdag van 07:00 tot 20:00 uur, niet op feestdagen.',
-    en: 'Within what the law allows: Monday to Saturday from 07:00 to 20:00, not on holidays.',
-    fr: 'Dans ce que la loi permet : du lundi au samedi de 07:00 à 20:00, hors jours fériés.',
+    nl: 'E-mail en sms gaan binnen wat de wet toestaat: maandag tot en met zaterdag van 07:00 tot 20:00 uur, niet op feestdagen. Post gaat in haar eigen uren, ook ’s nachts: wat telt is de dag waarop de brief wordt bezorgd.',
+    en: 'E-mail and SMS go within what the law allows: Monday to Saturday from 07:00 to 20:00, not on holidays. Post goes in its own hours, also at night: what counts is the day on which the letter is delivered.',
+    fr: 'Les e-mails et SMS partent dans ce que la loi permet : du lundi au samedi de 07:00 à 20:00, hors jours fériés. Le courrier suit ses propres heures, même la nuit : c’est le jour de la remise au destinataire qui compte.',
+  },
+  'sending.error.not_lawful': {
+    nl: 'E-mail en sms mogen alleen van maandag tot en met zaterdag, van 07:00 tot 20:00.',
+    en: 'E-mail and SMS may go from Monday to Saturday only, from 07:00 to 20:00.',
+    fr: 'Les e-mails et SMS ne peuvent partir que du lundi au samedi, de 07:00 à 20:00.',
   },
   'sending.error.stations': {
     nl: 'Elk vak van de couverteermachine kan maar één keer.',
@@ -303,9 +308,9 @@ export const sendingTexts = {
     fr: 'Le modèle %name% utilise un encart de ce poste. Retirez-le d’abord.',
   },
   'sending.error.print_times': {
-    nl: 'De laatste tijd moet op of na het einde van Post liggen. Anders blijft een brief liggen tot na zijn datum.',
-    en: 'The last time must be at or after the end of Post. Otherwise a letter lies until after its date.',
-    fr: 'La dernière heure doit suivre la fin de Courrier, sinon une lettre partirait après sa date.',
+    nl: 'De laatste tijd moet op of na het einde van Post liggen, of op of na 20:00. Anders blijft een brief liggen tot na zijn datum.',
+    en: 'The last time must be at or after the end of Post, or at or after 20:00. Otherwise a letter lies until after its date.',
+    fr: 'La dernière heure doit suivre la fin de Courrier, ou 20:00, sinon une lettre partirait après sa date.',
   },
   'sending.days': { nl: 'Dagen', en: 'Days', fr: 'Jours' },
   'sending.from': { nl: 'Van', en: 'From', fr: 'De' },

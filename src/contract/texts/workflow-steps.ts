@@ -314,9 +314,9 @@ export const workflowStepTexts = {
   'step.call_from': { nl: 'Bellen vanaf', en: 'Call from', fr: 'Appeler à partir de' },
   'step.call_to': { nl: 'Bellen tot', en: 'Call until', fr: 'Appeler jusqu’à' },
   'step.hours_hint': {
-    nl: 'Leeg: de hele dag die de wet toelaat, van 07:00 tot 20:00.',
-    en: 'Empty: all day as the law allows, from 07:00 to 20:00.',
-    fr: 'Vide : toute la journée permise par la loi, de 07:00 à 20:00.',
+    nl: 'Voor e-mail en sms. Leeg: de hele dag die de wet toelaat, van 07:00 tot 20:00. Post gaat in haar eigen uren.',
+    en: 'For e-mail and SMS. Empty: all day as the law allows, from 07:00 to 20:00. Post goes in its own hours.',
+    fr: 'Pour les e-mails et SMS. Vide : toute la journée permise par la loi, de 07:00 à 20:00. Le courrier suit ses heures.',
   },
   'step.excluded': { nl: 'Uitsluitingen', en: 'Exclusions', fr: 'Exclusions' },
   'step.group.what': { nl: 'Wat en wanneer', en: 'What and when', fr: 'Quoi et quand' },

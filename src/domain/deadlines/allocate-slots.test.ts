@@ -20,6 +20,7 @@ const window = { weekDays: [1, 2, 3, 4, 5], fromMinutes: 9 * 60 + 30, toMinutes:
 
 function plan(now: string, count: number, caps: SendingCaps, taken: Record<string, number> = {}) {
   const slots = allocateSlots({
+    channel: 'email',
     now: Date.parse(now),
     count,
     caps,
@@ -96,7 +97,7 @@ describe('places for messages', () => {
   it('never plans a moment the law forbids, whatever the clock says', () => {
     for (let hours = 0; hours < 24 * 366; hours += 5) {
       const now = Date.parse('2026-01-01T00:00:00Z') + hours * 3_600_000
-      const local = nextWindowMoment(toLocal(now), noExtraHolidays, window)
+      const local = nextWindowMoment(toLocal(now), noExtraHolidays, window, 'email')
       expect(contactAllowed(local, noExtraHolidays), `${local.day} ${local.minutes}`).toBe(true)
     }
   })

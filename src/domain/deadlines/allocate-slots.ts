@@ -1,3 +1,4 @@
+import type { Channel } from '#domain/workflow/step.ts'
 import { type LocalMoment, nextWindowMoment, type SendingWindow } from './contact-window.ts'
 import type { ExtraHolidays } from './holidays.ts'
 
@@ -16,6 +17,7 @@ export interface Slot {
 }
 
 interface Plan {
+  readonly channel: Channel
   readonly now: number
   readonly count: number
   readonly caps: SendingCaps
@@ -34,9 +36,9 @@ export const hourOf = (moment: number) => Math.floor(moment / hourLength) * hour
 
 /**
  * Gives so many messages a place, from now on, hour by hour: never outside the window, never more than the caps with
- * those that have a place already. An hour that comes twice in a night the clock changes is two hours, neither lawful.
+ * those that have a place already. An hour that comes twice in a night the clock changes is two hours.
  */
-export function allocateSlots({ now, count, caps, window, extra, taken, toLocal, toMoment }: Plan): Slot[] {
+export function allocateSlots({ channel, now, count, caps, window, extra, taken, toLocal, toMoment }: Plan): Slot[] {
   const slots: Slot[] = []
   const perDay = new Map<string, number>()
   for (const [hour, there] of taken) {
@@ -46,7 +48,7 @@ export function allocateSlots({ now, count, caps, window, extra, taken, toLocal,
   let rest = count
   let from = now
   while (rest > 0) {
-    const next = nextWindowMoment(toLocal(from), extra, window)
+    const next = nextWindowMoment(toLocal(from), extra, window, channel)
     const here = toLocal(from)
     const releaseAt = next.day === here.day && next.minutes === here.minutes ? from : toMoment(next)
     const hour = hourOf(releaseAt)

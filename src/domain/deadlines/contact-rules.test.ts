@@ -40,6 +40,12 @@ describe('another message to a debtor', () => {
     expect(judgeContact(at('2026-11-20', 10), 99, { ...rules, perWeek: 0 })).toEqual({ allowed: true })
   })
 
+  it('by post is bound to no hour, only to how many there were this week', () => {
+    const byPost = { ...rules, hours: null }
+    expect(judgeContact(at('2026-11-22', 23), 2, byPost)).toEqual({ allowed: true })
+    expect(judgeContact(at('2026-11-22', 23), 3, byPost)).toMatchObject({ release: at('2026-11-23', 0) })
+  })
+
   it('waits within the hours of a step', () => {
     const office = { ...rules, hours: { fromMinutes: 9 * 60, toMinutes: 17 * 60 } }
     expect(judgeContact(at('2026-11-20', 8), 3, office)).toMatchObject({ release: at('2026-11-23', 9) })

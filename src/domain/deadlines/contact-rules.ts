@@ -5,7 +5,8 @@ import type { ExtraHolidays } from './holidays.ts'
 /** What contact with a debtor is bound to. */
 export interface ContactRules {
   readonly extra: ExtraHolidays
-  readonly hours: SendingHours
+  /** Null for a letter by post, which keeps no hours of contact. */
+  readonly hours: SendingHours | null
   /** How many messages a debtor may get in a week, over all files and by every channel; 0: any number. */
   readonly perWeek: number
 }
@@ -27,8 +28,10 @@ export function judgeContact(moment: LocalMoment, contactsThisWeek: number, rule
   const { extra, hours, perWeek } = rules
   if (perWeek > 0 && contactsThisWeek >= perWeek) {
     const nextWeek = { day: addDays(weekStart(moment.day), 7), minutes: 0 }
-    return { allowed: false, refusal: 'week_full', release: nextContactMoment(nextWeek, extra, hours) }
+    const release = hours ? nextContactMoment(nextWeek, extra, hours) : nextWeek
+    return { allowed: false, refusal: 'week_full', release }
   }
+  if (!hours) return { allowed: true }
   const release = nextContactMoment(moment, extra, hours)
   if (release.day === moment.day && release.minutes === moment.minutes) return { allowed: true }
   return { allowed: false, refusal: isContactDay(moment.day, extra) ? 'outside_hours' : 'no_contact_day', release }

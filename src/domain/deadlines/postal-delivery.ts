@@ -1,10 +1,20 @@
 import { addDays, weekday, type Day } from '#domain/day.ts'
+import { type LocalMoment, nextContactMoment } from './contact-window.ts'
 import { isHoliday, type ExtraHolidays } from './holidays.ts'
 
 /** Whether letters are delivered on a day: Tuesday to Saturday, not on holidays. */
 export function isDeliveryDay(day: Day, extra: ExtraHolidays): boolean {
   const number = weekday(day)
   return number >= 2 && number <= 6 && !isHoliday(day, extra)
+}
+
+/**
+ * Art. 4.2 Besluit kwaliteit incassodienstverlening: the day on which a letter is posted that is handed over at a moment. After
+ * 20:00, on Sundays and on holidays nobody takes it to the post: the next day on which somebody does counts, so that no term
+ * begins too early.
+ */
+export function postedDay(moment: LocalMoment, extra: ExtraHolidays): Day {
+  return nextContactMoment(moment, extra).day
 }
 
 /**

@@ -38,6 +38,8 @@ const charging = (parts: Partial<StepDefinition> = {}) =>
   )
 const letter = (code: string, parts: Partial<StepDefinition> = {}) =>
   step(code, { kind: 'send', letter: 'last_letter', channels: ['post'] }, { payWithinDays: 7, ...parts })
+const mail = (code: string, parts: Partial<StepDefinition> = {}) =>
+  step(code, { kind: 'send', letter: 'last_letter', channels: ['email'] }, { payWithinDays: 7, ...parts })
 const alone = (one: WorkflowStep): WorkflowStep =>
   one.definition.action.kind === 'send'
     ? { ...one, definition: { ...one.definition, action: { ...one.definition.action, onlyFirst: true } } }
@@ -169,12 +171,17 @@ describe('the check of a workflow', () => {
     ],
     [
       'hours in which its channel does not send',
-      [letter('last', { sendingHours: { fromMinutes: 18 * 60, toMinutes: 20 * 60 } }), end],
+      [mail('last', { sendingHours: { fromMinutes: 18 * 60, toMinutes: 20 * 60 } }), end],
       ['error last: hours_never_meet'],
     ],
     [
+      'hours of a letter by post, which goes in those of its own',
+      [letter('last', { sendingHours: { fromMinutes: 18 * 60, toMinutes: 20 * 60 } }), end],
+      [],
+    ],
+    [
       'hours that meet those of its channel for a moment',
-      [letter('last', { sendingHours: { fromMinutes: 16 * 60, toMinutes: 20 * 60 } }), end],
+      [mail('last', { sendingHours: { fromMinutes: 16 * 60, toMinutes: 20 * 60 } }), end],
       [],
     ],
     [

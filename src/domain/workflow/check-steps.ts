@@ -1,5 +1,5 @@
 import { isLetter, type LetterLanguage, type MessageKind } from '#domain/letters/letter-kind.ts'
-import { lawfulHours, narrowHours, type SendingHours } from '#domain/deadlines/contact-window.ts'
+import { hoursByChannel, lawfulHours, type SendingHours } from '#domain/deadlines/contact-window.ts'
 import { checkCosts } from './check-costs.ts'
 import { checkExits } from './check-exits.ts'
 import { checkFee, type StepFee } from './check-fee.ts'
@@ -228,7 +228,7 @@ export function hoursThatNeverMeet(
   if (!sendingHours || action.kind !== 'send') return []
   return action.channels.flatMap((channel) => {
     const window = windows[channel]
-    return window && narrowHours(sendingHours, window) === null ? [{ channel, window }] : []
+    return window && hoursByChannel(sendingHours, window, channel) === null ? [{ channel, window }] : []
   })
 }
 

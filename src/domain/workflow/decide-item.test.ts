@@ -259,19 +259,40 @@ describe('a message is held', () => {
     ['on a Sunday, until Monday', '2026-11-22', 12 * 60, '2026-11-23', 'why.no_contact_day'],
     ['on Christmas Day, until Monday', '2026-12-25', 12 * 60, '2026-12-28', 'why.no_contact_day'],
   ])('%s', (_name, on, minutes, release, key) => {
-    const decision = decide({ moment: { day: day(on), minutes }, dueDay: day('2026-11-01') })
-    expect(decision).toMatchObject({
+    const byEmail = { address: 'none', email: 'usable', mobile: 'none' } as const
+    const moment = { day: day(on), minutes }
+    expect(decide({ moment, dueDay: day('2026-11-01'), reach: byEmail })).toMatchObject({
       kind: 'hold',
-      channel: 'post',
+      channel: 'email',
       release: { day: release, minutes: 7 * 60 },
       why: { key, values: { releaseDay: release, releaseMinutes: 420 } },
     })
   })
 
+  it.each([
+    ['at night', '2026-11-20', 2 * 60],
+    ['on a Saturday evening', '2026-11-21', 22 * 60],
+    ['on a Sunday', '2026-11-22', 12 * 60],
+    ['on Christmas Day', '2026-12-25', 23 * 60 + 59],
+  ])('never for the hour when it goes by post: it is delivered on another day (%s)', (_name, on, minutes) => {
+    const moment = { day: day(on), minutes }
+    expect(decide({ moment, dueDay: day('2026-11-01') })).toMatchObject({ kind: 'send', channel: 'post' })
+  })
+
+  it('by post for the window that the agency gives it, and for nothing of the step', () => {
+    const post = { weekDays: [1, 2, 3, 4, 5, 7], fromMinutes: 22 * 60, toMinutes: 24 * 60 }
+    const step = { ...fourteenDays, sendingHours: { fromMinutes: 9 * 60, toMinutes: 10 * 60 } }
+    const at = (on: string, minutes: number) =>
+      decide({ step, windows: { post }, moment: { day: day(on), minutes }, dueDay: day('2026-11-01') })
+    expect(at('2026-11-20', 23 * 60)).toMatchObject({ kind: 'send' })
+    expect(at('2026-11-20', 12 * 60)).toMatchObject({ release: { day: '2026-11-20', minutes: 22 * 60 } })
+    expect(at('2026-11-21', 23 * 60)).toMatchObject({ release: { day: '2026-11-22', minutes: 22 * 60 } })
+  })
+
   it('when the debtor had enough messages this week, until Monday', () => {
     expect(decide({ contactsThisWeek: 3 })).toMatchObject({
       kind: 'hold',
-      release: { day: '2026-11-23', minutes: 420 },
+      release: { day: '2026-11-23', minutes: 0 },
       why: { key: 'why.contact_cap', values: { contactsCount: 3, capCount: 3 } },
     })
     expect(decide({ contactsThisWeek: 99, contactCap: 0 })).toMatchObject({ kind: 'send' })
@@ -307,11 +328,12 @@ describe('whatever the file', () => {
         })
         const decision = decideItem(asked, noExtraHolidays)
         expect(whyKeys).toContain(decision.why.key)
-        if (decision.kind === 'hold') expect(contactAllowed(decision.release, noExtraHolidays)).toBe(true)
+        const isByPost = 'channel' in decision && decision.channel === 'post'
+        if (decision.kind === 'hold' && !isByPost) expect(contactAllowed(decision.release, noExtraHolidays)).toBe(true)
         if (decision.kind !== 'send') return
         expect(asked.openCents).toBeGreaterThanOrEqual(asked.minimumBalanceCents)
         expect(['not_started', 'in_progress']).toContain(asked.status)
-        expect(contactAllowed(moment, noExtraHolidays)).toBe(true)
+        expect(isByPost || contactAllowed(moment, noExtraHolidays)).toBe(true)
         expect(asked.contactsThisWeek).toBeLessThan(3)
         const chargesConsumer = asked.debtorKind === 'private' && asked.step?.costs === 'charge'
         if (chargesConsumer) expect(asked.costsFromDay !== null && asked.costsFromDay <= moment.day).toBe(true)

@@ -4,9 +4,10 @@ import type { Cents } from '#domain/money.ts'
 import type { Day } from '#domain/day.ts'
 import { judgeContact } from '#domain/deadlines/contact-rules.ts'
 import {
+  hoursByChannel,
+  isContactAtOnce,
   lawfulHours,
   type LocalMoment,
-  narrowHours,
   nextWindowMoment,
   type SendingWindow,
 } from '#domain/deadlines/contact-window.ts'
@@ -66,7 +67,7 @@ export interface ItemFacts {
   readonly feeRefusal?: FeeRefusal | 'missing'
   /** Somebody sends it himself: no step of a workflow is due. */
   readonly byHand?: ByHand
-  /** When each channel sends; absent is whenever the law allows. */
+  /** When each channel sends; absent is whenever the law allows, for post at any hour. */
   readonly windows?: SendingWindows
 }
 
@@ -282,11 +283,12 @@ function byClock(facts: ItemFacts, step: StepDefinition, channel: Channel, extra
   const { moment, contactsThisWeek: contactsCount, contactCap: capCount } = facts
   const hours = step.sendingHours ?? lawfulHours
   const window = facts.windows?.[channel]
-  const within = window && narrowHours(hours, window)
+  const within = window && hoursByChannel(hours, window, channel)
   if (within === null) return { kind: 'exclude', why: because('why.hours_never_meet') }
   const inWindow = (from: LocalMoment) =>
-    window && within ? nextWindowMoment(from, extra, { ...within, weekDays: window.weekDays }) : from
-  const verdict = judgeContact(moment, contactsCount, { extra, hours, perWeek: capCount })
+    window && within ? nextWindowMoment(from, extra, { ...within, weekDays: window.weekDays }, channel) : from
+  const rules = { extra, hours: isContactAtOnce(channel) ? hours : null, perWeek: capCount }
+  const verdict = judgeContact(moment, contactsCount, rules)
   const release = inWindow(verdict.allowed ? moment : verdict.release)
   if (verdict.allowed) {
     if (release.day === moment.day && release.minutes === moment.minutes) return null

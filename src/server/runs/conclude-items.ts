@@ -43,6 +43,8 @@ export interface SentMessage {
   channel: Channel
   /** The day it left on: terms are counted from it. */
   sentDay: Day
+  /** The day on which the post has it, where it goes by post. */
+  postedDay: Day
   effect: Effect
   payCents: number
 }
@@ -124,9 +126,12 @@ function noticeOf({ item, file, message }: ConcludedItem, context: RunContext) {
   return { dossierId, debtorId, dispatchId, sentDay, receivedDay, receivedBasis, lastDay, ...announced }
 }
 
-function termOf({ channel, sentDay }: SentMessage, { agency, holidays }: RunContext): NoticeTerm {
-  const by = channel === 'post' ? 'post' : 'email'
-  return fourteenDayTerm({ sentDay, channel: by, wording: 'fifteen_after_delivery' }, agency.daysPost, holidays)
+function termOf({ channel, sentDay, postedDay }: SentMessage, { agency, holidays }: RunContext): NoticeTerm {
+  const delivery =
+    channel === 'post'
+      ? ({ sentDay: postedDay, channel, wording: 'fifteen_after_delivery' } as const)
+      : ({ sentDay, channel: 'email', wording: 'fifteen_after_delivery' } as const)
+  return fourteenDayTerm(delivery, agency.daysPost, holidays)
 }
 
 /** A step charges once each time a file comes to it, whatever is begun twice. */

@@ -8,7 +8,7 @@ import { closeRenderer } from '#server/letters/render-letter.ts'
 import { callPath } from '#test/call-path.ts'
 import { createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier, createDueFiles } from '#test/portfolio.ts'
-import { runsOf, setMoment } from '#test/runs.ts'
+import { handOverByDay, runsOf, setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { countStretch } from './progress-queries.ts'
 
@@ -194,6 +194,7 @@ describe('a run as people follow it', () => {
   })
 
   it('finds what waits by its reason and by whose file it is', async () => {
+    await handOverByDay(server)
     setMoment(server, friday, 20 * 60 + 30)
     const { id, files } = await customerWith(2)
     const [mine = 0, nobodys = 0] = files
@@ -205,12 +206,12 @@ describe('a run as people follow it', () => {
         .items.map((item) => item.dossierId)
     const choices = (await employee.get(callPath(getHeldChoices, {}))).json()
     expect(choices).toMatchObject({
-      reasons: expect.arrayContaining([{ reason: expect.objectContaining({ key: 'why.outside_hours' }), count: 2 }]),
+      reasons: expect.arrayContaining([{ reason: expect.objectContaining({ key: 'why.outside_window' }), count: 2 }]),
       owners: [{ id: employee.userId }],
     })
     expect(await found('owner[]=me')).toEqual([mine])
     expect(await found(`owner[]=${employee.userId}`)).toEqual([mine])
-    expect(await found('owner[]=none&reason[]=why.outside_hours')).toEqual([nobodys])
+    expect(await found('owner[]=none&reason[]=why.outside_window')).toEqual([nobodys])
     expect(await found('reason[]=why.paid')).toEqual([])
     expect(await found('search=%25')).toEqual([])
     // The whole hour is acted on, not only what is shown of it.

@@ -141,7 +141,10 @@ describe('what waits', () => {
 
   it('is never released past the law: in the evening it waits for the morning', async () => {
     server.clock.set(clockOn(day(friday)))
-    const dossierId = await createDueDossier(server.database.db, customerId, friday)
+    const identityKey = crypto.randomUUID()
+    const debtor = { kind: 'company' as const, email: 'inkoop@stoepje.example', identityKey }
+    const how = { workflow: 'company_amicable' as const, debtors: [debtor] }
+    const dossierId = await createDueDossier(server.database.db, customerId, friday, how)
     const proposal = await runs.propose(friday)
     setMoment(server, friday, 20 * 60 + 30)
     await runs.release(proposal)

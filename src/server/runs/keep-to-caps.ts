@@ -1,7 +1,7 @@
 import type { Decision } from '#domain/workflow/decide-item.ts'
 import type { Why } from '#domain/workflow/why.ts'
 import { channels } from '#domain/workflow/step.ts'
-import { narrowHours } from '#domain/deadlines/contact-window.ts'
+import { hoursByChannel } from '#domain/deadlines/contact-window.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { reserveSlots, slotOf, windowOf } from '#server/sending/reserve-slots.ts'
@@ -32,7 +32,7 @@ export async function keepToCaps(db: Db, works: Placed[], context: RunContext): 
     // Steps with hours of their own get places inside them; most have none, and are planned together.
     for (const [hours, same] of Map.groupBy(homeless, ({ seen }) => seen.step?.sendingHours)) {
       // Hours that never meet are no reason to wait for a place: such an item is not sent at all.
-      const narrow = hours ? narrowHours(hours, window) : window
+      const narrow = hours ? hoursByChannel(hours, window, channel) : window
       if (!narrow) continue
       const within = { ...narrow, weekDays: window.weekDays }
       const { now, holidays } = context

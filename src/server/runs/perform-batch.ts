@@ -3,7 +3,8 @@ import type { AccountEvent } from '#domain/account/events.ts'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import { isLetter } from '#domain/letters/letter-kind.ts'
 import { envelopeFor, type PrintForm, sheetsOf } from '#domain/letters/print-form.ts'
-import { nextContactMoment } from '#domain/deadlines/contact-window.ts'
+import { isContactAtOnce, nextContactMoment } from '#domain/deadlines/contact-window.ts'
+import { postedDay } from '#domain/deadlines/postal-delivery.ts'
 import { smsLength } from '#domain/templates/sms-length.ts'
 import type { Decision } from '#domain/workflow/decide-item.ts'
 import type { Channel } from '#domain/workflow/step.ts'
@@ -181,7 +182,9 @@ function untilItsDay(decision: Decision, file: RunFile, run: Run, { holidays }: 
   if (kind !== 'exclude' || why.key !== 'why.not_due' || file.nextDay > run.day) return decision
   const action = file.step?.action
   const channel: Channel = action?.kind === 'send' ? (action.channels[0] ?? 'post') : 'post'
-  return { kind: 'hold', channel, release: nextContactMoment({ day: file.nextDay, minutes: 0 }, holidays), why }
+  const begin = { day: file.nextDay, minutes: 0 }
+  const release = isContactAtOnce(channel) ? nextContactMoment(begin, holidays) : begin
+  return { kind: 'hold', channel, release, why }
 }
 
 async function drawLetter(work: Work, context: RunContext, sending: Sending): Promise<void> {
@@ -295,6 +298,7 @@ function concludedOf(work: Work, ids: ReadonlyMap<number, number>, context: RunC
     dispatchId,
     channel: decision.channel,
     sentDay: context.today,
+    postedDay: postedDay(context.moment, context.holidays),
     effect: effectOf(decision.why, letter),
     payCents: letter.document.sums.payCents,
   }

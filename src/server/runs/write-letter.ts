@@ -3,6 +3,7 @@ import { account } from '#domain/account/account.ts'
 import type { AccountEvent, CostCharged } from '#domain/account/events.ts'
 import { withoutWithdrawn } from '#domain/account/part-of-account.ts'
 import type { AnnouncedCosts } from '#domain/costs/fourteen-day-notice.ts'
+import { postedDay } from '#domain/deadlines/postal-delivery.ts'
 import { checkLetter, type LetterFault } from '#domain/letters/check-letter.ts'
 import type { LetterDocument, LetterMarks } from '#domain/letters/letter-document.ts'
 import type { LetterFacts } from '#domain/letters/letter-facts.ts'
@@ -78,7 +79,7 @@ export function writeLetter(
     context,
     announced: notice?.announced ?? null,
     vatPercent: due ? due.vatPercent : null,
-    payByDay: payByDayOf(file, step, context.today),
+    payByDay: payByDayOf(file, step, leavesOn(channel, context)),
     kind,
   })
   const { paragraph = '', ...known } = facts
@@ -157,8 +158,13 @@ function marksOf({ sides, enclosures }: Omit<PrintForm, 'envelope'>): LetterMark
   return { sides, stations: enclosures.map(({ station }) => station) }
 }
 
+/** The day from which on it is on its way: by post that on which the post has it. */
+function leavesOn(channel: Channel, { moment, today, holidays }: RunContext): Day {
+  return channel === 'post' ? postedDay(moment, holidays) : today
+}
+
 /** A missing instalment can be paid until the day before the plan lapses. */
-function payByDayOf({ instalment }: RunFile, { payWithinDays }: StepDefinition, today: Day): Day | null {
+function payByDayOf({ instalment }: RunFile, { payWithinDays }: StepDefinition, leaves: Day): Day | null {
   if (instalment) return addDays(instalment.lapseDay, -1)
-  return payWithinDays === undefined ? null : addDays(today, payWithinDays)
+  return payWithinDays === undefined ? null : addDays(leaves, payWithinDays)
 }

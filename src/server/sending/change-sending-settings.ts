@@ -1,3 +1,4 @@
+import { isContactAtOnce, isLawfulWindow, lawfulHours } from '#domain/deadlines/contact-window.ts'
 import { hoursThatNeverMeet } from '#domain/workflow/check-steps.ts'
 import type { changeSendingSettings as changeEndpoint, SendingSettings } from '#contract/sending.ts'
 import type { InputOf } from '#contract/endpoint.ts'
@@ -53,6 +54,10 @@ function faultsOf(
       faults.push([`${channel}To`, { key: 'sending.error.hours' }])
       continue
     }
+    if (isContactAtOnce(channel) && !isLawfulWindow({ weekDays, fromMinutes, toMinutes })) {
+      faults.push([`${channel}To`, { key: 'sending.error.not_lawful' }])
+      continue
+    }
     const lost = uses.steps.find(
       ({ definition }) =>
         hoursThatNeverMeet(definition, { [channel]: { weekDays, fromMinutes, toMinutes } }).length > 0,
@@ -76,9 +81,10 @@ function printFaults(
   if (new Set(stations).size !== stations.length) faults.push(['enclosures', { key: 'sending.error.stations' }])
   const lost = uses.find(({ station }) => !stations.includes(station))
   if (lost) faults.push(['enclosures', { key: 'sending.error.station_used', values: { name: lost.name } }])
-  // A letter bears the day on which it is made, and its term begins then: it leaves the house on that day.
-  const end = windows.find(({ channel }) => channel === 'post')?.toMinutes
-  if (times.length > 0 && end !== undefined && Math.max(...times) < end) {
+  // A letter bears the day on which it is made, and its term begins then: it leaves the house on that day. What is made
+  // after that day's post has gone, is handed over at once and posted the next day.
+  const end = windows.find(({ channel }) => channel === 'post')?.toMinutes ?? 0
+  if (times.length > 0 && Math.max(...times) < Math.min(end, lawfulHours.toMinutes)) {
     faults.push(['times', { key: 'sending.error.print_times' }])
   }
   return faults

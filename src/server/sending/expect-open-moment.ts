@@ -32,7 +32,11 @@ export async function expectOpenMoment(db: Db, at: Date, { field, now, channels,
   const [windows, holidays] = [await readWindows(db), await findHolidays(db)]
   const next = [...new Set(channels)].flatMap((channel) => {
     const window = channel === 'task' ? undefined : windowOf(windows, channel)
-    return window ? [nextWindowMoment({ day, minutes }, holidays, window)] : all ? [] : [{ day, minutes }]
+    return window
+      ? [nextWindowMoment({ day, minutes }, holidays, window, window.channel)]
+      : all
+        ? []
+        : [{ day, minutes }]
   })
   const sorted = next.toSorted((one, other) => (momentText(one) < momentText(other) ? -1 : 1))
   const needed = all ? sorted.at(-1) : sorted[0]

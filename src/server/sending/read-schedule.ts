@@ -1,5 +1,5 @@
 import { addDays, weekday } from '#domain/day.ts'
-import { isContactDay } from '#domain/deadlines/contact-window.ts'
+import { isContactAtOnce, isContactDay } from '#domain/deadlines/contact-window.ts'
 import type { Channel } from '#domain/workflow/step.ts'
 import type { Schedule } from '#contract/sending.ts'
 import type { Language } from '#contract/texts.ts'
@@ -29,7 +29,10 @@ export async function readSchedule(
   return {
     days: Array.from({ length: shownDays }, (_, index) => {
       const day = addDays(today, index)
-      const isOpen = isContactDay(day, holidays) && windows.some(({ weekDays }) => weekDays.includes(weekday(day)))
+      const isOpen = windows.some(
+        (window) =>
+          window.weekDays.includes(weekday(day)) && (isContactDay(day, holidays) || !isContactAtOnce(window.channel)),
+      )
       return { day, holiday: names.get(day) ?? null, isClosed: !isOpen, hours: hoursOf(byDay.get(day) ?? []) }
     }),
     runs: await findPlannedRuns(db, channel, now),

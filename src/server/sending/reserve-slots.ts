@@ -38,6 +38,7 @@ export async function reserveSlots(
   if (given.length > 0) await returnSlots(db, channel, given)
   const taken = await findSlots(db, channel, momentInAmsterdam(inAmsterdam(now).day, 0))
   const slots = allocateSlots({
+    channel,
     now: now.getTime(),
     count,
     caps: { perHour, perDay },

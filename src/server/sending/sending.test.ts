@@ -46,17 +46,30 @@ describe('when what leaves', () => {
 
   type Window = SendingSettings['windows'][number]
   const settings = async () => (await manager.get('/api/v4/sending/settings')).json<SendingSettings>()
-  async function setPost(post: Partial<Window>, person = manager) {
+  async function setWindow(channel: Window['channel'], change: Partial<Window>, person = manager) {
     const now = await settings()
-    const windows = now.windows.map((window) => (window.channel === 'post' ? { ...window, ...post } : window))
+    const windows = now.windows.map((window) => (window.channel === channel ? { ...window, ...change } : window))
     return person.put('/api/v4/sending/settings', { ...now, windows })
   }
+  const setPost = async (change: Partial<Window>, person = manager) => setWindow('post', change, person)
 
   async function dueLetters(count: number, onDay: string): Promise<number[]> {
     const ids: number[] = []
     for (let file = 0; file < count; file += 1) {
       const invoices = [{ number: crypto.randomUUID(), amountCents: 48_000, dueDay: '2026-01-31' }]
       ids.push(await createDueDossier(server.database.db, customerId, onDay, { invoices }))
+    }
+    return ids
+  }
+  /** Of companies, which are written to by e-mail. */
+  async function dueMails(count: number, onDay: string): Promise<number[]> {
+    const ids: number[] = []
+    for (let file = 0; file < count; file += 1) {
+      const identityKey = crypto.randomUUID()
+      const debtor = { kind: 'company' as const, email: `${identityKey}@stoepje.example`, identityKey }
+      const invoices = [{ number: crypto.randomUUID(), amountCents: 48_000, dueDay: '2026-01-31' }]
+      const how = { workflow: 'company_amicable' as const, debtors: [debtor], invoices }
+      ids.push(await createDueDossier(server.database.db, customerId, onDay, how))
     }
     return ids
   }
@@ -92,9 +105,17 @@ describe('when what leaves', () => {
 
   it('is set by whoever may, with the law as its bounds [req 2.32, 6.23]', async () => {
     expect((await setPost({ perHour: 5 }, employee)).statusCode).toBe(403)
-    expect((await setPost({ weekDays: [7] })).statusCode).toBe(400)
-    expect((await setPost({ fromMinutes: 6 * 60 })).statusCode).toBe(400)
-    expect((await setPost({ toMinutes: 21 * 60 })).statusCode).toBe(400)
+    for (const unlawful of [{ weekDays: [7] }, { fromMinutes: 6 * 60 }, { toMinutes: 21 * 60 }]) {
+      for (const channel of ['email', 'sms'] as const) {
+        const refused = await setWindow(channel, unlawful)
+        expect(refused.statusCode).toBe(400)
+        expect(refused.json().errors[`${channel}To`]).toEqual([expect.stringContaining('van 07:00 tot 20:00')])
+      }
+      expect((await setPost(unlawful)).statusCode).toBe(200)
+    }
+    for (const nothing of [{ weekDays: [8] }, { fromMinutes: -1 }, { toMinutes: 24 * 60 + 1 }]) {
+      expect((await setPost(nothing)).statusCode).toBe(400)
+    }
     const turned = await setPost({ fromMinutes: 12 * 60, toMinutes: 9 * 60 })
     expect(turned.statusCode).toBe(400)
     expect(turned.body).toContain('postTo')
@@ -114,7 +135,8 @@ describe('when what leaves', () => {
     expect(days.find(({ day: on }) => on === '2026-11-22')?.isClosed).toBe(true)
 
     // Where the window becomes wider it leaves at once.
-    await setPost({ weekDays: everyDay, fromMinutes: 7 * 60, toMinutes: 20 * 60 })
+    const widened = await setPost({ weekDays: everyDay, fromMinutes: 7 * 60, toMinutes: 20 * 60 })
+    expect([widened.statusCode, widened.body.slice(0, 300)]).toEqual([200, expect.any(String)])
     await wake('2026-11-20', 9 * 60)
     expect(await sentAt(ids)).toHaveLength(1)
   })
@@ -123,22 +145,22 @@ describe('when what leaves', () => {
     const { db } = server.database
     const evening = { fromMinutes: 18 * 60, toMinutes: 20 * 60 }
     const daytime = { fromMinutes: 9 * 60, toMinutes: 17 * 60 }
-    const [id = 0] = await dueLetters(1, '2026-11-20')
+    const [id = 0] = await dueMails(1, '2026-11-20')
     const { stepId } = await db.selectFrom('dossier').select('stepId').where('id', '=', id).executeTakeFirstOrThrow()
     const setHours = async (definition: RawBuilder<unknown>) =>
       sql`update workflow_step set definition = ${definition} where id = ${stepId}`.execute(db)
     const proposal = await runs.propose('2026-11-20')
     await setHours(sql`definition || ${JSON.stringify({ sendingHours: evening })}::jsonb`)
     try {
-      const refused = await setPost(daytime)
+      const refused = await setWindow('email', daytime)
       expect(refused.statusCode).toBe(400)
-      expect(refused.json()).toMatchObject({ errors: { postTo: [expect.stringContaining('vallen hier dan buiten')] } })
+      expect(refused.json()).toMatchObject({ errors: { emailTo: [expect.stringContaining('vallen hier dan buiten')] } })
       // As it may stand since before that was refused.
-      await db.updateTable('sendingWindow').set(daytime).where('channel', '=', 'post').execute()
+      await db.updateTable('sendingWindow').set(daytime).where('channel', '=', 'email').execute()
       await runs.release(proposal)
       const [item] = await held()
       expect(item).toMatchObject({ dossierId: id, reason: { key: 'why.hours_never_meet' }, releaseAt: null })
-      expect((await setPost({ fromMinutes: 9 * 60, toMinutes: 20 * 60 })).statusCode).toBe(200)
+      expect((await setWindow('email', { fromMinutes: 7 * 60, toMinutes: 20 * 60 })).statusCode).toBe(200)
       await wake('2026-11-20', 18 * 60)
       expect(await sentAt([id])).toHaveLength(1)
     } finally {
@@ -175,15 +197,52 @@ describe('when what leaves', () => {
     ['the hour that comes twice', '2026-10-23', '2026-10-25', 2 * 60 + 30, '2026-10-26', '06:00:00'],
     ['Christmas', '2026-12-24', '2026-12-25', 12 * 60, '2026-12-28', '06:00:00'],
     ['the night before a leap day', '2028-02-28', '2028-02-29', 3 * 60, '2028-02-29', '06:00:00'],
-  ])('sends nothing in %s, and each once afterwards [R17] [P15]', async (_, released, night, minutes, next, at) => {
+  ])('e-mails nothing in %s, and each once afterwards [R17] [P15]', async (_, released, night, minutes, next, at) => {
     setMoment(server, released, 20 * 60 + 5)
-    const ids = await dueLetters(2, released)
+    const ids = await dueMails(2, released)
     await runs.release(await runs.propose(released))
     for (const minute of [minutes, minutes + 60, minutes]) await wake(night, minute)
     expect(await sentAt(ids)).toEqual([])
     await wake(next, 7 * 60)
     await wake(next, 7 * 60)
     expect(await sentAt(ids)).toEqual(Array(2).fill(`${next}T${at}.000Z`))
+  })
+
+  it('of letters by post is any hour, and what counts is the day on which they are delivered', async () => {
+    await setPost({ weekDays: [...everyDay, 7], fromMinutes: 0, toMinutes: 24 * 60 })
+    const [letters, mails] = [await dueLetters(2, '2026-11-20'), await dueMails(1, '2026-11-20')]
+    const proposal = await runs.propose('2026-11-20')
+    setMoment(server, '2026-11-21', 22 * 60)
+    // A run may begin on a Sunday at night: its letters go, its e-mails wait for Monday.
+    const startAt = momentInAmsterdam(day('2026-11-22'), 3 * 60).toISOString()
+    const { id, version } = proposal
+    expect((await employee.post(callPath(releaseRun, { id }), { version, startAt })).statusCode).toBe(200)
+    await wake('2026-11-22', 3 * 60)
+    expect(await sentAt(letters)).toEqual(Array(2).fill(startAt))
+    expect(await held()).toMatchObject([{ dossierId: mails[0], reason: { key: 'why.no_contact_day' } }])
+    const notices = await server.database.db
+      .selectFrom('fourteenDayLetter')
+      .select(['sentDay', 'receivedDay', 'lastDay'])
+      .where('dossierId', 'in', letters)
+      .execute()
+    // The post has it on Monday, delivers on Tuesday and Wednesday; fifteen days later is a Thursday.
+    const term = { sentDay: '2026-11-22', receivedDay: '2026-11-25', lastDay: '2026-12-10' }
+    expect(notices).toEqual([term, term])
+    await wake('2026-11-23', 7 * 60)
+    expect(await sentAt(mails)).toHaveLength(1)
+  })
+
+  it.each([
+    ['before eight in the evening is posted that day', 19 * 60 + 59, '2026-11-27'],
+    ['after that is posted the next day', 20 * 60, '2026-11-28'],
+  ])('of a letter that is handed over %s', async (_, minutes, receivedDay) => {
+    await setPost({ weekDays: [...everyDay, 7], fromMinutes: 0, toMinutes: 24 * 60 })
+    const [id = 0] = await dueLetters(1, '2026-11-25')
+    const proposal = await runs.propose('2026-11-25')
+    setMoment(server, '2026-11-25', minutes)
+    await runs.release(proposal)
+    const notices = server.database.db.selectFrom('fourteenDayLetter').select(['sentDay', 'receivedDay'])
+    expect(await notices.where('dossierId', '=', id).execute()).toEqual([{ sentDay: '2026-11-25', receivedDay }])
   })
 
   it('of a run can be later: it is planned, moved and begins at its moment', async () => {

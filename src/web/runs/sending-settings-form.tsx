@@ -120,7 +120,7 @@ const valuesOf = (settings: SendingSettings): Values => ({
   postage: settings.postage.length > 0 ? settings.postage : [{ fromPages: 1, cents: null }],
 })
 
-const weekDays = [1, 2, 3, 4, 5, 6] as const
+const weekDays = [1, 2, 3, 4, 5, 6, 7] as const
 
 interface WindowFieldsProps {
   readonly window: Window
@@ -131,6 +131,9 @@ interface WindowFieldsProps {
 function WindowFields({ window, error, onChange }: WindowFieldsProps) {
   const t = useText()
   const channel = t(`run.channel.${window.channel}`)
+  const isPost = window.channel === 'post'
+  // Nobody is mailed or texted on a Sunday (art. 4.2 Bki).
+  const isOfChannel = (day: (typeof weekDays)[number]) => isPost || day !== 7
   const time = (name: 'fromMinutes' | 'toMinutes', label: string, wrong?: string) => (
     <TimeField
       label={
@@ -141,6 +144,7 @@ function WindowFields({ window, error, onChange }: WindowFieldsProps) {
       }
       value={window[name]}
       error={wrong}
+      mayEndDay={isPost && name === 'toMinutes'}
       onChange={(minutes) => minutes !== null && onChange({ ...window, [name]: minutes })}
     />
   )
@@ -148,7 +152,7 @@ function WindowFields({ window, error, onChange }: WindowFieldsProps) {
     <div className={classes.window}>
       <strong>{channel}</strong>
       <fieldset aria-label={t('kit.labelled', { label: channel, value: t('sending.days') })}>
-        {weekDays.map((day) => (
+        {weekDays.filter(isOfChannel).map((day) => (
           <Checkbox
             key={day}
             label={t(`sending.day.${day}`)}
