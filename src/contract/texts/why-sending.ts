@@ -75,6 +75,16 @@ export const whySendingTexts = {
     en: 'Because a message of this file has not moved since %heldDay%.',
     fr: 'Parce qu’un message de ce dossier n’avance plus depuis le %heldDay%.',
   },
+  'why.messages_stay_one': {
+    nl: 'Omdat 1 bericht van verwerking %run% sinds %heldDay% niet verder komt. Dit dossier zit erin.',
+    en: 'Because 1 message of run %run% has not moved since %heldDay%. This file is in it.',
+    fr: 'Parce que 1 message du traitement %run% n’avance plus depuis le %heldDay%. Ce dossier en fait partie.',
+  },
+  'why.messages_stay': {
+    nl: 'Omdat %messageCount% berichten van verwerking %run% om dezelfde reden sinds %heldDay% niet verder komen. Dit dossier zit erin.',
+    en: 'Because %messageCount% messages of run %run% have not moved since %heldDay%, for the same reason. This file is one of them.',
+    fr: 'Parce que %messageCount% messages du traitement %run% n’avancent plus depuis le %heldDay%, pour la même raison. Ce dossier en fait partie.',
+  },
   'why.print_fails': {
     nl: 'Omdat de drukker printbestand %batch% met %letterCount% brieven niet aanneemt. Deze brief zit erin.',
     en: 'Because the print shop does not take batch %batch% with %letterCount% letters. This letter is in it.',

@@ -122,6 +122,7 @@ export const agendaKeys = [
   'why.mail_returned',
   'why.message_returned',
   'why.message_stays',
+  'why.messages_stay',
   'why.hand_message_failed',
   'why.hand_message_uncertain',
   'why.print_fails',

@@ -27,7 +27,8 @@ export async function takeOffPaid(db: Db, clock: Clock): Promise<number> {
   }
 }
 
-async function takeOff(db: Db, actor: Actor, items: readonly KeptItem[]): Promise<void> {
+/** Finishes items that are held, because what they asked for is there. */
+export async function takeOff(db: Db, actor: Actor, items: readonly KeptItem[]): Promise<void> {
   if (items.length === 0) return
   await updateItems(
     db,

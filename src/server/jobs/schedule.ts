@@ -50,7 +50,11 @@ const recurring: readonly Recurring[] = [
   { name: 'tell customers what happened', everySeconds: 30, work: wakeCustomerMessages },
   { name: 'ask what became of SMS', everySeconds: 60, work: startAsking },
   { name: 'look again at what its file lacked something for', everySeconds: 300, work: lookAgainAtHeld },
-  { name: 'put messages on the agenda that do not leave', everySeconds: 600, work: watchWaiting },
+  {
+    name: 'put messages on the agenda that do not leave',
+    everySeconds: 120,
+    work: async (db, clock) => watchWaiting(db, clock),
+  },
   { name: 'bring the amounts of files to today', everySeconds: 30, work: askAmountsOfToday },
   { name: 'go on with files whose pause has ended', everySeconds: 60, work: endPauses },
   { name: 'give new work to the teams that serve it', everySeconds: 5, work: divideNewWork },

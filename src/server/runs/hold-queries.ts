@@ -139,30 +139,40 @@ export async function lookAgain(db: Db, before: Date, limit: number): Promise<nu
   return [...new Set(rows.map(({ runId }) => runId))]
 }
 
-export interface StuckItem {
-  id: number
+/** Messages of a run that come no further for the same cause. */
+export interface StuckMessages {
+  runId: number
+  number: number
+  /** What they wait for; `moment` and `carrier` end by themselves as soon as the portal works. */
+  cause: string
+  messageCount: number
+  since: Date
+  /** The first of their files, which stands for all. */
   dossierId: number
   customerId: number
-  since: Date
 }
 
 /**
- * Messages that have not come to an end for a day and for which nobody has been asked yet: in hold without a moment to
- * come, at the mail server, or failed while their file still stands before the step, or goes on for another debtor.
+ * Messages that have not come to an end since a moment, by run and cause: in hold without a moment to come, at their
+ * carrier, or failed while their file still stands before the step, or goes on for another debtor. Those of runs that are
+ * paused are not among them: the run itself is what stands still.
  */
-export async function findStuckItems(db: Db, before: Date, limit: number): Promise<StuckItem[]> {
-  const { rows } = await sql<StuckItem>`
+export async function findStuckMessages(db: Db, before: Date): Promise<StuckMessages[]> {
+  const why = sql`coalesce(item.reason ->> 'fault', item.reason ->> 'key', item.state)`
+  const { rows } = await sql<StuckMessages>`
     with stuck as (
-      select item.id, item.dossier_id, coalesce(item.release_at, item.held_at) as since from run_item item
+      select item.id, item.run_id, item.dossier_id, coalesce(item.release_at, item.held_at) as since,
+        case when item.release_at is null then ${why} else 'moment' end as cause
+      from run_item item
       where item.state = 'in_hold' and item.held_at < ${before}
         and (item.release_at is null or item.release_at < ${before})
       union all
-      select item.id, item.dossier_id, dispatch.created_at from run_item item
+      select item.id, item.run_id, item.dossier_id, dispatch.created_at, 'carrier' from run_item item
       join dispatch on dispatch.id = item.dispatch_id
       where item.state = 'sending' and coalesce(item.held_at, dispatch.created_at) < ${before}
         and (dispatch.next_attempt_at is null or dispatch.next_attempt_at < ${before})
       union all
-      select item.id, item.dossier_id, item.finished_at from run_item item
+      select item.id, item.run_id, item.dossier_id, item.finished_at, ${why} from run_item item
       join dossier file on file.id = item.dossier_id
       where item.state = 'failed' and item.finished_at < ${before}
         and (file.step_id = item.step_id and file.step_occurrence = item.occurrence or item.debtor_id is not null)
@@ -171,10 +181,14 @@ export async function findStuckItems(db: Db, before: Date, limit: number): Promi
           and later.step_id = item.step_id and later.occurrence = item.occurrence
           and later.debtor_id is not distinct from item.debtor_id
           and later.state in ('pending', 'sending', 'in_hold', 'done', 'skipped', 'failed'))
+    ), summed as (
+      select run_id, cause, count(*)::int as message_count, min(since) as since, min(id) as first_id
+      from stuck group by run_id, cause
     )
-    select stuck.id, stuck.dossier_id, d.customer_id, stuck.since from stuck join dossier d on d.id = stuck.dossier_id
-    where not exists (select from agenda_item where key = 'message:' || stuck.id)
-    order by stuck.id limit ${limit}`.execute(db)
+    select summed.run_id, run.number, summed.cause, summed.message_count, summed.since, first.dossier_id, d.customer_id
+    from summed join processing_run run on run.id = summed.run_id and run.state <> 'paused'
+    join run_item first on first.id = summed.first_id join dossier d on d.id = first.dossier_id
+    order by summed.first_id`.execute(db)
   return rows
 }
 

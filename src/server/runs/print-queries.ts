@@ -222,8 +222,6 @@ export async function findTroubledBatches(db: Db, before: Date): Promise<Trouble
     from print_batch batch
     join lateral (select dossier_id, customer_id from dispatch where print_batch_id = batch.id order by id limit 1) letter on true
     where batch.handed_over_at is null and (batch.uncertain_at is not null or batch.error is not null and batch.created_at < ${before})
-      and not exists (select from agenda_item
-        where key = case when batch.uncertain_at is null then 'print:' else 'print_uncertain:' end || batch.id)
     order by batch.id`.execute(db)
   return rows
 }

@@ -23,7 +23,6 @@ export async function findStuckRuns(db: Db, before: Date): Promise<StuckRun[]> {
     join run_item first on first.id = own.first_id
     join dossier d on d.id = first.dossier_id
     where (run.state = 'paused' and run.released_at < ${before} or run.state = 'waiting' and run.asked_at < ${before})
-      and not exists (select from agenda_item where key = 'run_' || run.state || ':' || run.id || ':' || run.version)
     order by run.id`.execute(db)
   return rows
 }
