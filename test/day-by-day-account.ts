@@ -17,6 +17,9 @@ interface Run {
   rate: number | null
   yearDays: number
   days: number
+  /** The interest year it lies in, and how many days that has once it counts as exactly one. */
+  year: number
+  fullDays?: number
   /** A line begins here for no reason but habit. */
   cut: boolean
 }
@@ -68,31 +71,50 @@ function dailyRate(terms: RunningInterestTerms, on: Day): number {
   return terms.kind === 'contractual' && terms.rate.kind !== 'fixed' ? rate + terms.rate.points * 10_000 : rate
 }
 
-/** Half up, by long division in whole numbers. */
-function rounded(base: number, rate: number, days: number, denominator: number): number {
-  const top = BigInt(base) * BigInt(rate) * BigInt(days)
-  const bottom = 1_000_000n * BigInt(denominator)
+/** Half up, by long division in whole numbers: the shares of a year are brought under one denominator first. */
+function rounded({ base, rate, shares }: Line): number {
+  const denominators = [...new Set(shares.map((share) => share.of))]
+  const common = denominators.reduce((product, one) => product * BigInt(one), 1n)
+  const days = shares.reduce((total, share) => total + (BigInt(share.days) * common) / BigInt(share.of), 0n)
+  const top = BigInt(base) * BigInt(rate) * days
+  const bottom = 1_000_000n * common
   const whole = top / bottom
   return Number(2n * (top % bottom) >= bottom ? whole + 1n : whole)
+}
+
+interface Line {
+  readonly base: number
+  readonly rate: number
+  readonly shares: { days: number; readonly of: number; readonly isFull: boolean }[]
 }
 
 /** The printed amounts of runs: joined over New Year where the day count takes no notice of it. */
 function amounts(slow: SlowClaim, runs: Run[], complete: boolean): number[] {
   const { terms } = slow
-  const ownYear = dayNumber(slow.yearEnd) - dayNumber(addYears(terms.fromDay, slow.year))
-  const whole = complete && !slow.broken && runs.every((run) => run.rate !== null)
-  const joined: Run[] = []
+  const whole = complete && isWhole(slow, runs)
+  const lines: Line[] = []
+  let before: Run | null = null
   for (const run of runs) {
-    const yearDays = terms.dayCount === '365' ? 365 : whole ? ownYear : run.yearDays
-    const last = joined.at(-1)
-    if (last && last.base === run.base && last.rate === run.rate && last.yearDays === yearDays && !run.cut) {
-      last.days += run.days
-    } else joined.push({ ...run, yearDays })
+    const fullDays = run.fullDays ?? (whole && run.year === slow.year ? ownYear(slow) : undefined)
+    const isFull = fullDays !== undefined
+    const share = { days: run.days, of: terms.dayCount === '365' ? 365 : (fullDays ?? run.yearDays), isFull }
+    const line = lines.at(-1)
+    const last = line?.shares.at(-1)
+    const sameSum = before?.base === run.base && before.rate === run.rate && !run.cut
+    const sameCount = last && (last.isFull || isFull || last.of === share.of)
+    const bears = run.rate !== null && run.base > 0
+    if (bears && line && sameSum && sameCount) line.shares.push(share)
+    else if (run.rate !== null && bears) lines.push({ base: run.base, rate: run.rate, shares: [share] })
+    before = run
   }
-  return joined
-    .filter((run) => run.rate !== null && run.base > 0)
-    .map((run) => rounded(run.base, run.rate ?? 0, run.days, run.yearDays))
+  return lines.map(rounded)
 }
+
+const ownYear = (slow: SlowClaim) => dayNumber(slow.yearEnd) - dayNumber(addYears(slow.terms.fromDay, slow.year))
+
+/** Whether one sum bore interest all through the running year. */
+const isWhole = (slow: SlowClaim, runs: Run[]) =>
+  !slow.broken && runs.every((run) => run.year !== slow.year || run.rate !== null)
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 
@@ -105,16 +127,16 @@ function due(slow: SlowClaim, through: Day): number {
 }
 
 function endYear(slow: SlowClaim): void {
-  const lines = amounts(slow, slow.runs, true)
-  slow.printed.push(...lines)
   if (compounds(slow.terms)) {
+    const lines = amounts(slow, slow.runs, true)
+    slow.printed.push(...lines)
     slow.capitalised += sum(lines) - slow.paidThisYear
     slow.paidThisYear = 0
-  } else {
-    slow.paidThisYear -= sum(lines)
+    slow.runs = []
+  } else if (isWhole(slow, slow.runs)) {
+    for (const run of slow.runs) if (run.year === slow.year) run.fullDays = ownYear(slow)
   }
-  slow.runs = []
-  slow.settledRuns = 0
+  slow.settledRuns = slow.runs.length
   slow.broken = false
   slow.year += 1
   slow.yearEnd = addYears(slow.terms.fromDay, slow.year + 1)
@@ -127,8 +149,9 @@ function countDay(slow: SlowClaim, on: Day, cut: boolean): void {
   const rate = paused ? null : dailyRate(slow.terms, on)
   const yearDays = isLeapYear(Number(on.slice(0, 4))) ? 366 : 365
   const last = slow.runs.at(-1)
-  if (last && last.base === base && last.rate === rate && last.yearDays === yearDays && !cut) last.days += 1
-  else slow.runs.push({ base, rate, yearDays, days: 1, cut })
+  const isSame = last?.base === base && last.rate === rate && last.yearDays === yearDays && last.year === slow.year
+  if (last && isSame && !cut) last.days += 1
+  else slow.runs.push({ base, rate, yearDays, days: 1, year: slow.year, cut })
 }
 
 function takeFrom(slow: SlowClaim, cents: number, through: Day): void {

@@ -18,12 +18,13 @@ export interface BaseStep {
 
 interface Stretch {
   readonly terms: Terms
+  /** One year or month; of simple interest all years through the running one. */
   readonly period: Period
   /** In order of day; the first begins with the period. */
   readonly steps: readonly BaseStep[]
   readonly through: DayNumber
-  /** Counted as a completed interest year. */
-  readonly complete: boolean
+  /** The years in it, in order, that are counted as completed interest years. */
+  readonly complete: readonly Period[]
 }
 
 /** Law 1.4: the lines of (part of) one period, cut only where something really changes. */
@@ -53,8 +54,9 @@ function cutsWithin({ terms, period, steps, complete }: Stretch, last: DayNumber
     const [before, after] = [shareOn(terms, on - 1), shareOn(terms, on)]
     return before === null || after === null || !equal(before, after)
   })
-  const byCalendar = terms.basis === 'year' && !complete && !countsMonths(terms)
-  const years = byCalendar ? leapEdges(period.start, last) : []
+  const byCalendar = terms.basis === 'year' && !countsMonths(terms)
+  const isOutside = (on: DayNumber) => !complete.some((year) => on >= year.start && on < year.end)
+  const years = byCalendar ? leapEdges(period.start, last).filter((on) => isOutside(on - 1) && isOutside(on)) : []
   return [
     ...sums.map((step) => step.from),
     ...pauses.filter((on) => isPaused(terms, on) !== isPaused(terms, on - 1)),
@@ -90,13 +92,26 @@ function lineOf(stretch: Stretch, first: DayNumber, last: DayNumber): Line | nul
 }
 
 /** Which part of a year, or how many months, these days are. */
-function portionOf({ terms, period, complete }: Stretch, first: DayNumber, last: DayNumber): Rational {
+function portionOf({ terms, complete }: Stretch, first: DayNumber, last: DayNumber): Rational {
   const days = last - first + 1
   if (isPerMonth(terms)) return monthsBetween(terms, first, last)
   if (countsMonths(terms)) return times(monthsBetween(terms, first, last), ratio(1, 12))
   if (terms.basis === '365') return ratio(days, 365)
-  if (complete) return ratio(days, period.end - period.start)
-  return ratio(days, isLeap(yearOf(first)) ? 366 : 365)
+  return yearsBetween(complete, first, last)
+}
+
+/** Law 1.4: a completed year is exactly one, what lies outside is days over those of the calendar year. */
+function yearsBetween(complete: readonly Period[], first: DayNumber, last: DayNumber): Rational {
+  let sum = zero
+  let on = first
+  while (on <= last) {
+    const year = complete.find(({ start, end }) => on >= start && on < end)
+    const next = year?.end ?? complete.find(({ start }) => start > on)?.start ?? last + 1
+    const days = Math.min(next, last + 1) - on
+    sum = plus(sum, ratio(days, year ? year.end - year.start : isLeap(yearOf(on)) ? 366 : 365))
+    on += days
+  }
+  return sum
 }
 
 /**

@@ -19,6 +19,8 @@ export interface RunningSum {
   waiting: Rational
   index: number
   period: Period
+  /** The years before the running one that simple interest ran on over and that count as exactly one. */
+  complete: Period[]
   steps: BaseStep[]
   /** Something of the running year was paid, or its sum changed: it is never counted as exactly one. */
   broken: boolean
@@ -39,6 +41,7 @@ export function startSum(principal: bigint, terms: Terms | null): RunningSum {
     waiting: zero,
     index: 0,
     period,
+    complete: [],
     steps: [],
     broken: false,
     printed: [],
@@ -51,26 +54,24 @@ export function startSum(principal: bigint, terms: Terms | null): RunningSum {
 export function bringTo(sum: RunningSum, on: DayNumber): void {
   const { terms } = sum
   while (terms && sum.period.end <= on) {
-    const lines = currentLines(sum, sum.period.end - 1)
-    const amount = total(lines)
-    sum.printed.push(...lines)
-    const compound = compoundOf(terms)
-    if (compound === 'none') sum.settled += amount
-    else {
-      sum.capitalised += sum.settled + amount - sum.paid
-      sum.settled = 0n
-      sum.paid = 0n
-    }
-    if (compound === 'monthly') sum.waiting = plus(sum.waiting, unprintedOf(lines))
-    if (compound !== 'none') {
-      sum.unprinted = plus(sum.unprinted, sum.waiting)
-      sum.waiting = zero
-    }
+    if (compoundOf(terms) === 'none') sum.complete = completeYears(sum, sum.period.end - 1)
+    else capitalise(sum, terms)
     sum.index += 1
     sum.period = periodOf(terms, sum.index)
-    sum.steps = [{ from: sum.period.start, base: baseOf(sum) }]
+    if (compoundOf(terms) !== 'none') sum.steps = [{ from: sum.period.start, base: baseOf(sum) }]
     sum.broken = false
   }
+}
+
+function capitalise(sum: RunningSum, terms: Terms): void {
+  const lines = currentLines(sum, sum.period.end - 1)
+  sum.printed.push(...lines)
+  sum.capitalised += sum.settled + total(lines) - sum.paid
+  sum.settled = 0n
+  sum.paid = 0n
+  if (compoundOf(terms) === 'monthly') sum.waiting = plus(sum.waiting, unprintedOf(lines))
+  sum.unprinted = plus(sum.unprinted, sum.waiting)
+  sum.waiting = zero
 }
 
 /** Other terms from a day on: what ran stays due, and periods are counted from the first day of the new terms. */
@@ -115,6 +116,7 @@ function beginTerms(sum: RunningSum, terms: Terms | null): void {
   sum.terms = terms
   sum.index = 0
   sum.period = terms ? periodOf(terms, 0) : never
+  sum.complete = []
 }
 
 /** The interest that is due through a day and does not bear interest: never less than nothing. */
@@ -139,7 +141,8 @@ export function reduce(sum: RunningSum, off: Reduction, from: DayNumber): void {
   sum.capitalised -= off.capitalised
   sum.principal -= off.principal
   const insideYear = from > sum.period.start && from < sum.period.end
-  const paysThisYear = off.due > 0n && sum.paid > sum.settled && from < sum.period.end
+  const before = sum.settled + total(currentLines(sum, sum.period.start - 1))
+  const paysThisYear = off.due > 0n && sum.paid > before && from < sum.period.end
   if (off.capitalised + off.principal !== 0n) {
     const earlier = sum.steps.filter((step) => step.from < from)
     const start = Math.max(from, sum.period.start)
@@ -160,12 +163,18 @@ function unprintedOf(lines: readonly Line[]): Rational {
 }
 
 function currentLines(sum: RunningSum, through: DayNumber): Line[] {
-  const { terms, period, steps } = sum
+  const { terms, steps } = sum
   if (!terms) return []
+  const start = Math.min(sum.period.start, steps[0]?.from ?? sum.period.start)
+  return linesOf({ terms, period: { start, end: sum.period.end }, steps, through, complete: completeYears(sum, through) })
+}
+
+/** The years that count as exactly one: those before, and the running one when it ends on this day. */
+function completeYears({ terms, period, broken, complete }: RunningSum, through: DayNumber): Period[] {
+  if (!terms || stepMonths(terms) !== 12 || broken || through < period.end - 1) return complete
   // A year in which interest stood still is no completed year: what had run by then may not become less.
   const stoodStill = terms.pauses.some((pause) => pause.from < period.end && pause.to >= period.start)
-  const complete = !sum.broken && !stoodStill && stepMonths(terms) === 12 && through >= period.end - 1
-  return linesOf({ terms, period, steps, through, complete })
+  return stoodStill ? complete : [...complete, period]
 }
 
 function total(lines: readonly Line[]): bigint {

@@ -1,4 +1,4 @@
-import { isLeapYear, monthsAfter, newYear, yearOf, type DayNumber, type DayParts } from '#domain/day.ts'
+import { daysInYear, isLeapYear, monthsAfter, newYear, yearOf, type DayNumber, type DayParts } from '#domain/day.ts'
 
 /** A share of one year or one month, exact: 107/365. */
 export interface Portion {
@@ -12,6 +12,39 @@ export function lastDayOfYearLength(on: DayNumber): DayNumber {
   let next = year + 1
   while (isLeapYear(next) === isLeapYear(year)) next += 1
   return newYear(next) - 1
+}
+
+/**
+ * Years of which the full ones, in order, are exactly one each, and part of one is its days over the days of that year. The
+ * days outside them are counted by the calendar year of the first of them.
+ */
+export function countYears(
+  fullYears: readonly { readonly first: DayNumber; readonly next: DayNumber }[],
+  first: DayNumber,
+  last: DayNumber,
+): Portion {
+  const parts: Portion[] = []
+  const add = (from: DayNumber, to: DayNumber, denominator: number) => {
+    if (from <= to) parts.push({ numerator: to - from + 1, denominator })
+  }
+  const isWithin = (year: { readonly first: DayNumber; readonly next: DayNumber }) =>
+    year.next > first && year.first <= last
+  let from = first
+  for (const year of fullYears.filter(isWithin)) {
+    add(from, year.first - 1, daysInYear(yearOf(from)))
+    add(Math.max(first, year.first), Math.min(last, year.next - 1), year.next - year.first)
+    from = year.next
+  }
+  add(from, last, daysInYear(yearOf(from)))
+  const [only, ...others] = parts
+  return only && others.length === 0 ? only : sumOfYears(parts)
+}
+
+/** Whole years are added as such, so that years of unequal length leave no unwieldy fraction. */
+function sumOfYears(parts: readonly Portion[]): Portion {
+  const isWhole = ({ numerator, denominator }: Portion) => numerator === denominator
+  const whole = { numerator: parts.filter(isWhole).length, denominator: 1 }
+  return parts.filter((part) => !isWhole(part)).reduce(addPortions, whole)
 }
 
 /**

@@ -1,7 +1,7 @@
-import { dayFromNumber, daysInYear, yearOf, type Day, type DayNumber } from '#domain/day.ts'
+import { dayFromNumber, type Day, type DayNumber } from '#domain/day.ts'
 import { roundHalfUp, roundQuotient, type Cents, type Fraction } from '#domain/money.ts'
-import type { CountingTerms } from './counting-terms.ts'
-import { countMonths, lastDayOfYearLength, type Portion } from './day-count.ts'
+import type { CountingTerms, InterestPeriod } from './counting-terms.ts'
+import { countMonths, countYears, lastDayOfYearLength, type Portion } from './day-count.ts'
 import { addFractions, lowest, multiplyFractions } from './fraction.ts'
 import { perWhole, tenThousandths, type Percent } from './percent.ts'
 import { noRate, stepOn, type RateStep } from './rate-steps.ts'
@@ -48,8 +48,8 @@ export interface InterestStretch {
   /** Parts of cents that months of compounding left unprinted; null by the year, where printed lines are capitalised. */
   readonly carry: Fraction | null
   readonly reason: LineReason
-  /** How many days the year has, when the stretch is (part of) a completed interest year in which one sum stood all year. */
-  readonly completedYearDays: number | null
+  /** The completed interest years, in order, in each of which one sum stood all year: such a year is exactly one. */
+  readonly fullYears: readonly InterestPeriod[]
 }
 
 /**
@@ -108,9 +108,16 @@ function addRun(lines: InterestLine[], stretch: InterestStretch, runFirst: DayNu
   }
 }
 
-/** Until when days count as they do on this one: day count `year`, in a year that is not full, goes by calendar years. */
-function lastDayOfOneCount({ terms, completedYearDays }: InterestStretch, on: DayNumber): DayNumber {
-  return terms.count === 'year' && completedYearDays === null ? lastDayOfYearLength(on) : Number.POSITIVE_INFINITY
+/** Until when days count as they do on this one: day count `year`, in years that are not full, goes by calendar years. */
+function lastDayOfOneCount({ terms, fullYears }: InterestStretch, on: DayNumber): DayNumber {
+  if (terms.count !== 'year') return Number.POSITIVE_INFINITY
+  let first = on
+  for (const year of fullYears) {
+    if (year.next <= first) continue
+    if (lastDayOfYearLength(first) < year.first - 1) break
+    first = year.next
+  }
+  return lastDayOfYearLength(first)
 }
 
 function interestLine(
@@ -135,12 +142,12 @@ function interestLine(
 }
 
 /** Which part of a year, or of a month for a rate by the month, these days are. */
-function portionOf({ terms, completedYearDays }: InterestStretch, first: DayNumber, last: DayNumber): Portion {
+function portionOf({ terms, fullYears }: InterestStretch, first: DayNumber, last: DayNumber): Portion {
   switch (terms.count) {
     case '365':
       return { numerator: last - first + 1, denominator: 365 }
     case 'year':
-      return { numerator: last - first + 1, denominator: completedYearDays ?? daysInYear(yearOf(first)) }
+      return countYears(fullYears, first, last)
     case 'months':
       return countMonths(terms.firstParts, first, last)
     case 'twelfths': {

@@ -80,6 +80,22 @@ describe('where lines are cut', () => {
     expect(cuts(contractual('2020-05-01', {}), '2026-06-14')).toEqual(['2020-05-01 2236 start'])
   })
 
+  it.each([
+    // 8554.44 × 4.75 % × 3 = 1219.0077; a year at a time it would be 3 × 406.34.
+    ['2016-04-15', '2019-04-14', 8554.44, 1219.01, ['2016-04-15 1095 start']],
+    // … and 77/365 of a year on top: 1304.7272.
+    ['2016-04-15', '2019-06-30', 8554.44, 1304.73, ['2016-04-15 1172 start']],
+    // Four years, one of them with 29 February: exactly four; by 365 days it would be 1461/365.
+    ['2021-03-01', '2025-02-28', 1000, 190, ['2021-03-01 1461 start']],
+    // Two years and 306/366, then 58/365, for on 1 January the days of the year become fewer: 134.7131 and 7.5479.
+    ['2018-03-01', '2021-02-27', 1000, 142.26, ['2018-03-01 1037 start', '2021-01-01 58 calendar_year']],
+  ])('simple interest of 4.75 %% by full years, %s through %s, is rounded once', (from, to, euros, expected, lines) => {
+    const terms = contractual(from, { dayCount: 'year', rate: { kind: 'fixed', percent: 4.75, per: 'year' } })
+    const { totalCents } = interest({ principalCents: Math.round(euros * 100), terms, throughDay: day(to) }, rates)
+    expect(totalCents).toBe(Math.round(expected * 100))
+    expect(cuts(terms, to)).toEqual(lines)
+  })
+
   it('a part of a year is cut on 1 January where a leap year begins or ends, and a completed year is not', () => {
     expect(cuts(statutory('2019-09-01', 'year'), '2020-05-31')).toEqual([
       '2019-09-01 122 start',

@@ -57,6 +57,8 @@ export class RunningInterest {
   #stretchReason: LineReason = 'start'
   #period: InterestPeriod | null = null
   #yearBroken = false
+  /** Of this stretch the years before the running one that count as exactly one; only simple interest runs on over them. */
+  #fullYears: readonly InterestPeriod[] = noYears
   /** By the month: what rounding the lines left over, of capitalised months and of the running one. */
   #carry: Fraction = noFraction
   #runningCarry: Fraction = noFraction
@@ -114,7 +116,7 @@ export class RunningInterest {
     const baseCents = parts.principalCents + parts.capitalisedCents
     this.#asked = null
     this.#paidCents += parts.accruedCents
-    if (this.#paidCents > this.#closedCents) this.#fixRunningYear(from)
+    if (this.#paidCents > this.#accruedBeforeYear()) this.#fixRunningYear(from)
     if (baseCents === 0) return
     const startsNew = this.#counting !== null && this.#stretchFirst < from
     this.#close(from - 1)
@@ -177,11 +179,9 @@ export class RunningInterest {
     for (;;) {
       const [counting, period] = [this.#counting, this.#period]
       if (counting === null || period === null || period.next > on) return
-      this.#close(period.next - 1)
-      this.#capitalise(counting, period)
+      if (counting.compounding === 'simple') this.#fullYears = this.#fullYearsThrough(counting, period.next - 1)
+      else this.#capitalise(counting, period)
       this.#period = nextPeriod(counting, period)
-      this.#stretchFirst = period.next
-      this.#stretchReason = counting.unit === 'month' ? 'month' : 'anniversary'
       this.#yearBroken = false
     }
   }
@@ -199,6 +199,7 @@ export class RunningInterest {
     this.#asked = null
     this.#period = null
     this.#yearBroken = false
+    this.#fullYears = noYears
     if (counting === null) return
     const isMidway = counting.first < notBefore
     this.#stretchFirst = isMidway ? notBefore : counting.first
@@ -227,15 +228,24 @@ export class RunningInterest {
       baseCents: this.#principalCents + this.#capitalisedCents,
       carry: this.#carryInUse(),
       reason: this.#stretchReason,
-      completedYearDays: this.#completedYearDays(terms, through),
+      fullYears: this.#fullYearsThrough(terms, through),
     })
   }
 
   // Interest that stops must not become less when the year it stopped in is full.
-  #completedYearDays(terms: CountingTerms, through: DayNumber): number | null {
+  #fullYearsThrough(terms: CountingTerms, through: DayNumber): readonly InterestPeriod[] {
     const period = this.#period
-    if (period === null || through + 1 !== period.next || this.#yearBroken || isPausedIn(terms, period)) return null
-    return period.next - period.first
+    if (period === null || through + 1 !== period.next || this.#yearBroken || isPausedIn(terms, period)) {
+      return this.#fullYears
+    }
+    return [...this.#fullYears, period]
+  }
+
+  /** Interest of this period, or of simple interest all that ran, before the running year. */
+  #accruedBeforeYear(): Cents {
+    const [counting, period] = [this.#counting, this.#period]
+    const runsOn = period !== null && counting?.compounding === 'simple'
+    return this.#closedCents + (runsOn ? this.#open(period.first - 1).sumCents : 0)
   }
 
   #close(through: DayNumber): void {
@@ -251,10 +261,13 @@ export class RunningInterest {
     }
     this.#closedCents += sumCents
     this.#stretchFirst = Math.max(this.#stretchFirst, through + 1)
+    this.#fullYears = noYears
   }
 
   #capitalise(terms: CountingTerms, period: InterestPeriod): void {
-    if (terms.compounding === 'simple') return
+    this.#close(period.next - 1)
+    this.#stretchFirst = period.next
+    this.#stretchReason = terms.unit === 'month' ? 'month' : 'anniversary'
     const amountCents = this.#closedCents - this.#paidCents
     this.#capitalisedCents += amountCents
     this.#closedCents = 0
@@ -273,8 +286,9 @@ export class RunningInterest {
 
   // Interest of the running year has been paid as it was calculated through the day before: from now on that count stands.
   #fixRunningYear(from: DayNumber): void {
-    if (from === this.#period?.next) this.#close(from - 1)
-    else this.#yearBroken = true
+    if (from !== this.#period?.next) this.#yearBroken = true
+    else if (this.#counting?.compounding === 'simple') this.#startOf(from)
+    else this.#close(from - 1)
   }
 
   #breakYear(from: DayNumber): void {
@@ -283,3 +297,4 @@ export class RunningInterest {
 }
 
 const noLines: readonly InterestLine[] = []
+const noYears: readonly InterestPeriod[] = []
