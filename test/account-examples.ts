@@ -1,4 +1,4 @@
-import { account } from '#domain/account/account.ts'
+import { accountThrough } from '#domain/account/account.ts'
 import type { AccountEvent, ClaimAdded, CostCharged, Payment } from '#domain/account/events.ts'
 import { day } from '#domain/day.ts'
 import { rateTable } from '#domain/interest/rate-table.ts'
@@ -10,7 +10,7 @@ import type { InterestTerms } from '#domain/interest/terms.ts'
  * each line rounded to the cent.
  */
 export const settings = { rates: rateTable(seedRates()) }
-export const asOf = (events: AccountEvent[], on: string) => account(events, day(on), settings)
+export const asOf = (events: AccountEvent[], on: string) => accountThrough(events, day(on), settings)
 
 export const statutory = (fromDay: string): InterestTerms => ({
   kind: 'statutory',

@@ -37,6 +37,8 @@ export const calculatorAnswers = {
   account: z.strictObject({
     /** All that is open. */
     total: amountAnswer,
+    /** Where it was asked: what pays it all on that day, over which only commercial interest runs. */
+    toPay: amountAnswer.optional(),
     claims: z.array(z.strictObject({ id: z.string(), ...parts })),
     /** One for each payment of the request, in its order. */
     payments: z.array(

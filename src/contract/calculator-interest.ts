@@ -91,6 +91,8 @@ export const accountCalculation = z
     op: z.literal('account'),
     /** The day at whose end it is looked at: its interest counts. */
     asOf: calculatorDayField,
+    /** Whether it is also answered what has to be paid on that day so that nothing is open any more. */
+    toPay: z.boolean('has to be true or false').default(false),
     basis,
     claims: severalField(claim, 1_000).min(1, 'is empty'),
     payments: severalField(payment, 1_000).default([]),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, it } from 'vitest'
-import { account } from '#domain/account/account.ts'
+import { accountThrough } from '#domain/account/account.ts'
 import type { AccountEvent } from '#domain/account/events.ts'
 import { howOften } from '#test/long.ts'
 import { productAccount, settings } from './compare.ts'
@@ -22,7 +22,7 @@ const total = (amounts: Iterable<bigint | number>) =>
 
 /** What was claimed, charged and awarded by a day, and what of payments, credit notes, waivers and judgments went off it. */
 function sumOf(standing: File, events: readonly AccountEvent[], asOf: number) {
-  const { claims, allocations, openCents } = account(events, dayOf(asOf), settings)
+  const { claims, allocations, openCents } = accountThrough(events, dayOf(asOf), settings)
   const charged = standing.charges.filter(({ day }) => day <= asOf)
   const judged = rulingsOf(standing, 'judgment').filter(({ day }) => day <= asOf)
   const claimed = total(standing.claims.filter(({ arose }) => arose <= asOf).map(({ amount }) => amount))

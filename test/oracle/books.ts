@@ -1,4 +1,4 @@
-import { account } from '#domain/account/account.ts'
+import { accountThrough } from '#domain/account/account.ts'
 import type { LedgerAccount } from '#domain/ledger/ledger-account.ts'
 import { missingTransfers } from '#domain/ledger/post-account.ts'
 import type { Transfer } from '#domain/ledger/transfer.ts'
@@ -21,7 +21,7 @@ export class Books {
   /** What the books lack of the account of a file. */
   missing(file: File): Transfer[] {
     const ofAccount = this.posted.filter(({ debit, credit }) => debit !== 'trust.bank' && credit !== 'trust.bank')
-    return missingTransfers(account(eventsOf(file), dayOf(file.asOf), settings), ofAccount)
+    return missingTransfers(accountThrough(eventsOf(file), dayOf(file.asOf), settings), ofAccount)
   }
 
   #postBank(file: File): void {

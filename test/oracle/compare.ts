@@ -1,4 +1,4 @@
-import { account } from '#domain/account/account.ts'
+import { accountThrough } from '#domain/account/account.ts'
 import type { AccountEvent } from '#domain/account/events.ts'
 import { collectionCosts } from '#domain/costs/collection-costs.ts'
 import { costDecrees, vatRates } from '#domain/costs/decree.ts'
@@ -70,7 +70,7 @@ const partsText = ({ costs, interest, principal }: Parts) =>
 
 /** What the product makes of a file, as text that a person can compare. */
 export function productAccount(file: File, events: readonly AccountEvent[] = eventsOf(file)): string[] {
-  const { claims, allocations, openCents, surplus } = account(events, dayOf(file.asOf), settings)
+  const { claims, allocations, openCents, surplus } = accountThrough(events, dayOf(file.asOf), settings)
   return [
     `total ${openCents}`,
     ...claims

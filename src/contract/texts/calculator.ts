@@ -164,7 +164,12 @@ export const calculatorTexts = {
   'calculator.add_claim': { nl: 'Vordering toevoegen', en: 'Add a claim', fr: 'Ajouter une créance' },
   'calculator.add_payment': { nl: 'Betaling toevoegen', en: 'Add a payment', fr: 'Ajouter un paiement' },
   'calculator.remove_row': { nl: '%name% weghalen', en: 'Remove %name%', fr: 'Supprimer : %name%' },
-  'calculator.open': { nl: 'Samen open', en: 'Open in all', fr: 'Total dû' },
+  'calculator.to_pay': { nl: 'Te betalen op die dag', en: 'To pay on that day', fr: 'À payer ce jour-là' },
+  'calculator.open': {
+    nl: 'Open aan het einde van die dag',
+    en: 'Open at the end of that day',
+    fr: 'Dû à la fin de ce jour',
+  },
   'calculator.open_per_claim': { nl: 'Open per vordering', en: 'Open on each claim', fr: 'Dû par créance' },
   'calculator.paid_on': {
     nl: 'Waarvoor de betaling van %day% is',

@@ -4,7 +4,8 @@ import { addDays, day, type Day } from '#domain/day.ts'
 import { rateTable } from '#domain/interest/rate-table.ts'
 import { seedRates } from '#domain/interest/rates.ts'
 import type { InterestTerms } from '#domain/interest/terms.ts'
-import { account, surplusTotal, type Account } from './account.ts'
+import { howOften } from '#test/long.ts'
+import { account, accountThrough, surplusTotal, type Account } from './account.ts'
 import {
   claimParts,
   components,
@@ -197,7 +198,7 @@ describe('for every file', () => {
   it('charged less written off, paid and directly paid is open, and every payment is divided to the cent', () => {
     fc.assert(
       fc.property(files, ({ claims, events }) => {
-        const result = account([...claims, ...events], reckoningDay, settings)
+        const result = accountThrough([...claims, ...events], reckoningDay, settings)
         for (const { balances, openCents } of [...result.claims, result]) {
           let open = 0
           for (const component of components) {
@@ -221,10 +222,28 @@ describe('for every file', () => {
     )
   })
 
+  it('who pays on a day what is open on it owes nothing any more, of any component, and nothing is too much', () => {
+    fc.assert(
+      fc.property(files, dayFrom('2024-06-01', 900), ({ claims, events }, on) => {
+        const debts = claims.map((claim) => ({ ...claim, amountCents: Math.abs(claim.amountCents) }))
+        const known = [...debts, ...events.filter(({ valueDay }) => valueDay <= on)]
+        const before = account(known, on, settings)
+        const paid: AccountEvent = { kind: 'payment', id: 99, valueDay: on, amountCents: before.openCents, claimIds: [] }
+        // Nor later: nothing bears interest any more.
+        for (const later of [on, addDays(on, 500)]) {
+          const after = accountThrough([...known, paid], later, settings)
+          for (const component of components) expect(after.balances[component].openCents).toBe(0)
+          expect(surplusTotal(after)).toBe(surplusTotal(before))
+        }
+      }),
+      { numRuns: howOften(1_000, 50_000) },
+    )
+  })
+
   it('no component of a positive claim is ever paid beyond what was charged', () => {
     fc.assert(
       fc.property(files, dayFrom('2024-06-01', 900), ({ claims, events }, on) => {
-        for (const claim of account([...claims, ...events], on, settings).claims) {
+        for (const claim of accountThrough([...claims, ...events], on, settings).claims) {
           const isCredit = claim.balances.principal.chargedCents < 0
           for (const component of components) {
             if (!isCredit) expect(claim.balances[component].openCents).toBeGreaterThanOrEqual(0)
@@ -252,8 +271,8 @@ describe('for every file', () => {
             const fresh = { ...event, id: ids.get(event.id) ?? 0 }
             return fresh.kind === 'interest_resume' ? { ...fresh, stopId: ids.get(fresh.stopId) ?? 0 } : fresh
           })
-          const first = account([...before.claims, ...before.events], reckoningDay, settings)
-          const second = account([...renumbered, ...shuffledClaims], reckoningDay, settings)
+          const first = accountThrough([...before.claims, ...before.events], reckoningDay, settings)
+          const second = accountThrough([...renumbered, ...shuffledClaims], reckoningDay, settings)
           expect(withoutIds(second)).toEqual(withoutIds(first))
         },
       ),
@@ -264,7 +283,7 @@ describe('for every file', () => {
   it('what was divided stays divided so: a later day only adds', () => {
     fc.assert(
       fc.property(files, dayFrom('2024-06-01', 400), ({ claims, events }, on) => {
-        const [then, now] = [on, reckoningDay].map((asOf) => account([...claims, ...events], asOf, settings))
+        const [then, now] = [on, reckoningDay].map((asOf) => accountThrough([...claims, ...events], asOf, settings))
         expect(now?.allocations.slice(0, then?.allocations.length)).toEqual(then?.allocations)
       }),
       { numRuns: 250 },
@@ -275,7 +294,7 @@ describe('for every file', () => {
     fc.assert(
       fc.property(files, dayFrom('2024-05-01', 420), ({ claims, events }, on) => {
         const known = events.filter((event) => event.valueDay <= on)
-        expect(account([...claims, ...known], on, settings)).toEqual(account([...claims, ...events], on, settings))
+        expect(accountThrough([...claims, ...known], on, settings)).toEqual(accountThrough([...claims, ...events], on, settings))
       }),
       { numRuns: 250 },
     )
@@ -286,11 +305,11 @@ describe('for every file', () => {
       fc.property(files, ({ claims, events }) => {
         for (const event of events) {
           if (event.kind !== 'settlement') continue
-          const reached = account([...claims, ...events], reckoningDay, settings).allocations.find(
+          const reached = accountThrough([...claims, ...events], reckoningDay, settings).allocations.find(
             (one) => one.kind === 'settlement' && one.eventId === event.id,
           )
           if (!reached) continue
-          for (const one of account([...claims, ...events], reached.valueDay, settings).claims) {
+          for (const one of accountThrough([...claims, ...events], reached.valueDay, settings).claims) {
             const isPositive = one.balances.principal.chargedCents >= 0
             if (isPositive && one.claimDay <= event.valueDay) expect(one.openCents).toBe(0)
           }
@@ -303,7 +322,7 @@ describe('for every file', () => {
   it('lines follow each other and never overlap, and their sum is the interest', () => {
     fc.assert(
       fc.property(files, ({ claims, events }) => {
-        for (const claim of account([...claims, ...events], reckoningDay, settings).claims) {
+        for (const claim of accountThrough([...claims, ...events], reckoningDay, settings).claims) {
           for (const [index, line] of claim.lines.entries()) {
             expect(line.fromDay <= line.toDay).toBe(true)
             const before = claim.lines[index - 1]
@@ -331,8 +350,8 @@ describe('for every file', () => {
         fc.pre(event !== undefined)
         if (!event) return
         const reversal: AccountEvent = { kind: 'reversal', id: 99, reversesId: event.id, amountCents: centsOf(event) }
-        const without = account([...claims, ...events.filter((other) => other !== event)], reckoningDay, settings)
-        const reversed = account([...claims, ...events, reversal], reckoningDay, settings)
+        const without = accountThrough([...claims, ...events.filter((other) => other !== event)], reckoningDay, settings)
+        const reversed = accountThrough([...claims, ...events, reversal], reckoningDay, settings)
         expect({ ...reversed, reversedCents: new Map() }).toEqual(without)
       }),
       { numRuns: 250 },

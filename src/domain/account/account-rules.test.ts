@@ -3,11 +3,11 @@ import { addDays, day } from '#domain/day.ts'
 import { rateTable } from '#domain/interest/rate-table.ts'
 import { seedRates } from '#domain/interest/rates.ts'
 import type { InterestTerms } from '#domain/interest/terms.ts'
-import { account, surplusTotal } from './account.ts'
+import { accountThrough, surplusTotal } from './account.ts'
 import type { AccountEvent, ClaimAdded, CostCharged, CreditNote, Payment, Reversal, Waiver } from './events.ts'
 
 const settings = { rates: rateTable(seedRates()) }
-const asOf = (events: AccountEvent[], on: string) => account(events, day(on), settings)
+const asOf = (events: AccountEvent[], on: string) => accountThrough(events, day(on), settings)
 
 function claim(claimId: number, cents: number, rest: Partial<ClaimAdded> = {}): ClaimAdded {
   return {

@@ -5,7 +5,7 @@ import { rateTable } from '#domain/interest/rate-table.ts'
 import { seedRates } from '#domain/interest/rates.ts'
 import type { InterestTerms } from '#domain/interest/terms.ts'
 import { hasSharedData, sharedJson } from '#test/shared-data.ts'
-import { account, type Account } from './account.ts'
+import { accountThrough, type Account } from './account.ts'
 import type { AccountEvent, Component, CostComponent } from './events.ts'
 
 const settings = { rates: rateTable(seedRates()) }
@@ -83,7 +83,7 @@ describe('worked examples of allocation', () => {
       costs(1, '2025-02-01', [[1, 40]]),
       payment(2, '2025-09-08', 100),
     ]
-    const result = account(events, day('2025-09-08'), settings)
+    const result = accountThrough(events, day('2025-09-08'), settings)
     expect(paidBy(result, 2)).toEqual({ parts: [[1, 40, 5, 55]], over: 0 })
     expect(result.allocations[0]?.parts[0]?.amounts.map((item) => item.component)).toEqual([
       'collection_costs',
@@ -114,7 +114,7 @@ describe('worked examples of allocation', () => {
   ]
 
   it('A3: the published case of three claims and two designated payments', () => {
-    const result = account(threeClaims, day('2026-01-15'), settings)
+    const result = accountThrough(threeClaims, day('2026-01-15'), settings)
     expect(paidBy(result, 21).parts).toEqual([[3, 100, 48.58, 1351.42]])
     // The publisher counts the capitalised 16.08 with the principal: 11.13 and 1664.66.
     expect(paidBy(result, 22).parts).toEqual([
@@ -125,7 +125,7 @@ describe('worked examples of allocation', () => {
   })
 
   it('A4b: its interest and what is open, with lines cut only where the rate really changes', () => {
-    const result = account(threeClaims, day('2026-01-15'), settings)
+    const result = accountThrough(threeClaims, day('2026-01-15'), settings)
     expect(result.claims.map((item) => [item.reference, item.balances.interest.chargedCents / 100])).toEqual([
       ['V3', 75.79],
       ['V1', 146.38],
@@ -144,10 +144,10 @@ describe('worked examples of allocation', () => {
         [2, 120],
       ]),
     ]
-    const before = account(events, day('2026-03-31'), settings)
+    const before = accountThrough(events, day('2026-03-31'), settings)
     expect(before.claims.map((item) => item.balances.interest.openCents / 100)).toEqual([78.17, 53.3])
     expect(before.claims[0]?.changes.map((change) => change.amountCents / 100)).toEqual([69.96])
-    const result = account([...events, payment(2, '2026-04-01', 1000)], day('2026-04-01'), settings)
+    const result = accountThrough([...events, payment(2, '2026-04-01', 1000)], day('2026-04-01'), settings)
     expect(paidBy(result, 2)).toEqual({
       parts: [
         [2, 120, 53.3, 800],
@@ -158,7 +158,7 @@ describe('worked examples of allocation', () => {
     expect(result.allocations[0]?.parts.map((part) => part.choice)).toEqual(['most_onerous', 'only_one'])
     // Open on the evening before the interest of 1 April: 153.30 + 8.21 + 1,269.96.
     const costsOpen = result.balances.collection_costs.openCents / 100
-    const interestOpen = account([...events, payment(2, '2026-04-01', 1000)], day('2026-04-01'), settings)
+    const interestOpen = accountThrough([...events, payment(2, '2026-04-01', 1000)], day('2026-04-01'), settings)
     expect([costsOpen, interestOpen.balances.principal.openCents / 100]).toEqual([153.3, 1200])
     expect(result.openCents / 100).toBe(Math.round((1431.47 + (1269.96 * 0.04) / 365) * 100) / 100)
   })
@@ -169,7 +169,7 @@ describe('worked examples of allocation', () => {
       costs(1, '2025-02-01', [[1, 40]]),
       payment(2, '2025-03-12', 200),
     ]
-    const result = account(events, day('2025-03-12'), settings)
+    const result = accountThrough(events, day('2025-03-12'), settings)
     expect(paidBy(result, 2)).toEqual({ parts: [[1, 40, 2.1, 150]], over: 7.9 })
     expect(result.surplus).toEqual({ receivedCents: 790, directCents: 0, creditedCents: 0 })
   })
@@ -189,7 +189,7 @@ describe('the file of the design, three invoices and three payments', () => {
     payment(3, '2026-04-30', 250),
     payment(4, '2026-08-31', 150),
   ]
-  const result = account(events, day('2026-11-20'), settings)
+  const result = accountThrough(events, day('2026-11-20'), settings)
 
   it('has its interest line by line', () => {
     expect(
@@ -260,7 +260,7 @@ describe.skipIf(!hasSharedData)('divisions inside one claim found in public', ()
       }),
     )
     const results = payments.map((_, index) =>
-      account([...events, ...payments.slice(0, index + 1)], day('2026-12-31'), settings),
+      accountThrough([...events, ...payments.slice(0, index + 1)], day('2026-12-31'), settings),
     )
     const last = results.at(-1)
     if (Array.isArray(vector.expected)) {
@@ -306,7 +306,7 @@ describe.skipIf(!hasSharedData)('divisions over claims found in public', () => {
 
   it.each(vectors.map((vector) => [vector.id, vector] as const))('%s', (_id, vector) => {
     const events = vector.claims.map((amount, index) => claim(index + 1, cents(amount) / 100, { kind: 'none' }))
-    const result = account(
+    const result = accountThrough(
       [...events, payment(9, '2026-01-01', cents(vector.to_principal) / 100)],
       day('2026-01-01'),
       settings,
@@ -350,7 +350,7 @@ describe.skipIf(!hasSharedData)('a case calculated by hand in public', () => {
       costs(1, found.default, [[1, cents(found.costs) / 100]]),
       payment(2, on, cents(amount) / 100),
     ]
-    const result = account(events, addDays(day(found.until), -1), { rates })
+    const result = accountThrough(events, addDays(day(found.until), -1), { rates })
     const { allocation } = found
     const expected = [allocation.costs, allocation.interest, allocation.principal].map((text) => cents(text) / 100)
     expect(paidBy(result, 2).parts).toEqual([[1, ...expected]])

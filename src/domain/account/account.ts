@@ -43,7 +43,7 @@ export interface ClaimAccount {
   readonly settledDay: Day | null
 }
 
-/** The account of a file at the end of a day. */
+/** The account of a file on a day. */
 export interface Account {
   readonly asOf: Day
   readonly claims: readonly ClaimAccount[]
@@ -57,12 +57,27 @@ export interface Account {
 }
 
 /**
- * Art. 6:43, 6:44, 6:119, 6:119a BW: the account of a file at the end of a day, that day's interest included. A pure
- * function of the events: they are replayed in order of value day, so the order in which they were entered changes
+ * Art. 6:43, 6:44, 6:119, 6:119a BW: the account of a file for who pays on a day. What is open is what has to be paid on
+ * that day so that nothing is: over a sum that is paid no interest of the day itself is owed, but for commercial interest.
+ * A pure function of the events: they are replayed in order of value day, so the order in which they were entered changes
  * nothing, and a payment booked late is as if booked on time. Later events do not count. Throws RangeError for events
  * that contradict each other.
  */
-export function account(events: readonly AccountEvent[], asOf: Day, settings: AccountSettings): Account {
+export function account(events: readonly AccountEvent[], on: Day, settings: AccountSettings): Account {
+  return replayed(events, on, settings, 'payment')
+}
+
+/** The same at the end of a day, that day's interest included: what is owed when nobody paid on it. */
+export function accountThrough(events: readonly AccountEvent[], asOf: Day, settings: AccountSettings): Account {
+  return replayed(events, asOf, settings, 'end_of_day')
+}
+
+function replayed(
+  events: readonly AccountEvent[],
+  asOf: Day,
+  settings: AccountSettings,
+  at: 'payment' | 'end_of_day',
+): Account {
   const ordered = orderEvents(events)
   const claims = ordered.claims
     .filter((claim) => claim.claimDay <= asOf)
@@ -74,7 +89,7 @@ export function account(events: readonly AccountEvent[], asOf: Day, settings: Ac
     apply(replay, event)
   }
   settleReached(replay, null)
-  const claimAccounts = claims.map((claim) => claimAccount(claim, asOf))
+  const claimAccounts = claims.map((claim) => claimAccount(claim, asOf, at))
   const balances = noBalances()
   for (const claim of claimAccounts) addBalances(balances, claim.balances)
   return {
@@ -179,9 +194,9 @@ function claimOf(replay: Replay, claimId: number): RunningClaim {
   return found
 }
 
-function claimAccount(claim: RunningClaim, asOf: Day): ClaimAccount {
+function claimAccount(claim: RunningClaim, asOf: Day, at: 'payment' | 'end_of_day'): ClaimAccount {
   const { claimId, reference, claimDay, dueDay } = claim.added
-  const { balances, lines, changes, charges, stops, awards, lastReductionDay } = claim.standing(asOf)
+  const { balances, lines, changes, charges, stops, awards, lastReductionDay } = claim.standing(asOf, at)
   const openCents = openTotal(balances)
   return {
     claimId,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { day } from '#domain/day.ts'
 import { rateTable } from '#domain/interest/rate-table.ts'
 import { seedRates } from '#domain/interest/rates.ts'
-import { account } from './account.ts'
+import { accountThrough } from './account.ts'
 import { amountProof } from './amount-proof.ts'
 import type { AccountEvent, ClaimAdded } from './events.ts'
 import { proofSubjects, type ProofLine, type ProofSubject } from './proof.ts'
@@ -41,7 +41,7 @@ const events: AccountEvent[] = [
   { kind: 'payment', id: 4, valueDay: day('2026-08-31'), amountCents: 15_000, claimIds: [] },
 ]
 
-const result = account(events, day('2026-11-20'), { rates })
+const result = accountThrough(events, day('2026-11-20'), { rates })
 const proof = (subject: ProofSubject) => amountProof(subject, result, events, rates)
 const told = ({ rule, values, amountCents }: ProofLine) => [rule, ...Object.values(values), amountCents]
 
@@ -126,7 +126,7 @@ describe('the proof of an amount', () => {
         basis: { principalCents: 10_000, lines: [{ partCents: 10_000, basisPoints: 1500 }], vatPercent: 21 },
       },
     ]
-    const of = account(small, day('2025-12-31'), { rates })
+    const of = accountThrough(small, day('2025-12-31'), { rates })
     const [charge] = amountProof('collection_costs', of, small, rates).groups
     expect(charge?.parts.map(told)).toEqual([
       ['scale_line', 10_000, 15, 1_500],

@@ -5,7 +5,7 @@ import { rateTable } from '#domain/interest/rate-table.ts'
 import { seedRates } from '#domain/interest/rates.ts'
 import type { RunningInterestTerms } from '#domain/interest/terms.ts'
 import { dayByDayAccount, type PlainFile } from '#test/day-by-day-account.ts'
-import { account } from './account.ts'
+import { accountThrough } from './account.ts'
 import type { AccountEvent } from './events.ts'
 
 /** A day some days after another. */
@@ -169,7 +169,7 @@ describe('the account against a calculator that counts day by day', () => {
     fc.assert(
       fc.property(cases, (random) => {
         const events: AccountEvent[] = [...random.payments, ...random.claims, ...random.credits, ...random.costs]
-        const fast = account(events, random.asOf, { rates: table })
+        const fast = accountThrough(events, random.asOf, { rates: table })
         const slow = dayByDayAccount(random)
         expect({
           surplus: fast.surplus.receivedCents,

@@ -95,6 +95,8 @@ export interface Waiver {
   readonly claimId?: number
   /** The claims of the file it was given on, where that was merged since: it takes nothing of the others. */
   readonly amongIds?: readonly number[]
+  /** What a message asked and was paid within its term: the interest since is given up. */
+  readonly asked?: { readonly day: Day; readonly cents: Cents }
 }
 
 /** Interest on a claim runs on other terms from this day on. */

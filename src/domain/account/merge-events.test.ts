@@ -4,7 +4,7 @@ import { addDays, day } from '#domain/day.ts'
 import { rateTable } from '#domain/interest/rate-table.ts'
 import { seedRates } from '#domain/interest/rates.ts'
 import { sumCents } from '#domain/money.ts'
-import { account, surplusTotal, type Account } from './account.ts'
+import { accountThrough, surplusTotal, type Account } from './account.ts'
 import { components, type AccountEvent, type ClaimAdded } from './events.ts'
 import { mergeEvents } from './merge-events.ts'
 
@@ -70,7 +70,7 @@ const merged = (one: OneFile, other: OneFile): AccountEvent[] =>
     [...one.claims, ...other.claims, ...one.events],
     [{ claimIds: other.claims.map(({ claimId }) => claimId), events: other.events, afterId: 999 }],
   )
-const alone = ({ claims, events }: OneFile) => account([...claims, ...events], asOf, settings)
+const alone = ({ claims, events }: OneFile) => accountThrough([...claims, ...events], asOf, settings)
 
 /** Money of the debtor, wherever it went. */
 const received = (of: Account) =>
@@ -86,7 +86,7 @@ describe('the account of files that are merged', () => {
         const [first, second] = [alone(one), alone(other)]
         fc.pre(surplusTotal(first) === 0 && surplusTotal(second) === 0)
         compared += 1
-        const together = account(merged(one, other), asOf, settings)
+        const together = accountThrough(merged(one, other), asOf, settings)
         const byId = (list: Account['claims']) => list.toSorted((a, b) => a.claimId - b.claimId)
         expect(byId(together.claims)).toEqual(byId([...first.claims, ...second.claims]))
         expect(together.openCents).toBe(first.openCents + second.openCents)
@@ -100,7 +100,7 @@ describe('the account of files that are merged', () => {
     fc.assert(
       fc.property(file(100), file(500), (one, other) => {
         const [first, second] = [alone(one), alone(other)]
-        const together = account(merged(one, other), asOf, settings)
+        const together = accountThrough(merged(one, other), asOf, settings)
         const charged = (of: Account) => of.balances.principal.chargedCents
         expect(charged(together)).toBe(charged(first) + charged(second))
         expect(received(together)).toBe(received(first) + received(second))
@@ -117,7 +117,7 @@ describe('the account of files that are merged', () => {
           .chain((one) => file(500).map((other) => merged(one, other)))
           .chain((events) => fc.tuple(fc.constant(events), fc.shuffledSubarray(events, { minLength: events.length }))),
         ([events, shuffled]) => {
-          expect(account(shuffled, asOf, settings).balances).toEqual(account(events, asOf, settings).balances)
+          expect(accountThrough(shuffled, asOf, settings).balances).toEqual(accountThrough(events, asOf, settings).balances)
         },
       ),
       { numRuns: 100 },
@@ -137,7 +137,7 @@ describe('the account of files that are merged', () => {
     const paid = (id: number) =>
       ({ kind: 'payment', id, valueDay: day('2026-11-10'), amountCents: 4_000, claimIds: [] }) as const
     const own = [claim(1, '2026-02-01'), claim(2, '2026-01-01'), paid(7), paid(21)]
-    const after = account(mergeEvents(own, [{ claimIds: [2], events: [], afterId: 10 }]), asOf, settings)
+    const after = accountThrough(mergeEvents(own, [{ claimIds: [2], events: [], afterId: 10 }]), asOf, settings)
     // The payment from before paid its own invoice; the later one the oldest of both.
     expect(after.claims.map(({ claimId, openCents }) => [claimId, openCents])).toEqual([
       [2, 6_000],
@@ -160,7 +160,7 @@ describe('the account of files that are merged', () => {
         }),
       ),
     ]
-    const after = account(
+    const after = accountThrough(
       mergeEvents(own, [
         { claimIds: [2], events: [], afterId: 10 },
         { claimIds: [3], events: [], afterId: 20 },

@@ -23,8 +23,8 @@ export interface OrderedEvents {
 
 /**
  * Puts the events in the one order in which they are replayed, whatever the order in which people or banks entered
- * them. First by value day. On one day: rulings, credit notes, costs, money received, waivers; so that what is
- * paid is set against all that was due that day. Money received on one day has no order in law, so content decides
+ * them. First by value day. On one day: rulings, credit notes, costs, waivers of one component or claim, money received,
+ * other waivers; so that what is paid is set against all that was due that day. Money received on one day has no order in law, so content decides
  * and never the moment of entry: what the debtor designated before what he did not, then the larger amount, what came
  * to us before what went to the customer, and only between payments that are equal in all this the id, where it makes
  * no difference to anybody. Throws RangeError for events that contradict each other: more reversed than there was, a claim
@@ -70,8 +70,14 @@ const rank: Record<DatedEvent['kind'], number> = {
   waiver: 9,
 }
 
+/** What is given up of one component or claim: who pays what is left that day must not pay it after all. */
+function rankOf(event: DatedEvent): number {
+  const isOfPart = event.kind === 'waiver' && (event.component !== undefined || event.claimId !== undefined)
+  return isOfPart ? rank.cost + 0.5 : rank[event.kind]
+}
+
 function compareEvents(a: DatedEvent, b: DatedEvent): number {
-  return compare(a.valueDay, b.valueDay) || rank[a.kind] - rank[b.kind] || comparePayments(a, b) || compareRest(a, b)
+  return compare(a.valueDay, b.valueDay) || rankOf(a) - rankOf(b) || comparePayments(a, b) || compareRest(a, b)
 }
 
 function comparePayments(a: DatedEvent, b: DatedEvent): number {

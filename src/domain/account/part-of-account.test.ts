@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { day } from '#domain/day.ts'
 import { rateTable } from '#domain/interest/rate-table.ts'
 import { seedRates } from '#domain/interest/rates.ts'
-import { account } from './account.ts'
+import { accountThrough } from './account.ts'
 import type { AccountEvent } from './events.ts'
 import { partOfAccount, withoutWithdrawn } from './part-of-account.ts'
 
@@ -21,7 +21,7 @@ const settings = { rates: rateTable(seedRates()) }
 
 describe('the account of some claims of a file', () => {
   it('is theirs alone: of each payment only what went to them', () => {
-    const whole = account([claim(1, 60_000), claim(2, 40_000), paid], on, settings)
+    const whole = accountThrough([claim(1, 60_000), claim(2, 40_000), paid], on, settings)
     const part = partOfAccount(whole, [2])
     expect([part.openCents, part.balances.principal]).toEqual([
       30_000,
@@ -35,7 +35,7 @@ describe('the account of some claims of a file', () => {
   it('without those that were taken back owes the same, and says nothing of them', () => {
     const back = { kind: 'credit_note', id: 12, valueDay: day('2026-08-01'), claimId: 1, amountCents: 60_000 } as const
     const events = [claim(1, 60_000), claim(2, 40_000), paid, { ...back, withdraws: true }]
-    const whole = account(events, on, settings)
+    const whole = accountThrough(events, on, settings)
     const shown = withoutWithdrawn(whole, events)
     expect([shown.openCents, shown.surplus]).toEqual([whole.openCents, whole.surplus])
     expect(shown.balances.principal).toMatchObject({ chargedCents: 40_000, writtenOffCents: 0, paidCents: 40_000 })

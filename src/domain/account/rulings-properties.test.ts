@@ -4,7 +4,7 @@ import { addDays, day, type Day } from '#domain/day.ts'
 import { rateTable } from '#domain/interest/rate-table.ts'
 import { seedRates } from '#domain/interest/rates.ts'
 import type { InterestPause, RunningInterestTerms } from '#domain/interest/terms.ts'
-import { account } from './account.ts'
+import { accountThrough } from './account.ts'
 import type { AccountEvent, ClaimAdded, Payment } from './events.ts'
 
 const settings = { rates: rateTable(seedRates()) }
@@ -76,8 +76,8 @@ describe('rulings, set against what they must equal', () => {
             ground: 'agreement',
           }),
         )
-        const stopped = account([added, ...paid, ...stops], on, settings)
-        const known = account([paused(added, list), ...paid], on, settings)
+        const stopped = accountThrough([added, ...paid, ...stops], on, settings)
+        const known = accountThrough([paused(added, list), ...paid], on, settings)
         expect(stopped.claims[0]?.lines).toEqual(known.claims[0]?.lines)
         expect(stopped.balances).toEqual(known.balances)
         expect(stopped.allocations).toEqual(known.allocations)
@@ -93,8 +93,8 @@ describe('rulings, set against what they must equal', () => {
         const { fromDay: valueDay, toDay } = first
         const stop = { kind: 'interest_stop', id: 100, valueDay, claimIds: [1], ground: 'plan' } as const
         const resume = { kind: 'interest_resume', id: 101, valueDay: addDays(toDay, 1), stopId: 100 } as const
-        const resumed = account([added, ...paid, { ...stop, toDay: null }, resume], on, settings)
-        const bounded = account([added, ...paid, { ...stop, toDay }], on, settings)
+        const resumed = accountThrough([added, ...paid, { ...stop, toDay: null }, resume], on, settings)
+        const bounded = accountThrough([added, ...paid, { ...stop, toDay }], on, settings)
         expect([resumed.balances, resumed.allocations]).toEqual([bounded.balances, bounded.allocations])
       }),
       { numRuns: 200 },
@@ -134,9 +134,9 @@ describe('rulings, set against what they must equal', () => {
     ]
     fc.assert(
       fc.property(claim, payments, dayFrom(day('2023-08-01'), 900), asOf, (added, paid, valueDay, on) => {
-        const plain = account([added, ...paid], on, settings)
+        const plain = accountThrough([added, ...paid], on, settings)
         for (const ruling of nothing) {
-          const ruled = account([added, ...paid, ruling(valueDay)], on, settings)
+          const ruled = accountThrough([added, ...paid, ruling(valueDay)], on, settings)
           expect(ruled.balances).toEqual(plain.balances)
           expect(ruled.claims[0]?.lines).toEqual(plain.claims[0]?.lines)
         }

@@ -74,7 +74,7 @@ export interface Reduction {
   readonly parts: readonly ClaimPart[]
 }
 
-/** A claim as it stands at the end of a day. */
+/** A claim as it stands on a day. */
 export interface ClaimStanding {
   readonly balances: Balances
   readonly lines: readonly InterestLine[]
@@ -209,10 +209,10 @@ export class RunningClaim {
     return taken
   }
 
-  /** The claim as it stands at the end of a day. */
-  standing(through: Day): ClaimStanding {
-    this.#interest.startOf(through)
-    const lines = this.#interest.linesThrough(through)
+  /** The claim as it stands for who pays on a day, or at the end of it: then with the interest of that day. */
+  standing(on: Day, at: 'payment' | 'end_of_day'): ClaimStanding {
+    this.#interest.startOf(on)
+    const lines = this.#interest.linesThrough(at === 'payment' ? this.#lastDayForPayment(on) : on)
     charge(this.#balances, 'interest', linesTotal(lines))
     return {
       balances: this.#balances,
@@ -276,9 +276,12 @@ export class RunningClaim {
    * a credit note or a judgment takes away.
    */
   #lastInterestDay({ reason, valueDay }: Reduction): Day {
-    const includesDay =
-      this.terms.kind !== 'none' && isCommercial(this.terms) && reason !== 'credit_note' && reason !== 'judgment'
-    return includesDay ? valueDay : addDays(valueDay, -1)
+    const takesAway = reason === 'credit_note' || reason === 'judgment'
+    return takesAway ? addDays(valueDay, -1) : this.#lastDayForPayment(valueDay)
+  }
+
+  #lastDayForPayment(on: Day): Day {
+    return this.terms.kind !== 'none' && isCommercial(this.terms) ? on : addDays(on, -1)
   }
 }
 

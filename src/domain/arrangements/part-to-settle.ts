@@ -3,7 +3,6 @@ import { type AccountEvent, components } from '#domain/account/events.ts'
 import { type LiableDebtor, partsOwed } from '#domain/account/parts-owed.ts'
 import type { Day } from '#domain/day.ts'
 import { type Cents, sumCents } from '#domain/money.ts'
-import { amountToSettle } from './amount-to-settle.ts'
 
 /** Whose payments by a plan are among the events, and what they come to; without a name the first debtor's. */
 export interface PlannedPayments {
@@ -22,10 +21,9 @@ export function partToSettle(
   liable: readonly LiableDebtor[],
   { debtorId, plannedCents }: PlannedPayments,
 ): Cents {
-  const openCents = amountToSettle(events, on, settings)
+  const { openCents, balances } = account(events, on, settings)
   const whose = liable.find((one) => debtorId === null || one.debtorId === debtorId)
   if (whose?.liability !== 'share') return openCents
-  const { balances } = account(events, on, settings)
   const paidCents = sumCents(components.map((name) => balances[name].paidCents + balances[name].directCents))
   const debtors = liable.map((one) => (one === whose ? { ...one, paidCents: one.paidCents + plannedCents } : one))
   const parts = partsOwed(debtors, { owedCents: openCents + paidCents, paidCents, openCents })

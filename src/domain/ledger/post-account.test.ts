@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { account, type Account } from '#domain/account/account.ts'
+import { accountThrough, type Account } from '#domain/account/account.ts'
 import { components, type AccountEvent, type DatedEvent } from '#domain/account/events.ts'
 import { addDays, day } from '#domain/day.ts'
 import { rateTable } from '#domain/interest/rate-table.ts'
@@ -34,7 +34,7 @@ const costs: DatedEvent = {
   shares: [{ claimId: 7, amountCents: 15_000, vatCents: 3_150 }],
 }
 
-const asOf = (events: AccountEvent[], on: string) => account(events, day(on), settings)
+const asOf = (events: AccountEvent[], on: string) => accountThrough(events, day(on), settings)
 const short = ({ debit, credit, amountCents, cause, valueDay }: Transfer) =>
   `${valueDay} ${debit} > ${credit} ${amountCents} ${cause.kind} ${cause.id}`
 
@@ -124,7 +124,7 @@ describe('the books follow the account', () => {
         const known: AccountEvent[] = [claim, costs]
         for (const [index, event] of events.entries()) {
           known.push(event)
-          const result = account(known, addDays(day('2026-11-01'), index), settings)
+          const result = accountThrough(known, addDays(day('2026-11-01'), index), settings)
           posted.push(...missingTransfers(result, posted))
           expect(missingTransfers(result, posted)).toEqual([])
           expectEqual(posted, result)
@@ -141,7 +141,7 @@ describe('the books follow the account', () => {
         const received = events.reduce((sum, event) => sum + (event.kind === 'payment' ? event.amountCents : 0), 0)
         const posted = [
           { debit: 'trust.bank', credit: 'suspense', amountCents: received } as const,
-          ...missingTransfers(account([claim, costs, ...events], day('2026-12-31'), settings), []),
+          ...missingTransfers(accountThrough([claim, costs, ...events], day('2026-12-31'), settings), []),
         ]
         const owed = balanceOf(posted, 'customer.payable') + balanceOf(posted, 'suspense')
         expect(balanceOf(posted, 'trust.bank') + owed).toBe(0)

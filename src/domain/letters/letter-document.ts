@@ -117,6 +117,8 @@ export interface LetterSums {
   readonly waivedCents: Cents
   /** What the letter asks to pay now. */
   readonly payCents: Cents
+  /** The last day it gives for that; absent in a 14-day letter, whose term runs from delivery, and where it gives none. */
+  readonly payByDay?: Day
   /** What a 14-day letter says will come on top; 0 in any other letter. */
   readonly announcedCostsCents: Cents
   readonly announcedVatCents: Cents

@@ -10,7 +10,7 @@ import type { LetterStyle } from './letter-style.ts'
 
 /** Everything a letter is made of. Amounts in cents, percents as decimals (`4`, `10.15`). */
 export interface LetterFacts {
-  /** The date of the letter; interest is calculated up to and including it. */
+  /** The date of the letter; interest is what is owed when it is paid on that day. */
   readonly day: Day
   readonly currency: Currency
   readonly agency: LetterAgency
@@ -107,7 +107,7 @@ export interface LetterClaim {
   readonly amountCents: Cents
   /** The principal still open on the day of the letter. */
   readonly openPrincipalCents: Cents
-  /** The interest of this claim up to and including the day of the letter: the sum of its lines. */
+  /** The interest of this claim for who pays on the day of the letter: the sum of its lines. */
   readonly interestCents: Cents
   /** Statutory (6:119 BW), commercial (6:119a BW), agreed, or none. */
   readonly interestKind: InterestTerms['kind']

@@ -97,6 +97,7 @@ function letterSums(kind: MessageKind, facts: LetterFacts): LetterSums {
     paidCents: amounts.paidCents,
     waivedCents: amounts.waivedCents,
     payCents: askedCents(kind, facts),
+    ...(facts.payByDay && kind !== 'fourteen_day_letter' ? { payByDay: facts.payByDay } : {}),
     announcedCostsCents: announces?.costsCents ?? 0,
     announcedVatCents: announces?.vatCents ?? 0,
   }

@@ -54,7 +54,7 @@ export const germanTexts: LetterTexts = {
   },
   sums: {
     principal: 'Hauptforderung (der Betrag der Rechnungen)',
-    interest: 'Zinsen bis einschließlich %day%',
+    interest: 'Zinsen bei Zahlung am %day%',
     costs: 'Inkassokosten',
     vat: 'Mehrwertsteuer auf die Inkassokosten (%vatPercent%)',
     other: 'Andere Kosten',

@@ -48,7 +48,7 @@ export const englishTexts: LetterTexts = {
   },
   sums: {
     principal: 'Principal (the amount of the bills)',
-    interest: 'Interest up to and including %day%',
+    interest: 'Interest if you pay on %day%',
     costs: 'Collection costs',
     vat: 'VAT on the collection costs (%vatPercent%)',
     other: 'Other costs',

@@ -51,7 +51,7 @@ export const frenchTexts: LetterTexts = {
   },
   sums: {
     principal: 'Principal (le montant des factures)',
-    interest: "Intérêts jusqu'au %day% inclus",
+    interest: 'Intérêts si vous payez le %day%',
     costs: 'Frais de recouvrement',
     vat: 'TVA sur les frais de recouvrement (%vatPercent%)',
     other: 'Autres frais',

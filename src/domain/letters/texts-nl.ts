@@ -49,7 +49,7 @@ export const dutchTexts: LetterTexts = {
   },
   sums: {
     principal: 'Hoofdsom (het bedrag van de rekeningen)',
-    interest: 'Rente tot en met %day%',
+    interest: 'Rente bij betaling op %day%',
     costs: 'Incassokosten',
     vat: 'Btw over de incassokosten (%vatPercent%)',
     other: 'Andere kosten',

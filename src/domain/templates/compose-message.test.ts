@@ -44,7 +44,7 @@ describe('a message from a template', () => {
     expect(document.subject).toBe('Over 104238')
     expect(letterLines(document)).toContain('Dag Joost van der Meulen, dossier 104238 van Kinderopvang De Krekel B.V.')
     const sms = write({ kind: 'sms', text: '%agency%: u moet %creditor% nog %pay% betalen.' })
-    expect(sms.sms).toBe('Noordkade Incasso B.V.: u moet Kinderopvang De Krekel B.V. nog € 1.401,05 betalen.')
+    expect(sms.sms).toBe('Noordkade Incasso B.V.: u moet Kinderopvang De Krekel B.V. nog € 1.400,91 betalen.')
   })
 
   it('shows what a condition holds only to whom it is for', () => {
@@ -108,7 +108,7 @@ describe('a message from a template', () => {
         head: true,
         rows: [
           [[{ text: 'Wat' }], [{ text: 'Hoeveel' }]],
-          [[{ text: 'Open' }], [{ text: '€\u00a01.401,05' }]],
+          [[{ text: 'Open' }], [{ text: '€\u00a01.400,91' }]],
         ],
       },
       { type: 'page_break' },
@@ -126,10 +126,10 @@ describe('a message from a template', () => {
       html: '<h1>Dag %debtor%</h1><p style="color:red">U moet <b>%pay%</b> betalen.</p><p>%part:payment%</p>',
     }
     const document = write(content)
-    expect(words(content)).toEqual(['U moet €\u00a01.401,05 betalen.'])
+    expect(words(content)).toEqual(['U moet €\u00a01.400,91 betalen.'])
     expect(document.blocks.map(({ type }) => type)).toEqual(['heading', 'paragraph', 'payment'])
     const { html } = letterEmail(document)
-    expect(html).toContain('<p style="color:red">U moet <b>€\u00a01.401,05</b> betalen.</p>')
+    expect(html).toContain('<p style="color:red">U moet <b>€\u00a01.400,91</b> betalen.</p>')
     expect(html).toContain('NL91 ABNA 0417 1643 00')
   })
 

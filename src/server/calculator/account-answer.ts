@@ -1,6 +1,6 @@
 import type { CalculatorAnswers, CalculatorRefusal } from '#contract/calculator-answers.ts'
 import type { AccountCalculation } from '#contract/calculator-interest.ts'
-import { account, type Account, type ClaimAccount } from '#domain/account/account.ts'
+import { account, accountThrough, type Account, type ClaimAccount } from '#domain/account/account.ts'
 import type { Allocation } from '#domain/account/allocate.ts'
 import type { AccountEvent, Component } from '#domain/account/events.ts'
 import { addDays, daysBetween, earliest, latest } from '#domain/day.ts'
@@ -23,11 +23,13 @@ export function accountAnswer(
   }
   // Claims are numbered by their ids, so that the order of the request never shows.
   const ids = asked.claims.map(({ id }) => id).sort()
-  const result = account(eventsOf(asked, terms, ids), asked.asOf, { rates })
+  const events = eventsOf(asked, terms, ids)
+  const result = accountThrough(events, asked.asOf, { rates })
   const claims = new Map(result.claims.map((claim) => [claim.reference, openOf(claim, result)]))
   const allocations = new Map(result.allocations.map((allocation) => [allocation.eventId, allocation]))
   return {
     total: formatDecimal(result.openCents, 2),
+    ...(asked.toPay ? { toPay: formatDecimal(account(events, asked.asOf, { rates }).openCents, 2) } : {}),
     claims: asked.claims.map(({ id }) => ({ id, ...printed(claims.get(id) ?? nothing) })),
     payments: asked.payments.map(({ day }, index) => {
       const allocation = allocations.get(index)

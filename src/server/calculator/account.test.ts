@@ -3,6 +3,7 @@ import { calculate } from '#test/calculator.ts'
 
 interface Answer {
   total: string
+  toPay?: string
   claims: { id: string; costs: string; interest: string; principal: string }[]
   payments: {
     day: string
@@ -56,6 +57,8 @@ const requests = {
   three: account('2026-01-15', threeClaims, twoPayments, { basis: '365' }),
   turned: account('2026-01-15', threeClaims.toReversed(), twoPayments.toReversed(), { basis: '365' }),
   before: account('2026-03-31', twoClaims),
+  toPay: account('2026-03-31', twoClaims, [], { toPay: true }),
+  commercialToPay: account('2026-03-31', [claim('C', '1000', '2026-01-01', { kind: 'commercial' })], [], { toPay: true }),
   after: account('2026-04-01', twoClaims, [{ day: '2026-04-01', amount: '1000' }]),
   a7: account(
     '2025-03-12',
@@ -145,6 +148,13 @@ describe('worked examples of an account through the command', () => {
     ])
     // The interest of 1 April itself, 0.14, has come on top of 8.21.
     expect(answers.after.claims[0]).toEqual({ id: 'A', costs: '153.30', interest: '8.35', principal: '1269.96' })
+  })
+
+  it('with "toPay" says what pays it all on the day: without interest of that day, but for commercial interest', () => {
+    // The day itself adds 0.17 to the interest of B and 0.14 to that of A, and is not owed by who pays.
+    expect(answers.toPay.total).toBe('2431.47')
+    expect(answers.toPay.toPay).toBe('2431.16')
+    expect(answers.commercialToPay.toPay).toBe(answers.commercialToPay.total)
   })
 
   it('A7: what is paid beyond the debt is over', () => {

@@ -104,6 +104,7 @@ const wrong: readonly (readonly [Name, string, readonly unknown[]])[] = [
   ['after', 'day', [...days, '2020-01-01', '2027-01-01']],
   ['account', 'asOf', days],
   ['account', 'basis', ['360', null]],
+  ['account', 'toPay', ['true', 1, null]],
   [
     'account',
     'claims',

@@ -79,6 +79,7 @@ export function accountRequest(
   if (asOf === null || asked.length === 0 || asked.includes(null) || paid.includes(null)) return null
   return {
     op: 'account',
+    toPay: true,
     asOf,
     claims: asked.filter((claim) => claim !== null),
     payments: paid.filter((payment) => payment !== null),

@@ -61,7 +61,14 @@ function AccountAnswer({ answer }: { answer: CalculatorAnswers['account'] }) {
   const t = useText()
   return (
     <>
-      <Outcome rows={[{ label: t('calculator.open'), value: <Euros amount={answer.total} sign />, main: true }]} />
+      <Outcome
+        rows={[
+          ...(answer.toPay === undefined
+            ? []
+            : [{ label: t('calculator.to_pay'), value: <Euros amount={answer.toPay} sign />, main: true }]),
+          { label: t('calculator.open'), value: <Euros amount={answer.total} sign /> },
+        ]}
+      />
       <h3>{t('calculator.open_per_claim')}</h3>
       <PartsTable
         label={t('calculator.open_per_claim')}
