@@ -1,7 +1,7 @@
 import type { BankLineDetail, BankLineRow } from '#contract/bank-lines.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { getTrustAccount, uploadBankFile } from '#contract/payments.ts'
-import { addDays, day } from '#domain/day.ts'
+import { day } from '#domain/day.ts'
 import { accountsOf } from '#server/account/accounts-of.ts'
 import { workOnce } from '#server/jobs/queue.ts'
 import { recalculateAccounts } from '#server/account/recalculate-accounts.ts'
@@ -58,9 +58,9 @@ export async function linesOf(person: Person, query: Record<string, string> = {}
   return (await person.get(`/api/v4/bank-line?${search}`)).json<{ items: BankLineRow[] }>().items
 }
 
-/** What pays a dossier in full on a day: the interest of that day itself is not due yet. */
+/** What pays a dossier in full on a day. */
 export async function payableOn(server: TestServer, dossierId: number, on: string): Promise<number> {
-  const accounts = await accountsOf(server.database.db, [dossierId], addDays(day(on), -1))
+  const accounts = await accountsOf(server.database.db, [dossierId], day(on))
   return accounts.get(dossierId)?.openCents ?? 0
 }
 

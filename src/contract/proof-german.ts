@@ -27,6 +27,8 @@ export const germanProofTexts: Readonly<Record<ProofTextKey, string>> = {
   'proof.rule.payment_lowers': 'Zahlung vom %onDay%: %changeCents% weniger',
   'proof.rule.credit_note_lowers': 'Gutschrift vom %onDay%: %changeCents% weniger',
   'proof.rule.waiver_lowers': 'Erlassen am %onDay%: %changeCents% weniger',
+  'proof.rule.waived_as_asked':
+    '%waivedCents% erlassen am %onDay%: unsere Nachricht vom %askedDay% verlangte %askedCents%, und das wurde gezahlt',
   'proof.rule.year_full': 'Volles Zinsjahr am %onDay%: %changeCents% Zinsen zählen ab jetzt mit',
   'proof.rule.month_full': 'Voller Zinsmonat am %onDay%: %changeCents% Zinsen zählen ab jetzt mit',
   'proof.rule.settlement_lowers': 'Vergleich gezahlt am %onDay%: %changeCents% weniger',

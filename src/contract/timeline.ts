@@ -11,6 +11,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { dayField, idParams, severalOf } from '#contract/field.ts'
 import { listOf, listQuery } from '#contract/list.ts'
 import { whyField } from '#contract/why-line.ts'
+import { askedShape } from './waivers.ts'
 
 /** The kinds a reader can filter the timeline by; each has a text `timeline.group.…`. */
 export const timelineGroups = [
@@ -261,6 +262,8 @@ export const timelineEntry = z.object({
   reason: z.string().nullable(),
   untilDay: z.string().nullable(),
   waivedCents: z.number().nullable(),
+  /** Where it was waived since what a message asked was paid: that. */
+  asked: askedShape.nullable().catch(null),
   /** What was promised, or offered to settle for. */
   agreedCents: z.number().nullable(),
   invoiceNumber: z.string().nullable(),

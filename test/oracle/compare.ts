@@ -92,7 +92,7 @@ export function productAccount(file: File, events: readonly AccountEvent[] = eve
   ]
 }
 
-type ProductParts = ReturnType<typeof account>['allocations'][number]['parts']
+type ProductParts = ReturnType<typeof accountThrough>['allocations'][number]['parts']
 
 function mergedParts(parts: ProductParts): [number, Parts][] {
   const ids = [...new Set(parts.map(({ claimId }) => claimId))].toSorted((a, b) => a - b)

@@ -14,7 +14,7 @@ export const proofTexts = {
   'proof.of.other': { nl: 'de overige kosten', en: 'the other costs', fr: 'des autres frais' },
   'proof.of.paid': { nl: 'wat is betaald', en: 'what was paid', fr: 'de ce qui a été payé' },
   'proof.of.open': { nl: 'wat open is', en: 'what is open', fr: 'de ce qui est dû' },
-  'proof.as_of': { nl: 'Tot en met', en: 'Up to and including', fr: "Jusqu'au" },
+  'proof.as_of': { nl: 'Bij betaling op', en: 'When paid on', fr: 'En cas de paiement le' },
   'proof.close': { nl: 'Bewijs sluiten', en: 'Close the proof', fr: 'Fermer la preuve' },
   'proof.print': { nl: 'Bewijs afdrukken', en: 'Print the proof', fr: 'Imprimer la preuve' },
   'proof.nothing': {
@@ -63,6 +63,11 @@ export const proofTexts = {
     nl: 'Kwijtgescholden op %onDay%: %changeCents% eraf',
     en: 'Waived on %onDay%: %changeCents% off',
     fr: 'Abandonné le %onDay% : moins %changeCents%',
+  },
+  'proof.rule.waived_as_asked': {
+    nl: '%waivedCents% kwijtgescholden op %onDay%: ons bericht van %askedDay% vroeg %askedCents%, en dat is betaald',
+    en: '%waivedCents% waived on %onDay%: our message of %askedDay% asked %askedCents%, and that was paid',
+    fr: '%waivedCents% abandonnés le %onDay% : notre message du %askedDay% demandait %askedCents%, et cela a été payé',
   },
   'proof.rule.year_full': {
     nl: 'Vol rentejaar op %onDay%: %changeCents% rente telt vanaf nu mee',

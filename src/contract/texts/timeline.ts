@@ -40,6 +40,11 @@ export const timelineTexts = {
   },
   'timeline.judgment_case': { nl: 'zaak %reference%', en: 'case %reference%', fr: 'affaire %reference%' },
   'timeline.judgment_against': { nl: 'tegen %names%', en: 'against %names%', fr: 'contre %names%' },
+  'timeline.waived_as_asked': {
+    nl: '%amount% rente kwijtgescholden: er is betaald wat ons bericht van %day% vroeg, %asked%',
+    en: '%amount% of interest waived: what our message of %day% asked was paid, %asked%',
+    fr: "%amount% d'intérêts abandonnés : ce que demandait notre message du %day% a été payé, %asked%",
+  },
   'timeline.waived': { nl: '%amount% kwijtgescholden', en: '%amount% waived', fr: '%amount% abandonnés' },
   'timeline.visible_to_customer': {
     nl: 'Zichtbaar voor de klant',

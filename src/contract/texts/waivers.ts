@@ -17,6 +17,11 @@ export const waiverTexts = {
     en: '%amount% waived on %day%, as the settlement was paid.',
     fr: '%amount% abandonnés le %day%, le règlement amiable étant payé.',
   },
+  'dossier.waived.asked': {
+    nl: '%amount% rente kwijtgescholden op %day%. Er is betaald wat ons bericht van %askedDay% vroeg: %asked%.',
+    en: '%amount% of interest waived on %day%. What our message of %askedDay% asked was paid: %asked%.',
+    fr: "%amount% d'intérêts abandonnés le %day%. Ce que demandait notre message du %askedDay% a été payé : %asked%.",
+  },
   'dossier.waived.by.waiver': {
     nl: '%amount% kwijtgescholden op %day%, door %name%.',
     en: '%amount% waived on %day%, by %name%.',

@@ -26,7 +26,7 @@ export function amountProof(
     case 'open':
       return openProof(account)
     case 'interest':
-      return componentProof(account, subject, interestProof(account, rates))
+      return componentProof(account, subject, interestProof(account, rates, events))
     case 'principal':
       return componentProof(account, subject, { groups: principalGroups(account), notes: [] })
     case 'vat':

@@ -12,7 +12,7 @@ const agreed = (
   compounding: 'simple' | 'yearly' | 'monthly' = 'simple',
 ): InterestTerms => ({ ...common, kind: 'contractual', rate, compounding, clause: 'art. 7 voorwaarden' })
 
-const proofOf = (events: AccountEvent[], on = '2026-03-31') => interestProof(asOf(events, on), settings.rates)
+const proofOf = (events: AccountEvent[], on = '2026-03-31') => interestProof(asOf(events, on), settings.rates, events)
 const notesOf = (interest: InterestTerms, heading: ProofHeading) =>
   proofOf([claim(1, { interest })])
     .notes.filter((note) => note.heading === heading)

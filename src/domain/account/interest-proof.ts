@@ -10,8 +10,9 @@ import {
   type RunningInterestTerms,
 } from '#domain/interest/terms.ts'
 import { latest, type Day } from '#domain/day.ts'
+import { sumCents } from '#domain/money.ts'
 import type { Account, ClaimAccount } from './account.ts'
-import { components } from './events.ts'
+import { components, type AccountEvent } from './events.ts'
 import { proofLine, type ProofLine, type ProofNote, type ProofRule, type ProofValues } from './proof.ts'
 import type { InterestAward, InterestStop } from './running-claim.ts'
 
@@ -19,12 +20,14 @@ import type { InterestAward, InterestStop } from './running-claim.ts'
 export function interestProof(
   account: Account,
   rates: RateTable,
+  events: readonly AccountEvent[],
 ): { groups: readonly ProofLine[]; notes: readonly ProofNote[] } {
   const bearing = account.claims.filter((claim) => claim.lines.length > 0)
-  return { groups: bearing.map(claimInterestLines), notes: unique(bearing.flatMap((claim) => notesOf(claim, rates))) }
+  const given = (claim: ClaimAccount) => waivedLines(claim, account, events)
+  return { groups: bearing.map((claim) => claimInterestLines(claim, given(claim))), notes: unique(bearing.flatMap((claim) => notesOf(claim, rates))) }
 }
 
-function claimInterestLines(claim: ClaimAccount): ProofLine {
+function claimInterestLines(claim: ClaimAccount, given: readonly { on: Day; line: ProofLine }[]): ProofLine {
   const { reference, dueDay, stops, awards } = claim
   const entries = [
     ...claim.changes.map((change) => ({ on: change.day, first: true, line: changeLine(change) })),
@@ -37,6 +40,7 @@ function claimInterestLines(claim: ClaimAccount): ProofLine {
       first: false,
       line: interestLine(line),
     })),
+    ...given.map((one) => ({ ...one, first: true })),
   ].sort((a, b) => (a.on === b.on ? Number(b.first) - Number(a.first) : a.on < b.on ? -1 : 1))
   return proofLine(
     'claim_interest',
@@ -48,6 +52,19 @@ function claimInterestLines(claim: ClaimAccount): ProofLine {
     },
     { amountCents: claim.balances.interest.chargedCents, parts: entries.map((entry) => entry.line) },
   )
+}
+
+/** What of its interest was given up because a message was paid as it asked. */
+function waivedLines({ claimId }: ClaimAccount, { allocations }: Account, events: readonly AccountEvent[]) {
+  return events.flatMap((event) => {
+    if (event.kind !== 'waiver' || !event.asked) return []
+    const { id, valueDay: onDay, asked } = event
+    const parts = allocations.filter(({ kind, eventId }) => kind === 'waiver' && eventId === id).flatMap((one) => one.parts)
+    const own = parts.filter((part) => part.claimId === claimId).flatMap(({ amounts }) => amounts)
+    const waivedCents = sumCents(own.map(({ amountCents }) => amountCents))
+    const values = { onDay, waivedCents, askedDay: asked.day, askedCents: asked.cents }
+    return waivedCents === 0 ? [] : [{ on: onDay, line: proofLine('waived_as_asked', values) }]
+  })
 }
 
 /** On which day nothing of it was open any more: by what was paid, or also by what was credited or given up. */

@@ -13,6 +13,7 @@ export const proofRules = [
   'payment_lowers',
   'credit_note_lowers',
   'waiver_lowers',
+  'waived_as_asked',
   'year_full',
   'month_full',
   'settlement_lowers',

@@ -58,7 +58,7 @@ export function eventOf(row: EventRow): AccountEvent {
       }
     case 'waiver':
       return {
-        ...(data as Pick<Waiver, 'component'>),
+        ...(data as Pick<Waiver, 'component' | 'asked'>),
         ...(row.claimId === null ? {} : { claimId: row.claimId }),
         kind: 'waiver',
         id,
@@ -107,7 +107,8 @@ export function columnsOf(
         data: event.withdraws ? { withdraws: true } : {},
       }
     case 'waiver': {
-      const data = event.component ? { component: event.component } : {}
+      const { component, asked } = event
+      const data = { ...(component ? { component } : {}), ...(asked ? { asked } : {}) }
       return { ...columns, amountCents: event.amountCents, claimId: event.claimId ?? null, data }
     }
     case 'interest_terms':

@@ -14,7 +14,7 @@ export interface GivenUp {
 
 /**
  * What of a debt was given up: by which acts, of which components, of which claims. It is what the acts took off, which may
- * be a little less than was asked: a sum that is waived bears no interest on its day.
+ * be less than was asked.
  */
 export function givenUp({ allocations }: Account, noted: readonly NotedWaiver[]): GivenUp {
   const acts = noted.flatMap((act) =>
@@ -29,15 +29,15 @@ export function givenUp({ allocations }: Account, noted: readonly NotedWaiver[])
   return {
     waivers: acts.flatMap(({ allocation, act: { eventId, by, note, ...act } }) => {
       const [kind, amountCents] = [kindOf(allocation, act), totalOf(allocation.parts)]
-      return kind && amountCents > 0 ? [{ eventId, kind, day: allocation.valueDay, amountCents, by, note }] : []
+      return kind && amountCents > 0 ? [{ eventId, kind, day: allocation.valueDay, amountCents, by, note, asked: act.asked }] : []
     }),
     ofComponents: Object.fromEntries(components.map((name) => [name, taken(name)])) as GivenUp['ofComponents'],
     ofClaim: (claimId) => totalOf(parts.filter((part) => part.claimId === claimId)),
   }
 }
 
-function kindOf({ kind }: Allocation, { isClosing }: Pick<NotedWaiver, 'isClosing'>): WaiverKind | null {
-  if (kind === 'waiver') return isClosing ? 'closing' : 'waiver'
+function kindOf({ kind }: Allocation, { isClosing, asked }: Pick<NotedWaiver, 'isClosing' | 'asked'>): WaiverKind | null {
+  if (kind === 'waiver') return isClosing ? 'closing' : asked ? 'asked' : 'waiver'
   return kind === 'settlement' ? 'settlement' : null
 }
 

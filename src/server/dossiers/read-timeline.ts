@@ -67,6 +67,7 @@ function toEntry(
     reason: read.text('reason') ?? read.text('result') ?? reasonOf(entry, data ?? {}),
     untilDay: read.text('untilDay'),
     waivedCents: read.number('waivedCents'),
+    asked: (data?.['asked'] ?? null) as TimelineEntry['asked'],
     agreedCents: read.number('agreedCents'),
     invoiceNumber: read.text('invoiceNumber'),
     phase: phaseOf(entry),

@@ -56,7 +56,7 @@ export async function settleBalances(
   )
   const waived = await recalculate(owing)
   for (const dossier of owing) {
-    // A little less than was open may be waived: a sum that is given up today bears no interest for today.
+    // What the account took off.
     const allocations = waived.get(dossier.id)?.allocations ?? []
     const waiverId = written.get(keyOf(dossier)) ?? null
     const waiver = allocations.find(({ eventId }) => eventId === waiverId)

@@ -7,6 +7,8 @@ export interface NotedWaiver {
   readonly isClosing: boolean
   readonly by: string | null
   readonly note: string | null
+  /** What a message asked, where it was given up because that was paid. */
+  readonly asked: { readonly day: string; readonly cents: number } | null
 }
 
 /**
@@ -15,7 +17,7 @@ export interface NotedWaiver {
  */
 export const waivers = (actor: Actor): RawBuilder<unknown> => sql`(
   select coalesce(json_agg(json_build_object('eventId', event.id, 'isClosing', event.cause_kind = 'closure',
-    'by', giver.name, 'note', ${noteOf(actor)}) order by event.id), '[]')
+    'by', giver.name, 'note', ${noteOf(actor)}, 'asked', event.data -> 'asked') order by event.id), '[]')
   from account_event event left join app_user giver on giver.id = event.created_by
   where event.dossier_id = dossier.id and event.kind in ('waiver', 'settlement') and event.cause_kind <> 'merging')`
 

@@ -12,6 +12,7 @@ import { countBookings, insertBooking, type Matched } from './booking-queries.ts
 import { takeDossiers, type PayableDossier } from './dossier-queries.ts'
 import { updateLine, type LineRow } from './line-queries.ts'
 import { isUndecided, takeLine } from './take-line.ts'
+import { waiveAsAsked } from './waive-as-asked.ts'
 
 export interface BookingPart {
   readonly dossierId: number
@@ -30,7 +31,8 @@ export interface LineBooking {
 
 /**
  * Books a line on one dossier or split over several: an event on each account, the account replayed and
- * allocated by law, its transfers, its balance, and the dossier closed when it is paid, all or nothing.
+ * allocated by law, its transfers, its balance, and the dossier closed when it is paid, or paid as a message asked, all or
+ * nothing.
  * Answers the accounts.
  */
 export async function bookBankLine(
@@ -38,7 +40,7 @@ export async function bookBankLine(
   actor: Actor,
   today: Day,
   booking: LineBooking,
-): Promise<Map<number, Account>> {
+): Promise<ReadonlyMap<number, Account>> {
   const line = await takeLine(tx, today, booking)
   const dossiers = await takeDossiers(
     tx,
@@ -47,7 +49,7 @@ export async function bookBankLine(
   refuseLine(line, booking.parts, today)
   refuseParts(line, booking.parts, dossiers)
   const events = await writeEvents(tx, actor, line, booking)
-  const accounts = await recalculateAccounts(tx, { dossierIds: [...dossiers.keys()], asOf: today, now: actor.now })
+  const booked = await recalculateAccounts(tx, { dossierIds: [...dossiers.keys()], asOf: today, now: actor.now })
   const remainingCents = line.remainingCents - sumCents(booking.parts.map(({ amountCents }) => amountCents))
   await updateLine(tx, line.id, {
     state: remainingCents === 0 ? 'booked' : 'open',
@@ -56,8 +58,12 @@ export async function bookBankLine(
   await recordAudit(
     tx,
     actor,
-    ...events.map(({ part, eventId }) => bookedEntry(line, part, eventId, booking, dossiers, accounts)),
+    ...events.map(({ part, eventId }) => bookedEntry(line, part, eventId, booking, dossiers, booked)),
   )
+  const payments = events.map(({ part: { dossierId, amountCents }, eventId }) => {
+    return { dossierId, customerId: dossiers.get(dossierId)?.customerId ?? null, eventId, valueDay: line.valueDay, amountCents }
+  })
+  const accounts = await waiveAsAsked(tx, actor, today, payments, booked)
   await settleDossiers(tx, actor, today, accounts)
   return accounts
 }

@@ -12,6 +12,7 @@ import { settleDossiers } from '#server/dossiers/settle-dossiers.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import { takeDossiers } from './dossier-queries.ts'
+import { waiveAsAsked } from './waive-as-asked.ts'
 
 /** Books what the debtor paid to the customer: it counts like any payment, but never was on the trust account. */
 export async function reportDirectPayment(
@@ -35,8 +36,10 @@ export async function reportDirectPayment(
   const ids = await recordAccountEvents(tx, { userId: actor.userId, now: actor.now }, [
     { dossierId, event: { kind: 'direct_payment', ...payment }, causeKind: 'user', causeId: actor.userId, key },
   ])
-  const accounts = await recalculateAccounts(tx, { dossierIds: [dossierId], asOf: today, now: actor.now })
-  const account = accounts.get(dossierId)
+  const eventId = ids.get(key)
+  if (eventId === undefined) throw new Error(`${key} was booked before`)
+  const booked = await recalculateAccounts(tx, { dossierIds: [dossierId], asOf: today, now: actor.now })
+  const account = booked.get(dossierId)
   const notes = await noteReasons(tx, actor, [dossierId], note)
   const left = { openCents: account?.openCents ?? 0, surplusCents: account ? surplusTotal(account) : 0 }
   await recordAudit(tx, actor, {
@@ -44,9 +47,12 @@ export async function reportDirectPayment(
     dossierId,
     customerId: dossier.customerId,
     subjectKind: 'account_event',
-    subjectId: ids.get(key) ?? null,
+    subjectId: eventId,
     data: { ...payment, noteId: notes.get(dossierId) ?? null, ...left },
   })
+  const made = { dossierId, customerId: dossier.customerId, eventId, ...payment }
+  const accounts = await waiveAsAsked(tx, actor, today, [made], booked)
   await settleDossiers(tx, actor, today, accounts)
-  return { ...left, isClosed: left.openCents === 0 }
+  const openCents = accounts.get(dossierId)?.openCents ?? 0
+  return { ...left, openCents, isClosed: openCents === 0 }
 }

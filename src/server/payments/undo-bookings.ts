@@ -5,13 +5,14 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import { settleDossiers } from '#server/dossiers/settle-dossiers.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { asAsked, selectWaiversOf } from './asked-queries.ts'
 import { activeBookings, markUndone } from './booking-queries.ts'
 import { takeDossiers } from './dossier-queries.ts'
 import type { LineRow } from './line-queries.ts'
 
 /**
  * Takes back what a line was booked on: each payment is reversed on its own day, as if it had never been, and the
- * money is in suspense again. Answers how many bookings there were.
+ * money is in suspense again. What was given up since such a payment was as a message asked is owed again. Answers how many bookings there were.
  */
 export async function undoBookings(
   tx: Db,
@@ -27,15 +28,23 @@ export async function undoBookings(
     bookings.map(({ dossierId }) => dossierId),
   )
   const keyOf = (bookingId: number) => `bank_line:${line.id}:undo:${bookingId}`
+  const waivers = await selectWaiversOf(
+    tx,
+    [...dossiers.keys()],
+    bookings.map(({ accountEventId }) => accountEventId),
+  )
   const reversals = await recordAccountEvents(
     tx,
     { userId: actor.userId, now: actor.now },
-    bookings.map(({ id, dossierId, amountCents, accountEventId }) => ({
+    [
+      ...bookings.map(({ id, accountEventId, ...booking }) => ({ ...booking, eventId: accountEventId, key: keyOf(id) })),
+      ...waivers.map(({ id, ...waiver }) => ({ ...waiver, eventId: id, key: `${asAsked}:undo:${id}` })),
+    ].map(({ dossierId, eventId, amountCents, key }) => ({
       dossierId,
-      event: { kind: 'reversal', valueDay: line.valueDay, reversesId: accountEventId, amountCents },
+      event: { kind: 'reversal', valueDay: line.valueDay, reversesId: eventId, amountCents },
       causeKind: 'bank_line',
       causeId: line.id,
-      key: keyOf(id),
+      key,
     })),
   )
   const accounts = await recalculateAccounts(tx, { dossierIds: [...dossiers.keys()], asOf: today, now: actor.now })
@@ -59,6 +68,18 @@ export async function undoBookings(
       },
     })
   }
+  await recordAudit(
+    tx,
+    actor,
+    ...waivers.map(({ id, dossierId, amountCents }) => ({
+      kind: 'waiver.undone',
+      dossierId,
+      customerId: dossiers.get(dossierId)?.customerId ?? null,
+      subjectKind: 'account_event',
+      subjectId: id,
+      data: { amountCents },
+    })),
+  )
   await settleDossiers(tx, actor, today, accounts)
   return bookings.length
 }

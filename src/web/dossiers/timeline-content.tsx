@@ -190,6 +190,12 @@ function officeInWords({ name = '', sinceDay = '', reference = '' }: Record<stri
 }
 type ContactStatusKey = 'dossier.contact_status.confirmed'
 
+function waivedText(cents: number, asked: TimelineEntryAnswer['asked'], currency: Currency, t: Say): string {
+  const amount = formatCents(cents, currency)
+  if (!asked) return t('timeline.waived', { amount })
+  return t('timeline.waived_as_asked', { amount, day: showDay(asked.day), asked: formatCents(asked.cents, currency) })
+}
+
 /** Below it: how it went, who did it, and what can be opened. */
 function Foot({ entry, page }: { entry: TimelineEntryAnswer; page: DossierPageAnswer }) {
   const t = useText()
@@ -200,9 +206,7 @@ function Foot({ entry, page }: { entry: TimelineEntryAnswer; page: DossierPageAn
       {dispatch && <span>{t(`timeline.state.${dispatch.state}`)}</span>}
       {dispatch?.error && <Tag tone="danger">{carrierWords(t, dispatch.error)}</Tag>}
       {money?.valueDay && <span>{t('timeline.counts_from', { day: showDay(money.valueDay) })}</span>}
-      {entry.waivedCents !== null && (
-        <span>{t('timeline.waived', { amount: formatCents(entry.waivedCents, page.currency) })}</span>
-      )}
+      {entry.waivedCents !== null && <span>{waivedText(entry.waivedCents, entry.asked, page.currency, t)}</span>}
       {entry.note?.visibleToCustomer && isOfAgency && <Tag tone="info">{t('timeline.visible_to_customer')}</Tag>}
       {entry.note?.changedAt && <span>{t('log.changed', { at: showMoment(entry.note.changedAt) })}</span>}
       <span>{whoText(entry, t)}</span>

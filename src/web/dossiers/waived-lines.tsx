@@ -15,11 +15,11 @@ export function WaivedLines({ waivers, currency }: WaivedLinesProps) {
   if (waivers.length === 0) return null
   return (
     <ul className={classes.lines} aria-label={t('dossier.waived')}>
-      {waivers.map(({ eventId, kind, amountCents, day, by, note }) => {
-        const values = { amount: formatCents(amountCents, currency), day: showDay(day) }
+      {waivers.map(({ eventId, kind, amountCents, day, by, note, asked }) => {
+        const values = { amount: formatCents(amountCents, currency), day: showDay(day), ...askedValues(asked, currency) }
         return (
           <li key={eventId}>
-            {by === null
+            {by === null || kind === 'asked'
               ? t(`dossier.waived.${kind}`, values)
               : t(`dossier.waived.by.${kind}`, { ...values, name: by })}
             {note !== null && <> {t('dossier.waived.note', { note })}</>}
@@ -28,4 +28,8 @@ export function WaivedLines({ waivers, currency }: WaivedLinesProps) {
       })}
     </ul>
   )
+}
+
+function askedValues(asked: WaiverOfDossier['asked'], currency: Currency): Record<string, string> {
+  return asked ? { askedDay: showDay(asked.day), asked: formatCents(asked.cents, currency) } : {}
 }

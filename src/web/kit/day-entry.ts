@@ -1,22 +1,20 @@
-import { addDays, addMonths, addYears, type Day, dayOf, daysInMonth, isDay, partsOf } from '#domain/day.ts'
+import { addDays, addMonths, addYears, type Day, partsOf } from '#domain/day.ts'
+import { readWrittenDay } from '#domain/written-day.ts'
 
 /**
  * Reads a day as people type it: `31-12-2026`, `31/12/26`, `311226`, `31122026`, `2026-12-31`, `31-12` (this year),
- * `t`, `d`, `v` or `a` for today, `+14` or `-3` days from today, `+2w`, `-1m`, `+1j`. Null for anything else.
+ * `15 okt 2026`, `1-2-'26`, `t`, `d`, `v` or `a` for today, `+14` or `-3` days from today, `+2w`, `-1m`, `+1j`. Null for
+ * anything else, also for a month by its name without a year.
  */
 export function readDay(text: string, today: Day): Day | null {
   const typed = text.trim().toLowerCase()
   if (/^[tdva]$/.test(typed)) return today
   const step = /^([+-])(\d{1,4})([dwmjya]?)$/.exec(typed)
   if (step) return moved(today, Number(`${step[1]}${step[2]}`), step[3] ?? '')
-  if (isDay(typed)) return typed
-  const parts =
-    /^(\d{1,2})[-/. ](\d{1,2})(?:[-/. ](\d{4}|\d{2}))?$/.exec(typed) ?? /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(typed)
-  if (!parts) return null
-  const year = parts[3] === undefined ? partsOf(today).year : Number(parts[3].padStart(4, '20'))
-  const [date, month] = [Number(parts[1]), Number(parts[2])]
-  if (month < 1 || month > 12 || date < 1 || date > daysInMonth(year, month)) return null
-  return dayOf(year, month, date)
+  const short = /^(\d{2})(\d{2})(\d{2})$/.exec(typed)
+  if (short) return readWrittenDay(short.slice(1).join('-'))
+  const { year } = partsOf(today)
+  return readWrittenDay(withoutYear.test(typed) ? `${typed.replaceAll(/[/. ]/g, '-')}-${year}` : typed)
 }
 
 const withoutYear = /^\d{1,2}[-/. ]\d{1,2}$/

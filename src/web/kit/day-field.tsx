@@ -2,6 +2,7 @@ import { ActionIcon, Popover } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { type Day, formatDay } from '#domain/day.ts'
+import { lacksYear } from '#domain/written-day.ts'
 import { useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
 import { readDay } from './day-entry.ts'
@@ -27,7 +28,7 @@ export function DayField({ min, max, nested = false, ...props }: DayFieldProps) 
 
   const read = (text: string) => {
     const value = readDay(text, today)
-    if (!value) return { problem: t('kit.day_wrong') }
+    if (!value) return { problem: t(lacksYear(text) ? 'kit.day_without_year' : 'kit.day_wrong') }
     if (min && value < min) return { problem: t('kit.day_too_early', { day: formatDay(min) }) }
     if (max && value > max) return { problem: t('kit.day_too_late', { day: formatDay(max) }) }
     return { value }

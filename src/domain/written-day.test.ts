@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { lacksYear, readWrittenDay } from './written-day.ts'
+
+describe('a day as people write it', () => {
+  it.each([
+    ['15 okt 2026', '2026-10-15'],
+    ['15 oktober 2026', '2026-10-15'],
+    ['15-okt-26', '2026-10-15'],
+    ['Oct 15, 2026', '2026-10-15'],
+    ['15 octobre 2026', '2026-10-15'],
+    ['1er août 2026', '2026-08-01'],
+    ["1-2-'26", '2026-02-01'],
+    ['1/2/’26', '2026-02-01'],
+    ["1 feb '26", '2026-02-01'],
+    ['1 2 2026', '2026-02-01'],
+    ['2026-2-1', '2026-02-01'],
+    ['20260201', '2026-02-01'],
+    ['01022026', '2026-02-01'],
+    ['zo 1-2-2026', '2026-02-01'],
+    ['1–2–2026', '2026-02-01'],
+    ['1-2-2026 14:30', '2026-02-01'],
+  ])('%s is %s', (text, expected) => {
+    expect(readWrittenDay(text)).toBe(expected)
+  })
+
+  it.each(['1 mei', '31 november 2026', '29-2-2027', '2026', "'26", '', 'morgen', '1-2-3', `1-2-2026${' '.repeat(60)}`])(
+    '%j is none',
+    (text) => {
+      expect(readWrittenDay(text)).toBeNull()
+    },
+  )
+
+  it.each([
+    ['1 mei', true],
+    ['mei 1', true],
+    ['29 februari', true],
+    ['1er mai', true],
+    ['31 november', false],
+    ['1 mei 2026', false],
+    ['mei', false],
+    ['1-5', false],
+    ['morgen vroeg', false],
+  ])('of %s the year is missing: %s', (text, expected) => {
+    expect(lacksYear(text)).toBe(expected)
+  })
+})

@@ -1,0 +1,103 @@
+import { type Day, dayOf, daysInMonth } from './day.ts'
+
+/** Which of two numbers comes first in a date: the day, as the Dutch write, or the month. */
+export type DayOrder = 'day_first' | 'month_first'
+
+const months: readonly (readonly string[])[] = [
+  ['jan', 'januari', 'january', 'janvier', 'janv'],
+  ['feb', 'februari', 'february', 'fevrier', 'fev', 'fevr'],
+  ['mrt', 'maart', 'mar', 'march', 'mars'],
+  ['apr', 'april', 'avril', 'avr'],
+  ['mei', 'may', 'mai'],
+  ['jun', 'juni', 'june', 'juin'],
+  ['jul', 'juli', 'july', 'juillet', 'juil'],
+  ['aug', 'augustus', 'august', 'aout'],
+  ['sep', 'sept', 'september', 'septembre'],
+  ['okt', 'oct', 'oktober', 'october', 'octobre'],
+  ['nov', 'november', 'novembre'],
+  ['dec', 'december', 'decembre'],
+]
+const monthByName = new Map(months.flatMap((names, index) => names.map((name) => [name, index + 1] as const)))
+
+/** Nobody writes a date in more; blanks without end would keep the patterns busy. */
+const longest = 60
+
+/**
+ * Reads a day as people and programs write it: `31-12-2026`, `2026-12-31`, `31/12/26`, `1-2-'26`, `31.12.2026`,
+ * `31 december 2026`, `15 okt 2026`, `Dec 31, 2026`, `20261231`, `31122026`. A weekday before it and a time of day behind it
+ * are left out. Null when it is no day that exists, or has no year.
+ */
+export function readWrittenDay(text: string, order: DayOrder = 'day_first'): Day | null {
+  if (text.length > longest) return null
+  const plain = plainDay(text)
+  return dayOfDigits(plain, order) ?? dayOfWords(plain)
+}
+
+/** Whether it is a day and a month, the month by its name, and nothing but the year is missing: `1 mei`, `May 1st`. */
+export function lacksYear(text: string): boolean {
+  return text.length <= longest && wordsOf(plainDay(text)).length === 2 && dayOfWords(`${plainDay(text)} 2024`) !== null
+}
+
+/** Which of two numbers must be the day: only a number above 12 can tell. */
+export function orderOf(text: string): DayOrder | null {
+  const match = text.length <= longest ? /^(\d{1,2})[-/. ](\d{1,2})[-/. ]\d{2,4}$/.exec(plainDay(text)) : null
+  const [first, second] = [Number(match?.[1] ?? 0), Number(match?.[2] ?? 0)]
+  if (first > 12 && first <= 31 && second >= 1 && second <= 12) return 'day_first'
+  return second > 12 && second <= 31 && first >= 1 && first <= 12 ? 'month_first' : null
+}
+
+/** Without the weekday and the time of day, with one kind of hyphen, and a year without the apostrophe for its century. */
+function plainDay(text: string): string {
+  return text
+    .trim()
+    .replace(/^'/, '')
+    .replace(/[\u2010-\u2015]/g, '-')
+    .replace(/(?<=[-/. ])['’‘`](?=\d{2}$)/, '')
+    .replace(/^(ma|di|wo|do|vr|za|zo|mon?|tue?|wed?|thu?|fri?|sat?|sun?)[a-z]*\.?,?\s+(?=\d|[a-z])/i, '')
+    .replace(/[T ]\s*\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?\s*(am|pm)?(Z|[+-]\d{2}:?\d{2})?$/i, '')
+}
+
+function dayOfDigits(text: string, order: DayOrder): Day | null {
+  const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(text)
+  const compactDay = compact && exact(Number(compact[1]), Number(compact[2]), Number(compact[3]))
+  if (compactDay) return compactDay
+  const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text)
+  if (yearFirst) return exact(Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3]))
+  // Never both: as YYYYMMDD the century of DDMMYYYY would be the month.
+  const match = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text)
+  if (!match) return null
+  const [first, second] = [Number(match[1]), Number(match[2])]
+  const [date, month] = order === 'day_first' ? [first, second] : [second, first]
+  return exact(fullYear(match[3] ?? ''), month, date)
+}
+
+function dayOfWords(text: string): Day | null {
+  const words = wordsOf(text)
+  const [first = '', second = '', year = ''] = words
+  if (words.length !== 3 || !/^(\d{4}|\d{2})$/.test(year)) return null
+  const [named, date] = /^\d/.test(first) ? [second, first] : [first, second]
+  const month = monthByName.get(named)
+  return month && /^\d{1,2}$/.test(date) ? exact(fullYear(year), month, Number(date)) : null
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+    .map((word) => word.replace(/^(\d+)(st|nd|rd|th|e|er)$/, '$1'))
+}
+
+function exact(year: number, month: number, date: number): Day | null {
+  if (year < 1900 || year > 2200 || month < 1 || month > 12 || date < 1 || date > daysInMonth(year, month)) return null
+  return dayOf(year, month, date)
+}
+
+/** A year of two digits: no invoice is from the last century, but a debtor may well be born in it. */
+function fullYear(text: string): number {
+  if (text.length === 4) return Number(text)
+  const year = Number(text)
+  return year < 80 ? 2000 + year : 1900 + year
+}
