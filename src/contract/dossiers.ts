@@ -229,6 +229,8 @@ export const getDossierTotals = endpoint({
     unknown: z.array(z.string()),
     /** Words that were not looked for, as there are too many. */
     unused: z.array(z.string()),
+    /** Where nothing is what was typed: the names near to it of which there are files, which are listed instead. */
+    near: z.array(z.string()),
   }),
   summary: 'How many files meet every filter, and what is open on them together',
 })
@@ -318,7 +320,8 @@ export const quickSearchDossiers = endpoint({
   permission: 'file.search',
   query: z.object({ search: z.string().trim().max(longestQuickSearch) }),
   output: z.object({
-    items: z.array(dossierHit),
+    /** One that is near has a name that is not what was typed, but a letter or two from it. */
+    items: z.array(dossierHit.extend({ isNear: z.boolean() })),
     /** The one dossier whose number or reference is exactly this: Enter opens it. */
     exactId: z.number().nullable(),
   }),

@@ -20,7 +20,8 @@ export async function searchFiles({ request }: { request: Request }): Promise<Re
 async function onlyFile(search: string): Promise<number | null> {
   try {
     const { exactId, items } = await call(quickSearchDossiers, { query: { search } })
-    return exactId ?? (items.length === 1 ? (items[0]?.id ?? null) : null)
+    const [only] = items
+    return exactId ?? (only && items.length === 1 && !only.isNear ? only.id : null)
   } catch {
     // The list asks again, and says what is wrong when it is refused too.
     return null

@@ -106,6 +106,16 @@ export const dossierTexts = {
     en: 'We do not search by: %words%. Are these numbers? Paste them below each other.',
     fr: 'Nous ne cherchons pas : %words%. Ce sont des numéros ? Collez-les l’un sous l’autre.',
   },
+  'dossiers.near': {
+    nl: 'Precies dit hebben wij niet gevonden',
+    en: 'We did not find exactly this',
+    fr: "Nous n'avons pas trouvé exactement cela",
+  },
+  'dossiers.near_text': {
+    nl: 'Hieronder staan dossiers met een naam die erop lijkt: %words%.',
+    en: 'Below are files with a name that is near: %words%.',
+    fr: 'Voici des dossiers dont le nom est proche : %words%.',
+  },
   'dossiers.to_agenda': { nl: 'Op de agenda', en: 'To the agenda', fr: 'À l’agenda' },
   'dossiers.copy_numbers': { nl: 'Nummers kopiëren', en: 'Copy the numbers', fr: 'Copier les numéros' },
   'dossiers.copied_one': { nl: '1 nummer gekopieerd', en: '1 number copied', fr: '1 numéro copié' },

@@ -6,6 +6,7 @@ export const paletteTexts = {
     fr: 'Tapez une page, une action, un numéro, un nom ou « appel : pas de réponse »',
   },
   'palette.list': { nl: 'Gevonden', en: 'Found', fr: 'Résultats' },
+  'palette.near': { nl: 'lijkt erop', en: 'is near', fr: 'ressemble' },
   'palette.recent': { nl: 'Laatst gebruikt', en: 'Used last', fr: 'Derniers utilisés' },
   'palette.last_files': { nl: 'Laatst bekeken', en: 'Last viewed', fr: 'Derniers consultés' },
   'palette.command': { nl: 'Opdracht', en: 'Command', fr: 'Commande' },

@@ -83,16 +83,16 @@ describe('the account of a file over HTTP', () => {
     expect(body).toMatchObject({
       asOf: '2026-11-20',
       currency: 'EUR',
-      openCents: 150_112,
+      openCents: 150_097,
       surplusCents: 0,
       proof: null,
     })
     expect(body.balances.interest).toEqual({
-      chargedCents: 7_636,
+      chargedCents: 7_621,
       writtenOffCents: 0,
       paidCents: 1_953,
       directCents: 0,
-      openCents: 5_683,
+      openCents: 5_668,
     })
     expect(
       body.claims.map((claim: { reference: string; settledDay: string | null }) => [claim.reference, claim.settledDay]),
@@ -108,12 +108,12 @@ describe('the account of a file over HTTP', () => {
 
   it('answers any other day as if it were that day', async () => {
     const body = (await employee.get(url('?asOf=2026-02-25'))).json()
-    expect([body.balances.interest.openCents, body.allocations.length]).toEqual([1_524 + 1_207 + 819, 0])
+    expect([body.balances.interest.openCents, body.allocations.length]).toEqual([3_529, 0])
   })
 
   it('proves an amount line by line, with the rules and articles beside it', async () => {
     const { proof } = (await employee.get(url('?proof=interest'))).json()
-    expect([proof.amountCents, proof.groups.length]).toEqual([7_636, 3])
+    expect([proof.amountCents, proof.groups.length]).toEqual([7_621, 3])
     expect(proof.groups[0].parts[0]).toMatchObject({
       rule: 'interest_line',
       article: '6:119 BW',
@@ -142,7 +142,7 @@ describe('the account of a file over HTTP', () => {
       invoiceNumber: 'F2025-1187',
       openCents: 64_250,
     })
-    expect(body.items.at(-1).openCents).toBe(150_112)
+    expect(body.items.at(-1).openCents).toBe(150_097)
     expect(body.total).toBe(body.items.length)
     const newest = (await employee.get(`/api/v4/file/${dossierId}/ledger?limit=50`)).json()
     expect(newest.items[0].id).toBe(body.items.at(-1).id)

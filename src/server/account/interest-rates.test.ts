@@ -107,13 +107,13 @@ describe('the interest rates', () => {
     const asked = await admin.post('/api/v4/interest-rate', past)
     expect(asked.statusCode).toBe(409)
     expect(asked.json().current).toEqual({ fromDay: '2026-07-01', dossierCount: 1 })
-    expect((await interestOf()).interestCents).toBe(3_386)
+    expect((await interestOf()).interestCents).toBe(3_375)
     expect((await admin.post('/api/v4/interest-rate', { ...past, confirm: true })).statusCode).toBe(200)
     while (await workOnce(server.database.db, server.clock, 'test')) {
       // Until the queue is empty.
     }
-    // 166 days at 4% and 143 days at 5% over 1,000 euro.
-    expect((await interestOf()).interestCents).toBe(1_819 + 1_959)
+    // 166 days at 4% and 142 days at 5% over 1,000 euro.
+    expect((await interestOf()).interestCents).toBe(1_819 + 1_945)
   })
 
   it('is corrected in place with a version; somebody else’s change is not overwritten', async () => {

@@ -61,9 +61,9 @@ describe('the interest settings of a file', () => {
     const read = await settings(id)
     expect(read).toMatchObject({ dossierId: id, debtorKind: 'private', currency: 'EUR', isClosed: false })
     expect(read.claims).toHaveLength(1)
-    // 309 days from 16-01 through 20-11 at 4%: 1,000.00 × 0.04 × 309 ÷ 365.
+    // 308 days from 16-01 through 19-11 at 4%: 1,000.00 × 0.04 × 308 ÷ 365.
     expect(read.claims[0]).toMatchObject({
-      interestCents: 3386,
+      interestCents: 3375,
       terms: { kind: 'statutory', fromDay: '2026-01-16', startRule: 'agreed_term' },
       history: [{ eventId: null, fromDay: '2025-12-16', takenBack: false, enteredBy: null }],
     })
@@ -81,14 +81,14 @@ describe('the interest settings of a file', () => {
     }
     const before = await settings(id)
     const shown = (await preview(id, asked)).json<InterestDifference>()
-    // 1,000.00 × 0.08 × 309 ÷ 365.
-    expect(shown.claims).toMatchObject([{ interestBeforeCents: 3386, interestAfterCents: 6773 }])
-    expect(shown.openAfterCents - shown.openBeforeCents).toBe(6773 - 3386)
+    // 1,000.00 × 0.08 × 308 ÷ 365.
+    expect(shown.claims).toMatchObject([{ interestBeforeCents: 3375, interestAfterCents: 6751 }])
+    expect(shown.openAfterCents - shown.openBeforeCents).toBe(6751 - 3375)
     expect(shown.letters).toEqual([])
     expect(await settings(id)).toEqual(before)
 
     expect((await change(id, asked)).json<Settings>().claims[0]).toMatchObject({
-      interestCents: 6773,
+      interestCents: 6751,
       terms: { kind: 'contractual', rate: { kind: 'fixed', percent: 8, per: 'year' }, compounding: 'simple' },
       history: [{ enteredBy: 'Sanne Bakker', takenBack: false }, { eventId: null }],
     })
@@ -115,14 +115,14 @@ describe('the interest settings of a file', () => {
       .insertInto('dispatch')
       .values([
         { ...letter('2026-01-10', 100_000), sentAt },
-        // 16-01 through 15-02 is 31 days at 4%: 3.40; the letter also charged 10.00 of costs itself.
-        { ...letter('2026-02-15', 101_340), sentAt },
+        // 16-01 through 14-02 is 30 days at 4%: 3.29; the letter also charged 10.00 of costs itself.
+        { ...letter('2026-02-15', 101_329), sentAt },
         { ...letter('2026-03-15', 101_000), sentAt: null },
       ])
       .execute()
     const shown = await preview(id, { claimIds, fromDay: '2025-12-16', kind: 'none' })
     expect(shown.json<InterestDifference>().letters).toMatchObject([
-      { day: '2026-02-15', subject: 'Brief van 2026-02-15', namedCents: 101_340, wouldBeCents: 101_000 },
+      { day: '2026-02-15', subject: 'Brief van 2026-02-15', namedCents: 101_329, wouldBeCents: 101_000 },
     ])
   })
 
@@ -205,8 +205,8 @@ describe('the interest settings of a file', () => {
     const { id, claimIds } = await open()
     const pauses = [{ fromDay: '2026-02-01', toDay: '2026-02-28' }]
     const shown = await preview(id, { claimIds, fromDay: '2025-12-16', kind: 'statutory', pauses })
-    // 28 of the 309 days are left out: 1,000.00 × 0.04 × 16 ÷ 365 and × 265 ÷ 365.
-    expect(shown.json<InterestDifference>().claims).toMatchObject([{ interestAfterCents: 175 + 2904 }])
+    // 28 of the 308 days are left out: 1,000.00 × 0.04 × 16 ÷ 365 and × 264 ÷ 365.
+    expect(shown.json<InterestDifference>().claims).toMatchObject([{ interestAfterCents: 175 + 2893 }])
   })
 
   it.each<[string, object, string]>([

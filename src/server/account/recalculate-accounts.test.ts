@@ -75,15 +75,15 @@ describe('the account of a dossier in the database', () => {
   it('shows as open what the replay says, in the balance and in the list', async () => {
     const { id } = await file()
     const result = (await recalculate([id])).get(id)
-    expect(result?.openCents).toBe(100_000 + 3_386)
+    expect(result?.openCents).toBe(100_000 + 3_375)
     const balance = await db
       .selectFrom('dossierBalance')
       .selectAll()
       .where('dossierId', '=', id)
       .executeTakeFirstOrThrow()
-    expect(balance).toMatchObject({ asOf: today, principalCents: 100_000, interestCents: 3_386, openCents: 103_386 })
+    expect(balance).toMatchObject({ asOf: today, principalCents: 100_000, interestCents: 3_375, openCents: 103_375 })
     const dossier = await db.selectFrom('dossier').select('openCents').where('id', '=', id).executeTakeFirstOrThrow()
-    expect(dossier.openCents).toBe(103_386)
+    expect(dossier.openCents).toBe(103_375)
   })
 
   it('posts once: a second recalculation of the same day writes nothing', async () => {
@@ -111,7 +111,7 @@ describe('the account of a dossier in the database', () => {
       },
     ])
     const result = (await recalculate([id])).get(id)
-    expect(result?.openCents).toBe(103_386)
+    expect(result?.openCents).toBe(103_375)
     const sums = new Map<string, number>()
     for (const { debit, credit, amountCents } of await transfersOf(id)) {
       sums.set(debit, (sums.get(debit) ?? 0) + amountCents)
@@ -119,8 +119,8 @@ describe('the account of a dossier in the database', () => {
     }
     expect(Object.fromEntries([...sums].filter(([, cents]) => cents !== 0))).toEqual({
       'debtor.principal': 100_000,
-      'debtor.interest': 3_386,
-      'customer.claim': -103_386,
+      'debtor.interest': 3_375,
+      'customer.claim': -103_375,
     })
   })
 

@@ -3,6 +3,7 @@ import type { OutputOf, QueryOf } from '#contract/endpoint.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { findNear, findWrittenOtherwise } from './find-near.ts'
 import { findNamed, isLookedUp } from './filter-queries.ts'
 import { countDossiers, findDossiers, type Listed, sumDossiers } from './list-queries.ts'
 import { findHits, findUnknown } from './search-queries.ts'
@@ -54,6 +55,7 @@ export async function totalsOf(
     without: total === 0 ? await withoutEach(db, actor, listed) : [],
     unknown,
     unused: search.kind === 'terms' ? [...(search.unused ?? [])] : [],
+    near: [...(listed.near ?? [])],
   }
 }
 
@@ -75,11 +77,13 @@ async function withoutEach(db: Db, actor: Actor, listed: Listed) {
 
 /** A filter with what it looks for looked up. */
 export async function lookUp(db: Db, actor: Actor, filter: DossierFilter): Promise<Listed> {
-  const [hits, named] = await Promise.all([
-    understandSearch(db, actor, filter.search ?? '').then(async (search) =>
-      findHits(db, actor, search, filterTerms(filter)),
-    ),
-    findNamed(db, actor, filter),
-  ])
-  return { filter, hits, named }
+  const search = await understandSearch(db, actor, filter.search ?? '')
+  const [hits, named] = await Promise.all([findHits(db, actor, search, filterTerms(filter)), findNamed(db, actor, filter)])
+  const isNothing = hits !== null && 'ids' in hits && hits.ids.length === 0
+  if (!isNothing || search.kind !== 'terms' || filterTerms(filter).length > 0) return { filter, hits, named }
+  // Nothing is what was typed: an invoice whose number is written otherwise, else a name that is near.
+  const otherwise = await findWrittenOtherwise(db, actor, filter.search ?? '')
+  if (otherwise.length > 0) return { filter, hits: { ids: otherwise }, named }
+  const near = await findNear(db, actor, search)
+  return { filter, hits: { ids: near.ids }, named, near: near.words }
 }

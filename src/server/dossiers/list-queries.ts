@@ -24,6 +24,8 @@ export interface Listed {
   readonly hits: Hits | null
   /** The dossiers that a filter names, where they are few. */
   readonly named: readonly number[] | null
+  /** Where nothing is what was typed: the names near to it, by which the hits were found instead. */
+  readonly near?: readonly string[]
 }
 
 /**

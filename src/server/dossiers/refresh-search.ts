@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/db.ts'
+import { keepNameWords } from './near-queries.ts'
 import { findDossiersOf, writeSearch } from './search-queries.ts'
 
 const setSize = 5_000
@@ -9,7 +10,9 @@ const setSize = 5_000
  */
 export async function refreshDossierSearch(db: Db, dossierIds: readonly number[]): Promise<void> {
   for (let start = 0; start < dossierIds.length; start += setSize) {
-    await writeSearch(db, dossierIds.slice(start, start + setSize))
+    const some = dossierIds.slice(start, start + setSize)
+    await writeSearch(db, some)
+    await keepNameWords(db, some)
   }
 }
 

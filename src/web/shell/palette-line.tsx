@@ -66,13 +66,14 @@ function LineContent({ option, typed }: { option: Option; typed: string }): Reac
     )
   }
   if (option.kind === 'file') {
-    const { number, debtorName, customer, status } = option.file
+    const { number, debtorName, customer, status, isNear } = option.file
     return (
       <>
         <b className="num">{number}</b>
         <span className={classes.name}>
           {debtorName} <span className={classes.soft}>{customer.name}</span>
         </span>
+        {isNear && <span className={classes.soft}>{t('palette.near')}</span>}
         <StatusMark status={status} />
       </>
     )

@@ -28,7 +28,7 @@ export interface CommandOption {
   readonly argument: ActArgument
   readonly refusal: string | null
 }
-type Hit = Omit<DossierHit, 'phase'>
+type Hit = Omit<DossierHit, 'phase'> & { readonly isNear?: boolean }
 
 export interface OptionGroup {
   readonly title:
