@@ -19,6 +19,7 @@ with word as (
     ('debtor_representative', of_debtor),
     ('dossier', of_customer),
     ('dossier_search', of_customer),
+    ('name_word', 'false'),
     ('dossier_debtor', of_dossier),
     ('ended_debtor', of_dossier),
     ('dossier_halt', of_dossier),

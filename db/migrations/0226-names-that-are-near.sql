@@ -16,3 +16,21 @@ insert into name_word (word, letters)
 select word, letter_mask(word) from (
   select distinct word from debtor, regexp_split_to_table(fold(debtor.name), '[^a-z]+') word
   where length(word) between 4 and 40) words;
+
+-- Nobody of a customer reads the list itself: what is near to a word is looked for among his own files.
+create function keep_name_words(dossier_ids bigint[]) returns void
+  language sql security definer set search_path = public as $$
+  insert into name_word (word, letters)
+  select word, letter_mask(word) from (
+    select distinct word from dossier_debtor join debtor on debtor.id = debtor_id,
+      regexp_split_to_table(fold(debtor.name), '[^a-z]+') word
+    where dossier_id = any(dossier_ids) and length(word) between 4 and 40) words
+  where not exists (select from name_word known where known.word = words.word)
+$$;
+
+create function name_words_like(typed text, most int) returns setof text
+  language sql stable security definer set search_path = public as $$
+  select distinct word from name_word
+  where length(word) between length(typed) - most and length(typed) + most
+    and bit_count((letters # letter_mask(typed))::bit(26)) <= 2 * most
+$$;

@@ -44,7 +44,7 @@ export async function findNear(db: Db, actor: Actor, search: Search): Promise<Ne
     const like = nearWords(typed, await findLikeWords(db, typed, mostWrong(typed.length)))
     for (const word of like.slice(0, Math.min(mostWords, left))) {
       left -= 1
-      const nearTerms = terms.map((term, index): SearchTerm => (index === place ? { text: word, match: 'word' } : term))
+      const nearTerms = terms.map((term, index): SearchTerm => (index === place ? { text: word, match: 'part' } : term))
       const hits = await findHits(db, actor, { kind: 'terms', terms: nearTerms })
       const ids = hits && 'ids' in hits ? hits.ids.slice(0, mostFound) : []
       for (const id of ids) if (!found.has(id)) found.set(id, word)

@@ -5,13 +5,7 @@ import type { Actor } from '#server/http/actor.ts'
 
 /** Keeps the words of the names of the debtors of these dossiers, by which a name with a letter wrong is found. */
 export async function keepNameWords(db: Db, dossierIds: readonly number[]): Promise<void> {
-  await sql`
-    insert into name_word (word, letters)
-    select word, letter_mask(word) from (
-      select distinct word from dossier_debtor join debtor on debtor.id = debtor_id,
-        regexp_split_to_table(fold(debtor.name), '[^a-z]+') word
-      where dossier_id = any(${[...dossierIds]}::bigint[]) and length(word) between 4 and 40) words
-    where not exists (select from name_word known where known.word = words.word)`.execute(db)
+  await sql`select keep_name_words(${[...dossierIds]}::bigint[])`.execute(db)
 }
 
 /** What was typed as search knows it: without accents and capitals. */
@@ -26,9 +20,7 @@ export async function foldWords(db: Db, words: readonly string[]): Promise<strin
 /** Words of names that can differ from this one in no more than so many letters; most of them differ in more. */
 export async function findLikeWords(db: Db, word: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
-    select distinct word from name_word
-    where length(word) between ${word.length - most} and ${word.length + most}
-      and bit_count((letters # letter_mask(${word}))::bit(26)) <= ${2 * most}`.execute(db)
+    select word from name_words_like(${word}, ${most}) word`.execute(db)
   return rows.map((row) => row.word)
 }
 
