@@ -23,12 +23,19 @@ describe('a day as people write it', () => {
     expect(readWrittenDay(text)).toBe(expected)
   })
 
-  it.each(['1 mei', '31 november 2026', '29-2-2027', '2026', "'26", '', 'morgen', '1-2-3', `1-2-2026${' '.repeat(60)}`])(
-    '%j is none',
-    (text) => {
-      expect(readWrittenDay(text)).toBeNull()
-    },
-  )
+  it.each([
+    '1 mei',
+    '31 november 2026',
+    '29-2-2027',
+    '2026',
+    "'26",
+    '',
+    'morgen',
+    '1-2-3',
+    `1-2-2026${' '.repeat(60)}`,
+  ])('%j is none', (text) => {
+    expect(readWrittenDay(text)).toBeNull()
+  })
 
   it.each([
     ['1 mei', true],

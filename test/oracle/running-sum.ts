@@ -166,7 +166,13 @@ function currentLines(sum: RunningSum, through: DayNumber): Line[] {
   const { terms, steps } = sum
   if (!terms) return []
   const start = Math.min(sum.period.start, steps[0]?.from ?? sum.period.start)
-  return linesOf({ terms, period: { start, end: sum.period.end }, steps, through, complete: completeYears(sum, through) })
+  return linesOf({
+    terms,
+    period: { start, end: sum.period.end },
+    steps,
+    through,
+    complete: completeYears(sum, through),
+  })
 }
 
 /** The years that count as exactly one: those before, and the running one when it ends on this day. */

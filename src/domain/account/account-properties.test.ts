@@ -228,7 +228,13 @@ describe('for every file', () => {
         const debts = claims.map((claim) => ({ ...claim, amountCents: Math.abs(claim.amountCents) }))
         const known = [...debts, ...events.filter(({ valueDay }) => valueDay <= on)]
         const before = account(known, on, settings)
-        const paid: AccountEvent = { kind: 'payment', id: 99, valueDay: on, amountCents: before.openCents, claimIds: [] }
+        const paid: AccountEvent = {
+          kind: 'payment',
+          id: 99,
+          valueDay: on,
+          amountCents: before.openCents,
+          claimIds: [],
+        }
         // Nor later: nothing bears interest any more.
         for (const later of [on, addDays(on, 500)]) {
           const after = accountThrough([...known, paid], later, settings)
@@ -294,7 +300,9 @@ describe('for every file', () => {
     fc.assert(
       fc.property(files, dayFrom('2024-05-01', 420), ({ claims, events }, on) => {
         const known = events.filter((event) => event.valueDay <= on)
-        expect(accountThrough([...claims, ...known], on, settings)).toEqual(accountThrough([...claims, ...events], on, settings))
+        expect(accountThrough([...claims, ...known], on, settings)).toEqual(
+          accountThrough([...claims, ...events], on, settings),
+        )
       }),
       { numRuns: 250 },
     )
@@ -350,7 +358,11 @@ describe('for every file', () => {
         fc.pre(event !== undefined)
         if (!event) return
         const reversal: AccountEvent = { kind: 'reversal', id: 99, reversesId: event.id, amountCents: centsOf(event) }
-        const without = accountThrough([...claims, ...events.filter((other) => other !== event)], reckoningDay, settings)
+        const without = accountThrough(
+          [...claims, ...events.filter((other) => other !== event)],
+          reckoningDay,
+          settings,
+        )
         const reversed = accountThrough([...claims, ...events, reversal], reckoningDay, settings)
         expect({ ...reversed, reversedCents: new Map() }).toEqual(without)
       }),

@@ -24,7 +24,10 @@ export function interestProof(
 ): { groups: readonly ProofLine[]; notes: readonly ProofNote[] } {
   const bearing = account.claims.filter((claim) => claim.lines.length > 0)
   const given = (claim: ClaimAccount) => waivedLines(claim, account, events)
-  return { groups: bearing.map((claim) => claimInterestLines(claim, given(claim))), notes: unique(bearing.flatMap((claim) => notesOf(claim, rates))) }
+  return {
+    groups: bearing.map((claim) => claimInterestLines(claim, given(claim))),
+    notes: unique(bearing.flatMap((claim) => notesOf(claim, rates))),
+  }
 }
 
 function claimInterestLines(claim: ClaimAccount, given: readonly { on: Day; line: ProofLine }[]): ProofLine {
@@ -59,7 +62,9 @@ function waivedLines({ claimId }: ClaimAccount, { allocations }: Account, events
   return events.flatMap((event) => {
     if (event.kind !== 'waiver' || !event.asked) return []
     const { id, valueDay: onDay, asked } = event
-    const parts = allocations.filter(({ kind, eventId }) => kind === 'waiver' && eventId === id).flatMap((one) => one.parts)
+    const parts = allocations
+      .filter(({ kind, eventId }) => kind === 'waiver' && eventId === id)
+      .flatMap((one) => one.parts)
     const own = parts.filter((part) => part.claimId === claimId).flatMap(({ amounts }) => amounts)
     const waivedCents = sumCents(own.map(({ amountCents }) => amountCents))
     const values = { onDay, waivedCents, askedDay: asked.day, askedCents: asked.cents }

@@ -117,7 +117,9 @@ describe('the account of files that are merged', () => {
           .chain((one) => file(500).map((other) => merged(one, other)))
           .chain((events) => fc.tuple(fc.constant(events), fc.shuffledSubarray(events, { minLength: events.length }))),
         ([events, shuffled]) => {
-          expect(accountThrough(shuffled, asOf, settings).balances).toEqual(accountThrough(events, asOf, settings).balances)
+          expect(accountThrough(shuffled, asOf, settings).balances).toEqual(
+            accountThrough(events, asOf, settings).balances,
+          )
         },
       ),
       { numRuns: 100 },

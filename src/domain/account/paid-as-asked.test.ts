@@ -51,7 +51,12 @@ describe('a payment of what a message asked', () => {
     ['with costs that were charged after it', [debt, costs(1, '2025-04-18', 15_000)], [letter], paid],
     ['with a claim that joined', [debt, claim(2, { claimDay: day('2025-04-05'), ...withoutInterest })], [letter], paid],
     ['after a part was paid', [debt, payment(2, '2025-04-05', 500)], [letter], paid],
-    ['where an earlier payment was taken back', [debt, payment(2, '2025-03-01', 40_000), takesBack(2, 40_000)], [{ ...letter, cents: 61_431 }], payment(9, '2025-04-10', 61_431)],
+    [
+      'where an earlier payment was taken back',
+      [debt, payment(2, '2025-03-01', 40_000), takesBack(2, 40_000)],
+      [{ ...letter, cents: 61_431 }],
+      payment(9, '2025-04-10', 61_431),
+    ],
     ['of a share in the debt', [debt], [{ ...letter, cents: 50_748 }], payment(9, '2025-04-10', 50_748)],
     ['without a message', [debt], [], paid],
   ])('%s gives up nothing', (_what, events, messages, of) => {
@@ -83,7 +88,12 @@ describe('a payment of what a message asked', () => {
       fc.property(claims, days, fc.nat({ max: 60_000 }), (list, after, costsCents) => {
         const debts = list.map(({ cents, late }, index) => {
           const from = addDays(letter.day, -late)
-          return claim(index + 1, { amountCents: cents, claimDay: addDays(from, -30), dueDay: addDays(from, -1), interest: statutory(from) })
+          return claim(index + 1, {
+            amountCents: cents,
+            claimDay: addDays(from, -30),
+            dueDay: addDays(from, -1),
+            interest: statutory(from),
+          })
         })
         const events = [...debts, ...(costsCents > 0 ? [costs(20, letter.day, costsCents)] : [])]
         const cents = account(events, letter.day, settings).openCents

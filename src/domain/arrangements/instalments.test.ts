@@ -156,7 +156,8 @@ describe('the instalments of a plan', () => {
         if (!byAmount) expect(list).toHaveLength(count)
         const equal = new Set(list.slice(0, -1).map((one) => one.amountCents))
         expect(equal.size).toBeLessThan(2)
-        if (interest === 'stopped') expect(sumCents(amounts(list))).toBe(account(file, asked.firstDay, settings).openCents)
+        if (interest === 'stopped')
+          expect(sumCents(amounts(list))).toBe(account(file, asked.firstDay, settings).openCents)
       }),
       { numRuns: 150 },
     )

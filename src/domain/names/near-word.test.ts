@@ -30,7 +30,11 @@ describe('how many letters are wrong', () => {
 
 describe('what may be meant', () => {
   it('is near: one letter of a short word, two of a longer one, the nearest first', () => {
-    expect(nearWords('oztruk', ['ozturk', 'oztrukk', 'osturk', 'bakker', 'oztruk'])).toEqual(['oztrukk', 'ozturk', 'osturk'])
+    expect(nearWords('oztruk', ['ozturk', 'oztrukk', 'osturk', 'bakker', 'oztruk'])).toEqual([
+      'oztrukk',
+      'ozturk',
+      'osturk',
+    ])
     expect(nearWords('smit', ['smid', 'smits', 'snik'])).toEqual(['smid', 'smits'])
     expect(nearWords('vos', ['ros', 'vis'])).toEqual([])
   })

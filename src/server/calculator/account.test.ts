@@ -58,7 +58,9 @@ const requests = {
   turned: account('2026-01-15', threeClaims.toReversed(), twoPayments.toReversed(), { basis: '365' }),
   before: account('2026-03-31', twoClaims),
   toPay: account('2026-03-31', twoClaims, [], { toPay: true }),
-  commercialToPay: account('2026-03-31', [claim('C', '1000', '2026-01-01', { kind: 'commercial' })], [], { toPay: true }),
+  commercialToPay: account('2026-03-31', [claim('C', '1000', '2026-01-01', { kind: 'commercial' })], [], {
+    toPay: true,
+  }),
   after: account('2026-04-01', twoClaims, [{ day: '2026-04-01', amount: '1000' }]),
   a7: account(
     '2025-03-12',

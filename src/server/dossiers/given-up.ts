@@ -29,14 +29,19 @@ export function givenUp({ allocations }: Account, noted: readonly NotedWaiver[])
   return {
     waivers: acts.flatMap(({ allocation, act: { eventId, by, note, ...act } }) => {
       const [kind, amountCents] = [kindOf(allocation, act), totalOf(allocation.parts)]
-      return kind && amountCents > 0 ? [{ eventId, kind, day: allocation.valueDay, amountCents, by, note, asked: act.asked }] : []
+      return kind && amountCents > 0
+        ? [{ eventId, kind, day: allocation.valueDay, amountCents, by, note, asked: act.asked }]
+        : []
     }),
     ofComponents: Object.fromEntries(components.map((name) => [name, taken(name)])) as GivenUp['ofComponents'],
     ofClaim: (claimId) => totalOf(parts.filter((part) => part.claimId === claimId)),
   }
 }
 
-function kindOf({ kind }: Allocation, { isClosing, asked }: Pick<NotedWaiver, 'isClosing' | 'asked'>): WaiverKind | null {
+function kindOf(
+  { kind }: Allocation,
+  { isClosing, asked }: Pick<NotedWaiver, 'isClosing' | 'asked'>,
+): WaiverKind | null {
   if (kind === 'waiver') return isClosing ? 'closing' : asked ? 'asked' : 'waiver'
   return kind === 'settlement' ? 'settlement' : null
 }

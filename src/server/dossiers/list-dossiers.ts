@@ -78,7 +78,10 @@ async function withoutEach(db: Db, actor: Actor, listed: Listed) {
 /** A filter with what it looks for looked up. */
 export async function lookUp(db: Db, actor: Actor, filter: DossierFilter): Promise<Listed> {
   const search = await understandSearch(db, actor, filter.search ?? '')
-  const [hits, named] = await Promise.all([findHits(db, actor, search, filterTerms(filter)), findNamed(db, actor, filter)])
+  const [hits, named] = await Promise.all([
+    findHits(db, actor, search, filterTerms(filter)),
+    findNamed(db, actor, filter),
+  ])
   const isNothing = hits !== null && 'ids' in hits && hits.ids.length === 0
   if (!isNothing || search.kind !== 'terms' || filterTerms(filter).length > 0) return { filter, hits, named }
   // Nothing is what was typed: an invoice whose number is written otherwise, else a name that is near.

@@ -46,5 +46,8 @@ async function nearly(db: Db, actor: Actor, text: string, found: readonly Dossie
     findNewest(db, actor, { ids: otherwise }, left),
     findNewest(db, actor, { ids: nearIds }, left),
   ])
-  return [...same.map((hit) => ({ ...hit, isNear: false })), ...like.map((hit) => ({ ...hit, isNear: true }))].slice(0, left)
+  return [...same.map((hit) => ({ ...hit, isNear: false })), ...like.map((hit) => ({ ...hit, isNear: true }))].slice(
+    0,
+    left,
+  )
 }

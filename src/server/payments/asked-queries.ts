@@ -36,7 +36,9 @@ export async function selectWaiversOf(
     where dossier_id = any(${[...dossierIds]}::bigint[]) and kind = 'waiver'
       and cause_kind = ${asAsked} and cause_id = any(${[...paymentIds]}::bigint[])
       and not exists (select from account_event back
-        where back.dossier_id = event.dossier_id and back.kind = 'reversal' and back.reverses_id = event.id)`.execute(db)
+        where back.dossier_id = event.dossier_id and back.kind = 'reversal' and back.reverses_id = event.id)`.execute(
+    db,
+  )
   return rows
 }
 

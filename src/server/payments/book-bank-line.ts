@@ -61,7 +61,13 @@ export async function bookBankLine(
     ...events.map(({ part, eventId }) => bookedEntry(line, part, eventId, booking, dossiers, booked)),
   )
   const payments = events.map(({ part: { dossierId, amountCents }, eventId }) => {
-    return { dossierId, customerId: dossiers.get(dossierId)?.customerId ?? null, eventId, valueDay: line.valueDay, amountCents }
+    return {
+      dossierId,
+      customerId: dossiers.get(dossierId)?.customerId ?? null,
+      eventId,
+      valueDay: line.valueDay,
+      amountCents,
+    }
   })
   const accounts = await waiveAsAsked(tx, actor, today, payments, booked)
   await settleDossiers(tx, actor, today, accounts)

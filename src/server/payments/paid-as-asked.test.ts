@@ -21,7 +21,12 @@ async function overdue() {
 }
 
 /** A letter that left and asked this much. */
-async function asks(dossierId: number, day: string, payCents: number, rest: { payByDay?: string; state?: string } = {}) {
+async function asks(
+  dossierId: number,
+  day: string,
+  payCents: number,
+  rest: { payByDay?: string; state?: string } = {},
+) {
   await desk.db
     .insertInto('dispatch')
     .values({
@@ -118,7 +123,13 @@ describe('a payment of what a letter asked within its term', () => {
 
   it.each([
     ['after its term', { payByDay: '2026-11-18' }, '2026-11-10', 64_426],
-    ['on the Monday after a term that ended on a Sunday', { payByDay: '2026-11-15' }, '2026-11-05', 64_391, '2026-11-16'],
+    [
+      'on the Monday after a term that ended on a Sunday',
+      { payByDay: '2026-11-15' },
+      '2026-11-05',
+      64_391,
+      '2026-11-16',
+    ],
     ['of a letter that came back', { state: 'bounced' }, '2026-11-10', 64_426],
     ['of a letter of more than two weeks ago that names no term', {}, '2026-11-03', 64_377],
   ])('%s', async (what, rest, on, cents, valueDay = '2026-11-19') => {

@@ -37,7 +37,11 @@ export async function undoBookings(
     tx,
     { userId: actor.userId, now: actor.now },
     [
-      ...bookings.map(({ id, accountEventId, ...booking }) => ({ ...booking, eventId: accountEventId, key: keyOf(id) })),
+      ...bookings.map(({ id, accountEventId, ...booking }) => ({
+        ...booking,
+        eventId: accountEventId,
+        key: keyOf(id),
+      })),
       ...waivers.map(({ id, ...waiver }) => ({ ...waiver, eventId: id, key: `${asAsked}:undo:${id}` })),
     ].map(({ dossierId, eventId, amountCents, key }) => ({
       dossierId,

@@ -59,7 +59,11 @@ export function DossiersPage() {
     >
       <AmountsNote />
       <ListViews view={view} />
-      <NotFound unknown={found?.unknown.length ? found.unknown : long.unknown} unused={found?.unused ?? none} near={found?.near ?? none} />
+      <NotFound
+        unknown={found?.unknown.length ? found.unknown : long.unknown}
+        unused={found?.unused ?? none}
+        near={found?.near ?? none}
+      />
       <ListView
         id="dossiers"
         label={t('dossiers.title')}

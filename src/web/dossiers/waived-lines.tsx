@@ -16,7 +16,11 @@ export function WaivedLines({ waivers, currency }: WaivedLinesProps) {
   return (
     <ul className={classes.lines} aria-label={t('dossier.waived')}>
       {waivers.map(({ eventId, kind, amountCents, day, by, note, asked }) => {
-        const values = { amount: formatCents(amountCents, currency), day: showDay(day), ...askedValues(asked, currency) }
+        const values = {
+          amount: formatCents(amountCents, currency),
+          day: showDay(day),
+          ...askedValues(asked, currency),
+        }
         return (
           <li key={eventId}>
             {by === null || kind === 'asked'
