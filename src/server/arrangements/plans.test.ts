@@ -109,7 +109,7 @@ describe('agreeing a payment plan', () => {
     const agreed = await agree(id, { note: 'Belt vanuit zijn werk.' })
     expect(agreed.statusCode).toBe(200)
     expect(agreed.json()).toMatchObject({
-      plans: [{ state: 'kept', openCents: 60_007, toPayCents: 60_000, nextNumber: 1, lapseDay: '2026-12-09' }],
+      plans: [{ state: 'kept', openCents: 60_000, toPayCents: 60_000, nextNumber: 1, lapseDay: '2026-12-09' }],
       acts: { plan: 'has_plan', end_plan: null, lapse_plan: 'nothing_missed', promise: 'has_plan' },
     })
     expect(await page(id)).toMatchObject({
@@ -197,11 +197,11 @@ describe('a payment plan of who owes a share', () => {
     const { graceDays: _grace, channel: _channel, ...terms } = asked
     const query = new URLSearchParams({ ...terms, count: '3' })
     const proposal = (await employee.get(`${callPath(proposePlan, { id })}?${query}`)).json()
-    expect([proposal.ofCount, proposal.openCents, proposal.totalCents]).toEqual([2, 30_004, 30_000])
+    expect([proposal.ofCount, proposal.openCents, proposal.totalCents]).toEqual([2, 30_000, 30_000])
     await agree(id)
     const [first] = (await page(id)).debtors
     expect((await arrangements(id)).plans).toMatchObject([
-      { debtor: { id: first?.id, name: first?.name }, openCents: 30_004, toPayCents: 30_000 },
+      { debtor: { id: first?.id, name: first?.name }, openCents: 30_000, toPayCents: 30_000 },
     ])
     await pay(id, '2026-11-30', 30_000)
     await moveTo('2026-12-01')
@@ -294,9 +294,9 @@ describe('following a payment plan', () => {
       why: { key: 'why.plan_lapsed', values: { dueDay: '2026-12-01', graceCount: 7 } },
     })
     expect((await arrangements(id)).plans[0]).toMatchObject({ state: 'lapsed', endedDay: '2026-12-09' })
-    // Interest runs again: 600 at 4% from 09-12 to 31-12 is 23 days.
+    // Interest runs again: 600 at 4% from 09-12 through 30-12 is 22 days.
     const account = (await employee.get(`/api/v4/file/${id}/account?asOf=2026-12-31`)).json()
-    expect(account.openCents).toBe(60_000 + 151)
+    expect(account.openCents).toBe(60_000 + 145)
     expect(await moveTo('2026-12-09')).toBe(0)
   })
 

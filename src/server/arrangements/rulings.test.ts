@@ -181,8 +181,8 @@ describe('interest that is stopped', () => {
     expect(JSON.stringify(proof.groups)).toContain('"interest_stopped"')
     const resumed = await act(resumeInterest, id, { onDay: '2026-12-01' }, employee, { event: stop?.eventId ?? 0 })
     expect(resumed.json<Arrangements>().rulings.stops[0]?.toDay).toBe('2026-11-30')
-    // And 31 days of December: 2,04.
-    expect((await accountOn(id, '2026-12-31')).balances.interest.chargedCents).toBe(72 + 204)
+    // And 30 days of December: 1,97.
+    expect((await accountOn(id, '2026-12-31')).balances.interest.chargedCents).toBe(72 + 197)
     expect(await newest(id)).toMatchObject({ kind: 'interest.resumed' })
   })
 
@@ -229,11 +229,11 @@ describe('a judgment', () => {
       },
     ])
     const { balances, openCents } = await accountOn(id, '2026-11-20')
-    // 500 × 4% × 20 / 365 = 1,10 and 0,50 from before.
+    // 500 × 4% × 19 / 365 = 1,04 and 0,50 from before.
     expect([balances.principal.openCents, balances.interest.openCents, balances.court.openCents]).toEqual([
-      50_000, 160, 29_900,
+      50_000, 154, 29_900,
     ])
-    expect(openCents).toBe(80_060)
+    expect(openCents).toBe(80_054)
     expect(await newest(id)).toMatchObject({
       kind: 'judgment.recorded',
       judgment: { reference: '11234567 CV EXPL 26-1', against: [expect.stringMatching(/\w/)] },

@@ -29,9 +29,9 @@ describe('an invoice that joins a file', () => {
     const id = await on.createOwing('2026-10-20')
     const typed = on.invoice()
     const preview = await on.previewed(id, { kind: 'claim', ...typed })
-    // € 1.000 at 4% from 21-10 through 20-11: 31 days.
+    // € 1.000 at 4% from 21-10 through 19-11: 30 days.
     expect(preview.after.components.principal).toBe(160_000)
-    expect(preview.after.components.interest - preview.before.components.interest).toBe(340)
+    expect(preview.after.components.interest - preview.before.components.interest).toBe(329)
     const done = await on.act(addClaim, id, { ...typed, note: '' })
     expect([done.statusCode, done.json<FileClaims>().claims.length]).toEqual([200, 2])
     const page = await on.page(id)

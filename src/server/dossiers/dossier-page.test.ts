@@ -107,7 +107,7 @@ describe('the page of a file', () => {
     })
   })
 
-  it('works out the balance up to and including today, as a sum', async () => {
+  it('works out the balance for who pays today, as a sum', async () => {
     const { db } = server.database
     const id = await createDossier(db, krekel, {
       invoices: [{ number: 'R-1', amountCents: 100_000, dueDay: '2026-01-31' }],
@@ -124,11 +124,11 @@ describe('the page of a file', () => {
       .where('dossierId', '=', id)
       .execute()
     const { balance, claims } = await page(id)
-    // 4 % from 1 February up to and including 20 November: 293 days of 365.
-    expect(balance.claimed).toMatchObject({ principal: 100_000, interest: 3_211, collection_costs: 0 })
-    expect(balance.openCents).toBe(103_211)
+    // 4 % from 1 February up to and including 19 November: 292 days of 365.
+    expect(balance.claimed).toMatchObject({ principal: 100_000, interest: 3_200, collection_costs: 0 })
+    expect(balance.openCents).toBe(103_200)
     expect(balance.asOf).toBe('2026-11-20')
-    expect(claims[0]).toMatchObject({ interestCents: 3_211, openPrincipalCents: 100_000, openCents: 103_211 })
+    expect(claims[0]).toMatchObject({ interestCents: 3_200, openPrincipalCents: 100_000, openCents: 103_200 })
     const claimed = Object.values(balance.claimed).reduce((sum, cents) => sum + cents, 0)
     expect(claimed - balance.paidCents).toBe(balance.openCents)
   })

@@ -167,6 +167,7 @@ describe('the list of files', () => {
       ],
       unknown: [],
       unused: [],
+      near: [],
     })
   })
 

@@ -87,7 +87,7 @@ describe('a file that several owe', () => {
       ],
     ])
     // Two messages, and what is open on one file.
-    expect([proposal.fileCount, proposal.open]).toEqual([1, [{ currency: 'EUR', cents: 100_395 }]])
+    expect([proposal.fileCount, proposal.open]).toEqual([1, [{ currency: 'EUR', cents: 100_384 }]])
     const items = await runs.itemsOf(proposal)
     expect(items.map(({ debtorName }) => debtorName)).toEqual(['J. Stoepje', 'K. Drempel'])
     expect(await runs.release(proposal)).toMatchObject({ state: 'done', counts: { done: 2 } })

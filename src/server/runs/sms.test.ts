@@ -146,7 +146,7 @@ describe('SMS', () => {
     const dispatch = await dispatchOf(dossierId)
     const reference = dispatch?.messageId
     expect(service.taken).toMatchObject([
-      { to: '31612340401', text: 'Noordkade Incasso B.V.: wij wachten op € 645,03.', reference },
+      { to: '31612340401', text: 'Noordkade Incasso B.V.: wij wachten op € 644,96.', reference },
     ])
     expect(dispatch).toMatchObject({ state: 'sent', providerId: 'm1', segments: 1, costCents: 8, pdfSha256: null })
     expect(await standing(dossierId)).toMatchObject({ code: 'remind_after' })
@@ -156,7 +156,7 @@ describe('SMS', () => {
       recipient: { phone: mobile },
       segments: 1,
       costCents: 8,
-      text: 'Noordkade Incasso B.V.: wij wachten op € 645,03.',
+      text: 'Noordkade Incasso B.V.: wij wachten op € 644,96.',
     })
   })
 

@@ -138,7 +138,7 @@ describe('a test to oneself', () => {
       (found) => found.length > 0,
     )
     expect(mails[0]).toMatch(/^Subject: Test: /m)
-    expect(mails[0]).toContain('Betaal €\u00a0401,58 binnen vijftien dagen')
+    expect(mails[0]).toContain('Betaal €\u00a0401,53 binnen vijftien dagen')
     const sent = await server.database.db.selectFrom('dispatch').select('id').execute()
     expect(sent).toEqual([])
     const answers: number[] = []
