@@ -1472,6 +1472,11 @@ export interface MimeType {
   version: Generated<number>
 }
 
+export interface NameWord {
+  letters: number
+  word: string
+}
+
 export interface News {
   audience: string
   authorId: number
@@ -2357,6 +2362,7 @@ export interface DB {
   mergedDossier: MergedDossier
   merging: Merging
   mimeType: MimeType
+  nameWord: NameWord
   news: News
   newsFile: NewsFile
   newsRead: NewsRead
