@@ -108,6 +108,7 @@ describe('a row of a list', () => {
     ['missing_invoice_number', { invoiceNumber: 'NULL' }],
     ['zero_amount', { paid: '598,00' }],
     ['credit_note', { paid: '600,00' }],
+    ['credit_note', { amount: null, paid: '600,00' }],
     ['bad_amount', { paid: 'deels' }],
     ['bad_amount', { paid: '-10,00' }],
     ['credit_note', { documentKind: 'Creditnota' }],

@@ -4,7 +4,8 @@ import type { Cents } from '#domain/money.ts'
 import { cellText } from '#server/sheets/cell.ts'
 import type { ClaimKind, InvoiceDraft } from '#server/intake/claim-draft.ts'
 import { merchantMeant } from '#server/intake/known-merchant.ts'
-import { readAmount, readCurrency } from './read-amount.ts'
+import type { AmountStyle } from './amount-style.ts'
+import { type ReadAmount, readAmount, readCurrency } from './read-amount.ts'
 import { readClaimKind } from './read-claim-kind.ts'
 import { readDay } from './read-day.ts'
 import { readStanding } from './read-standing.ts'
@@ -96,7 +97,7 @@ function judgeAge(row: RowReader, field: 'invoiceDay' | 'dueDay', day: Day, { cl
 
 function readMoney(row: RowReader): Pick<ReadInvoice, 'amountCents' | 'currency'> {
   const style = row.amountStyle('amount')
-  const amount = readAmount(row.cell('amount'), style)
+  const amount = amountOf(row, style)
   if ('fault' in amount) row.problem(amount.fault, amount.fault === 'unsupported_currency' ? 'currency' : 'amount')
   const named = row.text('currency')
   const own = 'cents' in amount ? amount.currency : null
@@ -112,6 +113,12 @@ function readMoney(row: RowReader): Pick<ReadInvoice, 'amountCents' | 'currency'
   if (amountCents < 0) row.problem('credit_note', amount.cents < 0 ? 'amount' : 'paid')
   if (amount.rounded) row.problem('amount_rounded', 'amount')
   return { amountCents, currency }
+}
+
+/** The amount; where a list has a column for each side, that of an entry on the other side alone is nothing. */
+function amountOf(row: RowReader, style: AmountStyle): ReadAmount {
+  const isOnOtherSide = cellText(row.cell('amount')) === '' && !/^[-\u2013\u2014]?$/.test(row.text('paid'))
+  return isOnOtherSide ? { cents: 0, rounded: false, currency: null } : readAmount(row.cell('amount'), style)
 }
 
 /** What the list says was paid or credited already; null when that cannot be read. */

@@ -3,7 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { isOfCredit, isRefusal } from '#contract/claim-list.ts'
-import { getImportCell, listImportLines } from '#contract/imports.ts'
+import { getImportCell } from '#contract/imports.ts'
 import { query } from '#web/api.ts'
 import { formatCount, truncate } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
@@ -11,6 +11,7 @@ import { type Say, useText } from '#web/text.ts'
 import { CreditChoice } from './credit-choice.tsx'
 import type { GridColumn, Problem } from './grid-columns.ts'
 import classes from './grid.module.css'
+import { useCreditAnswer } from './use-credit-answer.ts'
 import type { Line } from './use-lines.ts'
 
 export interface CellEdit {
@@ -42,11 +43,16 @@ export function CellEditor({ importId, line, column, problem, busy, onSave, onCa
   )
   const { sameCount = 0, suggestions = [], credit = null } = cell.data ?? {}
   const isAboutCredit = credit !== null && problem !== null && isOfCredit(problem)
+  const answering = useCreditAnswer(importId, line.row, onCancel)
+  const proposal = isAboutCredit && problem.kind === 'credit_note_fits' ? credit.candidates[0] : undefined
   const save = (value: string, goOn: boolean) => onSave({ text: value, alsoSame: alsoSame && sameCount > 0, goOn })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onCancel()
-    else if (event.key === 'Enter') save(text, false)
-    else if (event.key === 'Tab' && !event.shiftKey) save(text, true)
+    else if (event.key === 'Enter') {
+      // What is proposed takes one key, as long as nothing else was typed.
+      if (proposal !== undefined && text === written) answering.subtract(proposal)
+      else save(text, false)
+    } else if (event.key === 'Tab' && !event.shiftKey && !isAboutCredit) save(text, true)
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -82,9 +88,7 @@ export function CellEditor({ importId, line, column, problem, busy, onSave, onCa
           ))}
         </div>
       )}
-      {isAboutCredit && (
-        <CreditChoice {...{ importId, row: line.row, choice: credit, lines: listImportLines, onDone: onCancel }} />
-      )}
+      {isAboutCredit && <CreditChoice choice={credit} answering={answering} />}
       {sameCount > 0 && (
         <Checkbox
           className={classes.editorAlso ?? ''}
