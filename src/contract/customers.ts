@@ -25,6 +25,8 @@ export const searchCustomers = endpoint({
     keywords: z.string().trim().max(200).default(''),
     /** Resolves chosen values; it wins from `keywords`. */
     id: z.preprocess((value) => (value === '' ? undefined : value), idField.optional()),
+    /** Those the user worked with last, filled up with those the agency worked with; it wins from `keywords`. */
+    recent: z.stringbool().default(false),
     limit: z.coerce.number().int().min(1).max(1000).default(50),
   }),
   output: z.object({ items: z.array(customerChoice) }),

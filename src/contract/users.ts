@@ -33,6 +33,9 @@ const menuItem: z.ZodType<MenuItem> = z.object({
   granted: z.boolean(),
 })
 
+/** What work in the portal begins with: bringing files in, and having them written to. */
+export const firstSteps = ['import', 'run'] as const
+
 export const getUser = endpoint({
   method: 'GET',
   path: '/api/v3/user/get',
@@ -46,6 +49,12 @@ export const getUser = endpoint({
     now: z.date(),
     /** Until the next day: what holds for some days is then asked again. */
     secondsLeftToday: z.number(),
+    /** What the user may begin with, as long as he has done none of it. */
+    firstSteps: z.array(z.enum(firstSteps)),
+    /** Only for who is not logged in: with which logins the demo is tried; null where there is none, and always in prod. */
+    demo: z
+      .object({ password: z.string(), logins: z.array(z.object({ username: z.string(), name: z.string() })) })
+      .nullable(),
     agency: z.object({
       name: z.string(),
       address: z.string(),

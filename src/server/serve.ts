@@ -37,9 +37,12 @@ export async function serve(
   running: (() => Promise<void>)[],
 ): Promise<void> {
   const clock = config.today ? clockOn(config.today) : realClock
+  const tell = (step: string) => {
+    if (!isBeside && !json) console.error(step)
+  }
   // On one machine those who wait at a screen go first: a run takes what they leave.
   const priority = role === 'worker' ? workerPriority : undefined
-  const database = await openDatabase(config, clock, { purpose: 'migrates', priority, isBeside })
+  const database = await openDatabase(config, clock, { purpose: 'migrates', priority, isBeside, tell })
   running.push(database.close)
   const app = await createApp({ db: database.db, clock, config })
   // Not before: the database would be started so too.

@@ -14,6 +14,12 @@ export const loginTexts = {
     en: 'Did you get a letter from us? Then call or mail us:',
     fr: 'Avez-vous reçu une lettre de notre part ? Appelez-nous ou écrivez-nous :',
   },
+  'login.demo': { nl: 'Demo: kies een login', en: 'Demo: choose a login', fr: 'Démo : choisissez un compte' },
+  'login.demo_password': {
+    nl: 'Het wachtwoord van alle is %password%.',
+    en: 'The password of all is %password%.',
+    fr: 'Le mot de passe de tous est %password%.',
+  },
   'login.title': { nl: 'Inloggen', en: 'Log in', fr: 'Connexion' },
   'login.username': { nl: 'Gebruikersnaam', en: 'Username', fr: "Nom d'utilisateur" },
   'login.password': { nl: 'Wachtwoord', en: 'Password', fr: 'Mot de passe' },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CustomerChoice } from '#contract/customers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
 describe('searching customers', () => {
@@ -15,6 +16,7 @@ describe('searching customers', () => {
   beforeAll(async () => {
     server = await createTestServer()
     employee = await createPerson(server, 'employee')
+    await createAgency(server)
     krekel = await createCustomer(server, 'Kinderopvang De Krekel B.V.')
     for (const name of ['Huis & Haard Online B.V.', 'Müller Café', 'IJsselstein Bouw', '100% Wonen']) {
       await createCustomer(server, name)
@@ -45,6 +47,23 @@ describe('searching customers', () => {
 
   it('lists the first by name when nothing is asked, and no more than the limit', async () => {
     expect(await namesFor(employee, 'keywords=&limit=2')).toEqual(['100% Wonen', 'Huis & Haard Online B.V.'])
+  })
+
+  it('offers those somebody worked with last before anything is typed, then those the agency did', async () => {
+    const { db } = server.database
+    const { items } = (await employee.get('/api/customer/search?keywords=')).json<{ items: CustomerChoice[] }>()
+    const idOf = (name: string) => items.find((item) => item.name === name)?.id ?? 0
+    expect(await namesFor(employee, 'recent=true')).toEqual([])
+    const visited = await createDueDossier(db, idOf('100% Wonen'), '2026-11-20')
+    await createDueDossier(db, idOf('Müller Café'), '2026-11-20')
+    expect((await employee.get(`/api/v4/file/${visited}`)).statusCode).toBe(200)
+    await db
+      .insertInto('dossierVisit')
+      .values({ dossierId: visited, userId: employee.userId, visitedAt: server.clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    expect(await namesFor(employee, 'recent=true')).toEqual(['100% Wonen', 'Müller Café'])
+    expect(await namesFor(employee, 'recent=true&limit=1')).toEqual(['100% Wonen'])
   })
 
   it('shows a customer and its contact persons only themselves', async () => {

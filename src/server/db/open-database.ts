@@ -33,6 +33,14 @@ export interface OpenDatabase {
  */
 export type Purpose = 'reads' | 'writes' | 'migrates'
 
+interface Opening {
+  readonly purpose: Purpose
+  readonly priority?: number | undefined
+  readonly isBeside?: boolean
+  /** Told what is done next where that takes long, as at a first start. */
+  tell?(step: string): void
+}
+
 const nothingDone: Migrated = { migrations: [], rights: false }
 
 /**
@@ -42,19 +50,21 @@ const nothingDone: Migrated = { migrations: [], rights: false }
 export async function openDatabase(
   config: Config,
   clock: Clock,
-  { purpose, priority, isBeside = false }: { purpose: Purpose; priority?: number | undefined; isBeside?: boolean },
+  { purpose, priority, isBeside = false, tell = () => {} }: Opening,
 ): Promise<OpenDatabase> {
-  const place = await openPlace(config, purpose, isBeside)
+  const place = await openPlace(config, { purpose, isBeside, tell })
   const { url, servingUrl, abandon } = place
   try {
-    const { migrated, role } = await prepare(place, purpose).catch((error: Error) => {
+    const { migrated, role } = await prepare(place, { purpose, tell }).catch((error: Error) => {
       if (!config.databaseUrl || error instanceof SchemaError) throw error
       throw new ConfigError(`The database of DATABASE_URL cannot be used: ${explainDatabaseError(error, url)}`)
     })
     const db = openDb(openPool(servingUrl, { ...(role ? { role } : {}), priority, readOnly: purpose === 'reads' }))
     const demo = config.demo ?? (config.databaseUrl ? false : 'if_empty')
     const isFirst = purpose === 'migrates' || migrated.migrations.length > 0
-    const hasDemo = isFirst ? await seed(db, clock, { demo, url, dataFolder: config.dataFolder }) : await isDemo(db)
+    const hasDemo = isFirst
+      ? await seed(db, clock, { demo, url, dataFolder: config.dataFolder, tell })
+      : await isDemo(db)
     if (hasDemo && config.environment === 'prod') {
       throw new ConfigError('This database holds the demo, whose logins everybody knows: it cannot be used in prod.')
     }
@@ -79,7 +89,10 @@ interface Place {
   readonly abandon: () => Promise<void>
 }
 
-async function openPlace(config: Config, purpose: Purpose, isBeside: boolean): Promise<Place> {
+async function openPlace(
+  config: Config,
+  { purpose, isBeside, tell }: Required<Omit<Opening, 'priority'>>,
+): Promise<Place> {
   const { databaseUrl, databaseOwnerUrl, dataFolder } = config
   const nothing = async () => {}
   if (databaseUrl) {
@@ -87,12 +100,16 @@ async function openPlace(config: Config, purpose: Purpose, isBeside: boolean): P
   }
   const hasCluster = existsSync(join(dataFolder, 'postgres/cluster/PG_VERSION'))
   if (purpose === 'reads' && !hasCluster) throw new SchemaError('empty')
+  if (!hasCluster && !isBeside) tell('Making the database.')
   const { url, servingUrl, superuserUrl, stop } = await openEmbedded(dataFolder, { mayMake: !isBeside })
   return { url, servingUrl, handOver: async () => handToOwner(superuserUrl), abandon: stop }
 }
 
 /** Brings the database up to date where that may be, and answers as which role to work: null as the address itself. */
-async function prepare(place: Place, purpose: Purpose): Promise<{ migrated: Migrated; role: string | null }> {
+async function prepare(
+  place: Place,
+  { purpose, tell }: Required<Pick<Opening, 'purpose' | 'tell'>>,
+): Promise<{ migrated: Migrated; role: string | null }> {
   const { url, servingUrl } = place
   if (purpose !== 'migrates') {
     const { state, hasRoles } = await inspectSchema(servingUrl)
@@ -100,6 +117,7 @@ async function prepare(place: Place, purpose: Purpose): Promise<{ migrated: Migr
     if (purpose === 'reads' || state !== 'empty') throw new SchemaError(state)
   }
   await place.handOver()
+  if ((await inspectSchema(servingUrl)).state !== 'current') tell('Bringing the database up to date.')
   const login = decodeURIComponent(new URL(servingUrl).username)
   const migrated = await migrate(url, url === servingUrl || login === '' ? undefined : login)
   const { state, hasRoles } = await inspectSchema(servingUrl)

@@ -21,14 +21,18 @@ export interface SeedOptions {
   readonly demo: boolean | 'if_empty'
   readonly url: string
   readonly dataFolder: string
+  /** Told how far the demo is. */
+  tell?(step: string): void
 }
 
 /** Fills what every agency needs and, when asked, the demo agency. Answers whether the demo is in the database. */
-export async function seed(db: Db, clock: Clock, { demo, url, dataFolder }: SeedOptions): Promise<boolean> {
+export async function seed(db: Db, clock: Clock, { demo, url, dataFolder, tell }: SeedOptions): Promise<boolean> {
   await seedBasics(db, clock)
   if (await isDemo(db)) return true
   if (demo === false || (demo === 'if_empty' && !(await isEmpty(db)))) return false
-  return loadFirstDemo(clock, { files: firstDemoFiles, seed: 1, url, dataFolder })
+  tell?.('Making the demo agency, with its letters.')
+  const order = { files: firstDemoFiles, seed: 1, url, dataFolder }
+  return loadFirstDemo(clock, order, (done) => tell?.(`${done} of ${firstDemoFiles} files of the demo are made.`))
 }
 
 async function isEmpty(db: Db): Promise<boolean> {

@@ -292,3 +292,13 @@ export async function findDefaultVersions(db: Db): Promise<Map<string, number>> 
     where template.code is not null`.execute(db)
   return new Map(rows.map(({ use, id }) => [use, id]))
 }
+
+/** Which of these usernames may log in. */
+export async function findLoginNames(db: Db, usernames: readonly string[]): Promise<string[]> {
+  const found = db
+    .selectFrom('appUser')
+    .select('username')
+    .where('username', 'in', usernames)
+    .where('active', '=', true)
+  return (await found.execute()).map(({ username }) => username)
+}

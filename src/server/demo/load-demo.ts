@@ -80,8 +80,12 @@ export async function isDemo(db: Db): Promise<boolean> {
 }
 
 /** The demo of a new database, unless another process has just loaded it. Answers that the demo is there. */
-export async function loadFirstDemo(clock: Clock, order: DemoOrder): Promise<true> {
-  await load(clock, order, { onlyFirst: true })
+export async function loadFirstDemo(
+  clock: Clock,
+  order: DemoOrder,
+  progress: (done: number) => void = () => {},
+): Promise<true> {
+  await load(clock, order, { onlyFirst: true, progress })
   return true
 }
 

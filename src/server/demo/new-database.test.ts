@@ -11,6 +11,8 @@ import { coverAbsent } from '#server/distribution/cover-items.ts'
 import { folderStorage } from '#server/outside/storage.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { isDemo } from './load-demo.ts'
+import { demoLogins } from './logins.ts'
+import { readDemoLogins } from './read-demo-logins.ts'
 
 const clock = clockOn(day('2026-11-20'))
 let dataFolder: string
@@ -90,6 +92,9 @@ describe('a new database', () => {
     expect(new Set(seen.map(({ files, pinned }) => `${files} seen, ${pinned} on top`))).toEqual(
       new Set(['12 seen, 2 on top']),
     )
+    // Who opens the page of the login is told with which of them he can try it.
+    const shown = await readDemoLogins(database.db)
+    expect(shown?.logins.map(({ username }) => username)).toEqual(demoLogins.map(({ username }) => username))
     await expectDividedWork(database.db)
     await expectSeveralDebtors(database.db)
     await expectUploads(database.db)
@@ -106,6 +111,7 @@ describe('a new database', () => {
       .execute()
     expect(await seed(database.db, clock, { ...options, demo: 'if_empty' })).toBe(false)
     expect(await isDemo(database.db)).toBe(false)
+    expect(await readDemoLogins(database.db)).toBeNull()
     await database.drop()
   })
 })

@@ -78,3 +78,11 @@ export async function deleteExpired(db: Db): Promise<void> {
 export async function findAgency(db: Db) {
   return db.selectFrom('agency').selectAll().executeTakeFirst()
 }
+
+/** Whether somebody has imported a list or proposed a run. */
+export async function hasBegun(db: Db, userId: number): Promise<boolean> {
+  const { rows } = await sql<{ begun: boolean }>`
+    select exists (select from import_batch where created_by = ${userId})
+      or exists (select from processing_run where proposed_by = ${userId}) as begun`.execute(db)
+  return rows[0]?.begun === true
+}

@@ -30,6 +30,8 @@ import { registerPasswords } from './password-routes.ts'
 import { registerSecondFactor } from './second-factor-routes.ts'
 import { registerImpersonation } from './impersonation-routes.ts'
 import { readAgencyLogo } from '#server/house-style/read-house-style.ts'
+import { readDemoLogins } from '#server/demo/read-demo-logins.ts'
+import { firstStepsOf } from './first-steps.ts'
 import { findAgency, findUser, updateLanguage } from './queries.ts'
 
 export function registerUsers(app: App): void {
@@ -37,13 +39,16 @@ export function registerUsers(app: App): void {
 
   route(app, getUser, async ({ db, request, clock }) => {
     const user = request.session ? await findUser(db, request.session.userId) : undefined
+    const shown = user ? toUser(user, clock.today(), request.session?.impersonatorName ?? null) : null
     return {
-      user: user ? toUser(user, clock.today(), request.session?.impersonatorName ?? null) : null,
+      user: shown,
       environment: app.config.environment === 'prod' ? null : app.config.environment,
       build,
       today: clock.today(),
       now: clock.now(),
       secondsLeftToday: secondsLeftOn(clock),
+      firstSteps: shown ? await firstStepsOf(db, shown) : [],
+      demo: shown || app.config.environment === 'prod' ? null : await readDemoLogins(db),
       agency: await agencyOf(app),
     }
   })

@@ -1,12 +1,13 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Day } from '#domain/day.ts'
 import { hrefOf, type MenuItem } from '#contract/menu.ts'
 import { getCsrfToken } from '#contract/users.ts'
 import { demoPassword } from '#server/demo/logins.ts'
 import { roles } from '#contract/permission.ts'
 import { callPath } from '#test/call-path.ts'
 import { isProof } from '#test/long.ts'
-import { createPerson, createVisitor } from '#test/people.ts'
+import { createPerson, createVisitor, type Person } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
@@ -22,7 +23,22 @@ describe('logging in and out', { timeout: isProof ? 1_200_000 : 120_000 }, () =>
       user: { name: 'Sanne Bakker' },
       build: '00113',
     })
-    expect((await createVisitor(server).get('/api/v3/user/get')).json()).toMatchObject({ user: null })
+    const nobody = (await createVisitor(server).get('/api/v3/user/get')).json()
+    expect(nobody).toMatchObject({ user: null, firstSteps: [], demo: null })
+  })
+
+  it('says what somebody may begin with, until he has done some of it', async () => {
+    const { db } = server.database
+    const employee = await createPerson(server, 'employee')
+    const stepsOf = async (person: Person) => (await person.get('/api/v3/user/get')).json().firstSteps
+    expect(await stepsOf(employee)).toEqual(['import', 'run'])
+    expect(await stepsOf(await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_PROCESSING']))).toEqual(['run'])
+    const run = { day: '2026-11-20' as Day, selection: '{}', proposedBy: employee.userId, state: 'done' }
+    await db
+      .insertInto('processingRun')
+      .values({ ...run, proposedAt: server.clock.now() })
+      .execute()
+    expect(await stepsOf(employee)).toEqual([])
   })
 
   it('gives one answer for a wrong password and for an unknown user [req 7.13]', async () => {

@@ -19,6 +19,7 @@ import { ChangeChosen, CopyNumbers, PlanChosen, ProposeChosen } from './chosen-d
 import { dossierColumns, type DossierListRow } from './dossier-columns.tsx'
 import { dossierFilters, useFilterChoices } from './dossier-filters.ts'
 import { DossierRowDetails } from './dossier-row-details.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { HiddenBy } from './hidden-by.tsx'
 import { dossierLink, listAddressOf } from './list-address.ts'
 import { queryOfView, viewInUrl, viewShown } from './list-views.ts'
@@ -57,6 +58,7 @@ export function DossiersPage() {
       note={found ? openSums(found, t) : t('dossiers.counting')}
       actions={may('file.create') && <NewDossier />}
     >
+      <FirstSteps />
       <AmountsNote />
       <ListViews view={view} />
       <NotFound

@@ -4,11 +4,17 @@ import { call } from '#web/api.ts'
 import { optionLimit } from './dropdown.ts'
 import type { Lookup } from './search-select.tsx'
 
+const recentLimit = 8
+
 /** Customers by name or number, within what the user may see. */
 export const customerLookup: Lookup = {
   name: 'customers',
   search: async (keywords, signal) => {
     const { items } = await call(searchCustomers, { query: { keywords, limit: optionLimit } }, { signal })
+    return items.map(toOption)
+  },
+  recent: async (signal) => {
+    const { items } = await call(searchCustomers, { query: { recent: true, limit: recentLimit } }, { signal })
     return items.map(toOption)
   },
   resolve: async (id, signal) => {

@@ -23,6 +23,8 @@ export interface Lookup {
   /** Tells the lists apart in the cache. */
   readonly name: string
   readonly search: (text: string, signal: AbortSignal) => Promise<readonly Option[]>
+  /** What was used last, offered before anything is typed; left out where nothing is. */
+  readonly recent?: (signal: AbortSignal) => Promise<readonly Option[]>
   readonly resolve: (id: number, signal: AbortSignal) => Promise<Option | null>
 }
 
@@ -36,7 +38,7 @@ const optionHeight = 32
 
 /**
  * A choice from a list on the server. It is asked half a second after the last key, and only for a text; at most 1,000
- * answers are shown. A value that is only an id is looked up for its name.
+ * answers are shown. Before anything is typed it offers what was used last, where the list knows that. A value that is only an id is looked up for its name.
  */
 export function SearchSelect({ value, onChange, lookup, nested = false, ...props }: SearchSelectProps) {
   const t = useText()
@@ -58,7 +60,14 @@ export function SearchSelect({ value, onChange, lookup, nested = false, ...props
     queryFn: async ({ signal }) => (await lookup.search(searched, signal)).slice(0, optionLimit),
     enabled: searched !== '',
   })
-  const options = (typed.trim() !== '' && typed.trim() === searched && found.data) || none
+  const isEmpty = typed.trim() === ''
+  const recent = useQuery({
+    queryKey: ['lookup', lookup.name, 'recent'],
+    queryFn: async ({ signal }) => lookup.recent?.(signal) ?? none,
+    enabled: opened && isEmpty && lookup.recent !== undefined,
+    staleTime: 30_000,
+  })
+  const options = (isEmpty ? recent.data : typed.trim() === searched && found.data) || none
 
   const rows = useVirtualizer({
     count: options.length,
@@ -85,7 +94,8 @@ export function SearchSelect({ value, onChange, lookup, nested = false, ...props
       setActive(-1)
     },
   })
-  useEffect(() => setActive(options.length > 0 ? 0 : -1), [options])
+  // What was used last is offered, and chosen by nobody who only passes by.
+  useEffect(() => setActive(options.length > 0 && !isEmpty ? 0 : -1), [options, isEmpty])
 
   const choose = (option: Option | undefined) => {
     if (!option) return
@@ -133,6 +143,7 @@ export function SearchSelect({ value, onChange, lookup, nested = false, ...props
       </Combobox.Target>
       <Combobox.Dropdown>
         {/* Beside the list: in a list stand options, and nothing else. */}
+        {isEmpty && options.length > 0 && <p className={classes.hint}>{t('kit.used_last')}</p>}
         {options.length === 0 && (
           <Combobox.Empty className={classes.hint}>{isFailed ? messageFor(found.error) : t(hint)}</Combobox.Empty>
         )}

@@ -9,6 +9,7 @@ import { useText } from '#web/text.ts'
 import { reloadFrame, useFrame } from '#web/user.ts'
 import { CaptchaBox } from './captcha-box.tsx'
 import classes from './login-form.module.css'
+import { DemoLogins } from './demo-logins.tsx'
 import { LoginField } from './login-field.tsx'
 import { LoginPassword } from './login-password.tsx'
 import { useCaptcha } from './use-captcha.ts'
@@ -26,7 +27,9 @@ interface LoginFormProps {
 export function LoginForm({ className, onDone, username: known = '', note, children }: LoginFormProps) {
   const t = useText()
   const id = useId()
-  const agency = useFrame()?.agency
+  const frame = useFrame()
+  const agency = frame?.agency
+  const demo = frame?.demo
   const [username, setUsername] = useState(known)
   const [password, setPassword] = useState('')
   const [code, setCode] = useState<string | null>(null)
@@ -136,6 +139,15 @@ export function LoginForm({ className, onDone, username: known = '', note, child
       <button type="submit" className={classes.submit} aria-busy={command.busy}>
         {command.busy || captcha.waiting ? t('kit.busy') : t('login.submit')}
       </button>
+      {demo && note === undefined && (
+        <DemoLogins
+          demo={demo}
+          onChoose={(name) => {
+            setUsername(name)
+            setPassword(demo.password)
+          }}
+        />
+      )}
       {agency?.phone && note === undefined && (
         <p className={classes.help}>
           {t('login.help')} <a href={`tel:${agency.phone.replaceAll(' ', '')}`}>{agency.phone}</a>
