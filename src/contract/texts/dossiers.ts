@@ -3,13 +3,13 @@ export const dossierTexts = {
   'menu.files.all': { nl: 'Alle dossiers', en: 'All files', fr: 'Tous les dossiers' },
   'screen.file_search': { nl: 'Zoeken', en: 'Search', fr: 'Rechercher' },
   'screen.file_show': { nl: 'Dossier', en: 'File', fr: 'Dossier' },
-  'dossiers.first_steps': { nl: 'Hier begint u', en: 'This is where you begin', fr: 'Commencez ici' },
-  'dossiers.first_import': {
+  'dossiers.begin_here': { nl: 'Hier begint u', en: 'This is where you begin', fr: 'Commencez ici' },
+  'dossiers.begin.import': {
     nl: 'Importeer een lijst met facturen',
     en: 'Import a list of invoices',
     fr: 'Importez une liste de factures',
   },
-  'dossiers.first_run': {
+  'dossiers.begin.run': {
     nl: 'Maak een verwerking: de brieven van vandaag',
     en: 'Make a run: the letters of today',
     fr: 'Préparez un traitement : les lettres du jour',

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import { addDays, day } from '#domain/day.ts'
-import { contactAllowed, nextContactMoment } from './contact-window.ts'
+import {
+  contactAllowed,
+  hoursByChannel,
+  isContactAtOnce,
+  isLawfulWindow,
+  nextContactMoment,
+  nextWindowMoment,
+} from './contact-window.ts'
+import { postedDay } from './postal-delivery.ts'
 import { noExtraHolidays } from './holidays.ts'
 
 const at = (text: string, hours: number, minutes = 0) => ({ day: day(text), minutes: hours * 60 + minutes })
@@ -55,5 +63,35 @@ describe('contact with a debtor', () => {
         expect(nextContactMoment(next, noExtraHolidays)).toEqual(next)
       }),
     )
+  })
+})
+
+describe('a letter by post', () => {
+  const always = { weekDays: [1, 2, 3, 4, 5, 6, 7], fromMinutes: 0, toMinutes: 24 * 60 }
+  const office = { weekDays: [1, 2, 3, 4, 5, 6], fromMinutes: 7 * 60, toMinutes: 20 * 60 }
+
+  it('is no contact at the moment it leaves, as an e-mail and an SMS are', () => {
+    expect(['post', 'email', 'sms'].map(isContactAtOnce)).toEqual([false, true, true])
+    expect([always, office].map(isLawfulWindow)).toEqual([false, true])
+  })
+
+  it('goes in its own hours and not in those of a step', () => {
+    const night = at('2026-11-22', 3)
+    expect(nextWindowMoment(night, noExtraHolidays, always, 'post')).toEqual(night)
+    expect(nextWindowMoment(night, noExtraHolidays, office, 'post')).toEqual(at('2026-11-23', 7))
+    expect(nextWindowMoment(night, noExtraHolidays, always, 'email')).toEqual(at('2026-11-23', 7))
+    const step = { fromMinutes: 9 * 60, toMinutes: 17 * 60 }
+    expect(hoursByChannel(step, office, 'post')).toBe(office)
+    expect(hoursByChannel(step, office, 'email')).toEqual(step)
+  })
+
+  it.each([
+    ['before eight in the evening, that day', at('2026-11-20', 19), '2026-11-20'],
+    ['in the evening, the next day', at('2026-11-20', 20), '2026-11-21'],
+    ['at night, that day', at('2026-11-20', 2), '2026-11-20'],
+    ['on a Saturday evening or a Sunday, on Monday', at('2026-11-21', 22), '2026-11-23'],
+    ['on Christmas Day, a Friday, on Monday', at('2026-12-25', 12), '2026-12-28'],
+  ])('is posted when it is handed over %s', (_name, moment, posted) => {
+    expect(postedDay(moment, noExtraHolidays)).toBe(posted)
   })
 })

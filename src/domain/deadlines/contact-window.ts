@@ -85,8 +85,9 @@ function nextMomentIn({ day, minutes }: LocalMoment, _extra: ExtraHolidays, hour
 }
 
 /**
- * The hours of a step by a channel, inside those of the channel; null where the two never meet: then nothing of the step
- * can leave by it. The hours of a step are hours of contact: post keeps to its own window.
+ * Art. 4.2 Besluit kwaliteit incassodienstverlening: the hours of a step by a channel, inside those of the channel; null where
+ * the two never meet: then nothing of the step can leave by it. The hours of a step are hours of contact: post keeps to its
+ * own window.
  */
 export function hoursByChannel(step: SendingHours, window: SendingHours, channel: string): SendingHours | null {
   return isContactAtOnce(channel) ? narrowHours(step, window) : window

@@ -19,11 +19,11 @@ export function FirstSteps() {
   if (!isShown) return null
   return (
     <div className={classes.steps}>
-      <Message title={t('dossiers.first_steps')}>
+      <Message title={t('dossiers.begin_here')}>
         <span className={classes.links}>
           {steps.map((step) => (
             <Link key={step} to={paths[step]}>
-              {t(`dossiers.first_${step}`)}
+              {t(`dossiers.begin.${step}`)}
             </Link>
           ))}
         </span>
