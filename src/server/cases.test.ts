@@ -33,7 +33,7 @@ const cases = names.map((name) => {
   return { name: name.slice(0, -ending.length), kind, why, facts }
 })
 /** Not right yet. */
-const pending: readonly string[] = ['01-debtor-number-excel.csv']
+const pending: ReadonlySet<string> = new Set(['01-debtor-number-excel.csv'])
 
 const today = day('2026-11-28')
 const trustIban = 'NL86INGB0002445588'
@@ -89,7 +89,7 @@ describe.skipIf(names.length === 0)('files that once went wrong', () => {
       expect(found).toMatchObject(facts)
     }
     // What is mended meanwhile is no longer pending.
-    if (pending.includes(name)) await expect(compare()).rejects.toThrow()
+    if (pending.has(name)) await expect(compare()).rejects.toThrow()
     else await compare()
   })
 })
@@ -100,7 +100,7 @@ function factsOf(report: ImportReport) {
     good: report.imported,
     problems: [...report.refused, ...report.warnings].map(({ kind }) => kind),
     principalCents: report.principalCents,
-    creditNotes: 'creditNotes' in report ? report.creditNotes : undefined,
+    creditNotes: report.creditNotes,
   }
 }
 
