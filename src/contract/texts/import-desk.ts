@@ -294,9 +294,9 @@ export const importDeskTexts = {
     fr: '%count% lignes en double ne sont pas importées.',
   },
   'import.release.undo': {
-    nl: 'U kunt dit 24 uur lang terugdraaien, zolang er geen brief weg is.',
-    en: 'You can take this back for 24 hours, as long as no letter was sent.',
-    fr: "Vous pouvez revenir en arrière pendant 24 heures, tant qu'aucun courrier n'est parti.",
+    nl: 'U kunt dit terugdraaien zolang er niets verstuurd en niets geboekt is.',
+    en: 'You can take this back as long as nothing was sent and nothing was booked.',
+    fr: "Vous pouvez revenir en arrière tant que rien n'a été envoyé ni comptabilisé.",
   },
   'import.release.later': { nl: 'Later verder', en: 'Continue later', fr: 'Continuer plus tard' },
   'import.release.do_one': { nl: '1 rij vrijgeven', en: 'Release 1 row', fr: 'Libérer 1 ligne' },

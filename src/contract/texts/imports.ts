@@ -11,9 +11,9 @@ export const importTexts = {
     fr: "Il n'y a pas de lignes correctes à libérer.",
   },
   'import.not_undoable': {
-    nl: 'Dit kan niet meer terug. Er is al iets met een van deze dossiers gedaan, of het is langer dan 24 uur geleden.',
-    en: 'This cannot be undone any more. One of these files was used already, or it is more than 24 hours ago.',
-    fr: "Ceci ne peut plus être annulé. L'un de ces dossiers a déjà servi, ou plus de 24 heures ont passé.",
+    nl: 'Dit kan niet meer terug. Bij een van deze dossiers is al iets verstuurd, geboekt of gedaan.',
+    en: 'This cannot be undone any more. Of one of these files something was sent, booked or done already.',
+    fr: "Ceci ne peut plus être annulé. Dans l'un de ces dossiers, quelque chose a déjà été envoyé, comptabilisé ou fait.",
   },
   'import.no_workflow': {
     nl: 'Er is geen standaardworkflow. Vraag uw beheerder die aan te maken.',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { day } from '#domain/day.ts'
+import { pauseDossier, pauseReasons } from '#contract/dossier-commands.ts'
 import {
   discardImport,
   downloadRefusedRows,
@@ -62,20 +63,37 @@ describe('taking an import back', () => {
     expect((await dossiersOf(customer)).filter(({ status }) => status !== 'closed')).toHaveLength(2)
   })
 
-  it('refuses once a file was used, or a day later', async () => {
+  it('undoes it weeks later too: a pause leaves nothing behind, and ends with the file', async () => {
     const customer = await createCustomer(server)
     const { id } = await uploadList(employee, claimsList(claimLine(1)), customer)
     await releaseList(employee, id)
     const [dossier] = await dossiersOf(customer)
-    await server.database.db.updateTable('dossier').set({ status: 'paused' }).where('id', '=', dossier!.id).execute()
-    expect((await settledImport(employee, id)).undoable).toBe(false)
-    expect((await employee.post(callPath(undoImport, { id }))).statusCode).toBe(409)
+    server.clock.set(clockOn(day('2026-12-20')))
+    const pause = { reason: pauseReasons[0], untilDay: '2026-12-28', note: 'Even wachten', version: dossier!.version }
+    const paused = await employee.post(callPath(pauseDossier, { id: dossier!.id }), pause)
+    expect(paused.statusCode, paused.body).toBeLessThan(300)
+    expect((await settledImport(employee, id)).undoable).toBe(true)
+    expect((await employee.post(callPath(undoImport, { id }))).json()).toEqual({ dossiers: 1, claims: 1 })
+    const halts = server.database.db.selectFrom('dossierHalt').select('endedAt').where('dossierId', '=', dossier!.id)
+    expect((await halts.execute()).map(({ endedAt }) => endedAt !== null)).toEqual([true])
+    server.clock.set(clockOn(day('2026-11-20')))
+  })
+
+  it('refuses once something was booked on a file, also when another row was released after it', async () => {
+    const customer = await createCustomer(server)
+    const { id } = await uploadList(employee, claimsList(claimLine(1), claimLine(2, { amount: 'x' })), customer)
+    expect((await releaseList(employee, id)).undoable).toBe(true)
+    const [dossier] = await dossiersOf(customer)
+    const booked = { kind: 'waiver', valueDay: day('2026-11-20'), amountCents: 100, causeKind: 'test', key: 'undo' }
+    const createdAt = server.clock.now()
     await server.database.db
-      .updateTable('dossier')
-      .set({ status: 'not_started' })
-      .where('id', '=', dossier!.id)
+      .insertInto('accountEvent')
+      .values({ ...booked, dossierId: dossier!.id, createdAt })
       .execute()
+    expect((await settledImport(employee, id)).undoable).toBe(false)
+    await employee.put(callPath(editImportCell, { id }), { rows: [3], column: 9, text: '10,00' })
     server.clock.set(clockOn(day('2026-11-22')))
+    expect((await releaseList(employee, id)).undoable).toBe(false)
     expect((await employee.post(callPath(undoImport, { id }))).statusCode).toBe(409)
     server.clock.set(clockOn(day('2026-11-20')))
   })

@@ -34,7 +34,7 @@ export async function showImport(db: Db, batch: Batch, clock: { today: Day; now:
     // Whoever follows the work on an import asks often: counting what would come of it is for when it has ended.
     totals: batch.state === 'ready' ? await showTotals(db, batch, clock.today) : null,
     progress: await findProgress(db, batch.jobId),
-    undoable: await isUndoable(db, batch, clock.now),
+    undoable: await isUndoable(db, batch),
     version: batch.version,
   }
 }

@@ -1,35 +1,33 @@
 import { sql } from 'kysely'
-import type { Day } from '#domain/day.ts'
 import type { Db } from '#server/db/db.ts'
 
 /**
- * How many files of an import were used since: something is sent or about to be, money came, somebody wrote or changed
- * something.
+ * How many files of an import keep it from being taken back: something left or is about to, something was booked, or a step
+ * was done since the claim came in. Who only wrote a note, paused the file or changed who owes it has used nothing of it.
  */
 export async function countTouched(db: Db, batchId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with credited as (
-      select note.dossier_id, voucher.log_id, regexp_replace(note.key, ':\\d+$', ':%') as change
+      select note.dossier_id, regexp_replace(note.key, ':\\d+$', ':%') as change
       from import_row row
       join account_event note on note.dossier_id = row.dossier_id and note.id = row.credit_event_id
-      left join voucher on voucher.dossier_id = note.dossier_id and voucher.event_id = note.id
       where row.batch_id = ${batchId} and row.credit_event_id is not null
     ), made as (
-      select distinct row.dossier_id as id, batch.released_at
+      -- Each release has its own moment; the first of a file counts.
+      select row.dossier_id as id, min(coalesce(row.released_at, batch.released_at)) as at
       from import_row row join import_batch batch on batch.id = row.batch_id
-      where row.batch_id = ${batchId} and row.state = 'released'
+      where row.batch_id = ${batchId} and row.state = 'released' group by 1
     )
     select count(*)::int as count from made join dossier on dossier.id = made.id
-    where (dossier.import_batch_id = ${batchId} and (dossier.status <> 'not_started' or dossier.phase <> 'amicable'))
-      or exists (select from dispatch where dispatch.dossier_id = made.id and dispatch.created_at >= made.released_at)
-      or exists (select from run_item where run_item.dossier_id = made.id and run_item.state in ('pending', 'in_hold'))
-      or exists (select from account_event event where event.dossier_id = made.id and event.created_at >= made.released_at
+    where (dossier.import_batch_id = ${batchId}
+        and (dossier.status not in ('not_started', 'paused', 'suspend', 'closed') or dossier.phase <> 'amicable'))
+      or exists (select from dispatch where dispatch.dossier_id = made.id and dispatch.created_at >= made.at)
+      or exists (select from run_item where run_item.dossier_id = made.id and run_item.state in ('pending', 'sending', 'in_hold'))
+      or exists (select from account_event event where event.dossier_id = made.id and event.created_at >= made.at
+        -- What the import booked itself goes with it.
         and not exists (select from credited where credited.dossier_id = event.dossier_id and event.key like credited.change))
       or exists (select from merged_dossier file where file.survivor_id = made.id and file.undone_at is null)
-      or exists (select from dossier_log log where log.dossier_id = made.id and log.written_at >= made.released_at
-        and not exists (select from credited where credited.dossier_id = log.dossier_id and credited.log_id = log.id))`.execute(
-    db,
-  )
+      or exists (select from legal_hold hold where hold.dossier_id = made.id and hold.ended_at is null)`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -75,20 +73,14 @@ export async function deleteClaims(tx: Db, batchId: number): Promise<void> {
       and claim.id = row.claim_id and row.credit is null`.execute(tx)
 }
 
-/** Closes those files that have no claim left that stands; answers their ids. */
-export async function closeEmptyDossiers(
-  tx: Db,
-  batchId: number,
-  dossierIds: readonly number[],
-  today: Day,
-): Promise<number[]> {
+/** Those of these files that have no claim left that stands. */
+export async function findEmptyDossiers(tx: Db, batchId: number, dossierIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    update dossier set status = 'closed', closed_day = ${today}::date, closing_reason = 'import_undone', next_day = null,
-      next_reason = null, step_id = null, version = version + 1
-    where id = any(${[...dossierIds]}::bigint[]) and status <> 'closed'
+    select id from dossier where id = any(${[...dossierIds]}::bigint[]) and status <> 'closed'
       and not exists (select from claim where claim.dossier_id = dossier.id
-        and (claim.withdrawn_at is null or dossier.import_batch_id is distinct from ${batchId}))
-    returning id`.execute(tx)
+        and (claim.withdrawn_at is null or dossier.import_batch_id is distinct from ${batchId})) order by id`.execute(
+    tx,
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -96,6 +88,6 @@ export async function closeEmptyDossiers(
 export async function returnRows(tx: Db, batchId: number): Promise<void> {
   await sql`
     update import_row set state = case when credit is null then 'good' else 'credit' end, dossier_id = null,
-      claim_id = null, credit_event_id = null
+      claim_id = null, credit_event_id = null, released_at = null
     where batch_id = ${batchId} and state = 'released'`.execute(tx)
 }
