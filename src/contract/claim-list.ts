@@ -119,6 +119,11 @@ export const refusalKinds = [
   'already_imported',
   'unknown_merchant',
   'same_debtor',
+  'lost_invoice_number',
+  'filler_invoice_number',
+  'kept_number_again',
+  'whose_number_row',
+  'whose_number_known',
 ] as const
 export type RefusalKind = (typeof refusalKinds)[number]
 
@@ -147,6 +152,10 @@ export const warningKinds = [
   'stray_quote',
   'credit_note_on',
   'lowered_by_credit_note',
+  'lost_number',
+  'filler_number',
+  'number_of_other',
+  'kept_invoice_number',
 ] as const
 export type WarningKind = (typeof warningKinds)[number]
 
@@ -165,6 +174,24 @@ const refusals: ReadonlySet<string> = new Set(refusalKinds)
 /** Whether a problem keeps its row from being taken. */
 export function isRefusal(problem: { readonly kind: ProblemKind }): boolean {
   return refusals.has(problem.kind)
+}
+
+/** What can be answered to a question that a row waits for. */
+export const rowAnswers = ['same', 'other', 'right'] as const
+export type RowAnswerWord = (typeof rowAnswers)[number]
+
+/**
+ * What a problem can be answered with: whether two of one number are one person, or that an odd invoice number is right.
+ * Nothing, where the row has to be mended.
+ */
+export function answersTo(problem: { readonly kind: ProblemKind }): readonly RowAnswerWord[] {
+  if (isWhoseNumber(problem)) return ['same', 'other']
+  return problem.kind === 'lost_invoice_number' || problem.kind === 'filler_invoice_number' ? ['right'] : []
+}
+
+/** Whether a problem asks whose number it is: that of another row, or of a debtor who is known. */
+export function isWhoseNumber(problem: { readonly kind: ProblemKind }): boolean {
+  return problem.kind === 'whose_number_row' || problem.kind === 'whose_number_known'
 }
 
 const needless: ReadonlySet<ProblemKind> = new Set([

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currencies } from '#domain/money.ts'
-import { importFields, problemKinds } from '#contract/claim-list.ts'
+import { importFields, problemKinds, rowAnswers } from '#contract/claim-list.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { idField, idParams, lineField, severalOf, versionField } from '#contract/field.ts'
 import { askedFields, filledFields } from '#contract/new-dossier.ts'
@@ -220,6 +220,8 @@ export const getImportCell = endpoint({
     text: z.string(),
     /** Other rows with the same text in this column, which may be mended in one go. */
     sameCount: z.number(),
+    /** Other rows in which the same is asked: of the same number, and of any. */
+    asking: z.object({ number: z.number(), all: z.number() }),
     suggestions: z.array(z.string()),
     /** Of a credit note that is not booked: the invoices it may belong to, and from which it is taken off. */
     credit: z.object({ candidates: z.array(z.string()), on: z.string().nullable() }).nullable(),
@@ -259,6 +261,23 @@ export const answerImportCredit = endpoint({
   }),
   output: z.object({ state: z.enum(['bad', 'duplicate', 'credit']) }),
   summary: 'Says from which invoice a credit note of an import is taken off, or why it is left out; null: as proposed',
+})
+
+export const answerImportRows = endpoint({
+  method: 'PUT',
+  path: '/api/v4/import/:id/answer',
+  permission: 'file.import',
+  params: idParams,
+  input: z.strictObject({
+    rows: z.array(idField).min(1).max(10_000),
+    field: z.enum(importFields),
+    /** Null takes an answer back: it is asked again. */
+    answer: z.enum(rowAnswers).nullable(),
+    /** In which other rows too: those in which the same is asked of the same number, or of any. */
+    also: z.enum(['none', 'number', 'all']).default('none'),
+  }),
+  output: z.object({ rows: z.array(z.number()) }),
+  summary: 'Answers what rows of an import wait for: whether two of one number are one person, or a number is right',
 })
 
 export const replaceInImport = endpoint({
@@ -305,7 +324,7 @@ export const undoImport = endpoint({
   permission: 'file.import',
   params: idParams,
   output: z.object({ dossiers: z.number(), claims: z.number() }),
-  summary: 'Takes back what an import made, within a day and as long as nothing was done with it',
+  summary: 'Takes back what an import made, as long as nothing left and nothing was booked on its files',
 })
 
 export const discardImport = endpoint({

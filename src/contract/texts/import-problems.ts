@@ -65,6 +65,19 @@ export const importProblemTexts = {
   'import.problem.amount_rounded': { nl: 'Afgerond', en: 'Rounded', fr: 'Arrondi' },
   'import.problem.hidden_row': { nl: 'Verborgen rij', en: 'Hidden row', fr: 'Ligne masquée' },
   'import.problem.stray_quote': { nl: 'Los aanhalingsteken', en: 'Stray quotation mark', fr: 'Guillemet isolé' },
+  'import.problem.lost_number': { nl: 'Cijfers weg', en: 'Digits lost', fr: 'Chiffres perdus' },
+  'import.problem.filler_number': { nl: 'Geen nummer', en: 'No number', fr: 'Pas un numéro' },
+  'import.problem.number_of_other': { nl: 'Van een ander', en: 'Of somebody else', fr: 'D’une autre personne' },
+  'import.problem.lost_invoice_number': { nl: 'Cijfers weg', en: 'Digits lost', fr: 'Chiffres perdus' },
+  'import.problem.filler_invoice_number': { nl: 'Geen nummer', en: 'No number', fr: 'Pas un numéro' },
+  'import.problem.kept_number_again': { nl: 'Al gebruikt', en: 'Used already', fr: 'Déjà utilisé' },
+  'import.problem.kept_invoice_number': { nl: 'Zo gelaten', en: 'Left as it is', fr: 'Laissé tel quel' },
+  'import.problem.whose_number_row': {
+    nl: 'Zelfde als rij %row%?',
+    en: 'Same as row %row%?',
+    fr: 'Idem ligne %row% ?',
+  },
+  'import.problem.whose_number_known': { nl: 'Zelfde persoon?', en: 'Same person?', fr: 'Même personne ?' },
 
   'import.reason.missing_name': {
     nl: 'De naam van de debiteur ontbreekt. Vul hem in.',
@@ -250,5 +263,50 @@ export const importProblemTexts = {
     nl: 'Deze rij is in het bestand verborgen, bijvoorbeeld door een filter. Kijk na of hij mee moet.',
     en: 'This row is hidden in the file, by a filter for instance. Check whether it should come along.',
     fr: 'Cette ligne est masquée dans le fichier, par un filtre par exemple. Vérifiez si elle doit être prise.',
+  },
+  'import.reason.lost_number': {
+    nl: 'Het rekenblad heeft dit lange nummer afgekapt: de laatste cijfers staan niet in het bestand. Wij gebruiken het niet. Maak de kolom breder of kies Tekst, en lever de lijst opnieuw aan, of vul het nummer hier in.',
+    en: 'The spreadsheet cut this long number off: its last digits are not in the file. We do not use it. Widen the column or make it Text and hand the list in again, or fill the number in here.',
+    fr: 'Le tableur a tronqué ce long numéro : ses derniers chiffres ne sont pas dans le fichier. Nous ne l’utilisons pas. Élargissez la colonne ou choisissez Texte et transmettez la liste à nouveau, ou indiquez le numéro ici.',
+  },
+  'import.reason.filler_number': {
+    nl: 'Dit is geen nummer van iemand. Wij gebruiken het niet. Vul het nummer in, of laat de cel leeg.',
+    en: 'This is nobody’s number. We do not use it. Fill the number in, or leave the cell empty.',
+    fr: 'Ce n’est le numéro de personne. Nous ne l’utilisons pas. Indiquez le numéro, ou laissez la cellule vide.',
+  },
+  'import.reason.number_of_other': {
+    nl: 'Dit nummer is van iemand anders. Wij nemen het bij deze debiteur niet over.',
+    en: 'This number is of somebody else. We do not take it over for this debtor.',
+    fr: 'Ce numéro est celui d’une autre personne. Nous ne le reprenons pas pour ce débiteur.',
+  },
+  'import.reason.lost_invoice_number': {
+    nl: 'Het rekenblad heeft dit factuurnummer afgekapt: %number%. De laatste cijfers staan niet in het bestand, en het nummer komt in de brief. Vul het hele nummer in, of zeg dat het zo goed is.',
+    en: 'The spreadsheet cut this invoice number off: %number%. Its last digits are not in the file, and the number goes into the letter. Fill in the whole number, or say that it is right as it is.',
+    fr: 'Le tableur a tronqué ce numéro de facture : %number%. Ses derniers chiffres ne sont pas dans le fichier, et le numéro figure dans la lettre. Indiquez le numéro entier, ou dites qu’il est correct.',
+  },
+  'import.reason.filler_invoice_number': {
+    nl: 'Dit lijkt geen factuurnummer: %number%. Het nummer komt in de brief. Vul het echte nummer in, of zeg dat het zo goed is.',
+    en: 'This does not look like an invoice number: %number%. The number goes into the letter. Fill in the real number, or say that it is right as it is.',
+    fr: 'Ceci ne ressemble pas à un numéro de facture : %number%. Le numéro figure dans la lettre. Indiquez le vrai numéro, ou dites qu’il est correct.',
+  },
+  'import.reason.kept_number_again': {
+    nl: 'Een andere vordering heeft het nummer %number% al. Geef deze factuur haar eigen nummer.',
+    en: 'Another claim has the number %number% already. Give this invoice its own number.',
+    fr: 'Une autre créance porte déjà le numéro %number%. Donnez à cette facture son propre numéro.',
+  },
+  'import.reason.kept_invoice_number': {
+    nl: 'Iemand heeft gezegd dat dit factuurnummer zo goed is. Het komt zo in de brief.',
+    en: 'Somebody said that this invoice number is right. It goes into the letter as it is.',
+    fr: 'Quelqu’un a dit que ce numéro de facture est correct. Il figure ainsi dans la lettre.',
+  },
+  'import.reason.whose_number_row': {
+    nl: 'Nummer %number% is in rij %row% van %there%. Hier staat %here%. Is dit dezelfde persoon? Tot u antwoordt, wacht deze rij.',
+    en: 'In row %row% number %number% is of %there%. Here it is of %here%. Is this the same person? Until you answer, this row waits.',
+    fr: 'Ligne %row%, le numéro %number% est celui de %there%. Ici, c’est %here%. Est-ce la même personne ? Cette ligne attend votre réponse.',
+  },
+  'import.reason.whose_number_known': {
+    nl: 'Nummer %number% is bij ons van %there%. Hier staat %here%. Is dit dezelfde persoon? Tot u antwoordt, wacht deze rij.',
+    en: 'With us number %number% is of %there%. Here it is of %here%. Is this the same person? Until you answer, this row waits.',
+    fr: 'Chez nous, le numéro %number% est celui de %there%. Ici, c’est %here%. Est-ce la même personne ? Cette ligne attend votre réponse.',
   },
 } as const

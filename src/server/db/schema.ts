@@ -1147,6 +1147,7 @@ export interface ImportProfile {
 
 export interface ImportRow {
   amountCents: number | null
+  answers: Generated<Json>
   batchId: number
   cells: Json
   claimId: number | null
@@ -1166,6 +1167,7 @@ export interface ImportRow {
   merchantId: number | null
   others: Json | null
   problems: Generated<Json>
+  releasedAt: Timestamp | null
   rowNumber: number
   state: string
 }

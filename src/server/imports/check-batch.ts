@@ -1,8 +1,10 @@
 import type { Db } from '#server/db/db.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { knownInvoices } from '#server/intake/reads.ts'
+import { askWhoseNumbers } from './ask-whose-numbers.ts'
 import { checkRow, claimNumberOf, duplicateFinder } from './check-rows.ts'
 import { checkContext, judgeRow, mendedRow } from './judge-row.ts'
+import { keysOfRows } from './number-queries.ts'
 import { findBatch, type ReadBatch, updateBatch } from './queries.ts'
 import type { ImportWork } from './read-batch.ts'
 import { settleCredits } from './settle-credits.ts'
@@ -44,7 +46,10 @@ export async function checkBatch(work: ImportWork, batchId: number): Promise<boo
     done += rows.length
     await work.report(done, layout.rowCount)
   }
-  await inTransaction(work.db, (tx) => settleCredits(tx, batch))
+  await inTransaction(work.db, async (tx) => {
+    await askWhoseNumbers(tx, { ...batch, layout, mapping }, context, null)
+    await settleCredits(tx, batch)
+  })
   await updateBatch(work.db, batchId, { state: 'ready' })
   return true
 }
@@ -62,6 +67,7 @@ export async function recheckRows(
       row,
       checked: checkRow(mendedRow(row, batch.mapping), context),
     }))
+  const before = await keysOfRows(tx, batch.id, rowNumbers)
   const changed = await read(rowNumbers)
   const invoices = new Set(changed.flatMap(({ row, checked }) => [row.invoiceNumber, claimNumberOf(checked)]))
   const named = [...invoices].filter((number) => number !== null)
@@ -85,5 +91,11 @@ export async function recheckRows(
     return judgeRow(row.rowNumber, checked, find(row.rowNumber, invoiceNumber, known.has(invoiceNumber ?? '')))
   })
   await updateJudged(tx, batch.id, judged)
+  const after = await keysOfRows(
+    tx,
+    batch.id,
+    all.map(({ row }) => row.rowNumber),
+  )
+  await askWhoseNumbers(tx, batch, context, [...new Set([...before, ...after])])
   await settleCredits(tx, batch)
 }

@@ -11,6 +11,7 @@ import { readDebtor } from './read-debtor.ts'
 import type { DayOrder } from './read-day.ts'
 import { readInvoice } from './read-invoice.ts'
 import { type CreditDraft, problemsOfCredit, readCredit } from './read-credit.ts'
+import type { RowAnswer } from './row-answers.ts'
 import { rowReader } from './row-reader.ts'
 
 /** What checking needs to know besides the row. */
@@ -28,6 +29,9 @@ export interface CheckContext {
   readonly merchants: readonly KnownMerchant[]
 }
 
+/** A row with what somebody answered about it. */
+export type AnsweredRow = Row & { readonly answers?: readonly RowAnswer[] }
+
 export interface CheckedRow {
   readonly draft: ClaimDraft
   /** Who owe it with the first. */
@@ -41,8 +45,8 @@ export interface CheckedRow {
 export type RowState = 'good' | 'bad' | 'duplicate' | 'credit'
 
 /** Reads one row by itself and says what is wrong with it. Whether it stands there twice is for `duplicateFinder`. */
-export function checkRow({ number, cells }: Row, context: CheckContext): CheckedRow {
-  const row = rowReader(cells, context)
+export function checkRow({ number, cells, answers }: AnsweredRow, context: CheckContext): CheckedRow {
+  const row = rowReader(cells, context, answers)
   const debtor = readDebtor(row)
   const others = readCoDebtors(row, debtor)
   const invoice = readInvoice(row, debtor.kind, context.today)

@@ -4,11 +4,13 @@ import type { ImportReport } from '#contract/imports.ts'
 import type { Language } from '#contract/texts.ts'
 import type { Db } from '#server/db/db.ts'
 import { findInterestAgreement, findKnownMerchants, knownInvoices } from '#server/intake/reads.ts'
-import { checkRow, claimNumberOf, duplicateFinder, stateOf } from './check-rows.ts'
+import type { Row } from '#server/sheets/cell.ts'
+import { type CheckContext, checkRow, claimNumberOf, duplicateFinder, stateOf } from './check-rows.ts'
 import { findHandedOver, knownCreditNotes, type Sought } from './credit-queries.ts'
 import { importReporter } from './import-report.ts'
 import { checkContext, type JudgedRow, judgeRow, owingOf } from './judge-row.ts'
 import { type Creditable, matchCredits } from './match-credits.ts'
+import { numberedPeople, numberOwners, type NumberVerdict } from './number-owners.ts'
 import { openClaimsFile } from './open-claims-file.ts'
 import { headerFingerprint } from './propose-mapping.ts'
 import { findProfile } from './queries.ts'
@@ -35,14 +37,21 @@ export async function dryRun(
   const context = checkContext(batch, today)
   const findDuplicate = duplicateFinder()
   const judgedRows: JudgedRow[] = []
+  const judgeNumbers = numberOwners()
   for await (const piece of file.rows()) {
     const rows = piece.map((row) => ({ row, checked: checkRow(row, context) }))
     const numbers = rows.flatMap(({ checked }) => claimNumberOf(checked) ?? [])
     const known = await knownInvoices(db, customerId, numbers)
-    for (const { row, checked } of rows) {
+    const judged = rows.map(({ row, checked }) => {
       const invoiceNumber = claimNumberOf(checked)
       const duplicate = findDuplicate(row.number, invoiceNumber, known.has(invoiceNumber ?? ''))
-      judgedRows.push(judgeRow(row.number, checked, duplicate))
+      return { row, checked, judged: judgeRow(row.number, checked, duplicate) }
+    })
+    const open = judged.filter(({ judged }) => judged.state !== 'duplicate' && !judged.credit)
+    const people = open.flatMap(({ row, checked }) => numberedPeople(row.number, checked, []))
+    const verdicts = Map.groupBy(await judgeNumbers(db, customerId, people), ({ person }) => person.rowNumber)
+    for (const one of judged) {
+      judgedRows.push(afterVerdicts(one, verdicts.get(one.row.number) ?? [], context))
     }
   }
   const reporter = importReporter(batch, language)
@@ -112,6 +121,19 @@ function creditableOf(row: JudgedRow, { debtorKeys, names, numbers }: Sought): C
         },
       ]
     : []
+}
+
+/** A row with what is asked of its debtors, or without the numbers of others. */
+function afterVerdicts(
+  { row, judged }: { readonly row: Row; readonly judged: JudgedRow },
+  verdicts: readonly NumberVerdict[],
+  context: CheckContext,
+): JudgedRow {
+  if (verdicts.length === 0) return judged
+  const answers = verdicts.flatMap((verdict) => ('answer' in verdict ? [verdict.answer] : []))
+  const own = answers.length === 0 ? judged : judgeRow(row.number, checkRow({ ...row, answers }, context), null)
+  const problems = [...own.problems, ...verdicts.flatMap((verdict) => ('problem' in verdict ? [verdict.problem] : []))]
+  return { ...own, problems, state: stateOf(problems) }
 }
 
 /** Rows with the same come into one file. */

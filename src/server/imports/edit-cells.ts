@@ -9,7 +9,7 @@ import type { ReadBatch } from './queries.ts'
 import { findRow, lockRows, rowsHolding, rowsSayingTheSame, updateEdits } from './row-queries.ts'
 
 /** So many rows are mended and checked again while the user waits. */
-const atOnce = 10_000
+export const atOnce = 10_000
 
 export interface CellEdit {
   readonly rows: readonly number[]

@@ -1,8 +1,15 @@
 import { day, formatDay, type Day } from '#domain/day.ts'
 import { plainField, type RowProblem } from '#contract/claim-list.ts'
-import { type Cell, cellText, isDayCell, type Row } from '#server/sheets/cell.ts'
+import { type Cell, cellText, isDayCell } from '#server/sheets/cell.ts'
 import { amountStyle } from './amount-style.ts'
-import { type CheckContext, type CheckedRow, claimNumberOf, type RowState, stateOf } from './check-rows.ts'
+import {
+  type AnsweredRow,
+  type CheckContext,
+  type CheckedRow,
+  claimNumberOf,
+  type RowState,
+  stateOf,
+} from './check-rows.ts'
 import type { IncomingDebtor, KnownBy } from '#server/intake/claim-draft.ts'
 import { debtorKeysOf, knownByOf } from '#server/intake/debtor-key.ts'
 import type { Layout } from './open-claims-file.ts'
@@ -10,6 +17,7 @@ import type { Mapping } from './propose-mapping.ts'
 import { incomingOf } from './read-co-debtors.ts'
 import type { CreditDraft } from './read-credit.ts'
 import { readDay } from './read-day.ts'
+import type { RowAnswer } from './row-answers.ts'
 
 /** Mended texts by column number. */
 export type Edits = Readonly<Record<string, string>>
@@ -72,9 +80,12 @@ function columnsByRow(cells: readonly { readonly row: number; readonly column: n
   return columns
 }
 
-/** A stored row, numbered as in its file, with what was mended put in its place. */
-export function mendedRow(row: { rowNumber: number; cells: readonly Cell[]; edited: Edits }, mapping: Mapping): Row {
-  return { number: row.rowNumber, cells: withEdits(row.cells, row.edited, mapping) }
+/** A stored row, numbered as in its file, with what was mended put in its place, and what was answered. */
+export function mendedRow(
+  row: { rowNumber: number; cells: readonly Cell[]; edited: Edits; answers: readonly RowAnswer[] },
+  mapping: Mapping,
+): AnsweredRow {
+  return { number: row.rowNumber, cells: withEdits(row.cells, row.edited, mapping), answers: row.answers }
 }
 
 /**
@@ -103,7 +114,7 @@ export function judgeRow(
   { draft, problems, others, credit }: CheckedRow,
   duplicate: RowProblem | null,
 ): JudgedRow {
-  const all = duplicate ? [...problems, duplicate] : problems
+  const all = duplicate ? withDuplicate(draft, problems, duplicate) : problems
   const keys = debtorKeysOf(draft, rowNumber)
   return {
     rowNumber,
@@ -120,6 +131,20 @@ export function judgeRow(
     others: keys && others.length > 0 ? incomingOf(keys.debtorKey, others).map(otherOf) : null,
     credit,
   }
+}
+
+/**
+ * An invoice number that lost its digits and was kept all the same says nothing of two rows: the second of them is another
+ * invoice, and waits for a number of its own.
+ */
+function withDuplicate(
+  { invoiceNumber }: CheckedRow['draft'],
+  problems: readonly RowProblem[],
+  duplicate: RowProblem,
+): RowProblem[] {
+  const others = problems.filter(({ kind }) => kind !== 'kept_invoice_number')
+  if (others.length === problems.length) return [...problems, duplicate]
+  return [...others, { kind: 'kept_number_again', field: 'invoiceNumber', values: { number: invoiceNumber ?? '' } }]
 }
 
 const otherOf = ({ debtorKey, identityKey, draft }: IncomingDebtor): OtherDebtor => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RowProblem } from '#contract/claim-list.ts'
+import { isWhoseNumber, type RowProblem } from '#contract/claim-list.ts'
 import type { FoundDebtor, ImportState, ImportTab } from '#contract/imports.ts'
 import type { Db } from '#server/db/db.ts'
 import { knownDebtorOf, namesakeOf } from '#server/intake/reads.ts'
@@ -228,9 +228,11 @@ export async function findLines(
   return rows.map((row) => ({ ...row, found: foundOf(row) }))
 }
 
-function foundOf(row: FoundColumns): FoundDebtor {
+function foundOf(row: FoundColumns & Pick<LineRow, 'problems'>): FoundDebtor {
   if (row.releasedId !== null) return { kind: 'released', dossierId: row.releasedId, number: row.releasedNumber ?? '' }
   if (row.debtorKey === null) return { kind: 'unknown' }
+  const asked = row.problems.find(isWhoseNumber)
+  if (asked) return { kind: 'perhaps_same', name: String(asked.values?.['there'] ?? '') }
   if (row.firstRow !== null) return { kind: 'same_as_row', row: row.firstRow }
   if (row.knownName !== null) {
     const { knownDossierId: dossierId, knownNumber: number } = row

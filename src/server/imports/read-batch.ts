@@ -5,6 +5,7 @@ import type { Storage } from '#server/outside/storage.ts'
 import { UnreadableSheet } from '#server/sheets/unreadable-sheet.ts'
 import type { Row } from '#server/sheets/cell.ts'
 import { knownInvoices } from '#server/intake/reads.ts'
+import { askWhoseNumbers } from './ask-whose-numbers.ts'
 import { checkRow, claimNumberOf, duplicateFinder } from './check-rows.ts'
 import { checkContext, judgeRow } from './judge-row.ts'
 import { type ClaimsFile, openClaimsFile } from './open-claims-file.ts'
@@ -38,7 +39,10 @@ export async function readBatch(work: ImportWork, batchId: number): Promise<bool
     const file = await openClaimsFile(bytes)
     const known = await recognise(work.db, batch, file)
     if (!(await keepRows(work, known, file))) return false
-    await inTransaction(work.db, (tx) => settleCredits(tx, batch))
+    await inTransaction(work.db, async (tx) => {
+      await askWhoseNumbers(tx, known, checkContext(known, work.today), null)
+      await settleCredits(tx, batch)
+    })
     await updateBatch(work.db, batchId, { state: 'ready' })
   } catch (error) {
     if (!(error instanceof UnreadableSheet)) throw error

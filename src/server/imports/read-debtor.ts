@@ -10,6 +10,7 @@ import type { ProblemKind } from '#contract/claim-list.ts'
 import type { DebtorDraft } from '#server/intake/claim-draft.ts'
 import { readAddress } from './read-address.ts'
 import { type Contacts, readContacts } from './read-contacts.ts'
+import { readCode, withoutNumbersOfOthers } from './read-code.ts'
 import { readDay } from './read-day.ts'
 import type { RowReader } from './row-reader.ts'
 
@@ -27,8 +28,8 @@ export function readDebtor(row: RowReader): DebtorDraft {
   const legalType = isPerson ? null : row.optional('legalType', 'bad_legal_type', (_, text) => legalTypeOf(text))
   const told = readKind(row.text('debtorKind')) ?? (isPerson ? 'private' : legalType === null ? null : 'company')
   const kind = told ?? guessDebtorKind({ name, kvkNumber, vatNumber, salutation, birthDay })
-  return {
-    debtorNumber: row.text('debtorNumber') || null,
+  return withoutNumbersOfOthers(row, {
+    debtorNumber: readCode(row, 'debtorNumber'),
     name: name || null,
     kind,
     isKindTold: told !== null,
@@ -43,7 +44,7 @@ export function readDebtor(row: RowReader): DebtorDraft {
     language: readLanguage(row.text('language')),
     department: null,
     legalType: kind === 'company' ? legalType : null,
-  }
+  })
 }
 
 const titleInFront = /^(de heer|dhr\.?|hr\.|mevrouw|mevr\.?|mw\.?|mr\.|mrs\.|ms\.|mme|herr|frau)\s+(?=\S)/i

@@ -6,6 +6,7 @@ import type { ClaimKind, InvoiceDraft } from '#server/intake/claim-draft.ts'
 import { merchantMeant } from '#server/intake/known-merchant.ts'
 import type { AmountStyle } from './amount-style.ts'
 import { type ReadAmount, readAmount, readCurrency } from './read-amount.ts'
+import { faultOfCode, readCode } from './read-code.ts'
 import { readClaimKind } from './read-claim-kind.ts'
 import { readDay } from './read-day.ts'
 import { readStanding } from './read-standing.ts'
@@ -16,8 +17,7 @@ export type ReadInvoice = Omit<InvoiceDraft, 'dueBasis'>
 
 /** Reads the columns about the invoice. What a claim cannot do without is refused when it is missing or wrong. */
 export function readInvoice(row: RowReader, debtorKind: 'private' | 'company', today: Day): ReadInvoice {
-  const invoiceNumber = row.text('invoiceNumber') || null
-  if (invoiceNumber === null) row.problem('missing_invoice_number', 'invoiceNumber')
+  const invoiceNumber = readInvoiceNumber(row)
   const invoiceDay = readInvoiceDay(row)
   const claimKind = readKind(row, debtorKind)
   const dueDay = readDueDay(row, { invoiceDay, claimKind, today })
@@ -31,9 +31,25 @@ export function readInvoice(row: RowReader, debtorKind: 'private' | 'company', t
     currency,
     claimKind,
     description: row.text('description') || null,
-    reference: row.text('reference') || null,
+    reference: readCode(row, 'reference'),
     merchantId: readMerchant(row),
   }
+}
+
+/** What is no number of an invoice is refused until somebody mends it, or says that it is right: a letter names it. */
+function readInvoiceNumber(row: RowReader): string | null {
+  const text = row.text('invoiceNumber')
+  if (text === '') row.problem('missing_invoice_number', 'invoiceNumber')
+  const fault = faultOfCode(row, 'invoiceNumber')
+  if (fault === null) return text || null
+  const answer = row.answerOf('invoiceNumber')
+  if (answer?.is === 'right' && answer.value === text) {
+    row.problem('kept_invoice_number', 'invoiceNumber')
+    return text
+  }
+  const kind = fault === 'lost_digits' ? 'lost_invoice_number' : 'filler_invoice_number'
+  row.problem(kind, 'invoiceNumber', { number: text })
+  return null
 }
 
 /** One that is not known is refused, so that no letter speaks in a wrong name; of a customer without any it is told. */

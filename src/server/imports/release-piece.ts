@@ -5,8 +5,10 @@ import type { ClaimDraft, TakenRow } from '#server/intake/claim-draft.ts'
 import { debtorKeysOf } from '#server/intake/debtor-key.ts'
 import { knownInvoices, type Lane, lanes, lockIntake } from '#server/intake/reads.ts'
 import { type IntakeContext, makeDossiers } from '#server/intake/make-dossiers.ts'
+import { askWhoseNumbers } from './ask-whose-numbers.ts'
 import { type CheckContext, checkRow, claimNumberOf } from './check-rows.ts'
 import { judgeRow, mendedRow } from './judge-row.ts'
+import { keysOfRows } from './number-queries.ts'
 import type { ReadBatch } from './queries.ts'
 import { bookOnMade } from './book-credit.ts'
 import { holdMerchants, lockGoodRows } from './release-queries.ts'
@@ -55,8 +57,10 @@ async function takeRows(
   context: ReleaseContext,
   rowNumbers: readonly number[],
 ): Promise<TakenRow[]> {
-  const rows = await lockGoodRows(tx, batch.id, rowNumbers)
   const check = { ...context.check, merchants: await holdMerchants(tx, batch) }
+  // Somebody else may have come to be known by one of these numbers.
+  await askWhoseNumbers(tx, batch, check, await keysOfRows(tx, batch.id, rowNumbers))
+  const rows = await lockGoodRows(tx, batch.id, rowNumbers)
   const checked = rows.map((row) => ({ row, checked: checkRow(mendedRow(row, batch.mapping), check) }))
   const known = await knownInvoices(
     tx,

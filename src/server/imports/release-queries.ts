@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Lane } from '#server/intake/reads.ts'
-import type { Cell } from '#server/sheets/cell.ts'
 import type { KnownMerchant } from '#server/intake/known-merchant.ts'
-import type { Edits } from './judge-row.ts'
 import type { ReadBatch } from './queries.ts'
+import { type StoredRow, storedRow } from './row-queries.ts'
 
 export interface RowToRelease {
   readonly rowNumber: number
@@ -20,19 +19,13 @@ export async function findGoodRows(db: Db, batchId: number, lane: Lane): Promise
   return rows
 }
 
-export interface GoodRow {
-  readonly rowNumber: number
-  readonly cells: readonly Cell[]
-  readonly edited: Edits
-}
-
 /** Those of these rows that are still good, kept from anybody else until the transaction ends. */
-export async function lockGoodRows(tx: Db, batchId: number, rowNumbers: readonly number[]): Promise<GoodRow[]> {
-  const { rows } = await sql<{ rowNumber: number; cells: unknown; edited: unknown }>`
-    select row_number, cells, edited from import_row
+export async function lockGoodRows(tx: Db, batchId: number, rowNumbers: readonly number[]): Promise<StoredRow[]> {
+  const { rows } = await sql<{ rowNumber: number; cells: unknown; edited: unknown; answers: unknown }>`
+    select row_number, cells, edited, answers from import_row
     where batch_id = ${batchId} and row_number = any(${[...rowNumbers]}::int[]) and state = 'good'
     order by row_number for update`.execute(tx)
-  return rows.map((row) => ({ ...row, cells: row.cells as Cell[], edited: row.edited as Edits }))
+  return rows.map(storedRow)
 }
 
 /** The merchants of the customer of an import, where a column names them: none goes before the transaction has ended. */

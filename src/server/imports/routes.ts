@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import {
   answerImportCredit,
+  answerImportRows,
   countImportTold,
   discardImport,
   downloadRefusedRows,
@@ -32,6 +33,7 @@ import { customerOfIntake } from '#server/intake/customer-of-intake.ts'
 import { passGuard } from '#server/uploads/pass-guard.ts'
 import { answerCredit } from './answer-credit.ts'
 import { findChoice } from './credit-queries.ts'
+import { answerRows, countAsking } from './answer-rows.ts'
 import { discard } from './discard.ts'
 import { editCells, replaceInColumn } from './edit-cells.ts'
 import { defineImportJobs, enqueueStep } from './import-jobs.ts'
@@ -96,11 +98,12 @@ function registerReading(app: App): void {
     const field = batch.mapping[query.column] ?? null
     const text = displayCell(withEdits(row.cells, row.edited, batch.mapping)[query.column] ?? null, field)
     const same = text === '' ? [] : await rowsSayingTheSame(db, batch.id, query.row, query.column)
-    const wrong = row.problems.some((problem) => problem.field === field)
+    const wrong = row.problems.find((problem) => problem.field === field)
     const choice = await findChoice(db, batch.id, query.row)
     return {
       text,
       sameCount: same.length,
+      asking: wrong ? await countAsking(db, batch, wrong) : { number: 0, all: 0 },
       suggestions: wrong && !choice ? suggestValues(field, text, batch.merchants) : [],
       credit: choice && { candidates: choice.candidates, on: choice.on?.invoiceNumber ?? null },
     }
@@ -168,6 +171,10 @@ function registerMending(app: App): void {
 
   route(app, answerImportCredit, async ({ db, actor, params, input }) => ({
     state: await answerCredit(db, actor, await mendable(db, actor, params.id), input),
+  }))
+
+  route(app, answerImportRows, async ({ db, actor, params, input, clock }) => ({
+    rows: await answerRows(db, actor, await mendable(db, actor, params.id), clock.today(), input),
   }))
 
   route(app, replaceInImport, async ({ db, actor, params, input, clock }) => ({

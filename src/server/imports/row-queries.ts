@@ -4,12 +4,14 @@ import type { Db } from '#server/db/db.ts'
 import type { Cell } from '#server/sheets/cell.ts'
 import type { Edits, JudgedRow } from './judge-row.ts'
 import type { CreditPlace } from './match-credits.ts'
+import type { RowAnswer } from './row-answers.ts'
 
 /** A row as it is kept. */
 export interface StoredRow {
   readonly rowNumber: number
   readonly cells: readonly Cell[]
   readonly edited: Edits
+  readonly answers: readonly RowAnswer[]
 }
 
 const judgedColumns = sql`row_number int, problems jsonb, state text, invoice_number text, debtor_key text,
@@ -31,6 +33,13 @@ const toRecord = (row: JudgedRow) => ({
   others: row.others,
   credit: row.credit,
 })
+
+/** A row as it was read from the database, with its JSON as what it is. */
+export function storedRow<Row extends { cells: unknown; edited: unknown; answers: unknown }>(
+  row: Row,
+): Row & Pick<StoredRow, 'cells' | 'edited' | 'answers'> {
+  return { ...row, cells: row.cells as Cell[], edited: row.edited as Edits, answers: row.answers as RowAnswer[] }
+}
 
 /** The last row of an import that is stored; 0 when none is. */
 export async function lastStoredRow(db: Db, batchId: number): Promise<number> {
@@ -81,13 +90,13 @@ export async function nextRows(
 ): Promise<(StoredRow & { released: boolean })[]> {
   const rows = await db
     .selectFrom('importRow')
-    .select(['rowNumber', 'cells', 'edited', sql<boolean>`state = 'released'`.as('released')])
+    .select(['rowNumber', 'cells', 'edited', 'answers', sql<boolean>`state = 'released'`.as('released')])
     .where('batchId', '=', batchId)
     .where('rowNumber', '>', after)
     .orderBy('rowNumber')
     .limit(limit)
     .execute()
-  return rows.map((row) => ({ ...row, cells: row.cells as Cell[], edited: row.edited as Edits }))
+  return rows.map(storedRow)
 }
 
 /** The next good rows of an import after a row. */
@@ -109,29 +118,29 @@ const mostRowsOfSame = 20_000
 
 /** The good ones of these rows, with all good rows of the same debtors, in the order of the file. */
 export async function goodRowsOfSame(db: Db, batchId: number, rowNumbers: readonly number[]): Promise<StoredRow[]> {
-  const { rows } = await sql<{ rowNumber: number; cells: unknown; edited: unknown }>`
-    select same.row_number, same.cells, same.edited from (
+  const { rows } = await sql<{ rowNumber: number; cells: unknown; edited: unknown; answers: unknown }>`
+    select same.row_number, same.cells, same.edited, same.answers from (
       select distinct batch_id, debtor_key from import_row
       where batch_id = ${batchId} and row_number = any(${[...rowNumbers]}::int[]) and state = 'good'
     ) owing
     -- The import is no constant here: of a new one the planner knows no rows yet, and would go through all for each.
     join import_row same on same.debtor_key = owing.debtor_key and same.batch_id = owing.batch_id and same.state = 'good'
     order by same.row_number limit ${mostRowsOfSame}`.execute(db)
-  return rows.map((row) => ({ ...row, cells: row.cells as Cell[], edited: row.edited as Edits }))
+  return rows.map(storedRow)
 }
 
 /** These rows, as far as they are not released, locked for a change. */
 export async function lockRows(db: Db, batchId: number, rowNumbers: readonly number[]) {
   const rows = await db
     .selectFrom('importRow')
-    .select(['rowNumber', 'cells', 'edited', 'invoiceNumber'])
+    .select(['rowNumber', 'cells', 'edited', 'answers', 'invoiceNumber'])
     .where('batchId', '=', batchId)
     .where('state', '!=', 'released')
     .where(sql<boolean>`row_number = any(${[...rowNumbers]}::int[])`)
     .orderBy('rowNumber')
     .forUpdate()
     .execute()
-  return rows.map((row) => ({ ...row, cells: row.cells as Cell[], edited: row.edited as Edits }))
+  return rows.map(storedRow)
 }
 
 /** Rows not released that have one of these invoice numbers. */

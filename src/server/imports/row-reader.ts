@@ -12,6 +12,7 @@ import type { CheckContext } from './check-rows.ts'
 import type { Remark } from '#server/intake/claim-draft.ts'
 import type { KnownMerchant } from '#server/intake/known-merchant.ts'
 import type { DayOrder } from './read-day.ts'
+import type { RowAnswer } from './row-answers.ts'
 
 /** The longest text taken for a field; a longer one is no name but a mistake of the list. */
 const longest: Partial<Record<ImportField, number>> = {
@@ -57,13 +58,19 @@ export interface RowReader {
   problem(kind: ProblemKind, field: ImportField, values?: RowProblem['values']): void
   /** Reads a value that a claim can do without: one that is wrong is a warning, and kept as a remark. */
   optional(field: ImportField, kind: ProblemKind, read: (cell: Cell, text: string) => string | null): string | null
+  /** What somebody answered about the value of a field. */
+  answerOf(field: ImportField): RowAnswer | undefined
   readonly problems: readonly RowProblem[]
   readonly remarks: readonly Remark[]
   /** Those of the customer. */
   readonly merchants: readonly KnownMerchant[]
 }
 
-export function rowReader(cells: readonly Cell[], context: CheckContext): RowReader {
+export function rowReader(
+  cells: readonly Cell[],
+  context: CheckContext,
+  answers: readonly RowAnswer[] = [],
+): RowReader {
   const { mapping, dayOrders } = context
   const problems: RowProblem[] = []
   const remarks: Remark[] = []
@@ -100,6 +107,7 @@ export function rowReader(cells: readonly Cell[], context: CheckContext): RowRea
       }
       return value
     },
+    answerOf: (field) => answers.find((answer) => answer.field === field),
     problems,
     remarks,
     merchants: context.merchants,
@@ -122,5 +130,6 @@ export function readerOfDebtor(row: RowReader, number: CoDebtorNumber): RowReade
     order: (field) => read(field, row.order, 'day_first'),
     problem: (kind, field, values) => read(field, (his) => row.problem(kind, his, values), undefined),
     optional: (field, kind, value) => read(field, (his) => row.optional(his, kind, value), null),
+    answerOf: (field) => read(field, row.answerOf, undefined),
   }
 }

@@ -1,6 +1,7 @@
 import { languageOfAddress } from '#domain/addresses/language-of-address.ts'
 import { sql } from 'kysely'
 import { legalTypeOf } from '#domain/names/legal-type.ts'
+import type { PersonFacts } from '#domain/names/people-contradict.ts'
 import type { Db } from '#server/db/db.ts'
 import { holdWithDossiers } from '#server/db/hold-debtors.ts'
 import type { DebtorDraft, KnownBy } from './claim-draft.ts'
@@ -137,6 +138,28 @@ export async function findStanding(db: Db, debtorIds: readonly number[], isWriti
         select kind, value, bool_or(valid_to is null and status in ('given', 'confirmed')) as is_in_use
         from debtor_contact where debtor_id = debtor.id group by kind, value) contact) as contacts
     from debtor where id = any(${[...debtorIds]}::bigint[]) order by id`.execute(db)
+  return rows
+}
+
+/** What is known of a debtor to tell him from another, with his names and addresses of before; the newest first. */
+export interface KnownFacts extends PersonFacts {
+  readonly id: number
+  readonly debtorNumber: string | null
+}
+
+/** What is known of these debtors to tell them from others. */
+export async function findFacts(db: Db, debtorIds: readonly number[]): Promise<KnownFacts[]> {
+  if (debtorIds.length === 0) return []
+  const { rows } = await sql<KnownFacts>`
+    select debtor.id, customer_debtor_number as debtor_number, birth_day, kvk_number,
+      array(select name from (select debtor.name, 'infinity'::timestamptz as until_at
+        union all select name, until_at from former_debtor where debtor_id = debtor.id) called (name, until_at)
+        order by until_at desc) as names,
+      (select coalesce(json_agg(json_build_object('street', street, 'houseNumber', house_number, 'postcode', postcode,
+          'city', city) order by valid_to desc nulls first, id desc), '[]') from debtor_address
+        where debtor_id = debtor.id) as places,
+      array(select distinct value from debtor_contact where debtor_id = debtor.id and kind in ('email', 'phone')) as contacts
+    from debtor where id = any(${[...debtorIds]}::bigint[])`.execute(db)
   return rows
 }
 

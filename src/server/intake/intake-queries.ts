@@ -235,7 +235,7 @@ export interface NewClaim {
 /** Makes claims and marks the rows of an import they come from as released; answers their ids by invoice number. */
 export async function insertClaims(
   tx: Db,
-  intake: { readonly batchId: number | null; readonly customerId: number },
+  intake: { readonly batchId: number | null; readonly customerId: number; readonly now: Date },
   claims: readonly NewClaim[],
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: number; invoiceNumber: string }>`
@@ -252,7 +252,7 @@ export async function insertClaims(
         description text, reference text, interest jsonb)
       returning id, dossier_id, invoice_number, import_batch_id, import_row
     ), released as (
-      update import_row set state = 'released', dossier_id = made.dossier_id, claim_id = made.id
+      update import_row set state = 'released', dossier_id = made.dossier_id, claim_id = made.id, released_at = ${intake.now}
       from made
       -- The import is no constant here: of a new one the planner knows no rows yet, and would go through all for each.
       where batch_id = made.import_batch_id and row_number = made.import_row

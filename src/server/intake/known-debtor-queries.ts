@@ -60,7 +60,8 @@ export function knownDebtorOf(customerId: number, wanted: RawBuilder<unknown>): 
         and coalesce(found.kvk_number = ${wanted} ->> 'kvkNumber', true))
     ) one
     where one.rank = 0 or one.birth_day is null or ${birthDay} is not null or not coalesce(one.are_several, false)
-    order by one.rank, one.customer_debtor_number is not null, (one.birth_day is null) = (${birthDay} is not null), one.id
+    -- Where several have one number, the one of that name and address.
+    order by one.rank, one.identity_key is distinct from ${wanted} -> 'identities' ->> 0, one.customer_debtor_number is not null, (one.birth_day is null) = (${birthDay} is not null), one.id
     limit 1)`
 }
 

@@ -96,7 +96,7 @@ export async function makeDossiers(
   const groups = placed.map((group) => ofOneKind(group, debtors, context))
   const dossiers = await dossiersFor(tx, intake, context, groups, debtors)
   const claims = groups.flatMap((group) => group.rows.map((row) => claimOf(row, dossiers.ids.get(group) ?? 0)))
-  const claimIds = await insertClaims(tx, intake, claims)
+  const claimIds = await insertClaims(tx, { ...intake, now: context.now }, claims)
   const dossierIds = [...new Set(dossiers.ids.values())]
   await recalculateAccounts(tx, { dossierIds, asOf: context.today, now: context.now })
   await refreshDossierSearch(tx, dossierIds)

@@ -1,0 +1,391 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { day } from '#domain/day.ts'
+import type { ImportField, RowAnswerWord } from '#contract/claim-list.ts'
+import {
+  answerImportRows,
+  editImportCell,
+  getImport,
+  getImportCell,
+  type ImportDetail,
+  type ImportReport,
+  saveImportMapping,
+} from '#contract/imports.ts'
+import { seedBasics } from '#server/db/seed.ts'
+import { systemActor } from '#server/http/actor.ts'
+import { callPath } from '#test/call-path.ts'
+import { importLines, releaseList, settledImport, uploadList } from '#test/imports.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { createTestServer, type TestServer } from '#test/server.ts'
+import { makeWorkbook } from '#test/zip.ts'
+import { importFile } from './import-file.ts'
+
+let server: TestServer
+let employee: Person
+
+beforeAll(async () => {
+  server = await createTestServer({ worker: true })
+  await seedBasics(server.database.db, server.clock)
+  employee = await createPerson(server, 'employee')
+})
+afterAll(async () => server.close())
+
+const head =
+  'Debiteurnummer;Naam;KvK;Straat;Huisnummer;Postcode;Plaats;Factuurnummer;Factuurdatum;Vervaldatum;Bedrag;E-mail'
+interface Line {
+  readonly number?: string
+  readonly name?: string
+  readonly kvk?: string
+  readonly place?: string
+  readonly invoice: string
+  readonly email?: string
+}
+const [kade, gracht, plein] = ['Kade;1;1012 AB;Amsterdam', 'Gracht;9;3512 JE;Utrecht', 'Plein;3;2511 CR;Den Haag']
+const line = ({ number = '4711', name = 'Roos Testman', kvk = '', place = kade, invoice, email = '' }: Line) =>
+  `${number};${name};${kvk};${place};${invoice};02-01-2026;01-02-2026;100,00;${email}`
+const list = (...lines: Line[]) => Buffer.from([head, ...lines.map(line)].join('\r\n'))
+const roos: Line = { invoice: 'R-1', email: 'roos@test.example' }
+const bas: Line = { name: 'Bas Proefstra', place: gracht, invoice: 'B-1', email: 'bas@test.example' }
+
+const answer = async (
+  id: number,
+  rows: number[],
+  is: RowAnswerWord | null,
+  { field = 'debtorNumber', also = 'none' }: { field?: ImportField; also?: 'none' | 'number' | 'all' } = {},
+) => {
+  const answered = await employee.put(callPath(answerImportRows, { id }), { rows, field, answer: is, also })
+  expect(answered.statusCode, answered.body).toBe(200)
+  return answered.json<{ rows: number[] }>().rows
+}
+/** The state of each row with its problems about numbers. */
+const rowsOf = async (id: number) =>
+  (await importLines(employee, id)).items.map(({ row, state, problems }) => [
+    row,
+    state,
+    problems.flatMap(({ kind, values }) =>
+      /number/.test(kind) ? [values?.['row'] ? `${kind} ${values['row']}` : kind] : [],
+    ),
+  ])
+/** Each debtor of a customer with his number, contacts and invoices. */
+const debtorsOf = async (customer: number) => {
+  const { db } = server.database
+  const debtors = await db.selectFrom('debtor').selectAll().where('customerId', '=', customer).orderBy('id').execute()
+  return Promise.all(
+    debtors.map(async ({ id, name, customerDebtorNumber }) => {
+      const contacts = await db.selectFrom('debtorContact').select('value').where('debtorId', '=', id).execute()
+      const claims = await db
+        .selectFrom('claim')
+        .innerJoin('dossierDebtor', 'dossierDebtor.dossierId', 'claim.dossierId')
+        .select('claim.invoiceNumber')
+        .where('dossierDebtor.debtorId', '=', id)
+        .orderBy('claim.id')
+        .execute()
+      return [
+        name,
+        customerDebtorNumber,
+        contacts.map(({ value }) => value).toSorted(),
+        claims.map(({ invoiceNumber }) => invoiceNumber),
+      ]
+    }),
+  )
+}
+const detailOf = async (id: number) => (await employee.get(callPath(getImport, { id }))).json<ImportDetail>()
+
+describe('a number that is nobody’s', () => {
+  it.each([
+    ['1,23457E+11', 'lost_number'],
+    ['0', 'filler_number'],
+    ['onbekend', 'filler_number'],
+    ['x', 'filler_number'],
+  ])('%s joins nobody, and is told on each row', async (number, kind) => {
+    const customer = await createCustomer(server)
+    const { id, import: read } = await uploadList(employee, list({ ...roos, number }, { ...bas, number }), customer)
+    expect(read.totals).toMatchObject({ newDossiers: 2, newDebtors: 2 })
+    expect(await rowsOf(id)).toEqual([
+      [2, 'good', [kind]],
+      [3, 'good', [kind]],
+    ])
+    await releaseList(employee, id)
+    expect(await debtorsOf(customer)).toEqual([
+      ['Roos Testman', null, ['roos@test.example'], ['R-1']],
+      ['Bas Proefstra', null, ['bas@test.example'], ['B-1']],
+    ])
+  })
+
+  it('a number in a spreadsheet is read to its last digit, unless the spreadsheet itself lost them', async () => {
+    const customer = await createCustomer(server)
+    const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`
+    const row = (...cells: string[]) => `<row>${cells.join('')}</row>`
+    const claim = (number: string, name: string, invoice: string) =>
+      row(`<c><v>${number}</v></c>`, text(name), text(invoice), text('02-01-2026'), text('100,00'))
+    const sheet = [
+      row(...['Debiteurnummer', 'Naam', 'Factuurnummer', 'Factuurdatum', 'Bedrag'].map(text)),
+      claim('1.23457000012E+11', 'Roos Testman', 'R-1'),
+      claim('123457000013', 'Bas Proefstra', 'B-1'),
+      claim('1.2345700001234501E+17', 'Cas Boom', 'C-1'),
+    ]
+    const book = makeWorkbook(`<sheetData>${sheet.join('')}</sheetData>`)
+    const { id } = await uploadList(employee, book, customer, 'a.xlsx')
+    await releaseList(employee, id)
+    expect((await debtorsOf(customer)).map(([name, number]) => [name, number])).toEqual([
+      ['Roos Testman', '123457000012'],
+      ['Bas Proefstra', '123457000013'],
+      ['Cas Boom', null],
+    ])
+  })
+})
+
+describe('one number of two people', () => {
+  it('is asked in the list with both people shown, and joins nothing before the answer', async () => {
+    const customer = await createCustomer(server)
+    const { id, import: read } = await uploadList(employee, list(roos, bas), customer)
+    expect(read.counts).toMatchObject({ good: 1, bad: 1 })
+    const [, asked] = (await importLines(employee, id)).items
+    expect(asked).toMatchObject({
+      problems: [
+        {
+          kind: 'whose_number_row',
+          field: 'debtorNumber',
+          values: {
+            number: '4711',
+            row: 2,
+            there: 'Roos Testman, Kade 1, 1012 AB Amsterdam',
+            here: 'Bas Proefstra, Gracht 9, 3512 JE Utrecht',
+          },
+        },
+      ],
+      found: { kind: 'perhaps_same', name: 'Roos Testman, Kade 1, 1012 AB Amsterdam' },
+    })
+    await releaseList(employee, id)
+    expect(await debtorsOf(customer)).toEqual([['Roos Testman', '4711', ['roos@test.example'], ['R-1']]])
+    // Now she is known: the question is about her file.
+    await answer(id, [3], 'other')
+    expect(await rowsOf(id)).toEqual([
+      [2, 'released', []],
+      [3, 'good', ['number_of_other']],
+    ])
+    await releaseList(employee, id)
+    expect(await debtorsOf(customer)).toEqual([
+      ['Roos Testman', '4711', ['roos@test.example'], ['R-1']],
+      ['Bas Proefstra', null, ['bas@test.example'], ['B-1']],
+    ])
+  })
+
+  it('becomes one file when both are the same, and what is otherwise is asked in it', async () => {
+    const customer = await createCustomer(server)
+    const { id } = await uploadList(employee, list(roos, bas), customer)
+    await answer(id, [3], 'same')
+    expect((await detailOf(id)).totals).toMatchObject({ newDossiers: 1, newDebtors: 1 })
+    await releaseList(employee, id)
+    expect(await debtorsOf(customer)).toEqual([
+      ['Roos Testman', '4711', ['bas@test.example', 'roos@test.example'], ['R-1', 'B-1']],
+    ])
+  })
+
+  it('is asked of a debtor who is known already; whoever is known as himself is not asked again', async () => {
+    const customer = await createCustomer(server)
+    const first = await uploadList(employee, list(roos), customer)
+    await releaseList(employee, first.id)
+    const second = await uploadList(employee, list(bas), customer)
+    expect(await rowsOf(second.id)).toEqual([[2, 'bad', ['whose_number_known']]])
+    expect(second.import.totals).toMatchObject({ newDossiers: 0, joinedDossiers: 0 })
+    await answer(second.id, [2], 'other')
+    await releaseList(employee, second.id)
+    const third = await uploadList(employee, list({ ...bas, invoice: 'B-2' }, { ...roos, invoice: 'R-2' }), customer)
+    expect(await rowsOf(third.id)).toEqual([
+      [2, 'good', ['number_of_other']],
+      [3, 'good', []],
+    ])
+    await releaseList(employee, third.id)
+    expect(await debtorsOf(customer)).toEqual([
+      ['Roos Testman', '4711', ['roos@test.example'], ['R-1', 'R-2']],
+      ['Bas Proefstra', null, ['bas@test.example'], ['B-1', 'B-2']],
+    ])
+  })
+
+  it('asks at release as well, when another list came in between', async () => {
+    const customer = await createCustomer(server)
+    const [one, other] = [
+      await uploadList(employee, list(bas), customer),
+      await uploadList(employee, list(roos), customer),
+    ]
+    expect([one.import.counts.good, other.import.counts.good]).toEqual([1, 1])
+    await releaseList(employee, other.id)
+    expect(await releaseList(employee, one.id)).toMatchObject({ state: 'ready', counts: { bad: 1, released: 0 } })
+    expect(await rowsOf(one.id)).toEqual([[2, 'bad', ['whose_number_known']]])
+    expect(await debtorsOf(customer)).toHaveLength(1)
+  })
+
+  it('joins who agree without a question: moved, married, with initials or a typing error', async () => {
+    const customer = await createCustomer(server)
+    const { import: read } = await uploadList(
+      employee,
+      list(
+        roos,
+        { ...roos, invoice: 'R-2', name: 'R. Testman', place: plein },
+        { ...roos, invoice: 'R-3', name: 'Roos Bakker-Testman', place: gracht },
+        { ...roos, invoice: 'R-4', name: 'Roos Tesmtan', place: gracht },
+        { ...roos, invoice: 'R-5', name: 'J. Verhuizer' },
+      ),
+      customer,
+    )
+    expect(read).toMatchObject({ counts: { good: 5 }, totals: { newDebtors: 1, newDossiers: 1 } })
+  })
+
+  it('of three rows of which two agree makes two of the others when one answer is given for both', async () => {
+    const customer = await createCustomer(server)
+    const cas = { name: 'Cas Boom', place: plein, number: '4712' }
+    const { id } = await uploadList(
+      employee,
+      list(
+        roos,
+        bas,
+        { ...bas, invoice: 'B-2', name: 'B. Proefstra' },
+        { ...roos, invoice: 'R-9', number: '4712' },
+        {
+          ...cas,
+          invoice: 'C-1',
+        },
+      ),
+      customer,
+    )
+    expect(await rowsOf(id)).toEqual([
+      [2, 'good', []],
+      [3, 'bad', ['whose_number_row 2']],
+      [4, 'bad', ['whose_number_row 2']],
+      [5, 'good', []],
+      [6, 'bad', ['whose_number_row 5']],
+    ])
+    const cell = await employee.get(`${callPath(getImportCell, { id })}?row=3&column=0`)
+    expect(cell.json()).toMatchObject({ asking: { number: 1, all: 2 } })
+    expect(await answer(id, [3], 'other', { also: 'number' })).toEqual([3, 4])
+    expect((await detailOf(id)).counts).toMatchObject({ good: 4, bad: 1 })
+    expect(await answer(id, [6], 'other', { also: 'all' })).toEqual([6])
+    expect((await detailOf(id)).counts).toMatchObject({ good: 5, bad: 0 })
+    // Taken back it is asked again.
+    expect(await answer(id, [6], null)).toEqual([6])
+    expect((await detailOf(id)).counts).toMatchObject({ good: 4, bad: 1 })
+  })
+
+  it('is no question any more once the number or the other row is mended; an answer outlives other columns', async () => {
+    const customer = await createCustomer(server)
+    const { id } = await uploadList(employee, list(roos, bas), customer)
+    const mend = async (row: number, column: number, text: string) =>
+      employee.put(callPath(editImportCell, { id }), { rows: [row], column, text, alsoSame: false })
+    await mend(2, 0, '4799')
+    expect((await detailOf(id)).counts).toMatchObject({ good: 2, bad: 0 })
+    await mend(2, 0, '4711')
+    expect((await detailOf(id)).counts).toMatchObject({ good: 1, bad: 1 })
+    await answer(id, [3], 'same')
+    const { columns, version } = await detailOf(id)
+    const fields = columns.map(({ field }) => (field === 'email' ? null : field))
+    await employee.put(callPath(saveImportMapping, { id }), { columns: fields, version })
+    expect((await settledImport(employee, id)).counts).toMatchObject({ good: 2, bad: 0 })
+    // Somebody else in that row is another question.
+    await mend(3, 1, 'Cas Boom')
+    expect((await detailOf(id)).counts).toMatchObject({ good: 1, bad: 1 })
+    await mend(3, 3, 'Kade')
+    await mend(3, 4, '1')
+    await mend(3, 5, '1012 AB')
+    expect((await detailOf(id)).counts).toMatchObject({ good: 2, bad: 0 })
+  })
+
+  it('is asked of a number of the register, and of who owes with the first debtor', async () => {
+    const customer = await createCustomer(server)
+    const zon = { number: '', name: 'Bakkerij Zon B.V.', kvk: '71204836', place: kade }
+    const { id } = await uploadList(
+      employee,
+      list({ ...zon, invoice: 'Z-1' }, { ...zon, name: 'Slagerij Maan B.V.', place: gracht, invoice: 'Z-2' }),
+      customer,
+    )
+    expect(await rowsOf(id)).toEqual([
+      [2, 'good', []],
+      [3, 'bad', ['whose_number_row 2']],
+    ])
+    await answer(id, [3], 'other', { field: 'kvkNumber' })
+    expect((await detailOf(id)).totals).toMatchObject({ newDebtors: 2 })
+
+    const several =
+      'Debiteurnummer;Naam;Straat;Huisnummer;Postcode;Plaats;Debiteur 2 nummer;Debiteur 2 naam;Debiteur 2 straat;Debiteur 2 huisnummer;Debiteur 2 postcode;Debiteur 2 plaats;Factuurnummer;Factuurdatum;Bedrag'
+    const others = await uploadList(
+      employee,
+      Buffer.from(
+        [
+          several,
+          `10;Roos Testman;${kade};11;Bas Proefstra;${gracht};M-1;02-01-2026;100,00`,
+          `12;Cas Boom;${plein};11;Dirk Linde;${plein};M-2;02-01-2026;100,00`,
+        ].join('\r\n'),
+      ),
+      await createCustomer(server),
+    )
+    expect(await rowsOf(others.id)).toEqual([
+      [2, 'good', []],
+      [3, 'bad', ['whose_number_row 2']],
+    ])
+    await answer(others.id, [3], 'other', { field: 'debtorNumber2' })
+    expect((await detailOf(others.id)).totals).toMatchObject({ newDebtors: 4, newDossiers: 2 })
+  })
+
+  it('a dry run says the same as the run', async () => {
+    const customer = await createCustomer(server, 'Droogkloot')
+    const run = async (bytes: Buffer, dryRun: boolean) =>
+      importFile(
+        { db: server.database.db, storage: server.app.storage, today: day('2026-11-20'), language: 'nl' },
+        systemActor(server.clock.now()),
+        { name: 'l.csv', bytes, customer: 'Droogkloot', dryRun },
+      ) as Promise<ImportReport>
+    const first = list(roos, bas, { ...roos, invoice: 'R-2', name: 'R. Testman' })
+    const dry = await run(first, true)
+    expect(dry).toMatchObject({ imported: 2, refused: [{ row: 3, kind: 'whose_number_row' }] })
+    expect(dry.refused[0]?.message).toContain('Roos Testman, Kade 1, 1012 AB Amsterdam')
+    expect(await run(first, false)).toMatchObject({ imported: 2, refused: dry.refused })
+    const second = list({ ...bas, invoice: 'B-2' }, { ...roos, invoice: 'R-3' })
+    const again = await run(second, true)
+    expect(again).toMatchObject({ imported: 1, refused: [{ row: 2, kind: 'whose_number_known' }] })
+    expect(await run(second, false)).toEqual(again)
+    expect((await debtorsOf(customer)).map(([name]) => name)).toEqual(['Roos Testman'])
+  })
+})
+
+describe('an invoice number without its digits', () => {
+  const lost = (invoice: string) => [
+    { ...roos, invoice },
+    { ...bas, number: '4712', invoice },
+  ]
+  it.each([
+    ['2,02601E+11', 'lost_invoice_number'],
+    ['onbekend', 'filler_invoice_number'],
+  ])('%s is no duplicate of another, and waits until it is mended or said to be right', async (invoice, kind) => {
+    const customer = await createCustomer(server)
+    const { id } = await uploadList(employee, list(...lost(invoice)), customer)
+    expect(await rowsOf(id)).toEqual([
+      [2, 'bad', [kind]],
+      [3, 'bad', [kind]],
+    ])
+    expect(await answer(id, [2], 'right', { field: 'invoiceNumber', also: 'number' })).toEqual([2, 3])
+    // Two invoices cannot have one number: the second has to be mended.
+    expect(await rowsOf(id)).toEqual([
+      [2, 'good', ['kept_invoice_number']],
+      [3, 'bad', ['kept_number_again']],
+    ])
+    await employee.put(callPath(editImportCell, { id }), { rows: [3], column: 7, text: '202601000002' })
+    expect(await releaseList(employee, id)).toMatchObject({ state: 'done', counts: { released: 2 } })
+    expect(
+      (await debtorsOf(customer))
+        .map(([, , , invoices]) => invoices)
+        .flat()
+        .toSorted(),
+    ).toEqual(['202601000002', invoice].toSorted())
+  })
+
+  it('takes no answer to what was not asked', async () => {
+    const { id } = await uploadList(employee, list(roos), await createCustomer(server))
+    expect(await answer(id, [2], 'other')).toEqual([])
+    expect(await answer(id, [2], 'right', { field: 'invoiceNumber' })).toEqual([])
+    const nobody = await employee.put(callPath(answerImportRows, { id }), {
+      rows: [99],
+      field: 'debtorNumber',
+      answer: 'same',
+    })
+    expect(nobody.statusCode).toBe(404)
+  })
+})
