@@ -139,6 +139,39 @@ describe('a list of claims in the browser', () => {
     expect(faults).toEqual([])
   })
 
+  it('asks whether two of one number are one person, and answers for all rows of that number at once', async () => {
+    const { page, faults } = visit
+    const other = (number: number) =>
+      claimLine(number, { debtor: 'K900', name: 'Bas Proefstra' }).replace(
+        /Zuiddijk \d+;1505 HC;Zaandam/,
+        'Gracht 9;3512 JE;Utrecht',
+      )
+    const strangers = claimsList(
+      claimLine(900, { invoice: '2,02601E+11' }),
+      other(901),
+      other(902),
+      claimLine(903, { debtor: '1,23457E+11' }),
+    )
+    await page.goto('/file/import')
+    await chooseCustomer(page)
+    await handIn(page, 'nummers.csv', strangers)
+    await cell(page, 'Zelfde als rij 2?').first().click()
+    await page.getByText('is in rij 2 van Mevrouw A. Bakker 900, Zuiddijk 900, 1505 HC Zaandam.').waitFor()
+    await page.getByLabel('Ook in 1 andere rij met nummer K900').check()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'import-whose-number')
+    await page.getByRole('button', { name: 'Iemand anders' }).click()
+    await expect.poll(() => cell(page, 'Zelfde als rij 2?').count(), patient).toBe(0)
+    await cell(page, 'Cijfers weg').first().click()
+    await page.getByRole('button', { name: 'Zo is het goed' }).click()
+    await page.getByText('Er is niets te herstellen').waitFor()
+    // What was answered is taken back, and asked again.
+    await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+    await cell(page, 'Cijfers weg').first().waitFor()
+    await page.getByText('3 rijen zijn klaar.').waitFor()
+    expect(faults).toEqual([])
+  })
+
   it('tells what a list fills in of debtors who are known, and what it asks', async () => {
     const { page, faults } = visit
     await page.goto('/file/import')

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { currencies } from '#domain/money.ts'
 import { importFields, problemKinds, rowAnswers } from '#contract/claim-list.ts'
+import { nameShape } from '#contract/dossiers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { idField, idParams, lineField, severalOf, versionField } from '#contract/field.ts'
 import { askedFields, filledFields } from '#contract/new-dossier.ts'
+import { runKinds } from '#contract/runs.ts'
 import { listOf, listQuery } from '#contract/list.ts'
 import { told } from '#contract/list-words.ts'
 
@@ -95,9 +97,15 @@ const totalsShape = z.object({
   joinedDossiers: z.number(),
   newDebtors: z.number(),
   knownDebtors: z.number(),
-  /** 14-day letters the new files of consumers will cause, and the day they are due. */
-  letters: z.number(),
-  letterDay: z.string().nullable(),
+  /** With which step the new files begin, in which run, and on which day at the earliest. */
+  begins: z.array(
+    z.object({
+      step: nameShape,
+      runKind: z.enum(runKinds),
+      files: z.number(),
+      day: z.string(),
+    }),
+  ),
   /** Claims on consumers: the invoice of each belongs in its file, and is not in a list. */
   undocumented: z.number(),
 })

@@ -241,6 +241,21 @@ export const newDossierTexts = {
     en: 'This KvK number is not right. It has 8 digits.',
     fr: "Ce numéro KvK n'est pas correct. Il a 8 chiffres.",
   },
+  'new_dossier.no_number': {
+    nl: 'Dit is geen nummer van iemand. Vul het hele nummer in, of laat dit leeg.',
+    en: 'This is nobody’s number. Fill in the whole number, or leave this empty.',
+    fr: 'Ce n’est le numéro de personne. Indiquez le numéro entier, ou laissez ce champ vide.',
+  },
+  'new_dossier.no_invoice_number': {
+    nl: 'Dit is geen factuurnummer. Het komt in de brief: vul het hele nummer in.',
+    en: 'This is no invoice number. It goes into the letter: fill in the whole number.',
+    fr: 'Ce n’est pas un numéro de facture. Il figure dans la lettre : indiquez le numéro entier.',
+  },
+  'new_dossier.number_of_other': {
+    nl: 'Nummer %number% is van %there%. Is het iemand anders? Laat het nummer dan leeg. Is het dezelfde? Vul dan de naam of het adres in zoals het hier staat.',
+    en: 'Number %number% is of %there%. Is it somebody else? Then leave the number empty. Is it the same person? Then fill in the name or the address as it stands here.',
+    fr: 'Le numéro %number% est celui de %there%. Est-ce une autre personne ? Laissez alors le numéro vide. Est-ce la même ? Indiquez alors le nom ou l’adresse comme ici.',
+  },
   'new_dossier.bad_vat': {
     nl: 'Dit btw-id klopt niet. Schrijf het als NL123456789B01.',
     en: 'This VAT number is not right. Write it as NL123456789B01.',

@@ -8,7 +8,7 @@ describe('a text that is no number of anybody', () => {
   )
 
   it.each(
-    `0|000|0-0|x|xx|XXX|-|--|—|.|...|?|??|*|n.v.t.|NVT|n/a|N.A.|onbekend|Onbekend.|(onbekend)|unknown|geen|Geen nummer|none|null|NULL|
+    `0|000|0-0|x|xx|xxx|-|--|—|.|...|?|??|*|n.v.t.|NVT|n/a|N.A.|onbekend|Onbekend.|(onbekend)|unknown|geen|Geen nummer|none|null|NULL|
     nb|n.b.|tbd|test|#N/B|#N/A|inconnu|unbekannt|keine|néant?|99999|diversen`
       .replace('|néant?', '')
       .split('|')

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import type { FormFaults } from '#server/intake/read-new-debtor.ts'
-import { judgeClaim, throwFaults } from '#server/intake/read-new-dossier.ts'
+import { judgeClaim, judgeInvoiceNumber, throwFaults } from '#server/intake/read-new-dossier.ts'
 import { knownInvoices } from '#server/intake/reads.ts'
 import { type ClaimsDesk, creditableCents, refuseAdding, refuseHandling, refuseOnClaim } from './claims-desk.ts'
 import { claimOf } from './plan-change.ts'
@@ -56,6 +56,7 @@ async function checkClaim(db: Db, desk: ClaimsDesk, change: Asked<'claim' | 'cor
   judgeClaim(change, '', desk.today, desk.file.kind, faults)
   const isOwnNumber =
     change.kind === 'correction' && claimOf(desk, change.claimId).invoiceNumber === change.invoiceNumber
+  if (!isOwnNumber) judgeInvoiceNumber(change.invoiceNumber, '', faults)
   const known = isOwnNumber ? null : await knownInvoices(db, desk.file.customerId, [change.invoiceNumber])
   if (known?.has(change.invoiceNumber)) faults.set('invoiceNumber', 'new_dossier.known_invoice')
   throwFaults(faults)

@@ -136,7 +136,7 @@ describe('a list with several debtors a row', () => {
       joinedDossiers: 0,
       newDebtors: 2,
       knownDebtors: 0,
-      letters: 3,
+      begins: [{ files: 2 }],
     })
     await releaseList(employee, first.id)
     const letters = await server.database.db
@@ -157,7 +157,7 @@ describe('a list with several debtors a row', () => {
     expect(later.import.totals).toMatchObject({ newDossiers: 1, joinedDossiers: 0, newDebtors: 0, knownDebtors: 2 })
     await joins(true)
     const joining = await settledImport(employee, later.id)
-    expect(joining.totals).toMatchObject({ newDossiers: 0, joinedDossiers: 1, letters: 0 })
+    expect(joining.totals).toMatchObject({ newDossiers: 0, joinedDossiers: 1, begins: [] })
     await releaseList(employee, later.id)
     expect(await filesOf(customer)).toEqual(files)
     const added = await server.database.db

@@ -99,7 +99,7 @@ export async function findTotals(db: Db, batch: { id: number; customerId: number
     joinedDossiers: number
     newDebtors: number
     knownDebtors: number
-    letters: number
+    newConsumers: number
     undocumented: number
     principal: { currency: 'EUR' | 'DKK' | 'GBP'; cents: number }[]
   }>`
@@ -132,7 +132,7 @@ export async function findTotals(db: Db, batch: { id: number; customerId: number
       from owing left join lateral ${knownDebtorOf(batch.customerId, sql`owing.known_by`)} known on true
     ), people as (
       select file, array_agg(debtor_id order by debtor_id) as debtor_ids,
-        bool_or(is_first and kind = 'private') as is_consumer, count(*) filter (where kind = 'private') as consumers
+        bool_or(is_first and kind = 'private') as is_consumer
       from matched group by file
     ), placed as (
       select people.*, good.claims, exists (
@@ -149,7 +149,7 @@ export async function findTotals(db: Db, batch: { id: number; customerId: number
     select count(*) filter (where not joins)::int as new_dossiers, count(*) filter (where joins)::int as joined_dossiers,
       (select count(distinct debtor_key) from matched where debtor_id is null)::int as new_debtors,
       (select count(distinct debtor_key) from matched where debtor_id is not null)::int as known_debtors,
-      coalesce(sum(consumers) filter (where not joins and is_consumer), 0)::int as letters,
+      count(*) filter (where not joins and is_consumer)::int as new_consumers,
       -- No list has the invoices with it, which belong in the file of a consumer (Bki art. 5.1).
       coalesce(sum(claims) filter (where is_consumer), 0)::int as undocumented,
       coalesce((select jsonb_agg(jsonb_build_object('currency', currency, 'cents', cents) order by cents desc)

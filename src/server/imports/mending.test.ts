@@ -236,7 +236,7 @@ describe('what a list says of debtors who are known', () => {
       customer,
     )
     expect((await importLines(employee, other.id)).items[0]?.told).toMatchObject([{ filled: [], asked: ['kind'] }])
-    expect(other.import.totals).toMatchObject({ newDossiers: 1, letters: 1, undocumented: 1 })
+    expect(other.import.totals).toMatchObject({ newDossiers: 1, begins: [{ files: 1 }], undocumented: 1 })
     await releaseList(employee, other.id)
     const [, inDoubt] = await dossiersOf(customer)
     expect(inDoubt).toMatchObject({ kind: 'private' })

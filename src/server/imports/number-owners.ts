@@ -8,7 +8,9 @@ import {
   factsOf,
   findTakenFor,
   findThemselves,
+  inWords,
   type JoiningField,
+  shownOf,
   type TakenFor,
 } from '#server/intake/reads.ts'
 import type { CheckedRow } from './check-rows.ts'
@@ -108,9 +110,7 @@ export function numberOwners() {
 const plainJoining = (field: ImportField): JoiningField => (field.startsWith('kvk') ? 'kvkNumber' : 'debtorNumber')
 
 function knownQuestion(person: NumberedPerson, by: JoiningField, { known }: TakenFor): RowProblem {
-  const [place] = known.places
-  const there = { name: known.names[0] ?? '', street: null, houseNumber: null, postcode: null, city: null, ...place }
-  return question('whose_number_known', person, by, there)
+  return question('whose_number_known', person, by, shownOf(known))
 }
 
 function rowQuestion(person: NumberedPerson, by: JoiningField, first: NumberedPerson): RowProblem {
@@ -118,24 +118,14 @@ function rowQuestion(person: NumberedPerson, by: JoiningField, first: NumberedPe
   return { ...asked, values: { ...asked.values, row: first.rowNumber } }
 }
 
-type Shown = Pick<NumberedPerson['draft'], 'name' | 'street' | 'houseNumber' | 'postcode' | 'city'>
-
 function question(
   kind: RowProblem['kind'],
   { draft, place }: NumberedPerson,
   by: JoiningField,
-  there: Shown,
+  there: ReturnType<typeof shownOf>,
 ): RowProblem {
   const values = { number: draft[by] ?? '', there: inWords(there), here: inWords(draft), as: whoOf(there) }
   return { kind, field: fieldAt(by, place), values }
-}
-
-function inWords({ name, street, houseNumber, postcode, city }: Shown): string {
-  const lines = [
-    [street, houseNumber],
-    [postcode, city],
-  ].map((line) => line.filter(Boolean).join(' '))
-  return [name, ...lines].filter((line) => line !== '').join(', ')
 }
 
 function isAnswered({ draft, answers }: NumberedPerson, { field, values = {} }: RowProblem): boolean {

@@ -89,8 +89,7 @@ describe('importing a list', () => {
         joinedDossiers: 0,
         newDebtors: 2,
         knownDebtors: 0,
-        letters: 2,
-        letterDay: '2026-11-20',
+        begins: [{ step: { nl: '14-dagenbrief' }, runKind: 'collection', files: 2, day: '2026-11-20' }],
       },
     })
     expect(read.totals?.principal).toEqual([{ currency: 'EUR', cents: 3 * 59800 }])
@@ -172,6 +171,33 @@ describe('importing a list', () => {
       sortName: '1, a. bakker',
     })
     expect((await verifyBooks(server.database.db)).faults).toEqual([])
+  })
+
+  it('tells with which step its files begin and in which run, also of a customer that has them reminded first', async () => {
+    const customer = await createCustomer(server)
+    const { db } = server.database
+    const { id } = await db
+      .selectFrom('workflow')
+      .select('id')
+      .where('code', '=', 'consumer_precasso')
+      .executeTakeFirstOrThrow()
+    await db.updateTable('customer').set({ privateWorkflowId: id }).where('id', '=', customer).execute()
+    const step = await db
+      .selectFrom('workflowStep as step')
+      .innerJoin('workflowVersion as version', 'version.id', 'step.workflowVersionId')
+      .select('step.nameNl')
+      .where('version.workflowId', '=', id)
+      .orderBy('step.position')
+      .executeTakeFirstOrThrow()
+    const company = claimLine(3, { name: 'Bakkerij Zon B.V.' })
+    const { import: read } = await uploadList(employee, claimsList(claimLine(1), claimLine(2), company), customer)
+    expect(read.totals?.begins).toMatchObject([
+      { step: { nl: step.nameNl }, runKind: 'precasso', files: 2 },
+      { runKind: 'collection', files: 1 },
+    ])
+    await releaseList(employee, read.id)
+    const files = await db.selectFrom('dossier').select('nextDay').where('customerId', '=', customer).execute()
+    expect(files.map(({ nextDay }) => nextDay)).toEqual([0, 0, 1].map((place) => read.totals?.begins[place]?.day))
   })
 
   it('finds the file of the list by what it holds', async () => {

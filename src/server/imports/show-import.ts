@@ -1,9 +1,10 @@
 import type { Day } from '#domain/day.ts'
-import { nextContactDay } from '#domain/deadlines/contact-window.ts'
+import { nextDay } from '#domain/workflow/next-day.ts'
 import type { ImportDetail, ImportLine, ImportTab } from '#contract/imports.ts'
 import type { Db } from '#server/db/db.ts'
 import { findHolidays } from '#server/db/find-holidays.ts'
 import { notFound } from '#server/http/errors.ts'
+import { findFirstSteps, mostBeginWith } from '#server/intake/reads.ts'
 import { displayCell, withEdits } from './judge-row.ts'
 import { findBatchRow, findLines, findProgress, findTotals } from './list-queries.ts'
 import type { Batch, ReadBatch } from './queries.ts'
@@ -40,8 +41,21 @@ export async function showImport(db: Db, batch: Batch, clock: { today: Day; now:
 }
 
 async function showTotals(db: Db, batch: Batch, today: Day): Promise<ImportDetail['totals']> {
-  const totals = await findTotals(db, batch)
-  return { ...totals, letterDay: totals.letters > 0 ? nextContactDay(today, await findHolidays(db)) : null }
+  const { newConsumers, ...totals } = await findTotals(db, batch)
+  const holidays = await findHolidays(db)
+  const begin = async (kind: 'private' | 'company', files: number) => {
+    const first = files > 0 ? mostBeginWith(await findFirstSteps(db, batch.customerId, kind)) : undefined
+    if (!first) return []
+    const { step, runKind } = first
+    // Of files whose invoices are due; the others follow when they are.
+    const waiting = { status: 'not_started', today, step, previousDay: today, costsFromDay: null } as const
+    return [{ step: step.name, runKind, files, day: nextDay(waiting, holidays).day }]
+  }
+  const begins = [
+    ...(await begin('private', newConsumers)),
+    ...(await begin('company', totals.newDossiers - newConsumers)),
+  ]
+  return { ...totals, begins }
 }
 
 /** Rows of an import as a tab shows them. */

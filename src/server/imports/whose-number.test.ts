@@ -10,6 +10,7 @@ import {
   type ImportReport,
   saveImportMapping,
 } from '#contract/imports.ts'
+import { createDossier } from '#contract/new-dossier.ts'
 import { seedBasics } from '#server/db/seed.ts'
 import { systemActor } from '#server/http/actor.ts'
 import { callPath } from '#test/call-path.ts'
@@ -387,5 +388,47 @@ describe('an invoice number without its digits', () => {
       answer: 'same',
     })
     expect(nobody.statusCode).toBe(404)
+  })
+})
+
+describe('a file that is typed by hand', () => {
+  it('is not joined unseen to whoever has that number: it says whose it is, and takes him when he is named', async () => {
+    const customer = await createCustomer(server)
+    await server.database.db
+      .updateTable('customer')
+      .set({ joinsRunningDossier: true })
+      .where('id', '=', customer)
+      .execute()
+    const { id } = await uploadList(employee, list(roos), customer)
+    await releaseList(employee, id)
+    const typed = async (debtor: object, invoiceNumber: string) => {
+      const who = {
+        kind: 'private',
+        name: 'Bas Proefstra',
+        street: 'Gracht',
+        houseNumber: '9',
+        postcode: '3512 JE',
+        ...debtor,
+      }
+      const claim = { invoiceNumber, invoiceDay: '2026-01-02', dueDay: '2026-02-01', amountCents: 10_000 }
+      const answered = await employee.post(callPath(createDossier), { customer, debtors: [who], claims: [claim] })
+      return answered.json<{ joined?: boolean; errors?: Record<string, string[]> }>()
+    }
+    expect((await typed({ debtorNumber: '4711' }, 'H-1')).errors).toEqual({
+      'debtors.0.debtorNumber': [
+        expect.stringContaining('Nummer 4711 is van Roos Testman, Kade 1, 1012 AB Amsterdam.'),
+      ],
+    })
+    expect(await debtorsOf(customer)).toHaveLength(1)
+    expect(await typed({ debtorNumber: '4711', name: 'R. Testman' }, 'H-2')).toMatchObject({ joined: true })
+    expect(await typed({}, 'H-3')).toMatchObject({ joined: false })
+    expect((await debtorsOf(customer)).map(([name, , , invoices]) => [name, invoices])).toEqual([
+      ['Roos Testman', ['R-1', 'H-2']],
+      ['Bas Proefstra', ['H-3']],
+    ])
+    expect((await typed({ debtorNumber: '1,23457E+11' }, '2,02601E+11')).errors).toMatchObject({
+      'debtors.0.debtorNumber': [expect.stringContaining('geen nummer van iemand')],
+      'claims.0.invoiceNumber': [expect.stringContaining('geen factuurnummer')],
+    })
   })
 })

@@ -93,7 +93,7 @@ async function readIncoming(
   { debtors }: InputOf<typeof previewEndpoint>,
 ): Promise<IncomingDebtor[]> {
   const faults: FormFaults = new Map()
-  const incoming = await readDebtors(db, debtors, faults)
+  const incoming = await readDebtors(db, file.customerId, debtors, faults)
   const found = await findKnown(db, file.customerId, incoming)
   for (const [index, { debtorKey, identityKey, draft }] of incoming.entries()) {
     const id = found.get(debtorKey)?.known?.id

@@ -4,6 +4,7 @@ import type { Day } from '#domain/day.ts'
 import type { DayCount, InterestTerms } from '#domain/interest/terms.ts'
 import type { WorkflowStep } from '#domain/workflow/step.ts'
 import type { Why } from '#domain/workflow/why.ts'
+import type { RunKind } from '#contract/runs.ts'
 import type { Db } from '#server/db/db.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -32,6 +33,8 @@ export interface FirstStep {
   readonly newFilesPercent: number
   readonly stepId: number
   readonly step: WorkflowStep
+  /** The run that does it: of files in collection, or of those before it. */
+  readonly runKind: RunKind
 }
 
 /**
@@ -44,14 +47,21 @@ export async function findFirstSteps(db: Db, customerId: number, kind: 'private'
   const { rows } = await sql<FirstStep>`
     select version.id as version_id, version.new_files_percent, first.id as step_id,
       json_build_object('code', first.code, 'phase', first.phase, 'definition', first.definition,
-        'name', json_build_object('nl', first.name_nl, 'en', first.name_en, 'fr', first.name_fr)) as step
-    from workflow_version version
+        'name', json_build_object('nl', first.name_nl, 'en', first.name_en, 'fr', first.name_fr)) as step,
+      case when workflow.category = 'precasso' then 'precasso' else 'collection' end as run_kind
+    from workflow_version version join workflow on workflow.id = version.workflow_id
     join lateral (select * from workflow_step step where step.workflow_version_id = version.id
       order by step.position limit 1) first on true
     where version.workflow_id = coalesce((select ${agreed} from customer where id = ${customerId}),
       (select id from workflow where code = ${code}))
     order by version.number desc`.execute(db)
   return rows
+}
+
+/** The step with which most new files begin, of those with which they can. */
+export function mostBeginWith(steps: readonly FirstStep[]): FirstStep | undefined {
+  // A file has no number yet by which a version that is being tried would be chosen.
+  return steps.find(({ newFilesPercent }) => newFilesPercent >= 50) ?? steps.at(-1)
 }
 
 /** A file that a new claim on who owe it can join. */

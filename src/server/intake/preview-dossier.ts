@@ -10,7 +10,7 @@ import { claimOfKind, kindOfNewFile } from './claim-terms.ts'
 import { intakeOf } from './create-dossier.ts'
 import { customerOfIntake } from './customer-of-intake.ts'
 import { intakeContext } from './intake-context.ts'
-import { findRunningDossiers } from './intake-queries.ts'
+import { findRunningDossiers, mostBeginWith } from './intake-queries.ts'
 import { fileToJoin, claimEventsOf, firstDayOf, type IntakeContext } from './make-dossiers.ts'
 import { recogniseDebtors } from './recognise-debtors.ts'
 import { readNewDossier } from './read-new-dossier.ts'
@@ -56,9 +56,7 @@ async function runningFile(
 }
 
 function beginningOf(rows: readonly [TakenRow, ...TakenRow[]], context: IntakeContext): Preview['begins'] {
-  const steps = context.firstSteps[rows[0].draft.kind]
-  // A file has no number yet by which a version that is being tried would be chosen: most begin with this one.
-  const first = steps.find(({ newFilesPercent }) => newFilesPercent >= 50) ?? steps.at(-1)
+  const first = mostBeginWith(context.firstSteps[rows[0].draft.kind])
   return first ? { step: first.step.name, day: firstDayOf(rows, first, context).day } : null
 }
 

@@ -1,3 +1,4 @@
+import { codeFault } from '#domain/references/code-fault.ts'
 import { countryCodes } from '#domain/references/countries.ts'
 import { readEmailAddress } from '#domain/references/email-address.ts'
 import { readIban } from '#domain/references/iban.ts'
@@ -7,10 +8,11 @@ import { readPostcode } from '#domain/references/postcode.ts'
 import { readAnyVatNumber } from '#domain/references/vat-number.ts'
 import type { NewDebtorInput } from '#contract/new-dossier.ts'
 import type { TextKey } from '#contract/texts.ts'
+import type { Message } from '#server/http/errors.ts'
 import type { DebtorDraft } from './claim-draft.ts'
 
 /** What is wrong in a form, by the path of its field. */
-export type FormFaults = Map<string, TextKey>
+export type FormFaults = Map<string, TextKey | Message>
 
 type WrittenField = 'postcode' | 'email' | 'phone' | 'mobile' | 'iban' | 'kvkNumber' | 'vatNumber'
 
@@ -30,8 +32,10 @@ export function readNewDebtor(
   }
   if (!countryCodes.has(country)) faults.set(`${path}.country`, 'error.invalid')
   const isCompany = kind === 'company'
+  const { debtorNumber } = given
+  if (debtorNumber !== '' && codeFault(debtorNumber)) faults.set(`${path}.debtorNumber`, 'new_dossier.no_number')
   return {
-    debtorNumber: given.debtorNumber || null,
+    debtorNumber: debtorNumber || null,
     name: given.name,
     kind,
     isKindTold: true,

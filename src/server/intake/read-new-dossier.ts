@@ -1,4 +1,5 @@
 import type { Day } from '#domain/day.ts'
+import { codeFault } from '#domain/references/code-fault.ts'
 import type { NewClaimInput, NewDossierInput } from '#contract/new-dossier.ts'
 import type { Db } from '#server/db/db.ts'
 import { UserError } from '#server/http/errors.ts'
@@ -8,6 +9,7 @@ import { claimTerms, type InterestAgreement } from './claim-terms.ts'
 import { areOne, debtorKeysOf, keysApart } from './debtor-key.ts'
 import { findInterestAgreement, findKnownMerchants, knownInvoices } from './intake-queries.ts'
 import { type FormFaults, readNewDebtor } from './read-new-debtor.ts'
+import { findTakenFor, inWords, shownOf } from './taken-for.ts'
 
 /** A file as a form hands it over, read: claims on the first debtor, and who owes them with him. */
 export interface ReadDossier {
@@ -23,7 +25,7 @@ export async function readNewDossier(
   today: Day,
 ): Promise<ReadDossier> {
   const faults: FormFaults = new Map()
-  const debtors = await readDebtors(db, input.debtors, faults)
+  const debtors = await readDebtors(db, customerId, input.debtors, faults)
   const [first, ...coDebtors] = debtors as [IncomingDebtor, ...IncomingDebtor[]]
   const invoices = input.claims.map(({ invoiceNumber }) => invoiceNumber)
   const known = await knownInvoices(db, customerId, invoices)
@@ -34,6 +36,7 @@ export async function readNewDossier(
   }
   const rows = input.claims.map((claim, index) => {
     judgeClaim(claim, `claims.${index}.`, today, first.draft.kind, faults)
+    judgeInvoiceNumber(claim.invoiceNumber, `claims.${index}.`, faults)
     if (invoices.indexOf(claim.invoiceNumber) < index) {
       faults.set(`claims.${index}.invoiceNumber`, 'new_dossier.same_invoice')
     } else if (known.has(claim.invoiceNumber)) faults.set(`claims.${index}.invoiceNumber`, 'new_dossier.known_invoice')
@@ -43,9 +46,13 @@ export async function readNewDossier(
   return { rows, coDebtors }
 }
 
-/** Reads the debtors of a form; what is wrong is noted under `debtors.0.…`, one that is there twice as well. */
+/**
+ * Reads the debtors of a form; what is wrong is noted under `debtors.0.…`, one that is there twice as well, and one whose
+ * number is that of somebody else of the customer.
+ */
 export async function readDebtors(
   db: Db,
+  customerId: number,
   given: NewDossierInput['debtors'],
   faults: FormFaults,
 ): Promise<IncomingDebtor[]> {
@@ -60,13 +67,30 @@ export async function readDebtors(
     if (draft.legalType === null || (await isChoosableLegalType(db, draft.legalType))) continue
     faults.set(`debtors.${index}.legalType`, 'resource.error.key')
   }
+  await noteStrangers(db, customerId, debtors, faults)
   return debtors
+}
+
+/** Nobody is joined unseen to whoever has his number: it is said of whom it is, and the form says who he is. */
+async function noteStrangers(
+  db: Db,
+  customerId: number,
+  debtors: readonly IncomingDebtor[],
+  faults: FormFaults,
+): Promise<void> {
+  for (const [index, takenFor] of (await findTakenFor(db, customerId, debtors)).entries()) {
+    if (!takenFor?.isStranger || takenFor.by === null) continue
+    const values = { number: debtors[index]?.draft[takenFor.by] ?? '', there: inWords(shownOf(takenFor.known)) }
+    faults.set(`debtors.${index}.${takenFor.by}`, { key: 'new_dossier.number_of_other', values })
+  }
 }
 
 /** Refuses a form with faults as a 400, each at its field. */
 export function throwFaults(faults: FormFaults): void {
   if (faults.size === 0) return
-  const fields = Object.fromEntries([...faults].map(([field, key]) => [field, { key }]))
+  const fields = Object.fromEntries(
+    [...faults].map(([field, fault]) => [field, typeof fault === 'string' ? { key: fault } : fault]),
+  )
   throw new UserError(400, 'error.check_fields', { fields })
 }
 
@@ -74,6 +98,11 @@ function incoming(draft: IncomingDebtor['draft'], index: number): IncomingDebtor
   const keys = debtorKeysOf(draft, index + 1)
   if (!keys) throw new RangeError('a debtor has a name')
   return { ...keys, draft }
+}
+
+/** That a text is no number of an invoice, noted under its field after `path`: a letter names it. */
+export function judgeInvoiceNumber(invoiceNumber: string, path: string, faults: FormFaults): void {
+  if (codeFault(invoiceNumber)) faults.set(`${path}invoiceNumber`, 'new_dossier.no_invoice_number')
 }
 
 /** What is wrong with the days and the kind of a claim, noted under the names of its fields after `path`. */

@@ -1,5 +1,6 @@
 /** What other features may ask of the intake. */
 export {
+  findFirstSteps,
   findInterestAgreement,
   findKnownMerchants,
   isInvoiceTaken,
@@ -7,6 +8,7 @@ export {
   type Lane,
   lanes,
   lockIntake,
+  mostBeginWith,
 } from './intake-queries.ts'
 export { tellInTurn } from './tell-in-turn.ts'
 export { knownDebtorOf, namesakeOf } from './known-debtor-queries.ts'
@@ -15,6 +17,8 @@ export {
   factsOf,
   findTakenFor,
   findThemselves,
+  inWords,
   type JoiningField,
+  shownOf,
   type TakenFor,
-} from './find-strangers.ts'
+} from './taken-for.ts'

@@ -2,12 +2,13 @@ import { Button, Checkbox, TextInput, UnstyledButton } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { isOfCredit, isRefusal } from '#contract/claim-list.ts'
+import { answersTo, isOfCredit, isRefusal } from '#contract/claim-list.ts'
 import { getImportCell } from '#contract/imports.ts'
 import { query } from '#web/api.ts'
 import { formatCount, truncate } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { type Say, useText } from '#web/text.ts'
+import { CellAnswers, type CellAnswersProps } from './cell-answers.tsx'
 import { CreditChoice } from './credit-choice.tsx'
 import type { GridColumn, Problem } from './grid-columns.ts'
 import classes from './grid.module.css'
@@ -28,20 +29,21 @@ export interface CellEditorProps {
   readonly problem: Problem | null
   readonly busy: boolean
   readonly onSave: (edit: CellEdit) => void
+  readonly onAnswer: CellAnswersProps['onAnswer']
   readonly onCancel: () => void
 }
 
 /** Mends one cell: what it says, what is wrong with it, what could be meant, and where else it says the same. */
-export function CellEditor({ importId, line, column, problem, busy, onSave, onCancel }: CellEditorProps) {
+export function CellEditor({ importId, line, column, problem, busy, onSave, onAnswer, onCancel }: CellEditorProps) {
   const t = useText()
   const written = line.cells[column.index] ?? ''
   const [text, setText] = useState(written)
-  const [alsoSame, setAlsoSame] = useState(problem !== null)
+  const [alsoSame, setAlsoSame] = useState(problem !== null && answersTo(problem).length === 0)
   const about = useId()
   const cell = useQuery(
     query(getImportCell, { params: { id: importId }, query: { row: line.row, column: column.index } }),
   )
-  const { sameCount = 0, suggestions = [], credit = null } = cell.data ?? {}
+  const { sameCount = 0, asking = { number: 0, all: 0 }, suggestions = [], credit = null } = cell.data ?? {}
   const isAboutCredit = credit !== null && problem !== null && isOfCredit(problem)
   const answering = useCreditAnswer(importId, line.row, onCancel)
   const proposal = isAboutCredit && problem.kind === 'credit_note_fits' ? credit.candidates[0] : undefined
@@ -79,6 +81,7 @@ export function CellEditor({ importId, line, column, problem, busy, onSave, onCa
           </p>
         )}
       </div>
+      {problem && <CellAnswers {...{ problem, asking, busy, onAnswer }} />}
       {suggestions.length > 0 && (
         <div className={classes.suggestions} role="group" aria-label={t('import.cell.suggestions')}>
           {suggestions.map((suggestion) => (

@@ -24,6 +24,7 @@ export interface GridRowProps {
   readonly onEdit: (place: Place) => void
   readonly onFocus: (place: Place) => void
   readonly onSave: CellEditorProps['onSave']
+  readonly onAnswer: CellEditorProps['onAnswer']
   readonly onCancel: () => void
 }
 
@@ -84,6 +85,7 @@ function GridCell({
   onEdit,
   onFocus,
   onSave,
+  onAnswer,
   onCancel,
 }: CellProps) {
   const t = useText()
@@ -138,7 +140,7 @@ function GridCell({
             onClick={(event) => event.stopPropagation()}
             onDoubleClick={(event) => event.stopPropagation()}
           >
-            <CellEditor {...{ importId, line, column, problem, busy, onSave, onCancel }} />
+            <CellEditor {...{ importId, line, column, problem, busy, onSave, onAnswer, onCancel }} />
           </Popover.Dropdown>
         )}
       </Popover>

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { formatCents } from '#domain/money.ts'
 import { formatCount, showDay } from '#web/kit/format.ts'
-import { type Say, useText } from '#web/text.ts'
+import { type Say, useLanguage, useText } from '#web/text.ts'
 import classes from './imports.module.css'
 import type { Import } from './use-import.ts'
 
 /** What releasing the good rows now would give. */
 export function ImportTotals({ batch }: { batch: Import }) {
   const t = useText()
+  const language = useLanguage()
   const { totals, counts } = batch
   if (totals === null) return <ReleasedTotals batch={batch} />
   const principal = totals.principal.map(({ currency, cents }) => formatCents(cents, currency)).join(' + ')
@@ -23,15 +24,18 @@ export function ImportTotals({ batch }: { batch: Import }) {
         {formatCount(totals.newDebtors)} <small>{t('import.total.new')}</small> {formatCount(totals.knownDebtors)}{' '}
         <small>{t('import.total.known')}</small>
       </Total>
-      <Total label={t('import.total.letters')}>
-        {formatCount(totals.letters)}{' '}
-        <small>
-          {totals.letterDay
-            ? t(totals.letters === 1 ? 'import.total.letter_on' : 'import.total.letters_on', {
-                day: showDay(totals.letterDay),
-              })
-            : t('import.total.no_letters')}
-        </small>
+      <Total label={t('import.total.begins')}>
+        {totals.begins.map(({ step, runKind, files, day }) => (
+          <small key={`${runKind} ${step[language]}`} className={classes.begins}>
+            {t('import.total.begins_with', {
+              count: formatCount(files),
+              step: step[language],
+              run: t(`run.kind.${runKind}`),
+              day: showDay(day),
+            })}
+          </small>
+        ))}
+        {totals.begins.length === 0 && <small>{t('import.total.begins_nothing')}</small>}
       </Total>
     </dl>
   )

@@ -2,6 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Failure } from '#web/kit/failure.tsx'
 import { useText } from '#web/text.ts'
+import type { CellAnswer } from './cell-answers.tsx'
 import type { CellEdit } from './cell-editor.tsx'
 import { GridHead, type GridHeadProps } from './grid-head.tsx'
 import { GridRow } from './grid-row.tsx'
@@ -72,6 +73,16 @@ export function RepairGrid({ importId, columns, lines, total, mending, onMeaning
     },
     [columns, lines, mending],
   )
+  const answer = useCallback(
+    async (given: CellAnswer) => {
+      const { active, stopEditing } = now.current.focus
+      const [line, column] = [lines.at(active.index), columns[active.column]]
+      if (!line || !column?.field) return
+      await mending.answer({ row: line.row, field: column.field, ...given })
+      stopEditing()
+    },
+    [columns, lines, mending],
+  )
   if (lines.error) return <Failure error={lines.error} onRetry={lines.retry} />
   const above = (items[0]?.start ?? margin) - margin
   const below = rows.getTotalSize() - ((items.at(-1)?.end ?? margin) - margin)
@@ -113,6 +124,7 @@ export function RepairGrid({ importId, columns, lines, total, mending, onMeaning
               onEdit={focus.edit}
               onFocus={focus.touch}
               onSave={(edit) => void save(edit)}
+              onAnswer={(given) => void answer(given)}
               onCancel={focus.stopEditing}
             />
           ))}

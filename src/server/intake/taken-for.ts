@@ -23,6 +23,22 @@ export function factsOf(draft: DebtorDraft & { readonly name: string }): PersonF
   return { names: [name], places: [draft], birthDay, kvkNumber, contacts }
 }
 
+type Shown = { readonly name: string } & PersonFacts['places'][number]
+
+/** A debtor who is known, as he is shown to somebody who has to say whether it is he. */
+export function shownOf({ names, places }: KnownFacts): Shown {
+  return { street: null, houseNumber: null, postcode: null, city: null, ...places[0], name: names[0] ?? '' }
+}
+
+/** Somebody by name and address in one line. */
+export function inWords({ name, street, houseNumber, postcode, city }: Shown): string {
+  const lines = [
+    [street, houseNumber],
+    [postcode, city],
+  ].map((line) => line.filter(Boolean).join(' '))
+  return [name, ...lines].filter((line) => line !== '').join(', ')
+}
+
 /** Whether two seem to be two, though this number of theirs is the same: by itself it says nothing for them. */
 export function contradictBy(by: JoiningField, one: PersonFacts, other: PersonFacts): boolean {
   if (by === 'debtorNumber') return peopleContradict(one, other)
