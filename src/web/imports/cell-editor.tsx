@@ -38,7 +38,8 @@ export function CellEditor({ importId, line, column, problem, busy, onSave, onAn
   const t = useText()
   const written = line.cells[column.index] ?? ''
   const [text, setText] = useState(written)
-  const [alsoSame, setAlsoSame] = useState(problem !== null && answersTo(problem).length === 0)
+  const isAsked = problem !== null && answersTo(problem).length > 0
+  const [alsoSame, setAlsoSame] = useState(problem !== null && !isAsked)
   const about = useId()
   const cell = useQuery(
     query(getImportCell, { params: { id: importId }, query: { row: line.row, column: column.index } }),
@@ -92,7 +93,8 @@ export function CellEditor({ importId, line, column, problem, busy, onSave, onAn
         </div>
       )}
       {isAboutCredit && <CreditChoice choice={credit} answering={answering} />}
-      {sameCount > 0 && (
+      {/* Beside an answer it is about the text alone: when that was changed. */}
+      {sameCount > 0 && (!isAsked || text !== written) && (
         <Checkbox
           className={classes.editorAlso ?? ''}
           label={t('import.cell.also', {
