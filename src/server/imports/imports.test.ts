@@ -163,13 +163,13 @@ describe('whose import it is', () => {
   it('an employee lets the customer mend it', async () => {
     const customer = await createCustomer(server)
     const contact = await createPerson(server, 'contact', customer)
-    const { id } = await uploadList(employee, claimsList(claimLine(1, { amount: 'x' })), customer)
+    const { id } = await uploadList(employee, claimsList(claimLine(1, { amount: 'x' }), claimLine(2)), customer)
     expect((await contact.post(callPath(shareImport, { id }), { shared: true })).statusCode).toBe(403)
     expect((await employee.post(callPath(shareImport, { id }), { shared: true })).statusCode).toBe(204)
     expect(
       (await contact.put(callPath(editImportCell, { id }), { rows: [2], column: 9, text: '10,00' })).statusCode,
     ).toBe(200)
-    expect((await releaseList(contact, id)).counts.released).toBe(1)
+    expect((await releaseList(contact, id)).counts.released).toBe(2)
   })
 
   it('is listed for who made it; an administrator sees all [req 6.24]', async () => {
