@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { day } from '#domain/day.ts'
-import type { ImportField, RowAnswerWord } from '#contract/claim-list.ts'
+import type { RowAnswerWord } from '#contract/claim-list.ts'
 import {
-  answerImportRows,
   editImportCell,
   getImport,
   getImportCell,
@@ -15,9 +14,19 @@ import { seedBasics } from '#server/db/seed.ts'
 import { systemActor } from '#server/http/actor.ts'
 import { callPath } from '#test/call-path.ts'
 import { importLines, releaseList, settledImport, uploadList } from '#test/imports.ts'
+import {
+  answerRows,
+  bas,
+  gracht,
+  kade,
+  numberedDebtors,
+  numberedList as list,
+  numbersOf,
+  plein,
+  roos,
+} from '#test/numbered-lists.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
-import { makeWorkbook } from '#test/zip.ts'
 import { importFile } from './import-file.ts'
 
 let server: TestServer
@@ -30,110 +39,11 @@ beforeAll(async () => {
 })
 afterAll(async () => server.close())
 
-const head =
-  'Debiteurnummer;Naam;KvK;Straat;Huisnummer;Postcode;Plaats;Factuurnummer;Factuurdatum;Vervaldatum;Bedrag;E-mail'
-interface Line {
-  readonly number?: string
-  readonly name?: string
-  readonly kvk?: string
-  readonly place?: string
-  readonly invoice: string
-  readonly email?: string
-}
-const [kade, gracht, plein] = ['Kade;1;1012 AB;Amsterdam', 'Gracht;9;3512 JE;Utrecht', 'Plein;3;2511 CR;Den Haag']
-const line = ({ number = '4711', name = 'Roos Testman', kvk = '', place = kade, invoice, email = '' }: Line) =>
-  `${number};${name};${kvk};${place};${invoice};02-01-2026;01-02-2026;100,00;${email}`
-const list = (...lines: Line[]) => Buffer.from([head, ...lines.map(line)].join('\r\n'))
-const roos: Line = { invoice: 'R-1', email: 'roos@test.example' }
-const bas: Line = { name: 'Bas Proefstra', place: gracht, invoice: 'B-1', email: 'bas@test.example' }
-
-const answer = async (
-  id: number,
-  rows: number[],
-  is: RowAnswerWord | null,
-  { field = 'debtorNumber', also = 'none' }: { field?: ImportField; also?: 'none' | 'number' | 'all' } = {},
-) => {
-  const answered = await employee.put(callPath(answerImportRows, { id }), { rows, field, answer: is, also })
-  expect(answered.statusCode, answered.body).toBe(200)
-  return answered.json<{ rows: number[] }>().rows
-}
-/** The state of each row with its problems about numbers. */
-const rowsOf = async (id: number) =>
-  (await importLines(employee, id)).items.map(({ row, state, problems }) => [
-    row,
-    state,
-    problems.flatMap(({ kind, values }) =>
-      /number/.test(kind) ? [values?.['row'] ? `${kind} ${values['row']}` : kind] : [],
-    ),
-  ])
-/** Each debtor of a customer with his number, contacts and invoices. */
-const debtorsOf = async (customer: number) => {
-  const { db } = server.database
-  const debtors = await db.selectFrom('debtor').selectAll().where('customerId', '=', customer).orderBy('id').execute()
-  return Promise.all(
-    debtors.map(async ({ id, name, customerDebtorNumber }) => {
-      const contacts = await db.selectFrom('debtorContact').select('value').where('debtorId', '=', id).execute()
-      const claims = await db
-        .selectFrom('claim')
-        .innerJoin('dossierDebtor', 'dossierDebtor.dossierId', 'claim.dossierId')
-        .select('claim.invoiceNumber')
-        .where('dossierDebtor.debtorId', '=', id)
-        .orderBy('claim.id')
-        .execute()
-      return [
-        name,
-        customerDebtorNumber,
-        contacts.map(({ value }) => value).toSorted(),
-        claims.map(({ invoiceNumber }) => invoiceNumber),
-      ]
-    }),
-  )
-}
+const rowsOf = async (id: number) => numbersOf(employee, id)
+const debtorsOf = async (customer: number) => numberedDebtors(server, customer)
+const answer = async (id: number, rows: number[], is: RowAnswerWord | null, rest = {}) =>
+  answerRows(employee, id, rows, is, rest)
 const detailOf = async (id: number) => (await employee.get(callPath(getImport, { id }))).json<ImportDetail>()
-
-describe('a number that is nobody’s', () => {
-  it.each([
-    ['1,23457E+11', 'lost_number'],
-    ['0', 'filler_number'],
-    ['onbekend', 'filler_number'],
-    ['x', 'filler_number'],
-  ])('%s joins nobody, and is told on each row', async (number, kind) => {
-    const customer = await createCustomer(server)
-    const { id, import: read } = await uploadList(employee, list({ ...roos, number }, { ...bas, number }), customer)
-    expect(read.totals).toMatchObject({ newDossiers: 2, newDebtors: 2 })
-    expect(await rowsOf(id)).toEqual([
-      [2, 'good', [kind]],
-      [3, 'good', [kind]],
-    ])
-    await releaseList(employee, id)
-    expect(await debtorsOf(customer)).toEqual([
-      ['Roos Testman', null, ['roos@test.example'], ['R-1']],
-      ['Bas Proefstra', null, ['bas@test.example'], ['B-1']],
-    ])
-  })
-
-  it('a number in a spreadsheet is read to its last digit, unless the spreadsheet itself lost them', async () => {
-    const customer = await createCustomer(server)
-    const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`
-    const row = (...cells: string[]) => `<row>${cells.join('')}</row>`
-    const claim = (number: string, name: string, invoice: string) =>
-      row(`<c><v>${number}</v></c>`, text(name), text(invoice), text('02-01-2026'), text('100,00'))
-    const sheet = [
-      row(...['Debiteurnummer', 'Naam', 'Factuurnummer', 'Factuurdatum', 'Bedrag'].map(text)),
-      claim('1.23457000012E+11', 'Roos Testman', 'R-1'),
-      claim('123457000013', 'Bas Proefstra', 'B-1'),
-      claim('1.2345700001234501E+17', 'Cas Boom', 'C-1'),
-    ]
-    const book = makeWorkbook(`<sheetData>${sheet.join('')}</sheetData>`)
-    const { id } = await uploadList(employee, book, customer, 'a.xlsx')
-    await releaseList(employee, id)
-    expect((await debtorsOf(customer)).map(([name, number]) => [name, number])).toEqual([
-      ['Roos Testman', '123457000012'],
-      ['Bas Proefstra', '123457000013'],
-      ['Cas Boom', null],
-    ])
-  })
-})
 
 describe('one number of two people', () => {
   it('is asked in the list with both people shown, and joins nothing before the answer', async () => {
@@ -344,50 +254,6 @@ describe('one number of two people', () => {
     expect(again).toMatchObject({ imported: 1, refused: [{ row: 2, kind: 'whose_number_known' }] })
     expect(await run(second, false)).toEqual(again)
     expect((await debtorsOf(customer)).map(([name]) => name)).toEqual(['Roos Testman'])
-  })
-})
-
-describe('an invoice number without its digits', () => {
-  const lost = (invoice: string) => [
-    { ...roos, invoice },
-    { ...bas, number: '4712', invoice },
-  ]
-  it.each([
-    ['2,02601E+11', 'lost_invoice_number'],
-    ['onbekend', 'filler_invoice_number'],
-  ])('%s is no duplicate of another, and waits until it is mended or said to be right', async (invoice, kind) => {
-    const customer = await createCustomer(server)
-    const { id } = await uploadList(employee, list(...lost(invoice)), customer)
-    expect(await rowsOf(id)).toEqual([
-      [2, 'bad', [kind]],
-      [3, 'bad', [kind]],
-    ])
-    expect(await answer(id, [2], 'right', { field: 'invoiceNumber', also: 'number' })).toEqual([2, 3])
-    // Two invoices cannot have one number: the second has to be mended.
-    expect(await rowsOf(id)).toEqual([
-      [2, 'good', ['kept_invoice_number']],
-      [3, 'bad', ['kept_number_again']],
-    ])
-    await employee.put(callPath(editImportCell, { id }), { rows: [3], column: 7, text: '202601000002' })
-    expect(await releaseList(employee, id)).toMatchObject({ state: 'done', counts: { released: 2 } })
-    expect(
-      (await debtorsOf(customer))
-        .map(([, , , invoices]) => invoices)
-        .flat()
-        .toSorted(),
-    ).toEqual(['202601000002', invoice].toSorted())
-  })
-
-  it('takes no answer to what was not asked', async () => {
-    const { id } = await uploadList(employee, list(roos), await createCustomer(server))
-    expect(await answer(id, [2], 'other')).toEqual([])
-    expect(await answer(id, [2], 'right', { field: 'invoiceNumber' })).toEqual([])
-    const nobody = await employee.put(callPath(answerImportRows, { id }), {
-      rows: [99],
-      field: 'debtorNumber',
-      answer: 'same',
-    })
-    expect(nobody.statusCode).toBe(404)
   })
 })
 
