@@ -19,8 +19,9 @@ export function FirstSteps() {
   if (!isShown) return null
   return (
     <div className={classes.steps}>
-      <Message title={t('dossiers.begin_here')}>
+      <Message>
         <span className={classes.links}>
+          <b>{t('dossiers.begin_here')}</b>
           {steps.map((step) => (
             <Link key={step} to={paths[step]}>
               {t(`dossiers.begin.${step}`)}
