@@ -79,11 +79,7 @@ export const kitTexts = {
   'kit.open_calendar': { nl: 'Kalender openen', en: 'Open the calendar', fr: 'Ouvrir le calendrier' },
   'kit.month_before': { nl: 'Vorige maand', en: 'Previous month', fr: 'Mois précédent' },
   'kit.month_after': { nl: 'Volgende maand', en: 'Next month', fr: 'Mois suivant' },
-  'kit.used_last': {
-    nl: 'Laatst gebruikt. Typ om te zoeken.',
-    en: 'Used last. Type to search.',
-    fr: 'Utilisés récemment. Tapez pour chercher.',
-  },
+  'kit.used_last': { nl: 'Laatst gebruikt', en: 'Used last', fr: 'Utilisés récemment' },
   'kit.type_more': {
     nl: 'Vul 1 of meer tekens in',
     en: 'Please enter 1 or more characters',

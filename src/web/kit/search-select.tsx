@@ -65,7 +65,7 @@ export function SearchSelect({ value, onChange, lookup, nested = false, ...props
     queryKey: ['lookup', lookup.name, 'recent'],
     queryFn: async ({ signal }) => lookup.recent?.(signal) ?? none,
     enabled: opened && isEmpty && lookup.recent !== undefined,
-    staleTime: 30_000,
+    staleTime: 60_000,
   })
   const options = (isEmpty ? recent.data : typed.trim() === searched && found.data) || none
 
@@ -143,7 +143,12 @@ export function SearchSelect({ value, onChange, lookup, nested = false, ...props
       </Combobox.Target>
       <Combobox.Dropdown>
         {/* Beside the list: in a list stand options, and nothing else. */}
-        {isEmpty && options.length > 0 && <p className={classes.hint}>{t('kit.used_last')}</p>}
+        {isEmpty && options.length > 0 && (
+          <>
+            <p className={classes.hint}>{t('kit.type_more')}</p>
+            <p className={classes.hint}>{t('kit.used_last')}</p>
+          </>
+        )}
         {options.length === 0 && (
           <Combobox.Empty className={classes.hint}>{isFailed ? messageFor(found.error) : t(hint)}</Combobox.Empty>
         )}
