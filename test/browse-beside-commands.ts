@@ -157,9 +157,10 @@ async function watchLocks(url: string, signal: AbortSignal) {
   const looking = (async () => {
     while (!signal.aborted) {
       const { rows } = await client.query<{ who: string }>(
-        `select concat_ws(' ', backend_type, application_name, relname) as who
+        `select concat_ws(' ', application_name, relname) as who
          from pg_locks join pg_class on pg_class.oid = relation join pg_stat_activity using (pid)
-         where mode = 'AccessExclusiveLock' and relkind = 'r' and relnamespace = 'public'::regnamespace`,
+         where locktype = 'relation' and mode = 'AccessExclusiveLock' and relkind = 'r'
+           and relnamespace = 'public'::regnamespace and backend_type = 'client backend'`,
       )
       exclusiveLocks.push(...rows.map(({ who }) => who))
       await wait(20)

@@ -87,6 +87,7 @@ describe('the command line', () => {
     [['import', 'a.csv', 'b.csv', '--customer', '1'], 'takes FILE'],
     [['import', 'absent.csv', '--customer', '1'], 'absent.csv cannot be read'],
     [['calc'], '"calc" needs --jsonl'],
+    [['verify'], 'There is no portal in the database yet. "npx vorder start" or "npx vorder migrate" makes it.'],
   ])('refuses %j in plain words, with code 2', async (words, message) => {
     const { code, error, out } = await inProcess(words)
     expect([code, out]).toEqual([2, ''])
@@ -104,6 +105,7 @@ describe('the command line', () => {
     ])
     expect(made).toMatchObject({ code: 0, username: 'jan', password: expect.stringMatching(/^.{20}$/) })
     expect(databasePid(dataFolder)).toBeNull()
+    expect(await json(['migrate'])).toEqual({ code: 0, migrations: [], rights: false })
     const again = await json<{ error: string }>(['admin', 'create', '--username', 'JAN', '--name', 'Jan'])
     expect(again).toMatchObject({ code: 2, error: expect.stringContaining('already') })
   })
