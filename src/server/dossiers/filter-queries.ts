@@ -246,7 +246,8 @@ function ofParties(filter: DossierFilter, walks: boolean): Condition[] {
   if (filter.invoice) {
     conditions.push(
       isThere(sql`claim where claim.dossier_id = dossier.id
-        and ${contains(sql`claim.invoice_number`, filter.invoice)}`),
+        and (${contains(sql`claim.invoice_number`, filter.invoice)}
+          or invoice_key(claim.invoice_number) = invoice_key(${filter.invoice}))`),
     )
   }
   if (filter.reference) {

@@ -83,7 +83,11 @@ export async function lookUp(db: Db, actor: Actor, filter: DossierFilter): Promi
     findNamed(db, actor, filter),
   ])
   const isNothing = hits !== null && 'ids' in hits && hits.ids.length === 0
-  if (!isNothing || search.kind !== 'terms' || filterTerms(filter).length > 0) return { filter, hits, named }
+  if (!isNothing) return { filter, hits, named }
+  if (filter.invoice && search.kind === 'nothing') {
+    return { filter, hits: { ids: await findWrittenOtherwise(db, actor, filter.invoice) }, named }
+  }
+  if (search.kind !== 'terms' || filterTerms(filter).length > 0) return { filter, hits, named }
   // Nothing is what was typed: an invoice whose number is written otherwise, else a name that is near.
   const otherwise = await findWrittenOtherwise(db, actor, filter.search ?? '')
   if (otherwise.length > 0) return { filter, hits: { ids: otherwise }, named }

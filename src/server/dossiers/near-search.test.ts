@@ -62,6 +62,16 @@ describe('what is nearly what was typed', () => {
     expect(await listed('20260012')).toEqual({ numbers: ['200001'], near: [] })
   })
 
+  it('the filter on an invoice takes its number however it is written, and nothing that only begins so', async () => {
+    const filtered = async (invoice: string) => {
+      const answer = await employee.get(`/api/v4/file?sortBy=number&invoice=${encodeURIComponent(invoice)}`)
+      return answer.json<{ items: DossierRow[] }>().items.map(({ number }) => number)
+    }
+    expect(await filtered('20260012')).toEqual(['200001'])
+    expect(await filtered('F2026077')).toEqual(['200002'])
+    expect(await filtered('F202607')).toEqual([])
+  })
+
   it('another customer finds none of it', async () => {
     expect(await quick('oztruk', foreign)).toEqual([])
     expect(await listed('oztruk', foreign)).toEqual({ numbers: [], near: [] })

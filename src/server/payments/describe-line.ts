@@ -1,12 +1,16 @@
 import type { BankLineDetail, BankLineRow, CandidateRow } from '#contract/bank-lines.ts'
 import type { Day } from '#domain/day.ts'
 import type { Db } from '#server/db/db.ts'
+import { findNear } from '#server/dossiers/find-near.ts'
+import { readSearch } from '#server/dossiers/search-terms.ts'
+import type { Actor } from '#server/http/actor.ts'
 import { readBookings, type Matched } from './booking-queries.ts'
 import { findCandidates, weighCandidates, type FoundCandidate } from './find-candidates.ts'
 import type { LineRow } from './line-queries.ts'
 import { findDossierIds } from './match-queries.ts'
 
 const candidatesShown = 8
+const mostNear = 25
 
 /** A line as its screen shows it: what it is on, and while something is left of it, what it may be for. */
 export async function describeLine(db: Db, today: Day, line: LineRow): Promise<BankLineDetail> {
@@ -19,9 +23,16 @@ export async function describeLine(db: Db, today: Day, line: LineRow): Promise<B
   }
 }
 
-/** Dossiers somebody looks for by hand, weighed for the line; those that nothing points to come last. */
-export async function searchDossiers(db: Db, today: Day, line: LineRow, search: string): Promise<CandidateRow[]> {
-  const ids = await findDossierIds(db, search)
+/** Dossiers somebody looks for by hand, weighed for the line; those that nothing points to come last. Where none has such a name, those with a name near to it. */
+export async function searchDossiers(
+  db: Db,
+  actor: Actor,
+  today: Day,
+  line: LineRow,
+  search: string,
+): Promise<CandidateRow[]> {
+  const found = await findDossierIds(db, search)
+  const ids = found.length > 0 ? found : (await findNear(db, actor, readSearch(search))).ids.slice(0, mostNear)
   return (await weighCandidates(db, today, toBook(line), ids)).map(candidateRow)
 }
 

@@ -116,6 +116,8 @@ export async function findDossierIds(db: Db, search: string): Promise<number[]> 
     where number = ${search} or payment_reference = ${search.replace(/\s/g, '')}
       or id in (select dossier_id from dossier_search where content like ${contains})
       or id in (select dossier_id from claim where fold(invoice_number) like ${contains})
+      or id in (select dossier_id from claim where invoice_key(invoice_number) = invoice_key(${search})
+        and invoice_key(${search}) ~ '[0-9]')
     order by number = ${search} desc, status = 'closed', id desc limit ${mostPerMark}`.execute(db)
   const ids = rows.map(({ id }) => id)
   const merged = new Map((await findMergedFiles(db, ids)).map((file) => [file.dossierId, file.survivorId]))

@@ -63,8 +63,8 @@ function registerLines(app: App): void {
   route(app, getBankLine, async ({ db, clock, params }) =>
     describeLine(db, clock.today(), found(await readLine(db, params.id))),
   )
-  route(app, searchDossiersForLine, async ({ db, clock, params, query }) => ({
-    items: await searchDossiers(db, clock.today(), found(await readLine(db, params.id)), query.search),
+  route(app, searchDossiersForLine, async ({ db, actor, clock, params, query }) => ({
+    items: await searchDossiers(db, actor, clock.today(), found(await readLine(db, params.id)), query.search),
   }))
 }
 
