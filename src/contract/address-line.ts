@@ -1,17 +1,19 @@
+import { streetLines } from '#domain/addresses/street-lines.ts'
 import type { Language } from '#contract/language.ts'
 
 /** An address as it is written. */
 export interface AddressParts {
   readonly street: string
   readonly houseNumber: string
+  readonly secondLine?: string | undefined
   readonly postcode: string
   readonly city: string
   readonly country: string
 }
 
 /** An address in one line: `Damrak 7, 1012 LG Amsterdam`; the country by its name where that is not the Netherlands. */
-export function addressLine({ street, houseNumber, ...place }: AddressParts, language: Language): string {
-  return joined([joined([street, houseNumber], ' '), placeLine(place, language)], ', ')
+export function addressLine(address: AddressParts, language: Language): string {
+  return joined([...streetLines(address), placeLine(address, language)], ', ')
 }
 
 /** The last line of an address: `1012 LG Amsterdam`, or `1000 Brussel, België`. */

@@ -35,6 +35,7 @@ const named = z.object({ id: z.number(), name: z.string() })
 const addressParts = z.object({
   street: z.string(),
   houseNumber: z.string(),
+  secondLine: z.string().optional(),
   postcode: z.string(),
   city: z.string(),
   country: z.string(),

@@ -253,6 +253,7 @@ export const changeAddress = endpoint({
   input: z.strictObject({
     street: lineField(200).min(1),
     houseNumber: lineField(20),
+    secondLine: lineField(120).default(''),
     postcode: lineField(20),
     city: lineField(200).min(1),
     country: z.string().regex(/^[A-Z]{2}$/),

@@ -30,6 +30,7 @@ const addressShape = z.object({
   id: z.number(),
   street: z.string(),
   houseNumber: z.string(),
+  secondLine: z.string(),
   postcode: z.string(),
   city: z.string(),
   country: z.string(),

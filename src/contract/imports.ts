@@ -110,6 +110,16 @@ const totalsShape = z.object({
   undocumented: z.number(),
 })
 
+/** What of the meaning of a column does not look right; `restored`: a zero or plus was put back. */
+const doubtShape = z.object({
+  column: z.number(),
+  field: z.enum(importFields),
+  kind: z.enum(['unlike', 'not_believed', 'same', 'restored']),
+  /** A value of the column. */
+  example: z.string(),
+})
+export type ImportDoubt = z.output<typeof doubtShape>
+
 export const importDetail = importRow.extend({
   format: z.enum(['xlsx', 'csv', 'ubl']).nullable(),
   sheet: z.string(),
@@ -119,6 +129,7 @@ export const importDetail = importRow.extend({
   passedOver: z.array(z.object({ row: z.number(), why: z.enum(['total', 'header_again', 'note']) })),
   /** Other sheets of the workbook that look like lists of claims; they are not read. */
   otherSheets: z.array(z.string()),
+  doubts: z.array(doubtShape),
   profileVersion: z.number().nullable(),
   shared: z.boolean(),
   /** Null while it is read or released, and when nothing is left to release. */

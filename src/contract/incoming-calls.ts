@@ -42,6 +42,7 @@ const caller = z.object({
     .object({
       street: z.string(),
       houseNumber: z.string(),
+      secondLine: z.string(),
       postcode: z.string(),
       city: z.string(),
       country: z.string(),

@@ -48,6 +48,7 @@ export type LogAttachment = z.output<typeof attachment>
 const address = z.object({
   street: z.string(),
   houseNumber: z.string(),
+  secondLine: z.string().optional(),
   postcode: z.string(),
   city: z.string(),
   country: z.string(),

@@ -30,6 +30,7 @@ export const newDebtorShape = z.strictObject({
   debtorNumber: lineField(60).default(''),
   street: lineField(120).default(''),
   houseNumber: lineField(20).default(''),
+  secondLine: lineField(120).default(''),
   postcode: lineField(20).default(''),
   city: lineField(80).default(''),
   country: z

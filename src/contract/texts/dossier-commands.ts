@@ -288,6 +288,12 @@ export const dossierCommandTexts = {
     fr: "Ce montant est encore dû. Sans l'abandonner, le dossier ne peut pas être clos.",
   },
   'dossier.form.street': { nl: 'Straat', en: 'Street', fr: 'Rue' },
+  'dossier.form.second_line': { nl: 'Tweede regel', en: 'Second line', fr: 'Deuxième ligne' },
+  'dossier.form.second_line_hint': {
+    nl: 'Verdieping, bus, afdeling of per adres.',
+    en: 'Floor, box, department or care of.',
+    fr: 'Étage, boîte, service ou aux soins de.',
+  },
   'dossier.form.house_number': { nl: 'Huisnummer', en: 'House number', fr: 'Numéro' },
   'dossier.form.postcode': { nl: 'Postcode', en: 'Postcode', fr: 'Code postal' },
   'dossier.form.city': { nl: 'Plaats', en: 'City', fr: 'Ville' },

@@ -135,6 +135,26 @@ export const importDeskTexts = {
     en: 'Sheet %sheet% holds a list too. It was not imported. Hand in that sheet by itself.',
     fr: "La feuille %sheet% contient aussi une liste. Elle n'a pas été lue. Fournissez cette feuille séparément.",
   },
+  'import.doubt.unlike': {
+    nl: 'Kolom %column% lezen wij als %field%, maar de waarden lijken daar niet op, zoals %value%. Kijk of dit klopt.',
+    en: 'We read column %column% as %field%, but its values do not look like it, such as %value%. See if this is right.',
+    fr: 'Nous lisons la colonne %column% comme %field%, mais ses valeurs n’y ressemblent pas, comme %value%. Vérifiez.',
+  },
+  'import.doubt.not_believed': {
+    nl: 'Kolom %column% lezen wij niet in als %field%: de waarden lijken daar niet op, zoals %value%.',
+    en: 'We do not read column %column% as %field%: its values do not look like it, such as %value%.',
+    fr: 'Nous ne lisons pas la colonne %column% comme %field% : ses valeurs n’y ressemblent pas, comme %value%.',
+  },
+  'import.doubt.same': {
+    nl: 'In kolom %column% (%field%) staat bij alle debiteuren hetzelfde: %value%. Kijk of dit klopt.',
+    en: 'Column %column% (%field%) says the same of all debtors: %value%. See if this is right.',
+    fr: 'La colonne %column% (%field%) dit la même chose de tous les débiteurs : %value%. Vérifiez.',
+  },
+  'import.doubt.restored': {
+    nl: 'In kolom %column% (%field%) vielen een nul of plus weg, zoals bij %value%. Wij vullen die overal aan. Wilt u dat niet? Kies dan "Niet inlezen".',
+    en: 'In column %column% (%field%) a zero or plus was lost, as of %value%. We put it back everywhere. Not wanted? Choose "Do not import".',
+    fr: 'Dans la colonne %column% (%field%), un zéro ou un plus a disparu, comme pour %value%. Nous le remettons partout. Sinon, choisissez « Ne pas importer ».',
+  },
   'import.passed_over_one': {
     nl: 'Rij %rows% is geen vordering.',
     en: 'Row %rows% is no claim.',

@@ -87,6 +87,7 @@ export interface LetterDebtor {
   readonly address: {
     readonly street: string
     readonly houseNumber: string
+    readonly secondLine?: string
     readonly postcode: string
     readonly city: string
     readonly country: string

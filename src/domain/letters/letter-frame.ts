@@ -1,4 +1,5 @@
 import { countryLine } from '#domain/addresses/country-line.ts'
+import { streetLines } from '#domain/addresses/street-lines.ts'
 import { departmentLine } from '#domain/names/department.ts'
 import { representativeLines } from '#domain/names/representative.ts'
 import { salutationFor } from '#domain/names/salutation.ts'
@@ -43,7 +44,7 @@ function recipientLines({ debtor, representative }: LetterFacts, language: Lette
     : debtorLines(debtor, language)
   const { address } = representative ?? debtor
   if (!address) return who
-  const lines = [...who, joined(address.street, address.houseNumber), joined(address.postcode, address.city)]
+  const lines = [...who, ...streetLines(address), joined(address.postcode, address.city)]
   if (address.country !== 'NL') lines.push(countryLine(address.country))
   return lines.filter((line) => line !== '')
 }

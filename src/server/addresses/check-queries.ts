@@ -225,8 +225,8 @@ export async function lockDebtors(db: Db, actor: Actor, ids: readonly number[]):
         from dossier_debtor link join dossier on dossier.id = link.dossier_id
         where link.debtor_id = debtor.id), '[]') as dossiers
     from debtor left join lateral (
-      select json_build_object('street', street, 'houseNumber', house_number, 'postcode', postcode, 'city', city,
-        'country', country) as parts, status, valid_from, checked_day
+      select json_build_object('street', street, 'houseNumber', house_number, 'secondLine', second_line,
+        'postcode', postcode, 'city', city, 'country', country) as parts, status, valid_from, checked_day
       from debtor_address where debtor_id = debtor.id and valid_to is null order by id desc limit 1) address on true
     where debtor.id = any(${[...ids]}::bigint[]) and ${inScope(actor, 'debtor.customerId')}
     order by debtor.id`.execute(db)

@@ -14,7 +14,7 @@ import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
 
 const addressJson = sql`json_build_object('street', address.street, 'houseNumber', address.house_number,
-  'postcode', address.postcode, 'city', address.city, 'country', address.country)`
+  'secondLine', address.second_line, 'postcode', address.postcode, 'city', address.city, 'country', address.country)`
 
 /** What a debtor's files are together: the newest of those that are open, else the newest of all. */
 const filesOf = sql`
@@ -156,7 +156,7 @@ export async function findWatch(db: Db, actor: Actor, id: number): Promise<Watch
         left join app_user decider on decider.id = one.decided_by
         where one.watch_id = watch.id), '[]') as checks,
       coalesce((select json_agg(json_build_object('id', one.id, 'street', one.street, 'houseNumber', one.house_number,
-          'postcode', one.postcode, 'city', one.city, 'country', one.country, 'status', one.status,
+          'secondLine', one.second_line, 'postcode', one.postcode, 'city', one.city, 'country', one.country, 'status', one.status,
           'source', one.source, 'validFrom', one.valid_from, 'validTo', one.valid_to) order by one.id desc)
         from debtor_address one where one.debtor_id = watch.debtor_id), '[]') as addresses
     from ${joined} left join lateral (${filesOf}) files on true

@@ -644,6 +644,7 @@ export interface DebtorAddress {
   houseNumber: Generated<string>
   id: Generated<number>
   postcode: Generated<string>
+  secondLine: Generated<string>
   source: string
   status: Generated<string>
   street: string

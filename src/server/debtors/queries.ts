@@ -110,8 +110,8 @@ export async function findReach(
     )
     select
       (select coalesce(json_agg(json_build_object('id', address.id, 'street', address.street,
-          'houseNumber', address.house_number, 'postcode', address.postcode, 'city', address.city,
-          'country', address.country, 'status', address.status, 'source', address.source,
+          'houseNumber', address.house_number, 'secondLine', address.second_line,
+          'postcode', address.postcode, 'city', address.city, 'country', address.country, 'status', address.status, 'source', address.source,
           'validFrom', address.valid_from, 'validTo', address.valid_to, 'dossierId', source.id,
           'dossierNumber', source.number, 'customerName', source.name)
           order by address.valid_to is not null, address.valid_from desc, address.id desc), '[]')

@@ -11,15 +11,15 @@ export interface AddressInUse {
   readonly debtorId: number
   readonly addressId: number
   readonly status: AddressStatus
-  readonly lines: Readonly<Record<'street' | 'houseNumber' | 'postcode' | 'city' | 'country', string>>
+  readonly lines: Readonly<Record<'street' | 'houseNumber' | 'secondLine' | 'postcode' | 'city' | 'country', string>>
 }
 
 /** The addresses in use of the first debtors of these dossiers. */
 export async function findAddressesInUse(db: Db, dossierIds: readonly number[]): Promise<AddressInUse[]> {
   const { rows } = await sql<AddressInUse>`
     select link.dossier_id, link.debtor_id, address.id as address_id, address.status,
-      json_build_object('street', address.street, 'houseNumber', address.house_number, 'postcode', address.postcode,
-        'city', address.city, 'country', address.country) as lines
+      json_build_object('street', address.street, 'houseNumber', address.house_number, 'secondLine', address.second_line,
+        'postcode', address.postcode, 'city', address.city, 'country', address.country) as lines
     from dossier_debtor link
     join lateral (select * from debtor_address
       where debtor_id = link.debtor_id and valid_to is null order by id desc limit 1) address on true
@@ -63,8 +63,10 @@ export async function judgeAddresses(
     ), raised as (
       update debtor set version = version + 1 from judged where debtor.id = judged.debtor_id
     )
-    insert into debtor_address (debtor_id, street, house_number, postcode, city, country, status, source, valid_from)
-    select address.debtor_id, street, house_number, postcode, city, country, judged.status, 'employee', ${at}::timestamptz
+    insert into debtor_address (debtor_id, street, house_number, second_line, postcode, city, country, status, source,
+      valid_from)
+    select address.debtor_id, street, house_number, second_line, postcode, city, country, judged.status, 'employee',
+      ${at}::timestamptz
     from judged join debtor_address address on address.debtor_id = judged.debtor_id and address.id = judged.address_id
     returning id, debtor_id`.execute(db)
   return new Map(rows.map(({ id, debtorId }) => [debtorId, id]))

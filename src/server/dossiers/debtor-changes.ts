@@ -42,6 +42,10 @@ export interface DebtorOfDossier {
 
 type AsTold<Input> = Omit<Input, 'source'> & { readonly source?: ToldSource | undefined }
 
+type ToldAddress = Omit<AsTold<InputOf<typeof changeAddress>>, 'secondLine'> & {
+  readonly secondLine?: string | undefined
+}
+
 /**
  * Another address, or another judgment of it. By hand it holds from now on, and one that is sure is no longer watched. The
  * same again begins nothing anew: it is refused, unless somebody made sure of it once more.
@@ -50,9 +54,10 @@ export async function changeDebtorAddress(
   db: Db,
   actor: Actor,
   which: DebtorOfDossier,
-  { version: _version, source = 'employee', ...given }: AsTold<InputOf<typeof changeAddress>>,
+  { version: _version, source = 'employee', secondLine = '', ...told }: ToldAddress,
   origin?: AddressOrigin,
 ): Promise<void> {
+  const given = { ...told, secondLine }
   // What is judged anew, or was proposed, was read before.
   const address = origin ? given : { ...given, postcode: postcodeOf(given) }
   const checkedDay = given.status === 'confirmed' ? inAmsterdam(actor.now).day : null
@@ -79,7 +84,7 @@ export async function changeDebtorAddress(
 }
 
 function isSameAddress(one: NewAddress, other: NewAddress): boolean {
-  const fields = ['street', 'houseNumber', 'postcode', 'city', 'country', 'status'] as const
+  const fields = ['street', 'houseNumber', 'secondLine', 'postcode', 'city', 'country', 'status'] as const
   return fields.every((field) => one[field] === other[field])
 }
 

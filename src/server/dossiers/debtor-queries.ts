@@ -158,6 +158,7 @@ export async function updateDebtorDetails(
 export interface NewAddress {
   street: string
   houseNumber: string
+  secondLine: string
   postcode: string
   city: string
   country: string
@@ -184,7 +185,7 @@ export async function replaceAddress(
     .set({ validTo: sql`greatest(valid_from, ${origin.validFrom})` })
     .where('debtorId', '=', debtorId)
     .where('validTo', 'is', null)
-    .returning(['id', 'street', 'houseNumber', 'postcode', 'city', 'country', 'status'])
+    .returning(['id', 'street', 'houseNumber', 'secondLine', 'postcode', 'city', 'country', 'status'])
     .execute()
   await db
     .insertInto('debtorAddress')
@@ -200,7 +201,7 @@ export async function replaceAddress(
 export async function findPresentAddress(db: Db, debtorId: number): Promise<NewAddress | undefined> {
   return db
     .selectFrom('debtorAddress')
-    .select(['street', 'houseNumber', 'postcode', 'city', 'country', 'status'])
+    .select(['street', 'houseNumber', 'secondLine', 'postcode', 'city', 'country', 'status'])
     .where('debtorId', '=', debtorId)
     .where('validTo', 'is', null)
     .orderBy('id', 'desc')

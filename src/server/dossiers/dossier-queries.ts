@@ -157,8 +157,8 @@ const debtors = (end: Date | null, today: Day) => sql`(
       'doNotContact', debtor.do_not_contact, 'department', debtor.department,
       'legalType', debtor.legal_type, 'liability', link.liability, 'messages', ${messagesTo(end)},
       'addresses', (select coalesce(json_agg(json_build_object('id', address.id, 'street', address.street,
-          'houseNumber', address.house_number, 'postcode', address.postcode, 'city', address.city,
-          'country', address.country, 'status', address.status, 'source', address.source,
+          'houseNumber', address.house_number, 'secondLine', address.second_line,
+          'postcode', address.postcode, 'city', address.city, 'country', address.country, 'status', address.status, 'source', address.source,
           'validFrom', address.valid_from, 'validTo', ${end === null ? sql`address.valid_to` : sql`null`})
           order by address.id desc), '[]')
         from debtor_address address where address.debtor_id = debtor.id

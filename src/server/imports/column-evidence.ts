@@ -7,7 +7,8 @@ import { type Cell, cellText, isDayCell, type Row } from '#server/sheets/cell.ts
 import { type DecimalMark, markEvidence } from './amount-style.ts'
 import { fieldsLike } from './field-looks.ts'
 import { readAmount } from './read-amount.ts'
-import { readContacts } from './read-contacts.ts'
+import { isRestoredPhone, readContacts } from './read-contacts.ts'
+import { restoredKvk } from './restored-kvk.ts'
 import { namesDocumentKind } from './read-standing.ts'
 import { type DayOrder, orderEvidence, readDay } from './read-day.ts'
 import { saysNothing } from './row-reader.ts'
@@ -39,6 +40,10 @@ export interface ColumnEvidence {
   readonly wholeAddresses: number
   /** Cells with an e-mail address or a telephone number in them, perhaps both. */
   readonly contacts: number
+  /** Numbers of seven digits, as of the trade register without its zero. */
+  readonly sevenDigits: number
+  /** Telephone numbers without the zero or plus they begin with. */
+  readonly barePhones: number
   /** Which fields the cells could be meant as, right or wrong. */
   readonly looks: Readonly<Partial<Record<OwnField, number>>>
   /** A value of the column, to show. */
@@ -121,6 +126,8 @@ function newCounter(): Counter {
     streetNumbers: 0,
     wholeAddresses: 0,
     contacts: 0,
+    sevenDigits: 0,
+    barePhones: 0,
   }
   return { ...zero, filled: 0, seen: new Set(), looks: {}, day_first: 0, month_first: 0, ',': 0, '.': 0 }
 }
@@ -150,6 +157,8 @@ function count(counter: Counter, cell: Cell): void {
   if (/^([01]|ja|nee|yes|no|oui|non|true|false)$/i.test(text)) counter.flags += 1
   countAddress(counter, text)
   if (holdsContact(text)) counter.contacts += 1
+  if (restoredKvk(text) !== text) counter.sevenDigits += 1
+  if (isRestoredPhone(text)) counter.barePhones += 1
   for (const field of fieldsLike(cell)) counter.looks[field] = (counter.looks[field] ?? 0) + 1
 }
 
@@ -185,6 +194,8 @@ function toEvidence(counter: Counter): ColumnEvidence {
     streetNumbers: share(counter.streetNumbers),
     wholeAddresses: share(counter.wholeAddresses),
     contacts: share(counter.contacts),
+    sevenDigits: share(counter.sevenDigits),
+    barePhones: share(counter.barePhones),
     looks: Object.fromEntries(Object.entries(counter.looks).map(([field, number]) => [field, share(number)])),
     example: [...counter.seen][0]?.slice(0, 60) ?? '',
   }

@@ -2,7 +2,7 @@ import type { Row, Sheet, SheetFormat, VerticalMerge, Workbook } from '#server/s
 import { cellText } from '#server/sheets/cell.ts'
 import { readSheets } from '#server/sheets/read-sheets.ts'
 import { UnreadableSheet } from '#server/sheets/unreadable-sheet.ts'
-import { gatherEvidence } from './column-evidence.ts'
+import { type ColumnEvidence, gatherEvidence } from './column-evidence.ts'
 import { findHeader, type FoundHeader, isClaimsHeader, type PassedOver, passOver } from './table-rows.ts'
 import { type Mapping, proposeMapping } from './propose-mapping.ts'
 import type { DecimalMark } from './amount-style.ts'
@@ -27,6 +27,8 @@ export interface Layout {
   readonly strayQuotes?: readonly { readonly row: number; readonly column: number }[]
   /** Other sheets that hold claims too, and are not read. */
   readonly otherSheets: readonly { readonly name: string; readonly headerRow: number }[]
+  /** What the columns look like; layouts of before, and of invoices, have none. */
+  readonly evidence?: readonly ColumnEvidence[]
   /** The first rows below the header that are no claims. */
   readonly passedOver: readonly { readonly row: number; readonly why: PassedOver }[]
 }
@@ -56,7 +58,8 @@ export async function openClaimsFile(bytes: Buffer): Promise<ClaimsFile> {
   const survey = await surveyRows(sheet, headerRow, headers)
   const columnCount = Math.max(headers.length, survey.columnCount)
   const names = Array.from({ length: columnCount }, (_, column) => headers[column] ?? '')
-  const { mapping, guessed } = proposeMapping(names, survey.evidence.columns(columnCount))
+  const evidence = survey.evidence.columns(columnCount)
+  const { mapping, guessed } = proposeMapping(names, evidence)
   const layout: Layout = {
     format: workbook.format,
     sheet: sheet.name,
@@ -68,6 +71,7 @@ export async function openClaimsFile(bytes: Buffer): Promise<ClaimsFile> {
     rowCount: survey.rowCount,
     hiddenRows: survey.hiddenRows,
     strayQuotes: survey.strayQuotes,
+    evidence,
     otherSheets,
     passedOver: survey.passedOver,
   }

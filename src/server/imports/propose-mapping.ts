@@ -52,7 +52,7 @@ function namedCandidates(header: string, column: number, evidence: ColumnEvidenc
     // A column of streets may hold the whole of each address.
     const isWhole = plainField(said) === 'street' && (evidence?.wholeAddresses ?? 0) > 0.5
     const field = isWhole ? wholeAddressFor(said) : said
-    if (evidence && isUnlike(field, evidence)) return []
+    if (evidence && isUnlike(field, evidence) && !(plain && showsItself(field, evidence))) return []
     const fit = evidence ? fitOf(field, evidence) : 0.5
     if (!plain && fit < contradiction) return []
     // What is still open counts, by whatever longer name, before what the invoice once came to.
@@ -64,6 +64,32 @@ function namedCandidates(header: string, column: number, evidence: ColumnEvidenc
     const score = plain ? 2 + weight + fit / 10 : weight + fit
     return [{ column, field, score, sure: plain ? fit >= contradiction : weight >= 0.5 && fit >= 0.9, isDelivery }]
   })
+}
+
+/** Fields of which a wrong value is pointed at in its row. */
+const checked: ReadonlySet<ImportField> = new Set([
+  'postcode',
+  'country',
+  'email',
+  'phone',
+  'mobile',
+  'contact',
+  'iban',
+  'kvkNumber',
+  'vatNumber',
+  'birthDay',
+  'invoiceDay',
+  'dueDay',
+  'amount',
+  'paid',
+  'currency',
+])
+/** From so many cells on they say more than their header. */
+const enoughCells = 3
+
+/** Whether so few cells are wrong that they are better shown than not believed. */
+function showsItself(field: ImportField, { filled }: ColumnEvidence): boolean {
+  return filled < enoughCells && checked.has(plainField(field))
 }
 
 const wholeAddressFor = (street: ImportField) => street.replace('street', 'wholeAddress') as ImportField

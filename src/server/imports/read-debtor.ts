@@ -12,6 +12,7 @@ import { readAddress } from './read-address.ts'
 import { type Contacts, readContacts } from './read-contacts.ts'
 import { readCode, withoutNumbersOfOthers } from './read-code.ts'
 import { readDay } from './read-day.ts'
+import { restoredKvk } from './restored-kvk.ts'
 import type { RowReader } from './row-reader.ts'
 
 /** Reads the columns about the debtor. Only the name is refused when missing; anything else wrong is left out. */
@@ -63,11 +64,6 @@ function readNameAndSalutation(row: RowReader): { name: string; salutation: stri
   const title = legalFormOf(whole) === null ? titleInFront.exec(whole) : null
   if (!title) return { name: whole, salutation }
   return { name: whole.slice(title[0].length), salutation: salutation || title[0].trim() }
-}
-
-/** A spreadsheet takes the number for a quantity and drops the zero in front. */
-export function restoredKvk(text: string): string {
-  return /^[1-9]\d{6}$/.test(text.trim()) ? `0${text.trim()}` : text
 }
 
 type ContactDraft = Pick<DebtorDraft, 'email' | 'phone' | 'mobile'>

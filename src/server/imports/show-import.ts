@@ -5,6 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import { findHolidays } from '#server/db/find-holidays.ts'
 import { notFound } from '#server/http/errors.ts'
 import { findFirstSteps, mostBeginWith } from '#server/intake/reads.ts'
+import { doubtsOf } from './doubts.ts'
 import { displayCell, withEdits } from './judge-row.ts'
 import { findBatchRow, findLines, findProgress, findTotals } from './list-queries.ts'
 import type { Batch, ReadBatch } from './queries.ts'
@@ -28,6 +29,7 @@ export async function showImport(db: Db, batch: Batch, clock: { today: Day; now:
       field: mapping?.[column] ?? null,
       guessed: layout?.guessed.includes(column) ?? false,
     })),
+    doubts: layout && mapping && batch.state === 'ready' ? doubtsOf(layout, mapping) : [],
     otherSheets: layout?.otherSheets.map(({ name }) => name) ?? [],
     passedOver: [...(layout?.passedOver ?? [])],
     profileVersion: batch.profileVersion,

@@ -95,10 +95,11 @@ async function addAddressesAndContacts(
   { now, source }: { readonly now: Date; readonly source: ContactSource },
 ): Promise<void> {
   await sql`
-    insert into debtor_address (debtor_id, street, house_number, postcode, city, country, source, valid_from)
-    select id, street, coalesce("houseNumber", ''), coalesce(postcode, ''), coalesce(city, ''), country, ${source}, ${now}
+    insert into debtor_address (debtor_id, street, house_number, second_line, postcode, city, country, source, valid_from)
+    select id, street, coalesce("houseNumber", ''), coalesce("secondLine", ''), coalesce(postcode, ''), coalesce(city, ''),
+      country, ${source}, ${now}
     from jsonb_to_recordset(${JSON.stringify(debtors)}::jsonb) as given (id bigint, street text, "houseNumber" text,
-      postcode text, city text, country text)
+      "secondLine" text, postcode text, city text, country text)
     where street is not null`.execute(tx)
   const contacts = debtors.flatMap(({ id, email, phone, mobile, iban }) =>
     [
@@ -131,8 +132,8 @@ export async function findStanding(db: Db, debtorIds: readonly number[], isWriti
   const { rows } = await sql<Standing>`
     select debtor.id, customer_id, kind, name, customer_debtor_number, salutation, gender, birth_day, kvk_number, vat_number,
       language, department, legal_type, identity_key,
-      (select json_build_object('street', street, 'houseNumber', house_number, 'postcode', postcode, 'city', city,
-          'country', country) from debtor_address
+      (select json_build_object('street', street, 'houseNumber', house_number, 'secondLine', second_line,
+          'postcode', postcode, 'city', city, 'country', country) from debtor_address
         where debtor_id = debtor.id and valid_to is null order by id desc limit 1) as address,
       (select coalesce(json_agg(json_build_object('kind', kind, 'value', value, 'isInUse', is_in_use)), '[]') from (
         select kind, value, bool_or(valid_to is null and status in ('given', 'confirmed')) as is_in_use
@@ -184,10 +185,10 @@ export async function fillDebtors(
     where debtor.id = given.id`.execute(tx)
   const addresses = told.flatMap(({ id, address }) => (address ? [{ id, ...address }] : []))
   await sql`
-    insert into debtor_address (debtor_id, street, house_number, postcode, city, country, source, valid_from)
-    select id, street, "houseNumber", postcode, city, country, ${from.source}, ${from.now}
+    insert into debtor_address (debtor_id, street, house_number, second_line, postcode, city, country, source, valid_from)
+    select id, street, "houseNumber", coalesce("secondLine", ''), postcode, city, country, ${from.source}, ${from.now}
     from jsonb_to_recordset(${JSON.stringify(addresses)}::jsonb) as given (id bigint, street text, "houseNumber" text,
-      postcode text, city text, country text)`.execute(tx)
+      "secondLine" text, postcode text, city text, country text)`.execute(tx)
   const contacts = told.flatMap(({ id, contacts: own }) => own.map((one) => ({ id, ...one })))
   await insertContacts(tx, contacts, from)
 }

@@ -43,7 +43,7 @@ export function readNewDebtor(
     gender: isCompany ? 'unknown' : given.gender,
     street: given.street || null,
     houseNumber: given.houseNumber || null,
-    secondLine: null,
+    secondLine: given.secondLine || null,
     postcode: read('postcode', (text) => postcodeIn(country, text), 'dossier.bad_postcode'),
     city: given.city || null,
     country,

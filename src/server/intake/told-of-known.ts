@@ -159,15 +159,23 @@ function askedBy(known: Standing, told: Told): DebtorData {
   }
 }
 
-function addressOf({ street, houseNumber, postcode, city, country }: Told): Address | null {
+function addressOf({ street, houseNumber, secondLine, postcode, city, country }: Told): Address | null {
   if (street === null) return null
-  return { street, houseNumber: houseNumber ?? '', postcode: postcode ?? '', city: city ?? '', country }
+  return {
+    street,
+    houseNumber: houseNumber ?? '',
+    ...(secondLine ? { secondLine } : {}),
+    postcode: postcode ?? '',
+    city: city ?? '',
+    country,
+  }
 }
 
 /** A list that tells less of an address than is known says nothing else. */
 function isSameAddress(told: Address, known: Address): boolean {
   const compact = (text: string) => foldName(text).replace(/[^a-z0-9]/g, '')
-  const agree = (field: keyof Address) => told[field] === '' || compact(told[field]) === compact(known[field])
+  const agree = (field: Exclude<keyof Address, 'secondLine'>) =>
+    told[field] === '' || compact(told[field]) === compact(known[field])
   const isPlace = told.postcode !== '' && told.houseNumber !== '' && known.postcode !== ''
   // Of a postcode and a number the street follows, however it is shortened.
   const fields =

@@ -81,7 +81,7 @@ const standing = sql`json_build_object('name', debtor.name, 'kind', debtor.kind,
   'language', debtor.language, 'kvkNumber', debtor.kvk_number, 'vatNumber', debtor.vat_number,
   'department', debtor.department, 'legalType', debtor.legal_type,
   'address', (select json_build_object('street', address.street, 'houseNumber', address.house_number,
-      'postcode', address.postcode, 'city', address.city, 'country', address.country)
+      'secondLine', address.second_line, 'postcode', address.postcode, 'city', address.city, 'country', address.country)
     from debtor_address address where address.debtor_id = debtor.id and address.valid_to is null
     order by address.id desc limit 1))`
 

@@ -113,6 +113,7 @@ export interface RunFile extends KnownPerson {
 export interface RunAddress {
   street: string
   houseNumber: string
+  secondLine?: string
   postcode: string
   city: string
   country: string
@@ -194,8 +195,8 @@ export async function findFilesTo(
       from dossier_debtor link join debtor on debtor.id = link.debtor_id
       where link.dossier_id = d.id order by ${order} limit 1) p on true
     left join lateral (
-      select jsonb_build_object('street', street, 'houseNumber', house_number, 'postcode', postcode, 'city', city,
-        'country', country, 'status', status, 'checkedDay', checked_day) as address
+      select jsonb_build_object('street', street, 'houseNumber', house_number, 'secondLine', second_line,
+        'postcode', postcode, 'city', city, 'country', country, 'status', status, 'checkedDay', checked_day) as address
       from debtor_address where debtor_id = p.id and valid_to is null order by id desc limit 1) a on true
     left join lateral (
       select id, case when not email_bounced then email end as email, email_bounced,

@@ -34,6 +34,13 @@ export function AddressWindow({ dossierId, debtor, address, onClose }: AddressWi
       <CommandForm form={form} columns={2} onCancel={onClose} inWindow>
         <TextField {...form.field('street')} autoFocus label={t('dossier.form.street')} required />
         <TextField {...form.field('houseNumber')} label={t('dossier.form.house_number')} />
+        <WideField>
+          <TextField
+            {...form.field('secondLine')}
+            label={t('dossier.form.second_line')}
+            hint={t('dossier.form.second_line_hint')}
+          />
+        </WideField>
         <PostcodeField {...form.field('postcode')} label={t('dossier.form.postcode')} />
         <TextField {...form.field('city')} label={t('dossier.form.city')} required />
         <CountryField field={form.field('country')} label={t('dossier.form.country')} />
@@ -64,6 +71,7 @@ function fieldsOf(address: AddressAnswer | null): Omit<InputOf<typeof changeAddr
   return {
     street: address?.street ?? '',
     houseNumber: address?.houseNumber ?? '',
+    secondLine: address?.secondLine ?? '',
     postcode: address?.postcode ?? '',
     city: address?.city ?? '',
     country: address?.country ?? 'NL',

@@ -22,6 +22,7 @@ import {
 } from '#contract/debtor-refusal.ts'
 import { othersShown } from '#contract/dossier-page.ts'
 import type { Day } from '#domain/day.ts'
+import { streetLines } from '#domain/addresses/street-lines.ts'
 import { placeLine } from '#contract/address-line.ts'
 import { Refusal, refused } from '#web/kit/act-button.tsx'
 import { Part } from '#web/kit/failure.tsx'
@@ -222,8 +223,12 @@ function DebtorFacts({ page, debtor, pastDay, onChange }: DebtorFactsProps) {
         >
           {address && (
             <>
-              {address.street} {address.houseNumber}
-              <br />
+              {streetLines(address).map((line) => (
+                <Fragment key={line}>
+                  {line}
+                  <br />
+                </Fragment>
+              ))}
               {placeLine(address, language)}
             </>
           )}

@@ -87,6 +87,7 @@ function AddressRepair({ dossierId, debtor, onDone }: RepairProps) {
     initial: {
       street: '',
       houseNumber: '',
+      secondLine: '',
       postcode: '',
       city: '',
       country: 'NL',

@@ -10,6 +10,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { Message } from '#web/kit/message.tsx'
 import { textInUrl, useUrlState } from '#web/kit/url-state.ts'
 import { useText } from '#web/text.ts'
+import { ColumnDoubts } from './column-doubts.tsx'
 import { gridColumns } from './grid-columns.ts'
 import classes from './imports.module.css'
 import { RepairGrid } from './repair-grid.tsx'
@@ -63,6 +64,7 @@ export function RepairRows({ batch }: { batch: Import }) {
           <Message tone="warning">{t('import.other_sheet', { sheet })}</Message>
         </div>
       ))}
+      <ColumnDoubts batch={batch} />
       <div className={classes.tools}>
         <RowTabs batch={batch} tab={tab} onTab={(name) => setUrl({ tab: name })} />
         <SkippedColumns batch={batch} open={withSkipped} onOpen={setOpened} />

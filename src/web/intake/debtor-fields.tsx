@@ -121,7 +121,16 @@ export function OneDebtor({ field }: OneDebtorProps) {
   )
 }
 
-const seldom = ['phone', 'iban', 'debtorNumber', 'country', 'language', 'legalType', 'department'] as const
+const seldom = [
+  'secondLine',
+  'phone',
+  'iban',
+  'debtorNumber',
+  'country',
+  'language',
+  'legalType',
+  'department',
+] as const
 
 /** What is seldom known: folded away until it is wanted, or wrong. */
 function MoreOfDebtor({ field }: OneDebtorProps) {
@@ -140,6 +149,7 @@ function MoreOfDebtor({ field }: OneDebtorProps) {
   }
   return (
     <>
+      <TextField {...field('secondLine')} label={t('new_dossier.second_line')} maxLength={120} />
       <TextField {...field('phone')} type="tel" label={t('new_dossier.phone')} maxLength={40} />
       <TextField {...field('iban')} label={t('new_dossier.iban')} maxLength={60} />
       <CountryField field={field('country')} label={t('new_dossier.country')} />

@@ -11,6 +11,7 @@ export interface DebtorValues {
   debtorNumber: string
   street: string
   houseNumber: string
+  secondLine: string
   postcode: string
   city: string
   country: string
@@ -57,6 +58,7 @@ export const emptyDebtor: DebtorValues = {
   debtorNumber: '',
   street: '',
   houseNumber: '',
+  secondLine: '',
   postcode: '',
   city: '',
   country: 'NL',
