@@ -1,8 +1,10 @@
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { constants } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
+import { readCommit } from './src/server/commit.ts'
 import { leaveShapes } from './src/web/leave-shapes.ts'
 
 /** What only a page with a list needs of our own, and nothing that other parts of the kit have need of. */
@@ -64,6 +66,7 @@ export default defineConfig({
     react(),
     leaveShapes(),
     preloadFont(),
+    writeCommit(),
     compression({
       algorithms: [defineAlgorithm('brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }), 'gzip'],
       include: /\.(js|css|svg|html)$/,
@@ -94,6 +97,17 @@ function preloadFont(): Plugin {
       if (!font) return []
       const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${font}` }
       return [{ tag: 'link', attrs, injectTo: 'head-prepend' }]
+    },
+  }
+}
+
+/** For where what was built is brought without the history: the server tells from which commit it is. */
+function writeCommit(): Plugin {
+  return {
+    name: 'write-commit',
+    closeBundle() {
+      const commit = readCommit(undefined, import.meta.dirname)
+      if (commit) writeFileSync(join(import.meta.dirname, 'dist/commit'), `${commit}\n`)
     },
   }
 }

@@ -3,6 +3,7 @@ import { type Clock, clockOn } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
 import type { FreeDisk } from '#server/outside/free-disk.ts'
 import { startWorker, type Worker } from '#server/jobs/queue.ts'
+import { setLog } from '#server/telemetry/log.ts'
 import { day } from '#domain/day.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -40,6 +41,7 @@ export async function createTestServer(
     DISK_RESERVE: '0 MB',
     ...options.environment,
   })
+  setLog({ level: config.logLevel })
   const clock = movableClock(clockOn(day(options.today ?? '2026-11-20')))
   const app = await createApp({ db: database.db, clock, config, ...(options.disk ? { disk: options.disk } : {}) })
   const worker: Worker | null = options.worker ? startWorker(database.db, clock, app) : null

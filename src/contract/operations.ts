@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 
+/** How a recurring task goes: late is one that should have had another turn by now. */
+export const taskStates = ['right', 'late', 'failing'] as const
+
 export const getLive = endpoint({
   method: 'GET',
   path: '/health/live',
@@ -16,12 +19,18 @@ export const getReady = endpoint({
   output: z.object({
     ready: z.boolean(),
     build: z.string(),
+    commit: z.string().nullable(),
     environment: z.string(),
     database: z.enum(['up', 'down']),
-    /** Why it cannot, in words for an operator. */
+    /** Right: all goes well; degraded: it serves, and something behind it fails; down: it cannot serve. */
+    state: z.enum(['right', 'degraded', 'down']),
+    /** What is the matter, in words for an operator. */
     causes: z.array(z.string()),
+    tasks: z.array(
+      z.object({ task: z.string(), state: z.enum(taskStates), lastSuccessAt: z.iso.datetime().nullable() }),
+    ),
   }),
-  summary: 'The process can serve: 200, or 503 with the causes',
+  summary: 'The process can serve: 200, or 503 with the causes; what fails beside people is told, and takes nobody out',
 })
 
 export const getMetrics = endpoint({

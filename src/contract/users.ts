@@ -44,6 +44,8 @@ export const getUser = endpoint({
     user: userShape.nullable(),
     environment: z.string().nullable(),
     build: z.string(),
+    /** From which commit it is; null: nobody knows. */
+    commit: z.string().nullable(),
     today: z.string(),
     /** The moment the portal takes for now. */
     now: z.date(),

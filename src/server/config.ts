@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type Day, isDay } from '#domain/day.ts'
+import { readCommit } from '#server/commit.ts'
 import { ConfigError } from '#server/config-error.ts'
 import { keptSecret, prepareDataFolder } from '#server/data-folder.ts'
 import { diskExpected, diskShape } from '#server/disk-config.ts'
@@ -8,6 +9,7 @@ import { type MailConfig, mailExpected, mailShape, readMailConfig } from '#serve
 import { type PrintConfig, printExpected, printShape, readPrintConfig } from '#server/print-config.ts'
 import { readSmsConfig, type SmsConfig, smsExpected, smsShape } from '#server/sms-config.ts'
 import type { Tls } from '#server/outside/tls.ts'
+import { type LogLevel, logLevels } from '#server/telemetry/log-level.ts'
 import { readTlsConfig, tlsShape } from '#server/tls-config.ts'
 import { readUploadConfig, type UploadConfig, uploadExpected, uploadShape } from '#server/upload-config.ts'
 
@@ -15,6 +17,8 @@ import { readUploadConfig, type UploadConfig, uploadExpected, uploadShape } from
 export const build = '00113'
 
 export interface Config {
+  /** From which commit it is; null: nobody knows. */
+  commit: string | null
   port: number
   host: string
   /** Null: the embedded PostgreSQL in the data folder. */
@@ -46,6 +50,10 @@ export interface Config {
   /** Where people open the portal: what links in mails start with. Never taken from a request. */
   portalUrl: string
   secret: string
+  /** From what on a line is logged. */
+  logLevel: LogLevel
+  /** With what `/metrics` may be read from another machine; null: from this one alone. */
+  metricsKey: string | null
   /** Hosts of the own network that exchanges with partners may reach. */
   exchangeHosts: string[]
   /** So long an e-mail or SMS that somebody sends himself can be undone before it leaves. */
@@ -98,6 +106,21 @@ const environmentShape = z.object({
       .refine((list) => list.every((one) => /^[\da-z.:-]+$/.test(one)))
       .optional(),
   ),
+  VORDER_COMMIT: z.preprocess(
+    absent,
+    z
+      .string()
+      .regex(/^[\da-f]{7,64}$/i)
+      .optional(),
+  ),
+  LOG_LEVEL: z.preprocess(absent, z.enum(logLevels).optional()),
+  METRICS_KEY: z.preprocess(
+    absent,
+    z
+      .string()
+      .regex(/^[\x21-\x7e]{16,200}$/)
+      .optional(),
+  ),
   UNDO_SEND_SECONDS: z.preprocess(absent, z.coerce.number().int().min(0).max(60).default(15)),
   VORDER_URL: z.preprocess(absent, addressOfMachine('http:', 'https:').optional()),
   VORDER_SECRET: z.preprocess(absent, z.string().optional()),
@@ -122,6 +145,9 @@ const expected: Record<string, string> = {
   VORDER_WEB_ORIGINS: 'origins such as https://portal.example.nl, with commas between them',
   VORDER_PROXY: 'addresses such as loopback or 10.0.0.0/8, with commas between them',
   EXCHANGE_HOSTS: 'names or addresses such as sftp.office.lan, with commas between them',
+  VORDER_COMMIT: 'a commit such as 6fa0be9f',
+  LOG_LEVEL: 'fatal, error, warn, info or debug',
+  METRICS_KEY: 'at least 16 characters without spaces, for example from "openssl rand -hex 24"',
   UNDO_SEND_SECONDS: 'a number of seconds from 0 to 60',
   VORDER_URL: 'an address such as https://portal.example.nl',
   ...diskExpected,
@@ -139,6 +165,7 @@ const unspoken = new Set([
   'PRINT_SFTP_URL',
   'SMS_KEY',
   'SMS_REPORT_KEY',
+  'METRICS_KEY',
 ])
 
 /** Reads the environment once. Throws ConfigError that names each wrong variable in plain words. */
@@ -185,6 +212,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   return {
+    commit: readCommit(values.VORDER_COMMIT),
     port: values.PORT,
     host: values.HOST,
     databaseUrl: values.DATABASE_URL ?? null,
@@ -205,6 +233,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     tls,
     portalUrl,
     secret,
+    // A test that wants to see what is logged says so.
+    logLevel: values.LOG_LEVEL ?? (values.VORDER_ENV === 'test' ? 'fatal' : 'warn'),
+    metricsKey: values.METRICS_KEY ?? null,
     exchangeHosts: values.EXCHANGE_HOSTS ?? [],
     undoSendSeconds: values.UNDO_SEND_SECONDS,
   }

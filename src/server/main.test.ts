@@ -59,7 +59,7 @@ describe('the process of the portal', () => {
     expect(await (await fetch(`${portal.url}/health/live`)).json()).toEqual({ live: true })
     const ready = await fetch(`${portal.url}/health/ready`)
     expect(ready.status).toBe(200)
-    expect(await ready.json()).toEqual({ ready: true, build: '00113', environment: 'test', database: 'up', causes: [] })
+    expect(await ready.json()).toMatchObject({ ready: true, build: '00113', database: 'up', causes: [] })
     expect(await portal.stop()).toBe(0)
     expect(isAlive(worker)).toBe(false)
     expect(databasePid(dataFolder)).toBeNull()
@@ -248,6 +248,13 @@ describe('a start that cannot be', () => {
     )
     expect(code).toBe(2)
     expect(databasePid(dataFolder)).toBeNull()
+  })
+
+  it('is one line of the log where nobody sits at a terminal', async () => {
+    const { output } = await failToStart({ ...here, PORT: 'http', LOG_LEVEL: 'loud' })
+    const told = JSON.parse(output) as Record<string, unknown>
+    expect(told).toMatchObject({ level: 'fatal', msg: expect.stringMatching(/^Vorder cannot start: PORT is "http"/) })
+    expect(told.msg).toContain('LOG_LEVEL is "loud"; expected fatal, error, warn, info or debug.')
   })
 
   it('says so in JSON alone, where that is asked', async () => {

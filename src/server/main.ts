@@ -5,6 +5,7 @@ import { start } from '#server/command-line/start.ts'
 import { ConfigError } from '#server/config-error.ts'
 import { readConfig } from '#server/config.ts'
 import type { ServedPart } from '#server/serve.ts'
+import { log, setLog } from '#server/telemetry/log.ts'
 
 const words = process.argv.slice(2)
 const roles: readonly string[] = ['all', 'web', 'worker'] satisfies ServedPart['role'][]
@@ -21,6 +22,7 @@ const started = startPortal().catch(async (error: unknown) => {
   process.exit(error instanceof MisuseError || error instanceof ConfigError ? 2 : 1)
 })
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop())
+for (const event of ['uncaughtException', 'unhandledRejection'] as const) process.on(event, end)
 if (isBeside) process.on('disconnect', () => void stop())
 
 async function startPortal(): Promise<void> {
@@ -33,6 +35,7 @@ async function startPortal(): Promise<void> {
   const role = asked ?? 'web'
   if (!isRole(role)) throw new MisuseError('--role is web, worker or all.')
   const config = readConfig(process.env)
+  setLog({ level: config.logLevel, role })
   // To read what the portal is made of takes seconds: whoever is refused does not wait for it.
   const { serve } = await import('#server/serve.ts')
   await serve(config, { role, hasWorkerBeside: asked === undefined, isBeside, json, tellLoss }, running)
@@ -66,8 +69,17 @@ async function stopRunning(): Promise<void> {
   for (const stopOne of running.splice(0).reverse()) await stopOne()
 }
 
+/** In plain words to whoever sits at a terminal; a service manager gets one line of its log. */
 function tell(error: unknown): void {
   const isKnown = error instanceof ConfigError || error instanceof MisuseError
   if (words.includes('--json')) console.log(JSON.stringify({ error: error instanceof Error ? error.message : error }))
-  else console.error(isKnown ? `Vorder cannot start:\n${error.message}` : error)
+  else if (process.stderr.isTTY) console.error(isKnown ? `Vorder cannot start:\n${error.message}` : error)
+  else if (isKnown) log.fatal(`Vorder cannot start: ${error.message}`)
+  else log.fatal({ err: error }, 'Vorder cannot start')
+}
+
+/** Nobody knows how it stands after a fault that nobody caught: it ends, and whoever watches over it starts it anew. */
+function end(error: unknown): void {
+  log.fatal({ err: error }, 'the process ends: nobody caught this')
+  process.exit(1)
 }

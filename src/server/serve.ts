@@ -11,6 +11,8 @@ import { startSchedule } from '#server/jobs/schedule.ts'
 import { greet } from '#server/operations/greet.ts'
 import { watchForLoss } from '#server/operations/watch-for-loss.ts'
 import { answerWhoStartedUs, startWorkerBeside } from '#server/operations/worker-beside.ts'
+import { keepTally } from '#server/telemetry/keep-tally.ts'
+import { log } from '#server/telemetry/log.ts'
 
 export interface ServedPart {
   readonly role: 'all' | 'web' | 'worker'
@@ -44,6 +46,7 @@ export async function serve(
   const priority = role === 'worker' ? workerPriority : undefined
   const database = await openDatabase(config, clock, { purpose: 'migrates', priority, isBeside, tell })
   running.push(database.close)
+  running.push(keepTally(database.db).stop)
   const app = await createApp({ db: database.db, clock, config })
   // Not before: the database would be started so too.
   if (priority !== undefined) setPriority(priority)
@@ -60,9 +63,13 @@ export async function serve(
   countAs(role)
   if (hasWorkerBeside) {
     const { count, stop } = startWorkerBeside(async (end) => {
-      app.http.log.error(end, 'the worker ended; another one starts')
+      log.error(end, 'the worker ended; another one starts')
       // Seen to be dead: nobody has to wait until its lease has run out.
-      if (end.worker !== null) await giveBackJobs(database.db, end.worker).catch(() => {})
+      if (end.worker !== null) {
+        await giveBackJobs(database.db, end.worker).catch((error: unknown) => {
+          log.error({ err: error }, 'the jobs of a worker that ended wait until its lease has run out')
+        })
+      }
     })
     countAs(role, count)
     running.push(stop)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Day } from '#domain/day.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
 import { may, type Permission } from '#contract/permission.ts'
 import { type User, getUser } from '#contract/users.ts'
 import { call, query } from '#web/api.ts'
@@ -22,6 +23,11 @@ export const frameQuery: ReturnType<typeof query<typeof getUser>> = {
 /** What the frame of every page shows; loaded before any page is entered. */
 export function useFrame() {
   return useQuery(frameQuery).data ?? queryClient.getQueryData(frameQuery.queryKey)
+}
+
+/** Which build this is, and from which commit where that is known. */
+export function buildOf({ build, commit }: Pick<OutputOf<typeof getUser>, 'build' | 'commit'>): string {
+  return commit === null ? build : `${build} (${commit})`
 }
 
 /** Whoever is logged in. Pages behind a guard always have one. */

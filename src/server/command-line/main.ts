@@ -1,7 +1,10 @@
 import { exitCodes } from './command.ts'
 import { commands } from './commands.ts'
+import { setLog } from '#server/telemetry/log.ts'
 import { runCommandLine } from './run-command-line.ts'
 
+// Standard output is for the answer.
+setLog({ to: (line) => process.stderr.write(line) })
 const exitCode = await runCommandLine(commands, process.argv.slice(2), process.env, {
   out: (text) => process.stdout.write(text),
   error: (text) => process.stderr.write(`${text}\n`),

@@ -1,6 +1,7 @@
 import { type Clock, clockOn, realClock } from '#server/clock.ts'
 import { ConfigError } from '#server/config-error.ts'
 import { type Config, readConfig } from '#server/config.ts'
+import { setLog } from '#server/telemetry/log.ts'
 import {
   type Command,
   type CommandResult,
@@ -76,6 +77,7 @@ function surroundingsOf(
   const settings = () => {
     if (known) return known
     const config = readConfig(environment)
+    setLog({ level: config.logLevel })
     known = { config, clock: config.today ? clockOn(config.today) : realClock }
     return known
   }

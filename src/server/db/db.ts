@@ -29,6 +29,20 @@ const types: pg.CustomTypesConfig = {
       : (parsers.get(oid) ?? pg.types.getTypeParser(oid, 'text')),
 }
 
+const pools = new Set<pg.Pool>()
+
+/** How the connections of this process are used: lent out, idle, and how many wait for one. */
+export function poolUse(): { readonly busy: number; readonly idle: number; readonly waiting: number } {
+  const use = { busy: 0, idle: 0, waiting: 0 }
+  for (const pool of pools) {
+    if (pool.ended) pools.delete(pool)
+    use.busy += pool.totalCount - pool.idleCount
+    use.idle += pool.idleCount
+    use.waiting += pool.waitingCount
+  }
+  return use
+}
+
 /**
  * A pool of connections. `role` is the restricted role the server works as; without it the connections keep
  * the rights of the address (migrations need those). With a `priority` its connections give way to others; one that is
@@ -58,6 +72,7 @@ export function openPool(
       ...(options.readOnly ? ['-c default_transaction_read_only=on'] : []),
     ].join(' '),
   })
+  pools.add(pool)
   // A connection that breaks, idle or lent out, is replaced by the pool; without listeners it would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => {

@@ -941,6 +941,13 @@ export interface ExtraCost {
   version: Generated<number>
 }
 
+export interface FaultCount {
+  lastAt: Timestamp
+  name: string
+  source: string
+  times: number
+}
+
 export interface FileConversion {
   askedAt: Timestamp
   endedAt: Timestamp | null
@@ -1752,6 +1759,15 @@ export interface RecoveryCode {
   userId: number
 }
 
+export interface RecurringTask {
+  everySeconds: number
+  failingSince: Timestamp | null
+  lastError: string | null
+  lastSuccessAt: Timestamp | null
+  name: string
+  startedAt: Timestamp
+}
+
 export interface RefusedAddress {
   customerId: number
   email: string
@@ -2322,6 +2338,7 @@ export interface DB {
   employeeGroupMember: EmployeeGroupMember
   endedDebtor: EndedDebtor
   extraCost: ExtraCost
+  faultCount: FaultCount
   fileConversion: FileConversion
   fileStatus: FileStatus
   formerCustomer: FormerCustomer
@@ -2386,6 +2403,7 @@ export interface DB {
   printJobPart: PrintJobPart
   processingRun: ProcessingRun
   recoveryCode: RecoveryCode
+  recurringTask: RecurringTask
   refusedAddress: RefusedAddress
   resetRequest: ResetRequest
   runChosenFile: RunChosenFile

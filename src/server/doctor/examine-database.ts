@@ -8,6 +8,7 @@ import { readAmountsDay } from '#server/account/read-amounts-day.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { readAgency, readDatabaseState, yearsOfHolidays } from './queries.ts'
+import { readTasks } from '#server/telemetry/read-tasks.ts'
 import { loadCourtTables } from '#server/tariffs/load-court-tables.ts'
 import type { Examination } from './examine.ts'
 
@@ -22,6 +23,16 @@ export async function examineDatabase(db: Db): Promise<Examination[]> {
     },
     { subject: 'database', state: 'right', text: `${migrationCount} migrations applied` },
   ]
+}
+
+/** How each recurring task goes; while no portal runs none is on time. */
+export async function examineTasks(db: Db): Promise<Examination[]> {
+  const states = { right: 'right', late: 'warning', failing: 'wrong' } as const
+  return (await readTasks(db)).map(({ name, state, lastSuccessAt, failingSince, lastError }) => {
+    const last = lastSuccessAt === null ? 'never done' : `last done ${lastSuccessAt.toISOString()}`
+    const fault = failingSince === null ? '' : `; fails since ${failingSince.toISOString()}: ${lastError}`
+    return { subject: 'task', state: states[state], text: `${name}: ${last}${state === 'late' ? ', late' : fault}` }
+  })
 }
 
 /** What an agency must have filled in before its letters are lawful and its interest right. */

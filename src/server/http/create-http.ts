@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { languages } from '#contract/language.ts'
 import type { App } from '#server/app.ts'
+import { CallLog } from '#server/http/call-log.ts'
 import { contentPolicy } from '#server/http/content-policy.ts'
 import { answerError, handleErrors, UserError } from '#server/http/errors.ts'
 import { countRequest } from '#server/http/metrics.ts'
@@ -12,6 +13,7 @@ import { packAnswer } from '#server/http/pack-answer.ts'
 import { parseQuery } from '#server/http/query.ts'
 import { findSession, type Session } from '#server/http/session.ts'
 import { admitWebOrigins } from '#server/http/web-origins.ts'
+import { log } from '#server/telemetry/log.ts'
 import { followCertificate, tlsOptions } from '#server/outside/tls.ts'
 
 declare module 'fastify' {
@@ -49,11 +51,8 @@ export async function createHttp(app: Pick<App, 'db' | 'config' | 'clock' | 'dis
     },
     requestTimeout: 30_000,
     routerOptions: { querystringParser: parseQuery },
-    logger: {
-      level: app.config.environment === 'test' ? 'fatal' : 'warn',
-      // Bodies and query strings can hold names and amounts: neither is logged.
-      serializers: { req: (request) => ({ method: request.method, route: request.routeOptions?.url, id: request.id }) },
-    },
+    loggerInstance: log,
+    logController: new CallLog(),
   }
   const http = Fastify(options)
   if (tls) followCertificate(http, tls)

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { poolUse } from '#server/db/db.ts'
 
 /** Everything /metrics shows. Route patterns only: never an id, a name or an address. */
 export const metrics = new Registry()
@@ -24,6 +25,17 @@ export const jobsRunning = new Gauge({
   name: 'vorder_jobs_running',
   help: 'Jobs this process works on',
   registers: [metrics],
+})
+
+/** Kept here alone: it is read when somebody looks. */
+const connections = new Gauge({
+  name: 'vorder_database_connections',
+  help: 'Connections of this process to the database, and what waits for one',
+  labelNames: ['state'],
+  registers: [metrics],
+  collect: () => {
+    for (const [state, count] of Object.entries(poolUse())) connections.set({ state }, count)
+  },
 })
 
 /** What one process has counted, as another can read it. */

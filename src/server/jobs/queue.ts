@@ -4,6 +4,8 @@ import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { jobsRunning } from '#server/http/metrics.ts'
 import { type FreeDisk, isDiskFull, roomyDisk } from '#server/outside/free-disk.ts'
+import { log, logFault } from '#server/telemetry/log.ts'
+import { tellFault } from '#server/telemetry/tally.ts'
 import {
   claimJob,
   type Delay,
@@ -102,7 +104,7 @@ export function startWorker(db: Db, clock: Clock, { disk = roomyDisk, atOnce = 3
   const { signal } = stopping
   const loops = Array.from({ length: atOnce }, async () => {
     while (!signal.aborted) {
-      const worked = await workOnce(db, clock, name, () => signal.aborted, disk).catch(() => false)
+      const worked = await workOnce(db, clock, name, () => signal.aborted, disk).catch(tellOfQueue)
       if (!worked) await wait(250, undefined, { signal }).catch(() => {})
     }
   })
@@ -113,6 +115,17 @@ export function startWorker(db: Db, clock: Clock, { disk = roomyDisk, atOnce = 3
       await Promise.all(loops)
     },
   }
+}
+
+/** Without its database a worker has nothing to do; it is told, and asks again. */
+function tellOfQueue(error: unknown): false {
+  logFault('queue', { err: error }, 'the queue of jobs does not answer')
+  return false
+}
+
+/** Whose job it is now is not known: at the next beat it is asked again. */
+function tellOfLease(error: unknown): undefined {
+  logFault('lease', { err: error }, 'a worker could not tell that it is still at its job')
 }
 
 /** The pause after a number of failures in a row, in seconds: each is twice the last, up to five minutes. */
@@ -134,11 +147,13 @@ export async function workOnce(
   const job = await claimJob(db, worker, { kinds: [...works.keys()], shared: [...shared] }, leaseSeconds)
   if (!job) return false
   jobsRunning.inc()
+  const { id, kind } = job
+  const startedAt = performance.now()
   let lost = false
   let hasGotOn = false
   let cancelled = job.cancelRequested
   const renew = async () => {
-    const state = await extendLease(db, job.id, worker, leaseSeconds).catch(() => undefined)
+    const state = await extendLease(db, job.id, worker, leaseSeconds).catch(tellOfLease)
     if (state === null) lost = true
     if (state?.cancelRequested) cancelled = true
     await disk.look()
@@ -159,15 +174,17 @@ export async function workOnce(
     // A process that stops leaves its job to the next one, at once.
     const state = result !== unfinished ? 'done' : cancelled ? 'cancelled' : 'queued'
     const attempts = result === unfinished ? job.attempts - 1 : job.attempts
-    if (!lost) await endJob(db, job.id, worker, { state, attempts, result: result === unfinished ? undefined : result })
+    if (!lost) await endJob(db, id, worker, { state, attempts, result: result === unfinished ? undefined : result })
+    log.info({ job: id, kind, state, ms: Math.round(performance.now() - startedAt) }, 'a job ended')
   } catch (error) {
     const isFull = isDiskFull(error)
     if (isFull) disk.noteFull()
     const final = !isFull && !job.isPatient && job.attempts >= job.maxAttempts
+    tellFault('job', kind, error, { id, attempt: job.attempts, final })
     const message = error instanceof Error ? error.message : String(error)
     // Work that got on has not failed as often in a row as it did before.
     const attempts = job.isPatient && hasGotOn ? 1 : job.attempts - Number(isFull)
-    await endJob(db, job.id, worker, {
+    await endJob(db, id, worker, {
       state: final ? 'failed' : 'queued',
       error: message,
       attempts,

@@ -29,12 +29,14 @@ import type { FreeDisk } from '#server/outside/free-disk.ts'
 import type { Storage } from '#server/outside/storage.ts'
 import { forgetSelections } from '#server/selections/forget-selections.ts'
 import { forgetSharedTraces } from '#server/shared-info/forget-shared-traces.ts'
+import { startTasks, taskDone, taskFailed } from '#server/telemetry/tally.ts'
 import { wakeConversions } from '#server/uploads/ask-for-pdf.ts'
 import { forgetBlocked } from '#server/uploads/forget-blocked.ts'
 import { wakeScan } from '#server/uploads/scan-waiting.ts'
 import { forgetExpired } from '#server/users/forget-expired.ts'
 
-interface Recurring {
+/** Work that comes round again. */
+export interface Recurring {
   name: string
   everySeconds: number
   /** It throws away: then of all times it has to go on. */
@@ -88,19 +90,27 @@ const recurring: readonly Recurring[] = [
 ]
 
 /**
- * Runs the recurring tasks until stopped; one that fails is tried again at its next turn. While a disk is nearly full only
- * those have a turn that make room.
+ * Runs the recurring tasks until stopped; one that fails is told of, and tried again at its next turn. While a disk is nearly
+ * full only those have a turn that make room.
  */
 export function startSchedule(
   db: Db,
   clock: Clock,
   { storage, disk }: { readonly storage: Storage; readonly disk: FreeDisk },
+  tasks: readonly Recurring[] = recurring,
 ): { stop(): Promise<void> } {
   const stopping = new AbortController()
-  const loops = recurring.map(async ({ everySeconds, work, makesRoom }) => {
+  startTasks(tasks)
+  const loops = tasks.map(async ({ name, everySeconds, work, makesRoom }) => {
     while (!stopping.signal.aborted) {
-      const hasTurn = makesRoom || (await disk.look()).shortage === null
-      if (hasTurn) await work(db, clock, storage).catch(() => {})
+      try {
+        if (makesRoom || (await disk.look()).shortage === null) {
+          await work(db, clock, storage)
+          taskDone(name)
+        }
+      } catch (error) {
+        taskFailed(name, error)
+      }
       await wait(everySeconds * 1000, undefined, { signal: stopping.signal, ref: true }).catch(() => {})
     }
   })

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { enqueue } from '#server/jobs/queue.ts'
+import { keepLog } from '#test/log-lines.ts'
 import { createPerson, createVisitor } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
@@ -26,7 +28,14 @@ describe('what an operator looks at', () => {
   it('it can serve, and says build, environment and state of the database [req 1.6]', async () => {
     const answer = await createVisitor(server).get('/health/ready')
     expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({ ready: true, build: '00113', environment: 'test', database: 'up', causes: [] })
+    expect(answer.json()).toMatchObject({
+      ready: true,
+      build: '00113',
+      environment: 'test',
+      database: 'up',
+      state: 'right',
+      causes: [],
+    })
   })
 
   it('the counters name calls by their route, never by the number of a file', async () => {
@@ -38,6 +47,84 @@ describe('what an operator looks at', () => {
     expect(answer.body).toContain('/api/v4/job/:id')
     // In what a counter is named by: its count can be any number.
     expect(answer.body).not.toMatch(/="[^"]*(4711|employee-[0-9a-f]{8})/)
+  })
+})
+
+describe('what is counted', () => {
+  const key = 'a-key-of-the-tests-0123456789'
+  let keyed: TestServer
+
+  beforeAll(async () => {
+    keyed = await createTestServer({ environment: { METRICS_KEY: key, VORDER_PROXY: 'loopback' } })
+  })
+  afterAll(async () => keyed.close())
+
+  const far = { remoteAddress: '192.0.2.7' }
+  const through = { headers: { 'x-forwarded-for': '127.0.0.1' } }
+  it.each<[string, number, { remoteAddress?: string; headers?: Record<string, string> }]>([
+    ['this machine', 200, {}],
+    ['this machine by IPv6', 200, { remoteAddress: '::1', headers: { host: '[::1]:8080' } }],
+    ['this machine as an IPv6 server sees it', 200, { remoteAddress: '::ffff:127.0.0.1' }],
+    ['another machine', 404, far],
+    ['a proxy of this machine, whatever it says of whoever is behind it', 404, through],
+    ['a proxy that keeps the name it was asked by', 404, { headers: { host: 'portal.example.nl' } }],
+    ['another machine with the key', 200, { ...far, headers: { authorization: `Bearer ${key}` } }],
+    ['a proxy with the key', 200, { headers: { ...through.headers, authorization: `bearer ${key}` } }],
+    ['another machine with another key', 404, { ...far, headers: { authorization: `Bearer ${key}0` } }],
+    ['another machine with the key said otherwise', 404, { ...far, headers: { authorization: `Basic ${key}` } }],
+    ['another machine with an empty key', 404, { ...far, headers: { authorization: 'Bearer ' } }],
+  ])('is told to %s: %i', async (_who, status, call) => {
+    const answer = await keyed.app.http.inject({ url: '/metrics', ...call })
+    expect(answer.statusCode).toBe(status)
+  })
+
+  it('is told to nobody from outside where there is no key', async () => {
+    const call = { url: '/metrics', ...far, headers: { authorization: 'Bearer ' } }
+    expect((await server.app.http.inject(call)).statusCode).toBe(404)
+  })
+
+  it('has what an operator watches, also before anything went wrong', async () => {
+    const { body } = await keyed.app.http.inject({ url: '/metrics' })
+    for (const line of [
+      'vorder_database_up 1',
+      'vorder_jobs_waiting 0',
+      'vorder_job_oldest_waiting_seconds 0',
+      'vorder_dispatches_uncertain{channel="email"} 0',
+      'vorder_dispatches_failed{channel="post"} 0',
+      'vorder_service_faults_total{service="smtp"} 0',
+      'vorder_service_faults_total{service="print"} 0',
+      'vorder_service_faults_total{service="sms"} 0',
+    ]) {
+      expect(body.split('\n')).toContain(line)
+    }
+    expect(body).toMatch(/^vorder_build_info\{build="00113",commit="[\da-f]*"\} 1$/m)
+    expect(body).toMatch(/^vorder_audit_last_seal_timestamp_seconds \d/m)
+    expect(body).toMatch(/^vorder_audit_unsealed_rows \d+$/m)
+    expect(body).toMatch(/^vorder_database_connections\{state="(busy|idle|waiting)".*\} \d+$/m)
+  })
+
+  it('tells how long the oldest job waits that nobody works on', async () => {
+    const { db } = keyed.database
+    await enqueue(db, { kind: 'test.nobody', runAt: new Date(Date.now() - 90_000) })
+    await enqueue(db, { kind: 'test.nobody', runAt: new Date(Date.now() + 90_000) })
+    const { body } = await keyed.app.http.inject({ url: '/metrics' })
+    expect(body).toMatch(/^vorder_jobs_waiting 1$/m)
+    expect(body).toMatch(/^vorder_job_oldest_waiting_seconds 9\d\./m)
+  })
+})
+
+describe('the log of calls', () => {
+  it('has a line a call at info, with its route and without what was asked', async () => {
+    const employee = await createPerson(server, 'employee')
+    const kept = keepLog('info')
+    await employee.get('/api/v4/file?search=Jansen-de-Vries')
+    await createVisitor(server).get('/nowhere/Jansen-de-Vries')
+    kept.letGo()
+    expect(kept.lines()).toEqual([
+      expect.objectContaining({ level: 'info', method: 'GET', route: '/api/v4/file', status: 200, msg: 'call' }),
+      expect.objectContaining({ level: 'info', method: 'GET', status: 404, msg: 'call' }),
+    ])
+    expect(kept.text()).not.toMatch(/Jansen|127\.0\.0\.1|employee/)
   })
 })
 

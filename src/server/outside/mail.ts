@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import { oneLine } from '#domain/mail/one-line.ts'
 import { readEmailAddress } from '#domain/references/email-address.ts'
+import { tellServiceFault } from '#server/telemetry/tally.ts'
 import { type DkimKey, type Mail, messageIdOf, writeMail } from './mail-message.ts'
 import { writeWhole } from './storage.ts'
 
@@ -35,7 +36,18 @@ export interface SmtpOptions {
 
 /** The mail server that is configured; null: there is none. */
 export function openMailServer({ smtpUrl, ...options }: SmtpOptions & { smtpUrl: string | null }): MailServer | null {
-  return smtpUrl ? smtpServer(smtpUrl, options) : null
+  if (!smtpUrl) return null
+  const server = smtpServer(smtpUrl, options)
+  return {
+    ...server,
+    send: async (mail, written) => {
+      const outcome = await server.send(mail, written)
+      // That there is no such address is no fault of the server.
+      const isFault = outcome.kind === 'uncertain' || (outcome.kind === 'refused' && !outcome.address)
+      if (isFault) tellServiceFault('smtp', outcome.error)
+      return outcome
+    },
+  }
 }
 
 /** A real mail server by SMTP. */

@@ -1,6 +1,7 @@
 import type { PrintForm, TrayTurn } from '#domain/letters/print-form.ts'
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { tellServiceFault } from '#server/telemetry/tally.ts'
 import { sha256Of, writeWhole } from './storage.ts'
 
 export interface PrintLetter {
@@ -171,6 +172,17 @@ export function printFolder(folder: string, longest = longestMilliseconds): Prin
   }
   const patient = withinTime(shelf, longest)
   return { open: async (work) => work(patient) }
+}
+
+/** Tells when letters could not be laid with the print shop; who asked gets the error as it is. */
+export function toldPrinter(printer: Printer): Printer {
+  return {
+    open: async (work) =>
+      printer.open(work).catch((error: unknown) => {
+        tellServiceFault('print', error instanceof Error ? error.message : String(error))
+        throw error
+      }),
+  }
 }
 
 /**

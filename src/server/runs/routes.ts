@@ -48,7 +48,7 @@ import { readSelection } from '#server/selections/read-selection.ts'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import { drawLetter } from '#server/letters/draw-letter.ts'
 import { folderMailbox } from '#server/outside/mailbox.ts'
-import { printFolder } from '#server/outside/print.ts'
+import { printFolder, toldPrinter } from '#server/outside/print.ts'
 import { sftpPrinter } from '#server/outside/print-sftp.ts'
 import { registerBatches } from './batch-routes.ts'
 import { mailCarrier, smsCarrier } from './carriers.ts'
@@ -154,7 +154,9 @@ function registerJobs({ storage, mailServer, smsServer, config }: App): void {
   const carried = new Set<Channel>([...carriers.map(({ channel }) => channel), 'post'])
   const draw = async (letter: LetterDocument) => drawLetter(storage, letter)
   const sending = { storage, draw, carried, segmentTenths: config.sms?.segmentTenths ?? 0 }
-  const printer = config.print ? sftpPrinter(config.print) : printFolder(join(config.dataFolder, 'outbox', 'print'))
+  const printer = toldPrinter(
+    config.print ? sftpPrinter(config.print) : printFolder(join(config.dataFolder, 'outbox', 'print')),
+  )
   defineJob('run.propose', workOutProposal)
   defineSharedJob('run.perform', async (run) => performRun(run, sending))
   defineJob('dispatch.print', async (run) => printLetters(run, { printer, storage }))

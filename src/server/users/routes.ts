@@ -44,6 +44,7 @@ export function registerUsers(app: App): void {
       user: shown,
       environment: app.config.environment === 'prod' ? null : app.config.environment,
       build,
+      commit: app.config.commit,
       today: clock.today(),
       now: clock.now(),
       secondsLeftToday: secondsLeftOn(clock),

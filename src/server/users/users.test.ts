@@ -22,6 +22,7 @@ describe('logging in and out', { timeout: isProof ? 1_200_000 : 120_000 }, () =>
     expect((await employee.get('/api/v3/user/get')).json()).toMatchObject({
       user: { name: 'Sanne Bakker' },
       build: '00113',
+      commit: expect.toSatisfy((commit) => commit === null || /^[\da-f]{8}$/.test(commit)),
     })
     const nobody = (await createVisitor(server).get('/api/v3/user/get')).json()
     expect(nobody).toMatchObject({ user: null, firstSteps: [], demo: null })

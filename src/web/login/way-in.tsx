@@ -3,7 +3,7 @@ import { LanguageButtons } from '#web/kit/language-buttons.tsx'
 import { crossOriginOfPictures, host } from '#web/config.ts'
 import { Mark } from '#web/kit/mark.tsx'
 import { useText } from '#web/text.ts'
-import { useFrame } from '#web/user.ts'
+import { buildOf, useFrame } from '#web/user.ts'
 import classes from './login-page.module.css'
 
 /** The page of a way in: the agency on ink, the form on paper. */
@@ -41,7 +41,7 @@ export function WayIn({ children }: { children: ReactNode }) {
       <div className={classes.side}>
         <LanguageButtons className={classes.languages ?? ''} />
         {children}
-        {frame && <p className={classes.build}>{t('shell.build', { build: frame.build })}</p>}
+        {frame && <p className={classes.build}>{t('shell.build', { build: buildOf(frame) })}</p>}
       </div>
     </main>
   )

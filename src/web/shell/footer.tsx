@@ -1,7 +1,7 @@
 import { IconBrandFacebook, IconBrandLinkedin, IconBrandYoutube, type TablerIcon } from '@tabler/icons-react'
 import { Icon } from '#web/kit/icon.tsx'
 import { useText } from '#web/text.ts'
-import { useFrame } from '#web/user.ts'
+import { buildOf, useFrame } from '#web/user.ts'
 import classes from './footer.module.css'
 
 /** Whose portal this is, how to reach them, and the build. */
@@ -26,7 +26,7 @@ export function Footer() {
           {agency.youtubeUrl && <Social url={agency.youtubeUrl} icon={IconBrandYoutube} name="YouTube" />}
           {agency.facebookUrl && <Social url={agency.facebookUrl} icon={IconBrandFacebook} name="Facebook" />}
         </span>
-        <span className="num">{t('shell.build', { build: frame.build })}</span>
+        <span className="num">{t('shell.build', { build: buildOf(frame) })}</span>
       </div>
     </footer>
   )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { setSingleKeys, useSingleKeys } from '#web/keys.ts'
 import { pageKeys } from '#web/page-keys.ts'
 import { useText } from '#web/text.ts'
-import { useFrame, useMay } from '#web/user.ts'
+import { buildOf, useFrame, useMay } from '#web/user.ts'
 
 /** Whom to call, what every key does, and which build this is. */
 export function HelpSheet() {
@@ -51,7 +51,7 @@ export function HelpSheet() {
       />
       {frame && (
         <p style={{ margin: '14px 0 0', color: 'var(--v-text-3)', fontSize: 'var(--v-fs-xs)' }}>
-          {t('shell.build', { build: frame.build })}
+          {t('shell.build', { build: buildOf(frame) })}
         </p>
       )}
     </>

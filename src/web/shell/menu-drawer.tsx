@@ -19,7 +19,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { LanguageButtons } from '#web/kit/language-buttons.tsx'
 import { Mark } from '#web/kit/mark.tsx'
 import { useText } from '#web/text.ts'
-import { useFrame, useMay } from '#web/user.ts'
+import { buildOf, useFrame, useMay } from '#web/user.ts'
 import { initialsOf } from './initials.ts'
 import classes from './menu-drawer.module.css'
 import { useLogOut } from './use-log-out.ts'
@@ -85,7 +85,7 @@ export function MenuDrawer({ menu, user, opened, onClose }: MenuDrawerProps) {
             </ActionIcon>
           </div>
           <LanguageButtons className={classes.languages ?? ''} />
-          {frame && <span className={classes.build}>{t('shell.build', { build: frame.build })}</span>}
+          {frame && <span className={classes.build}>{t('shell.build', { build: buildOf(frame) })}</span>}
         </div>
       </Drawer.Content>
     </Drawer.Root>
