@@ -26,6 +26,16 @@ describe('nothing is left lying about', () => {
     expect(opened.filter((line) => !line.startsWith('e2e/browser.ts'))).toEqual([])
   })
 
+  it('an id that is not there is no row 0: it is looked up in vain, or nothing goes on without it', () => {
+    const zeros = linesLike(
+      /(\bid|[a-z]Id|(\bid|Id)s?(\.get\(.*?\)|\[[^\]]*\]|\.at\(-1\))) \?\? (0|-1)\b/,
+      'src/{domain,server}/**/*.ts',
+    )
+    const lookUp = /\.(get|has|includes|indexOf)\([\w.?[\]]*(\.get\(\w+\))? \?\? 0\)/
+    expect(zeros.filter((line) => !line.includes('.test.ts:') && !lookUp.test(line))).toEqual([])
+    expect(linesLike(/\?\.id as number/, 'src/server/**/*.ts')).toEqual([])
+  })
+
   it('no check of the compiler is switched off', () => {
     expect(linesLike(/@ts-(ignore|nocheck|expect-error)/, '{src,test,e2e,bench,bin}/**/*.{ts,tsx}')).toEqual([])
   })

@@ -82,7 +82,7 @@ export async function findPlanned(db: Db, planner: Planner): Promise<{ id: numbe
   const { rows } = await sql<{ id: number; name: string }>`
     select person.id, person.name from app_user person
     where person.customer_id is null and person.active and ${mayPlan(planner, sql`person.id`)}
-    order by person.id <> ${planner.userId ?? 0}, fold(person.name), person.id`.execute(db)
+    order by person.id is distinct from ${planner.userId}::bigint, fold(person.name), person.id`.execute(db)
   return rows
 }
 

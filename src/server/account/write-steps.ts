@@ -1,3 +1,4 @@
+import { knownId } from '#server/db/known-id.ts'
 import type { Day } from '#domain/day.ts'
 import type { InterestTerms } from '#domain/interest/terms.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -59,7 +60,10 @@ export async function writeSteps(
     changes.map(({ dossier: { id }, steps }) => [
       id,
       {
-        events: (fresh.get(id) ?? []).map(({ key, event }) => ({ id: ids.get(key) ?? 0, fromDay: event.valueDay })),
+        events: (fresh.get(id) ?? []).map(({ key, event }) => ({
+          id: knownId(ids.get(key), 'an event that was written'),
+          fromDay: event.valueDay,
+        })),
         replaced: steps.flatMap(({ claim: { claimId }, replaces }) =>
           replaces.map(({ valueDay, terms }) => ({ claimId, fromDay: valueDay, terms })),
         ),

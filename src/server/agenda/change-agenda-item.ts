@@ -1,3 +1,4 @@
+import { knownId } from '#server/db/known-id.ts'
 import type { addAgendaItem as addEndpoint, AgendaItem, changeAgendaItem as changeEndpoint } from '#contract/agenda.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { describeConflict } from '#server/audit/describe-conflict.ts'
@@ -19,7 +20,7 @@ export async function addAgendaItem(
   const dossier = await findDossier(db, actor, dossierId)
   if (!dossier) throw notFound()
   const made = await addAgendaItems(db, actor, [{ id: dossierId, ...dossier }], asked)
-  return itemNow(db, actor, made.get(dossierId) ?? 0)
+  return itemNow(db, actor, knownId(made.get(dossierId), 'a new agenda item'))
 }
 
 /** The same on the agenda of each of these dossiers, on which the actor works. Answers the item of each. */

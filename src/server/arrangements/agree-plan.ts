@@ -53,7 +53,7 @@ export async function agreePlan(
   const debtorIds = part ? [part.debtorId] : await meantDebtors(db, dossierId, namedIn(asked, askedBy))
   const interestEventId = asked.interest === 'stopped' ? await stopInterest(db, actor, dossier) : null
   const agreed = { agreedDay: today, graceDays, instalments: made }
-  const newestEventId = Math.max(seenEventId(events), interestEventId ?? 0)
+  const newestEventId = Math.max(seenEventId(events), interestEventId ?? seenEventId(events))
   const planId = await insertPlan(db, actor, {
     ...agreed,
     dossierId,

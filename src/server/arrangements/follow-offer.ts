@@ -33,7 +33,8 @@ export async function followOffer(tx: Db, actor: Actor, dossier: TakenDossier, r
 async function reopenPaid(tx: Db, actor: Actor, dossierId: number, replay: Replayed): Promise<OfferRow | undefined> {
   const [newest] = await selectOffers(tx, dossierId)
   if (newest?.state !== 'paid') return undefined
-  if (reachedBy(newest, replay) || isTakenBack(newest.eventId ?? 0, replay.events)) return undefined
+  const { eventId } = newest
+  if (reachedBy(newest, replay) || (eventId !== null && isTakenBack(eventId, replay.events))) return undefined
   await updateOffer(tx, actor, newest, { state: 'accepted' })
   const { customerId } = newest
   const data = { reason: 'payment_reversed', agreedCents: newest.amountCents, untilDay: newest.lastDay }

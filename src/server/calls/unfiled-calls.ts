@@ -1,3 +1,4 @@
+import { knownId } from '#server/db/known-id.ts'
 import { followUp } from '#domain/agenda/agenda-result.ts'
 import type { UnfiledResult } from '#domain/agenda/incoming-call.ts'
 import { latest } from '#domain/day.ts'
@@ -45,7 +46,7 @@ export async function logUnfiledCall(db: Db, actor: Actor, asked: InputOf<typeof
   if (id !== undefined) await auditCall(db, actor, 'unfiled_call.logged', id, { after: { ...fields, result } })
   // The one that was first is in the audit trail already.
   else await recordAudit(db, actor)
-  return callNow(db, actor, id ?? (await findTaken(db, takenBy, startedAt)) ?? 0)
+  return callNow(db, actor, knownId(id ?? (await findTaken(db, takenBy, startedAt)), 'the call that was written down'))
 }
 
 /** Changes what is noted of a call, when it is called back and by whom: as long as it is on no file. */

@@ -1,3 +1,4 @@
+import { knownId } from '#server/db/known-id.ts'
 import { type CostsAhead, costsAhead } from '#domain/account/costs-ahead.ts'
 import { chargeTotal, type CostCharged } from '#domain/account/events.ts'
 import { growingCosts } from '#domain/account/growing-costs.ts'
@@ -35,8 +36,8 @@ export async function followCosts(db: Db, clock: Clock): Promise<number> {
       const actor = systemActor(clock.now())
       charged += await inTransaction(db, (tx) => followFile(tx, actor, id, today))
     }
-    afterId = ids.at(-1) ?? 0
     if (ids.length < batchSize) return charged
+    afterId = knownId(ids.at(-1), 'the last file of a batch')
   }
 }
 

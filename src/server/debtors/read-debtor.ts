@@ -1,3 +1,4 @@
+import { knownId } from '#server/db/known-id.ts'
 import { accountsOf } from '#server/account/accounts-of.ts'
 import type { Account } from '#domain/account/account.ts'
 import { claimState, claimStates } from '#domain/account/claim-state.ts'
@@ -84,7 +85,7 @@ type OpenFile = File & { readonly openCents: number }
 
 function customersOf(files: readonly OpenFile[]): DebtorPage['customers'] {
   return [...Map.groupBy(files, ({ customer }) => customer.id).values()].map((theirs) => ({
-    id: theirs[0]?.customer.id ?? 0,
+    id: knownId(theirs[0]?.customer.id, 'the customer of a file'),
     name: theirs[0]?.customer.name ?? '',
     fileCount: theirs.length,
     openCount: theirs.filter(({ status }) => status !== 'closed').length,

@@ -1,3 +1,4 @@
+import { knownId } from '#server/db/known-id.ts'
 import { sql } from 'kysely'
 import type { Role } from '#contract/permission.ts'
 import { addDays, type Day } from '#domain/day.ts'
@@ -103,7 +104,7 @@ export async function assignCustomers(
     await db
       .updateTable('customer')
       .set({ accountManagerId: idOf(accountManager), caseManagerId: idOf(caseManager) })
-      .where('id', '=', customerIds[place] ?? 0)
+      .where('id', '=', knownId(customerIds[place], 'a customer of the demo'))
       .where('accountManagerId', 'is', null)
       .where('caseManagerId', 'is', null)
       .execute()

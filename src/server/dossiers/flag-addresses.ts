@@ -1,3 +1,4 @@
+import { knownId } from '#server/db/known-id.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import { holdDebtors } from '#server/db/hold-debtors.ts'
@@ -45,7 +46,7 @@ export async function flagAddresses(
   )
   return new Map(
     changing.map(({ dossierId, debtorId, status: former }) => {
-      return [dossierId, { debtorId, addressId: fresh.get(debtorId) ?? 0, former }]
+      return [dossierId, { debtorId, addressId: knownId(fresh.get(debtorId), 'the address that was marked'), former }]
     }),
   )
 }

@@ -1,3 +1,4 @@
+import { knownId } from '#server/db/known-id.ts'
 import { sql } from 'kysely'
 import type { PresenceNews, PresentPerson } from '#contract/presence.ts'
 import type { Db } from '#server/db/db.ts'
@@ -13,7 +14,7 @@ export async function insertPresence(db: Db, dossierId: number, userId: number):
   const { rows } = await sql<{ id: number }>`
     insert into dossier_presence (dossier_id, user_id, seen_at) values (${dossierId}, ${userId}, now())
     returning id`.execute(db)
-  return rows[0]?.id ?? 0
+  return knownId(rows[0]?.id, 'who looks at a file')
 }
 
 /** He is still there. */

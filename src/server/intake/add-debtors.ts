@@ -1,3 +1,4 @@
+import { knownId } from '#server/db/known-id.ts'
 import { compareBirthDays } from '#domain/names/birth-days.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { addDebtors as addEndpoint, previewDebtors as previewEndpoint } from '#contract/file-debtors.ts'
@@ -53,7 +54,7 @@ export async function addDebtors(
   const incoming = await readIncoming(db, file, input)
   const source = actor.customerId === null ? 'employee' : 'customer'
   const found = await findOrMakeDebtors(db, actor, customerId, incoming, source)
-  const debtorIds = incoming.map(({ debtorKey }) => found.ids.get(debtorKey) ?? 0)
+  const debtorIds = incoming.map(({ debtorKey }) => knownId(found.ids.get(debtorKey), 'a debtor who joins'))
   const divided = liability === 'share' ? await changeLiabilityOfAll(db, dossierId, liability, actor.now) : []
   await joinDebtors(db, dossierId, debtorIds, { liability, at: actor.now })
   await raiseVersion(db, dossierId)

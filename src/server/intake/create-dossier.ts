@@ -1,3 +1,4 @@
+import { knownId } from '#server/db/known-id.ts'
 import type { Day } from '#domain/day.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { createDossier as createEndpoint, NewDossierInput } from '#contract/new-dossier.ts'
@@ -114,7 +115,9 @@ async function addDocuments(
   file: { dossierId: number; customerId: number; claimIds: ReadonlyMap<string, number> },
 ): Promise<void> {
   const given = claims.flatMap(({ invoiceNumber, documentId }, index) =>
-    documentId === null ? [] : [{ index, documentId, claimId: file.claimIds.get(invoiceNumber) ?? 0 }],
+    documentId === null
+      ? []
+      : [{ index, documentId, claimId: knownId(file.claimIds.get(invoiceNumber), 'the claim of a document') }],
   )
   const moved = await moveDocuments(tx, actor, file.dossierId, given)
   const missing = given.filter(({ documentId }) => !moved.has(documentId))

@@ -1,4 +1,5 @@
 import { languageOfAddress } from '#domain/addresses/language-of-address.ts'
+import { knownId } from '#server/db/known-id.ts'
 import { sql } from 'kysely'
 import { legalTypeOf } from '#domain/names/legal-type.ts'
 import type { PersonFacts } from '#domain/names/people-contradict.ts'
@@ -77,7 +78,7 @@ export async function insertDebtors(
       "identityKey" text, "addressKey" text, department text, "legalType" text, "shownType" text)`.execute(tx)
   await addAddressesAndContacts(
     tx,
-    given.map((debtor) => ({ ...debtor, id: debtor.id ?? 0 })),
+    given.map((debtor) => ({ ...debtor, id: knownId(debtor.id, 'a new debtor') })),
     from,
   )
   return ids.map(({ id }) => id)

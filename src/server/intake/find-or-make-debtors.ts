@@ -1,3 +1,4 @@
+import { knownId } from '#server/db/known-id.ts'
 import { sortNameOf } from '#domain/names/dutch-name.ts'
 import { identityKeyOf } from '#domain/names/identity-key.ts'
 import type { DebtorData } from '#contract/logs.ts'
@@ -48,7 +49,7 @@ export async function findOrMakeDebtors(
     fresh.map(([, theirs]) => oneDebtor(theirs)),
     { now: actor.now, source },
   )
-  for (const [index, [key]] of fresh.entries()) ids.set(key, made[index] ?? 0)
+  for (const [index, [key]] of fresh.entries()) ids.set(key, knownId(made[index], 'a new debtor'))
   // Several rows of somebody new may say different things of him as well.
   const severally = made.filter((_, index) => (fresh[index]?.[1].length ?? 0) > 1)
   const told = await toldOf(tx, rows, ids, [...known, ...severally])
@@ -105,7 +106,7 @@ async function toldOf(
   ids: ReadonlyMap<string, number>,
   debtorIds: readonly number[],
 ): Promise<Map<number, ToldOfKnown>> {
-  const drafts = Map.groupBy(rows, ({ debtorKey }) => ids.get(debtorKey) ?? 0)
+  const drafts = Map.groupBy(rows, ({ debtorKey }) => knownId(ids.get(debtorKey), 'the debtor of a row'))
   const standing = await findStanding(db, debtorIds, true)
   return new Map(
     standing.map((one) => [

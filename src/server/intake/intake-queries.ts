@@ -1,3 +1,4 @@
+import { knownId } from '#server/db/known-id.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Day } from '#domain/day.ts'
@@ -221,7 +222,7 @@ export async function insertDossiers(
   // Apart: a statement does not see the files it makes itself, by which the database knows whose debtors these are.
   await sql`
     insert into dossier_debtor (dossier_id, debtor_id)
-    select * from unnest(${dossiers.map(({ number }) => ids.get(number) ?? 0)}::bigint[],
+    select * from unnest(${dossiers.map(({ number }) => knownId(ids.get(number), 'a new file'))}::bigint[],
       ${dossiers.map(({ debtorId }) => debtorId)}::bigint[])`.execute(tx)
   return ids
 }

@@ -1,3 +1,4 @@
+import { knownId } from '#server/db/known-id.ts'
 import { account } from '#domain/account/account.ts'
 import type { ClaimAdded } from '#domain/account/events.ts'
 import { addDays, type Day, earliest, latest } from '#domain/day.ts'
@@ -95,20 +96,30 @@ export async function makeDossiers(
   const placed = await withRunning(tx, intake, groupsOf(apart), debtors)
   const groups = placed.map((group) => ofOneKind(group, debtors, context))
   const dossiers = await dossiersFor(tx, intake, context, groups, debtors)
-  const claims = groups.flatMap((group) => group.rows.map((row) => claimOf(row, dossiers.ids.get(group) ?? 0)))
+  const claims = groups.flatMap((group) => group.rows.map((row) => claimOf(row, fileOf(dossiers, group))))
   const claimIds = await insertClaims(tx, { ...intake, now: context.now }, claims)
   const dossierIds = [...new Set(dossiers.ids.values())]
   await recalculateAccounts(tx, { dossierIds, asOf: context.today, now: context.now })
   await refreshDossierSearch(tx, dossierIds)
   const entries = groups.flatMap((group) =>
-    auditEntries(intake, group, dossiers.ids.get(group) ?? 0, dossiers.made.has(group), claimIds),
+    auditEntries(intake, group, fileOf(dossiers, group), dossiers.made.has(group), claimIds),
   )
   await recordAudit(tx, actor, ...entries)
-  const changes = groups.flatMap((group) => changesIn(intake, group, dossiers.ids.get(group) ?? 0, debtors))
+  const changes = groups.flatMap((group) => changesIn(intake, group, fileOf(dossiers, group), debtors))
   await askChanges(tx, actor, onceOfEach(changes), source)
-  const joinedIds = groups.flatMap((group) => (dossiers.made.has(group) ? [] : (dossiers.ids.get(group) ?? [])))
+  const joinedIds = groups.flatMap((group) => (dossiers.made.has(group) ? [] : [fileOf(dossiers, group)]))
   const dossierOf = new Map(claims.map(({ invoiceNumber, dossierId }) => [invoiceNumber, dossierId]))
   return { dossierIds, joinedIds, claimIds, dossierOf }
+}
+
+/** The file of a group, which is there or was made. */
+function fileOf(dossiers: { readonly ids: ReadonlyMap<Group, number> }, group: Group): number {
+  return knownId(dossiers.ids.get(group), 'the file of a group')
+}
+
+/** Who a row is of, who is known or was made. */
+function debtorOf(debtors: Debtors, debtorKey: string): number {
+  return knownId(debtors.ids.get(debtorKey), 'the debtor of a row')
 }
 
 /** The rows with a key of its own for each who has another birth day than his namesake. */
@@ -128,7 +139,7 @@ function changesIn(
   dossierId: number,
   debtors: Debtors,
 ): AskedChange[] {
-  const owing = [first, ...first.others].map(({ debtorKey }) => debtors.ids.get(debtorKey) ?? 0)
+  const owing = [first, ...first.others].map(({ debtorKey }) => debtorOf(debtors, debtorKey))
   return owing.flatMap((debtorId) =>
     (debtors.asked.get(debtorId) ?? []).map((asked) => ({ dossierId, customerId, debtorId, asked })),
   )
@@ -162,14 +173,14 @@ async function withRunning(tx: Db, intake: Intake, groups: readonly Group[], deb
   const running = await findRunningDossiers(tx, debtors.known, only)
   const runningOf = Map.groupBy(running, ({ debtorIds }) => owingKey(debtorIds))
   return groups.map((group) => {
-    const owing = [group.rows[0], ...group.rows[0].others].map(({ debtorKey }) => debtors.ids.get(debtorKey) ?? 0)
+    const owing = [group.rows[0], ...group.rows[0].others].map(({ debtorKey }) => debtorOf(debtors, debtorKey))
     return { ...group, running: fileToJoin(runningOf.get(owingKey(owing)) ?? [], owing, group) ?? null }
   })
 }
 
 /** A group with its claims as they are on the file they come in, whatever each row took the debtor for. */
 function ofOneKind(group: Group, { ids, kinds }: Debtors, { agreed }: IntakeContext): Group {
-  const known = kinds.get(ids.get(group.debtorKey) ?? 0) ?? null
+  const known = kinds.get(knownId(ids.get(group.debtorKey), 'the debtor of a group')) ?? null
   const kind = group.running?.kind ?? kindOfNewFile(known, group.rows)
   const [first, ...others] = group.rows
   const ofKind = (row: TakenRow) => ({ ...row, draft: claimOfKind(row.draft, kind, agreed) })
@@ -188,16 +199,20 @@ async function dossiersFor(
   const made = groups.filter((group) => !ids.has(group))
   const numbers = await takeDossierNumbers(tx, made.length)
   const fresh = made.map((group, index) =>
-    newDossier(group, numbers[index] ?? '', debtors.ids.get(group.debtorKey) ?? 0, context),
+    newDossier(group, numbers[index] ?? '', debtorOf(debtors, group.debtorKey), context),
   )
   const byNumber = await insertDossiers(tx, { ...intake, today: context.today }, fresh)
   await leaveToTeams(tx, [...byNumber.values()])
-  for (const [index, group] of made.entries()) ids.set(group, byNumber.get(numbers[index] ?? '') ?? 0)
+  for (const [index, group] of made.entries()) ids.set(group, knownId(byNumber.get(numbers[index] ?? ''), 'a new file'))
   await linkOthers(
     tx,
     made.flatMap((group) =>
       group.rows[0].others.map(({ debtorKey }, index) => {
-        return { dossierId: ids.get(group) ?? 0, debtorId: debtors.ids.get(debtorKey) ?? 0, position: index + 2 }
+        return {
+          dossierId: knownId(ids.get(group), 'the file of a group'),
+          debtorId: debtorOf(debtors, debtorKey),
+          position: index + 2,
+        }
       }),
     ),
   )

@@ -41,10 +41,11 @@ async function freshOf(
 ): Promise<Map<number, AskedField[]>> {
   const before = new Set<string>()
   const changes = told.flatMap((one, index) => {
-    const keyOf = (asked: DebtorData) => `${one?.id} ${JSON.stringify(asked)}`
-    const fresh = (one?.asked ?? []).filter((asked) => !before.has(keyOf(asked)))
+    if (one === null) return []
+    const keyOf = (asked: DebtorData) => `${one.id} ${JSON.stringify(asked)}`
+    const fresh = one.asked.filter((asked) => !before.has(keyOf(asked)))
     for (const asked of fresh) before.add(keyOf(asked))
-    return fresh.map((asked) => ({ index, debtorId: one?.id ?? 0, asked }))
+    return fresh.map((asked) => ({ index, debtorId: one.id, asked }))
   })
   const left = Map.groupBy(await notYetAsked(db, changes), ({ index }) => index)
   return new Map(

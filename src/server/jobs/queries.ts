@@ -1,3 +1,4 @@
+import { knownId } from '#server/db/known-id.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { NewJob } from './queue.ts'
@@ -38,7 +39,7 @@ export async function insertJob(db: Db, job: NewJob): Promise<number> {
       run_at = case when job.error is null then least(job.run_at, excluded.run_at) else job.run_at end,
       asked_again = job.state = 'running'
     returning id`.execute(db)
-  const id = rows[0]?.id as number
+  const id = knownId(rows[0]?.id, 'a new job')
   await notify(id).execute(db)
   return id
 }

@@ -1,3 +1,4 @@
+import { knownId } from '#server/db/known-id.ts'
 import { addMonths, type Day } from '#domain/day.ts'
 import { limitationTerms, warningMonths } from '#domain/deadlines/limitation-terms.ts'
 import type { Why } from '#domain/workflow/why.ts'
@@ -29,8 +30,8 @@ export async function warnLimitation(db: Db, clock: Clock): Promise<number> {
       const actor = systemActor(clock.now())
       warned += await inTransaction(db, (tx) => warnOf(tx, actor, { id, customerId }, today))
     }
-    afterId = aging.at(-1)?.id ?? 0
     if (aging.length < batchSize) return warned
+    afterId = knownId(aging.at(-1)?.id, 'the last file of a batch')
   }
 }
 

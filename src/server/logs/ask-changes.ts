@@ -1,3 +1,4 @@
+import { knownId } from '#server/db/known-id.ts'
 import { usualCategory } from '#domain/logs/log-type.ts'
 import type { DebtorData, LogRequest } from '#contract/logs.ts'
 import { translate } from '#contract/texts.ts'
@@ -83,7 +84,10 @@ async function askOnce(db: Db, actor: Actor, changes: readonly AskedChange[], so
       visibleToCustomer: isCustomer,
     },
   )
-  const asked = changes.map((change) => ({ ...change, logId: logIds.get(change.dossierId) ?? 0 }))
+  const asked = changes.map((change) => ({
+    ...change,
+    logId: knownId(logIds.get(change.dossierId), 'the log of a question'),
+  }))
   await insertChanges(db, asked, source)
   await recordAudit(
     db,

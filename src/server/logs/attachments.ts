@@ -1,3 +1,4 @@
+import { knownId } from '#server/db/known-id.ts'
 import type { addDossierDocument } from '#contract/dossier-documents.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { type FileLog, nothingAsked } from '#contract/logs.ts'
@@ -75,7 +76,7 @@ export async function attachToLogs(
   const attachments = await insertAttachments(db, actor, logs, file)
   const entries = dossiers.map(({ id: dossierId, customerId }) => {
     const logId = logIds.get(dossierId)
-    const data = { logId, attachmentId: attachments.get(logId ?? 0), name: file.name }
+    const data = { logId, attachmentId: attachments.get(knownId(logId, 'the log of a file')), name: file.name }
     return { kind: 'log_attachment.added', dossierId, customerId, data }
   })
   await recordAudit(db, actor, ...entries)

@@ -1,3 +1,4 @@
+import { knownId } from '#server/db/known-id.ts'
 import { sql } from 'kysely'
 import type { News, NewsFields, NewsFile, newsOrders, NewsState } from '#contract/news.ts'
 import type { Day } from '#domain/day.ts'
@@ -133,7 +134,7 @@ export async function lockNews(db: Db, id: number, today: Day): Promise<NewsRow 
 export async function insertNews(db: Db, fields: NewsFields, actor: Actor): Promise<number> {
   const { id } = await db
     .insertInto('news')
-    .values({ ...columnsOf(fields), authorId: actor.userId ?? 0, createdAt: actor.now })
+    .values({ ...columnsOf(fields), authorId: knownId(actor.userId, 'who writes news'), createdAt: actor.now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -155,7 +156,7 @@ export async function deleteNews(db: Db, id: number): Promise<void> {
 export async function insertRead(db: Db, id: number, actor: Actor): Promise<void> {
   await db
     .insertInto('newsRead')
-    .values({ newsId: id, userId: actor.userId ?? 0, readAt: actor.now })
+    .values({ newsId: id, userId: knownId(actor.userId, 'who reads news'), readAt: actor.now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -1,3 +1,4 @@
+import { knownId } from '#server/db/known-id.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import { keyFields, type KeyOf, type Resource, type ResourceRow } from '#contract/resource.ts'
@@ -44,7 +45,7 @@ export async function insertRow(db: Db, list: Resource, values: Record<string, u
   const { rows } = await sql<{ id: number }>`
     insert into ${tableOf(list)} (${sql.join(names.map((name) => sql.ref(name)))})
     values (${sql.join(names.map((name) => values[name] ?? null))}) returning id`.execute(db)
-  return rows[0]?.id ?? 0
+  return knownId(rows[0]?.id, 'a new row of a list')
 }
 
 export async function updateRow(db: Db, list: Resource, id: number, values: Record<string, unknown>): Promise<void> {

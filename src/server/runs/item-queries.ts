@@ -1,3 +1,4 @@
+import { knownId } from '#server/db/known-id.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Channel } from '#domain/workflow/step.ts'
 import type { ItemChannel, ItemReason, ItemState } from '#contract/runs.ts'
@@ -39,7 +40,7 @@ export async function insertItem(db: Db, runId: number, item: NewItem): Promise<
   const { rows } = await sql<{ id: number }>`
     select max(id) as id from run_item where run_id = ${runId} and dossier_id = ${item.dossierId}
       and step_id = ${item.stepId} and occurrence = ${item.occurrence}`.execute(db)
-  return rows[0]?.id ?? 0
+  return knownId(rows[0]?.id, 'the item of a file that was put into a run')
 }
 
 export async function deleteItems(db: Db, runId: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { knownId } from '#server/db/known-id.ts'
 import { account } from '#domain/account/account.ts'
 import type { AccountEvent } from '#domain/account/events.ts'
 import { type Day, latest } from '#domain/day.ts'
@@ -202,7 +203,15 @@ function itemOf(file: RunFile, debtorId: number | null, events: readonly Account
   const { dossierId, occurrence, openCents } = file
   const action = file.step?.action
   const channel: ItemChannel = action?.kind === 'send' ? (action.channels[0] ?? 'task') : 'task'
-  const base = { dossierId, stepId: file.stepId ?? 0, occurrence, debtorId, channel, releaseAt: null, openCents }
+  const base = {
+    dossierId,
+    stepId: knownId(file.stepId, 'the step of a file that is due'),
+    occurrence,
+    debtorId,
+    channel,
+    releaseAt: null,
+    openCents,
+  }
   try {
     const standing = account(events, context.today, context)
     return { ...base, openCents: standing.openCents, ...decided(judgeFile(file, standing, context), channel) }

@@ -1,3 +1,4 @@
+import { knownId } from '#server/db/known-id.ts'
 import { runPace } from '#domain/workflow/run-pace.ts'
 import { type ItemState, itemChannels, itemStates, type RunDetail } from '#contract/runs.ts'
 import type { Language } from '#contract/language.ts'
@@ -214,7 +215,7 @@ async function causesOf(db: Db, groups: readonly ItemGroup[]): Promise<RunDetail
   const byCause = [...Map.groupBy(wanted, ({ state, cause }) => `${state} ${cause}`).values()]
   const reasons = await findReasons(
     db,
-    byCause.map(([first]) => first?.exampleId ?? 0),
+    byCause.map(([first]) => knownId(first?.exampleId, 'an item with this cause')),
   )
   return byCause
     .flatMap((same) => {

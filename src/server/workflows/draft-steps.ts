@@ -96,9 +96,7 @@ async function heldFor(db: Db, actor: Actor, workflowId: number, stepId: number,
   if ((present?.version ?? 0) === version) return takeDraft(db, actor, workflowId, version)
   // A draft that is gone was published or thrown away: the step is as the version has it.
   const [newest] = await findVersions(db, workflowId)
-  const steps = present
-    ? await findDraftSteps(db, workflowId, present.id)
-    : await findSteps(db, workflowId, newest?.id ?? 0)
+  const steps = present ? await findDraftSteps(db, workflowId, present.id) : await findSteps(db, workflowId, newest?.id)
   const step = await stepIn(db, workflowId, steps, stepId)
   const now = { ...fieldsOf(asStep(step)), version: present?.version ?? 0 }
   throw await describeConflict(db, actor, { kind: 'workflow', id: workflowId }, now)

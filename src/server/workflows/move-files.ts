@@ -1,3 +1,4 @@
+import { knownId } from '#server/db/known-id.ts'
 import { addDays, type Day } from '#domain/day.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { moveFile } from '#domain/workflow/move-file.ts'
@@ -104,7 +105,7 @@ async function moveChunk(
   const moves = files.flatMap((file) => {
     const moved = file.inRun ? null : moveFile(movingFile(file, file.code, today), target.steps, holidays)
     if (!moved) return []
-    const stepId = target.stepIds[moved.stepIndex] ?? 0
+    const stepId = knownId(target.stepIds[moved.stepIndex], 'the step a file moves to')
     return [{ file, id: file.id, stepId, nextDay: moved.next.day, nextReason: moved.next.why }]
   })
   await moveFilesTo(tx, target.id, moves)

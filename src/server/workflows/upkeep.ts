@@ -56,7 +56,7 @@ export async function restoreWorkflow(db: Db, actor: Actor, id: number, version:
   const workflow = await takeWorkflow(db, actor, id, version)
   if (workflow.retiredAt === null) throw new UserError(409, 'workflow.refusal.not_retired')
   const [newest] = await findVersions(db, id)
-  const steps = await findSteps(db, id, newest?.id ?? 0)
+  const steps = await findSteps(db, id, newest?.id)
   const problems = await findProblems(db, workflow, steps, inAmsterdam(actor.now).day)
   const isLost = problems.some(({ kind }) => kind === 'workflow_missing' || kind === 'exit_workflow_missing')
   if (isLost) throw new UserError(409, 'workflow.refusal.leads_to_retired')
@@ -123,7 +123,7 @@ async function makesErrors(db: Db, actor: Actor, workflow: WorkflowRow, fields: 
   const { debtorKind, customerId } = fields
   if (debtorKind === workflow.debtorKind && customerId === (workflow.customer?.id ?? null)) return false
   const [newest] = await findVersions(db, workflow.id)
-  const steps = await findSteps(db, workflow.id, newest?.id ?? 0)
+  const steps = await findSteps(db, workflow.id, newest?.id)
   const { day } = inAmsterdam(actor.now)
   const customer = customerId === null ? null : { id: customerId, name: '' }
   const now = await findProblems(db, workflow, steps, day)

@@ -110,7 +110,7 @@ const exitsOf = (workflowId: number) => sql`(
     where version.workflow_id = ${workflowId} and same.code = step.code group by gone.reason) by_reason)`
 
 /** The steps of a version in order, each with the files of any version of this workflow that stand before its code. */
-export async function findSteps(db: Db, workflowId: number, versionId: number): Promise<WorkflowStepRow[]> {
+export async function findSteps(db: Db, workflowId: number, versionId: number | undefined): Promise<WorkflowStepRow[]> {
   const { rows } = await sql<WorkflowStepRow>`
     select ${stepColumns}, (
       select count(*) from workflow_step same
@@ -118,7 +118,7 @@ export async function findSteps(db: Db, workflowId: number, versionId: number): 
       join dossier on dossier.step_id = same.id and dossier.status <> 'closed'
       where version.workflow_id = ${workflowId} and same.code = step.code) as file_count,
       ${exitsOf(workflowId)} as exits
-    from workflow_step step where step.workflow_version_id = ${versionId} order by step.position`.execute(db)
+    from workflow_step step where step.workflow_version_id = ${versionId ?? null} order by step.position`.execute(db)
   return rows
 }
 
