@@ -10,7 +10,10 @@ import { databaseAnswers, withinTwoSeconds } from './queries.ts'
  * Whether this process can serve, and what is wrong beside that. A task that fails takes nobody out: who sits at a screen
  * goes on, and whoever watches sees the cause.
  */
-export async function readReadiness(db: Db, { config, disk }: Pick<App, 'config' | 'disk'>): Promise<OutputOf<typeof getReady>> {
+export async function readReadiness(
+  db: Db,
+  { config, disk }: Pick<App, 'config' | 'disk'>,
+): Promise<OutputOf<typeof getReady>> {
   const up = await databaseAnswers(db)
   const { shortage } = await disk.look()
   const tasks = up ? await withinTwoSeconds(readTasks(db), []) : []
