@@ -235,7 +235,7 @@ describe('a folder of an earlier version', () => {
     expect(await owned()).toEqual(['vorder_owner'])
     const { rows } = await sql<{ login: string }>`
       select distinct usename as login from pg_stat_activity
-      where datname = 'vorder' and pid <> ${superuser.processID}`.execute(db)
+      where datname = 'vorder' and pid <> ${(superuser as unknown as { processID: number }).processID}`.execute(db)
     expect(rows).toEqual([{ login: 'vorder_web' }])
     await superuser.end()
     await close()
