@@ -76,6 +76,7 @@ with word as (
     ('mail_notice', 'false'),
     ('mail_attachment', 'false'),
     ('blocked_upload', 'false'),
+    ('backup', 'false'),
     -- Rows of the agency hold for everybody; a customer sees those and its own.
     ('customer_cost', 'customer_id is null or ' || of_customer),
     ('workflow', 'customer_id is null or ' || of_customer),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Day, isDay } from '#domain/day.ts'
 import { readCommit } from '#server/commit.ts'
 import { ConfigError } from '#server/config-error.ts'
-import { keptSecret, prepareDataFolder } from '#server/data-folder.ts'
+import { keptSecret, prepareDataFolder, refuseHalfRestored } from '#server/data-folder.ts'
 import { diskExpected, diskShape } from '#server/disk-config.ts'
 import { type MailConfig, mailExpected, mailShape, readMailConfig } from '#server/mail-config.ts'
 import { type PrintConfig, printExpected, printShape, readPrintConfig } from '#server/print-config.ts'
@@ -54,10 +54,14 @@ export interface Config {
   logLevel: LogLevel
   /** With what `/metrics` may be read from another machine; null: from this one alone. */
   metricsKey: string | null
+  /** Whether the secret is kept in the data folder: it was not given. */
+  keepsSecret: boolean
   /** Hosts of the own network that exchanges with partners may reach. */
   exchangeHosts: string[]
   /** So long an e-mail or SMS that somebody sends himself can be undone before it leaves. */
   undoSendSeconds: number
+  /** From so many days on a backup is called old. */
+  backupWarnDays: number
 }
 
 const absent = (value: unknown) => (value === '' ? undefined : value)
@@ -122,6 +126,7 @@ const environmentShape = z.object({
       .optional(),
   ),
   UNDO_SEND_SECONDS: z.preprocess(absent, z.coerce.number().int().min(0).max(60).default(15)),
+  BACKUP_WARN_DAYS: z.preprocess(absent, z.coerce.number().int().min(1).max(365).default(2)),
   VORDER_URL: z.preprocess(absent, addressOfMachine('http:', 'https:').optional()),
   VORDER_SECRET: z.preprocess(absent, z.string().optional()),
   ...diskShape,
@@ -149,6 +154,7 @@ const expected: Record<string, string> = {
   LOG_LEVEL: 'fatal, error, warn, info or debug',
   METRICS_KEY: 'at least 16 characters without spaces, for example from "openssl rand -hex 24"',
   UNDO_SEND_SECONDS: 'a number of seconds from 0 to 60',
+  BACKUP_WARN_DAYS: 'a number of days from 1 to 365',
   VORDER_URL: 'an address such as https://portal.example.nl',
   ...diskExpected,
   ...mailExpected,
@@ -196,6 +202,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
   const dataFolder = resolve(values.VORDER_DATA)
   prepareDataFolder(dataFolder)
+  refuseHalfRestored(dataFolder)
   const secret = values.VORDER_SECRET ?? keptSecret(dataFolder, 'secret')
   if (values.VORDER_ENV === 'prod' && isWeak(secret)) {
     problems.push('VORDER_SECRET is weak: use at least 32 random characters, for example from "openssl rand -hex 32".')
@@ -236,8 +243,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     // A test that wants to see what is logged says so.
     logLevel: values.LOG_LEVEL ?? (values.VORDER_ENV === 'test' ? 'fatal' : 'warn'),
     metricsKey: values.METRICS_KEY ?? null,
+    keepsSecret: values.VORDER_SECRET === undefined,
     exchangeHosts: values.EXCHANGE_HOSTS ?? [],
     undoSendSeconds: values.UNDO_SEND_SECONDS,
+    backupWarnDays: values.BACKUP_WARN_DAYS,
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { accessSync, constants, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError } from './config-error.ts'
 
@@ -11,6 +11,18 @@ export function prepareDataFolder(folder: string): void {
   } catch (error) {
     throw new ConfigError(explain(folder, error as NodeJS.ErrnoException))
   }
+}
+
+/** Lies in a data folder while a backup is restored into it. */
+export const restoreMark = 'restoring'
+
+/** Throws ConfigError when a restore into this folder has not come to its end. */
+export function refuseHalfRestored(folder: string): void {
+  if (!existsSync(join(folder, restoreMark))) return
+  throw new ConfigError(
+    `The folder of VORDER_DATA, ${folder}, holds half a backup: a restore is under way there, or was cut off. ` +
+      'If it was, empty the folder and restore again.',
+  )
 }
 
 /**

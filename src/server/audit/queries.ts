@@ -127,7 +127,7 @@ export async function insertSeal(tx: Db): Promise<number> {
         select to_tx, hash from audit_seal order by id desc limit 1
       ), bounds as (
         select coalesce((select to_tx from last), '0'::xid8) as from_tx,
-          pg_snapshot_xmin(pg_current_snapshot()) as to_tx, (select hash from last) as previous_hash
+          audit_tx(pg_snapshot_xmin(pg_current_snapshot())) as to_tx, (select hash from last) as previous_hash
       ), fresh as (
         select count(*)::int as row_count,
           sha256(coalesce(string_agg(audit_event_hash(event), ''::bytea order by event.id), ''::bytea)) as rows_hash

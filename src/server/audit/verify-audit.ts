@@ -20,3 +20,8 @@ export async function verifyAudit(db: Db, noted: AuditHead | null = null): Promi
   const gone = noted && !found ? [{ sealId: noted.sealId, fault: 'head_gone' as const }] : []
   return { sealCount: await countSeals(db), head, faults: [...(await findAuditFaults(db)), ...gone] }
 }
+
+/** The last seal; null before the first. */
+export async function readAuditHead(db: Db): Promise<AuditHead | null> {
+  return (await findHead(db, null)).head
+}

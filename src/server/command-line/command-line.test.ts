@@ -69,7 +69,18 @@ describe('the command line', () => {
   it('explains itself and each command', async () => {
     const help = await inProcess(['--help'])
     expect(help.code).toBe(0)
-    for (const name of ['start', 'migrate', 'admin create', 'demo load', 'import', 'calc', 'verify', 'doctor']) {
+    for (const name of [
+      'start',
+      'migrate',
+      'admin create',
+      'demo load',
+      'import',
+      'calc',
+      'backup',
+      'restore',
+      'verify',
+      'doctor',
+    ]) {
       expect(help.out).toContain(`vorder ${name}`)
       const explained = await inProcess([...name.split(' '), '--help'])
       expect(explained.code).toBe(0)
@@ -88,6 +99,8 @@ describe('the command line', () => {
     [['import', 'absent.csv', '--customer', '1'], 'absent.csv cannot be read'],
     [['calc'], '"calc" needs --jsonl'],
     [['verify'], 'There is no portal in the database yet. "npx vorder start" or "npx vorder migrate" makes it.'],
+    [['backup'], '"backup" takes FOLDER'],
+    [['restore', 'absent', '--check'], 'absent is no whole backup: it has no manifest.json'],
   ])('refuses %j in plain words, with code 2', async (words, message) => {
     const { code, error, out } = await inProcess(words)
     expect([code, out]).toEqual([2, ''])
@@ -191,6 +204,7 @@ describe('the command line', () => {
       'port',
       'secrets',
       'database',
+      'backup',
       'agency',
       'rates',
       'tariffs',

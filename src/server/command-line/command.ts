@@ -41,15 +41,18 @@ export interface CommandInput {
   flag(name: string): boolean
 }
 
+export interface LentDatabase extends Pick<OpenDatabase, 'db' | 'url' | 'migrated'> {
+  /** Told when somebody stops the command: work with something of its own to tidy up does so, and then ends. */
+  readonly signal: AbortSignal
+}
+
 export interface CommandSurroundings {
   readonly config: Config
   readonly clock: Clock
   /** Tells a person how far it is; silent with `--json`. */
   progress(line: string): void
   /** The database of the configuration: the running one, or one started for the time of the command. */
-  withDatabase<Result>(
-    work: (database: Pick<OpenDatabase, 'db' | 'url' | 'migrated'>) => Promise<Result>,
-  ): Promise<Result>
+  withDatabase<Result>(work: (database: LentDatabase) => Promise<Result>): Promise<Result>
 }
 
 export interface Command {

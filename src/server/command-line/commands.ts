@@ -1,10 +1,12 @@
 import { adminCreate } from './admin-create.ts'
+import { backup } from './backup.ts'
 import { calc } from './calc.ts'
 import type { Command } from './command.ts'
 import { demoLoad } from './demo-load.ts'
 import { doctor } from './doctor.ts'
 import { importClaims } from './import.ts'
 import { migrateDatabase } from './migrate.ts'
+import { restore } from './restore.ts'
 import { start } from './start.ts'
 import { verify } from './verify.ts'
 
@@ -19,6 +21,8 @@ export const commands: readonly Command[] = [
   demoLoad,
   importClaims,
   calc,
+  backup,
+  restore,
   verify,
   doctor,
 ]

@@ -4,6 +4,8 @@ export class Interruption extends Error {}
 export interface Interruptible {
   /** Rejects with an Interruption at the first signal; never resolves. */
   readonly asked: Promise<never>
+  /** The same for work that looks itself; its reason is that Interruption. */
+  readonly signal: AbortSignal
   /** From here on a signal ends the process as usual. */
   forget(): void
 }
@@ -16,10 +18,15 @@ export function catchSignals(): Interruptible {
   // Whoever looks later finds it; until then it is nobody's unhandled rejection.
   asked.catch(() => {})
   // A terminal signals the whole group, and the launcher signals on: the second one of the same wish changes nothing.
-  const interrupt = () => reject(new Interruption('Stopped. What was not finished is undone.'))
+  const controller = new AbortController()
+  const interrupt = () => {
+    const interruption = new Interruption('Stopped. What was not finished is undone.')
+    controller.abort(interruption)
+    reject(interruption)
+  }
   for (const signal of signals) process.on(signal, interrupt)
   const forget = () => {
     for (const signal of signals) process.off(signal, interrupt)
   }
-  return { asked, forget }
+  return { asked, signal: controller.signal, forget }
 }

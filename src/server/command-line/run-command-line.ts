@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Clock, clockOn, realClock } from '#server/clock.ts'
 import { ConfigError } from '#server/config-error.ts'
 import { type Config, readConfig } from '#server/config.ts'
@@ -13,6 +14,8 @@ import {
 import { explain, overview } from './help.ts'
 import { catchSignals, Interruption } from './interruption.ts'
 import { findCommand, readCall } from './read-call.ts'
+
+const longestTidying = 2_000
 
 /** Where a call writes to. */
 export interface Terminal {
@@ -97,13 +100,15 @@ function surroundingsOf(
       const interruption = catchSignals()
       // The demo comes with the portal's own first start, or by `demo load`; never as a side effect of a command.
       const database = await openDatabase({ ...config, demo: false }, clock, { purpose })
+      const working = work({ ...database, signal: interruption.signal })
       try {
-        const result = await Promise.race([work(database), interruption.asked])
+        const result = await Promise.race([working, interruption.asked])
         await database.close()
         return result
       } catch (error) {
-        // The work may still be at it: it loses its connections.
+        // The work may still be at it: it loses its connections, and has a moment to tidy up.
         await database.abandon()
+        await Promise.race([working.catch(() => {}), wait(longestTidying)])
         throw error
       } finally {
         interruption.forget()

@@ -58,7 +58,7 @@ export async function insertNews(tx: Db): Promise<void> {
   )
   await sql`
     with bounds as (
-      select through_tx as from_tx, pg_snapshot_xmin(pg_current_snapshot()) as to_tx from customer_news_mark
+      select through_tx as from_tx, audit_tx(pg_snapshot_xmin(pg_current_snapshot())) as to_tx from customer_news_mark
     ), heard as (
       select event.id, event.dossier_id, event.at, case ${cases} end as occasion, 
         case when event.kind = 'customer.document_asked' then event.data ->> 'reason' end as note
@@ -80,7 +80,7 @@ export async function insertNews(tx: Db): Promise<void> {
 /** Takes everything up to now as told: what is shown of the past of a demonstration is no news. */
 export async function skipNews(db: Db): Promise<void> {
   await sql`update customer_news_mark 
-    set through_tx = (pg_current_xact_id()::text::bigint + 1)::text::xid8`.execute(db)
+    set through_tx = (audit_tx(pg_current_xact_id())::text::bigint + 1)::text::xid8`.execute(db)
 }
 
 /** News of files of the past, one message a customer and day: on which day it was sent, and what it told. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, symlink } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import { ConfigError } from '#server/config-error.ts'
 
 /** The programs of the PostgreSQL that npm brought along for this machine. */
 export interface Binaries {
@@ -30,7 +31,12 @@ async function restoreSymlinks(packageFolder: string): Promise<void> {
     const path = join(packageFolder, target)
     if (existsSync(path)) continue
     await symlink(relative(dirname(path), join(packageFolder, source)), path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'EACCES' || error.code === 'EROFS') throw new ConfigError(unnamed(dirname(path)))
       if (error.code !== 'EEXIST') throw error
     })
   }
 }
+
+const unnamed = (folder: string) =>
+  `The libraries of the embedded PostgreSQL have no names yet, and this user may not write in ${folder}. ` +
+  'Start Vorder once as the user who installed it, with VORDER_DATA set to an empty folder.'

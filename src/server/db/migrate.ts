@@ -80,11 +80,31 @@ async function mayHaveRights(client: pg.ClientBase): Promise<boolean> {
   return rows[0]?.may ?? false
 }
 
+/** The migrations that this version knows, in the order in which they are applied. */
+export async function knownMigrations(): Promise<readonly string[]> {
+  return (await readWanted()).migrations
+}
+
+/** Makes the tables as these migrations leave them, in an empty database and within the transaction of the client. */
+export async function makeTables(client: pg.ClientBase, migrations: readonly string[]): Promise<void> {
+  await client.query(migrationTable)
+  for (const name of migrations) {
+    await client.query(await readMigration(name))
+    await noteMigration(client, name)
+  }
+}
+
+const migrationTable = `create table if not exists schema_migration (
+  name text primary key, applied_at timestamptz not null default now())`
+
+async function noteMigration(client: pg.ClientBase, name: string): Promise<void> {
+  await client.query('insert into schema_migration (name) values ($1)', [name])
+}
+
 async function bringUpToDate(client: pg.ClientBase, wanted: Wanted, state: SchemaState): Promise<Migrated> {
   if (state === 'newer') throw new SchemaError(state)
   if (state === 'current') return { migrations: [], rights: false }
-  await client.query(`create table if not exists schema_migration (
-    name text primary key, applied_at timestamptz not null default now())`)
+  await client.query(migrationTable)
   const found = await readFound(client)
   const missing = wanted.migrations.filter((name) => !found.migrations.has(name))
   for (const name of missing) await applyMigration(client, name)
@@ -99,7 +119,7 @@ async function applyMigration(client: pg.ClientBase, name: string): Promise<void
   try {
     await patiently(client, 'it', async () => {
       await client.query(text)
-      await client.query('insert into schema_migration (name) values ($1)', [name])
+      await noteMigration(client, name)
     })
   } catch (error) {
     throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error })

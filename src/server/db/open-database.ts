@@ -81,7 +81,7 @@ export async function openDatabase(
 }
 
 /** Where the database is: for whoever changes its shape, and for whoever serves. */
-interface Place {
+export interface Place {
   readonly url: string
   readonly servingUrl: string
   /** Brings what an earlier version had made into the hands of its owner. */
@@ -89,7 +89,8 @@ interface Place {
   readonly abandon: () => Promise<void>
 }
 
-async function openPlace(
+/** Finds the database, or starts it: nothing in it is looked at. */
+export async function openPlace(
   config: Config,
   { purpose, isBeside, tell }: Required<Omit<Opening, 'priority'>>,
 ): Promise<Place> {

@@ -11,6 +11,8 @@ export interface OwnConnection {
    * and done again, until the other has given up by its own limit of time. The rest of the transaction stays.
    */
   patiently<Result>(part: () => Promise<Result>): Promise<Result>
+  /** Leaves at once, whatever is being done: what was not committed is undone. */
+  breakOff(): void
 }
 
 /** Opens a connection of its own with the rights of the address, for as long as the work takes. */
@@ -20,7 +22,12 @@ export async function withOwnConnection<Result>(
 ): Promise<Result> {
   const pool = openPool(url, { max: 1, name: 'vorder bulk load' })
   const client = await pool.connect()
-  const giveBack = client.release.bind(client)
+  const release = client.release.bind(client)
+  let isLent = true
+  const giveBack = () => {
+    if (isLent) release(true)
+    isLent = false
+  }
   try {
     // A load takes as long as it takes.
     await client.query('set statement_timeout = 0')
@@ -30,9 +37,10 @@ export async function withOwnConnection<Result>(
       client,
       inTransaction: (part) => transaction(client, part),
       patiently: (part) => untilNobodyWaits(client, part),
+      breakOff: giveBack,
     })
   } finally {
-    giveBack(true)
+    giveBack()
     await pool.end()
   }
 }

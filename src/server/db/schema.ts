@@ -236,6 +236,11 @@ export interface AuditEvent {
   tx: Generated<string>
 }
 
+export interface AuditNumbering {
+  added: Generated<number>
+  isOnly: Generated<boolean>
+}
+
 export interface AuditSeal {
   fromTx: string
   hash: Buffer
@@ -245,6 +250,14 @@ export interface AuditSeal {
   rowsHash: Buffer
   sealedAt: Generated<Timestamp>
   toTx: string
+}
+
+export interface Backup {
+  finishedAt: Timestamp
+  id: Generated<number>
+  place: string
+  sizeBytes: number
+  takenAt: Timestamp
 }
 
 export interface Bailiff {
@@ -2288,7 +2301,9 @@ export interface DB {
   appUser: AppUser
   arrangementSettings: ArrangementSettings
   auditEvent: AuditEvent
+  auditNumbering: AuditNumbering
   auditSeal: AuditSeal
+  backup: Backup
   bailiff: Bailiff
   bankLine: BankLine
   bankLineBooking: BankLineBooking

@@ -5,6 +5,7 @@ import { partsOf } from '#domain/day.ts'
 import { readIban } from '#domain/references/iban.ts'
 import { loadRates } from '#server/account/load-rates.ts'
 import { readAmountsDay } from '#server/account/read-amounts-day.ts'
+import { readLastBackup } from '#server/backup/read-last-backup.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { readAgency, readDatabaseState, yearsOfHolidays } from './queries.ts'
@@ -33,6 +34,16 @@ export async function examineTasks(db: Db): Promise<Examination[]> {
     const fault = failingSince === null ? '' : `; fails since ${failingSince.toISOString()}: ${lastError}`
     return { subject: 'task', state: states[state], text: `${name}: ${last}${state === 'late' ? ', late' : fault}` }
   })
+}
+
+/** How old the last backup is, against the days after which it is called old. */
+export async function examineBackup(db: Db, clock: Clock, warnDays: number): Promise<Examination> {
+  const subject = 'backup'
+  const last = await readLastBackup(db)
+  if (last === null) return { subject, state: 'warning', text: 'none was ever made: npx vorder backup FOLDER' }
+  const days = (clock.now().getTime() - last.takenAt.getTime()) / 86_400_000
+  const text = `the last is of ${last.takenAt.toISOString()}, in ${last.place}`
+  return { subject, state: days > warnDays ? 'warning' : 'right', text }
 }
 
 /** What an agency must have filled in before its letters are lawful and its interest right. */

@@ -2,17 +2,27 @@ import type { ItemState, RunState } from '#contract/runs.ts'
 import type { TextKey } from '#contract/texts.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import { enqueue, sharedJobs } from '#server/jobs/queue.ts'
 import type { ChangedMessage } from './delivery-queries.ts'
 import { cancelHeldItem, cancelWaitingMails, moveItems } from './item-queries.ts'
-import { findRunRow, finishRun, lockRun, type Run, updateRun } from './run-queries.ts'
+import { findReleasedRuns, findRunRow, finishRun, lockRun, type Run, updateRun } from './run-queries.ts'
 
 export async function pauseRun(db: Db, actor: Actor, id: number, version: number): Promise<void> {
   const run = await takeRun(db, id, version, ['released'], 'run.not_running')
   await updateRun(db, id, { state: 'paused' })
   await recordRun(db, actor, run, 'run.paused')
+}
+
+/** Pauses whatever is being carried out, and tells how many runs that were: each goes on when somebody says so. */
+export async function pauseEveryRun(db: Db, actor: Actor): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const runs = await findReleasedRuns(tx)
+    for (const { id, version } of runs) await pauseRun(tx, actor, id, version)
+    return runs.length
+  })
 }
 
 export async function resumeRun(db: Db, actor: Actor, id: number, version: number): Promise<void> {

@@ -73,6 +73,16 @@ export async function lockRun(db: Db, id: number): Promise<Run | undefined> {
   return rows[0]
 }
 
+/** The runs that are being carried out. */
+export async function findReleasedRuns(db: Db): Promise<{ id: number; version: number }[]> {
+  return db
+    .selectFrom('processingRun')
+    .select(['id', 'version'])
+    .where('state', '=', 'released')
+    .orderBy('id')
+    .execute()
+}
+
 export async function updateRun(
   db: Db,
   id: number,

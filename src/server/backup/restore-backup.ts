@@ -1,0 +1,141 @@
+import { open, readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BackupManifest } from '#contract/backup-manifest.ts'
+import type { Clock } from '#server/clock.ts'
+import { ConfigError } from '#server/config-error.ts'
+import type { Config } from '#server/config.ts'
+import { restoreMark } from '#server/data-folder.ts'
+import { openDatabase, openPlace } from '#server/db/open-database.ts'
+import { withOwnConnection } from '#server/db/own-connection.ts'
+import { systemActor } from '#server/http/actor.ts'
+import { folderStorage, writeWhole } from '#server/outside/storage.ts'
+import { pauseEveryRun } from '#server/runs/control-run.ts'
+import { checkBackup } from './check-backup.ts'
+import { restoreBoxes } from './copy-boxes.ts'
+import { copyDocuments } from './copy-documents.ts'
+import { analyzeAll } from './load-queries.ts'
+import { loadTables } from './load-tables.ts'
+import { sizeOf } from './make-backup.ts'
+import { markOf, partsOf } from './manifest.ts'
+import { insertBackup } from './queries.ts'
+
+export interface RestoreOrder {
+  readonly config: Config
+  readonly clock: Clock
+  readonly folder: string
+  /** Whether nothing left the portal after the backup: its runs go on. */
+  readonly isMove: boolean
+  readonly signal: AbortSignal
+  progress(line: string): void
+}
+
+export interface RestoreReport {
+  readonly manifest: BackupManifest
+  readonly pausedRuns: number
+  readonly seconds: number
+}
+
+/**
+ * Makes of a backup a portal that can be started: in an empty data folder, and in an empty database. What it cannot do
+ * whole, it takes back. Throws ConfigError when one of them is not empty, or when the backup is not whole.
+ */
+export async function restoreBackup(order: RestoreOrder): Promise<RestoreReport> {
+  const { config, folder, signal, progress } = order
+  const began = performance.now()
+  progress('Looking at the backup …')
+  const manifest = await checkBackup(folder, signal)
+  refuseOtherSecret(manifest, config)
+  await takeEmptyFolder(config.dataFolder)
+  try {
+    await restoreFiles(order, manifest)
+    await restoreDatabase(order, manifest)
+    const pausedRuns = await settle(order, manifest)
+    await rm(join(config.dataFolder, restoreMark))
+    return { manifest, pausedRuns, seconds: Math.round((performance.now() - began) / 100) / 10 }
+  } catch (error) {
+    for (const name of await readdir(config.dataFolder)) {
+      await rm(join(config.dataFolder, name), { recursive: true, force: true, maxRetries: 3 })
+    }
+    signal.throwIfAborted()
+    throw error
+  }
+}
+
+function refuseOtherSecret({ secret }: BackupManifest, config: Config): void {
+  if (config.keepsSecret ? secret.isKept : secret.mark === markOf(config.secret)) return
+  throw new ConfigError(
+    config.keepsSecret
+      ? 'This backup has no secret: its portal was given VORDER_SECRET. Give the same one.'
+      : 'VORDER_SECRET is not the one of this backup: what was sealed with it, such as second factors, could not be read.',
+  )
+}
+
+/** Marks the folder, so that a portal never starts on half of one; only a secret, made a moment ago, may be there. */
+async function takeEmptyFolder(dataFolder: string): Promise<void> {
+  const present = (await readdir(dataFolder)).filter((name) => name !== 'secret' && name !== 'lost+found')
+  if (present.length > 0) {
+    throw new ConfigError(
+      `The folder of VORDER_DATA, ${dataFolder}, is not empty. Move it away, or name another one: ` +
+        'a backup is restored into an empty folder.',
+    )
+  }
+  const mark = await open(join(dataFolder, restoreMark), 'wx', 0o600)
+  await mark.close()
+}
+
+async function restoreFiles({ config, folder, signal, progress }: RestoreOrder, manifest: BackupManifest) {
+  const parts = partsOf(folder)
+  const content = folderStorage(parts.content)
+  const { rows } = manifest.documents
+  progress(`Copying ${rows} documents …`)
+  const { damaged } = await copyDocuments(parts.documents, content, folderStorage(join(config.dataFolder, 'files')), {
+    signal,
+    progress: (copied) => copied % 10_000 === 0 && progress(`${copied} of ${rows} documents`),
+  })
+  const known = new Set(manifest.damaged.map(({ sha256 }) => sha256))
+  const changed = damaged.find(({ sha256 }) => !known.has(sha256))
+  if (changed) throw new ConfigError(`The backup in ${folder} is damaged: document ${changed.sha256} was changed.`)
+  await restoreBoxes(parts.boxes, content, config.dataFolder, signal)
+  if (!config.keepsSecret) return
+  const secret = await readSecret(parts.secret)
+  if (markOf(secret) !== manifest.secret.mark) {
+    throw new ConfigError(`The backup in ${folder} is damaged: ${parts.secret} was changed.`)
+  }
+  await writeWhole(join(config.dataFolder, 'secret'), Buffer.from(`${secret}\n`))
+}
+
+async function readSecret(path: string): Promise<string> {
+  return (await readFile(path, 'utf8').catch(() => '')).trim()
+}
+
+/** Fills the database; an embedded one is made for it, and stands still again afterwards. */
+async function restoreDatabase({ config, folder, signal, progress }: RestoreOrder, manifest: BackupManifest) {
+  progress(`Loading ${manifest.tables.length} tables …`)
+  const place = await openPlace(config, { purpose: 'migrates', isBeside: false, tell: progress })
+  try {
+    await place.handOver()
+    await withOwnConnection(place.url, async (connection) => {
+      signal.addEventListener('abort', connection.breakOff, { once: true })
+      await loadTables(connection, manifest, partsOf(folder), { signal, progress })
+      signal.removeEventListener('abort', connection.breakOff)
+      await analyzeAll(connection.db)
+    })
+  } finally {
+    await place.abandon()
+  }
+}
+
+/**
+ * Brings what an older version made up to this one, notes down the backup, and stops the runs that were under way: what
+ * they sent after the backup left the house, and nobody here knows of it. Tells how many those are.
+ */
+async function settle({ config, clock, folder, isMove }: RestoreOrder, manifest: BackupManifest): Promise<number> {
+  const { db, close } = await openDatabase({ ...config, demo: false }, clock, { purpose: 'migrates' })
+  try {
+    const takenAt = new Date(manifest.takenAt)
+    await insertBackup(db, { takenAt, finishedAt: clock.now(), place: folder, sizeBytes: sizeOf(manifest) })
+    return isMove ? 0 : await pauseEveryRun(db, systemActor(clock.now()))
+  } finally {
+    await close()
+  }
+}
