@@ -5,7 +5,7 @@ import type { Clock } from '#server/clock.ts'
 import { ConfigError } from '#server/config-error.ts'
 import type { Config } from '#server/config.ts'
 import { restoreMark } from '#server/data-folder.ts'
-import { openDatabase, openPlace } from '#server/db/open-database.ts'
+import { migratePlace, openDatabase, openPlace } from '#server/db/open-database.ts'
 import { withOwnConnection } from '#server/db/own-connection.ts'
 import { systemActor } from '#server/http/actor.ts'
 import { folderStorage, writeWhole } from '#server/outside/storage.ts'
@@ -120,6 +120,8 @@ async function restoreDatabase({ config, folder, signal, progress }: RestoreOrde
       signal.removeEventListener('abort', connection.breakOff)
       await analyzeAll(connection.db)
     })
+    // Whoever serves may not even look before.
+    await migratePlace(place)
   } finally {
     await place.abandon()
   }

@@ -111,7 +111,7 @@ async function prepare(
   place: Place,
   { purpose, tell }: Required<Pick<Opening, 'purpose' | 'tell'>>,
 ): Promise<{ migrated: Migrated; role: string | null }> {
-  const { url, servingUrl } = place
+  const { servingUrl } = place
   if (purpose !== 'migrates') {
     const { state, hasRoles } = await inspectSchema(servingUrl)
     if (state === 'current') return { migrated: nothingDone, role: hasRoles ? applicationRole : null }
@@ -119,9 +119,14 @@ async function prepare(
   }
   await place.handOver()
   if ((await inspectSchema(servingUrl)).state !== 'current') tell('Bringing the database up to date.')
-  const login = decodeURIComponent(new URL(servingUrl).username)
-  const migrated = await migrate(url, url === servingUrl || login === '' ? undefined : login)
+  const migrated = await migratePlace(place)
   const { state, hasRoles } = await inspectSchema(servingUrl)
   if (state !== 'current') throw new SchemaError(state)
   return { migrated, role: hasRoles ? applicationRole : null }
+}
+
+/** Brings a database up to date as its owner, and lets in whoever serves. */
+export async function migratePlace({ url, servingUrl }: Place): Promise<Migrated> {
+  const login = decodeURIComponent(new URL(servingUrl).username)
+  return migrate(url, url === servingUrl || login === '' ? undefined : login)
 }
