@@ -48,13 +48,13 @@ const isNamed = (look: Look) =>
 const isPhone = ({ text, digits, hasAt, isWrittenDay, isIban }: Look) =>
   !hasAt && !isWrittenDay && !isIban && ((digits >= 7 && text.length <= 80) || /E\+\d\d$/i.test(text))
 const isDate = ({ isDay }: Look) => isDay
-const isAmount = (look: Look) =>
-  look.hasDigit &&
-  !look.hasAt &&
-  !look.isWrittenDay &&
-  !look.isIban &&
-  !/%|^0\d{7,}$|^\+\d{9,}$/.test(look.text) &&
-  look.text.replace(/eur[o']*s?|gbp|dkk|kr|debet|credit|\b(cr|dr|db|c|d)\b/gi, '').match(/\p{L}/u) === null
+const currencies = /eur[o']*s?|usd|gbp|dkk|chf|sek|nok|pln|kr|debet|credit/gi
+const isAmount = ({ text, hasDigit, hasAt, isWrittenDay, isIban }: Look) => {
+  if (!hasDigit || hasAt || isWrittenDay || isIban || /%|^0\d{7,}$|^\+\d{9,}$/.test(text)) return false
+  const bare = text.replace(currencies, '').trim()
+  // Beside the currency a few letters say a side of the ledger, or with VAT; in front of the figures they make a number of it.
+  return (bare.match(/\p{L}/gu) ?? []).length <= 5 && !/^\p{L}+[-./#]?\d/u.test(bare)
+}
 
 /** Whether a cell could be meant as a field, right or wrong: what could not is no reason to believe a header. */
 const looks: Readonly<Record<OwnField, (look: Look) => boolean>> = {

@@ -44,6 +44,7 @@ describe('a header is believed only with what stands below it', () => {
     ['Bankrekening van ons', Array(4).fill('NL91ABNA0417164300'), '-'],
     ['IBAN eigen rekening', Array(4).fill('NL91ABNA0417164300'), '-'],
     ['Korting', amounts, '-'],
+    ['Openstaand', ['USD 12,00', '€ 3,00', '4,00 EUR', '5,00 D'], 'amount'],
     ['Rente', amounts, '-'],
     ['Incassokosten', amounts, '-'],
     ['Verkoper', ['Piet', 'Klaas', 'Piet', 'Klaas'], '-'],
