@@ -98,6 +98,7 @@ describe('what is counted', () => {
       expect(body.split('\n')).toContain(line)
     }
     expect(body).toMatch(/^vorder_build_info\{build="00113",commit="[\da-f]*"\} 1$/m)
+    expect(body).toMatch(/^vorder_last_backup_timestamp_seconds 0$/m)
     expect(body).toMatch(/^vorder_audit_last_seal_timestamp_seconds \d/m)
     expect(body).toMatch(/^vorder_audit_unsealed_rows \d+$/m)
     expect(body).toMatch(/^vorder_database_connections\{state="(busy|idle|waiting)".*\} \d+$/m)

@@ -1,4 +1,5 @@
 import { Counter, Gauge, Registry } from 'prom-client'
+import { readLastBackup } from '#server/backup/read-last-backup.ts'
 import type { Db } from '#server/db/db.ts'
 import { build, type Config } from '#server/config.ts'
 import { readFaults, readTasks } from '#server/telemetry/read-tasks.ts'
@@ -22,12 +23,15 @@ export async function printPortalMetrics(db: Db, { commit }: Pick<Config, 'commi
   const counter = (name: string, help: string, values: Values) =>
     fill(new Counter(shapeOf(registry, name, help, values)), values)
   gauge('vorder_build_info', 'Which build this is', [[{ build, commit: commit ?? '' }, 1]])
-  const read = Promise.all([readPortalState(db), readTasks(db), readFaults(db)])
+  const read = Promise.all([readPortalState(db), readTasks(db), readFaults(db), readLastBackup(db)])
   const found = await withinTwoSeconds<Awaited<typeof read> | null>(read, null)
   gauge('vorder_database_up', 'Whether the database answers', [[{}, found ? 1 : 0]])
   if (!found) return registry.metrics()
-  const [state, tasks, faults] = found
+  const [state, tasks, faults, backup] = found
   printState(gauge, state)
+  gauge('vorder_last_backup_timestamp_seconds', 'Of which moment the last backup is; 0 is never', [
+    [{}, inSeconds(backup?.takenAt ?? null)],
+  ])
   const timesOf = (source: string, name: string) =>
     faults.find((fault) => fault.source === source && fault.name === name)?.times ?? 0
   counter(
