@@ -1,4 +1,5 @@
 import type { Day } from '#domain/day.ts'
+import type { Cents } from '#domain/money.ts'
 import { recalculateAccounts } from '#server/account/recalculate-accounts.ts'
 import { recordAccountEvents } from '#server/account/record-account-events.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -7,7 +8,7 @@ import { settleDossiers } from '#server/dossiers/settle-dossiers.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { asAsked, selectWaiversOf } from './asked-queries.ts'
 import { activeBookings, markUndone } from './booking-queries.ts'
-import { takeDossiers } from './dossier-queries.ts'
+import { type PayableDossier, takeDossiers } from './dossier-queries.ts'
 import type { LineRow } from './line-queries.ts'
 
 /**
@@ -72,18 +73,22 @@ export async function undoBookings(
       },
     })
   }
-  await recordAudit(
-    tx,
-    actor,
-    ...waivers.map(({ id, dossierId, amountCents }) => ({
-      kind: 'waiver.undone',
-      dossierId,
-      customerId: dossiers.get(dossierId)?.customerId ?? null,
-      subjectKind: 'account_event',
-      subjectId: id,
-      data: { amountCents },
-    })),
-  )
+  await recordAudit(tx, actor, ...waivers.map((waiver) => undoneEntry(waiver, dossiers)))
   await settleDossiers(tx, actor, today, accounts)
   return bookings.length
+}
+
+function undoneEntry(
+  { id, dossierId, amountCents }: { readonly id: number; readonly dossierId: number; readonly amountCents: Cents },
+  dossiers: ReadonlyMap<number, PayableDossier>,
+) {
+  const customerId = dossiers.get(dossierId)?.customerId ?? null
+  return {
+    kind: 'waiver.undone',
+    dossierId,
+    customerId,
+    subjectKind: 'account_event',
+    subjectId: id,
+    data: { amountCents },
+  }
 }
