@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openDb, openPool } from '#server/db/db.ts'
 import { examineTasks } from '#server/doctor/examine-database.ts'
 import { writeTally } from '#server/telemetry/keep-tally.ts'
 import { keepLog } from '#test/log-lines.ts'
@@ -127,13 +128,10 @@ describe('a job that fails', () => {
   })
 
   it('is asked for in vain without a database, and that is told', async () => {
-    const gone = await createTestServer()
-    kept.letGo()
-    kept = keepLog('error')
-    const worker = startWorker(gone.database.db, gone.clock)
-    await gone.database.db.destroy()
+    const gone = openDb(openPool('postgres://nobody@127.0.0.1:1/x'))
+    const worker = startWorker(gone, server.clock)
     await expect.poll(() => kept.lines().map(({ msg }) => msg)).toEqual(['the queue of jobs does not answer'])
     await worker.stop()
-    await gone.close().catch(() => {})
+    await gone.destroy()
   })
 })
