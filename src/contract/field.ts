@@ -8,14 +8,17 @@ export const dayField = z.string().refine((text): text is Day => isDay(text))
 /** An amount on the wire: whole cents. */
 export const centsField = z.number().int().min(-maxAmountCents).max(maxAmountCents)
 
-/** A database key in a path or a body: a positive whole number. */
-export const idField = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
-
-/** A database key that is chosen in a form: nothing chosen is a field that is left empty, not a wrong one. */
-export const chosenIdField = z.preprocess(
-  (value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value),
+/**
+ * A database key in a path, a query or a body: a positive whole number, as text in decimal digits alone. What JavaScript
+ * reads as a number beside those (`1e3`, `0x10`, ` 5`, `+5`) is no address of the same thing.
+ */
+export const idField = z.preprocess(
+  (value) => (typeof value === 'string' && /^[0-9]{1,16}$/.test(value) ? Number(value) : value),
   z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
 )
+
+/** A database key that is chosen in a form: nothing chosen is a field that is left empty, not a wrong one. */
+export const chosenIdField = idField
 
 /** One line of text, trimmed, without control characters. */
 export const lineField = (max: number) =>
