@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { UserError } from '#server/http/errors.ts'
+import { inLine } from '#server/uploads/in-line.ts'
 import { isOutsize } from '#server/http/outsize.ts'
 
 export interface Upload {
@@ -81,7 +82,7 @@ async function readParts(request: FastifyRequest, limit: number | undefined) {
     }
     const bytes = await part.toBuffer()
     if (limit === undefined) throw new UserError(400, 'error.unknown_field')
-    upload = { name: baseName(part.filename ?? ''), mimeType: part.mimetype, bytes }
+    upload = { name: inLine(baseName(part.filename ?? '')), mimeType: part.mimetype, bytes }
   }
   return { fields, upload }
 }

@@ -152,7 +152,7 @@ export function printFolder(folder: string, longest = longestMilliseconds): Prin
   const shelf: PrintShelf = {
     place: folder,
     makeFolder: async (name) => {
-      await mkdir(join(folder, name), { recursive: true })
+      await mkdir(join(folder, name), { recursive: true, mode: 0o700 })
     },
     write: async (name, file, bytes) => writeWhole(join(folder, name, file), bytes),
     read: async (name, file) =>

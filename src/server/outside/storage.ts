@@ -58,7 +58,7 @@ async function makeFolder(path: string): Promise<void> {
 export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   const beside = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}`)
   try {
-    const handle = await open(beside, 'wx')
+    const handle = await open(beside, 'wx', 0o600)
     try {
       await handle.writeFile(bytes)
       await handle.datasync()
