@@ -6,6 +6,9 @@ import type { GroupOfPerson, RightsRow, RoleForDays } from '#server/users/rights
 /** Whoever works as the user of a session. */
 type ImpersonatorRow = RightsRow & { readonly id: number; readonly name: string }
 
+/** After so long somebody logs in again, however busy he was. */
+const longestHours = 12
+
 /** The session with this token, if it has not expired and its user is active. */
 export async function readSession(db: Db, tokenHash: Buffer) {
   return db
@@ -37,6 +40,7 @@ export async function readSession(db: Db, tokenHash: Buffer) {
     ])
     .where('session.tokenHash', '=', tokenHash)
     .where('session.expiresAt', '>', new Date())
+    .where('session.createdAt', '>', new Date(Date.now() - longestHours * 3_600_000))
     .where('appUser.active', '=', true)
     .executeTakeFirst()
 }
