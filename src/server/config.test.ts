@@ -24,6 +24,7 @@ describe('the environment', () => {
       captcha: 'altcha',
       mail: { smtpUrl: null, bounceAddress: null, dkim: null },
       apiHost: '',
+      sessionHours: 12,
     })
   })
 
@@ -39,6 +40,9 @@ describe('the environment', () => {
     ['PORT', '70000', /PORT is "70000"/],
     ['PORT', '8e3', /PORT is "8e3"/],
     ['PORT', '0x50', /PORT is "0x50"/],
+    ['SESSION_HOURS', '0', /SESSION_HOURS is "0"; expected a number of hours from 1 to 24/],
+    ['SESSION_HOURS', '25', /from 1 to 24/],
+    ['SESSION_HOURS', '1.5', /from 1 to 24/],
     ['DATABASE_URL', 'mysql://x', /DATABASE_URL is not right; expected an address such as postgres/],
     ['DATABASE_URL', 'postgres://u:p@host:port/x', /DATABASE_URL is not right/],
     ['VORDER_ENV', 'production', /VORDER_ENV is "production"; expected demo, test or prod/],

@@ -62,6 +62,8 @@ export interface Config {
   undoSendSeconds: number
   /** From so many days on a backup is called old. */
   backupWarnDays: number
+  /** So long after the login somebody logs in again, however busy he was. */
+  sessionHours: number
 }
 
 const absent = (value: unknown) => (value === '' ? undefined : value)
@@ -127,6 +129,14 @@ const environmentShape = z.object({
   ),
   UNDO_SEND_SECONDS: z.preprocess(absent, z.coerce.number().int().min(0).max(60).default(15)),
   BACKUP_WARN_DAYS: z.preprocess(absent, z.coerce.number().int().min(1).max(365).default(2)),
+  SESSION_HOURS: z.preprocess(
+    absent,
+    z
+      .stringFormat('hours', /^\d{1,2}$/)
+      .transform(Number)
+      .pipe(z.number().min(1).max(24))
+      .default(12),
+  ),
   VORDER_URL: z.preprocess(absent, addressOfMachine('http:', 'https:').optional()),
   VORDER_SECRET: z.preprocess(absent, z.string().optional()),
   ...diskShape,
@@ -155,6 +165,7 @@ const expected: Record<string, string> = {
   METRICS_KEY: 'at least 16 characters without spaces, for example from "openssl rand -hex 24"',
   UNDO_SEND_SECONDS: 'a number of seconds from 0 to 60',
   BACKUP_WARN_DAYS: 'a number of days from 1 to 365',
+  SESSION_HOURS: 'a number of hours from 1 to 24',
   VORDER_URL: 'an address such as https://portal.example.nl',
   ...diskExpected,
   ...mailExpected,
@@ -247,6 +258,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     exchangeHosts: values.EXCHANGE_HOSTS ?? [],
     undoSendSeconds: values.UNDO_SEND_SECONDS,
     backupWarnDays: values.BACKUP_WARN_DAYS,
+    sessionHours: values.SESSION_HOURS,
   }
 }
 

@@ -84,7 +84,7 @@ export async function createHttp(app: Pick<App, 'db' | 'config' | 'clock' | 'dis
     const { lang } = request.query as { lang?: unknown }
     const wanted = typeof lang === 'string' ? lang : request.headers['accept-language']?.slice(0, 2)
     request.language = languages.find((language) => language === wanted) ?? null
-    if (!request.url.startsWith('/assets/')) request.session = await findSession(app.db, request, app.clock.today())
+    if (!request.url.startsWith('/assets/')) request.session = await findSession(app, request)
     request.language ??= request.session?.language ?? null
   })
   http.addHook('onResponse', async (request, reply) => countRequest(request, reply))

@@ -6,11 +6,8 @@ import type { GroupOfPerson, RightsRow, RoleForDays } from '#server/users/rights
 /** Whoever works as the user of a session. */
 type ImpersonatorRow = RightsRow & { readonly id: number; readonly name: string }
 
-/** After so long somebody logs in again, however busy he was. */
-const longestHours = 12
-
-/** The session with this token, if it has not expired and its user is active. */
-export async function readSession(db: Db, tokenHash: Buffer) {
+/** The session with this token, if it has not expired, its login was less than so many hours ago and its user is active. */
+export async function readSession(db: Db, tokenHash: Buffer, hoursFromLogin: number) {
   return db
     .selectFrom('session')
     .innerJoin('appUser', 'appUser.id', 'session.userId')
@@ -20,6 +17,7 @@ export async function readSession(db: Db, tokenHash: Buffer) {
       'session.userId',
       'session.impersonatorId',
       'session.seenAt',
+      'session.createdAt',
       'appUser.username',
       'appUser.name',
       'appUser.kind',
@@ -40,7 +38,7 @@ export async function readSession(db: Db, tokenHash: Buffer) {
     ])
     .where('session.tokenHash', '=', tokenHash)
     .where('session.expiresAt', '>', new Date())
-    .where('session.createdAt', '>', new Date(Date.now() - longestHours * 3_600_000))
+    .where('session.createdAt', '>', new Date(Date.now() - hoursFromLogin * 3_600_000))
     .where('appUser.active', '=', true)
     .executeTakeFirst()
 }
@@ -49,6 +47,8 @@ export interface NewSession {
   readonly tokenHash: Buffer
   readonly userId: number
   readonly impersonatorId: number | null
+  /** The moment of the login, also when it goes on as somebody else. */
+  readonly createdAt: Date
   readonly expiresAt: Date
   readonly ip: string
   readonly userAgent: string | null

@@ -97,7 +97,7 @@ export function routeAfter<E extends Endpoint, Prepared>(
         language: toLanguage(request.language),
         request,
         reply,
-        mayGoOn: async () => mayCall(endpoint, await findSession(app.db, request, app.clock.today())),
+        mayGoOn: async () => mayCall(endpoint, await findSession(app, request)),
       }
       const actor = actorOf(app, request, caller)
       const prepared = await prepare(withActor({ ...parts, db: app.db }, actor) as unknown as Call<E>)

@@ -5,14 +5,16 @@ import { aclOf, lastingAclOf } from '#contract/acl.ts'
 import { may, type Role } from '#contract/permission.ts'
 import { type Switchable, switchRefusal } from '#contract/switch-refusal.ts'
 import { type Language, toLanguage } from '#contract/language.ts'
+import type { App } from '#server/app.ts'
 import type { Db } from '#server/db/db.ts'
 import { cookieRules, isSecure } from '#server/http/cookie-rules.ts'
 import { holderOf, type RightsRow } from '#server/users/rights-holder.ts'
-import { deleteSession, extendSession, insertSession, readSession, updateToken } from './queries.ts'
+import { deleteSession, extendSession, insertSession, type NewSession, readSession, updateToken } from './queries.ts'
 
 /** Whoever is logged in on this request. */
 export interface Session {
   tokenHash: Buffer
+  loggedInAt: Date
   userId: number
   username: string
   name: string
@@ -35,13 +37,17 @@ export function sessionCookie(secure: boolean): string {
   return secure ? '__Host-vorder' : 'vorder'
 }
 
-export async function findSession(db: Db, request: FastifyRequest, today: Day): Promise<Session | null> {
+export async function findSession(
+  { db, clock, config }: Pick<App, 'db' | 'clock' | 'config'>,
+  request: FastifyRequest,
+): Promise<Session | null> {
   const token = request.cookies[sessionCookie(isSecure(request))]
   if (!token) return null
   const tokenHash = hash(token)
-  const row = await readSession(db, tokenHash)
+  const row = await readSession(db, tokenHash, config.sessionHours)
   if (!row) return null
   const { impersonator } = row
+  const today = clock.today()
   const own = aclOf(holderOf(row), today)
   // Asked again on every call: who loses the right to work as this user is out at once.
   const user = { id: row.userId, active: row.active, acl: own }
@@ -52,6 +58,7 @@ export async function findSession(db: Db, request: FastifyRequest, today: Day): 
   }
   return {
     tokenHash,
+    loggedInAt: row.createdAt,
     userId: row.userId,
     username: row.username,
     name: row.name,
@@ -80,11 +87,31 @@ export async function startSession(
   request: FastifyRequest,
   reply: FastifyReply,
   userId: number,
-  impersonatorId: number | null = null,
+): Promise<Buffer> {
+  return addSession(db, request, reply, { userId, impersonatorId: null, createdAt: new Date() })
+}
+
+/** Ends the session and goes on as somebody else under a fresh id: the hours since the login run on. */
+export async function switchSession(
+  db: Db,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  person: Pick<NewSession, 'userId' | 'impersonatorId'>,
+): Promise<void> {
+  if (!request.session) throw new Error('there is no session to go on with')
+  await endSession(db, request, reply)
+  await addSession(db, request, reply, { ...person, createdAt: request.session.loggedInAt })
+}
+
+async function addSession(
+  db: Db,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  from: Pick<NewSession, 'userId' | 'impersonatorId' | 'createdAt'>,
 ): Promise<Buffer> {
   const tokenHash = giveToken(request, reply)
   const userAgent = request.headers['user-agent']?.slice(0, 300) ?? null
-  await insertSession(db, { tokenHash, userId, impersonatorId, expiresAt: expiry(), ip: request.ip, userAgent })
+  await insertSession(db, { ...from, tokenHash, expiresAt: expiry(), ip: request.ip, userAgent })
   return tokenHash
 }
 

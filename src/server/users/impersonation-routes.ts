@@ -5,7 +5,7 @@ import type { App } from '#server/app.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
-import { endSession, startSession } from '#server/http/session.ts'
+import { switchSession } from '#server/http/session.ts'
 import { findUser } from './queries.ts'
 import { holderOf } from './rights-holder.ts'
 import { toUser } from './show-user.ts'
@@ -18,8 +18,7 @@ export function registerImpersonation(app: App): void {
     const self = { id: Number(actor.userId), acl: actor.acl }
     const refusal = switchRefusal(self, { id: user.id, active: user.active, acl: aclOf(holderOf(user), clock.today()) })
     if (refusal) throw new UserError(409, `switch.refused.${refusal}`)
-    await endSession(db, request, reply)
-    await startSession(db, request, reply, user.id, self.id)
+    await switchSession(db, request, reply, { userId: user.id, impersonatorId: self.id })
     await recordAudit(db, actor, { kind: 'user.impersonated', subjectKind: 'user', subjectId: user.id })
     return { user: toUser(user, clock.today(), actor.name) }
   })
@@ -28,8 +27,7 @@ export function registerImpersonation(app: App): void {
     const impersonator = actor.impersonatorId === null ? undefined : await findUser(db, actor.impersonatorId)
     // The mark without a session behind it is nobody's.
     if (!impersonator) throw notFound()
-    await endSession(db, request, reply)
-    await startSession(db, request, reply, impersonator.id)
+    await switchSession(db, request, reply, { userId: impersonator.id, impersonatorId: null })
     const subject = { subjectKind: 'user', subjectId: actor.userId }
     await recordAudit(db, actor, { kind: 'user.impersonation_ended', ...subject })
     return { user: toUser(impersonator, clock.today()) }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rightsHeader } from '#contract/rights-header.ts'
 import { demoPassword } from '#server/demo/logins.ts'
@@ -154,6 +155,34 @@ describe('the id of a session [S7]', () => {
     await person.post('/logout')
     const { statusCode, body } = await followed
     expect([statusCode, body.split('data: ').length - 1]).toEqual([200, 1])
+  })
+
+  it('ends at its longest after the login, however busy its user is, also as somebody else and back', async () => {
+    const { app, database } = server
+    const person = await createPerson(server, 'admin')
+    const clerk = await createPerson(server, 'employee')
+    const waits = async (hours: number) => {
+      const since = sql<Date>`created_at - make_interval(hours => ${hours})`
+      const ids = [person.userId, clerk.userId]
+      await database.db.updateTable('session').set({ createdAt: since }).where('userId', 'in', ids).execute()
+    }
+    expect(app.config.sessionHours).toBe(12)
+    const seen: number[] = []
+    for (const path of [ownPage, `/api/v4/users/switch/${clerk.userId}`, ownPage]) {
+      await waits(3)
+      seen.push((await person.get(path)).statusCode)
+    }
+    await person.refreshTokens()
+    await waits(2)
+    seen.push((await person.post('/logout-user')).statusCode, (await person.get(ownPage)).statusCode)
+    expect(seen).toEqual([200, 200, 200, 200, 200])
+    await waits(1)
+    const over = await person.get(ownPage)
+    expect([over.statusCode, over.json().reason]).toEqual([403, 'session_expired'])
+    // A new login starts new hours.
+    await person.refreshTokens()
+    expect(await logInWith(person, person.username)).toBe(200)
+    expect((await person.get(ownPage)).statusCode).toBe(200)
   })
 
   it('is kept nowhere: the database has its hash alone', async () => {
