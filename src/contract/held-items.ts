@@ -20,7 +20,7 @@ export const listHeldItems = endpoint({
       /** Keys of why-lines and faults. */
       reason: severalOf(lineField(100)).optional(),
       /** Whose files: ids of owners, `me`, or `none` for files of nobody. */
-      owner: severalOf(z.union([z.enum(['me', 'none']), z.coerce.number().int().positive()])).optional(),
+      owner: severalOf(z.union([z.enum(['me', 'none']), idField])).optional(),
       /** What can only be helped by somebody: it has no moment at which it goes by itself. */
       stuck: z.stringbool().optional(),
       /** What waits for a moment, also as a message that is written and not sent yet. */

@@ -68,7 +68,7 @@ export const getPrintJobFile = endpoint({
   method: 'GET',
   path: '/api/v4/print-job/:id/part/:part',
   permission: 'view-documents',
-  params: idParams.extend({ part: z.coerce.number().int().min(1).max(10_000) }),
+  params: idParams.extend({ part: idField.pipe(z.int().max(10_000)) }),
   answer: 'file',
   summary: 'A part of a print job as PDF, for the one who asked for it and until it expires',
 })

@@ -339,7 +339,7 @@ export const listRunItems = endpoint({
       /** Keys of why-lines and faults. */
       reason: severalOf(lineField(100)).optional(),
       stepCode: lineField(100).optional(),
-      step: severalOf(z.coerce.number().int().positive()).optional(),
+      step: severalOf(idField).optional(),
       channel: severalOf(z.enum(itemChannels)).optional(),
       /** A part of a file number or of a name: why is this file in, or why not. */
       search: lineField(200).optional(),
