@@ -55,7 +55,7 @@ async function chooseCustomer(page: Page) {
 
 /** What is read again after a change takes a moment, a longer one on a busy machine. */
 const patient = { timeout: 20_000 }
-const cell = (page: Page, text: string) => page.getByRole('gridcell').filter({ hasText: text })
+const cell = (page: Page, text: string | RegExp) => page.getByRole('gridcell').filter({ hasText: text })
 const tab = (page: Page, name: string) => page.getByRole('group', { name: 'Welke rijen' }).getByRole('button', { name })
 const editor = (page: Page) => page.locator('[role=dialog] input:not([type=checkbox])')
 
@@ -204,11 +204,11 @@ describe('a list of claims in the browser', () => {
     expect(faults).toEqual([])
   })
 
-  it('asks for the columns it does not know, and takes them from a choice in the header', async () => {
+  it('asks for the columns it does not know, and puts lost zeros back or not, as is said above the table', async () => {
     const { page, faults } = visit
     await page.goto('/file/import')
     await chooseCustomer(page)
-    const strange = 'Wie;Nr;Kolom 3;Kolom 4\r\nA. Bakker;X-1;kort;598,00\r\nB. Stam;X-2;lang;12,50'
+    const strange = 'Wie;Nr;KvK;Kolom 3;Kolom 4\r\nA. Bakker;X-1;1234567;kort;598,00\r\nB. Stam;X-2;1234568;lang;12,50'
     await handIn(page, 'vreemd.csv', Buffer.from(strange))
     await page.getByText('Wijs nog aan in welke kolom').waitFor()
     await expectAccessible(page)
@@ -224,6 +224,18 @@ describe('a list of claims in the browser', () => {
       await page.getByRole('option', { name: meaning, exact: true }).click()
       await expect.poll(() => choice.inputValue(), patient).toBe(meaning)
     }
+    const message = (text: string) => page.getByRole('status').filter({ hasText: text })
+    const faultyNumbers = cell(page, /^123456[78]/).filter({ hasText: 'KvK' })
+    await message('Wij vullen die in alle rijen aan').waitFor()
+    await takeScreenshots(page, 'import-doubt')
+    await page.getByRole('button', { name: 'Niet aanvullen' }).click()
+    await message('Wij vullen die niet aan').waitFor()
+    await expect.poll(() => faultyNumbers.count(), patient).toBe(2)
+    await expectAccessible(page)
+    await takeScreenshots(page, 'import-doubt-as-written')
+    await page.getByRole('button', { name: 'Aanvullen', exact: true }).click()
+    await message('Wij vullen die in alle rijen aan').waitFor()
+    await expect.poll(() => faultyNumbers.count(), patient).toBe(0)
     expect(faults).toEqual([])
   })
 

@@ -110,11 +110,14 @@ const totalsShape = z.object({
   undocumented: z.number(),
 })
 
-/** What of the meaning of a column does not look right; `restored`: a zero or plus was put back. */
+/**
+ * What of the meaning of a column does not look right; `restored`: a zero or plus was put back; `as_written`: one is missing,
+ * and somebody said that it is not put back.
+ */
 const doubtShape = z.object({
   column: z.number(),
   field: z.enum(importFields),
-  kind: z.enum(['unlike', 'not_believed', 'same', 'restored']),
+  kind: z.enum(['unlike', 'not_believed', 'same', 'restored', 'as_written']),
   /** A value of the column. */
   example: z.string(),
 })
@@ -130,6 +133,8 @@ export const importDetail = importRow.extend({
   /** Other sheets of the workbook that look like lists of claims; they are not read. */
   otherSheets: z.array(z.string()),
   doubts: z.array(doubtShape),
+  /** Columns whose lost zeros and pluses are not put back. */
+  asWritten: z.array(z.number()),
   profileVersion: z.number().nullable(),
   shared: z.boolean(),
   /** Null while it is read or released, and when nothing is left to release. */
@@ -322,6 +327,8 @@ export const saveImportMapping = endpoint({
         const used = columns.filter((field) => field !== null)
         return new Set(used).size === used.length
       }),
+    /** Columns whose lost zeros and pluses are not put back; left out, they stay as they were. */
+    asWritten: z.array(columnField).max(1000).optional(),
     version: versionField,
   }),
   output: z.object({ version: z.number() }),

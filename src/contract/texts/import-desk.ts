@@ -151,10 +151,17 @@ export const importDeskTexts = {
     fr: 'La colonne %column% (%field%) dit la même chose de tous les débiteurs : %value%. Vérifiez.',
   },
   'import.doubt.restored': {
-    nl: 'In kolom %column% (%field%) vielen een nul of plus weg, zoals bij %value%. Wij vullen die overal aan. Wilt u dat niet? Kies dan "Niet inlezen".',
-    en: 'In column %column% (%field%) a zero or plus was lost, as of %value%. We put it back everywhere. Not wanted? Choose "Do not import".',
-    fr: 'Dans la colonne %column% (%field%), un zéro ou un plus a disparu, comme pour %value%. Nous le remettons partout. Sinon, choisissez « Ne pas importer ».',
+    nl: 'In kolom %column% (%field%) vielen een nul of plus weg, zoals bij %value%. Wij vullen die in alle rijen aan.',
+    en: 'In column %column% (%field%) a zero or plus was lost, as of %value%. We put it back in all rows.',
+    fr: 'Dans la colonne %column% (%field%), un zéro ou un plus a disparu, comme pour %value%. Nous le remettons dans toutes les lignes.',
   },
+  'import.doubt.as_written': {
+    nl: 'In kolom %column% (%field%) vielen een nul of plus weg, zoals bij %value%. Wij vullen die niet aan.',
+    en: 'In column %column% (%field%) a zero or plus was lost, as of %value%. We do not put it back.',
+    fr: 'Dans la colonne %column% (%field%), un zéro ou un plus a disparu, comme pour %value%. Nous ne le remettons pas.',
+  },
+  'import.restore': { nl: 'Aanvullen', en: 'Put back', fr: 'Remettre' },
+  'import.restore_not': { nl: 'Niet aanvullen', en: 'Do not put back', fr: 'Ne pas remettre' },
   'import.passed_over_one': {
     nl: 'Rij %rows% is geen vordering.',
     en: 'Row %rows% is no claim.',

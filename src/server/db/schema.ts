@@ -1159,6 +1159,7 @@ export interface ImportBatch {
 }
 
 export interface ImportProfile {
+  asWritten: Generated<number[]>
   customerId: number
   fingerprint: string
   mapping: Json

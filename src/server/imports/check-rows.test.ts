@@ -56,6 +56,7 @@ const context = {
   amountStyles: {},
   hiddenRows: new Set([3]),
   strayQuotes: new Map([[5, [0]]]),
+  asWritten: new Set<number>(),
   today: day('2026-11-20'),
   agreed: { dayCount: 'year', claimsInterest: true } as const,
   merchants: [],

@@ -23,6 +23,8 @@ export interface CheckContext {
   readonly hiddenRows: ReadonlySet<number>
   /** Columns of rows in which a quote stood that opened or closed nothing. */
   readonly strayQuotes: ReadonlyMap<number, readonly number[]>
+  /** Columns whose lost zeros and pluses are not put back. */
+  readonly asWritten: ReadonlySet<number>
   readonly today: Day
   readonly agreed: InterestAgreement
   /** Of the customer, also those that are not active any more. */

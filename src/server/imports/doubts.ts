@@ -23,7 +23,7 @@ const telling = 3
 
 /** What of the meaning of the columns does not look right, whoever said it: proposed, remembered, or chosen by hand. */
 export function doubtsOf(
-  { headers, evidence = [] }: Pick<Layout, 'headers' | 'evidence'>,
+  { headers, evidence = [], asWritten = [] }: Pick<Layout, 'headers' | 'evidence' | 'asWritten'>,
   mapping: Mapping,
 ): ImportDoubt[] {
   const hasSeveral = hasSeveralDebtors(evidence, mapping)
@@ -32,17 +32,23 @@ export function doubtsOf(
     if (!found || found.filled === 0) return []
     const field = mapping[column] ?? null
     const said = field ?? disbelieved(header, found, mapping)
-    const kind = field === null ? 'not_believed' : kindOf(field, found, hasSeveral)
+    const kind =
+      field === null ? 'not_believed' : kindOf(field, found, { hasSeveral, isAsWritten: asWritten.includes(column) })
     return said && kind ? [{ column, field: said, kind, example: found.example }] : []
   })
 }
 
-function kindOf(field: ImportField, column: ColumnEvidence, hasSeveral: boolean): ImportDoubt['kind'] | null {
+function kindOf(
+  field: ImportField,
+  column: ColumnEvidence,
+  { hasSeveral, isAsWritten }: { hasSeveral: boolean; isAsWritten: boolean },
+): ImportDoubt['kind'] | null {
   if (isUnlike(field, column)) return 'unlike'
   const plain = plainField(field)
   if (hasSeveral && own.has(plain) && column.filled >= telling && valuesOf(column) === 1) return 'same'
   const restored = plain === 'kvkNumber' ? column.sevenDigits : column.barePhones
-  return restorable.has(plain) && restored > 0 ? 'restored' : null
+  if (!restorable.has(plain) || restored === 0) return null
+  return isAsWritten ? 'as_written' : 'restored'
 }
 
 /** What a header plainly says of which its cells are nothing, and no other column is. */

@@ -29,7 +29,7 @@ export async function dryRun(
   const profile =
     file.layout.headerRow === null ? null : await findProfile(db, customerId, headerFingerprint(file.layout.headers))
   const batch = {
-    layout: file.layout,
+    layout: profile ? { ...file.layout, asWritten: profile.asWritten } : file.layout,
     mapping: profile?.mapping ?? file.mapping,
     agreed: await findInterestAgreement(db, customerId),
     merchants: await findKnownMerchants(db, customerId),

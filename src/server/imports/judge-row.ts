@@ -68,6 +68,7 @@ export function checkContext(
     amountStyles: { amount: styleOf('amount'), paid: styleOf('paid') },
     hiddenRows: new Set(layout.hiddenRows),
     strayQuotes: columnsByRow(layout.strayQuotes ?? []),
+    asWritten: new Set(layout.asWritten),
     today,
     agreed,
     merchants,

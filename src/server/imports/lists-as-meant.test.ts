@@ -3,7 +3,7 @@ import type { DossierPage } from '#contract/dossier-page.ts'
 import { saveImportMapping } from '#contract/imports.ts'
 import { seedBasics } from '#server/db/seed.ts'
 import { callPath } from '#test/call-path.ts'
-import { releaseList, settledImport, uploadList } from '#test/imports.ts'
+import { importLines, releaseList, settledImport, uploadList } from '#test/imports.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
@@ -106,5 +106,59 @@ describe('a list is read as it is meant', () => {
     const debtors = await debtorsOf(customer)
     expect(debtors.map(({ kvkNumber }) => kvkNumber)).toEqual(['01234567', '87654321'])
     expect(debtors.map(({ contacts }) => contacts[0]?.value)).toEqual(['+31612345678', '+31612345679'])
+  })
+
+  it('they are left as written for a whole column where somebody says so, also in the next list', async () => {
+    const customer = await createCustomer(server)
+    const rows = (from: number) =>
+      list(
+        `Naam;KvK;Telefoon;${heads}`,
+        `Bos BV;1234567;31612345678;${claim(from)}`,
+        `Smit BV;87654321;612345679;${claim(from + 1)}`,
+      )
+    const told = async (id: number) => {
+      const { doubts } = await settledImport(employee, id)
+      const { items } = await importLines(employee, id)
+      const faults = items.map(({ problems }) =>
+        problems.map(({ kind }) => kind).filter((kind) => kind.startsWith('bad_')),
+      )
+      return [doubts.map(({ kind }) => kind), faults]
+    }
+    const say = async (id: number, asWritten: number[] | undefined) => {
+      const { columns, version } = await settledImport(employee, id)
+      const input = { columns: columns.map(({ field }) => field), version, ...(asWritten ? { asWritten } : {}) }
+      return (await employee.put(callPath(saveImportMapping, { id }), input)).statusCode
+    }
+    const restored = [
+      ['restored', 'restored'],
+      [[], []],
+    ]
+    const kvkAsWritten = [
+      ['as_written', 'restored'],
+      [['bad_kvk_number'], []],
+    ]
+    const bothAsWritten = [
+      ['as_written', 'as_written'],
+      [['bad_phone', 'bad_kvk_number'], ['bad_phone']],
+    ]
+    const { id } = await uploadList(employee, rows(41), customer)
+    expect(await told(id)).toEqual(restored)
+    expect(await say(id, [1, 2])).toBe(200)
+    expect(await told(id)).toEqual(bothAsWritten)
+    expect(await say(id, [1])).toBe(200)
+    expect(await told(id)).toEqual(kvkAsWritten)
+    // Who only says what the columns mean leaves it as it is; a column that is not there is refused.
+    expect(await say(id, undefined)).toBe(200)
+    expect(await told(id)).toEqual(kvkAsWritten)
+    expect(await say(id, [7])).toBe(400)
+    await releaseList(employee, id)
+    const debtors = await debtorsOf(customer)
+    expect(debtors.map(({ kvkNumber }) => kvkNumber)).toEqual([null, '87654321'])
+    expect(debtors.map(({ contacts }) => contacts[0]?.value)).toEqual(['+31612345678', '+31612345679'])
+
+    const next = await uploadList(employee, rows(51), customer)
+    expect(await told(next.id)).toEqual(kvkAsWritten)
+    expect(await say(next.id, [])).toBe(200)
+    expect(await told(next.id)).toEqual(restored)
   })
 })

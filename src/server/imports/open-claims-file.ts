@@ -27,6 +27,8 @@ export interface Layout {
   readonly strayQuotes?: readonly { readonly row: number; readonly column: number }[]
   /** Other sheets that hold claims too, and are not read. */
   readonly otherSheets: readonly { readonly name: string; readonly headerRow: number }[]
+  /** Columns whose lost zeros and pluses are not put back, because somebody said so. */
+  readonly asWritten?: readonly number[]
   /** What the columns look like; layouts of before, and of invoices, have none. */
   readonly evidence?: readonly ColumnEvidence[]
   /** The first rows below the header that are no claims. */

@@ -157,19 +157,26 @@ export async function updateBatch(db: Db, id: number, change: BatchChange): Prom
 export async function findProfile(db: Db, customerId: number, fingerprint: string) {
   const profile = await db
     .selectFrom('importProfile')
-    .select(['mapping', 'version'])
+    .select(['mapping', 'asWritten', 'version'])
     .where('customerId', '=', customerId)
     .where('fingerprint', '=', fingerprint)
     .executeTakeFirst()
-  return profile ? { mapping: profile.mapping as Mapping, version: profile.version } : null
+  return profile ? { ...profile, mapping: profile.mapping as Mapping } : null
 }
 
-/** Remembers the mapping of these headers; answers the version of the customer's profile. */
-export async function saveProfile(db: Db, customerId: number, fingerprint: string, mapping: Mapping): Promise<number> {
+/** Remembers how columns with these headers are read; answers the version of the customer's profile. */
+export async function saveProfile(
+  db: Db,
+  customerId: number,
+  fingerprint: string,
+  { mapping, asWritten = [] }: { readonly mapping: Mapping; readonly asWritten?: readonly number[] | undefined },
+): Promise<number> {
   const { rows } = await sql<{ version: number }>`
-    insert into import_profile (customer_id, fingerprint, mapping) values (${customerId}, ${fingerprint}, ${JSON.stringify(mapping)})
-    on conflict (customer_id, fingerprint) do update set mapping = excluded.mapping, updated_at = now(),
-      version = import_profile.version + (import_profile.mapping is distinct from excluded.mapping)::int
+    insert into import_profile (customer_id, fingerprint, mapping, as_written)
+    values (${customerId}, ${fingerprint}, ${JSON.stringify(mapping)}, ${[...asWritten]}::int[])
+    on conflict (customer_id, fingerprint) do update set mapping = excluded.mapping,
+      as_written = excluded.as_written, updated_at = now(), version = import_profile.version
+        + ((import_profile.mapping, import_profile.as_written) is distinct from (excluded.mapping, excluded.as_written))::int
     returning version`.execute(db)
   return rows[0]?.version ?? 1
 }

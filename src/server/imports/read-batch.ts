@@ -58,7 +58,7 @@ async function recognise(db: Db, batch: Batch, file: ClaimsFile): Promise<ReadBa
     file.layout.headerRow === null
       ? null
       : await findProfile(db, batch.customerId, headerFingerprint(file.layout.headers))
-  const layout = profile ? { ...file.layout, guessed: [] } : file.layout
+  const layout = profile ? { ...file.layout, guessed: [], asWritten: profile.asWritten } : file.layout
   const mapping = profile?.mapping ?? file.mapping
   await updateBatch(db, batch.id, { layout, mapping, profileVersion: profile?.version ?? null })
   return { ...batch, layout, mapping }

@@ -17,9 +17,10 @@ const numberIn = /(?:\+|\(?0)[\d\s().\-/]{6,}\d|(?<![\d.,])\d{8,13}(?![\d.,])/g
 
 /**
  * The e-mail addresses and telephone numbers of a cell: `Jan <jan@example.nl>`, `jan@example.nl / 06-12345678`, several of
- * them. Words that are no label leave an address in doubt: `jan de vries@example.nl` may be one with blanks in it.
+ * them. Words that are no label leave an address in doubt: `jan de vries@example.nl` may be one with blanks in it. What is taken
+ * as written gets no zero or plus back.
  */
-export function readContacts(cell: string, country: string): Contacts {
+export function readContacts(cell: string, country: string, { asWritten = false } = {}): Contacts {
   const text = cell.replace(/mailto:/gi, '')
   const bracketed = [...text.matchAll(/<([^<>@]*@[^<>]*)>/g)].map(([, address = '']) => address)
   const free = bracketed.length > 0 ? text.replace(/[^;,/|]*<[^<>]*>/g, ' ') : text
@@ -29,7 +30,7 @@ export function readContacts(cell: string, country: string): Contacts {
   const written = [...bracketed, ...tokens.filter((token) => token.includes('@'))]
   const emails = written.map((address) => readEmail(address.trim()))
   const rest = written.reduce((left, address) => left.replace(address, ' '), free)
-  const numbers = phonesIn(rest, country)
+  const numbers = phonesIn(rest, (part) => readPhone(part, country, { asWritten }))
   const isDoubtful = bracketed.length === 0 && written.length > 0 && hasOtherWords(rest)
   return {
     emails: isDoubtful ? [] : emails.filter((address) => address !== null),
@@ -51,13 +52,13 @@ function hasOtherWords(text: string): boolean {
     .some((word) => /\p{L}{2}/u.test(word) && !label.test(word))
 }
 
-function phonesIn(text: string, country: string): string[] {
-  const whole = readPhone(text.trim(), country)
+function phonesIn(text: string, read: (part: string) => string | null): string[] {
+  const whole = read(text.trim())
   if (whole) return [whole]
   const parts = text.split(/[;,|]|\s\/\s|\/(?=\s*(?:\+|0\d))|\s+(?:of|or|ou|oder|en)\s+/i)
   const found = parts.flatMap((part) => {
-    const number = readPhone(part.trim(), country)
-    return number ? [number] : (part.match(numberIn) ?? []).flatMap((one) => readPhone(one, country) ?? [])
+    const number = read(part.trim())
+    return number ? [number] : (part.match(numberIn) ?? []).flatMap((one) => read(one) ?? [])
   })
   return [...new Set(found)]
 }
@@ -79,9 +80,9 @@ const plans: Readonly<Record<string, { code: string; rest: RegExp; keepsZero?: t
 
 /**
  * A telephone number of somebody in a country. `0470 12 34 56` of a Belgian is one of Belgium; where a spreadsheet took the
- * zero or the plus for nothing, `612345678` and `31612345678`, it is put back.
+ * zero or the plus for nothing, `612345678` and `31612345678`, it is put back, unless what is written is taken as it is.
  */
-export function readPhone(text: string, country: string): string | null {
+export function readPhone(text: string, country: string, { asWritten = false } = {}): string | null {
   const compact = text
     .replace(/\p{L}+[.:]*/gu, '')
     .replace(/^[:.\s]+/, '')
@@ -93,7 +94,7 @@ export function readPhone(text: string, country: string): string | null {
     if (plan.rest.test(rest)) return `+${plan.code}${rest}`
   }
   if (!/^[1-9]\d+$/.test(compact)) return readPhoneNumber(text.replace(/\p{L}+[.:]*/gu, ''))
-  return lostZero(compact, country) ?? lostPlus(compact, country)
+  return asWritten ? null : (lostZero(compact, country) ?? lostPlus(compact, country))
 }
 
 function lostZero(digits: string, country: string): string | null {

@@ -21,7 +21,9 @@ export function readDebtor(row: RowReader): DebtorDraft {
   if (name === '') row.problem('missing_name', 'name')
   const address = readAddress(row)
   const contacts = readContactColumns(row, address.country)
-  const kvkNumber = row.optional('kvkNumber', 'bad_kvk_number', (_, text) => readKvkNumber(restoredKvk(text)))
+  const kvkNumber = row.optional('kvkNumber', 'bad_kvk_number', (_, text) =>
+    readKvkNumber(row.isAsWritten('kvkNumber') ? text : restoredKvk(text)),
+  )
   const vatNumber = row.optional('vatNumber', 'bad_vat_number', (_, text) => readVat(text))
   const birthDay = row.optional('birthDay', 'bad_birth_date', (cell) => readDay(cell, row.order('birthDay')))
   // Lists write of consumers that they are one where others have a legal type.
@@ -73,7 +75,7 @@ function readContactColumns(row: RowReader, country: string): ContactDraft {
   const read = (field: 'email' | 'phone' | 'mobile' | 'contact', kind: ProblemKind): Contacts => {
     let found: Contacts = { emails: [], phones: [], isWrong: false }
     row.optional(field, kind, (_, text) => {
-      found = readContacts(text, country)
+      found = readContacts(text, country, { asWritten: row.isAsWritten(field) })
       return found.isWrong ? null : text
     })
     return found

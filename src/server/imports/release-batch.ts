@@ -90,7 +90,10 @@ async function finish(tx: ImportWork['db'], actor: Actor, batch: ReadBatch): Pro
   const profileVersion =
     batch.layout.headerRow === null
       ? null
-      : await saveProfile(tx, batch.customerId, headerFingerprint(batch.layout.headers), batch.mapping)
+      : await saveProfile(tx, batch.customerId, headerFingerprint(batch.layout.headers), {
+          mapping: batch.mapping,
+          asWritten: batch.layout.asWritten,
+        })
   await updateBatch(tx, batch.id, { state: isDone ? 'done' : 'ready', releasedAt: actor.now, profileVersion })
   await recordAudit(tx, actor, {
     kind: 'import.released',

@@ -140,17 +140,22 @@ function registerMending(app: App): void {
   route(app, saveImportMapping, async ({ db, actor, params, input }) => {
     const batch = await mendable(db, actor, params.id)
     if (batch.version !== input.version) {
-      const now = { columns: batch.mapping, version: batch.version }
+      const now = { columns: batch.mapping, asWritten: batch.layout.asWritten ?? [], version: batch.version }
       throw await describeConflict(db, actor, { kind: 'import', id: batch.id }, now)
     }
     if (input.columns.length !== batch.layout.headers.length) throw new UserError(400, 'error.invalid')
+    const asWritten = [...new Set(input.asWritten ?? batch.layout.asWritten)].toSorted((a, b) => a - b)
+    if (asWritten.some((column) => column >= input.columns.length)) throw new UserError(400, 'error.invalid')
     const profileVersion =
       batch.layout.headerRow === null
         ? null
-        : await saveProfile(db, batch.customerId, headerFingerprint(batch.layout.headers), input.columns)
+        : await saveProfile(db, batch.customerId, headerFingerprint(batch.layout.headers), {
+            mapping: input.columns,
+            asWritten,
+          })
     await updateBatch(db, batch.id, {
       mapping: input.columns,
-      layout: { ...batch.layout, guessed: [] },
+      layout: { ...batch.layout, guessed: [], asWritten },
       profileVersion,
     })
     await enqueueStep(db, actor, batch, 'check')
@@ -159,8 +164,8 @@ function registerMending(app: App): void {
       customerId: batch.customerId,
       subjectKind: 'import',
       subjectId: batch.id,
-      before: batch.mapping,
-      after: input.columns,
+      before: { columns: batch.mapping, asWritten: batch.layout.asWritten ?? [] },
+      after: { columns: input.columns, asWritten },
     })
     return { version: (await existing(findBatchFor(db, actor, batch.id))).version }
   })

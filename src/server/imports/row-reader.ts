@@ -55,6 +55,8 @@ export interface RowReader {
   cell(field: ImportField): Cell
   text(field: ImportField): string
   order(field: ImportField): DayOrder
+  /** Whether what a spreadsheet took from the values of a field is not put back. */
+  isAsWritten(field: ImportField): boolean
   problem(kind: ProblemKind, field: ImportField, values?: RowProblem['values']): void
   /** Reads a value that a claim can do without: one that is wrong is a warning, and kept as a remark. */
   optional(field: ImportField, kind: ProblemKind, read: (cell: Cell, text: string) => string | null): string | null
@@ -93,6 +95,7 @@ export function rowReader(
       return text.slice(0, max)
     },
     order: (field) => dayOrders[columnOf(field)] ?? 'day_first',
+    isAsWritten: (field) => context.asWritten.has(columnOf(field)),
     problem(kind, field, values) {
       if (problems.some((problem) => problem.kind === kind && problem.field === field)) return
       problems.push(values ? { kind, field, values } : { kind, field })
@@ -128,6 +131,7 @@ export function readerOfDebtor(row: RowReader, number: CoDebtorNumber): RowReade
     cell: (field) => read(field, row.cell, null),
     text: (field) => read(field, (his) => row.text(his), ''),
     order: (field) => read(field, row.order, 'day_first'),
+    isAsWritten: (field) => read(field, row.isAsWritten, false),
     problem: (kind, field, values) => read(field, (his) => row.problem(kind, his, values), undefined),
     optional: (field, kind, value) => read(field, (his) => row.optional(his, kind, value), null),
     answerOf: (field) => read(field, row.answerOf, undefined),

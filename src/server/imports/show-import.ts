@@ -30,6 +30,7 @@ export async function showImport(db: Db, batch: Batch, clock: { today: Day; now:
       guessed: layout?.guessed.includes(column) ?? false,
     })),
     doubts: layout && mapping && batch.state === 'ready' ? doubtsOf(layout, mapping) : [],
+    asWritten: [...(layout?.asWritten ?? [])],
     otherSheets: layout?.otherSheets.map(({ name }) => name) ?? [],
     passedOver: [...(layout?.passedOver ?? [])],
     profileVersion: batch.profileVersion,

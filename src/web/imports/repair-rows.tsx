@@ -49,6 +49,12 @@ export function RepairRows({ batch }: { batch: Import }) {
     )
     mapping.send({ params: { id: batch.id }, input: { columns: fields, version: batch.version } })
   }
+  const setAsWritten = (column: number, isAsWritten: boolean) => {
+    const others = batch.asWritten.filter((one) => one !== column)
+    const columns = batch.columns.map(({ field }) => field)
+    const asWritten = isAsWritten ? [...others, column] : others
+    mapping.send({ params: { id: batch.id }, input: { columns, asWritten, version: batch.version } })
+  }
   const total = batch.counts[tab]
   return (
     <>
@@ -64,7 +70,7 @@ export function RepairRows({ batch }: { batch: Import }) {
           <Message tone="warning">{t('import.other_sheet', { sheet })}</Message>
         </div>
       ))}
-      <ColumnDoubts batch={batch} />
+      <ColumnDoubts batch={batch} onAsWritten={setAsWritten} disabled={mapping.busy || batch.state !== 'ready'} />
       <div className={classes.tools}>
         <RowTabs batch={batch} tab={tab} onTab={(name) => setUrl({ tab: name })} />
         <SkippedColumns batch={batch} open={withSkipped} onOpen={setOpened} />
