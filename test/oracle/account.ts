@@ -70,8 +70,12 @@ export function fileAccount(asEntered: File): FileAccount {
     }
     const received = file.payments.filter(({ day }) => day === on).toSorted(paymentOrder)
     const order = orderOn(file, on)
+    const waivers = file.waivers.filter(({ day }) => day === on)
+    // What is left of a part that was given up is what is paid that day; what is given up of all comes after the money.
+    const isOfPart = ({ claim, part }: FileWaiver) => claim !== null || part !== null
+    for (const waiver of waivers.filter(isOfPart)) waive(present, waiver, on)
     for (const payment of received) payments.push(pay(present, payment, on, order))
-    for (const waiver of file.waivers.filter(({ day }) => day === on)) waive(present, waiver, on)
+    for (const waiver of waivers.filter((one) => !isOfPart(one))) waive(present, waiver, on)
     for (const settlement of settlements) settle(present, settlement, received, on)
   }
   return { ...standing(claims, file.asOf), payments, overCredited }
