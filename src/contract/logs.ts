@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { heldField } from './held-file.ts'
-import { currencies } from '#domain/money.ts'
+import { currencies, maxAmountCents } from '#domain/money.ts'
 import { departments } from '#domain/names/department.ts'
 import { incomingResults, verifiedFacts } from '#domain/agenda/incoming-call.ts'
 import { households } from '#domain/arrangements/protected-earnings.ts'
 import { logActs, logRefusals } from '#domain/logs/log-act.ts'
 import { logCategories, logRequests, logRequestStates, logTypes } from '#domain/logs/log-type.ts'
-import { maxAmountCents } from '#domain/money.ts'
 import { planInput } from '#contract/arrangements.ts'
 import { nameShape } from '#contract/dossiers.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -384,10 +383,8 @@ export const getLogAttachment = endpoint({
   path: '/api/v4/file/logs/attachments/:id',
   permission: 'file.show',
   params: idParams,
-  query: z.object({
-    /** To be looked at in the page, where its kind allows. */
-    preview: z.enum(['1', 'pdf']).optional(),
-  }),
+  /** Preview: to be looked at in the page, where its kind allows. */
+  query: z.object({ preview: z.enum(['1', 'pdf']).optional() }),
   answer: 'file',
   summary: 'The content of an attachment, to be kept or looked at',
 })

@@ -194,22 +194,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     throw new ConfigError(names.map((name) => `${name} ${isWrong(name)}; expected ${expected[name]}.`).join('\n'))
   }
   const values = parsed.data
-  const problems: string[] = []
+  const problems = values.VORDER_ENV === 'prod' ? problemsInProd(values) : []
   if (values.DATABASE_OWNER_URL && !values.DATABASE_URL) {
     problems.push('DATABASE_OWNER_URL is set without DATABASE_URL: the embedded PostgreSQL has an owner of its own.')
-  }
-  if (values.VORDER_ENV === 'prod') {
-    if (values.VORDER_TODAY) problems.push('VORDER_TODAY cannot be set in prod: the day is the real one.')
-    if (values.VORDER_CAPTCHA === 'off') problems.push('VORDER_CAPTCHA cannot be off in prod.')
-    if (values.SMTP_URL && !values.VORDER_URL) {
-      problems.push(
-        'VORDER_URL is missing: mails hold links to the portal. Set it to https://portal.example.nl or the like.',
-      )
-    }
-    if (values.VORDER_WEB_ORIGINS?.some((origin) => !origin.startsWith('https:'))) {
-      problems.push('VORDER_WEB_ORIGINS holds an http address; in prod the web is served by https alone.')
-    }
-    if (values.VORDER_DEMO) problems.push('VORDER_DEMO cannot be on in prod: demo logins are known to everybody.')
   }
   const dataFolder = resolve(values.VORDER_DATA)
   prepareDataFolder(dataFolder)
@@ -260,6 +247,23 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     backupWarnDays: values.BACKUP_WARN_DAYS,
     sessionHours: values.SESSION_HOURS,
   }
+}
+
+/** What may be elsewhere, and never where real people are written to. */
+function problemsInProd(values: z.output<typeof environmentShape>): string[] {
+  const problems: string[] = []
+  if (values.VORDER_TODAY) problems.push('VORDER_TODAY cannot be set in prod: the day is the real one.')
+  if (values.VORDER_CAPTCHA === 'off') problems.push('VORDER_CAPTCHA cannot be off in prod.')
+  if (values.SMTP_URL && !values.VORDER_URL) {
+    problems.push(
+      'VORDER_URL is missing: mails hold links to the portal. Set it to https://portal.example.nl or the like.',
+    )
+  }
+  if (values.VORDER_WEB_ORIGINS?.some((origin) => !origin.startsWith('https:'))) {
+    problems.push('VORDER_WEB_ORIGINS holds an http address; in prod the web is served by https alone.')
+  }
+  if (values.VORDER_DEMO) problems.push('VORDER_DEMO cannot be on in prod: demo logins are known to everybody.')
+  return problems
 }
 
 function isWeak(secret: string): boolean {

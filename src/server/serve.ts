@@ -40,6 +40,7 @@ export async function serve(
 ): Promise<void> {
   const clock = config.today ? clockOn(config.today) : realClock
   const tell = (step: string) => {
+    // oxlint-disable-next-line no-console -- whoever starts it at a terminal waits for it
     if (!isBeside && !json) console.error(step)
   }
   // On one machine those who wait at a screen go first: a run takes what they leave.

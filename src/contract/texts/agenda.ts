@@ -142,6 +142,18 @@ export const agendaTexts = {
   'agenda.filter.due': { nl: 'Datum', en: 'Date', fr: 'Date' },
   'agenda.filter.open': { nl: 'Open bedrag', en: 'Open amount', fr: 'Montant dû' },
   'agenda.filter.exclude': { nl: 'Niet tonen', en: 'Do not show', fr: 'Ne pas montrer' },
+  'excluded_option.vo_address': {
+    nl: 'Agendapunt uitsluiten',
+    en: 'Exclude agenda item',
+    fr: 'Exclure le point d’agenda',
+  },
+  'excluded_option.received_advance': { nl: 'Voorschot ontvangen?', en: 'Advance received?', fr: 'Provision reçue ?' },
+  'excluded_option.terminated': { nl: 'Overeenkomst beëindigd', en: 'Agreement terminated', fr: 'Contrat résilié' },
+  'excluded_option.state_of_affairs': {
+    nl: 'Status deurwaarder?',
+    en: 'Bailiff status?',
+    fr: 'Statut chez l’huissier ?',
+  },
   'agenda.empty.mine': { nl: 'U heeft niets te doen', en: 'You have nothing to do', fr: 'Vous n’avez rien à faire' },
   'agenda.empty.unassigned': { nl: 'Alles is verdeeld', en: 'Everything is assigned', fr: 'Tout est attribué' },
   'agenda.empty.other': { nl: 'Hier staat niets', en: 'Nothing here', fr: 'Rien ici' },

@@ -254,11 +254,7 @@ export const proofTexts = {
   'proof.heading.order': { nl: 'Volgorde', en: 'Order', fr: 'Ordre' },
   'proof.heading.scale': { nl: 'Staffel', en: 'Scale', fr: 'Barème' },
   'proof.heading.vat': { nl: 'Btw', en: 'VAT', fr: 'TVA' },
-  'proof.note.kind_statutory': {
-    nl: 'Wettelijke rente.',
-    en: 'Statutory interest.',
-    fr: 'Intérêt légal.',
-  },
+  'proof.note.kind_statutory': { nl: 'Wettelijke rente.', en: 'Statutory interest.', fr: 'Intérêt légal.' },
   'proof.note.kind_commercial': {
     nl: 'Wettelijke handelsrente, tussen bedrijven.',
     en: 'Statutory commercial interest, between companies.',
@@ -309,11 +305,7 @@ export const proofTexts = {
     en: 'The day after the term of the notice of default: the letter that gave a last day.',
     fr: 'Le lendemain du délai de la mise en demeure : le courrier qui fixait un dernier jour.',
   },
-  'proof.note.start_tort': {
-    nl: 'De dag van de schade.',
-    en: 'The day of the damage.',
-    fr: 'Le jour du dommage.',
-  },
+  'proof.note.start_tort': { nl: 'De dag van de schade.', en: 'The day of the damage.', fr: 'Le jour du dommage.' },
   'proof.note.start_commercial_agreed_term': {
     nl: 'De dag na de afgesproken laatste dag van betaling.',
     en: 'The day after the agreed last day of payment.',

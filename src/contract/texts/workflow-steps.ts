@@ -184,26 +184,6 @@ export const workflowStepTexts = {
   'step.if.always': { nl: 'Voor elk dossier', en: 'For every file', fr: 'Pour chaque dossier' },
   'step.hours': { nl: 'Tussen %from% en %to%', en: 'Between %from% and %to%', fr: 'Entre %from% et %to%' },
   'step.hours_lawful': { nl: 'Tussen 07:00 en 20:00', en: 'Between 07:00 and 20:00', fr: 'Entre 07:00 et 20:00' },
-  'excluded_option.vo_address': {
-    nl: 'Agendapunt uitsluiten',
-    en: 'Exclude agenda item',
-    fr: 'Exclure le point d’agenda',
-  },
-  'excluded_option.received_advance': {
-    nl: 'Voorschot ontvangen?',
-    en: 'Advance received?',
-    fr: 'Provision reçue ?',
-  },
-  'excluded_option.terminated': {
-    nl: 'Overeenkomst beëindigd',
-    en: 'Agreement terminated',
-    fr: 'Contrat résilié',
-  },
-  'excluded_option.state_of_affairs': {
-    nl: 'Status deurwaarder?',
-    en: 'Bailiff status?',
-    fr: 'Statut chez l’huissier ?',
-  },
   'step.exclude.vo_address': {
     nl: 'Overslaan zolang het adres “vertrokken, onbekend” is',
     en: 'Skip while the address is “departed, unknown”',
@@ -385,11 +365,7 @@ export const workflowStepTexts = {
     en: 'Due earlier: %earlier%. Later: %later%. The first on %day%.',
     fr: 'Prévus plus tôt : %earlier%. Plus tard : %later%. Le premier le %day%.',
   },
-  'step.effect_day_none': {
-    nl: 'Hun datum blijft.',
-    en: 'Their date stays.',
-    fr: 'Leur date ne change pas.',
-  },
+  'step.effect_day_none': { nl: 'Hun datum blijft.', en: 'Their date stays.', fr: 'Leur date ne change pas.' },
   'step.effect_skip': {
     nl: 'Slaan deze stap over: %count%. Nu zijn dat er %before%.',
     en: 'Pass over this step: %count%. Now that is %before%.',

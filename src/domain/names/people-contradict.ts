@@ -17,9 +17,9 @@ export interface PersonFacts {
  * outweighs both; where an address is not known, the same e-mail address or telephone number stands in for it.
  */
 export function peopleContradict(one: PersonFacts, other: PersonFacts): boolean {
-  const sure = [compare(one.birthDay, other.birthDay), compare(one.kvkNumber, other.kvkNumber)]
-  if (sure.includes('different')) return true
-  if (sure.includes('same')) return false
+  const sure = new Set([compare(one.birthDay, other.birthDay), compare(one.kvkNumber, other.kvkNumber)])
+  if (sure.has('different')) return true
+  if (sure.has('same')) return false
   if (one.names.some((name) => other.names.some((their) => namesAgree(name, their)))) return false
   const [places, theirs] = [one.places.filter(isPlace), other.places.filter(isPlace)]
   if (places.length > 0 && theirs.length > 0) {

@@ -36,10 +36,11 @@ const charging = (parts: Partial<StepDefinition> = {}) =>
     { kind: 'send', letter: 'costs_letter', channels: ['email', 'post'] },
     { wait: { kind: 'after_notice_term' }, costs: 'charge', payWithinDays: 7, ...parts },
   )
-const letter = (code: string, parts: Partial<StepDefinition> = {}) =>
-  step(code, { kind: 'send', letter: 'last_letter', channels: ['post'] }, { payWithinDays: 7, ...parts })
-const mail = (code: string, parts: Partial<StepDefinition> = {}) =>
-  step(code, { kind: 'send', letter: 'last_letter', channels: ['email'] }, { payWithinDays: 7, ...parts })
+const by =
+  (channel: 'post' | 'email') =>
+  (code: string, parts: Partial<StepDefinition> = {}) =>
+    step(code, { kind: 'send', letter: 'last_letter', channels: [channel] }, { payWithinDays: 7, ...parts })
+const [letter, mail] = [by('post'), by('email')]
 const alone = (one: WorkflowStep): WorkflowStep =>
   one.definition.action.kind === 'send'
     ? { ...one, definition: { ...one.definition, action: { ...one.definition.action, onlyFirst: true } } }
@@ -48,6 +49,7 @@ const ending = (phase: WorkflowStep['phase']) => step('end', { kind: 'task', tas
 const end = step('end', { kind: 'task', task: 'judge_legal_steps' })
 const close = step('close', { kind: 'close', closingReason: 'uncollectable' })
 const days = (count: number) => ({ wait: { kind: 'calendar_days', days: count } }) as const
+const hours = (from: number, to: number) => ({ sendingHours: { fromMinutes: from * 60, toMinutes: to * 60 } })
 const given = (conditions: StepConditions) => ({ conditions })
 
 const waiting = (parts: Partial<StepDefinition> = {}) =>
@@ -169,21 +171,9 @@ describe('the check of a workflow', () => {
       [letter('last', { sendingHours: { fromMinutes: 6 * 60, toMinutes: 21 * 60 } }), end],
       ['error last: hours_not_lawful'],
     ],
-    [
-      'hours in which its channel does not send',
-      [mail('last', { sendingHours: { fromMinutes: 18 * 60, toMinutes: 20 * 60 } }), end],
-      ['error last: hours_never_meet'],
-    ],
-    [
-      'hours of a letter by post, which goes in those of its own',
-      [letter('last', { sendingHours: { fromMinutes: 18 * 60, toMinutes: 20 * 60 } }), end],
-      [],
-    ],
-    [
-      'hours that meet those of its channel for a moment',
-      [mail('last', { sendingHours: { fromMinutes: 16 * 60, toMinutes: 20 * 60 } }), end],
-      [],
-    ],
+    ['hours in which its channel does not send', [mail('last', hours(18, 20)), end], ['error last: hours_never_meet']],
+    ['hours of a letter by post, which goes in those of its own', [letter('last', hours(18, 20)), end], []],
+    ['hours that meet those of its channel for a moment', [mail('last', hours(16, 20)), end], []],
     [
       'a pause that nobody ends',
       [step('pause', { kind: 'change_status', status: 'paused' })],

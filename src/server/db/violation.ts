@@ -8,6 +8,14 @@ export interface Violation {
   readonly field: string
 }
 
+/** Too little memory, or too many connections at once. */
+const busyCodes = new Set(['53000', '53200', '53300', '53400'])
+
+/** Whether the database cannot do it now for what its machine lacks: that passes. */
+export function isTooBusy(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && busyCodes.has(error.code ?? '')
+}
+
 /** What the database refused, when that is a mistake of input; null for anything else. */
 export async function violationOf(db: Db, error: unknown): Promise<Violation | null> {
   if (!(error instanceof pg.DatabaseError)) return null

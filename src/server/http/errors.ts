@@ -1,11 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import pg from 'pg'
 import type { z } from 'zod'
 import { formatCents } from '#domain/money.ts'
 import { toLanguage } from '#contract/language.ts'
 import { type TextKey, translate } from '#contract/texts.ts'
 import type { Db } from '#server/db/db.ts'
-import { type Violation, violationOf } from '#server/db/violation.ts'
+import { isTooBusy, type Violation, violationOf } from '#server/db/violation.ts'
 import { type FreeDisk, isDiskFull } from '#server/outside/free-disk.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { languageOf, sendRefusalPage, wantsPage } from '#server/http/refusal-page.ts'
@@ -108,16 +107,13 @@ export async function answerError(
 /** No room on a disk: nothing the caller did, and nothing that trying again mends. */
 export const diskFull = () => new UserError(507, 'error.disk_full')
 
-/** Too little memory, or too many connections at once: that passes. */
-const busyCodes = new Set(['53000', '53200', '53300', '53400'])
-
 /** What the machine lacks becomes an answer in words; the log has what it was. */
 function shortageError(disk: FreeDisk, error: unknown): UserError | null {
   if (isDiskFull(error)) {
     disk.noteFull()
     return diskFull()
   }
-  if (error instanceof pg.DatabaseError && busyCodes.has(error.code ?? '')) return new UserError(503, 'error.busy')
+  if (isTooBusy(error)) return new UserError(503, 'error.busy')
   return null
 }
 

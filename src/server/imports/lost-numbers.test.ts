@@ -91,12 +91,9 @@ describe('an invoice number without its digits', () => {
     ])
     await employee.put(callPath(editImportCell, { id }), { rows: [3], column: 7, text: '202601000002' })
     expect(await releaseList(employee, id)).toMatchObject({ state: 'done', counts: { released: 2 } })
-    expect(
-      (await debtorsOf(customer))
-        .map(([, , , invoices]) => invoices)
-        .flat()
-        .toSorted(),
-    ).toEqual(['202601000002', invoice].toSorted())
+    expect(new Set((await debtorsOf(customer)).flatMap(([, , , invoices]) => invoices))).toEqual(
+      new Set(['202601000002', invoice]),
+    )
   })
 
   it('takes no answer to what was not asked', async () => {

@@ -30,5 +30,5 @@ export function withoutNumbersOfOthers(row: RowReader, draft: DebtorDraft): Debt
     return answer?.is === 'other' && answer.value === draft[field] && answer.who === whoOf(draft)
   })
   for (const field of left) row.optional(field, 'number_of_other', () => null)
-  return left.reduce((own, field) => ({ ...own, [field]: null }), draft)
+  return { ...draft, ...Object.fromEntries(left.map((field) => [field, null])) }
 }

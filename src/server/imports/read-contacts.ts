@@ -113,5 +113,5 @@ function lostPlus(digits: string, country: string): string | null {
 
 /** Whether a number is only one because of a zero or plus that was put back. */
 export function isRestoredPhone(text: string): boolean {
-  return /^[1-9][\d\s.\-]{6,}$/.test(text.trim())
+  return /^[1-9][\d\s.-]{6,}$/.test(text.trim())
 }

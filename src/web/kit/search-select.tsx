@@ -2,7 +2,7 @@ import { CloseButton, Combobox, InputBase, useVirtualizedCombobox } from '@manti
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { createElement, useEffect, useId, useState } from 'react'
 import { messageFor } from '#web/errors.ts'
 import { useText } from '#web/text.ts'
@@ -152,28 +152,46 @@ export function SearchSelect({ value, onChange, lookup, nested = false, ...props
         {options.length === 0 && (
           <Combobox.Empty className={classes.hint}>{isFailed ? messageFor(found.error) : t(hint)}</Combobox.Empty>
         )}
-        <Combobox.Options labelledBy={`${parts.id}-label`} mah={dropdownHeight} ref={setList} className={classes.list}>
-          {options.length > 0 && (
-            <div style={{ height: rows.getTotalSize(), position: 'relative' }}>
-              {rows.getVirtualItems().map(({ index, start }) => (
-                <Combobox.Option
-                  key={options[index]?.id}
-                  id={`${lookup.name}-option-${index}`}
-                  value={String(index)}
-                  active={options[index]?.id === value}
-                  selected={index === active}
-                  className={classes.option}
-                  style={{ transform: `translateY(${start}px)` }}
-                >
-                  <span>{options[index]?.label}</span>
-                  {options[index]?.note && <span className={classes.note}>{options[index].note}</span>}
-                </Combobox.Option>
-              ))}
-            </div>
-          )}
-        </Combobox.Options>
+        <Options id={`${parts.id}-label`} name={lookup.name} ref={setList} {...{ options, rows, active, value }} />
       </Combobox.Dropdown>
     </Combobox>
+  )
+}
+
+interface OptionsProps {
+  /** Of what names the list. */
+  readonly id: string
+  readonly name: string
+  readonly options: readonly Option[]
+  readonly rows: Virtualizer<HTMLDivElement, Element>
+  readonly active: number
+  readonly value: number | null
+  readonly ref: (list: HTMLDivElement | null) => void
+}
+
+/** The answers, of which those in sight are drawn. */
+function Options({ id, name, options, rows, active, value, ref }: OptionsProps) {
+  return (
+    <Combobox.Options labelledBy={id} mah={dropdownHeight} ref={ref} className={classes.list}>
+      {options.length > 0 && (
+        <div style={{ height: rows.getTotalSize(), position: 'relative' }}>
+          {rows.getVirtualItems().map(({ index, start }) => (
+            <Combobox.Option
+              key={options[index]?.id}
+              id={`${name}-option-${index}`}
+              value={String(index)}
+              active={options[index]?.id === value}
+              selected={index === active}
+              className={classes.option}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <span>{options[index]?.label}</span>
+              {options[index]?.note && <span className={classes.note}>{options[index].note}</span>}
+            </Combobox.Option>
+          ))}
+        </div>
+      )}
+    </Combobox.Options>
   )
 }
 

@@ -28,7 +28,6 @@ export function LoginForm({ className, onDone, username: known = '', note, child
   const t = useText()
   const id = useId()
   const frame = useFrame()
-  const agency = frame?.agency
   const demo = frame?.demo
   const [username, setUsername] = useState(known)
   const [password, setPassword] = useState('')
@@ -148,12 +147,20 @@ export function LoginForm({ className, onDone, username: known = '', note, child
           }}
         />
       )}
-      {agency?.phone && note === undefined && (
-        <p className={classes.help}>
-          {t('login.help')} <a href={`tel:${agency.phone.replaceAll(' ', '')}`}>{agency.phone}</a>
-          {agency.phoneHours ? `, ${agency.phoneHours}.` : ''}
-        </p>
-      )}
+      {note === undefined && <Help />}
     </form>
+  )
+}
+
+/** Whom to call who cannot get in. */
+function Help() {
+  const t = useText()
+  const agency = useFrame()?.agency
+  if (!agency?.phone) return null
+  return (
+    <p className={classes.help}>
+      {t('login.help')} <a href={`tel:${agency.phone.replaceAll(' ', '')}`}>{agency.phone}</a>
+      {agency.phoneHours ? `, ${agency.phoneHours}.` : ''}
+    </p>
   )
 }
