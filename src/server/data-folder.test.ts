@@ -1,11 +1,14 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ConfigError } from './config-error.ts'
 import { keptSecret, prepareDataFolder } from './data-folder.ts'
+import { readableByOthers } from './keep-to-owner.ts'
+import { mailFolder } from './outside/mail.ts'
+import { folderStorage } from './outside/storage.ts'
 
 const run = promisify(execFile)
 const folder = mkdtempSync(join(tmpdir(), 'vorder-folder-'))
@@ -26,6 +29,55 @@ describe('the data folder', () => {
 
   it.skipIf(process.getuid?.() === 0)('is refused in plain words when this user cannot write it', () => {
     expect(() => prepareDataFolder('/usr/vorder')).toThrow(/cannot be written by this user\.$/)
+  })
+})
+
+describe.skipIf(process.getuid === undefined)('what lies in a data folder', () => {
+  const modeOf = (path: string) => statSync(path).mode & 0o777
+  const isRoot = process.getuid?.() === 0
+  const top = isRoot ? 0o711 : 0o700
+
+  it('is readable by its owner alone, also what was there before', () => {
+    const data = join(folder, 'kept')
+    const [folders, files] = [
+      ['files', 'files/0a', 'inbox', 'inbox/mail', 'outbox', 'outbox/mail'],
+      ['secret', 'database-password', 'outbox/loose.txt'],
+    ]
+    for (const name of folders) mkdirSync(join(data, name), { recursive: true, mode: 0o755 })
+    for (const name of files) writeFileSync(join(data, name), '', { mode: 0o644 })
+    // Not of the portal: beside its own, and where a link leads.
+    const others = join(folder, 'of-others.txt')
+    for (const path of [others, join(data, 'README.md')]) writeFileSync(path, '', { mode: 0o644 })
+    symlinkSync(others, join(data, 'outbox/link'))
+    for (const name of ['', ...folders, ...files]) chmodSync(join(data, name), files.includes(name) ? 0o644 : 0o755)
+    expect(readableByOthers(data)).toHaveLength(1 + folders.length + files.length)
+    prepareDataFolder(data)
+    expect(modeOf(data)).toBe(top)
+    expect(folders.map((name) => modeOf(join(data, name)))).toEqual(folders.map(() => 0o700))
+    expect(files.map((name) => modeOf(join(data, name)))).toEqual(files.map(() => 0o600))
+    expect([others, join(data, 'README.md')].map(modeOf)).toEqual([0o644, 0o644])
+    expect(readableByOthers(data)).toEqual([])
+  })
+
+  it('is so from the beginning, also the folder itself', async () => {
+    const data = join(folder, 'fresh')
+    prepareDataFolder(data)
+    await folderStorage(join(data, 'files')).put(Buffer.from('a letter'))
+    const mail = { from: { name: 'a', address: 'a@example.nl' }, to: { name: 'b', address: 'b@example.nl' } }
+    await mailFolder(join(data, 'outbox/mail')).send({ ...mail, messageId: 'm', subject: 's', text: 't' } as never)
+    expect(modeOf(data)).toBe(top)
+    for (const entry of readdirSync(data, { recursive: true, withFileTypes: true })) {
+      const path = join(entry.parentPath, entry.name)
+      expect([path, modeOf(path)]).toEqual([path, entry.isDirectory() ? 0o700 : 0o600])
+    }
+  })
+
+  it('of a folder that all write in stays with whoever gave it', () => {
+    const shared = join(folder, 'shared')
+    mkdirSync(shared)
+    chmodSync(shared, 0o1777)
+    prepareDataFolder(shared)
+    expect(statSync(shared).mode & 0o7777).toBe(0o1777)
   })
 })
 

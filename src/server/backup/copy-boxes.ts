@@ -70,7 +70,7 @@ export async function restoreBoxes(
       throw new Error(`${path} is not in the backup as it was`)
     }
     const target = join(dataFolder, path)
-    await mkdir(dirname(target), { recursive: true })
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
     await writeWhole(target, content)
     laid += 1
   }

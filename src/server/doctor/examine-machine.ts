@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { access, constants, mkdir, readdir, stat } from 'node:fs/promises'
+import { access, constants, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
+import { readableByOthers } from '#server/keep-to-owner.ts'
 import { gigabytes, watchDisk } from '#server/outside/free-disk.ts'
 import { portState } from '#server/outside/port.ts'
 import type { Examination } from './examine.ts'
@@ -14,7 +15,7 @@ export async function examineMachine(config: Config): Promise<Examination[]> {
     await examineFonts(),
     examineBrowser(),
     await examinePort(config),
-    ...(await examineSecrets(config)),
+    ...examineSecrets(config),
     ...examineMail(config),
     examineSms(config),
     examinePrint(config),
@@ -33,7 +34,6 @@ function examineNode(): Examination {
 async function examineDisk({ dataFolder, diskReserveBytes }: Config): Promise<Examination[]> {
   const subject = 'disk'
   try {
-    await mkdir(dataFolder, { recursive: true })
     await access(dataFolder, constants.W_OK)
   } catch (error) {
     return [{ subject, state: 'wrong', text: `${dataFolder} cannot be written: ${(error as Error).message}` }]
@@ -78,15 +78,13 @@ async function examinePort({ port, host }: Config): Promise<Examination> {
   }
 }
 
-async function examineSecrets(config: Config): Promise<Examination[]> {
-  const results: Examination[] = []
-  for (const name of ['secret', 'database-password']) {
-    const path = join(config.dataFolder, name)
-    const kept = await stat(path).catch(() => null)
-    if (!kept) continue
-    const isPrivate = process.platform === 'win32' || (kept.mode & 0o077) === 0
-    const text = isPrivate ? `${name} is readable by its owner alone` : `${path} can be read by others: chmod 600`
-    results.push({ subject: 'secrets', state: isPrivate ? 'right' : 'wrong', text })
+function examineSecrets(config: Config): Examination[] {
+  const results: Examination[] = readableByOthers(config.dataFolder).map((path) => {
+    return { subject: 'secrets', state: 'wrong', text: `${path} can be read by others: chmod go-rwx` }
+  })
+  if (results.length === 0) {
+    const text = `what is kept in ${config.dataFolder} is readable by its owner alone`
+    results.push({ subject: 'secrets', state: 'right', text })
   }
   const strong = config.secret.length >= 32
   results.push({

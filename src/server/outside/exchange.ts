@@ -160,7 +160,7 @@ export async function tryFolder(base: string, folder: string): Promise<Tried> {
     const [within, real] = [await realpath(base), await realpath(path)]
     // A link that leads out of it is not a folder of the portal.
     if (!`${real}${sep}`.startsWith(`${within}${sep}`)) return tried('not_allowed')
-    await writeFile(file, '')
+    await writeFile(file, '', { mode: 0o600 })
     await rm(file)
     return tried('reached')
   } catch (error) {

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename } from 'node:fs/promises'
+import { chmod, mkdir, open, readdir, rename } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
 /** A message that came in, as it came. */
@@ -42,9 +42,12 @@ export function folderMailbox(folder: string): Mailbox {
       const place = join(folder, 'read', where)
       await mkdir(place, { recursive: true, mode: 0o700 })
       // Another worker may have been first.
-      await rename(name, join(place, basename(name))).catch((error: NodeJS.ErrnoException) => {
+      const kept = join(place, basename(name))
+      await rename(name, kept).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw error
       })
+      // Written by a mail server, perhaps under an account of its own: then the folder alone keeps it from others.
+      await chmod(kept, 0o600).catch(() => {})
     },
   }
 }
