@@ -8,6 +8,7 @@ import {
 } from '#contract/addresses.ts'
 import type { DossierPage } from '#contract/dossier-page.ts'
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
+import { streetLines } from '#domain/addresses/street-lines.ts'
 import { composeLetter } from '#domain/letters/compose-letter.ts'
 import type { Db } from '#server/db/db.ts'
 import { callPath } from '#test/call-path.ts'
@@ -77,11 +78,19 @@ export async function postLetter(db: Db, dossierId: number, sentDay: string): Pr
     .selectFrom('dossier')
     .innerJoin('dossierDebtor', 'dossierDebtor.dossierId', 'dossier.id')
     .innerJoin('debtorAddress', 'debtorAddress.debtorId', 'dossierDebtor.debtorId')
-    .select(['dossier.customerId', 'dossier.debtorName as name', 'street', 'houseNumber', 'postcode', 'city'])
+    .select([
+      'dossier.customerId',
+      'dossier.debtorName as name',
+      'street',
+      'houseNumber',
+      'secondLine',
+      'postcode',
+      'city',
+    ])
     .where('dossier.id', '=', dossierId)
     .where('debtorAddress.validTo', 'is', null)
     .executeTakeFirstOrThrow()
-  const recipient = [of.name, `${of.street} ${of.houseNumber}`, `${of.postcode} ${of.city}`]
+  const recipient = [of.name, ...streetLines(of), `${of.postcode} ${of.city}`]
   const letter = { ...composeLetter('costs_letter', 'nl', factsFor('costs_letter')), recipient }
   const sentAt = new Date(`${sentDay}T10:00:00+01:00`)
   const { id } = await db

@@ -1,3 +1,4 @@
+import { streetLines } from '#domain/addresses/street-lines.ts'
 import type { LetterBlock } from './letter-document.ts'
 import type { LetterClaim, LetterFacts, LetterInterestLine } from './letter-facts.ts'
 import { amountText, dayInTable, fill, percentText } from './letter-format.ts'
@@ -177,14 +178,16 @@ function rateText(line: LetterInterestLine, language: LetterLanguage, annex: Let
 interface PostalAddress {
   readonly street: string | null
   readonly houseNumber: string | null
+  readonly secondLine?: string
   readonly postcode: string | null
   readonly city: string | null
 }
 
 function oneLine(name: string, address: PostalAddress | null): string {
-  const street = `${address?.street ?? ''} ${address?.houseNumber ?? ''}`.trim()
+  const { street, houseNumber, secondLine } = address ?? {}
+  const lines = streetLines({ street: street ?? '', houseNumber: houseNumber ?? '', secondLine })
   const city = `${address?.postcode ?? ''} ${address?.city ?? ''}`.trim()
-  return [name, street, city].filter((part) => part !== '').join(', ')
+  return [name, ...lines, city].filter((part) => part !== '').join(', ')
 }
 
 function text(line: string): LetterBlock {

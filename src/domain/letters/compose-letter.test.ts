@@ -232,6 +232,24 @@ describe('a letter to a debtor', () => {
     expect(composeLetter('costs_letter', 'nl', person).recipient[1]).toBe(withCosts().debtor.address?.street + ' 41')
   })
 
+  it.each([
+    ['3e verdieping', ['3e verdieping', 'Kade 2'], '3e verdieping, Kade 2, 1506 EH Zaandam'],
+    ['bte 4', ['Kade 2 bte 4'], 'Kade 2 bte 4, 1506 EH Zaandam'],
+  ])('shows the second line of his address, %s, above his place and in the annex', (secondLine, lines, inAnnex) => {
+    const { debtor } = withCosts()
+    const address = {
+      street: 'Kade',
+      houseNumber: '2',
+      secondLine,
+      postcode: '1506 EH',
+      city: 'Zaandam',
+      country: 'NL',
+    }
+    const document = composeLetter('costs_letter', 'nl', withCosts({ debtor: { ...debtor, address } }))
+    expect(document.recipient).toEqual([debtor.name, ...lines, '1506 EH Zaandam'])
+    expect(textOf(document)).toContain(`${debtor.name}, ${inAnnex}`)
+  })
+
   it('abroad names the country', () => {
     const abroad = withCosts({
       debtor: {

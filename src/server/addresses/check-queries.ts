@@ -293,7 +293,8 @@ export async function findLetter(db: Db, actor: Actor, scanned: Scanned): Promis
     select dossier.id as dossier_id, dossier.number, debtor.id as debtor_id, debtor.name as debtor_name,
       dossier.customer_id, letter.id as dispatch_id,
       coalesce(json_array_length(letter.lines) > 1
-        and not letter.lines::jsonb @> to_jsonb(array[trim(concat(now_at.street, ' ', now_at.house_number))]), false)
+        and not letter.lines::jsonb ?| array[trim(concat(now_at.street, ' ', now_at.house_number)),
+          concat_ws(' ', nullif(now_at.street, ''), nullif(now_at.house_number, ''), now_at.second_line)], false)
         as is_former_address
     from dossier
     left join lateral (select id, debtor_id, content -> 'recipient' as lines from dispatch where dispatch.dossier_id = dossier.id and channel = 'post'

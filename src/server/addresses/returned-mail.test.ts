@@ -57,6 +57,10 @@ describe('mail that came back', () => {
   it('is taken as a pasted list: each line that cannot be is told with why, the others count', async () => {
     const [plain, unposted, moved, starred] = [await on.make(), await on.make(), await on.make(), await on.make()]
     const [letter] = [await post(plain), await post(moved)]
+    // A box stands on the line of the street.
+    const debtorId = (await on.page(starred)).debtors[0]!.id
+    const box = { secondLine: 'bte 4' }
+    await server.database.db.updateTable('debtorAddress').set(box).where('debtorId', '=', debtorId).execute()
     await post(starred)
     const watched = await on.watch(moved)
     await on.act(acceptAddressChange, (await on.act(recordAddressCheck, watched, toHoorn)).json(), {})

@@ -127,7 +127,9 @@ describe('a message that somebody sends himself', () => {
       { name: 'J. Stoepje', actsFor: null, email: 'eerste@stoepje.example' },
       { name: 'K. Drempel', actsFor: null, email: 'tweede@drempel.example' },
     ])
-    const debtor = recipients[1]?.debtorId
+    const debtor = recipients[1]?.debtorId ?? 0
+    const floor = { secondLine: '3e verdieping' }
+    await db.updateTable('debtorAddress').set(floor).where('debtorId', '=', debtor).execute()
     const template = await templateOf(id, 'email', 'message')
     const input = { debtor, channel: 'email', template, paragraph: 'Belt u ons?' }
     expect((await preview(id, input)).json()).toMatchObject({ to: 'tweede@drempel.example', refusal: null })
@@ -141,7 +143,8 @@ describe('a message that somebody sends himself', () => {
     await untilSent(id, 2)
     expect(receiver.received.map(({ to }) => to)).toEqual(['tweede@drempel.example', 'tweede@drempel.example'])
     const notice = { debtor, channel: 'post', template: await templateOf(id, 'post', 'fourteen_day_letter') }
-    expect((await preview(id, notice)).json()).toMatchObject({ refusal: null })
+    const shown = { refusal: null, to: expect.stringMatching(/^3e verdieping, /) }
+    expect((await preview(id, notice)).json()).toMatchObject(shown)
     const stranger = await createDueDossier(db, customerId, friday, { debtors: [{ identityKey: crypto.randomUUID() }] })
     const { recipients: others } = (await choicesOf(stranger)) as unknown as { recipients: { debtorId: number }[] }
     const wrong = await send(id, { ...input, debtor: others[0]?.debtorId })

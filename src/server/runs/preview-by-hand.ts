@@ -1,4 +1,6 @@
+import { addressLine } from '#contract/address-line.ts'
 import type { MessageWish } from '#contract/hand-messages.ts'
+import type { Language } from '#contract/language.ts'
 import { letterEmail } from '#domain/letters/letter-email.ts'
 import { momentInAmsterdam } from '#server/clock.ts'
 import type { Clock } from '#server/clock.ts'
@@ -25,7 +27,7 @@ export async function readMessageChoices(db: Db, actor: Actor, clock: Clock, dos
   const recipients = []
   for (const { debtorId } of file.liable) {
     const own = await readFileTo(db, file, debtorId, context)
-    if (own) recipients.push({ debtorId, ...recipientOf(own) })
+    if (own) recipients.push({ debtorId, ...recipientOf(own, actor.language) })
   }
   const texts = await textsFor(db, file)
   const waiting = await findWaitingByHand(db, dossierId)
@@ -47,26 +49,26 @@ export async function readMessageChoices(db: Db, actor: Actor, clock: Clock, dos
 }
 
 /** Who is written to, by name and by where that is. */
-function recipientOf(file: RunFile) {
+function recipientOf(file: RunFile, language: Language) {
   const { representative, debtorName, doNotContact } = file
   return {
     name: representative?.name ?? debtorName,
     actsFor: representative ? debtorName : null,
-    address: addressOf(file, 'post'),
-    email: addressOf(file, 'email'),
-    phone: addressOf(file, 'sms'),
+    address: addressOf(file, 'post', language),
+    email: addressOf(file, 'email', language),
+    phone: addressOf(file, 'sms', language),
     doNotContact,
   }
 }
 
 /** Where a message goes by a channel; null where nothing can be brought. */
-function addressOf(file: RunFile, channel: 'post' | 'email' | 'sms'): string | null {
+function addressOf(file: RunFile, channel: 'post' | 'email' | 'sms', language: Language): string | null {
   const reach = reachOf({ ...file, returnedChannels: [] })
   if (channel === 'email') return reach.email === 'usable' ? file.email : null
   if (channel === 'sms') return reach.mobile === 'usable' ? file.mobile : null
   const { address } = file
   if (reach.address !== 'usable' || !address) return null
-  return `${address.street} ${address.houseNumber}, ${address.postcode} ${address.city}`
+  return addressLine(address, language)
 }
 
 /** A message by hand as it would be now, and what the checks say of it. */
@@ -79,7 +81,7 @@ export async function previewByHand(db: Db, actor: Actor, clock: Clock, dossierI
   return {
     letter: document,
     email: mail && { subject: mail.subject, html: mail.html },
-    to: addressOf(file, wish.channel),
+    to: addressOf(file, wish.channel, actor.language),
     refusal: refusalOf(prepared),
     hold: decision.kind === 'hold' ? { why: decision.why, releaseAt: releaseOf(decision) } : null,
     needsApproval: await needsSecond(db, actor, prepared),

@@ -121,8 +121,8 @@ function Difference({ watch, check }: { watch: WatchDetails; check: Check }) {
 function newerThan({ addresses }: WatchDetails, { address: checked }: Check) {
   const present = addresses.find(({ validTo }) => validTo === null)
   if (!present || !checked) return null
-  const parts = ['street', 'houseNumber', 'postcode', 'city', 'country'] as const
-  return parts.every((part) => present[part] === checked[part]) ? null : present
+  const parts = ['street', 'houseNumber', 'secondLine', 'postcode', 'city', 'country'] as const
+  return parts.every((part) => (present[part] ?? '') === (checked[part] ?? '')) ? null : present
 }
 
 function Decision({ watch, check, hasKeys, onNext }: Omit<ProposalProps, 'checks'> & { readonly check: Check }) {
