@@ -19,6 +19,15 @@ const months: readonly (readonly string[])[] = [
 ]
 const monthByName = new Map(months.flatMap((names, index) => names.map((name) => [name, index + 1] as const)))
 
+const weekdays = new Set(
+  [
+    'ma di wo do vr za zo maandag dinsdag woensdag donderdag vrijdag zaterdag zondag',
+    'mo tu we th fr sa su mon tue tues wed thu thur thurs fri sat sun',
+    'monday tuesday wednesday thursday friday saturday sunday',
+    'lun mar mer jeu ven sam dim lundi mardi mercredi jeudi vendredi samedi dimanche',
+  ].flatMap((names) => names.split(' ')),
+)
+
 /** Nobody writes a date in more; blanks without end would keep the patterns busy. */
 const longest = 60
 
@@ -29,31 +38,47 @@ const longest = 60
  */
 export function readWrittenDay(text: string, order: DayOrder = 'day_first'): Day | null {
   if (text.length > longest) return null
-  const plain = plainDay(text)
-  return dayOfDigits(plain, order) ?? dayOfWords(plain)
+  for (const written of readingsOf(text)) {
+    const found = dayOfDigits(written, order) ?? dayOfWords(written)
+    if (found) return found
+  }
+  return null
 }
 
 /** Whether it is a day and a month, the month by its name, and nothing but the year is missing: `1 mei`, `May 1st`. */
 export function lacksYear(text: string): boolean {
-  return text.length <= longest && wordsOf(plainDay(text)).length === 2 && dayOfWords(`${plainDay(text)} 2024`) !== null
+  if (text.length > longest) return false
+  return readingsOf(text).some((written) => wordsOf(written).length === 2 && dayOfWords(`${written} 2024`) !== null)
 }
 
 /** Which of two numbers must be the day: only a number above 12 can tell. */
 export function orderOf(text: string): DayOrder | null {
-  const match = text.length <= longest ? /^(\d{1,2})[-/. ](\d{1,2})[-/. ]\d{2,4}$/.exec(plainDay(text)) : null
+  if (text.length > longest) return null
+  const match = readingsOf(text)
+    .map((written) => /^(\d{1,2})[-/. ](\d{1,2})[-/. ]\d{2,4}$/.exec(written))
+    .find((found) => found !== null)
   const [first, second] = [Number(match?.[1] ?? 0), Number(match?.[2] ?? 0)]
   if (first > 12 && first <= 31 && second >= 1 && second <= 12) return 'day_first'
   return second > 12 && second <= 31 && first >= 1 && first <= 12 ? 'month_first' : null
 }
 
-/** Without the weekday and the time of day, with one kind of hyphen, and a year without the apostrophe for its century. */
+/**
+ * As it is written, and without a weekday before it. In this order: the French `mar.` is a Tuesday, and March only where that
+ * makes a day.
+ */
+function readingsOf(text: string): string[] {
+  const plain = plainDay(text)
+  const first = /^([a-z]+)\.?,?\s+/i.exec(plain)
+  return first?.[1] && weekdays.has(first[1].toLowerCase()) ? [plain, plain.slice(first[0].length)] : [plain]
+}
+
+/** Without the time of day, with one kind of hyphen, and a year without the apostrophe for its century. */
 function plainDay(text: string): string {
   return text
     .trim()
     .replace(/^'/, '')
     .replace(/[\u2010-\u2015]/g, '-')
     .replace(/(?<=[-/. ])['’‘`](?=\d{2}$)/, '')
-    .replace(/^(ma|di|wo|do|vr|za|zo|mon?|tue?|wed?|thu?|fri?|sat?|sun?)[a-z]*\.?,?\s+(?=\d|[a-z])/i, '')
     .replace(/[T ]\s*\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?\s*(am|pm)?(Z|[+-]\d{2}:?\d{2})?$/i, '')
 }
 
