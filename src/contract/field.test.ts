@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { idField } from './field.ts'
+import { idField, lineField } from './field.ts'
 
 describe('an id on the wire', () => {
   it.each(['1', '4711', '9007199254740991', 12])('is a whole number, as text in decimal digits: %j', (value) => {
@@ -12,4 +12,15 @@ describe('an id on the wire', () => {
       expect(idField.safeParse(value).success).toBe(false)
     },
   )
+})
+
+describe('a line of text', () => {
+  it.each([
+    ['rapport\u202efdp.exe', 'rapportfdp.exe'],
+    [' \u2067Jan\u2069 de Wit\u200f ', 'Jan de Wit'],
+    ['محمد علي', 'محمد علي'],
+    ['Żółć 😀', 'Żółć 😀'],
+  ])('keeps its own order: %j', (text, line) => {
+    expect(lineField(40).parse(text)).toBe(line)
+  })
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isDay, type Day } from '#domain/day.ts'
 import { maxAmountCents } from '#domain/money.ts'
+import { inOwnOrder } from '#domain/own-order.ts'
 
 /** A day on the wire, `YYYY-MM-DD`. */
 export const dayField = z.string().refine((text): text is Day => isDay(text))
@@ -20,10 +21,11 @@ export const idField = z.preprocess(
 /** A database key that is chosen in a form: nothing chosen is a field that is left empty, not a wrong one. */
 export const chosenIdField = idField
 
-/** One line of text, trimmed, without control characters. */
+/** One line of text, trimmed, in its own order and without control characters. */
 export const lineField = (max: number) =>
   z
     .string()
+    .overwrite(inOwnOrder)
     .trim()
     .max(max)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused

@@ -1,3 +1,4 @@
+import { oneLine } from '#domain/mail/one-line.ts'
 import PostalMime, { type Attachment } from 'postal-mime'
 
 /** An e-mail as a mail program reads it. */
@@ -26,19 +27,19 @@ export async function readMail(bytes: Buffer): Promise<ReadMail> {
   return {
     from: mailboxOf(mail.from),
     to: mailboxOf(mail.to?.[0]),
-    subject: mail.subject ?? '',
+    subject: oneLine(mail.subject ?? ''),
     date: Number.isNaN(date) ? null : new Date(date),
     messageId: mail.messageId ?? '',
     text: mail.text ?? '',
     html: mail.html === undefined ? null : framed(withPictures(mail.html, mail.attachments)),
     attachments: mail.attachments
       .filter((part) => !shown.has(part))
-      .map((part) => ({ name: part.filename ?? '', mimeType: part.mimeType, bytes: bytesOf(part) })),
+      .map((part) => ({ name: oneLine(part.filename ?? ''), mimeType: part.mimeType, bytes: bytesOf(part) })),
   }
 }
 
 function mailboxOf(found: { name?: string; address?: string } | undefined): Mailbox {
-  return { name: found?.name ?? '', address: found?.address ?? '' }
+  return { name: oneLine(found?.name ?? ''), address: oneLine(found?.address ?? '') }
 }
 
 const pictures = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])

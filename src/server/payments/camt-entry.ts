@@ -1,3 +1,4 @@
+import { inOwnOrder } from '#domain/own-order.ts'
 import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
 import { accountOf, amountInCurrency, amountOf, dayOfDate, isCredit, type CamtAmount } from './camt-values.ts'
@@ -125,7 +126,7 @@ function descriptionOf(node: XmlNode): string {
 
 function joined(lines: readonly string[]): string {
   return lines
-    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .map((line) => inOwnOrder(line).replace(/\s+/g, ' ').trim())
     .filter((line) => line !== '')
     .join(' ')
 }

@@ -1,3 +1,5 @@
+import { inOwnOrder } from '#domain/own-order.ts'
+
 /** A small piece of an XML file held in memory: one entry of a statement, never the whole file. */
 export interface XmlNode {
   readonly name: string
@@ -15,7 +17,7 @@ export function nodeAt(node: XmlNode | undefined, ...path: string[]): XmlNode | 
 
 /** The text along these names, trimmed; null when there is none. */
 export function textAt(node: XmlNode | undefined, ...path: string[]): string | null {
-  return nodeAt(node, ...path)?.text.trim() || null
+  return inOwnOrder(nodeAt(node, ...path)?.text ?? '').trim() || null
 }
 
 /** All direct children with this name. */

@@ -1,6 +1,6 @@
 import { oneLine } from '#domain/mail/one-line.ts'
 
-/** As one line in its own order: the signs that turn text around can make `exe.pdf` of `fdp.exe`. */
+/** A name or header that a stranger gave, as one line of a length that fits on a page. */
 export function inLine(text: string): string {
-  return oneLine(text.replaceAll(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, ''), 300)
+  return oneLine(text, 300)
 }
