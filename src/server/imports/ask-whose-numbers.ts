@@ -81,7 +81,9 @@ async function leaveOut(
   if (answered.length === 0) return []
   await updateAnswers(tx, batch.id, answered)
   const judged = answered.map((row) => {
-    const own = judgeRow(row.rowNumber, checkRow(mendedRow(row, batch.mapping), context), null)
+    // Whose number it is says nothing of another row with the same invoice number.
+    const again = row.problems.find(({ kind }) => kind === 'kept_number_again') ?? null
+    const own = judgeRow(row.rowNumber, checkRow(mendedRow(row, batch.mapping), context), again)
     // What a credit note says of it stays said.
     const problems = [...own.problems, ...row.problems.filter(isOfCredit)]
     return { ...own, problems, state: stateOf(problems) }

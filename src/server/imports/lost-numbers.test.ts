@@ -4,7 +4,7 @@ import { answerImportRows, editImportCell } from '#contract/imports.ts'
 import { seedBasics } from '#server/db/seed.ts'
 import { callPath } from '#test/call-path.ts'
 import { releaseList, uploadList } from '#test/imports.ts'
-import { answerRows, bas, numberedDebtors, numberedList as list, numbersOf, roos } from '#test/numbered-lists.ts'
+import { answerRows, bas, numberedDebtors, numberedList as list, numbersOf, plein, roos } from '#test/numbered-lists.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { makeWorkbook } from '#test/zip.ts'
@@ -94,6 +94,25 @@ describe('an invoice number without its digits', () => {
     expect(new Set((await debtorsOf(customer)).flatMap(([, , , invoices]) => invoices))).toEqual(
       new Set(['202601000002', invoice]),
     )
+  })
+
+  it('that another claim has already waits also when the debtor turns out to be known without his number', async () => {
+    const customer = await createCustomer(server)
+    const cas = { number: '4712', name: 'Cas Boom', place: plein, invoice: 'onbekend' }
+    const lines = [cas, { ...bas, invoice: 'onbekend' }, bas]
+    const { id } = await uploadList(employee, list(...lines), customer)
+    await answer(id, [2], 'right', { field: 'invoiceNumber', also: 'number' })
+    const again = [3, 'bad', ['kept_number_again']]
+    expect((await rowsOf(id))[1]).toEqual(again)
+    const other = await uploadList(employee, list(roos, { ...bas, number: '', invoice: 'B-0' }), customer)
+    await releaseList(employee, other.id)
+    await employee.put(callPath(editImportCell, { id }), { rows: [4], column: 11, text: 'bas@proef.example' })
+    expect(await rowsOf(id)).toEqual([
+      [2, 'good', ['kept_invoice_number']],
+      [3, 'bad', ['number_of_other', 'kept_number_again']],
+      [4, 'good', ['number_of_other']],
+    ])
+    expect(await releaseList(employee, id)).toMatchObject({ state: 'ready', counts: { released: 2, bad: 1 } })
   })
 
   it('takes no answer to what was not asked', async () => {
