@@ -44,7 +44,7 @@ export async function bookCredit(tx: Db, actor: Actor, batch: ReadBatch, today: 
   const note = translate('nl', 'import.credit.note', { file: batch.fileName, row: rowNumber })
   const { eventId } = await changeClaims(tx, asImporter(actor), dossierId, change, { note, version: claim.version })
   if (eventId === null) throw new Error('a credit note without an event')
-  await markBooked(tx, batch.id, { rowNumber, dossierId, claimId, eventId })
+  await markBooked(tx, batch.id, { rowNumber, dossierId, claimId, creditEventId: eventId, releasedAt: actor.now })
 }
 
 /**

@@ -159,20 +159,18 @@ export async function findDecided(db: Db, batchId: number) {
   return rows
 }
 
-/** A credit note is on its claim. */
+/** A credit note is on its claim, from this moment. */
 export async function markBooked(
   db: Db,
   batchId: number,
   {
     rowNumber,
-    dossierId,
-    claimId,
-    eventId,
-  }: { rowNumber: number; dossierId: number; claimId: number; eventId: number },
+    ...booked
+  }: { rowNumber: number; dossierId: number; claimId: number; creditEventId: number; releasedAt: Date },
 ): Promise<void> {
   await db
     .updateTable('importRow')
-    .set({ state: 'released', dossierId, claimId, creditEventId: eventId })
+    .set({ state: 'released', ...booked })
     .where('batchId', '=', batchId)
     .where('rowNumber', '=', rowNumber)
     .execute()

@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getFileClaims } from '#contract/claim-changes.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { answerImportCredit, undoImport } from '#contract/imports.ts'
+import { day } from '#domain/day.ts'
 import { verifyBooks } from '#server/account/verify-books.ts'
+import { clockOn } from '#server/clock.ts'
 import { seedBasics } from '#server/db/seed.ts'
 import { callPath } from '#test/call-path.ts'
-import { claimLine, claimsList, importLines, releaseList, uploadList } from '#test/imports.ts'
+import { claimLine, claimsList, importLines, releaseList, settledImport, uploadList } from '#test/imports.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
@@ -40,6 +42,14 @@ const filesOf = async (customerId: number) => {
     }),
   )
 }
+const fileOf = (customerId: number) =>
+  server.database.db.selectFrom('dossier').select('id').where('customerId', '=', customerId).executeTakeFirstOrThrow()
+const over = {
+  status: 'closed',
+  nextDay: null,
+  closedDay: day('2026-11-20'),
+  closingReason: 'uncollectable',
+} as const
 const statesOf = async (id: number) =>
   (await importLines(employee, id)).items.map(({ row, state, problems }) =>
     [row, state, ...problems.map(({ kind }) => kind)].join(' '),
@@ -144,5 +154,47 @@ describe('a credit note in a list', () => {
     expect((await employee.post(callPath(undoImport, { id: second.id }))).statusCode).toBe(200)
     expect((await filesOf(customer)).map(({ claims }) => claims)).toEqual([['F1 59800', 'F1b 59800']])
     expect(await verifyBooks(server.database.db)).toMatchObject({ faults: [] })
+  })
+
+  it('cannot be taken back once something was booked on its file, also when another row was released after that', async () => {
+    const customer = await createCustomer(server)
+    const first = await uploadList(employee, claimsList(claimLine(1)), customer)
+    await releaseList(employee, first.id)
+    const list = claimsList(note(1, 'CN-1', '-98,00'), claimLine(2, { amount: 'x' }))
+    const { id } = await uploadList(employee, list, customer, 'credit.csv')
+    expect(await releaseList(employee, id)).toMatchObject({ counts: { released: 1 }, undoable: true })
+    const { id: dossierId } = await fileOf(customer)
+    server.clock.set(clockOn(day('2026-11-21')))
+    const booked = { kind: 'waiver', valueDay: day('2026-11-21'), amountCents: 100, causeKind: 'test', key: 'later' }
+    await server.database.db
+      .insertInto('accountEvent')
+      .values({ ...booked, dossierId, createdAt: server.clock.now() })
+      .execute()
+    server.clock.set(clockOn(day('2026-11-22')))
+    await employee.put(`/api/v4/import/${id}/cell`, { rows: [3], column: 9, text: '10,00' })
+    expect(await releaseList(employee, id)).toMatchObject({ counts: { released: 2 }, undoable: false })
+    expect((await employee.post(callPath(undoImport, { id }))).statusCode).toBe(409)
+    server.clock.set(clockOn(day('2026-11-20')))
+  })
+
+  it.each([
+    ['a claim that joined a file', [claimLine(1, { invoice: 'F1b' })], over],
+    ['a claim that joined a file', [claimLine(1, { invoice: 'F1b' })], { phase: 'judicial' }],
+    ['a credit note on a file of before', [note(1, 'CN-1', '-98,00')], over],
+  ] as const)('%s stays once that file is over or before a judge', async (_, rows, change) => {
+    const customer = await createCustomer(server)
+    const first = await uploadList(employee, claimsList(claimLine(1)), customer)
+    await releaseList(employee, first.id)
+    const { id } = await uploadList(employee, claimsList(...rows), customer, 'later.csv')
+    expect(await releaseList(employee, id)).toMatchObject({ counts: { released: 1 }, undoable: true })
+    const file = await fileOf(customer)
+    const { db } = server.database
+    await db.updateTable('dossier').set(change).where('id', '=', file.id).execute()
+    expect((await settledImport(employee, id)).undoable).toBe(false)
+    const refused = await employee.post(callPath(undoImport, { id }))
+    expect([refused.statusCode, refused.body]).toEqual([409, expect.stringContaining('niet meer terug')])
+    expect(await db.selectFrom('claim').select('id').where('dossierId', '=', file.id).execute()).toHaveLength(
+      rows[0]?.includes('F1b') ? 2 : 1,
+    )
   })
 })

@@ -21,6 +21,9 @@ export async function countTouched(db: Db, batchId: number): Promise<number> {
     select count(*)::int as count from made join dossier on dossier.id = made.id
     where (dossier.import_batch_id = ${batchId}
         and (dossier.status not in ('not_started', 'paused', 'suspend', 'closed') or dossier.phase <> 'amicable'))
+      -- On a file of before, or with a credit note, it has to be worked: nothing can be booked once it is over.
+      or (dossier.import_batch_id is distinct from ${batchId} and (dossier.status = 'closed' or dossier.phase <> 'amicable'))
+      or (dossier.status = 'closed' and exists (select from credited where credited.dossier_id = made.id))
       or exists (select from dispatch where dispatch.dossier_id = made.id and dispatch.created_at >= made.at)
       or exists (select from run_item where run_item.dossier_id = made.id and run_item.state in ('pending', 'sending', 'in_hold'))
       or exists (select from account_event event where event.dossier_id = made.id and event.created_at >= made.at
