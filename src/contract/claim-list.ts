@@ -169,6 +169,11 @@ export interface RowProblem {
   readonly values?: Readonly<Record<string, string | number>>
 }
 
+/** As what the texts tell a problem: of a day that lacks nothing but its year they say that. */
+export function toldAs({ kind, values }: Pick<RowProblem, 'kind' | 'values'>): ProblemKind | 'day_without_year' {
+  return values?.['lacks'] === 'year' ? 'day_without_year' : kind
+}
+
 const refusals: ReadonlySet<string> = new Set(refusalKinds)
 
 /** Whether a problem keeps its row from being taken. */

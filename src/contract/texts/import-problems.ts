@@ -5,6 +5,7 @@ export const importProblemTexts = {
   'import.problem.missing_invoice_date': { nl: 'Datum ontbreekt', en: 'Date is missing', fr: 'Date manquante' },
   'import.problem.bad_invoice_date': { nl: 'Datum bestaat niet', en: 'No such date', fr: 'Date inexistante' },
   'import.problem.bad_due_date': { nl: 'Datum bestaat niet', en: 'No such date', fr: 'Date inexistante' },
+  'import.problem.day_without_year': { nl: 'Jaar ontbreekt', en: 'Year is missing', fr: 'Année manquante' },
   'import.problem.due_before_invoice': { nl: 'Vóór factuurdatum', en: 'Before invoice date', fr: 'Avant la facture' },
   'import.problem.bad_amount': { nl: 'Geen bedrag', en: 'No amount', fr: 'Pas un montant' },
   'import.problem.amount_too_large': { nl: 'Bedrag te groot', en: 'Amount too large', fr: 'Montant trop élevé' },
@@ -103,6 +104,11 @@ export const importProblemTexts = {
     nl: 'Deze datum bestaat niet, of wij kunnen hem niet lezen. Schrijf hem als 31-12-2026.',
     en: 'This date does not exist, or we cannot read it. Write it as 31-12-2026.',
     fr: "Cette date n'existe pas ou n'est pas lisible. Écrivez-la sous la forme 31-12-2026.",
+  },
+  'import.reason.day_without_year': {
+    nl: 'Het jaar ontbreekt. Schrijf de datum als 31-12-2026.',
+    en: 'The year is missing. Write the date as 31-12-2026.',
+    fr: "L'année manque. Écrivez la date sous la forme 31-12-2026.",
   },
   'import.reason.due_before_invoice': {
     nl: 'De vervaldatum ligt vóór de factuurdatum. Kijk beide na.',

@@ -4,6 +4,7 @@ import { processorTimeSince } from '#test/processor-time.ts'
 import { day } from '#domain/day.ts'
 import { type ImportField, isRefusal } from '#contract/claim-list.ts'
 import type { Cell } from '#server/sheets/cell.ts'
+import { reasonOf } from './problem-words.ts'
 import { gatherEvidence } from './column-evidence.ts'
 import { suggestValues } from './suggest-values.ts'
 import { checkRow, checkRows, duplicateFinder, stateOf } from './check-rows.ts'
@@ -124,6 +125,19 @@ describe('a row of a list', () => {
     const { problems } = check(change)
     expect(problems.map((problem) => problem.kind)).toEqual([kind])
     expect(stateOf(problems)).toBe('bad')
+  })
+
+  it.each([
+    ['invoiceDay', '1 mei', true],
+    ['dueDay', 'May 1st', true],
+    ['birthDay', '1er mai', true],
+    ['invoiceDay', '31-02-2026', false],
+    ['birthDay', 'mei', false],
+  ] as const)('tells of the %s %j whether only its year is missing: %s', (field, text, isTold) => {
+    const { problems } = check({ [field]: text })
+    expect(problems.map((problem) => [problem.field, reasonOf(problem, 'nl').includes('Het jaar ontbreekt')])).toEqual([
+      [field, isTold],
+    ])
   })
 
   it.each<[string, Partial<Record<ImportField, Cell>>, ImportField]>([

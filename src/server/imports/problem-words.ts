@@ -1,4 +1,4 @@
-import { isRefusal, type RowProblem } from '#contract/claim-list.ts'
+import { isRefusal, type RowProblem, toldAs } from '#contract/claim-list.ts'
 import { type Language, translate } from '#contract/texts.ts'
 import type { Layout } from './open-claims-file.ts'
 import type { Mapping } from './propose-mapping.ts'
@@ -11,7 +11,7 @@ export function columnOf(problem: RowProblem, batch: { layout: Layout; mapping: 
 
 /** What is wrong and how it should be, in full. */
 export function reasonOf(problem: RowProblem, language: Language): string {
-  return translate(language, `import.reason.${problem.kind}`, problem.values)
+  return translate(language, `import.reason.${toldAs(problem)}`, problem.values)
 }
 
 export function refusalsOf(problems: readonly RowProblem[]): RowProblem[] {

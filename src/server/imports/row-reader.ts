@@ -1,3 +1,4 @@
+import { lacksYear } from '#domain/written-day.ts'
 import {
   type CoDebtorNumber,
   fieldOfDebtor,
@@ -42,6 +43,7 @@ export function saysNothing(text: string): boolean {
 
 /** Fields in which a fault is shown as a wrong value rather than as none. */
 const faulty: ReadonlySet<ImportField> = new Set(['invoiceDay', 'dueDay', 'birthDay', 'amount', 'paid'])
+const dayFaults: ReadonlySet<ProblemKind> = new Set(['bad_invoice_date', 'bad_due_date', 'bad_birth_date'])
 /** Beyond this no e-mail address or number is looked for: a cell can hold a million characters made to keep us busy. */
 const longestOptional = 1000
 /** Of a value that is not used, so much is kept. */
@@ -96,8 +98,10 @@ export function rowReader(
     },
     order: (field) => dayOrders[columnOf(field)] ?? 'day_first',
     isAsWritten: (field) => context.asWritten.has(columnOf(field)),
-    problem(kind, field, values) {
+    problem(kind, field, given) {
       if (problems.some((problem) => problem.kind === kind && problem.field === field)) return
+      const isYearLeftOut = dayFaults.has(kind) && lacksYear(cellText(cell(field)))
+      const values = given ?? (isYearLeftOut ? { lacks: 'year' } : undefined)
       problems.push(values ? { kind, field, values } : { kind, field })
     },
     optional(field, kind, read) {

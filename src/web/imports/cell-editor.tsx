@@ -2,7 +2,7 @@ import { Button, Checkbox, TextInput, UnstyledButton } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { answersTo, isOfCredit, isRefusal } from '#contract/claim-list.ts'
+import { answersTo, isOfCredit, isRefusal, toldAs } from '#contract/claim-list.ts'
 import { getImportCell } from '#contract/imports.ts'
 import { query } from '#web/api.ts'
 import { formatCount, truncate } from '#web/kit/format.ts'
@@ -78,7 +78,7 @@ export function CellEditor({ importId, line, column, problem, busy, onSave, onAn
         {problem && (
           <p className={classes.editorReason} data-warning={isRefusal(problem) ? undefined : true}>
             <Icon of={IconAlertCircle} size={14} />
-            {t(`import.reason.${problem.kind}`, problem.values)}
+            {t(`import.reason.${toldAs(problem)}`, problem.values)}
           </p>
         )}
       </div>

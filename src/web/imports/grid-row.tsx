@@ -1,7 +1,7 @@
 import { Anchor, Popover } from '@mantine/core'
 import { memo } from 'react'
 import { Link } from 'react-router'
-import { isRefusal } from '#contract/claim-list.ts'
+import { isRefusal, toldAs } from '#contract/claim-list.ts'
 import { useText } from '#web/text.ts'
 import { CellEditor, type CellEditorProps } from './cell-editor.tsx'
 import { type GridColumn, problemIn, problemsElsewhere } from './grid-columns.ts'
@@ -43,9 +43,9 @@ export const GridRow = memo(function GridRow({ index, measure, line, columns, ..
   const others = problemsElsewhere(line, columns)
   const elsewhere = others.find(isRefusal) ?? others[0]
   const told = toldInWords(line)
-  const problem = elsewhere ? t(`import.problem.${elsewhere.kind}`, elsewhere.values) : ''
+  const problem = elsewhere ? t(`import.problem.${toldAs(elsewhere)}`, elsewhere.values) : ''
   const tone = elsewhere ? (isRefusal(elsewhere) ? classes.faulty : classes.doubtful) : ''
-  const reason = elsewhere ? t(`import.reason.${elsewhere.kind}`, elsewhere.values) : ''
+  const reason = elsewhere ? t(`import.reason.${toldAs(elsewhere)}`, elsewhere.values) : ''
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
       <th scope="row" className={classes.number}>
@@ -126,8 +126,8 @@ function GridCell({
               {text === '' && problem ? <span className={classes.none}>{t('import.grid.empty_cell')}</span> : text}
             </span>
             {problem && (
-              <span className={classes.message} title={t(`import.reason.${problem.kind}`, problem.values)}>
-                {t(`import.problem.${problem.kind}`, problem.values)}
+              <span className={classes.message} title={t(`import.reason.${toldAs(problem)}`, problem.values)}>
+                {t(`import.problem.${toldAs(problem)}`, problem.values)}
               </span>
             )}
           </div>
