@@ -241,7 +241,7 @@ describe('arrangements in the browser', () => {
     await back.getByText('De rekening wordt alsof dit er nooit was.').waitFor()
     await back.getByLabel('Reden').fill('Verkeerd dossier.')
     await back.getByRole('button', { name: 'Terugnemen' }).click()
-    await page.getByRole('button', { name: `€${nbsp}600,07, Open vandaag` }).waitFor()
+    await page.getByRole('button', { name: `€${nbsp}600,00, Open vandaag` }).waitFor()
     await page.getByText('Er is nog niets afgesproken').waitFor()
   })
 

@@ -132,7 +132,7 @@ describe.skipIf(!hasSharedData)('the main job', () => {
     const file = await dossierOf(payer)
     const paidOn = addDays(day(today), 3)
     portal.setToday(paidOn)
-    const owed = (await accountsOf(portal.server.database.db, [file.id], addDays(paidOn, -1))).get(file.id)
+    const owed = (await accountsOf(portal.server.database.db, [file.id], paidOn)).get(file.id)
     await arriveAt('/finance/batch-payment/info')
     await expectAccessible(page)
     const bytes = statement(file.paymentReference, Number(owed?.openCents), paidOn)

@@ -120,8 +120,10 @@ export const getAccount = endpoint({
   permission: 'file.show',
   params: idParams,
   query: z.object({
-    /** The end of this day; absent: today. */
+    /** On this day; absent: today. */
     asOf: dayField.optional(),
+    /** Up to who pays on that day, or to its end: with all its interest, as a judge counts what fell due before a day. */
+    until: z.enum(['payment', 'end_of_day']).default('payment'),
     /** Prove this amount too. */
     proof: z.enum(proofSubjects).optional(),
   }),
@@ -138,7 +140,7 @@ export const getAccount = endpoint({
     allocations: z.array(allocation).readonly(),
     proof: proofShape.nullable(),
   }),
-  summary: 'The account of a file at the end of a day, with the proof of one amount',
+  summary: 'The account of a file for who pays on a day, or at its end, with the proof of one amount',
 })
 
 export const getAmountsDay = endpoint({

@@ -1,6 +1,6 @@
 import type { getAccount } from '#contract/account.ts'
 import type { OutputOf, QueryOf } from '#contract/endpoint.ts'
-import { account, surplusTotal, type ClaimAccount } from '#domain/account/account.ts'
+import { account, accountThrough, surplusTotal, type ClaimAccount } from '#domain/account/account.ts'
 import { amountProof } from '#domain/account/amount-proof.ts'
 import type { Day } from '#domain/day.ts'
 import type { Db } from '#server/db/db.ts'
@@ -17,7 +17,8 @@ export async function showAccount(
 ): Promise<OutputOf<typeof getAccount>> {
   const rates = await loadRates(db)
   const events = (await accountEventsOf(db, [dossier.id])).get(dossier.id) ?? []
-  const result = account(events, query.asOf ?? today, { rates })
+  const accountUntil = query.until === 'end_of_day' ? accountThrough : account
+  const result = accountUntil(events, query.asOf ?? today, { rates })
   return {
     dossierId: dossier.id,
     number: dossier.number,

@@ -113,7 +113,7 @@ export function JudgmentForm({ arrangements, onClose }: ArrangementFormProps) {
 /** The account at the end of a day; the former one until it is there. */
 function useAccountOn(dossierId: number, asOf: Day | null) {
   const { data } = useQuery({
-    ...query(getAccount, { params: { id: dossierId }, query: { asOf } }),
+    ...query(getAccount, { params: { id: dossierId }, query: { asOf, until: 'end_of_day' } }),
     enabled: asOf !== null,
     placeholderData: keepPreviousData,
   })
