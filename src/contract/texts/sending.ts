@@ -3,6 +3,23 @@ export const sendingTexts = {
   'screen.schedule_processing': { nl: 'Geplande verwerking', en: 'Scheduled runs', fr: 'Traitements planifiés' },
   'screen.schedule_email': { nl: 'Geplande e-mail', en: 'Scheduled e-mail', fr: 'E-mails planifiés' },
   'screen.schedule_sms': { nl: 'Geplande sms', en: 'Scheduled SMS', fr: 'SMS planifiés' },
+  'sending.halted': {
+    nl: 'Het verzenden staat stil sinds een back-up is teruggezet. Een beheerder kan het hervatten. Uw keuze blijft staan.',
+    en: 'Sending stands still since a backup was restored. An administrator can resume it. Your choice is kept.',
+    fr: 'L’envoi est arrêté depuis la restauration d’une sauvegarde. Un administrateur peut le reprendre. Votre choix est conservé.',
+  },
+  'sending.not_halted': {
+    nl: 'Het verzenden is al hervat.',
+    en: 'Sending has already been resumed.',
+    fr: 'L’envoi a déjà été repris.',
+  },
+  'sending.resume': { nl: 'Verzenden hervatten', en: 'Resume sending', fr: 'Reprendre l’envoi' },
+  'sending.resume_title': { nl: 'Verzenden hervatten?', en: 'Resume sending?', fr: 'Reprendre l’envoi ?' },
+  'sending.resume_text': {
+    nl: 'Daarna gaat alles wat klaarstaat vanzelf uit: herinneringen, berichten aan klanten en nieuwe verwerkingen. Wat na de back-up al is verzonden, gaat dan een tweede keer uit. Vergelijk daarom eerst met de mailserver, de drukker en de bank. Verwerkingen die liepen, blijven gepauzeerd tot u ze hervat.',
+    en: 'After that everything that is ready leaves by itself: reminders, messages to customers and new runs. What was already sent after the backup then leaves a second time. So compare with the mail server, the print shop and the bank first. Runs that were under way stay paused until you resume them.',
+    fr: 'Ensuite, tout ce qui est prêt part de soi-même : rappels, messages aux clients et nouveaux traitements. Ce qui a déjà été envoyé après la sauvegarde part alors une deuxième fois. Comparez donc d’abord avec le serveur de messagerie, l’imprimeur et la banque. Les traitements qui étaient en cours restent en pause jusqu’à ce que vous les repreniez.',
+  },
   'menu.runs.planned': { nl: 'Gepland', en: 'Scheduled', fr: 'Planifié' },
   'run.not_waiting': {
     nl: 'Deze verwerking wacht niet op een tweede persoon.',

@@ -6,6 +6,11 @@ export const shellTexts = {
     en: 'The disk of the portal is nearly full. Runs, imports, exports and messages wait, and no file can be added. Ask the administrator of the server to make room: after that everything goes on by itself.',
     fr: "Le disque du portail est presque plein. Les traitements, importations, exportations et messages attendent, et aucun fichier ne peut être ajouté. Demandez à l'administrateur du serveur de faire de la place : tout reprendra ensuite de soi-même.",
   },
+  'shell.sending_halted': {
+    nl: 'Deze portal is teruggezet uit de back-up van %moment%. Wat daarna is verzonden, is hier niet bekend. Er gaat daarom niets uit, tot een beheerder dat heeft nagekeken en het verzenden hervat.',
+    en: 'This portal was restored from the backup of %moment%. What was sent after that is not known here. So nothing leaves until an administrator has checked that and resumes sending.',
+    fr: 'Ce portail a été restauré à partir de la sauvegarde du %moment%. Ce qui a été envoyé ensuite n’est pas connu ici. Rien ne part donc avant qu’un administrateur l’ait vérifié et reprenne l’envoi.',
+  },
   'shell.offline': {
     nl: 'Er is geen verbinding. Wat u typt, blijft staan.',
     en: 'There is no connection. What you type is kept.',

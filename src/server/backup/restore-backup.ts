@@ -5,11 +5,16 @@ import type { Clock } from '#server/clock.ts'
 import { ConfigError } from '#server/config-error.ts'
 import type { Config } from '#server/config.ts'
 import { restoreMark } from '#server/data-folder.ts'
+import type { Db } from '#server/db/db.ts'
 import { migratePlace, openDatabase, openPlace } from '#server/db/open-database.ts'
 import { withOwnConnection } from '#server/db/own-connection.ts'
-import { systemActor } from '#server/http/actor.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { type Actor, systemActor } from '#server/http/actor.ts'
+import { cancelQueued } from '#server/jobs/queue.ts'
 import { folderStorage, writeWhole } from '#server/outside/storage.ts'
-import { pauseEveryRun } from '#server/runs/control-run.ts'
+import { cancelEveryProposal, pauseEveryRun } from '#server/runs/control-run.ts'
+import { haltSending } from '#server/sending/halt-sending.ts'
+import { linkJobs } from '#server/users/mail-link.ts'
 import { checkBackup } from './check-backup.ts'
 import { restoreBoxes } from './copy-boxes.ts'
 import { copyDocuments } from './copy-documents.ts'
@@ -23,7 +28,7 @@ export interface RestoreOrder {
   readonly config: Config
   readonly clock: Clock
   readonly folder: string
-  /** Whether nothing left the portal after the backup: its runs go on. */
+  /** Whether nothing left the portal after the backup: what it sends goes on by itself. */
   readonly isMove: boolean
   readonly signal: AbortSignal
   progress(line: string): void
@@ -31,7 +36,9 @@ export interface RestoreOrder {
 
 export interface RestoreReport {
   readonly manifest: BackupManifest
+  readonly isHalted: boolean
   readonly pausedRuns: number
+  readonly cancelledRuns: number
   readonly seconds: number
 }
 
@@ -49,9 +56,14 @@ export async function restoreBackup(order: RestoreOrder): Promise<RestoreReport>
   try {
     await restoreFiles(order, manifest)
     await restoreDatabase(order, manifest)
-    const pausedRuns = await settle(order, manifest)
+    const stopped = await settle(order, manifest)
     await rm(join(config.dataFolder, restoreMark))
-    return { manifest, pausedRuns, seconds: Math.round((performance.now() - began) / 100) / 10 }
+    return {
+      manifest,
+      ...stopped,
+      isHalted: !order.isMove,
+      seconds: Math.round((performance.now() - began) / 100) / 10,
+    }
   } catch (error) {
     for (const name of await readdir(config.dataFolder)) {
       await rm(join(config.dataFolder, name), { recursive: true, force: true, maxRetries: 3 })
@@ -127,17 +139,28 @@ async function restoreDatabase({ config, folder, signal, progress }: RestoreOrde
   }
 }
 
-/**
- * Brings what an older version made up to this one, notes down the backup, and stops the runs that were under way: what
- * they sent after the backup left the house, and nobody here knows of it. Tells how many those are.
- */
-async function settle({ config, clock, folder, isMove }: RestoreOrder, manifest: BackupManifest): Promise<number> {
+type Stopped = Pick<RestoreReport, 'pausedRuns' | 'cancelledRuns'>
+
+/** Brings what an older version made up to this one, notes down the backup, and halts what would leave by itself. */
+async function settle({ config, clock, folder, isMove }: RestoreOrder, manifest: BackupManifest): Promise<Stopped> {
   const { db, close } = await openDatabase({ ...config, demo: false }, clock, { purpose: 'migrates' })
   try {
     const takenAt = new Date(manifest.takenAt)
     await insertBackup(db, { takenAt, finishedAt: clock.now(), place: folder, sizeBytes: sizeOf(manifest) })
-    return isMove ? 0 : await pauseEveryRun(db, systemActor(clock.now()))
+    if (isMove) return { pausedRuns: 0, cancelledRuns: 0 }
+    return await inTransaction(db, async (tx) => haltAll(tx, systemActor(clock.now()), takenAt))
   } finally {
     await close()
   }
+}
+
+/**
+ * What was sent after the backup left the house, and nobody here knows of it. So nothing leaves until somebody lifts the
+ * halt; runs that were under way go on one by one after that, what was only proposed is proposed anew, and links that were
+ * asked for then are mailed no more.
+ */
+async function haltAll(db: Db, actor: Actor, takenAt: Date): Promise<Stopped> {
+  await haltSending(db, actor, takenAt)
+  await cancelQueued(db, Object.values(linkJobs))
+  return { pausedRuns: await pauseEveryRun(db, actor), cancelledRuns: await cancelEveryProposal(db, actor) }
 }

@@ -10,7 +10,7 @@ export const restore: Command = {
   summary: 'make a portal of a backup, in an empty VORDER_DATA and an empty database',
   options: {
     check: { kind: 'flag', help: 'look whether the backup is whole and fits this version, and restore nothing' },
-    move: { kind: 'flag', help: 'nothing left the portal after the backup: runs go on by themselves' },
+    move: { kind: 'flag', help: 'nothing left the portal after the backup: what it sends goes on by itself' },
   },
   database: 'none',
   run: async (input, surroundings) => {
@@ -24,17 +24,20 @@ export const restore: Command = {
       const { config, clock, progress } = surroundings
       const { restoreBackup } = await import('#server/backup/restore-backup.ts')
       const order = { config, clock, folder, isMove: input.flag('move'), signal, progress }
-      const { manifest, pausedRuns, seconds } = await restoreBackup(order)
+      const { manifest, isHalted, pausedRuns, cancelledRuns, seconds } = await restoreBackup(order)
       const { takenAt, audit, documents } = manifest
       const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
       const lines = [
         `The portal is as it was at ${takenAt}: ${rows} rows, ${documents.rows} documents, in ${seconds} seconds.`,
-        ...(pausedRuns > 0
-          ? [`  ${pausedRuns} runs are paused: look what left after the backup before they go on.`]
+        ...(isHalted
+          ? [
+              '  nothing leaves it until an administrator resumes sending in the portal: look first what left after the backup.',
+              `  runs that were under way and are paused: ${pausedRuns}; proposals that were cancelled: ${cancelledRuns}.`,
+            ]
           : []),
         `  look at it with: npx vorder verify${audit ? ` --head ${audit.sealId}:${audit.hash}` : ''}`,
       ]
-      const data = { takenAt, rows, documents: documents.rows, audit, pausedRuns, seconds }
+      const data = { takenAt, rows, documents: documents.rows, audit, isHalted, pausedRuns, cancelledRuns, seconds }
       return { exitCode: exitCodes.right, data, lines }
     } finally {
       interruption.forget()

@@ -44,8 +44,8 @@ import { previewToCustomer, readCustomerChoices, writeToCustomer } from './write
 /** What customers are told of their files by e-mail or post. */
 export function registerCustomerMessages(app: App): void {
   const { storage, mailServer } = app
-  defineJob(tellJob, async (run) => tellCustomers(run, storage))
-  defineJob(deliverJob, async (run) => deliverCustomerMessages(run, { mailServer, storage }))
+  defineJob(tellJob, async (run) => tellCustomers(run, storage), { sends: true })
+  defineJob(deliverJob, async (run) => deliverCustomerMessages(run, { mailServer, storage }), { sends: true })
 
   route(app, listCustomerMessages, async ({ db, actor, params, query }) => {
     await readMessageSettings(db, actor, params.id)

@@ -1867,6 +1867,12 @@ export interface SecondFactor {
   userId: number
 }
 
+export interface SendingHalt {
+  backupAt: Timestamp
+  haltedAt: Timestamp
+  isOnly: Generated<boolean>
+}
+
 export interface SendingSettings {
   approvalAboveCents: Generated<number | null>
   approvalAboveCount: Generated<number | null>
@@ -2430,6 +2436,7 @@ export interface DB {
   schemaMigration: SchemaMigration
   schemaRights: SchemaRights
   secondFactor: SecondFactor
+  sendingHalt: SendingHalt
   sendingSettings: SendingSettings
   sendingSlot: SendingSlot
   sendingWindow: SendingWindow

@@ -30,7 +30,7 @@ const types = {
 
 export function registerExports(app: App): void {
   defineJob(exportJob, async (run) => performExport(run, app.lists))
-  defineJob(tellJob, async (run) => tellExport(app, run))
+  defineJob(tellJob, async (run) => tellExport(app, run), { sends: true })
 
   route(app, startExport, async ({ db, actor, input, clock }) => {
     const { params, query, columns, ...order } = input

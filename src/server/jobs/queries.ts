@@ -45,13 +45,14 @@ export async function insertJob(db: Db, job: NewJob): Promise<number> {
 }
 
 /**
- * Takes the oldest due job, or one whose worker is gone: that its worker died is no failure of the job. Of jobs that share work a worker has no more than some: so they
- * are spread over the workers there are, however slow those are.
+ * Takes the oldest due job, or one whose worker is gone: that its worker died is no failure of the job. Of jobs that share
+ * work a worker has no more than some: so they are spread over the workers there are, however slow those are. What sends is
+ * left in the queue while sending is halted.
  */
 export async function claimJob(
   db: Db,
   worker: string,
-  { kinds, shared }: { readonly kinds: string[]; readonly shared: string[] },
+  { known, shared, sending }: { readonly known: string[]; readonly shared: string[]; readonly sending: string[] },
   leaseSeconds: number,
 ): Promise<JobRow | null> {
   const { rows } = await sql<JobRow>`
@@ -61,7 +62,8 @@ export async function claimJob(
       lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
     where id = (
       select id from job
-      where kind = any(${kinds}::text[])
+      where kind = any(${known}::text[])
+        and (kind <> all(${sending}::text[]) or not exists (select from sending_halt))
         and ((state = 'queued' and run_at <= clock_timestamp()) or (state = 'running' and lease_until < clock_timestamp()))
         and (kind <> all(${shared}::text[]) or state = 'running' or ${sharedAtOnce} > (select count(*) from job mine
             where mine.worker = ${worker} and mine.state = 'running' and mine.kind = job.kind))
@@ -117,6 +119,12 @@ export async function findJob(db: Db, id: number, userId: number | null): Promis
   const { rows } = await sql<JobRow>`
     select * from job where id = ${id} and (${userId}::bigint is null or user_id = ${userId})`.execute(db)
   return rows[0] ?? null
+}
+
+export async function cancelOfKinds(db: Db, kinds: readonly string[]): Promise<void> {
+  await sql`
+    update job set state = 'cancelled', worker = null, lease_until = null, finished_at = clock_timestamp()
+    where kind = any(${[...kinds]}::text[]) and state in ('queued', 'running')`.execute(db)
 }
 
 /** A job nobody has begun ends at once; one that runs is asked to stop. */

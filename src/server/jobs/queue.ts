@@ -7,6 +7,7 @@ import { type FreeDisk, isDiskFull, roomyDisk } from '#server/outside/free-disk.
 import { log, logFault } from '#server/telemetry/log.ts'
 import { tellFault } from '#server/telemetry/tally.ts'
 import {
+  cancelOfKinds,
   claimJob,
   type Delay,
   endJob,
@@ -43,17 +44,25 @@ export type JobWork = (run: JobRun) => Promise<unknown>
 const works = new Map<string, JobWork>()
 /** Kinds of which several jobs share one piece of work. */
 const shared = new Set<string>()
+/** Kinds by which something leaves the house. */
+const sending = new Set<string>()
 
-export function defineJob(kind: string, work: JobWork): void {
+interface JobTraits {
+  /** Whether something leaves the house by it without anybody looking: it waits while sending is halted. */
+  readonly sends?: boolean
+}
+
+export function defineJob(kind: string, work: JobWork, { sends = false }: JobTraits = {}): void {
   works.set(kind, work)
+  if (sends) sending.add(kind)
 }
 
 /** So many jobs share one piece of work: more than one worker takes, for there to be some for another. */
 export const sharedJobs = 4
 
 /** A kind of which several jobs share one piece of work: they are spread over the workers there are. */
-export function defineSharedJob(kind: string, work: JobWork): void {
-  works.set(kind, work)
+export function defineSharedJob(kind: string, work: JobWork, traits: JobTraits = {}): void {
+  defineJob(kind, work, traits)
   shared.add(kind)
 }
 
@@ -72,6 +81,11 @@ export interface NewJob {
 /** Puts a job in the queue, in the transaction of whoever asks for it. Answers its id. */
 export async function enqueue(db: Db, job: NewJob): Promise<number> {
   return insertJob(db, job)
+}
+
+/** Takes back what waits in the queue of these kinds. */
+export async function cancelQueued(db: Db, kinds: readonly string[]): Promise<void> {
+  await cancelOfKinds(db, kinds)
 }
 
 /** Why work whose key begins so failed, and when it is tried again; null: nothing is the matter. */
@@ -144,7 +158,8 @@ export async function workOnce(
   disk: FreeDisk = roomyDisk,
 ): Promise<boolean> {
   if ((await disk.look()).shortage !== null) return false
-  const job = await claimJob(db, worker, { kinds: [...works.keys()], shared: [...shared] }, leaseSeconds)
+  const kinds = { known: [...works.keys()], shared: [...shared], sending: [...sending] }
+  const job = await claimJob(db, worker, kinds, leaseSeconds)
   if (!job) return false
   jobsRunning.inc()
   const { id, kind } = job

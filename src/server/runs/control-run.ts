@@ -6,9 +6,10 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import { enqueue, sharedJobs } from '#server/jobs/queue.ts'
+import { expectSending } from '#server/sending/halt-sending.ts'
 import type { ChangedMessage } from './delivery-queries.ts'
 import { cancelHeldItem, cancelWaitingMails, moveItems } from './item-queries.ts'
-import { findReleasedRuns, findRunRow, finishRun, lockRun, type Run, updateRun } from './run-queries.ts'
+import { findRunRow, findRunsIn, finishRun, lockRun, type Run, updateRun } from './run-queries.ts'
 
 export async function pauseRun(db: Db, actor: Actor, id: number, version: number): Promise<void> {
   const run = await takeRun(db, id, version, ['released'], 'run.not_running')
@@ -19,13 +20,23 @@ export async function pauseRun(db: Db, actor: Actor, id: number, version: number
 /** Pauses whatever is being carried out, and tells how many runs that were: each goes on when somebody says so. */
 export async function pauseEveryRun(db: Db, actor: Actor): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const runs = await findReleasedRuns(tx)
+    const runs = await findRunsIn(tx, ['released'])
     for (const { id, version } of runs) await pauseRun(tx, actor, id, version)
     return runs.length
   })
 }
 
+/** Cancels every proposal and all that waits for a second person, and tells how many those were. */
+export async function cancelEveryProposal(db: Db, actor: Actor): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const runs = await findRunsIn(tx, ['proposing', 'proposed', 'waiting'])
+    for (const { id, version } of runs) await cancelRun(tx, actor, id, version)
+    return runs.length
+  })
+}
+
 export async function resumeRun(db: Db, actor: Actor, id: number, version: number): Promise<void> {
+  await expectSending(db)
   const run = await takeRun(db, id, version, ['paused'], 'run.not_paused')
   await updateRun(db, id, { state: 'released' })
   await continueRun(db, id)

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import { type Actor, personAtWork } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import { readSendingSettings } from '#server/sending/read-sending-settings.ts'
+import { expectSending } from '#server/sending/halt-sending.ts'
 import { expectOpenMoment } from '#server/sending/expect-open-moment.ts'
 import { continueRun, recordRun, takeRun } from './control-run.ts'
 import { expectPostage, sumPostage } from './count-postage.ts'
@@ -42,6 +43,7 @@ export async function releaseRun(
   id: number,
   { version, part, rest, startAt }: InputOf<typeof releaseEndpoint>,
 ): Promise<void> {
+  await expectSending(db)
   const run = await takeRun(db, id, version, ['proposed'], 'run.not_proposed')
   const asked: AskedPart = { part: part ?? wholeRun, rest, startAt: startAt ?? null }
   const { measured, channels } = await measurePart(db, actor.now, id, asked.part)
@@ -65,6 +67,7 @@ export async function releaseRun(
 
 /** Releases what was asked: by another person than who proposed or asked it, under his own name. */
 export async function approveRelease(db: Db, actor: Actor, id: number, version: number): Promise<void> {
+  await expectSending(db)
   const run = await takeRun(db, id, version, ['waiting'], 'run.not_waiting')
   const refusal = releaseRefusal(actor, run)
   if (refusal) throw new UserError(409, `run.approval.${refusal}`)

@@ -158,10 +158,10 @@ function registerJobs({ storage, mailServer, smsServer, config }: App): void {
     config.print ? sftpPrinter(config.print) : printFolder(join(config.dataFolder, 'outbox', 'print')),
   )
   defineJob('run.propose', workOutProposal)
-  defineSharedJob('run.perform', async (run) => performRun(run, sending))
-  defineJob('dispatch.print', async (run) => printLetters(run, { printer, storage }))
+  defineSharedJob('run.perform', async (run) => performRun(run, sending), { sends: true })
+  defineJob('dispatch.print', async (run) => printLetters(run, { printer, storage }), { sends: true })
   for (const carrier of carriers) {
-    defineSharedJob(deliveryJobs[carrier.channel], async (run) => deliverMessages(run, carrier))
+    defineSharedJob(deliveryJobs[carrier.channel], async (run) => deliverMessages(run, carrier), { sends: true })
   }
   const mailbox = folderMailbox(config.mail.inbox)
   defineJob(noticeJob, async (run) => takeNotices(run, { mailbox, storage }))

@@ -74,13 +74,8 @@ export async function lockRun(db: Db, id: number): Promise<Run | undefined> {
 }
 
 /** The runs that are being carried out. */
-export async function findReleasedRuns(db: Db): Promise<{ id: number; version: number }[]> {
-  return db
-    .selectFrom('processingRun')
-    .select(['id', 'version'])
-    .where('state', '=', 'released')
-    .orderBy('id')
-    .execute()
+export async function findRunsIn(db: Db, states: readonly RunState[]): Promise<{ id: number; version: number }[]> {
+  return db.selectFrom('processingRun').select(['id', 'version']).where('state', 'in', states).orderBy('id').execute()
 }
 
 export async function updateRun(

@@ -1,7 +1,14 @@
-import { changeSendingSettings as changeEndpoint, getSchedule, getSendingSettings } from '#contract/sending.ts'
+import {
+  changeSendingSettings as changeEndpoint,
+  getSchedule,
+  getSendingHalt,
+  getSendingSettings,
+  resumeSending as resumeEndpoint,
+} from '#contract/sending.ts'
 import type { App } from '#server/app.ts'
 import { route } from '#server/http/route.ts'
 import { changeSendingSettings } from './change-sending-settings.ts'
+import { readSendingHalt, resumeSending } from './halt-sending.ts'
 import { readSchedule } from './read-schedule.ts'
 import { readSendingSettings } from './read-sending-settings.ts'
 
@@ -9,6 +16,11 @@ import { readSendingSettings } from './read-sending-settings.ts'
 export function registerSending(app: App): void {
   route(app, getSendingSettings, async ({ db }) => readSendingSettings(db))
   route(app, changeEndpoint, async ({ db, actor, input }) => changeSendingSettings(db, actor, input))
+  route(app, getSendingHalt, async ({ db }) => readSendingHalt(db))
+  route(app, resumeEndpoint, async ({ db, actor }) => {
+    await resumeSending(db, actor)
+    return readSendingHalt(db)
+  })
   route(app, getSchedule, async ({ db, clock, query, language }) =>
     readSchedule(db, clock, query.channel ?? null, language),
   )

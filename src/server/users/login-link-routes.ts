@@ -10,20 +10,20 @@ import { insertKnownBrowser } from './attempt-queries.ts'
 import type { Captcha } from './captcha.ts'
 import { rememberBrowser } from './known-browser.ts'
 import { takeLink } from './link-queries.ts'
-import { linkHash, mailLink } from './mail-link.ts'
+import { linkHash, linkJobs, mailLink } from './mail-link.ts'
 import { mayAskLink } from './may-ask-link.ts'
 import { findUser } from './queries.ts'
 import { toActor } from './show-user.ts'
 
 /** The way in for who is refused at a new computer because strangers guess: a mail makes its browser known. */
 export function registerLoginLinks(app: App, captcha: Captcha): void {
-  defineJob('user.mail_login_link', async (run) => mailLink(app, run, 'loginLink'))
+  defineJob(linkJobs.loginLink, async (run) => mailLink(app, run, 'loginLink'))
 
   const check = async ({ db, input, request }: Call<typeof askLoginLink>) =>
     mayAskLink(db, request, captcha, input.captcha, 'login_link')
   // Who asks learns nothing: users are looked up later, by a job.
   routeAfter(app, askLoginLink, check, async ({ db, input }) => {
-    await enqueue(db, { kind: 'user.mail_login_link', payload: { login: input.login } })
+    await enqueue(db, { kind: linkJobs.loginLink, payload: { login: input.login } })
   })
 
   route(app, takeLoginLink, async ({ db, input, request, reply, clock }) => {

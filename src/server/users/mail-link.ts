@@ -19,6 +19,9 @@ interface LinkKind {
   readonly spareMinutes: number
 }
 
+/** The jobs that mail a link somebody asked for. */
+export const linkJobs = { passwordReset: 'user.mail_reset', loginLink: 'user.mail_login_link' } as const
+
 const kinds: Readonly<Record<LinkTable, LinkKind>> = {
   passwordReset: {
     page: '/customer/reset-password',

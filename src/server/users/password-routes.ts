@@ -11,7 +11,7 @@ import { mayAskLink } from './may-ask-link.ts'
 import type { Captcha } from './captcha.ts'
 import { endEverywhereElse, endSessionsOf, hashNewPassword } from './give-password.ts'
 import { rememberBrowser } from './known-browser.ts'
-import { linkHash, mailLink } from './mail-link.ts'
+import { linkHash, linkJobs, mailLink } from './mail-link.ts'
 import { takeLink } from './link-queries.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { checkPassword, refusedPassword } from './password-rule.ts'
@@ -47,12 +47,12 @@ function registerChange(app: App): void {
 
 /** Who asks for a link learns nothing: users are looked up later, by a job. */
 function registerReset(app: App, captcha: Captcha): void {
-  defineJob('user.mail_reset', async (run) => mailLink(app, run, 'passwordReset'))
+  defineJob(linkJobs.passwordReset, async (run) => mailLink(app, run, 'passwordReset'))
 
   const check = async ({ db, input, request }: Call<typeof askReset>) =>
     mayAskLink(db, request, captcha, input.captcha, 'reset_password')
   routeAfter(app, askReset, check, async ({ db, input }) => {
-    await enqueue(db, { kind: 'user.mail_reset', payload: { login: input.login } })
+    await enqueue(db, { kind: linkJobs.passwordReset, payload: { login: input.login } })
   })
 
   route(app, resetPassword, async ({ db, input, request, reply, clock }) => {

@@ -11,6 +11,7 @@ import { useText } from '#web/text.ts'
 import { useUser } from '#web/user.ts'
 import { DiskBar } from './disk-bar.tsx'
 import { Footer } from './footer.tsx'
+import { HaltBar } from './halt-bar.tsx'
 import { Header } from './header.tsx'
 import { ImpersonationBar } from './impersonation-bar.tsx'
 import { Notices } from './notices.tsx'
@@ -38,6 +39,7 @@ export function Shell() {
           </a>
           {user?.impersonator && <ImpersonationBar name={user.name} impersonator={user.impersonator} />}
           <DiskBar />
+          <HaltBar />
           <Header onCall={() => setCall((times) => times + 1)} />
           <main id="main" ref={main} tabIndex={-1} className={classes.main}>
             <ErrorBoundary>
