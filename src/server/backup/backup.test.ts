@@ -15,7 +15,10 @@ import { seedBasics } from '#server/db/seed.ts'
 import { loadDemo } from '#server/demo/load-demo.ts'
 import { examineBackup } from '#server/doctor/examine-database.ts'
 import { systemActor } from '#server/http/actor.ts'
+import { enqueue } from '#server/jobs/queue.ts'
 import { folderStorage } from '#server/outside/storage.ts'
+import { readSendingHalt } from '#server/sending/halt-sending.ts'
+import { linkJobs } from '#server/users/mail-link.ts'
 import { verifyPortal } from '#server/verification/verify-portal.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { checkBackup } from './check-backup.ts'
@@ -42,6 +45,11 @@ beforeAll(async () => {
   await loadDemo(server.clock, { files: 30, seed: 5, url: server.database.url, dataFolder })
   // As in a portal that has been at work for long: a new PostgreSQL counts from far below.
   await owner.query('update audit_numbering set added = 50000000')
+  // Under way, proposed and asked for when the backup is made.
+  await owner.query(`insert into processing_run (day, state, selection, proposed_at)
+    select '2026-11-20', state, '{"kind": "collection", "customerIds": [], "workflowCodes": [], "stepCodes": [], "channels": [], "chosenCount": 0}', now()
+    from unnest('{released,proposed,waiting}'::text[]) as state`)
+  await enqueue(server.database.db, { kind: linkJobs.passwordReset, payload: { login: 'joost' } })
   await note(server.database.db, 'before')
   await sealed(server.database.db)
   folder = join(place, 'first')
@@ -164,9 +172,9 @@ describe('a restored backup', () => {
     const different = [...new Set([...source.keys(), ...target.keys()])].filter(
       (key) => source.get(key) !== target.get(key),
     )
-    // What was made there: when the migrations were applied, that runs stand still, where it came from.
+    // What was made there: when the migrations were applied, that nothing leaves, where it came from.
     const own =
-      /^(schema_(migration|rights)|backup|processing_run|audit_event|audit_numbering|sequence (backup|audit_event|template|workflow)_id_seq)$/
+      /^(schema_(migration|rights)|backup|sending_halt|job|run_item|processing_run|audit_event|audit_numbering|sequence (backup|audit_event|template|workflow)_id_seq)$/
     expect(different.filter((key) => !own.test(key))).toEqual([])
     expect(source.size).toBeGreaterThan(800)
   })
@@ -178,6 +186,19 @@ describe('a restored backup', () => {
     expect(rows.length).toBeGreaterThan(5)
     for (const path of ['', 'database', 'database/dossier.copy.gz', 'files'].map((part) => join(folder, part)))
       expect((await stat(path)).mode & 0o077, path).toBe(0)
+  })
+
+  it('lets nothing leave, by itself or because somebody had asked before', async () => {
+    const { takenAt } = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as BackupManifest
+    await withDatabase(String(config.databaseUrl), async (db, client) => {
+      expect(await readSendingHalt(db)).toEqual({ backupAt: new Date(takenAt) })
+      const states =
+        await client.query(`select array_agg(distinct state) filter (where state not in ('done', 'cancelled')) as left,
+        count(*) filter (where state = 'cancelled')::int as cancelled from processing_run`)
+      expect(states.rows).toEqual([{ left: ['paused'], cancelled: 2 }])
+      const { rows } = await client.query('select state from job where kind = $1', [linkJobs.passwordReset])
+      expect(rows).toEqual([{ state: 'cancelled' }])
+    })
   })
 
   it('is verified, and its audit trail goes on behind the last seal of the backup', async () => {
