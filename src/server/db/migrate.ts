@@ -46,8 +46,14 @@ async function migrateOnce(client: pg.ClientBase, wanted: Wanted): Promise<Migra
   return bringUpToDate(client, wanted, await stateOf(client, wanted))
 }
 
-/** How the database stands to this checkout, and whether whoever serves can work as the restricted roles. */
-export async function inspectSchema(url: string): Promise<{ state: SchemaState; hasRoles: boolean }> {
+interface Inspected {
+  readonly state: SchemaState
+  readonly hasRoles: boolean
+  readonly owns: boolean
+}
+
+/** How the database stands to this checkout, and whether whoever asks can work as the restricted roles, and owns its tables. */
+export async function inspectSchema(url: string): Promise<Inspected> {
   return withClient(url, 'vorder', async (client) => {
     const isMember = await hasRoles(client)
     const { rows } = await client.query<{ name: string; owns: boolean }>(
@@ -59,7 +65,8 @@ export async function inspectSchema(url: string): Promise<{ state: SchemaState; 
     const hasRights = await mayHaveRights(client)
     // A login may have been made to inherit nothing.
     if (isMember) await client.query(`set role ${applicationRole}`)
-    return { state: compareSchema(await readWanted(), await readFound(client), hasRights), hasRoles: isMember }
+    const state = compareSchema(await readWanted(), await readFound(client), hasRights)
+    return { state, hasRoles: isMember, owns: login?.owns ?? false }
   })
 }
 

@@ -111,11 +111,13 @@ async function prepare(
   place: Place,
   { purpose, tell }: Required<Pick<Opening, 'purpose' | 'tell'>>,
 ): Promise<{ migrated: Migrated; role: string | null }> {
-  const { servingUrl } = place
-  if (purpose !== 'migrates') {
-    const { state, hasRoles } = await inspectSchema(servingUrl)
-    if (state === 'current') return { migrated: nothingDone, role: hasRoles ? applicationRole : null }
-    if (purpose === 'reads' || state !== 'empty') throw new SchemaError(state)
+  const { url, servingUrl } = place
+  if (purpose !== 'migrates' || url === servingUrl) {
+    // A login that only serves may not even ask which migrations there are but as the role it works as, as is done here.
+    const found = await inspectSchema(servingUrl)
+    if (found.state === 'current') return { migrated: nothingDone, role: found.hasRoles ? applicationRole : null }
+    const mayChange = found.state === 'empty' ? purpose !== 'reads' : purpose === 'migrates' && found.owns
+    if (!mayChange) throw new SchemaError(found.state)
   }
   await place.handOver()
   if ((await inspectSchema(servingUrl)).state !== 'current') tell('Bringing the database up to date.')

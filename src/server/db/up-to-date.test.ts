@@ -165,10 +165,10 @@ describe('least privilege', () => {
     cluster = new pg.Client({ connectionString: clusterUrl })
     await cluster.connect()
     // As docs/operations.md has it.
-    await cluster.query(`create role ${ownerName} login password 'geheim' createrole`)
-    await cluster.query(`create role ${webName} login password 'geheim'`)
-    await cluster.query(`grant vorder_app, vorder_customer to ${ownerName} with admin option`)
-    await cluster.query(`create database ${name} owner ${ownerName}`)
+    await cluster.query(`create role ${ownerName} login password 'geheim'`)
+    await cluster.query(`create role ${webName} login noinherit password 'geheim'`)
+    await cluster.query(`grant vorder_app, vorder_customer to ${ownerName}, ${webName}`)
+    await cluster.query(`create database ${name} owner ${ownerName} encoding 'UTF8' template template0`)
   })
   afterAll(async () => {
     await cluster.query(`drop database ${name} with (force)`)
@@ -200,8 +200,21 @@ describe('least privilege', () => {
     }
   })
 
+  it('is told to a login that only serves when the database is older', async () => {
+    const asOwner = new pg.Client({ connectionString: addressOf(ownerName) })
+    await asOwner.connect()
+    await asOwner.query('delete from schema_rights')
+    await expect(openDatabase(portal(asWeb), realClock, { purpose: 'migrates' })).rejects.toThrow(
+      'older than this version of Vorder',
+    )
+    await asOwner.end()
+    const both = portal({ ...asWeb, DATABASE_OWNER_URL: addressOf(ownerName) })
+    const { close } = await openDatabase(both, realClock, { purpose: 'migrates' })
+    await close()
+  })
+
   it('says what a login lacks that may not serve', async () => {
-    await cluster.query(`revoke vorder_app, vorder_customer from ${webName} granted by ${ownerName}`)
+    await cluster.query(`revoke vorder_app, vorder_customer from ${webName}`)
     await expect(openDatabase(portal(asWeb), realClock, { purpose: 'reads' })).rejects.toThrow(
       `Let its owner say: grant vorder_app, vorder_customer to ${webName}`,
     )
