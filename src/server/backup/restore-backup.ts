@@ -56,7 +56,9 @@ export async function restoreBackup(order: RestoreOrder): Promise<RestoreReport>
   try {
     await restoreFiles(order, manifest)
     await restoreDatabase(order, manifest)
-    const stopped = await settle(order, manifest)
+    const stopped = await settle(order, manifest).catch((error: unknown) => {
+      throw config.databaseUrl ? withWords(error, filled) : error
+    })
     await rm(join(config.dataFolder, restoreMark))
     return {
       manifest,
@@ -65,12 +67,36 @@ export async function restoreBackup(order: RestoreOrder): Promise<RestoreReport>
       seconds: Math.round((performance.now() - began) / 100) / 10,
     }
   } catch (error) {
-    for (const name of await readdir(config.dataFolder)) {
-      await rm(join(config.dataFolder, name), { recursive: true, force: true, maxRetries: 3 })
-    }
+    const left = await takeBack(config.dataFolder)
     signal.throwIfAborted()
-    throw error
+    throw left.length === 0 ? error : withWords(error, `Remove by hand before you begin again: ${left.join('; ')}.`)
   }
+}
+
+/** What a file system keeps at its top for itself. */
+const ofFileSystem = 'lost+found'
+const filled =
+  'The database of DATABASE_URL is filled by then: make a new one, with "createdb NAME", before you begin again.'
+
+/** Removes what was made, and tells what could not be. */
+async function takeBack(dataFolder: string): Promise<string[]> {
+  const left: string[] = []
+  const names = await readdir(dataFolder).catch((error: Error) => {
+    left.push(error.message)
+    return []
+  })
+  for (const name of names.filter((one) => one !== ofFileSystem)) {
+    await rm(join(dataFolder, name), { recursive: true, force: true, maxRetries: 3 }).catch((error: Error) => {
+      left.push(error.message)
+    })
+  }
+  return left
+}
+
+/** The same fault, with what is to be done about what it leaves behind. */
+function withWords(error: unknown, words: string): Error {
+  const message = `${error instanceof Error ? error.message : String(error)}\n${words}`
+  return error instanceof ConfigError ? new ConfigError(message) : new Error(message, { cause: error })
 }
 
 function refuseOtherSecret({ secret }: BackupManifest, config: Config): void {
@@ -84,7 +110,7 @@ function refuseOtherSecret({ secret }: BackupManifest, config: Config): void {
 
 /** Marks the folder, so that a portal never starts on half of one; only a secret, made a moment ago, may be there. */
 async function takeEmptyFolder(dataFolder: string): Promise<void> {
-  const present = (await readdir(dataFolder)).filter((name) => name !== 'secret' && name !== 'lost+found')
+  const present = (await readdir(dataFolder)).filter((name) => name !== 'secret' && name !== ofFileSystem)
   if (present.length > 0) {
     throw new ConfigError(
       `The folder of VORDER_DATA, ${dataFolder}, is not empty. Move it away, or name another one: ` +
@@ -133,7 +159,9 @@ async function restoreDatabase({ config, folder, signal, progress }: RestoreOrde
       await analyzeAll(connection.db)
     })
     // Whoever serves may not even look before.
-    await migratePlace(place)
+    await migratePlace(place).catch((error: unknown) => {
+      throw config.databaseUrl ? withWords(error, filled) : error
+    })
   } finally {
     await place.abandon()
   }
