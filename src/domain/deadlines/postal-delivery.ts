@@ -1,5 +1,5 @@
 import { addDays, weekday, type Day } from '#domain/day.ts'
-import { type LocalMoment, nextContactMoment } from './contact-window.ts'
+import { isContactAtOnce, type LocalMoment, nextContactMoment } from './contact-window.ts'
 import { isHoliday, type ExtraHolidays } from './holidays.ts'
 
 /** Whether letters are delivered on a day: Tuesday to Saturday, not on holidays. */
@@ -15,6 +15,14 @@ export function isDeliveryDay(day: Day, extra: ExtraHolidays): boolean {
  */
 export function postedDay(moment: LocalMoment, extra: ExtraHolidays): Day {
   return nextContactMoment(moment, extra).day
+}
+
+/**
+ * The day from which on a message is on its way that leaves at a moment: by post that on which the post has it. What it gives
+ * time for, and whatever follows it, counts from there.
+ */
+export function dayUnderWay(channel: string, moment: LocalMoment, extra: ExtraHolidays): Day {
+  return isContactAtOnce(channel) ? moment.day : postedDay(moment, extra)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { addDays, latest, type Day } from '#domain/day.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
+import { dayUnderWay } from '#domain/deadlines/postal-delivery.ts'
 import { nextDay, type NextDay, type Standstill, type Waiting } from '#domain/workflow/next-day.ts'
 import { refuseStatusChange, type Status, type StatusChange } from '#domain/workflow/status.ts'
 import { may } from '#contract/permission.ts'
@@ -140,18 +141,24 @@ export function nextOf(
   holidays: ExtraHolidays,
 ): NextDay {
   // A dossier that was closed begins a new term: what was sent before it closed counts no more.
-  const lastDay = dossier.lastSentAt ? inAmsterdam(dossier.lastSentAt).day : dossier.openedDay
   const waiting: Waiting = {
     status: to,
     today,
     step: dossier.step,
-    previousDay: dossier.status === 'closed' ? today : lastDay,
+    previousDay: dossier.status === 'closed' ? today : waitsSince(dossier, holidays),
     costsFromDay: dossier.noticeLastDay ? addDays(dossier.noticeLastDay, 1) : null,
     stoodStill: standstills[dossier.status],
     ...(untilDay ? { pausedUntilDay: untilDay } : {}),
     ...(dossier.planDueDay ? { planDueDay: dossier.planDueDay } : {}),
   }
   return nextDay(waiting, holidays)
+}
+
+/** From which day the wait of a step of its workflow counts: that on which the last message was under way. */
+export function waitsSince({ lastSentAt, lastChannel, openedDay }: TakenDossier, holidays: ExtraHolidays): Day {
+  if (!lastSentAt || !lastChannel) return openedDay
+  const { day, minuteOfDay: minutes } = inAmsterdam(lastSentAt)
+  return dayUnderWay(lastChannel, { day, minutes }, holidays)
 }
 
 function haltOf({ dossier, to, wish }: Change): NewHalt[] {

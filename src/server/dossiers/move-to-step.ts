@@ -7,6 +7,7 @@ import type { Db } from '#server/db/db.ts'
 import { findHolidays } from '#server/db/find-holidays.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { UserError } from '#server/http/errors.ts'
+import { waitsSince } from './change-status.ts'
 import { handOverBetween } from './hand-over-between.ts'
 import { notedAs, noteReasons } from './note-reason.ts'
 import type { NotClosed } from './status-queries.ts'
@@ -87,7 +88,7 @@ function moved(dossier: TakenDossier, target: WholeStep, today: Day, holidays: E
       status,
       today,
       step: target.step,
-      previousDay: dossier.lastSentAt ? inAmsterdam(dossier.lastSentAt).day : dossier.openedDay,
+      previousDay: waitsSince(dossier, holidays),
       costsFromDay: dossier.noticeLastDay ? addDays(dossier.noticeLastDay, 1) : null,
     },
     holidays,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { Phase, Status } from '#domain/workflow/status.ts'
-import type { WorkflowStep } from '#domain/workflow/step.ts'
+import type { Channel, WorkflowStep } from '#domain/workflow/step.ts'
 import type { Why } from '#domain/workflow/why.ts'
 import type { Db } from '#server/db/db.ts'
 import { lastTerm } from '#server/db/last-term.ts'
@@ -35,8 +35,9 @@ export interface LockedDossier {
   /** The pause that was running when it was suspended. */
   formerPause: { reason: string; untilDay: Day; cameFrom: NotClosed } | null
   step: WorkflowStep | null
-  /** The last day on which something was sent. */
+  /** When something was sent last, and by which channel. */
   lastSentAt: Date | null
+  lastChannel: Channel | null
   /** The last day of the term of the last valid 14-day letter. */
   noticeLastDay: Day | null
   /** A payment plan is running, whatever the dossier waits for. */
@@ -81,6 +82,8 @@ export async function lockDossiers(db: Db, actor: Actor, ids: readonly number[])
           'name', json_build_object('nl', step.name_nl, 'en', step.name_en, 'fr', step.name_fr))
         from workflow_step step where step.id = dossier.step_id) as step,
       (select max(dispatch.sent_at) from dispatch where dispatch.dossier_id = dossier.id) as last_sent_at,
+      (select dispatch.channel from dispatch where dispatch.dossier_id = dossier.id and dispatch.sent_at is not null
+        order by dispatch.sent_at desc limit 1) as last_channel,
       ${lastTerm(sql`dossier.id`)} as notice_last_day,
       ${hasRunningPlan(sql`dossier.id`)} as has_plan,
       (select plan.next_due_day from payment_plan plan

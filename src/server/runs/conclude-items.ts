@@ -41,10 +41,10 @@ export interface Effect {
 export interface SentMessage {
   dispatchId: number
   channel: Channel
-  /** The day it left on: terms are counted from it. */
+  /** The day it left on. */
   sentDay: Day
-  /** The day on which the post has it, where it goes by post. */
-  postedDay: Day
+  /** The day from which on it is under way: its terms and the next step are counted from it. */
+  underWayDay: Day
   effect: Effect
   payCents: number
 }
@@ -126,11 +126,9 @@ function noticeOf({ item, file, message }: ConcludedItem, context: RunContext) {
   return { dossierId, debtorId, dispatchId, sentDay, receivedDay, receivedBasis, lastDay, ...announced }
 }
 
-function termOf({ channel, sentDay, postedDay }: SentMessage, { agency, holidays }: RunContext): NoticeTerm {
-  const delivery =
-    channel === 'post'
-      ? ({ sentDay: postedDay, channel, wording: 'fifteen_after_delivery' } as const)
-      : ({ sentDay, channel: 'email', wording: 'fifteen_after_delivery' } as const)
+function termOf({ channel, underWayDay }: SentMessage, { agency, holidays }: RunContext): NoticeTerm {
+  const by = channel === 'post' ? 'post' : 'email'
+  const delivery = { sentDay: underWayDay, channel: by, wording: 'fifteen_after_delivery' } as const
   return fourteenDayTerm(delivery, agency.daysPost, holidays)
 }
 
@@ -227,7 +225,7 @@ async function moveFiles(db: Db, items: readonly ConcludedItem[], context: RunCo
       continue
     }
     const costsFromDay = costsFromDayOf(together.get(file.dossierId) ?? [], context)
-    const day = message?.sentDay ?? context.today
+    const day = message?.underWayDay ?? context.today
     const move = advance(file, workflows, { day, holidays: context.holidays }, costsFromDay, exitOf(item))
     moves.set(file.dossierId, moveByAction(action, moveByExit(move, others, context), others, context))
   }

@@ -1,5 +1,5 @@
 import type { Channel } from '#domain/workflow/step.ts'
-import { postedDay } from '#domain/deadlines/postal-delivery.ts'
+import { dayUnderWay } from '#domain/deadlines/postal-delivery.ts'
 import type { ItemReason } from '#contract/runs.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { type Clock, inAmsterdam } from '#server/clock.ts'
@@ -328,8 +328,8 @@ async function concludeSome(db: Db, messages: readonly EndedMessage[], context: 
     if (!hasLeft(ended) || !file || !ended.sentAt) return []
     const { dispatchId, channel, effect, payCents } = ended
     const { day: sentDay, minuteOfDay: minutes } = inAmsterdam(ended.sentAt)
-    const posted = postedDay({ day: sentDay, minutes }, context.holidays)
-    const message = { dispatchId, channel, sentDay, postedDay: posted, effect, payCents }
+    const underWayDay = dayUnderWay(channel, { day: sentDay, minutes }, context.holidays)
+    const message = { dispatchId, channel, sentDay, underWayDay, effect, payCents }
     return [{ item: ended, file, kind: 'sent' as const, why: effect.why, message }]
   })
   await concludeItems(db, concluded, context)

@@ -4,7 +4,7 @@ import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import { isLetter } from '#domain/letters/letter-kind.ts'
 import { envelopeFor, type PrintForm, sheetsOf } from '#domain/letters/print-form.ts'
 import { isContactAtOnce, nextContactMoment } from '#domain/deadlines/contact-window.ts'
-import { postedDay } from '#domain/deadlines/postal-delivery.ts'
+import { dayUnderWay } from '#domain/deadlines/postal-delivery.ts'
 import { smsLength } from '#domain/templates/sms-length.ts'
 import type { Decision } from '#domain/workflow/decide-item.ts'
 import type { Channel } from '#domain/workflow/step.ts'
@@ -298,7 +298,7 @@ function concludedOf(work: Work, ids: ReadonlyMap<number, number>, context: RunC
     dispatchId,
     channel: decision.channel,
     sentDay: context.today,
-    postedDay: postedDay(context.moment, context.holidays),
+    underWayDay: dayUnderWay(decision.channel, context.moment, context.holidays),
     effect: effectOf(decision.why, letter),
     payCents: letter.document.sums.payCents,
   }

@@ -3,7 +3,7 @@ import { account } from '#domain/account/account.ts'
 import type { AccountEvent, CostCharged } from '#domain/account/events.ts'
 import { withoutWithdrawn } from '#domain/account/part-of-account.ts'
 import type { AnnouncedCosts } from '#domain/costs/fourteen-day-notice.ts'
-import { postedDay } from '#domain/deadlines/postal-delivery.ts'
+import { dayUnderWay } from '#domain/deadlines/postal-delivery.ts'
 import { checkLetter, type LetterFault } from '#domain/letters/check-letter.ts'
 import type { LetterDocument, LetterMarks } from '#domain/letters/letter-document.ts'
 import type { LetterFacts } from '#domain/letters/letter-facts.ts'
@@ -79,7 +79,7 @@ export function writeLetter(
     context,
     announced: notice?.announced ?? null,
     vatPercent: due ? due.vatPercent : null,
-    payByDay: payByDayOf(file, step, leavesOn(channel, context)),
+    payByDay: payByDayOf(file, step, dayUnderWay(channel, context.moment, context.holidays)),
     kind,
   })
   const { paragraph = '', ...known } = facts
@@ -156,11 +156,6 @@ function printFormOf(house: PrintSettings, own: TemplatePrint): Omit<PrintForm, 
 
 function marksOf({ sides, enclosures }: Omit<PrintForm, 'envelope'>): LetterMarks {
   return { sides, stations: enclosures.map(({ station }) => station) }
-}
-
-/** The day from which on it is on its way: by post that on which the post has it. */
-function leavesOn(channel: Channel, { moment, today, holidays }: RunContext): Day {
-  return channel === 'post' ? postedDay(moment, holidays) : today
 }
 
 /** A missing instalment can be paid until the day before the plan lapses. */

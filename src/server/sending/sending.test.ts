@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { day } from '#domain/day.ts'
+import { pauseDossier, resumeDossier } from '#contract/dossier-commands.ts'
 import { listHeldItems } from '#contract/held-items.ts'
 import { releaseRun } from '#contract/run-commands.ts'
 import type { RunItem } from '#contract/runs.ts'
@@ -32,7 +33,13 @@ describe('when what leaves', () => {
     customerId = await createCustomer(server)
     await server.database.db
       .updateTable('customer')
-      .set({ street: 'Houtveldweg', houseNumber: '110', postcode: '1506 TC', city: 'Zaandam' })
+      .set({
+        street: 'Houtveldweg',
+        houseNumber: '110',
+        postcode: '1506 TC',
+        city: 'Zaandam',
+        iban: 'NL39RABO0300065264',
+      })
       .execute()
   })
   beforeEach(async () => {
@@ -244,6 +251,35 @@ describe('when what leaves', () => {
     const notices = server.database.db.selectFrom('fourteenDayLetter').select(['sentDay', 'receivedDay'])
     expect(await notices.where('dossierId', '=', id).execute()).toEqual([{ sentDay: '2026-11-25', receivedDay }])
   })
+
+  it.each([
+    ['on Saturday night', '2026-11-28', 21 * 60, '2026-12-10', '10 december 2026'],
+    ['at Christmas', '2026-12-25', 10 * 60, '2027-01-07', '7 januari 2027'],
+  ])(
+    'brings the next step of a letter that left %s not before its last day to pay',
+    async (_, onDay, minutes, lastDay, inWords) => {
+      const { db } = server.database
+      await setPost({ weekDays: [...everyDay, 7], fromMinutes: 0, toMinutes: 24 * 60 })
+      setMoment(server, onDay, minutes)
+      const invoices = [{ number: crypto.randomUUID(), amountCents: 48_000, dueDay: '2026-01-31' }]
+      const id = await createDueDossier(db, customerId, onDay, { workflow: 'consumer_precasso', invoices })
+      await runs.release(await runs.propose(onDay, { kind: 'precasso' }))
+      const sent = db.selectFrom('dispatch').select('content').where('dossierId', '=', id)
+      expect(JSON.stringify((await sent.executeTakeFirstOrThrow()).content)).toContain(inWords)
+      const standing = async () =>
+        db.selectFrom('dossier').select(['nextDay', 'version']).where('id', '=', id).executeTakeFirstOrThrow()
+      expect(await standing()).toMatchObject({ nextDay: lastDay })
+      // Nor does it after a pause, which counts it anew.
+      for (const [command, body] of [
+        [pauseDossier, { reason: 'other', untilDay: lastDay }],
+        [resumeDossier, { note: 'Gaat door.' }],
+      ] as const) {
+        const done = await employee.post(callPath(command, { id }), { ...body, version: (await standing()).version })
+        expect([done.statusCode, done.body.slice(0, 300)]).toEqual([200, expect.any(String)])
+      }
+      expect(await standing()).toMatchObject({ nextDay: lastDay })
+    },
+  )
 
   it('of a run can be later: it is planned, moved and begins at its moment', async () => {
     const ids = await dueLetters(2, '2026-11-20')

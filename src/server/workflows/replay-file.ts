@@ -1,11 +1,12 @@
 import { account, type Account } from '#domain/account/account.ts'
 import type { AccountEvent } from '#domain/account/events.ts'
 import { addDays, dayNumber, type Day, latest } from '#domain/day.ts'
+import { dayUnderWay } from '#domain/deadlines/postal-delivery.ts'
 import { endsWorkflow, type LeadingExit } from '#domain/workflow/step-exit.ts'
 import type { WorkflowStep } from '#domain/workflow/step.ts'
 import type { AddressCheckMeasure, StepEvent } from '#contract/workflow-simulation.ts'
 import type { RunFile } from '#server/runs/read-run-files.ts'
-import type { RunContext } from '#server/runs/run-context.ts'
+import { onDay, type RunContext } from '#server/runs/run-context.ts'
 import { type AccountOn, heldIn, isUnchecked, type Judged, Replay, type ReplayStart, type ToOthers } from './replay.ts'
 
 /** What happened to a file in one step, and how many of its messages were held back before. */
@@ -97,11 +98,12 @@ export function* replayByDay(
       continue
     }
     const event: StepEvent = awaited ?? replay.carryOut(step, day, turn)
-    const due = replay.after(index, day, exitOf(event))
+    const doneDay = underWayOn(event, day, context)
+    const due = replay.after(index, doneDay, exitOf(event))
     const lastDay = due.stepIndex === null ? start.untilDay : due.day
     const { alsoSent }: ToOthers = event.kind === 'sent' ? replay.toOthers(step, day, turn, lastDay) : { alsoSent: [] }
     // A letter that left later began a term that ends later.
-    const next: ReturnType<Replay['after']> = alsoSent.length > 0 ? replay.after(index, day, exitOf(event)) : due
+    const next: ReturnType<Replay['after']> = alsoSent.length > 0 ? replay.after(index, doneDay, exitOf(event)) : due
     done.push({ ...event, code: step.code, heldCount: held.size, check, alsoSent, alsoChecked })
     if (event.kind === 'refused' || leaves(step, event)) break
     const again = replay.backToNotice(step, next.stepIndex, day, next.stepIndex === null ? start.untilDay : next.day)
@@ -119,6 +121,11 @@ export function* replayByDay(
 
 /** It still waits for its check on the last day that is looked at. */
 const nothingYet: StepEvent = { kind: 'nothing', channel: null, day: null, costsCents: 0, why: null }
+
+/** The day from which on the next step is counted: that of its message, or else that on which it was carried out. */
+function underWayOn({ channel }: StepEvent, day: Day, context: RunContext): Day {
+  return channel === null ? day : dayUnderWay(channel, onDay(context, day).moment, context.holidays)
+}
 
 /** The later day on which the same step is looked at again; null when this day decides. */
 function waitsUntil(judged: Judged, day: Day): Day | null {

@@ -5,6 +5,7 @@ import { costsAfterNotice } from '#domain/account/notice-costs.ts'
 import { addDays, type Day, latest } from '#domain/day.ts'
 import { weekStart } from '#domain/deadlines/contact-rules.ts'
 import { fourteenDayTerm } from '#domain/deadlines/fourteen-day-term.ts'
+import { dayUnderWay } from '#domain/deadlines/postal-delivery.ts'
 import type { Decision } from '#domain/workflow/decide-item.ts'
 import { afterStep } from '#domain/workflow/next-day.ts'
 import type { LeadingExit } from '#domain/workflow/step-exit.ts'
@@ -366,7 +367,11 @@ export class Replay {
     for (const claimId of claimIds) to.noticedClaimIds.add(claimId)
     const by = channel === 'post' ? 'post' : 'email'
     const { daysPost } = at.agency
-    const delivery = { sentDay: day, channel: by, wording: 'fifteen_after_delivery' } as const
+    const delivery = {
+      sentDay: dayUnderWay(channel, at.moment, at.holidays),
+      channel: by,
+      wording: 'fifteen_after_delivery',
+    } as const
     const { receivedDay, lastDay } = fourteenDayTerm(delivery, daysPost, at.holidays)
     const { costsCents, vatCents } = announced
     to.notice = { sentDay: day, receivedDay, lastDay, costsCents, vatCents, claimIds }
