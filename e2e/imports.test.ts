@@ -293,27 +293,6 @@ describe('a list of claims in the browser', () => {
     await page.getByText('Dit bestaat niet').first().waitFor()
     expect(faults).toEqual([])
   })
-
-  it('asks of which invoice a credit note is taken off, and holds its debtor until then', async () => {
-    const { page, faults } = visit
-    const note = claimLine(91, { invoice: 'CN-1', amount: '98,00-', date: '10-09-2026' })
-    const list = claimsList(claimLine(91), claimLine(91, { invoice: 'F91b' }), note, claimLine(92))
-    await page.goto('/file/import')
-    await chooseCustomer(page)
-    await handIn(page, 'november.csv', list)
-    await page.getByText('Wacht op creditnota (rij 4)').first().waitFor(patient)
-    await cell(page, 'Creditnota: op welke?').click()
-    await page.getByRole('button', { name: 'Trek af van F91b' }).waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'import-credit-note')
-    await page.getByRole('button', { name: 'Trek af van F91b' }).click()
-    await page.getByText('1 creditnota gaat eraf.').waitFor(patient)
-    await tab(page, 'Creditnota’s').click()
-    await page.getByText('Gaat af van F91b').waitFor()
-    await page.getByRole('button', { name: '4 rijen vrijgeven' }).click()
-    await page.getByText('4 rijen zijn vrijgegeven').waitFor(patient)
-    expect(faults).toEqual([])
-  })
 })
 
 async function expectFewer(page: Page, count: number) {
