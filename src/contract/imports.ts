@@ -98,14 +98,7 @@ const totalsShape = z.object({
   newDebtors: z.number(),
   knownDebtors: z.number(),
   /** With which step the new files begin, in which run, and on which day at the earliest. */
-  begins: z.array(
-    z.object({
-      step: nameShape,
-      runKind: z.enum(runKinds),
-      files: z.number(),
-      day: z.string(),
-    }),
-  ),
+  begins: z.array(z.object({ step: nameShape, runKind: z.enum(runKinds), files: z.number(), day: z.string() })),
   /** Claims on consumers: the invoice of each belongs in its file, and is not in a list. */
   undocumented: z.number(),
 })
