@@ -1,8 +1,9 @@
-import { existsSync, statSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
+import { logFault } from '#server/telemetry/log.ts'
 import { databaseIsDropped } from './queries.ts'
 
 const everyMilliseconds = 2_000
@@ -34,16 +35,39 @@ export function watchForLoss(db: Db, config: Config, tell: (loss: string) => voi
   }
 }
 
-async function findLoss(db: Db, { dataFolder, databaseUrl }: Config): Promise<string | null> {
-  const isFolder = statSync(dataFolder, { throwIfNoEntry: false })?.isDirectory() ?? false
-  if (!isFolder) return `The data folder ${dataFolder} is gone.`
+type Ground = Pick<Config, 'dataFolder' | 'databaseUrl'>
+
+/** What is gone of what the portal stands on; null where nothing is, or it cannot be looked at: a disk may answer again. */
+export async function findLoss(db: Db, ground: Ground): Promise<string | null> {
+  try {
+    return await lookForLoss(db, ground)
+  } catch (error) {
+    logFault('ground', { err: error }, 'what the portal stands on cannot be looked at')
+    return null
+  }
+}
+
+async function lookForLoss(db: Db, { dataFolder, databaseUrl }: Ground): Promise<string | null> {
+  if (!(await isThere(dataFolder, 'folder'))) return `The data folder ${dataFolder} is gone.`
   if (databaseUrl === null) {
     const cluster = join(dataFolder, 'postgres', 'cluster')
-    return existsSync(join(cluster, 'PG_VERSION')) ? null : `The database in ${cluster} is gone.`
+    return (await isThere(join(cluster, 'PG_VERSION'), 'file')) ? null : `The database in ${cluster} is gone.`
   }
   return (await databaseIsDropped(db))
     ? `There is no database ${nameOf(databaseUrl)} any more at ${hostOf(databaseUrl)}.`
     : null
+}
+
+/** Only a disk that says that nothing is there says so: one that fails says nothing. */
+async function isThere(path: string, kind: 'folder' | 'file'): Promise<boolean> {
+  try {
+    const found = await stat(path)
+    return kind === 'file' || found.isDirectory()
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ENOTDIR') return false
+    throw error
+  }
 }
 
 function nameOf(url: string): string {
