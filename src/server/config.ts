@@ -52,7 +52,7 @@ export interface Config {
   secret: string
   /** From what on a line is logged. */
   logLevel: LogLevel
-  /** With what `/metrics` may be read from another machine; null: from this one alone. */
+  /** With what `/metrics` is read; null: from this machine alone, and by nobody behind a proxy. */
   metricsKey: string | null
   /** Whether the secret is kept in the data folder: it was not given. */
   keepsSecret: boolean

@@ -1,8 +1,14 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enqueue } from '#server/jobs/queue.ts'
 import { keepLog } from '#test/log-lines.ts'
 import { createPerson, createVisitor } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
+import { mayReadMetrics } from './may-read-metrics.ts'
+import { findLoss } from './watch-for-loss.ts'
 
 interface Operation {
   summary: string
@@ -50,6 +56,35 @@ describe('what an operator looks at', () => {
   })
 })
 
+describe('what the portal stands on', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vorder-ground-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const lossOf = async (dataFolder: string) => findLoss(server.database.db, { dataFolder, databaseUrl: null })
+
+  it('is gone when nothing is there any more', async () => {
+    writeFileSync(join(folder, 'file'), '')
+    for (const name of ['away', 'file', 'file/below']) {
+      const path = join(folder, name)
+      expect(await lossOf(path)).toBe(`The data folder ${path} is gone.`)
+    }
+    expect(await lossOf(folder)).toMatch(/^The database in .* is gone\.$/)
+    mkdirSync(join(folder, 'postgres/cluster'), { recursive: true })
+    writeFileSync(join(folder, 'postgres/cluster/PG_VERSION'), '17')
+    expect(await lossOf(folder)).toBeNull()
+  })
+
+  it('is not gone when a look at it fails', async () => {
+    const kept = keepLog('error')
+    try {
+      symlinkSync('round', join(folder, 'round'))
+      expect(await lossOf(join(folder, 'round'))).toBeNull()
+      expect(kept.text()).toContain('cannot be looked at')
+    } finally {
+      kept.letGo()
+    }
+  })
+})
+
 describe('what is counted', () => {
   const key = 'a-key-of-the-tests-0123456789'
   let keyed: TestServer
@@ -61,30 +96,45 @@ describe('what is counted', () => {
 
   const far = { remoteAddress: '192.0.2.7' }
   const through = { headers: { 'x-forwarded-for': '127.0.0.1' } }
+  const keyTold = { headers: { authorization: `Bearer ${key}` } }
   it.each<[string, number, { remoteAddress?: string; headers?: Record<string, string> }]>([
-    ['this machine', 200, {}],
-    ['this machine by IPv6', 200, { remoteAddress: '::1', headers: { host: '[::1]:8080' } }],
-    ['this machine as an IPv6 server sees it', 200, { remoteAddress: '::ffff:127.0.0.1' }],
+    ['whoever is near', 404, {}],
     ['another machine', 404, far],
-    ['a proxy of this machine, whatever it says of whoever is behind it', 404, through],
-    ['a proxy that keeps the name it was asked by', 404, { headers: { host: 'portal.example.nl' } }],
-    ['another machine with the key', 200, { ...far, headers: { authorization: `Bearer ${key}` } }],
+    ['a proxy, whatever it says of whoever is behind it', 404, through],
+    ['whoever is near with the key', 200, keyTold],
+    ['another machine with the key', 200, { ...far, ...keyTold }],
     ['a proxy with the key', 200, { headers: { ...through.headers, authorization: `bearer ${key}` } }],
     ['another machine with another key', 404, { ...far, headers: { authorization: `Bearer ${key}0` } }],
     ['another machine with the key said otherwise', 404, { ...far, headers: { authorization: `Basic ${key}` } }],
     ['another machine with an empty key', 404, { ...far, headers: { authorization: 'Bearer ' } }],
-  ])('is told to %s: %i', async (_who, status, call) => {
+  ])('is told, once there is a key, to %s: %i', async (_who, status, call) => {
     const answer = await keyed.app.http.inject({ url: '/metrics', ...call })
     expect(answer.statusCode).toBe(status)
   })
 
-  it('is told to nobody from outside where there is no key', async () => {
-    const call = { url: '/metrics', ...far, headers: { authorization: 'Bearer ' } }
-    expect((await server.app.http.inject(call)).statusCode).toBe(404)
+  it.each<[string, number, { remoteAddress?: string; headers?: Record<string, string> }]>([
+    ['this machine', 200, {}],
+    ['this machine by IPv6', 200, { remoteAddress: '::1', headers: { host: '[::1]:8080' } }],
+    ['this machine as an IPv6 server sees it', 200, { remoteAddress: '::ffff:127.0.0.1' }],
+    ['a proxy of this machine that tells of whoever is behind it', 404, through],
+    ['a proxy that keeps the name it was asked by', 404, { headers: { host: 'portal.example.nl' } }],
+    ['another machine', 404, { ...far, headers: { authorization: 'Bearer ' } }],
+  ])('is told, while there is no key, to %s: %i', async (_who, status, call) => {
+    expect((await server.app.http.inject({ url: '/metrics', ...call })).statusCode).toBe(status)
+  })
+
+  it('is told to nobody without a key once there may be a proxy that says nothing of itself', () => {
+    const near = {
+      socket: { remoteAddress: '127.0.0.1' },
+      headers: {},
+      hostname: '127.0.0.1',
+    } as unknown as FastifyRequest
+    expect(mayReadMetrics(near, { metricsKey: null, proxies: null })).toBe(true)
+    expect(mayReadMetrics(near, { metricsKey: null, proxies: ['loopback'] })).toBe(false)
   })
 
   it('has what an operator watches, also before anything went wrong', async () => {
-    const { body } = await keyed.app.http.inject({ url: '/metrics' })
+    const { body } = await keyed.app.http.inject({ url: '/metrics', ...keyTold })
     for (const line of [
       'vorder_database_up 1',
       'vorder_jobs_waiting 0',
@@ -108,7 +158,7 @@ describe('what is counted', () => {
     const { db } = keyed.database
     await enqueue(db, { kind: 'test.nobody', runAt: new Date(Date.now() - 90_000) })
     await enqueue(db, { kind: 'test.nobody', runAt: new Date(Date.now() + 90_000) })
-    const { body } = await keyed.app.http.inject({ url: '/metrics' })
+    const { body } = await keyed.app.http.inject({ url: '/metrics', ...keyTold })
     expect(body).toMatch(/^vorder_jobs_waiting 1$/m)
     expect(body).toMatch(/^vorder_job_oldest_waiting_seconds 9\d\./m)
   })

@@ -19,7 +19,7 @@ export function registerOperations(app: App): void {
   })
 
   route(app, getMetrics, async ({ db, request, reply }) => {
-    if (!mayReadMetrics(request, app.config.metricsKey)) throw notFound()
+    if (!mayReadMetrics(request, app.config)) throw notFound()
     const told = [printMetrics(), printPortalMetrics(db, app.config), printDiskMetrics(app.disk)]
     await reply.header('content-type', metrics.contentType).send((await Promise.all(told)).join('\n'))
   })
