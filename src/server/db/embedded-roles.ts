@@ -18,25 +18,48 @@ export function passwordOf(login: string, superuserPassword: string): string {
 /**
  * Makes the logins of the embedded database with which the portal works, so that nothing it does for people is done by the
  * superuser. What the owner may beside its own: see what goes on, and load a portfolio without checking what refers to what.
+ * Whoever is cut off in between has done nothing, and what lacks of a start before is given all the same.
  */
 export async function ensureLogins(client: pg.ClientBase, superuserPassword: string): Promise<void> {
+  await client.query('begin')
+  try {
+    await makeRoles(client, superuserPassword)
+    if (!(await hasAllGrants(client))) {
+      await client.query(`grant ${applicationRole}, ${customerRole} to ${ownerLogin}, ${servingLogin}`)
+      await client.query(`grant pg_read_all_stats to ${ownerLogin}`)
+      await client.query(`grant set on parameter session_replication_role to ${ownerLogin}`)
+    }
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+async function makeRoles(client: pg.ClientBase, superuserPassword: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     'select rolname as name from pg_roles where rolname = any ($1)',
     [[applicationRole, customerRole, ownerLogin, servingLogin]],
   )
   const known = new Set(rows.map(({ name }) => name))
-  const create = async (name: string, how: string) => {
-    if (!known.has(name)) await client.query(`create role ${name} ${how}`)
-  }
   const login = (name: string) => `login password ${pg.escapeLiteral(passwordOf(name, superuserPassword))}`
-  await create(applicationRole, 'nologin')
-  await create(customerRole, 'nologin')
-  if (known.has(ownerLogin) && known.has(servingLogin)) return
-  await create(ownerLogin, login(ownerLogin))
-  await create(servingLogin, login(servingLogin))
-  await client.query(`grant ${applicationRole}, ${customerRole} to ${ownerLogin}, ${servingLogin}`)
-  await client.query(`grant pg_read_all_stats to ${ownerLogin}`)
-  await client.query(`grant set on parameter session_replication_role to ${ownerLogin}`)
+  const wanted = [
+    [applicationRole, 'nologin'],
+    [customerRole, 'nologin'],
+    [ownerLogin, login(ownerLogin)],
+    [servingLogin, login(servingLogin)],
+  ] as const
+  for (const [name, how] of wanted) if (!known.has(name)) await client.query(`create role ${name} ${how}`)
+}
+
+async function hasAllGrants(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ all: boolean }>(
+    `select bool_and(pg_has_role(login, role, 'member')) and pg_has_role($1::name, 'pg_read_all_stats', 'member')
+       and has_parameter_privilege($1::name, 'session_replication_role', 'set') as all
+     from unnest(array[$1, $2]::name[]) as login, unnest(array[$3, $4]::name[]) as role`,
+    [ownerLogin, servingLogin, applicationRole, customerRole],
+  )
+  return rows[0]?.all ?? false
 }
 
 /**
