@@ -7,6 +7,16 @@ create table audit_numbering (
 );
 insert into audit_numbering default values;
 
+-- Whoever serves while this is applied writes to the trail before the grants follow.
+do $$
+declare
+  reader name;
+begin
+  for reader in select rolname from pg_roles where rolname in ('vorder_app', 'vorder_customer') loop
+    execute format('grant select on audit_numbering to %I', reader);
+  end loop;
+end $$;
+
 -- The number by which the trail knows a transaction of this PostgreSQL.
 create function audit_tx(tx xid8) returns xid8
   language sql stable parallel safe
