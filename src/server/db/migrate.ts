@@ -78,11 +78,20 @@ async function stateOf(client: pg.ClientBase, wanted: Wanted): Promise<SchemaSta
   return compareSchema(wanted, await readFound(client), await mayHaveRights(client))
 }
 
-/** Where the address may make no roles there are no rights to apply. */
+/**
+ * Where the address can become neither role there are no rights to apply. Who makes roles can take one that somebody else
+ * made from PostgreSQL 16 on only where that was given on.
+ */
 async function mayHaveRights(client: pg.ClientBase): Promise<boolean> {
   if (await hasRoles(client)) return true
   const { rows } = await client.query<{ may: boolean }>(
-    'select rolsuper or rolcreaterole as may from pg_roles where rolname = current_user',
+    `select me.rolsuper or me.rolcreaterole and not exists (
+       select from pg_roles role where role.rolname = any ($1)
+         and current_setting('server_version_num')::int >= 160000
+         and not pg_has_role(current_user, role.oid, 'member')
+         and not pg_has_role(current_user, role.oid, 'member with admin option')) as may
+     from pg_roles me where me.rolname = current_user`,
+    [[applicationRole, customerRole]],
   )
   return rows[0]?.may ?? false
 }

@@ -9,7 +9,8 @@ import { realClock } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 import { openEmbedded } from './embedded.ts'
-import { migrate } from './migrate.ts'
+import { ensureLogins } from './embedded-roles.ts'
+import { makeTables, migrate } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
 import { readWanted } from './schema-state.ts'
 
@@ -136,6 +137,20 @@ describe('an empty database', () => {
     await cluster.end()
   })
 
+  it('lets whoever serves write to the trail before the grants follow', async () => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query('begin')
+    await makeTables(client, (await readWanted()).migrations)
+    const { rows } = await client.query<{ role: string; may: boolean }>(
+      `select role, has_table_privilege(role, 'audit_numbering', 'select') as may
+       from unnest('{vorder_app,vorder_customer}'::name[]) as role`,
+    )
+    expect(rows.map(({ may }) => may)).toEqual([true, true])
+    await client.query('rollback')
+    await client.end()
+  })
+
   it('is filled once by three who start at once', async () => {
     const config = readConfig({ VORDER_ENV: 'test', VORDER_DATA: '/tmp', DATABASE_URL: url })
     await expect(openDatabase(config, realClock, { purpose: 'reads' })).rejects.toThrow('no portal in the database yet')
@@ -213,6 +228,20 @@ describe('least privilege', () => {
     await close()
   })
 
+  it('is no condition for an owner who cannot take the roles that somebody else made', async () => {
+    await cluster.query(`alter role ${ownerName} createrole; revoke vorder_app, vorder_customer from ${ownerName}`)
+    const asOwner = portal({ DATABASE_URL: addressOf(ownerName) })
+    const client = new pg.Client({ connectionString: addressOf(ownerName) })
+    await client.connect()
+    await client.query('delete from schema_rights')
+    await client.end()
+    for (const purpose of ['migrates', 'reads'] as const) {
+      const { close, migrated } = await openDatabase(asOwner, realClock, { purpose })
+      expect(migrated).toEqual({ migrations: [], rights: false })
+      await close()
+    }
+  })
+
   it('says what a login lacks that may not serve', async () => {
     await cluster.query(`revoke vorder_app, vorder_customer from ${webName}`)
     await expect(openDatabase(portal(asWeb), realClock, { purpose: 'reads' })).rejects.toThrow(
@@ -250,8 +279,16 @@ describe('a folder of an earlier version', () => {
       select distinct usename as login from pg_stat_activity
       where datname = 'vorder' and pid <> ${(superuser as unknown as { processID: number }).processID}`.execute(db)
     expect(rows).toEqual([{ login: 'vorder_web' }])
-    await superuser.end()
     await close()
+    // As when the start before was cut off between two of its statements.
+    await superuser.query('revoke vorder_app from vorder_web; revoke pg_read_all_stats from vorder_owner')
+    await ensureLogins(superuser, '')
+    const granted = await superuser.query<{ all: boolean }>(
+      `select pg_has_role('vorder_web', 'vorder_app', 'member')
+         and pg_has_role('vorder_owner', 'pg_read_all_stats', 'member') as all`,
+    )
+    expect(granted.rows).toEqual([{ all: true }])
+    await superuser.end()
     await embedded.stop()
   })
 })
