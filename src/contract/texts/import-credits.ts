@@ -21,6 +21,26 @@ export const importCreditTexts = {
     en: 'File runs no more',
     fr: 'Dossier clos',
   },
+  'import.problem.credit_note_early': {
+    nl: 'Factuur van later',
+    en: 'Invoice of later',
+    fr: 'Facture ultérieure',
+  },
+  'import.problem.credit_note_number_again': {
+    nl: 'Nummer al gebruikt',
+    en: 'Number used already',
+    fr: 'Numéro déjà utilisé',
+  },
+  'import.problem.credit_note_refused': {
+    nl: 'Creditnota niet geboekt',
+    en: 'Credit note not booked',
+    fr: 'Note de crédit non comptabilisée',
+  },
+  'import.problem.credit_note_wrong': {
+    nl: 'Creditnota met een fout',
+    en: 'Credit note with a fault',
+    fr: 'Note de crédit erronée',
+  },
   'import.problem.waits_for_credit_note': {
     nl: 'Wacht op creditnota (rij %row%)',
     en: 'Waits for credit note (row %row%)',
@@ -67,6 +87,26 @@ export const importCreditTexts = {
     en: 'Invoice %invoice% is in a file that is closed or in court. Handle the credit note there, and leave it out here.',
     fr: 'La facture %invoice% est dans un dossier clos ou au tribunal. Traitez-y la note de crédit, et écartez-la ici.',
   },
+  'import.reason.credit_note_early': {
+    nl: 'De datum van factuur %invoice% ligt na vandaag. Deze creditnota kan er pas vanaf die dag af. Tot die tijd wachten de rijen van deze debiteur.',
+    en: 'The date of invoice %invoice% is after today. This credit note can be taken off from that day on. Until then the rows of this debtor wait.',
+    fr: 'La date de la facture %invoice% est postérieure à aujourd’hui. Cette note de crédit peut être déduite à partir de ce jour. En attendant, les lignes de ce débiteur attendent.',
+  },
+  'import.reason.credit_note_number_again': {
+    nl: 'Een andere creditnota heeft nummer %number% al, met een ander bedrag of een andere dag. Geef deze een eigen nummer, of laat hem weg. Tot die tijd wachten de rijen van deze debiteur.',
+    en: 'Another credit note has number %number% already, with another amount or day. Give this one a number of its own, or leave it out. Until then the rows of this debtor wait.',
+    fr: 'Une autre note de crédit porte déjà le numéro %number%, avec un autre montant ou un autre jour. Donnez à celle-ci son propre numéro, ou écartez-la. En attendant, les lignes de ce débiteur attendent.',
+  },
+  'import.reason.credit_note_refused': {
+    nl: 'Bij het vrijgeven kon deze creditnota niet van factuur %invoice% af. Kies opnieuw van welke factuur hij afgaat, of laat hem weg. Tot die tijd wachten de rijen van deze debiteur.',
+    en: 'On release this credit note could not be taken off invoice %invoice%. Choose again which invoice it is taken off, or leave it out. Until then the rows of this debtor wait.',
+    fr: 'À la libération, cette note de crédit n’a pas pu être déduite de la facture %invoice%. Choisissez à nouveau la facture, ou écartez-la. En attendant, les lignes de ce débiteur attendent.',
+  },
+  'import.reason.credit_note_wrong': {
+    nl: 'Deze creditnota hoort bij factuur %invoice%, maar er is nog iets fout in deze rij. Herstel dat, of laat hem weg. Tot die tijd wachten de rijen van deze debiteur.',
+    en: 'This credit note belongs to invoice %invoice%, but something in this row is still wrong. Mend that, or leave it out. Until then the rows of this debtor wait.',
+    fr: 'Cette note de crédit concerne la facture %invoice%, mais cette ligne contient encore une erreur. Corrigez-la, ou écartez-la. En attendant, les lignes de ce débiteur attendent.',
+  },
   'import.reason.waits_for_credit_note': {
     nl: 'In rij %row% staat een creditnota waarover nog niet is beslist. Tot die tijd geven wij niets van deze debiteur vrij.',
     en: 'Row %row% holds a credit note that is not decided yet. Until then nothing of this debtor is released.',
@@ -104,9 +144,9 @@ export const importCreditTexts = {
     fr: 'L’import contenant cette note de crédit a été annulé.',
   },
   'import.credit.not_there': {
-    nl: 'Van die factuur kan deze creditnota niet af. Kies een andere factuur.',
-    en: 'This credit note cannot be taken off that invoice. Choose another invoice.',
-    fr: 'Cette note de crédit ne peut pas être déduite de cette facture. Choisissez-en une autre.',
+    nl: 'Van die factuur kan deze creditnota niet af. Herstel eerst wat er in de rij fout is, of kies een andere factuur.',
+    en: 'This credit note cannot be taken off that invoice. First mend what is wrong in the row, or choose another invoice.',
+    fr: 'Cette note de crédit ne peut pas être déduite de cette facture. Corrigez d’abord la ligne, ou choisissez une autre facture.',
   },
   'import.credit.subtract': {
     nl: 'Trek af van %invoice%',

@@ -1184,6 +1184,7 @@ export interface ImportRow {
   dossierId: number | null
   edited: Generated<Json>
   identityKey: string | null
+  invoiceDay: Day | null
   invoiceNumber: string | null
   knownBy: Json | null
   merchantId: number | null

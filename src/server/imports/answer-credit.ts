@@ -1,3 +1,4 @@
+import type { Day } from '#domain/day.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -13,12 +14,13 @@ export async function answerCredit(
   tx: Db,
   actor: Actor,
   batch: ReadBatch,
+  today: Day,
   { row, answer }: { readonly row: number; readonly answer: CreditAnswer | null },
 ): Promise<'bad' | 'duplicate' | 'credit'> {
   const choice = await findChoice(tx, batch.id, row)
   if (!choice) throw notFound()
   await saveAnswer(tx, batch.id, row, answer)
-  await settleCredits(tx, batch)
+  await settleCredits(tx, batch, today)
   const state = await stateOfRow(tx, batch.id, row)
   // What cannot be taken off there is not taken for decided.
   if (answer?.kind === 'subtract' && state === 'bad') throw new UserError(409, 'import.credit.not_there')

@@ -7,7 +7,7 @@ import { translate } from '#contract/texts.ts'
 import type { Db } from '#server/db/db.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { findDecided, markBooked } from './credit-queries.ts'
+import { findDecided, markBooked, markRefused } from './credit-queries.ts'
 import type { ReadBatch } from './queries.ts'
 import type { ImportWork } from './read-batch.ts'
 import type { CreditDraft } from './read-credit.ts'
@@ -52,20 +52,42 @@ export async function bookCredit(tx: Db, actor: Actor, batch: ReadBatch, today: 
  * claim does not take any more waits for somebody, and its debtor with it.
  */
 export async function bookHandedOver(work: ImportWork, actor: Actor, batch: ReadBatch): Promise<void> {
-  const decided = await findDecided(work.db, batch.id)
+  const decided = await findDecided(work.db, batch.id, null)
   for (const { rowNumber, credit, on } of decided) {
     if (work.stopped()) return
     const { place, amountCents } = on
     if (!('claimId' in place)) continue
     const booking = { rowNumber, credit, amountCents, ...place }
-    await inTransaction(work.db, (tx) => bookCredit(tx, actor, batch, work.today, booking)).catch((error: unknown) => {
-      if (!(error instanceof UserError)) throw error
-    })
+    await inTransaction(work.db, (tx) => bookCredit(tx, actor, batch, work.today, booking)).catch(
+      async (error: unknown) => {
+        if (!(error instanceof UserError)) throw error
+        await markRefused(work.db, batch.id, rowNumber)
+      },
+    )
   }
-  await inTransaction(work.db, (tx) => settleCredits(tx, batch))
+  await inTransaction(work.db, (tx) => settleCredits(tx, batch, work.today))
 }
 
-/** Books the decided credit notes on claims that were made of rows of the same list just now, in the same transaction. */
+/** A claim that was made of a row just now does not take the credit note on it. */
+export class CreditRefused extends Error {
+  readonly rowNumber: number
+
+  constructor(rowNumber: number, cause: UserError) {
+    super(`credit note in row ${rowNumber} is refused`, { cause })
+    this.rowNumber = rowNumber
+  }
+}
+
+/** A credit note that is refused waits for somebody, and the rows of its debtor with it. */
+export async function holdRefused(tx: Db, batch: ReadBatch, today: Day, { rowNumber }: CreditRefused): Promise<void> {
+  await markRefused(tx, batch.id, rowNumber)
+  await settleCredits(tx, batch, today)
+}
+
+/**
+ * Books the decided credit notes on claims that were made of rows of the same list just now, in the same transaction.
+ * Throws CreditRefused where one is not taken: no claim is made without the credit note on it.
+ */
 export async function bookOnMade(
   tx: Db,
   actor: Actor,
@@ -73,8 +95,12 @@ export async function bookOnMade(
   today: Day,
   made: ReadonlyMap<number, { readonly claimId: number; readonly dossierId: number }>,
 ): Promise<void> {
-  for (const { rowNumber, credit, on } of await findDecided(tx, batch.id)) {
+  for (const { rowNumber, credit, on } of await findDecided(tx, batch.id, [...made.keys()])) {
     const claim = 'rowNumber' in on.place ? made.get(on.place.rowNumber) : undefined
-    if (claim) await bookCredit(tx, actor, batch, today, { rowNumber, credit, amountCents: on.amountCents, ...claim })
+    if (!claim) continue
+    const booking = { rowNumber, credit, amountCents: on.amountCents, ...claim }
+    await bookCredit(tx, actor, batch, today, booking).catch((error: unknown) => {
+      throw error instanceof UserError ? new CreditRefused(rowNumber, error) : error
+    })
   }
 }

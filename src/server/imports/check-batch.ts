@@ -48,7 +48,7 @@ export async function checkBatch(work: ImportWork, batchId: number): Promise<boo
   }
   await inTransaction(work.db, async (tx) => {
     await askWhoseNumbers(tx, { ...batch, layout, mapping }, context, null)
-    await settleCredits(tx, batch)
+    await settleCredits(tx, batch, work.today)
   })
   await updateBatch(work.db, batchId, { state: 'ready' })
   return true
@@ -97,5 +97,5 @@ export async function recheckRows(
     all.map(({ row }) => row.rowNumber),
   )
   await askWhoseNumbers(tx, batch, context, [...new Set([...before, ...after])])
-  await settleCredits(tx, batch)
+  await settleCredits(tx, batch, today)
 }

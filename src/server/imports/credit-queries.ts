@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Cents } from '#domain/money.ts'
 import type { RowProblem } from '#contract/claim-list.ts'
 import type { Db } from '#server/db/db.ts'
 import { knownDebtorOf } from '#server/intake/reads.ts'
@@ -8,7 +9,7 @@ import type { CreditAnswer, Creditable, CreditPlace, CreditRow } from './match-c
 import type { CreditDraft } from './read-credit.ts'
 
 /** A credit note of an import that is not booked, as it is stored. */
-export interface StoredCredit extends Omit<CreditRow, 'isKnown'> {
+export interface StoredCredit extends Omit<CreditRow, 'isWrong' | 'numberIs'> {
   readonly problems: readonly RowProblem[]
   readonly knownBy: KnownBy | null
 }
@@ -35,7 +36,7 @@ export interface Sought {
 export async function findListed(db: Db, batchId: number, sought: Sought): Promise<Creditable[]> {
   const { rows } = await sql<Omit<Creditable, 'place' | 'ofRows' | 'isBookable'> & { rowNumber: number }>`
     select row_number, invoice_number, debtor_key, known_by ->> 'name' as name, currency, amount_cents as left_cents,
-      null as day
+      invoice_day::text as day
     from import_row
     where batch_id = ${batchId} and credit is null and state <> 'released' and amount_cents > 0
       and invoice_number is not null
@@ -62,6 +63,13 @@ export async function findHandedOver(
     ), owing as (
       select link.dossier_id, array_agg(distinct note.row_number) as rows
       from note join dossier_debtor link on link.debtor_id = note.debtor_id group by 1
+    ), sought as (
+      -- Two questions, each with its own index: put together in one, all claims of the customer are gone through.
+      select claim.dossier_id, claim.id from owing join claim on claim.dossier_id = owing.dossier_id
+      union
+      select dossier_id, id from claim
+      where invoice_key(invoice_number) = any(array(select invoice_key(name) from unnest(${numbers}::text[]) name))
+        and ${compared} = any(${numbers}::text[])
     )
     select claim.id as claim_id, claim.dossier_id, claim.invoice_number, fold(dossier.debtor_name) as name,
       coalesce(owing.rows, '{}') as of_rows, dossier.currency, claim.invoice_day::text as day,
@@ -70,26 +78,41 @@ export async function findHandedOver(
         where note.dossier_id = claim.dossier_id and note.kind = 'credit_note' and note.claim_id = claim.id
           and not exists (select from account_event back where back.dossier_id = note.dossier_id
             and back.reverses_id = note.id)), 0)::bigint as left_cents
-    from claim join dossier on dossier.id = claim.dossier_id left join owing on owing.dossier_id = claim.dossier_id
+    from sought join claim on claim.dossier_id = sought.dossier_id and claim.id = sought.id
+    join dossier on dossier.id = claim.dossier_id left join owing on owing.dossier_id = claim.dossier_id
     where claim.customer_id = ${customerId} and claim.withdrawn_at is null
-      and (owing.dossier_id is not null or ${compared} = any(${numbers}::text[]))
     order by claim.invoice_day, claim.id`.execute(db)
   return rows.flatMap(({ claimId, dossierId, ...row }) =>
     row.leftCents > 0 ? [{ ...row, debtorKey: null, place: { claimId, dossierId } }] : [],
   )
 }
 
-/** Which of these numbers stand on a credit note of the customer already. */
-export async function knownCreditNotes(db: Db, customerId: number, numbers: readonly string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('voucher')
-    .select('number')
-    .where('customerId', '=', customerId)
-    .where('kind', '=', 'credit_note')
-    .where('takenBackAt', 'is', null)
-    .where(sql<boolean>`number = any(${[...numbers]}::text[])`)
-    .execute()
-  return new Set(rows.map(({ number }) => number))
+/** A credit note by what makes it the same as another. */
+export interface KnownNote {
+  readonly number: string
+  readonly amountCents: Cents
+  readonly day: string | null
+}
+
+/**
+ * The credit notes of the customer with these numbers. One of a list is told as it is booked and as the list had it: a
+ * part of it may be booked, on another day.
+ */
+export async function knownCreditNotes(db: Db, customerId: number, numbers: readonly string[]): Promise<KnownNote[]> {
+  if (numbers.length === 0) return []
+  const { rows } = await sql<KnownNote>`
+    with standing as (
+      select voucher.number, note.dossier_id, note.id, note.amount_cents, note.value_day::text as day
+      from voucher join account_event note on note.dossier_id = voucher.dossier_id and note.id = voucher.event_id
+      where voucher.customer_id = ${customerId} and voucher.kind = 'credit_note' and voucher.taken_back_at is null
+        and voucher.number = any(${[...numbers]}::text[])
+    )
+    select number, amount_cents, day from standing
+    union all
+    select standing.number, (row.credit ->> 'amountCents')::bigint, row.credit ->> 'day'
+    from standing join import_row row on row.dossier_id = standing.dossier_id and row.credit_event_id = standing.id
+    where row.credit is not null`.execute(db)
+  return rows
 }
 
 /** The rows that these are, and those that a credit note told something of before, with what is wrong with them. */
@@ -136,7 +159,8 @@ export async function saveAnswer(
   answer: CreditAnswer | null,
 ): Promise<void> {
   await sql`
-    update import_row set credit_answer = ${answer === null ? null : JSON.stringify(answer)}::jsonb
+    update import_row set credit_answer = ${answer === null ? null : JSON.stringify(answer)}::jsonb,
+      credit = credit - 'isRefused'
     where batch_id = ${batchId} and row_number = ${rowNumber} and credit is not null and state <> 'released'`.execute(
     db,
   )
@@ -151,12 +175,21 @@ export async function findChoice(db: Db, batchId: number, rowNumber: number) {
   return rows[0] ?? null
 }
 
-/** The decided credit notes of an import, each with what it is taken off. */
-export async function findDecided(db: Db, batchId: number) {
+/** The decided credit notes of an import, each with what it is taken off: all, or those on these rows of the list. */
+export async function findDecided(db: Db, batchId: number, onRows: readonly number[] | null) {
   const { rows } = await sql<{ rowNumber: number; credit: CreditDraft; on: CreditPlace }>`
     select row_number, credit, credit_on -> 'on' as on from import_row
-    where batch_id = ${batchId} and state = 'credit' order by row_number`.execute(db)
+    where batch_id = ${batchId} and state = 'credit' and credit is not null
+      and (${onRows === null} or (credit_on #>> '{on,place,rowNumber}')::int = any(${[...(onRows ?? [])]}::int[]))
+    order by row_number`.execute(db)
   return rows
+}
+
+/** A claim did not take a credit note: it waits until somebody decides or mends it. */
+export async function markRefused(db: Db, batchId: number, rowNumber: number): Promise<void> {
+  await sql`
+    update import_row set credit = credit || '{"isRefused": true}'
+    where batch_id = ${batchId} and row_number = ${rowNumber} and state = 'credit' and credit is not null`.execute(db)
 }
 
 /** A credit note is on its claim, from this moment. */

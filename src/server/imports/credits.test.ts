@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getFileClaims } from '#contract/claim-changes.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
@@ -196,5 +197,81 @@ describe('a credit note in a list', () => {
     expect(await db.selectFrom('claim').select('id').where('dossierId', '=', file.id).execute()).toHaveLength(
       rows[0]?.includes('F1b') ? 2 : 1,
     )
+  })
+
+  it('that has a fault itself, or whose invoice is of later, keeps the invoice from being claimed in full', async () => {
+    const customer = await createCustomer(server)
+    const faults = [
+      [{ invoice: '' }, 'missing_invoice_number credit_note_wrong'],
+      [{ invoice: '2,02601E+11' }, 'lost_invoice_number credit_note_wrong'],
+      [{ invoice: 'onbekend' }, 'filler_invoice_number credit_note_wrong'],
+      [{ date: 'ooit' }, 'bad_invoice_date credit_note_wrong'],
+      [{}, 'credit_note_early'],
+    ] as const
+    const lines = faults.flatMap(([change, kinds], at) => [
+      claimLine(at, kinds === 'credit_note_early' ? { date: '01-02-2062', due: '15-02-2062' } : {}),
+      note(at, `CN-${at}`, '-98,00', change),
+    ])
+    const { id } = await uploadList(employee, claimsList(...lines, claimLine(9)), customer)
+    const states = await statesOf(id)
+    expect(states.filter((_, at) => at % 2 === 1)).toEqual(faults.map(([, kinds], at) => `${at * 2 + 3} bad ${kinds}`))
+    expect(await releaseList(employee, id)).toMatchObject({ state: 'ready', counts: { released: 1, bad: 10 } })
+    await employee.put(`/api/v4/import/${id}/cell`, { rows: [5], column: 6, text: 'CN-1' })
+    expect((await statesOf(id)).slice(2, 4)).toEqual(['4 good lowered_by_credit_note', '5 credit credit_note_on'])
+    await releaseList(employee, id)
+    expect((await filesOf(customer)).map(({ claims }) => claims)).toEqual([['F9 59800'], ['F1 50000']])
+  })
+
+  it('that its claim does not take on release waits, with its debtor; the others are released', async () => {
+    const customer = await createCustomer(server)
+    const first = await uploadList(employee, claimsList(claimLine(3)), customer)
+    await releaseList(employee, first.id)
+    const notes = [note(1, 'CN-1', '-98,00'), note(2, 'CN-2', '-98,00'), note(3, 'CN-3', '-98,00')]
+    const { id } = await uploadList(employee, claimsList(claimLine(1), claimLine(2), ...notes), customer, 'twee.csv')
+    // What no look at the list can foresee.
+    await sql`update import_row set credit = credit || '{"number": null}'
+      where batch_id = ${id} and row_number in (4, 6)`.execute(server.database.db)
+    expect(await releaseList(employee, id)).toMatchObject({ state: 'ready', counts: { released: 2, bad: 3 } })
+    expect((await statesOf(id)).filter((line) => line.includes('bad'))).toEqual([
+      '2 bad waits_for_credit_note',
+      '4 bad credit_note_refused',
+      '6 bad credit_note_refused',
+    ])
+    expect((await filesOf(customer)).map(({ claims }) => claims)).toEqual([['F3 59800'], ['F2 50000']])
+    await employee.put(`/api/v4/import/${id}/cell`, { rows: [4, 6], column: 9, text: '-97,00' })
+    expect(await releaseList(employee, id)).toMatchObject({ state: 'done', counts: { released: 5 } })
+    expect((await filesOf(customer)).map(({ claims }) => claims)).toEqual([['F3 50100'], ['F2 50000'], ['F1 50100']])
+  })
+
+  it('with the number of another waits for a number of its own, in the same list and in a later one', async () => {
+    const customer = await createCustomer(server)
+    const parts = [note(1, 'F1', '-100,00'), note(1, 'F1', '-50,00'), note(1, 'F1', '-100,00')]
+    const { id } = await uploadList(employee, claimsList(claimLine(1), ...parts), customer)
+    expect(await statesOf(id)).toEqual([
+      '2 bad waits_for_credit_note',
+      '3 credit credit_note_on',
+      '4 bad credit_note_number_again',
+      '5 duplicate already_imported',
+    ])
+    await employee.put(`/api/v4/import/${id}/cell`, { rows: [4], column: 6, text: 'F1-2' })
+    await releaseList(employee, id)
+    expect((await filesOf(customer)).map(({ claims }) => claims)).toEqual([['F1 44800']])
+    const later = [note(1, 'F1', '-100,00'), note(1, 'F1', '-25,00'), note(1, 'F1-2', '-50,00', { date: '11-09-2026' })]
+    const second = await uploadList(employee, claimsList(...later), customer, 'later.csv')
+    expect(await statesOf(second.id)).toEqual([
+      '2 duplicate already_imported',
+      '3 bad credit_note_number_again',
+      '4 bad credit_note_number_again',
+    ])
+  })
+
+  it('on a row that another list was quicker with leaves that row known', async () => {
+    const customer = await createCustomer(server)
+    const { id } = await uploadList(employee, claimsList(claimLine(1), note(1, 'CN-1', '-98,00')), customer)
+    const quicker = await uploadList(employee, claimsList(claimLine(1)), customer, 'eerder.csv')
+    await releaseList(employee, quicker.id)
+    await employee.put(`/api/v4/import/${id}/cell`, { rows: [2], column: 1, text: 'Mevrouw A. Bakker 1' })
+    await employee.put(`/api/v4/import/${id}/cell`, { rows: [2], column: 4, text: 'Zaandam.' })
+    expect(await statesOf(id)).toEqual(['2 duplicate already_imported', '3 credit credit_note_on'])
   })
 })

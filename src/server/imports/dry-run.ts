@@ -1,5 +1,4 @@
 import type { Day } from '#domain/day.ts'
-import { isOfCredit } from '#contract/claim-list.ts'
 import type { ImportReport } from '#contract/imports.ts'
 import type { Language } from '#contract/texts.ts'
 import type { Db } from '#server/db/db.ts'
@@ -15,7 +14,7 @@ import { openClaimsFile } from './open-claims-file.ts'
 import { headerFingerprint } from './propose-mapping.ts'
 import { findProfile } from './queries.ts'
 import { comparedNumber } from './read-credit.ts'
-import { knownAmong, soughtBy } from './settle-credits.ts'
+import { knownAmong, ownProblems, soughtBy } from './settle-credits.ts'
 
 /** Reads a file and says what would come of it for a customer. Nothing is written. */
 export async function dryRun(
@@ -55,7 +54,7 @@ export async function dryRun(
     }
   }
   const reporter = importReporter(batch, language)
-  for (const { creditedCents, ...judged } of await withCredits(db, customerId, judgedRows)) {
+  for (const { creditedCents, ...judged } of await withCredits(db, customerId, judgedRows, today)) {
     const taken = judged.state === 'good'
     reporter.add({ ...judged, creditedCents, taken, owing: owingOf(judged), fileKey: fileKeyOf(judged) })
   }
@@ -67,10 +66,12 @@ async function withCredits(
   db: Db,
   customerId: number,
   rows: readonly JudgedRow[],
+  today: Day,
 ): Promise<(JudgedRow & { readonly creditedCents: number })[]> {
-  const notes = rows.flatMap(({ credit, knownBy, ...row }) =>
-    credit ? [{ ...row, credit, knownBy, name: knownBy?.name ?? null, answer: null }] : [],
-  )
+  const notes = rows.flatMap(({ credit, knownBy, ...row }) => {
+    const isWrong = stateOf(ownProblems(row.problems)) !== 'good'
+    return credit ? [{ ...row, credit, knownBy, name: knownBy?.name ?? null, answer: null, isWrong }] : []
+  })
   const known = await knownCreditNotes(
     db,
     customerId,
@@ -79,16 +80,16 @@ async function withCredits(
   const sought = soughtBy(notes)
   const listed = rows.flatMap((row) => creditableOf(row, sought))
   const handedOver = notes.length === 0 ? [] : await findHandedOver(db, customerId, notes)
-  const { credits, effects } = matchCredits(knownAmong(notes, known), [...listed, ...handedOver])
+  const { credits, effects } = matchCredits(knownAmong(notes, known), [...listed, ...handedOver], today)
   const matchOf = new Map(credits.map((credit) => [credit.rowNumber, credit]))
   return rows.map((row) => {
     const match = matchOf.get(row.rowNumber)
     const effect = effects.get(row.rowNumber)
     if (match) {
-      const own = row.problems.filter((problem) => !isOfCredit(problem))
-      const state = stateOf(own) === 'good' ? match.state : 'bad'
-      const isOnList = match.on !== null && 'rowNumber' in match.on.place && state === 'credit'
-      return { ...row, problems: [...own, match.problem], state, creditedCents: isOnList ? match.on.amountCents : 0 }
+      const { state, on, problem } = match
+      const isOnList = on !== null && 'rowNumber' in on.place && state === 'credit'
+      const problems = [...ownProblems(row.problems), problem]
+      return { ...row, problems, state, creditedCents: isOnList ? on.amountCents : 0 }
     }
     const problems = effect ? [...row.problems, effect] : row.problems
     return { ...row, problems, state: row.credit ? ('bad' as const) : stateOf(problems), creditedCents: 0 }
@@ -97,7 +98,7 @@ async function withCredits(
 
 /** A row of the list as an invoice that one of these credit notes may take back. */
 function creditableOf(row: JudgedRow, { debtorKeys, names, numbers }: Sought): Creditable[] {
-  const { rowNumber, debtorKey, invoiceNumber, amountCents, currency, credit, knownBy } = row
+  const { rowNumber, debtorKey, invoiceNumber, invoiceDay, amountCents, currency, credit, knownBy } = row
   if (credit || invoiceNumber === null || amountCents === null || amountCents <= 0 || row.state === 'duplicate')
     return []
   const name = knownBy?.name ?? null
@@ -116,7 +117,7 @@ function creditableOf(row: JudgedRow, { debtorKeys, names, numbers }: Sought): C
           ofRows: [],
           currency,
           leftCents: amountCents,
-          day: null,
+          day: invoiceDay,
           isBookable: true,
         },
       ]

@@ -28,6 +28,7 @@ export interface JudgedRow {
   readonly problems: readonly RowProblem[]
   readonly state: RowState
   readonly invoiceNumber: string | null
+  readonly invoiceDay: Day | null
   readonly debtorKey: string | null
   readonly identityKey: string | null
   /** By what its debtor is found among those of before. */
@@ -122,6 +123,7 @@ export function judgeRow(
     problems: all,
     state: stateOf(all),
     invoiceNumber: claimNumberOf({ draft, credit }),
+    invoiceDay: draft.invoiceDay,
     debtorKey: keys?.debtorKey ?? null,
     identityKey: keys?.identityKey ?? null,
     knownBy: keys && draft.name !== null ? knownByOf({ ...draft, name: draft.name }) : null,

@@ -1,14 +1,25 @@
 import { describe, expect, it } from 'vitest'
+import { day } from '#domain/day.ts'
 import { type Creditable, type CreditRow, matchCredits } from './match-credits.ts'
 
 const note = (
   rowNumber: number,
   amountCents: number,
-  change: Partial<CreditRow> & { names?: string[]; isDoubtful?: boolean } = {},
+  change: Partial<CreditRow> & { names?: string[]; isDoubtful?: boolean; isRefused?: boolean } = {},
 ): CreditRow => {
-  const { names = [], isDoubtful = false, ...row } = change
-  const credit = { number: `CN${rowNumber}`, day: null, amountCents, names, isDoubtful }
-  return { rowNumber, credit, debtorKey: 'n:A', name: 'a', currency: 'EUR', answer: null, isKnown: false, ...row }
+  const { names = [], isDoubtful = false, isRefused = false, ...row } = change
+  const credit = { number: `CN${rowNumber}`, day: null, amountCents, names, isDoubtful, isRefused }
+  return {
+    rowNumber,
+    credit,
+    debtorKey: 'n:A',
+    name: 'a',
+    currency: 'EUR',
+    answer: null,
+    isWrong: false,
+    numberIs: 'free',
+    ...row,
+  }
 }
 const invoice = (
   rowNumber: number,
@@ -32,7 +43,7 @@ const claim = (claimId: number, invoiceNumber: string, leftCents: number, change
 
 /** Of each note its state, what is said of it, and what it is taken off; and what follows for other rows. */
 function told(notes: CreditRow[], invoices: Creditable[]) {
-  const { credits, effects } = matchCredits(notes, invoices)
+  const { credits, effects } = matchCredits(notes, invoices, day('2026-10-01'))
   return {
     notes: credits.map(({ rowNumber, state, problem, on }) =>
       [rowNumber, state, problem.kind, on ? `${on.invoiceNumber} ${on.amountCents}` : ''].join(' ').trim(),
@@ -85,6 +96,47 @@ describe('a credit note in a list', () => {
     })
   })
 
+  it.each([
+    ['something in its row is wrong', { isWrong: true }, {}, 'credit_note_wrong'],
+    ['it was refused before', { isRefused: true }, {}, 'credit_note_refused'],
+    ['its number is that of another credit note', { numberIs: 'taken' }, {}, 'credit_note_number_again'],
+    ['the day of its invoice is to come', {}, { day: '2026-10-02' }, 'credit_note_early'],
+  ] as const)('takes nothing off its invoice, which waits, where %s', (_, { ...change }, invoiceChange, kind) => {
+    const waits = { notes: [`9 bad ${kind}`], rows: { 1: 'waits_for_credit_note' } }
+    const on = invoice(1, 'F-1', 10_000, invoiceChange)
+    for (const answer of [null, { kind: 'subtract', invoiceNumber: 'F-1' }] as const) {
+      expect(told([note(9, 4_000, { ...change, answer })], [on])).toEqual(waits)
+    }
+    const leftOut = { kind: 'leave_out', reason: 'x' } as const
+    expect(told([note(9, 4_000, { ...change, answer: leftOut })], [on])).toEqual({
+      notes: ['9 duplicate left_out'],
+      rows: {},
+    })
+  })
+
+  it('that takes back all of an invoice of later cancels out with it: nothing is booked', () => {
+    const later = { day: '2026-10-02' }
+    expect(told([note(9, 500)], [invoice(1, 'F-1', 500, later)]).notes).toEqual(['9 duplicate credited_whole F-1 500'])
+    expect(told([note(9, 500)], [claim(4, 'F-1', 500, later)]).notes).toEqual(['9 bad credit_note_early'])
+    expect(told([note(9, 4)], [invoice(1, 'F-1', 500, { day: '2026-10-01' })]).notes).toEqual([
+      '9 credit credit_note_on F-1 4',
+    ])
+  })
+
+  it.each([
+    ['the note', { debtorKey: 'r:9', name: 'jansen' }, { debtorKey: 'n:B', name: 'jansen' }],
+    ['the invoice', { debtorKey: 'n:A', name: 'jansen' }, { debtorKey: 'r:1', name: 'jansen' }],
+  ])('is proposed, not taken off, where %s has a name alone: it may be of a namesake', (_, whose, owed) => {
+    const on = invoice(1, 'F-1', 10_000, owed)
+    expect(told([note(9, 4_000, whose)], [on])).toEqual({
+      notes: ['9 bad credit_note_fits'],
+      rows: { 1: 'waits_for_credit_note' },
+    })
+    expect(told([note(9, 4_000, { ...whose, names: ['F1'] })], [on]).notes).toEqual([
+      '9 credit credit_note_on F-1 4000',
+    ])
+  })
+
   it('waits where the invoice it names is that of somebody else, or its file runs no more', () => {
     const other = invoice(1, 'F-1', 10_000, { debtorKey: 'n:B', name: 'b' })
     expect(told([note(9, 4_000, { names: ['F1'] })], [other])).toEqual({
@@ -129,7 +181,7 @@ describe('a credit note in a list', () => {
   })
 
   it('whose number is known already asks nothing', () => {
-    expect(told([note(9, 1_000, { isKnown: true })], two)).toEqual({
+    expect(told([note(9, 1_000, { numberIs: 'known' })], two)).toEqual({
       notes: ['9 duplicate already_imported'],
       rows: {},
     })

@@ -41,7 +41,7 @@ export async function readBatch(work: ImportWork, batchId: number): Promise<bool
     if (!(await keepRows(work, known, file))) return false
     await inTransaction(work.db, async (tx) => {
       await askWhoseNumbers(tx, known, checkContext(known, work.today), null)
-      await settleCredits(tx, batch)
+      await settleCredits(tx, batch, work.today)
     })
     await updateBatch(work.db, batchId, { state: 'ready' })
   } catch (error) {

@@ -16,12 +16,16 @@ export interface CreditDraft {
   readonly names: readonly string[]
   /** The list itself asks whether it is so: `creditnota 2026-014?`. */
   readonly isDoubtful: boolean
+  /** Its claim did not take it when the list was released, and nobody decided since. */
+  readonly isRefused?: boolean
 }
 
 /** Of a credit note nothing else has to be right: it asks nothing of anybody. */
 const mattering: ReadonlySet<ProblemKind> = new Set([
   'credit_note',
   'missing_invoice_number',
+  'lost_invoice_number',
+  'filler_invoice_number',
   'bad_invoice_date',
   'bad_amount',
   'amount_too_large',

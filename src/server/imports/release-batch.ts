@@ -1,3 +1,4 @@
+import type { Day } from '#domain/day.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -10,7 +11,7 @@ import type { ImportWork } from './read-batch.ts'
 import { isInvoiceTaken, lanes } from '#server/intake/reads.ts'
 import { findGoodRows, type RowToRelease } from './release-queries.ts'
 import { type Piece, type ReleaseContext, releasePiece } from './release-piece.ts'
-import { bookHandedOver } from './book-credit.ts'
+import { bookHandedOver, CreditRefused, holdRefused } from './book-credit.ts'
 import { countRows } from './row-queries.ts'
 import { settleCredits } from './settle-credits.ts'
 
@@ -28,7 +29,7 @@ export async function releaseBatch(work: ImportWork, actor: Actor, batchId: numb
   const { layout, mapping } = batch
   const read: ReadBatch = { ...batch, layout, mapping }
   const context = await releaseContext(work, read)
-  await inTransaction(work.db, (tx) => settleCredits(tx, batch))
+  await inTransaction(work.db, (tx) => settleCredits(tx, batch, work.today))
   await bookHandedOver(work, actor, read)
   const rowsByLane = await Promise.all(lanes.map(async (lane) => findGoodRows(work.db, batchId, lane)))
   const total = rowsByLane.reduce((sum, rows) => sum + rows.length, 0)
@@ -50,16 +51,27 @@ export async function releaseBatch(work: ImportWork, actor: Actor, batchId: numb
   // Only now, when no lane is at work any more, may the import be told to have failed.
   for (const end of ends) if (end.status === 'rejected') throw end.reason
   if (!ends.every((end) => end.status === 'fulfilled' && end.value)) return false
-  await inTransaction(work.db, (tx) => finish(tx, actor, read))
+  await inTransaction(work.db, (tx) => finish(tx, actor, read, work.today))
   return true
 }
 
-/** Releases a piece; once more when another import of the customer took one of its invoices at the same moment. */
-async function releaseWhole(db: Db, actor: Actor, batch: ReadBatch, context: ReleaseContext, piece: Piece) {
+/**
+ * Releases a piece; once more when another import of the customer took one of its invoices at the same moment, and
+ * without the debtors of whom a credit note is refused.
+ */
+async function releaseWhole(
+  db: Db,
+  actor: Actor,
+  batch: ReadBatch,
+  context: ReleaseContext,
+  piece: Piece,
+): Promise<number> {
   const release = async () => inTransaction(db, (tx) => releasePiece(tx, actor, batch, context, piece))
-  return release().catch((error: unknown) => {
+  return release().catch(async (error: unknown) => {
     if (isInvoiceTaken(error)) return release()
-    throw error
+    if (!(error instanceof CreditRefused)) throw error
+    await inTransaction(db, (tx) => holdRefused(tx, batch, context.today, error))
+    return releaseWhole(db, actor, batch, context, piece)
   })
 }
 
@@ -81,10 +93,10 @@ async function releaseContext(work: ImportWork, batch: ReadBatch): Promise<Relea
 }
 
 /** Rows that were not taken keep the import open; the mapping that worked is remembered. */
-async function finish(tx: ImportWork['db'], actor: Actor, batch: ReadBatch): Promise<void> {
+async function finish(tx: Db, actor: Actor, batch: ReadBatch, today: Day): Promise<void> {
   const locked = await lockBatch(tx, batch.id)
   if (locked?.state !== 'releasing') return
-  await settleCredits(tx, batch)
+  await settleCredits(tx, batch, today)
   const counts = await countRows(tx, batch.id)
   const isDone = counts.bad === 0 && counts.credit === 0
   const profileVersion =

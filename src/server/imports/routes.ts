@@ -174,8 +174,8 @@ function registerMending(app: App): void {
     editCells(db, actor, await mendable(db, actor, params.id), clock.today(), input),
   )
 
-  route(app, answerImportCredit, async ({ db, actor, params, input }) => ({
-    state: await answerCredit(db, actor, await mendable(db, actor, params.id), input),
+  route(app, answerImportCredit, async ({ db, actor, clock, params, input }) => ({
+    state: await answerCredit(db, actor, await mendable(db, actor, params.id), clock.today(), input),
   }))
 
   route(app, answerImportRows, async ({ db, actor, params, input, clock }) => ({

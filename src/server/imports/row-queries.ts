@@ -14,7 +14,7 @@ export interface StoredRow {
   readonly answers: readonly RowAnswer[]
 }
 
-const judgedColumns = sql`row_number int, problems jsonb, state text, invoice_number text, debtor_key text,
+const judgedColumns = sql`row_number int, problems jsonb, state text, invoice_number text, invoice_day date, debtor_key text,
   identity_key text, known_by jsonb, debtor_kind text, currency text, amount_cents bigint, merchant_id bigint,
   others jsonb, credit jsonb`
 
@@ -23,6 +23,7 @@ const toRecord = (row: JudgedRow) => ({
   problems: row.problems,
   state: row.state,
   invoice_number: row.invoiceNumber,
+  invoice_day: row.invoiceDay,
   debtor_key: row.debtorKey,
   identity_key: row.identityKey,
   known_by: row.knownBy,
@@ -58,9 +59,9 @@ export async function insertRows(
 ): Promise<void> {
   const records = rows.map(({ cells, judged }) => ({ ...toRecord(judged), cells }))
   await sql`
-    insert into import_row (batch_id, row_number, cells, problems, state, invoice_number, debtor_key, identity_key,
+    insert into import_row (batch_id, row_number, cells, problems, state, invoice_number, invoice_day, debtor_key, identity_key,
       known_by, debtor_kind, currency, amount_cents, merchant_id, others, credit)
-    select ${batchId}, row_number, cells, problems, state, invoice_number, debtor_key, identity_key, known_by, debtor_kind,
+    select ${batchId}, row_number, cells, problems, state, invoice_number, invoice_day, debtor_key, identity_key, known_by, debtor_kind,
       currency, amount_cents, merchant_id, others, credit
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as row (${judgedColumns}, cells jsonb)
     on conflict do nothing`.execute(db)
@@ -72,6 +73,7 @@ export async function updateJudged(db: Db, batchId: number, rows: readonly Judge
   const records = rows.map((row) => ({ batch_id: batchId, ...toRecord(row) }))
   await sql`
     update import_row set problems = judged.problems, state = judged.state, invoice_number = judged.invoice_number,
+      invoice_day = judged.invoice_day,
       debtor_key = judged.debtor_key, identity_key = judged.identity_key, known_by = judged.known_by,
       debtor_kind = judged.debtor_kind,
       currency = judged.currency, amount_cents = judged.amount_cents, merchant_id = judged.merchant_id,

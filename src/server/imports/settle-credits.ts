@@ -1,3 +1,4 @@
+import type { Day } from '#domain/day.ts'
 import { isOfCredit, type RowProblem } from '#contract/claim-list.ts'
 import type { Db } from '#server/db/db.ts'
 import { stateOf } from './check-rows.ts'
@@ -6,6 +7,7 @@ import {
   findHandedOver,
   findListed,
   findTouched,
+  type KnownNote,
   knownCreditNotes,
   type SettledRow,
   type Sought,
@@ -21,24 +23,28 @@ import { type CreditRow, matchCredits } from './match-credits.ts'
 export async function settleCredits(
   tx: Db,
   batch: { readonly id: number; readonly customerId: number },
+  today: Day,
 ): Promise<void> {
-  const stored = await findCredits(tx, batch.id)
+  const stored = (await findCredits(tx, batch.id)).map((row) => {
+    const own = ownProblems(row.problems)
+    return { ...row, own, isWrong: stateOf(own) !== 'good' }
+  })
+  const ownOf = new Map(stored.map(({ rowNumber, own }) => [rowNumber, own]))
   const rows = knownAmong(stored, await knownCreditNotes(tx, batch.customerId, numbersOf(stored)))
   const invoices =
     stored.length === 0
       ? []
       : [...(await findListed(tx, batch.id, soughtBy(stored))), ...(await findHandedOver(tx, batch.customerId, stored))]
-  const { credits, effects } = matchCredits(rows, invoices)
+  const { credits, effects } = matchCredits(rows, invoices, today)
   const others = await findTouched(tx, batch.id, [...effects.keys()])
   const settled = [
     ...credits.map(({ rowNumber, state, problem, on, candidates }): SettledRow => {
-      const own = ownProblems(stored.find((one) => one.rowNumber === rowNumber)?.problems ?? [])
-      const isWrong = stateOf(own) !== 'good'
-      return { rowNumber, problems: [...own, problem], state: isWrong ? 'bad' : state, creditRow: null, on, candidates }
+      return { rowNumber, problems: [...(ownOf.get(rowNumber) ?? []), problem], state, creditRow: null, on, candidates }
     }),
     ...others.map(({ rowNumber, problems }): SettledRow => {
       const effect = effects.get(rowNumber)
-      const all = effect ? [...ownProblems(problems), effect] : ownProblems(problems)
+      const own = problems.filter((one) => !isOfCredit(one))
+      const all = effect ? [...own, effect] : own
       const creditRow = effect ? Number(effect.values?.['row'] ?? 0) : null
       return { rowNumber, problems: all, state: stateOf(all), creditRow, on: null, candidates: [] }
     }),
@@ -46,7 +52,8 @@ export async function settleCredits(
   await updateSettled(tx, batch.id, settled)
 }
 
-const ownProblems = (problems: readonly RowProblem[]) =>
+/** Of a credit note: what is wrong with the row itself, whatever it is taken off. */
+export const ownProblems = (problems: readonly RowProblem[]) =>
   problems.filter((problem) => !isOfCredit(problem) && problem.kind !== 'already_imported')
 
 const numbersOf = (rows: readonly Pick<CreditRow, 'credit'>[]) => rows.flatMap(({ credit }) => credit.number ?? [])
@@ -60,13 +67,21 @@ export function soughtBy(rows: readonly Pick<CreditRow, 'credit' | 'debtorKey' |
   }
 }
 
-/** The same notes, each with whether its number stands on a claim already or in a row before. */
-export function knownAmong(rows: readonly Omit<CreditRow, 'isKnown'>[], known: ReadonlySet<string>): CreditRow[] {
-  const seen = new Set<string>()
+/**
+ * The same notes, each with whether its number stands on a claim already or in a row before. Only one of the same amount
+ * and day is the same note: a list may call several parts taken back by the number of their invoice.
+ */
+export function knownAmong<Row extends Pick<CreditRow, 'credit'>>(
+  rows: readonly Row[],
+  known: readonly KnownNote[],
+): (Row & Pick<CreditRow, 'numberIs'>)[] {
+  const notes = Map.groupBy(known, ({ number }) => number)
   return rows.map((row) => {
-    const { number } = row.credit
-    const isKnown = number !== null && (known.has(number) || seen.has(number))
-    if (number !== null) seen.add(number)
-    return { ...row, isKnown }
+    const { number, amountCents, day } = row.credit
+    if (number === null) return { ...row, numberIs: 'free' }
+    const before = notes.get(number) ?? []
+    notes.set(number, [...before, { number, amountCents, day }])
+    const isSame = before.some((one) => one.amountCents === amountCents && (day === null || one.day === day))
+    return { ...row, numberIs: isSame ? 'known' : before.length > 0 ? 'taken' : 'free' }
   })
 }

@@ -38,7 +38,7 @@ export async function undoRelease(
   const closed = await findEmptyDossiers(tx, batch.id, dossierIds)
   await closeDossiers(tx, actor, { dossierIds: closed, reason: 'import_undone', today })
   await returnRows(tx, batch.id)
-  await settleCredits(tx, batch)
+  await settleCredits(tx, batch, today)
   await refreshDossierSearch(tx, dossierIds)
   await updateBatch(tx, batch.id, { state: 'ready', releasedAt: null })
   await recordAudit(tx, actor, {
