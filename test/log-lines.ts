@@ -1,7 +1,7 @@
 import { log, setLog } from '#server/telemetry/log.ts'
 
 /** What is logged from now on, line by line, until it is let go. */
-export function keepLog(level: 'error' | 'info'): {
+export function keepLog(level: 'error' | 'warn' | 'info'): {
   lines(): Record<string, unknown>[]
   text(): string
   letGo(): void

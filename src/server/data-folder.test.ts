@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
+import { keepLog } from '#test/log-lines.ts'
 import { ConfigError } from './config-error.ts'
 import { keptSecret, prepareDataFolder } from './data-folder.ts'
 import { readableByOthers } from './keep-to-owner.ts'
@@ -45,17 +46,25 @@ describe.skipIf(process.getuid === undefined)('what lies in a data folder', () =
     ]
     for (const name of folders) mkdirSync(join(data, name), { recursive: true, mode: 0o755 })
     for (const name of files) writeFileSync(join(data, name), '', { mode: 0o644 })
-    // Not of the portal: beside its own, and where a link leads.
+    // Not of the portal: where a link leads.
     const others = join(folder, 'of-others.txt')
-    for (const path of [others, join(data, 'README.md')]) writeFileSync(path, '', { mode: 0o644 })
+    writeFileSync(others, '', { mode: 0o644 })
     symlinkSync(others, join(data, 'outbox/link'))
     for (const name of ['', ...folders, ...files]) chmodSync(join(data, name), files.includes(name) ? 0o644 : 0o755)
     expect(readableByOthers(data)).toHaveLength(1 + folders.length + files.length)
-    prepareDataFolder(data)
+    const kept = keepLog('warn')
+    try {
+      prepareDataFolder(data)
+      const told = kept.lines().map(({ path, was, is }) => [path, was, is])
+      expect(told).toHaveLength(1 + folders.length + files.length)
+      expect(told).toContainEqual([join(data, 'inbox/mail'), '0755', '0700'])
+    } finally {
+      kept.letGo()
+    }
     expect(modeOf(data)).toBe(top)
     expect(folders.map((name) => modeOf(join(data, name)))).toEqual(folders.map(() => 0o700))
     expect(files.map((name) => modeOf(join(data, name)))).toEqual(files.map(() => 0o600))
-    expect([others, join(data, 'README.md')].map(modeOf)).toEqual([0o644, 0o644])
+    expect(modeOf(others)).toBe(0o644)
     expect(readableByOthers(data)).toEqual([])
   })
 
@@ -70,6 +79,16 @@ describe.skipIf(process.getuid === undefined)('what lies in a data folder', () =
       const path = join(entry.parentPath, entry.name)
       expect([path, modeOf(path)]).toEqual([path, entry.isDirectory() ? 0o700 : 0o600])
     }
+  })
+
+  it('leaves a folder as it is that holds the things of others too, and keeps what lies there of its own', () => {
+    const data = join(folder, 'served')
+    mkdirSync(join(data, 'files'), { recursive: true })
+    mkdirSync(join(data, 'www'))
+    for (const name of ['', 'files', 'www']) chmodSync(join(data, name), 0o755)
+    prepareDataFolder(data)
+    expect(['', 'files', 'www'].map((name) => modeOf(join(data, name)))).toEqual([0o755, 0o700, 0o755])
+    expect(readableByOthers(data)).toEqual([])
   })
 
   it('of a folder that all write in stays with whoever gave it', () => {

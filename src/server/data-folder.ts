@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { accessSync, constants, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError } from './config-error.ts'
-import { keepToOwner, modeOfDataFolder } from './keep-to-owner.ts'
+import { keepToOwner, modeOfDataFolder, restoreMark } from './keep-to-owner.ts'
 
 /** Makes the folder where the portal keeps everything, for its owner alone. Throws ConfigError when it is none, or cannot be written. */
 export function prepareDataFolder(folder: string): void {
@@ -14,9 +14,6 @@ export function prepareDataFolder(folder: string): void {
     throw new ConfigError(explain(folder, error as NodeJS.ErrnoException))
   }
 }
-
-/** Lies in a data folder while a backup is restored into it. */
-export const restoreMark = 'restoring'
 
 /** Throws ConfigError when a restore into this folder has not come to its end. */
 export function refuseHalfRestored(folder: string): void {

@@ -1,5 +1,6 @@
-import { chmodSync, lstatSync, opendirSync, type Stats } from 'node:fs'
+import { chmodSync, lstatSync, opendirSync, readdirSync, type Stats } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { log } from './telemetry/log.ts'
 
 /** The folders of ours in a data folder, with whether what lies in them is looked at: PostgreSQL looks after its own. */
 const folders: readonly (readonly [name: string, isLookedInto: boolean])[] = [
@@ -10,6 +11,8 @@ const folders: readonly (readonly [name: string, isLookedInto: boolean])[] = [
   ['postgres', false],
 ]
 const secrets = ['secret', 'database-password']
+/** Lies in a data folder while a backup is restored into it. */
+export const restoreMark = 'restoring'
 /** Below a folder that only its owner may enter nobody else reads anything: a look at more than this many proves no more. */
 const mostChildren = 1000
 
@@ -35,11 +38,14 @@ export function keepToOwner(dataFolder: string): void {
     if (stats.uid !== own || (stats.mode & 0o077 & ~mode) === 0) continue
     try {
       chmodSync(path, mode)
+      log.warn({ path, was: octal(stats.mode), is: octal(mode) }, 'what others could read is for its owner alone now')
     } catch {
       // A disk that knows no rights, or is read only: doctor tells.
     }
   }
 }
+
+const octal = (mode: number) => (mode & 0o777).toString(8).padStart(4, '0')
 
 /** What others than its owner may read in a data folder. */
 export function readableByOthers(dataFolder: string): string[] {
@@ -50,8 +56,8 @@ export function readableByOthers(dataFolder: string): string[] {
 
 function* keptIn(dataFolder: string): Generator<Kept> {
   const top = keptAt(dataFolder)
-  // A folder that all write in, or the root of a disk, is no folder of ours alone.
-  if (top && (top.stats.mode & 0o1000) === 0 && dirname(dataFolder) !== dataFolder) {
+  // A folder that all write in, the root of a disk, or what holds the things of others is no folder of ours alone.
+  if (top && (top.stats.mode & 0o1000) === 0 && dirname(dataFolder) !== dataFolder && holdsOursAlone(dataFolder)) {
     yield { ...top, mode: modeOfDataFolder() }
   }
   for (const name of secrets) yield* present(keptAt(join(dataFolder, name)))
@@ -59,6 +65,16 @@ function* keptIn(dataFolder: string): Generator<Kept> {
     const folder = keptAt(join(dataFolder, name))
     yield* present(folder)
     if (isLookedInto && folder?.stats.isDirectory()) yield* childrenOf(folder.path)
+  }
+}
+
+function holdsOursAlone(dataFolder: string): boolean {
+  const ours = new Set([...secrets, ...folders.map(([name]) => name), restoreMark, 'lost+found'])
+  try {
+    // A secret that is being written has more behind its name.
+    return readdirSync(dataFolder).every((name) => ours.has(name) || ours.has(name.split('.')[0] ?? ''))
+  } catch {
+    return false
   }
 }
 
