@@ -40,6 +40,8 @@ const byCall: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'PUT /api/v4/file/:id/debtor/:debtor/address': { postcode: '1506 TC' },
   'PUT /api/v4/file/:id/debtor/:debtor/representative': { postcode: '1506 TC', email: '', phone: '' },
   'POST /api/v4/file/:id/debtor/:debtor/contact': { value: 'a@example.nl' },
+  'POST /api/v4/file/:id/owner': { owner: null },
+  'PUT /api/v4/file/:id/merchant': { merchant: null },
   'POST /api/v4/file/:id/allocation-order': { parts: ['costs', 'interest', 'principal'] },
   'POST /api/v4/customer/:id/trust-address': { email: 'a@example.nl' },
   'POST /api/v4/file/logs': { content: 'tekst' },

@@ -1,22 +1,8 @@
 import { may } from '#contract/permission.ts'
+import type { MenuItem } from '#contract/menu-item.ts'
 import { menuGroups, type Screen } from '#contract/screen.ts'
 import { screens } from '#contract/screens.ts'
 import type { TextKey } from '#contract/texts.ts'
-
-/** A screen of the portal: by the name of its route, at this path. */
-export interface MenuRoute {
-  name: string
-  path: string
-}
-
-export interface MenuItem {
-  name: string
-  icon: string | null
-  /** A screen of the portal, or the URL of something else; null on a group and a heading. */
-  link: MenuRoute | string | null
-  children: MenuItem[]
-  granted: boolean
-}
 
 /**
  * The menu as a tree of groups, sections and items. `granted` is what `may` says of each; a section or group is
@@ -54,9 +40,4 @@ export function menuFor(acl: readonly string[] | null, say: (key: TextKey) => st
       granted: children.some((section) => section.granted),
     }
   })
-}
-
-/** Where an item of the menu leads: the path of its screen, or its URL; null where it leads nowhere. */
-export function hrefOf({ link }: Pick<MenuItem, 'link'>): string | null {
-  return typeof link === 'object' ? (link?.path ?? null) : link
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { idParams, lineField } from '#contract/field.ts'
 import { roles } from '#contract/permission.ts'
-import type { MenuItem } from '#contract/menu.ts'
+import type { MenuItem } from '#contract/menu-item.ts'
 import { languages } from '#contract/language.ts'
 
 /** Whoever is logged in, as the portal sees them. */

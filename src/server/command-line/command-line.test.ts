@@ -254,6 +254,7 @@ describe.skipIf(!hasSharedData)('import on the command line', () => {
           'warnings',
           'files',
           'principalCents',
+          'creditNotes',
           'code',
         ])
         expect(report).toMatchObject({

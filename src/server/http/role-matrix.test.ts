@@ -9,7 +9,7 @@ import {
   type Role,
   roles,
 } from '#contract/permission.ts'
-import { hrefOf, type MenuItem } from '#contract/menu.ts'
+import { hrefOf, type MenuItem } from '#contract/menu-item.ts'
 import type { Screen } from '#contract/screen.ts'
 import { screens } from '#contract/screens.ts'
 import { callPath } from '#test/call-path.ts'

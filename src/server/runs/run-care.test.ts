@@ -181,7 +181,7 @@ describe('a run takes care', () => {
     const proposal = await runs.propose('2026-11-24', { customerIds: [customerId] })
     const held = await runs.release(proposal)
     expect(held.counts).toMatchObject({ in_hold: 1, done: 0 })
-    expect(held.causes[0]?.releaseAt).toBe('2026-11-24T06:00:00.000Z')
+    expect(held.causes[0]?.releaseAt).toBe('2026-11-23T23:00:00.000Z')
     setMoment(server, '2026-11-24', nine)
     await wakeRuns(server.database.db, server.clock)
     await runs.until(

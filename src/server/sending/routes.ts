@@ -1,10 +1,5 @@
-import {
-  changeSendingSettings as changeEndpoint,
-  getSchedule,
-  getSendingHalt,
-  getSendingSettings,
-  resumeSending as resumeEndpoint,
-} from '#contract/sending.ts'
+import { changeSendingSettings as changeEndpoint, getSchedule, getSendingSettings } from '#contract/sending.ts'
+import { getSendingHalt, resumeSending as resumeEndpoint } from '#contract/sending-halt.ts'
 import type { App } from '#server/app.ts'
 import { route } from '#server/http/route.ts'
 import { changeSendingSettings } from './change-sending-settings.ts'

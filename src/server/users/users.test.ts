@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Day } from '#domain/day.ts'
-import { hrefOf, type MenuItem } from '#contract/menu.ts'
+import { hrefOf, type MenuItem } from '#contract/menu-item.ts'
 import { getCsrfToken } from '#contract/users.ts'
 import { demoPassword } from '#server/demo/logins.ts'
 import { roles } from '#contract/permission.ts'

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { Message } from '#web/kit/message.tsx'
 import { useText } from '#web/text.ts'
 import { rereadRights, useFrame } from '#web/user.ts'
 import classes from './first-steps.module.css'
@@ -19,16 +18,15 @@ export function FirstSteps() {
   if (!isShown) return null
   return (
     <div className={classes.steps}>
-      <Message>
-        <span className={classes.links}>
-          <b>{t('dossiers.begin_here')}</b>
-          {steps.map((step) => (
-            <Link key={step} to={paths[step]}>
-              {t(`dossiers.begin.${step}`)}
-            </Link>
-          ))}
-        </span>
-      </Message>
+      {/* Nothing that happened: it is not read out over the list that came. */}
+      <p className={classes.links}>
+        <b>{t('dossiers.begin_here')}</b>
+        {steps.map((step) => (
+          <Link key={step} to={paths[step]}>
+            {t(`dossiers.begin.${step}`)}
+          </Link>
+        ))}
+      </p>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { may } from '#contract/permission.ts'
-import { getSendingHalt, resumeSending } from '#contract/sending.ts'
+import { getSendingHalt, resumeSending } from '#contract/sending-halt.ts'
 import { query, useCommand } from '#web/api.ts'
 import { showMoment } from '#web/kit/format.ts'
 import { confirm } from '#web/kit/windows.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MenuItem } from '#contract/menu.ts'
+import type { MenuItem } from '#contract/menu-item.ts'
 import { currentPage, menuOf } from './menu.ts'
 
 const page = (path: string, granted = true): MenuItem => ({

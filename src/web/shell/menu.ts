@@ -1,4 +1,4 @@
-import { hrefOf, type MenuItem } from '#contract/menu.ts'
+import { hrefOf, type MenuItem } from '#contract/menu-item.ts'
 
 /** An item as it is shown: its link is where it leads. */
 export interface ShownItem extends Omit<MenuItem, 'link' | 'children'> {
