@@ -5,7 +5,7 @@ export function letterWords(text: string): string {
 
 /** Every text of a letter that stands on its paper. */
 export function textsIn(part: unknown, key = ''): string[] {
-  if (['kind', 'language', 'day', 'type', 'align', 'qrText', 'bic', 'currency'].includes(key)) return []
+  if (['kind', 'language', 'day', 'payByDay', 'type', 'align', 'qrText', 'bic', 'currency'].includes(key)) return []
   if (typeof part === 'string') return [part]
   if (part === null || typeof part !== 'object') return []
   return Object.entries(part).flatMap(([name, value]) => textsIn(value, Array.isArray(part) ? key : name))

@@ -31,6 +31,8 @@ const alone: Readonly<Record<string, string>> = {
   'PUT /api/v4/draft': 'of the caller himself, field by field, each with what it was before',
   'PUT /api/v4/file/:id/pin': 'of one person alone',
   'PUT /api/v4/import/:id/cell': 'one cell, which shows at once to whoever looks',
+  'PUT /api/v4/import/:id/answer': 'one question of a row, whose answer shows at once and can be given anew',
+  'PUT /api/v4/import/:id/credit': 'one credit note, whose answer shows at once and can be given anew',
   'PUT /api/v4/file/:id/limitation/claim/:claim': 'one value; the former one stands on the timeline',
   'PUT /api/v4/employee/:id/password': 'nobody sees the former one',
   'PUT /api/v4/contact-person/:id/password': 'nobody sees the former one',

@@ -57,7 +57,9 @@ describe('a right for some days', () => {
     ])
     const mayCall = async () => (await person.get('/api/v4/merchant')).statusCode === 200
     const inMenu = async () =>
-      /"link":"\/settings\/merchant","children":\[\],"granted":true/.test((await person.get('/api/v4/menu/user')).body)
+      /"path":"\/settings\/merchant"\},"children":\[\],"granted":true/.test(
+        (await person.get('/api/v4/menu/user')).body,
+      )
     const listed = async () =>
       (await admin.get(`/api/v4/acl?role=ROLE_SETTINGS&id=${person.userId}`)).json<{ total: number }>().total === 1
     const all = async () => [

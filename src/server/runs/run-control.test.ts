@@ -7,6 +7,7 @@ import { workOnce } from '#server/jobs/queue.ts'
 import { closeRenderer } from '#server/letters/render-letter.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { handOverByDay } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { wakeRuns } from './perform-run.ts'
 
@@ -18,6 +19,7 @@ describe('a run under control', () => {
   beforeAll(async () => {
     server = await createTestServer({ today: '2026-11-20' })
     await createAgency(server)
+    await handOverByDay(server)
     employee = await createPerson(server, 'employee')
     customerId = await createCustomer(server)
     await server.database.db

@@ -8,6 +8,7 @@ import { howOften } from '#test/long.ts'
 import { wakeRuns } from './perform-run.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { handOverByDay } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
 /** How often two people begin the same at the same moment. */
@@ -21,6 +22,7 @@ describe('a processing run', () => {
   beforeAll(async () => {
     server = await createTestServer({ today: '2026-11-20', worker: true })
     await createAgency(server)
+    await handOverByDay(server)
     employee = await createPerson(server, 'employee')
     customerId = await createCustomer(server)
     await server.database.db
@@ -149,24 +151,26 @@ describe('a processing run', () => {
     ['in the evening', '2026-11-20', 20 * 60, '2026-11-21T06:00:00.000Z'],
     ['before seven', '2026-11-20', 6 * 60 + 59, '2026-11-20T06:00:00.000Z'],
     ['on a Sunday', '2026-11-22', 10 * 60, '2026-11-23T06:00:00.000Z'],
-    ['on Christmas Day', '2026-12-25', 10 * 60, '2026-12-28T06:00:00.000Z'],
-  ])('sends nothing %s: it waits in hold with its release time', async (_when, onDay, minutes, releaseAt) => {
-    at(onDay, minutes)
-    const id = await createDueDossier(server.database.db, customerId, '2026-11-20')
-    const run = await release(await propose(onDay))
-    const held = (await itemsOf(run)).find((item) => item.dossierId === id)
-    expect(held).toMatchObject({ state: 'in_hold', releaseAt })
-    const waiting = (await employee.get('/api/v4/run-item/in-hold?limit=1000')).json<{ items: RunItem[] }>().items
-    expect(waiting.map((item) => item.id)).toContain(held?.id)
+  ])(
+    'hands nothing over %s where the agency does so by day: it waits in hold with its release time',
+    async (_when, onDay, minutes, releaseAt) => {
+      at(onDay, minutes)
+      const id = await createDueDossier(server.database.db, customerId, '2026-11-20')
+      const run = await release(await propose(onDay))
+      const held = (await itemsOf(run)).find((item) => item.dossierId === id)
+      expect(held).toMatchObject({ state: 'in_hold', releaseAt })
+      const waiting = (await employee.get('/api/v4/run-item/in-hold?limit=1000')).json<{ items: RunItem[] }>().items
+      expect(waiting.map((item) => item.id)).toContain(held?.id)
 
-    server.clock.set({ now: () => new Date(releaseAt), today: () => day(releaseAt.slice(0, 10)) })
-    await wakeRuns(server.database.db, server.clock)
-    const after = await until(
-      () => itemsOf(run),
-      (items) => items.find((item) => item.id === held?.id)?.state === 'done',
-    )
-    expect(after.find((item) => item.id === held?.id)?.dispatchId).not.toBeNull()
-  })
+      server.clock.set({ now: () => new Date(releaseAt), today: () => day(releaseAt.slice(0, 10)) })
+      await wakeRuns(server.database.db, server.clock)
+      const after = await until(
+        () => itemsOf(run),
+        (items) => items.find((item) => item.id === held?.id)?.state === 'done',
+      )
+      expect(after.find((item) => item.id === held?.id)?.dispatchId).not.toBeNull()
+    },
+  )
 
   it('leaves out a file that was paid between proposal and release', async () => {
     on('2026-11-20')

@@ -9,7 +9,7 @@ const amount = (formula: string) => evaluateFormula({ type: 'amount', formula },
 describe('a formula over the fields of a file', () => {
   it.each([
     ['amount', 'open', '€\u00a01.400,91'],
-    ['amount', 'open / 2', '€\u00a0700,52'],
+    ['amount', 'open / 2', '€\u00a0700,45'],
     ['amount', 'percentOf(principal, 15.0)', '€\u00a0181,50'],
     ['amount', 'percentOf(15, 10.0)', '€\u00a00,02'],
     ['amount', 'percentOf(principal, 15)', '€\u00a0181,50'],

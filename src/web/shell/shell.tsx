@@ -1,6 +1,6 @@
 import { Look } from '#web/look.tsx'
 import { ModalsProvider } from '@mantine/modals'
-import { Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Outlet } from 'react-router'
 import { ErrorBoundary } from '#web/kit/failure.tsx'
 import { usePrintHeading } from '#web/kit/print-heading.ts'
@@ -9,15 +9,16 @@ import { CallPanel } from '#web/shell-panels.tsx'
 import { SessionModal } from '#web/session-modal.tsx'
 import { useText } from '#web/text.ts'
 import { useUser } from '#web/user.ts'
-import { DiskBar } from './disk-bar.tsx'
 import { Footer } from './footer.tsx'
-import { HaltBar } from './halt-bar.tsx'
 import { Header } from './header.tsx'
 import { ImpersonationBar } from './impersonation-bar.tsx'
 import { Notices } from './notices.tsx'
 import { RefusalWindow } from './refusal-window.tsx'
 import classes from './shell.module.css'
 import { ToTop } from './to-top.tsx'
+
+/** Seldom there: the frame does not wait for them. */
+const WarningBars = lazy(() => import('./warning-bars.tsx').then((module) => ({ default: module.WarningBars })))
 import { useNewDay } from './use-new-day.ts'
 import { useOtherRights } from './use-other-rights.ts'
 
@@ -38,8 +39,9 @@ export function Shell() {
             {t('shell.skip')}
           </a>
           {user?.impersonator && <ImpersonationBar name={user.name} impersonator={user.impersonator} />}
-          <DiskBar />
-          <HaltBar />
+          <Suspense fallback={null}>
+            <WarningBars />
+          </Suspense>
           <Header onCall={() => setCall((times) => times + 1)} />
           <main id="main" ref={main} tabIndex={-1} className={classes.main}>
             <ErrorBoundary>
