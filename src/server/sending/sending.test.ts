@@ -10,11 +10,13 @@ import { momentInAmsterdam } from '#server/clock.ts'
 import { closeRenderer } from '#server/letters/render-letter.ts'
 import { wakeRuns } from '#server/runs/perform-run.ts'
 import { callPath } from '#test/call-path.ts'
+import { createMessage, createSteps } from '#test/own-steps.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { runsOf, setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
+const address = { street: 'Houtveldweg', houseNumber: '110', postcode: '1506 TC', city: 'Zaandam' }
 const everyDay = [1, 2, 3, 4, 5, 6]
 
 describe('when what leaves', () => {
@@ -27,19 +29,14 @@ describe('when what leaves', () => {
   beforeAll(async () => {
     server = await createTestServer({ today: '2026-11-20', worker: true })
     await createAgency(server)
+    await createMessage(server.database.db, 'sms', { kind: 'sms', text: '%agency%: wij wachten op %open%.' })
     manager = await createPerson(server, 'management')
     employee = await createPerson(server, 'employee')
     runs = runsOf(server, employee)
     customerId = await createCustomer(server)
     await server.database.db
       .updateTable('customer')
-      .set({
-        street: 'Houtveldweg',
-        houseNumber: '110',
-        postcode: '1506 TC',
-        city: 'Zaandam',
-        iban: 'NL39RABO0300065264',
-      })
+      .set({ ...address, iban: 'NL39RABO0300065264' })
       .execute()
   })
   beforeEach(async () => {
@@ -60,25 +57,32 @@ describe('when what leaves', () => {
   }
   const setPost = async (change: Partial<Window>, person = manager) => setWindow('post', change, person)
 
-  async function dueLetters(count: number, onDay: string): Promise<number[]> {
+  async function dueLetters(count: number, onDay: string, customer = customerId): Promise<number[]> {
     const ids: number[] = []
     for (let file = 0; file < count; file += 1) {
       const invoices = [{ number: crypto.randomUUID(), amountCents: 48_000, dueDay: '2026-01-31' }]
-      ids.push(await createDueDossier(server.database.db, customerId, onDay, { invoices }))
+      ids.push(await createDueDossier(server.database.db, customer, onDay, { invoices }))
     }
     return ids
   }
   /** Of companies, which are written to by e-mail. */
-  async function dueMails(count: number, onDay: string): Promise<number[]> {
+  async function dueMails(count: number, onDay: string, customer = customerId): Promise<number[]> {
     const ids: number[] = []
     for (let file = 0; file < count; file += 1) {
       const identityKey = crypto.randomUUID()
       const debtor = { kind: 'company' as const, email: `${identityKey}@stoepje.example`, identityKey }
       const invoices = [{ number: crypto.randomUUID(), amountCents: 48_000, dueDay: '2026-01-31' }]
       const how = { workflow: 'company_amicable' as const, debtors: [debtor], invoices }
-      ids.push(await createDueDossier(server.database.db, customerId, onDay, how))
+      ids.push(await createDueDossier(server.database.db, customer, onDay, how))
     }
     return ids
+  }
+  /** Of somebody whose step sends an SMS. */
+  async function dueText(onDay: string, customer: number): Promise<number> {
+    const { db } = server.database
+    const step = await createSteps(db, 'remind', { kind: 'send', letter: 'message', channels: ['sms'] })
+    const debtors = [{ phone: '+31612340401', identityKey: crypto.randomUUID() }]
+    return createDueDossier(db, customer, onDay, { ...step, debtors })
   }
   const sentAt = async (ids: readonly number[]) =>
     (
@@ -213,6 +217,35 @@ describe('when what leaves', () => {
     await wake(next, 7 * 60)
     await wake(next, 7 * 60)
     expect(await sentAt(ids)).toEqual(Array(2).fill(`${next}T${at}.000Z`))
+  })
+
+  it.each([
+    ['on Christmas Day', '2026-12-25', 10 * 60, '2026-12-28', 'why.no_contact_day'],
+    ['on a Sunday night', '2026-11-29', 23 * 60 + 59, '2026-11-30', 'why.no_contact_day'],
+    ['on Ascension Day', '2027-05-06', 9 * 60, '2027-05-07', 'why.no_contact_day'],
+    ['at eight in the evening', '2026-11-30', 20 * 60, '2026-12-01', 'why.outside_hours'],
+    ['just before seven', '2026-12-01', 6 * 60 + 59, '2026-12-01', 'why.outside_hours'],
+  ])('e-mails and texts nobody %s, while the post of the same run leaves', async (_, onDay, minutes, next, why) => {
+    await setPost({ weekDays: [...everyDay, 7], fromMinutes: 0, toMinutes: 24 * 60 })
+    const own = await createCustomer(server)
+    await server.database.db.updateTable('customer').set(address).where('id', '=', own).execute()
+    const letters = await dueLetters(2, onDay, own)
+    const waiting = [...(await dueMails(1, onDay, own)), await dueText(onDay, own)]
+    setMoment(server, onDay, minutes)
+    await runs.release(await runs.propose(onDay, { customerIds: [own] }))
+    const now = momentInAmsterdam(day(onDay), minutes).toISOString()
+    expect([await sentAt(letters), await sentAt(waiting)]).toEqual([[now, now], []])
+    const releaseAt = momentInAmsterdam(day(next), 7 * 60).toISOString()
+    const item = { releaseAt, reason: { key: why } }
+    expect((await held()).toSorted((one, other) => one.dossierId - other.dossierId)).toMatchObject(
+      waiting.map((dossierId) => ({ dossierId, ...item })),
+    )
+    await wake(next, 6 * 60 + 59)
+    expect(await sentAt(waiting)).toEqual([])
+    await wake(next, 7 * 60)
+    await wake(next, 7 * 60)
+    expect(await sentAt(waiting)).toEqual([releaseAt, releaseAt])
+    expect(await sentAt(letters)).toEqual([now, now])
   })
 
   it('of letters by post is any hour, and what counts is the day on which they are delivered', async () => {
