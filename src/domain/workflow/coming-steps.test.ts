@@ -29,6 +29,21 @@ describe('the steps a file still comes to', () => {
     expect(steps[1]?.next?.day).toBe('2026-12-10')
   })
 
+  it('count from the day on which the post has a letter of a holiday', () => {
+    const [first, ...more] = consumerAmicable.steps
+    if (first?.definition.action.kind !== 'send') throw new Error('no letter')
+    const action = { ...first.definition.action, channels: ['post'] } as const
+    const workflow = {
+      ...consumerAmicable,
+      steps: [{ ...first, definition: { ...first.definition, action } }, ...more],
+    }
+    const next = (on: string) => ({ day: day(on), why: { key: 'why.step_at_once', values: {} } }) as const
+    // Of Ascension Day: posted on Friday 15-05-2026, and delivered on the Saturday and the Tuesday after.
+    const [onHoliday, posted] = ['2026-05-14', '2026-05-15'].map((on) => codesAndDays({ workflow, next: next(on) }))
+    expect(onHoliday?.[1]).toEqual(['costs_letter', '2026-06-04'])
+    expect(onHoliday?.slice(1)).toEqual(posted?.slice(1))
+  })
+
   it('keep the term of the letter that was sent', () => {
     const next = { day: day('2026-12-01'), why: { key: 'why.step_waits_notice_term', values: {} } } as const
     expect(codesAndDays({ stepIndex: 1, next, costsFromDay: day('2026-12-01') })[0]).toEqual([

@@ -1,7 +1,7 @@
 import type { Day } from '#domain/day.ts'
 import { fourteenDayTerm } from '#domain/deadlines/fourteen-day-term.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
-import { afterStep, type NextDay } from './next-day.ts'
+import { afterStep, dayItCountsFrom, type NextDay } from './next-day.ts'
 import { endsWorkflow, type LeadingExit, nextPlace } from './step-exit.ts'
 import type { Workflow, WorkflowStep } from './step.ts'
 import type { Why } from './why.ts'
@@ -44,11 +44,12 @@ export function comingSteps(standing: Standing, extra: ExtraHolidays): ComingSte
     const exit: LeadingExit = skipped === null ? (action.kind === 'wait_for' ? 'timed_out' : 'done') : 'skipped'
     const place = nextPlace(workflow.steps, index, exit)
     if (place.kind !== 'step') break
-    if (next !== null && skipped === null && step.definition.costs === 'announce') {
-      const delivery = { sentDay: next.day, channel: 'post', wording: 'fifteen_after_delivery' } as const
+    const doneDay = next && (skipped === null ? dayItCountsFrom(step, next.day, extra) : next.day)
+    if (doneDay !== null && skipped === null && step.definition.costs === 'announce') {
+      const delivery = { sentDay: doneDay, channel: 'post', wording: 'fifteen_after_delivery' } as const
       costsFromDay = fourteenDayTerm(delivery, daysPost, extra).costsFromDay
     }
-    next = next && afterStep(workflow, index, next.day, costsFromDay, extra, exit).next
+    next = doneDay && afterStep(workflow, index, doneDay, costsFromDay, extra, exit).next
     index = place.index
   }
   return coming

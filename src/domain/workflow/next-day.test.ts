@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import { addDays, day } from '#domain/day.ts'
-import { isContactDay } from '#domain/deadlines/contact-window.ts'
+import { isContactAtOnce, isContactDay } from '#domain/deadlines/contact-window.ts'
 import { fourteenDayTerm } from '#domain/deadlines/fourteen-day-term.ts'
 import { noExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { companyAmicable, consumerAmicable } from './amicable-workflows.ts'
 import { defaultWorkflows } from './default-workflows.ts'
-import { afterStep, nextDay, type Waiting } from './next-day.ts'
+import { afterStep, dayItCountsFrom, nextDay, type Waiting } from './next-day.ts'
 import { statuses } from './status.ts'
-import type { WorkflowStep } from './step.ts'
+import type { Channel, WorkflowStep } from './step.ts'
 
 const waiting = (change: Partial<Waiting> = {}): Waiting => ({
   status: 'in_progress',
@@ -18,6 +18,14 @@ const waiting = (change: Partial<Waiting> = {}): Waiting => ({
   costsFromDay: null,
   ...change,
 })
+
+/** A step of ten days that sends by these channels. */
+function sending(channels: readonly Channel[]): WorkflowStep {
+  const [step] = companyAmicable.steps
+  if (!step) throw new Error('the workflow has a first step')
+  const action = { kind: 'send', letter: 'message', channels } as const
+  return { ...step, definition: { ...step.definition, wait: { kind: 'calendar_days', days: 10 }, action } }
+}
 
 describe('the next day of a file', () => {
   it('of a new consumer file is the day it was opened', () => {
@@ -43,6 +51,21 @@ describe('the next day of a file', () => {
     expect(after.next.day).toBe('2026-12-14')
     const extra = new Set([day('2026-12-14')])
     expect(afterStep(companyAmicable, 0, day('2026-12-03'), null, extra).next.day).toBe('2026-12-15')
+  })
+
+  it.each<[string, Channel[], string, string, string]>([
+    // Posted on Monday in either case, and delivered on the same day.
+    ['by post alone is a Sunday', ['post'], '2026-11-12', '2026-11-22', '2026-11-23'],
+    ['by post alone is Ascension Day', ['post'], '2026-05-04', '2026-05-14', '2026-05-15'],
+    ['by post alone is Christmas Day', ['post'], '2026-12-15', '2026-12-25', '2026-12-28'],
+    ['by post alone is a Saturday', ['post'], '2026-11-11', '2026-11-21', '2026-11-21'],
+    ['that may go by e-mail as well is no Sunday', ['post', 'email'], '2026-11-12', '2026-11-23', '2026-11-23'],
+    ['that may go by SMS as well is no holiday', ['sms', 'post'], '2026-12-15', '2026-12-28', '2026-12-28'],
+  ])('of a letter %s, and what follows counts from the day it is posted', (_, channels, from, due, posted) => {
+    const steps = [companyAmicable.steps[0], sending(channels)].flatMap((step) => step ?? [])
+    const after = afterStep({ ...companyAmicable, steps }, 0, day(from), null, noExtraHolidays)
+    expect(after.next.day).toBe(due)
+    expect(dayItCountsFrom(sending(channels), day(due), noExtraHolidays)).toBe(posted)
   })
 
   it('of a task is a working day', () => {
@@ -83,9 +106,9 @@ describe('the next day of a file', () => {
     expect(nextDay(waiting({ step: slow }), noExtraHolidays).day).toBe('2026-11-25')
   })
 
-  it('is always there, never in the past, and a contact day when something is sent', () => {
+  it('is always there, never in the past, and a contact day when something may go by e-mail or SMS', () => {
     const open = statuses.filter((status) => status !== 'closed')
-    const step = fc.constantFrom(...defaultWorkflows.flatMap((workflow) => workflow.steps), null)
+    const step = fc.constantFrom(...defaultWorkflows.flatMap((workflow) => workflow.steps), sending(['post']), null)
     fc.assert(
       fc.property(
         fc.constantFrom(...open),
@@ -103,9 +126,9 @@ describe('the next day of a file', () => {
             noExtraHolidays,
           )
           expect(next.day >= today).toBe(true)
-          const sends =
-            step?.definition.action.kind === 'send' && (status === 'in_progress' || status === 'not_started')
-          if (sends) expect(isContactDay(next.day, noExtraHolidays)).toBe(true)
+          const action = status === 'in_progress' || status === 'not_started' ? step?.definition.action : undefined
+          const isContact = action?.kind === 'send' && action.channels.some(isContactAtOnce)
+          if (isContact) expect(isContactDay(next.day, noExtraHolidays)).toBe(true)
         },
       ),
     )

@@ -1,11 +1,12 @@
 import { addDays, latest, type Day } from '#domain/day.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
-import { nextContactDay } from '#domain/deadlines/contact-window.ts'
+import { isContactAtOnce, nextContactDay } from '#domain/deadlines/contact-window.ts'
+import { postedDay } from '#domain/deadlines/postal-delivery.ts'
 import { addWorkingDays } from '#domain/deadlines/working-days.ts'
 import { awaits } from './await-answer.ts'
 import type { Status } from './status.ts'
 import { type LeadingExit, nextPlace } from './step-exit.ts'
-import type { Workflow, WorkflowStep } from './step.ts'
+import type { StepAction, Workflow, WorkflowStep } from './step.ts'
 import type { Why } from './why.ts'
 
 /** How many days a file may lie without a rule of its own before somebody looks at it. */
@@ -40,7 +41,7 @@ export interface Waiting {
 
 /**
  * The next day of a file that is not closed, never before today: there is always one, so that no file is ever
- * forgotten. A sending step gets a day on which contact is allowed.
+ * forgotten. A step of contact gets a day on which that is allowed, one of letters by post alone any day.
  */
 export function nextDay(waiting: Waiting, extra: ExtraHolidays): NextDay {
   const { status, today } = waiting
@@ -76,18 +77,36 @@ function awaiting({ definition: { action } }: WorkflowStep, { previousDay }: Wai
 }
 
 /**
- * The day a step is due: its wait counted from the step before, moved to a day on which contact is allowed. A step whose
- * day passed while the file stood still comes at once, and is late because of that.
+ * The day a step is due: its wait counted from the step before, moved to a day on which it can be done. A step whose day
+ * passed while the file stood still comes at once, and is late because of that.
  */
 function stepDay(step: WorkflowStep, waiting: Waiting, extra: ExtraHolidays): NextDay {
   const { today, stoodStill } = waiting
-  const sends = step.definition.action.kind === 'send' || step.definition.action.kind === 'call'
-  const allowed = (day: Day) => (sends ? nextContactDay(day, extra) : addWorkingDays(day, 0, extra))
+  const allowed = (day: Day) => dayForAction(step.definition.action, day, extra)
   const { day: plainDay, why } = waitedFor(step, waiting, extra)
   const day = allowed(latest(plainDay, today))
   const dueDay = allowed(plainDay)
   if (stoodStill === undefined || dueDay >= today) return { day, why }
   return { day, why: { key: `why.step_after_${stoodStill}`, values: { dueDay, untilDay: today } } }
+}
+
+/**
+ * Art. 4.2 Besluit kwaliteit incassodienstverlening: from this day on the first on which a step can be done. What may go by
+ * e-mail or SMS and a call get a day of contact. Letters by post alone are drawn and handed over on any day: they are with
+ * the debtor when they are delivered. Everything else is the work of people.
+ */
+function dayForAction(action: StepAction, day: Day, extra: ExtraHolidays): Day {
+  if (action.kind === 'call') return nextContactDay(day, extra)
+  if (action.kind !== 'send') return addWorkingDays(day, 0, extra)
+  return action.channels.some(isContactAtOnce) ? nextContactDay(day, extra) : day
+}
+
+/**
+ * The day from which on what follows a step counts that is expected to be done on a day. Letters of a Sunday or holiday are
+ * posted on the next day of post; whatever else is sent is expected on no such day.
+ */
+export function dayItCountsFrom({ definition: { action } }: WorkflowStep, day: Day, extra: ExtraHolidays): Day {
+  return action.kind === 'send' ? postedDay({ day, minutes: 0 }, extra) : day
 }
 
 /** When the wait of a step is over, and what it waits for. */

@@ -3,9 +3,10 @@ import { type AddressWatchDetails, recordAddressCheck, rejectAddressChange, watc
 import { recordAdvance, takeBackAdvance } from '#contract/advances.ts'
 import { finishAgendaItem } from '#contract/agenda.ts'
 import { moveDossierToStep } from '#contract/dossier-commands.ts'
-import type { DossierPage } from '#contract/dossier-page.ts'
+import { type DossierPage, getComingSteps } from '#contract/dossier-page.ts'
 import type { StepEvent } from '#contract/workflow-simulation.ts'
 import { day } from '#domain/day.ts'
+import type { Channel } from '#domain/workflow/step.ts'
 import { accountEventsOf } from '#server/account/accounts-of.ts'
 import { recordAccountEvents } from '#server/account/record-account-events.ts'
 import { askForAnswers } from '#server/dossiers/ask-for-answers.ts'
@@ -174,6 +175,37 @@ describe('a step of a workflow', () => {
     const items = await itemsOf(await propose('2026-11-20', { stepCodes: ['after'] }))
     expect(items.find(({ dossierId }) => dossierId === id)?.reason).toMatchObject({ key: 'why.bailiff_status_missing' })
     expect(await askForAnswers(db, server.clock)).toBe(1)
+  })
+
+  it.each<[string, Channel[], string]>([
+    ['by post alone is due on a Sunday', ['post'], '2026-11-22'],
+    ['that may go by e-mail as well is due on Monday', ['post', 'email'], '2026-11-23'],
+  ])('of letters %s, on the page and in a proposal', async (_, channels, due) => {
+    const wait = { kind: 'calendar_days', days: 2 } as const
+    const id = await on.standBefore({ kind: 'send', letter: 'message', channels }, [], { wait })
+    const { db } = server.database
+    const stands = db
+      .selectFrom('dossier')
+      .innerJoin('workflowStep as step', 'step.workflowVersionId', 'dossier.workflowVersionId')
+    const { id: step } = await stands
+      .select('step.id')
+      .where('dossier.id', '=', id)
+      .where('step.code', '=', 'act')
+      .executeTakeFirstOrThrow()
+    await db
+      .updateTable('dossier')
+      .set({ stepId: step + 1, openedDay: day('2026-11-20') })
+      .where('id', '=', id)
+      .execute()
+    const moving = { step, note: 'Opnieuw.', version: (await on.pageOf(id)).version }
+    expect((await on.employee.post(callPath(moveDossierToStep, { id }), moving)).statusCode).toBe(200)
+    expect(await on.pageOf(id)).toMatchObject({ next: { day: due } })
+    const coming = (await on.employee.get(callPath(getComingSteps, { id }))).json<{ items: { day: string }[] }>()
+    expect(coming.items[0]?.day).toBe(due)
+    const { propose, itemsOf } = runsOf(server, on.employee)
+    const stateOn = async (runDay: string) =>
+      (await itemsOf(await propose(runDay, { stepCodes: ['act'] }))).find(({ dossierId }) => dossierId === id)?.state
+    expect([await stateOn('2026-11-21'), await stateOn(due)]).toEqual([undefined, 'proposed'])
   })
 
   it.each([['deceased'], ['debt_relief']])(
