@@ -1,4 +1,5 @@
 import { addDays, type Day, day, weekday } from '#domain/day.ts'
+import { bringToToday } from '#server/account/recalculate-all.ts'
 import { verifyBooks } from '#server/account/verify-books.ts'
 import { inAmsterdam, momentInAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
@@ -267,7 +268,11 @@ async function comeToRest(story: Story): Promise<void> {
       await story.stage.play()
       await freeJobs(story.db, null)
     }
-    if (await isAtRest(story)) return
+    if (await isAtRest(story)) {
+      // As every day: where the clock went back over midnight a balance may be of the day before what was charged.
+      await staged(story, async () => bringToToday(web, clock, { report: async () => {}, stopped: () => false }))
+      return
+    }
     // Every second turn a new week: the most a week is counted anew.
     const next = turn % 2 === 0 ? addDays(today, 1) : addDays(today, 9 - weekday(today))
     clock.put(momentInAmsterdam(next, 10 * 60 + 5))
