@@ -78,6 +78,7 @@ describe('the command line', () => {
       'calc',
       'backup',
       'restore',
+      'sending resume',
       'verify',
       'doctor',
     ]) {
@@ -193,6 +194,26 @@ describe('the command line', () => {
     await portal.stop()
   })
 
+  it('tells that nothing leaves a restored portal, and lets it again while it runs, with a row in the audit trail', async () => {
+    const portal = await startPortal(here)
+    const client = new pg.Client({ connectionString: addressOf(dataFolder) })
+    await client.connect()
+    const backupAt = '2026-11-19T02:10:00.000Z'
+    await client.query('insert into sending_halt (backup_at, halted_at) values ($1, now())', [backupAt])
+    const examined = async () =>
+      (await json<{ found: { subject: string }[] }>(['doctor'])).found.filter(({ subject }) => subject === 'sending')
+    expect(await examined()).toMatchObject([
+      { state: 'warning', text: expect.stringMatching(/nothing leaves .*npx vorder sending resume$/) },
+    ])
+    expect(await json(['sending', 'resume'])).toEqual({ code: 0, backupAt })
+    expect(await examined()).toEqual([{ subject: 'sending', state: 'right', text: 'not halted' }])
+    expect(await json(['sending', 'resume'])).toEqual({ code: 0, backupAt: null })
+    const noted = await client.query("select actor_id, subject_kind from audit_event where kind = 'sending.resumed'")
+    expect(noted.rows).toEqual([{ actor_id: null, subject_kind: 'sending_halt' }])
+    await client.end()
+    await portal.stop()
+  })
+
   it('doctor names everything it looked at, and a wrong setting ends it with code 2', async () => {
     const { code, found } = await json<{ found: { subject: string; state: string }[] }>(['doctor'])
     expect(code).toBe(0)
@@ -205,6 +226,7 @@ describe('the command line', () => {
       'secrets',
       'database',
       'backup',
+      'sending',
       'agency',
       'rates',
       'tariffs',

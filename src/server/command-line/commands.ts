@@ -7,6 +7,7 @@ import { doctor } from './doctor.ts'
 import { importClaims } from './import.ts'
 import { migrateDatabase } from './migrate.ts'
 import { restore } from './restore.ts'
+import { sendingResume } from './sending-resume.ts'
 import { start } from './start.ts'
 import { verify } from './verify.ts'
 
@@ -23,6 +24,7 @@ export const commands: readonly Command[] = [
   calc,
   backup,
   restore,
+  sendingResume,
   verify,
   doctor,
 ]

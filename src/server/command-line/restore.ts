@@ -31,7 +31,8 @@ export const restore: Command = {
         `The portal is as it was at ${takenAt}: ${rows} rows, ${documents.rows} documents, in ${seconds} seconds.`,
         ...(isHalted
           ? [
-              '  nothing leaves it until an administrator resumes sending in the portal: look first what left after the backup.',
+              '  nothing leaves it until sending is resumed: look first what left after the backup. Then an administrator',
+              '  resumes it in the bar above every page, or: npx vorder sending resume',
               `  runs that were under way and are paused: ${pausedRuns}; proposals that were cancelled: ${cancelledRuns}.`,
             ]
           : []),

@@ -9,6 +9,7 @@ import { readLastBackup } from '#server/backup/read-last-backup.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { readAgency, readDatabaseState, yearsOfHolidays } from './queries.ts'
+import { readSendingHalt } from '#server/sending/halt-sending.ts'
 import { readTasks } from '#server/telemetry/read-tasks.ts'
 import { loadCourtTables } from '#server/tariffs/load-court-tables.ts'
 import type { Examination } from './examine.ts'
@@ -44,6 +45,17 @@ export async function examineBackup(db: Db, clock: Clock, warnDays: number): Pro
   const days = (clock.now().getTime() - last.takenAt.getTime()) / 86_400_000
   const text = `the last is of ${last.takenAt.toISOString()}, in ${last.place}`
   return { subject, state: days > warnDays ? 'warning' : 'right', text }
+}
+
+/** Whether something leaves by itself; after a restore nothing does until somebody has looked what left before. */
+export async function examineSending(db: Db): Promise<Examination> {
+  const subject = 'sending'
+  const { backupAt } = await readSendingHalt(db)
+  if (backupAt === null) return { subject, state: 'right', text: 'not halted' }
+  const text =
+    `halted: nothing leaves this portal, restored from a backup of ${backupAt.toISOString()}. Look what left after it, ` +
+    'then resume in the bar above every page, or: npx vorder sending resume'
+  return { subject, state: 'warning', text }
 }
 
 /** What an agency must have filled in before its letters are lawful and its interest right. */

@@ -2,7 +2,7 @@ import type { Clock } from '#server/clock.ts'
 import { build, type Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import { SchemaError } from '#server/db/schema-state.ts'
-import { examineAgency, examineBackup, examineDatabase, examineTasks } from './examine-database.ts'
+import { examineAgency, examineBackup, examineDatabase, examineSending, examineTasks } from './examine-database.ts'
 import { examineMachine } from './examine-machine.ts'
 
 /** One thing that was looked at. `warning` works, but not for long or not for everything. */
@@ -22,6 +22,7 @@ export async function examine(
   const database = await withDatabase(async ({ db }) => [
     ...(await examineDatabase(db)),
     await examineBackup(db, clock, config.backupWarnDays),
+    await examineSending(db),
     ...(await examineAgency(db, clock)),
     ...(await examineTasks(db)),
   ]).catch((error: unknown): Examination[] => [
