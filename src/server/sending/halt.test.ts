@@ -1,17 +1,22 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { agreePlan } from '#contract/arrangements.ts'
 import { releaseRun } from '#contract/run-commands.ts'
+import { askLoginLink, askReset, takeLoginLink } from '#contract/users.ts'
 import { followArrangements } from '#server/arrangements/follow-arrangements.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { wakeCustomerMessages } from '#server/customer-messages/tell-customers.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { systemActor } from '#server/http/actor.ts'
 import { enqueue, workOnce } from '#server/jobs/queue.ts'
 import { closeRenderer } from '#server/letters/render-letter.ts'
 import { wakeRuns } from '#server/runs/perform-run.ts'
 import { type Arranging, openArranging } from '#test/arranging.ts'
 import { callPath } from '#test/call-path.ts'
+import { tellAll } from '#test/customer-messages.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { type MailReceiver, openMailReceiver } from '#test/mail-receiver.ts'
-import { createPerson, type Person } from '#test/people.ts'
+import { tokenIn } from '#test/mailed-link.ts'
+import { createPerson, createVisitor, type Person } from '#test/people.ts'
 import { setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { haltSending } from './halt-sending.ts'
@@ -30,9 +35,10 @@ let server: TestServer
 let receiver: MailReceiver
 let file: Arranging
 let administrator: Person
+let behaviour: 'take' | 'later' = 'take'
 
 beforeAll(async () => {
-  receiver = await openMailReceiver()
+  receiver = await openMailReceiver(() => behaviour)
   server = await createTestServer({ today: '2026-11-20', smtpUrl: receiver.url })
   setMoment(server, '2026-11-20', 9 * 60)
   file = await openArranging(server)
@@ -97,4 +103,55 @@ it('nothing leaves a restored portal until an administrator who has looked lets 
   ])
   await workAll()
   expect(receiver.received.map(({ to }) => to)).toEqual(['joost@example.nl'])
+})
+
+it('keeps what customers are told and word of an export too, and mails who wants to log in', async () => {
+  const { db } = server.database
+  const email = 'post@krekel.example'
+  await db.updateTable('customer').set({ email }).where('id', '=', file.customerId).execute()
+  const staff = await createPerson(server, 'management')
+  await db.updateTable('appUser').set({ email: 'sanne@bureau.example' }).where('id', '=', staff.userId).execute()
+  /** Something that asks for an answer of the customer at once. */
+  const dispute = async () => {
+    const dossierId = await createDossier(db, file.customerId)
+    const news = { kind: 'log_dispute.started', dossierId, customerId: file.customerId }
+    await inTransaction(db, async (tx) => recordAudit(tx, systemActor(server.clock.now()), news))
+  }
+  const messages = async () =>
+    (await db.selectFrom('customerMessage').select('state').orderBy('id').execute()).map(({ state }) => state)
+  receiver.received.length = 0
+  setMoment(server, '2026-12-03', 9 * 60)
+  // One was written before the halt, and is to be tried again.
+  behaviour = 'later'
+  await dispute()
+  await tellAll(server)
+  expect(await messages()).toEqual(['scheduled'])
+  behaviour = 'take'
+  await haltSending(db, systemActor(server.clock.now()), backupAt)
+
+  await dispute()
+  setMoment(server, '2026-12-03', 10 * 60)
+  const columns = [{ label: 'Dossier', field: 'number' }]
+  const list = { list: '/api/v4/file', query: {}, columns, format: 'csv', name: 'Dossiers' }
+  expect((await staff.post('/api/v4/export', list)).statusCode).toBe(200)
+  await tellAll(server)
+  expect(await messages()).toEqual(['scheduled'])
+  expect(await waiting()).toEqual(['customer_message.deliver', 'customer_message.tell', 'list.tell_export'])
+  expect(receiver.received).toEqual([])
+
+  const stranger = createVisitor(server, '10.9.8.7')
+  for (const path of [askReset.path, askLoginLink.path]) {
+    expect((await stranger.post(path, { login: staff.username })).statusCode).toBe(204)
+    await workAll()
+  }
+  const recipients = () => receiver.received.map(({ to }) => to)
+  expect(recipients()).toEqual(Array(2).fill('sanne@bureau.example'))
+  const link = tokenIn(receiver.received[1]?.content.replaceAll('=\r\n', ''), '/login/link')
+  expect((await stranger.post(takeLoginLink.path, { token: link })).statusCode).toBe(200)
+
+  receiver.received.length = 0
+  await administrator.post('/api/v4/sending/resume', {})
+  await tellAll(server)
+  expect(recipients().toSorted()).toEqual([email, email, 'sanne@bureau.example'])
+  expect(await messages()).toEqual(['sent', 'sent'])
 })
