@@ -139,6 +139,40 @@ describe('a list of claims in the browser', () => {
     expect(faults).toEqual([])
   })
 
+  it('divides a credit note over several invoices, and lets the clerk change the parts', async () => {
+    const { page, faults } = visit
+    const over = claimLine(811, { invoice: 'CN-2', amount: '700,00-', date: '10-09-2026' })
+    const list = claimsList(
+      claimLine(811),
+      claimLine(811, { invoice: 'F811b', amount: '300,00' }),
+      over,
+      claimLine(812),
+    )
+    await page.goto('/file/import')
+    await chooseCustomer(page)
+    await handIn(page, 'verdeeld.csv', list)
+    await tab(page, 'Creditnota’s').click()
+    await cell(page, 'Gaat af van 2 facturen').click()
+    await page.getByText('Deze creditnota gaat bij het vrijgeven af van: F811 (€ 598,00), F811b (€ 102,00).').waitFor()
+    const [first, second] = [page.getByLabel('F811 (over: € 598,00)'), page.getByLabel('F811b (over: € 300,00)')]
+    await expect.poll(() => first.inputValue(), patient).toBe('598,00')
+    await second.fill('300')
+    await page.getByText('De delen zijn samen meer dan de creditnota.').waitFor()
+    await first.fill('399')
+    await page.getByText('€ 1,00 gaat nergens van af.').waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'import-credit-parts')
+    await first.fill('400,00')
+    await page.getByRole('button', { name: 'Trek zo af' }).click()
+    await page.getByText('1 creditnota gaat eraf.').waitFor(patient)
+    await cell(page, 'Gaat af van 2 facturen').click()
+    await expect.poll(() => page.getByLabel('F811 (over').inputValue(), patient).toBe('400,00')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'vrijgeven' }).click()
+    await page.getByText('rijen zijn vrijgegeven').waitFor(patient)
+    expect(faults).toEqual([])
+  })
+
   it('asks whether two of one number are one person, and answers for all rows of that number at once', async () => {
     const { page, faults } = visit
     const other = (number: number) =>

@@ -8,8 +8,10 @@ import {
   releaseImport,
   uploadImport,
 } from '#contract/imports.ts'
+import { seedBasics } from '#server/db/seed.ts'
 import { callPath } from '#test/call-path.ts'
-import type { Person } from '#test/people.ts'
+import { createPerson, type Person } from '#test/people.ts'
+import { createTestServer, type TestServer } from '#test/server.ts'
 
 const head = 'Klantnr;Naam;Straat;PC;Plaats;Mail;Factuur;Fact.dat;Verv.dat;Bedrag'
 type Change = Partial<Record<'name' | 'invoice' | 'date' | 'due' | 'amount' | 'mail' | 'debtor', string>>
@@ -68,4 +70,17 @@ export async function releaseList(person: Person, id: number): Promise<ImportDet
 export async function importLines(person: Person, id: number, tab = 'all') {
   const answer = await person.get(`${callPath(listImportLines, { id })}?tab=${tab}&limit=1000`)
   return answer.json<{ items: ImportLine[]; total: number }>()
+}
+
+/** Of each row of an import its number, its state, and what is said of it. */
+export async function rowStates(person: Person, id: number): Promise<string[]> {
+  const { items } = await importLines(person, id)
+  return items.map(({ row, state, problems }) => [row, state, ...problems.map(({ kind }) => kind)].join(' '))
+}
+
+/** A portal that reads lists, and somebody of the agency. */
+export async function createImportServer(): Promise<{ server: TestServer; employee: Person }> {
+  const server = await createTestServer({ worker: true })
+  await seedBasics(server.database.db, server.clock)
+  return { server, employee: await createPerson(server, 'employee') }
 }

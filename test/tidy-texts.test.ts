@@ -21,6 +21,7 @@ const neverOne = [
   'calculator.rule.first_term',
   'calculator.rule.most_points',
   'import.fault.several_invoices',
+  'import.problem.credit_note_spread',
   'import.reason.credit_note_several',
   'import.skipped_many',
   'kit.copy_too_many',

@@ -3,7 +3,8 @@ import { currencies } from '#domain/money.ts'
 import { importFields, problemKinds, rowAnswers } from '#contract/claim-list.ts'
 import { nameShape } from '#contract/dossiers.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { idField, idParams, lineField, severalOf, versionField } from '#contract/field.ts'
+import { idField, idParams, severalOf, versionField } from '#contract/field.ts'
+import { creditChoice } from '#contract/import-credits.ts'
 import { askedFields, filledFields } from '#contract/new-dossier.ts'
 import { runKinds } from '#contract/runs.ts'
 import { listOf, listQuery } from '#contract/list.ts'
@@ -240,8 +241,7 @@ export const getImportCell = endpoint({
     /** Other rows in which the same is asked: of the same number, and of any. */
     asking: z.object({ number: z.number(), all: z.number() }),
     suggestions: z.array(z.string()),
-    /** Of a credit note that is not booked: the invoices it may belong to, and from which it is taken off. */
-    credit: z.object({ candidates: z.array(z.string()), on: z.string().nullable() }).nullable(),
+    credit: creditChoice.nullable(),
   }),
   summary: 'One cell of an import: how many others say the same, and what could be meant',
 })
@@ -260,24 +260,6 @@ export const editImportCell = endpoint({
   }),
   output: z.object({ rows: z.array(z.number()), before: z.string() }),
   summary: 'Mends a cell, in other rows with the same text too when asked; the file itself stays as it was',
-})
-
-export const answerImportCredit = endpoint({
-  method: 'PUT',
-  path: '/api/v4/import/:id/credit',
-  permission: 'file.import',
-  params: idParams,
-  input: z.strictObject({
-    row: idField,
-    answer: z
-      .discriminatedUnion('kind', [
-        z.strictObject({ kind: z.literal('subtract'), invoiceNumber: lineField(60).min(1) }),
-        z.strictObject({ kind: z.literal('leave_out'), reason: lineField(500).min(1) }),
-      ])
-      .nullable(),
-  }),
-  output: z.object({ state: z.enum(['bad', 'duplicate', 'credit']) }),
-  summary: 'Says from which invoice a credit note of an import is taken off, or why it is left out; null: as proposed',
 })
 
 export const answerImportRows = endpoint({

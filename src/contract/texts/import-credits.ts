@@ -57,6 +57,11 @@ export const importCreditTexts = {
     en: 'Taken off %invoice%',
     fr: 'Déduite de %invoice%',
   },
+  'import.problem.credit_note_spread': {
+    nl: 'Gaat af van %count% facturen',
+    en: 'Taken off %count% invoices',
+    fr: 'Déduite de %count% factures',
+  },
   'import.problem.lowered_by_credit_note': {
     nl: 'Verlaagd door rij %row%',
     en: 'Lowered by row %row%',
@@ -68,19 +73,19 @@ export const importCreditTexts = {
     fr: 'Ceci est une note de crédit ou un montant négatif. Nous ne trouvons pas la facture concernée. Déduisez-le d’une facture, ou écartez-le.',
   },
   'import.reason.credit_note_fits': {
-    nl: 'Dit lijkt een creditnota op factuur %invoice%, maar het is niet zeker. Klopt dat? Tot die tijd wachten de rijen van deze debiteur.',
-    en: 'This looks like a credit note on invoice %invoice%, but it is not certain. Is that right? Until then the rows of this debtor wait.',
-    fr: 'Ceci semble être une note de crédit sur la facture %invoice%, sans certitude. Est-ce exact ? En attendant, les lignes de ce débiteur attendent.',
+    nl: 'Dit lijkt een creditnota op %invoice%, maar het is niet zeker. Klopt dat? Tot die tijd wachten de rijen van deze debiteur.',
+    en: 'This looks like a credit note on %invoice%, but it is not certain. Is that right? Until then the rows of this debtor wait.',
+    fr: 'Ceci semble être une note de crédit sur %invoice%, sans certitude. Est-ce exact ? En attendant, les lignes de ce débiteur attendent.',
   },
   'import.reason.credit_note_several': {
-    nl: 'Deze creditnota past bij %count% facturen. Kies van welke hij afgaat. Tot die tijd wachten de rijen van deze debiteur.',
-    en: 'This credit note fits %count% invoices. Choose which one it is taken off. Until then the rows of this debtor wait.',
-    fr: 'Cette note de crédit convient à %count% factures. Choisissez laquelle. En attendant, les lignes de ce débiteur attendent.',
+    nl: 'Deze creditnota past bij %count% facturen. Kies van welke hij afgaat, of verdeel hem. Tot die tijd wachten de rijen van deze debiteur.',
+    en: 'This credit note fits %count% invoices. Choose which one it is taken off, or divide it. Until then the rows of this debtor wait.',
+    fr: 'Cette note de crédit convient à %count% factures. Choisissez laquelle, ou répartissez-la. En attendant, les lignes de ce débiteur attendent.',
   },
   'import.reason.credit_note_too_large': {
-    nl: 'Deze creditnota is hoger dan wat er van factuur %invoice% over is. Kies van welke factuur hij afgaat: wat overblijft, vorderen wij niet.',
-    en: 'This credit note is more than what is left of invoice %invoice%. Choose which invoice it is taken off: what is over is not claimed.',
-    fr: 'Cette note de crédit dépasse ce qui reste de la facture %invoice%. Choisissez la facture : le surplus n’est pas réclamé.',
+    nl: 'Deze creditnota is %over% meer dan er over is van %invoice%. Verdeel hem over de facturen, of laat hem weg. Wat overblijft, wordt nergens van afgetrokken. Tot die tijd wachten de rijen van deze debiteur.',
+    en: 'This credit note is %over% more than what is left of %invoice%. Divide it over the invoices, or leave it out. What is over is taken off nothing. Until then the rows of this debtor wait.',
+    fr: 'Cette note de crédit dépasse de %over% ce qui reste de %invoice%. Répartissez-la sur les factures, ou écartez-la. Le surplus n’est déduit de rien. En attendant, les lignes de ce débiteur attendent.',
   },
   'import.reason.credit_note_closed': {
     nl: 'Factuur %invoice% zit in een dossier dat gesloten is of bij de rechter ligt. Verwerk de creditnota daar, en laat hem hier weg.',
@@ -98,14 +103,14 @@ export const importCreditTexts = {
     fr: 'Une autre note de crédit porte déjà le numéro %number%, avec un autre montant ou un autre jour. Donnez à celle-ci son propre numéro, ou écartez-la. En attendant, les lignes de ce débiteur attendent.',
   },
   'import.reason.credit_note_refused': {
-    nl: 'Bij het vrijgeven kon deze creditnota niet van factuur %invoice% af. Kies opnieuw van welke factuur hij afgaat, of laat hem weg. Tot die tijd wachten de rijen van deze debiteur.',
-    en: 'On release this credit note could not be taken off invoice %invoice%. Choose again which invoice it is taken off, or leave it out. Until then the rows of this debtor wait.',
-    fr: 'À la libération, cette note de crédit n’a pas pu être déduite de la facture %invoice%. Choisissez à nouveau la facture, ou écartez-la. En attendant, les lignes de ce débiteur attendent.',
+    nl: 'Deze creditnota kon niet van %invoice% af. Kies opnieuw van welke factuur hij afgaat, of laat hem weg. Tot die tijd wachten de rijen van deze debiteur.',
+    en: 'This credit note could not be taken off %invoice%. Choose again which invoice it is taken off, or leave it out. Until then the rows of this debtor wait.',
+    fr: 'Cette note de crédit n’a pas pu être déduite de %invoice%. Choisissez à nouveau la facture, ou écartez-la. En attendant, les lignes de ce débiteur attendent.',
   },
   'import.reason.credit_note_wrong': {
-    nl: 'Deze creditnota hoort bij factuur %invoice%, maar er is nog iets fout in deze rij. Herstel dat, of laat hem weg. Tot die tijd wachten de rijen van deze debiteur.',
-    en: 'This credit note belongs to invoice %invoice%, but something in this row is still wrong. Mend that, or leave it out. Until then the rows of this debtor wait.',
-    fr: 'Cette note de crédit concerne la facture %invoice%, mais cette ligne contient encore une erreur. Corrigez-la, ou écartez-la. En attendant, les lignes de ce débiteur attendent.',
+    nl: 'Deze creditnota hoort bij %invoice%, maar er is nog iets fout in deze rij. Herstel dat, of laat hem weg. Tot die tijd wachten de rijen van deze debiteur.',
+    en: 'This credit note belongs to %invoice%, but something in this row is still wrong. Mend that, or leave it out. Until then the rows of this debtor wait.',
+    fr: 'Cette note de crédit concerne %invoice%, mais cette ligne contient encore une erreur. Corrigez-la, ou écartez-la. En attendant, les lignes de ce débiteur attendent.',
   },
   'import.reason.waits_for_credit_note': {
     nl: 'In rij %row% staat een creditnota waarover nog niet is beslist. Tot die tijd geven wij niets van deze debiteur vrij.',
@@ -126,6 +131,11 @@ export const importCreditTexts = {
     nl: 'Deze creditnota gaat bij het vrijgeven af van factuur %invoice%.',
     en: 'When released, this credit note is taken off invoice %invoice%.',
     fr: 'À la libération, cette note de crédit est déduite de la facture %invoice%.',
+  },
+  'import.reason.credit_note_spread': {
+    nl: 'Deze creditnota gaat bij het vrijgeven af van: %parts%.',
+    en: 'When released, this credit note is taken off: %parts%.',
+    fr: 'À la libération, cette note de crédit est déduite de : %parts%.',
   },
   'import.reason.lowered_by_credit_note': {
     nl: 'De creditnota in rij %row% gaat van deze factuur af.',
@@ -148,6 +158,32 @@ export const importCreditTexts = {
     en: 'This credit note cannot be taken off that invoice. First mend what is wrong in the row, or choose another invoice.',
     fr: 'Cette note de crédit ne peut pas être déduite de cette facture. Corrigez d’abord la ligne, ou choisissez une autre facture.',
   },
+  'import.credit.more_than_note': {
+    nl: 'De delen zijn samen meer dan de creditnota. Dat kan niet: verlaag een deel.',
+    en: 'The parts are together more than the credit note. That cannot be: lower a part.',
+    fr: 'Les parts dépassent ensemble la note de crédit. C’est impossible : réduisez une part.',
+  },
+  'import.credit.booked_part': {
+    nl: 'Van %invoice% is al %amount% afgetrokken. Dat deel kan niet lager.',
+    en: '%amount% was taken off %invoice% already. That part cannot be lower.',
+    fr: '%amount% ont déjà été déduits de %invoice%. Cette part ne peut pas être réduite.',
+  },
+  'import.credit.divide': {
+    nl: 'Verdeel %amount% over de facturen',
+    en: 'Divide %amount% over the invoices',
+    fr: 'Répartir %amount% sur les factures',
+  },
+  'import.credit.part': {
+    nl: '%invoice% (over: %left%)',
+    en: '%invoice% (left: %left%)',
+    fr: '%invoice% (reste : %left%)',
+  },
+  'import.credit.rest': {
+    nl: '%amount% gaat nergens van af.',
+    en: '%amount% is taken off nothing.',
+    fr: '%amount% ne sont déduits de rien.',
+  },
+  'import.credit.as_divided': { nl: 'Trek zo af', en: 'Take off so', fr: 'Déduire ainsi' },
   'import.credit.subtract': {
     nl: 'Trek af van %invoice%',
     en: 'Take off %invoice%',

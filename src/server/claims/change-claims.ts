@@ -37,14 +37,15 @@ export interface WrittenChange {
 
 /**
  * Changes the claims or costs of a file: what is there stays, and what is different is an entry of its own. The books,
- * the balance, the search and the version of the file follow in the same transaction. Answers what was written.
+ * the balance, the search and the version of the file follow in the same transaction. `part` is which part it is of a
+ * credit note that is taken off several claims. Answers what was written.
  */
 export async function changeClaims(
   db: Db,
   actor: Actor,
   dossierId: number,
   change: ClaimChange,
-  { note, version }: { readonly note: string; readonly version: number },
+  { note, version, part = 1 }: { readonly note: string; readonly version: number; readonly part?: number },
 ): Promise<WrittenChange> {
   const file = await findClaimsFile(db, actor, dossierId)
   if (!file) throw notFound()
@@ -52,7 +53,7 @@ export async function changeClaims(
   if (change.kind === 'claim' || change.kind === 'correction') await lockIntake(db, file.customerId, lanes)
   await takeSeen(db, actor, dossierId, change, version)
   const desk = await loadDesk(db, actor, dossierId)
-  const definition = await checkChange(db, actor, desk, change)
+  const definition = await checkChange(db, actor, desk, change, part)
   const planned = planChange(desk, change, definition)
   // What contradicts itself is refused before it is written: the account would not replay any more.
   accountAfter(desk, planned)
@@ -60,7 +61,7 @@ export async function changeClaims(
   const claimId = await writeClaim(db, actor, desk, change, planned)
   const eventId = await writeEvents(db, actor, desk, planned, claimId)
   const written: WrittenChange = { claimId, eventId, logId }
-  await writePapers(db, actor, desk, change, written, definition)
+  await writePapers(db, actor, desk, change, { ...written, part }, definition)
   await recalculateAccounts(db, { dossierIds: [dossierId], asOf: desk.today, now: actor.now })
   await raiseVersion(db, dossierId)
   await lookAtCosts(db, [dossierId], desk.today)
@@ -151,7 +152,7 @@ async function writePapers(
   actor: Actor,
   { file, events }: ClaimsDesk,
   change: ClaimChange,
-  { eventId, logId }: WrittenChange,
+  { eventId, logId, part }: WrittenChange & { readonly part: number },
   definition: CostDefinition | null,
 ): Promise<void> {
   if (change.kind === 'take_back') {
@@ -163,7 +164,7 @@ async function writePapers(
   if (eventId === null || logId === null) throw new Error('a voucher belongs to an event, with a reason')
   const { code = null, name = null, legalBasis = null } = definition ?? {}
   const { kind, number } = change
-  await insertVoucher(db, file, { eventId, kind, number, costCode: code, name, legalBasis, logId })
+  await insertVoucher(db, file, { eventId, kind, number, costCode: code, name, legalBasis, logId, part })
   const document = await documentOf(db, actor, change.documentId)
   if (document) await attachToLogs(db, actor, [file], new Map([[file.id, logId]]), document)
 }

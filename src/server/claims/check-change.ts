@@ -24,6 +24,7 @@ export async function checkChange(
   actor: Actor,
   desk: ClaimsDesk,
   change: ClaimChange,
+  part = 1,
 ): Promise<CostDefinition | null> {
   switch (change.kind) {
     case 'claim':
@@ -32,7 +33,7 @@ export async function checkChange(
       return null
     case 'credit_note':
       refuse(refuseOnClaim(desk, actor, claimOf(desk, change.claimId)).credit)
-      await checkCredit(db, desk, change)
+      await checkCredit(db, desk, change, part)
       return null
     case 'correction':
       refuse(refuseOnClaim(desk, actor, claimOf(desk, change.claimId)).correct)
@@ -62,13 +63,14 @@ async function checkClaim(db: Db, desk: ClaimsDesk, change: Asked<'claim' | 'cor
   throwFaults(faults)
 }
 
-async function checkCredit(db: Db, desk: ClaimsDesk, change: Asked<'credit_note'>): Promise<void> {
+async function checkCredit(db: Db, desk: ClaimsDesk, change: Asked<'credit_note'>, part: number): Promise<void> {
   const faults: FormFaults = new Map()
   const claim = claimOf(desk, change.claimId)
   if (change.amountCents > creditableCents(desk, claim)) faults.set('amountCents', 'claim_change.more_than_invoice')
   if (change.valueDay > desk.today) faults.set('valueDay', 'claim_change.day_to_come')
   if (change.valueDay < claim.invoiceDay) faults.set('valueDay', 'claim_change.before_invoice')
-  if (await isCreditNoteKnown(db, desk.file.customerId, change.number)) {
+  // The other parts of a note have its number.
+  if (part === 1 && (await isCreditNoteKnown(db, desk.file.customerId, change.number))) {
     faults.set('number', 'claim_change.known_credit_note')
   }
   throwFaults(faults)

@@ -167,6 +167,8 @@ export interface NewVoucher {
   readonly name: FileClaims['vouchers'][number]['name']
   readonly legalBasis: string | null
   readonly logId: number
+  /** Which part it is of a credit note that is taken off several claims. */
+  readonly part: number
 }
 
 export async function insertVoucher(

@@ -1158,6 +1158,18 @@ export interface ImportBatch {
   version: Generated<number>
 }
 
+export interface ImportCreditPart {
+  amountCents: number
+  batchId: number
+  bookedAt: Timestamp
+  claimId: number
+  dossierId: number
+  eventId: number
+  invoiceNumber: string
+  listRow: number | null
+  rowNumber: number
+}
+
 export interface ImportProfile {
   asWritten: Generated<number[]>
   customerId: number
@@ -1175,7 +1187,6 @@ export interface ImportRow {
   claimId: number | null
   credit: Json | null
   creditAnswer: Json | null
-  creditEventId: number | null
   creditOn: Json | null
   creditRow: number | null
   currency: string | null
@@ -2213,6 +2224,7 @@ export interface Voucher {
   logId: number
   name: Json | null
   number: string
+  part: Generated<number>
   takenBackAt: Timestamp | null
 }
 
@@ -2378,6 +2390,7 @@ export interface DB {
   houseStyle: HouseStyle
   idempotencyKey: IdempotencyKey
   importBatch: ImportBatch
+  importCreditPart: ImportCreditPart
   importProfile: ImportProfile
   importRow: ImportRow
   interestRate: InterestRate

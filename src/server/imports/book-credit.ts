@@ -7,7 +7,8 @@ import { translate } from '#contract/texts.ts'
 import type { Db } from '#server/db/db.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { findDecided, markBooked, markRefused } from './credit-queries.ts'
+import { findDecided, lockNote, markBooked, markRefused } from './credit-queries.ts'
+import type { CreditPart } from './match-credits.ts'
 import type { ReadBatch } from './queries.ts'
 import type { ImportWork } from './read-batch.ts'
 import type { CreditDraft } from './read-credit.ts'
@@ -19,20 +20,21 @@ export const asImporter = (actor: Actor): Actor => ({ ...actor, acl: roles })
 interface Booking {
   readonly rowNumber: number
   readonly credit: CreditDraft
-  readonly claimId: number
-  readonly dossierId: number
-  readonly amountCents: number
+  readonly part: CreditPart
+  readonly claim: { readonly claimId: number; readonly dossierId: number }
 }
 
 /**
- * Books a credit note of a list on its claim, as one that a person adds: with its own number and day, the costs reckoned
- * anew over what is left, a voucher and a log. Throws UserError where the claim does not take it any more.
+ * Books a part of a credit note of a list on its claim, as one that a person adds: with its own number and day, the costs
+ * reckoned anew over what is left, a voucher and a log. Throws UserError where the claim does not take it any more.
  */
 export async function bookCredit(tx: Db, actor: Actor, batch: ReadBatch, today: Day, booking: Booking): Promise<void> {
-  const { rowNumber, credit, claimId, dossierId, amountCents } = booking
+  const { rowNumber, credit, part } = booking
+  const { claimId, dossierId } = booking.claim
   const claim = await currentClaim(tx, dossierId, claimId)
   if (!claim || credit.number === null) throw new UserError(409, 'error.invalid')
   const day = credit.day !== null && credit.day < today ? credit.day : today
+  const { amountCents, invoiceNumber } = part
   const change = {
     kind: 'credit_note',
     claimId,
@@ -42,28 +44,32 @@ export async function bookCredit(tx: Db, actor: Actor, batch: ReadBatch, today: 
     documentId: null,
   } as const
   const note = translate('nl', 'import.credit.note', { file: batch.fileName, row: rowNumber })
-  const { eventId } = await changeClaims(tx, asImporter(actor), dossierId, change, { note, version: claim.version })
+  const before = await lockNote(tx, batch.id, rowNumber)
+  const seen = { note, version: claim.version, part: before + 1 }
+  const { eventId } = await changeClaims(tx, asImporter(actor), dossierId, change, seen)
   if (eventId === null) throw new Error('a credit note without an event')
-  await markBooked(tx, batch.id, { rowNumber, dossierId, claimId, creditEventId: eventId, releasedAt: actor.now })
+  const listRow = 'rowNumber' in part.place ? part.place.rowNumber : null
+  const of = { batchId: batch.id, rowNumber, dossierId, claimId, eventId }
+  await markBooked(tx, { ...of, invoiceNumber, amountCents, listRow, bookedAt: actor.now })
 }
 
 /**
- * Books the decided credit notes on claims that were handed over before, each in a transaction of its own. One that its
+ * Books the decided credit notes on claims that were handed over before, each note in a transaction of its own. One that a
  * claim does not take any more waits for somebody, and its debtor with it.
  */
 export async function bookHandedOver(work: ImportWork, actor: Actor, batch: ReadBatch): Promise<void> {
   const decided = await findDecided(work.db, batch.id, null)
-  for (const { rowNumber, credit, on } of decided) {
+  for (const { rowNumber, credit, parts } of decided) {
     if (work.stopped()) return
-    const { place, amountCents } = on
-    if (!('claimId' in place)) continue
-    const booking = { rowNumber, credit, amountCents, ...place }
-    await inTransaction(work.db, (tx) => bookCredit(tx, actor, batch, work.today, booking)).catch(
-      async (error: unknown) => {
-        if (!(error instanceof UserError)) throw error
-        await markRefused(work.db, batch.id, rowNumber)
-      },
-    )
+    await inTransaction(work.db, async (tx) => {
+      for (const part of parts) {
+        if (!('claimId' in part.place)) continue
+        await bookCredit(tx, actor, batch, work.today, { rowNumber, credit, part, claim: part.place })
+      }
+    }).catch(async (error: unknown) => {
+      if (!(error instanceof UserError)) throw error
+      await markRefused(work.db, batch.id, rowNumber)
+    })
   }
   await inTransaction(work.db, (tx) => settleCredits(tx, batch, work.today))
 }
@@ -95,12 +101,13 @@ export async function bookOnMade(
   today: Day,
   made: ReadonlyMap<number, { readonly claimId: number; readonly dossierId: number }>,
 ): Promise<void> {
-  for (const { rowNumber, credit, on } of await findDecided(tx, batch.id, [...made.keys()])) {
-    const claim = 'rowNumber' in on.place ? made.get(on.place.rowNumber) : undefined
-    if (!claim) continue
-    const booking = { rowNumber, credit, amountCents: on.amountCents, ...claim }
-    await bookCredit(tx, actor, batch, today, booking).catch((error: unknown) => {
-      throw error instanceof UserError ? new CreditRefused(rowNumber, error) : error
-    })
+  for (const { rowNumber, credit, parts } of await findDecided(tx, batch.id, [...made.keys()])) {
+    for (const part of parts) {
+      const claim = 'rowNumber' in part.place ? made.get(part.place.rowNumber) : undefined
+      if (!claim) continue
+      await bookCredit(tx, actor, batch, today, { rowNumber, credit, part, claim }).catch((error: unknown) => {
+        throw error instanceof UserError ? new CreditRefused(rowNumber, error) : error
+      })
+    }
   }
 }

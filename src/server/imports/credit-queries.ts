@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import { knownDebtorOf } from '#server/intake/reads.ts'
 import type { KnownBy } from '#server/intake/claim-draft.ts'
 import type { RowState } from './check-rows.ts'
-import type { CreditAnswer, Creditable, CreditPlace, CreditRow } from './match-credits.ts'
+import type { CreditAnswer, Creditable, CreditPart, CreditRow, InvoicePart } from './match-credits.ts'
 import type { CreditDraft } from './read-credit.ts'
 
 /** A credit note of an import that is not booked, as it is stored. */
@@ -16,11 +16,16 @@ export interface StoredCredit extends Omit<CreditRow, 'isWrong' | 'numberIs'> {
 
 export async function findCredits(db: Db, batchId: number): Promise<StoredCredit[]> {
   const { rows } = await sql<StoredCredit>`
-    select row_number, credit, debtor_key, known_by ->> 'name' as name, currency, credit_answer as answer, problems, known_by
-    from import_row where batch_id = ${batchId} and credit is not null and state <> 'released'
+    select row_number, credit, debtor_key, known_by ->> 'name' as name, currency, credit_answer as answer, problems, known_by,
+      ${partsBooked} as booked
+    from import_row row where batch_id = ${batchId} and credit is not null and state <> 'released'
     order by row_number`.execute(db)
   return rows
 }
+
+/** The parts of a credit note that are on their claims, as what they are of. */
+const partsBooked = sql`(select coalesce(jsonb_agg(jsonb_build_object('invoiceNumber', part.invoice_number, 'amountCents', part.amount_cents)
+  order by part.event_id), '[]') from import_credit_part part where part.batch_id = row.batch_id and part.row_number = row.row_number)`
 
 /** An invoice as it is written, without what stands between its letters and digits. */
 const compared = sql`upper(regexp_replace(invoice_number, '[^[:alnum:]]', '', 'g'))`
@@ -34,15 +39,24 @@ export interface Sought {
 
 /** The claims of a list that one of these debtors owes or that has one of these numbers, and are not released. */
 export async function findListed(db: Db, batchId: number, sought: Sought): Promise<Creditable[]> {
+  const texts = (values: readonly string[]) => sql`any(${[...values]}::text[])`
   const { rows } = await sql<Omit<Creditable, 'place' | 'ofRows' | 'isBookable'> & { rowNumber: number }>`
+    with sought as (
+      -- Three questions, each with its own index: put together in one, the whole list is gone through.
+      select row_number from import_row where batch_id = ${batchId} and debtor_key = ${texts(sought.debtorKeys)}
+      union
+      select row_number from import_row
+      where batch_id = ${batchId} and known_by is not null and known_by ->> 'name' = ${texts(sought.names)}
+      union
+      select row_number from import_row
+      where batch_id = ${batchId} and invoice_number is not null and ${compared} = ${texts(sought.numbers)}
+    )
     select row_number, invoice_number, debtor_key, known_by ->> 'name' as name, currency, amount_cents as left_cents,
       invoice_day::text as day
-    from import_row
-    where batch_id = ${batchId} and credit is null and state <> 'released' and amount_cents > 0
+    from sought join import_row row using (row_number)
+    where row.batch_id = ${batchId} and credit is null and state <> 'released' and amount_cents > 0
       and invoice_number is not null
       and not problems @> '[{"kind": "duplicate_invoice"}]' and not problems @> '[{"kind": "already_imported"}]'
-      and (debtor_key = any(${[...sought.debtorKeys]}::text[]) or known_by ->> 'name' = any(${[...sought.names]}::text[])
-        or ${compared} = any(${[...sought.numbers]}::text[]))
     order by row_number`.execute(db)
   return rows.map(({ rowNumber, ...row }) => ({ ...row, place: { rowNumber }, ofRows: [], isBookable: true }))
 }
@@ -96,22 +110,31 @@ export interface KnownNote {
 
 /**
  * The credit notes of the customer with these numbers. One of a list is told as it is booked and as the list had it: a
- * part of it may be booked, on another day.
+ * part of it may be booked, on another day. What is booked of a row of this list that waits for its other parts is not
+ * another note.
  */
-export async function knownCreditNotes(db: Db, customerId: number, numbers: readonly string[]): Promise<KnownNote[]> {
+export async function knownCreditNotes(
+  db: Db,
+  customerId: number,
+  numbers: readonly string[],
+  batchId: number | null,
+): Promise<KnownNote[]> {
   if (numbers.length === 0) return []
   const { rows } = await sql<KnownNote>`
     with standing as (
-      select voucher.number, note.dossier_id, note.id, note.amount_cents, note.value_day::text as day
+      select voucher.number, note.amount_cents, note.value_day::text as day, row.credit
       from voucher join account_event note on note.dossier_id = voucher.dossier_id and note.id = voucher.event_id
+      left join import_credit_part part on part.dossier_id = note.dossier_id and part.event_id = note.id
+      left join import_row row on row.batch_id = part.batch_id and row.row_number = part.row_number and row.credit is not null
       where voucher.customer_id = ${customerId} and voucher.kind = 'credit_note' and voucher.taken_back_at is null
         and voucher.number = any(${[...numbers]}::text[])
+        and (part.batch_id is distinct from ${batchId} or row.state = 'released')
     )
     select number, amount_cents, day from standing
     union all
-    select standing.number, (row.credit ->> 'amountCents')::bigint, row.credit ->> 'day'
-    from standing join import_row row on row.dossier_id = standing.dossier_id and row.credit_event_id = standing.id
-    where row.credit is not null`.execute(db)
+    select number, (credit ->> 'amountCents')::bigint, credit ->> 'day' from standing where credit is not null`.execute(
+    db,
+  )
   return rows
 }
 
@@ -129,18 +152,18 @@ export interface SettledRow {
   readonly problems: readonly RowProblem[]
   readonly state: RowState
   readonly creditRow: number | null
-  readonly on: CreditPlace | null
-  readonly candidates: readonly string[]
+  readonly parts: readonly CreditPart[]
+  readonly candidates: readonly InvoicePart[]
 }
 
 /** Writes down what comes of credit notes, and of the rows they are about. */
 export async function updateSettled(db: Db, batchId: number, settled: readonly SettledRow[]): Promise<void> {
   if (settled.length === 0) return
-  const records = settled.map(({ on, candidates, creditRow, rowNumber, ...row }) => ({
+  const records = settled.map(({ parts, candidates, creditRow, rowNumber, ...row }) => ({
     ...row,
     row_number: rowNumber,
     credit_row: creditRow,
-    credit_on: on || candidates.length > 0 ? { on, candidates } : null,
+    credit_on: parts.length + candidates.length > 0 ? { parts, candidates } : null,
   }))
   await sql`
     update import_row set problems = given.problems, state = given.state, credit_row = given.credit_row,
@@ -166,21 +189,41 @@ export async function saveAnswer(
   )
 }
 
+export interface CreditChoice {
+  readonly credit: CreditDraft
+  readonly currency: string | null
+  readonly state: RowState
+  /** What is on its claims already. */
+  readonly booked: readonly InvoicePart[]
+  /** What it is taken off besides, or what is proposed. */
+  readonly parts: readonly CreditPart[]
+  readonly candidates: readonly InvoicePart[]
+}
+
 /** Of a credit note: what it is taken off, and the invoices it may belong to. Null for any other row. */
-export async function findChoice(db: Db, batchId: number, rowNumber: number) {
-  const { rows } = await sql<{ credit: CreditDraft; candidates: string[]; on: CreditPlace | null }>`
-    select credit, coalesce(credit_on -> 'candidates', '[]') as candidates, credit_on -> 'on' as on
-    from import_row where batch_id = ${batchId} and row_number = ${rowNumber} and credit is not null
+export async function findChoice(db: Db, batchId: number, rowNumber: number): Promise<CreditChoice | null> {
+  const { rows } = await sql<CreditChoice>`
+    select credit, currency, state, ${partsBooked} as booked, coalesce(credit_on -> 'parts', '[]') as parts,
+      coalesce(credit_on -> 'candidates', '[]') as candidates
+    from import_row row where batch_id = ${batchId} and row_number = ${rowNumber} and credit is not null
       and state <> 'released'`.execute(db)
   return rows[0] ?? null
 }
 
-/** The decided credit notes of an import, each with what it is taken off: all, or those on these rows of the list. */
-export async function findDecided(db: Db, batchId: number, onRows: readonly number[] | null) {
-  const { rows } = await sql<{ rowNumber: number; credit: CreditDraft; on: CreditPlace }>`
-    select row_number, credit, credit_on -> 'on' as on from import_row
+/** A credit note that is decided, with what has to be booked of it yet. */
+export interface DecidedCredit {
+  readonly rowNumber: number
+  readonly credit: CreditDraft
+  readonly parts: readonly CreditPart[]
+}
+
+/** The decided credit notes of an import: all, or those that are taken off one of these rows of the list. */
+export async function findDecided(db: Db, batchId: number, onRows: readonly number[] | null): Promise<DecidedCredit[]> {
+  const { rows } = await sql<DecidedCredit>`
+    select row_number, credit, credit_on -> 'parts' as parts from import_row
     where batch_id = ${batchId} and state = 'credit' and credit is not null
-      and (${onRows === null} or (credit_on #>> '{on,place,rowNumber}')::int = any(${[...(onRows ?? [])]}::int[]))
+      and (${onRows === null} or exists (select from jsonb_array_elements(credit_on -> 'parts') part
+        where (part #>> '{place,rowNumber}')::int = any(${[...(onRows ?? [])]}::int[])))
     order by row_number`.execute(db)
   return rows
 }
@@ -192,19 +235,47 @@ export async function markRefused(db: Db, batchId: number, rowNumber: number): P
     where batch_id = ${batchId} and row_number = ${rowNumber} and state = 'credit' and credit is not null`.execute(db)
 }
 
-/** A credit note is on its claim, from this moment. */
-export async function markBooked(
-  db: Db,
-  batchId: number,
-  {
-    rowNumber,
-    ...booked
-  }: { rowNumber: number; dossierId: number; claimId: number; creditEventId: number; releasedAt: Date },
-): Promise<void> {
-  await db
-    .updateTable('importRow')
-    .set({ state: 'released', ...booked })
+/** Keeps a credit note from anybody else until the transaction ends. Answers how many of its parts are booked. */
+export async function lockNote(tx: Db, batchId: number, rowNumber: number): Promise<number> {
+  await sql`select from import_row where batch_id = ${batchId} and row_number = ${rowNumber} for update`.execute(tx)
+  const { count } = await tx
+    .selectFrom('importCreditPart')
+    .select((part) => part.fn.countAll<number>().as('count'))
     .where('batchId', '=', batchId)
     .where('rowNumber', '=', rowNumber)
-    .execute()
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export interface BookedPart {
+  readonly batchId: number
+  readonly rowNumber: number
+  readonly dossierId: number
+  readonly claimId: number
+  readonly eventId: number
+  readonly invoiceNumber: string
+  readonly amountCents: Cents
+  readonly listRow: number | null
+  readonly bookedAt: Date
+}
+
+/**
+ * A part of a credit note is on its claim. How it was divided stays decided, and with the last part that is booked the row
+ * is done; what falls away with its invoice is never booked.
+ */
+export async function markBooked(tx: Db, part: BookedPart): Promise<void> {
+  await tx.insertInto('importCreditPart').values(part).execute()
+  const { batchId, rowNumber, bookedAt, dossierId } = part
+  await sql`
+    update import_row row set dossier_id = ${dossierId}, released_at = ${bookedAt},
+      credit_answer = case when jsonb_array_length(credit_on -> 'parts') = 1 or credit_answer ->> 'kind' = 'spread'
+        then credit_answer else jsonb_build_object('kind', 'spread', 'parts', (
+          select jsonb_agg(jsonb_build_object('invoiceNumber', one ->> 'invoiceNumber', 'amountCents', one -> 'amountCents'))
+          from jsonb_array_elements(credit_on -> 'parts') one)) end,
+      state = case when exists (
+        select from jsonb_array_elements(credit_on -> 'parts') one where (one ->> 'isWhole')::boolean
+          or not exists (select from import_credit_part booked where booked.batch_id = row.batch_id
+            and booked.row_number = row.row_number and booked.invoice_number = one ->> 'invoiceNumber')
+      ) then state else 'released' end
+    where batch_id = ${batchId} and row_number = ${rowNumber}`.execute(tx)
 }

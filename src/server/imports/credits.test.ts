@@ -1,48 +1,34 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getFileClaims } from '#contract/claim-changes.ts'
-import type { OutputOf } from '#contract/endpoint.ts'
-import { answerImportCredit, undoImport } from '#contract/imports.ts'
+import { answerImportCredit } from '#contract/import-credits.ts'
+import { undoImport } from '#contract/imports.ts'
 import { day } from '#domain/day.ts'
 import { verifyBooks } from '#server/account/verify-books.ts'
 import { clockOn } from '#server/clock.ts'
-import { seedBasics } from '#server/db/seed.ts'
 import { callPath } from '#test/call-path.ts'
-import { claimLine, claimsList, importLines, releaseList, settledImport, uploadList } from '#test/imports.ts'
-import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createTestServer, type TestServer } from '#test/server.ts'
+import { filesWithNotes, noteLine as note } from '#test/credits.ts'
+import {
+  claimLine,
+  claimsList,
+  createImportServer,
+  importLines,
+  releaseList,
+  rowStates,
+  settledImport,
+  uploadList,
+} from '#test/imports.ts'
+import { createCustomer, type Person } from '#test/people.ts'
+import type { TestServer } from '#test/server.ts'
 
 let server: TestServer
 let employee: Person
 
 beforeAll(async () => {
-  server = await createTestServer({ worker: true })
-  await seedBasics(server.database.db, server.clock)
-  employee = await createPerson(server, 'employee')
+  ;({ server, employee } = await createImportServer())
 })
 afterAll(async () => server.close())
 
-const filesOf = async (customerId: number) => {
-  const dossiers = await server.database.db
-    .selectFrom('dossier')
-    .select(['id', 'status', 'openCents'])
-    .where('customerId', '=', customerId)
-    .orderBy('id')
-    .execute()
-  return Promise.all(
-    dossiers.map(async ({ id, status }) => {
-      const answer = await employee.get(callPath(getFileClaims, { id }))
-      const { claims, vouchers } = answer.json<OutputOf<typeof getFileClaims>>()
-      return {
-        status,
-        claims: claims.map((claim) => `${claim.invoiceNumber} ${claim.openPrincipalCents}`),
-        notes: vouchers.map(
-          (voucher) => `${voucher.number} ${voucher.day} ${voucher.amountCents} ${voucher.takenBack}`,
-        ),
-      }
-    }),
-  )
-}
+const filesOf = async (customerId: number) => filesWithNotes(server, employee, customerId)
 const fileOf = (customerId: number) =>
   server.database.db.selectFrom('dossier').select('id').where('customerId', '=', customerId).executeTakeFirstOrThrow()
 const over = {
@@ -51,14 +37,9 @@ const over = {
   closedDay: day('2026-11-20'),
   closingReason: 'uncollectable',
 } as const
-const statesOf = async (id: number) =>
-  (await importLines(employee, id)).items.map(({ row, state, problems }) =>
-    [row, state, ...problems.map(({ kind }) => kind)].join(' '),
-  )
-const answer = (id: number, row: number, given: unknown) =>
+const statesOf = async (id: number) => rowStates(employee, id)
+const answer = async (id: number, row: number, given: unknown) =>
   employee.put(callPath(answerImportCredit, { id }), { row, answer: given })
-const note = (number: number, invoice: string, amount: string, change = {}) =>
-  claimLine(number, { invoice, amount, date: '10-09-2026', due: '', ...change })
 
 describe('a credit note in a list', () => {
   it('is booked on the claim of its debtor with the release, under its own number and day; undoing takes it back', async () => {

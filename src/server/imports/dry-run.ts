@@ -1,4 +1,5 @@
 import type { Day } from '#domain/day.ts'
+import { sumCents } from '#domain/money.ts'
 import type { ImportReport } from '#contract/imports.ts'
 import type { Language } from '#contract/texts.ts'
 import type { Db } from '#server/db/db.ts'
@@ -70,12 +71,13 @@ async function withCredits(
 ): Promise<(JudgedRow & { readonly creditedCents: number })[]> {
   const notes = rows.flatMap(({ credit, knownBy, ...row }) => {
     const isWrong = stateOf(ownProblems(row.problems)) !== 'good'
-    return credit ? [{ ...row, credit, knownBy, name: knownBy?.name ?? null, answer: null, isWrong }] : []
+    return credit ? [{ ...row, credit, knownBy, name: knownBy?.name ?? null, answer: null, booked: [], isWrong }] : []
   })
   const known = await knownCreditNotes(
     db,
     customerId,
     notes.flatMap(({ credit }) => credit.number ?? []),
+    null,
   )
   const sought = soughtBy(notes)
   const listed = rows.flatMap((row) => creditableOf(row, sought))
@@ -86,10 +88,10 @@ async function withCredits(
     const match = matchOf.get(row.rowNumber)
     const effect = effects.get(row.rowNumber)
     if (match) {
-      const { state, on, problem } = match
-      const isOnList = on !== null && 'rowNumber' in on.place && state === 'credit'
+      const { state, parts, problem } = match
+      const onList = parts.filter(({ place, isWhole }) => 'rowNumber' in place && !isWhole && state === 'credit')
       const problems = [...ownProblems(row.problems), problem]
-      return { ...row, problems, state, creditedCents: isOnList ? on.amountCents : 0 }
+      return { ...row, problems, state, creditedCents: sumCents(onList.map(({ amountCents }) => amountCents)) }
     }
     const problems = effect ? [...row.problems, effect] : row.problems
     return { ...row, problems, state: row.credit ? ('bad' as const) : stateOf(problems), creditedCents: 0 }

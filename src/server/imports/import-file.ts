@@ -111,12 +111,11 @@ async function reportOf(db: Db, batch: Batch, earlier: ReadonlySet<number>, lang
   const reporter = importReporter({ layout, mapping }, language)
   for await (const row of nextJudged(db, batch.id)) {
     const known = earlier.has(row.rowNumber)
-    const isCredit = row.creditEventId !== null
     const problems = known ? [{ kind: 'already_imported', field: 'invoiceNumber' } as const] : row.problems
     reporter.add({
       ...row,
       problems,
-      taken: row.state === 'released' && !known && !isCredit,
+      taken: row.state === 'released' && !known && !row.isCredit,
       owing: owingOf(row),
       fileKey: String(row.dossierId),
     })

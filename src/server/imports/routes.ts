@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
+import { answerImportCredit } from '#contract/import-credits.ts'
 import {
-  answerImportCredit,
   answerImportRows,
   countImportTold,
   discardImport,
@@ -31,7 +31,7 @@ import { streamEvents } from '#server/http/event-stream.ts'
 import { route } from '#server/http/route.ts'
 import { customerOfIntake } from '#server/intake/customer-of-intake.ts'
 import { passGuard } from '#server/uploads/pass-guard.ts'
-import { answerCredit } from './answer-credit.ts'
+import { answerCredit, showChoice } from './answer-credit.ts'
 import { findChoice } from './credit-queries.ts'
 import { answerRows, countAsking } from './answer-rows.ts'
 import { discard } from './discard.ts'
@@ -105,7 +105,7 @@ function registerReading(app: App): void {
       sameCount: same.length,
       asking: wrong ? await countAsking(db, batch, wrong) : { number: 0, all: 0 },
       suggestions: wrong && !choice ? suggestValues(field, text, batch.merchants) : [],
-      credit: choice && { candidates: choice.candidates, on: choice.on?.invoiceNumber ?? null },
+      credit: choice && showChoice(choice),
     }
   })
 

@@ -3,7 +3,6 @@ import type { RowProblem } from '#contract/claim-list.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Cell } from '#server/sheets/cell.ts'
 import type { Edits, JudgedRow } from './judge-row.ts'
-import type { CreditPlace } from './match-credits.ts'
 import type { RowAnswer } from './row-answers.ts'
 
 /** A row as it is kept. */
@@ -258,8 +257,10 @@ export async function* nextJudged(db: Db, batchId: number) {
         'others',
         'amountCents',
         'dossierId',
-        'creditEventId',
-        'creditOn',
+        sql<boolean>`credit is not null`.as('isCredit'),
+        // What a credit note took off claims of its own list.
+        sql<number>`coalesce((select sum(part.amount_cents) from import_credit_part part where part.batch_id = import_row.batch_id
+          and part.row_number = import_row.row_number and part.list_row is not null), 0)::bigint`.as('creditedCents'),
       ])
       .where('batchId', '=', batchId)
       .where('rowNumber', '>', last)
@@ -271,17 +272,10 @@ export async function* nextJudged(db: Db, batchId: number) {
         ...row,
         problems: row.problems as RowProblem[],
         others: row.others as JudgedRow['others'],
-        creditedCents: creditedOf(row),
       }
     }
     const end = rows.at(-1)
     if (!end) return
     last = end.rowNumber
   }
-}
-
-/** What a credit note takes off a claim of its own list, once it is booked. */
-function creditedOf({ creditEventId, creditOn }: { creditEventId: number | null; creditOn: unknown }): number {
-  const { on } = (creditOn ?? {}) as { on?: CreditPlace | null }
-  return creditEventId !== null && on && 'rowNumber' in on.place ? on.amountCents : 0
 }

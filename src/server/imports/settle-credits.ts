@@ -30,7 +30,7 @@ export async function settleCredits(
     return { ...row, own, isWrong: stateOf(own) !== 'good' }
   })
   const ownOf = new Map(stored.map(({ rowNumber, own }) => [rowNumber, own]))
-  const rows = knownAmong(stored, await knownCreditNotes(tx, batch.customerId, numbersOf(stored)))
+  const rows = knownAmong(stored, await knownCreditNotes(tx, batch.customerId, numbersOf(stored), batch.id))
   const invoices =
     stored.length === 0
       ? []
@@ -38,15 +38,16 @@ export async function settleCredits(
   const { credits, effects } = matchCredits(rows, invoices, today)
   const others = await findTouched(tx, batch.id, [...effects.keys()])
   const settled = [
-    ...credits.map(({ rowNumber, state, problem, on, candidates }): SettledRow => {
-      return { rowNumber, problems: [...(ownOf.get(rowNumber) ?? []), problem], state, creditRow: null, on, candidates }
+    ...credits.map(({ rowNumber, state, problem, parts, candidates }): SettledRow => {
+      const problems = [...(ownOf.get(rowNumber) ?? []), problem]
+      return { rowNumber, problems, state, creditRow: null, parts, candidates }
     }),
     ...others.map(({ rowNumber, problems }): SettledRow => {
       const effect = effects.get(rowNumber)
       const own = problems.filter((one) => !isOfCredit(one))
       const all = effect ? [...own, effect] : own
       const creditRow = effect ? Number(effect.values?.['row'] ?? 0) : null
-      return { rowNumber, problems: all, state: stateOf(all), creditRow, on: null, candidates: [] }
+      return { rowNumber, problems: all, state: stateOf(all), creditRow, parts: [], candidates: [] }
     }),
   ]
   await updateSettled(tx, batch.id, settled)

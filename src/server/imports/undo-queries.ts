@@ -9,14 +9,18 @@ export async function countTouched(db: Db, batchId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with credited as (
       select note.dossier_id, regexp_replace(note.key, ':\\d+$', ':%') as change
-      from import_row row
-      join account_event note on note.dossier_id = row.dossier_id and note.id = row.credit_event_id
-      where row.batch_id = ${batchId} and row.credit_event_id is not null
+      from import_credit_part part
+      join account_event note on note.dossier_id = part.dossier_id and note.id = part.event_id
+      where part.batch_id = ${batchId}
     ), made as (
       -- Each release has its own moment; the first of a file counts.
-      select row.dossier_id as id, min(coalesce(row.released_at, batch.released_at)) as at
-      from import_row row join import_batch batch on batch.id = row.batch_id
-      where row.batch_id = ${batchId} and row.state = 'released' group by 1
+      select id, min(at) as at from (
+        select row.dossier_id as id, coalesce(row.released_at, batch.released_at) as at
+        from import_row row join import_batch batch on batch.id = row.batch_id
+        where row.batch_id = ${batchId} and row.state = 'released'
+        union all
+        select dossier_id, booked_at from import_credit_part where batch_id = ${batchId}
+      ) change group by 1
     )
     select count(*)::int as count from made join dossier on dossier.id = made.id
     where (dossier.import_batch_id = ${batchId}
@@ -36,8 +40,11 @@ export async function countTouched(db: Db, batchId: number): Promise<number> {
 
 export async function findReleased(db: Db, batchId: number): Promise<{ dossierIds: number[]; claims: number }> {
   const { rows } = await sql<{ dossierId: number; claims: number }>`
-    select dossier_id, count(*) filter (where credit is null)::int as claims from import_row
-    where batch_id = ${batchId} and state = 'released' group by 1`.execute(db)
+    select dossier_id, sum(claims)::int as claims from (
+      select dossier_id, 1 as claims from import_row where batch_id = ${batchId} and state = 'released' and credit is null
+      union all
+      select dossier_id, 0 from import_credit_part where batch_id = ${batchId}
+    ) change group by 1`.execute(db)
   return {
     dossierIds: rows.map(({ dossierId }) => dossierId),
     claims: rows.reduce((sum, { claims }) => sum + claims, 0),
@@ -47,8 +54,8 @@ export async function findReleased(db: Db, batchId: number): Promise<{ dossierId
 /** The credit notes that an import booked, the newest first. */
 export async function findBooked(db: Db, batchId: number) {
   const { rows } = await sql<{ dossierId: number; claimId: number; eventId: number }>`
-    select dossier_id, claim_id, credit_event_id as event_id from import_row
-    where batch_id = ${batchId} and credit_event_id is not null order by credit_event_id desc`.execute(db)
+    select dossier_id, claim_id, event_id from import_credit_part
+    where batch_id = ${batchId} order by event_id desc`.execute(db)
   return rows
 }
 
@@ -91,6 +98,7 @@ export async function findEmptyDossiers(tx: Db, batchId: number, dossierIds: rea
 export async function returnRows(tx: Db, batchId: number): Promise<void> {
   await sql`
     update import_row set state = case when credit is null then 'good' else 'credit' end, dossier_id = null,
-      claim_id = null, credit_event_id = null, released_at = null
-    where batch_id = ${batchId} and state = 'released'`.execute(tx)
+      claim_id = null, released_at = null
+    where batch_id = ${batchId} and (state = 'released' or credit is not null and released_at is not null)`.execute(tx)
+  await tx.deleteFrom('importCreditPart').where('batchId', '=', batchId).execute()
 }

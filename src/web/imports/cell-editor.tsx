@@ -47,13 +47,13 @@ export function CellEditor({ importId, line, column, problem, busy, onSave, onAn
   const { sameCount = 0, asking = { number: 0, all: 0 }, suggestions = [], credit = null } = cell.data ?? {}
   const isAboutCredit = credit !== null && problem !== null && isOfCredit(problem)
   const answering = useCreditAnswer(importId, line.row, onCancel)
-  const proposal = isAboutCredit && problem.kind === 'credit_note_fits' ? credit.candidates[0] : undefined
+  const isProposed = isAboutCredit && problem.kind === 'credit_note_fits' && credit.parts.length > 0
   const save = (value: string, goOn: boolean) => onSave({ text: value, alsoSame: alsoSame && sameCount > 0, goOn })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onCancel()
     else if (event.key === 'Enter') {
       // What is proposed takes one key, as long as nothing else was typed.
-      if (proposal !== undefined && text === written) answering.subtract(proposal)
+      if (isProposed && text === written) answering.spread(credit.parts)
       else save(text, false)
     } else if (event.key === 'Tab' && !event.shiftKey && !isAboutCredit) save(text, true)
     else return

@@ -1,36 +1,51 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { getImportCell } from '#contract/imports.ts'
-import type { Answer } from '#web/api.ts'
+import { formatCents } from '#domain/money.ts'
+import type { CreditChoice as Choice } from '#contract/import-credits.ts'
 import { useText } from '#web/text.ts'
+import { CreditDivision } from './credit-division.tsx'
 import classes from './grid.module.css'
 import type { CreditAnswering } from './use-credit-answer.ts'
 
-interface CreditChoiceProps {
-  readonly choice: NonNullable<Answer<typeof getImportCell>['credit']>
+export interface CreditChoiceProps {
+  readonly choice: Choice
   readonly answering: CreditAnswering
 }
 
-/** What becomes of a credit note: taken off the invoice that is proposed, off another, or left out with a reason. */
-export function CreditChoice({ choice, answering: { busy, message, subtract, leaveOut } }: CreditChoiceProps) {
+/** What becomes of a credit note: taken off what is proposed, off another invoice or several, or left out with a reason. */
+export function CreditChoice({ choice, answering }: CreditChoiceProps) {
   const t = useText()
+  const { busy, message, subtract, leaveOut } = answering
+  const { amountCents, parts, candidates, decided } = choice
+  const [isDividing, setDividing] = useState(parts.length > 1)
+  const taken = decided && parts.length === 1 ? parts[0]?.invoiceNumber : undefined
+  const amount = formatCents(amountCents, choice.currency ?? 'EUR')
   const [other, setOther] = useState('')
   const [reason, setReason] = useState('')
   return (
     <div className={classes.editor} role="group" aria-label={t('import.credit.choices')}>
-      <div className={classes.suggestions}>
-        {choice.candidates.map((invoice) => (
-          <Button
-            key={invoice}
-            size="compact"
-            variant={invoice === choice.on ? 'filled' : 'default'}
-            disabled={busy}
-            onClick={() => subtract(invoice)}
-          >
-            {t('import.credit.subtract', { invoice })}
-          </Button>
-        ))}
-      </div>
+      {isDividing ? (
+        <CreditDivision choice={choice} answering={answering} />
+      ) : (
+        <div className={classes.suggestions}>
+          {candidates.map(({ invoiceNumber: invoice }) => (
+            <Button
+              key={invoice}
+              size="compact"
+              variant={invoice === taken ? 'filled' : 'default'}
+              disabled={busy}
+              onClick={() => subtract(invoice)}
+            >
+              {t('import.credit.subtract', { invoice })}
+            </Button>
+          ))}
+          {candidates.length > 1 && (
+            <Button size="compact" variant="default" onClick={() => setDividing(true)}>
+              {t('import.credit.divide', { amount })}
+            </Button>
+          )}
+        </div>
+      )}
       <TextInput
         label={t('import.credit.other')}
         value={other}

@@ -1,10 +1,12 @@
-import { answerImportCredit, getImport, getImportCell, listImportLines } from '#contract/imports.ts'
+import { answerImportCredit, type InvoicePart } from '#contract/import-credits.ts'
+import { getImport, getImportCell, listImportLines } from '#contract/imports.ts'
 import { useCommand } from '#web/api.ts'
 
 export interface CreditAnswering {
   readonly busy: boolean
   readonly message: string | null
   readonly subtract: (invoiceNumber: string) => void
+  readonly spread: (parts: readonly InvoicePart[]) => void
   readonly leaveOut: (reason: string) => void
 }
 
@@ -20,6 +22,7 @@ export function useCreditAnswer(importId: number, row: number, onDone: () => voi
     busy,
     message,
     subtract: (invoiceNumber) => send({ params, input: { row, answer: { kind: 'subtract', invoiceNumber } } }),
+    spread: (parts) => send({ params, input: { row, answer: { kind: 'spread', parts: [...parts] } } }),
     leaveOut: (reason) => send({ params, input: { row, answer: { kind: 'leave_out', reason } } }),
   }
 }
