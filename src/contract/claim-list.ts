@@ -148,6 +148,7 @@ export const warningKinds = [
   'missing_house_number',
   'missing_address',
   'two_house_numbers',
+  'house_number_as_day',
   'missing_due_date',
   'not_due_yet',
   'may_be_time_barred',

@@ -60,6 +60,11 @@ export const importProblemTexts = {
   },
   'import.problem.missing_address': { nl: 'Adres ontbreekt', en: 'Address is missing', fr: 'Adresse manquante' },
   'import.problem.two_house_numbers': { nl: 'Twee huisnummers', en: 'Two house numbers', fr: 'Deux numéros' },
+  'import.problem.house_number_as_day': {
+    nl: 'Huisnummer werd een datum',
+    en: 'House number became a date',
+    fr: 'Numéro devenu une date',
+  },
   'import.problem.missing_due_date': { nl: 'Geen vervaldatum', en: 'No due date', fr: "Pas d'échéance" },
   'import.problem.not_due_yet': { nl: 'Nog niet vervallen', en: 'Not due yet', fr: 'Pas encore échue' },
   'import.problem.may_be_time_barred': { nl: 'Ouder dan 5 jaar', en: 'Over 5 years old', fr: 'Plus de 5 ans' },
@@ -239,6 +244,11 @@ export const importProblemTexts = {
     nl: 'Achter de straat staat al een nummer. Kijk of dit het huisnummer is.',
     en: 'A number stands behind the street already. See if this is the house number.',
     fr: 'Un numéro figure déjà après la rue. Vérifiez si celui-ci est le bon.',
+  },
+  'import.reason.house_number_as_day': {
+    nl: 'Een spreadsheet heeft van dit huisnummer een datum gemaakt. Typ het zoals het op de deur staat, bijvoorbeeld 2-2.',
+    en: 'A spreadsheet made a date of this house number. Type it as it stands on the door, for example 2-2.',
+    fr: 'Un tableur a fait une date de ce numéro de rue. Saisissez-le comme sur la porte, par exemple 2-2.',
   },
   'import.reason.missing_due_date': {
     nl: 'Er is geen vervaldatum. Wij gaan uit van 30 dagen na de factuurdatum. Bij een consument rekenen wij dan nog geen rente.',

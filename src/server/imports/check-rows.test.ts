@@ -151,6 +151,7 @@ describe('a row of a list', () => {
     ['bad_vat_number', { vatNumber: 'NL000000000B00' }, 'vatNumber'],
     ['bad_birth_date', { birthDay: '31-02-1980' }, 'birthDay'],
     ['bad_country', { country: 'Atlantis' }, 'country'],
+    ['house_number_as_day', { houseNumber: '2-feb', country: 'BE', postcode: null }, 'houseNumber'],
     ['bad_claim_kind', { claimKind: 'zomaar iets' }, 'claimKind'],
   ])('is taken with a remark for %s: %j', (kind, change, field) => {
     const { draft, problems } = check(change)
@@ -243,8 +244,26 @@ describe('a row of a list', () => {
     [{ street: 'Kade 2, 1506 EH Zaandam', postcode: null, city: null, houseNumber: null }, 'Kade', '2', 'Zaandam'],
     [{ street: 'Kade 2\n1506eh  Den Haag', postcode: null, city: null, houseNumber: null }, 'Kade', '2', 'Den Haag'],
     [{ postcode: '1506 EH  ZAANDAM', city: null }, 'Dorpsstraat', '1 A', 'ZAANDAM'],
+    [{ street: 't.a.v. de heer Bos, Kade 2', houseNumber: null }, 'Kade', '2', 'Zaandam'],
+    [{ houseNumber: '12,00' }, 'Dorpsstraat', '12', 'Zaandam'],
   ])('has its address taken apart: %j', (change, street, houseNumber, city) => {
     expect(check(change)).toMatchObject({ draft: { street, houseNumber, postcode: '1506 EH', city }, problems: [] })
+  })
+
+  it.each([
+    ['UK', 'GB'],
+    ['B', 'BE'],
+    ['Schotland', 'GB'],
+    ['États-Unis', 'US'],
+    ['Tschechien', 'CZ'],
+  ])('is of the country that is called %s', (country, code) => {
+    expect(check({ country, postcode: null })).toMatchObject({ draft: { country: code }, problems: [] })
+  })
+
+  it('says of a whole address whose postcode is none that it is', () => {
+    const { draft, problems } = check({ street: 'Kade 2, 1506 Zaandam', houseNumber: null, postcode: null, city: null })
+    expect(draft).toMatchObject({ street: 'Kade', postcode: null, city: 'Zaandam' })
+    expect(problems).toEqual([{ kind: 'bad_postcode', field: 'street' }])
   })
 
   it('made of a million characters to keep us busy is judged at once', () => {

@@ -1,9 +1,10 @@
 import { readPostcode } from '#domain/references/postcode.ts'
-import { cellText } from '#server/sheets/cell.ts'
+import { lacksYear } from '#domain/written-day.ts'
+import { cellText, isDayCell } from '#server/sheets/cell.ts'
 import type { DebtorDraft } from '#server/intake/claim-draft.ts'
 import { countryOfPostcode, prefixedPostcode, readCountry } from './read-country.ts'
 import type { RowReader } from './row-reader.ts'
-import { type SplitAddress, splitAddress, splitWithoutPostcode } from './split-address.ts'
+import { type SplitAddress, splitAddress, splitWithoutPostcode, streetOf } from './split-address.ts'
 import { splitStreet } from './split-street.ts'
 
 type Address = Pick<DebtorDraft, 'street' | 'houseNumber' | 'secondLine' | 'postcode' | 'city' | 'country'>
@@ -23,7 +24,7 @@ export function readAddress(row: RowReader): Address {
   const written = inParts(writtenOf(row), told)
   const { street: line, city } = written
   const abroad = prefixedPostcode(written.postcode)
-  const country = written.country ?? abroad?.country ?? countryOfPostcode(written.postcode, line) ?? 'NL'
+  const country = written.country ?? abroad?.country ?? countryOfPostcode(written.postcode, line, city) ?? 'NL'
   const { street, houseNumber, secondLine } = numbered(row, written, country)
   const postcode = readPostcodeOf(row, abroad?.postcode ?? written.postcode, country)
   if (street === '') row.problem('missing_address', row.has('street') ? 'street' : whereTold(row))
@@ -87,12 +88,20 @@ function inParts(written: Written, told: string | null): Written {
   const [line = '', ...lines] = written.street.split('\n')
   const whole = splitAddress(written.street)
   if (whole && isSamePlace(whole, written)) return joined(written, whole, told)
-  const rest = { ...written, street: line, secondLine: [...lines, secondLine].filter((one) => one !== '').join(', ') }
+  const { street, secondLine: inside } = streetOf(line)
+  const rest = {
+    ...written,
+    street,
+    secondLine: [inside, ...lines, secondLine].filter((one) => one !== '').join(', '),
+  }
   const place = city === '' ? splitAddress(`-, ${postcode === '' ? secondLine : postcode}`) : null
   if (place && place.street === '') {
     return joined(
-      { ...rest, secondLine: postcode === '' ? lines.join(', ') : rest.secondLine },
-      { ...place, street: line, secondLine: '' },
+      {
+        ...rest,
+        secondLine: postcode === '' ? [inside, ...lines].filter((one) => one !== '').join(', ') : rest.secondLine,
+      },
+      { ...place, street, secondLine: '' },
       told,
     )
   }
@@ -119,11 +128,21 @@ function joined(written: Written, split: SplitAddress, told: string | null): Wri
   }
 }
 
+/** The number and its addition. A spreadsheet takes `2-2` for a day in February, and writes `12,00` for 12. */
+function numberOf(row: RowReader): string {
+  const number = row.optional('houseNumber', 'house_number_as_day', (cell, text) =>
+    isDayCell(cell) || lacksYear(text) ? null : text.replace(/(?<=^\d+)[.,]0+$/, ''),
+  )
+  const addition = row.text('houseAddition')
+  const isThere = addition !== '' && compact(number ?? '').replace(/^\d+/, '') === compact(addition)
+  return [number ?? '', isThere ? '' : addition].filter((part) => part !== '').join(' ')
+}
+
 /** A number that belongs to the name of a street: Plein 1940. */
 const yearNumber = /^(1[5-9]|20)\d{2}$/
 
 function numbered(row: RowReader, { street: line, secondLine }: Written, country: string) {
-  const number = [row.text('houseNumber'), row.text('houseAddition')].filter((part) => part !== '').join(' ')
+  const number = numberOf(row)
   const split = splitStreet(line)
   const isSame = compact(split.houseNumber) === compact(number)
   if (number !== '') {
@@ -151,5 +170,6 @@ function readPostcodeOf(row: RowReader, written: string, country: string): strin
     return text.length <= 12 ? text.toUpperCase() : null
   }
   if (row.text('postcode') !== '') return row.optional('postcode', 'bad_postcode', () => read(written))
-  return written === '' ? null : read(written)
+  // What stood with the rest of the address is told where it stood.
+  return written === '' ? null : row.optional(whereTold(row), 'bad_postcode', () => read(written))
 }

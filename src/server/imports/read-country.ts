@@ -1,90 +1,69 @@
 import { foldName } from '#domain/names/fold-name.ts'
 import { countryCodes } from '#domain/references/countries.ts'
 
-const names: Readonly<Record<string, string>> = {
-  nederland: 'NL',
-  netherlands: 'NL',
-  'the netherlands': 'NL',
+/** What lists write that is neither the name of a country in a language of ours nor its code of two letters. */
+const otherNames: Readonly<Record<string, string>> = {
   holland: 'NL',
-  'pays-bas': 'NL',
-  niederlande: 'NL',
+  'the netherlands': 'NL',
   nld: 'NL',
-  belgie: 'BE',
-  belgium: 'BE',
-  belgique: 'BE',
-  belgien: 'BE',
+  'koninkrijk belgie': 'BE',
   bel: 'BE',
   b: 'BE',
-  duitsland: 'DE',
-  germany: 'DE',
-  allemagne: 'DE',
-  deutschland: 'DE',
   deu: 'DE',
   d: 'DE',
-  frankrijk: 'FR',
-  france: 'FR',
+  brd: 'DE',
   fra: 'FR',
   f: 'FR',
-  luxemburg: 'LU',
-  luxembourg: 'LU',
-  'verenigd koninkrijk': 'GB',
-  'united kingdom': 'GB',
-  engeland: 'GB',
-  'great britain': 'GB',
+  lux: 'LU',
+  l: 'LU',
   uk: 'GB',
-  'royaume-uni': 'GB',
-  spanje: 'ES',
-  spain: 'ES',
-  italie: 'IT',
-  italy: 'IT',
-  oostenrijk: 'AT',
-  austria: 'AT',
-  polen: 'PL',
-  poland: 'PL',
-  denemarken: 'DK',
-  denmark: 'DK',
-  zweden: 'SE',
-  sweden: 'SE',
-  oesterreich: 'AT',
-  osterreich: 'AT',
-  autriche: 'AT',
-  zwitserland: 'CH',
-  switzerland: 'CH',
-  schweiz: 'CH',
-  suisse: 'CH',
-  espagne: 'ES',
-  portugal: 'PT',
-  ierland: 'IE',
-  ireland: 'IE',
-  'great-britain': 'GB',
+  gbr: 'GB',
+  engeland: 'GB',
   england: 'GB',
-  'koninkrijk belgie': 'BE',
-  pologne: 'PL',
+  angleterre: 'GB',
+  'great britain': 'GB',
+  'great-britain': 'GB',
+  'groot-brittannie': 'GB',
+  schotland: 'GB',
+  scotland: 'GB',
+  wales: 'GB',
+  'noord-ierland': 'GB',
+  'northern ireland': 'GB',
+  usa: 'US',
+  aut: 'AT',
+  oesterreich: 'AT',
+  che: 'CH',
+  esp: 'ES',
+  ita: 'IT',
+  pol: 'PL',
+  irl: 'IE',
   danmark: 'DK',
-  norwegen: 'NO',
-  noorwegen: 'NO',
-  norway: 'NO',
-  tsjechie: 'CZ',
-  hongarije: 'HU',
-  roemenie: 'RO',
-  bulgarije: 'BG',
-  griekenland: 'GR',
-  turkije: 'TR',
-  suriname: 'SR',
   curacao: 'CW',
-  aruba: 'AW',
 }
+
+/** The names of all countries in the languages that debtors are written to, folded. */
+const names = new Map(
+  ['nl', 'en', 'fr', 'de'].flatMap((language) => {
+    const countries = new Intl.DisplayNames(language, { type: 'region' })
+    return [...countryCodes].map((code) => [folded(countries.of(code) ?? code), code] as const)
+  }),
+)
+for (const [name, code] of Object.entries(otherNames)) names.set(name, code)
 
 /** The code of a country as lists name it, by name or by code; null when it is none. */
 export function readCountry(text: string): string | null {
   const code = text.trim().toUpperCase()
-  return namedCountry(text) ?? (countryCodes.has(code) ? code : null)
+  return names.get(folded(text)) ?? (countryCodes.has(code) ? code : null)
 }
 
 /** The same by its name alone: in a line with other words two letters can be anything. */
 export function namedCountry(text: string): string | null {
-  const name = foldName(text).replace(/[.,]/g, '')
-  return name.length > 2 ? (names[name] ?? null) : null
+  const name = folded(text)
+  return name.length > 2 ? (names.get(name) ?? null) : null
+}
+
+function folded(text: string): string {
+  return foldName(text).replace(/[.,]/g, '')
 }
 
 /** The letters that stand before a postcode from abroad. */
@@ -101,12 +80,42 @@ const french = /\b(rue|avenue|av\.?|boulevard|bd|chemin|place|quai|chaussee|alle
 const german =
   /(str\.?|strasse|weg|gasse|platz|allee|ring|damm|ufer|hof|steig|berg|markt|chaussee)(?=[\s\d,.]|$)|^(am|an der|auf|im|in der|zum|zur)\s/
 
+/** A box of the Belgians behind a house number: `12 bus 3`, `16 bte 4`. */
+const belgian = /\d\p{L}?,? (bus|bte|boite|bt) ?\d/u
+
+/** Larger places that are told by their name from any in the Netherlands, folded. */
+const places: readonly (readonly [country: string, digits: number, names: ReadonlySet<string>])[] = [
+  [
+    'BE',
+    4,
+    new Set(
+      'antwerpen gent brussel bruxelles brugge leuven mechelen hasselt genk oostende luik liege namur namen charleroi mons sint-niklaas roeselare turnhout'.split(
+        ' ',
+      ),
+    ),
+  ],
+  [
+    'DE',
+    5,
+    new Set(
+      'berlin hamburg munchen koln dusseldorf frankfurt stuttgart dortmund essen bremen hannover munster kleve emmerich aachen duisburg bonn leipzig dresden'.split(
+        ' ',
+      ),
+    ),
+  ],
+  ['FR', 5, new Set('paris lyon marseille lille toulouse nice nantes strasbourg bordeaux montpellier'.split(' '))],
+]
+
 /**
- * From which country a postcode is that no Dutch one looks like, by its length and the words of the street; null where they
- * do not tell: four digits beside a Dutch street may be Flemish, or have lost their letters.
+ * From which country a postcode is that no Dutch one looks like, by its length, the words of the street and the place; null
+ * where they do not tell: four digits beside a Dutch street may be Flemish, or have lost their letters.
  */
-export function countryOfPostcode(postcode: string, street: string): string | null {
+export function countryOfPostcode(postcode: string, street: string, city = ''): string | null {
+  const digits = /^\d{4,5}$/.test(postcode) ? postcode.length : 0
+  const place = foldName(city)
+  const found = places.find(([, length, names]) => length === digits && names.has(place))
+  if (found) return found[0]
   const text = foldName(street)
-  if (/^\d{5}$/.test(postcode)) return french.test(text) ? 'FR' : german.test(text) ? 'DE' : null
-  return /^\d{4}$/.test(postcode) && french.test(text) ? 'BE' : null
+  if (digits === 5) return french.test(text) ? 'FR' : german.test(text) ? 'DE' : null
+  return digits === 4 && (french.test(text) || belgian.test(text)) ? 'BE' : null
 }

@@ -236,6 +236,12 @@ describe('a whole address in one cell', () => {
     ['1 High Street, London SW1A 2AA, United Kingdom', '1 High Street', '', 'SW1A 2AA', 'London', 'GB'],
     ['L-1234 Luxembourg, 5 rue Haute', '5 rue Haute', '', '1234', 'Luxembourg', 'LU'],
     ['Postbus 12, 1540 AA Zaandijk', 'Postbus 12', '', '1540 AA', 'Zaandijk', 'NL'],
+    ['Lange Gang 12 bus 3, 2500 Lier', 'Lange Gang 12 bus 3', '', '2500', 'Lier', 'BE'],
+    ['Kade 12, 2000 Antwerpen', 'Kade 12', '', '2000', 'Antwerpen', 'BE'],
+    ['Unter den Linden 5, 10117 Berlin', 'Unter den Linden 5', '', '10117', 'Berlin', 'DE'],
+    ['Flat 3, 22B Mill Lane, Leeds LS1 4AP', '22B Mill Lane', 'Flat 3', 'LS1 4AP', 'Leeds', 'GB'],
+    ['Kade 2 / 1506 EH Zaandam (NL)', 'Kade 2', '', '1506 EH', 'Zaandam', 'NL'],
+    ['Kamerlingh Onnesweg 2, 1506 EH Zaandam', 'Kamerlingh Onnesweg 2', '', '1506 EH', 'Zaandam', 'NL'],
     // Four digits beside a Dutch street may have lost their letters.
     ['Kade 12, 8500 Kortrijk', 'Kade 12', '', '8500', 'Kortrijk', null],
   ])('%j', (text, street, secondLine, postcode, city, country) =>
@@ -304,6 +310,8 @@ describe('a street with its number', () => {
     ['Kade 1\r\n1e verdieping', 'Kade', '1 1e verdieping'],
     ['Europaweg, 2', 'Europaweg', '2'],
     ['Vincent van Goghweg', 'Vincent van Goghweg', ''],
+    ['Straße des 17. Juni 135', 'Straße des 17. Juni', '135'],
+    ['Kade 5. etage 2', 'Kade', '5. etage 2'],
     ['', '', ''],
   ])('%j is %j and %j', (text, street, houseNumber) => expect(splitStreet(text)).toEqual({ street, houseNumber }))
 

@@ -1,5 +1,5 @@
 import { readPostcode } from '#domain/references/postcode.ts'
-import { countryOfPostcode, namedCountry, prefixedPostcode } from './read-country.ts'
+import { countryOfPostcode, namedCountry, prefixedPostcode, readCountry } from './read-country.ts'
 
 /** An address that stood in one cell, in its parts; what is not told is empty. */
 export interface SplitAddress {
@@ -45,7 +45,8 @@ export function splitAddress(text: string): SplitAddress | null {
     ...lines,
     postcode: found.postcode,
     city: placed.city,
-    country: country ?? found.country ?? countryOfPostcode(found.postcode, street),
+    country:
+      country ?? found.country ?? countryOfPostcode(found.postcode, `${street} ${lines.secondLine}`, placed.city),
   }
 }
 
@@ -65,6 +66,7 @@ function tidy(text: string): string {
     .replace(/ +[-\u2013\u2014] +(?=\d{4,5} ?\p{L}|\p{L}{3}|\p{L}{1,2}-\d)/gu, ', ')
     .replace(/\s+/g, ' ')
     .replace(/ ?,[ ,]*/g, ', ')
+    .replace(/ ?\/ (?=\d{4,5} ?\p{L})/gu, ', ')
     .replace(/[\s,.]+$/, '')
 }
 
@@ -81,9 +83,9 @@ function withoutCountry(text: string): { rest: string; country: string | null } 
     const country = namedCountry(words.slice(from).join(' '))
     if (country) return { rest: joined([rest ?? '', words.slice(0, from).join(' ')]), country }
   }
-  const code = /^(.*), \(?(NL|BE|DE|FR|LU|AT|CH|GB|UK|ES|IT|DK|PL)\)?$/.exec(text)
-  if (!code?.[1]) return { rest: text, country: null }
-  return { rest: code[1], country: code[2] === 'UK' ? 'GB' : (code[2] ?? null) }
+  const code = /^(.*?)(?:, (\p{Lu}{2})| \((\p{Lu}{2})\))$/u.exec(text)
+  const country = readCountry(code?.[2] ?? code?.[3] ?? '')
+  return code?.[1] && country ? { rest: code[1], country } : { rest: text, country: null }
 }
 
 const joined = (parts: readonly string[]) => parts.filter((part) => part !== '').join(' ')
@@ -123,13 +125,22 @@ function placeBefore(before: readonly string[]) {
   return street && city ? { city, lines: [street] } : null
 }
 
+/** A part that leads to somebody inside, and is no street though a number may stand in it: `Flat 3`, `t.a.v. de heer Bos`. */
+const inside =
+  /^(t\.? ?a\.? ?v|c\/o|p\/a|attn|z\. ?hd|à l['’]attention|flat|apartment|apt|suite|unit|room|appartement|appt|kamer|bus|bte|boîte|postvak|gebouw|building|bâtiment|bât)(?![\p{L}\d])/iu
+
 /** The street is the first part with a number, which may stand in a part of its own; the others are the second line. */
 function linesOf(parts: readonly string[]): { street: string; secondLine: string } {
   const [first = '', second = '', ...more] = parts
   if (/^\d{1,5}[ -]?[a-z]{0,3}$/i.test(second) && !/\d/.test(first)) {
     return { street: `${first} ${second}`, secondLine: more.join(', ') }
   }
-  const place = parts.findIndex((part) => /\p{L}.* \d|^\d.* \p{L}/u.test(part))
+  const place = parts.findIndex((part) => /\p{L}.* \d|^\d.* \p{L}/u.test(part) && !inside.test(part))
   const at = Math.max(place, 0)
   return { street: parts[at] ?? '', secondLine: parts.filter((_, index) => index !== at).join(', ') }
+}
+
+/** A street as a column of streets has it; what leads to somebody inside and stands before it is the second line. */
+export function streetOf(line: string): { street: string; secondLine: string } {
+  return inside.test(line) ? linesOf(line.split(/, */)) : { street: line, secondLine: '' }
 }

@@ -9,11 +9,11 @@ const yearNumber = /^(1[5-9]|20)\d{2}$/
 
 /**
  * Takes the house number off the end of a street: `Dr. J.M. den Uylweg 4`, `Botenmakersstraat 51 A`,
- * `2e Jan Steenstraat 5-II`, `Plein 1940 12`, `Postbus 367`. What has no number keeps its whole text as street.
+ * `2e Jan Steenstraat 5-II`, `Plein 1940 12`, `Straße des 17. Juni 135`, `Postbus 367`. What has no number keeps its whole text as street.
  */
 export function splitStreet(text: string): StreetAndNumber {
   const clean = text.replace(/\s+/g, ' ').trim()
-  const starts = [...clean.matchAll(/(?<=\p{L}.*)[ ,]+(?=(\d{1,5})(?!\d)(?![e°]\b))/gu)]
+  const starts = [...clean.matchAll(/(?<=\p{L}.*)[ ,]+(?=(\d{1,5})(?!\d)(?![e°]\b|\. ?\p{Lu}\p{Ll}{2}))/gu)]
   const first = starts[0]?.[1] ?? ''
   // The number of the name comes first, that of the house after it.
   const start = yearNumber.test(first) && starts.length > 1 ? starts[1] : starts[0]
