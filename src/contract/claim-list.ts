@@ -175,9 +175,13 @@ export interface RowProblem {
   readonly values?: Readonly<Record<string, string | number>>
 }
 
-/** As what the texts tell a problem: of a day that lacks nothing but its year they say that. */
-export function toldAs({ kind, values }: Pick<RowProblem, 'kind' | 'values'>): ProblemKind | 'day_without_year' {
-  return values?.['lacks'] === 'year' ? 'day_without_year' : kind
+/** As what the texts tell a problem: of a day that lacks nothing but its year, or the order of its numbers, they say that. */
+export function toldAs({
+  kind,
+  values,
+}: Pick<RowProblem, 'kind' | 'values'>): ProblemKind | 'day_without_year' | 'day_either_way' {
+  const lacks = values?.['lacks']
+  return lacks === 'year' ? 'day_without_year' : lacks === 'order' ? 'day_either_way' : kind
 }
 
 const refusals: ReadonlySet<string> = new Set(refusalKinds)

@@ -7,7 +7,7 @@ import { readIban } from '#domain/references/iban.ts'
 import { readKvkNumber } from '#domain/references/kvk-number.ts'
 import { readPhoneNumber } from '#domain/references/phone-number.ts'
 import { readPostcode } from '#domain/references/postcode.ts'
-import { readVatNumber } from '#domain/references/vat-number.ts'
+import { readAnyVatNumber } from '#domain/references/vat-number.ts'
 import { readWebAddress } from '#domain/references/web-address.ts'
 
 /** What has a way of writing of its own: people write it as they like, and it is kept in one form. */
@@ -40,11 +40,4 @@ export function writtenField(kind: WrittenKind) {
 /** The same where nothing may be given too: an empty text is null. */
 export function optionalWrittenField(kind: WrittenKind) {
   return z.preprocess((value) => (value === '' || value === undefined ? null : value), writtenField(kind).nullable())
-}
-
-/** A Dutch VAT number by its check digits, one of elsewhere in Europe by its shape. */
-function readAnyVatNumber(text: string): string | null {
-  const compact = text.replace(/[\s.-]/g, '').toUpperCase()
-  const isForeign = /^(?!NL)[A-Z]{2}[0-9A-Z+*]{2,12}$/.test(compact)
-  return isForeign ? compact : readVatNumber(text)
 }

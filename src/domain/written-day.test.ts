@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { day } from './day.ts'
 import { lacksYear, readWrittenDay } from './written-day.ts'
 
 describe('a day as people write it', () => {
@@ -31,6 +32,13 @@ describe('a day as people write it', () => {
     ['zo 1-2-2026', '2026-02-01'],
     ['1–2–2026', '2026-02-01'],
     ['1-2-2026 14:30', '2026-02-01'],
+    ['1. Dezember 2026', '2026-12-01'],
+    ['Montag, 2. März 2026', '2026-03-02'],
+    ['3 Jänner 2026', '2026-01-03'],
+    ['Mi 1. Juli 2026', '2026-07-01'],
+    ['le 1er mai 2026', '2026-05-01'],
+    ['2026 June 1', '2026-06-01'],
+    ['2026-jun-01', '2026-06-01'],
   ])('%s is %s', (text, expected) => {
     expect(readWrittenDay(text)).toBe(expected)
   })
@@ -45,6 +53,9 @@ describe('a day as people write it', () => {
     "'26",
     '',
     'morgen',
+    'volgende vrijdag',
+    '31-02-2026',
+    '1-1-226',
     '1-2-3',
     `1-2-2026${' '.repeat(60)}`,
   ])('%j is none', (text) => {
@@ -52,7 +63,19 @@ describe('a day as people write it', () => {
   })
 
   it.each([
+    ['1-2-30', '1930-02-01'],
+    ['1 feb 30', '1930-02-01'],
+    ['1-2-26', '2026-02-01'],
+    ['1-2-2030', null],
+    ['28-11-26', '2026-11-28'],
+    ['29-11-26', '1926-11-29'],
+  ])('of a birth before 29-11-2026, %s is %s', (text, expected) => {
+    expect(readWrittenDay(text, { latest: day('2026-11-28') })).toBe(expected)
+  })
+
+  it.each([
     ['1 mei', true],
+    ['1. Mai', true],
     ['mei 1', true],
     ['May 1st', true],
     ['maart 15', true],

@@ -1,12 +1,12 @@
-import { type Day, dayOf, daysInMonth } from './day.ts'
+import { addYears, type Day, dayOf, daysInMonth } from './day.ts'
 
 /** Which of two numbers comes first in a date: the day, as the Dutch write, or the month. */
 export type DayOrder = 'day_first' | 'month_first'
 
 const months: readonly (readonly string[])[] = [
-  ['jan', 'januari', 'january', 'janvier', 'janv'],
-  ['feb', 'februari', 'february', 'fevrier', 'fev', 'fevr'],
-  ['mrt', 'maart', 'mar', 'march', 'mars'],
+  ['jan', 'januari', 'january', 'janvier', 'janv', 'januar', 'janner', 'jaenner'],
+  ['feb', 'februari', 'february', 'fevrier', 'fev', 'fevr', 'februar', 'feber'],
+  ['mrt', 'maart', 'mar', 'march', 'mars', 'marz', 'maerz', 'mrz'],
   ['apr', 'april', 'avril', 'avr'],
   ['mei', 'may', 'mai'],
   ['jun', 'juni', 'june', 'juin'],
@@ -15,35 +15,49 @@ const months: readonly (readonly string[])[] = [
   ['sep', 'sept', 'september', 'septembre'],
   ['okt', 'oct', 'oktober', 'october', 'octobre'],
   ['nov', 'november', 'novembre'],
-  ['dec', 'december', 'decembre'],
+  ['dec', 'december', 'decembre', 'dez', 'dezember'],
 ]
 const monthByName = new Map(months.flatMap((names, index) => names.map((name) => [name, index + 1] as const)))
 
-const weekdays = new Set(
+/** What stands before a day and says no more than it does. */
+const leading = new Set(
   [
     'ma di wo do vr za zo maandag dinsdag woensdag donderdag vrijdag zaterdag zondag',
     'mo tu we th fr sa su mon tue tues wed thu thur thurs fri sat sun',
     'monday tuesday wednesday thursday friday saturday sunday',
     'lun mar mer jeu ven sam dim lundi mardi mercredi jeudi vendredi samedi dimanche',
+    'mi so montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag le den am op',
   ].flatMap((names) => names.split(' ')),
 )
 
 /** Nobody writes a date in more; blanks without end would keep the patterns busy. */
 const longest = 60
 
+/** How a day is to be read where its writing leaves it open. */
+export interface DayReading {
+  readonly order?: DayOrder
+  /** A day it cannot be after, as of a birth: a year of two digits is then of the century before. */
+  readonly latest?: Day
+}
+
 /**
  * Reads a day as people and programs write it: `31-12-2026`, `2026-12-31`, `31/12/26`, `1-2-'26`, `31.12.2026`,
- * `31 december 2026`, `15 okt 2026`, `Dec 31, 2026`, `20261231`, `31122026`. A weekday before it and a time of day behind it
- * are left out. Null when it is no day that exists, or has no year.
+ * `31 december 2026`, `15 okt 2026`, `1. Dezember 2026`, `Dec 31, 2026`, `20261231`, `31122026`. A weekday before it and a
+ * time of day behind it are left out. Null when it is no day that exists, has no year, or is after the latest it can be.
  */
-export function readWrittenDay(text: string, order: DayOrder = 'day_first'): Day | null {
+export function readWrittenDay(text: string, { order = 'day_first', latest }: DayReading = {}): Day | null {
   if (text.length > longest) return null
   for (const written of readingsOf(text)) {
     const found = dayOfDigits(written, order) ?? dayOfWords(written)
-    if (found) return found
+    if (found === null) continue
+    if (latest === undefined || found <= latest) return found
+    return isYearShort(written) ? addYears(found, -100) : null
   }
   return null
 }
+
+/** Whether the year stands there in two digits, behind the day and the month. */
+const isYearShort = (written: string) => /(?<!\d)\d{2}$/.test(written)
 
 /** Whether it is a day and a month, the month by its name, and nothing but the year is missing: `1 mei`, `May 1st`. */
 export function lacksYear(text: string): boolean {
@@ -69,7 +83,7 @@ export function orderOf(text: string): DayOrder | null {
 function readingsOf(text: string): string[] {
   const plain = plainDay(text)
   const first = /^([a-z]+)\.?,?\s+/i.exec(plain)
-  return first?.[1] && weekdays.has(first[1].toLowerCase()) ? [plain, plain.slice(first[0].length)] : [plain]
+  return first?.[1] && leading.has(first[1].toLowerCase()) ? [plain, plain.slice(first[0].length)] : [plain]
 }
 
 /** Without the time of day, with one kind of hyphen, and a year without the apostrophe for its century. */
@@ -97,7 +111,9 @@ function dayOfDigits(text: string, order: DayOrder): Day | null {
 }
 
 function dayOfWords(text: string): Day | null {
-  const words = wordsOf(text)
+  const written = wordsOf(text)
+  // `2026 June 1`: the year before all the others.
+  const words = /^\d{4}$/.test(written[0] ?? '') ? [...written.slice(1), written[0] ?? ''] : written
   const [first = '', second = '', year = ''] = words
   if (words.length !== 3 || !/^(\d{4}|\d{2})$/.test(year)) return null
   const [named, date] = /^\d/.test(first) ? [second, first] : [first, second]

@@ -6,6 +6,7 @@ export const importProblemTexts = {
   'import.problem.bad_invoice_date': { nl: 'Datum bestaat niet', en: 'No such date', fr: 'Date inexistante' },
   'import.problem.bad_due_date': { nl: 'Datum bestaat niet', en: 'No such date', fr: 'Date inexistante' },
   'import.problem.day_without_year': { nl: 'Jaar ontbreekt', en: 'Year is missing', fr: 'Année manquante' },
+  'import.problem.day_either_way': { nl: 'Dag of maand?', en: 'Day or month?', fr: 'Jour ou mois ?' },
   'import.problem.due_before_invoice': { nl: 'Vóór factuurdatum', en: 'Before invoice date', fr: 'Avant la facture' },
   'import.problem.bad_amount': { nl: 'Geen bedrag', en: 'No amount', fr: 'Pas un montant' },
   'import.problem.amount_too_large': { nl: 'Bedrag te groot', en: 'Amount too large', fr: 'Montant trop élevé' },
@@ -114,6 +115,11 @@ export const importProblemTexts = {
     nl: 'Het jaar ontbreekt. Schrijf de datum als 31-12-2026.',
     en: 'The year is missing. Write the date as 31-12-2026.',
     fr: "L'année manque. Écrivez la date sous la forme 31-12-2026.",
+  },
+  'import.reason.day_either_way': {
+    nl: 'Deze kolom schrijft soms de dag eerst en soms de maand. Typ de datum als 31-12-2026.',
+    en: 'This column sometimes writes the day first and sometimes the month. Type the date as 31-12-2026.',
+    fr: "Cette colonne écrit tantôt le jour d'abord, tantôt le mois. Saisissez la date sous la forme 31-12-2026.",
   },
   'import.reason.due_before_invoice': {
     nl: 'De vervaldatum ligt vóór de factuurdatum. Kijk beide na.',

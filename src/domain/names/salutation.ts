@@ -24,8 +24,12 @@ export function salutationFor(addressee: Addressee, language: LetterLanguage): s
   }
 }
 
-/** Reads a form of address as an import gives it: `Dhr.`, `Mevr.`, `M.`, `Frau`. */
+/**
+ * Reads a form of address as an import gives it: `Dhr.`, `Mevr.`, `M.`, `Frau`. `mr.` in small letters is a Dutch lawyer, of
+ * whatever gender.
+ */
 export function genderOf(salutation: string): Addressee['gender'] {
+  if (/^\s*mr\.?\s*$/.test(salutation)) return 'unknown'
   const word = salutation.trim().toLowerCase().replace(/\.$/, '')
   if (/^(de heer|dhr|heer|hr|mr|mister|m|monsieur|herr|man|male)$/.test(word)) return 'male'
   if (/^(mevrouw|mevr|mw|mrs|ms|miss|mme|madame|mlle|frau|vrouw|female)$/.test(word)) return 'female'

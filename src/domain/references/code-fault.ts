@@ -4,15 +4,26 @@
  */
 const scientific = /^[+-]?\d(?:[.,]\d+E[+-]?\d{1,3}|E[+-]\d{1,3})$/i
 
-/** Words that stand where a number is not known, folded and without what is no letter or digit. */
-const fillers = new Set(
-  `onbekend onbekende unbekannt inconnu inconnue desconocido sconosciuto unknown unk nvt nb na nn geen geennummer geenfactuur
-  geenfactuurnummer geendebiteurnummer geenklantnummer zonder zondernummer leeg none non aucun aucune sans keine keiner kein
-  ohne ningun nee null nil nan nul undefined empty blank void missing ontbreekt fehlt tbd tba tbc tbv ntb nnb todo
-  volgt test testen dummy divers diversen diverse various overig overige standaard default contant kasverkoop kasklant passant
-  passanten particulier algemeen anoniem anonymous anonym anonyme klant debiteur debtor customer kunde client clientinconnu nummer
-  number nr naam name asdf ref valeur waarde verw getal`.split(/\s+/),
+/** Words for somebody or something that is not known, folded and without what is no letter or digit. */
+const unknown = new Set(
+  `onbekend onbekende nogonbekend nietbekend onbek onb unbekannt inconnu inconnue desconocido sconosciuto unknown unk nvt geen
+  geennaam none aucun aucune keine keiner null undefined dummy contant kasverkoop kasklant passant passanten divers diversen
+  anoniem anonymous anonym anonyme clientinconnu`.split(/\s+/),
 )
+/** Others that stand where a number is not known. */
+const fillers = new Set(
+  `nb na nn geennummer geenfactuur geenfactuurnummer geendebiteurnummer geenklantnummer zonder zondernummer leeg non sans
+  sansnumero kein ohne ohnenummer ningun nee nil nihil nan nul empty blank void missing ontbreekt fehlt tbd tba tbc tbv ntb nnb
+  todo volgt ziebijlage test testen diverse various overig overige standaard default kas cash eenmalig eenmaligeklant consument
+  nieuw new neu nouveau particulier algemeen klant debiteur debtor customer kunde client nummer number nr naam name asdf ref
+  valeur waarde verw getal`.split(/\s+/),
+)
+
+/** Whether a text says no more than that it is not known: a word for it, zeros, or an `x` instead of it. */
+export function saysUnknown(text: string): boolean {
+  const plain = plainOf(text)
+  return /^(?:0*|x*)$/.test(plain) || unknown.has(plain) || /^k\. ?a\.$/i.test(text.trim())
+}
 
 /**
  * Why a text is no number or code by which a debtor or an invoice can be known, as a list or a person writes it:
@@ -22,12 +33,15 @@ const fillers = new Set(
 export function codeFault(text: string): 'lost_digits' | 'filler' | null {
   const written = text.trim()
   if (scientific.test(written.replace(/^['"=]+|['"]+$/g, ''))) return 'lost_digits'
-  const plain = written
+  const plain = plainOf(written)
+  // Nines and nothing else are the last number there is.
+  return saysUnknown(written) || fillers.has(plain) || /^9{4,}$/.test(plain) ? 'filler' : null
+}
+
+function plainOf(text: string): string {
+  return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
-  // Signs alone; zeros; an x or a question as often as somebody felt like it; nines and nothing else.
-  if (/^(?:0*|x*|9{4,})$/.test(plain)) return 'filler'
-  return fillers.has(plain) ? 'filler' : null
 }

@@ -1,6 +1,6 @@
 /**
  * Reads a telephone number as E.164 (`+31612345678`): a Dutch one with area code, or any number that starts with `+`
- * or `00`. `+31 (0)6 …` is understood. Null for anything that cannot be one.
+ * or `00`. `+31 (0)6 …` and `+31 06 …` are understood. Null for anything that cannot be one.
  */
 export function readPhoneNumber(text: string): string | null {
   const compact = text
@@ -11,8 +11,10 @@ export function readPhoneNumber(text: string): string | null {
   if (!/^\+?\d+$/.test(compact)) return null
   const international = compact.startsWith('+') ? compact.slice(1) : compact.startsWith('00') ? compact.slice(2) : null
   if (international === null) return /^0\d+$/.test(compact) ? dutch(compact.slice(1)) : null
-  if (international.startsWith('31')) return dutch(international.slice(2))
-  return /^[1-9]\d{7,14}$/.test(international) ? `+${international}` : null
+  if (international.startsWith('31')) return dutch(international.slice(2).replace(/^0(?=\d{9}$)/, ''))
+  // The zero of the country is left out behind its code, but for Italy; many write it all the same.
+  const called = international.replace(/^(32|33|41|43|44|49)0(?=\d{7})/, '$1')
+  return /^[1-9]\d{7,14}$/.test(called) ? `+${called}` : null
 }
 
 /** The mobile numbers of the countries whose plan tells them from others, by calling code. */

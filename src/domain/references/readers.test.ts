@@ -10,7 +10,7 @@ import { readKvkNumber } from './kvk-number.ts'
 import { readPaymentReference } from './payment-reference.ts'
 import { readPhoneNumber } from './phone-number.ts'
 import { readPostcode } from './postcode.ts'
-import { readVatNumber } from './vat-number.ts'
+import { readAnyVatNumber, readVatNumber } from './vat-number.ts'
 
 type Reader = (text: string) => string | null
 
@@ -128,6 +128,14 @@ describe('numbers that only look right', () => {
   it.each<[string, Reader, string]>([
     ['a BIC of no country', readBic, 'ABNAQQ2A'],
     ['a KvK number of zeros', readKvkNumber, '00000000'],
+    ['a KvK number of nines', readKvkNumber, '99999999'],
+    ['a Belgian VAT number with a wrong digit', readAnyVatNumber, 'BE0403170702'],
+    ['a German VAT number with a wrong digit', readAnyVatNumber, 'DE136695977'],
+    ['a French VAT number with a wrong key', readAnyVatNumber, 'FR41303265045'],
+    ['a VAT number of Luxembourg with a wrong digit', readAnyVatNumber, 'LU15027443'],
+    ['an Austrian VAT number without its U', readAnyVatNumber, 'AT13585627'],
+    ['a VAT number of no country', readAnyVatNumber, 'QQ123456789'],
+    ['a Dutch VAT number with the letters of another', readAnyVatNumber, 'BE123456782B01'],
     ['a BSN of zeros', readBsn, '000000000'],
     ['a BSN of eight digits', readBsn, '11122233'],
     ['an RSIN with its digits swapped', readRsin, '123456728'],
@@ -141,6 +149,20 @@ describe('numbers that only look right', () => {
   ])('such as %s are refused', (_, read, text) => {
     expect(read(text)).toBeNull()
   })
+
+  it.each([
+    ['BE 0403.170.701', 'BE0403170701'],
+    ['BE 428759497', 'BE0428759497'],
+    ['DE 136 695 976', 'DE136695976'],
+    ['fr 40 303265045', 'FR40303265045'],
+    ['FR K7 399859412', 'FRK7399859412'],
+    ['LU 150 274 42', 'LU15027442'],
+    ['ATU13585627', 'ATU13585627'],
+    ['CHE-107.787.577 IVA', 'CHE107787577IVA'],
+    ['GR 094259216', 'EL094259216'],
+    ['NL 1234.56.782.B01', 'NL123456782B01'],
+    ['123456782B01', 'NL123456782B01'],
+  ])('but the VAT number %s is %s', (text, number) => expect(readAnyVatNumber(text)).toBe(number))
 
   it('such as a VAT number of zeros are refused with any two last digits', () => {
     const endings = Array.from({ length: 100 }, (__, index) => index.toString().padStart(2, '0'))

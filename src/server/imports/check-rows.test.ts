@@ -133,6 +133,8 @@ describe('a row of a list', () => {
     ['birthDay', '1er mai', true],
     ['invoiceDay', '31-02-2026', false],
     ['birthDay', 'mei', false],
+    ['birthDay', '01-01-1900', false],
+    ['birthDay', '01-02-2030', false],
   ] as const)('tells of the %s %j whether only its year is missing: %s', (field, text, isTold) => {
     const { problems } = check({ [field]: text })
     expect(problems.map((problem) => [problem.field, reasonOf(problem, 'nl').includes('Het jaar ontbreekt')])).toEqual([
@@ -279,6 +281,26 @@ describe('a row of a list', () => {
     expect(processorTimeSince(start)).toBeLessThan(10_000)
   })
 
+  it.each(['onbekend', 'X', '0', 'inconnu', 'Unbekannt', '???'])(
+    'whose debtor is called %s waits for his name',
+    (name) => {
+      expect(kinds({ name })).toEqual(['missing_name'])
+    },
+  )
+
+  it.each([
+    ['Dhr. en Mevr. Jansen', 'Dhr. en Mevr. Jansen', 'unknown'],
+    ['Dhr. P. Jansen en mw. A. de Vries', 'Dhr. P. Jansen en mw. A. de Vries', 'unknown'],
+    ['mr. A. de Vries', 'A. de Vries', 'unknown'],
+    ['Mr. John Smith', 'John Smith', 'male'],
+    ['Mrs Smith', 'Smith', 'female'],
+    ['Monsieur Dubois', 'Dubois', 'male'],
+    ['Heer Jansen', 'Jansen', 'male'],
+    ['M. de Vries', 'M. de Vries', 'unknown'],
+  ])('of %s has the name %s and the gender %s', (name, read, gender) => {
+    expect(check({ name }).draft).toMatchObject({ name: read, gender })
+  })
+
   it('has its form of address taken off the name', () => {
     expect(check({ name: 'De heer P. Stam' }).draft).toMatchObject({ name: 'P. Stam', gender: 'male', kind: 'private' })
     expect(check({ name: 'Mevrouw A. Bakker' }).draft).toMatchObject({ name: 'A. Bakker', gender: 'female' })
@@ -311,6 +333,10 @@ describe('a row of a list', () => {
   it('gets back the zeros a spreadsheet took for a quantity', () => {
     expect(check({ kvkNumber: 1234567 }).draft.kvkNumber).toBe('01234567')
     expect(check({ phone: 612345678 }).draft.phone).toBe('+31612345678')
+    expect(check({ phone: '+31612345678.0', kvkNumber: '12345678.0' })).toMatchObject({
+      problems: [],
+      draft: { phone: '+31612345678', kvkNumber: '12345678' },
+    })
   })
 
   it('without a last day to pay gives a company thirty days by law, and asks no interest of a consumer', () => {

@@ -83,9 +83,13 @@ export function gatherEvidence(): {
     columns: (length) => Array.from({ length }, (_, column) => toEvidence(at(column))),
     order(column) {
       const own = at(column)
+      if (Math.min(own.day_first, own.month_first) * 10 >= own.day_first + own.month_first && own.day_first > 0) {
+        return 'both'
+      }
       if (own.day_first !== own.month_first) return own.day_first > own.month_first ? 'day_first' : 'month_first'
       // Nothing above twelve here: a file is written by one program, so its other dates tell.
-      const all = (order: DayOrder) => counters.reduce((sum, counter) => sum + (counter?.[order] ?? 0), 0)
+      const all = (order: Exclude<DayOrder, 'both'>) =>
+        counters.reduce((sum, counter) => sum + (counter?.[order] ?? 0), 0)
       return all('month_first') > all('day_first') ? 'month_first' : 'day_first'
     },
     mark(column) {
@@ -103,7 +107,7 @@ function mayBeDay(text: string): boolean {
 }
 
 type Shape = Exclude<keyof ColumnEvidence, 'filled' | 'distinct' | 'looks' | 'example'>
-type Counter = Record<Shape | DayOrder | ',' | '.', number> & {
+type Counter = Record<Shape | Exclude<DayOrder, 'both'> | ',' | '.', number> & {
   filled: number
   seen: Set<string>
   looks: Partial<Record<OwnField, number>>

@@ -21,7 +21,7 @@ const numberIn = /(?:\+|\(?0)[\d\s().\-/]{6,}\d|(?<![\d.,])\d{8,13}(?![\d.,])/g
  * as written gets no zero or plus back.
  */
 export function readContacts(cell: string, country: string, { asWritten = false } = {}): Contacts {
-  const text = cell.replace(/mailto:/gi, '')
+  const text = cell.replace(/mailto:([^\s<>()"']*)/gi, (_, link: string) => addressOfLink(link))
   const bracketed = [...text.matchAll(/<([^<>@]*@[^<>]*)>/g)].map(([, address = '']) => address)
   const free = bracketed.length > 0 ? text.replace(/[^;,/|]*<[^<>]*>/g, ' ') : text
   const tokens = free
@@ -37,6 +37,12 @@ export function readContacts(cell: string, country: string, { asWritten = false 
     phones: numbers,
     isWrong: isDoubtful || emails.includes(null) || (emails.length === 0 && numbers.length === 0),
   }
+}
+
+/** `mailto:jan@example.nl?subject=…`, and what such a link writes for signs it cannot hold. */
+function addressOfLink(link: string): string {
+  const [address = ''] = link.split('?')
+  return address.replace(/%([0-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 }
 
 /** Two dots in a row are against the standard, yet there are providers that hand such addresses out. */

@@ -1,13 +1,15 @@
-import { type Day, isDay } from '#domain/day.ts'
+import { type Day, day, isDay } from '#domain/day.ts'
 import { foldName } from '#domain/names/fold-name.ts'
 import { guessDebtorKind, legalFormOf } from '#domain/names/legal-form.ts'
 import { legalTypeOf } from '#domain/names/legal-type.ts'
 import { genderOf } from '#domain/names/salutation.ts'
+import { saysUnknown } from '#domain/references/code-fault.ts'
 import { readIban } from '#domain/references/iban.ts'
 import { readKvkNumber } from '#domain/references/kvk-number.ts'
-import { readVatNumber } from '#domain/references/vat-number.ts'
+import { readAnyVatNumber } from '#domain/references/vat-number.ts'
 import type { ProblemKind } from '#contract/claim-list.ts'
 import type { DebtorDraft } from '#server/intake/claim-draft.ts'
+import type { Cell } from '#server/sheets/cell.ts'
 import { readAddress } from './read-address.ts'
 import { type Contacts, readContacts } from './read-contacts.ts'
 import { readCode, withoutNumbersOfOthers } from './read-code.ts'
@@ -24,8 +26,8 @@ export function readDebtor(row: RowReader): DebtorDraft {
   const kvkNumber = row.optional('kvkNumber', 'bad_kvk_number', (_, text) =>
     readKvkNumber(row.isAsWritten('kvkNumber') ? text : restoredKvk(text)),
   )
-  const vatNumber = row.optional('vatNumber', 'bad_vat_number', (_, text) => readVat(text))
-  const birthDay = row.optional('birthDay', 'bad_birth_date', (cell) => readDay(cell, row.order('birthDay')))
+  const vatNumber = row.optional('vatNumber', 'bad_vat_number', (_, text) => readAnyVatNumber(text))
+  const birthDay = row.optional('birthDay', 'bad_birth_date', (cell) => readBirthDay(row, cell))
   // Lists write of consumers that they are one where others have a legal type.
   const isPerson = readKind(row.text('legalType')) === 'private'
   const legalType = isPerson ? null : row.optional('legalType', 'bad_legal_type', (_, text) => legalTypeOf(text))
@@ -50,20 +52,26 @@ export function readDebtor(row: RowReader): DebtorDraft {
   })
 }
 
-const titleInFront = /^(de heer|dhr\.?|hr\.|mevrouw|mevr\.?|mw\.?|mr\.|mrs\.|ms\.|mme|herr|frau)\s+(?=\S)/i
+const titleInFront =
+  /^(de heer|de hr\.?|dhr\.?|heer|hr\.?|mevrouw|mevr\.?|mw\.?|mr\.?|mister|mrs\.?|ms\.?|monsieur|mme\.?|madame|mlle\.?|herrn?|frau)\s+(?=\S)/iu
+/** Two people at one door, each with a form of address: neither of them is the other's, nor the letter his alone. */
+const severalTitles =
+  /\b(heer|dhr|hr|mevrouw|mevr|mw|monsieur|madame|mme|herr|frau|mr|mrs)\b.*(?:[&+/]|\b(?:en|and|et|und|of|e\/o)\b)\s*(?:de )?(heer|dhr|hr|mevrouw|mevr|mw|monsieur|madame|mme|herr|frau|mr|mrs)\b/i
 
 /** A company in its own column, else a name in one column or in three; a form of address in front of it is taken off and kept. */
 function readNameAndSalutation(row: RowReader): { name: string; salutation: string } {
   const company = row.text('companyName')
   // A company is the debtor, not who answers its telephone.
-  if (company !== '') return { name: company, salutation: '' }
+  if (company !== '' && !saysUnknown(company)) return { name: company, salutation: '' }
   const last = row.text('name')
   const parts = [row.text('firstName'), row.text('namePrefix'), last].filter((part) => part !== '')
   // Some lists repeat the first name in the column of the whole name.
   const whole =
     last !== '' && parts.length > 1 && foldName(last).startsWith(foldName(parts[0] ?? '')) ? last : parts.join(' ')
   const salutation = row.text('salutation')
-  const title = legalFormOf(whole) === null ? titleInFront.exec(whole) : null
+  if (saysUnknown(whole)) return { name: '', salutation }
+  const isOne = legalFormOf(whole) === null && !severalTitles.test(`${salutation} ${whole}`)
+  const title = isOne ? titleInFront.exec(whole) : null
   if (!title) return { name: whole, salutation }
   return { name: whole.slice(title[0].length), salutation: salutation || title[0].trim() }
 }
@@ -91,10 +99,12 @@ function readContactColumns(row: RowReader, country: string): ContactDraft {
   }
 }
 
-/** A Dutch number is checked; one of another country of Europe is kept as it is. */
-function readVat(text: string): string | null {
-  const compact = text.replace(/[\s.-]/g, '').toUpperCase()
-  return /^(?!NL)[A-Z]{2}[0-9A-Z]{2,13}$/.test(compact) ? compact : readVatNumber(text)
+/** The first day that programs know, which they write for one they do not: nobody who was born on it is alive. */
+const zeroDay = day('1900-01-01')
+
+function readBirthDay(row: RowReader, cell: Cell): Day | null {
+  const read = readDay(cell, row.order('birthDay'), row.today)
+  return read !== null && read > zeroDay ? read : null
 }
 
 /** The kind of debtor as a list names it; null when the word says nothing. */

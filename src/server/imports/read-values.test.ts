@@ -61,6 +61,10 @@ describe('a day in a list', () => {
   it('follows the order of its column where it could be either', () => {
     expect(readDay('03/04/2026', 'day_first')).toBe('2026-04-03')
     expect(readDay('03/04/2026', 'month_first')).toBe('2026-03-04')
+    expect(readDay('03/04/2026', 'both')).toBeNull()
+    expect(readDay('13/04/2026', 'both')).toBe('2026-04-13')
+    expect(readDay('04/13/2026', 'both')).toBe('2026-04-13')
+    expect(readDay('04/04/2026', 'both')).toBe('2026-04-04')
     expect([orderEvidence('03/04/2026'), orderEvidence('13/04/2026'), orderEvidence('04/13/2026')]).toEqual([
       null,
       'day_first',

@@ -1,3 +1,4 @@
+import type { Day } from '#domain/day.ts'
 import { lacksYear } from '#domain/written-day.ts'
 import {
   type CoDebtorNumber,
@@ -12,7 +13,7 @@ import { type AmountStyle, plainAmounts } from './amount-style.ts'
 import type { CheckContext } from './check-rows.ts'
 import type { Remark } from '#server/intake/claim-draft.ts'
 import type { KnownMerchant } from '#server/intake/known-merchant.ts'
-import type { DayOrder } from './read-day.ts'
+import { type DayOrder, isEitherDay } from './read-day.ts'
 import type { RowAnswer } from './row-answers.ts'
 
 /** The longest text taken for a field; a longer one is no name but a mistake of the list. */
@@ -43,6 +44,8 @@ export function saysNothing(text: string): boolean {
 
 /** Fields in which a fault is shown as a wrong value rather than as none. */
 const faulty: ReadonlySet<ImportField> = new Set(['invoiceDay', 'dueDay', 'birthDay', 'amount', 'paid'])
+/** Numbers that a program may have taken for a fraction, and written with its zero: `612345678.0`. */
+const neverFractions: ReadonlySet<ImportField> = new Set(['phone', 'mobile', 'kvkNumber', 'postcode'])
 const dayFaults: ReadonlySet<ProblemKind> = new Set(['bad_invoice_date', 'bad_due_date', 'bad_birth_date'])
 /** Beyond this no e-mail address or number is looked for: a cell can hold a million characters made to keep us busy. */
 const longestOptional = 1000
@@ -68,6 +71,7 @@ export interface RowReader {
   readonly remarks: readonly Remark[]
   /** Those of the customer. */
   readonly merchants: readonly KnownMerchant[]
+  readonly today: Day
 }
 
 export function rowReader(
@@ -90,7 +94,8 @@ export function rowReader(
     amountStyle: (field) => context.amountStyles[field] ?? plainAmounts,
     cell,
     text(field) {
-      const text = cellText(cell(field)).replace(/\s+/g, ' ')
+      const written = cellText(cell(field)).replace(/\s+/g, ' ')
+      const text = neverFractions.has(plainField(field)) ? written.replace(/^(\+?\d{4,})\.0$/, '$1') : written
       const max = longest[plainField(field)]
       if (max === undefined || text.length <= max) return text
       reader.problem('text_too_long', field, { max })
@@ -100,8 +105,8 @@ export function rowReader(
     isAsWritten: (field) => context.asWritten.has(columnOf(field)),
     problem(kind, field, given) {
       if (problems.some((problem) => problem.kind === kind && problem.field === field)) return
-      const isYearLeftOut = dayFaults.has(kind) && lacksYear(cellText(cell(field)))
-      const values = given ?? (isYearLeftOut ? { lacks: 'year' } : undefined)
+      const lacks = dayFaults.has(kind) ? lackOfDay(cell(field), reader.order(field)) : undefined
+      const values = given ?? (lacks ? { lacks } : undefined)
       problems.push(values ? { kind, field, values } : { kind, field })
     },
     optional(field, kind, read) {
@@ -118,8 +123,15 @@ export function rowReader(
     problems,
     remarks,
     merchants: context.merchants,
+    today: context.today,
   }
   return reader
+}
+
+/** What is missing of a day that is none yet: its year, or which of two numbers is the day. */
+function lackOfDay(cell: Cell, order: DayOrder): 'year' | 'order' | undefined {
+  if (lacksYear(cellText(cell))) return 'year'
+  return isEitherDay(cell, order) ? 'order' : undefined
 }
 
 /** The same row as another debtor in it is read: by the columns with his number. What has no such column is empty. */

@@ -104,7 +104,7 @@ function DetailsForm({ dossierId, debtor, onClose, onKind }: DetailsFormProps) {
             choices={salutations}
             onChange={(chosen) => form.field('gender').onChange(chosen ?? 'unknown')}
           />
-          <DayField {...form.field('birthDay')} label={t('new_dossier.birth_day')} hint="" max={today} />
+          <DayField {...form.field('birthDay')} label={t('new_dossier.birth_day')} hint="" max={today} isBirth />
         </>
       )}
       <ChoiceField

@@ -102,7 +102,7 @@ export function OneDebtor({ field }: OneDebtorProps) {
             />
           </div>
           <div className={classes.quarter}>
-            <DayField {...field('birthDay')} label={t('new_dossier.birth_day')} hint="" max={today} />
+            <DayField {...field('birthDay')} label={t('new_dossier.birth_day')} hint="" max={today} isBirth />
           </div>
         </>
       )}

@@ -4,17 +4,18 @@ import { readWrittenDay } from '#domain/written-day.ts'
 /**
  * Reads a day as people type it: `31-12-2026`, `31/12/26`, `311226`, `31122026`, `2026-12-31`, `31-12` (this year),
  * `15 okt 2026`, `1-2-'26`, `t`, `d`, `v` or `a` for today, `+14` or `-3` days from today, `+2w`, `-1m`, `+1j`. Null for
- * anything else, also for a month by its name without a year.
+ * anything else, also for a month by its name without a year. Of a day that cannot be after `latest` a year of two digits is
+ * of the century that fits.
  */
-export function readDay(text: string, today: Day): Day | null {
+export function readDay(text: string, today: Day, latest?: Day): Day | null {
   const typed = text.trim().toLowerCase()
   if (/^[tdva]$/.test(typed)) return today
   const step = /^([+-])(\d{1,4})([dwmjya]?)$/.exec(typed)
   if (step) return moved(today, Number(`${step[1]}${step[2]}`), step[3] ?? '')
   const short = /^(\d{2})(\d{2})(\d{2})$/.exec(typed)
-  if (short) return readWrittenDay(short.slice(1).join('-'))
   const { year } = partsOf(today)
-  return readWrittenDay(withoutYear.test(typed) ? `${typed.replaceAll(/[/. ]/g, '-')}-${year}` : typed)
+  const whole = withoutYear.test(typed) ? `${typed.replaceAll(/[/. ]/g, '-')}-${year}` : typed
+  return readWrittenDay(short ? short.slice(1).join('-') : whole, latest ? { latest } : {})
 }
 
 const withoutYear = /^\d{1,2}[-/. ]\d{1,2}$/

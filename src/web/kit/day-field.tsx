@@ -15,19 +15,21 @@ const Calendar = lazy(() => import('./calendar.tsx').then((module) => ({ default
 export interface DayFieldProps extends FieldProps<Day | null> {
   readonly min?: Day
   readonly max?: Day
+  /** Of a birth: two digits of a year to come are of the century before. */
+  readonly isBirth?: boolean
   /** Inside something that floats itself: a click in the calendar is then no click outside of it. */
   readonly nested?: boolean
 }
 
 /** A day, typed (`31-12-2026`, `311226`, `v`, `+14`, `-1w`) or chosen from a calendar; null while there is none. */
-export function DayField({ min, max, nested = false, ...props }: DayFieldProps) {
+export function DayField({ min, max, isBirth = false, nested = false, ...props }: DayFieldProps) {
   const t = useText()
   const today = useToday()
   const [open, setOpen] = useState(false)
   const [openings, setOpenings] = useState(0)
 
   const read = (text: string) => {
-    const value = readDay(text, today)
+    const value = readDay(text, today, isBirth ? today : undefined)
     if (!value) return { problem: t(lacksYear(text) ? 'kit.day_without_year' : 'kit.day_wrong') }
     if (min && value < min) return { problem: t('kit.day_too_early', { day: formatDay(min) }) }
     if (max && value > max) return { problem: t('kit.day_too_late', { day: formatDay(max) }) }
