@@ -44,6 +44,8 @@ export interface ColumnEvidence {
   readonly sevenDigits: number
   /** Telephone numbers without the zero or plus they begin with. */
   readonly barePhones: number
+  /** Cells that do no more than count the rows from one. */
+  readonly running: number
   /** Which fields the cells could be meant as, right or wrong. */
   readonly looks: Readonly<Partial<Record<OwnField, number>>>
   /** A value of the column, to show. */
@@ -132,6 +134,7 @@ function newCounter(): Counter {
     contacts: 0,
     sevenDigits: 0,
     barePhones: 0,
+    running: 0,
   }
   return { ...zero, filled: 0, seen: new Set(), looks: {}, day_first: 0, month_first: 0, ',': 0, '.': 0 }
 }
@@ -144,6 +147,7 @@ function count(counter: Counter, cell: Cell): void {
   if (text === '' || saysNothing(text) || filler.test(text)) return
   counter.filled += 1
   counter.seen.add(text)
+  if (text === counter.filled.toString()) counter.running += 1
   const isDay =
     isDayCell(cell) || (typeof cell === 'string' && text.length <= 30 && readDay(cell, 'day_first') !== null)
   const monthFirst = !isDay && typeof cell === 'string' && orderEvidence(cell) === 'month_first'
@@ -200,6 +204,7 @@ function toEvidence(counter: Counter): ColumnEvidence {
     contacts: share(counter.contacts),
     sevenDigits: share(counter.sevenDigits),
     barePhones: share(counter.barePhones),
+    running: counter.filled < 3 ? 0 : share(counter.running),
     looks: Object.fromEntries(Object.entries(counter.looks).map(([field, number]) => [field, share(number)])),
     example: [...counter.seen][0]?.slice(0, 60) ?? '',
   }

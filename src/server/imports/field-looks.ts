@@ -47,6 +47,7 @@ const isNamed = (look: Look) =>
   look.hasLetter && !look.hasAt && !look.isWrittenDay && !look.isMoney && !look.isIban && !isCode(look)
 const isPhone = ({ text, digits, hasAt, isWrittenDay, isIban }: Look) =>
   !hasAt && !isWrittenDay && !isIban && ((digits >= 7 && text.length <= 80) || /E\+\d\d$/i.test(text))
+const isFlag = ({ text }: Look) => /^(ja|nee|yes|no|oui|non|nein|true|false)$/i.test(text)
 const isDate = ({ isDay }: Look) => isDay
 const currencies = /eur[o']*s?|usd|gbp|dkk|chf|sek|nok|pln|kr|debet|credit/gi
 const isAmount = ({ text, hasDigit, hasAt, isWrittenDay, isIban }: Look) => {
@@ -96,7 +97,7 @@ const looks: Readonly<Record<OwnField, (look: Look) => boolean>> = {
   claimKind: (look) => !look.hasAt && !look.isWrittenDay && !look.isMoney && (look.hasLetter || look.digits <= 1),
   status: (look) => !look.hasAt && !look.isWrittenDay && !look.isMoney && (look.hasLetter || look.digits <= 2),
   description: () => true,
-  reference: (look) => !look.hasAt && !look.isWrittenDay && look.text.length <= 100,
+  reference: (look) => !look.hasAt && !look.isWrittenDay && look.text.length <= 100 && !isFlag(look),
   merchant: ({ isWrittenDay, isMoney }) => !isWrittenDay && !isMoney,
 }
 const fields = Object.keys(looks) as OwnField[]

@@ -53,6 +53,10 @@ describe('a header is believed only with what stands below it', () => {
     ['Artikelnummer', codes, '-'],
     ['Taal', ['Nederlands', 'Frans', 'Nederlands', 'Engels'], 'language'],
     ['Geboortedatum', ['12', '13', '14', '15'], '-'],
+    // A count of the rows is nobody's number.
+    ['Nr', ['1', '2', '3', '4'], '-'],
+    ['Id', ['1', '2', '3', '4'], '-'],
+    ['Order', ['ja', 'nee', 'nee', 'ja'], '-'],
   ])('%s', async (header, values, expected) => {
     expect((await meaningOf({ [header]: values, ...plain }))[header]).toBe(expected)
   })
@@ -78,6 +82,11 @@ describe('a header is believed only with what stands below it', () => {
   it('Nr beside streets without numbers is the house number', async () => {
     const found = await meaningOf({ Straat: bare, Nr: ['112', '9b', '4', '1'], ...plain })
     expect(found).toMatchObject({ Straat: 'street', Nr: 'houseNumber' })
+  })
+
+  it('streets under Plaats and places under Straat are told apart by their numbers', async () => {
+    const found = await meaningOf({ Straat: ['Urk', 'Ede', 'Delft', 'Gouda'], Plaats: streets, ...plain })
+    expect(found).toMatchObject({ Straat: 'city', Plaats: 'street' })
   })
 
   it('a date in Bedrag, a name in Factuurnummer and a number in Naam are not believed', async () => {

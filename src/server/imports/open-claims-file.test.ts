@@ -118,6 +118,39 @@ describe('the table in a file', () => {
     await expect(openClaimsFile(Buffer.from(text))).rejects.toMatchObject({ reason: 'empty' })
   })
 
+  it('is settled by neither where a column writes both: its days that could be two are asked', async () => {
+    const rows = ['Jan;F1;13/04/2026;10,00', 'Jan;F2;04/13/2026;10,00', 'Jan;F3;05/06/2026;10,00']
+    const file = await openClaimsFile(Buffer.from(['Naam;Factuurnr;Datum;Bedrag', ...rows].join('\n')))
+    expect(file.layout.dayOrders[2]).toBe('both')
+  })
+
+  it('has the names of its columns put together where they are divided over two rows', async () => {
+    const names = [
+      'Debiteur;Debiteur;Straat en;Post-;;Factuur-;Factuur-;Verval-;Openstaand',
+      'nummer;naam;huisnummer;code;Plaats;nummer;datum;datum;bedrag',
+    ]
+    const row = 'D1;P. Smit;Kade 2;1506 EH;Zaandam;F26-1;01-06-2026;15-06-2026;100,00'
+    const file = await openClaimsFile(Buffer.from([...names, row].join('\n')))
+    expect(file.layout.headerRow).toBe(2)
+    expect(file.mapping).toEqual(
+      'debtorNumber name street postcode city invoiceNumber invoiceDay dueDay amount'.split(' '),
+    )
+  })
+
+  it('keeps its names from titles of groups above them', async () => {
+    const lines = ['Debiteur;;Adres;Factuur;;', 'Nr;Naam;Plaats;Nummer;Datum;Bedrag', 'D10;Bos;Ede;F1;01-06-2026;1,00']
+    const { layout, mapping } = await openClaimsFile(Buffer.from(lines.join('\n')))
+    expect([layout.headerRow, ...mapping]).toEqual([
+      2,
+      'debtorNumber',
+      'name',
+      'city',
+      'invoiceNumber',
+      'invoiceDay',
+      'amount',
+    ])
+  })
+
   it('one quote too many refuses no list: its row is read and pointed at', async () => {
     const rows = ['Naam;Factuurnummer;Factuurdatum;Bedrag', 'Smit;F1;01-09-2026;12,50', '"Bos;F2;01-09-2026;9,00']
     const file = await openClaimsFile(Buffer.from([...rows, 'Van Dam;F3;01-09-2026;8,00'].join('\r\n')))

@@ -90,7 +90,7 @@ async function chooseSheet(workbook: Workbook) {
     const header = findHeader(rows)
     const score = (header?.score ?? 0) * (sheet.hidden ? 0.1 : 1)
     const filled = rows.length > 0
-    if (header && !sheet.hidden && isClaimsHeader(header.row.cells) && rows.at(-1) !== header.row) {
+    if (header && !sheet.hidden && isClaimsHeader(header.row.cells) && rows.at(-1)?.number !== header.row.number) {
       lists.push({ sheet, headerRow: header.row.number })
     }
     if (!best || score > best.score || (!best.filled && filled)) best = { sheet, header, score, filled }

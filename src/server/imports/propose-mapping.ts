@@ -35,6 +35,7 @@ export function proposeMapping(headers: readonly string[], columns: readonly Col
   oneName(mapping)
   assign(contentCandidates(headers, columns, mapping), mapping, guessed)
   sortDays(mapping, guessed)
+  streetWithNumbers(mapping, columns, guessed)
   paidOnlyOfTotal(mapping, headers)
   return { mapping, guessed: guessed.sort((a, b) => a - b) }
 }
@@ -54,7 +55,7 @@ function namedCandidates(header: string, column: number, evidence: ColumnEvidenc
     const field = isWhole ? wholeAddressFor(said) : said
     if (evidence && isUnlike(field, evidence) && !(plain && showsItself(field, evidence))) return []
     const fit = evidence ? fitOf(field, evidence) : 0.5
-    if (!plain && fit < contradiction) return []
+    if (!plain && (fit < contradiction || (evidence?.running ?? 0) > 0.9)) return []
     // What is still open counts, by whatever longer name, before what the invoice once came to.
     const told = weight >= 0.5 || (evidence?.withCents ?? 0) > 0
     if (field === 'amount' && fit > 0.7 && told && isOpenAmount(header)) {
@@ -149,7 +150,9 @@ function contentCandidates(
       if (lies && (field === 'invoiceDay' || field === 'dueDay')) return []
       const fit = fitOf(field, evidence)
       const enough = isTelling(field, evidence) && fit > 0.7 && !isTold(field, mapping)
-      return enough ? [{ column, field, score: fit, sure: false }] : []
+      // Of two columns of numbers that of the invoices stands before their days.
+      const isBeforeDays = field === 'invoiceNumber' && (columns[column + 1]?.days ?? 0) > 0.5
+      return enough ? [{ column, field, score: fit + (isBeforeDays ? 0.1 : 0), sure: false }] : []
     })
   })
 }
@@ -172,6 +175,21 @@ function isTelling(field: ImportField, evidence: ColumnEvidence): boolean {
 /** A company's name in a column of its own is the name, unless another column has one. */
 function oneName(mapping: (ImportField | null)[]): void {
   if (!mapping.includes('name') && mapping.includes('companyName')) mapping[mapping.indexOf('companyName')] = 'name'
+}
+
+/** Streets stand under the header of places, and places under that of streets, where only the former have numbers behind them. */
+function streetWithNumbers(
+  mapping: (ImportField | null)[],
+  columns: readonly ColumnEvidence[],
+  guessed: number[],
+): void {
+  const [street, city] = [mapping.indexOf('street'), mapping.indexOf('city')]
+  if (street < 0 || city < 0 || mapping.includes('houseNumber')) return
+  const [own = 0, other = 0] = [street, city].map((column) => columns[column]?.streetNumbers ?? 0)
+  if (own > 0.1 || other < 0.7) return
+  mapping[street] = 'city'
+  mapping[city] = 'street'
+  guessed.push(street, city)
 }
 
 /** What was paid is taken off the amount of an invoice, never off what is still open of it. */

@@ -352,6 +352,12 @@ describe('the columns of bookkeeping packages are recognised by their names', ()
     expect(file.layout.guessed).toEqual([0, 1, 2, 3, 4, 5, 6])
   })
 
+  it('without a header the numbers before the days are those of the invoices', async () => {
+    const rows = [1, 2, 3].map((row) => `D10${row};P. Smit;F26-${row};0${row}-06-2026;10,50`)
+    const { mapping } = await openClaimsFile(Buffer.from(rows.join('\n')))
+    expect(mapping).toEqual([null, 'name', 'invoiceNumber', 'invoiceDay', 'amount'])
+  })
+
   it('a header in words that are not known is no claim; what stands below tells the columns', async () => {
     const file = await openClaimsFile(
       Buffer.from('Wie;Nr;Kolom 3;Wat\r\nA. Bakker;X-1;kort;598,00\r\nB. Stam;X-2;lang;12,50'),

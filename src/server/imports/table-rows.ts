@@ -13,11 +13,36 @@ export interface FoundHeader {
 /** Finds the row that names the columns, below whatever titles stand above it. Null when no row does. */
 export function findHeader(rows: readonly Row[]): FoundHeader | null {
   let best: FoundHeader | null = null
-  for (const row of rows.slice(0, searchedRows)) {
-    const score = headerScore(row.cells)
-    if (score >= 2 && (!best || score > best.score)) best = { row, score }
+  for (const [place, row] of rows.slice(0, searchedRows).entries()) {
+    for (const one of [row, inTwoRows(rows[place - 1], row)]) {
+      const score = one ? headerScore(one.cells) : 0
+      if (one && score >= 2 && (!best || score > best.score)) best = { row: one, score }
+    }
   }
   return best ?? findUnknownHeader(rows)
+}
+
+/** Names that are divided over two rows, `Factuur-` above `nummer`; null where either row is no row of names. */
+function inTwoRows(above: Row | undefined, below: Row): Row | null {
+  if (!above || ![...above.cells, ...below.cells].every(isName)) return null
+  const length = Math.max(above.cells.length, below.cells.length)
+  const cells = Array.from({ length }, (_, column) => {
+    const [first, second] = [above, below].map(({ cells }) => cellText(cells[column] ?? null))
+    return joinedName(first ?? '', second ?? '')
+  })
+  return { ...below, cells }
+}
+
+/** Names that say nothing without what stands above them. */
+const general = new Set(
+  'nummer nr naam datum bedrag code number no name date amount numero nom montant betrag'.split(' '),
+)
+
+/** A name of its own below a title of several columns, `Adres` above `Plaats`, stays as it is. */
+function joinedName(above: string, below: string): string {
+  const goesOn = /(-|&|\/|\b(en|and|et|und))$/i.test(above)
+  if (!goesOn && !general.has(foldHeader(below)) && meaningsOf(below)[0]?.plain === true) return below
+  return above.endsWith('-') ? above.slice(0, -1) + below : `${above} ${below}`.trim()
 }
 
 /**

@@ -21,11 +21,30 @@ export function decodeText(bytes: Buffer): DecodedText {
 
 function decodeBytes(given: Buffer): DecodedText {
   const bytes = given.includes(0) ? withoutZeros(given) : given
-  if (isUtf8(bytes)) return { encoding: 'utf-8', bytes }
+  if (isUtf8(bytes)) return { encoding: 'utf-8', bytes: decodedOnce(bytes) }
   const mended = mendUtf8(bytes)
   if (mended) return { encoding: 'utf-8', bytes: mended }
   return convert(westernEncoding(bytes), bytes)
 }
+
+/** The letters that UTF-8 read as windows-1252, and written as UTF-8 again, begins with: `Ã©` for é, `â‚¬` for €. */
+const twice = /Ã[^\p{Lu}\p{Ll}\s]|Ã[\u00a0ŠšŽžŒœŸƒˆ]|â€[™˜œ“”¦]|â‚¬/gu
+const doubled = ['Ã', 'â€', 'â‚¬'].map((text) => Buffer.from(text))
+
+/** UTF-8 that a program took for windows-1252 and turned into UTF-8 once more; nobody writes such letters beside each other. */
+function decodedOnce(utf8: Buffer): Buffer {
+  if (!doubled.some((start) => utf8.includes(start))) return utf8
+  const text = utf8.toString('utf8').replace(twice, (found) => {
+    const bytes = Buffer.from([...found].map((letter) => windowsByte.get(letter) ?? 0))
+    return isUtf8(bytes) ? bytes.toString('utf8') : found
+  })
+  return Buffer.from(text, 'utf8')
+}
+
+const windows = new TextDecoder('windows-1252')
+const windowsByte = new Map(
+  Array.from({ length: 256 }, (_, byte) => [windows.decode(Buffer.from([byte])), byte] as const),
+)
 
 function convert(encoding: string, bytes: Buffer): DecodedText {
   const text = Buffer.from(new TextDecoder(encoding).decode(bytes), 'utf8')
@@ -44,7 +63,6 @@ function withoutZeros(bytes: Buffer): Buffer {
  * letters are those of Windows.
  */
 function mendUtf8(bytes: Buffer): Buffer | null {
-  const windows = new TextDecoder('windows-1252')
   let [whole, strange] = [0, 0]
   const text = bytes
     .toString('latin1')

@@ -3,6 +3,7 @@ import { CsvError, parse } from 'csv-parse'
 import { cleanText, type Row, type Workbook } from './cell.ts'
 import { type CsvDialect, detectDialect, parseOptions } from './csv-dialect.ts'
 import { decodeText } from './decode-text.ts'
+import { withoutWrapping } from './wrapped-lines.ts'
 import { hasMark, markStrayQuotes, withoutMarks } from './stray-quotes.ts'
 import { UnreadableSheet } from './unreadable-sheet.ts'
 
@@ -16,8 +17,9 @@ const maxColumns = 1000
  */
 export function readCsv(bytes: Buffer): Workbook {
   const text = decodeText(bytes)
-  const dialect = detectDialect(text.bytes)
-  const marked = markStrayQuotes(text.bytes, dialect)
+  const lines = withoutWrapping(text.bytes)
+  const dialect = detectDialect(lines)
+  const marked = markStrayQuotes(lines, dialect)
   return {
     format: { kind: 'csv', encoding: text.encoding, separator: dialect.separator },
     sheets: [
@@ -59,8 +61,12 @@ async function* numbered(records: AsyncIterable<string[]>, { skipRows, quote }: 
   if (rows.length > 0) yield rows
 }
 
-/** `="001"` is how a program keeps Excel from taking a number for a quantity. */
+/**
+ * `="001"` is how a program keeps Excel from taking a number for a quantity, and `'001` how a person does: neither is part of
+ * the number.
+ */
 function asText(field: string): string {
+  if (/^'[+\d]/.test(field)) return field.slice(1)
   return field.startsWith('="') ? (/^="([^"]*)"$/.exec(field)?.[1] ?? field) : field
 }
 
