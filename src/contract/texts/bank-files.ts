@@ -15,6 +15,11 @@ export const bankFileTexts = {
     en: 'This is an MT940 file. We read CAMT.053: choose that format at your bank and upload the file again.',
     fr: 'Ceci est un fichier MT940. Nous lisons le CAMT.053 : choisissez ce format auprès de votre banque et déposez à nouveau le fichier.',
   },
+  'bank_file.refused.other_format': {
+    nl: 'Dit is een %format%-bestand. Wij lezen CAMT.053: kies dat formaat bij uw bank en lever het bestand opnieuw aan.',
+    en: 'This is a file in %format% format. We read CAMT.053: choose that format at your bank and upload the file again.',
+    fr: 'Ceci est un fichier %format%. Nous lisons le CAMT.053 : choisissez ce format auprès de votre banque et déposez à nouveau le fichier.',
+  },
   'bank_file.refused.zip': {
     nl: 'Dit is een ingepakt bestand (zip of Excel). Pak het uit en kies het CAMT.053-bestand (XML).',
     en: 'This is a packed file (zip or Excel). Unpack it and choose the CAMT.053 file (XML).',
@@ -154,6 +159,11 @@ export const bankFileTexts = {
     nl: 'Boeking %entry% is een verzamelboeking van %count% betalingen die niet optellen tot het bedrag. Zij staat als één regel bij "uitzoeken".',
     en: 'Entry %entry% is a batch of %count% payments that do not add up to its amount. It is one line to sort out.',
     fr: 'L’écriture %entry% regroupe %count% paiements dont la somme ne fait pas le montant. Elle figure comme une seule ligne à trier.',
+  },
+  'bank_file.problem.batch_not_split_one': {
+    nl: 'Boeking %entry% noemt één betaling, van minder dan het bedrag. Zij staat als één regel bij "uitzoeken".',
+    en: 'Entry %entry% names one payment, of less than its amount. It is one line to sort out.',
+    fr: 'L’écriture %entry% ne mentionne qu’un paiement, inférieur au montant. Elle figure comme une seule ligne à trier.',
   },
   'bank_file.problem.entry_not_booked': {
     nl: 'Boeking %entry% is door de bank nog niet verwerkt (%status%) en is overgeslagen.',

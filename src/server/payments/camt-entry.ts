@@ -62,7 +62,7 @@ export function readEntry(node: XmlNode, details: readonly CamtDetail[], number:
     number,
     amountCents: credit || amount.cents === 0 ? amount.cents : -amount.cents,
     currency: amount.currency,
-    isReversal: isTrue(textAt(node, 'RvslInd')),
+    isReversal: isTrue(textAt(node, 'RvslInd')) || isReturnByCode(node),
     status: textAt(node, 'Sts', 'Cd') ?? textAt(node, 'Sts') ?? 'BOOK',
     bookingDay: dayOfDate(nodeAt(node, 'BookgDt'), number),
     valueDay: dayOfDate(nodeAt(node, 'ValDt'), number),
@@ -93,8 +93,18 @@ export function readDetail(node: XmlNode, entry: number, currency: string): Camt
     ultimateCreditor: partyOf(parties, 'UltmtCdtr'),
     returned: returned
       ? { reason: textAt(returned, 'Rsn', 'Cd') ?? textAt(returned, 'Rsn', 'Prtry') ?? textAt(returned, 'AddtlInf') }
-      : null,
+      : isReturnByCode(node)
+        ? { reason: null }
+        : null,
   }
+}
+
+/** ISO 20022, external codes of bank transactions: the families of what comes back, by whomever it was sent. */
+const returnCodes: ReadonlySet<string | null> = new Set(['RRTN', 'RPCR', 'RCDD', 'UPDD', 'PRDD'])
+
+/** Some banks say that a payment came back by the code of the booking alone. */
+function isReturnByCode(node: XmlNode): boolean {
+  return returnCodes.has(textAt(node, 'BkTxCd', 'Domn', 'Fmly', 'SubFmlyCd'))
 }
 
 /** From version 8 on the name stands one level deeper, in `Pty` or for a bank in `Agt`. */

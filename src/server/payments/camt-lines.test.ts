@@ -115,6 +115,13 @@ describe('the other side of a booking', () => {
       his,
     ],
     [
+      'a return that has the name in one place and the account in the other',
+      'DBIT',
+      { parties: party('Dbtr', 'De Wit') + party('Cdtr', '', his), extra: returned },
+      'De Wit',
+      his,
+    ],
+    [
       'a return that names ourselves alone',
       'DBIT',
       { parties: party('Cdtr', 'Wij', own), extra: returned },

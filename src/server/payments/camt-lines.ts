@@ -44,7 +44,8 @@ export interface StatementProblem {
  */
 export function linesOf(entry: CamtEntry, statement: CamtStatement): { lines: ReadLine[]; problem?: StatementProblem } {
   const [only] = entry.details
-  if (entry.details.length <= 1) return { lines: [lineOf(entry, only, entry.amountCents, statement)] }
+  if (entry.details.length <= 1 && !isLess(only, entry))
+    return { lines: [lineOf(entry, only, entry.amountCents, statement)] }
   const amounts = splitAmounts(entry)
   if (amounts) {
     const lines = entry.details.map((detail, index) => lineOf(entry, detail, amounts[index] ?? 0, statement))
@@ -55,6 +56,12 @@ export function linesOf(entry: CamtEntry, statement: CamtStatement): { lines: Re
     lines: [{ ...whole, description: summary(entry) }],
     problem: { kind: 'batch_not_split', values: { entry: entry.number, count: entry.details.length } },
   }
+}
+
+/** Whether the only payment named brought in less than was booked: the others are not told, and it is not all his. */
+function isLess(detail: CamtDetail | undefined, entry: CamtEntry): boolean {
+  const amount = detail?.amount
+  return entry.amountCents > 0 && amount?.currency === entry.currency && amount.cents < entry.amountCents
 }
 
 /** Opening balance plus what moved must be the closing balance. */
@@ -118,7 +125,7 @@ function counterparty(
   const isOurs = (party: CamtParty) => party.account === account || (party.account === null && party.name === owner)
   const [first, second] = [expected, other].map((party) => (party && isOurs(party) ? null : party))
   if (first && second && first.account === null && second.account !== null) {
-    if (first.name === second.name || isReversal) return second
+    if (first.name === second.name || isReversal) return { name: second.name ?? first.name, account: second.account }
   }
   // Of a payment that did not come back the other place is ours: only an account we paid from and do not have is not.
   const isStranger = isReversal || expected !== null || (amountCents < 0 && (second?.account ?? null) !== null)

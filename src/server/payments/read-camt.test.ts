@@ -107,6 +107,25 @@ describe('a CAMT statement', () => {
     expect(problem).toEqual({ kind: 'batch_not_split', values: { entry: 1, count: 2 } })
   })
 
+  it('gives nobody more than his own payment, where the only one it names is less than what came in', async () => {
+    const payer = '<RltdPties><Dbtr><Nm>De Wit</Nm></Dbtr></RltdPties>'
+    const details = `<TxDtls><Amt Ccy="EUR">10.00</Amt>${payer}</TxDtls>`
+    const { lines, problem } = await onlyLines(camt(entry({ amount: '30.00', details })))
+    expect(lines.map((line) => [line.amountCents, line.counterpartyName])).toEqual([[3000, null]])
+    expect(problem).toEqual({ kind: 'batch_not_split', values: { entry: 1, count: 1 } })
+    const paid = await onlyLines(
+      camt(entry({ amount: '10.15', direction: 'DBIT', details: details.replaceAll('Dbtr', 'Cdtr') })),
+    )
+    expect(paid.lines).toMatchObject([{ amountCents: -1015, counterpartyName: 'De Wit' }])
+  })
+
+  it.each(['RRTN', 'UPDD'])('knows a return by the code %s of its booking alone', async (code) => {
+    const family = `<BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>RCDT</Cd><SubFmlyCd>${code}</SubFmlyCd></Fmly></Domn></BkTxCd>`
+    const whole = await onlyLines(camt(entry({ direction: 'DBIT', extra: family })))
+    const one = await onlyLines(camt(entry({ direction: 'DBIT', details: `<TxDtls>${family}</TxDtls>` })))
+    expect([...whole.lines, ...one.lines].map(({ isReversal }) => isReversal)).toEqual([true, true])
+  })
+
   it('takes the day in the Netherlands from a moment in another time zone', async () => {
     const days = await Promise.all(
       [
@@ -164,6 +183,14 @@ describe('a file that is refused', () => {
     ['a file packed otherwise', Buffer.from('1f8b0800', 'hex'), 'zip'],
     ['an old Excel file', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'table'],
     ['the table of a bank', '\ufeff"Datum";"Naam";"Rekening";"Bedrag"\r\n20261120;A;B;"1,00"\r\n', 'table'],
+    [
+      'a CODA file',
+      '0000018011772505        0938409934SMIT                      GEBABEBB   0902930\n12',
+      'other_format',
+    ],
+    ['an OFX file', 'OFXHEADER:100\r\nDATA:OFXSGML\r\n', 'other_format'],
+    ['a QIF file', '!Type:Bank\r\nD01/06/2026\r\nT10', 'other_format'],
+    ['a page of a bank', '<!doctype html><html><body>Log in</body></html>', 'not_xml'],
     ['a PDF', '%PDF-1.7\n', 'pdf'],
     ['an MT940 file that begins in the middle', '\r\n:61:2311201120C12,50NTRFNONREF\r\n', 'mt940'],
     ['an MT940 file', ':20:940S231120\n:25:NL91ABNA0417164300 EUR\n:28C:1/1\n', 'mt940'],

@@ -45,11 +45,26 @@ function checkedHead(head: Buffer): Buffer {
   if (/^(\xfe\xff|\xff\xfe|\0<|<\0)/.test(start)) throw new UnreadableFile('encoding', { encoding: 'UTF-16' })
   const text = start.replace(/^\xef\xbb\xbf/, '').trimStart()
   if (text === '') throw new UnreadableFile('empty')
-  if (!text.startsWith('<')) throw new UnreadableFile(kindOf(text))
+  if (/^<(!doctype html|html)\b/i.test(text)) throw new UnreadableFile('not_xml')
+  if (!text.startsWith('<')) throw refused(text)
   if (text.includes('<!DOCTYPE')) throw new UnreadableFile('doctype')
   const encoding = /^<\?xml[^>]*?encoding\s*=\s*["']([^"']*)["']/.exec(text)?.[1] ?? 'utf-8'
   if (/^(utf-?8|us-ascii|iso-8859-1|iso-8859-15|windows-1252)$/i.test(encoding)) return head
   throw new UnreadableFile('encoding', { encoding: quoted(encoding) })
+}
+
+/** Formats of banks that are none of ours, by how their files begin. */
+const otherFormats: readonly (readonly [string, RegExp])[] = [
+  ['CODA', /^0000[0 ]\d{10}[0-9 ]{2,}\S*.*(?:[\r\n]+1|$)/],
+  ['CFONB', /^01\d{5} {4}\d{5}/],
+  ['OFX', /^(OFXHEADER|<\?OFX)/],
+  ['QIF', /^!Type:/i],
+  ['BAI2', /^01,[^,\r\n]*,[^,\r\n]*,\d{6},/],
+]
+
+function refused(text: string): UnreadableFile {
+  const format = otherFormats.find(([, begins]) => begins.test(text))?.[0]
+  return format ? new UnreadableFile('other_format', { format }) : new UnreadableFile(kindOf(text))
 }
 
 /** What a file is that is no XML, as banks hand them out: the words name it. */

@@ -6,6 +6,7 @@ export type UnreadableReason =
   | 'empty'
   | 'not_xml'
   | 'mt940'
+  | 'other_format'
   | 'zip'
   | 'pdf'
   | 'table'

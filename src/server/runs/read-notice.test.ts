@@ -27,9 +27,21 @@ describe('an answer of a person', () => {
     [['Auto-Submitted: auto-replied', 'Precedence: list']],
     [['X-Autorespond: ja']],
     [['X-Apple-Action: VACATION']],
+    [['X-Auto-Reply-From: jan@klant.example']],
+    [['MIME-Version: 1.0', 'Content-Type: multipart/report; report-type=disposition-notification; boundary=b']],
     [['Return-Path: <>', 'X-Auto-Response-Suppress: All']],
   ])('is told apart from that of a program: %j', async (headers) => {
     expect(await kindOf(...headers)).toBe('auto_reply')
+  })
+})
+
+describe('a message that is a page alone', () => {
+  it('has the words it shows, and none of its styles, programs or remarks', async () => {
+    const html = `<html><head><title>Antwoord</title><style>p { color: red }</style></head><body><!--[if mso]><p>Word
+      </p><![endif]--><p>Dag&nbsp;Kim &amp; Jan,<br>ik betaal &euro; 10.</p><script>x()</script></body></html>`
+    const head = ['From: Jan <jan@klant.example>', 'Subject: Re: brief', 'Content-Type: text/html', '']
+    const { content } = await readNotice(Buffer.from([...head, html].join('\r\n')))
+    expect(content).toBe('Dag Kim & Jan,\nik betaal € 10.')
   })
 })
 
