@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { lineField } from '#contract/field.ts'
 import { listOf, listQuery } from '#contract/list.ts'
-import { liabilities } from '#contract/resources/legal-type.ts'
 import { phases, statuses } from '#domain/workflow/status.ts'
 
 /** A form of address: what is kept of a person, and how that is said. */
@@ -87,6 +86,9 @@ export const listFileStatuses = endpoint({
   output: z.object({ items: z.array(fileStatus) }),
   summary: 'What customers are told about where files stand, in the order of the workflow',
 })
+
+/** Who pays the debts of a company. */
+const liabilities = ['entity', 'owner', 'equal_parts', 'jointly', 'managing_partners', 'own_law'] as const
 
 const legalType = z.object({
   code: z.string(),

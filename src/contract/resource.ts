@@ -150,6 +150,12 @@ function requiredShape(field: ResourceField): z.ZodType {
   }
 }
 
+/** A row as it is answered. */
+function rowShape(list: Resource) {
+  const names = z.record(z.string(), z.string().nullable()).optional()
+  return z.object({ id: z.number(), version: z.number(), names, ...fieldShapes(list) })
+}
+
 function fieldShapes({ fields }: Resource): Record<string, z.ZodType> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldShape(field)]))
 }
@@ -163,6 +169,16 @@ function inputShape(list: Resource, more: Record<string, z.ZodType> = {}) {
     for (const [name, text] of Object.entries(refuse(values as ResourceValues))) {
       context.addIssue({ code: 'custom', path: [name], input: values[name], params: { text } })
     }
+  })
+}
+
+/** What a list can be asked for. */
+function queryShape({ fields, filters = [] }: Resource) {
+  const asked = filters.map((name) => [name, filterShape(fields[name])] as const)
+  return listQuery({
+    sortBy: Object.keys(fields) as [string, ...string[]],
+    filters: { ...Object.fromEntries(asked), search: lineField(200).optional() },
+    bounded: true,
   })
 }
 
@@ -189,23 +205,16 @@ export function keyFields({ fields }: Resource): readonly string[] {
   return Object.keys(fields).filter((name) => fields[name]?.kind === 'key')
 }
 
-/** The calls of a plain list. */
+/** The calls of a plain list. Their shapes are made where they are told, so that the browser has nothing of them. */
 export function resourceEndpoints(list: Resource) {
-  const names = z.record(z.string(), z.string().nullable()).optional()
-  const row = z.object({ id: z.number(), version: z.number(), names, ...fieldShapes(list) })
   const one = `${list.path}/:id`
-  const filters = (list.filters ?? []).map((name) => [name, filterShape(list.fields[name])] as const)
   return {
     list: endpoint({
       method: 'GET',
       path: list.path,
       permission: list.permission.view,
-      query: listQuery({
-        sortBy: Object.keys(list.fields) as [string, ...string[]],
-        filters: { ...Object.fromEntries(filters), search: lineField(200).optional() },
-        bounded: true,
-      }),
-      output: listOf(row),
+      query: queryShape(list),
+      output: listOf(rowShape(list)),
       summary: `The list ${list.table}`,
     }),
     get: endpoint({
@@ -213,7 +222,7 @@ export function resourceEndpoints(list: Resource) {
       path: one,
       permission: list.permission.view,
       params: idParams,
-      output: row,
+      output: rowShape(list),
       summary: `One of ${list.table}`,
     }),
     add: endpoint({
@@ -221,7 +230,7 @@ export function resourceEndpoints(list: Resource) {
       path: list.path,
       permission: list.permission.edit,
       input: inputShape(list),
-      output: row,
+      output: rowShape(list),
       summary: `Adds one to ${list.table}`,
     }),
     update: endpoint({
@@ -230,7 +239,7 @@ export function resourceEndpoints(list: Resource) {
       permission: list.permission.edit,
       params: idParams,
       input: inputShape(list, { version: versionField }),
-      output: row,
+      output: rowShape(list),
       summary: `Changes one of ${list.table}; 409 with the present row when somebody else was first`,
     }),
     remove: endpoint({

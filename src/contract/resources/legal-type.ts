@@ -1,9 +1,6 @@
 import { resource } from '#contract/resource.ts'
 import { codedName } from '#contract/resource-fields.ts'
 
-/** Who pays the debts of a company. */
-export const liabilities = ['entity', 'owner', 'equal_parts', 'jointly', 'managing_partners', 'own_law'] as const
-
 /** What a company is before the law, and who answers for its debts. */
 export const legalTypeList = resource({
   path: '/api/v4/legal-type',
