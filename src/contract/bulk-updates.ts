@@ -20,7 +20,7 @@ import { agreedRates, compoundings, interestKinds, startGrounds } from '#contrac
 import { listOf, listQuery } from '#contract/list.ts'
 import { told } from '#contract/list-words.ts'
 import { bulkStates } from '#contract/own-bulk-updates.ts'
-import { mostDocumentBytes, uploadedDocument } from '#contract/new-dossier.ts'
+import { mostDocumentBytes, uploadedDocument } from '#contract/uploaded-document.ts'
 
 /** What a bulk update does to legal holds. */
 export const bulkHolds = ['place', 'end'] as const

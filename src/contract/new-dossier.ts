@@ -4,6 +4,7 @@ import { currencies } from '#domain/money.ts'
 import { liabilities } from '#contract/dossier-page.ts'
 import { nameShape } from '#contract/dossiers.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { mostDocumentBytes, uploadedDocument } from '#contract/uploaded-document.ts'
 import { centsField, chosenIdField, dayField, idField, idParams, lineField, textField } from '#contract/field.ts'
 
 /** What a claim that is handed over rests on, as far as it decides when it becomes time-barred. */
@@ -18,8 +19,6 @@ export const mostNewDebtors = 10
 export const mostNewClaims = 50
 /** So many documents go with one claim, beside the invoice. */
 export const mostClaimDocuments = 20
-/** No document that may be uploaded is larger; what each kind may weigh is a setting. */
-export const mostDocumentBytes = 50_000_000
 
 /** A debtor as a form hands him over: what is empty is not known. */
 export const newDebtorShape = z.strictObject({
@@ -190,10 +189,6 @@ export const previewDossier = endpoint({
   summary:
     'What making this file would do: who is recognised, which file is joined, what happens first. Nothing is written',
 })
-
-/** A document that was uploaded for something that is still being filled in. */
-export const uploadedDocument = z.object({ id: z.number(), name: z.string(), sizeBytes: z.number() })
-export type UploadedDocument = z.output<typeof uploadedDocument>
 
 export const uploadDocument = endpoint({
   method: 'POST',

@@ -5,7 +5,7 @@ import { dayField, idField, idParams, lineField, versionField } from '#contract/
 import { type Language, languages } from '#contract/language.ts'
 import { listOf, listQuery } from '#contract/list.ts'
 import { told } from '#contract/list-words.ts'
-import { mostDocumentBytes, uploadedDocument } from '#contract/new-dossier.ts'
+import { mostDocumentBytes, uploadedDocument } from '#contract/uploaded-document.ts'
 import { roles } from '#contract/permission.ts'
 import { emptyRichText, plainText, type RichText, richTextField } from '#contract/rich-text.ts'
 

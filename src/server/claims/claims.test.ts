@@ -8,7 +8,8 @@ import {
   takeBackEntry,
   withdrawClaim,
 } from '#contract/claim-changes.ts'
-import { uploadDocument, type UploadedDocument } from '#contract/new-dossier.ts'
+import { uploadDocument } from '#contract/new-dossier.ts'
+import type { UploadedDocument } from '#contract/uploaded-document.ts'
 import { callPath } from '#test/call-path.ts'
 import { type Claims, openClaims, owedAfter } from '#test/claims.ts'
 import { createDossier } from '#test/dossiers.ts'

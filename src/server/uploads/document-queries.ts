@@ -1,4 +1,4 @@
-import type { UploadedDocument } from '#contract/new-dossier.ts'
+import type { UploadedDocument } from '#contract/uploaded-document.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { KeptUpload } from './keep-upload.ts'

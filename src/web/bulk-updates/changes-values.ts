@@ -2,7 +2,7 @@ import type { BulkAct } from '#domain/bulk/bulk-act.ts'
 import type { Day } from '#domain/day.ts'
 import type { makeBulkUpdate } from '#contract/bulk-updates.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import type { UploadedDocument } from '#contract/new-dossier.ts'
+import type { UploadedDocument } from '#contract/uploaded-document.ts'
 import type { BoundField } from '#web/kit/use-command-form.ts'
 
 type Asked = Required<InputOf<typeof makeBulkUpdate>>

@@ -1,4 +1,5 @@
-import type { NewClaimKind, UploadedDocument } from '#contract/new-dossier.ts'
+import type { NewClaimKind } from '#contract/new-dossier.ts'
+import type { UploadedDocument } from '#contract/uploaded-document.ts'
 import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
 

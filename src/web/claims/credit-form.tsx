@@ -1,5 +1,6 @@
 import { type ClaimChange, creditClaim } from '#contract/claim-changes.ts'
-import { uploadDocument, type UploadedDocument } from '#contract/new-dossier.ts'
+import { uploadDocument } from '#contract/new-dossier.ts'
+import type { UploadedDocument } from '#contract/uploaded-document.ts'
 import type { Day } from '#domain/day.ts'
 import { type Cents, formatCents } from '#domain/money.ts'
 import { CommandForm, WideField } from '#web/kit/command-form.tsx'

@@ -1,6 +1,7 @@
 import { ActionIcon, Input } from '@mantine/core'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
-import { mostDocumentBytes, removeDocument, uploadDocument, type UploadedDocument } from '#contract/new-dossier.ts'
+import { removeDocument, uploadDocument } from '#contract/new-dossier.ts'
+import { mostDocumentBytes, type UploadedDocument } from '#contract/uploaded-document.ts'
 import { call, useCommand } from '#web/api.ts'
 import classes from '#web/kit/document-field.module.css'
 import { DropArea } from '#web/kit/drop-area.tsx'

@@ -1,5 +1,6 @@
 import type { Department } from '#domain/names/department.ts'
-import type { createDossier, debtorLanguages, genders, NewClaimKind, UploadedDocument } from '#contract/new-dossier.ts'
+import type { createDossier, debtorLanguages, genders, NewClaimKind } from '#contract/new-dossier.ts'
+import type { UploadedDocument } from '#contract/uploaded-document.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Day } from '#domain/day.ts'
 import type { Cents, Currency } from '#domain/money.ts'

@@ -1,7 +1,7 @@
 import { ActionIcon, Input } from '@mantine/core'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { mostDocumentBytes } from '#contract/new-dossier.ts'
+import { mostDocumentBytes } from '#contract/uploaded-document.ts'
 import { addNewsDocument, mostNewsFiles } from '#contract/news.ts'
 import { useCommand } from '#web/api.ts'
 import { FieldError } from '#web/kit/field.tsx'
