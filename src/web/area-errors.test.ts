@@ -8,7 +8,7 @@ import { bailiffList } from '#contract/resources/bailiff.ts'
 import { addressOf, call } from './api.ts'
 import { areaOf, orEmpty } from './area-errors.ts'
 import { ConflictError, NoResponseError, ServerError } from './errors.ts'
-import { agendaSubjectsQuery, bailiffsQuery } from './reference-lists.ts'
+import { agendaSubjectsQuery, bailiffsQuery } from './office-lists.ts'
 import { queryClient } from './query-client.ts'
 import { startTexts } from './text.ts'
 

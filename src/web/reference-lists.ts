@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import {
   type ClosingReasonOption,
   type LegalTypeOption,
@@ -6,18 +6,11 @@ import {
   listCountries,
   listLegalTypes,
   listSalutations,
-  listSubjectOptions,
 } from '#contract/reference.ts'
-import { resourceEndpoints } from '#contract/resource.ts'
-import { agendaSubjectList } from '#contract/resources/agenda-subject.ts'
-import { bailiffList } from '#contract/resources/bailiff.ts'
-import { call, keyOfReference, query } from '#web/api.ts'
-import { orEmpty } from '#web/area-errors.ts'
-import { listPartnerChoices } from '#contract/partners.ts'
+import { query } from '#web/api.ts'
 import type { genders } from '#contract/new-dossier.ts'
 import type { Choice } from '#web/kit/text-field.tsx'
 import { useLanguage } from '#web/text.ts'
-import { useMay } from '#web/user.ts'
 
 type Gender = (typeof genders)[number]
 
@@ -75,52 +68,4 @@ export function useLegalTypeChoices(
   return useLegalTypes()
     .filter(({ code, choosable }) => choosable || code === chosen)
     .map(({ code, name }) => ({ value: code, label: name }))
-}
-
-/**
- * A list of names that is asked of the server once, and again when it is changed or another language is chosen. It is
- * empty where it cannot be had; then it is asked for the next time.
- */
-const readOnce = {
-  staleTime: ({ state }: { readonly state: { readonly data?: { readonly items: readonly unknown[] } | undefined } }) =>
-    (state.data?.items.length ?? 0) === 0 ? 0 : Number.POSITIVE_INFINITY,
-  gcTime: Number.POSITIVE_INFINITY,
-} as const
-
-/** What items of the agenda can be about. */
-export const agendaSubjectsQuery = queryOptions({
-  queryKey: keyOfReference(resourceEndpoints(agendaSubjectList).list),
-  queryFn: async ({ signal }) => orEmpty(call(listSubjectOptions, {}, { signal })),
-  ...readOnce,
-})
-
-const listBailiffs = resourceEndpoints(bailiffList).list
-
-/** The offices of bailiffs, by name; those that are no longer chosen too. */
-export const bailiffsQuery = queryOptions({
-  queryKey: keyOfReference(listBailiffs),
-  queryFn: async ({ signal }) => orEmpty(call(listBailiffs, { query: { limit: -1 } }, { signal })),
-  ...readOnce,
-})
-
-/** An office of bailiffs to choose. */
-export interface Bailiff {
-  readonly id: number
-  readonly name: string
-  readonly active: boolean
-  /** The postcodes it works for; null is all of them. */
-  readonly postcodes: string | null
-}
-
-/** The offices of bailiffs, by name; none for whoever may not see them. */
-export function useBailiffs(): readonly Bailiff[] {
-  const { data } = useQuery({ ...bailiffsQuery, enabled: useMay()('bailiff.list') })
-  return (data?.items ?? []) as unknown as readonly Bailiff[]
-}
-
-/** The partners, by name; none for whoever may not see them. */
-export function usePartners(): readonly { readonly id: number; readonly name: string; readonly active: boolean }[] {
-  const enabled = useMay()('partner.list')
-  const { data } = useQuery({ ...query(listPartnerChoices), staleTime: 5 * 60_000, enabled })
-  return data?.items ?? []
 }

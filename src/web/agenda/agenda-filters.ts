@@ -7,7 +7,7 @@ import { type Answer, query } from '#web/api.ts'
 import { customerLookup } from '#web/kit/customer-lookup.ts'
 import type { Choice } from '#web/kit/text-field.tsx'
 import type { Filter } from '#web/kit/use-filters.ts'
-import { agendaSubjectsQuery } from '#web/reference-lists.ts'
+import { agendaSubjectsQuery } from '#web/office-lists.ts'
 import type { Say } from '#web/text.ts'
 
 /** Who can be given work; null until it is known. */

@@ -1,6 +1,6 @@
 import type { Choice } from '#web/kit/text-field.tsx'
 import { isInPostcodes } from '#domain/references/postcode-ranges.ts'
-import { type Bailiff, useBailiffs } from '#web/reference-lists.ts'
+import { type Bailiff, useBailiffs } from '#web/office-lists.ts'
 import { useText } from '#web/text.ts'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
 

@@ -1,7 +1,7 @@
-import { Drawer, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconDots, IconNote, IconPhonePlus } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Day } from '#domain/day.ts'
 import { ActButton } from '#web/kit/act-button.tsx'
 import { Part } from '#web/kit/failure.tsx'
@@ -17,6 +17,9 @@ import { FurtherActs } from './further-acts.tsx'
 import { StatusAct } from './status-act.tsx'
 import { type ActName, actIcons, shownActs } from './shown-acts.ts'
 import { ViewAsActs } from './view-as-menu.tsx'
+
+/** Of telephones alone. */
+const BottomSheet = lazy(() => import('#web/kit/bottom-sheet.tsx').then((module) => ({ default: module.BottomSheet })))
 
 interface ActionsProps {
   readonly page: DossierPageAnswer
@@ -181,6 +184,7 @@ export function MobileActions(props: ActionsProps) {
   const t = useText()
   const may = useMay()
   const [open, { open: show, close }] = useDisclosure(false)
+  const [isAsked, setAsked] = useState(false)
   const refusal = usePastRefusal(pastDay)
   const [nearest] = shownActs(page).near
   const andClose = (act: () => void) => () => {
@@ -200,30 +204,33 @@ export function MobileActions(props: ActionsProps) {
           onAct={() => onAct(nearest)}
         />
       )}
-      <UnstyledButton onClick={show} aria-haspopup="dialog">
+      <UnstyledButton
+        aria-haspopup="dialog"
+        onClick={() => {
+          setAsked(true)
+          show()
+        }}
+      >
         <Icon of={IconDots} size={20} />
         {t('dossier.more_actions')}
       </UnstyledButton>
-      <Drawer
-        opened={open}
-        onClose={close}
-        position="bottom"
-        size="auto"
-        title={t('dossier.actions')}
-        closeButtonProps={{ 'aria-label': t('kit.close') }}
-      >
-        <div className={classes.groups}>
-          <NearActs
-            {...props}
-            refusal={refusal}
-            onNote={andClose(onNote)}
-            onCall={onCall && andClose(onCall)}
-            onAct={choose}
-          />
-          <FurtherActs page={page} pastDay={pastDay} refusal={refusal} onAct={choose} />
-          {pastDay === null && <ViewAsActs dossierId={page.id} />}
-        </div>
-      </Drawer>
+      {isAsked && (
+        <Suspense fallback={null}>
+          <BottomSheet opened={open} onClose={close} title={t('dossier.actions')}>
+            <div className={classes.groups}>
+              <NearActs
+                {...props}
+                refusal={refusal}
+                onNote={andClose(onNote)}
+                onCall={onCall && andClose(onCall)}
+                onAct={choose}
+              />
+              <FurtherActs page={page} pastDay={pastDay} refusal={refusal} onAct={choose} />
+              {pastDay === null && <ViewAsActs dossierId={page.id} />}
+            </div>
+          </BottomSheet>
+        </Suspense>
+      )}
     </div>
   )
 }

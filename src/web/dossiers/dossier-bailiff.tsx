@@ -1,8 +1,8 @@
 import type { Day } from '#domain/day.ts'
 import { BailiffLines } from '#web/kit/bailiff-lines.tsx'
 import { useText } from '#web/text.ts'
-import { BailiffWindow } from './bailiff-window.tsx'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
+import { BailiffWindow } from './late-parts.ts'
 import { NamedOfFile } from './named-of-file.tsx'
 
 /** Which office of bailiffs has the file. Where none does, it is asked for as soon as a court or bailiff comes into it. */

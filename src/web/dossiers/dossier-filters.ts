@@ -1,25 +1,23 @@
 import { departments } from '#domain/names/department.ts'
-import { useQuery } from '@tanstack/react-query'
 import { letterLanguages } from '#domain/letters/letter-kind.ts'
 import { workflowCategories } from '#domain/workflow/step.ts'
 import { phases, statuses } from '#domain/workflow/status.ts'
 import {
   callStandings,
   dossierFlags,
-  getDossierChoices,
+  type getDossierChoices,
   lastCalls,
   legalStandings,
   longestSearch,
   ownerWords,
   planStandings,
 } from '#contract/dossiers.ts'
-import { type Answer, query } from '#web/api.ts'
+import type { Answer } from '#web/api.ts'
 import { batchLookup } from './batch-lookup.ts'
 import { customerLookup } from '#web/kit/customer-lookup.ts'
 import { merchantLookup } from '#web/kit/merchant-lookup.ts'
 import type { Choice } from '#web/kit/text-field.tsx'
 import type { Filter } from '#web/kit/use-filters.ts'
-import { useBailiffs, useClosingReasons, useLegalTypes, usePartners } from '#web/reference-lists.ts'
 import type { Say } from '#web/text.ts'
 
 /** What the filters offer that the server knows: workflows, people, teams, closing reasons, legal types, bailiffs, partners. */
@@ -30,7 +28,8 @@ export interface FilterChoices extends Answer<typeof getDossierChoices> {
   readonly partners: readonly Choice<string>[]
 }
 
-const unknown: FilterChoices = {
+/** As long as the server has not told them. */
+export const unknownChoices: FilterChoices = {
   workflows: [],
   owners: [],
   teams: [],
@@ -41,20 +40,10 @@ const unknown: FilterChoices = {
   partners: [],
 }
 
-/** Those choices; nothing as long as they are not there. */
-export function useFilterChoices(): FilterChoices {
-  const { data } = useQuery({ ...query(getDossierChoices), staleTime: 5 * 60_000 })
-  const closingReasons = useClosingReasons().map(({ code, name }) => ({ value: code, label: name }))
-  const legalTypes = useLegalTypes().map(({ code, name }) => ({ value: code, label: name }))
-  const bailiffs = useBailiffs().map(({ id, name }) => ({ value: String(id), label: name }))
-  const partners = usePartners().map(({ id, name }) => ({ value: String(id), label: name }))
-  return { ...unknown, ...data, closingReasons, legalTypes, bailiffs, partners }
-}
-
 /** The filters of the file list, named as the endpoint names them. */
 export function dossierFilters(
   t: Say,
-  choices: FilterChoices = unknown,
+  choices: FilterChoices = unknownChoices,
   onLong?: (text: string) => Promise<boolean>,
 ): Readonly<Record<string, Filter>> {
   const lists = onLong && { longest: longestSearch, onLong }

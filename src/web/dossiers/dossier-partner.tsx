@@ -3,8 +3,8 @@ import { BailiffLines } from '#web/kit/bailiff-lines.tsx'
 import { showDay } from '#web/kit/format.ts'
 import { useText } from '#web/text.ts'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
+import { PartnerWindow } from './late-parts.ts'
 import { NamedOfFile } from './named-of-file.tsx'
-import { PartnerWindow } from './partner-window.tsx'
 
 /** Which partner has the file. Where none does, it is asked for as soon as it is handed over to one, or goes to court. */
 export function DossierPartner({ page, pastDay }: { page: DossierPageAnswer; pastDay: Day | null }) {

@@ -10,6 +10,12 @@ export const DebtorChangeWindow = lazy(debtorChangeWindow)
 export const ReferenceWindow = lazy(() =>
   import('./reference-window.tsx').then((module) => ({ default: module.ReferenceWindow })),
 )
+export const BailiffWindow = lazy(() =>
+  import('./bailiff-window.tsx').then((module) => ({ default: module.BailiffWindow })),
+)
+export const PartnerWindow = lazy(() =>
+  import('./partner-window.tsx').then((module) => ({ default: module.PartnerWindow })),
+)
 export const AsOfBar = lazy(() => import('./as-of-bar.tsx').then((module) => ({ default: module.AsOfBar })))
 export const ClaimsTab = lazy(() => import('./claims-tab.tsx').then((module) => ({ default: module.ClaimsTab })))
 export const DocumentsTab = lazy(() =>

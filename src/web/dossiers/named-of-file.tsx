@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import type { Day } from '#domain/day.ts'
 import { Refusal, refused } from '#web/kit/act-button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
@@ -58,7 +58,11 @@ export function NamedOfFile({ page, title, named, pastDay, naming: Naming, ...wo
           </Button>
         </Refusal>
       )}
-      {isOpen && <Naming page={page} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Naming page={page} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -1,14 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import {
-  type KeyOf,
-  resourceEndpoints,
-  type ResourceField,
-  type ResourceRow,
-  type ResourceValue,
-} from '#contract/resource.ts'
-import { costTypeList } from '#contract/resources/cost-type.ts'
+import { lazy, Suspense } from 'react'
+import type { KeyOf, ResourceField, ResourceValue } from '#contract/resource.ts'
 import type { Day } from '#domain/day.ts'
-import { query } from '#web/api.ts'
 import { WideField } from '#web/kit/command-form.tsx'
 import { customerLookup } from '#web/kit/customer-lookup.ts'
 import { DayField } from '#web/kit/day-field.tsx'
@@ -19,8 +11,10 @@ import { SearchSelect } from '#web/kit/search-select.tsx'
 import { ChoiceField, SwitchField, TextAreaField, TextField } from '#web/kit/text-field.tsx'
 import type { BoundField } from '#web/kit/use-command-form.ts'
 import { useCountries } from '#web/reference-lists.ts'
-import { useLanguage, useText } from '#web/text.ts'
-import { columnIn } from '#contract/column-in.ts'
+import { useText } from '#web/text.ts'
+
+/** Of two lists alone. */
+const CostTypeField = lazy(() => import('./cost-type-field.tsx').then((module) => ({ default: module.CostTypeField })))
 
 /** The field of a form for one kind of field of a plain list. */
 export function ResourceFormField({ field, bound }: { field: ResourceField; bound: BoundField<ResourceValue> }) {
@@ -70,21 +64,14 @@ function CountryField(props: FieldProps<string | null>) {
 }
 
 function KeyField({ of, ...props }: FieldProps<number | null> & { of: KeyOf }) {
-  if (of === 'costType') return <CostTypeField {...props} />
+  if (of === 'costType') {
+    return (
+      <Suspense fallback={null}>
+        <CostTypeField {...props} />
+      </Suspense>
+    )
+  }
   return <SearchSelect {...props} lookup={of === 'customer' ? customerLookup : dossierLookup} />
-}
-
-function CostTypeField({ value, onChange, ...props }: FieldProps<number | null>) {
-  const name = columnIn(useLanguage(), 'nameNl')
-  const types = useQuery(query(resourceEndpoints(costTypeList).list, { query: { limit: -1 } })).data?.items ?? []
-  return (
-    <ChoiceField
-      {...props}
-      value={value === null ? null : String(value)}
-      onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
-      choices={(types as ResourceRow[]).map((type) => ({ value: String(type.id), label: String(type[name]) }))}
-    />
-  )
 }
 
 /** What a field holds in a new row. */
