@@ -1,5 +1,6 @@
 import { useText } from '#web/text.ts'
-import { FileList, useExports } from './bell-files.tsx'
+import { FileList } from './bell-files.tsx'
+import { useExports } from './follow-exports.tsx'
 import classes from './notice-bell.module.css'
 
 /** The files somebody asked for, on a page that is about files. */

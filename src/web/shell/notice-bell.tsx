@@ -1,17 +1,17 @@
 import { Popover, UnstyledButton } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
-import { useEffect, useSyncExternalStore } from 'react'
-import { Link } from 'react-router'
-import { dayOfMoment, formatCount, showMoment, showTime } from '#web/kit/format.ts'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { Icon } from '#web/kit/icon.tsx'
-import { type Notice, noticeStore } from '#web/notices.ts'
+import { noticeStore } from '#web/notices.ts'
 import { useText } from '#web/text.ts'
-import { BellBulkUpdates, BulkFollowers, useOwnBulkUpdates } from './bell-bulk-updates.tsx'
-import { BellFiles, ExportFollowers, useExports } from './bell-files.tsx'
+import { BulkFollowers, useOwnBulkUpdates } from './follow-bulk-updates.tsx'
+import { ExportFollowers, useExports } from './follow-exports.tsx'
 import headerClasses from './header.module.css'
 import classes from './notice-bell.module.css'
-import { noticeIcons } from './notice-icon.ts'
 import { useNewNews } from './use-news-at-login.ts'
+
+/** What it says is asked for once it is opened: the frame is the sooner there. */
+const BellBox = lazy(() => import('./bell-box.tsx').then((module) => ({ default: module.BellBox })))
 
 /**
  * What the portal has told on this computer, the news that is new, the files that were asked for and the bulk updates that
@@ -19,7 +19,6 @@ import { useNewNews } from './use-news-at-login.ts'
  */
 export function NoticeBell({ open, onOpen }: { open: boolean; onOpen: (open: boolean) => void }) {
   const t = useText()
-  const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.notices)
   const fresh = useSyncExternalStore(noticeStore.subscribe, noticeStore.unread)
   const news = useNewNews()?.unread ?? 0
   const files = useExports()
@@ -45,42 +44,11 @@ export function NoticeBell({ open, onOpen }: { open: boolean; onOpen: (open: boo
         </Popover.Target>
         <Popover.Dropdown className={classes.box} tabIndex={-1} aria-label={t('shell.notices')}>
           <h2 className={classes.title}>{t('shell.notices')}</h2>
-          {news > 0 && (
-            <p className={classes.news}>
-              <Link to="/news" onClick={() => onOpen(false)}>
-                {t('shell.news_unread', { count: formatCount(news) })}
-              </Link>
-            </p>
-          )}
-          <BellFiles files={files} />
-          <BellBulkUpdates updates={updates} onLeave={() => onOpen(false)} />
-          {notices.length === 0 ? (
-            <p className={classes.none}>{t('shell.notices_none')}</p>
-          ) : (
-            <ul className={classes.list}>
-              {notices.map((notice) => (
-                <OldNotice key={notice.id} notice={notice} />
-              ))}
-            </ul>
-          )}
+          <Suspense fallback={null}>
+            <BellBox news={news} files={files} updates={updates} onLeave={() => onOpen(false)} />
+          </Suspense>
         </Popover.Dropdown>
       </Popover>
     </>
   )
 }
-
-function OldNotice({ notice }: { notice: Notice }) {
-  return (
-    <li data-tone={notice.variant} lang={notice.language}>
-      <Icon of={noticeIcons[notice.variant]} />
-      <div>
-        <b>{notice.message}</b>
-        {notice.text && <span className={classes.text}>{notice.text}</span>}
-        {notice.action?.link && <Link to={notice.action.link}>{notice.action.label}</Link>}
-        <p className={classes.time}>{isToday(notice.at) ? showTime(notice.at) : showMoment(notice.at)}</p>
-      </div>
-    </li>
-  )
-}
-
-const isToday = (at: Date) => dayOfMoment(at) === dayOfMoment(new Date())
