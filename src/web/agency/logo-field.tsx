@@ -1,7 +1,7 @@
 import { addHouseLogo, getHouseLogo, type HouseLogo } from '#contract/house-style.ts'
 import { addressOf, useCommand } from '#web/api.ts'
 import { host } from '#web/config.ts'
-import { useFieldChoice } from '#web/kit/field-choice.tsx'
+import { useFieldChoice } from '#web/kit/field-choices.tsx'
 import { LogoBox } from '#web/kit/logo-box.tsx'
 import type { BoundField } from '#web/kit/use-command-form.ts'
 import { useText } from '#web/text.ts'

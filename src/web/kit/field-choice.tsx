@@ -1,56 +1,20 @@
 import { Radio } from '@mantine/core'
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
-import { type Day, isDay } from '#domain/day.ts'
+import type { ReactNode } from 'react'
+import { isDay } from '#domain/day.ts'
 import { formatCents } from '#domain/money.ts'
 import { type Say, useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
+import { timeOf } from './draft-time.ts'
 import { type ChangedMeanwhile, type DraftChoice, draftChoices } from './drafted-fields.ts'
 import classes from './field-choice.module.css'
 import { fieldLabel } from './field-label.ts'
-import { dayOfMoment, showDay, showMoment, showTime, truncate } from './format.ts'
+import { showDay, truncate } from './format.ts'
 import type { CommandFormState } from './use-command-form.ts'
 
-interface Choices {
-  readonly form: Pick<CommandFormState, 'id' | 'conflict'>
-  /** The fields at which their choice stands; those of all others stand above the form. */
-  readonly placed: ReadonlySet<string>
-  readonly place: (id: string) => () => void
-}
-
-const ChoicesContext = createContext<Choices | null>(null)
-
-/** Lets each field inside show what is chosen between, when somebody else has changed it too. */
-export function FieldChoices({ form, children }: { form: Choices['form']; children: ReactNode }) {
-  const [placed, setPlaced] = useState<ReadonlySet<string>>(new Set())
-  const place = useCallback((id: string) => {
-    setPlaced((before) => new Set([...before, id]))
-    return () => setPlaced((before) => new Set([...before].filter((other) => other !== id)))
-  }, [])
-  const choices = useMemo(() => ({ form, placed, place }), [form, placed, place])
-  return <ChoicesContext value={choices}>{children}</ChoicesContext>
-}
-
-/** The choice at the field with this id, when there is one; `words` says a value as the field shows it. */
-export function useFieldChoice(id: string | undefined, words?: (value: unknown) => ReactNode): ReactNode {
-  const choices = useContext(ChoicesContext)
-  const field = choices?.form.conflict.changed.find(({ name }) => `${choices.form.id}-${name}` === id)
-  const isHere = field !== undefined
-  const place = choices?.place
-  useEffect(() => (isHere && place && id ? place(id) : undefined), [isHere, place, id])
-  if (!choices || !field || !id) return null
-  return <FieldChoice id={id} field={field} form={choices.form} {...(words ? { words } : {})} />
-}
-
-/** The fields that both changed and that show no choice of their own. */
-export function useUnplaced({ id, conflict }: Choices['form']): readonly ChangedMeanwhile[] {
-  const placed = useContext(ChoicesContext)?.placed
-  return conflict.changed.filter(({ name }) => !placed?.has(`${id}-${name}`))
-}
-
-interface FieldChoiceProps {
+export interface FieldChoiceProps {
   readonly id: string
   readonly field: ChangedMeanwhile
-  readonly form: Choices['form']
+  readonly form: Pick<CommandFormState, 'id' | 'conflict'>
   readonly words?: (value: unknown) => ReactNode
 }
 
@@ -115,10 +79,4 @@ function wordsOf({ name, ...field }: ChangedMeanwhile, choice: DraftChoice, { id
   const isTyped =
     element instanceof HTMLTextAreaElement || (element?.matches('input:not([aria-haspopup], [role])') ?? false)
   return isTyped ? truncate(value, 80) : null
-}
-
-/** What the server has yet to get bears the moment of this computer, whatever day the portal takes for today. */
-export function timeOf(moment: string, today: Day): string {
-  const isToday = [today, dayOfMoment(new Date())].includes(dayOfMoment(moment))
-  return isToday ? showTime(moment) : showMoment(moment)
 }

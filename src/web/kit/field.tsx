@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useText } from '#web/text.ts'
-import { useFieldChoice } from './field-choice.tsx'
+import { useFieldChoice } from './field-choices.tsx'
 import { Icon } from './icon.tsx'
 
 /** What every field of a form takes; `form.field('name')` fills id, name, value, onChange and error. */

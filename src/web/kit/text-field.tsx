@@ -1,7 +1,7 @@
 import { Autocomplete, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
 import { useText } from '#web/text.ts'
-import { useFieldChoice } from './field-choice.tsx'
+import { useFieldChoice } from './field-choices.tsx'
 import { type FieldProps, useFieldParts } from './field.tsx'
 
 export interface TextFieldProps extends FieldProps<string> {
