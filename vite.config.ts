@@ -32,7 +32,14 @@ const groups = [
   { name: 'list', test: list, priority: 1 },
   // One icon, field or style in common would join pages that have nothing else to do with each other.
   { name: 'rich-text', test: /src\/web\/kit\/rich-text(\.tsx|\.module\.css)/, priority: 1 },
-  { name: 'fields', test: /node_modules\/@mantine/, minShareCount: 2, priority: 1 },
+  {
+    name: 'fields',
+    test: /node_modules\/@mantine/,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 1000,
+    priority: 1,
+  },
   { name: 'icons', test: /node_modules\/@tabler/, minShareCount: 2, priority: 1 },
   // Stands where an editor will start, and must not bring it along.
   { name: 'editor-place', test: /src\/web\/kit\/(editor-place|editor-frame|layout-buttons)/, priority: 1 },
