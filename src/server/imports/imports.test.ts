@@ -23,6 +23,7 @@ import { verifyBooks } from '#server/account/verify-books.ts'
 import { clockOn } from '#server/clock.ts'
 import { seedBasics } from '#server/db/seed.ts'
 import { callPath } from '#test/call-path.ts'
+import { untilHeldUp } from '#test/held-up.ts'
 import { claimLine, claimsList, importLines, releaseList, settledImport, uploadList } from '#test/imports.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
@@ -77,6 +78,35 @@ describe('taking an import back', () => {
     const halts = server.database.db.selectFrom('dossierHalt').select('endedAt').where('dossierId', '=', dossier!.id)
     expect((await halts.execute()).map(({ endedAt }) => endedAt !== null)).toEqual([true])
     server.clock.set(clockOn(day('2026-11-20')))
+  })
+
+  it('waits for what is being booked on a file at that moment, and is refused for it', async () => {
+    const customer = await createCustomer(server)
+    const { id } = await uploadList(employee, claimsList(claimLine(1)), customer)
+    await releaseList(employee, id)
+    const [file] = await dossiersOf(customer)
+    const dossierId = file!.id
+    const { db } = server.database
+    let undoing: ReturnType<typeof employee.post> | undefined
+    await db.transaction().execute(async (booking) => {
+      await booking.selectFrom('dossier').select('id').where('id', '=', dossierId).forUpdate().execute()
+      undoing = employee.post(callPath(undoImport, { id }))
+      await untilHeldUp(db)
+      const booked = {
+        kind: 'waiver',
+        valueDay: day('2026-11-20'),
+        amountCents: 100,
+        causeKind: 'test',
+        key: 'meanwhile',
+      }
+      const createdAt = server.clock.now()
+      await booking
+        .insertInto('accountEvent')
+        .values({ ...booked, dossierId, createdAt })
+        .execute()
+    })
+    expect((await undoing)?.statusCode).toBe(409)
+    expect((await dossiersOf(customer)).map(({ status }) => status)).toEqual(['not_started'])
   })
 
   it('refuses once something was booked on a file, also when another row was released after it', async () => {

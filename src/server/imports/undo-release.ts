@@ -4,6 +4,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import { closeDossiers } from '#server/dossiers/close-dossiers.ts'
 import { refreshDossierSearch } from '#server/dossiers/refresh-search.ts'
+import { takeDossiers } from '#server/dossiers/take-dossier.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { UserError } from '#server/http/errors.ts'
 import { type Batch, updateBatch } from './queries.ts'
@@ -30,8 +31,10 @@ export async function undoRelease(
   today: Day,
 ): Promise<{ dossiers: number; claims: number }> {
   await lockIntake(tx, batch.customerId, lanes)
-  if (!(await isUndoable(tx, batch))) throw new UserError(409, 'import.not_undoable')
   const { dossierIds, claims } = await findReleased(tx, batch.id)
+  // Held before they are judged: a payment or a letter that comes meanwhile waits, or is seen.
+  await takeDossiers(tx, actor, dossierIds)
+  if (!(await isUndoable(tx, batch))) throw new UserError(409, 'import.not_undoable')
   await takeBackCredits(tx, actor, batch.id)
   await deleteClaims(tx, batch.id)
   await recalculateAccounts(tx, { dossierIds, asOf: today, now: actor.now })

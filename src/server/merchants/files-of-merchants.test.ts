@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DossierPage, getDossier } from '#contract/dossier-page.ts'
 import { getDossierTotals, listDossiers } from '#contract/dossiers.ts'
@@ -9,8 +8,8 @@ import type { Merchant } from '#contract/merchants.ts'
 import { createDossier as createCall, previewDossier } from '#contract/new-dossier.ts'
 import { previewVariable } from '#contract/template-variables.ts'
 import { getTimeline } from '#contract/timeline.ts'
-import type { Db } from '#server/db/db.ts'
 import { callPath } from '#test/call-path.ts'
+import { untilHeldUp } from '#test/held-up.ts'
 import { importLines, releaseList, uploadList } from '#test/imports.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
@@ -53,12 +52,6 @@ const change = async (id: number, fields: object) => manager.put(callPath(change
 const listed = async (query: string) =>
   (await manager.get(`${listDossiers.path}?${query}`)).json<OutputOf<typeof listDossiers>>().items
 
-const waiting = async (db: Db) =>
-  (
-    await sql`select from pg_locks join pg_stat_activity using (pid)
-      where datname = current_database() and not granted`.execute(db)
-  ).rows
-
 describe('the merchant of a file', () => {
   it('is chosen when the file is made, and only one of its customer that is active', async () => {
     const { id } = await create('A. Koper', { merchant: tuin.id })
@@ -98,7 +91,7 @@ describe('the merchant of a file', () => {
     await server.database.db.transaction().execute(async (removing) => {
       await removing.deleteFrom('merchant').where('id', '=', going.id).execute()
       answer = manager.post(callPath(createCall), inputOf('C. Weg', { merchant: going.id }))
-      await expect.poll(async () => (await waiting(server.database.db)).length, { timeout: 10_000 }).toBeGreaterThan(0)
+      await untilHeldUp(server.database.db)
     })
     const refused = await answer
     expect([refused?.statusCode, Object.keys(refused?.json().errors ?? {})]).toEqual([400, ['merchant']])

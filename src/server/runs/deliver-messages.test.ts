@@ -10,6 +10,7 @@ import type { JobRow } from '#server/jobs/queries.ts'
 import type { JobRun } from '#server/jobs/queue.ts'
 import { reportDirectPayment } from '#server/payments/report-direct-payment.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { untilHeldUp } from '#test/held-up.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { mailCarrier } from './carriers.ts'
 import { cancelRun, pauseRun, resumeRun } from './control-run.ts'
@@ -284,18 +285,12 @@ describe('e-mails that wait for the mail server', () => {
     const { runId } = await releaseSome(1)
     await carryOut(runId)
     const run = await db.selectFrom('processingRun').select('version').where('id', '=', runId).executeTakeFirstOrThrow()
-    const isWaiting = async () =>
-      (
-        await sql`select from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted`.execute(
-          db,
-        )
-      ).rows.length > 0
     let stopping: Promise<void> | undefined
     await db.transaction().execute(async (worker) => {
       const messages = await lockWaiting(worker, 'email', 0, now, 10)
       await withdrawMessages(worker, systemActor(now), messages, 'changed')
       stopping = inTransaction(db, async (tx) => cancelRun(tx, systemActor(now), runId, run.version))
-      await expect.poll(isWaiting).toBe(true)
+      await untilHeldUp(db)
     })
     await stopping
     const items = await db.selectFrom('runItem').select('state').where('runId', '=', runId).execute()
