@@ -6,6 +6,7 @@ import { roles } from '#contract/permission.ts'
 import { translate } from '#contract/texts.ts'
 import type { Db } from '#server/db/db.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { takeDossiers } from '#server/dossiers/take-dossier.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { findDecided, lockNote, markBooked, markRefused } from './credit-queries.ts'
 import type { CreditPart } from './match-credits.ts'
@@ -26,9 +27,9 @@ interface Booking {
 
 /**
  * Books a part of a credit note of a list on its claim, as one that a person adds: with its own number and day, the costs
- * reckoned anew over what is left, a voucher and a log. Throws UserError where the claim does not take it any more.
+ * reckoned anew over what is left, a voucher and a log. Its dossier is held. Throws UserError where the claim does not take it any more.
  */
-export async function bookCredit(tx: Db, actor: Actor, batch: ReadBatch, today: Day, booking: Booking): Promise<void> {
+async function bookCredit(tx: Db, actor: Actor, batch: ReadBatch, today: Day, booking: Booking): Promise<void> {
   const { rowNumber, credit, part } = booking
   const { claimId, dossierId } = booking.claim
   const claim = await currentClaim(tx, dossierId, claimId)
@@ -61,11 +62,12 @@ export async function bookHandedOver(work: ImportWork, actor: Actor, batch: Read
   const decided = await findDecided(work.db, batch.id, null)
   for (const { rowNumber, credit, parts } of decided) {
     if (work.stopped()) return
+    const bookings = parts.flatMap((part) =>
+      'claimId' in part.place ? [{ rowNumber, credit, part, claim: part.place }] : [],
+    )
     await inTransaction(work.db, async (tx) => {
-      for (const part of parts) {
-        if (!('claimId' in part.place)) continue
-        await bookCredit(tx, actor, batch, work.today, { rowNumber, credit, part, claim: part.place })
-      }
+      await holdDossiers(tx, actor, bookings)
+      for (const booking of bookings) await bookCredit(tx, actor, batch, work.today, booking)
     }).catch(async (error: unknown) => {
       if (!(error instanceof UserError)) throw error
       await markRefused(work.db, batch.id, rowNumber)
@@ -101,13 +103,23 @@ export async function bookOnMade(
   today: Day,
   made: ReadonlyMap<number, { readonly claimId: number; readonly dossierId: number }>,
 ): Promise<void> {
-  for (const { rowNumber, credit, parts } of await findDecided(tx, batch.id, [...made.keys()])) {
-    for (const part of parts) {
+  const decided = await findDecided(tx, batch.id, [...made.keys()])
+  const bookings = decided.flatMap(({ rowNumber, credit, parts }) =>
+    parts.flatMap((part) => {
       const claim = 'rowNumber' in part.place ? made.get(part.place.rowNumber) : undefined
-      if (!claim) continue
-      await bookCredit(tx, actor, batch, today, { rowNumber, credit, part, claim }).catch((error: unknown) => {
-        throw error instanceof UserError ? new CreditRefused(rowNumber, error) : error
-      })
-    }
+      return claim ? [{ rowNumber, credit, part, claim }] : []
+    }),
+  )
+  await holdDossiers(tx, actor, bookings)
+  for (const booking of bookings) {
+    await bookCredit(tx, actor, batch, today, booking).catch((error: unknown) => {
+      throw error instanceof UserError ? new CreditRefused(booking.rowNumber, error) : error
+    })
   }
+}
+
+/** In the order of their ids, before their claims are read: who writes on one is waited for, and is no reason to refuse. */
+async function holdDossiers(tx: Db, actor: Actor, bookings: readonly Booking[]): Promise<void> {
+  const dossierIds = bookings.map(({ claim }) => claim.dossierId)
+  if (dossierIds.length > 0) await takeDossiers(tx, actor, dossierIds)
 }

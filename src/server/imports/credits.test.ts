@@ -17,6 +17,7 @@ import {
   settledImport,
   uploadList,
 } from '#test/imports.ts'
+import { untilHeldUp } from '#test/held-up.ts'
 import { createCustomer, type Person } from '#test/people.ts'
 import type { TestServer } from '#test/server.ts'
 
@@ -136,6 +137,24 @@ describe('a credit note in a list', () => {
     expect((await employee.post(callPath(undoImport, { id: second.id }))).statusCode).toBe(200)
     expect((await filesOf(customer)).map(({ claims }) => claims)).toEqual([['F1 59800', 'F1b 59800']])
     expect(await verifyBooks(server.database.db)).toMatchObject({ faults: [] })
+  })
+
+  it('waits for who writes on the file of its claim at that moment, and is booked after it', async () => {
+    const customer = await createCustomer(server)
+    const first = await uploadList(employee, claimsList(claimLine(1)), customer)
+    await releaseList(employee, first.id)
+    const { id } = await uploadList(employee, claimsList(note(1, 'CN-1', '-98,00')), customer, 'credit.csv')
+    const file = await fileOf(customer)
+    const { db } = server.database
+    let releasing: ReturnType<typeof releaseList> | undefined
+    await db.transaction().execute(async (writing) => {
+      const raised = sql<number>`version + 1`
+      await writing.updateTable('dossier').set({ version: raised }).where('id', '=', file.id).execute()
+      releasing = releaseList(employee, id)
+      await untilHeldUp(db)
+    })
+    expect(await releasing).toMatchObject({ state: 'done', counts: { released: 1 } })
+    expect((await filesOf(customer)).map(({ notes }) => notes)).toEqual([['CN-1 2026-09-10 9800 false']])
   })
 
   it('cannot be taken back once something was booked on its file, also when another row was released after that', async () => {
