@@ -29,7 +29,7 @@ interface Booking {
  * Books a part of a credit note of a list on its claim, as one that a person adds: with its own number and day, the costs
  * reckoned anew over what is left, a voucher and a log. Its dossier is held. Throws UserError where the claim does not take it any more.
  */
-async function bookCredit(tx: Db, actor: Actor, batch: ReadBatch, today: Day, booking: Booking): Promise<void> {
+export async function bookCredit(tx: Db, actor: Actor, batch: ReadBatch, today: Day, booking: Booking): Promise<void> {
   const { rowNumber, credit, part } = booking
   const { claimId, dossierId } = booking.claim
   const claim = await currentClaim(tx, dossierId, claimId)
