@@ -80,7 +80,9 @@ async function calculate(asked: string, answered: string): Promise<number> {
     stdio: [input, output, 'inherit'],
   })
   let peak = 0
-  const watch = setInterval(() => (peak = Math.max(peak, peakOf(command.pid ?? 0))), 100)
+  const { pid } = command
+  const look = () => pid !== undefined && (peak = Math.max(peak, peakOf(pid)))
+  const watch = setInterval(look, 100)
   const code = await new Promise((resolve) => command.on('close', resolve))
   clearInterval(watch)
   closeSync(input)

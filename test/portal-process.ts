@@ -44,7 +44,7 @@ export async function startPortal(environment: Record<string, string>, args = in
   await isReady(url)
   return {
     url,
-    pid: child.pid ?? 0,
+    pid: pidOf(child),
     output,
     ended,
     stop: async () => {
@@ -80,7 +80,7 @@ export async function startWorkerProcess(environment: Record<string, string>): P
     return ended
   }
   return {
-    pid: child.pid ?? 0,
+    pid: pidOf(child),
     stop: () => end('SIGTERM'),
     kill: async () => void (await end('SIGKILL')),
     freeze: () => void child.kill('SIGSTOP'),
@@ -148,6 +148,11 @@ function spawnPortal(environment: Record<string, string>, args: string[]) {
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
   const ended = new Promise<number | null>((resolve) => child.on('close', (code) => resolve(code)))
   return { child, output: () => text, ended }
+}
+
+function pidOf({ pid }: { readonly pid?: number | undefined }): number {
+  if (pid === undefined) throw new Error('a process that runs has a number')
+  return pid
 }
 
 async function addressIn(output: () => string): Promise<string> {

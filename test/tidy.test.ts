@@ -26,6 +26,10 @@ describe('nothing is left lying about', () => {
     expect(opened.filter((line) => !line.startsWith('e2e/browser.ts'))).toEqual([])
   })
 
+  it('a process of which the number is not known is no process 0: to a signal that means all of our own', () => {
+    expect(linesLike(/(\bpid|Pid) \?\? (0|-1)\b/, '{src,test,e2e,bench,bin}/**/*.{ts,js}')).toEqual([])
+  })
+
   it('an id that is not there is no row 0: it is looked up in vain, or nothing goes on without it', () => {
     const zeros = linesLike(
       /(\bid|[a-z]Id|(\bid|Id)s?(\.get\(.*?\)|\[[^\]]*\]|\.at\(-1\))) \?\? (0|-1)\b/,

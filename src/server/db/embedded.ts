@@ -105,7 +105,7 @@ async function open(place: Place, lockKey: string): Promise<EmbeddedDatabase> {
 /** Is seen by whoever wants to stop the server, and has it stopped when this process ends before it could do so itself. */
 async function attend(servingUrl: string, running: Omit<RunningServer, 'pid'>, lockKey: string) {
   const presence = await declarePresence(servingUrl)
-  const server: RunningServer = { ...running, pid: (await findServer(running.cluster))?.pid ?? 0 }
+  const server: RunningServer = { ...running, pid: (await findServer(running.cluster))?.pid ?? null }
   const { cancel } = afterDeath(join(import.meta.dirname, 'left-server.ts'), { server, lockKey })
   return { ...presence, server, leave: cancel }
 }

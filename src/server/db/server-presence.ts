@@ -40,7 +40,8 @@ export async function declarePresence(url: string): Promise<Presence> {
 export interface RunningServer {
   readonly url: string
   readonly cluster: string
-  readonly pid: number
+  /** Null where its files were gone before it could be told which one it is. */
+  readonly pid: number | null
 }
 
 /** Stops the server unless another process is connected, and waits until it has gone. */
@@ -57,7 +58,7 @@ function isWithoutFiles({ cluster }: RunningServer): boolean {
 
 /** There is nothing left to write: SIGQUIT is a shutdown without a checkpoint. */
 function endAtOnce({ pid }: RunningServer): number | null {
-  if (!isPostgres(pid)) return null
+  if (pid === null || !isPostgres(pid)) return null
   process.kill(pid, 'SIGQUIT')
   return pid
 }
@@ -77,8 +78,10 @@ async function fastShutdown(url: string): Promise<number | null> {
     )
     const [server] = rows
     if (!server || server.others.some(isOfAnother)) return null
-    process.kill(Number(server.pid), 'SIGINT')
-    return Number(server.pid)
+    const pid = Number(server.pid)
+    if (!isRunning(pid)) return null
+    process.kill(pid, 'SIGINT')
+    return pid
   } catch {
     return null
   } finally {

@@ -12,7 +12,7 @@ export interface ServerProcess {
 export async function findServer(cluster: string): Promise<ServerProcess | null> {
   const [pid = '', , , port = ''] = await readPidFile(cluster)
   const server = { pid: Number(pid), port: Number(port) }
-  return server.pid > 0 && isPostgres(server.pid) ? server : null
+  return isPostgres(server.pid) ? server : null
 }
 
 /**
@@ -21,7 +21,7 @@ export async function findServer(cluster: string): Promise<ServerProcess | null>
  */
 export async function disownPidFile(cluster: string): Promise<void> {
   const [pid = '', ...rest] = await readPidFile(cluster)
-  if (!(Number(pid) > 0 && isRunning(Number(pid))) || isPostgres(Number(pid))) return
+  if (!isRunning(Number(pid)) || isPostgres(Number(pid))) return
   await writeFile(join(cluster, 'postmaster.pid'), [noProcess, ...rest].join('\n'))
 }
 
@@ -32,8 +32,9 @@ async function readPidFile(cluster: string): Promise<string[]> {
   return (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
 }
 
-/** Whether a process with this number runs on this machine. */
+/** Whether a process with this number runs on this machine. 0 and what is below mean groups of processes, the caller's own first. */
 export function isRunning(pid: number): boolean {
+  if (!(pid > 0)) return false
   try {
     process.kill(pid, 0)
     // A process that has ended but that nobody has taken note of still has its number.
