@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { canUnpack } from './pack-answer.ts'
+import { canUnpack, varyByPacking } from './pack-answer.ts'
 
 /** An answer that is the same for everybody until the next version of the portal: written and packed once. */
 export interface KeptAnswer {
@@ -24,7 +24,8 @@ export async function keepAnswer(value: unknown): Promise<KeptAnswer> {
 
 /** Sends it, or that what the browser has of it still holds. */
 export async function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptAnswer): Promise<void> {
-  reply.headers({ 'cache-control': 'no-cache', etag: kept.tag, vary: 'accept-encoding' })
+  reply.headers({ 'cache-control': 'no-cache', etag: kept.tag })
+  varyByPacking(reply)
   const had = request.headers['if-none-match']?.split(',').map((tag) => tag.trim()) ?? []
   if (had.includes(kept.tag)) return void (await reply.status(304).send())
   reply.type('application/json; charset=utf-8')

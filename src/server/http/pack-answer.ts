@@ -12,10 +12,16 @@ const pack = promisify(gzip)
  */
 export async function packAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (typeof payload !== 'string' || payload.length < worthwhile || reply.hasHeader('content-encoding')) return payload
-  reply.header('vary', 'accept-encoding')
+  varyByPacking(reply)
   if (!canUnpack(request)) return payload
   reply.header('content-encoding', 'gzip').removeHeader('content-length')
   return pack(payload)
+}
+
+/** Says that who cannot unpack it gets another answer, beside what else it depends on, such as the origin of the page. */
+export function varyByPacking(reply: FastifyReply): void {
+  const others = [reply.getHeader('vary') ?? []].flat()
+  reply.header('vary', [...others, 'accept-encoding'].join(', '))
 }
 
 /** Whether the browser takes a packed answer. */

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rightsHeader } from '#contract/rights-header.ts'
+import { webBuildHeader } from '#contract/web-build-header.ts'
 import { createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
@@ -47,6 +49,11 @@ describe('a page of another origin', () => {
         `frame-ancestors 'self' ${listed} https://www.incasso.example`,
       ),
     })
+    expect(String(read.headers['access-control-expose-headers']).split(', ')).toEqual(
+      expect.arrayContaining([rightsHeader, webBuildHeader, 'content-disposition']),
+    )
+    const texts = await server.app.http.inject({ url: '/api/v3/translate/get?lang=nl', headers })
+    expect(texts.headers.vary).toBe('Origin, accept-encoding')
     // The command comes through to what is typed: it is the fields that are refused.
     const { errors } = (await addMerchant(headers)).json<{ errors: object }>()
     expect(Object.keys(errors)).toContain('client')

@@ -1,6 +1,7 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import { rightsHeader } from '#contract/rights-header.ts'
+import { webBuildHeader } from '#contract/web-build-header.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,7 +25,7 @@ export async function admitWebOrigins(http: FastifyInstance, origins: readonly s
     origin: (origin, answer) => answer(null, isListed(origin)),
     credentials: true,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    exposedHeaders: [rightsHeader, 'content-disposition'],
+    exposedHeaders: [rightsHeader, webBuildHeader, 'content-disposition'],
     maxAge: 600,
   })
   http.addHook('onSend', async (_request, reply) => {
