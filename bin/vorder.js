@@ -9,8 +9,8 @@ const starts = words[0] === 'start' && !words.includes('--help')
 const script = join(root, starts ? 'bin/start.ts' : 'src/server/command-line/main.ts')
 // Bulk work makes much that lives short: a roomy nursery halves the time spent collecting it.
 const nursery = starts ? serving.args : ['--max-semi-space-size=64']
-// What node made of the sources the last time halves what a call waits for.
-const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node') }
+// What node made of the sources the last time halves what a call waits for. Where the code is read only it lies elsewhere.
+const compiled = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'node') }
 handOver([...nursery, script, ...(starts ? words.slice(1) : words)], {
   ...compiled,
   ...(starts ? serving.environment : {}),

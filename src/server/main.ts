@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { MisuseError } from '#server/command-line/command.ts'
 import { explain } from '#server/command-line/help.ts'
 import { readCall } from '#server/command-line/read-call.ts'
@@ -39,6 +40,8 @@ async function startPortal(): Promise<void> {
   // To read what the portal is made of takes seconds: whoever is refused does not wait for it.
   const { serve } = await import('#server/serve.ts')
   await serve(config, { role, hasWorkerBeside: asked === undefined, isBeside, json, tellLoss }, running)
+  // Node does so only at an orderly end: whoever is started for one that was killed needs half the time with it.
+  if (!isBeside) flushCompileCache()
 }
 
 function isRole(role: string): role is ServedPart['role'] {

@@ -45,7 +45,9 @@ export async function serve(
   }
   // On one machine those who wait at a screen go first: a run takes what they leave.
   const priority = role === 'worker' ? workerPriority : undefined
-  const database = await openDatabase(config, clock, { purpose: 'migrates', priority, isBeside, tell })
+  // Who started us has brought the database up to date.
+  const purpose = isBeside ? 'writes' : 'migrates'
+  const database = await openDatabase(config, clock, { purpose, priority, isBeside, tell })
   running.push(database.close)
   running.push(keepTally(database.db).stop)
   const app = await createApp({ db: database.db, clock, config })

@@ -22,6 +22,7 @@ export interface WorkerEnd {
 
 const main = join(import.meta.dirname, '../main.ts')
 const endLeft = join(import.meta.dirname, '../left-process.ts')
+/** From one start to the next, in milliseconds: who has lived longer is followed at once. */
 const shortestPause = 500
 const longestPause = 60_000
 /** Of one that got to work: what it had in hand goes on within ten seconds. */
@@ -41,6 +42,7 @@ export function startWorkerBeside(tellEnd: (end: WorkerEnd) => Promise<void>): W
   let child: ChildProcess | null = null
   const watching = (async () => {
     let pause = shortestPause
+    let told = Promise.resolve()
     while (!signal.aborted) {
       const startedAt = performance.now()
       child = fork(main, ['--role', 'worker'], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
@@ -48,13 +50,16 @@ export function startWorkerBeside(tellEnd: (end: WorkerEnd) => Promise<void>): W
       const end = await endOf(child)
       child = null
       afterUs.cancel()
-      if (signal.aborted) return
-      if (performance.now() - startedAt > longestPause || end.signal !== null) pause = shortestPause
+      if (signal.aborted) break
+      // The next one starts meanwhile.
+      told = tellEnd(end)
+      const livedFor = performance.now() - startedAt
+      if (livedFor > longestPause || end.signal !== null) pause = shortestPause
       if (end.worker !== null) pause = Math.min(pause, longestPauseAtWork)
-      await wait(pause, undefined, { signal, ref: false }).catch(() => {})
-      await tellEnd(end)
+      await wait(Math.max(0, pause - livedFor), undefined, { signal, ref: false }).catch(() => {})
       pause = Math.min(pause * 2, longestPause)
     }
+    await told
   })()
   return {
     count: async () => (child?.connected ? askToCount(child) : null),
