@@ -53,13 +53,20 @@ export async function openDatabase(
   { purpose, priority, isBeside = false, tell = () => {} }: Opening,
 ): Promise<OpenDatabase> {
   const place = await openPlace(config, { purpose, isBeside, tell })
-  const { url, servingUrl, abandon } = place
+  const { url, servingUrl } = place
+  let opened: Db | undefined
+  const abandon = async () => {
+    // Not waited for: work that is still at it holds a connection. One that nobody holds would keep the process alive.
+    void opened?.destroy().catch(() => {})
+    await place.abandon()
+  }
   try {
     const { migrated, role } = await prepare(place, { purpose, tell }).catch((error: Error) => {
       if (!config.databaseUrl || error instanceof SchemaError) throw error
       throw new ConfigError(`The database of DATABASE_URL cannot be used: ${explainDatabaseError(error, url)}`)
     })
     const db = openDb(openPool(servingUrl, { ...(role ? { role } : {}), priority, readOnly: purpose === 'reads' }))
+    opened = db
     const demo = config.demo ?? (config.databaseUrl ? false : 'if_empty')
     const isFirst = purpose === 'migrates' || migrated.migrations.length > 0
     const hasDemo = isFirst
@@ -70,11 +77,11 @@ export async function openDatabase(
     }
     const close = async () => {
       await db.destroy()
-      await abandon()
+      await place.abandon()
     }
     return { db, url, hasDemo, migrated, close, abandon }
   } catch (error) {
-    // What cannot be opened leaves no server running behind it.
+    // What cannot be opened leaves no server running behind it, and no connection.
     await abandon()
     throw error
   }

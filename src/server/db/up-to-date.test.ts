@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { realClock } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
@@ -213,6 +213,16 @@ describe('least privilege', () => {
       const { close } = await openDatabase(portal(asWeb), realClock, { purpose })
       await close()
     }
+  })
+
+  it('ends the connections of work that failed, which would keep its process alive', async () => {
+    const { db, abandon } = await openDatabase(portal(asWeb), realClock, { purpose: 'writes' })
+    await sql`select 1`.execute(db)
+    await abandon()
+    await vi.waitFor(async () => {
+      const { rows } = await cluster.query('select query from pg_stat_activity where usename = $1', [webName])
+      expect(rows).toEqual([])
+    })
   })
 
   it('is told to a login that only serves when the database is older', async () => {
