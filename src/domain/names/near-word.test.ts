@@ -30,12 +30,14 @@ describe('how many letters are wrong', () => {
 
 describe('what may be meant', () => {
   it('is near: one letter of a short word, two of a longer one, the nearest first', () => {
-    expect(nearWords('oztruk', ['ozturk', 'oztrukk', 'osturk', 'bakker', 'oztruk'])).toEqual([
-      'oztrukk',
-      'ozturk',
-      'osturk',
+    const near = (typed: string, words: string[]) =>
+      nearWords(typed, words).map(({ word, wrong }) => `${word} ${wrong}`)
+    expect(near('oztruk', ['ozturk', 'oztrukk', 'osturk', 'bakker', 'oztruk'])).toEqual([
+      'oztrukk 1',
+      'ozturk 1',
+      'osturk 2',
     ])
-    expect(nearWords('smit', ['smid', 'smits', 'snik'])).toEqual(['smid', 'smits'])
-    expect(nearWords('vos', ['ros', 'vis'])).toEqual([])
+    expect(near('smit', ['smid', 'smits', 'snik'])).toEqual(['smid 1', 'smits 1'])
+    expect(near('vos', ['ros', 'vis'])).toEqual([])
   })
 })

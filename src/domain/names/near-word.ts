@@ -26,11 +26,16 @@ export function lettersWrong(word: string, other: string): number {
   return last[other.length] ?? 0
 }
 
+/** A word that may be meant by another, and how many letters that has wrong. */
+export interface NearWord {
+  readonly word: string
+  readonly wrong: number
+}
+
 /** Of these words those that may be meant by the one that was typed, the nearest first; not the word itself. */
-export function nearWords(typed: string, words: readonly string[]): string[] {
+export function nearWords(typed: string, words: readonly string[]): NearWord[] {
   return words
     .map((word) => ({ word, wrong: lettersWrong(typed, word) }))
     .filter(({ wrong }) => wrong > 0 && wrong <= mostWrong(typed.length))
     .toSorted((one, other) => one.wrong - other.wrong || (one.word < other.word ? -1 : 1))
-    .map(({ word }) => word)
 }

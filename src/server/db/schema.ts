@@ -1509,7 +1509,6 @@ export interface MimeType {
 }
 
 export interface NameWord {
-  letters: number
   word: string
 }
 

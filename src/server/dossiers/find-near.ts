@@ -2,7 +2,7 @@ import { mostWrong, nearWords } from '#domain/names/near-word.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { findByInvoiceKey, findLikeWords, foldWords } from './near-queries.ts'
-import { findHits } from './search-queries.ts'
+import { findSome } from './search-queries.ts'
 import type { Search, SearchTerm } from './search-terms.ts'
 
 /** Dossiers that are not what was typed to the letter, and the words by which they were found. */
@@ -27,9 +27,9 @@ export async function findWrittenOtherwise(db: Db, actor: Actor, text: string): 
 
 /**
  * The dossiers with a name that is near to what was typed: a letter or two wrong, or swapped. Every other word has to be
- * found as it stands.
+ * found as it stands. Where the nearest names have enough of them, those that are further are not looked for.
  */
-export async function findNear(db: Db, actor: Actor, search: Search): Promise<NearHits> {
+export async function findNear(db: Db, actor: Actor, search: Search, enough = mostFound): Promise<NearHits> {
   const terms = search.kind === 'terms' ? search.terms : []
   const places = terms.flatMap(({ text }, place) => (/^\p{L}{4,40}$/u.test(text) ? [place] : []))
   if (places.length === 0) return { ids: [], words: [] }
@@ -42,11 +42,13 @@ export async function findNear(db: Db, actor: Actor, search: Search): Promise<Ne
   for (const place of places) {
     const typed = folded[place] ?? ''
     const like = nearWords(typed, await findLikeWords(db, typed, mostWrong(typed.length)))
-    for (const word of like.slice(0, Math.min(mostWords, left))) {
+    let nearest = 0
+    for (const { word, wrong } of like.slice(0, Math.min(mostWords, left))) {
+      if (found.size >= enough && wrong > nearest) break
+      nearest = wrong
       left -= 1
       const nearTerms = terms.map((term, index): SearchTerm => (index === place ? { text: word, match: 'part' } : term))
-      const hits = await findHits(db, actor, { kind: 'terms', terms: nearTerms })
-      const ids = hits && 'ids' in hits ? hits.ids.slice(0, mostFound) : []
+      const ids = await findSome(db, actor, { kind: 'terms', terms: nearTerms }, mostFound)
       for (const id of ids) if (!found.has(id)) found.set(id, word)
     }
   }

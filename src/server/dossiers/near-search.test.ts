@@ -1,9 +1,13 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DossierRow, getDossierTotals, quickSearchDossiers } from '#contract/dossiers.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
+import { mostWrong, nearWords } from '#domain/names/near-word.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
+import { findLikeWords } from './near-queries.ts'
 
 describe('what is nearly what was typed', () => {
   let server: TestServer
@@ -70,6 +74,21 @@ describe('what is nearly what was typed', () => {
     expect(await filtered('20260012')).toEqual(['200001'])
     expect(await filtered('F2026077')).toEqual(['200002'])
     expect(await filtered('F202607')).toEqual([])
+  })
+
+  it('no word that is near is missed by the index of words', async () => {
+    const letters = fc.stringMatching(/^[a-d]{4,11}$/)
+    const [words = [], typed = []] = fc.sample(fc.uniqueArray(letters, { minLength: 400, maxLength: 400 }), {
+      numRuns: 2,
+      seed: 7,
+    })
+    const { db } = server.database
+    await sql`insert into name_word (word) select unnest(${words}::text[])`.execute(db)
+    const known = [...words, 'emre', 'ozturk', 'janssen', 'jansen', 'yilmaz']
+    for (const word of typed.slice(0, 100)) {
+      const found = await findLikeWords(db, word, mostWrong(word.length))
+      expect(nearWords(word, found), word).toEqual(nearWords(word, known))
+    }
   })
 
   it('another customer finds none of it', async () => {

@@ -40,7 +40,7 @@ async function nearly(db: Db, actor: Actor, text: string, found: readonly Dossie
   const isNew = (id: number) => found.every((hit) => hit.id !== id)
   const left = mostHits - found.length
   const otherwise = (await findWrittenOtherwise(db, actor, text)).filter(isNew)
-  const near = await understandSearch(db, actor, text).then(async (search) => findNear(db, actor, search))
+  const near = await understandSearch(db, actor, text).then(async (search) => findNear(db, actor, search, mostHits))
   const nearIds = near.ids.filter((id) => isNew(id) && !otherwise.includes(id))
   const [same, like] = await Promise.all([
     findNewest(db, actor, { ids: otherwise }, left),

@@ -108,6 +108,13 @@ export async function findHits(
   return { condition: sql<boolean>`exists (select from ${hit})`, ofEach: isAmong(hit) }
 }
 
+/** The dossiers that a search finds, and where they are many so many of the newest among the few that are looked at. */
+export async function findSome(db: Db, actor: Actor, search: Search, most: number): Promise<number[]> {
+  const wanted = wantedOf(search, [])
+  const ids = wanted === null ? [] : await findFew(db, actor, wanted)
+  return ids.toSorted((one, other) => other - one).slice(0, most)
+}
+
 /** What has to stand in the words of a dossier: every term, and one of the numbers where a list was pasted. */
 interface Wanted {
   readonly lookedUp: readonly SearchTerm[]

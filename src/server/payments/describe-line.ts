@@ -32,7 +32,8 @@ export async function searchDossiers(
   search: string,
 ): Promise<CandidateRow[]> {
   const found = await findDossierIds(db, search)
-  const ids = found.length > 0 ? found : (await findNear(db, actor, readSearch(search))).ids.slice(0, mostNear)
+  const ids =
+    found.length > 0 ? found : (await findNear(db, actor, readSearch(search), mostNear)).ids.slice(0, mostNear)
   return (await weighCandidates(db, today, toBook(line), ids)).map(candidateRow)
 }
 
