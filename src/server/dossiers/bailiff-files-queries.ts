@@ -46,16 +46,23 @@ export async function findOffices(db: Db): Promise<OfficeRow[]> {
 
 /** The files at the bailiff that no office has, the oldest first, and how many there are in all. */
 export async function findWaiting(db: Db, actor: Actor, most: number): Promise<{ items: WaitingRow[]; total: number }> {
-  const waiting = sql`from dossier where phase = 'bailiff' and status <> 'closed'
-    and ${inScope(actor, 'dossier.customerId')} and not exists (select from dossier_bailiff held
-      where held.dossier_id = dossier.id and held.valid_to is null)`
-  const { rows: items } = await sql<WaitingRow>`
-    select dossier.id, dossier.number, debtor.name as debtor, address.postcode, address.city, dossier.open_cents
-    from (select * ${waiting} order by dossier.id limit ${most}) dossier
-    left join debtor on debtor.id = ${firstDebtorOf(sql`dossier.id`)}
-    left join lateral (select postcode, city from debtor_address where debtor_id = debtor.id and valid_to is null
-      order by id desc limit 1) address on true
-    order by dossier.id`.execute(db)
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total ${waiting}`.execute(db)
-  return { items, total: rows[0]?.total ?? 0 }
+  const { rows } = await sql<{ items: WaitingRow[]; total: number }>`
+    -- By themselves, whole: in the order of the files every file would be gone through for the last of them.
+    with waiting as materialized (
+      select id from dossier where phase = 'bailiff' and status <> 'closed' and ${inScope(actor, 'dossier.customerId')}
+        and not exists (select from dossier_bailiff held where held.dossier_id = dossier.id and held.valid_to is null)
+    ), oldest as (
+      select dossier.id, dossier.number, debtor.name as debtor, address.postcode, address.city,
+        dossier.open_cents as "openCents"
+      from (select id from waiting order by id limit ${most}) first
+      join dossier on dossier.id = first.id
+      left join debtor on debtor.id = ${firstDebtorOf(sql`dossier.id`)}
+      left join lateral (select postcode, city from debtor_address where debtor_id = debtor.id and valid_to is null
+        order by id desc limit 1) address on true
+    )
+    select coalesce((select json_agg(oldest order by id) from oldest), '[]') as items,
+      (select count(*)::int from waiting) as total`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('the files that wait for an office are not told')
+  return found
 }

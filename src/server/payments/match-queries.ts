@@ -108,15 +108,19 @@ export async function readMatchableDossiers(db: Db, ids: readonly number[]): Pro
   return rows
 }
 
-/** Dossiers somebody looks for by hand: number, name of the debtor, reference or invoice number. */
+/**
+ * Dossiers somebody looks for by hand: number, name of the debtor, reference or invoice number. Each is a question of its
+ * own, with its index: put together in one, every dossier is gone through.
+ */
 export async function findDossierIds(db: Db, search: string): Promise<number[]> {
   const contains = sql`'%' || like_literal(fold(${search})) || '%'`
   const { rows } = await sql<{ id: number }>`
-    select id from dossier
-    where number = ${search} or payment_reference = ${search.replace(/\s/g, '')}
-      or id in (select dossier_id from dossier_search where content like ${contains})
-      or id in (select dossier_id from claim where fold(invoice_number) like ${contains})
-      or id in (select dossier_id from claim where invoice_key(invoice_number) = invoice_key(${search})
+    select id from dossier where id in (
+      select id from dossier where number = ${search}
+      union select id from dossier where payment_reference = ${search.replace(/\s/g, '')}
+      union select dossier_id from dossier_search where content like ${contains}
+      union select dossier_id from claim where fold(invoice_number) like ${contains}
+      union select dossier_id from claim where invoice_key(invoice_number) = invoice_key(${search})
         and invoice_key(${search}) ~ '[0-9]')
     order by number = ${search} desc, status = 'closed', id desc limit ${mostPerMark}`.execute(db)
   const ids = rows.map(({ id }) => id)
