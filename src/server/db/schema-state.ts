@@ -75,6 +75,8 @@ export class SchemaError extends ConfigError {
 
 const words = {
   empty: 'There is no portal in the database yet. "npx vorder start" or "npx vorder migrate" makes it.',
-  older: 'The database is older than this version of Vorder. Start the portal, or call "npx vorder migrate".',
+  older:
+    'The database is older than this version of Vorder. Start the portal, or call "npx vorder migrate": ' +
+    'with DATABASE_OWNER_URL where the login of DATABASE_URL only serves.',
   newer: 'The database is newer than this version of Vorder: a later one has migrated it. Use that one.',
 } as const

@@ -203,8 +203,31 @@ describe('least privilege', () => {
         (select count(*)::int from pg_class where relowner = pg_roles.oid) as owned
       from pg_roles where rolname = session_user`.execute(db)
     expect(rows).toEqual([{ login: webName, role: 'vorder_app', owned: 0, isSuperuser: false }])
-    await expect(sql`alter table debtor add column other text`.execute(db)).rejects.toThrow('must be owner')
-    await expect(sql`update schema_rights set hash = ''`.execute(db)).rejects.toThrow('permission denied')
+    await close()
+  })
+
+  it.each([
+    ['alter table debtor add column other text', 'must be owner'],
+    ['drop table debtor', 'must be owner'],
+    ['truncate debtor', 'permission denied'],
+    ['alter table dossier disable row level security', 'must be owner'],
+    ['alter table audit_event disable trigger all', 'must be owner'],
+    [`set session_replication_role = 'replica'`, 'permission denied'],
+    [`update schema_rights set hash = ''`, 'permission denied'],
+    ['update audit_event set tx = tx', 'permission denied'],
+    ['delete from audit_event', 'permission denied'],
+    ['delete from audit_seal', 'permission denied'],
+    ['update account_event set amount_cents = 0', 'permission denied'],
+    ['delete from account_event', 'permission denied'],
+    ['update ledger_transfer set amount_cents = 0', 'permission denied'],
+    ['delete from ledger_transfer', 'permission denied'],
+    ['create table other (id int)', 'permission denied'],
+    ['create role other', 'permission denied'],
+    [`copy dossier to program 'cat'`, 'permission denied'],
+    [`set role ${ownerName}`, 'permission denied'],
+  ])('refuses to a login that serves: %s', async (statement, refusal) => {
+    const { db, close } = await openDatabase(portal(asWeb), realClock, { purpose: 'writes' })
+    await expect(sql.raw(statement).execute(db)).rejects.toThrow(refusal)
     await close()
   })
 
