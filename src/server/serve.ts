@@ -1,4 +1,3 @@
-import { setPriority } from 'node:os'
 import { type App, createApp } from '#server/app.ts'
 import { clockOn, realClock } from '#server/clock.ts'
 import { ConfigError } from '#server/config-error.ts'
@@ -8,6 +7,7 @@ import { countAs } from '#server/http/metrics.ts'
 import { serveWeb } from '#server/http/web.ts'
 import { giveBackJobs, startWorker } from '#server/jobs/queue.ts'
 import { startSchedule } from '#server/jobs/schedule.ts'
+import { lowerOwnPriority } from '#server/lower-own-priority.ts'
 import { greet } from '#server/operations/greet.ts'
 import { watchForLoss } from '#server/operations/watch-for-loss.ts'
 import { answerWhoStartedUs, startWorkerBeside } from '#server/operations/worker-beside.ts'
@@ -52,7 +52,7 @@ export async function serve(
   running.push(keepTally(database.db).stop)
   const app = await createApp({ db: database.db, clock, config })
   // Not before: the database would be started so too.
-  if (priority !== undefined) setPriority(priority)
+  if (priority !== undefined) lowerOwnPriority(priority)
   if (role !== 'web') {
     const worker = startWorker(database.db, clock, app)
     running.push(worker.stop, startSchedule(database.db, clock, app).stop)

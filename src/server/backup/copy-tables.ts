@@ -8,6 +8,7 @@ import type { OwnConnection } from '#server/db/own-connection.ts'
 import { beginReading, copyOut } from './copy-queries.ts'
 import type { partsOf } from './manifest.ts'
 import { writePart } from './parts.ts'
+import { backupPriority } from './priority.ts'
 import {
   findHiddenTables,
   findKeptTables,
@@ -29,9 +30,6 @@ interface Watch {
   readonly signal: AbortSignal
 }
 
-/** Who works at a screen goes first. */
-const priority = 10
-
 /** Writes every table as it was at one moment, and the list of the documents that were named then. */
 export async function copyTables(
   connection: OwnConnection,
@@ -39,7 +37,7 @@ export async function copyTables(
   { clock, signal }: Watch,
 ): Promise<CopiedDatabase> {
   const { db, client } = connection
-  await giveWay(client, priority)
+  await giveWay(client, backupPriority)
   const kept = await beginWithTables(connection)
   const { postgres, migrations } = await readOrigin(db)
   const takenAt = clock.now().toISOString()

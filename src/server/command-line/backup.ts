@@ -1,10 +1,9 @@
-import { setPriority } from 'node:os'
 import { resolve } from 'node:path'
+import { lowerOwnPriority } from '#server/lower-own-priority.ts'
+import { backupPriority } from '#server/backup/priority.ts'
 import { type Command, exitCodes } from './command.ts'
 import { readableSize } from './readable-size.ts'
 
-/** Whoever works at a screen goes first. */
-const priority = 10
 /** More than a person reads; `--json` has them all. */
 const linesShown = 20
 
@@ -21,7 +20,7 @@ export const backup: Command = {
     process.umask(0o077)
     const { makeBackup } = await import('#server/backup/make-backup.ts')
     const { manifest, sizeBytes, seconds } = await withDatabase(({ db, url, signal }) => {
-      setPriority(priority)
+      lowerOwnPriority(backupPriority)
       return makeBackup({ db, url, config, clock, folder: resolve(folder), signal, progress })
     })
     const { tables, documents, audit, damaged, takenAt } = manifest
