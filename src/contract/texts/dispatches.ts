@@ -142,9 +142,9 @@ export const dispatchTexts = {
   },
   'print.times': { nl: 'Overdracht aan de printer', en: 'Hand-over to the printer', fr: 'Remise à l’imprimeur' },
   'print.times_hint': {
-    nl: 'Op deze tijden gaan de printbestanden weg. Zonder tijd gaan ze meteen.',
-    en: 'At these times the batches leave. Without a time they leave at once.',
-    fr: 'Les lots partent à ces heures. Sans heure, ils partent aussitôt.',
+    nl: 'Op deze tijden gaan de printbestanden weg. Zonder tijd gaan ze meteen, na de laatste tijd ook. Wat om 20:00 of later weggaat, telt als de volgende dag gepost. De termijn in de brief begint dan.',
+    en: 'At these times the batches leave. Without a time they leave at once, after the last time too. What leaves at 20:00 or later counts as posted the next day. The term in the letter begins then.',
+    fr: 'Les lots partent à ces heures. Sans heure, ils partent aussitôt, après la dernière heure aussi. Ce qui part à 20:00 ou plus tard compte comme posté le lendemain. Le délai de la lettre commence alors.',
   },
   'print.time': { nl: 'Tijd %number%', en: 'Time %number%', fr: 'Heure %number%' },
   'print.time_add': { nl: 'Nog een tijd', en: 'Another time', fr: 'Une autre heure' },

@@ -324,11 +324,6 @@ export const sendingTexts = {
     en: 'Template %name% uses an enclosure of this station. Take it away there first.',
     fr: 'Le modèle %name% utilise un encart de ce poste. Retirez-le d’abord.',
   },
-  'sending.error.print_times': {
-    nl: 'De laatste tijd moet op of na het einde van Post liggen, of op of na 20:00. Anders blijft een brief liggen tot na zijn datum.',
-    en: 'The last time must be at or after the end of Post, or at or after 20:00. Otherwise a letter lies until after its date.',
-    fr: 'La dernière heure doit suivre la fin de Courrier, ou 20:00, sinon une lettre partirait après sa date.',
-  },
   'sending.days': { nl: 'Dagen', en: 'Days', fr: 'Jours' },
   'sending.from': { nl: 'Van', en: 'From', fr: 'De' },
   'sending.to': { nl: 'Tot', en: 'Until', fr: 'À' },

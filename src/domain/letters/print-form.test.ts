@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { envelopeFor, isHandOverDue, pageMarks, sheetMarks, sheetsOf, traysOf } from './print-form.ts'
+import { day } from '#domain/day.ts'
+import { envelopeFor, handOverMoment, isHandOverDue, pageMarks, sheetMarks, sheetsOf, traysOf } from './print-form.ts'
 
 describe('a letter in the print room', () => {
   it.each([
@@ -89,7 +90,7 @@ describe('the marks for an inserting machine', () => {
 })
 
 describe('the times at which the printer gets its letters', () => {
-  const at = (minutes: number, day = '2026-11-20') => ({ day, minutes })
+  const at = (minutes: number, on = '2026-11-20') => ({ day: day(on), minutes })
   it.each([
     ['at once without any', [], at(600), at(600), true],
     ['not before the next time', [660, 960], at(600), at(659), false],
@@ -100,5 +101,14 @@ describe('the times at which the printer gets its letters', () => {
     ['at once when the day has passed all the same', [660], at(600, '2026-11-19'), at(480), true],
   ] as const)('%s', (_name, times, since, now, due) => {
     expect(isHandOverDue(times, since, now)).toBe(due)
+  })
+
+  it.each([
+    ['at once without any', [], 600, 600],
+    ['at the next, in whatever order they stand', [1200, 660, 960], 661, 960],
+    ['at the very minute', [660], 660, 660],
+    ['at once behind the last', [660, 960], 961, 961],
+  ] as const)('tell beforehand when a letter is handed over: %s', (_name, times, made, handedOver) => {
+    expect(handOverMoment(times, at(made))).toEqual(at(handedOver))
   })
 })

@@ -1,3 +1,5 @@
+import type { LocalMoment } from '#domain/deadlines/contact-window.ts'
+
 /** On which paper a letter is printed: all on plain, its first sheet on that of the house, or all on that. */
 export const papers = ['plain', 'house_first', 'house'] as const
 export type Paper = (typeof papers)[number]
@@ -84,16 +86,17 @@ export function pageMarks(
 }
 
 /**
- * Whether letters that wait for the printer since a moment are handed over now, given the times of the day at which that
- * is done; without any it is done at once. No letter waits for another day, for its day begins a term (art. 6:96 lid 6
- * BW): behind the last time of the day it goes at once. The moments are in minutes since midnight.
+ * When a letter is handed over to the printer that is made at a moment, given the times of the day at which that is done, in
+ * minutes since midnight; without any it is done at once. No letter waits for another day: behind the last time it goes at
+ * once.
  */
-export function isHandOverDue(
-  times: readonly number[],
-  since: { readonly day: string; readonly minutes: number },
-  now: { readonly day: string; readonly minutes: number },
-): boolean {
+export function handOverMoment(times: readonly number[], made: LocalMoment): LocalMoment {
+  const later = times.filter((time) => time >= made.minutes)
+  return later.length === 0 ? made : { day: made.day, minutes: Math.min(...later) }
+}
+
+/** Whether letters that wait for the printer since a moment are handed over now. */
+export function isHandOverDue(times: readonly number[], since: LocalMoment, now: LocalMoment): boolean {
   if (times.length === 0 || since.day < now.day) return true
-  const next = times.filter((time) => time >= since.minutes).toSorted((one, other) => one - other)[0]
-  return next === undefined || next <= now.minutes
+  return handOverMoment(times, since).minutes <= now.minutes
 }

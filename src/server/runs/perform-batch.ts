@@ -4,7 +4,6 @@ import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import { isLetter } from '#domain/letters/letter-kind.ts'
 import { envelopeFor, type PrintForm, sheetsOf } from '#domain/letters/print-form.ts'
 import { isContactAtOnce, nextContactMoment } from '#domain/deadlines/contact-window.ts'
-import { dayUnderWay } from '#domain/deadlines/postal-delivery.ts'
 import { smsLength } from '#domain/templates/sms-length.ts'
 import type { Decision } from '#domain/workflow/decide-item.ts'
 import type { Channel } from '#domain/workflow/step.ts'
@@ -33,7 +32,7 @@ import { judgeFile } from './judge-file.ts'
 import { keepMails } from './keep-mails.ts'
 import { keepToCaps } from './keep-to-caps.ts'
 import { isMendable } from './mendable-faults.ts'
-import type { RunContext } from './run-context.ts'
+import { type RunContext, underWayDay } from './run-context.ts'
 import type { Run } from './run-queries.ts'
 import { failedEntry } from './set-aside.ts'
 import { feeEvent } from './step-fee.ts'
@@ -298,7 +297,7 @@ function concludedOf(work: Work, ids: ReadonlyMap<number, number>, context: RunC
     dispatchId,
     channel: decision.channel,
     sentDay: context.today,
-    underWayDay: dayUnderWay(decision.channel, context.moment, context.holidays),
+    underWayDay: underWayDay(decision.channel, context),
     effect: effectOf(decision.why, letter),
     payCents: letter.document.sums.payCents,
   }

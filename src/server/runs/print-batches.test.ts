@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Day, daysBetween } from '#domain/day.ts'
 import { getDispatch } from '#contract/dispatches.ts'
 import { customerRoles } from '#contract/acl.ts'
 import { settlePrint } from '#contract/held-items.ts'
@@ -207,10 +208,29 @@ describe('letters for the print room', () => {
     ])
   })
 
-  it('never have a last time before letters are made: they would leave after their own date', async () => {
-    const answer = await setPrint({ times: [11 * 60] })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().errors.times[0]).toContain('op of na het einde van Post')
+  it.each([
+    ['at once', [], '2026-11-20'],
+    ['before people go home, with a last time before the window of post ends', [17 * 60], '2026-11-20'],
+    ['when the post has gone, which is posted on Saturday', [20 * 60], '2026-11-21'],
+  ])('give the days to pay from the day on which they are posted: handed over %s', async (_when, times, posted) => {
+    expect((await setPrint({ times })).statusCode).toBe(200)
+    const proposal = await due()
+    expect((await runs.act(proposal, 'release')).statusCode).toBe(200)
+    await runs.until(
+      async () => runs.read(proposal.id),
+      ({ counts }) => counts.sending + counts.done === 2,
+    )
+    const { content } = await server.database.db
+      .selectFrom('dispatch')
+      .select('content')
+      .where('runId', '=', proposal.id)
+      .where('kind', '=', 'company_first_letter')
+      .executeTakeFirstOrThrow()
+    const { payByDay } = (content as { sums: { payByDay: Day } }).sums
+    expect(daysBetween(posted as Day, payByDay)).toBe(7)
+  })
+
+  it('are put together by somebody who may, and with one enclosure a station', async () => {
     const same = { station: 1, name: 'Folder', isAlways: false }
     expect((await setPrint({ enclosures: [same, same] })).json().errors.enclosures[0]).toContain('maar één keer')
     expect((await setPrint({ paper: 'house' }, employee)).statusCode).toBe(403)

@@ -3,7 +3,9 @@ import { costDecrees, vatRates } from '#domain/costs/decree.ts'
 import type { CostTables } from '#domain/costs/fourteen-day-notice.ts'
 import type { LocalMoment } from '#domain/deadlines/contact-window.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
+import { dayUnderWay } from '#domain/deadlines/postal-delivery.ts'
 import type { RateTable } from '#domain/interest/rate-table.ts'
+import { handOverMoment } from '#domain/letters/print-form.ts'
 import { weekStart } from '#domain/deadlines/contact-rules.ts'
 import { loadRates } from '#server/account/load-rates.ts'
 import type { PrintSettings } from '#contract/sending.ts'
@@ -83,6 +85,17 @@ export async function loadWaitContext(db: Db, clock: Clock): Promise<WaitContext
   const now = clock.now()
   const { day: today } = inAmsterdam(now)
   return { now, today, weekStart: momentInAmsterdam(weekStart(today), 0), holidays }
+}
+
+/**
+ * The day from which on a message is on its way that is made at the moment of the context: a letter waits for the next time
+ * at which the printer gets them.
+ */
+export function underWayDay(
+  channel: string,
+  { moment, print, holidays }: Pick<RunContext, 'moment' | 'print' | 'holidays'>,
+): Day {
+  return dayUnderWay(channel, handOverMoment(print.times, moment), holidays)
 }
 
 /** The moment a run on another day is judged by: nine in the morning, when people begin. */

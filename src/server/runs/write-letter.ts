@@ -3,7 +3,6 @@ import { account } from '#domain/account/account.ts'
 import type { AccountEvent, CostCharged } from '#domain/account/events.ts'
 import { withoutWithdrawn } from '#domain/account/part-of-account.ts'
 import type { AnnouncedCosts } from '#domain/costs/fourteen-day-notice.ts'
-import { dayUnderWay } from '#domain/deadlines/postal-delivery.ts'
 import { checkLetter, type LetterFault } from '#domain/letters/check-letter.ts'
 import type { LetterDocument, LetterMarks } from '#domain/letters/letter-document.ts'
 import type { LetterFacts } from '#domain/letters/letter-facts.ts'
@@ -21,7 +20,7 @@ import type { Effect } from './conclude-items.ts'
 import type { RunFile } from './file-queries.ts'
 import type { CopiedMessage } from './hand-queries.ts'
 import { letterFacts } from './letter-facts.ts'
-import type { RunContext } from './run-context.ts'
+import { type RunContext, underWayDay } from './run-context.ts'
 import { chargedCosts, costEvent, noticeOfDay } from './step-costs.ts'
 
 /** A letter as it leaves, with what must be booked when it does. */
@@ -79,7 +78,7 @@ export function writeLetter(
     context,
     announced: notice?.announced ?? null,
     vatPercent: due ? due.vatPercent : null,
-    payByDay: payByDayOf(file, step, dayUnderWay(channel, context.moment, context.holidays)),
+    payByDay: payByDayOf(file, step, underWayDay(channel, context)),
     kind,
   })
   const { paragraph = '', ...known } = facts

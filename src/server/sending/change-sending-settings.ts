@@ -1,4 +1,4 @@
-import { isContactAtOnce, isLawfulWindow, lawfulHours } from '#domain/deadlines/contact-window.ts'
+import { isContactAtOnce, isLawfulWindow } from '#domain/deadlines/contact-window.ts'
 import { hoursThatNeverMeet } from '#domain/workflow/check-steps.ts'
 import type { changeSendingSettings as changeEndpoint, SendingSettings } from '#contract/sending.ts'
 import type { InputOf } from '#contract/endpoint.ts'
@@ -45,7 +45,7 @@ function faultsOf(
   { windows, postage, print }: Omit<SendingSettings, 'version'>,
   uses: { readonly stations: Awaited<ReturnType<typeof findStationUses>>; readonly steps: readonly StepHours[] },
 ) {
-  const faults: [string, Fault][] = printFaults(print, windows, uses.stations)
+  const faults: [string, Fault][] = printFaults(print, uses.stations)
   if (new Set(windows.map(({ channel }) => channel)).size !== windows.length) {
     faults.push(['windows', { key: 'sending.error.channels' }])
   }
@@ -72,8 +72,7 @@ function faultsOf(
 }
 
 function printFaults(
-  { times, enclosures }: SendingSettings['print'],
-  windows: SendingSettings['windows'],
+  { enclosures }: SendingSettings['print'],
   uses: Awaited<ReturnType<typeof findStationUses>>,
 ): [string, Fault][] {
   const faults: [string, Fault][] = []
@@ -81,11 +80,5 @@ function printFaults(
   if (new Set(stations).size !== stations.length) faults.push(['enclosures', { key: 'sending.error.stations' }])
   const lost = uses.find(({ station }) => !stations.includes(station))
   if (lost) faults.push(['enclosures', { key: 'sending.error.station_used', values: { name: lost.name } }])
-  // A letter bears the day on which it is made, and its term begins then: it leaves the house on that day. What is made
-  // after that day's post has gone, is handed over at once and posted the next day.
-  const end = windows.find(({ channel }) => channel === 'post')?.toMinutes ?? 0
-  if (times.length > 0 && Math.max(...times) < Math.min(end, lawfulHours.toMinutes)) {
-    faults.push(['times', { key: 'sending.error.print_times' }])
-  }
   return faults
 }

@@ -1,12 +1,11 @@
 import { account, type Account } from '#domain/account/account.ts'
 import type { AccountEvent } from '#domain/account/events.ts'
 import { addDays, dayNumber, type Day, latest } from '#domain/day.ts'
-import { dayUnderWay } from '#domain/deadlines/postal-delivery.ts'
 import { endsWorkflow, type LeadingExit } from '#domain/workflow/step-exit.ts'
 import type { WorkflowStep } from '#domain/workflow/step.ts'
 import type { AddressCheckMeasure, StepEvent } from '#contract/workflow-simulation.ts'
 import type { RunFile } from '#server/runs/read-run-files.ts'
-import { onDay, type RunContext } from '#server/runs/run-context.ts'
+import { onDay, type RunContext, underWayDay } from '#server/runs/run-context.ts'
 import { type AccountOn, heldIn, isUnchecked, type Judged, Replay, type ReplayStart, type ToOthers } from './replay.ts'
 
 /** What happened to a file in one step, and how many of its messages were held back before. */
@@ -124,7 +123,7 @@ const nothingYet: StepEvent = { kind: 'nothing', channel: null, day: null, costs
 
 /** The day from which on the next step is counted: that of its message, or else that on which it was carried out. */
 function underWayOn({ channel }: StepEvent, day: Day, context: RunContext): Day {
-  return channel === null ? day : dayUnderWay(channel, onDay(context, day).moment, context.holidays)
+  return channel === null ? day : underWayDay(channel, onDay(context, day))
 }
 
 /** The later day on which the same step is looked at again; null when this day decides. */

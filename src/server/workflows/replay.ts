@@ -5,7 +5,6 @@ import { costsAfterNotice } from '#domain/account/notice-costs.ts'
 import { addDays, type Day, latest } from '#domain/day.ts'
 import { weekStart } from '#domain/deadlines/contact-rules.ts'
 import { fourteenDayTerm } from '#domain/deadlines/fourteen-day-term.ts'
-import { dayUnderWay } from '#domain/deadlines/postal-delivery.ts'
 import type { Decision } from '#domain/workflow/decide-item.ts'
 import { afterStep } from '#domain/workflow/next-day.ts'
 import type { LeadingExit } from '#domain/workflow/step-exit.ts'
@@ -13,7 +12,7 @@ import type { Channel, Workflow, WorkflowStep } from '#domain/workflow/step.ts'
 import type { AddressCheckMeasure, StepEvent, StepWhy } from '#contract/workflow-simulation.ts'
 import { judgeFile, passesOver } from '#server/runs/judge-file.ts'
 import type { RunFile } from '#server/runs/read-run-files.ts'
-import { onDay, type RunContext } from '#server/runs/run-context.ts'
+import { onDay, type RunContext, underWayDay } from '#server/runs/run-context.ts'
 import { chargedCosts, costEvent, growFacts, noticeOfDay } from '#server/runs/step-costs.ts'
 import { feeEvent } from '#server/runs/step-fee.ts'
 import { WeeklyContacts } from './weekly-contacts.ts'
@@ -368,7 +367,7 @@ export class Replay {
     const by = channel === 'post' ? 'post' : 'email'
     const { daysPost } = at.agency
     const delivery = {
-      sentDay: dayUnderWay(channel, at.moment, at.holidays),
+      sentDay: underWayDay(channel, at),
       channel: by,
       wording: 'fifteen_after_delivery',
     } as const
