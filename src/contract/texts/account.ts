@@ -13,9 +13,9 @@ export const accountTexts = {
     fr: 'Les montants de cette liste sont du %day%',
   },
   'amounts_day.text': {
-    nl: 'De rente tot en met vandaag komt er nu bij. Op de pagina van een dossier staat het bedrag van vandaag al.',
-    en: 'The interest until today is being added now. The page of a file shows the amount of today already.',
-    fr: "Les intérêts jusqu'à aujourd'hui sont en cours d'ajout. La page d'un dossier affiche déjà le montant d'aujourd'hui.",
+    nl: 'De rente van vandaag wordt nu bijgewerkt. Op de pagina van een dossier staat het bedrag van vandaag al.',
+    en: 'The interest of today is being brought up to date now. The page of a file shows the amount of today already.',
+    fr: "Les intérêts d'aujourd'hui sont en cours de mise à jour. La page d'un dossier affiche déjà le montant d'aujourd'hui.",
   },
   'amounts_day.rates_changed': {
     nl: 'Een rentepercentage is gewijzigd. Wij berekenen de bedragen nu opnieuw. Op de pagina van een dossier staat het nieuwe bedrag al.',

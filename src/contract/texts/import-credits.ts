@@ -18,12 +18,12 @@ export const importCreditTexts = {
   },
   'import.problem.credit_note_closed': {
     nl: 'Dossier loopt niet meer',
-    en: 'File runs no more',
-    fr: 'Dossier clos',
+    en: 'File is no longer active',
+    fr: 'Dossier plus en cours',
   },
   'import.problem.credit_note_early': {
     nl: 'Factuur van later',
-    en: 'Invoice of later',
+    en: 'Later invoice',
     fr: 'Facture ultérieure',
   },
   'import.problem.credit_note_number_again': {

@@ -152,12 +152,12 @@ export const importDeskTexts = {
   },
   'import.doubt.restored': {
     nl: 'In kolom %column% (%field%) vielen een nul of plus weg, zoals bij %value%. Wij vullen die in alle rijen aan.',
-    en: 'In column %column% (%field%) a zero or plus was lost, as of %value%. We put it back in all rows.',
+    en: 'In column %column% (%field%) a zero or plus was lost, such as %value%. We put it back in all rows.',
     fr: 'Dans la colonne %column% (%field%), un zéro ou un plus a disparu, comme pour %value%. Nous le remettons dans toutes les lignes.',
   },
   'import.doubt.as_written': {
     nl: 'In kolom %column% (%field%) vielen een nul of plus weg, zoals bij %value%. Wij vullen die niet aan.',
-    en: 'In column %column% (%field%) a zero or plus was lost, as of %value%. We do not put it back.',
+    en: 'In column %column% (%field%) a zero or plus was lost, such as %value%. We do not put it back.',
     fr: 'Dans la colonne %column% (%field%), un zéro ou un plus a disparu, comme pour %value%. Nous ne le remettons pas.',
   },
   'import.restore': { nl: 'Aanvullen', en: 'Put back', fr: 'Remettre' },

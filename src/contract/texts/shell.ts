@@ -2,7 +2,7 @@
 export const shellTexts = {
   'shell.home': { nl: 'Vorder, naar het begin', en: 'Vorder, to the start', fr: "Vorder, vers l'accueil" },
   'shell.disk_short': {
-    nl: 'De schijf van de portal is bijna vol. Runs, imports, exports en berichten wachten, en er kan geen bestand bij. Vraag de beheerder van de server om ruimte te maken: daarna gaat alles vanzelf verder.',
+    nl: 'De schijf van de portal is bijna vol. Verwerkingen, imports, exports en berichten wachten, en er kan geen bestand bij. Vraag de beheerder van de server om ruimte te maken: daarna gaat alles vanzelf verder.',
     en: 'The disk of the portal is nearly full. Runs, imports, exports and messages wait, and no file can be added. Ask the administrator of the server to make room: after that everything goes on by itself.',
     fr: "Le disque du portail est presque plein. Les traitements, importations, exportations et messages attendent, et aucun fichier ne peut être ajouté. Demandez à l'administrateur du serveur de faire de la place : tout reprendra ensuite de soi-même.",
   },
