@@ -7,7 +7,8 @@ import { type Cell, cellText, isDayCell, type Row } from '#server/sheets/cell.ts
 import { type DecimalMark, markEvidence } from './amount-style.ts'
 import { fieldsLike } from './field-looks.ts'
 import { readAmount } from './read-amount.ts'
-import { isRestoredPhone, readContacts } from './read-contacts.ts'
+import { hasPhonePlan, isRestoredPhone, readContacts } from './read-contacts.ts'
+import { namedCountry, prefixedPostcode, readCountry } from './read-country.ts'
 import { restoredKvk } from './restored-kvk.ts'
 import { namesDocumentKind } from './read-standing.ts'
 import { type DayOrder, orderEvidence, readDay } from './read-day.ts'
@@ -72,13 +73,14 @@ export function gatherEvidence(): {
     add(rows) {
       for (const row of rows) {
         rowCount += 1
+        const country = rowCount <= sampleRows ? countryOf(row) : null
         for (const [column, cell] of row.cells.entries()) {
           if (cell === null) continue
           const order = typeof cell === 'string' && mayBeDay(cell) ? orderEvidence(cell) : null
           if (order) at(column)[order] += 1
           const mark = markEvidence(cell)
           if (mark) at(column)[mark] += 1
-          if (rowCount <= sampleRows) count(at(column), cell)
+          if (country !== null) count(at(column), cell, country)
         }
       }
     },
@@ -100,6 +102,17 @@ export function gatherEvidence(): {
       return own[','] > 0 ? ',' : own['.'] > 0 ? '.' : null
     },
   }
+}
+
+/** The country that a row names, whatever its columns mean: nobody has said so yet. */
+function countryOf({ cells }: Row): string {
+  const named = cells.flatMap((cell) => {
+    if (typeof cell !== 'string' || cell.length > 40) return []
+    // In small letters it is a word: Jan de Vries.
+    const code = /^[A-Z]{2}$/.test(cell) ? readCountry(cell) : null
+    return code ?? namedCountry(cell) ?? prefixedPostcode(cell)?.country ?? []
+  })
+  return named.findLast(hasPhonePlan) ?? 'NL'
 }
 
 /** A cheap look, before the dear one, at every cell of a large list. */
@@ -142,7 +155,7 @@ function newCounter(): Counter {
 /** Words for nothing, in the columns of people: they say nothing of what the column means. */
 const filler = /^(geen|onbekend|niet bekend|none|unknown|aucune?|inconnu|keine?|unbekannt)( .{0,15})?$/i
 
-function count(counter: Counter, cell: Cell): void {
+function count(counter: Counter, cell: Cell, country: string): void {
   const text = cellText(cell)
   if (text === '' || saysNothing(text) || filler.test(text)) return
   counter.filled += 1
@@ -166,7 +179,7 @@ function count(counter: Counter, cell: Cell): void {
   countAddress(counter, text)
   if (holdsContact(text)) counter.contacts += 1
   if (restoredKvk(text) !== text) counter.sevenDigits += 1
-  if (isRestoredPhone(text)) counter.barePhones += 1
+  if (isRestoredPhone(text, country)) counter.barePhones += 1
   for (const field of fieldsLike(cell)) counter.looks[field] = (counter.looks[field] ?? 0) + 1
 }
 

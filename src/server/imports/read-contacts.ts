@@ -117,7 +117,12 @@ function lostPlus(digits: string, country: string): string | null {
   return plan ? `+${digits}` : null
 }
 
-/** Whether a number is only one because of a zero or plus that was put back. */
-export function isRestoredPhone(text: string): boolean {
-  return /^[1-9][\d\s.-]{6,}$/.test(text.trim())
+/** Whether it is known how long the telephone numbers of a country are. */
+export function hasPhonePlan(country: string): boolean {
+  return country in plans
+}
+
+/** Whether a number of somebody in a country is only one because of a zero or plus that was put back. */
+export function isRestoredPhone(text: string, country: string): boolean {
+  return /^[1-9][\d\s.-]{6,}$/.test(text.trim()) && readPhone(text, country) !== null
 }

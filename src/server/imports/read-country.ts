@@ -76,7 +76,13 @@ export function prefixedPostcode(text: string): { country: string; postcode: str
   return match?.[2] ? { country: prefixes[letters] ?? letters, postcode: match[2] } : null
 }
 
-const french = /\b(rue|avenue|av\.?|boulevard|bd|chemin|place|quai|chaussee|allee|impasse|cours)\b/
+/** Behind a number of the house, as it is written in French. */
+const atStart = String.raw`^(?:\d+\s?(?:bis|ter|[a-d])?[\s,]+)?`
+/** Kinds of street that are French alone. */
+const french = /\b(rue|chemin|impasse|quai|cours)\b/
+/** French before a name; behind it the last two are German, and Boulevard Heuvelink, Avenue Ceramique and Place are Dutch. */
+const mostlyFrench = new RegExp(String.raw`${atStart}(avenue|av\.?|boulevard|bd|place|allee|chaussee)(?!\p{L})`, 'u')
+const frenchArticle = /\b(du|des|aux|de la|la|les|le|saint|sainte)\b|\b[dl]'/
 const german =
   /(str\.?|strasse|weg|gasse|platz|allee|ring|damm|ufer|hof|steig|berg|markt|chaussee)(?=[\s\d,.]|$)|^(am|an der|auf|im|in der|zum|zur)\s/
 
@@ -106,16 +112,29 @@ const places: readonly (readonly [country: string, digits: number, names: Readon
   ['FR', 5, new Set('paris lyon marseille lille toulouse nice nantes strasbourg bordeaux montpellier'.split(' '))],
 ]
 
+/** Where French is spoken in Belgium: Brussels and its municipalities, the towns of Wallonia, and places named as they are there. */
+const frenchTowns = new RegExp(
+  `^(${[
+    'bruxelles|brussels?|ixelles|uccle|etterbeek|schaerbeek|anderlecht|forest|jette|evere|ganshoren|koekelberg|auderghem',
+    'watermael|woluwe|molenbeek|berchem-sainte|saint|sainte|liege|namur|charleroi|mons|tournai|verviers|wavre|nivelles',
+    'waterloo|la louviere|mouscron|seraing|herstal|huy|arlon|bastogne|dinant|louvain|ottignies|braine|gembloux|spa',
+    'soignies|binche|marche|chatelet|fleurus|rixensart|la hulpe|lasne|genappe|jodoigne|andenne|ciney|couvin|malmedy',
+  ].join('|')})(?!\\p{L})|[- ](sur|lez)[- ]`,
+  'u',
+)
+
 /**
  * From which country a postcode is that no Dutch one looks like, by its length, the words of the street and the place; null
- * where they do not tell: four digits beside a Dutch street may be Flemish, or have lost their letters.
+ * where they do not tell: four digits beside a Dutch street may be Flemish, or have lost their letters. Where a Dutch street
+ * can be called so too, its name or its town has to be French.
  */
 export function countryOfPostcode(postcode: string, street: string, city = ''): string | null {
   const digits = /^\d{4,5}$/.test(postcode) ? postcode.length : 0
-  const place = foldName(city)
+  const [line, place] = [foldName(street), foldName(city)]
   const found = places.find(([, length, names]) => length === digits && names.has(place))
   if (found) return found[0]
-  const text = foldName(street)
-  if (digits === 5) return french.test(text) ? 'FR' : german.test(text) ? 'DE' : null
-  return digits === 4 && (french.test(text) || belgian.test(text)) ? 'BE' : null
+  const isFrench = french.test(line)
+  if (digits === 5) return isFrench || mostlyFrench.test(line) ? 'FR' : german.test(line) ? 'DE' : null
+  const isNamedSo = mostlyFrench.test(line) && (frenchArticle.test(line) || frenchTowns.test(place))
+  return digits === 4 && (isFrench || isNamedSo || belgian.test(line)) ? 'BE' : null
 }

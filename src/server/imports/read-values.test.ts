@@ -5,6 +5,7 @@ import { dayFromNumber, day, formatDay, partsOf } from '#domain/day.ts'
 import { formatCents, maxAmountCents } from '#domain/money.ts'
 import type { Cell } from '#server/sheets/cell.ts'
 import { type AmountStyle, amountStyle, type DecimalMark, markEvidence, plainAmounts } from './amount-style.ts'
+import { gatherEvidence } from './column-evidence.ts'
 import { readAmount, readCurrency } from './read-amount.ts'
 import { orderEvidence, readDay } from './read-day.ts'
 import { readContacts, readPhone } from './read-contacts.ts'
@@ -238,6 +239,16 @@ describe('a whole address in one cell', () => {
     ['Rue Haute 6 bte 4, 1000 Bruxelles', 'Rue Haute 6 bte 4', '', '1000', 'Bruxelles', 'BE'],
     ['12 rue de la Paix, 75002 Paris, France', '12 rue de la Paix', '', '75002', 'Paris', 'FR'],
     ['1 High Street, London SW1A 2AA, United Kingdom', '1 High Street', '', 'SW1A 2AA', 'London', 'GB'],
+    // Dutch streets can be called so: four digits beside them are a postcode that lost its letters.
+    ['Boulevard Heuvelink 50, 6828 Arnhem', 'Boulevard Heuvelink 50', '', '6828', 'Arnhem', null],
+    ['Boulevard de Ruyter 4, 4381 Vlissingen', 'Boulevard de Ruyter 4', '', '4381', 'Vlissingen', null],
+    ['Avenue Ceramique 1, 6221 Maastricht', 'Avenue Ceramique 1', '', '6221', 'Maastricht', null],
+    ['Place 7, 2513 Den Haag', 'Place 7', '', '2513', 'Den Haag', null],
+    ['Avenue Louise 54, 1050 Ixelles', 'Avenue Louise 54', '', '1050', 'Ixelles', 'BE'],
+    ['Avenue de la Couronne 12, 1050 Elsene', 'Avenue de la Couronne 12', '', '1050', 'Elsene', 'BE'],
+    ["Boulevard d'Avroy 8, 4000 Liège", "Boulevard d'Avroy 8", '', '4000', 'Liège', 'BE'],
+    ['Frankfurter Allee 12, 10247 Berlin', 'Frankfurter Allee 12', '', '10247', 'Berlin', 'DE'],
+    ['8 allée des Tilleuls, 69006 Lyon', '8 allée des Tilleuls', '', '69006', 'Lyon', 'FR'],
     ['L-1234 Luxembourg, 5 rue Haute', '5 rue Haute', '', '1234', 'Luxembourg', 'LU'],
     ['Postbus 12, 1540 AA Zaandijk', 'Postbus 12', '', '1540 AA', 'Zaandijk', 'NL'],
     ['Lange Gang 12 bus 3, 2500 Lier', 'Lange Gang 12 bus 3', '', '2500', 'Lier', 'BE'],
@@ -299,6 +310,24 @@ describe('contact details in one cell', () => {
     ['030 1234567', 'DE', '+49301234567'],
     ['02 1234567', 'IT', '+39021234567'],
   ])('%s of somebody in %s is %s', (text, _country, expected) => expect(readPhone(text, _country)).toBe(expected))
+
+  it.each([
+    ['612345678', ['NL'], 1],
+    ['31612345678', ['NL'], 1],
+    // Of seven digits nothing is made, and with its zero it was never without one.
+    ['1234567', ['NL'], 0],
+    ['0612345678', ['NL'], 0],
+    // Nine digits in the Netherlands, eight in Belgium.
+    ['56123456', ['NL'], 0],
+    ['56123456', ['België'], 1],
+    ['56123456', ['BE', 'Kortrijk'], 1],
+    ['56123456', ['B-8500', 'Kortrijk'], 1],
+    ['56123456', ['Ann', 'de', 'Vries'], 0],
+  ])('%s beside %j is told to have lost its zero or plus: %s', (phone, others, told) => {
+    const evidence = gatherEvidence()
+    evidence.add([{ number: 2, cells: [phone, ...others] }])
+    expect(evidence.columns(1)[0]?.barePhones).toBe(told)
+  })
 })
 
 describe('a street with its number', () => {
