@@ -22,6 +22,8 @@ const countsShape = z.object({
   good: z.number(),
   bad: z.number(),
   duplicate: z.number(),
+  /** Of which nothing is left to ask, or that somebody left out: nothing comes of them. */
+  needless: z.number(),
   /** Credit notes of which it is decided from what they are taken off. */
   credit: z.number(),
   released: z.number(),
@@ -159,7 +161,7 @@ export const followImport = endpoint({
 })
 
 /** Which rows a tab of the repair desk shows. */
-export const importTabs = ['bad', 'duplicate', 'credit', 'warned', 'good', 'released', 'all'] as const
+export const importTabs = ['bad', 'duplicate', 'needless', 'credit', 'warned', 'good', 'released', 'all'] as const
 export type ImportTab = (typeof importTabs)[number]
 
 /** Whose claim a row is, as far as can be told before it is released. */

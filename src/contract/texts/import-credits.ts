@@ -203,6 +203,17 @@ export const importCreditTexts = {
     en: 'Is it a claim after all? Then type the amount above, without a minus.',
     fr: 'Est-ce quand même une créance ? Tapez alors le montant ci-dessus, sans le signe moins.',
   },
+  'import.tab.needless': { nl: 'Weggevallen', en: 'Fallen away', fr: 'Annulées' },
+  'import.release.needless_one': {
+    nl: '1 rij valt weg: hij is verrekend of u liet hem weg.',
+    en: '1 row falls away: it was set off, or you left it out.',
+    fr: '1 ligne tombe : elle a été compensée, ou vous l’avez laissée de côté.',
+  },
+  'import.release.needless': {
+    nl: '%count% rijen vallen weg: ze zijn verrekend of u liet ze weg.',
+    en: '%count% rows fall away: they were set off, or you left them out.',
+    fr: '%count% lignes tombent : elles ont été compensées, ou vous les avez laissées de côté.',
+  },
   'import.release.credit_one': {
     nl: '1 creditnota gaat eraf.',
     en: '1 credit note is taken off.',

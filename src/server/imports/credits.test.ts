@@ -74,6 +74,24 @@ describe('a credit note in a list', () => {
     expect(await verifyBooks(server.database.db)).toMatchObject({ faults: [] })
   })
 
+  it('of a whole invoice takes it off the list: neither is called a duplicate of something', async () => {
+    const customer = await createCustomer(server)
+    const { id, import: read } = await uploadList(
+      employee,
+      claimsList(claimLine(1), note(1, 'CN-1', '598,00-'), claimLine(2), claimLine(2)),
+      customer,
+    )
+    expect(await statesOf(id)).toEqual([
+      '2 duplicate credited_whole',
+      '3 duplicate credited_whole',
+      '4 good',
+      '5 duplicate duplicate_invoice',
+    ])
+    expect(read.counts).toMatchObject({ good: 1, duplicate: 1, needless: 2 })
+    expect((await importLines(employee, id, 'needless')).items.map(({ row }) => row)).toEqual([2, 3])
+    expect((await importLines(employee, id, 'duplicate')).items.map(({ row }) => row)).toEqual([5])
+  })
+
   it('that is not decided holds the rows of its debtor, and a release leaves them', async () => {
     const customer = await createCustomer(server)
     const twice = claimLine(1, { invoice: 'F1b', amount: '100,00' })

@@ -20,18 +20,26 @@ const batchColumns = sql`
   batch.id, batch.customer_id, customer.number as customer_number, customer.name as customer_name, batch.file_name,
   batch.state, batch.error, maker.name as created_by, batch.created_at, batch.released_at, counts.*`
 
+/** Of what needs nothing done: taken back whole, or left out. It is no duplicate of anything. */
+const isNeedless = sql`(row.problems @> '[{"kind": "credited_whole"}]' or row.problems @> '[{"kind": "left_out"}]')`
+
+/** How the rows of an import stand. */
+export const rowCounts = sql`
+  count(*)::int as "all", count(*) filter (where row.state = 'good')::int as good,
+  count(*) filter (where row.state = 'bad')::int as bad,
+  count(*) filter (where row.state = 'duplicate' and not ${isNeedless})::int as duplicate,
+  count(*) filter (where row.state = 'duplicate' and ${isNeedless})::int as needless,
+  count(*) filter (where row.state = 'credit')::int as credit,
+  count(*) filter (where row.state = 'released')::int as released,
+  count(*) filter (where row.state = 'good' and row.problems <> '[]')::int as warned`
+
 /** Counts of an import's rows, and what was made of them. */
 const batchTables = sql`
   from import_batch batch
   join customer on customer.id = batch.customer_id
   left join app_user maker on maker.id = batch.created_by
   left join lateral (
-    select count(*)::int as "all", count(*) filter (where row.state = 'good')::int as good,
-      count(*) filter (where row.state = 'bad')::int as bad,
-      count(*) filter (where row.state = 'duplicate')::int as duplicate,
-      count(*) filter (where row.state = 'credit')::int as credit,
-      count(*) filter (where row.state = 'released')::int as released,
-      count(*) filter (where row.state = 'good' and row.problems <> '[]')::int as warned,
+    select ${rowCounts},
       count(distinct row.dossier_id)::int as dossiers,
       coalesce(sum(row.amount_cents) filter (where row.state in ('good', 'released')), 0)::bigint as principal_cents
     from import_row row where row.batch_id = batch.id
@@ -52,6 +60,7 @@ interface BatchListRow {
   good: number
   bad: number
   duplicate: number
+  needless: number
   credit: number
   released: number
   warned: number
@@ -84,11 +93,24 @@ export async function findBatchRow(db: Db, id: number) {
 }
 
 function toListRow(row: BatchListRow) {
-  const { customerId, customerNumber, customerName, all, good, bad, duplicate, credit, released, warned, ...rest } = row
+  const {
+    customerId,
+    customerNumber,
+    customerName,
+    all,
+    good,
+    bad,
+    duplicate,
+    needless,
+    credit,
+    released,
+    warned,
+    ...rest
+  } = row
   return {
     ...rest,
     customer: { id: customerId, number: customerNumber, name: customerName },
-    counts: { all, good, bad, duplicate, credit, released, warned },
+    counts: { all, good, bad, duplicate, needless, credit, released, warned },
   }
 }
 
@@ -170,6 +192,8 @@ export async function findTotals(db: Db, batch: { id: number; customerId: number
 
 const inTab = (tab: ImportTab) => {
   if (tab === 'all') return sql`true`
+  if (tab === 'duplicate') return sql`row.state = 'duplicate' and not ${isNeedless}`
+  if (tab === 'needless') return sql`row.state = 'duplicate' and ${isNeedless}`
   if (tab === 'warned') return sql`row.state = 'good' and row.problems <> '[]'`
   return sql`row.state = ${tab}`
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { RowProblem } from '#contract/claim-list.ts'
+import type { ImportCounts } from '#contract/imports.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Cell } from '#server/sheets/cell.ts'
 import type { Edits, JudgedRow } from './judge-row.ts'
+import { rowCounts } from './list-queries.ts'
 import type { RowAnswer } from './row-answers.ts'
 
 /** A row as it is kept. */
@@ -234,14 +236,9 @@ export async function deleteOpenRows(db: Db, batchId: number): Promise<void> {
 }
 
 export async function countRows(db: Db, batchId: number) {
-  const { rows } = await sql<Record<'all' | 'good' | 'bad' | 'duplicate' | 'credit' | 'released' | 'warned', number>>`
-    select count(*)::int as "all", count(*) filter (where state = 'good')::int as good,
-      count(*) filter (where state = 'bad')::int as bad, count(*) filter (where state = 'duplicate')::int as duplicate,
-      count(*) filter (where state = 'credit')::int as credit,
-      count(*) filter (where state = 'released')::int as released,
-      count(*) filter (where state = 'good' and problems <> '[]')::int as warned
-    from import_row where batch_id = ${batchId}`.execute(db)
-  return rows[0] ?? { all: 0, good: 0, bad: 0, duplicate: 0, credit: 0, released: 0, warned: 0 }
+  const { rows } = await sql<ImportCounts>`
+    select ${rowCounts} from import_row row where row.batch_id = ${batchId}`.execute(db)
+  return rows[0] ?? { all: 0, good: 0, bad: 0, duplicate: 0, needless: 0, credit: 0, released: 0, warned: 0 }
 }
 
 /** What was found of every row of an import, in the order of the file. */

@@ -18,8 +18,9 @@ export function DeskActions({ batch }: { batch: Import }) {
   const discard = useCommand(discardImport)
   const share = useCommand(shareImport)
   const params = { id: batch.id }
-  const { good, bad, duplicate } = batch.counts
-  const open = good + bad + duplicate
+  const { good, bad, duplicate, needless } = batch.counts
+  const refused = bad + duplicate + needless
+  const open = good + refused
   if (batch.state !== 'ready' && batch.state !== 'failed' && batch.state !== 'done') return null
 
   const throwAway = async () => {
@@ -48,7 +49,7 @@ export function DeskActions({ batch }: { batch: Import }) {
           {t('import.discard')}
         </Button>
       )}
-      {bad + duplicate > 0 && (
+      {refused > 0 && (
         <Button
           component="a"
           href={host + addressOf(downloadRefusedRows, { params })}

@@ -16,9 +16,9 @@ import type { Import } from './use-import.ts'
 export function ReleaseBar({ batch }: { batch: Import }) {
   const t = useText()
   const release = useCommand(releaseImport)
-  const { good, bad, duplicate, credit, released } = batch.counts
+  const { good, bad, duplicate, needless, credit, released } = batch.counts
   const toRelease = good + credit
-  const say = (key: 'ready' | 'bad' | 'duplicate' | 'credit', count: number) =>
+  const say = (key: 'ready' | 'bad' | 'duplicate' | 'needless' | 'credit', count: number) =>
     t(`import.release.${key}`, { count: formatCount(count) })
   return (
     <div className={classes.release}>
@@ -27,7 +27,8 @@ export function ReleaseBar({ batch }: { batch: Import }) {
           <strong>{say('ready', good)}</strong>{' '}
           <span>
             {credit > 0 && say('credit', credit)} {bad > 0 && say('bad', bad)}{' '}
-            {duplicate > 0 && say('duplicate', duplicate)} {toRelease > 0 && t('import.release.undo')}
+            {duplicate > 0 && say('duplicate', duplicate)} {needless > 0 && say('needless', needless)}{' '}
+            {toRelease > 0 && t('import.release.undo')}
           </span>
         </p>
       ) : (
