@@ -1,4 +1,4 @@
-import { foldName } from '#domain/names/fold-name.ts'
+import { foldCompact } from '#domain/names/fold-name.ts'
 
 /** Where somebody lives or is established, as a list or a person writes it; what is not known is null or empty. */
 export interface Place {
@@ -10,7 +10,7 @@ export interface Place {
 
 /** Whether enough of an address is known to tell it from another. */
 export function isPlace({ street, postcode }: Place): boolean {
-  return compact(street) !== '' || compact(postcode) !== ''
+  return foldCompact(street) !== '' || foldCompact(postcode) !== ''
 }
 
 /**
@@ -18,11 +18,11 @@ export function isPlace({ street, postcode }: Place): boolean {
  * that one of them lacks is no other house; `12 A` and `12 B` are two.
  */
 export function addressesAgree(one: Place, other: Place): boolean {
-  if (!housesAgree(compact(one.houseNumber), compact(other.houseNumber))) return false
+  if (!housesAgree(foldCompact(one.houseNumber), foldCompact(other.houseNumber))) return false
   const isSameStreet = streetOf(one) !== '' && streetOf(one) === streetOf(other)
-  const [postcode, otherPostcode] = [compact(one.postcode), compact(other.postcode)]
+  const [postcode, otherPostcode] = [foldCompact(one.postcode), foldCompact(other.postcode)]
   if (postcode !== '' && otherPostcode !== '') {
-    const hasNumbers = compact(one.houseNumber) !== '' && compact(other.houseNumber) !== ''
+    const hasNumbers = foldCompact(one.houseNumber) !== '' && foldCompact(other.houseNumber) !== ''
     // One letter or digit of a postcode is mistyped sooner than a street and a number.
     return postcode === otherPostcode ? hasNumbers || isSameStreet : isSameStreet && sameTown(one, other) && hasNumbers
   }
@@ -44,13 +44,9 @@ function apart(house: string): readonly [string, string] {
 
 /** A street as it is compared, however its kind is shortened. */
 function streetOf({ street }: Place): string {
-  return compact((street ?? '').replace(/str(?:aat|asse|aße)?\.?(?=\s|$)/i, 'str'))
+  return foldCompact((street ?? '').replace(/str(?:aat|asse|aße)?\.?(?=\s|$)/i, 'str'))
 }
 
 function sameTown({ city: one }: Place, { city: other }: Place): boolean {
-  return compact(one) === '' || compact(other) === '' || compact(one) === compact(other)
-}
-
-function compact(text: string | null): string {
-  return foldName(text ?? '').replace(/[^a-z0-9]/g, '')
+  return foldCompact(one) === '' || foldCompact(other) === '' || foldCompact(one) === foldCompact(other)
 }

@@ -33,3 +33,8 @@ export function foldName(text: string): string {
     .replace(/\s+/g, ' ')
     .trim()
 }
+
+/** The same, letters and digits alone: a text as it is compared, whatever stands between them. Empty where there is none. */
+export function foldCompact(text: string | null | undefined): string {
+  return foldName(text ?? '').replace(/[^a-z0-9]/g, '')
+}

@@ -1,4 +1,4 @@
-import { foldName } from '#domain/names/fold-name.ts'
+import { foldCompact, foldName } from '#domain/names/fold-name.ts'
 
 export interface IdentityFacts {
   readonly kind: 'private' | 'company'
@@ -15,10 +15,6 @@ export interface IdentityFacts {
  */
 export function identityKeyOf({ kind, name, postcode, houseNumber, kvkNumber }: IdentityFacts): string {
   if (kind === 'company' && kvkNumber) return `kvk ${kvkNumber}`
-  const parts = [foldName(name), compact(postcode), compact(houseNumber)]
+  const parts = [foldName(name), foldCompact(postcode), foldCompact(houseNumber)]
   return parts.join('|')
-}
-
-function compact(text: string | null | undefined): string {
-  return foldName(text ?? '').replace(/[^a-z0-9]/g, '')
 }

@@ -1,5 +1,6 @@
 import { compareNames } from '#domain/matching/compare-names.ts'
 import { foldName } from './fold-name.ts'
+import { lettersWrong } from './near-word.ts'
 
 /**
  * Whether two names can be of one person or company: the same words in any order, initials for first names, a name of before
@@ -25,30 +26,7 @@ function isMistyped(one: string, other: string): boolean {
   const length = Math.min(one.length, other.length)
   // The first letter is seldom wrong, and a number is another number.
   if (length < oneError || one.charAt(0) !== other.charAt(0) || /\d/.test(one + other)) return false
-  return editsBetween(one, other) <= (length < twoErrors ? 1 : 2)
-}
-
-/** How many letters must be put in, left out, changed or swapped with the next to come from one word to the other. */
-function editsBetween(one: string, other: string): number {
-  let before: number[] = []
-  let last = Array.from({ length: other.length + 1 }, (_, column) => column)
-  for (let row = 1; row <= one.length; row += 1) {
-    const here = [row]
-    for (let column = 1; column <= other.length; column += 1) {
-      const isSame = one[row - 1] === other[column - 1]
-      const isSwapped =
-        row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
-      here[column] = Math.min(
-        (last[column] ?? 0) + 1,
-        (here[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
-        isSwapped ? (before[column - 2] ?? 0) + 1 : Infinity,
-      )
-    }
-    before = last
-    last = here
-  }
-  return last[other.length] ?? 0
+  return lettersWrong(one, other) <= (length < twoErrors ? 1 : 2)
 }
 
 function compact(name: string): string {

@@ -1,4 +1,4 @@
-import { foldName } from '#domain/names/fold-name.ts'
+import { foldCompact } from '#domain/names/fold-name.ts'
 import {
   coDebtorFields,
   type CoDebtorNumber,
@@ -215,7 +215,7 @@ for (const [name, fields] of Object.entries(unclearWords)) {
 
 /** A header as the word list writes it. */
 export function foldHeader(header: string): string {
-  return foldName(header).replace(/[^a-z0-9]/g, '')
+  return foldCompact(header)
 }
 
 /** What a header can mean, best first: by its whole name, else by a name of ours inside it. Empty when nothing is known. */

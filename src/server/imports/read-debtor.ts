@@ -1,5 +1,5 @@
 import { type Day, day, isDay } from '#domain/day.ts'
-import { foldName } from '#domain/names/fold-name.ts'
+import { foldCompact, foldName } from '#domain/names/fold-name.ts'
 import { guessDebtorKind, legalFormOf } from '#domain/names/legal-form.ts'
 import { legalTypeOf } from '#domain/names/legal-type.ts'
 import { genderOf } from '#domain/names/salutation.ts'
@@ -109,7 +109,7 @@ function readBirthDay(row: RowReader, cell: Cell): Day | null {
 
 /** The kind of debtor as a list names it; null when the word says nothing. */
 function readKind(text: string): 'private' | 'company' | null {
-  const word = foldName(text).replace(/[^a-z0-9]/g, '')
+  const word = foldCompact(text)
   if (/^(part|b2c|cons|prive|priva|persoon|natuurlijk|p$|private|individual|person|particulier|client?part)/.test(word))
     return 'private'
   return /^(zak|bedr|b2b|rechtsp|organi|onderneming|z$|b$|business|compan|commerc|firma|entreprise|societe|professionnel)/.test(

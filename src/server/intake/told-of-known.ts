@@ -1,4 +1,4 @@
-import { foldName } from '#domain/names/fold-name.ts'
+import { foldCompact, foldName } from '#domain/names/fold-name.ts'
 import { identityKeyOf } from '#domain/names/identity-key.ts'
 import type { DebtorData } from '#contract/logs.ts'
 import type { DebtorDraft } from './claim-draft.ts'
@@ -173,9 +173,8 @@ function addressOf({ street, houseNumber, secondLine, postcode, city, country }:
 
 /** A list that tells less of an address than is known says nothing else. */
 function isSameAddress(told: Address, known: Address): boolean {
-  const compact = (text: string) => foldName(text).replace(/[^a-z0-9]/g, '')
   const agree = (field: Exclude<keyof Address, 'secondLine'>) =>
-    told[field] === '' || compact(told[field]) === compact(known[field])
+    told[field] === '' || foldCompact(told[field]) === foldCompact(known[field])
   const isPlace = told.postcode !== '' && told.houseNumber !== '' && known.postcode !== ''
   // Of a postcode and a number the street follows, however it is shortened.
   const fields =
