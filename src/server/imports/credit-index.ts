@@ -1,5 +1,5 @@
+import { invoiceKey } from '#domain/matching/find-marks.ts'
 import type { Creditable, CreditRow } from './match-credits.ts'
-import { comparedNumber } from './read-credit.ts'
 
 /** The invoices that credit notes may be taken off, found by what a credit note says. */
 export interface CreditIndex {
@@ -17,14 +17,14 @@ type Whose = Pick<CreditRow, 'rowNumber' | 'debtorKey' | 'name'>
 
 /** Goes through the invoices once, whatever the number of credit notes. */
 export function indexInvoices(invoices: readonly Creditable[]): CreditIndex {
-  const byNumber = groupBy(invoices, ({ invoiceNumber }) => [comparedNumber(invoiceNumber)])
+  const byNumber = groupBy(invoices, ({ invoiceNumber }) => [invoiceKey(invoiceNumber)])
   const byKey = groupBy(invoices, ({ debtorKey }) => (debtorKey === null ? [] : [debtorKey]))
   const byRow = groupBy(invoices, ({ ofRows }) => ofRows)
   const byName = groupBy(invoices, ({ name }) => (name === null ? [] : [name]))
   const isOwing = ({ rowNumber, debtorKey }: Whose, invoice: Creditable) =>
     invoice.ofRows.includes(rowNumber) || (debtorKey !== null && debtorKey === invoice.debtorKey)
   return {
-    namedBy: ({ credit }) => credit.names.flatMap((name) => byNumber.get(name) ?? []),
+    namedBy: ({ credit }) => credit.names.flatMap((name) => byNumber.get(invoiceKey(name)) ?? []),
     ofDebtor: ({ rowNumber, debtorKey, name }) => {
       const sameName = name === null ? [] : (byName.get(name) ?? [])
       const namesakes = isBare(debtorKey) ? sameName : sameName.filter((invoice) => isBare(invoice.debtorKey))
@@ -38,7 +38,7 @@ export function indexInvoices(invoices: readonly Creditable[]): CreditIndex {
     },
     isOwing,
     numbered: (invoiceNumber) =>
-      (byNumber.get(comparedNumber(invoiceNumber)) ?? []).filter((one) => one.invoiceNumber === invoiceNumber),
+      (byNumber.get(invoiceKey(invoiceNumber)) ?? []).filter((one) => one.invoiceNumber === invoiceNumber),
   }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { invoiceKey } from '#domain/matching/find-marks.ts'
 import type { Cents } from '#domain/money.ts'
 import type { RowProblem } from '#contract/claim-list.ts'
 import type { Db } from '#server/db/db.ts'
@@ -27,13 +28,11 @@ export async function findCredits(db: Db, batchId: number): Promise<StoredCredit
 const partsBooked = sql`(select coalesce(jsonb_agg(jsonb_build_object('invoiceNumber', part.invoice_number, 'amountCents', part.amount_cents)
   order by part.event_id), '[]') from import_credit_part part where part.batch_id = row.batch_id and part.row_number = row.row_number)`
 
-/** An invoice as it is written, without what stands between its letters and digits. */
-const compared = sql`upper(regexp_replace(invoice_number, '[^[:alnum:]]', '', 'g'))`
-
 export interface Sought {
   readonly debtorKeys: readonly string[]
   /** Folded. */
   readonly names: readonly string[]
+  /** By `invoiceKey`. */
   readonly numbers: readonly string[]
 }
 
@@ -49,7 +48,7 @@ export async function findListed(db: Db, batchId: number, sought: Sought): Promi
       where batch_id = ${batchId} and known_by is not null and known_by ->> 'name' = ${texts(sought.names)}
       union
       select row_number from import_row
-      where batch_id = ${batchId} and invoice_number is not null and ${compared} = ${texts(sought.numbers)}
+      where batch_id = ${batchId} and invoice_number is not null and invoice_key(invoice_number) = ${texts(sought.numbers)}
     )
     select row_number, invoice_number, debtor_key, known_by ->> 'name' as name, currency, amount_cents as left_cents,
       invoice_day::text as day
@@ -68,7 +67,7 @@ export async function findHandedOver(
   credits: readonly { readonly rowNumber: number; readonly knownBy: KnownBy | null; readonly credit: CreditDraft }[],
 ): Promise<Creditable[]> {
   const wanted = JSON.stringify(credits.map(({ rowNumber, knownBy }) => ({ rowNumber, knownBy })))
-  const numbers = [...new Set(credits.flatMap(({ credit }) => credit.names))]
+  const numbers = [...new Set(credits.flatMap(({ credit }) => credit.names.map(invoiceKey)))]
   const { rows } = await sql<Omit<Creditable, 'place' | 'debtorKey'> & { claimId: number; dossierId: number }>`
     with note as materialized (
       select given."rowNumber" as row_number, known.id as debtor_id
@@ -82,8 +81,7 @@ export async function findHandedOver(
       select claim.dossier_id, claim.id from owing join claim on claim.dossier_id = owing.dossier_id
       union
       select dossier_id, id from claim
-      where invoice_key(invoice_number) = any(array(select invoice_key(name) from unnest(${numbers}::text[]) name))
-        and ${compared} = any(${numbers}::text[])
+      where invoice_key(invoice_number) = any(${numbers}::text[])
     )
     select claim.id as claim_id, claim.dossier_id, claim.invoice_number, fold(dossier.debtor_name) as name,
       coalesce(owing.rows, '{}') as of_rows, dossier.currency, claim.invoice_day::text as day,

@@ -1,4 +1,5 @@
 import type { Day } from '#domain/day.ts'
+import { invoiceKey } from '#domain/matching/find-marks.ts'
 import { sumCents } from '#domain/money.ts'
 import type { ImportReport } from '#contract/imports.ts'
 import type { Language } from '#contract/texts.ts'
@@ -14,7 +15,6 @@ import { numberedPeople, numberOwners, type NumberVerdict } from './number-owner
 import { openClaimsFile } from './open-claims-file.ts'
 import { headerFingerprint } from './propose-mapping.ts'
 import { findProfile } from './queries.ts'
-import { comparedNumber } from './read-credit.ts'
 import { knownAmong, ownProblems, soughtBy } from './settle-credits.ts'
 
 /** Reads a file and says what would come of it for a customer. Nothing is written. */
@@ -105,9 +105,7 @@ function creditableOf(row: JudgedRow, { debtorKeys, names, numbers }: Sought): C
     return []
   const name = knownBy?.name ?? null
   const isSought =
-    debtorKeys.includes(debtorKey ?? '') ||
-    names.includes(name ?? '') ||
-    numbers.includes(comparedNumber(invoiceNumber))
+    debtorKeys.includes(debtorKey ?? '') || names.includes(name ?? '') || numbers.includes(invoiceKey(invoiceNumber))
   const place = { rowNumber }
   return isSought
     ? [

@@ -1,9 +1,10 @@
 import { spreadCredit } from '#domain/account/spread-credit.ts'
 import type { Day } from '#domain/day.ts'
+import { invoiceKey } from '#domain/matching/find-marks.ts'
 import { type Cents, formatCents, sumCents } from '#domain/money.ts'
 import type { RowProblem } from '#contract/claim-list.ts'
 import { type CreditIndex, indexInvoices } from './credit-index.ts'
-import { comparedNumber, type CreditDraft } from './read-credit.ts'
+import type { CreditDraft } from './read-credit.ts'
 
 /** So much of a credit note is taken off this invoice. */
 export interface InvoicePart {
@@ -261,7 +262,7 @@ function meantOf(
   }
   const isMoreThanEach = meant.every((invoice) => leftOf(invoice) < amountCents)
   // Two that are written alike are not both meant, and what fits in one of several is not all of them.
-  const numbers = new Set(meant.map(({ invoiceNumber }) => comparedNumber(invoiceNumber)))
+  const numbers = new Set(meant.map(({ invoiceNumber }) => invoiceKey(invoiceNumber)))
   const isOneOfThem = named.length > 0 ? numbers.size < meant.length : meant.length > 1 && !isMoreThanEach
   if (isOneOfThem) return { meant: [], doubt: several }
   return { meant: bookable, doubt: closed ? several : null }

@@ -1,4 +1,5 @@
 import type { Day } from '#domain/day.ts'
+import { invoiceKey } from '#domain/matching/find-marks.ts'
 import type { Cents } from '#domain/money.ts'
 import { type ImportField, type ProblemKind, plainField, type RowProblem } from '#contract/claim-list.ts'
 import { type Cell, cellText } from '#server/sheets/cell.ts'
@@ -74,16 +75,11 @@ export function problemsOfCredit(problems: readonly RowProblem[]): RowProblem[] 
   return problems.filter(({ kind }) => mattering.has(kind))
 }
 
-/** The number of an invoice as it is compared: whatever stands between its letters and digits. */
-export function comparedNumber(number: string): string {
-  return number.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
-}
-
 /** Words with a digit in them; a short one only behind a word for an invoice. */
 function numbersIn(text: string): string[] {
   const words = text.split(/[\s,;:()[\]"'?!]+/)
   return words.flatMap((word, place) => {
-    const number = comparedNumber(word)
+    const number = invoiceKey(word)
     if (!/\d/.test(number)) return []
     const isCalledSo = /^(factuur|fact|faktuur|invoice|inv|nota|facture|rechnung|nr|nummer|no|op|van)\.?$/i.test(
       words[place - 1] ?? '',

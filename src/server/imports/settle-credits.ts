@@ -1,4 +1,5 @@
 import type { Day } from '#domain/day.ts'
+import { invoiceKey } from '#domain/matching/find-marks.ts'
 import { isOfCredit, type RowProblem } from '#contract/claim-list.ts'
 import type { Db } from '#server/db/db.ts'
 import { stateOf } from './check-rows.ts'
@@ -64,7 +65,7 @@ export function soughtBy(rows: readonly Pick<CreditRow, 'credit' | 'debtorKey' |
   return {
     debtorKeys: [...new Set(rows.flatMap(({ debtorKey }) => debtorKey ?? []))],
     names: [...new Set(rows.flatMap(({ name }) => name ?? []))],
-    numbers: [...new Set(rows.flatMap(({ credit }) => credit.names))],
+    numbers: [...new Set(rows.flatMap(({ credit }) => credit.names.map(invoiceKey)))],
   }
 }
 
