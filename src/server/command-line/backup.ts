@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { lowerOwnPriority } from '#server/lower-own-priority.ts'
 import { backupPriority } from '#server/backup/priority.ts'
 import { type Command, exitCodes } from './command.ts'
-import { readableSize } from './readable-size.ts'
+import { readableSize } from '#server/outside/free-disk.ts'
 
 /** More than a person reads; `--json` has them all. */
 const linesShown = 20

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { type Command, exitCodes } from './command.ts'
 import { catchSignals } from './interruption.ts'
-import { readableSize } from './readable-size.ts'
+import { readableSize } from '#server/outside/free-disk.ts'
 
 /** A portal out of a backup, ready to be started. */
 export const restore: Command = {

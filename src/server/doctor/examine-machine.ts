@@ -3,7 +3,7 @@ import { access, constants, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { readableByOthers } from '#server/keep-to-owner.ts'
-import { gigabytes, watchDisk } from '#server/outside/free-disk.ts'
+import { readableSize, watchDisk } from '#server/outside/free-disk.ts'
 import { portState } from '#server/outside/port.ts'
 import type { Examination } from './examine.ts'
 
@@ -41,8 +41,9 @@ async function examineDisk({ dataFolder, diskReserveBytes }: Config): Promise<Ex
   const { rooms } = await watchDisk(dataFolder, diskReserveBytes).look()
   return rooms.map(({ place, freeBytes }) => {
     const state = freeBytes < diskReserveBytes ? 'wrong' : freeBytes < 5 * diskReserveBytes ? 'warning' : 'right'
-    const less = state === 'wrong' ? `, less than the ${gigabytes(diskReserveBytes)} of DISK_RESERVE: work waits` : ''
-    return { subject, state, text: `${place}: ${gigabytes(freeBytes)} free${less}` }
+    const less =
+      state === 'wrong' ? `, less than the ${readableSize(diskReserveBytes)} of DISK_RESERVE: work waits` : ''
+    return { subject, state, text: `${place}: ${readableSize(freeBytes)} free${less}` }
   })
 }
 

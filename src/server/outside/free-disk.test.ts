@@ -26,11 +26,15 @@ describe('the room on the disks', () => {
   it.each([
     ['everywhere more than the reserve', () => 2 * gigabyte, null],
     ['exactly the reserve', () => gigabyte, null],
-    ['a byte less', () => gigabyte - 1, 'the disk of the data has 1.0 GB free, less than the 1.0 GB of DISK_RESERVE'],
+    [
+      'a byte less',
+      () => gigabyte - 1,
+      'the disk of the data has 1000.0 MB free, less than the 1.0 GB of DISK_RESERVE',
+    ],
     [
       'a database on a disk of its own that is nearly full',
       (path: string) => (path.endsWith('postgres') ? 12e6 : 9 * gigabyte),
-      'the disk of the database has 0.012 GB free, less than the 1.0 GB of DISK_RESERVE',
+      'the disk of the database has 12.0 MB free, less than the 1.0 GB of DISK_RESERVE',
     ],
   ])('is short or not: %s', async (_case, free, shortage) => {
     const disk = disksWith(free)
@@ -93,7 +97,7 @@ describe('a portal whose disk is nearly full', () => {
     const ready = await createVisitor(server).get('/health/ready')
     expect(ready.statusCode).toBe(503)
     expect(ready.json<{ causes: string[] }>().causes).toEqual([
-      'the disk of the data has 0.9 GB free, less than the 1.0 GB of DISK_RESERVE',
+      'the disk of the data has 900.0 MB free, less than the 1.0 GB of DISK_RESERVE',
     ])
     expect((await createVisitor(server).get('/metrics')).body).toMatch(/^vorder_disk_is_short 1$/m)
 

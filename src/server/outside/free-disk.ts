@@ -81,12 +81,12 @@ export function watchDisk(dataFolder: string, reserveBytes: number, ask: AskDisk
 function shortageOf(rooms: DiskLook['rooms'], reserveBytes: number): string | null {
   const short = rooms.find(({ freeBytes }) => freeBytes < reserveBytes)
   if (!short) return null
-  return `the disk of the ${short.place} has ${gigabytes(short.freeBytes)} free, less than the ${gigabytes(reserveBytes)} of DISK_RESERVE`
+  return `the disk of the ${short.place} has ${readableSize(short.freeBytes)} free, less than the ${readableSize(reserveBytes)} of DISK_RESERVE`
 }
 
-/** Decimal, as disks are sold and as the setting is written. */
-export function gigabytes(bytes: number): string {
-  return `${(bytes / 1e9).toFixed(bytes < 1e8 ? 3 : 1)} GB`
+/** A number of bytes as people say it, decimal, as disks are sold and settings are written: `2.4 GB`. */
+export function readableSize(bytes: number): string {
+  return bytes < 1e9 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(1)} GB`
 }
 
 /** Where there is always room: for what watches no disk. */
