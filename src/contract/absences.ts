@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { absenceReasons } from '#domain/teams/absence.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { chosenIdField, dayField, idField, idParams, versionField } from '#contract/field.ts'
+import { dayField, idField, idParams, versionField } from '#contract/field.ts'
 import { listOf, listQuery } from '#contract/list.ts'
 import { told } from '#contract/list-words.ts'
 
@@ -60,7 +60,7 @@ export const addAbsence = endpoint({
   method: 'POST',
   path: '/api/v4/absence',
   permission: 'file-agenda.new',
-  input: z.strictObject({ employee: chosenIdField, ...fields }),
+  input: z.strictObject({ employee: idField, ...fields }),
   output: absence,
   summary: 'Writes down when somebody is away; what falls due meanwhile goes to his cover, or by the rule of his team',
 })

@@ -17,7 +17,6 @@ import { addressStatuses } from '#contract/dossier-page.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
   centsField,
-  chosenIdField,
   dayField,
   idField,
   idParams,
@@ -293,7 +292,7 @@ export const acceptAddressChange = endpoint({
   input: z.strictObject({
     check: whichProposal,
     /** The same person for whom it holds too: of what stops files also at another address. */
-    also: z.array(chosenIdField).max(200).default([]),
+    also: z.array(idField).max(200).default([]),
     version: versionField,
   }),
   output: addressWatchDetails,

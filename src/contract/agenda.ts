@@ -10,7 +10,6 @@ import { dossierFlags, nameShape } from '#contract/dossiers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
   centsField,
-  chosenIdField,
   dayField,
   idField,
   idParams,
@@ -199,7 +198,7 @@ export const listFileAgenda = endpoint({
 })
 
 const itemFields = {
-  subject: chosenIdField,
+  subject: idField,
   note: textField(2000).default(''),
   dueDay: dayField,
   dueMinutes: z.number().int().min(0).max(1439).nullable().default(null),
@@ -315,7 +314,7 @@ export const updateAgendaEntries = endpoint({
   method: 'POST',
   path: '/api/v4/agenda/update-entries',
   permission: 'file-agenda.new',
-  input: z.strictObject({ ...several, subject: chosenIdField }),
+  input: z.strictObject({ ...several, subject: idField }),
   output: changed,
   summary: 'Gives open items another subject',
 })
@@ -324,7 +323,7 @@ export const changeAgendaWorkflow = endpoint({
   method: 'POST',
   path: '/api/v4/agenda/change-workflow',
   permission: 'file.edit',
-  input: z.strictObject({ ...several, step: chosenIdField, note: textField(4000).min(1) }),
+  input: z.strictObject({ ...several, step: idField, note: textField(4000).min(1) }),
   output: changed,
   summary: 'Lets the files of these items go on before another step, of their own workflow or another; counts files',
 })

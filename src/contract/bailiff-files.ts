@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { chosenIdField, idField, textField } from '#contract/field.ts'
+import { idField, textField } from '#contract/field.ts'
 
 /** So many files are handed over at once. */
 export const mostFilesSent = 500
@@ -37,7 +37,7 @@ export const sendFilesToBailiff = endpoint({
   path: '/api/v4/bailiff/send-files',
   permission: 'file.edit',
   input: z.strictObject({
-    bailiff: chosenIdField,
+    bailiff: idField,
     files: z.array(idField).min(1).max(mostFilesSent),
     note: textField(4000).default(''),
   }),

@@ -6,16 +6,7 @@ import { statuses } from '#domain/workflow/status.ts'
 import { addressStatuses } from '#contract/dossier-page.ts'
 import { listedBy } from '#contract/dossiers.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import {
-  chosenIdField,
-  dayField,
-  idField,
-  idParams,
-  lineField,
-  severalOf,
-  textField,
-  versionField,
-} from '#contract/field.ts'
+import { dayField, idField, idParams, lineField, severalOf, textField, versionField } from '#contract/field.ts'
 import { agreedRates, compoundings, interestKinds, startGrounds } from '#contract/interest-settings.ts'
 import { listOf, listQuery } from '#contract/list.ts'
 import { told } from '#contract/list-words.ts'
@@ -77,13 +68,13 @@ const changes = {
   hold: z.enum(bulkHolds).nullable().default(null),
   holdReason: textField(4000).default(''),
   /** Before which step of which workflow the files go on. */
-  step: chosenIdField.nullable().default(null),
+  step: idField.nullable().default(null),
   note: textField(20_000).default(''),
   noteVisible: z.boolean().default(false),
   /** A document that the caller uploaded for it: it hangs on the note of each file. */
   document: idField.nullable().default(null),
   /** What is put on the agenda: a subject, by whom and when. */
-  subject: chosenIdField.nullable().default(null),
+  subject: idField.nullable().default(null),
   dueDay: dayField.nullable().default(null),
   employee: idField.nullable().default(null),
   team: idField.nullable().default(null),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dossierPage } from '#contract/dossier-page.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { chosenIdField, dayField, idParams, lineField, textField, versionField } from '#contract/field.ts'
+import { idField, dayField, idParams, lineField, textField, versionField } from '#contract/field.ts'
 
 export const assignBailiff = endpoint({
   method: 'PUT',
@@ -9,7 +9,7 @@ export const assignBailiff = endpoint({
   permission: 'file.edit',
   params: idParams,
   input: z.strictObject({
-    bailiff: chosenIdField,
+    bailiff: idField,
     /** Since when the office has the file. */
     sinceDay: dayField,
     /** What the office calls it. */

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { contactKinds, contactStatuses, addressStatuses, dossierPage, othersShown } from '#contract/dossier-page.ts'
 import { toldSources } from '#contract/told-source.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { chosenIdField, dayField, idField, idParams, lineField, textField, versionField } from '#contract/field.ts'
+import { dayField, idField, idParams, lineField, textField, versionField } from '#contract/field.ts'
 
 /** Why we wait; each has a text `dossier.pause_reason.…`. */
 export const pauseReasons = [
@@ -60,7 +60,7 @@ export const resumeDossier = endpoint({
   params: idParams,
   input: z.strictObject({
     /** Which suspension ends, of a file that has several; it goes on when the last one has ended. */
-    suspension: chosenIdField.optional(),
+    suspension: idField.optional(),
     note: textField(4000).min(1),
     version: versionField,
   }),
@@ -97,7 +97,7 @@ export const moveDossierToStep = endpoint({
   path: '/api/v4/file/:id/step',
   permission: 'file.edit',
   params: idParams,
-  input: z.strictObject({ step: chosenIdField, note: textField(4000).min(1), version: versionField }),
+  input: z.strictObject({ step: idField, note: textField(4000).min(1), version: versionField }),
   output: dossierPage,
   summary: 'Lets a file go on before another step, of its own workflow or another',
 })
@@ -110,9 +110,9 @@ export const changeDossierPhase = endpoint({
   input: z.strictObject({
     phase: z.enum(phases),
     /** A step of that phase to go on before; null: somebody decides later what happens. */
-    step: chosenIdField.nullable().default(null),
+    step: idField.nullable().default(null),
     /** The office of bailiffs that gets it, when it goes to one. */
-    bailiff: chosenIdField.nullable().default(null),
+    bailiff: idField.nullable().default(null),
     note: textField(4000).min(1),
     version: versionField,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dossierPage } from '#contract/dossier-page.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { chosenIdField, dayField, idParams, lineField, textField, versionField } from '#contract/field.ts'
+import { idField, dayField, idParams, lineField, textField, versionField } from '#contract/field.ts'
 
 /** How a file comes back from a partner. */
 export const partnerOutcomes = ['done', 'refused', 'recalled'] as const
@@ -12,7 +12,7 @@ export const assignPartner = endpoint({
   permission: 'file.edit',
   params: idParams,
   input: z.strictObject({
-    partner: chosenIdField,
+    partner: idField,
     /** Since when the partner has the file. */
     sinceDay: dayField,
     /** What the partner calls it. */

@@ -18,9 +18,6 @@ export const idField = z.preprocess(
   z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
 )
 
-/** A database key that is chosen in a form: nothing chosen is a field that is left empty, not a wrong one. */
-export const chosenIdField = idField
-
 /** One line of text, trimmed, in its own order and without control characters. */
 export const lineField = (max: number) =>
   z

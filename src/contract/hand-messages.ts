@@ -4,7 +4,7 @@ import { letterLanguages, messageKinds } from '#domain/letters/letter-kind.ts'
 import { resendReasons } from '#domain/workflow/by-hand.ts'
 import { channels } from '#domain/workflow/step.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { chosenIdField, idField, idParams, textField } from '#contract/field.ts'
+import { idField, idParams, textField } from '#contract/field.ts'
 import { itemReason, itemStates } from '#contract/runs.ts'
 import { whyField } from '#contract/why-line.ts'
 
@@ -15,10 +15,10 @@ export const longestParagraph = 1_500
 const wish = {
   channel: z.enum(channels),
   /** The template; left out when a message goes again. */
-  template: chosenIdField.optional(),
+  template: idField.optional(),
   paragraph: textField(longestParagraph).default(''),
   /** To which debtor of the file; left out, to who is written to first. What goes again goes to whom it went. */
-  debtor: chosenIdField.nullable().default(null),
+  debtor: idField.nullable().default(null),
   /** The message that goes again. */
   again: idField.nullable().default(null),
   /** Exactly what left then; otherwise it is written anew, with the sums of today. */

@@ -3,16 +3,7 @@ import { callerKinds, incomingResults, verifiedFacts } from '#domain/agenda/inco
 import { currencies } from '#domain/money.ts'
 import { statuses } from '#domain/workflow/status.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import {
-  centsField,
-  chosenIdField,
-  dayField,
-  idField,
-  idParams,
-  lineField,
-  textField,
-  versionField,
-} from '#contract/field.ts'
+import { centsField, dayField, idField, idParams, lineField, textField, versionField } from '#contract/field.ts'
 import { fileLog } from '#contract/logs.ts'
 import { unfiledCall } from '#contract/unfiled-calls.ts'
 
@@ -84,7 +75,7 @@ export const logIncomingCall = endpoint({
   path: '/api/v4/incoming-call',
   permission: 'file.call',
   input: z.strictObject({
-    fileId: chosenIdField,
+    fileId: idField,
     /** When the form was opened. The same caller of this call, file and moment is one call, however often it is sent. */
     startedAt: z.iso.datetime(),
     seconds: z.number().int().min(0).max(86_400),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { chosenIdField, idField, idParams, lineField, versionField } from '#contract/field.ts'
+import { idField, idParams, lineField, versionField } from '#contract/field.ts'
 import { listOf, listQuery } from '#contract/list.ts'
 import { readKvkNumber } from '#domain/references/kvk-number.ts'
 import { readWebAddress } from '#domain/references/web-address.ts'
@@ -69,7 +69,7 @@ const merchantFields = {
   webshopName: lineField(200).default(''),
   url: addressField.default(''),
   /** The id of the customer. */
-  client: chosenIdField,
+  client: idField,
   kvkNumber: kvkField.default(''),
   externalId: lineField(100).default(''),
 }

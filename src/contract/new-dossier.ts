@@ -5,7 +5,7 @@ import { liabilities } from '#contract/dossier-page.ts'
 import { nameShape } from '#contract/dossiers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { mostDocumentBytes, uploadedDocument } from '#contract/uploaded-document.ts'
-import { centsField, chosenIdField, dayField, idField, idParams, lineField, textField } from '#contract/field.ts'
+import { centsField, dayField, idField, idParams, lineField, textField } from '#contract/field.ts'
 
 /** What a claim that is handed over rests on, as far as it decides when it becomes time-barred. */
 export const newClaimKinds = ['contract', 'periodic', 'consumer_purchase', 'other'] as const
@@ -72,9 +72,9 @@ const claimWithDocuments = newClaimShape.extend({
 
 const newDossier = z.strictObject({
   /** Left out by a customer, who hands over for himself only; null is a form in which none was chosen yet. */
-  customer: chosenIdField.optional(),
+  customer: idField.optional(),
   /** Under which of its names the customer sold. */
-  merchant: chosenIdField.nullable().default(null),
+  merchant: idField.nullable().default(null),
   /** As the customer calls the file. */
   reference: lineField(100).default(''),
   currency: z.enum(currencies).default('EUR'),

@@ -3,7 +3,6 @@ import { changeLog, listChangesQuery } from '#contract/change-log.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
   centsField,
-  chosenIdField,
   dayField,
   idField,
   idParams,
@@ -144,7 +143,7 @@ function requiredShape(field: ResourceField): z.ZodType {
     case 'country':
       return z.enum([...countryCodes])
     case 'key':
-      return chosenIdField
+      return idField
     case 'toggle':
       return z.boolean()
   }

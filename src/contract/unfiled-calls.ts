@@ -3,16 +3,7 @@ import { callerKinds, unfiledResults } from '#domain/agenda/incoming-call.ts'
 import { distributionRules, queueReasons } from '#domain/teams/distribute.ts'
 import { nameShape } from '#contract/dossiers.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import {
-  chosenIdField,
-  dayField,
-  idField,
-  idParams,
-  lineField,
-  severalOf,
-  textField,
-  versionField,
-} from '#contract/field.ts'
+import { dayField, idField, idParams, lineField, severalOf, textField, versionField } from '#contract/field.ts'
 import { listOf, listQuery } from '#contract/list.ts'
 import { told } from '#contract/list-words.ts'
 
@@ -147,7 +138,7 @@ export const tieUnfiledCall = endpoint({
   path: '/api/v4/unfiled-call/:id/file',
   permission: 'file.call',
   params: idParams,
-  input: z.strictObject({ fileId: chosenIdField, version: versionField }),
+  input: z.strictObject({ fileId: idField, version: versionField }),
   output: unfiledCall,
   summary: 'Puts a call on the file it turned out to be about: as its log, with the promise to call back on its agenda',
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import { letterLanguages } from '#domain/letters/letter-kind.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { chosenIdField, idParams, textField } from '#contract/field.ts'
+import { idField, idParams, textField } from '#contract/field.ts'
 import { longestParagraph } from '#contract/hand-messages.ts'
 import { itemReason } from '#contract/runs.ts'
 
@@ -11,9 +11,9 @@ const customerChannels = ['email', 'post'] as const
 
 /** Which message to the customer of a file: from a template, to whom of it, with which words. */
 const wish = {
-  template: chosenIdField,
+  template: idField,
   /** Null: whoever reads at the address of the customer. */
-  contact: chosenIdField.nullable().default(null),
+  contact: idField.nullable().default(null),
   paragraph: textField(longestParagraph).default(''),
 }
 
