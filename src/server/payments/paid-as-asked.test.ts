@@ -77,8 +77,8 @@ describe('what page and letter ask today', () => {
   })
 })
 
-describe('a payment of what a letter asked within its term', () => {
-  it('closes the file by itself, and says on page, timeline and proof what was given up and why', async () => {
+describe('a payment of what a letter asked', () => {
+  it('within its term closes the file by itself, and says on page, timeline and proof what was given up and why', async () => {
     const dossier = await overdue()
     await asks(dossier.id, '2026-11-10', 64_426)
     const line = await pay(dossier, 64_426)
@@ -122,21 +122,22 @@ describe('a payment of what a letter asked within its term', () => {
   })
 
   it.each([
-    ['after its term', { payByDay: '2026-11-18' }, '2026-11-10', 64_426],
     [
-      'on the Monday after a term that ended on a Sunday',
+      'of a term that ended on a Sunday, on the Monday after it',
       { payByDay: '2026-11-15' },
       '2026-11-05',
       64_391,
-      '2026-11-16',
+      true,
     ],
-    ['of a letter that came back', { state: 'bounced' }, '2026-11-10', 64_426],
-    ['of a letter of more than two weeks ago that names no term', {}, '2026-11-03', 64_377],
-  ])('%s', async (what, rest, on, cents, valueDay = '2026-11-19') => {
+    ['of a term that is over', { payByDay: '2026-11-15' }, '2026-11-05', 64_391, false, '2026-11-17'],
+    ['of a term that ended yesterday', { payByDay: '2026-11-18' }, '2026-11-10', 64_426, false, '2026-11-19'],
+    ['of a letter that came back', { state: 'bounced' }, '2026-11-10', 64_426, false, '2026-11-19'],
+    ['of a letter of more than two weeks ago that names no term', {}, '2026-11-03', 64_377, false, '2026-11-19'],
+  ])('%s: %j asked on %s %d, closes the file: %s', async (_what, rest, on, cents, closes, valueDay = '2026-11-16') => {
     const dossier = await overdue()
     await asks(dossier.id, on, cents, rest)
     const line = await pay(dossier, cents, { valueDay, day: valueDay })
     expect(line.state).toBe('booked')
-    expect((await desk.dossierRow(dossier.id)).status).toBe(what.includes('Monday') ? 'closed' : 'in_progress')
+    expect((await desk.dossierRow(dossier.id)).status).toBe(closes ? 'closed' : 'in_progress')
   })
 })
