@@ -45,7 +45,7 @@ async function ownEventsOf(db: Db, dossierIds: readonly number[]): Promise<Map<n
   return events
 }
 
-/** The account of each of these dossiers at the end of a day; nothing is written. For letters and pages. */
+/** The account of each of these dossiers for who pays on a day; nothing is written. For letters and pages. */
 export async function accountsOf(db: Db, dossierIds: readonly number[], asOf: Day): Promise<Map<number, Account>> {
   const [rates, events] = await readBoth(
     db,

@@ -24,8 +24,8 @@ import { givenUp } from './given-up.ts'
 import { countLines } from './timeline-queries.ts'
 
 /**
- * Everything the page of a dossier shows, with the balance worked out up to and including today; or as it was at the end
- * of a day that is over, when nothing can be done with it.
+ * Everything the page of a dossier shows, with what has to be paid today so that nothing is open; or as it was on a day that
+ * is over, when nothing can be done with it.
  */
 export async function readDossier(
   db: Db,

@@ -36,7 +36,7 @@ export interface ReplayStart {
   readonly scoreOn?: (to: RunFile, day: Day) => RunFile['scoreFacts']
 }
 
-/** The account of a file at the end of a day; two replays of one file ask for the same days. */
+/** The account of a file for who pays on a day; two replays of one file ask for the same days. */
 export type AccountOn = (events: readonly AccountEvent[], day: Day) => Account
 
 /** A debtor of a file on its way: what he was told so far, and when his address was looked into. */
