@@ -37,6 +37,7 @@ const fields = [
   'documentKind',
   'claimKind',
   'status',
+  'reference',
 ] as const satisfies readonly ImportField[]
 const good: Partial<Record<ImportField, Cell>> = {
   debtorNumber: '10001',
@@ -67,6 +68,16 @@ const check = (change: Partial<Record<ImportField, Cell>>) =>
 const kinds = (change: Partial<Record<ImportField, Cell>>) => check(change).problems.map(({ kind }) => kind)
 
 describe('a row of a list', () => {
+  it.each([
+    ['diversen', 'diversen', []],
+    ['test', 'test', []],
+    ['PO 2026-14', 'PO 2026-14', []],
+    ['1,23457E+11', null, ['lost_number']],
+  ])('keeps its reference as it is written, unless a spreadsheet took its digits: %s', (reference, kept, told) => {
+    expect(check({ reference }).draft.reference).toBe(kept)
+    expect(kinds({ reference })).toEqual(told)
+  })
+
   it('without a fault becomes a claim, written the way the database keeps it', () => {
     const { draft, problems } = check({})
     expect(problems).toEqual([])

@@ -6,7 +6,7 @@ import type { ClaimKind, InvoiceDraft } from '#server/intake/claim-draft.ts'
 import { merchantMeant } from '#server/intake/known-merchant.ts'
 import type { AmountStyle } from './amount-style.ts'
 import { type ReadAmount, readAmount, readCurrency } from './read-amount.ts'
-import { faultOfCode, readCode } from './read-code.ts'
+import { faultOfCode } from './read-code.ts'
 import { readClaimKind } from './read-claim-kind.ts'
 import { readDay } from './read-day.ts'
 import { readStanding } from './read-standing.ts'
@@ -31,9 +31,15 @@ export function readInvoice(row: RowReader, debtorKind: 'private' | 'company', t
     currency,
     claimKind,
     description: row.text('description') || null,
-    reference: readCode(row, 'reference'),
+    reference: readReference(row),
     merchantId: readMerchant(row),
   }
+}
+
+/** Words are a reference too; only of digits that a spreadsheet lost nothing is left. */
+function readReference(row: RowReader): string | null {
+  if (faultOfCode(row, 'reference') !== 'lost_digits') return row.text('reference') || null
+  return row.optional('reference', 'lost_number', () => null)
 }
 
 /** What is no number of an invoice is refused until somebody mends it, or says that it is right: a letter names it. */
