@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { getReady } from '#contract/operations.ts'
 import { permissions } from '#contract/permission.ts'
 import { build } from '#server/config.ts'
 
@@ -33,6 +34,12 @@ function operationOf(endpoint: Endpoint, schemas: Schemas): Record<string, unkno
       403: { description: 'Refused: reason is session_expired or forbidden' },
       404: { description: 'Does not exist for this user' },
       409: { description: 'Somebody else was first: current holds the present state' },
+      500: { description: 'A fault of the portal: error_message and request_id, the number to quote' },
+      503:
+        endpoint === getReady
+          ? { description: 'Cannot serve people: causes says why', ...answerOf(endpoint, schemas) }
+          : { description: 'Too busy just now: error_message; the same call may go well in a moment' },
+      507: { description: 'No room on the disk: error_message' },
     },
   }
 }

@@ -206,9 +206,15 @@ describe('the OpenAPI document', () => {
         expect(inPath.sort(), path).toEqual(named)
         expect(summary.length, path).toBeGreaterThan(9)
         const kept = path === '/api/v3/translate/get' ? ['304'] : []
-        expect(Object.keys(responses), path).toEqual(['200', ...kept, '400', '403', '404', '409'])
+        expect(Object.keys(responses), path).toEqual(['200', ...kept, '400', '403', '404', '409', '500', '503', '507'])
       }
     }
+  })
+
+  it('tells what a portal answers that cannot serve: with its body', () => {
+    const { responses } = document.paths['/health/ready']?.['get'] ?? {}
+    expect(responses?.['503']?.content).toEqual(responses?.['200']?.content)
+    expect(JSON.stringify(responses?.['503']?.content)).toContain('causes')
   })
 
   it('refers only to shapes that stand in it', () => {
