@@ -24,11 +24,11 @@ export interface OrderedEvents {
 /**
  * Puts the events in the one order in which they are replayed, whatever the order in which people or banks entered
  * them. First by value day. On one day: rulings, credit notes, costs, waivers of one component or claim, money received,
- * other waivers; so that what is paid is set against all that was due that day. Money received on one day has no order in law, so content decides
- * and never the moment of entry: what the debtor designated before what he did not, then the larger amount, what came
- * to us before what went to the customer, and only between payments that are equal in all this the id, where it makes
- * no difference to anybody. Throws RangeError for events that contradict each other: more reversed than there was, a claim
- * that is not there, a negative amount.
+ * other waivers; so that what is paid is set against all that was due that day. Money received on one day has no order in
+ * law, so content decides and never the moment of entry: what the debtor designated before what he did not, then the larger
+ * amount, what came to us before what went to the customer, and only between payments that are equal in all this the id,
+ * where it makes no difference to anybody. Throws RangeError for events that contradict each other: more reversed than
+ * there was, a claim that is not there, a negative amount.
  */
 export function orderEvents(events: readonly AccountEvent[]): OrderedEvents {
   const claims: ClaimAdded[] = []

@@ -9,17 +9,17 @@ export function isDeliveryDay(day: Day, extra: ExtraHolidays): boolean {
 }
 
 /**
- * Art. 4.2 Besluit kwaliteit incassodienstverlening: the day on which a letter is posted that is handed over at a moment. After
- * 20:00, on Sundays and on holidays nobody takes it to the post: the next day on which somebody does counts, so that no term
- * begins too early.
+ * Art. 4.2 Besluit kwaliteit incassodienstverlening: the day on which a letter is posted that is handed over at a moment.
+ * From 20:00 on, on Sundays and on holidays nobody takes it to the post: the next day on which somebody does counts, so that
+ * no term begins too early.
  */
 export function postedDay(moment: LocalMoment, extra: ExtraHolidays): Day {
   return nextContactMoment(moment, extra).day
 }
 
 /**
- * The day from which on a message is on its way that leaves at a moment: by post that on which the post has it. What it gives
- * time for, and whatever follows it, counts from there.
+ * The day from which on a message is on its way that leaves at a moment: by post that on which the post has it. What it
+ * gives time for, and whatever follows it, counts from there.
  */
 export function dayUnderWay(channel: string, moment: LocalMoment, extra: ExtraHolidays): Day {
   return isContactAtOnce(channel) ? moment.day : postedDay(moment, extra)

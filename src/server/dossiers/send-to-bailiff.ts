@@ -30,7 +30,8 @@ function officeAt(postcode: string | null, offices: readonly OfficeRow[]): numbe
 
 /**
  * Hands files over to an office. One that is not at the bailiff yet comes there with it; one that may not, or that another
- * office has, stays as it is; when none may go the call is refused with the reason of the first. All are held first, in the order of their ids, so that nobody hands one over twice.
+ * office has, stays as it is; when none may go the call is refused with the reason of the first. All are held first, in the
+ * order of their ids, so that nobody hands one over twice.
  */
 export async function sendToBailiff(
   db: Db,
