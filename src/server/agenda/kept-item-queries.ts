@@ -43,8 +43,9 @@ export async function lockPaid(db: Db, limit: number): Promise<KeptItem[]> {
   return rows
 }
 
-const beginsWith = (starts: readonly string[]) =>
-  sql<boolean>`item.key like any(${starts.map((start) => `${start}%`)}::text[])`
+/** What keeps step with its cause is about messages: an index holds those that still have a key, finished or not. */
+const beginsWith = (starts: readonly string[]) => sql<boolean>`(item.cause = 'message' and item.key is not null
+    and item.key like any(${starts.map((start) => `${start}%`)}::text[]))`
 
 /** Holds the open items whose keys begin so; what another holds is left. */
 export async function lockOpenByStart(db: Db, starts: readonly string[]): Promise<(KeptItem & { key: string })[]> {
