@@ -39,6 +39,10 @@ describe('a day as people write it', () => {
     ['le 1er mai 2026', '2026-05-01'],
     ['2026 June 1', '2026-06-01'],
     ['2026-jun-01', '2026-06-01'],
+    ['1 - 2 - 2026', '2026-02-01'],
+    ['1mei2026', '2026-05-01'],
+    ['1ste mei 2026', '2026-05-01'],
+    ['\uff11-2-2026', '2026-02-01'],
   ])('%s is %s', (text, expected) => {
     expect(readWrittenDay(text)).toBe(expected)
   })

@@ -86,12 +86,14 @@ function readingsOf(text: string): string[] {
   return first?.[1] && leading.has(first[1].toLowerCase()) ? [plain, plain.slice(first[0].length)] : [plain]
 }
 
-/** Without the time of day, with one kind of hyphen, and a year without the apostrophe for its century. */
+/** Without the time of day, with one kind of hyphen and none around it, and a year without the apostrophe for its century. */
 function plainDay(text: string): string {
   return text
+    .normalize('NFKC')
     .trim()
     .replace(/^'/, '')
     .replace(/[\u2010-\u2015]/g, '-')
+    .replace(/(?<=\d) ?([-/.]) ?(?=\d)/g, '$1')
     .replace(/(?<=[-/. ])['’‘`](?=\d{2}$)/, '')
     .replace(/[T ]\s*\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?\s*(am|pm)?(Z|[+-]\d{2}:?\d{2})?$/i, '')
 }
@@ -126,9 +128,10 @@ function wordsOf(text: string): string[] {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
+    .replace(/\d(?!ste|eme)(?=[a-z]{3})|[a-z](?=\d)/g, '$& ')
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '')
-    .map((word) => word.replace(/^(\d+)(st|nd|rd|th|e|er)$/, '$1'))
+    .map((word) => word.replace(/^(\d+)(st|nd|rd|th|e|er|ste|de|eme)$/, '$1'))
 }
 
 function exact(year: number, month: number, date: number): Day | null {

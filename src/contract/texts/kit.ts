@@ -56,6 +56,11 @@ export const kitTexts = {
     en: 'This date does not exist. Type for example 31-12-2026.',
     fr: "Cette date n'existe pas. Tapez par exemple 31-12-2026.",
   },
+  'kit.day_in_words': {
+    nl: 'Dit lezen wij niet als datum. Typ bijvoorbeeld 31-12-2026.',
+    en: 'We do not read this as a date. Type for example 31-12-2026.',
+    fr: 'Nous ne lisons pas ceci comme une date. Tapez par exemple 31-12-2026.',
+  },
   'kit.day_without_year': {
     nl: 'Het jaar ontbreekt. Typ bijvoorbeeld 1 mei 2026.',
     en: 'The year is missing. Type for example 1 May 2026.',

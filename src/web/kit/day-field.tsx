@@ -21,6 +21,12 @@ export interface DayFieldProps extends FieldProps<Day | null> {
   readonly nested?: boolean
 }
 
+/** What is to be said of a text that is no day. */
+function wrongDay(text: string) {
+  if (lacksYear(text)) return 'kit.day_without_year'
+  return /\d/.test(text) ? 'kit.day_wrong' : 'kit.day_in_words'
+}
+
 /** A day, typed (`31-12-2026`, `311226`, `v`, `+14`, `-1w`) or chosen from a calendar; null while there is none. */
 export function DayField({ min, max, isBirth = false, nested = false, ...props }: DayFieldProps) {
   const t = useText()
@@ -30,7 +36,7 @@ export function DayField({ min, max, isBirth = false, nested = false, ...props }
 
   const read = (text: string) => {
     const value = readDay(text, today, isBirth ? today : undefined)
-    if (!value) return { problem: t(lacksYear(text) ? 'kit.day_without_year' : 'kit.day_wrong') }
+    if (!value) return { problem: t(wrongDay(text)) }
     if (min && value < min) return { problem: t('kit.day_too_early', { day: formatDay(min) }) }
     if (max && value > max) return { problem: t('kit.day_too_late', { day: formatDay(max) }) }
     return { value }
