@@ -228,6 +228,7 @@ describe('a row of a list', () => {
     [{ street: 'Dorpsstraat 9b', houseNumber: '10244' }, ['two_house_numbers']],
     [{ street: 'Dorpsstraat 9b', houseNumber: '9 B' }, []],
     [{ street: 'Plein 1940', houseNumber: '12' }, []],
+    [{ street: 'Dorpsstraat 9', houseNumber: 'b' }, []],
   ])('with two house numbers is pointed at: %j', (change, expected) => expect(kinds(change)).toEqual(expected))
 
   it('is pointed at when the file does not show it', () => {

@@ -97,7 +97,7 @@ const looks: Readonly<Record<OwnField, (look: Look) => boolean>> = {
   claimKind: (look) => !look.hasAt && !look.isWrittenDay && !look.isMoney && (look.hasLetter || look.digits <= 1),
   status: (look) => !look.hasAt && !look.isWrittenDay && !look.isMoney && (look.hasLetter || look.digits <= 2),
   description: () => true,
-  reference: (look) => !look.hasAt && !look.isWrittenDay && look.text.length <= 100 && !isFlag(look),
+  reference: (look) => !look.hasAt && !look.isWrittenDay && !look.isMoney && look.text.length <= 100 && !isFlag(look),
   merchant: ({ isWrittenDay, isMoney }) => !isWrittenDay && !isMoney,
 }
 const fields = Object.keys(looks) as OwnField[]

@@ -88,7 +88,8 @@ const words: Readonly<Record<OwnField, string>> = {
   dueDay: `vervaldatum vervaldag vervaldat vervaldtm vervdat vervdatum datumvervallen vervaltop uiterstebetaaldatum
     betalenvoor tebetalenvoor uiterlijkebetaaldatum duedate due datedue paymentdue paymentduedate expirydate
     expirationdate netduedt netduedate vervalt verlooptop faelligam falligam falligkeit falligkeitsdatum dateecheance
-    datedecheance echeance`,
+    datedecheance echeance zahlbarbis datelimite datelimitedepaiement scadenza datascadenza vencimiento
+    fechavencimiento forfaldsdato payby paybefore betaaldatumuiterlijk`,
   amount: `${openAmounts} hoofdsom vordering claim principal factuurbedragincl factuurbedraginclbtw bedraginclbtw
     bedragincl bedraginclusiefbtw totaalinclbtw totaalbedraginclbtw totaalincl totalincl totalinclvat totalincltax
     totalpriceincltax totalamountincltax totalsigned factuurbedrag factuurtotaal invoiceamount invoicetotal
@@ -111,7 +112,8 @@ const words: Readonly<Record<OwnField, string>> = {
     opdrachtnummer projectnummer projectcode ordernumber orderno orderid order ordercode ordername ordernaam
     bestelnummer bestelnr bestellingnummer bestelling bestellnummer bestellnr auftragsnummer auftragsnr
     numerocommande numerodecommande ncommande commande referencecommande contractid objectnummer kenteken
-    debiteurkenmerk`,
+    debiteurkenmerk customerpo ponumber ponr purchaseorder inkoopnummer inkoopordernummer yourorder uworder uwordernummer
+    bestelreferentie`,
   merchant: `merchant merchantid merchantnaam merchantname merchantnummer merchantcode webshop webshopnaam webwinkel
     naamwebwinkel naamwebshop winkel winkelnaam marchand boutique`,
 }
@@ -158,9 +160,13 @@ const otherwise = new RegExp(
     'subtota|soustotal|zwischensumme|rente|interest|kosten|costs?$|fee$|frais|provisie|commissi|marge',
     '^(tva|btw|vat|ust|mwst)$|stukprijs|unitprice|prijspereenheid|prixunitaire|percent|procent|pct$|aantal|quantity|^qty$',
     // Other days than those of the invoice.
-    'betaaldatum|betaaldop|paidat|paiddate|paymentdate|datepaiement|zahlungsdatum|valutadat|valuedate|datevaleur',
+    'betaaldatum|datumbetaling|betaaldop|paidat|paiddate|paymentdate|datepaiement|zahlungsdatum|valutada|valueda|date(de)?valeur|wertstell',
+    'sinds|since|seit|depuis|verzonden|verstuurd|sent(on|at)|plaatsing|aanmaan|mahndat|overl(ij|e)d|referentiedatum|referencedate',
     'orderdat|bestel(l)?dat|datecommande|purchasedate|(af)?leverdat|deliverydate|lieferdat|verzenddat|shipdate|shippingdate',
     'created|aangemaakt|aanmaakdat|modified|gewijzigd|updated|startdat|einddat|begindat|ingangsdat|behandeldat|inschrijfdat',
+    // What somebody owes in all, and parts of a company.
+    '(saldo|balance|solde)(van)?(de)?(klant|debiteur|relatie|customer|client|debtor|account)|(klant|debiteur|relatie)saldo',
+    'onderdeel|afdeling|division|department|branche|sector|bedrijfs(tak|leider|grootte|vorm|nummer|code)',
     // Days that were counted, ledgers, and what was said.
     'dagen|days|termijn|paymentterm|grootboek|ledger|kostenplaats|herinnering|aanmaning|reminder|opmerking|^opm$|notitie',
     'note|remark',
@@ -240,7 +246,8 @@ const delivery = list(`addressshipping shippingaddress shipping shipto delivery 
   levering lever livraison lieferadresse liefer`)
 /** What a list can tell of somebody, and writes with a word of whom. */
 const personal: ReadonlySet<ImportField> = new Set([...coDebtorFields, 'iban', 'vatNumber', 'legalType', 'language'])
-const addressNumbers = new Set(['number', 'nummer', 'nr', 'no', 'numero'])
+/** What a number is called that says nothing of what. */
+export const addressNumbers: ReadonlySet<string> = new Set(['number', 'nummer', 'nr', 'no', 'numero'])
 
 /** `Billing First Name`, `E-mail klant`, `Shipping City`: a name of ours with a word of whom or what for; else null. */
 function ofWhom(folded: string): readonly HeaderMeaning[] | null {
@@ -297,5 +304,8 @@ function partMeanings(folded: string): readonly HeaderMeaning[] {
     if (name.length < 5 || saysNumber.has(name) || !folded.includes(name)) continue
     if (!best || name.length > best.name.length) best = { name, found }
   }
-  return best?.found.map(({ field }) => ({ field, weight: 0.4, plain: false })) ?? []
+  // Inside a longer name only a word for somebody can be the number by which he is known, not any `kenmerk`.
+  const { name = '', found: all = [] } = best ?? {}
+  const found = all.filter(({ field, plain }) => plain || field !== 'debtorNumber' || whose.includes(name))
+  return found.map(({ field }) => ({ field, weight: 0.4, plain: false }))
 }

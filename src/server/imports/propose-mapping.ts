@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type ImportField, plainField } from '#contract/claim-list.ts'
 import { type ColumnEvidence, fitOf, isUnlike } from './column-evidence.ts'
-import { foldHeader, isOpenAmount, meaningsOf, meansOther } from './header-words.ts'
+import { addressNumbers, foldHeader, isOpenAmount, meaningsOf, meansOther } from './header-words.ts'
 
 /** What each column of a list is taken to mean; null is not read. */
 export type Mapping = readonly (ImportField | null)[]
@@ -56,6 +56,7 @@ function namedCandidates(header: string, column: number, evidence: ColumnEvidenc
     if (evidence && isUnlike(field, evidence) && !(plain && showsItself(field, evidence))) return []
     const fit = evidence ? fitOf(field, evidence) : 0.5
     if (!plain && (fit < contradiction || (evidence?.running ?? 0) > 0.9)) return []
+    if (field === 'debtorNumber' && addressNumbers.has(foldHeader(header)) && isLikeHouseNumbers(evidence)) return []
     // What is still open counts, by whatever longer name, before what the invoice once came to.
     const told = weight >= 0.5 || (evidence?.withCents ?? 0) > 0
     if (field === 'amount' && fit > 0.7 && told && isOpenAmount(header)) {
@@ -66,6 +67,9 @@ function namedCandidates(header: string, column: number, evidence: ColumnEvidenc
     return [{ column, field, score, sure: plain ? fit >= contradiction : weight >= 0.5 && fit >= 0.9, isDelivery }]
   })
 }
+
+/** Whether numbers are so short that they may well be those of houses. */
+const isLikeHouseNumbers = (evidence: ColumnEvidence | undefined) => (evidence?.looks.houseNumber ?? 0) > 0.9
 
 /** Fields of which a wrong value is pointed at in its row. */
 const checked: ReadonlySet<ImportField> = new Set([
@@ -148,6 +152,8 @@ function contentCandidates(
     return recognisable.flatMap((field) => {
       // A header that says something else still says that these are not the days of the invoice.
       if (lies && (field === 'invoiceDay' || field === 'dueDay')) return []
+      // Where the day of the invoice has its name, so would the last day to pay: from it interest runs.
+      if (field === 'dueDay' && header !== '' && mapping.includes('invoiceDay')) return []
       const fit = fitOf(field, evidence)
       const enough = isTelling(field, evidence) && fit > 0.7 && !isTold(field, mapping)
       // Of two columns of numbers that of the invoices stands before their days.

@@ -147,9 +147,9 @@ function numbered(row: RowReader, { street: line, secondLine }: Written, country
   const isSame = compact(split.houseNumber) === compact(number)
   if (number !== '') {
     // With a column of its own, a number at the end of the street is part of its name, unless it is the same one.
-    const isOdd = !isSame && split.houseNumber !== '' && !yearNumber.test(split.houseNumber)
-    if (isOdd && row.text('houseNumber') !== '') row.problem('two_house_numbers', 'houseNumber')
-    const onlyAddition = row.text('houseNumber') === '' && split.houseNumber !== ''
+    const onlyAddition = !/\d/.test(row.text('houseNumber')) && split.houseNumber !== ''
+    const isOdd = !isSame && !onlyAddition && split.houseNumber !== '' && !yearNumber.test(split.houseNumber)
+    if (isOdd) row.problem('two_house_numbers', 'houseNumber')
     if (onlyAddition) return { street: split.street, houseNumber: `${split.houseNumber} ${number}`, secondLine }
     return { street: isSame ? split.street : line, houseNumber: number, secondLine }
   }
