@@ -4,8 +4,8 @@ import { constants } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
-import { readCommit } from './src/server/commit.ts'
-import { leaveShapes } from './src/web/leave-shapes.ts'
+import { readCommit } from '#server/platform/config/commit.ts'
+import { leaveShapes } from '#web/base/calls/leave-shapes.ts'
 
 /** What only a page with a list needs of our own, and nothing that other parts of the kit have need of. */
 const list =
@@ -81,7 +81,7 @@ export default defineConfig({
     }),
   ],
   // Shapes are checked on the server; the browser needs their types alone, which cost nothing.
-  resolve: { alias: { zod: join(import.meta.dirname, 'src/web/no-shapes.ts') } },
+  resolve: { alias: { zod: join(import.meta.dirname, 'src/web/base/calls/no-shapes.ts') } },
   worker: { format: 'es' },
   build: {
     outDir: join(import.meta.dirname, 'dist/web'),

@@ -1,6 +1,6 @@
-import { openDb, openPool } from '#server/db/db.ts'
-import { sealAudit } from '#server/audit/seal-audit.ts'
-import { verifyAudit } from '#server/audit/verify-audit.ts'
+import { openDb, openPool } from '#server/platform/db/db.ts'
+import { sealAudit } from '#server/platform/audit/seal-audit.ts'
+import { verifyAudit } from '#server/platform/audit/verify-audit.ts'
 import { openBenchPortal } from './bench-portal.ts'
 import { type Figure, progress, timed, twoDecimals } from './figure.ts'
 

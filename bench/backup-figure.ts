@@ -74,7 +74,7 @@ async function manyPages(visitor: PortalVisitor, isOver: () => boolean): Promise
 }
 
 async function vorder<Answer>(words: string[], environment: Record<string, string>): Promise<Answer> {
-  const script = join(root, 'src/server/command-line/main.ts')
+  const script = join(root, 'src/server/ops/command-line/main.ts')
   const env = { ...process.env, VORDER_ENV: 'demo', ...environment }
   const child = spawn(process.execPath, [script, ...words, '--json'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   let out = ''

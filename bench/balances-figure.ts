@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { openPool } from '#server/db/db.ts'
+import { openPool } from '#server/platform/db/db.ts'
 import { openBenchPortal } from './bench-portal.ts'
 import { type Figure, progress, timed, twoDecimals } from './figure.ts'
 

@@ -1,9 +1,9 @@
 import { on } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
-import { deriveBalances } from '#server/account/derive-balances.ts'
-import { loadRates } from '#server/account/load-rates.ts'
-import { openDb, openPool } from '#server/db/db.ts'
-import { applicationRole } from '#server/db/apply-rights.ts'
+import { deriveBalances } from '#server/money/account/derive-balances.ts'
+import { loadRates } from '#server/money/interest/load-rates.ts'
+import { openDb, openPool } from '#server/platform/db/db.ts'
+import { applicationRole } from '#server/platform/migration/apply-rights.ts'
 
 if (!parentPort) throw new Error('this is the work of a thread')
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openEmbedded } from '#server/db/embedded.ts'
+import { openEmbedded } from '#server/platform/database-server/embedded.ts'
 import { root } from '#test/house/sources.ts'
 import { startPortal } from '#test/portal-process.ts'
 import { logInAt, type PortalVisitor } from '#test/portal-visitor.ts'
@@ -75,7 +75,7 @@ async function loadOnce(files: number, settings: Record<'VORDER_DATA', string>):
 
 // Not waited for synchronously: whoever sleeps does not see that the portal closes a connection.
 async function loadFiles(files: number, settings: Record<string, string>): Promise<void> {
-  const script = join(root, 'src/server/command-line/main.ts')
+  const script = join(root, 'src/server/ops/command-line/main.ts')
   const args = [script, 'demo', 'load', '--files', String(files), '--json']
   const env = { ...process.env, ...settings }
   const loading = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] })

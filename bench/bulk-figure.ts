@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { BulkUpdate } from '#contract/bulk-updates.ts'
-import type { Selection } from '#contract/selections.ts'
+import type { BulkUpdate } from '#contract/files/bulk-updates.ts'
+import type { Selection } from '#contract/lists/selections.ts'
 import { addDays } from '#domain/day.ts'
 import { realClock } from '#server/clock.ts'
 import { logInAt, type PortalVisitor } from '#test/portal-visitor.ts'

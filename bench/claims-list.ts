@@ -1,4 +1,4 @@
-import type { importDetail } from '#contract/imports.ts'
+import type { importDetail } from '#contract/intake/imports.ts'
 import type { z } from 'zod'
 import type { BenchPortal } from './bench-portal.ts'
 

@@ -1,8 +1,8 @@
 import { day } from '#domain/day.ts'
-import { openDb, openPool } from '#server/db/db.ts'
-import type { Selection } from '#server/runs/run-queries.ts'
-import { inTransaction } from '#server/db/transaction.ts'
-import { countDueFiles, dueFiles } from '#server/runs/due-queries.ts'
+import { openDb, openPool } from '#server/platform/db/db.ts'
+import type { Selection } from '#server/sending/items/run-queries.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { countDueFiles, dueFiles } from '#server/sending/propose/due-queries.ts'
 import { openBenchPortal } from './bench-portal.ts'
 import { type Figure, percentile, timed, twoDecimals } from './figure.ts'
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { once } from 'node:events'
 import { addDays, day } from '#domain/day.ts'
-import type { ListCell } from '#contract/list-cell.ts'
-import { WorkbookWriter } from '#server/exports/workbook-writer.ts'
+import type { ListCell } from '#contract/platform/list-cell.ts'
+import { WorkbookWriter } from '#server/platform/workbooks/workbook-writer.ts'
 import { twoDecimals } from './figure.ts'
 
 // Writes a workbook of so many rows to a file, page by page, and tells what it took.

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { RunDetail } from '#contract/runs.ts'
+import type { RunDetail } from '#contract/sending/runs.ts'
 import { logInAt, type PortalVisitor } from '#test/portal-visitor.ts'
 import { progress } from './figure.ts'
 

@@ -1,4 +1,4 @@
-import { openPool } from '#server/db/db.ts'
+import { openPool } from '#server/platform/db/db.ts'
 import { openBenchPortal } from './bench-portal.ts'
 import { type Figure, percentile, progress, timed } from './figure.ts'
 

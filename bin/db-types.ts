@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openEmbedded } from '#server/db/embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { openEmbedded } from '#server/platform/database-server/embedded.ts'
+import { migrate } from '#server/platform/migration/migrate.ts'
 
-// Writes src/server/db/schema.ts from a freshly migrated database.
-const target = 'src/server/db/schema.ts'
+// Writes src/server/platform/db/schema.ts from a freshly migrated database.
+const target = 'src/server/platform/db/schema.ts'
 // json and jsonb go in as text (an array would become a PostgreSQL array) and comes out unknown, to be checked or named.
 const header = `import type { Day } from '#domain/day.ts'
 export type Json = ColumnType<unknown, string, string>

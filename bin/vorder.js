@@ -6,7 +6,7 @@ import * as serving from './serving.js'
 
 const words = process.argv.slice(2)
 const starts = words[0] === 'start' && !words.includes('--help')
-const script = join(root, starts ? 'bin/start.ts' : 'src/server/command-line/main.ts')
+const script = join(root, starts ? 'bin/start.ts' : 'src/server/ops/command-line/main.ts')
 // Bulk work makes much that lives short: a roomy nursery halves the time spent collecting it.
 const nursery = starts ? serving.args : ['--max-semi-space-size=64']
 // What node made of the sources the last time halves what a call waits for. Where the code is read only it lies elsewhere.

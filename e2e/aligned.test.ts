@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addAgendaItem } from '#contract/agenda.ts'
+import { addAgendaItem } from '#contract/work/agenda.ts'
 import { callPath } from '#test/call-path.ts'
 import type { Person } from '#test/people.ts'
 import { createDueFiles } from '#test/portfolio.ts'

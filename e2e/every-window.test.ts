@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allTexts, type TextKey } from '#contract/texts.ts'
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#contract/platform/language.ts'
 import { isProof } from '#test/long.ts'
 import { type AllScreens, type Look, look, looks, openAllScreens, rows, strangeTexts } from './all-screens.ts'
 import { expectAccessible } from './axe.ts'

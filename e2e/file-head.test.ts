@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { closeDossier, pauseDossier, resumeDossier, suspendDossier } from '#contract/dossier-commands.ts'
+import { closeDossier, pauseDossier, resumeDossier, suspendDossier } from '#contract/files/dossier-commands.ts'
 import { actOnFile } from '#test/act-on-file.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'

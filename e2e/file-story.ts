@@ -1,6 +1,6 @@
 import { addDays, type Day, day } from '#domain/day.ts'
-import type { DossierPage } from '#contract/dossier-page.ts'
-import { recalculateAccounts } from '#server/account/recalculate-accounts.ts'
+import type { DossierPage } from '#contract/files/dossier-page.ts'
+import { recalculateAccounts } from '#server/money/account/recalculate-accounts.ts'
 import { trustIban, workOff } from '#test/bank.ts'
 import { camtFile } from '#test/camt.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { attachIncomingMail, listIncomingMail, setAsideIncomingMail } from '#contract/incoming-mail.ts'
+import { attachIncomingMail, listIncomingMail, setAsideIncomingMail } from '#contract/mail/incoming-mail.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { deliver, mailWithFiles } from '#test/mail-with-files.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { demoPassword } from '#server/demo/logins.ts'
+import { demoPassword } from '#server/ops/demo-story/logins.ts'
 
 /** Logs the visitor in by the call the login page makes; the page itself stays where it is. */
 export async function logIn(page: Page, username: string, password = demoPassword): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addLogAttachment } from '#contract/logs.ts'
+import { addLogAttachment } from '#contract/work/logs.ts'
 import { callPath } from '#test/call-path.ts'
 import { type Logs, openLogs } from '#test/logs.ts'
 import { asWindows1252, mailExample } from '#test/mail-example.ts'

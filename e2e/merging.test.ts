@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { recalculateAccounts } from '#server/account/recalculate-accounts.ts'
+import { recalculateAccounts } from '#server/money/account/recalculate-accounts.ts'
 import { chargeCosts } from '#test/merging.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { permissions, type Role } from '#contract/permission.ts'
+import { permissions, type Role } from '#contract/people/permission.ts'
 import { createPerson } from '#test/people.ts'
 import { isProof } from '#test/long.ts'
 import { type AllScreens, openAllScreens, rows } from './all-screens.ts'

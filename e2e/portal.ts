@@ -1,6 +1,6 @@
 import { day } from '#domain/day.ts'
 import { clockOn } from '#server/clock.ts'
-import { serveWeb } from '#server/http/web.ts'
+import { serveWeb } from '#server/platform/http/web.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
 /** The whole portal on a real port: web, API and worker on a database of its own. */

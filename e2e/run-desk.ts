@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { closeRenderer } from '#server/letters/render-letter.ts'
+import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { runsOf, setMoment } from '#test/runs.ts'

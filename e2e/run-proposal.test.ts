@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closeDossier, pauseDossier, suspendDossier } from '#contract/dossier-commands.ts'
+import { closeDossier, pauseDossier, suspendDossier } from '#contract/files/dossier-commands.ts'
 import { actOnFile } from '#test/act-on-file.ts'
 import type { Person } from '#test/people.ts'
 import { createDueFiles } from '#test/portfolio.ts'

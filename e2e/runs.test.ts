@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closeRenderer } from '#server/letters/render-letter.ts'
+import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { handOverByDay, setMoment } from '#test/runs.ts'

@@ -1,5 +1,5 @@
-import type { Screen } from '#contract/screen.ts'
-import { screens } from '#contract/screens.ts'
+import type { Screen } from '#contract/platform/screen.ts'
+import { screens } from '#contract/platform/screens.ts'
 import type { ForeignObjects } from '#test/foreign-customer.ts'
 import { parts } from './script-calls.ts'
 import type { PreparedObjects } from './script-objects.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
 import type { Person } from '#test/people.ts'
 import { everywhere, message } from '#test/templates.ts'
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { upload } from '#test/bank.ts'
 import { createPerson, type Person } from '#test/people.ts'
 import { sampleInput } from '#test/sample-input.ts'

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoPassword } from '#server/demo/logins.ts'
+import { demoPassword } from '#server/ops/demo-story/logins.ts'
 import { createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { expectAccessible } from './axe.ts'
@@ -8,7 +8,7 @@ import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
-import { periodAt, timeCode } from '#server/users/time-code.ts'
+import { periodAt, timeCode } from '#server/people/second-factor/time-code.ts'
 
 let portal: Portal
 let browser: Browser

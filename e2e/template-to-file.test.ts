@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closeRenderer } from '#server/letters/render-letter.ts'
+import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueFiles } from '#test/portfolio.ts'
 import { runsOf, setMoment } from '#test/runs.ts'

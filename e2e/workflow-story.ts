@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { closeRenderer } from '#server/letters/render-letter.ts'
+import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'

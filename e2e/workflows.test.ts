@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { day } from '#domain/day.ts'
-import { rollBackWorkflow } from '#contract/workflows.ts'
+import { rollBackWorkflow } from '#contract/workflows/workflows.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, type Person } from '#test/people.ts'
 import { createDueDossier } from '#test/portfolio.ts'

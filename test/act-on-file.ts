@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { DossierPage } from '#contract/dossier-page.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { DossierPage } from '#contract/files/dossier-page.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { callPath } from '#test/call-path.ts'
 import type { Person } from '#test/people.ts'
 

@@ -5,12 +5,12 @@ import {
   type listAddressWatches,
   registerReturnedMail,
   watchAddress,
-} from '#contract/addresses.ts'
-import type { DossierPage } from '#contract/dossier-page.ts'
-import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
+} from '#contract/work/addresses.ts'
+import type { DossierPage } from '#contract/files/dossier-page.ts'
+import type { Endpoint, OutputOf } from '#contract/platform/endpoint.ts'
 import { streetLines } from '#domain/addresses/street-lines.ts'
 import { composeLetter } from '#domain/letters/compose-letter.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier, type ExampleDossier } from '#test/dossiers.ts'
 import { factsFor } from '#test/letter-example.ts'

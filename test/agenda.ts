@@ -1,5 +1,5 @@
-import { addAgendaItem, type AgendaItem, type listAgenda, listFileAgenda } from '#contract/agenda.ts'
-import type { OutputOf } from '#contract/endpoint.ts'
+import { addAgendaItem, type AgendaItem, type listAgenda, listFileAgenda } from '#contract/work/agenda.ts'
+import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { type Arranging, openArranging } from '#test/arranging.ts'
 import { callPath } from '#test/call-path.ts'
 import { createPerson, type Person } from '#test/people.ts'

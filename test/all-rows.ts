@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 /** Tables of which a part changes without anybody changing anything: what is compared of them instead. */
 const steadyParts: Readonly<Record<string, string>> = {

@@ -114,7 +114,7 @@ async function runCommands(
 }
 
 function outcomeOf(words: string[], environment: Readonly<Record<string, string>>) {
-  const script = join(root, 'src/server/command-line/main.ts')
+  const script = join(root, 'src/server/ops/command-line/main.ts')
   const env = { ...process.env, ...environment }
   return new Promise<{ code: number; output: string }>((resolve) => {
     execFile(process.execPath, [script, ...words], { env, cwd: root }, (error, out, told) =>

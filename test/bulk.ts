@@ -6,10 +6,10 @@ import {
   type listBulkItems,
   makeBulkUpdate,
   startBulkUpdate,
-} from '#contract/bulk-updates.ts'
-import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
-import { makeSelection, type Selection } from '#contract/selections.ts'
-import { workOnce } from '#server/jobs/queue.ts'
+} from '#contract/files/bulk-updates.ts'
+import type { Endpoint, OutputOf } from '#contract/platform/endpoint.ts'
+import { makeSelection, type Selection } from '#contract/lists/selections.ts'
+import { workOnce } from '#server/platform/jobs/queue.ts'
 import type { Arranging } from '#test/arranging.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'

@@ -1,5 +1,5 @@
 import { letterLanguages, messageKinds } from '#domain/letters/letter-kind.ts'
-import type { CheckContext, StepTemplate } from '#domain/workflow/check-steps.ts'
+import type { CheckContext, StepTemplate } from '#domain/workflow-checks/check-steps.ts'
 
 const templates = (['post', 'email', 'sms'] as const).flatMap((channel) =>
   messageKinds

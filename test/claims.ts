@@ -1,9 +1,14 @@
-import { type ClaimDifference, type FileClaims, getFileClaims, previewClaimChange } from '#contract/claim-changes.ts'
+import {
+  type ClaimDifference,
+  type FileClaims,
+  getFileClaims,
+  previewClaimChange,
+} from '#contract/files/claim-changes.ts'
 import { day } from '#domain/day.ts'
-import { recordAccountEvents } from '#server/account/record-account-events.ts'
-import { recalculateAccounts } from '#server/account/recalculate-accounts.ts'
-import { verifyBooks } from '#server/account/verify-books.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import { recordAccountEvents } from '#server/money/account/record-account-events.ts'
+import { recalculateAccounts } from '#server/money/account/recalculate-accounts.ts'
+import { verifyBooks } from '#server/money/account/verify-books.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 import { openArranging } from '#test/arranging.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'

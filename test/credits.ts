@@ -1,5 +1,5 @@
-import { getFileClaims } from '#contract/claim-changes.ts'
-import type { OutputOf } from '#contract/endpoint.ts'
+import { getFileClaims } from '#contract/files/claim-changes.ts'
+import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { callPath } from '#test/call-path.ts'
 import { claimLine } from '#test/imports.ts'
 import type { Person } from '#test/people.ts'

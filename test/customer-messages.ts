@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { setTimeout as wait } from 'node:timers/promises'
-import { wakeCustomerMessages } from '#server/customer-messages/tell-customers.ts'
-import { workOnce } from '#server/jobs/queue.ts'
+import { wakeCustomerMessages } from '#server/sending/customer-messages/tell-customers.ts'
+import { workOnce } from '#server/platform/jobs/queue.ts'
 import type { TestServer } from '#test/server.ts'
 
 /**

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openEmbedded } from '#server/db/embedded.ts'
-import { ownerLogin } from '#server/db/embedded-roles.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { openEmbedded } from '#server/platform/database-server/embedded.ts'
+import { ownerLogin } from '#server/platform/database-server/embedded-roles.ts'
+import { migrate } from '#server/platform/migration/migrate.ts'
 import { runMark } from './run/left-processes.ts'
 
 declare module 'vitest' {
@@ -61,7 +61,7 @@ function migrationsHash(): string {
   const hash = createHash('sha256')
   const path = join(folder, 'db/migrations')
   for (const name of readdirSync(path).sort()) hash.update(name).update(readFileSync(join(path, name)))
-  for (const name of ['db/grants.sql', 'db/row-security.sql', 'src/server/db/embedded-roles.ts'])
+  for (const name of ['db/grants.sql', 'db/row-security.sql', 'src/server/platform/database-server/embedded-roles.ts'])
     hash.update(readFileSync(join(folder, name)))
   return hash.digest('hex').slice(0, 12)
 }

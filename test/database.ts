@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { ownerLogin } from '#server/db/embedded-roles.ts'
-import { type Db, openDb, openPool } from '#server/db/db.ts'
-import { applicationRole } from '#server/db/apply-rights.ts'
+import { ownerLogin } from '#server/platform/database-server/embedded-roles.ts'
+import { type Db, openDb, openPool } from '#server/platform/db/db.ts'
+import { applicationRole } from '#server/platform/migration/apply-rights.ts'
 
 export interface TestDatabase {
   db: Db

@@ -3,8 +3,8 @@ import { claimInterest } from '#domain/interest/claim-interest.ts'
 import { sortNameOf } from '#domain/names/dutch-name.ts'
 import { foldName } from '#domain/names/fold-name.ts'
 import { paymentReferenceFor } from '#domain/references/payment-reference.ts'
-import type { Db } from '#server/db/db.ts'
-import { refreshDossierSearch } from '#server/dossiers/refresh-search.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { refreshDossierSearch } from '#server/book/search/refresh-search.ts'
 
 export interface ExampleDebtor {
   name?: string

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { isProof } from './long.ts'
 
 /** A process that was killed loses its lease after eight seconds: in a proof those are waited for, else they have passed. */

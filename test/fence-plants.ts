@@ -43,13 +43,13 @@ export const cleanFiles: Plant[] = [
   { fence: 'queries of another feature', path: 'src/server/trees/queries.ts', code: 'export const trees = 1\n' },
   {
     fence: 'outside talks to the world',
-    path: 'src/server/outside/mail.ts',
+    path: 'src/server/platform/outside/mail.ts',
     code: `import net from 'node:net'\nexport const mail = () => [net.connect(25), fetch('http://localhost')]\n`,
   },
   {
     fence: 'a web feature imports kit, api and itself',
     path: 'src/web/loans/loan-page.tsx',
-    code: `import { Table } from '#web/kit/table.tsx'\nimport { call } from '#web/api.ts'\nimport { row } from './loan-row.ts'\nexport function LoanPage() {\n  return [Table, call, row].length\n}\n`,
+    code: `import { Table } from '#web/kit/table.tsx'\nimport { call } from '#web/base/calls/api.ts'\nimport { row } from './loan-row.ts'\nexport function LoanPage() {\n  return [Table, call, row].length\n}\n`,
   },
   { fence: 'a neighbour of a page', path: 'src/web/loans/loan-row.ts', code: 'export const row = 1\n' },
   {
@@ -58,7 +58,7 @@ export const cleanFiles: Plant[] = [
     code: `import { z } from 'zod'\nexport const parse = z\n`,
   },
   { fence: 'the kit', path: 'src/web/kit/table.tsx', code: 'export const Table = 1\n' },
-  { fence: 'the calls of the web', path: 'src/web/api.ts', code: 'export const call = 1\n' },
+  { fence: 'the calls of the web', path: 'src/web/base/calls/api.ts', code: 'export const call = 1\n' },
   {
     fence: 'the route table knows every page',
     path: 'src/web/routes.tsx',
@@ -179,7 +179,7 @@ export const lintPlants: Violation[] = [
   {
     fence: 'the server does not know the web',
     path: 'src/server/plant/web.ts',
-    code: `import { call } from '#web/api.ts'\nexport const plant = call\n`,
+    code: `import { call } from '#web/base/calls/api.ts'\nexport const plant = call\n`,
     rule: imports,
   },
   {
@@ -315,7 +315,7 @@ export const typePlants: Violation[] = [
   {
     fence: 'the server does not see the web',
     path: 'src/server/layer/web.ts',
-    code: `import { call } from '#web/api.ts'\nexport const plant: unknown = call\n`,
+    code: `import { call } from '#web/base/calls/api.ts'\nexport const plant: unknown = call\n`,
     rule: 'TS6307',
   },
   {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 /** Waits until somebody is held up in this database by what another transaction has in hand. */
 export async function untilHeldUp(db: Db): Promise<void> {

@@ -7,8 +7,8 @@ import {
   listImportLines,
   releaseImport,
   uploadImport,
-} from '#contract/imports.ts'
-import { seedBasics } from '#server/db/seed.ts'
+} from '#contract/intake/imports.ts'
+import { seedBasics } from '#server/ops/database/seed.ts'
 import { callPath } from '#test/call-path.ts'
 import { createPerson, type Person } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'

@@ -1,4 +1,4 @@
-import { log, setLog } from '#server/telemetry/log.ts'
+import { log, setLog } from '#server/platform/log/log.ts'
 
 /** What is logged from now on, line by line, until it is let go. */
 export function keepLog(level: 'error' | 'warn' | 'info'): {

@@ -1,5 +1,5 @@
-import type { OutputOf } from '#contract/endpoint.ts'
-import { type FileLog, listFileLogs, writeLog } from '#contract/logs.ts'
+import type { OutputOf } from '#contract/platform/endpoint.ts'
+import { type FileLog, listFileLogs, writeLog } from '#contract/work/logs.ts'
 import { type Arranging, openArranging } from '#test/arranging.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier, type ExampleDebtor } from '#test/dossiers.ts'

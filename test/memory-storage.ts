@@ -1,4 +1,4 @@
-import { sha256Of, type Storage } from '#server/outside/storage.ts'
+import { sha256Of, type Storage } from '#server/platform/outside/storage.ts'
 
 /** A store of files in memory, in which the test looks itself. */
 export function memoryStorage(files: Map<string, Buffer>): Storage {

@@ -1,4 +1,4 @@
-import type { OutputOf } from '#contract/endpoint.ts'
+import type { OutputOf } from '#contract/platform/endpoint.ts'
 import {
   getMergings,
   type listMergingCandidates,
@@ -7,10 +7,10 @@ import {
   type MergingCandidate,
   previewMerging,
   undoMerging,
-} from '#contract/merging.ts'
+} from '#contract/files/merging.ts'
 import { addDays, day } from '#domain/day.ts'
-import { recalculateAccounts } from '#server/account/recalculate-accounts.ts'
-import { recordAccountEvents } from '#server/account/record-account-events.ts'
+import { recalculateAccounts } from '#server/money/account/recalculate-accounts.ts'
+import { recordAccountEvents } from '#server/money/account/record-account-events.ts'
 import { callPath } from '#test/call-path.ts'
 import type { Person } from '#test/people.ts'
 import type { TestServer } from '#test/server.ts'

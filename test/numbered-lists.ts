@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { ImportField, RowAnswerWord } from '#contract/claim-list.ts'
-import { answerImportRows } from '#contract/imports.ts'
+import type { ImportField, RowAnswerWord } from '#contract/intake/claim-list.ts'
+import { answerImportRows } from '#contract/intake/imports.ts'
 import { callPath } from '#test/call-path.ts'
 import { importLines } from '#test/imports.ts'
 import type { Person } from '#test/people.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Channel, CostEffect, StepAction } from '#domain/workflow/step.ts'
 import type { LanguageContent } from '#domain/templates/template-content.ts'
-import type { Db } from '#server/db/db.ts'
-import { contentSha256, draftText } from '#server/templates/template-text.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { contentSha256, draftText } from '#server/sending/templates/template-text.ts'
 import { everywhere } from '#test/templates.ts'
 
 /** A workflow of one's own: a step that does this, and a task behind it. Answers the step a file can stand before. */

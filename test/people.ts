@@ -1,8 +1,8 @@
 import { hash } from '@node-rs/argon2'
 import type { Response as InjectResponse } from 'light-my-request'
 import { randomBytes } from 'node:crypto'
-import type { Role } from '#contract/permission.ts'
-import { demoLogins, demoPassword } from '#server/demo/logins.ts'
+import type { Role } from '#contract/people/permission.ts'
+import { demoLogins, demoPassword } from '#server/ops/demo-story/logins.ts'
 import type { TestServer } from '#test/server.ts'
 
 /** Somebody with a browser. */

@@ -1,4 +1,4 @@
-import { demoPassword } from '#server/demo/logins.ts'
+import { demoPassword } from '#server/ops/demo-story/logins.ts'
 
 /** Somebody who is logged in at a portal in another process, over HTTP. */
 export interface PortalVisitor {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { day } from '#domain/day.ts'
-import type { RunDetail, RunItem, RunKind } from '#contract/runs.ts'
+import type { RunDetail, RunItem, RunKind } from '#contract/sending/runs.ts'
 import { momentInAmsterdam } from '#server/clock.ts'
 import type { Person } from '#test/people.ts'
 import type { TestServer } from '#test/server.ts'

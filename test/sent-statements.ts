@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type Db, openDb } from '#server/db/db.ts'
+import { type Db, openDb } from '#server/platform/db/db.ts'
 
 /** A statement as it was sent to the database. */
 export interface Statement {

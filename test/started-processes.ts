@@ -1,12 +1,12 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterDeath } from '#server/after-death.ts'
+import { afterDeath } from '#server/platform/process/after-death.ts'
 import { root } from './house/sources.ts'
 import { runMark } from './run/left-processes.ts'
 
 const running = new Set<ChildProcessWithoutNullStreams>()
-const endLeft = join(root, 'src/server/left-process.ts')
+const endLeft = join(root, 'src/server/platform/process/left-process.ts')
 
 /**
  * Starts a program for a test, with no more of our environment than it needs and what the test gives. It ends at the latest

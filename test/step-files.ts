@@ -1,4 +1,4 @@
-import type { DossierPage } from '#contract/dossier-page.ts'
+import type { DossierPage } from '#contract/files/dossier-page.ts'
 import type { ExcludedOption, StepAction, StepDefinition } from '#domain/workflow/step.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'

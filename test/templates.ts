@@ -5,10 +5,10 @@ import {
   type TemplateContent,
 } from '#domain/templates/template-content.ts'
 import { letterLanguages } from '#domain/letters/letter-kind.ts'
-import { templatesBy } from '#contract/templates.ts'
-import type { TemplateDetail } from '#contract/template-shapes.ts'
+import { templatesBy } from '#contract/sending/templates/templates.ts'
+import type { TemplateDetail } from '#contract/sending/templates/template-shapes.ts'
 import type { Channel } from '#domain/workflow/step.ts'
-import type { Role } from '#contract/permission.ts'
+import type { Role } from '#contract/people/permission.ts'
 import { createPerson, type Person } from '#test/people.ts'
 import type { TestServer } from '#test/server.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { countedIn, placeholdersIn } from '#contract/fill-text.ts'
-import { languages } from '#contract/language.ts'
+import { countedIn, placeholdersIn } from '#contract/platform/fill-text.ts'
+import { languages } from '#contract/platform/language.ts'
 import { allTexts, type Text } from '#contract/texts.ts'
 import { sources } from './house/sources.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { type Db, openPool } from '#server/db/db.ts'
-import { applicationRole } from '#server/db/apply-rights.ts'
+import { type Db, openPool } from '#server/platform/db/db.ts'
+import { applicationRole } from '#server/platform/migration/apply-rights.ts'
 import type { TestDatabase } from './database.ts'
 import { statementsOf } from './sent-statements.ts'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
-import { openEmbedded } from '#server/db/embedded.ts'
+import { openEmbedded } from '#server/platform/database-server/embedded.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { howOften } from '#test/long.ts'
 import {

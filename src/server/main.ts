@@ -1,12 +1,12 @@
 import { flushCompileCache } from 'node:module'
-import { MisuseError } from '#server/command-line/command.ts'
-import { explain } from '#server/command-line/help.ts'
-import { readCall } from '#server/command-line/read-call.ts'
-import { start } from '#server/command-line/start.ts'
-import { ConfigError } from '#server/config-error.ts'
-import { readConfig } from '#server/config.ts'
-import type { ServedPart } from '#server/serve.ts'
-import { log, setLog } from '#server/telemetry/log.ts'
+import { MisuseError } from '#server/ops/command-line/command.ts'
+import { explain } from '#server/ops/command-line/help.ts'
+import { readCall } from '#server/ops/command-line/read-call.ts'
+import { start } from '#server/ops/command-line/start.ts'
+import { ConfigError } from '#server/platform/config/config-error.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import type { ServedPart } from './serve.ts'
+import { log, setLog } from '#server/platform/log/log.ts'
 
 const words = process.argv.slice(2)
 const roles: readonly string[] = ['all', 'web', 'worker'] satisfies ServedPart['role'][]
@@ -38,7 +38,7 @@ async function startPortal(): Promise<void> {
   const config = readConfig(process.env)
   setLog({ level: config.logLevel, role })
   // To read what the portal is made of takes seconds: whoever is refused does not wait for it.
-  const { serve } = await import('#server/serve.ts')
+  const { serve } = await import('./serve.ts')
   await serve(config, { role, hasWorkerBeside: asked === undefined, isBeside, json, tellLoss }, running)
   // Node does so only at an orderly end: whoever is started for one that was killed needs half the time with it.
   if (!isBeside) flushCompileCache()

@@ -3,14 +3,14 @@ import './theme/fonts.css'
 import './theme/tokens.css'
 import { createRoot } from 'react-dom/client'
 // Before anything writes a style sheet or starts a worker.
-import '#web/page-policy.ts'
+import '#web/base/frame/page-policy.ts'
 // Before the router, which asks for the scripts of the page as soon as it is there.
-import { callFirst, firstCalls } from '#web/first-calls.ts'
-import { watchLeaving } from '#web/drafts.ts'
-import { watchLostParts } from '#web/lost-parts.ts'
-import { watchOtherWindows } from '#web/other-windows.ts'
-import { Root } from '#web/root.tsx'
-import { startTexts } from '#web/text.ts'
+import { callFirst, firstCalls } from '#web/base/calls/first-calls.ts'
+import { watchLeaving } from '#web/base/calls/drafts.ts'
+import { watchLostParts } from '#web/base/frame/lost-parts.ts'
+import { watchOtherWindows } from '#web/base/frame/other-windows.ts'
+import { Root } from '#web/base/frame/root.tsx'
+import { startTexts } from '#web/base/words/text.ts'
 
 const retryAfter = 3_000
 

@@ -5,125 +5,127 @@ import { lazy } from 'react'
  * about, and asks for its own data; the page that shows it knows nothing else about it.
  */
 export const AmountProof = lazy(() =>
-  import('#web/account/amount-proof.tsx').then((module) => ({ default: module.AmountProof })),
+  import('#web/money/account/amount-proof.tsx').then((module) => ({ default: module.AmountProof })),
 )
 const addressWatchLine = async () =>
-  import('#web/addresses/address-watch-line.tsx').then((module) => ({ default: module.AddressWatchLine }))
+  import('#web/work/addresses/address-watch-line.tsx').then((module) => ({ default: module.AddressWatchLine }))
 export const AddressWatchLine = lazy(addressWatchLine)
 export const AgendaTab = lazy(() =>
-  import('#web/agenda/agenda-tab.tsx').then((module) => ({ default: module.AgendaTab })),
+  import('#web/work/agenda/agenda-tab.tsx').then((module) => ({ default: module.AgendaTab })),
 )
 const fileAgendaCard = async () =>
-  import('#web/agenda/file-agenda-card.tsx').then((module) => ({ default: module.FileAgendaCard }))
+  import('#web/work/agenda/file-agenda-card.tsx').then((module) => ({ default: module.FileAgendaCard }))
 export const FileAgendaCard = lazy(fileAgendaCard)
 export const CallResultWindow = lazy(() =>
-  import('#web/calls/call-result-window.tsx').then((module) => ({ default: module.CallResultWindow })),
+  import('#web/work/calls/call-result-window.tsx').then((module) => ({ default: module.CallResultWindow })),
 )
 export const UnfiledCalls = lazy(() =>
-  import('#web/calls/unfiled-calls.tsx').then((module) => ({ default: module.UnfiledCalls })),
+  import('#web/work/calls/unfiled-calls.tsx').then((module) => ({ default: module.UnfiledCalls })),
 )
 export const InterestPanel = lazy(() =>
-  import('#web/account/interest-panel.tsx').then((module) => ({ default: module.InterestPanel })),
+  import('#web/money/account/interest-panel.tsx').then((module) => ({ default: module.InterestPanel })),
 )
 export const ExhibitAct = lazy(() =>
-  import('#web/account/exhibit-menu.tsx').then((module) => ({ default: module.ExhibitAct })),
+  import('#web/money/account/exhibit-menu.tsx').then((module) => ({ default: module.ExhibitAct })),
 )
 export const ExportedFiles = lazy(() =>
-  import('#web/shell/exported-files.tsx').then((module) => ({ default: module.ExportedFiles })),
+  import('#web/shell/notices/exported-files.tsx').then((module) => ({ default: module.ExportedFiles })),
 )
 export const HeldRepair = lazy(() =>
-  import('#web/dossiers/held-repair.tsx').then((module) => ({ default: module.HeldRepair })),
+  import('#web/files/held/held-repair.tsx').then((module) => ({ default: module.HeldRepair })),
 )
 export const KindOutlook = lazy(() =>
-  import('#web/dossiers/kind-outlook.tsx').then((module) => ({ default: module.KindOutlook })),
+  import('#web/files/parties/kind-outlook.tsx').then((module) => ({ default: module.KindOutlook })),
 )
 export const LedgerTab = lazy(() =>
-  import('#web/account/ledger-tab.tsx').then((module) => ({ default: module.LedgerTab })),
+  import('#web/money/account/ledger-tab.tsx').then((module) => ({ default: module.LedgerTab })),
 )
 const arrangementActs = async () =>
-  import('#web/arrangements/arrangement-acts.tsx').then((module) => ({ default: module.ArrangementActs }))
+  import('#web/money/arrangements/arrangement-acts.tsx').then((module) => ({ default: module.ArrangementActs }))
 export const ArrangementActs = lazy(arrangementActs)
 export const ArrangementSettingsForm = lazy(() =>
-  import('#web/arrangements/arrangement-settings-form.tsx').then((module) => ({
+  import('#web/money/arrangements/arrangement-settings-form.tsx').then((module) => ({
     default: module.ArrangementSettingsForm,
   })),
 )
 export const ArrangementsTab = lazy(() =>
-  import('#web/arrangements/arrangements-tab.tsx').then((module) => ({ default: module.ArrangementsTab })),
+  import('#web/money/arrangements/arrangements-tab.tsx').then((module) => ({ default: module.ArrangementsTab })),
 )
 export const AskedPlanWindow = lazy(() =>
-  import('#web/arrangements/asked-plan-window.tsx').then((module) => ({ default: module.AskedPlanWindow })),
+  import('#web/money/arrangements/asked-plan-window.tsx').then((module) => ({ default: module.AskedPlanWindow })),
 )
 export const JudgmentsPanel = lazy(() =>
-  import('#web/arrangements/judgments-panel.tsx').then((module) => ({ default: module.JudgmentsPanel })),
+  import('#web/money/arrangements/judgments-panel.tsx').then((module) => ({ default: module.JudgmentsPanel })),
 )
 export const LoggedWindow = lazy(() =>
-  import('#web/arrangements/logged-window.tsx').then((module) => ({ default: module.LoggedWindow })),
+  import('#web/money/arrangements/logged-window.tsx').then((module) => ({ default: module.LoggedWindow })),
 )
 export const MergingAct = lazy(() =>
-  import('#web/merging/merging-act.tsx').then((module) => ({ default: module.MergingAct })),
+  import('#web/files/merging/merging-act.tsx').then((module) => ({ default: module.MergingAct })),
 )
 export const MergingLine = lazy(() =>
-  import('#web/merging/merging-line.tsx').then((module) => ({ default: module.MergingLine })),
+  import('#web/files/merging/merging-line.tsx').then((module) => ({ default: module.MergingLine })),
 )
-export const LogsTab = lazy(() => import('#web/logs/logs-tab.tsx').then((module) => ({ default: module.LogsTab })))
+export const LogsTab = lazy(() => import('#web/work/logs/logs-tab.tsx').then((module) => ({ default: module.LogsTab })))
 export const DocumentUpload = lazy(() =>
-  import('#web/logs/document-upload.tsx').then((module) => ({ default: module.DocumentUpload })),
+  import('#web/work/logs/document-upload.tsx').then((module) => ({ default: module.DocumentUpload })),
 )
 export const RemoveDocument = lazy(() =>
-  import('#web/logs/remove-document.tsx').then((module) => ({ default: module.RemoveDocument })),
+  import('#web/work/logs/remove-document.tsx').then((module) => ({ default: module.RemoveDocument })),
 )
 export const AddDebtorWindow = lazy(() =>
-  import('#web/intake/add-debtor-window.tsx').then((module) => ({ default: module.AddDebtorWindow })),
+  import('#web/intake/making/add-debtor-window.tsx').then((module) => ({ default: module.AddDebtorWindow })),
 )
 export const ClaimActs = lazy(() =>
-  import('#web/claims/claim-acts.tsx').then((module) => ({ default: module.ClaimActs })),
+  import('#web/files/claims/claim-acts.tsx').then((module) => ({ default: module.ClaimActs })),
 )
 export const ClaimTools = lazy(() =>
-  import('#web/claims/claim-tools.tsx').then((module) => ({ default: module.ClaimTools })),
+  import('#web/files/claims/claim-tools.tsx').then((module) => ({ default: module.ClaimTools })),
 )
 export const CostsAheadCard = lazy(() =>
-  import('#web/claims/costs-ahead-card.tsx').then((module) => ({ default: module.CostsAheadCard })),
+  import('#web/files/claims/costs-ahead-card.tsx').then((module) => ({ default: module.CostsAheadCard })),
 )
 export const VoucherList = lazy(() =>
-  import('#web/claims/voucher-list.tsx').then((module) => ({ default: module.VoucherList })),
+  import('#web/files/claims/voucher-list.tsx').then((module) => ({ default: module.VoucherList })),
 )
 export const ContactPersonsTab = lazy(() =>
-  import('#web/people/contact-persons-tab.tsx').then((module) => ({ default: module.ContactPersonsTab })),
+  import('#web/people/employees/contact-persons-tab.tsx').then((module) => ({ default: module.ContactPersonsTab })),
 )
 export const DirectPaymentPanel = lazy(() =>
-  import('#web/payments/direct-payment-panel.tsx').then((module) => ({ default: module.DirectPaymentPanel })),
+  import('#web/money/payments/direct-payment-panel.tsx').then((module) => ({ default: module.DirectPaymentPanel })),
 )
 const limitationDay = async () =>
-  import('#web/limitation/limitation-day.tsx').then((module) => ({ default: module.LimitationDay }))
+  import('#web/files/limitation/limitation-day.tsx').then((module) => ({ default: module.LimitationDay }))
 export const LimitationDay = lazy(limitationDay)
 /** Fetches the panels of the page of a file while the file itself is read. */
 export function preloadFilePanels(): void {
   for (const load of [arrangementActs, addressWatchLine, limitationDay, fileAgendaCard]) load().catch(() => undefined)
 }
 export const LimitationPanel = lazy(() =>
-  import('#web/limitation/limitation-panel.tsx').then((module) => ({ default: module.LimitationPanel })),
+  import('#web/files/limitation/limitation-panel.tsx').then((module) => ({ default: module.LimitationPanel })),
 )
 export const MessageWindow = lazy(() =>
-  import('#web/dispatches/message-window.tsx').then((module) => ({ default: module.MessageWindow })),
+  import('#web/sending/dispatches/message-window.tsx').then((module) => ({ default: module.MessageWindow })),
 )
 export const SendMessageAct = lazy(() =>
-  import('#web/dispatches/send-message-act.tsx').then((module) => ({ default: module.SendMessageAct })),
+  import('#web/sending/dispatches/send-message-act.tsx').then((module) => ({ default: module.SendMessageAct })),
 )
 export const WriteCustomerAct = lazy(() =>
-  import('#web/customer-messages/write-customer-act.tsx').then((module) => ({ default: module.WriteCustomerAct })),
+  import('#web/sending/customer-messages/write-customer-act.tsx').then((module) => ({
+    default: module.WriteCustomerAct,
+  })),
 )
 export const CustomerMessagesTab = lazy(() =>
-  import('#web/customer-messages/customer-messages-tab.tsx').then((module) => ({
+  import('#web/sending/customer-messages/customer-messages-tab.tsx').then((module) => ({
     default: module.CustomerMessagesTab,
   })),
 )
 export const PartnerWindow = lazy(() =>
-  import('#web/partners/partner-window.tsx').then((module) => ({ default: module.PartnerWindow })),
+  import('#web/parties/partners/partner-window.tsx').then((module) => ({ default: module.PartnerWindow })),
 )
 export const PartnerExpiries = lazy(() =>
-  import('#web/partners/partner-expiries.tsx').then((module) => ({ default: module.PartnerExpiries })),
+  import('#web/parties/partners/partner-expiries.tsx').then((module) => ({ default: module.PartnerExpiries })),
 )
 export const CustomerMerchants = lazy(() =>
-  import('#web/merchants/customer-merchants.tsx').then((module) => ({ default: module.CustomerMerchants })),
+  import('#web/parties/merchants/customer-merchants.tsx').then((module) => ({ default: module.CustomerMerchants })),
 )

@@ -7,15 +7,15 @@ import {
   ScrollRestoration,
   useLocation,
 } from 'react-router'
-import type { Screen } from '#contract/screen.ts'
-import { screens } from '#contract/screens.ts'
-import { guard } from '#web/guard.ts'
-import { BrokenPage } from '#web/broken-page.tsx'
-import { fadePreloader } from '#web/fade-preloader.ts'
-import { GlobalLoader } from '#web/global-loader.tsx'
-import { holdPlace } from '#web/hold-place.ts'
-import { aliases, type LoadPage, pages } from '#web/routes.tsx'
-import { ToldLine } from '#web/told-line.tsx'
+import type { Screen } from '#contract/platform/screen.ts'
+import { screens } from '#contract/platform/screens.ts'
+import { guard } from '#web/base/frame/guard.ts'
+import { BrokenPage } from '#web/base/frame/broken-page.tsx'
+import { fadePreloader } from '#web/base/frame/fade-preloader.ts'
+import { GlobalLoader } from '#web/base/frame/global-loader.tsx'
+import { holdPlace } from '#web/base/frame/hold-place.ts'
+import { aliases, type LoadPage, pages } from './routes.tsx'
+import { ToldLine } from '#web/base/words/told-line.tsx'
 
 const rows: readonly Screen[] = screens
 const pageOf = pages as Readonly<Record<string, LoadPage>>
@@ -29,7 +29,7 @@ function routeOf(screen: Screen, path = screen.path): RouteObject {
       Component: async () => (await pageOf[screen.name]?.()) ?? null,
       // The search form of the header posts its field to the list of files.
       ...(screen.name === 'file.search' && {
-        action: async () => (await import('#web/search-files.ts')).searchFiles,
+        action: async () => (await import('#web/base/calls/search-files.ts')).searchFiles,
       }),
     },
     errorElement: <BrokenPage />,
@@ -45,7 +45,7 @@ const inShell = [
   ...aliases.flatMap(({ path, screen: name }) =>
     rows.filter((row) => row.name === name).map((row) => routeOf(row, path)),
   ),
-  { path: '*', lazy: { Component: async () => (await import('#web/shell/missing-page.tsx')).MissingPage } },
+  { path: '*', lazy: { Component: async () => (await import('#web/shell/frame/missing-page.tsx')).MissingPage } },
 ]
 
 /** Every page of the portal with the guard before it; all but the ways in stand in the shell. */
@@ -57,7 +57,7 @@ export const router = createBrowserRouter([
     children: [
       ...rows.filter(isWayIn).map((screen) => routeOf(screen)),
       {
-        lazy: { Component: async () => (await import('#web/shell/shell.tsx')).Shell },
+        lazy: { Component: async () => (await import('#web/shell/frame/shell.tsx')).Shell },
         errorElement: <BrokenPage />,
         children: inShell,
       },

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { ForbiddenError } from '#web/errors.ts'
-import { onPendingLogin, pendingLogin } from '#web/login-gate.ts'
+import { ForbiddenError } from '#web/base/calls/errors.ts'
+import { onPendingLogin, pendingLogin } from '#web/base/frame/login-gate.ts'
 
 const LoginWindow = lazy(() =>
-  import('#web/login/login-window.tsx').then((module) => ({ default: module.LoginWindow })),
+  import('#web/people/login/login-window.tsx').then((module) => ({ default: module.LoginWindow })),
 )
 
 const SecondFactorWindow = lazy(() =>
-  import('#web/users/second-factor-window.tsx').then((module) => ({ default: module.SecondFactorWindow })),
+  import('#web/people/users/second-factor-window.tsx').then((module) => ({ default: module.SecondFactorWindow })),
 )
 
 /** The login over a page, or the second step that is asked for first; it is loaded when a call first waits for it. */

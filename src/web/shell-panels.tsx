@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 
 /** Panels that the frame around every page takes from features; those of pages would make it heavier for all. */
-const callPanel = async () => import('#web/calls/call-panel.tsx').then((module) => ({ default: module.CallPanel }))
+const callPanel = async () => import('#web/work/calls/call-panel.tsx').then((module) => ({ default: module.CallPanel }))
 export const CallPanel = lazy(callPanel)
 
 /** Fetches the panel before the telephone rings: what is typed right after its keys must land in it. */
@@ -11,5 +11,5 @@ export function preloadCallPanel(): void {
 }
 
 export const WorkAsWindow = lazy(() =>
-  import('#web/people/work-as-window.tsx').then((module) => ({ default: module.WorkAsWindow })),
+  import('#web/people/employees/work-as-window.tsx').then((module) => ({ default: module.WorkAsWindow })),
 )

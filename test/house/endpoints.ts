@@ -1,10 +1,10 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { createApp } from '#server/app.ts'
 import { realClock } from '#server/clock.ts'
-import { readConfig } from '#server/config.ts'
-import { openDb, openPool } from '#server/db/db.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { openDb, openPool } from '#server/platform/db/db.ts'
 import { paths, root, type Source } from './sources.ts'
 
 /** An endpoint of the contract and the name it is exported under. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Screen } from '#contract/screen.ts'
+import type { Screen } from '#contract/platform/screen.ts'
 import { routeTable } from './routes.ts'
 import type { SpecRoute } from './spec.ts'
 

@@ -1,6 +1,6 @@
-import { permissions, type Access } from '#contract/permission.ts'
-import type { Screen } from '#contract/screen.ts'
-import { screens } from '#contract/screens.ts'
+import { permissions, type Access } from '#contract/people/permission.ts'
+import type { Screen } from '#contract/platform/screen.ts'
+import { screens } from '#contract/platform/screens.ts'
 import type { SpecRoute } from './spec.ts'
 
 export interface RouteTable {

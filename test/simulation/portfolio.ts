@@ -2,9 +2,9 @@ import { addDays, type Day } from '#domain/day.ts'
 import { claimInterest } from '#domain/interest/claim-interest.ts'
 import { paymentReferenceFor } from '#domain/references/payment-reference.ts'
 import type { Channel, CostEffect, StepAction, StepWait } from '#domain/workflow/step.ts'
-import { recalculateAccounts } from '#server/account/recalculate-accounts.ts'
+import { recalculateAccounts } from '#server/money/account/recalculate-accounts.ts'
 import { momentInAmsterdam } from '#server/clock.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { type Chance, createChance } from './chance.ts'
 
 /** A file of the story, as its maker knows it. */

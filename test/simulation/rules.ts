@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import type { Chance } from './chance.ts'
 
 /** What the agency keeps to in a story. */

@@ -1,8 +1,8 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import type pg from 'pg'
-import type { Db } from '#server/db/db.ts'
-import { applicationRole } from '#server/db/apply-rights.ts'
-import type { DB } from '#server/db/schema.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { applicationRole } from '#server/platform/migration/apply-rights.ts'
+import type { DB } from '#server/platform/db/schema.ts'
 import { brokenLine, type Held, type Player, type Stage } from './stage.ts'
 
 /** Connections that are open already: taking one takes no time. */

@@ -1,5 +1,5 @@
 import { compileContent, type CompiledContent, composeMessage } from '#domain/templates/compose-message.ts'
-import { defaultLanguageContent } from '#domain/templates/default-content.ts'
+import { defaultLanguageContent } from '#domain/default-messages/default-content.ts'
 import type { LetterDocument } from './letter-document.ts'
 import type { LetterFacts } from './letter-facts.ts'
 import type { LetterKind, LetterLanguage } from './letter-kind.ts'

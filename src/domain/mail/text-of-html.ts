@@ -1,4 +1,4 @@
-import { type HtmlNode, readHtml } from '#domain/templates/read-html.ts'
+import { type HtmlNode, readHtml } from '#domain/template-html/read-html.ts'
 
 /** What stands on lines of its own. */
 const blocks = new Set('p div h1 h2 h3 h4 h5 h6 ul ol li table thead tbody tfoot tr blockquote'.split(' '))

@@ -1,4 +1,4 @@
-import { foldCompact, foldName } from '#domain/names/fold-name.ts'
+import { foldCompact, foldName } from './fold-name.ts'
 
 export interface IdentityFacts {
   readonly kind: 'private' | 'company'

@@ -1,4 +1,4 @@
-import { foldName } from '#domain/names/fold-name.ts'
+import { foldName } from './fold-name.ts'
 
 /**
  * The key by which somebody is known again under another name, at the address of before. A company that is known by its

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { letterKinds, letterLanguages } from '#domain/letters/letter-kind.ts'
 import { checkTemplate, type TemplateContext } from './check-template.ts'
 import { contentLines } from './content-lines.ts'
-import { defaultContent } from './default-content.ts'
+import { defaultContent } from '#domain/default-messages/default-content.ts'
 import { diffContent } from './diff-content.ts'
 import { inlineOf, type LanguageContent, type TemplateBlock, type TemplateContent } from './template-content.ts'
 

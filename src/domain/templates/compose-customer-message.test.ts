@@ -5,7 +5,7 @@ import { letterLines } from '#domain/letters/letter-text.ts'
 import { checkTemplate } from './check-template.ts'
 import { composeCustomerMessage } from './compose-customer-message.ts'
 import { compileContent } from './compose-message.ts'
-import { defaultOccasion } from './default-occasion.ts'
+import { defaultOccasion } from '#domain/default-messages/default-occasion.ts'
 import { exampleOccasion } from './example-occasion.ts'
 import type { LanguageContent, TemplateContent } from './template-content.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { letterKinds } from '#domain/letters/letter-kind.ts'
-import { defaultLanguageContent } from './default-content.ts'
+import { defaultLanguageContent } from '#domain/default-messages/default-content.ts'
 import { easyFrom, readingLevel } from './reading-level.ts'
 import { textToRead } from './text-to-read.ts'
-import { findThreats } from './threats.ts'
+import { findThreats } from '#domain/template-html/threats.ts'
 
 describe('how easy a Dutch text reads', () => {
   it.each(letterKinds)('the %s that comes with the portal is easy, without one sentence to mend', (type) => {

@@ -14,7 +14,7 @@ import {
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { type HaltingResult, isCheckedWithin } from '#domain/addresses/address-check.ts'
 import { type ByHand, refuseByHand } from './by-hand.ts'
-import type { FeeRefusal } from './check-fee.ts'
+import type { FeeRefusal } from '#domain/workflow-checks/check-fee.ts'
 import { awaits } from './await-answer.ts'
 import { chooseChannel, type Reach } from './choose-channel.ts'
 import type { Status } from './status.ts'

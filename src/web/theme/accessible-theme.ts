@@ -1,5 +1,5 @@
 import { createTheme } from '@mantine/core'
-import type { Say } from '#web/text.ts'
+import type { Say } from '#web/base/words/text.ts'
 
 /** What Mantine leaves unsaid to who cannot see the screen: names of buttons with only a sign, and roles. */
 export function accessibleTheme(t: Say) {

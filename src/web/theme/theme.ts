@@ -1,4 +1,4 @@
-import { dropdownHeight } from '#web/kit/dropdown.ts'
+import { dropdownHeight } from '#web/kit/lookups/dropdown.ts'
 import {
   type CSSVariablesResolver,
   createTheme,

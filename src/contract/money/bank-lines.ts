@@ -1,0 +1,209 @@
+import { z } from 'zod'
+import { contradictionKinds, matchReasonKinds } from '#domain/matching/score-dossier.ts'
+import { triageWhys } from '#domain/matching/choose-match.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { centsField, idField, idParams, lineField, severalOf, versionField } from '#contract/platform/field.ts'
+import { listOf, listQuery } from '#contract/platform/list.ts'
+
+/** Fills the placeholders of a text. Amounts end in `Cents`, days in `Day`: the screen shows them as such. */
+export const textValues = z.record(z.string(), z.union([z.string(), z.number()]))
+
+/** Why a line is not on a dossier: nobody could tell, somebody left it for later, or it is for no dossier. */
+export const lineReasonKinds = [
+  ...triageWhys,
+  'untried',
+  'day_in_future',
+  'outgoing',
+  'unknown_return',
+  'remainder',
+  'undone',
+  'left',
+  'bank_costs',
+  'bank_interest',
+  'own_transfer',
+  'remittance',
+  'refund',
+  'other',
+  'returned',
+  'returns',
+  'zero',
+] as const
+
+/** What somebody may say of a line that is for no dossier. */
+export const ignoreKinds = ['bank_costs', 'bank_interest', 'own_transfer', 'remittance', 'refund', 'other'] as const
+
+export const lineStates = ['open', 'booked', 'ignored', 'suspense'] as const
+
+/** `todo`: open or left in suspense. `unbooked`: what makes up the suspense account. */
+export const lineFilters = ['todo', 'unbooked', ...lineStates] as const
+
+const reasonOf = <Kind extends readonly [string, ...string[]]>(kinds: Kind) =>
+  z.object({ kind: z.enum(kinds), points: z.number(), values: textValues })
+
+const candidateShape = z.object({
+  dossierId: z.number(),
+  number: z.string(),
+  debtorName: z.string(),
+  customerName: z.string(),
+  status: z.string(),
+  phase: z.string(),
+  /** What is open on the value day of the line. */
+  openCents: z.number(),
+  points: z.number(),
+  isExact: z.boolean(),
+  isNamed: z.boolean(),
+  reasons: z.array(reasonOf(matchReasonKinds)),
+  contradictions: z.array(reasonOf(contradictionKinds)),
+  claims: z.array(z.object({ id: z.number(), invoiceNumber: z.string(), amountCents: z.number() })),
+})
+export type CandidateRow = z.output<typeof candidateShape>
+
+export const bankLineShape = z.object({
+  id: z.number(),
+  version: z.number(),
+  statementId: z.number(),
+  entryNumber: z.number(),
+  bookingDay: z.string(),
+  valueDay: z.string(),
+  /** Money in is positive. */
+  amountCents: z.number(),
+  currency: z.string(),
+  /** The part of the amount that is on no dossier. */
+  remainingCents: z.number(),
+  isReversal: z.boolean(),
+  returnReason: z.string().nullable(),
+  counterpartyName: z.string().nullable(),
+  counterpartyIban: z.string().nullable(),
+  reference: z.string().nullable(),
+  endToEndId: z.string().nullable(),
+  description: z.string(),
+  state: z.enum(lineStates),
+  reason: z.object({ kind: z.enum(lineReasonKinds), values: textValues }).nullable(),
+  returnsLineId: z.number().nullable(),
+})
+export type BankLineRow = z.output<typeof bankLineShape>
+
+const bookingShape = z.object({
+  id: z.number(),
+  dossierId: z.number(),
+  number: z.string(),
+  debtorName: z.string(),
+  amountCents: z.number(),
+  bookedAt: z.date(),
+  /** Null when the system booked it by itself. */
+  bookedBy: z.string().nullable(),
+  reasons: z.array(reasonOf(matchReasonKinds)),
+  isUndone: z.boolean(),
+})
+
+/** A line with what it is on and what it may be for. */
+export const bankLineDetail = bankLineShape.extend({
+  bookings: z.array(bookingShape),
+  candidates: z.array(candidateShape),
+})
+export type BankLineDetail = z.output<typeof bankLineDetail>
+
+export const bankLineSorts = ['id', 'valueDay', 'amount', 'counterpartyName'] as const
+
+export const listBankLines = endpoint({
+  method: 'GET',
+  path: '/api/v4/bank-line',
+  permission: 'finance.batch-payment',
+  query: listQuery({
+    sortBy: bankLineSorts,
+    filters: {
+      statement: idField.optional(),
+      state: severalOf(z.enum(lineFilters)),
+      direction: severalOf(z.enum(['in', 'out'])),
+      search: lineField(100).optional(),
+    },
+  }),
+  output: listOf(bankLineShape),
+  summary: 'Lines of bank statements',
+})
+
+export const getBankLine = endpoint({
+  method: 'GET',
+  path: '/api/v4/bank-line/:id',
+  permission: 'finance.batch-payment',
+  params: idParams,
+  output: bankLineDetail,
+  summary: 'A bank line with its bookings and the dossiers it may be for, with points and reasons',
+})
+
+export const searchDossiersForLine = endpoint({
+  method: 'GET',
+  path: '/api/v4/bank-line/:id/dossiers',
+  permission: 'finance.batch-payment',
+  params: idParams,
+  query: z.object({ search: lineField(100).pipe(z.string().min(1)) }),
+  output: z.object({ items: z.array(candidateShape) }),
+  summary: 'Other dossiers for a bank line, found by number, name or invoice, with points and reasons',
+})
+
+export const bookBankLine = endpoint({
+  method: 'POST',
+  path: '/api/v4/bank-line/:id/booking',
+  permission: 'finance.batch-payment',
+  params: idParams,
+  input: z.strictObject({
+    version: versionField,
+    /** One part a dossier; what they leave of the line stays to be sorted out. */
+    parts: z
+      .array(
+        z.strictObject({
+          dossierId: idField,
+          amountCents: centsField.pipe(z.number().min(1)),
+          /** The claims the debtor named, in his order: they are paid first (art. 6:43 lid 1 BW). */
+          claimIds: z.array(idField).max(50).default([]),
+        }),
+      )
+      .min(1)
+      .max(50)
+      .refine((parts) => new Set(parts.map(({ dossierId }) => dossierId)).size === parts.length, {
+        params: { text: 'payments.error.same_dossier_twice' },
+      }),
+  }),
+  output: bankLineDetail,
+  summary: 'Books a bank line on one dossier or split over several',
+})
+
+export const undoBankLine = endpoint({
+  method: 'POST',
+  path: '/api/v4/bank-line/:id/undo',
+  permission: 'finance.batch-payment',
+  params: idParams,
+  input: z.strictObject({ version: versionField }),
+  output: bankLineDetail,
+  summary: 'Takes back what was decided on a line: bookings by reversal on their own day, or a reason to leave it',
+})
+
+export const leaveBankLine = endpoint({
+  method: 'POST',
+  path: '/api/v4/bank-line/:id/suspense',
+  permission: 'finance.batch-payment',
+  params: idParams,
+  input: z.strictObject({ version: versionField, note: lineField(500).pipe(z.string().min(1)) }),
+  output: bankLineDetail,
+  summary: 'Leaves a line in suspense, with the reason',
+})
+
+export const ignoreBankLine = endpoint({
+  method: 'POST',
+  path: '/api/v4/bank-line/:id/ignore',
+  permission: 'finance.batch-payment',
+  params: idParams,
+  input: z.strictObject({ version: versionField, kind: z.enum(ignoreKinds), note: lineField(500).default('') }),
+  output: bankLineDetail,
+  summary: 'Says that a line is for no dossier: bank costs, an own transfer …',
+})
+
+export const returnBankLine = endpoint({
+  method: 'POST',
+  path: '/api/v4/bank-line/:id/return',
+  permission: 'finance.batch-payment',
+  params: idParams,
+  input: z.strictObject({ version: versionField, returnsLineId: idField }),
+  output: bankLineDetail,
+  summary: 'Says which payment this line takes back; its bookings are reversed on their own day',
+})

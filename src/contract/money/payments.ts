@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { textValues } from './bank-lines.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { centsField, dayField, idField, idParams, lineField } from '#contract/platform/field.ts'
+import { listOf, listQuery } from '#contract/platform/list.ts'
+
+/** Something that is not right with a statement, yet no reason to refuse it. */
+export const statementProblemKinds = [
+  'balance_missing',
+  'balance_currency',
+  'balance_mismatch',
+  'batch_not_split',
+  'entry_not_booked',
+  'day_in_future',
+] as const
+export type StatementProblemKind = (typeof statementProblemKinds)[number]
+
+const problemShape = z.object({ kind: z.enum(statementProblemKinds), values: textValues })
+
+export const bankStatementShape = z.object({
+  id: z.number(),
+  fileName: z.string(),
+  accountIban: z.string(),
+  reference: z.string(),
+  fromDay: z.string().nullable(),
+  toDay: z.string().nullable(),
+  openingCents: z.number().nullable(),
+  closingCents: z.number().nullable(),
+  problems: z.array(problemShape),
+  createdAt: z.date(),
+  createdBy: z.string().nullable(),
+  lineCount: z.number(),
+  /** Lines that an earlier statement had brought already. */
+  knownCount: z.number(),
+  todoCount: z.number(),
+  /** Money in = booked on dossiers + waiting in suspense + for no dossier. */
+  inCents: z.number(),
+  bookedCents: z.number(),
+  waitingCents: z.number(),
+  ignoredCents: z.number(),
+  outCents: z.number(),
+})
+export type BankStatementRow = z.output<typeof bankStatementShape>
+
+export const bankStatementSorts = ['createdAt', 'toDay', 'fileName', 'inCents', 'todoCount'] as const
+
+export const listBankStatements = endpoint({
+  method: 'GET',
+  path: '/api/v4/bank-statement',
+  permission: 'finance.batch-payment',
+  query: listQuery({ sortBy: bankStatementSorts, filters: { search: lineField(100).optional() } }),
+  output: listOf(bankStatementShape),
+  summary: 'Bank statements with their totals, newest first',
+})
+
+export const getBankStatement = endpoint({
+  method: 'GET',
+  path: '/api/v4/bank-statement/:id',
+  permission: 'finance.batch-payment',
+  params: idParams,
+  output: bankStatementShape,
+  summary: 'A bank statement with its totals and what is not right with it',
+})
+
+/** A hundred thousand entries are about eighty megabytes. */
+export const bankFileLimit = 128_000_000
+
+export const uploadBankFile = endpoint({
+  method: 'POST',
+  path: '/api/v4/bank-statement',
+  permission: 'finance.batch-payment',
+  uploadLimit: bankFileLimit,
+  output: z.object({
+    /** This very file was read before; nothing was added. */
+    alreadyImported: z.boolean(),
+    /** The job that matches the new lines. */
+    jobId: z.number().nullable(),
+    newCount: z.number(),
+    knownCount: z.number(),
+    statementIds: z.array(z.number()),
+    /** Statements of other accounts in the file; they were left out. */
+    skipped: z.array(z.object({ reference: z.string(), accountIban: z.string() })),
+  }),
+  summary: 'Reads a CAMT.053 file: adds the lines that are new and starts matching them',
+})
+
+export const getTrustAccount = endpoint({
+  method: 'GET',
+  path: '/api/v4/trust-account',
+  permission: 'finance.batch-payment',
+  output: z.object({
+    iban: z.string(),
+    bankCents: z.number(),
+    toRemitCents: z.number(),
+    suspenseCents: z.number(),
+    /** Of the suspense: on no dossier, and over on dossiers that were paid too much. */
+    unbookedCents: z.number(),
+    surplusCents: z.number(),
+    /** Zero, or something is wrong and nothing may be remitted. */
+    differenceCents: z.number(),
+    /** What the bank itself says in the last statement. */
+    statement: z
+      .object({
+        id: z.number(),
+        toDay: z.string().nullable(),
+        closingCents: z.number(),
+        /** The balance before the first statement, which no line explains. */
+        openingCents: z.number(),
+        /** The bank's closing balance less its opening balance less all lines since: zero when none is missing. */
+        differenceCents: z.number(),
+      })
+      .nullable(),
+  }),
+  summary: 'The trust account: bank = to remit + suspense, to the cent',
+})
+
+export const toRemitSorts = ['amount', 'number', 'customerName'] as const
+
+export const listToRemit = endpoint({
+  method: 'GET',
+  path: '/api/v4/trust-account/to-remit',
+  permission: 'finance.batch-payment',
+  query: listQuery({ sortBy: toRemitSorts, filters: {} }),
+  output: listOf(
+    z.object({
+      dossierId: z.number(),
+      number: z.string(),
+      debtorName: z.string(),
+      customerName: z.string(),
+      amountCents: z.number(),
+      surplusCents: z.number(),
+      /** Where it goes: the account of the merchant of the file, else that of the customer; null while there is none. */
+      iban: z.string().nullable(),
+    }),
+  ),
+  summary: 'What is still to be remitted, by dossier, and to which account',
+})
+
+export const reportDirectPayment = endpoint({
+  method: 'POST',
+  path: '/api/v4/file/:id/direct-payment',
+  permission: 'finance.batch-payment',
+  params: idParams,
+  input: z.strictObject({
+    valueDay: dayField,
+    amountCents: centsField.pipe(z.number().min(1)),
+    claimIds: z.array(idField).max(50).default([]),
+    note: lineField(500).default(''),
+  }),
+  output: z.object({ openCents: z.number(), surplusCents: z.number(), isClosed: z.boolean() }),
+  summary: 'Books a payment that the debtor made to the customer',
+})

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { claimParts, components, interestStopGrounds } from '#domain/account/events.ts'
+import { maxAmountCents } from '#domain/money.ts'
+import { arrangements } from './arrangements.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { dayField, idField, idParams, lineField, textField, versionField } from '#contract/platform/field.ts'
+
+const cents = z.coerce.number().int().min(0).max(maxAmountCents)
+const positiveCents = cents.min(1)
+const why = { note: textField(4000).min(1), version: versionField }
+const claimIds = z.array(idField).max(10_000).default([])
+
+export const giveWaiver = endpoint({
+  method: 'POST',
+  path: '/api/v4/file/:id/waiver',
+  permission: 'file.edit',
+  params: idParams,
+  input: z.strictObject({
+    amountCents: positiveCents,
+    /** Only of this; absent: in the order of a payment. */
+    component: z.enum(components).nullable().default(null),
+    ...why,
+  }),
+  output: arrangements,
+  summary: 'Gives up a part of what is open, within the limit of the role of whoever does it',
+})
+
+export const offerSettlement = endpoint({
+  method: 'POST',
+  path: '/api/v4/file/:id/settlement-offer',
+  permission: 'file.edit',
+  params: idParams,
+  input: z.strictObject({
+    offeredBy: z.enum(['debtor', 'agency']),
+    amountCents: positiveCents,
+    /** The last day to pay it. */
+    lastDay: dayField,
+    ...why,
+  }),
+  output: arrangements,
+  summary: 'Notes an offer to be rid of the debt for less; an offer of ours within the limit of the role',
+})
+
+export const acceptSettlement = endpoint({
+  method: 'POST',
+  path: '/api/v4/file/:id/settlement-offer/acceptance',
+  permission: 'file.edit',
+  params: idParams,
+  input: z.strictObject(why),
+  output: arrangements,
+  summary: 'Accepts the offer: the rest is waived once it is paid in time, and nothing is if it is not',
+})
+
+export const withdrawSettlement = endpoint({
+  method: 'DELETE',
+  path: '/api/v4/file/:id/settlement-offer',
+  permission: 'file.edit',
+  params: idParams,
+  input: z.strictObject(why),
+  output: arrangements,
+  summary: 'Takes an offer back, also an accepted one that was not paid yet',
+})
+
+export const stopInterest = endpoint({
+  method: 'POST',
+  path: '/api/v4/file/:id/interest-stop',
+  permission: 'file.edit',
+  params: idParams,
+  input: z.strictObject({
+    fromDay: dayField,
+    /** The last day without interest; null: until somebody lets it run again. */
+    toDay: dayField.nullable().default(null),
+    ground: z.enum(interestStopGrounds).exclude(['plan']),
+    /** Empty: on all claims. */
+    claimIds,
+    ...why,
+  }),
+  output: arrangements,
+  summary: 'Lets interest stand still from a day on: bankruptcy, debt relief, a moratorium or an agreement',
+})
+
+export const resumeInterest = endpoint({
+  method: 'POST',
+  path: '/api/v4/file/:id/interest-stop/:event/resumption',
+  permission: 'file.edit',
+  params: z.object({ id: idField, event: idField }),
+  input: z.strictObject({ onDay: dayField, ...why }),
+  output: arrangements,
+  summary: 'Lets interest that stood still run again from a day on',
+})
+
+export const setAllocationOrder = endpoint({
+  method: 'POST',
+  path: '/api/v4/file/:id/allocation-order',
+  permission: 'file.edit',
+  params: idParams,
+  input: z.strictObject({
+    fromDay: dayField,
+    parts: z
+      .array(z.enum(claimParts))
+      .length(3)
+      .refine((parts) => new Set(parts).size === 3),
+    claimIds,
+    ...why,
+  }),
+  output: arrangements,
+  summary: 'Sets the order in which money is divided from a day on, as was agreed',
+})
+
+export const takeBackRuling = endpoint({
+  method: 'DELETE',
+  path: '/api/v4/file/:id/ruling/:event',
+  permission: 'file.edit',
+  params: z.object({ id: idField, event: idField }),
+  input: z.strictObject(why),
+  output: arrangements,
+  summary: 'Takes back a judgment, stop of interest, order, settlement or waiver that was given by mistake',
+})
+
+export const recordJudgment = endpoint({
+  method: 'POST',
+  path: '/api/v4/file/:id/judgment',
+  permission: 'file.edit',
+  params: idParams,
+  input: z.strictObject({
+    day: dayField,
+    reference: lineField(100).min(1),
+    /** Against whom it was given; where one debtor owes the file it is he. */
+    debtorIds: z.array(idField).max(100).default([]),
+    awards: z
+      .array(
+        z.strictObject({
+          claimId: idField,
+          principalCents: cents,
+          /** Collection costs with their VAT. */
+          costsCents: cents,
+          interest: z.discriminatedUnion('kind', [
+            z.strictObject({ kind: z.literal('as_claimed') }),
+            z.strictObject({ kind: z.literal('none') }),
+            z.strictObject({
+              kind: z.enum(['statutory', 'commercial']),
+              fromDay: dayField,
+              /** Interest from before that day, as a sum. */
+              fallenDueCents: cents.default(0),
+            }),
+          ]),
+        }),
+      )
+      .min(1)
+      .max(10_000),
+    courtCents: cents.default(0),
+    /** The costs after the judgment, due with it. */
+    afterCostsCents: cents.default(0),
+    ...why,
+  }),
+  output: arrangements,
+  summary: 'Records a judgment: from its day on the debtor owes what was awarded, and the costs of the lawsuit',
+})

@@ -1,0 +1,180 @@
+import type { Access, Role } from '#contract/people/permission.ts'
+import type { TextKey } from '#contract/texts.ts'
+
+/** A required route whose screen is not built: nobody finds it in the menu, and its address leads nowhere. */
+export interface PlannedRoute {
+  readonly name: string
+  readonly path: string
+  readonly title: TextKey
+  readonly access: Access
+}
+
+/**
+ * The rest of the route table: with the screens that are built it holds every required route, each once. A row moves to
+ * `screens.ts`, and its access to `permission.ts`, when its screen is there.
+ */
+export const plannedRoutes: readonly PlannedRoute[] = [
+  planned(
+    'file.import.subscription',
+    '/file/import/subscription',
+    'planned.file_import_subscription',
+    'ROLE_FILE_CREATE_UPLOAD',
+  ),
+  planned(
+    'generate.client-invoice',
+    '/generate/client-invoice/new',
+    'planned.generate_client_invoice',
+    'ROLE_PROCESSING',
+  ),
+  planned(
+    'generate.multi-invoiced',
+    '/generate/multi-invoiced/new',
+    'planned.generate_multi_invoiced',
+    'ROLE_PROCESSING',
+  ),
+  planned('generate.check-finance', '/generate/check-finance/new', 'planned.generate_check_finance', 'ROLE_PROCESSING'),
+  planned(
+    'generate.view-client-invoices',
+    '/generate/view-client-invoices',
+    'planned.generate_view_client_invoices',
+    'ROLE_PROCESSING',
+    'ROLE_DOWNLOAD_CLIENT_INVOICE',
+  ),
+  planned('precasso.create', '/precasso/create', 'planned.precasso_create', 'ROLE_PRECASSO_CREATE'),
+  planned('precasso.search', '/precasso/search', 'planned.precasso_search', 'ROLE_PRECASSO_SEARCH'),
+  planned('precasso.upload', '/precasso/upload', 'planned.precasso_upload', 'ROLE_PRECASSO_CREATE_UPLOAD'),
+  planned(
+    'precasso.upload.view-uploaded',
+    '/precasso/upload/view-uploaded',
+    'planned.precasso_upload_view_uploaded',
+    'ROLE_PRECASSO_CREATE_UPLOAD',
+  ),
+  planned('precasso.export', '/precasso/export', 'planned.precasso_export', 'ROLE_PRECASSO_EXPORT'),
+  planned('precasso.actions', '/precasso/actions', 'planned.precasso_actions', 'ROLE_PROCESSING'),
+  planned('precasso.view-documents', '/precasso/view-documents', 'planned.precasso_view_documents', 'ROLE_PROCESSING'),
+  planned(
+    'statistic.management',
+    '/statistic-dashboard/management',
+    'planned.statistic_management',
+    'ROLE_STATISTIC_DASHBOARD_MANAGEMENT',
+  ),
+  planned(
+    'statistic.nps.email-survey',
+    '/statistic-dashboard/nps/email-survey',
+    'planned.statistic_nps_email_survey',
+    'ROLE_FILE_NPS',
+  ),
+  planned(
+    'statistic.nps.via-portal',
+    '/statistic-dashboard/nps/via-portal',
+    'planned.statistic_nps_via_portal',
+    'ROLE_FILE_NPS',
+  ),
+  planned(
+    'statistic.nps.client-report',
+    '/statistic-dashboard/nps/client-report',
+    'planned.statistic_nps_client_report',
+    'ROLE_FILE_NPS',
+  ),
+  planned(
+    'statistic.vue-progress',
+    '/statistic-dashboard/vue-progress',
+    'planned.statistic_vue_progress',
+    'ROLE_ADMIN',
+  ),
+  planned(
+    'statistic.debtor',
+    '/statistic-dashboard/debtor/new',
+    'planned.statistic_debtor',
+    'ROLE_STATISTIC_DASHBOARD_DEBTOR',
+  ),
+  planned(
+    'statistic.sales',
+    '/statistic-dashboard/sales/new',
+    'planned.statistic_sales',
+    'ROLE_STATISTIC_DASHBOARD_SALES',
+  ),
+  planned('dashboard', '/dashboard', 'planned.dashboard', 'ROLE_CONTACT_PERSON_DASHBOARD'),
+  planned('finance.cost-allocation', '/finance/cost-allocation', 'planned.finance_cost_allocation', 'ROLE_EMPLOYEE'),
+  planned(
+    'finance.allocation-templates',
+    '/finance/allocation-templates',
+    'planned.finance_allocation_templates',
+    'ROLE_EMPLOYEE',
+  ),
+  planned(
+    'finance.allocation-templates.create',
+    '/finance/allocation-templates/create',
+    'planned.finance_allocation_templates_create',
+    'ROLE_EMPLOYEE',
+  ),
+  planned(
+    'finance.allocation-templates.edit',
+    '/finance/allocation-templates/edit/:id',
+    'planned.finance_allocation_templates_edit',
+    'ROLE_EMPLOYEE',
+  ),
+  planned('finance.subscription', '/finance/subscription/info', 'planned.finance_subscription', 'ROLE_EMPLOYEE'),
+  planned(
+    'finance.sales-files.retailer',
+    '/finance/sales-files/retailer_a',
+    'planned.finance_sales_files_retailer',
+    'ROLE_EMPLOYEE_FINANCE',
+    'ROLE_EMPLOYEE_MANAGEMENT',
+    'ROLE_EXCHANGE_FILES',
+  ),
+  planned(
+    'finance.sales-files.provider',
+    '/finance/sales-files/payment_provider_b',
+    'planned.finance_sales_files_provider',
+    'ROLE_FINANCE',
+  ),
+  planned(
+    'finance.batch-payment.provider',
+    '/finance/batch-payment/payment_provider_c/info',
+    'planned.finance_batch_payment_provider',
+    'ROLE_FINANCE',
+  ),
+  planned(
+    'finance.extra-costs.imported',
+    '/finance/extra-costs/imported',
+    'planned.finance_extra_costs_imported',
+    'ROLE_FINANCE',
+  ),
+  planned('email-import', '/email-import', 'planned.email_import', 'ROLE_EMAIL_IMPORT'),
+  planned(
+    'email-import.classification',
+    '/email-import/classification',
+    'planned.email_import_classification',
+    'ROLE_EMAIL_IMPORT',
+  ),
+  planned(
+    'compliance.complaints',
+    '/compliance/complaints',
+    'planned.compliance_complaints',
+    'ROLE_EMPLOYEE_LEGAL_COUNCIL',
+  ),
+  planned(
+    'compliance.due-diligence',
+    '/compliance/due-diligence',
+    'planned.compliance_due_diligence',
+    'ROLE_EMPLOYEE_LEGAL_COUNCIL',
+  ),
+  planned('webhook', '/webhook', 'planned.webhook', 'ROLE_CUSTOMER'),
+  planned('webhook.api-logs', '/webhook/api-logs', 'planned.webhook_api_logs', 'ROLE_API_LOG_VIEW'),
+  planned('api-log', '/api-log', 'planned.api_log', 'ROLE_API_LOG_VIEW'),
+  planned('api-log.monitoring', '/api-log/monitoring', 'planned.api_log_monitoring', 'ROLE_API_LOG_VIEW'),
+  planned('legal.subpoena-template', '/legal/subpoena-template', 'planned.legal_subpoena_template', 'ROLE_LEGAL'),
+]
+
+/** One row; of several roles each opens it, of several in brackets all are needed. */
+function planned(
+  name: string,
+  path: string,
+  title: TextKey,
+  ...needed: readonly ('open' | Role | readonly Role[])[]
+): PlannedRoute {
+  if (needed[0] === 'open') return { name, path, title, access: 'open' }
+  const access = (needed as readonly (Role | readonly Role[])[]).map((one) => (typeof one === 'string' ? [one] : one))
+  return { name, path, title, access }
+}

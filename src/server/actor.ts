@@ -1,0 +1,47 @@
+import type { Role } from '#contract/people/permission.ts'
+import type { Language } from '#contract/platform/language.ts'
+
+/** Who acts, for whom, and when: what a command needs to know of its caller. */
+export interface Actor {
+  /** Null for the system itself. */
+  readonly userId: number | null
+  readonly name: string
+  readonly acl: readonly Role[]
+  /** Of these, what he holds without an end: what he may give to others. */
+  readonly lastingAcl: readonly Role[]
+  /** A customer or contact person sees this customer's data only; null for employees and the system. */
+  readonly customerId: number | null
+  readonly impersonatorId: number | null
+  readonly language: Language
+  /** The moment of the business clock at which the call came in. */
+  readonly now: Date
+  readonly ip: string | null
+  readonly requestId: string | null
+  /** The bulk update it is a part of: the audit rows name it. */
+  readonly bulkUpdate?: number
+  /** Whether it takes that back. */
+  readonly bulkUndone?: boolean
+}
+
+/** The system as actor: jobs, imports from the command line, the demo. */
+export function systemActor(now: Date): Actor {
+  return {
+    userId: null,
+    name: 'Vorder',
+    acl: [],
+    lastingAcl: [],
+    customerId: null,
+    impersonatorId: null,
+    language: 'nl',
+    now,
+    ip: null,
+    requestId: null,
+  }
+}
+
+/** Who sits at the keyboard, also when working as somebody else. The system is nobody. */
+export function personAtWork({ impersonatorId, userId }: Pick<Actor, 'impersonatorId' | 'userId'>): number {
+  const id = impersonatorId ?? userId
+  if (id === null) throw new Error('a person has to do this')
+  return id
+}

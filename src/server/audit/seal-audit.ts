@@ -1,8 +1,0 @@
-import type { Db } from '#server/db/db.ts'
-import { inTransaction } from '#server/db/transaction.ts'
-import { insertSeal } from './queries.ts'
-
-/** Seals the audit rows of all transactions that have ended since the last seal; tells how many those were. */
-export async function sealAudit(db: Db): Promise<number> {
-  return inTransaction(db, insertSeal)
-}

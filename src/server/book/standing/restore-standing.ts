@@ -1,0 +1,44 @@
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { inAmsterdam } from '#server/clock.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Actor } from '#server/actor.ts'
+import { type FormerWork, putBackWork } from './restore-queries.ts'
+import { endTheseHalts } from './status-queries.ts'
+import type { TakenDossier } from './take-dossier.ts'
+
+export type { FormerWork }
+
+/**
+ * Puts dossiers that are held back where they stood before an act that is undone: status, step, owner, the day something
+ * happens (never one that has passed), and the pause or the suspensions that were running. Both the act and its undoing stay on
+ * the timeline.
+ */
+export async function restoreStanding(
+  db: Db,
+  actor: Actor,
+  works: readonly { readonly dossier: TakenDossier; readonly before: FormerWork }[],
+): Promise<void> {
+  if (works.length === 0) return
+  await endTheseHalts(
+    db,
+    actor,
+    works.flatMap(({ dossier: { id: dossierId, halts }, before: { haltIds } }) =>
+      halts.flatMap(({ id: haltId }) => (haltIds.includes(haltId) ? [] : [{ dossierId, haltId }])),
+    ),
+  )
+  await putBackWork(
+    db,
+    works.map(({ dossier, before }) => ({ dossierId: dossier.id, before })),
+    inAmsterdam(actor.now).day,
+  )
+  const entries = works.map(({ dossier: { id, customerId, status, nextDay }, before }) => ({
+    kind: 'dossier.change_undone',
+    dossierId: id,
+    customerId,
+    subjectKind: 'dossier',
+    subjectId: id,
+    before: { status, nextDay },
+    after: before,
+  }))
+  await recordAudit(db, actor, ...entries)
+}

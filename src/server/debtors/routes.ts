@@ -1,8 +1,0 @@
-import { getDebtor } from '#contract/debtors.ts'
-import type { App } from '#server/app.ts'
-import { route } from '#server/http/route.ts'
-import { readDebtor } from './read-debtor.ts'
-
-export function registerDebtors(app: App): void {
-  route(app, getDebtor, async ({ db, actor, clock, params }) => readDebtor(db, actor, clock, params.id))
-}

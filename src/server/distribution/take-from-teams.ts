@@ -1,7 +1,0 @@
-import type { Db } from '#server/db/db.ts'
-import { deleteDistribution } from './file-queries.ts'
-
-/** Somebody has decided whose these files are: the teams have no part in it any more. */
-export async function takeFromTeams(db: Db, dossierIds: readonly number[]): Promise<void> {
-  await deleteDistribution(db, dossierIds)
-}

@@ -1,0 +1,31 @@
+import type { reopenDossier } from '#contract/files/dossier-commands.ts'
+import type { InputOf } from '#contract/platform/endpoint.ts'
+import { takeBackRuling } from '#server/money/rulings/take-back-ruling.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Actor } from '#server/actor.ts'
+import { fieldError } from '#server/platform/http/errors.ts'
+import { changeStatus } from '#server/book/standing/change-status.ts'
+import { findClosingWaiver } from '#server/book/standing/closing-queries.ts'
+import { takeDossier } from '#server/book/standing/take-dossier.ts'
+
+/** Opens a closed dossier again; what was waived to close it is owed again when that is asked, with the same reason. */
+export async function reopenByHand(
+  db: Db,
+  actor: Actor,
+  asked: InputOf<typeof reopenDossier> & { readonly dossierId: number },
+): Promise<void> {
+  const { dossierId, note, version, takesBackWaiver } = asked
+  await changeStatus(db, actor, {
+    dossierId,
+    version,
+    note,
+    to: 'in_progress',
+    kind: 'dossier.reopened',
+    reason: 'by_hand',
+  })
+  if (!takesBackWaiver) return
+  const event = await findClosingWaiver(db, dossierId)
+  if (event === null) throw fieldError('takesBackWaiver', 'dossier.no_closing_waiver')
+  const opened = await takeDossier(db, actor, { dossierId, version: null })
+  await takeBackRuling(db, actor, dossierId, { note, version: opened.version }, { id: dossierId, event })
+}

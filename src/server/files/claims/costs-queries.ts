@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/day.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** Has files looked at on a day, for claims on them that may come to bear collection costs. */
+export async function lookAtCosts(db: Db, dossierIds: readonly number[], on: Day): Promise<void> {
+  await sql`
+    insert into costs_to_follow (dossier_id, look_day)
+    select id, ${on}::date from unnest(${[...dossierIds]}::bigint[]) as asked (id)
+    on conflict (dossier_id) do update set look_day = excluded.look_day`.execute(db)
+}
+
+/** The same of those among these files that have a claim over which no collection costs were ever charged. */
+export async function lookAtUncharged(db: Db, dossierIds: readonly number[], on: Day): Promise<void> {
+  await sql`
+    insert into costs_to_follow (dossier_id, look_day)
+    select asked.id, ${on}::date from unnest(${[...dossierIds]}::bigint[]) as asked (id)
+    where exists (select from claim where claim.dossier_id = asked.id and claim.withdrawn_at is null
+      and not exists (select from account_event cost where cost.dossier_id = asked.id and cost.kind = 'cost'
+        and cost.data ->> 'component' = 'collection_costs'
+        and cost.data -> 'shares' @> jsonb_build_array(jsonb_build_object('claimId', claim.id))))
+    on conflict (dossier_id) do update set look_day = excluded.look_day`.execute(db)
+}
+
+/** Nothing on this file waits to bear costs any more. */
+export async function stopLooking(db: Db, dossierId: number): Promise<void> {
+  await db.deleteFrom('costsToFollow').where('dossierId', '=', dossierId).execute()
+}
+
+/** Files whose day to be looked at has come, after this one. */
+export async function selectToFollow(db: Db, today: Day, afterId: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('costsToFollow')
+    .select('dossierId')
+    .where('lookDay', '<=', today)
+    .where('dossierId', '>', afterId)
+    .orderBy('dossierId')
+    .limit(limit)
+    .execute()
+  return rows.map(({ dossierId }) => dossierId)
+}
+
+/** Whether a file is still to be looked at: another process may have been first. */
+export async function isToFollow(db: Db, dossierId: number, today: Day): Promise<boolean> {
+  const row = await db
+    .selectFrom('costsToFollow')
+    .select('dossierId')
+    .where('dossierId', '=', dossierId)
+    .where('lookDay', '<=', today)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Where a file stands among the steps of its workflow, and which of them sends its 14-day letter. */
+export async function findNoticeStep(
+  db: Db,
+  dossierId: number,
+): Promise<{ noticeStepId: number | null; isBefore: boolean } | undefined> {
+  const { rows } = await sql<{ noticeStepId: number | null; isBefore: boolean }>`
+    select notice.id as notice_step_id, coalesce(present.position <= notice.position, false) as is_before
+    from dossier
+    left join workflow_step present on present.id = dossier.step_id
+    left join lateral (
+      select step.id, step.position from workflow_step step
+      where step.workflow_version_id = dossier.workflow_version_id and step.definition ->> 'costs' = 'announce'
+        and step.phase = dossier.phase
+      order by step.position limit 1) notice on true
+    where dossier.id = ${dossierId}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,229 @@
+import { type Expression, type RawBuilder, sql } from 'kysely'
+import type { DossierFilter, DossierRow, DossierSort } from '#contract/files/dossiers.ts'
+import type { Currency } from '#domain/money.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { keptPlan } from '#server/platform/db/kept-plan.ts'
+import { inScope } from '#server/platform/db/scope.ts'
+import type { Actor } from '#server/actor.ts'
+import { merchantName } from '#server/book/dossiers/merchant-name.ts'
+import { inAmsterdam } from '#server/clock.ts'
+import { dossierFlagsUntil } from '#server/book/dossiers/dossier-flags.ts'
+import { filterConditions } from './filter-queries.ts'
+import type { Hits } from '#server/book/search/search-queries.ts'
+
+export interface DossierPage {
+  sortBy: DossierSort
+  sortOrder: 'asc' | 'desc'
+  offset: number
+  limit: number
+}
+
+/** What a list shows: its filters, with the search looked up. */
+export interface Listed {
+  readonly filter: DossierFilter
+  readonly hits: Hits | null
+  /** The dossiers that a filter names, where they are few. */
+  readonly named: readonly number[] | null
+  /** Where nothing is what was typed: the names near to it, by which the hits were found instead. */
+  readonly near?: readonly string[]
+}
+
+/**
+ * One page of the list. Sorting and skipping walk an index; only the rows of the page are read whole, by a statement of
+ * their own: planning what a row shows takes longer than reading it, and which rows there are says nothing of how.
+ */
+export async function findDossiers(db: Db, actor: Actor, listed: Listed, page: DossierPage): Promise<DossierRow[]> {
+  const ids = (await pageOf(db, actor, listed, page).execute()).map(({ id }) => id)
+  if (ids.length === 0) return []
+  const rows = new Map((await selectRows(db, actor, ids).execute()).map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = rows.get(id)
+    return row ? [toRow(row)] : []
+  })
+}
+
+function pageOf(db: Db, actor: Actor, listed: Listed, page: DossierPage) {
+  const meeting = filtered(db, actor, listed, true)
+  const sorted = orderOf(page, listed.filter)
+  if (page.sortBy !== 'customer') {
+    return meeting.select('dossier.id').orderBy(sorted).limit(page.limit).offset(page.offset)
+  }
+  if (listed.named || (listed.hits && 'ids' in listed.hits)) {
+    const joined = meeting.innerJoin('customer', 'customer.id', 'dossier.customerId')
+    return joined.select('dossier.id').orderBy(sorted).limit(page.limit).offset(page.offset)
+  }
+  // Customer by customer: the few customers are sorted instead of all their dossiers. Without an order of its own the
+  // inner query would be joined as a whole.
+  const [order, other] = page.sortOrder === 'asc' ? (['asc', 'desc'] as const) : (['desc', 'asc'] as const)
+  const customers = db.selectFrom('customer').select(['id', sql<string>`fold(name)`.as('folded')])
+  const theirs = meeting.where(sql<boolean>`dossier.customer_id = customer.id`).select('id').orderBy('id', other)
+  return db
+    .selectFrom(customers.orderBy('folded', order).orderBy('id', order).as('customer'))
+    .innerJoinLateral(theirs.as('dossier'), (join) => join.onTrue())
+    .select('dossier.id')
+    .orderBy('customer.folded', order)
+    .orderBy('customer.id', order)
+    .orderBy('dossier.id', other)
+    .limit(page.limit)
+    .offset(page.offset)
+}
+
+/** How many dossiers there are per currency, and what is open on them. */
+export async function sumDossiers(db: Db, actor: Actor, listed: Listed) {
+  return filtered(db, actor, listed)
+    .select(({ fn }) => [
+      'dossier.currency',
+      fn.countAll<number>().as('total'),
+      fn.sum<string>('dossier.openCents').as('cents'),
+    ])
+    .groupBy('dossier.currency')
+    .execute()
+}
+
+/** How many dossiers there are, counted up to a limit. */
+export async function countDossiers(db: Db, actor: Actor, listed: Listed, limit?: number): Promise<number> {
+  const meeting = filtered(db, actor, listed).select('dossier.id')
+  const counted = await db
+    .selectFrom((limit === undefined ? meeting : meeting.limit(limit)).as('meeting'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return counted.total
+}
+
+/** The ids of all of them, for a selection of the whole list. */
+export function dossierIdsOf(db: Db, actor: Actor, listed: Listed): Expression<{ id: number }> {
+  return filtered(db, actor, listed).select('dossier.id')
+}
+
+/** Dossiers within the scope of the actor that meet every filter. */
+function filtered(db: Db, actor: Actor, { filter, hits, named }: Listed, walks = false) {
+  let query = db.selectFrom('dossier').where(inScope(actor, 'dossier.customerId'))
+  if (hits) query = query.where('ids' in hits ? isOneOf(hits.ids) : walks ? hits.ofEach : hits.condition)
+  if (named) query = query.where(isOneOf(named))
+  if (filter.status) query = query.where('dossier.status', 'in', filter.status)
+  if (filter.phase) query = query.where('dossier.phase', 'in', filter.phase)
+  if (filter.customer) query = query.where('dossier.customerId', 'in', filter.customer)
+  if (filter.kind) query = query.where('dossier.kind', 'in', filter.kind)
+  if (filter.nextFrom) query = query.where('dossier.nextDay', '>=', filter.nextFrom)
+  if (filter.nextTo) query = query.where('dossier.nextDay', '<=', filter.nextTo)
+  if (filter.openedFrom) query = query.where('dossier.openedDay', '>=', filter.openedFrom)
+  if (filter.openedTo) query = query.where('dossier.openedDay', '<=', filter.openedTo)
+  if (filter.openFrom !== undefined) query = query.where('dossier.openCents', '>=', filter.openFrom)
+  if (filter.openTo !== undefined) query = query.where('dossier.openCents', '<=', filter.openTo)
+  if (filter.batch !== undefined) query = query.where('dossier.importBatchId', '=', filter.batch)
+  for (const condition of filterConditions(filter, actor, walks)) query = query.where(condition)
+  return query
+}
+
+const isOneOf = (ids: readonly number[]) => sql<boolean>`dossier.id = any(${[...ids]}::bigint[])`
+
+/**
+ * Files without a next day come last both ways. Only closed ones have none: where none of those is asked for, the indexes of
+ * what is rare serve as well.
+ */
+function orderOf({ sortBy, sortOrder }: DossierPage, { status }: DossierFilter): RawBuilder<unknown> {
+  const mayLackDay = status?.includes('closed') ?? true
+  if (sortBy === 'nextDay' && sortOrder === 'desc' && mayLackDay) {
+    return sql`dossier.next_day desc nulls last, dossier.id desc`
+  }
+  return orders[sortBy][sortOrder]
+}
+
+/** Every order has an index and ends in something unique, so that no row is skipped or shown twice between pages. */
+const orders: Readonly<Record<DossierSort, Record<'asc' | 'desc', RawBuilder<unknown>>>> = {
+  nextDay: {
+    asc: sql`dossier.next_day, dossier.id`,
+    desc: sql`dossier.next_day desc, dossier.id desc`,
+  },
+  number: {
+    asc: sql`length(dossier.number), dossier.number`,
+    desc: sql`length(dossier.number) desc, dossier.number desc`,
+  },
+  debtor: {
+    asc: sql`dossier.debtor_sort, dossier.id`,
+    desc: sql`dossier.debtor_sort desc, dossier.id desc`,
+  },
+  customer: {
+    asc: sql`fold(customer.name), customer.id, dossier.id desc`,
+    desc: sql`fold(customer.name) desc, customer.id desc, dossier.id`,
+  },
+  openCents: {
+    asc: sql`dossier.open_cents, dossier.id`,
+    desc: sql`dossier.open_cents desc, dossier.id desc`,
+  },
+  openedDay: {
+    asc: sql`dossier.opened_day, dossier.id`,
+    desc: sql`dossier.opened_day desc, dossier.id desc`,
+  },
+  status: {
+    asc: sql`dossier.status, dossier.phase, dossier.id desc`,
+    desc: sql`dossier.status desc, dossier.phase desc, dossier.id`,
+  },
+}
+
+function selectRows(db: Db, actor: Actor, ids: readonly number[]) {
+  return db
+    .selectFrom('dossier')
+    .modifyFront(keptPlan)
+    .where(isOneOf(ids))
+    .where(inScope(actor, 'dossier.customerId'))
+    .innerJoin('customer', 'customer.id', 'dossier.customerId')
+    .leftJoin('workflowStep', 'workflowStep.id', 'dossier.stepId')
+    .leftJoin('appUser', 'appUser.id', 'dossier.ownerId')
+    .leftJoin('dossierBalance', 'dossierBalance.dossierId', 'dossier.id')
+    .leftJoin('merchant', 'merchant.id', 'dossier.merchantId')
+    .leftJoin('closingReason', 'closingReason.code', 'dossier.closingReason')
+    .select(['dossier.id', 'dossier.number', 'dossier.kind', 'dossier.phase', 'dossier.status', 'dossier.currency'])
+    .select(['dossier.customerId', 'customer.name as customerName', 'dossier.customerReference', 'dossier.debtorName'])
+    .select(['dossier.openCents', 'dossierBalance.principalCents', 'dossierBalance.asOf as openDay'])
+    .select(['dossier.nextDay', 'dossier.nextReason'])
+    .select(['workflowStep.nameNl', 'workflowStep.nameEn', 'workflowStep.nameFr'])
+    .select(['dossier.ownerId', 'appUser.name as ownerName'])
+    .select(['dossier.merchantId', merchantName('merchant').as('merchantName')])
+    .select([
+      'dossier.openedDay',
+      'dossier.lastContactDay',
+      'dossier.closedDay',
+      'dossier.closingReason',
+      'dossier.language',
+    ])
+    .select(['customer.groupName as customerGroup', 'closingReason.nameNl as reasonNl'])
+    .select(['closingReason.nameEn as reasonEn', 'closingReason.nameFr as reasonFr'])
+    .select((eb) => [
+      eb
+        .selectFrom('dispatch')
+        .select((inner) => inner.fn.max('dispatch.sentAt').as('sentAt'))
+        .whereRef('dispatch.dossierId', '=', 'dossier.id')
+        .as('lastSentAt'),
+      eb
+        .selectFrom('dossierDebtor')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .whereRef('dossierDebtor.dossierId', '=', 'dossier.id')
+        .as('debtorCount'),
+      dossierFlagsUntil(null, inAmsterdam(actor.now).day).as('flags'),
+    ])
+}
+
+type ListedRow = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
+
+function toRow(row: ListedRow): DossierRow {
+  const { customerId, customerName, ownerId, ownerName, merchantId, merchantName: merchant, ...others } = row
+  const { nameNl, nameEn, nameFr, reasonNl, reasonEn, reasonFr, debtorCount, ...rest } = others
+  return {
+    ...rest,
+    kind: rest.kind as DossierRow['kind'],
+    phase: rest.phase as DossierRow['phase'],
+    status: rest.status as DossierRow['status'],
+    currency: rest.currency as Currency,
+    customer: { id: customerId, name: customerName },
+    owner: ownerId === null ? null : { id: ownerId, name: ownerName ?? '' },
+    merchant: merchantId === null ? null : { id: merchantId, name: merchant },
+    language: rest.language as DossierRow['language'],
+    closingReasonName: reasonNl === null ? null : { nl: reasonNl, en: reasonEn ?? reasonNl, fr: reasonFr ?? reasonNl },
+    stepName: nameNl === null ? null : { nl: nameNl, en: nameEn ?? nameNl, fr: nameFr ?? nameNl },
+    nextReason: rest.nextReason as DossierRow['nextReason'],
+    principalCents: rest.principalCents ?? 0,
+    openDay: rest.openDay ?? rest.openedDay,
+    moreDebtors: Math.max(Number(debtorCount) - 1, 0),
+  }
+}

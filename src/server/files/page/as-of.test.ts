@@ -1,0 +1,310 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { moveDossierToStep, pauseDossier, resumeDossier, suspendDossier } from '#contract/files/dossier-commands.ts'
+import type { Customer } from '#contract/parties/customer-page.ts'
+import { getDossier, type DossierPage } from '#contract/files/dossier-page.ts'
+import { day } from '#domain/day.ts'
+import { clockOn } from '#server/clock.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { systemActor } from '#server/actor.ts'
+import { callPath } from '#test/call-path.ts'
+import { createDossier } from '#test/dossiers.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createTestServer, type TestServer } from '#test/server.ts'
+import { assignOwner } from '#server/files/acts/assign-owner.ts'
+import { takeDossier } from '#server/book/standing/take-dossier.ts'
+import { changeSomeDetails } from '#server/files/debtors/change-debtor-details.ts'
+
+let server: TestServer
+let employee: Person
+let krekel: number
+let id: number
+const page = async (asOf?: string, person = employee) =>
+  (await person.get(callPath(getDossier, { id }) + (asOf ? `?asOf=${asOf}` : ''))).json<DossierPage>()
+
+/**
+ * The life of one file. Opened on the 2nd; on the 20th paused until 4 December; on the 24th it goes on, and is given to
+ * Sanne; on the 25th its debtor has another name and address; on the 27th it is stopped for a dispute.
+ */
+beforeAll(async () => {
+  server = await createTestServer({ today: '2026-11-20' })
+  await createAgency(server)
+  employee = await createPerson(server, 'employee')
+  krekel = await createCustomer(server)
+  const { db } = server.database
+  id = await createDueDossier(db, krekel, '2026-11-24', { debtors: [{ name: 'J. Jansen', identityKey: 'as-of' }] })
+  const opened = new Date('2026-11-02T09:00:00Z')
+  await db.updateTable('debtorAddress').set({ validFrom: opened }).execute()
+  const act = async (command: typeof pauseDossier | typeof resumeDossier | typeof suspendDossier, input: object) => {
+    const answer = await employee.post(callPath(command, { id }), { version: (await page()).version, ...input })
+    expect(answer.statusCode).toBe(200)
+  }
+  await act(pauseDossier, { reason: 'promise_to_pay', untilDay: '2026-12-04', note: '' })
+  server.clock.set(clockOn(day('2026-11-24')))
+  await act(resumeDossier, { note: 'Belofte ingetrokken' })
+  await inTransaction(db, async (tx) => {
+    const actor = systemActor(server.clock.now())
+    await assignOwner(tx, actor, [await takeDossier(tx, actor, { dossierId: id, version: null })], employee.userId)
+  })
+  server.clock.set(clockOn(day('2026-11-25')))
+  const [debtor] = (await page()).debtors
+  await employee.put(`/api/v4/file/${id}/debtor/${debtor!.id}/address`, {
+    street: 'Damrak',
+    houseNumber: '7',
+    postcode: '1012 LG',
+    city: 'Amsterdam',
+    country: 'NL',
+    status: 'departed_unknown',
+    version: debtor!.version,
+  })
+  await inTransaction(db, async (tx) => {
+    const which = { dossierId: id, debtorId: debtor!.id, version: debtor!.version + 1 }
+    await changeSomeDetails(tx, systemActor(server.clock.now()), which, { name: 'J. Jansen-de Boer' })
+  })
+  server.clock.set(clockOn(day('2026-11-27')))
+  await act(suspendDossier, { reason: 'dispute', note: '' })
+})
+afterAll(async () => server.close())
+
+describe('a file as it was at the end of a day', () => {
+  it('has the status, next step, pause and owner of that day, and is as it is now without one', async () => {
+    expect(await page('2026-11-19')).toMatchObject({
+      asOf: { day: '2026-11-19', isBeforeOpening: false, isNextKept: true },
+      status: 'not_started',
+      owner: null,
+      halts: [],
+      next: { day: '2026-11-24', step: { code: 'fourteen_day_letter', workflowVersion: 1 } },
+    })
+    expect(await page('2026-11-20')).toMatchObject({
+      status: 'paused',
+      halts: [{ kind: 'pause', untilDay: '2026-12-04' }],
+      next: { day: '2026-12-04' },
+    })
+    expect(await page('2026-11-23')).toMatchObject({ status: 'paused', owner: null })
+    expect(await page('2026-11-24')).toMatchObject({
+      status: 'in_progress',
+      halts: [],
+      owner: { id: employee.userId },
+      flags: [],
+    })
+    for (const today of [undefined, '2026-11-27', '2027-01-01']) {
+      expect(await page(today)).toMatchObject({ asOf: null, status: 'suspend', flags: ['address_departed', 'dispute'] })
+    }
+  })
+
+  it('says why as it was said then, and that nobody kept whether a person had to do something first', async () => {
+    expect(await page('2026-11-20')).toMatchObject({
+      asOf: { isHoldKept: true },
+      next: { why: { key: 'why.paused_until', values: { untilDay: '2026-12-04' } }, held: null },
+    })
+    expect(await page('2026-11-24')).toMatchObject({ asOf: { isHoldKept: true }, next: { held: null } })
+    // A step that charges costs waits for a person where there is no 14-day letter: today that shows, then it was not kept.
+    const { db } = server.database
+    const charging = await db
+      .selectFrom('workflowStep')
+      .innerJoin('workflowVersion', 'workflowVersion.id', 'workflowStep.workflowVersionId')
+      .select(['workflowStep.id', 'workflowVersionId'])
+      .where(sql`workflow_step.definition ->> 'costs'`, '=', 'charge')
+      .executeTakeFirstOrThrow()
+    const asks = await createDueDossier(db, krekel, '2026-11-27', {
+      stepId: charging.id,
+      workflowVersionId: charging.workflowVersionId,
+    })
+    const of = async (asOf = '') => (await employee.get(callPath(getDossier, { id: asks }) + asOf)).json<DossierPage>()
+    expect((await of()).next?.held).not.toBeNull()
+    expect(await of('?asOf=2026-11-26')).toMatchObject({ asOf: { isHoldKept: false }, next: { held: null } })
+  })
+
+  it('has the name and the address of that day', async () => {
+    expect((await page('2026-11-24')).debtors).toMatchObject([
+      { name: 'J. Jansen', addresses: [{ street: 'Kepplerstraat', validTo: null }] },
+    ])
+    expect(await page('2026-11-25')).toMatchObject({
+      flags: ['address_departed'],
+      debtors: [{ name: 'J. Jansen-de Boer', addresses: [{ street: 'Damrak', status: 'departed_unknown' }] }],
+    })
+  })
+
+  it('has the name of the customer of that day, and what was agreed with it then', async () => {
+    const manager = await createPerson(server, 'management')
+    const customer = async () => (await manager.get(`/api/v4/customer/${krekel}`)).json<Customer>()
+    const agree = async (on: string, over: object) => {
+      server.clock.set(clockOn(day(on)))
+      const { privateWorkflow: _private, companyWorkflow: _company, ...contract } = (await customer()).contract
+      const { accountManager: _account, caseManager: _case, standing: _standing, ...terms } = contract
+      const answer = await manager.put(`/api/v4/customer/${krekel}/contract`, { ...terms, ...over })
+      expect(answer.statusCode).toBe(200)
+    }
+    const termsOn = async (asOf?: string) => (await page(asOf, manager)).customer
+    const atFirst = { commissionPercent: null, costPolicy: 'no_cure_no_pay', claimsInterest: true }
+    await agree('2026-11-28', { commissionPercent: 12.5 })
+    await agree('2026-11-30', { commissionPercent: 15, costPolicy: 'client_costs', claimsInterest: false })
+    server.clock.set(clockOn(day('2026-12-01')))
+    const { name, iban: _iban, ibanProposal: _proposal, contract: _contract, ...details } = await customer()
+    const { id: _id, number: _number, createdAt: _at, openDossierCount: _count, ...rest } = details
+    const other = { ...rest, name: 'De Krekel Opvang B.V.', vatRecoverable: false }
+    expect((await manager.put(`/api/v4/customer/${krekel}`, other)).statusCode).toBe(200)
+    expect(await termsOn('2026-11-02')).toMatchObject({ name, vatRecoverable: true, terms: atFirst })
+    expect(await termsOn('2026-11-27')).toMatchObject({ name, terms: atFirst })
+    expect(await termsOn('2026-11-28')).toMatchObject({ name, terms: { ...atFirst, commissionPercent: 12.5 } })
+    expect(await termsOn('2026-11-29')).toMatchObject({ terms: { ...atFirst, commissionPercent: 12.5 } })
+    const now = { commissionPercent: 15, costPolicy: 'client_costs', claimsInterest: false }
+    expect(await termsOn('2026-11-30')).toMatchObject({ name, vatRecoverable: true, terms: now })
+    expect(await termsOn()).toMatchObject({ name: 'De Krekel Opvang B.V.', vatRecoverable: false, terms: now })
+    // Who may not see the customer sees nothing of what was agreed with it.
+    const reader = await createPerson(server, ['ROLE_FILE_SEARCH'])
+    expect((await page('2026-11-28', reader)).customer).toMatchObject({ name, terms: null })
+    server.clock.set(clockOn(day('2026-11-27')))
+  })
+
+  it('shows what had happened by then, and lets nothing be done', async () => {
+    const [then, now] = [await page('2026-11-20'), await page()]
+    expect(now.eventCount).toBeGreaterThan(then.eventCount)
+    expect(new Set(Object.values(then.acts))).toEqual(new Set(['shown_in_past']))
+    expect(Object.values(now.acts)).not.toContain('shown_in_past')
+  })
+
+  it('says so of a day on which the file was not there yet', async () => {
+    expect(await page('2026-11-01')).toMatchObject({
+      asOf: { isBeforeOpening: true },
+      owner: null,
+      next: null,
+      flags: [],
+    })
+    expect(await page('2026-11-02')).toMatchObject({ asOf: { isBeforeOpening: false } })
+  })
+
+  it('is the same for who reads it for the customer, and not there for another', async () => {
+    const contact = await createPerson(server, 'contact', krekel)
+    expect(await page('2026-11-20', contact)).toMatchObject({ status: 'paused', next: { day: '2026-12-04' } })
+    const stranger = await createPerson(server, 'contact', await createCustomer(server, 'Een ander'))
+    const answer = await stranger.get(`/api/v4/file/${id}?asOf=2026-11-20`)
+    expect(answer.statusCode).toBe(404)
+    expect((await employee.get(`/api/v4/file/${id}?asOf=gisteren`)).statusCode).toBe(400)
+  })
+})
+
+describe('the history of files', () => {
+  it('keeps one row a change of where it stands, and none when nothing of that changed', async () => {
+    const { db } = server.database
+    const rows = async () =>
+      (await db.selectFrom('formerStanding').selectAll().where('dossierId', '=', id).execute()).length
+    const before = await rows()
+    await db.updateTable('dossier').set({ openCents: 1, version: 99 }).where('id', '=', id).execute()
+    expect(await rows()).toBe(before)
+    const target = await db
+      .selectFrom('workflowStep')
+      .select('id')
+      .where('code', '=', 'fourteen_day_letter')
+      .executeTakeFirstOrThrow()
+    const moved = await employee.post(callPath(moveDossierToStep, { id }), {
+      step: target.id,
+      note: 'Nee',
+      version: 99,
+    })
+    expect([moved.statusCode, await rows()]).toEqual([409, before])
+    await db.updateTable('dossier').set({ phase: 'judicial' }).where('id', '=', id).execute()
+    expect(await rows()).toBe(before + 1)
+  })
+
+  it('is written by the database alone', async () => {
+    const { db } = server.database
+    await expect(db.deleteFrom('formerStanding').execute()).rejects.toThrow('permission denied')
+    await expect(db.deleteFrom('formerCustomer').execute()).rejects.toThrow('permission denied')
+    await expect(db.updateTable('formerDebtor').set({ name: 'Niemand' }).execute()).rejects.toThrow('permission denied')
+  })
+
+  it('of customers is filled from the audit trail too, the same as the database kept it', async () => {
+    const owner = new pg.Client({ connectionString: server.database.url })
+    await owner.connect()
+    const kept = async () => (await owner.query('select * from former_customer order by customer_id, until_at')).rows
+    const before = await kept()
+    expect(before).toHaveLength(3)
+    await owner.query('truncate former_customer')
+    const migration = await readFile('db/migrations/0039-amounts-and-terms.sql', 'utf8')
+    await owner.query(migration.slice(migration.indexOf('-- What there was before, as the audit trail knows it')))
+    expect(await kept()).toEqual(before)
+    await owner.end()
+  })
+
+  it('is filled from the audit trail for files that were there before, as far as that knows', async () => {
+    const owner = new pg.Client({ connectionString: server.database.url })
+    await owner.connect()
+    const kept = 'select until_at, status, owner_id, next_day from former_standing where dossier_id = $1 order by 1'
+    const names = 'select until_at, name from former_debtor order by 1'
+    const before = [
+      (await owner.query(kept.replace('order', `and status <> 'suspend' order`), [id])).rows,
+      (await owner.query(names)).rows,
+    ]
+    await owner.query('truncate former_standing, former_debtor')
+    // What a change of name was called until it was one of the details.
+    await owner.query(`set session_replication_role = replica;
+      update audit_event set kind = 'debtor.name_changed' where kind = 'debtor.details_changed';
+      set session_replication_role = default`)
+    const migration = await readFile('db/migrations/0032-file-as-of-a-day.sql', 'utf8')
+    await owner.query(migration.slice(migration.indexOf('with told as')))
+    const filled = [(await owner.query(kept, [id])).rows, (await owner.query(names)).rows]
+    await owner.end()
+    const [standings, debtors] = before
+    expect(filled[1]).toEqual(debtors)
+    // Where the trail does not tell the next day, it is not made up.
+    expect(filled[0]).toEqual(standings!.map((row, index) => ({ ...row, ...(index === 2 ? { next_day: null } : {}) })))
+    expect(await page('2026-11-24')).toMatchObject({ status: 'in_progress' })
+    expect(await page('2026-11-20')).toMatchObject({ status: 'paused', next: { day: '2026-12-04' } })
+  })
+})
+
+describe('a debtor who got another name long ago', () => {
+  it('is known by that name, with all who are the same person, and found by the name of before', async () => {
+    const { db } = server.database
+    const elsewhere = await createCustomer(server, 'Slagerij De Haan')
+    const debtorOf = async (customerId: number, name: string, identityKey: string) => {
+      const dossierId = await createDossier(db, customerId, { debtors: [{ name, identityKey }] })
+      const { debtorId } = await db
+        .selectFrom('dossierDebtor')
+        .select('debtorId')
+        .where('dossierId', '=', dossierId)
+        .executeTakeFirstOrThrow()
+      return debtorId
+    }
+    const [old, bare] = ["j. l'abbe|1502ar|41", 'b. zonder||']
+    const renamed = await debtorOf(krekel, 'J.  Müller–Smit', old)
+    const same = await debtorOf(elsewhere, 'J. L’Abbé', old)
+    const withoutAddress = await debtorOf(krekel, 'B. Anders', bare)
+    const namesake = await debtorOf(elsewhere, 'B. Zonder', bare)
+    const company = await debtorOf(krekel, 'Nieuw B.V.', 'kvk 71204836')
+    const owner = new pg.Client({ connectionString: server.database.url })
+    await owner.connect()
+    for (const [id, name] of [
+      [renamed, 'J. L’Abbé'],
+      [withoutAddress, 'B. Zonder'],
+      [company, 'Oud B.V.'],
+    ] as const) {
+      await owner.query(
+        `insert into former_debtor (debtor_id, until_at, name, gender, language, do_not_contact, identity_key)
+        select id, '2024-03-01', $2, gender, language, do_not_contact, identity_key from debtor where id = $1`,
+        [id, name],
+      )
+    }
+    const migration = await readFile('db/migrations/0038-renamed-long-ago.sql', 'utf8')
+    await owner.query(migration)
+    const keyOf = async (id: number) =>
+      (await db.selectFrom('debtor').select('identityKey').where('id', '=', id).executeTakeFirstOrThrow()).identityKey
+    const mended = 'j. muller-smit|1502ar|41'
+    expect(await Promise.all([renamed, same, withoutAddress, namesake, company].map(keyOf))).toEqual([
+      mended,
+      mended,
+      'b. anders||',
+      bare,
+      'kvk 71204836',
+    ])
+    const known = await db.selectFrom('knownIdentity').select('debtorId').where('identityKey', '=', old).execute()
+    expect(new Set(known.map(({ debtorId }) => debtorId))).toEqual(new Set([renamed, same]))
+    await owner.query(migration)
+    await owner.end()
+    expect(await keyOf(renamed)).toBe(mended)
+  })
+})

@@ -1,0 +1,161 @@
+import type { Account } from '#domain/account/account.ts'
+import { components } from '#domain/account/events.ts'
+import { addDays, type Day } from '#domain/day.ts'
+import { weekStart } from '#domain/deadlines/contact-rules.ts'
+import type { Why } from '#domain/workflow/why.ts'
+import { dossierActs, type DossierPage } from '#contract/files/dossier-page.ts'
+import { toldFlags } from '#contract/files/dossiers.ts'
+import { may } from '#contract/people/permission.ts'
+import { kindsFor } from '#contract/files/timeline.ts'
+import { accountsByDebtor } from '#server/money/account/accounts-by-debtor.ts'
+import { partsOfDebtors } from '#server/money/account/parts-of-debtors.ts'
+import { accountsOf } from '#server/money/account/accounts-of.ts'
+import { type Clock, momentInAmsterdam } from '#server/clock.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Actor } from '#server/actor.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import { heldWhy } from '#server/sending/items/judge-file.ts'
+import { readRunFiles } from '#server/sending/items/read-run-files.ts'
+import { actsOn } from '#server/book/standing/dossier-acts.ts'
+import { contactClock } from './contact-clock.ts'
+import { type DossierFacts, findDossier } from './dossier-queries.ts'
+import { phaseRefusalsOf } from '#server/files/steps/phase-refusals.ts'
+import { givenUp } from './given-up.ts'
+import { countLines } from './timeline-queries.ts'
+
+/**
+ * Everything the page of a dossier shows, with what has to be paid today so that nothing is open; or as it was on a day that
+ * is over, when nothing can be done with it.
+ */
+export async function readDossier(
+  db: Db,
+  actor: Actor,
+  clock: Clock,
+  id: number,
+  asOf: Day | null = null,
+): Promise<DossierPage> {
+  const today = clock.today()
+  const pastDay = asOf !== null && asOf < today ? asOf : null
+  const end = pastDay === null ? null : momentInAmsterdam(addDays(pastDay, 1), 0)
+  const forCustomer = actor.customerId !== null
+  const since = momentInAmsterdam(weekStart(today), 0)
+  const [facts, accounts, contact, lines] = await Promise.all([
+    findDossier(db, actor, id, { today, weekStart: since, end }),
+    accountsOf(db, [id], pastDay ?? today),
+    contactClock(db, clock),
+    countLines(db, id, { kinds: kindsFor(forCustomer), groups: null, forCustomer, until: pastDay }),
+  ])
+  const account = accounts.get(id)
+  if (!facts || !account) throw notFound()
+  const {
+    nextDay,
+    nextReason,
+    step,
+    notice,
+    sentThisWeek,
+    claims,
+    isMerged: _isMerged,
+    hasPlan: _hasPlan,
+    waiverId,
+    waivers: noted,
+    stepDefinition: _stepDefinition,
+    isSilent: _isSilent,
+    ...rest
+  } = facts
+  const held =
+    pastDay === null && mayBeHeld(facts) ? await readHeld(db, id, account, { weekStart: since, today }) : null
+  const given = givenUp(account, noted)
+  const isBeforeOpening = pastDay !== null && pastDay < facts.openedDay
+  const claimed = new Set(account.claims.map(({ claimId }) => claimId))
+  const liable = rest.debtors.map(({ id: debtorId, liability }) => ({ debtorId, liability }))
+  const owed = await accountsByDebtor(db, id, rest.debtors, account)
+  const partOf = async (debtorId: number, index: number) => {
+    const own = owed.get(debtorId) ?? account
+    const { ofCount = null, openCents = own.openCents } = (await partsOfDebtors(db, id, liable, own))[index] ?? {}
+    const { collection_costs: costs, court } = own.balances
+    return { ofCount, openCents, costsCents: costs.openCents, courtCents: court.chargedCents - court.writtenOffCents }
+  }
+  return {
+    ...rest,
+    debtors: await Promise.all(
+      rest.debtors.map(async (debtor, index) => ({ ...debtor, part: await partOf(debtor.id, index) })),
+    ),
+    customer: may(actor.acl, 'customer.show') ? rest.customer : { ...rest.customer, terms: null },
+    ...(isBeforeOpening ? { owner: null, halts: [] } : {}),
+    asOf: pastDay && shownOn(facts, pastDay, isBeforeOpening),
+    closingWaivedCents: given.waivers.find(({ eventId }) => eventId === waiverId)?.amountCents ?? null,
+    waivers: given.waivers,
+    // An invoice of a later day was not there yet.
+    claims: claims
+      .filter((claim) => pastDay === null || claimed.has(claim.id))
+      .map((claim) => ({ ...claim, ...claimBalance(account, claim.id), waivedCents: given.ofClaim(claim.id) })),
+    balance: { ...balanceOf(account), waived: given.ofComponents },
+    next: nextDay === null || isBeforeOpening ? null : { day: nextDay, why: nextReason, held, step },
+    notice: notice && { ...notice, costsFromDay: addDays(notice.lastDay, 1) },
+    contact: { ...contact, usedThisWeek: sentThisWeek },
+    eventCount: lines.all,
+    acts: pastDay === null ? actsOn(facts, account.openCents, today, actor) : nothingCanBeDone,
+    phases: phaseRefusalsOf(facts),
+  }
+}
+
+/** Whether anything can hold the step a file stands before: of most files nothing can, and no more is read of them. */
+function mayBeHeld(facts: DossierFacts): boolean {
+  return !facts.hasPlan && canBeHeld(facts, facts.isSilent)
+}
+
+/** The same of the day that is read, by what is known of that day. */
+function canBeHeld({ status, stepDefinition: step, flags }: DossierFacts, isSilent: boolean): boolean {
+  if (!step || (status !== 'not_started' && status !== 'in_progress')) return false
+  const isTold = toldFlags.some((flag) => flags.includes(flag))
+  const waits = step.excludedOptions.some((option) => option === 'received_advance' || option === 'state_of_affairs')
+  const asks = step.costs === 'charge' || waits
+  return isTold || asks || (isSilent && step.action.kind === 'send')
+}
+
+/** Why no run carries out the step a file stands before, whatever the day. */
+async function readHeld(
+  db: Db,
+  id: number,
+  account: Account,
+  at: { readonly weekStart: Date; readonly today: Day },
+): Promise<{ key: Why['key']; values: Record<string, string | number> } | null> {
+  const [file] = await readRunFiles(db, [id], at)
+  const why = file ? heldWhy(file, account, at.today) : null
+  return why && { key: why.key, values: { ...why.values } }
+}
+
+const nothingCanBeDone = Object.fromEntries(dossierActs.map((act) => [act, 'shown_in_past'])) as DossierPage['acts']
+
+/** Of which day the page is, and how much is known of that. */
+function shownOn(facts: DossierFacts, day: Day, isBeforeOpening: boolean): DossierPage['asOf'] {
+  const { status, nextDay, flags } = facts
+  const isHoldKept = !canBeHeld(facts, flags.includes('do_not_contact'))
+  return { day, isBeforeOpening, isNextKept: status === 'closed' || nextDay !== null, isHoldKept }
+}
+
+function balanceOf(account: Account): Omit<DossierPage['balance'], 'waived'> {
+  const { balances, surplus } = account
+  const sum = (pick: (component: (typeof components)[number]) => number) =>
+    components.reduce((total, component) => total + pick(component), 0)
+  return {
+    asOf: account.asOf,
+    claimed: Object.fromEntries(
+      components.map((name) => [name, balances[name].chargedCents - balances[name].writtenOffCents]),
+    ) as DossierPage['balance']['claimed'],
+    paidCents: sum((component) => balances[component].paidCents + balances[component].directCents),
+    writtenOffCents: sum((component) => balances[component].writtenOffCents),
+    surplusCents: surplus.receivedCents + surplus.directCents + surplus.creditedCents,
+    openCents: account.openCents,
+  }
+}
+
+function claimBalance(account: Account, claimId: number) {
+  const claim = account.claims.find((one) => one.claimId === claimId)
+  return {
+    interestCents: claim?.balances.interest.chargedCents ?? 0,
+    openPrincipalCents: claim?.balances.principal.openCents ?? 0,
+    openCents: claim?.openCents ?? 0,
+    settledDay: claim?.settledDay ?? null,
+  }
+}

@@ -1,0 +1,168 @@
+import type { Account } from '#domain/account/account.ts'
+import { type Component, components } from '#domain/account/events.ts'
+import { type Day, earliest } from '#domain/day.ts'
+import type { OutputOf, QueryOf } from '#contract/platform/endpoint.ts'
+import {
+  type getTimeline,
+  kindsFor,
+  type TimelineEntry,
+  timelineGroups,
+  type TimelineLine,
+} from '#contract/files/timeline.ts'
+import { may } from '#contract/people/permission.ts'
+import { accountsOf } from '#server/money/account/accounts-of.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { findCustomerOf } from '#server/platform/db/find-customer-of.ts'
+import type { Actor } from '#server/actor.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import { paged } from '#server/platform/requests/paged.ts'
+import { countLines, findEntries, type StoredEntry } from './timeline-queries.ts'
+
+/** One page of what happened on a dossier. A customer is shown what is meant for customers, and nothing else. */
+export async function readTimeline(
+  db: Db,
+  actor: Actor,
+  today: Day,
+  dossierId: number,
+  query: QueryOf<typeof getTimeline>,
+): Promise<OutputOf<typeof getTimeline>> {
+  if ((await findCustomerOf(db, actor, dossierId)) === undefined) throw notFound()
+  const forCustomer = actor.customerId !== null
+  const until = query.until ?? null
+  const wanted = { kinds: kindsFor(forCustomer), groups: query.group ?? null, forCustomer, until }
+  const [entries, counts] = await Promise.all([
+    findEntries(db, dossierId, wanted, query),
+    countLines(db, dossierId, wanted),
+  ])
+  const groups = timelineGroups.map((group) => ({ group, count: counts.groups.get(group) ?? 0 }))
+  const needsAccount = entries.some((entry) => entry.kind === 'payment.booked')
+  const account = needsAccount
+    ? (await accountsOf(db, [dossierId], earliest(today, until ?? today))).get(dossierId)
+    : undefined
+  return {
+    ...paged({ items: toLines(entries, account, actor), total: counts.shown }, query),
+    groups: groups.filter(({ count }) => count > 0),
+    all: counts.all,
+  }
+}
+
+function toLines(entries: readonly StoredEntry[], account: Account | undefined, actor: Actor): TimelineLine[] {
+  return [...Map.groupBy(entries, ({ lineId }) => lineId).values()].flatMap((rows) => {
+    const acts = rows.map((row) => toEntry(row, account, actor))
+    return acts.slice(-1).map((last) => ({ ...last, acts: acts.length > 1 ? acts : [] }))
+  })
+}
+
+function toEntry(
+  { event, payer, data, against, lineId: _lineId, ...entry }: StoredEntry,
+  account: Account | undefined,
+  actor: Actor,
+): TimelineEntry {
+  const read = reader(data ?? {})
+  return {
+    ...entry,
+    before: tellsData(entry) ? (entry.before as TimelineEntry['before']) : null,
+    after: tellsData(entry) ? (entry.after as TimelineEntry['after']) : null,
+    money: moneyOf(entry.kind, event, payer, data ?? {}, account),
+    reason: read.text('reason') ?? read.text('result') ?? reasonOf(entry, data ?? {}),
+    untilDay: read.text('untilDay'),
+    waivedCents: read.number('waivedCents'),
+    asked: (data?.['asked'] ?? null) as TimelineEntry['asked'],
+    agreedCents: read.number('agreedCents'),
+    invoiceNumber: read.text('invoiceNumber'),
+    phase: phaseOf(entry),
+    plan: planOf(data ?? {}),
+    judgment: against && { reference: read.text('reference') ?? '', against },
+    claimCount: read.number('claimCount'),
+    principalCents: read.number('principalCents'),
+    why: (data?.['why'] ?? null) as TimelineEntry['why'],
+    runId: read.number('runId'),
+    files: (data?.['files'] ?? null) as TimelineEntry['files'],
+    bulkUpdateId: may(actor.acl, 'file.bulk-update') ? read.number('bulkUpdate') : null,
+    bulkUndone: data?.['bulkUndone'] === true,
+    customerMessageId: may(actor.acl, 'customer.show') ? entry.customerMessageId : null,
+    bankLineId: may(actor.acl, 'finance.batch-payment') ? read.number('bankLineId') : null,
+  }
+}
+
+/** Whether what was and what is are shown beside each other. */
+function tellsData({ kind }: Pick<StoredEntry, 'kind'>): boolean {
+  return /^(debtor|bailiff|partner)\.|^(claim\.corrected|dossier\.merchant_changed|dossier\.reference_changed)$/.test(
+    kind,
+  )
+}
+
+/** What became of an uncertain e-mail, or why a dossier closed where only its new state says so. */
+function reasonOf({ kind, after }: Pick<StoredEntry, 'kind' | 'after'>, { arrived }: Record<string, unknown>) {
+  if (kind === 'email.settled' || kind === 'sms.settled') return arrived === true ? 'arrived' : 'not_arrived'
+  return kind === 'dossier.closed' ? ((after as { closingReason?: string } | null)?.closingReason ?? null) : null
+}
+
+/** The phase a dossier came into, where that is what happened. */
+function phaseOf({ kind, after }: Pick<StoredEntry, 'kind' | 'after'>): TimelineEntry['phase'] {
+  if (kind !== 'dossier.phase_changed' && kind !== 'dossier.handed_over') return null
+  return (after as { phase?: TimelineEntry['phase'] } | null)?.phase ?? null
+}
+
+function planOf({ months, termCents }: Record<string, unknown>): TimelineEntry['plan'] {
+  if (typeof termCents !== 'number') return null
+  return { months: typeof months === 'number' ? months : null, termCents }
+}
+
+/** The few values of an audit row that are shown; nothing else of it leaves the server. */
+function reader(data: Record<string, unknown>) {
+  return {
+    text: (name: string) => (typeof data[name] === 'string' ? data[name] : null),
+    number: (name: string) => (typeof data[name] === 'number' ? data[name] : null),
+  }
+}
+
+function moneyOf(
+  kind: string,
+  event: StoredEntry['event'],
+  payer: StoredEntry['payer'],
+  data: Record<string, unknown>,
+  account: Account | undefined,
+): TimelineEntry['money'] {
+  if (kind === 'costs.charged') return costsOf(data, event?.valueDay ?? null)
+  if (/^(claim|advance)\.|^costs\.(reckoned|undone)$/.test(kind) && typeof data['amountCents'] === 'number') {
+    return { amountCents: data['amountCents'], valueDay: null, payer: null, parts: [], surplusCents: 0 }
+  }
+  if (!event) return null
+  const allocation = account?.allocations.find((one) => one.eventId === event.id)
+  const amounts = allocation?.parts.flatMap((part) => part.amounts) ?? []
+  return {
+    amountCents: event.amountCents,
+    valueDay: event.valueDay,
+    payer,
+    parts: [...Map.groupBy(amounts, ({ component }) => component)].map(([component, list]) => ({
+      component,
+      amountCents: list.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    })),
+    surplusCents: allocation?.surplusCents ?? 0,
+  }
+}
+
+interface Share {
+  amountCents: number
+  vatCents: number
+}
+
+/** What was charged when costs were: by the scale unless it says otherwise, and the VAT on it. */
+function costsOf(data: Record<string, unknown>, valueDay: Day | null): TimelineEntry['money'] {
+  const shares = Array.isArray(data['shares']) ? (data['shares'] as Share[]) : []
+  const component = components.find((name) => name === data['component']) ?? 'collection_costs'
+  const costsCents = shares.reduce((sum, share) => sum + share.amountCents, 0)
+  const vatCents = shares.reduce((sum, share) => sum + share.vatCents, 0)
+  const parts: { component: Component; amountCents: number }[] = [
+    { component, amountCents: costsCents },
+    { component: 'vat', amountCents: vatCents },
+  ]
+  return {
+    amountCents: costsCents + vatCents,
+    valueDay,
+    payer: null,
+    parts: parts.filter(({ amountCents }) => amountCents !== 0),
+    surplusCents: 0,
+  }
+}

@@ -1,0 +1,255 @@
+import { Readable } from 'node:stream'
+import { answerImportCredit } from '#contract/intake/import-credits.ts'
+import {
+  answerImportRows,
+  countImportTold,
+  discardImport,
+  downloadRefusedRows,
+  editImportCell,
+  followImport,
+  getImport,
+  getImportCell,
+  importUploadBytes,
+  listImportLines,
+  listImports,
+  listUploadedImports,
+  releaseImport,
+  replaceInImport,
+  saveImportMapping,
+  shareImport,
+  undoImport,
+  uploadImport,
+} from '#contract/intake/imports.ts'
+import { translate } from '#contract/texts.ts'
+import type { App } from '#server/app.ts'
+import { describeConflict } from '#server/platform/audit/describe-conflict.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Actor } from '#server/actor.ts'
+import { notFound, UserError } from '#server/platform/http/errors.ts'
+import { streamEvents } from '#server/platform/http/event-stream.ts'
+import { route } from '#server/platform/requests/route.ts'
+import { customerOfIntake } from '#server/intake/making/customer-of-intake.ts'
+import { passGuard } from '#server/platform/uploads/pass-guard.ts'
+import { answerCredit, showChoice } from '#server/intake/credits/answer-credit.ts'
+import { findChoice } from '#server/intake/credits/credit-queries.ts'
+import { answerRows, countAsking } from './answer-rows.ts'
+import { discard } from './discard.ts'
+import { editCells, replaceInColumn } from './edit-cells.ts'
+import { defineImportJobs, enqueueStep } from './import-jobs.ts'
+import { displayCell, withEdits } from './judge-row.ts'
+import { findBatches, findProgress } from './list-queries.ts'
+import { headerFingerprint } from '#server/intake/reading/propose-mapping.ts'
+import { type Batch, findBatchFor, lockBatchFor, type ReadBatch, saveProfile, updateBatch } from './queries.ts'
+import { refusedRows } from './refused-rows.ts'
+import { countRows, findRow, rowsSayingTheSame } from './row-queries.ts'
+import { showImport, showLines } from './show-import.ts'
+import { suggestValues } from './suggest-values.ts'
+import { takeUpload } from './take-upload.ts'
+import { countTold } from './told-of-rows.ts'
+import { undoRelease } from './undo-release.ts'
+
+export function registerImports(app: App): void {
+  defineImportJobs(app)
+  registerReading(app)
+  registerUploading(app)
+  registerMending(app)
+  registerReleasing(app)
+}
+
+function registerReading(app: App): void {
+  route(app, listImports, async ({ db, actor, query }) => page(query, await findBatches(db, actor, query, 'own')))
+  route(app, listUploadedImports, async ({ db, actor, query }) =>
+    page(query, await findBatches(db, actor, query, 'all')),
+  )
+
+  route(app, getImport, async ({ db, actor, params, clock }) => {
+    const batch = await existing(findBatchFor(db, actor, params.id))
+    return showImport(db, batch, { today: clock.today(), now: clock.now() })
+  })
+
+  route(app, followImport, async (call) => {
+    const { db, actor, params } = call
+    await existing(findBatchFor(db, actor, params.id))
+    await streamEvents(call, async () => {
+      const batch = await findBatchFor(db, actor, params.id)
+      const moving = batch?.state === 'reading' || batch?.state === 'releasing'
+      const progress = moving ? await findProgress(db, batch.jobId) : null
+      return { data: { state: batch?.state ?? null, version: batch?.version ?? null, progress }, last: !moving }
+    })
+  })
+
+  route(app, listImportLines, async ({ db, actor, clock, params, query }) => {
+    const batch = await existing(findBatchFor(db, actor, params.id))
+    if (!isRead(batch)) return page(query, { rows: [], total: 0 })
+    const counts = await countRows(db, batch.id)
+    return page(query, { rows: await showLines(db, batch, clock.today(), query), total: counts[query.tab] })
+  })
+
+  route(app, countImportTold, async ({ db, actor, clock, params, query }) => {
+    const batch = readBatchOr404(await existing(findBatchFor(db, actor, params.id)))
+    return countTold(db, batch, clock.today(), query.after)
+  })
+
+  route(app, getImportCell, async ({ db, actor, params, query }) => {
+    const batch = readBatchOr404(await existing(findBatchFor(db, actor, params.id)))
+    const row = await findRow(db, batch.id, query.row)
+    if (!row || query.column >= batch.layout.headers.length) throw notFound()
+    const field = batch.mapping[query.column] ?? null
+    const text = displayCell(withEdits(row.cells, row.edited, batch.mapping)[query.column] ?? null, field)
+    const same = text === '' ? [] : await rowsSayingTheSame(db, batch.id, query.row, query.column)
+    const wrong = row.problems.find((problem) => problem.field === field)
+    const choice = await findChoice(db, batch.id, query.row)
+    return {
+      text,
+      sameCount: same.length,
+      asking: wrong ? await countAsking(db, batch, wrong) : { number: 0, all: 0 },
+      suggestions: wrong && !choice ? suggestValues(field, text, batch.merchants) : [],
+      credit: choice && showChoice(choice),
+    }
+  })
+
+  route(app, downloadRefusedRows, async ({ db, actor, params, language, reply }) => {
+    const batch = readBatchOr404(await existing(findBatchFor(db, actor, params.id)))
+    const name = translate(language, 'import.csv.name', { id: batch.id })
+    return reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}.csv"`)
+      .send(Readable.from(refusedRows(db, batch, language)))
+  })
+}
+
+function registerUploading(app: App): void {
+  route(app, uploadImport, async ({ db, actor, input, upload }) => {
+    const customerId = await customerOfIntake(db, actor, input.customer)
+    if (!upload) throw new UserError(400, 'error.check_fields', { fields: { file: { key: 'import.choose_file' } } })
+    if (upload.bytes.length === 0 || upload.bytes.length > importUploadBytes) {
+      const key = upload.bytes.length === 0 ? 'import.fault.empty' : 'error.too_large'
+      throw new UserError(400, 'error.check_fields', { fields: { file: { key } } })
+    }
+    const { scan } = await passGuard(db, app.storage, upload, actor.customerId === null ? 'employee' : 'customer', {
+      isReadAtOnce: true,
+    })
+    const taken = await takeUpload(db, app.storage, actor, customerId, { ...upload, scan })
+    if (!taken.alreadyUploaded) await enqueueStep(db, actor, { id: taken.id, customerId }, 'read')
+    return taken
+  })
+}
+
+function registerMending(app: App): void {
+  route(app, saveImportMapping, async ({ db, actor, params, input }) => {
+    const batch = await mendable(db, actor, params.id)
+    if (batch.version !== input.version) {
+      const now = { columns: batch.mapping, asWritten: batch.layout.asWritten ?? [], version: batch.version }
+      throw await describeConflict(db, actor, { kind: 'import', id: batch.id }, now)
+    }
+    if (input.columns.length !== batch.layout.headers.length) throw new UserError(400, 'error.invalid')
+    const asWritten = [...new Set(input.asWritten ?? batch.layout.asWritten)].toSorted((a, b) => a - b)
+    if (asWritten.some((column) => column >= input.columns.length)) throw new UserError(400, 'error.invalid')
+    const profileVersion =
+      batch.layout.headerRow === null
+        ? null
+        : await saveProfile(db, batch.customerId, headerFingerprint(batch.layout.headers), {
+            mapping: input.columns,
+            asWritten,
+          })
+    await updateBatch(db, batch.id, {
+      mapping: input.columns,
+      layout: { ...batch.layout, guessed: [], asWritten },
+      profileVersion,
+    })
+    await enqueueStep(db, actor, batch, 'check')
+    await recordAudit(db, actor, {
+      kind: 'import.mapped',
+      customerId: batch.customerId,
+      subjectKind: 'import',
+      subjectId: batch.id,
+      before: { columns: batch.mapping, asWritten: batch.layout.asWritten ?? [] },
+      after: { columns: input.columns, asWritten },
+    })
+    return { version: (await existing(findBatchFor(db, actor, batch.id))).version }
+  })
+
+  route(app, editImportCell, async ({ db, actor, params, input, clock }) =>
+    editCells(db, actor, await mendable(db, actor, params.id), clock.today(), input),
+  )
+
+  route(app, answerImportCredit, async ({ db, actor, clock, params, input }) => ({
+    state: await answerCredit(db, actor, await mendable(db, actor, params.id), clock.today(), input),
+  }))
+
+  route(app, answerImportRows, async ({ db, actor, params, input, clock }) => ({
+    rows: await answerRows(db, actor, await mendable(db, actor, params.id), clock.today(), input),
+  }))
+
+  route(app, replaceInImport, async ({ db, actor, params, input, clock }) => ({
+    count: await replaceInColumn(db, actor, await mendable(db, actor, params.id), clock.today(), input),
+  }))
+}
+
+function registerReleasing(app: App): void {
+  route(app, releaseImport, async ({ db, actor, params }) => {
+    const batch = await existing(lockBatchFor(db, actor, params.id))
+    const about = { customerId: batch.customerId, subjectKind: 'import', subjectId: batch.id }
+    await recordAudit(db, actor, { kind: 'import.release_asked', ...about })
+    // Asked twice at once, it is released once.
+    if (batch.state === 'releasing' && batch.jobId !== null) return { jobId: batch.jobId }
+    if (batch.state !== 'ready') throw new UserError(409, 'import.busy')
+    await customerOfIntake(db, actor, batch.customerId)
+    const { good, credit } = await countRows(db, batch.id)
+    if (good + credit === 0) throw new UserError(409, 'import.nothing_to_release')
+    return { jobId: await enqueueStep(db, actor, batch, 'release') }
+  })
+
+  route(app, undoImport, async ({ db, actor, params, clock }) => {
+    const batch = await existing(lockBatchFor(db, actor, params.id))
+    return undoRelease(db, actor, batch, clock.today())
+  })
+
+  route(app, discardImport, async ({ db, actor, params }) => {
+    await discard(db, actor, await existing(lockBatchFor(db, actor, params.id)))
+  })
+
+  route(app, shareImport, async ({ db, actor, params, input }) => {
+    const batch = await existing(lockBatchFor(db, actor, params.id))
+    await updateBatch(db, batch.id, { shared: input.shared })
+    await recordAudit(db, actor, {
+      kind: input.shared ? 'import.shared' : 'import.unshared',
+      customerId: batch.customerId,
+      subjectKind: 'import',
+      subjectId: batch.id,
+    })
+  })
+}
+
+/** Out of scope and absent look the same. */
+async function existing<Found>(search: Promise<Found | null>): Promise<Found> {
+  const found = await search
+  if (found === null) throw notFound()
+  return found
+}
+
+function isRead(batch: Batch): batch is ReadBatch {
+  return batch.layout !== null && batch.mapping !== null
+}
+
+function readBatchOr404(batch: Batch): ReadBatch {
+  if (!isRead(batch)) throw notFound()
+  return batch
+}
+
+/** An import whose rows stand still, kept from anybody else for this change. */
+async function mendable(db: Db, actor: Actor, id: number): Promise<ReadBatch> {
+  const batch = readBatchOr404(await existing(lockBatchFor(db, actor, id)))
+  if (batch.state !== 'ready') throw new UserError(409, 'import.busy')
+  return batch
+}
+
+function page<Row>(query: { offset: number; limit: number }, found: { rows: Row[]; total: number }) {
+  const perPage = query.limit
+  return {
+    items: found.rows,
+    total: found.total,
+    pager: { page: Math.floor(query.offset / perPage) + 1, perPage, totalPages: Math.ceil(found.total / perPage) },
+  }
+}

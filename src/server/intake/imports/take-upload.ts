@@ -1,0 +1,54 @@
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Actor } from '#server/actor.ts'
+import { type Storage, sha256Of } from '#server/platform/outside/storage.ts'
+import { keepFileRow, type ScanState } from '#server/platform/uploads/keep-file-row.ts'
+import { findSameFile, insertBatch, updateBatch } from './queries.ts'
+
+export interface TakenFile {
+  readonly name: string
+  readonly mimeType: string
+  readonly bytes: Buffer
+  /** Whether the scanner has seen it. */
+  readonly scan: ScanState
+}
+
+/**
+ * Keeps a file that was handed over for a customer and makes an import of it. The same file again is the import that
+ * it already is, unless that was thrown away.
+ */
+export async function takeUpload(
+  tx: Db,
+  storage: Storage,
+  actor: Actor,
+  customerId: number,
+  file: TakenFile,
+): Promise<{ id: number; alreadyUploaded: boolean }> {
+  const fileSha256 = sha256Of(file.bytes)
+  const earlier = await findSameFile(tx, customerId, fileSha256)
+  const about = { customerId, subjectKind: 'import', data: { fileName: file.name, fileSha256 } }
+  if (earlier !== null) {
+    // A customer who hands over what an employee read in already may see it from now on.
+    if (actor.customerId !== null) await updateBatch(tx, earlier, { shared: true })
+    await recordAudit(tx, actor, { kind: 'import.repeated', ...about, subjectId: earlier })
+    return { id: earlier, alreadyUploaded: true }
+  }
+  await storage.put(file.bytes)
+  await keepFileRow(tx, {
+    sha256: fileSha256,
+    sizeBytes: file.bytes.length,
+    mimeType: file.mimeType,
+    scan: file.scan,
+    purpose: actor.customerId === null ? 'employee' : 'customer',
+  })
+  const id = await insertBatch(tx, {
+    customerId,
+    fileSha256,
+    fileName: file.name,
+    shared: actor.customerId !== null,
+    createdBy: actor.userId,
+    createdAt: actor.now,
+  })
+  await recordAudit(tx, actor, { kind: 'import.uploaded', ...about, subjectId: id })
+  return { id, alreadyUploaded: false }
+}

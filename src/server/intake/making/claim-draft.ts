@@ -1,0 +1,106 @@
+import type { Department } from '#domain/names/department.ts'
+import type { Day } from '#domain/day.ts'
+import type { InterestTerms } from '#domain/interest/terms.ts'
+import type { DueBasis } from '#domain/interest/claim-interest.ts'
+import type { Cents, Currency } from '#domain/money.ts'
+import type { ImportField } from '#contract/intake/claim-list.ts'
+import type { LimitationKind } from '#domain/deadlines/limitation-terms.ts'
+
+/** What can be said that is claimed; a judgment is noted on its file. */
+export type ClaimKind = Extract<LimitationKind, 'contract' | 'periodic' | 'consumer_purchase' | 'other'>
+
+/** What a row of a list says about the debtor, read and written the way the database keeps it. */
+export interface DebtorDraft {
+  readonly debtorNumber: string | null
+  readonly name: string | null
+  readonly kind: 'private' | 'company'
+  /** Somebody said what he is; else it was read from what else is said of him. */
+  readonly isKindTold: boolean
+  readonly salutation: string | null
+  readonly gender: 'male' | 'female' | 'unknown'
+  readonly street: string | null
+  readonly houseNumber: string | null
+  /** What stands below the street: floor, box, who passes it on. */
+  readonly secondLine: string | null
+  readonly postcode: string | null
+  readonly city: string | null
+  readonly country: string
+  readonly email: string | null
+  readonly phone: string | null
+  readonly mobile: string | null
+  readonly iban: string | null
+  readonly kvkNumber: string | null
+  readonly vatNumber: string | null
+  readonly birthDay: Day | null
+  /** Null: nobody said so; who is new is written to in the language of his address. */
+  readonly language: 'nl' | 'en' | 'fr' | 'de' | null
+  /** Of a company: who in it is written to. */
+  readonly department: Department | null
+  /** Of a company: its legal type, by its code; null when the name is to tell. */
+  readonly legalType: string | null
+}
+
+/** What a row of a list says about the invoice; null is missing or wrong. */
+export interface InvoiceDraft {
+  readonly invoiceNumber: string | null
+  readonly invoiceDay: Day | null
+  readonly dueDay: Day | null
+  readonly dueBasis: DueBasis
+  readonly amountCents: Cents | null
+  readonly currency: Currency | null
+  /** As far as it decides when the claim becomes time-barred. */
+  readonly claimKind: ClaimKind
+  readonly description: string | null
+  readonly reference: string | null
+  /** Under which of its names the customer sold. */
+  readonly merchantId: number | null
+}
+
+/** A value that could not be used, kept as the list had it. */
+export interface Remark {
+  readonly field: ImportField
+  readonly text: string
+}
+
+/** A row of a list, read: what becomes a claim once nothing in it is refused. */
+export interface ClaimDraft extends DebtorDraft, InvoiceDraft {
+  /** How interest runs on the claim; null while a day or the amount is missing. */
+  readonly interest: InterestTerms | null
+  readonly remarks: readonly Remark[]
+}
+
+/** By what a debtor who comes in is found among those the customer handed over before. */
+export interface KnownBy {
+  /** His folded name, as the database folds it. */
+  readonly name: string
+  /** What somebody said that he is; nobody is found by it. */
+  readonly kind: 'private' | 'company' | null
+  readonly number: string | null
+  /** Keys, the surest first. */
+  readonly identities: readonly string[]
+  readonly birthDay: Day | null
+  readonly kvkNumber: string | null
+  readonly street: string | null
+  /** E-mail addresses and telephone numbers. */
+  readonly contacts: readonly string[]
+  /** As the customer calls the claim. */
+  readonly reference: string | null
+}
+
+/** A debtor who comes in, with the keys he may be known by. */
+export interface IncomingDebtor {
+  readonly debtorKey: string
+  readonly identityKey: string
+  readonly draft: DebtorDraft & { readonly name: string }
+}
+
+/** A row that becomes a claim; nothing in it is missing. */
+export interface TakenRow {
+  readonly rowNumber: number
+  readonly debtorKey: string
+  readonly identityKey: string
+  /** Who owe it with him. */
+  readonly others: readonly IncomingDebtor[]
+  readonly draft: ClaimDraft & { readonly [Field in RequiredField]: NonNullable<ClaimDraft[Field]> }
+}
+type RequiredField = 'name' | 'invoiceNumber' | 'invoiceDay' | 'dueDay' | 'amountCents' | 'currency' | 'interest'

@@ -1,0 +1,305 @@
+import { knownId } from '#server/platform/db/known-id.ts'
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Day } from '#domain/day.ts'
+import type { DayCount, InterestTerms } from '#domain/interest/terms.ts'
+import type { WorkflowStep } from '#domain/workflow/step.ts'
+import type { Why } from '#domain/workflow/why.ts'
+import type { RunKind } from '#contract/sending/runs.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { inScope } from '#server/platform/db/scope.ts'
+import type { Actor } from '#server/actor.ts'
+import { isOneBirthDay } from '#server/book/debtors/same-person.ts'
+import type { ClaimKind, IncomingDebtor } from './claim-draft.ts'
+import type { InterestAgreement } from './claim-terms.ts'
+import type { KnownMerchant } from './known-merchant.ts'
+
+/** The debtors of a customer, halved: two transactions at a time can make files, each for debtors of its own. */
+export const lanes = [0, 1] as const
+export type Lane = (typeof lanes)[number]
+
+/** One intake at a time for these debtors of a customer: two of them must see each other's debtors. */
+export async function lockIntake(tx: Db, customerId: number, locked: readonly Lane[]): Promise<void> {
+  for (const lane of locked) await sql`select pg_advisory_xact_lock(${771560 + lane}, ${customerId}::int)`.execute(tx)
+}
+
+/** Whether a statement was refused because the customer's invoice has become a claim in the meantime. */
+export function isInvoiceTaken(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.constraint === 'claim_invoice'
+}
+
+/** The first step of a version of a workflow, and on how many of a hundred new files that version is tried. */
+export interface FirstStep {
+  readonly versionId: number
+  readonly newFilesPercent: number
+  readonly stepId: number
+  readonly step: WorkflowStep
+  /** The run that does it: of files in collection, or of those before it. */
+  readonly runKind: RunKind
+}
+
+/**
+ * The first steps with which files of a customer can begin, newest version first: of the workflow it agreed, else of
+ * the agency's.
+ */
+export async function findFirstSteps(db: Db, customerId: number, kind: 'private' | 'company'): Promise<FirstStep[]> {
+  const agreed = sql.ref(kind === 'private' ? 'private_workflow_id' : 'company_workflow_id')
+  const code = kind === 'private' ? 'consumer_amicable' : 'company_amicable'
+  const { rows } = await sql<FirstStep>`
+    select version.id as version_id, version.new_files_percent, first.id as step_id,
+      json_build_object('code', first.code, 'phase', first.phase, 'definition', first.definition,
+        'name', json_build_object('nl', first.name_nl, 'en', first.name_en, 'fr', first.name_fr)) as step,
+      case when workflow.category = 'precasso' then 'precasso' else 'collection' end as run_kind
+    from workflow_version version join workflow on workflow.id = version.workflow_id
+    join lateral (select * from workflow_step step where step.workflow_version_id = version.id
+      order by step.position limit 1) first on true
+    where version.workflow_id = coalesce((select ${agreed} from customer where id = ${customerId}),
+      (select id from workflow where code = ${code}))
+    order by version.number desc`.execute(db)
+  return rows
+}
+
+/** The step with which most new files begin, of those with which they can. */
+export function mostBeginWith(steps: readonly FirstStep[]): FirstStep | undefined {
+  // A file has no number yet by which a version that is being tried would be chosen.
+  return steps.find(({ newFilesPercent }) => newFilesPercent >= 50) ?? steps.at(-1)
+}
+
+/** A file that a new claim on who owe it can join. */
+export interface RunningDossier {
+  readonly id: number
+  readonly kind: 'private' | 'company'
+  readonly number: string
+  /** Who owe it as a whole, by their numbers. */
+  readonly debtorIds: readonly number[]
+  readonly currency: string
+  readonly merchantId: number | null
+}
+
+/** The amicable files that one of these debtors owes as a whole, alone or with others, and that are not closed, the newest first. */
+export async function findRunningDossiers(
+  tx: Db,
+  debtorIds: readonly number[],
+  only: { readonly batchId: number | null } | null,
+): Promise<RunningDossier[]> {
+  // In two steps, each along one key: together they tempt the planner to go through all files.
+  const links = await sql<{ dossierId: number }>`
+    select distinct dossier_id from dossier_debtor where debtor_id = any(${[...debtorIds]}::bigint[])`.execute(tx)
+  const { rows } = await sql<RunningDossier>`
+    select id, kind, number, currency, merchant_id, owing.debtor_ids from dossier
+    cross join lateral (select array_agg(debtor_id order by debtor_id) as debtor_ids,
+      count(*) filter (where liability = 'share') as shares from dossier_debtor where dossier_id = dossier.id) owing
+    where id = any(${links.rows.map(({ dossierId }) => dossierId)}::bigint[]) and status <> 'closed' and phase = 'amicable'
+      -- What each owes a share of is asked of each by itself (art. 6:6 BW).
+      and (owing.shares = 0 or cardinality(owing.debtor_ids) = 1)
+      and (${only === null} or import_batch_id = ${only?.batchId ?? null})
+    order by id desc`.execute(tx)
+  return rows
+}
+
+/** How many files run of who comes in, or is known as this debtor: with this customer, and with others. */
+export async function countRunning(
+  db: Db,
+  actor: Actor,
+  customerId: number,
+  { identityKey, draft: { birthDay } }: IncomingDebtor,
+  debtorId: number | null,
+): Promise<{ runningCount: number; elsewhereCount: number | null }> {
+  const { rows } = await sql<{ runningCount: number; elsewhereCount: number }>`
+    select count(distinct dossier.id) filter (where dossier.customer_id = ${customerId})::int as running_count,
+      count(distinct dossier.id) filter (where dossier.customer_id <> ${customerId})::int as elsewhere_count
+    from (
+      select debtor.id from known_identity known join debtor on debtor.id = known.debtor_id
+      where known.identity_key = ${identityKey} and ${isOneBirthDay(sql`debtor.birth_day`, sql`${birthDay}::date`)}
+        and (${identityKey} not like '%||%' or debtor.id = ${debtorId}::bigint)
+      union select ${debtorId}::bigint
+    ) person
+    join dossier_debtor link on link.debtor_id = person.id
+    join dossier on dossier.id = link.dossier_id
+    where dossier.status <> 'closed' and ${inScope(actor, 'dossier.customerId')}`.execute(db)
+  const [{ runningCount, elsewhereCount } = { runningCount: 0, elsewhereCount: 0 }] = rows
+  return { runningCount, elsewhereCount: actor.customerId === null ? elsewhereCount : null }
+}
+
+/** The merchants of a customer, also those that are not active any more. */
+export async function findKnownMerchants(db: Db, customerId: number): Promise<KnownMerchant[]> {
+  return db
+    .selectFrom('merchant')
+    .select(['id', 'name', 'webshopName', 'externalId', 'active'])
+    .where('customerId', '=', customerId)
+    .execute()
+}
+
+/** Whether a later claim on a debtor joins his running file at this customer. */
+export async function findJoinsRunning(db: Db, customerId: number): Promise<boolean> {
+  const { joinsRunningDossier } = await db
+    .selectFrom('customer')
+    .select('joinsRunningDossier')
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  return joinsRunningDossier
+}
+
+/** Who owes with the first debtor, in this order: all of them the whole, or each a share. */
+export async function linkDebtors(
+  tx: Db,
+  dossierId: number,
+  debtorIds: readonly number[],
+  liability: 'joint' | 'share',
+): Promise<void> {
+  await tx
+    .insertInto('dossierDebtor')
+    .values(debtorIds.map((debtorId, index) => ({ dossierId, debtorId, position: index + 2 })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  if (liability !== 'joint') {
+    await tx.updateTable('dossierDebtor').set({ liability }).where('dossierId', '=', dossierId).execute()
+  }
+}
+
+/** Who owe new files with their first debtors: each the whole. */
+export async function linkOthers(
+  tx: Db,
+  links: readonly { readonly dossierId: number; readonly debtorId: number; readonly position: number }[],
+): Promise<void> {
+  if (links.length === 0) return
+  await tx
+    .insertInto('dossierDebtor')
+    .values([...links])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** A merchant that a file is made under: it does not go before the transaction has ended. */
+export async function keepMerchant(tx: Db, merchantId: number): Promise<void> {
+  await tx.selectFrom('merchant').select('id').where('id', '=', merchantId).forKeyShare().execute()
+}
+
+/** Fresh file numbers. */
+export async function takeDossierNumbers(tx: Db, count: number): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`
+    select nextval('dossier_number')::text as number from generate_series(1, ${count})`.execute(tx)
+  return rows.map(({ number }) => number)
+}
+
+export interface NewDossier {
+  readonly number: string
+  readonly customerReference: string | null
+  readonly kind: 'private' | 'company'
+  readonly currency: string
+  readonly paymentReference: string
+  readonly debtorId: number
+  readonly merchantId: number | null
+  readonly versionId: number
+  readonly stepId: number
+  readonly nextDay: Day
+  readonly nextReason: Why
+  readonly openCents: number
+}
+
+/** Makes files, each with its debtor, in the name of the customer's case manager; answers their ids by number. */
+export async function insertDossiers(
+  tx: Db,
+  intake: { readonly batchId: number | null; readonly customerId: number; readonly today: Day },
+  dossiers: readonly NewDossier[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: number; number: string }>`
+    insert into dossier (number, customer_id, customer_reference, kind, currency, language, payment_reference,
+      debtor_name, debtor_sort, debtor_key, workflow_version_id, step_id, next_day, next_reason, open_cents, merchant_id, import_batch_id, opened_day, owner_id)
+    select number, ${intake.customerId}, "customerReference", given.kind, currency, debtor.language, "paymentReference",
+      debtor.name, debtor.sort_name,
+      -- As the database would write it when the debtor is linked: so each file is written once.
+      md5(debtor.identity_key || coalesce(to_char(debtor.birth_day, 'YYYY-MM-DD'), '') || debtor.do_not_contact)::uuid,
+      "versionId", "stepId", "nextDay", "nextReason", "openCents", "merchantId", ${intake.batchId}, ${intake.today}::date,
+      (select manager.id from customer join app_user manager on manager.id = customer.case_manager_id
+        where customer.id = ${intake.customerId} and manager.active)
+    from jsonb_to_recordset(${JSON.stringify(dossiers)}::jsonb) as given (number text, "customerReference" text,
+      kind text, currency text, "paymentReference" text, "debtorId" bigint, "merchantId" bigint, "versionId" bigint,
+      "stepId" bigint, "nextDay" date, "nextReason" jsonb, "openCents" bigint)
+    join debtor on debtor.id = given."debtorId"
+    returning id, number`.execute(tx)
+  const ids = new Map(rows.map(({ id, number }) => [number, id]))
+  // Apart: a statement does not see the files it makes itself, by which the database knows whose debtors these are.
+  await sql`
+    insert into dossier_debtor (dossier_id, debtor_id)
+    select * from unnest(${dossiers.map(({ number }) => knownId(ids.get(number), 'a new file'))}::bigint[],
+      ${dossiers.map(({ debtorId }) => debtorId)}::bigint[])`.execute(tx)
+  return ids
+}
+
+export interface NewClaim {
+  readonly dossierId: number
+  /** Its place in the list it comes from. */
+  readonly rowNumber: number
+  readonly invoiceNumber: string
+  readonly invoiceDay: Day
+  readonly dueDay: Day
+  readonly dueBasis: string
+  readonly amountCents: number
+  readonly claimKind: ClaimKind
+  readonly description: string | null
+  /** As the customer calls it. */
+  readonly reference: string | null
+  readonly interest: InterestTerms
+}
+
+/** Makes claims and marks the rows of an import they come from as released; answers their ids by invoice number. */
+export async function insertClaims(
+  tx: Db,
+  intake: { readonly batchId: number | null; readonly customerId: number; readonly now: Date },
+  claims: readonly NewClaim[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: number; invoiceNumber: string }>`
+    with made as (
+      insert into claim (dossier_id, customer_id, invoice_number, invoice_day, due_day, due_basis, amount_cents,
+        limitation_kind, description, customer_reference, interest, import_batch_id, import_row)
+      select "dossierId", ${intake.customerId}, "invoiceNumber", "invoiceDay", "dueDay", "dueBasis", "amountCents",
+        "claimKind", description,
+        -- Where the file is called otherwise: a later claim joined it.
+        (select given.reference from dossier where id = "dossierId" and customer_reference is distinct from given.reference),
+        interest, ${intake.batchId}, case when ${intake.batchId !== null} then "rowNumber" end
+      from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) as given ("dossierId" bigint, "rowNumber" int,
+        "invoiceNumber" text, "invoiceDay" date, "dueDay" date, "dueBasis" text, "amountCents" bigint, "claimKind" text,
+        description text, reference text, interest jsonb)
+      returning id, dossier_id, invoice_number, import_batch_id, import_row
+    ), released as (
+      update import_row set state = 'released', dossier_id = made.dossier_id, claim_id = made.id, released_at = ${intake.now}
+      from made
+      -- The import is no constant here: of a new one the planner knows no rows yet, and would go through all for each.
+      where batch_id = made.import_batch_id and row_number = made.import_row
+    )
+    select id, invoice_number from made`.execute(tx)
+  return new Map(rows.map(({ id, invoiceNumber }) => [invoiceNumber, id]))
+}
+
+/** Which of these invoices the customer has handed over already. */
+export async function knownInvoices(
+  db: Db,
+  customerId: number,
+  invoiceNumbers: readonly string[],
+): Promise<Set<string>> {
+  if (invoiceNumbers.length === 0) return new Set()
+  const { rows } = await sql<{ invoiceNumber: string }>`
+    select invoice_number from claim
+    where customer_id = ${customerId} and invoice_number = any(${[...invoiceNumbers]}::text[])
+      and withdrawn_at is null`.execute(db)
+  return new Set(rows.map(({ invoiceNumber }) => invoiceNumber))
+}
+
+export async function findInterestAgreement(db: Db, customerId: number): Promise<InterestAgreement> {
+  return db
+    .selectFrom('customer')
+    .select(['claimsInterest', sql<DayCount>`day_count`.as('dayCount')])
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow()
+}
+
+/** The customer within the scope of a user, by id. */
+export async function findIntakeCustomer(db: Db, actor: Actor, id: number) {
+  return db
+    .selectFrom('customer')
+    .select(['id', 'name', 'active', 'contractEndDay'])
+    .where('id', '=', id)
+    .where(inScope(actor, 'customer.id'))
+    .executeTakeFirst()
+}

@@ -1,0 +1,63 @@
+import { changeDebtorKind, previewDebtorKind } from '#contract/files/debtors/debtor-kind.ts'
+import {
+  addDebtors,
+  changeLiability,
+  endDebtor,
+  previewDebtors,
+  previewLiability,
+} from '#contract/files/debtors/file-debtors.ts'
+import { createDossier, previewDossier, removeDocument, uploadDocument } from '#contract/intake/new-dossier.ts'
+import type { App } from '#server/app.ts'
+import { readDossier } from '#server/files/page/read-dossier.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/requests/route.ts'
+import { keepDocument, takeDocument } from '#server/platform/uploads/keep-document.ts'
+import { changeLiability as change, previewLiability as compare } from './change-liability.ts'
+import { addDebtors as add, previewDebtors as recognise } from './add-debtors.ts'
+import { changeKind, previewKind } from './change-kind.ts'
+import { createDossier as create } from './create-dossier.ts'
+import { endDebtor as end } from './end-debtor.ts'
+import { previewDossier as preview } from './preview-dossier.ts'
+
+/** Files that a person makes, one at a time, and who joins one later; lists are imported. */
+export function registerIntake(app: App): void {
+  route(app, createDossier, async ({ db, actor, clock, input }) => create(db, actor, clock.today(), input))
+
+  route(app, previewDossier, async ({ db, actor, clock, input }) => preview(db, actor, clock.today(), input))
+
+  route(app, uploadDocument, async ({ db, actor, upload }) => keepDocument(db, actor, app.storage, upload))
+
+  route(app, removeDocument, async ({ db, actor, params }) => {
+    if (!(await takeDocument(db, actor, params.id))) throw notFound()
+  })
+
+  route(app, previewDebtors, async ({ db, actor, params, input }) => recognise(db, actor, params.id, input))
+
+  route(app, addDebtors, async ({ db, actor, clock, params: { id }, input }) => {
+    await add(db, actor, id, input)
+    return readDossier(db, actor, clock, id)
+  })
+
+  route(app, previewDebtorKind, async ({ db, actor, clock, params: { id, debtor } }) =>
+    previewKind(db, actor, clock.today(), id, debtor),
+  )
+
+  route(app, changeDebtorKind, async ({ db, actor, clock, params: { id, debtor }, input: { version, ...input } }) => {
+    await changeKind(db, actor, clock.today(), { dossierId: id, debtorId: debtor, version }, input)
+    return readDossier(db, actor, clock, id)
+  })
+
+  route(app, previewLiability, async ({ db, actor, clock, params: { id }, query }) =>
+    compare(db, actor, clock, id, query.liability),
+  )
+
+  route(app, changeLiability, async ({ db, actor, clock, params: { id }, input }) => {
+    await change(db, actor, id, input)
+    return readDossier(db, actor, clock, id)
+  })
+
+  route(app, endDebtor, async ({ db, actor, clock, params: { id, debtor }, input }) => {
+    await end(db, actor, id, debtor, input)
+    return readDossier(db, actor, clock, id)
+  })
+}

@@ -1,0 +1,12 @@
+import type { Selection } from '#contract/lists/selections.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Actor } from '#server/actor.ts'
+import type { RowIds } from './queries.ts'
+
+/** A list of which the whole result can be kept as a selection; its feature says how its rows are found. */
+export interface Selectable {
+  /** The ids of all rows that meet these filters, within what the actor may see. */
+  readonly find: (db: Db, actor: Actor, filters: unknown) => Promise<RowIds>
+  /** What the rows of a selection add up to. */
+  readonly sums: (db: Db, actor: Actor, selectionId: number) => Promise<Selection['sums']>
+}

@@ -1,0 +1,29 @@
+import type { QueryOf } from '#contract/platform/endpoint.ts'
+import type { IncomingRow, listIncomingMail } from '#contract/mail/incoming-mail.ts'
+import { type Language, translate } from '#contract/texts.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { findAttachments } from './attachment-queries.ts'
+import { findIncoming } from './queries.ts'
+
+/** A page of the e-mails that wait for somebody to read them, each with what was sent along. */
+export async function readIncoming(
+  db: Db,
+  query: QueryOf<typeof listIncomingMail>,
+  language: Language,
+): Promise<{ items: IncomingRow[]; total: number }> {
+  const { items, total } = await findIncoming(db, query)
+  const sent = await findAttachments(
+    db,
+    items.map(({ id }) => id),
+  )
+  const rows = items.map((mail) => {
+    const all = sent.get(mail.id) ?? []
+    const refusedFiles = all.flatMap(({ name, refusal }) => {
+      if (refusal === null) return []
+      const reason = translate(language, refusal.key, refusal.values)
+      return [translate(language, 'incoming_mail.refused', { name, reason })]
+    })
+    return { ...mail, files: all.filter(({ sha256 }) => sha256 !== null), refusedFiles }
+  })
+  return { items: rows, total }
+}

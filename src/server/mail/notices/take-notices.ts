@@ -1,0 +1,108 @@
+import { judgeReport } from '#domain/mail/delivery-report.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { enqueue, type JobRun, unfinished } from '#server/platform/jobs/queue.ts'
+import type { Mailbox } from '#server/platform/outside/mailbox.ts'
+import { systemActor } from '#server/actor.ts'
+import {
+  findCustomerRecipient,
+  hearOfCustomerMessage,
+} from '#server/sending/customer-messages/hear-of-customer-message.ts'
+import { keepAttachments } from '#server/mail/incoming/keep-attachments.ts'
+import { takeReply } from '#server/mail/incoming/take-reply.ts'
+import { type Storage, sha256Of } from '#server/platform/outside/storage.ts'
+import { concludeMessages } from '#server/sending/delivery/deliver-messages.ts'
+import { findRecipient, insertNotice, nameNotice, type NoticeKind } from './notice-queries.ts'
+import { type MailNotice, readNotice } from './read-notice.ts'
+import { tellMessage, type Told } from '#server/sending/delivery/return-message.ts'
+
+/** The job that reads what came in. */
+export const noticeJob = 'mail.read'
+
+/** Puts reading in the queue. */
+export async function startReading(db: Db): Promise<void> {
+  await enqueue(db, { kind: noticeJob, uniqueKey: noticeJob })
+}
+
+/**
+ * Reads the messages that came in: what a mail server says of an e-mail of ours is written, what somebody writes back
+ * stands on his file, and nothing is ever answered. Each counts once, however often it lies there; what belongs to
+ * nothing waits for a person.
+ */
+export async function takeNotices(
+  { db, clock, stopped, report }: JobRun,
+  { mailbox, storage }: { mailbox: Mailbox; storage: Storage },
+): Promise<unknown> {
+  let done = 0
+  for await (const mail of mailbox.read()) {
+    if (stopped()) return unfinished
+    const read = await readNotice(mail.bytes)
+    const notice = { ...read, isCut: read.isCut || mail.isCut }
+    const isOwn = await inTransaction(db, async (tx) =>
+      takeNotice(tx, { clock, storage }, sha256Of(mail.bytes), notice),
+    )
+    if (isOwn) await concludeMessages(db, clock, 'email')
+    await mailbox.putAway(mail, isOwn || notice.kind !== 'message' ? 'own' : 'other')
+    done += 1
+    await report(done)
+  }
+  return { done }
+}
+
+/** Writes one; answers whether it was about a message of ours. */
+async function takeNotice(
+  db: Db,
+  { clock, storage }: { clock: Clock; storage: Storage },
+  sha256: string,
+  notice: MailNotice,
+): Promise<boolean> {
+  const id = await insertNotice(db, { sha256, kind: 'message', note: notice.subject, receivedAt: clock.now() })
+  if (id === undefined) return false
+  // What names two messages of ours is of neither.
+  const [messageId, ...others] = notice.messageIds
+  const isOne = messageId !== undefined && others.length === 0
+  const toCustomer = isOne ? await findCustomerRecipient(db, messageId) : undefined
+  const recipient = isOne && !toCustomer ? await findRecipient(db, messageId) : undefined
+  const { kind, status, told } = judge(notice, (toCustomer ?? recipient)?.email ?? null)
+  const dispatchId = recipient?.dispatchId ?? null
+  await nameNotice(db, id, { kind, status, dispatchId })
+  if (messageId && told && toCustomer) {
+    await hearOfCustomerMessage(db, clock, messageId, told)
+    return true
+  }
+  if (messageId && told) {
+    await tellMessage(db, clock, messageId, told)
+    return true
+  }
+  if (kind === 'delay' || kind === 'delivered') return dispatchId !== null
+  const { sender, subject, content } = notice
+  const actor = systemActor(clock.now())
+  if (kind === 'message') await keepAttachments(db, actor, storage, id, notice)
+  return takeReply(db, actor, { id, kind, sender, subject, content }, dispatchId)
+}
+
+interface Judged {
+  readonly kind: NoticeKind
+  readonly status: string | null
+  readonly told: Told | null
+}
+
+/** What a notice says of the message to an address; of somebody else it says nothing. */
+function judge({ kind, reports }: MailNotice, email: string | null): Judged {
+  if (kind !== 'report') return { kind, status: null, told: null }
+  const address = email?.toLowerCase() ?? null
+  const own = reports.find(
+    ({ originalRecipient, finalRecipient }) =>
+      address !== null && (originalRecipient === address || finalRecipient === address),
+  )
+  const shown = own ?? reports[0]
+  const verdict = shown ? judgeReport(shown) : null
+  const noticeKind: NoticeKind =
+    verdict?.kind === 'delayed' ? 'delay' : verdict === null || verdict.kind === 'returned' ? 'bounce' : 'delivered'
+  if (!own || !verdict) return { kind: noticeKind, status: shown?.status ?? null, told: null }
+  const error = [own.status, own.diagnostic].filter(Boolean).join(' ').slice(0, 500)
+  const told: Told =
+    verdict.kind === 'returned' || verdict.kind === 'delayed' ? { ...verdict, error } : { kind: verdict.kind }
+  return { kind: noticeKind, status: own.status, told }
+}

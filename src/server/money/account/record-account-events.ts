@@ -1,0 +1,26 @@
+import type { Db } from '#server/platform/db/db.ts'
+import { columnsOf, type NewEvent } from './account-events.ts'
+import { insertEvents } from './account-queries.ts'
+
+/** An event of a dossier with its cause. The key says which happening it is: written twice, it is there once. */
+export interface AccountEntry {
+  readonly dossierId: number
+  readonly event: NewEvent
+  readonly causeKind: string
+  readonly causeId: number | null
+  readonly key: string
+}
+
+/**
+ * Writes events of the account in the caller's transaction; the caller then recalculates these dossiers. Answers the
+ * id of each event that was new, by its key; one that was there already is left out.
+ */
+export async function recordAccountEvents(
+  db: Db,
+  by: { readonly userId: number | null; readonly now: Date },
+  entries: readonly AccountEntry[],
+): Promise<Map<string, number>> {
+  if (entries.length === 0) return new Map()
+  const rows = entries.map(({ event, ...entry }) => ({ ...entry, ...columnsOf(event) }))
+  return new Map((await insertEvents(db, rows, by)).map(({ key, id }) => [key, id]))
+}

@@ -1,0 +1,24 @@
+import type { Day } from '#domain/day.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { lockDossiers } from './account-queries.ts'
+import { accountsOf } from './accounts-of.ts'
+import { upsertBalances } from './balance-queries.ts'
+import { balanceRow } from './recalculate-accounts.ts'
+
+/**
+ * Brings the balances of dossiers on which nothing has happened to a day, in the caller's transaction. The books are left
+ * as they are: they hold the interest up to the day on which they were last written.
+ */
+export async function refreshBalances(db: Db, dossierIds: readonly number[], asOf: Day): Promise<void> {
+  const held = await lockDossiers(db, dossierIds)
+  const accounts = await accountsOf(
+    db,
+    held.map(({ id }) => id),
+    asOf,
+  )
+  await upsertBalances(
+    db,
+    [...accounts].map(([id, account]) => balanceRow(id, account)),
+    { isBooked: false },
+  )
+}

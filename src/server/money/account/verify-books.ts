@@ -1,0 +1,55 @@
+import type { RateTable } from '#domain/interest/rate-table.ts'
+import { missingTransfers } from '#domain/ledger/post-account.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { deriveBalances } from './derive-balances.ts'
+import { loadRates } from '#server/money/interest/load-rates.ts'
+import { selectDossiersAfter, selectPosted, selectTrustBalances, type DossierRow } from './account-queries.ts'
+
+/** Something in the books that is not as the events say it must be. */
+export type BookFault =
+  | {
+      readonly fault: 'ledger_differs' | 'balance_differs' | 'cannot_replay'
+      readonly dossierId: number
+      readonly number: string
+    }
+  | { readonly fault: 'trust_differs'; readonly currency: string; readonly differenceCents: number }
+
+const chunkSize = 2_000
+
+/**
+ * Replays every dossier as of the day of its balance, and of its books, and compares: the ledger is the account, the
+ * balance is the account, and the trust account is what must be remitted and what waits in suspense. Changes nothing.
+ */
+export async function verifyBooks(db: Db): Promise<{ dossierCount: number; faults: BookFault[] }> {
+  const rates = await loadRates(db)
+  const faults: BookFault[] = []
+  let dossierCount = 0
+  for (let afterId = 0; ; ) {
+    const dossiers = await selectDossiersAfter(db, afterId, chunkSize)
+    const last = dossiers.at(-1)
+    if (!last) break
+    faults.push(...(await verifyDossiers(db, dossiers, rates)))
+    dossierCount += dossiers.length
+    afterId = last.id
+  }
+  for (const { currency, bankCents, payableCents, suspenseCents } of await selectTrustBalances(db)) {
+    const differenceCents = bankCents - payableCents - suspenseCents
+    if (differenceCents !== 0) faults.push({ fault: 'trust_differs', currency, differenceCents })
+  }
+  return { dossierCount, faults }
+}
+
+async function verifyDossiers(db: Db, dossiers: readonly DossierRow[], rates: RateTable): Promise<BookFault[]> {
+  const ids = dossiers.map((dossier) => dossier.id)
+  const derived = new Map((await deriveBalances(db, ids, rates)).map((one) => [one.dossierId, one]))
+  const posted = Map.groupBy(await selectPosted(db, ids), (row) => row.dossierId)
+  return dossiers.flatMap(({ id: dossierId, number }): BookFault[] => {
+    const { booked, fault = null } = derived.get(dossierId) ?? {}
+    const account = booked?.() ?? null
+    const isPosted = account === null || missingTransfers(account, posted.get(dossierId) ?? []).length === 0
+    return [
+      ...(isPosted ? [] : [{ fault: 'ledger_differs', dossierId, number } as const]),
+      ...(fault === null ? [] : [{ fault, dossierId, number }]),
+    ]
+  })
+}

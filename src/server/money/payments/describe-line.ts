@@ -1,0 +1,71 @@
+import type { BankLineDetail, BankLineRow, CandidateRow } from '#contract/money/bank-lines.ts'
+import type { Day } from '#domain/day.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { findNear } from '#server/files/list/find-near.ts'
+import { readSearch } from '#server/book/search/search-terms.ts'
+import type { Actor } from '#server/actor.ts'
+import { readBookings, type Matched } from './booking-queries.ts'
+import { findCandidates, weighCandidates, type FoundCandidate } from './find-candidates.ts'
+import type { LineRow } from './line-queries.ts'
+import { findDossierIds } from './match-queries.ts'
+
+const candidatesShown = 8
+const mostNear = 25
+
+/** A line as its screen shows it: what it is on, and while something is left of it, what it may be for. */
+export async function describeLine(db: Db, today: Day, line: LineRow): Promise<BankLineDetail> {
+  const isToMatch = (line.state === 'open' || line.state === 'suspense') && line.remainingCents > 0
+  const [found] = isToMatch ? await findCandidates(db, today, [toBook(line)], { alsoByAmount: true }) : []
+  return {
+    ...(line satisfies BankLineRow),
+    bookings: await readBookings(db, line.id),
+    candidates: (found?.candidates ?? []).slice(0, candidatesShown).map(candidateRow),
+  }
+}
+
+/** Dossiers somebody looks for by hand, weighed for the line; those that nothing points to come last. Where none has such a name, those with a name near to it. */
+export async function searchDossiers(
+  db: Db,
+  actor: Actor,
+  today: Day,
+  line: LineRow,
+  search: string,
+): Promise<CandidateRow[]> {
+  const found = await findDossierIds(db, search)
+  const ids =
+    found.length > 0 ? found : (await findNear(db, actor, readSearch(search), mostNear)).ids.slice(0, mostNear)
+  return (await weighCandidates(db, today, toBook(line), ids)).map(candidateRow)
+}
+
+/** What speaks for the dossiers that somebody chose, to be kept with the booking. */
+export async function whyCandidates(
+  db: Db,
+  today: Day,
+  line: LineRow,
+  parts: readonly { dossierId: number }[],
+): Promise<Map<number, Matched>> {
+  const ids = parts.map(({ dossierId }) => dossierId)
+  const weighed = await weighCandidates(db, today, toBook(line), ids)
+  return new Map(weighed.map(({ dossierId, points, reasons }) => [dossierId, { points, reasons }]))
+}
+
+/** Of a line that is booked in part the rest is looked at. */
+function toBook(line: LineRow): LineRow {
+  return { ...line, amountCents: line.remainingCents }
+}
+
+function candidateRow({ dossier, ...candidate }: FoundCandidate): CandidateRow {
+  const { number, debtorName, customerName, status, phase, openCents, claims } = dossier
+  return {
+    ...candidate,
+    reasons: [...candidate.reasons],
+    contradictions: [...candidate.contradictions],
+    number,
+    debtorName,
+    customerName,
+    status,
+    phase,
+    openCents,
+    claims: [...claims],
+  }
+}

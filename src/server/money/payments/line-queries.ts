@@ -1,0 +1,151 @@
+import { sql, type SelectQueryBuilder } from 'kysely'
+import type { QueryOf } from '#contract/platform/endpoint.ts'
+import type { BankLineRow, listBankLines } from '#contract/money/bank-lines.ts'
+import type { Cents } from '#domain/money.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { DB } from '#server/platform/db/schema.ts'
+
+export interface LineReason {
+  readonly kind: NonNullable<BankLineRow['reason']>['kind']
+  readonly values: Readonly<Record<string, string | number>>
+}
+
+const booked = sql<Cents>`coalesce((select sum(amount_cents)::bigint from bank_line_booking
+  where bank_line_id = bank_line.id and undone_event_id is null), 0)`
+
+/** Lines as the screens show them. */
+function selectLines(db: Db) {
+  return db
+    .selectFrom('bankLine')
+    .select([
+      'bankLine.id',
+      'version',
+      'statementId',
+      'entryNumber',
+      'accountIban',
+      'bookingDay',
+      'valueDay',
+      'amountCents',
+      'currency',
+      'isReversal',
+      'returnReason',
+      'counterpartyName',
+      'counterpartyIban',
+      'reference',
+      'endToEndId',
+      'description',
+      'state',
+      'reason',
+      'returnsLineId',
+    ])
+    .select(sql<Cents>`bank_line.amount_cents - ${booked}`.as('remainingCents'))
+    .$narrowType<{ state: BankLineRow['state']; reason: LineReason | null }>()
+}
+export type LineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['executeTakeFirstOrThrow']>>
+
+export async function readLine(db: Db, id: number): Promise<LineRow | undefined> {
+  return selectLines(db).where('bankLine.id', '=', id).executeTakeFirst()
+}
+
+/** Takes the line for this transaction: whoever comes second waits, and then sees what the first one did. */
+export async function lockLine(tx: Db, id: number): Promise<LineRow | undefined> {
+  const found = await tx.selectFrom('bankLine').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  return found && readLine(tx, id)
+}
+
+export async function readLines(db: Db, ids: readonly number[]): Promise<LineRow[]> {
+  return selectLines(db)
+    .where('bankLine.id', 'in', [...ids, -1])
+    .orderBy('bankLine.id')
+    .execute()
+}
+
+/** The next lines of these statements that were not matched yet. */
+export async function untriedLineIds(db: Db, statementIds: readonly number[], limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('bankLine')
+    .select('id')
+    .where('statementId', 'in', [...statementIds, -1])
+    .where('state', '=', 'open')
+    .where(sql<string>`reason ->> 'kind'`, '=', 'untried')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+type LineQuery = QueryOf<typeof listBankLines>
+
+export async function listLineRows(db: Db, query: LineQuery): Promise<{ items: LineRow[]; total: number }> {
+  const sorts = {
+    id: 'bankLine.id',
+    valueDay: 'valueDay',
+    amount: 'amountCents',
+    counterpartyName: 'counterpartyName',
+  } as const
+  const { total } = await filtered(db.selectFrom('bankLine'), query)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const items = await filtered(selectLines(db), query)
+    .orderBy(sorts[query.sortBy ?? 'id'], query.sortOrder)
+    .orderBy('bankLine.id')
+    .offset(query.offset)
+    .limit(query.limit)
+    .execute()
+  return { items, total }
+}
+
+function filtered<Output>(
+  lines: SelectQueryBuilder<DB, 'bankLine', Output>,
+  query: LineQuery,
+): SelectQueryBuilder<DB, 'bankLine', Output> {
+  const { statement, state, direction, search } = query
+  const states = new Set(state)
+  if (states.delete('todo')) states.add('open').add('suspense')
+  const unbooked = states.delete('unbooked')
+  return lines
+    .$if(statement !== undefined, (rows) => rows.where('statementId', '=', statement ?? 0))
+    .$if(direction?.length === 1, (rows) => rows.where('amountCents', direction?.[0] === 'in' ? '>' : '<', 0))
+    .$if(states.size > 0, (rows) => rows.where('bankLine.state', 'in', [...states]))
+    .$if(unbooked, (rows) => rows.where(sql<boolean>`bank_line.amount_cents <> ${booked}`))
+    .$if(search !== undefined && search !== '', (rows) => rows.where(searched(search ?? '')))
+}
+
+/** Name, account, description, reference, or the amount as `123,45`. */
+function searched(search: string) {
+  const contains = (text: string) => sql`'%' || like_literal(${text}) || '%'`
+  return sql<boolean>`(
+    fold(coalesce(counterparty_name, '') || ' ' || description) like fold(${contains(search)})
+    or counterparty_iban ilike ${contains(search.replace(/\s/g, ''))} or reference ilike ${contains(search)}
+    or to_char(abs(bank_line.amount_cents) / 100.0, 'FM999999999990.00') = replace(${search}, ',', '.'))`
+}
+
+export async function updateLine(
+  tx: Db,
+  id: number,
+  change: { state: BankLineRow['state']; reason: LineReason | null; returnsLineId?: number | null },
+): Promise<void> {
+  await tx
+    .updateTable('bankLine')
+    .set({ ...change, reason: change.reason && JSON.stringify(change.reason) })
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Says why lines wait; a line that somebody decided on meanwhile keeps what they said. */
+export async function setReasons(
+  db: Db,
+  lines: readonly { id: number; version: number; reason: LineReason }[],
+): Promise<void> {
+  await sql`
+    update bank_line set reason = fresh.reason
+    from unnest(${lines.map(({ id }) => id)}::bigint[], ${lines.map(({ version }) => version)}::int[],
+      ${lines.map(({ reason }) => JSON.stringify(reason))}::jsonb[]) as fresh (id, version, reason)
+    where bank_line.id = fresh.id and bank_line.version = fresh.version and bank_line.state = 'open'`.execute(db)
+}
+
+/** The line that takes this one back. */
+export async function returningLine(db: Db, id: number): Promise<LineRow | undefined> {
+  return selectLines(db).where('returnsLineId', '=', id).executeTakeFirst()
+}

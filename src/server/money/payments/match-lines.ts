@@ -1,0 +1,122 @@
+import { surplusTotal } from '#domain/account/account.ts'
+import type { Day } from '#domain/day.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { systemActor } from '#server/actor.ts'
+import { UserError } from '#server/platform/http/errors.ts'
+import { bookBankLine } from './book-bank-line.ts'
+import { findCandidates, type FoundCandidate, type FoundMatch } from './find-candidates.ts'
+import { findReturnedPayment } from './find-returned-payment.ts'
+import { readLines, setReasons, untriedLineIds, type LineReason, type LineRow } from './line-queries.ts'
+import { returnBankLine } from './return-bank-line.ts'
+
+const linesAtOnce = 200
+
+export interface MatchProgress {
+  bookedCount: number
+  returnedCount: number
+  todoCount: number
+}
+
+/**
+ * Matches the untried lines of statements: books what is certain, each line in a transaction of its own, and says
+ * of the rest why it waits for somebody. Repeating it goes on where it stopped. `stopped` ends it early.
+ */
+export async function matchLines(
+  db: Db,
+  clock: Clock,
+  statementIds: readonly number[],
+  run: { report(done: number): Promise<void>; stopped(): boolean },
+): Promise<{ progress: MatchProgress; finished: boolean }> {
+  const progress: MatchProgress = { bookedCount: 0, returnedCount: 0, todoCount: 0 }
+  for (let done = 0; ; ) {
+    if (run.stopped()) return { progress, finished: false }
+    const lines = await readLines(db, await untriedLineIds(db, statementIds, linesAtOnce))
+    if (lines.length === 0) return { progress, finished: true }
+    await matchSome(db, clock, lines, progress)
+    done += lines.length
+    await run.report(done)
+  }
+}
+
+async function matchSome(db: Db, clock: Clock, lines: readonly LineRow[], progress: MatchProgress): Promise<void> {
+  const today = clock.today()
+  const received = lines.filter((line) => line.amountCents > 0 && !line.isReversal)
+  const matches = await findMatches(db, today, received)
+  const waiting: { line: LineRow; reason: LineReason }[] = []
+  const wait = (line: LineRow, reason: LineReason) => waiting.push({ line, reason })
+  for (const line of received) {
+    const match = matches.get(line.id)
+    const [best] = match?.candidates ?? []
+    if (line.valueDay > today) wait(line, { kind: 'day_in_future', values: { valueDay: line.valueDay } })
+    else if (!match || match.decision.kind === 'triage' || !best) wait(line, reasonFor(match))
+    else if (await bookByItself(db, clock, line, best)) progress.bookedCount += 1
+    else wait(line, { kind: 'contradiction', values: {} })
+  }
+  for (const line of lines.filter((line) => !received.includes(line))) {
+    if (await returnByItself(db, clock, line)) progress.returnedCount += 1
+    else wait(line, { kind: line.isReversal ? 'unknown_return' : 'outgoing', values: {} })
+  }
+  await setReasons(
+    db,
+    waiting.map(({ line: { id, version }, reason }) => ({ id, version, reason })),
+  )
+  progress.todoCount += waiting.length
+}
+
+/** What nothing names is not booked; for whoever sorts it out the dossiers with just that amount open are counted. */
+async function findMatches(db: Db, today: Day, lines: readonly LineRow[]): Promise<Map<number, FoundMatch>> {
+  const byId = (found: readonly FoundMatch[], of: readonly LineRow[]) =>
+    of.flatMap(({ id }, index) => (found[index] ? [[id, found[index]] as const] : []))
+  const matches = new Map(byId(await findCandidates(db, today, lines, { alsoByAmount: false }), lines))
+  const unnamed = lines.filter(({ id }) => !matches.get(id)?.candidates.some(({ isNamed }) => isNamed))
+  for (const [id, match] of byId(await findCandidates(db, today, unnamed, { alsoByAmount: true }), unnamed)) {
+    matches.set(id, match)
+  }
+  return matches
+}
+
+function reasonFor(match: FoundMatch | undefined): LineReason {
+  const kind = match?.decision.kind === 'triage' ? match.decision.why : 'no_candidate'
+  const candidates = match?.candidates.length ?? 0
+  return { kind, values: { points: match?.candidates[0]?.points ?? 0, candidates } }
+}
+
+/** Something changed since the line was weighed; whoever looks at it decides. */
+class NoLongerCertain extends Error {}
+
+/** False when it is no longer certain: somebody decided on the line, or the dossier was paid meanwhile. */
+async function bookByItself(db: Db, clock: Clock, line: LineRow, best: FoundCandidate): Promise<boolean> {
+  const { dossierId, points, reasons } = best
+  const part = { dossierId, amountCents: line.remainingCents, claimIds: [] }
+  const matched = new Map([[dossierId, { points, reasons }]])
+  return unlessRefused(() =>
+    inTransaction(db, async (tx) => {
+      const booking = { id: line.id, version: line.version, parts: [part], matched }
+      const accounts = await bookBankLine(tx, systemActor(clock.now()), clock.today(), booking)
+      const account = accounts.get(dossierId)
+      if (!account || surplusTotal(account) > 0) throw new NoLongerCertain()
+    }),
+  )
+}
+
+async function returnByItself(db: Db, clock: Clock, line: LineRow): Promise<boolean> {
+  if (!line.isReversal || line.amountCents >= 0) return false
+  const returnsLineId = await findReturnedPayment(db, line)
+  if (returnsLineId === null) return false
+  const seen = { id: line.id, version: line.version, returnsLineId }
+  return unlessRefused(() =>
+    inTransaction(db, (tx) => returnBankLine(tx, systemActor(clock.now()), clock.today(), seen)),
+  )
+}
+
+async function unlessRefused(work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    if (error instanceof UserError || error instanceof NoLongerCertain) return false
+    throw error
+  }
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { surplusTotal } from '#domain/account/account.ts'
+import type { InputOf, OutputOf } from '#contract/platform/endpoint.ts'
+import type { reportDirectPayment as endpoint } from '#contract/money/payments.ts'
+import type { Day } from '#domain/day.ts'
+import { recalculateAccounts } from '#server/money/account/recalculate-accounts.ts'
+import { recordAccountEvents } from '#server/money/account/record-account-events.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { noteReasons } from '#server/book/standing/note-reason.ts'
+import { settleDossiers } from '#server/book/closing/settle-dossiers.ts'
+import type { Actor } from '#server/actor.ts'
+import { notFound, UserError } from '#server/platform/http/errors.ts'
+import { takeDossiers } from './dossier-queries.ts'
+import { waiveAsAsked } from './waive-as-asked.ts'
+
+/** Books what the debtor paid to the customer: it counts like any payment, but never was on the trust account. */
+export async function reportDirectPayment(
+  tx: Db,
+  actor: Actor,
+  today: Day,
+  dossierId: number,
+  { note, ...payment }: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const dossier = (await takeDossiers(tx, [dossierId])).get(dossierId)
+  if (!dossier) throw notFound()
+  if (payment.valueDay > today) {
+    throw new UserError(400, 'payments.error.future_day', {
+      fields: { valueDay: { key: 'payments.error.future_day' } },
+    })
+  }
+  if (payment.claimIds.some((id) => !dossier.claimIds.includes(id))) {
+    throw new UserError(400, 'error.check_fields', { fields: { claimIds: { key: 'payments.error.unknown_claim' } } })
+  }
+  const key = `direct_payment:${randomUUID()}`
+  const ids = await recordAccountEvents(tx, { userId: actor.userId, now: actor.now }, [
+    { dossierId, event: { kind: 'direct_payment', ...payment }, causeKind: 'user', causeId: actor.userId, key },
+  ])
+  const eventId = ids.get(key)
+  if (eventId === undefined) throw new Error(`${key} was booked before`)
+  const booked = await recalculateAccounts(tx, { dossierIds: [dossierId], asOf: today, now: actor.now })
+  const account = booked.get(dossierId)
+  const notes = await noteReasons(tx, actor, [dossierId], note)
+  const left = { openCents: account?.openCents ?? 0, surplusCents: account ? surplusTotal(account) : 0 }
+  await recordAudit(tx, actor, {
+    kind: 'payment.reported',
+    dossierId,
+    customerId: dossier.customerId,
+    subjectKind: 'account_event',
+    subjectId: eventId,
+    data: { ...payment, noteId: notes.get(dossierId) ?? null, ...left },
+  })
+  const made = { dossierId, customerId: dossier.customerId, eventId, ...payment }
+  const accounts = await waiveAsAsked(tx, actor, today, [made], booked)
+  await settleDossiers(tx, actor, today, accounts)
+  const openCents = accounts.get(dossierId)?.openCents ?? 0
+  return { ...left, openCents, isClosed: openCents === 0 }
+}

@@ -1,0 +1,99 @@
+import {
+  bookBankLine as bookEndpoint,
+  getBankLine,
+  ignoreBankLine,
+  leaveBankLine,
+  listBankLines,
+  returnBankLine as returnEndpoint,
+  searchDossiersForLine,
+  undoBankLine as undoEndpoint,
+} from '#contract/money/bank-lines.ts'
+import {
+  getBankStatement,
+  getTrustAccount,
+  listBankStatements,
+  listToRemit,
+  reportDirectPayment as directEndpoint,
+  uploadBankFile as uploadEndpoint,
+} from '#contract/money/payments.ts'
+import type { App } from '#server/app.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import { paged } from '#server/platform/requests/paged.ts'
+import { route } from '#server/platform/requests/route.ts'
+import { defineJob, unfinished } from '#server/platform/jobs/queue.ts'
+import { bookBankLine } from './book-bank-line.ts'
+import { describeLine, searchDossiers, whyCandidates } from './describe-line.ts'
+import { listLineRows, readLine } from './line-queries.ts'
+import { matchLines } from './match-lines.ts'
+import { reportDirectPayment } from './report-direct-payment.ts'
+import { returnBankLine } from './return-bank-line.ts'
+import { setLineAside } from './set-line-aside.ts'
+import { listStatementRows, readStatement } from './statement-list-queries.ts'
+import { readTrustAccount } from './trust-account.ts'
+import { listRemittable } from './trust-queries.ts'
+import { undoBankLine } from './undo-bank-line.ts'
+import { matchJob, uploadBankFile } from '#server/money/bank-files/upload-bank-file.ts'
+
+export function registerPayments(app: App): void {
+  registerStatements(app)
+  registerLines(app)
+  registerDecisions(app)
+  route(app, getTrustAccount, async ({ db }) => readTrustAccount(db))
+  route(app, listToRemit, async ({ db, query }) => paged(await listRemittable(db, query), query))
+  route(app, directEndpoint, async ({ db, actor, clock, params, input }) =>
+    reportDirectPayment(db, actor, clock.today(), params.id, input),
+  )
+}
+
+function registerStatements(app: App): void {
+  route(app, listBankStatements, async ({ db, query }) => paged(await listStatementRows(db, query), query))
+  route(app, getBankStatement, async ({ db, params }) => found(await readStatement(db, params.id)))
+  route(app, uploadEndpoint, async ({ db, actor, clock, upload }) =>
+    uploadBankFile(db, actor, clock.today(), app.storage, upload),
+  )
+  defineJob(matchJob, async ({ job, db, clock, report, stopped }) => {
+    const { statementIds } = job.payload as { statementIds: number[] }
+    const { progress, finished } = await matchLines(db, clock, statementIds, { report, stopped })
+    return finished ? progress : unfinished
+  })
+}
+
+function registerLines(app: App): void {
+  route(app, listBankLines, async ({ db, query }) => paged(await listLineRows(db, query), query))
+  route(app, getBankLine, async ({ db, clock, params }) =>
+    describeLine(db, clock.today(), found(await readLine(db, params.id))),
+  )
+  route(app, searchDossiersForLine, async ({ db, actor, clock, params, query }) => ({
+    items: await searchDossiers(db, actor, clock.today(), found(await readLine(db, params.id)), query.search),
+  }))
+}
+
+/** Each decision answers the line as it then stands. */
+function registerDecisions(app: App): void {
+  route(app, bookEndpoint, async ({ db, actor, clock, params: { id }, input }) => {
+    const matched = await whyCandidates(db, clock.today(), found(await readLine(db, id)), input.parts)
+    await bookBankLine(db, actor, clock.today(), { id, ...input, matched })
+    return describeLine(db, clock.today(), found(await readLine(db, id)))
+  })
+  route(app, undoEndpoint, async ({ db, actor, clock, params: { id }, input }) => {
+    await undoBankLine(db, actor, clock.today(), { id, ...input })
+    return describeLine(db, clock.today(), found(await readLine(db, id)))
+  })
+  route(app, leaveBankLine, async ({ db, actor, clock, params: { id }, input: { version, note } }) => {
+    await setLineAside(db, actor, clock.today(), { id, version }, { state: 'suspense', kind: 'left', note })
+    return describeLine(db, clock.today(), found(await readLine(db, id)))
+  })
+  route(app, ignoreBankLine, async ({ db, actor, clock, params: { id }, input: { version, kind, note } }) => {
+    await setLineAside(db, actor, clock.today(), { id, version }, { state: 'ignored', kind, note })
+    return describeLine(db, clock.today(), found(await readLine(db, id)))
+  })
+  route(app, returnEndpoint, async ({ db, actor, clock, params: { id }, input }) => {
+    await returnBankLine(db, actor, clock.today(), { id, ...input })
+    return describeLine(db, clock.today(), found(await readLine(db, id)))
+  })
+}
+
+function found<Row>(row: Row | undefined): Row {
+  if (!row) throw notFound()
+  return row
+}

@@ -1,0 +1,52 @@
+import type { Day } from '#domain/day.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Actor } from '#server/actor.ts'
+import { UserError } from '#server/platform/http/errors.ts'
+import { lockLine, readLine, returningLine, updateLine, type LineReason, type LineRow } from './line-queries.ts'
+import { takeLine } from './take-line.ts'
+import { undoBookings } from './undo-bookings.ts'
+
+/**
+ * Takes back what was decided on a line: its bookings, the reason it was left or ignored, or the payment it was
+ * said to take back. The line is to be sorted out again, and is never booked by itself any more.
+ */
+export async function undoBankLine(
+  tx: Db,
+  actor: Actor,
+  today: Day,
+  seen: { id: number; version: number },
+): Promise<void> {
+  await lockBothEnds(tx, seen.id)
+  const line = await takeLine(tx, today, seen)
+  const undone = await undoBookings(tx, actor, today, line, { kind: 'payment.undone', data: {} })
+  if (undone === 0 && line.state === 'open') throw new UserError(409, 'payments.error.nothing_to_undo')
+  await putBack(tx, actor, line)
+  const other = line.returnsLineId === null ? await returningLine(tx, line.id) : await readLine(tx, line.returnsLineId)
+  if (other) await putBack(tx, actor, other)
+}
+
+/** A payment and the line that took it back are decided on together; the older one is locked first. */
+async function lockBothEnds(tx: Db, id: number): Promise<void> {
+  const line = await readLine(tx, id)
+  const other = line?.returnsLineId ?? (await returningLine(tx, id))?.id
+  if (other === undefined || other === null) return
+  await lockLine(tx, Math.min(id, other))
+  await lockLine(tx, Math.max(id, other))
+}
+
+async function putBack(tx: Db, actor: Actor, line: LineRow): Promise<void> {
+  const reason: LineReason = { kind: line.amountCents > 0 ? 'undone' : reasonOfDebit(line), values: {} }
+  await updateLine(tx, line.id, { state: 'open', reason, returnsLineId: null })
+  await recordAudit(tx, actor, {
+    kind: 'bank_line.put_back',
+    subjectKind: 'bank_line',
+    subjectId: line.id,
+    before: { state: line.state, reason: line.reason },
+    after: { state: 'open', reason },
+  })
+}
+
+function reasonOfDebit(line: LineRow): LineReason['kind'] {
+  return line.isReversal ? 'unknown_return' : 'outgoing'
+}

@@ -1,0 +1,80 @@
+import type { Account } from '#domain/account/account.ts'
+import { waiverAsAsked } from '#domain/account/paid-as-asked.ts'
+import { lastDayOf } from '#domain/arrangements/plan-state.ts'
+import type { Day } from '#domain/day.ts'
+import type { Cents } from '#domain/money.ts'
+import { accountEventsOf } from '#server/money/account/accounts-of.ts'
+import { loadRates } from '#server/money/interest/load-rates.ts'
+import { recalculateAccounts } from '#server/money/account/recalculate-accounts.ts'
+import { recordAccountEvents } from '#server/money/account/record-account-events.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { findHolidays } from '#server/book/calendar/find-holidays.ts'
+import type { Actor } from '#server/actor.ts'
+import { asAsked, selectAsked } from './asked-queries.ts'
+
+/** A payment that was written on the account of a dossier. */
+export interface BookedPayment {
+  readonly dossierId: number
+  readonly customerId: number | null
+  readonly eventId: number
+  readonly valueDay: Day
+  readonly amountCents: Cents
+}
+
+/**
+ * Who pays exactly what a message asked, within its term, is through: the interest since the day of the message is given
+ * up, as a line of the account that says so and goes with the payment when that is taken back. Answers the accounts as
+ * they are then.
+ */
+export async function waiveAsAsked(
+  tx: Db,
+  actor: Actor,
+  today: Day,
+  payments: readonly BookedPayment[],
+  accounts: ReadonlyMap<number, Account>,
+): Promise<ReadonlyMap<number, Account>> {
+  const owing = payments.filter(({ dossierId }) => (accounts.get(dossierId)?.openCents ?? 0) > 0)
+  const asked = owing.length === 0 ? [] : await selectAsked(tx, owing)
+  if (asked.length === 0) return accounts
+  const events = await accountEventsOf(
+    tx,
+    owing.map(({ dossierId }) => dossierId),
+  )
+  const settings = { rates: await loadRates(tx) }
+  const holidays = await findHolidays(tx)
+  const given = owing.flatMap((payment) => {
+    // A bank books nothing on a free day.
+    const ofDossier = asked
+      .filter(({ dossierId }) => dossierId === payment.dossierId)
+      .map((message) => ({ ...message, lastDay: lastDayOf(message.lastDay, holidays) }))
+    const known = events.get(payment.dossierId) ?? []
+    const waiver = waiverAsAsked(known, { ...payment, id: payment.eventId }, ofDossier, today, settings)
+    return waiver ? [{ payment, waiver }] : []
+  })
+  if (given.length === 0) return accounts
+  const keyOf = ({ eventId }: BookedPayment) => `${asAsked}:${eventId}`
+  const ids = await recordAccountEvents(
+    tx,
+    { userId: null, now: actor.now },
+    given.map(({ payment, waiver: event }) => {
+      const { dossierId, eventId: causeId } = payment
+      return { dossierId, event, causeKind: asAsked, causeId, key: keyOf(payment) }
+    }),
+  )
+  await recordAudit(
+    tx,
+    actor,
+    ...given.map(({ payment, waiver }) => ({
+      kind: 'waiver.given',
+      dossierId: payment.dossierId,
+      customerId: payment.customerId,
+      subjectKind: 'account_event',
+      subjectId: ids.get(keyOf(payment)) ?? null,
+      data: { waivedCents: waiver.amountCents, component: waiver.component, asked: waiver.asked },
+    })),
+  )
+  const dossierIds = given.map(({ payment }) => payment.dossierId)
+  const then = await recalculateAccounts(tx, { dossierIds, asOf: today, now: actor.now })
+  return new Map([...accounts, ...then])
+}

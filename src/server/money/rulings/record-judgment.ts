@@ -1,0 +1,97 @@
+import { fieldError } from '#server/platform/http/errors.ts'
+import { account, type ClaimAccount } from '#domain/account/account.ts'
+import type { Award, CostShare } from '#domain/account/events.ts'
+import { addDays } from '#domain/day.ts'
+import type { InterestTerms } from '#domain/interest/terms.ts'
+import { type Cents, divideProRata } from '#domain/money.ts'
+import type { InputOf } from '#contract/platform/endpoint.ts'
+import type { recordJudgment as judgmentEndpoint } from '#contract/money/rulings.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { meantDebtors } from '#server/book/debtors/meant-debtors.ts'
+import type { Actor } from '#server/actor.ts'
+import { checkClaims, takeForRuling, writeRuling } from './rule.ts'
+
+type Asked = InputOf<typeof judgmentEndpoint>
+type AskedAward = Asked['awards'][number]
+
+/**
+ * Records a judgment. What was claimed is what was open at the end of the day before it; a payment of before that
+ * becomes known later comes off what was awarded.
+ */
+export async function recordJudgment(db: Db, actor: Actor, dossierId: number, asked: Asked): Promise<void> {
+  const { day, reference, note, version } = asked
+  const ruled = await takeForRuling(db, actor, dossierId, version)
+  checkClaims(
+    ruled,
+    asked.awards.map((award) => award.claimId),
+  )
+  const debtorIds = await meantDebtors(db, dossierId, asked.debtorIds)
+  if (day > ruled.today) throw fieldError('day', 'arrangement.day_to_come')
+  const claimed = account(ruled.events, addDays(day, -1), ruled.settings).claims
+  const awards = asked.awards.map((award, index) => awardOf(award, index, claimed))
+  const events = [
+    {
+      kind: 'judgment',
+      valueDay: day,
+      reference,
+      debtorIds,
+      awards,
+      courtShares: sharesOf(asked.awards, asked.courtCents),
+    },
+    {
+      kind: 'cost',
+      valueDay: day,
+      component: 'court',
+      shares: sharesOf(asked.awards, asked.afterCostsCents),
+    },
+  ] as const
+  await writeRuling(db, actor, ruled, {
+    kind: 'judgment.recorded',
+    note,
+    events: asked.afterCostsCents > 0 ? events : [events[0]],
+    data: { reference, fromDay: day, debtorIds },
+  })
+}
+
+function awardOf(award: AskedAward, index: number, claims: readonly ClaimAccount[]): Award {
+  const claim = claims.find((one) => one.claimId === award.claimId)
+  if (!claim) throw fieldError('day', 'arrangement.before_claim')
+  const { principal, collection_costs: costs, vat } = claim.balances
+  const refuse = (name: string) => fieldError(`awards.${index}.${name}`, 'arrangement.more_than_open')
+  if (award.principalCents > principal.openCents) throw refuse('principalCents')
+  if (award.costsCents > costs.openCents + vat.openCents) throw refuse('costsCents')
+  const [costsCents = 0, vatCents = 0] = divideProRata(award.costsCents, [costs.openCents, vat.openCents])
+  const part = (component: Award['parts'][number]['component'], claimedCents: Cents, awardedCents: Cents) => ({
+    component,
+    claimedCents,
+    awardedCents,
+  })
+  return {
+    claimId: award.claimId,
+    parts: [
+      part('principal', principal.openCents, award.principalCents),
+      part('collection_costs', costs.openCents, costsCents),
+      part('vat', vat.openCents, vatCents),
+    ],
+    interest: interestOf(award.interest, claim.terms),
+  }
+}
+
+/** Interest as awarded, by the day count the claim had. */
+function interestOf(awarded: AskedAward['interest'], former: InterestTerms): Award['interest'] {
+  if (awarded.kind === 'as_claimed') return null
+  if (awarded.kind === 'none') return { fallenDueCents: 0, terms: { kind: 'none' } }
+  const { kind, fromDay, fallenDueCents } = awarded
+  return { fallenDueCents, terms: { kind, fromDay, dayCount: former.kind === 'none' ? 'year' : former.dayCount } }
+}
+
+/** The costs of a lawsuit rest on the claims by what was awarded of each. */
+function sharesOf(awards: readonly AskedAward[], totalCents: Cents): CostShare[] {
+  const parts = divideProRata(
+    totalCents,
+    awards.map((award) => award.principalCents),
+  )
+  return awards
+    .map(({ claimId }, index) => ({ claimId, amountCents: parts[index] ?? 0, vatCents: 0 }))
+    .filter((share) => share.amountCents > 0)
+}

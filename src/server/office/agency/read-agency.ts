@@ -1,0 +1,29 @@
+import type { AgencySettings, TrustRefusal } from '#contract/office/agency.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { type Actor, personAtWork } from '#server/actor.ts'
+import { findAgencyRow, findOpenChange, type OpenChange } from './queries.ts'
+
+/** Who the agency is, its trust account, and what was proposed in the place of that. */
+export async function readAgency(db: Db, actor: Actor, options: { lock?: boolean } = {}): Promise<AgencySettings> {
+  const row = await findAgencyRow(db, options)
+  if (!row) return { details: null, trustAccount: null, proposal: null, version: 0 }
+  const { id: _id, version, trustIban, trustBic, trustName, ...details } = row
+  const change = await findOpenChange(db)
+  return {
+    details,
+    trustAccount: { trustIban, trustBic, trustName },
+    proposal: change && proposalFor(actor, change),
+    version,
+  }
+}
+
+function proposalFor(actor: Actor, change: OpenChange): AgencySettings['proposal'] {
+  const { id, trustIban, trustBic, trustName, proposedByName: proposedBy, proposedAt } = change
+  return { id, trustIban, trustBic, trustName, proposedBy, proposedAt, refusal: approvalRefusal(actor, change) }
+}
+
+/** Why this person may not approve this proposal. Who works as somebody else is not a second person. */
+export function approvalRefusal(actor: Actor, { proposedBy }: Pick<OpenChange, 'proposedBy'>): TrustRefusal | null {
+  if (personAtWork(actor) === proposedBy || actor.userId === proposedBy) return 'is_proposer'
+  return actor.impersonatorId === null ? null : 'works_as_other'
+}

@@ -1,0 +1,29 @@
+import {
+  approveTrustAccount,
+  changeAgency,
+  getAgency,
+  listAgencyChanges,
+  proposeTrustAccount,
+  rejectTrustAccount,
+} from '#contract/office/agency.ts'
+import type { App } from '#server/app.ts'
+import { readChanges } from '#server/platform/audit/read-changes.ts'
+import { route } from '#server/platform/requests/route.ts'
+import { approveTrust, changeAgencyTo, proposeTrust, rejectTrust } from './agency-commands.ts'
+import { readAgency } from './read-agency.ts'
+
+export function registerAgency(app: App): void {
+  route(app, getAgency, async ({ db, actor }) => readAgency(db, actor))
+  route(app, listAgencyChanges, async ({ db, actor, query }) =>
+    readChanges(db, actor, { kind: 'agency', id: 1, fieldsOf }, query.limit),
+  )
+  route(app, changeAgency, async ({ db, actor, input }) => changeAgencyTo(db, actor, input))
+  route(app, proposeTrustAccount, async ({ db, actor, input }) => proposeTrust(db, actor, input))
+  route(app, approveTrustAccount, async ({ db, actor, params }) => approveTrust(db, actor, params.id))
+  route(app, rejectTrustAccount, async ({ db, actor, params }) => rejectTrust(db, actor, params.id))
+}
+
+/** Who the agency is and its account stand under a name of their own in what was kept of a change. */
+const fieldsOf = ({ details, trustAccount, ...rest }: Readonly<Record<string, unknown>>) => {
+  return { ...rest, ...(details as object | null), ...(trustAccount as object | null) }
+}

@@ -1,0 +1,120 @@
+import { addDays, weekday, type Day } from '#domain/day.ts'
+import type { Cents } from '#domain/money.ts'
+import type { CamtDetail, CamtEntry } from '#server/money/bank-files/camt-entry.ts'
+import type { CamtStatement } from '#server/money/bank-files/camt-head.ts'
+import type { Random } from './random.ts'
+
+/** A payment by a debtor, as the bank saw it. */
+export interface BankReceipt {
+  readonly bankLineId: number
+  /** Null for a payment nobody could place. */
+  readonly booking: { readonly dossierId: number; readonly eventId: number } | null
+  readonly day: Day
+  readonly amountCents: Cents
+  readonly payerName: string
+  readonly payerIban: string
+  readonly paymentReference: string
+  readonly dossierNumber: number
+  readonly invoiceNumber: string
+}
+
+export interface DemoStatement {
+  readonly statement: CamtStatement
+  /** In the order of the entries. */
+  readonly receipts: readonly BankReceipt[]
+  readonly entries: readonly CamtEntry[]
+  /** When it was read in: the minute of the day of its last receipt. */
+  readonly readMinute: number
+}
+
+export interface TrustAccount {
+  readonly iban: string
+  readonly openingCents: Cents
+}
+
+/**
+ * The statements of the trust account, one a week in which something came in, each going on where the last ended; the
+ * last one ends today at the latest.
+ */
+export function bankStatements(
+  receipts: readonly BankReceipt[],
+  account: TrustAccount,
+  { seed, today, random }: { seed: number; today: Day; random: Random },
+): DemoStatement[] {
+  const weeks = Map.groupBy(receipts, ({ day }) => addDays(day, 1 - weekday(day)))
+  let balanceCents = account.openingCents
+  return [...weeks]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([monday, ofWeek], index) => {
+      const ordered = ofWeek.toSorted((a, b) =>
+        a.day === b.day ? a.bankLineId - b.bankLineId : a.day < b.day ? -1 : 1,
+      )
+      const opening = { cents: balanceCents, currency: 'EUR', day: monday }
+      balanceCents += ordered.reduce((sum, { amountCents }) => sum + amountCents, 0)
+      const friday = addDays(monday, 4)
+      const lastDay = friday < today ? friday : today
+      const statement: CamtStatement = {
+        message: { name: 'camt.053', version: 8 },
+        reference: `DEMO-${seed}-${monday.replaceAll('-', '')}`,
+        sequence: index + 1,
+        account: account.iban,
+        owner: null,
+        currency: 'EUR',
+        fromDay: monday,
+        toDay: lastDay,
+        opening,
+        closing: { cents: balanceCents, currency: 'EUR', day: lastDay },
+      }
+      return {
+        statement,
+        receipts: ordered,
+        entries: ordered.map((receipt, at) => entryOf(receipt, at + 1, random)),
+        // What the bank told in the night of today is here, at whatever hour the demo is made.
+        readMinute: ordered.at(-1)?.day === today ? 5 : 17 * 60,
+      }
+    })
+}
+
+function entryOf(receipt: BankReceipt, number: number, random: Random): CamtEntry {
+  return {
+    number,
+    amountCents: receipt.amountCents,
+    currency: 'EUR',
+    isReversal: false,
+    status: 'BOOK',
+    bookingDay: receipt.day,
+    valueDay: receipt.day,
+    serviceReference: `DEMO${String(receipt.bankLineId).padStart(12, '0')}`,
+    entryReference: null,
+    additional: null,
+    details: [detailOf(receipt, random)],
+  }
+}
+
+/** Most people use the payment reference; some write the number of the file or the invoice, some only their name. */
+function detailOf(receipt: BankReceipt, random: Random): CamtDetail {
+  const says = random.weighted<'reference' | 'number' | 'invoice'>([
+    ['reference', 80],
+    ['number', 12],
+    ['invoice', 8],
+  ])
+  const description = {
+    reference: '',
+    number: `Dossier ${receipt.dossierNumber}`,
+    invoice: `Betaling ${receipt.invoiceNumber}`,
+  }[says]
+  return {
+    amount: { cents: receipt.amountCents, currency: 'EUR' },
+    isCredit: true,
+    serviceReference: null,
+    endToEndId: null,
+    mandateId: null,
+    references: receipt.booking && says === 'reference' ? [{ reference: receipt.paymentReference, issuer: 'CUR' }] : [],
+    description: receipt.booking ? description : 'Betaling',
+    debtor: { name: receipt.payerName, account: receipt.payerIban },
+    ultimateDebtor: null,
+    creditor: null,
+    ultimateCreditor: null,
+    returned: null,
+  }
+}

@@ -1,0 +1,57 @@
+import type { CamtDetail, CamtEntry } from '#server/money/bank-files/camt-entry.ts'
+import type { CamtBalance } from '#server/money/bank-files/camt-head.ts'
+import type { DemoStatement } from './bank-statements.ts'
+
+/** A statement as the file a bank would give: CAMT.053, version 8. */
+export function writeCamt({ statement, entries }: DemoStatement): string {
+  const { reference, sequence, account, fromDay, toDay, opening, closing } = statement
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>',
+    `<GrpHdr><MsgId>${reference}</MsgId><CreDtTm>${toDay}T20:00:00</CreDtTm></GrpHdr>`,
+    `<Stmt><Id>${reference}</Id><ElctrncSeqNb>${sequence}</ElctrncSeqNb>`,
+    `<FrToDt><FrDtTm>${fromDay}T00:00:00</FrDtTm><ToDtTm>${toDay}T23:59:59</ToDtTm></FrToDt>`,
+    `<Acct><Id><IBAN>${account}</IBAN></Id><Ccy>EUR</Ccy></Acct>`,
+    balance('OPBD', opening),
+    balance('CLBD', closing),
+    ...entries.map(entryText),
+    '</Stmt></BkToCstmrStmt></Document>',
+    '',
+  ].join('\n')
+}
+
+function balance(code: 'OPBD' | 'CLBD', value: CamtBalance | null): string {
+  if (!value) return ''
+  const type = `<Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp>`
+  return `<Bal>${type}${amount(value.cents)}<CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>${value.day}</Dt></Dt></Bal>`
+}
+
+function entryText(entry: CamtEntry): string {
+  const days = `<BookgDt><Dt>${entry.bookingDay}</Dt></BookgDt><ValDt><Dt>${entry.valueDay}</Dt></ValDt>`
+  const reference = `<AcctSvcrRef>${entry.serviceReference}</AcctSvcrRef>`
+  const [detail] = entry.details
+  return (
+    `<Ntry>${amount(entry.amountCents)}<CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>${days}${reference}` +
+    `<NtryDtls>${detail ? detailText(detail) : ''}</NtryDtls></Ntry>`
+  )
+}
+
+function detailText({ amount: sum, debtor, references, description }: CamtDetail): string {
+  const payer =
+    `<RltdPties><Dbtr><Pty><Nm>${escaped(debtor?.name ?? '')}</Nm></Pty></Dbtr>` +
+    `<DbtrAcct><Id><IBAN>${debtor?.account}</IBAN></Id></DbtrAcct></RltdPties>`
+  const [reference] = references
+  const says = reference
+    ? `<Strd><CdtrRefInf><Tp><CdOrPrtry><Cd>SCOR</Cd></CdOrPrtry><Issr>${reference.issuer}</Issr></Tp>` +
+      `<Ref>${reference.reference}</Ref></CdtrRefInf></Strd>`
+    : `<Ustrd>${escaped(description)}</Ustrd>`
+  return `<TxDtls>${amount(sum?.cents ?? 0)}<CdtDbtInd>CRDT</CdtDbtInd>${payer}<RmtInf>${says}</RmtInf></TxDtls>`
+}
+
+function amount(cents: number): string {
+  return `<Amt Ccy="EUR">${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}</Amt>`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

@@ -1,0 +1,268 @@
+import { costDecrees, vatRates } from '#domain/costs/decree.ts'
+import { companyAmicable, consumerAmicable } from '#domain/workflow/amicable-workflows.ts'
+import { judicial, monitoring } from '#domain/workflow/default-workflows.ts'
+import { addDays, type Day } from '#domain/day.ts'
+import { loadRates } from '#server/money/interest/load-rates.ts'
+import type { Clock } from '#server/clock.ts'
+import { tellOfThePast } from '#server/sending/customer-messages/tell-of-the-past.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { findHolidays } from '#server/book/calendar/find-holidays.ts'
+import { type OwnConnection, withOwnConnection } from '#server/platform/db/own-connection.ts'
+import { hashPassword } from '#server/people/users/password.ts'
+import {
+  ensureCustomers,
+  ensureGroups,
+  ensureLogins,
+  ensureNews,
+  findDefaultVersions,
+  hasDemo,
+  insertDemoLoad,
+  keepDebtorKeys,
+  lockDemo,
+  readDaysPost,
+  readTrustBalance,
+  readWorkflow,
+  reserveIds,
+  readMerchants,
+} from './demo-queries.ts'
+import type { RowContext } from '#server/ops/portfolio/row-context.ts'
+import type { World } from '#server/ops/demo-story/dossier-story.ts'
+import { insertDemoAddresses } from './address-queries.ts'
+import { insertDemoAgenda } from './agenda-queries.ts'
+import { insertDemoHeldFiles } from './bailiff-queries.ts'
+import { insertDemoPartnerWork } from './partner-queries.ts'
+import { insertDemoBulkUpdate } from './bulk-queries.ts'
+import { insertDemoMail, readLogSubjects } from '#server/ops/demo-correspondence/log-queries.ts'
+import { insertLists } from './list-queries.ts'
+import { demoGroups, demoLogins, demoPassword } from '#server/ops/demo-story/logins.ts'
+import { officeMoments } from '#server/ops/demo-story/moments.ts'
+import { insertDemoExits } from './exit-queries.ts'
+import { proposeWorkflow } from '#server/ops/demo-story/propose-workflow.ts'
+import { readDemoData } from '#server/ops/demo-story/read-demo-data.ts'
+import { insertDemoMerging } from './merging-queries.ts'
+import { beginBeforeCollection, insertPrecassoRun } from './precasso-queries.ts'
+import { insertDemoRuns } from './run-queries.ts'
+import { insertDemoVisits } from './visit-queries.ts'
+import { insertDemoViews } from './view-queries.ts'
+import { writeDemoChanges } from '#server/ops/demo-correspondence/write-demo-changes.ts'
+import { writeDemoMessages } from '#server/ops/demo-correspondence/write-demo-messages.ts'
+import { writeDemoLogs } from '#server/ops/demo-correspondence/write-demo-logs.ts'
+import { writeDemoUploads } from '#server/ops/demo-correspondence/write-demo-uploads.ts'
+import { writeDemoStaff } from './write-demo-staff.ts'
+import { insertPreventedCalls } from './prevented-call-queries.ts'
+import { writeDemoAgency } from './write-demo-agency.ts'
+import { writeDemoTemplates } from './write-demo-templates.ts'
+import { writePortfolio } from '#server/ops/portfolio/write-portfolio.ts'
+
+export interface DemoOrder {
+  /** How many files to make up. */
+  readonly files: number
+  /** The same seed, day and first number give the same files. */
+  readonly seed: number
+  /** The address of the database, with the rights of its owner. */
+  readonly url: string
+  /** Where bank files are kept. */
+  readonly dataFolder: string
+}
+
+export interface DemoLoaded {
+  readonly files: number
+  readonly firstNumber: number
+  readonly claims: number
+  readonly payments: number
+  readonly messages: number
+  readonly auditRows: number
+}
+
+/** Whether the demo is in this database: then its logins are known to everybody. */
+export async function isDemo(db: Db): Promise<boolean> {
+  return hasDemo(db)
+}
+
+/** The demo of a new database, unless another process has just loaded it. Answers that the demo is there. */
+export async function loadFirstDemo(
+  clock: Clock,
+  order: DemoOrder,
+  progress: (done: number) => void = () => {},
+): Promise<true> {
+  await load(clock, order, { onlyFirst: true, progress })
+  return true
+}
+
+/**
+ * Puts the demo agency, its customers and logins into the database, and a portfolio of so many files: all of it in one
+ * transaction, or nothing.
+ */
+export async function loadDemo(
+  clock: Clock,
+  order: DemoOrder,
+  progress: (done: number) => void = () => {},
+): Promise<DemoLoaded> {
+  const loaded = await load(clock, order, { onlyFirst: false, progress })
+  if (!loaded) throw new Error('the demo was not loaded')
+  return loaded
+}
+
+interface LoadOptions {
+  readonly onlyFirst: boolean
+  progress?(done: number): void
+}
+
+async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promise<DemoLoaded | null> {
+  const data = await readDemoData()
+  const passwordHash = await hashPassword(demoPassword)
+  return withOwnConnection(order.url, async (connection) => {
+    const { db, client, inTransaction } = connection
+    const reserved = await reserveIds(connection, idsFor(order.files), order.files)
+    return inTransaction(async () => {
+      await lockDemo(db)
+      if (options.onlyFirst && (await hasDemo(db))) return null
+      await writeDemoAgency(db, data.agency, order.dataFolder)
+      const customerIds = await ensureCustomers(db, data.customers, clock.now())
+      const [customerId] = customerIds
+      if (customerId === undefined) throw new Error('the demo has no customers')
+      const employeeIds = await ensureLogins(db, demoLogins, passwordHash, customerId, clock.now())
+      await ensureGroups(db, demoGroups)
+      await insertDemoViews(db, clock.now())
+      await insertLists(db, data.lists, customerIds, clock.today())
+      await writeDemoUploads(db, data, {
+        newsIds: await ensureNews(db, data.news, clock),
+        now: clock.now(),
+        dataFolder: order.dataFolder,
+      })
+      await writeDemoStaff(db, data, { customerIds, passwordHash, today: clock.today(), now: clock.now() })
+      const world: Omit<World, 'ids'> = {
+        today: clock.today(),
+        data,
+        daysPost: await readDaysPost(db),
+        holidays: await findHolidays(db),
+        rates: await loadRates(db),
+        costTables: { decrees: costDecrees, vatRates },
+        workflows: { private: consumerAmicable, company: companyAmicable },
+      }
+      const context = await readContext(db, data, { customerIds, employeeIds })
+      const trust = { iban: data.agency.trustIban, openingCents: await readTrustBalance(db, data.agency.trustIban) }
+      const loaded = await writePortfolio({
+        order,
+        reserved,
+        world,
+        context,
+        trust,
+        db,
+        client,
+        progress: options.progress ?? (() => {}),
+      })
+      const { today, holidays } = world
+      const filesOf = { firstId: reserved.first.dossier, count: order.files, today, holidays }
+      const around = { data, employeeIds, customerId, logSubjectIds: context.logSubjectIds }
+      await writeAround(connection, clock, { ...around, filesOf, dataFolder: order.dataFolder })
+      await insertDemoLoad(db, {
+        fileCount: order.files,
+        seed: order.seed,
+        firstNumber: reserved.firstNumber,
+        today: clock.today(),
+        loadedAt: clock.now(),
+      })
+      return loaded
+    })
+  })
+}
+
+interface Around {
+  readonly data: World['data']
+  readonly employeeIds: readonly number[]
+  readonly customerId: number
+  readonly logSubjectIds: RowContext['logSubjectIds']
+  readonly filesOf: Pick<World, 'today' | 'holidays'> & { readonly firstId: number; readonly count: number }
+  readonly dataFolder: string
+}
+
+/** What was done on the files. By now the portal may wait for much of what is held here, and hold what these parts ask for. */
+async function writeAround(
+  { db, patiently }: OwnConnection,
+  clock: Clock,
+  { data, employeeIds, customerId, logSubjectIds: subjectIds, filesOf, dataFolder }: Around,
+): Promise<void> {
+  const now = clock.now()
+  await patiently(() => insertDemoHeldFiles(db, filesOf))
+  await patiently(() => insertDemoPartnerWork(db, filesOf))
+  for (const insert of [insertDemoAgenda, insertDemoAddresses]) {
+    await patiently(() => insert(db, { ...filesOf, now }))
+  }
+  await patiently(() => writeDemoLogs(db, { ...filesOf, subjectIds, customerId, dataFolder, logs: data.logs }))
+  await patiently(() => writeDemoChanges(db, { ...filesOf, now }))
+  for (const insert of [insertDemoExits, insertDemoWork, insertPreventedCalls, insertDemoVisits]) {
+    await patiently(() => insert(db, { ...filesOf, employeeIds, now }))
+  }
+  await patiently(() => insertDemoWriting(db, clock, { ...filesOf, customerId }))
+  await patiently(() => writeDemoMessages(db, clock, filesOf))
+}
+
+async function readContext(
+  db: Db,
+  { lists }: Pick<World['data'], 'lists'>,
+  made: Pick<RowContext, 'customerIds' | 'employeeIds'>,
+): Promise<Omit<RowContext, 'nextDebtorId'>> {
+  return {
+    ...made,
+    workflows: await readWorkflows(db),
+    administrators: lists.administrators,
+    templateVersionIds: await findDefaultVersions(db),
+    logSubjectIds: await readLogSubjects(db),
+    merchantIds: await readMerchants(db),
+    moments: officeMoments(),
+  }
+}
+
+async function readWorkflows(db: Db): Promise<RowContext['workflows']> {
+  return {
+    private: await readWorkflow(db, consumerAmicable.code),
+    company: await readWorkflow(db, companyAmicable.code),
+    judicial: await readWorkflow(db, judicial.code),
+    monitoring: await readWorkflow(db, monitoring.code),
+  }
+}
+
+interface WrittenOf {
+  readonly firstId: number
+  readonly count: number
+  readonly today: Day
+  readonly customerId: number
+}
+
+/**
+ * What is proposed of a workflow, written in templates, came in by e-mail, and what customers were told: a handful, so that
+ * whoever opens a customer sees some.
+ */
+async function insertDemoWriting(db: Db, clock: Clock, of: WrittenOf): Promise<void> {
+  const { firstId, count, today, customerId } = of
+  await proposeWorkflow(db, clock.now())
+  await writeDemoTemplates(db, clock, customerId)
+  await insertDemoMail(db, clock.now())
+  await tellOfThePast(db, clock, { firstId, lastId: firstId + Math.min(count, 500), sinceDay: addDays(today, -21) })
+}
+
+/** What people of the agency did and have yet to do with the files that are there. */
+async function insertDemoWork(db: Db, loaded: Parameters<typeof insertDemoRuns>[1]): Promise<void> {
+  await insertDemoBulkUpdate(db, loaded)
+  await insertDemoMerging(db, loaded)
+  await keepDebtorKeys(db)
+  await beginBeforeCollection(db, loaded)
+  await insertDemoRuns(db, loaded)
+  await insertPrecassoRun(db, loaded)
+}
+
+/** More than will be needed of each: a dossier has so many at most on average, and a few have more. */
+function idsFor(files: number) {
+  return {
+    dossier: files,
+    debtor: 2 * files,
+    claim: 5 * files,
+    account_event: 12 * files + 500,
+    dispatch: 4 * files,
+    dossier_log: 20 * files + 100,
+    bank_line: 12 * files + 500,
+    bank_statement: 200,
+    payment_plan: files + 20,
+  }
+}

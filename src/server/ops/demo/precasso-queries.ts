@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { consumerAmicable } from '#domain/workflow/amicable-workflows.ts'
+import { consumerPrecasso } from '#domain/workflow/default-workflows.ts'
+import type { Day } from '#domain/day.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** The workflow with which consumers of a customer begin that writes before collection. */
+export async function readPrecassoWorkflow(db: Db): Promise<number> {
+  const found = db.selectFrom('workflow').select('id').where('code', '=', consumerPrecasso.code)
+  return (await found.executeTakeFirstOrThrow()).id
+}
+
+interface Loaded {
+  readonly firstId: number
+  readonly count: number
+}
+
+interface At {
+  readonly today: Day
+  readonly now: Date
+}
+
+/**
+ * What came in last for customers who write before collection, and has had no letter, begins there. What can be merged is
+ * left alone.
+ */
+export async function beginBeforeCollection(db: Db, { firstId, count }: Loaded): Promise<void> {
+  await sql`
+    with first_step as (
+      select step.id, step.workflow_version_id from workflow_step step
+      join workflow_version version on version.id = step.workflow_version_id and version.number = 1
+      join workflow on workflow.id = version.workflow_id and workflow.code = ${consumerPrecasso.code}
+      order by step.position limit 1)
+    update dossier file set workflow_version_id = first_step.workflow_version_id, step_id = first_step.id
+    from first_step, customer, workflow_version version, workflow, workflow begins
+    where file.id >= ${firstId} and file.id < ${firstId + count} and file.kind = 'private' and file.status = 'not_started'
+      and customer.id = file.customer_id and begins.id = customer.private_workflow_id and begins.code = ${consumerPrecasso.code}
+      and version.id = file.workflow_version_id and workflow.id = version.workflow_id and workflow.code = ${consumerAmicable.code}
+      and not exists (select from dispatch where dispatch.dossier_id = file.id)
+      and not exists (select from dossier_debtor mine
+        join dossier_debtor other on other.debtor_id = mine.debtor_id and other.dossier_id <> mine.dossier_id
+        where mine.dossier_id = file.id)
+      and not exists (select from run_item item where item.dossier_id = file.id)`.execute(db)
+}
+
+/** The first run of what is before collection: half of what is due. The others are for the next. */
+export async function insertPrecassoRun(db: Db, { firstId, count, today, now }: Loaded & At): Promise<void> {
+  await sql`
+    with due as (
+      select d.id, d.step_id, d.step_occurrence, d.open_cents, d.currency, row_number() over (order by d.id) as place
+      from dossier d join workflow_step step on step.id = d.step_id
+      join workflow_version version on version.id = step.workflow_version_id
+      join workflow on workflow.id = version.workflow_id and workflow.category = 'precasso'
+      where d.id >= ${firstId} and d.id < ${firstId + count} and d.status = 'not_started' and d.next_day <= ${today}
+        and not exists (select from run_item item where item.dossier_id = d.id)
+        and not exists (select from dossier_debtor second where second.dossier_id = d.id and second.position > 1)
+    ), run as (
+      insert into processing_run (day, state, selection, proposed_by, proposed_at, released_by, released_at)
+      select ${today}, 'released', jsonb_build_object('kind', 'precasso', 'customerIds', '[]'::jsonb, 'workflowCodes', '[]'::jsonb,
+        'stepCodes', '[]'::jsonb, 'channels', '[]'::jsonb, 'chosenCount', 0), maker.id, ${now}, maker.id, ${now}
+      from app_user maker where maker.username = 'management' and exists (select from due)
+        and not exists (select from processing_run before where before.selection ->> 'kind' = 'precasso')
+      returning id
+    )
+    insert into run_item (run_id, dossier_id, step_id, occurrence, channel, state, open_cents, currency)
+    select run.id, due.id, due.step_id, due.step_occurrence, 'email', 'pending', due.open_cents, due.currency
+    from due, run where due.place % 2 = 1`.execute(db)
+}

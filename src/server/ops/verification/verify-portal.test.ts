@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { sealAudit } from '#server/platform/audit/seal-audit.ts'
+import { verifyAudit } from '#server/platform/audit/verify-audit.ts'
+import { seedBasics } from '#server/ops/database/seed.ts'
+import { loadDemo } from '#server/ops/demo/load-demo.ts'
+import { createTestServer, type TestServer } from '#test/server.ts'
+import { verifyPortal } from './verify-portal.ts'
+
+let server: TestServer
+let dataFolder: string
+let owner: pg.Client
+
+beforeAll(async () => {
+  server = await createTestServer({ today: '2026-11-20' })
+  dataFolder = await mkdtemp(join(tmpdir(), 'vorder-verify-'))
+  await seedBasics(server.database.db, server.clock)
+  await loadDemo(server.clock, { files: 60, seed: 3, url: server.database.url, dataFolder })
+  // Rows are sealed once nothing that began before them is under way, in the databases of other tests either.
+  const sealed = async () => {
+    await sealAudit(server.database.db)
+    expect((await verifyAudit(server.database.db)).head).not.toBeNull()
+  }
+  await vi.waitFor(sealed, { timeout: 60_000 })
+  owner = new pg.Client({ connectionString: server.database.url })
+  await owner.connect()
+})
+afterAll(async () => {
+  await owner.end()
+  await server.close()
+  await rm(dataFolder, { recursive: true, force: true })
+})
+
+const findings = async () => (await verifyPortal(server.database.db, server.clock)).flatMap((check) => check.findings)
+
+/** Changes the database behind the portal's back, looks what is found, and puts it right again. */
+async function found(change: string, undo: string) {
+  await owner.query(change)
+  const result = await findings()
+  await owner.query(undo)
+  expect(await findings()).toEqual([])
+  return result
+}
+
+const behindItsBack = (statement: string, table: string) =>
+  `alter table ${table} disable trigger user; ${statement}; alter table ${table} enable trigger user`
+
+describe('the verification', () => {
+  it('finds nothing in books that are whole', async () => {
+    expect(await findings()).toEqual([])
+  })
+
+  it('names the file whose ledger was changed, and the trust account that no longer adds up', async () => {
+    const change = (sign: string) =>
+      behindItsBack(
+        `update ledger_transfer set amount_cents = amount_cents ${sign} 1
+         where id = (select min(id) from ledger_transfer where debit = 'suspense')`,
+        'ledger_transfer',
+      )
+    const result = await found(change('+'), change('-'))
+    expect(result.map(({ what }) => what)).toContain('the ledger differs from the replay of its events')
+    expect(result[0]?.where).toMatch(/^file \d+$/)
+  })
+
+  it('names the file that has an event nobody posted', async () => {
+    const change = `insert into account_event (dossier_id, kind, value_day, amount_cents, cause_kind, key)
+      values ((select min(id) from dossier where status <> 'closed'), 'direct_payment', '2026-11-19', 100, 'test', 'test')`
+    const undo = behindItsBack(`delete from account_event where key = 'test'`, 'account_event')
+    expect(await found(change, undo)).toContainEqual({
+      where: expect.stringMatching(/^file \d+$/),
+      what: 'the ledger differs from the replay of its events',
+    })
+  })
+
+  it('names the seal whose rows were changed', async () => {
+    const change = (to: string) =>
+      behindItsBack(`update audit_event set kind = '${to}' where id = (select min(id) from audit_event)`, 'audit_event')
+    const { rows } = await owner.query<{ kind: string }>('select kind from audit_event order by id limit 1')
+    expect(await found(change('forged'), change(rows[0]?.kind ?? ''))).toEqual([
+      { where: expect.stringMatching(/^seal \d+$/), what: 'its rows were changed' },
+    ])
+  })
+
+  it('names the seal whose rows say something else than what was written', async () => {
+    const change = (cents: string) =>
+      behindItsBack(
+        `update audit_event set data = jsonb_set(coalesce(data, '{}'), '{forged}', '${cents}')
+         where id = (select min(id) from audit_event)`,
+        'audit_event',
+      )
+    const { rows } = await owner.query<{ data: unknown }>('select data from audit_event order by id limit 1')
+    const undo = behindItsBack(
+      `update audit_event set data = ${rows[0]?.data ? `'${JSON.stringify(rows[0].data)}'` : 'null'}
+       where id = (select min(id) from audit_event)`,
+      'audit_event',
+    )
+    expect(await found(change('1'), undo)).toEqual([
+      { where: expect.stringMatching(/^seal \d+$/), what: 'what its rows say was changed' },
+    ])
+  })
+
+  it('names a seal that was noted down and taken away together with all that came after it', async () => {
+    const audit = await verifyAudit(server.database.db)
+    expect(audit.head).not.toBeNull()
+    const noted = { sealId: Number(audit.head?.sealId) + 1, hash: 'ab'.repeat(32) }
+    expect((await verifyAudit(server.database.db, audit.head)).faults).toEqual([])
+    expect((await verifyAudit(server.database.db, noted)).faults).toEqual([
+      { sealId: noted.sealId, fault: 'head_gone' },
+    ])
+  })
+
+  it('names the file that stands still without a reason', async () => {
+    const { rows } = await owner.query<{ id: number; number: string; status: string }>(
+      `select id, number, status from dossier where status = 'in_progress' limit 1`,
+    )
+    const [dossier] = rows
+    const to = (status: string) => `update dossier set status = '${status}' where id = ${dossier?.id}`
+    expect(await found(to('suspend'), to(dossier?.status ?? ''))).toEqual([
+      { where: `file ${dossier?.number}`, what: 'stands still without a pause or suspension' },
+    ])
+  })
+})

@@ -1,0 +1,89 @@
+import { verifyBooks } from '#server/money/account/verify-books.ts'
+import { type AuditHead, verifyAudit } from '#server/platform/audit/verify-audit.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { asOfNow } from '#server/platform/db/transaction.ts'
+import { countOpenDossiers, findPausedWithoutPause, findWithoutNextDay } from './queries.ts'
+
+/** One thing that is not as it must be: where, and what. */
+export interface Finding {
+  readonly where: string
+  readonly what: string
+}
+
+/** What was looked at: how many of what, and what is wrong with them. */
+export interface Verification {
+  readonly check: 'books' | 'audit' | 'next_day'
+  readonly count: number
+  readonly summary: string
+  readonly findings: readonly Finding[]
+  /** Of the audit trail: its last seal, to be kept elsewhere and given to a later verification. */
+  readonly head?: AuditHead | null
+}
+
+/**
+ * Proves the three things the product may never lose: the books are the replay of the events, nobody has rewritten
+ * what happened, and no open dossier is forgotten. Changes nothing.
+ */
+export async function verifyPortal(
+  db: Db,
+  clock: Clock,
+  progress: (line: string) => void = () => {},
+  noted: AuditHead | null = null,
+): Promise<Verification[]> {
+  // The portal may be at work: everything is compared as it stood at one moment.
+  return asOfNow(db, async (snapshot) => {
+    progress('Replaying every dossier against the books …')
+    const books = await booksVerification(snapshot)
+    progress('Recomputing the seals of the audit trail …')
+    const audit = await auditVerification(snapshot, noted)
+    return [books, audit, await nextDayVerification(snapshot, clock)]
+  })
+}
+
+const bookFaults = {
+  ledger_differs: 'the ledger differs from the replay of its events',
+  balance_differs: 'the balance differs from the replay of its events',
+  cannot_replay: 'its events contradict each other',
+} as const
+
+async function booksVerification(db: Db): Promise<Verification> {
+  const { dossierCount, faults } = await verifyBooks(db)
+  const findings = faults.map((fault) =>
+    fault.fault === 'trust_differs'
+      ? { where: `trust account ${fault.currency}`, what: `differs by ${fault.differenceCents} cents` }
+      : { where: `file ${fault.number}`, what: bookFaults[fault.fault] },
+  )
+  return { check: 'books', count: dossierCount, summary: `${dossierCount} files replayed`, findings }
+}
+
+const auditFaults = {
+  rows_changed: 'its rows were changed',
+  content_changed: 'what its rows say was changed',
+  chain_broken: 'it does not follow from the seal before it',
+  gap: 'rows between it and the seal before it were never sealed',
+  head_gone: 'it was noted down and is not there any more',
+} as const
+
+async function auditVerification(db: Db, noted: AuditHead | null): Promise<Verification> {
+  const { sealCount, head, faults } = await verifyAudit(db, noted)
+  const findings = faults.map(({ sealId, fault }) => ({ where: `seal ${sealId}`, what: auditFaults[fault] }))
+  return { check: 'audit', count: sealCount, summary: `${sealCount} seals recomputed`, findings, head }
+}
+
+async function nextDayVerification(db: Db, clock: Clock): Promise<Verification> {
+  const { openCount, lateCount } = await countOpenDossiers(db, clock.today())
+  const findings = [
+    ...(await findWithoutNextDay(db)).map(({ number }) => ({ where: `file ${number}`, what: 'has no next day' })),
+    ...(await findPausedWithoutPause(db)).map(({ number }) => ({
+      where: `file ${number}`,
+      what: 'stands still without a pause or suspension',
+    })),
+  ]
+  return {
+    check: 'next_day',
+    count: openCount,
+    summary: `${openCount} open files, ${lateCount} of them late`,
+    findings,
+  }
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { changeCustomerContract } from '#contract/parties/customer-contract.ts'
+import type { InputOf } from '#contract/platform/endpoint.ts'
+import type { Language } from '#contract/platform/language.ts'
+import type { StepDefinition } from '#domain/workflow/step.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { inScope } from '#server/platform/db/scope.ts'
+import type { Actor } from '#server/actor.ts'
+
+export type ContractTerms = Omit<InputOf<typeof changeCustomerContract>, 'version'>
+
+export async function updateContract(db: Db, id: number, terms: ContractTerms): Promise<void> {
+  const { privateWorkflow, companyWorkflow, accountManager, caseManager, endDay, ...rest } = terms
+  await db
+    .updateTable('customer')
+    .set(({ eb }) => ({
+      ...rest,
+      contractEndDay: endDay,
+      privateWorkflowId: privateWorkflow,
+      companyWorkflowId: companyWorkflow,
+      accountManagerId: accountManager,
+      caseManagerId: caseManager,
+      contractVersion: eb('contractVersion', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The groups of the customers that may be seen. */
+export async function findCustomerGroups(db: Db, actor: Pick<Actor, 'customerId'>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('customer')
+    .select('groupName')
+    .distinct()
+    .where('groupName', 'is not', null)
+    .where(inScope(actor, 'customer.id'))
+    .execute()
+  return rows.flatMap(({ groupName }) => groupName ?? []).toSorted((one, other) => one.localeCompare(other, 'nl'))
+}
+
+/** The group as it is written already, whatever its capitals and accents; a new one as it was typed. */
+export async function findGroupName(db: Db, typed: string | null): Promise<string | null> {
+  if (typed === null) return null
+  const { rows } = await sql<{ groupName: string }>`
+    select group_name from customer where group_name is not null and fold(group_name) = fold(${typed})
+    order by id limit 1`.execute(db)
+  return rows[0]?.groupName ?? typed
+}
+
+export interface StartingWorkflow {
+  readonly id: number
+  readonly name: string
+  /** Whom it is for; null for everybody. */
+  readonly debtorKind: 'private' | 'company' | null
+  /** Of its newest version, in the order in which a file takes them. */
+  readonly steps: readonly StepDefinition[]
+}
+
+/** The workflows with which files of this customer can begin: those for everybody and its own, with a first step. */
+export async function findStartingWorkflows(
+  db: Db,
+  language: Language,
+  customerId: number,
+): Promise<StartingWorkflow[]> {
+  const name = sql.ref(({ nl: 'workflow.name_nl', en: 'workflow.name_en', fr: 'workflow.name_fr' } as const)[language])
+  const { rows } = await sql<StartingWorkflow>`
+    select workflow.id, ${name} as name, workflow.debtor_kind, newest.steps
+    from workflow
+    join lateral (select id from workflow_version where workflow_id = workflow.id order by number desc limit 1) version
+      on true
+    join lateral (select jsonb_agg(definition order by position) as steps from workflow_step
+      where workflow_version_id = version.id and phase = 'amicable') newest on newest.steps is not null
+    where workflow.category in ('standard', 'staffel', 'client_specific', 'precasso') and workflow.retired_at is null
+      and (workflow.customer_id is null or workflow.customer_id = ${customerId})
+    order by fold(${name}), workflow.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,90 @@
+import { aclFrom, aclOf, administratorRoles, lastingAclOf, ofCustomersOnly } from '#contract/people/acl.ts'
+import type { Role } from '#contract/people/permission.ts'
+import { type TextKey, translate } from '#contract/texts.ts'
+import { inAmsterdam } from '#server/clock.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Actor } from '#server/actor.ts'
+import { UserError } from '#server/platform/http/errors.ts'
+import { holderOf, type RightsRow } from '#server/platform/requests/rights-holder.ts'
+import { lockRights, readActiveRights } from './people-queries.ts'
+
+/** What somebody holds, as a change of it is judged. */
+interface Held {
+  readonly now: readonly Role[]
+  /** Without an end. */
+  readonly lasting: readonly Role[]
+  /** With everything that was given for some days and is not over. */
+  readonly all: readonly Role[]
+  /** What was given for some days, one by one: the same role for longer is given anew. */
+  readonly temporary: ReadonlyMap<number, Role>
+}
+type Rights = ReadonlyMap<number, Held>
+
+const nothing: Held = { now: [], lasting: [], all: [], temporary: new Map() }
+
+/**
+ * Carries out a change of rights, whatever it changes (roles, kind, groups, access, what holds for some days), and
+ * judges what it has done to everybody: nobody gives what he does not hold himself and without an end (what only says
+ * that somebody is of a customer gives nothing here), only an administrator takes from an administrator, and there is
+ * always an administrator left who stays one. What is refused is undone with its transaction.
+ */
+export async function changingRights<Result>(db: Db, actor: Actor, change: () => Promise<Result>): Promise<Result> {
+  await lockRights(db)
+  const before = await readRights(db, actor)
+  const result = await change()
+  const after = await readRights(db, actor)
+  // Not what the actor held when the call came in: another change may have come first.
+  const mine = before.get(actor.userId ?? 0) ?? nothing
+  for (const id of new Set([...before.keys(), ...after.keys()])) {
+    const had = before.get(id) ?? nothing
+    const has = after.get(id) ?? nothing
+    checkGiven(actor, mine, givenBetween(had, has))
+    checkTaken(mine, had, without(had.all, has.all))
+  }
+  if (hasAdministrator(before) && !hasAdministrator(after)) throw new UserError(409, 'people.error.last_administrator')
+  return result
+}
+
+/** Refuses roles that the actor does not hold, for a bundle that nobody may hold yet. */
+export function checkRolesAreHeld(actor: Actor, roles: readonly Role[]): void {
+  checkGiven(actor, { now: actor.acl, lasting: actor.lastingAcl }, roles)
+}
+
+function givenBetween(had: Held, has: Held): Role[] {
+  const anew = [...has.temporary].filter(([id]) => !had.temporary.has(id)).map(([, role]) => role)
+  return [...without(has.lasting, had.lasting), ...anew]
+}
+
+function checkGiven(actor: Actor, mine: Pick<Held, 'now' | 'lasting'>, given: readonly Role[]): void {
+  const free = actor.customerId === null ? ofCustomersOnly : []
+  const refuse = (key: TextKey, roles: readonly Role[]) => {
+    const names = roles.map((role) => translate(actor.language, `role.${role}`))
+    if (names.length > 0) throw new UserError(409, { key, values: { roles: names.join(', ') } })
+  }
+  const missing = without(given, [...mine.lasting, ...free])
+  refuse('people.error.not_yours_to_give', without(missing, mine.now))
+  refuse('people.error.yours_for_some_days', missing)
+}
+
+function checkTaken(mine: Held, had: Held, taken: readonly Role[]): void {
+  if (taken.length === 0 || !had.all.includes('ROLE_ADMIN') || mine.now.includes('ROLE_ADMIN')) return
+  throw new UserError(409, 'people.error.from_administrator')
+}
+
+async function readRights(db: Db, actor: Actor): Promise<Rights> {
+  const { day } = inAmsterdam(actor.now)
+  const held = (row: RightsRow): Held => {
+    const holder = holderOf(row)
+    const temporary = new Map(row.temporary.map(({ id, role }) => [id, role]))
+    return { now: aclOf(holder, day), lasting: lastingAclOf(holder), all: aclFrom(holder, day), temporary }
+  }
+  return new Map((await readActiveRights(db)).map((person) => [person.id, held(person)]))
+}
+
+function hasAdministrator(rights: Rights): boolean {
+  return [...rights.values()].some(({ lasting }) => administratorRoles.every((role) => lasting.includes(role)))
+}
+
+function without(some: readonly Role[], others: readonly Role[]): Role[] {
+  return some.filter((role) => !others.includes(role))
+}

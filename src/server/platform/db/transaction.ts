@@ -1,0 +1,34 @@
+import pg from 'pg'
+import type { Db } from './db.ts'
+
+const attempts = 4
+
+/**
+ * Runs work in one transaction; a deadlock or serialization failure is tried again, it changed nothing. Inside another
+ * transaction it is a part of that one.
+ */
+export async function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
+  if (db.isTransaction) return work(db)
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      const again = error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01')
+      if (!again || attempt === attempts) throw error
+    }
+  }
+}
+
+/** Two reads beside each other; within a transaction, which has one connection, one after the other. */
+export async function readBoth<First, Second>(
+  db: Db,
+  first: () => Promise<First>,
+  second: () => Promise<Second>,
+): Promise<[First, Second]> {
+  return db.isTransaction ? [await first(), await second()] : Promise.all([first(), second()])
+}
+
+/** Runs reads as of one moment: what others write meanwhile is not seen, so the parts fit each other. */
+export async function asOfNow<Result>(db: Db, work: (snapshot: Db) => Promise<Result>): Promise<Result> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
+}

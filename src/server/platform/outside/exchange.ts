@@ -1,0 +1,170 @@
+import { mkdir, realpath, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:https'
+import { connect, isIP, type Socket } from 'node:net'
+import { join, sep } from 'node:path'
+import SftpClient from 'ssh2-sftp-client'
+import type { ExchangeResult } from '#contract/parties/partner-exchange.ts'
+import { oneLine } from '#domain/mail/one-line.ts'
+import { fingerprintOf } from './private-key.ts'
+import { resolveHost } from './public-host.ts'
+
+/** What came of trying: what it was, and what the other side said or showed. */
+export interface Tried {
+  readonly result: ExchangeResult
+  readonly said: string
+}
+
+/** What holds for every attempt. */
+export interface TryOptions {
+  /** Hosts of the own network of the installation that may be reached. */
+  readonly ownHosts: readonly string[]
+  readonly longestMilliseconds: number
+  /** Whose certificates are believed beside the usual ones. */
+  readonly ca?: string
+}
+
+interface SftpTarget {
+  readonly host: string
+  readonly port: number | null
+  readonly username: string
+  readonly login: { readonly password: string } | { readonly privateKey: string }
+  readonly folder: string
+  /** The fingerprint by which the server is known; empty while it is not. */
+  readonly hostKey: string
+}
+
+const tried = (result: ExchangeResult, said = ''): Tried => ({ result, said: oneLine(said).slice(0, 300) })
+
+/** Logs in on a server by SFTP and looks whether its folder is there. Nothing is written: what stands there is work. */
+export async function trySftp(target: SftpTarget, options: TryOptions): Promise<Tried> {
+  const found = await resolveHost(target.host, options.ownHosts)
+  if ('fault' in found) return tried(found.fault)
+  const line = await openLine(found.address, target.port ?? 22, options.longestMilliseconds)
+  if ('result' in line) return line
+  const client = new SftpClient()
+  // What breaks the line is told by the call that was waiting for it.
+  client.on('error', () => {})
+  let shown = ''
+  try {
+    await client.connect({
+      sock: line,
+      username: target.username,
+      ...target.login,
+      hostVerifier: (key: Buffer) => {
+        shown = fingerprintOf(key)
+        return shown === target.hostKey
+      },
+      readyTimeout: options.longestMilliseconds,
+    })
+    const folder = target.folder === '' ? '.' : target.folder
+    return tried((await client.exists(folder)) === 'd' ? 'reached' : 'no_folder')
+  } catch (error) {
+    if (shown !== '' && shown !== target.hostKey) {
+      return tried(target.hostKey === '' ? 'host_key_new' : 'host_key_changed', shown)
+    }
+    return sftpFault(error as Error)
+  } finally {
+    await client.end().catch(() => false)
+    line.destroy()
+  }
+}
+
+function sftpFault({ message }: Error): Tried {
+  if (/authentication/i.test(message)) return tried('login_refused', message)
+  if (/permission denied/i.test(message)) return tried('no_right', message)
+  if (/time(d)? ?out/i.test(message)) return tried('no_answer', message)
+  return tried('failed', message)
+}
+
+/** A line to an address that was looked at, or why there is none. */
+async function openLine(address: string, port: number, milliseconds: number): Promise<Socket | Tried> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: address, port })
+    const end = (result: Tried) => {
+      socket.destroy()
+      resolve(result)
+    }
+    socket.setTimeout(milliseconds, () => end(tried('no_answer')))
+    socket.once('error', (error) => end(lineFault(error)))
+    socket.once('connect', () => {
+      socket.setTimeout(0)
+      socket.removeAllListeners('error')
+      resolve(socket)
+    })
+  })
+}
+
+function lineFault(error: NodeJS.ErrnoException): Tried {
+  const { code = '', message } = error
+  if (code === 'ECONNREFUSED') return tried('refused', message)
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return tried('name_unknown', message)
+  if (/TIMEDOUT|UNREACH/.test(code)) return tried('no_answer', message)
+  if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS|SIGNATURE/.test(code)) return tried('certificate', message)
+  return tried('failed', message)
+}
+
+interface HttpsTarget {
+  /** It begins with `https://`, and holds no login. */
+  readonly url: string
+  /** Empty: the secret is a key that is sent as it is. */
+  readonly username: string
+  readonly secret: string
+}
+
+/** Asks an address by HTTPS with its login; of the answer only its first line is looked at, and no redirect is followed. */
+export async function tryHttps({ url, username, secret }: HttpsTarget, options: TryOptions): Promise<Tried> {
+  const { hostname } = new URL(url)
+  const found = await resolveHost(hostname, options.ownHosts)
+  if ('fault' in found) return tried(found.fault)
+  const { address } = found
+  const authorization =
+    username === '' ? `Bearer ${secret}` : `Basic ${Buffer.from(`${username}:${secret}`).toString('base64')}`
+  return new Promise((resolve) => {
+    const asked = request(url, {
+      method: 'GET',
+      headers: secret === '' ? {} : { authorization },
+      // What is connected to is what was looked at; the certificate still has to be of the name.
+      lookup: (_name, asking, found) => {
+        const family = isIP(address)
+        if (asking.all) found(null, [{ address, family }])
+        else found(null, address, family)
+      },
+      signal: AbortSignal.timeout(options.longestMilliseconds),
+      ...(options.ca ? { ca: options.ca } : {}),
+    })
+    asked.once('response', (response) => {
+      const status = response.statusCode ?? 0
+      response.destroy()
+      resolve(httpResult(status))
+    })
+    asked.once('error', (error: NodeJS.ErrnoException) => {
+      resolve(error.name === 'AbortError' || error.name === 'TimeoutError' ? tried('no_answer') : lineFault(error))
+    })
+    asked.end()
+  })
+}
+
+function httpResult(status: number): Tried {
+  const said = `HTTP ${status}`
+  if (status === 401 || status === 403) return tried('login_refused', said)
+  if (status === 404 || status === 410) return tried('no_folder', said)
+  return tried(status >= 200 && status < 300 ? 'reached' : 'bad_answer', said)
+}
+
+/** Writes a file in a folder of the portal and takes it away again. */
+export async function tryFolder(base: string, folder: string): Promise<Tried> {
+  const path = join(base, folder)
+  const file = join(path, '.vorder-test')
+  try {
+    await mkdir(path, { recursive: true, mode: 0o700 })
+    const [within, real] = [await realpath(base), await realpath(path)]
+    // A link that leads out of it is not a folder of the portal.
+    if (!`${real}${sep}`.startsWith(`${within}${sep}`)) return tried('not_allowed')
+    await writeFile(file, '', { mode: 0o600 })
+    await rm(file)
+    return tried('reached')
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException
+    return tried(/EACCES|EPERM|EROFS/.test(code) ? 'no_right' : code === 'ENOTDIR' ? 'no_folder' : 'failed', message)
+  }
+}

@@ -1,0 +1,13 @@
+import type { UploadPurpose } from '#contract/platform/blocked-uploads.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { insertStoredFile, type ScanState } from './queries.ts'
+
+export type { ScanState }
+
+/** Remembers a content that came in elsewhere than by `keepUpload`, and whether the scanner has seen it. */
+export async function keepFileRow(
+  db: Db,
+  file: { sha256: string; sizeBytes: number; mimeType: string; scan: ScanState; purpose: UploadPurpose },
+): Promise<void> {
+  await insertStoredFile(db, file)
+}

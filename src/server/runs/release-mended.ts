@@ -1,8 +1,0 @@
-import type { Db } from '#server/db/db.ts'
-import { continueRun } from './control-run.ts'
-import { releaseMendable } from './item-queries.ts'
-
-/** A template has changed: what waited for one is tried again. */
-export async function releaseMended(db: Db): Promise<void> {
-  for (const runId of await releaseMendable(db, null)) await continueRun(db, runId)
-}

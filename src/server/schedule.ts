@@ -1,0 +1,123 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { askAmountsOfToday } from '#server/money/account/recalculate-all.ts'
+import { watchUnchecked } from '#server/work/addresses/watch-unchecked.ts'
+import { sealAudit } from '#server/platform/audit/seal-audit.ts'
+import { followArrangements } from '#server/money/arrangements/follow-arrangements.ts'
+import { forgetPreviews } from '#server/files/bulk-updates/forget-previews.ts'
+import { followCosts } from '#server/files/claims/follow-costs.ts'
+import { takeOffPaid } from '#server/work/agenda/take-off-agenda.ts'
+import type { Clock } from './clock.ts'
+import { wakeCustomerMessages } from '#server/sending/customer-messages/tell-customers.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { askForAnswers } from '#server/files/acts/ask-for-answers.ts'
+import { endPauses } from '#server/files/acts/end-pauses.ts'
+import { reviewDossiers } from '#server/files/acts/review-dossiers.ts'
+import { coverAbsent } from '#server/work/distribution/cover-items.ts'
+import { divideNewWork, divideWaitingWork } from '#server/work/distribution/divide-work.ts'
+import { forgetDrafts } from '#server/lists/drafts/forget-drafts.ts'
+import { forgetPrintJobs } from '#server/sending/dispatches/forget-print-jobs.ts'
+import { forgetExports } from '#server/lists/exports/forget-exports.ts'
+import { warnLimitation } from '#server/files/limitation/warn-limitation.ts'
+import { watchAgreements } from '#server/parties/partners/watch-agreements.ts'
+import { writeEndedRights } from '#server/people/employees/write-ended-rights.ts'
+import { endWaits } from '#server/sending/perform/end-waits.ts'
+import { wakeRuns } from '#server/sending/perform/perform-run.ts'
+import { startAsking } from '#server/sending/delivery/sms-reports.ts'
+import { startReading } from '#server/mail/notices/take-notices.ts'
+import { lookAgainAtHeld, watchWaiting } from '#server/sending/perform/watch-waiting.ts'
+import type { FreeDisk } from '#server/platform/outside/free-disk.ts'
+import type { Storage } from '#server/platform/outside/storage.ts'
+import { forgetSelections } from '#server/lists/selections/forget-selections.ts'
+import { forgetSharedTraces } from '#server/office/shared-information/forget-shared-traces.ts'
+import { startTasks, taskDone, taskFailed } from '#server/platform/log/tally.ts'
+import { wakeConversions } from '#server/platform/uploads/ask-for-pdf.ts'
+import { forgetBlocked } from '#server/platform/uploads/forget-blocked.ts'
+import { wakeScan } from '#server/platform/uploads/scan-waiting.ts'
+import { forgetExpired } from '#server/people/users/forget-expired.ts'
+
+/** Work that comes round again. */
+export interface Recurring {
+  name: string
+  everySeconds: number
+  /** It throws away: then of all times it has to go on. */
+  makesRoom?: true
+  work: (db: Db, clock: Clock, storage: Storage) => Promise<unknown>
+}
+
+/** Every recurring task of the product. Each is safe to run in several processes at once. */
+const recurring: readonly Recurring[] = [
+  { name: 'seal the audit trail', everySeconds: 1, work: sealAudit },
+  { name: 'wake runs whose moment has come', everySeconds: 2, work: wakeRuns },
+  { name: 'read the bounces that came in', everySeconds: 30, work: startReading },
+  { name: 'tell customers what happened', everySeconds: 30, work: wakeCustomerMessages },
+  { name: 'ask what became of SMS', everySeconds: 60, work: startAsking },
+  { name: 'look again at what its file lacked something for', everySeconds: 300, work: lookAgainAtHeld },
+  {
+    name: 'put messages on the agenda that do not leave',
+    everySeconds: 120,
+    work: async (db, clock) => watchWaiting(db, clock),
+  },
+  { name: 'bring the amounts of files to today', everySeconds: 30, work: askAmountsOfToday },
+  { name: 'go on with files whose pause has ended', everySeconds: 60, work: endPauses },
+  { name: 'give new work to the teams that serve it', everySeconds: 5, work: divideNewWork },
+  { name: 'give work that waits to the teams that serve it', everySeconds: 60, work: divideWaitingWork },
+  { name: 'let the work of who is away be done by others', everySeconds: 60, work: coverAbsent },
+  { name: 'put files on the agenda whose day to be looked at has come', everySeconds: 60, work: reviewDossiers },
+  { name: 'go on with files that waited for something', everySeconds: 60, work: endWaits },
+  { name: 'follow payment plans and promises', everySeconds: 60, work: followArrangements },
+  { name: 'look no longer for payments that came', everySeconds: 60, work: takeOffPaid },
+  { name: 'let collection costs follow what falls due', everySeconds: 60, work: followCosts },
+  { name: 'have files looked at that the scanner has not seen', everySeconds: 30, work: wakeScan },
+  { name: 'make PDFs of what waited for the scanner', everySeconds: 60, work: wakeConversions },
+  { name: 'write down which rights have ended', everySeconds: 60, work: writeEndedRights },
+  { name: 'warn of claims that become time-barred', everySeconds: 6 * 3600, work: warnLimitation },
+  { name: 'put agreements with partners that end on the agenda', everySeconds: 60, work: watchAgreements },
+  { name: 'put addresses on the list that were not checked', everySeconds: 3600, work: watchUnchecked },
+  { name: 'ask what steps wait for', everySeconds: 3600, work: askForAnswers },
+  { name: 'forget what has expired', everySeconds: 3600, makesRoom: true, work: forgetExpired },
+  { name: 'throw away drafts that were left', everySeconds: 3600, makesRoom: true, work: forgetDrafts },
+  { name: 'throw away exported files', everySeconds: 3600, makesRoom: true, work: forgetExports },
+  { name: 'throw away letters put together to print', everySeconds: 3600, makesRoom: true, work: forgetPrintJobs },
+  { name: 'throw away selections', everySeconds: 3600, makesRoom: true, work: forgetSelections },
+  { name: 'throw away previews of bulk updates', everySeconds: 3600, makesRoom: true, work: forgetPreviews },
+  { name: 'forget which files were refused long ago', everySeconds: 3600, makesRoom: true, work: forgetBlocked },
+  {
+    name: 'forget guesses of links and files that were never shared',
+    everySeconds: 3600,
+    makesRoom: true,
+    work: forgetSharedTraces,
+  },
+]
+
+/**
+ * Runs the recurring tasks until stopped; one that fails is told of, and tried again at its next turn. While a disk is nearly
+ * full only those have a turn that make room.
+ */
+export function startSchedule(
+  db: Db,
+  clock: Clock,
+  { storage, disk }: { readonly storage: Storage; readonly disk: FreeDisk },
+  tasks: readonly Recurring[] = recurring,
+): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  startTasks(tasks)
+  const loops = tasks.map(async ({ name, everySeconds, work, makesRoom }) => {
+    while (!stopping.signal.aborted) {
+      try {
+        if (makesRoom || (await disk.look()).shortage === null) {
+          await work(db, clock, storage)
+          taskDone(name)
+        }
+      } catch (error) {
+        taskFailed(name, error)
+      }
+      await wait(everySeconds * 1000, undefined, { signal: stopping.signal, ref: true }).catch(() => {})
+    }
+  })
+  return {
+    stop: async () => {
+      stopping.abort()
+      await Promise.all(loops)
+    },
+  }
+}

@@ -1,8 +1,0 @@
-import type { Clock } from '#server/clock.ts'
-import type { Db } from '#server/db/db.ts'
-import { deleteExpiredSelections } from './queries.ts'
-
-/** Throws away selections that can no longer be used. */
-export async function forgetSelections(db: Db, clock: Clock): Promise<void> {
-  await deleteExpiredSelections(db, clock.now())
-}

@@ -1,0 +1,154 @@
+import { account } from '#domain/account/account.ts'
+import { canBeByHand, refuseResend } from '#domain/workflow/by-hand.ts'
+import { ownWords } from '#domain/templates/own-words.ts'
+import { variablesOf } from '#domain/templates/template-names.ts'
+import { isOfFile, type LetterLanguage, type MessageKind } from '#domain/letters/letter-kind.ts'
+import type { Decision } from '#domain/workflow/decide-item.ts'
+import type { Channel } from '#domain/workflow/step.ts'
+import type { MessageWish } from '#contract/sending/hand-messages.ts'
+import type { ItemReason } from '#contract/sending/runs.ts'
+import { accountEventsOf } from '#server/money/account/accounts-of.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { fieldError } from '#server/platform/http/errors.ts'
+import { readTextsInUse, type TextInUse } from '#server/sending/templates/read-texts-in-use.ts'
+import { asByHand, readFileTo } from '#server/sending/items/file-of-item.ts'
+import { findRunFiles, type RunFile } from '#server/sending/items/file-queries.ts'
+import {
+  findLeftDispatch,
+  type HandMessage,
+  type LeftDispatch,
+  type NewHandMessage,
+} from '#server/sending/items/hand-queries.ts'
+import { judgeFile } from '#server/sending/items/judge-file.ts'
+import { loadRunContext, type RunContext } from '#server/sending/items/run-context.ts'
+import { eventsFor } from '#server/sending/items/step-costs.ts'
+import { type LetterRefusal, writeLetter, type WrittenLetter } from '#server/sending/items/write-letter.ts'
+
+/** A message by hand before it is asked for: what it would say, and whether it may go. */
+export interface PreparedMessage {
+  readonly file: RunFile
+  readonly message: NewHandMessage
+  readonly decision: Decision
+  readonly letter: WrittenLetter | LetterRefusal
+  readonly openCents: number
+  readonly costsCharged: boolean
+  readonly context: RunContext
+}
+
+/** Judges and writes what somebody wants to send. Throws UserError at the field that is wrong. */
+export async function prepareByHand(
+  db: Db,
+  clock: Clock,
+  dossierId: number,
+  wish: MessageWish,
+): Promise<PreparedMessage> {
+  const context = await loadRunContext(db, clock)
+  const [first] = await findRunFiles(db, [dossierId], context)
+  if (!first) throw new Error(`file ${dossierId} is not there to be written to`)
+  // What goes again goes to whom it went.
+  const again = wish.again === null ? undefined : await findLeftDispatch(db, dossierId, wish.again)
+  const file = await readFileTo(db, first, again ? again.debtorId : wish.debtor, context)
+  if (!file) throw fieldError('debtor', 'by_hand.error.debtor')
+  const debtorId = file === first ? null : file.debtorId
+  const wished = wish.again === null ? await ofTemplate(db, file, wish) : await ofLeft(db, file, wish, again)
+  const [message, asked] = [
+    { ...wished.message, debtorId },
+    { ...wished.asked, debtorId },
+  ]
+  const seen = asByHand(file, asked, context.today)
+  const events = eventsFor(seen, (await accountEventsOf(db, [dossierId])).get(dossierId) ?? [], context)
+  const standing = account(events, context.today, context)
+  if (!seen.step) throw new Error('a message by hand has a step')
+  return {
+    file,
+    message,
+    decision: judgeFile(seen, standing, context),
+    letter: writeLetter(seen, seen.step, wish.channel, events, context),
+    openCents: standing.openCents,
+    costsCharged: standing.balances.collection_costs.chargedCents > 0,
+    context,
+  }
+}
+
+interface Wished {
+  readonly message: Omit<NewHandMessage, 'debtorId'>
+  readonly asked: Omit<HandMessage, 'debtorId'>
+}
+
+async function ofTemplate(db: Db, file: RunFile, wish: MessageWish): Promise<Wished> {
+  const texts = await textsFor(db, file)
+  const text = texts.find(({ id }) => id === wish.template)
+  if (!text || text.channel !== wish.channel) throw fieldError('template', 'by_hand.error.template')
+  return asWished(file, wish, { kind: text.type, templateId: text.id, copy: null }, hasParagraph(text, file.language))
+}
+
+/** The published texts by which somebody can write to the debtor of a file, in the language of the debtor. */
+export async function textsFor(db: Db, { customerId, language }: Pick<RunFile, 'customerId' | 'language'>) {
+  const texts = await readTextsInUse(db)
+  return texts.filter(
+    (text): text is TextInUse & { type: MessageKind } =>
+      isOfFile(text.type) &&
+      text.destination === 'debtor' &&
+      canBeByHand(text.type) &&
+      (text.customerId === null || text.customerId === customerId) &&
+      text.content[language] !== undefined,
+  )
+}
+
+/** Whether a text has a place for words of one's own. */
+export function hasParagraph({ content }: Pick<TextInUse, 'content'>, language: LetterLanguage): boolean {
+  const written = content[language]
+  return written !== undefined && variablesOf(written).includes('paragraph')
+}
+
+const left = new Set(['sent', 'delivered', 'bounced', 'failed'])
+
+async function ofLeft(db: Db, file: RunFile, wish: MessageWish, before: LeftDispatch | undefined): Promise<Wished> {
+  if (!before || !left.has(before.state) || !canBeByHand(before.kind)) throw fieldError('again', 'by_hand.error.again')
+  if (wish.reason === null) throw fieldError('reason', 'by_hand.error.reason')
+  const { channel, isCopy, reason } = wish
+  const hasPaper = before.pdfSha256 !== null || before.channel === 'post'
+  const refusal = refuseResend({ kind: before.kind, channel: before.channel, hasPaper }, { isCopy, channel, reason })
+  if (refusal) throw fieldError('isCopy', `by_hand.error.${refusal}`)
+  const { kind, document, pdfSha256, templateVersionId, print } = before
+  if (isCopy) {
+    const copy = { document, pdfSha256, templateVersionId, print }
+    return asWished(file, { ...wish, paragraph: '' }, { kind, templateId: null, copy }, false)
+  }
+  const texts = await textsFor(db, file)
+  const text =
+    texts.find(({ id, ...own }) => id === before.templateId && own.channel === channel) ??
+    textInUse(texts, channel, kind, file.customerId)
+  if (!text) throw fieldError('channel', 'by_hand.error.no_text')
+  const mayHave = hasParagraph(text, file.language)
+  const paragraph = wish.paragraph === '' && mayHave ? (before.paragraph ?? '') : wish.paragraph
+  return asWished(file, { ...wish, paragraph }, { kind, templateId: text.id, copy: null }, mayHave)
+}
+
+function textInUse(texts: readonly TextInUse[], channel: Channel, kind: MessageKind, customerId: number) {
+  const fitting = texts.filter((text) => text.channel === channel && text.type === kind)
+  return fitting.find((text) => text.customerId === customerId) ?? fitting[0]
+}
+
+function asWished(
+  file: RunFile,
+  { channel, paragraph: typed, again, isCopy, reason }: MessageWish,
+  { kind, templateId, copy }: Pick<HandMessage, 'kind' | 'templateId' | 'copy'>,
+  mayHaveWords: boolean,
+): Wished {
+  const paragraph = ownWords(typed)
+  if (paragraph !== '' && !mayHaveWords) throw fieldError('paragraph', 'by_hand.error.no_place')
+  if (paragraph === '' && mayHaveWords && kind === 'message') throw fieldError('paragraph', 'by_hand.error.words')
+  const base = { channel, kind, templateId, paragraph, reason: again === null ? null : reason }
+  return {
+    message: { ...base, dossierId: file.dossierId, againId: again, isCopy },
+    asked: { ...base, copy },
+  }
+}
+
+/** What stands in the way of a message; null when nothing does, or only the hour. */
+export function refusalOf({ decision, letter }: Pick<PreparedMessage, 'decision' | 'letter'>): ItemReason | null {
+  if (decision.kind !== 'send' && decision.kind !== 'hold') return decision.why
+  return 'fault' in letter ? { fault: letter.fault, detail: letter.detail } : null
+}

@@ -1,0 +1,31 @@
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { systemActor } from '#server/actor.ts'
+import type { Told } from '#server/sending/delivery/return-message.ts'
+import { auditOf } from './audit-of.ts'
+import { refuse } from './deliver-customer-messages.ts'
+import { lockByMessageId, recordState } from './message-queries.ts'
+
+/** To whom a message to a customer went, by the id it left under; undefined when it is none of ours. */
+export async function findCustomerRecipient(db: Db, messageId: string): Promise<{ email: string | null } | undefined> {
+  const message = await lockByMessageId(db, messageId)
+  return message && { email: message.recipient.email }
+}
+
+/** Writes what a mail server says of a message to a customer. Told twice it is written once. */
+export async function hearOfCustomerMessage(db: Db, clock: Clock, messageId: string, told: Told): Promise<void> {
+  const message = await lockByMessageId(db, messageId)
+  if (!message) return
+  const isOpen = message.state === 'sending' || message.state === 'uncertain' || message.state === 'sent'
+  if (told.kind === 'returned') {
+    // An e-mail that was taken in at the other side may still come back.
+    if (isOpen || message.state === 'delivered') await refuse(db, clock, message, told)
+    return
+  }
+  if (!isOpen || told.kind === 'delayed') return
+  const state = told.kind === 'taken' ? 'sent' : 'delivered'
+  if (state === message.state) return
+  await recordState(db, message.id, { state, sentAt: message.state === 'sent' ? null : message.attemptedAt })
+  await recordAudit(db, systemActor(clock.now()), await auditOf(db, message, state))
+}

@@ -1,0 +1,214 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CustomerMessageKind } from '#domain/customers/occasion.ts'
+import type { LetterDocument } from '#domain/letters/letter-document.ts'
+import type { CustomerMessageState } from '#contract/sending/customer-messages.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+export interface NewMessage {
+  readonly customerId: number
+  readonly occasion: CustomerMessageKind
+  readonly about: string
+  readonly addressee: string
+  readonly contactId: number | null
+  readonly channel: 'email' | 'post'
+  readonly recipient: { readonly name: string; readonly email: string | null; readonly address: string | null }
+  readonly fileCount: number
+  readonly document: LetterDocument
+  readonly contentSha256: string
+  readonly templateVersionId: number
+  readonly pdf: { readonly sha256: string; readonly sizeBytes: number } | null
+  readonly createdAt: Date
+  /** Of one that somebody wrote himself. */
+  readonly own?: {
+    readonly dossierId: number
+    readonly templateId: number
+    readonly paragraph: string
+    readonly askedBy: number | null
+  }
+}
+
+/** Writes a message; undefined when it was there. One that certainly never left is written anew. */
+export async function insertMessage(db: Db, message: NewMessage): Promise<number | undefined> {
+  const { document, pdf, recipient, own, ...row } = message
+  if (pdf) await insertFile(db, pdf, 'application/pdf')
+  const { rows } = await sql<{ id: number }>`
+    insert into customer_message (customer_id, occasion, about, addressee, contact_id, channel, state, language,
+      recipient, subject, file_count, content, content_sha256, template_version_id, pdf_sha256, created_at,
+      dossier_id, template_id, paragraph, asked_by)
+    values (${row.customerId}, ${row.occasion}, ${row.about}, ${row.addressee}, ${row.contactId}, ${row.channel},
+      ${row.channel === 'post' ? 'to_post' : 'scheduled'}, ${document.language}, ${JSON.stringify(recipient)}::jsonb,
+      ${document.subject}, ${row.fileCount}, ${JSON.stringify(document)}::json, ${row.contentSha256},
+      ${row.templateVersionId}, ${pdf?.sha256 ?? null}, ${row.createdAt},
+      ${own?.dossierId ?? null}, ${own?.templateId ?? null}, ${own?.paragraph ?? null}, ${own?.askedBy ?? null})
+    on conflict (customer_id, occasion, about, addressee) do update set channel = excluded.channel,
+      state = excluded.state, language = excluded.language, recipient = excluded.recipient, subject = excluded.subject,
+      file_count = excluded.file_count, content = excluded.content, content_sha256 = excluded.content_sha256,
+      template_version_id = excluded.template_version_id, pdf_sha256 = excluded.pdf_sha256,
+      created_at = excluded.created_at, contact_id = excluded.contact_id, message_id = null, mime_sha256 = null,
+      error = null, attempts = 0, attempted_at = null, next_attempt_at = null, sent_at = null,
+      version = customer_message.version + 1
+      where customer_message.state = 'cancelled'
+    returning id`.execute(db)
+  return rows[0]?.id
+}
+
+async function insertFile(db: Db, file: { sha256: string; sizeBytes: number }, mimeType: string): Promise<void> {
+  await db
+    .insertInto('storedFile')
+    .values({ ...file, mimeType })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** A message with what is needed to send, judge or settle it. */
+export interface MessageRow {
+  id: number
+  customerId: number
+  occasion: CustomerMessageKind
+  about: string
+  addressee: string
+  /** For whom of the customer it was meant. */
+  contactId: number | null
+  channel: 'email' | 'post'
+  state: CustomerMessageState
+  recipient: { name: string; email: string | null }
+  content: LetterDocument
+  contentSha256: string
+  subject: string
+  fileCount: number
+  attempts: number
+  attemptedAt: Date | null
+  messageId: string | null
+  /** Of one that somebody wrote himself: about which file, from which text, with which words. */
+  dossierId: number | null
+  templateId: number | null
+  paragraph: string | null
+  askedBy: number | null
+  version: number
+}
+
+const columns = sql`id, customer_id, occasion, about, addressee, channel, state, recipient, content, content_sha256,
+  subject, file_count, attempts, attempted_at, message_id, contact_id, dossier_id, template_id,
+  paragraph, asked_by, version`
+
+/** How many messages somebody wrote about a file. */
+export async function countOfFile(db: Db, dossierId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from customer_message where dossier_id = ${dossierId}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** The ids of messages that are due, the oldest first. */
+export async function findDue(db: Db, now: Date, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from customer_message
+    where state = 'scheduled' and channel = 'email' and (next_attempt_at is null or next_attempt_at <= ${now})
+    order by id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Whether there is something for the worker: due, or left behind by one that died. */
+export async function hasDue(db: Db, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from customer_message where state = 'sending' or state = 'scheduled' and channel = 'email'
+      and (next_attempt_at is null or next_attempt_at <= ${now}) limit 1`.execute(db)
+  return rows.length > 0
+}
+
+export async function findMessage(db: Db, id: number): Promise<MessageRow | undefined> {
+  return readOne(db, sql`id = ${id}`)
+}
+
+export async function lockMessage(db: Db, id: number): Promise<MessageRow | undefined> {
+  return readOne(db, sql`id = ${id}`, sql`for update`)
+}
+
+/** The message that left under an id. */
+export async function lockByMessageId(db: Db, messageId: string): Promise<MessageRow | undefined> {
+  const id = Number(/^vorder-c(\d{1,15})-/.exec(messageId)?.[1] ?? 0)
+  return readOne(db, sql`id = ${id} and message_id = ${messageId}`, sql`for update`)
+}
+
+async function readOne(
+  db: Db,
+  where: RawBuilder<unknown>,
+  lock: RawBuilder<unknown> = sql``,
+): Promise<MessageRow | undefined> {
+  const { rows } = await sql<MessageRow>`select ${columns} from customer_message where ${where} ${lock}`.execute(db)
+  return rows[0]
+}
+
+/** Marks a message before a byte of it leaves. */
+export async function markSending(
+  db: Db,
+  id: number,
+  kept: { messageId: string; mime: { sha256: string; sizeBytes: number } | null; at: Date },
+): Promise<void> {
+  if (kept.mime) await insertFile(db, kept.mime, 'message/rfc822')
+  await sql`
+    update customer_message set state = 'sending', attempts = attempts + 1, attempted_at = ${kept.at},
+      message_id = ${kept.messageId}, mime_sha256 = ${kept.mime?.sha256 ?? null} where id = ${id}`.execute(db)
+}
+
+/** What became of a message. Another worker may have called it uncertain in the meantime; this one knows. */
+export async function recordState(
+  db: Db,
+  id: number,
+  { state, error = null, sentAt = null }: { state: CustomerMessageState; error?: string | null; sentAt?: Date | null },
+): Promise<void> {
+  await sql`
+    update customer_message set state = ${state}, error = ${error}, sent_at = coalesce(${sentAt}::timestamptz, sent_at),
+      version = version + 1 where id = ${id}`.execute(db)
+}
+
+export async function postpone(db: Db, id: number, error: string, nextAttemptAt: Date): Promise<void> {
+  await sql`
+    update customer_message set state = 'scheduled', error = ${error}, next_attempt_at = ${nextAttemptAt}
+    where id = ${id} and state in ('sending', 'uncertain')`.execute(db)
+}
+
+/** Messages a worker was sending when it died: nobody knows whether they arrived. */
+export async function takeLeftBehind(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from customer_message where state = 'sending' order by id for update`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Takes a message back that certainly did not leave: what it told waits again. */
+export async function cancelMessage(db: Db, id: number): Promise<void> {
+  await sql`
+    with freed as (update customer_news set message_id = null where message_id = ${id})
+    update customer_message set state = 'cancelled', version = version + 1 where id = ${id}`.execute(db)
+}
+
+export async function insertRefused(
+  db: Db,
+  refused: { customerId: number; email: string; refusedAt: Date; error: string },
+): Promise<void> {
+  await db
+    .insertInto('refusedAddress')
+    .values(refused)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function deleteRefused(db: Db, customerId: number, email: string): Promise<boolean> {
+  const done = await db
+    .deleteFrom('refusedAddress')
+    .where('customerId', '=', customerId)
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return done.numDeletedRows > 0n
+}
+
+/** Who answers for a customer, and a file of it to put work on: one the message is about, else its newest. */
+export async function findWorkFor(db: Db, { id, customerId, dossierId }: MessageRow) {
+  const { rows } = await sql<{ dossierId: number; employeeId: number | null }>`
+    select file.id as dossier_id, coalesce(customer.account_manager_id, customer.case_manager_id) as employee_id
+    from customer join lateral (
+      select coalesce(${dossierId}::bigint, (select min(dossier_id) from customer_news where message_id = ${id}),
+        (select max(id) from dossier where customer_id = customer.id and status <> 'closed'),
+        (select max(id) from dossier where customer_id = customer.id)) as id) file on file.id is not null
+    where customer.id = ${customerId}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,34 @@
+import type { LetterDocument } from '#domain/letters/letter-document.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { writeMail } from '#server/platform/outside/mail-message.ts'
+import type { Storage } from '#server/platform/outside/storage.ts'
+import { composeMail, readMailLogo } from './compose-mail.ts'
+import { recordMails } from './delivery-queries.ts'
+import type { RunAgency } from '#server/sending/items/file-queries.ts'
+
+interface OutboxMail {
+  readonly dispatchId: number
+  readonly contentSha256: string
+  readonly document: LetterDocument
+  readonly recipient: { readonly name: string; readonly email: string | null }
+  readonly pdf: Buffer | null
+}
+
+/** Keeps the e-mails of the local outbox as a mail server would have got them. */
+export async function keepMails(
+  db: Db,
+  storage: Storage,
+  mails: readonly OutboxMail[],
+  { agency, now }: { readonly agency: RunAgency; readonly now: Date },
+): Promise<void> {
+  if (mails.length === 0) return
+  const kept = await Promise.all(
+    mails.map(async ({ document, ...rest }) => {
+      const mail = composeMail({ ...rest, content: document, agency, logo: await readMailLogo(storage, document) })
+      const bytes = await writeMail(mail, { date: now })
+      const { dispatchId: id } = rest
+      return { id, messageId: mail.messageId, sha256: await storage.put(bytes), sizeBytes: bytes.byteLength }
+    }),
+  )
+  await recordMails(db, kept)
+}

@@ -1,0 +1,61 @@
+import type { Decision } from '#domain/workflow/decide-item.ts'
+import type { Why } from '#domain/workflow/why.ts'
+import { channels } from '#domain/workflow/step.ts'
+import { hoursByChannel } from '#domain/deadlines/contact-window.ts'
+import { inAmsterdam } from '#server/clock.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { reserveSlots, slotOf, windowOf } from '#server/sending/hours/reserve-slots.ts'
+import type { RunFile } from '#server/sending/items/file-queries.ts'
+import type { ClaimedItem } from '#server/sending/items/item-queries.ts'
+import type { RunContext } from '#server/sending/items/run-context.ts'
+
+interface Placed {
+  item: Pick<ClaimedItem, 'slotAt'>
+  seen: Pick<RunFile, 'step'>
+  decision: Decision
+  slotAt?: Date
+}
+
+/**
+ * Gives what would be sent now a place in an hour, where its channel has a most: what has one in this hour goes, the
+ * rest is held until its place comes. A place to come is kept, also when the clock was put back.
+ */
+export async function keepToCaps(db: Db, works: Placed[], context: RunContext): Promise<void> {
+  const hour = slotOf(context.now).getTime()
+  for (const channel of channels) {
+    const window = windowOf(context.windows, channel)
+    if (!window) continue
+    const sent = works.filter(({ decision }) => decision.kind === 'send' && decision.channel === channel)
+    for (const work of sent)
+      if (work.item.slotAt && work.item.slotAt.getTime() >= hour) place(work, work.item.slotAt, hour)
+    const homeless = sent.filter(({ slotAt }) => !slotAt)
+    // Steps with hours of their own get places inside them; most have none, and are planned together.
+    for (const [hours, same] of Map.groupBy(homeless, ({ seen }) => seen.step?.sendingHours)) {
+      // Hours that never meet are no reason to wait for a place: such an item is not sent at all.
+      const narrow = hours ? hoursByChannel(hours, window, channel) : window
+      if (!narrow) continue
+      const within = { ...narrow, weekDays: window.weekDays }
+      const { now, holidays } = context
+      const given = same.flatMap(({ item }) => item.slotAt ?? [])
+      const places = await reserveSlots(db, window, { now, count: same.length, holidays, within, given })
+      for (const [index, work] of same.entries()) {
+        const found = places?.[index]
+        if (found) place(work, found.hour, hour, found.releaseAt)
+      }
+    }
+  }
+}
+
+function place(work: Placed, slotAt: Date, hour: number, releaseAt: Date = slotAt): void {
+  work.slotAt = slotAt
+  if (slotAt.getTime() === hour || work.decision.kind !== 'send') return
+  const { day, minuteOfDay: minutes } = inAmsterdam(releaseAt)
+  const { channel } = work.decision
+  work.decision = { kind: 'hold', channel, release: { day, minutes }, why: fullHour(releaseAt) }
+}
+
+/** Why something waits for its place. */
+export function fullHour(releaseAt: Date): Why {
+  const { day, minuteOfDay } = inAmsterdam(releaseAt)
+  return { key: 'why.sending_cap', values: { releaseDay: day, releaseMinutes: minuteOfDay } }
+}

@@ -1,0 +1,152 @@
+import { chooseChannel } from '#domain/workflow/choose-channel.ts'
+import type { Why } from '#domain/workflow/why.ts'
+import { putOnAgenda } from '#server/work/agenda/put-on-agenda.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { systemActor } from '#server/actor.ts'
+import { continueRun } from '#server/sending/release/control-run.ts'
+import { endContact } from './end-contact.ts'
+import { fileAtStep, readFileTo } from '#server/sending/items/file-of-item.ts'
+import { findRunFiles, type RunFile } from '#server/sending/items/file-queries.ts'
+import { reachOf } from '#server/sending/items/judge-file.ts'
+import {
+  closeItem,
+  endMessage,
+  findItemOf,
+  hasLeftForOthers,
+  type LeftMessage,
+  lockMessage,
+  putBeforeStep,
+  repeatItem,
+  resumeItem,
+  voidNotice,
+} from './return-queries.ts'
+import { loadRunContext } from '#server/sending/items/run-context.ts'
+import { tellSenders } from './tell-senders.ts'
+import { updateRun } from '#server/sending/items/run-queries.ts'
+
+/** What is told of a message that left, by whoever was to bring it. */
+export type Told =
+  /** It was taken in, and is on its way. */
+  | { readonly kind: 'taken' }
+  | { readonly kind: 'delivered' }
+  /** It did not arrive yet; it is tried again. */
+  | { readonly kind: 'delayed'; readonly error: string }
+  /** It never will; `address` when nothing gets through there. */
+  | { readonly kind: 'returned'; readonly error: string; readonly address: boolean }
+
+const onItsWay = new Set(['sending', 'uncertain', 'sent'])
+
+/**
+ * Writes what is told of a message by the id it left under, and what follows. Told twice it is written once; what names
+ * no message of ours changes nothing. Answers the message it was about.
+ */
+export async function tellMessage(db: Db, clock: Clock, messageId: string, told: Told): Promise<LeftMessage | null> {
+  const message = await lockMessage(db, messageId)
+  if (!message) return null
+  const isOpen = onItsWay.has(message.state) && message.endedAt === null
+  // An e-mail that was taken in at the other side may still come back.
+  const mayReturn = isOpen || (message.channel === 'email' && message.state === 'delivered')
+  if (told.kind === 'returned') {
+    if (mayReturn) await returnMessage(db, clock, message, told)
+  } else if (told.kind === 'delayed') {
+    if (isOpen) await write(db, clock, message, 'delayed', told.error)
+  } else if (isOpen) {
+    await arrive(db, clock, message, told.kind)
+  }
+  return message
+}
+
+async function arrive(db: Db, clock: Clock, message: LeftMessage, kind: 'taken' | 'delivered'): Promise<void> {
+  // It is known already that it was taken in.
+  if (kind === 'taken' && message.state === 'sent') return
+  const state = kind === 'taken' ? 'sent' : 'delivered'
+  await endMessage(db, message.id, { state, error: null, at: clock.now() })
+  await resumeItem(db, message.id)
+  if (kind === 'delivered') return write(db, clock, message, 'delivered', null)
+  const { id: subjectId, dossierId, customerId, channel } = message
+  const entry = { kind: 'dispatch.taken', dossierId, customerId, subjectKind: 'dispatch', subjectId, data: { channel } }
+  await recordAudit(db, systemActor(clock.now()), entry)
+}
+
+/**
+ * A message that came back was never sent to anybody: its address is not used again, its term does not run, and its file
+ * stands before the step once more, to go by the next channel. Where none is left, somebody has to look.
+ */
+async function returnMessage(
+  db: Db,
+  clock: Clock,
+  message: LeftMessage,
+  { error, address }: Extract<Told, { kind: 'returned' }>,
+): Promise<void> {
+  const context = await loadRunContext(db, clock)
+  const actor = systemActor(context.now)
+  const state = address ? 'bounced' : 'failed'
+  await endMessage(db, message.id, { state, error, at: context.now })
+  await write(db, clock, message, address ? 'bounced' : 'failed', error)
+  const value = message.channel === 'email' ? message.email : message.phone
+  if (address) await endContact(db, actor, { ...message, value })
+  await voidNotice(db, message.id)
+  const why: Why = { key: 'why.message_returned', values: { returnedDay: context.today } }
+  // Whom it reached of several debtors is not written to again: the file stays where that brought it.
+  const stands = (await hasLeftForOthers(db, message)) || (await putBeforeStep(db, message, context.today, why))
+  const item = await findItemOf(db, message.id)
+  const goesOn = stands && (await hasChannel(db, message, context))
+  const runGoesOn = item !== undefined && ['released', 'paused', 'done'].includes(item.runState)
+  if (goesOn && item && runGoesOn && (await repeatItem(db, item.itemId))) {
+    if (item.runState === 'done') await updateRun(db, item.runId, { state: 'released', finishedAt: null })
+    await continueRun(db, item.runId)
+    return
+  }
+  if (item) await closeItem(db, item.itemId, context.now)
+  if (message.stepId === context.handStepId) {
+    if (item) await tellSenders(db, [{ itemId: item.itemId, isUncertain: false }], context.now)
+    return
+  }
+  // In the next proposal it goes by another channel; without one it would wait for ever.
+  if (goesOn) return
+  const { dossierId, customerId } = message
+  const subject = stands ? ('check_address' as const) : ('review_file' as const)
+  const wish = { dossierId, customerId, subject, dueDay: context.today, cause: 'address' as const, why }
+  await putOnAgenda(db, actor, [{ ...wish, key: `returned:${message.id}` }])
+}
+
+async function hasChannel(
+  db: Db,
+  message: LeftMessage,
+  context: Awaited<ReturnType<typeof loadRunContext>>,
+): Promise<boolean> {
+  const { dossierId, channel, stepId } = message
+  const [first] = await findRunFiles(db, [dossierId], context)
+  const isReminder = stepId === context.reminderStep.id
+  const file = first && (await fileTo(db, message, first, isReminder, context))
+  const action = isReminder ? context.reminderStep.definition.action : file?.step?.action
+  if (!file || action?.kind !== 'send') return false
+  const returned = isReminder ? [channel] : file.returnedChannels
+  return typeof chooseChannel(action.channels, reachOf({ ...file, returnedChannels: returned })) === 'string'
+}
+
+/** As the debtor of the message sees it. */
+async function fileTo(
+  db: Db,
+  message: LeftMessage,
+  first: RunFile,
+  isReminder: boolean,
+  context: Awaited<ReturnType<typeof loadRunContext>>,
+): Promise<RunFile | null> {
+  if (message.debtorId === null) return first
+  if (isReminder) return readFileTo(db, first, message.debtorId, context)
+  return fileAtStep(db, message, first, context)
+}
+
+async function write(
+  db: Db,
+  clock: Clock,
+  { id, dossierId, customerId, channel }: LeftMessage,
+  what: 'delivered' | 'delayed' | 'bounced' | 'failed',
+  error: string | null,
+): Promise<void> {
+  const entry = { dossierId, customerId, subjectKind: 'dispatch', subjectId: id, data: { error } }
+  await recordAudit(db, systemActor(clock.now()), { kind: `${channel}.${what}`, ...entry })
+}

@@ -1,0 +1,265 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/day.ts'
+import type { Channel } from '#domain/workflow/step.ts'
+import type { Why } from '#domain/workflow/why.ts'
+import type { RunState } from '#contract/sending/runs.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { isSamePerson } from '#server/book/debtors/same-person.ts'
+import type { DeliveredChannel } from './delivery-queries.ts'
+
+/** A message that left, with the file it is of. */
+export interface LeftMessage {
+  id: number
+  dossierId: number
+  customerId: number
+  stepId: number | null
+  occurrence: number
+  debtorId: number | null
+  channel: DeliveredChannel
+  state: string
+  email: string | null
+  phone: string | null
+  attemptedAt: Date | null
+  sentAt: Date | null
+  endedAt: Date | null
+}
+
+/** Takes a message by the id it left under, with its file; undefined when no message has that id. */
+export async function lockMessage(db: Db, messageId: string): Promise<LeftMessage | undefined> {
+  const id = Number(/^vorder-(\d{1,15})-[0-9a-f]{8}$/.exec(messageId)?.[1] ?? 0)
+  if (id === 0) return undefined
+  // The file first, as everybody does.
+  await sql`
+    select from dossier where id = (select dossier_id from dispatch where id = ${id}) for no key update`.execute(db)
+  const { rows } = await sql<LeftMessage>`
+    select id, dossier_id, customer_id, step_id, occurrence, debtor_id, channel, state, recipient ->> 'email' as email,
+      recipient ->> 'phone' as phone, attempted_at, sent_at, ended_at
+    from dispatch where id = ${id} and message_id = ${messageId} for update`.execute(db)
+  return rows[0]
+}
+
+/** Writes the end of a message. One of which nobody knew whether it left has left: it was taken in. */
+export async function endMessage(
+  db: Db,
+  id: number,
+  end: { state: 'sent' | 'delivered' | 'bounced' | 'failed'; error: string | null; at: Date },
+): Promise<void> {
+  const { state, error, at } = end
+  await sql`
+    update dispatch set state = ${state}, error = ${error}, sent_at = coalesce(sent_at, attempted_at, ${at}),
+      ended_at = ${state === 'sent' ? null : at}
+    where id = ${id}`.execute(db)
+}
+
+/** The item of a message whose end is known now goes on: what follows from it is written by whoever delivers. */
+export async function resumeItem(db: Db, dispatchId: number): Promise<void> {
+  await sql`
+    update run_item set state = 'sending', reason = null
+    where dispatch_id = ${dispatchId} and state = 'in_hold'
+      and reason ->> 'fault' in ('mail_uncertain', 'sms_uncertain')`.execute(db)
+}
+
+/** A 14-day letter that came back has told nobody anything: no costs rest on it. False when there was none that counted. */
+export async function voidNotice(db: Db, dispatchId: number): Promise<boolean> {
+  const { rows } = await sql`
+    update fourteen_day_letter set valid = false where dispatch_id = ${dispatchId} and valid returning id`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * Puts a file back before the step whose message came back, unless it has gone further than the step behind it or
+ * stands elsewhere. Answers whether it stands before that step now. A reminder of an instalment moves no file.
+ */
+export async function putBeforeStep(
+  db: Db,
+  message: Pick<LeftMessage, 'dossierId' | 'stepId' | 'occurrence'>,
+  today: Day,
+  why: Why,
+): Promise<boolean> {
+  const { dossierId, stepId, occurrence } = message
+  const { rows } = await sql`
+    with step as (
+      select step.id, step.workflow_version_id, workflow.code = 'payment_plan' as is_reminder,
+        (select later.id from workflow_step later where later.workflow_version_id = step.workflow_version_id
+          and later.position > step.position order by later.position limit 1) as following_id
+      from workflow_step step join workflow_version version on version.id = step.workflow_version_id
+      join workflow on workflow.id = version.workflow_id where step.id = ${stepId}
+    ), moved as (
+      update dossier set step_id = step.id, step_occurrence = ${occurrence}, version = dossier.version + 1,
+        status = case when dossier.status in ('paused', 'suspend') then dossier.status else 'in_progress' end,
+        next_day = case when dossier.status in ('paused', 'suspend') then dossier.next_day else ${today} end,
+        next_reason = case when dossier.status in ('paused', 'suspend') then dossier.next_reason
+          else ${JSON.stringify(why)}::jsonb end
+      from step
+      where dossier.id = ${dossierId} and not step.is_reminder
+        and dossier.workflow_version_id = step.workflow_version_id
+        and (dossier.status in ('not_started', 'in_progress', 'paused', 'suspend') and dossier.step_id = step.following_id
+          or dossier.status = 'no_more_steps' and dossier.step_id is null and step.following_id is null)
+      returning dossier.id
+    )
+    select from moved union all
+    select from step join dossier on dossier.id = ${dossierId}
+    where step.is_reminder and dossier.status = 'term_payment'
+      or dossier.step_id = step.id and dossier.step_occurrence = ${occurrence} and dossier.status <> 'closed'`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** The item behind a message, and how its run stands. */
+export interface ItemOfMessage {
+  itemId: number
+  runId: number
+  runState: RunState
+}
+
+export async function findItemOf(db: Db, dispatchId: number): Promise<ItemOfMessage | undefined> {
+  const { rows } = await sql<ItemOfMessage>`
+    select item.id as item_id, item.run_id, run.state as run_state
+    from run_item item join processing_run run on run.id = item.run_id
+    where item.dispatch_id = ${dispatchId} and item.state in ('done', 'sending', 'in_hold') for update of item, run`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** The item of a message that came back is carried out again; false when another one waits for the same step. */
+export async function repeatItem(db: Db, itemId: number): Promise<boolean> {
+  const { rows } = await sql`
+    update run_item item set state = 'pending', dispatch_id = null, reason = null, release_at = null, finished_at = null
+    where id = ${itemId} and not exists (
+      select from run_item other where other.id <> item.id and other.dossier_id = item.dossier_id
+        and other.step_id = item.step_id and other.occurrence = item.occurrence
+        and other.debtor_id is not distinct from item.debtor_id and other.state in ('pending', 'sending', 'in_hold'))
+    returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** An item of a run that goes on no more has nothing left to do: its file comes in a next proposal. */
+export async function closeItem(db: Db, itemId: number, at: Date): Promise<void> {
+  await sql`
+    update run_item set state = 'failed', finished_at = ${at},
+      reason = ${JSON.stringify({ fault: 'came_back', detail: '' })}::jsonb
+    where id = ${itemId}`.execute(db)
+}
+
+/** Whether the message of the same step left for another debtor of the file, and did not come back. */
+export async function hasLeftForOthers(
+  db: Db,
+  { dossierId, stepId, occurrence, debtorId }: LeftMessage,
+): Promise<boolean> {
+  if (debtorId === null) return false
+  const { rows } = await sql`
+    select from dispatch where dossier_id = ${dossierId} and step_id = ${stepId} and occurrence = ${occurrence}
+      and debtor_id <> ${debtorId} and state in ('sent', 'delivered') limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** By which channels messages of a step to a debtor came back. */
+export async function findReturnedChannels(
+  db: Db,
+  {
+    dossierId,
+    stepId,
+    occurrence,
+    debtorId,
+  }: { dossierId: number; stepId: number; occurrence: number; debtorId: number | null },
+): Promise<Channel[]> {
+  const { rows } = await sql<{ channel: Channel }>`
+    select channel from dispatch where dossier_id = ${dossierId} and step_id = ${stepId}
+      and occurrence = ${occurrence} and debtor_id is not distinct from ${debtorId}::bigint
+      and ended_at is not null and state in ('bounced', 'failed')`.execute(db)
+  return rows.map(({ channel }) => channel)
+}
+
+export interface ContactEnd {
+  readonly dossierId: number
+  readonly kind: 'email' | 'phone'
+  readonly value: string
+  readonly status: 'bounced' | 'invalid'
+  readonly at: Date
+}
+
+/** The debtors of a file, under every file they have, and who acts for them: those who are reached so. */
+export async function findReached(
+  db: Db,
+  { dossierId, kind, value }: Pick<ContactEnd, 'dossierId' | 'kind' | 'value'>,
+) {
+  const { rows } = await sql<{ id: number }>`
+    select distinct same.id from dossier_debtor link join debtor on debtor.id = link.debtor_id
+    join debtor same on ${isSamePerson('debtor', 'same')}
+    where link.dossier_id = ${dossierId} and (
+      exists (select from debtor_contact contact where contact.debtor_id = same.id and contact.kind = ${kind}
+        and contact.value = ${value} and contact.valid_to is null)
+      or ${kind === 'email'} and exists (select from debtor_representative acting where acting.debtor_id = same.id
+        and acting.email = ${value} and acting.valid_to is null))`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Ends a contact of the debtors of a file, who are held, under every file they have, and writes it anew with what is known of it; answers every file it is of. */
+export async function replaceContact(db: Db, { dossierId, kind, value, status, at }: ContactEnd) {
+  const { rows } = await sql<{ dossierId: number; debtorId: number; customerId: number; before: string }>`
+    with known as (
+      select contact.debtor_id, contact.id, contact.status from debtor_contact contact
+      where contact.debtor_id in (select same.id from dossier_debtor link join debtor on debtor.id = link.debtor_id
+          join debtor same on ${isSamePerson('debtor', 'same')} where link.dossier_id = ${dossierId})
+        and contact.kind = ${kind} and contact.value = ${value}
+        and contact.valid_to is null and contact.status in ('given', 'confirmed') for update of contact
+    ), ended as (
+      update debtor_contact contact set valid_to = ${at} from known
+      where contact.debtor_id = known.debtor_id and contact.id = known.id
+    ), anew as (
+      insert into debtor_contact (debtor_id, kind, value, status, source, valid_from)
+      select distinct debtor_id, ${kind}, ${value}, ${status}, 'returned', ${at}::timestamptz from known
+    ), raised as (
+      update debtor set version = version + 1 where id in (select debtor_id from known)
+    )
+    select link.dossier_id, known.debtor_id, debtor.customer_id, min(known.status) as before
+    from known join dossier_debtor link on link.debtor_id = known.debtor_id join debtor on debtor.id = known.debtor_id
+    group by 1, 2, 3 order by 1, 2`.execute(db)
+  return rows
+}
+
+/** Writes that nothing gets through to who acts for a debtor of a file; answers every file that is told of it. */
+export async function markRepresentativeBounced(db: Db, dossierId: number, email: string) {
+  const { rows } = await sql<{ dossierId: number; debtorId: number; customerId: number }>`
+    with known as (
+      update debtor_representative representative set email_bounced = true
+      where representative.debtor_id in (select same.id from dossier_debtor link
+          join debtor on debtor.id = link.debtor_id join debtor same on ${isSamePerson('debtor', 'same')}
+          where link.dossier_id = ${dossierId})
+        and representative.valid_to is null and representative.email = ${email} and not representative.email_bounced
+      returning representative.debtor_id
+    ), raised as (
+      update debtor set version = version + 1 where id in (select debtor_id from known)
+    )
+    select distinct link.dossier_id, known.debtor_id, debtor.customer_id
+    from known join dossier_debtor link on link.debtor_id = known.debtor_id join debtor on debtor.id = known.debtor_id
+    order by 1, 2`.execute(db)
+  return rows
+}
+
+/** SMS of which it is not known yet whether they arrived, and that it is time to ask about. */
+export async function takeToAsk(db: Db, now: Date, limit: number) {
+  const { rows } = await sql<{ reference: string; to: string; providerId: string | null }>`
+    update dispatch set asked_at = ${now}
+    where id in (
+      select id from dispatch where channel = 'sms' and state in ('sent', 'uncertain') and ended_at is null
+        and message_id is not null and attempted_at > ${now}::timestamptz - interval '3 days'
+        and (asked_at is null and attempted_at <= ${now}::timestamptz - interval '5 minutes'
+          or asked_at <= ${now}::timestamptz - greatest(interval '10 minutes', (asked_at - attempted_at) / 2))
+      order by id limit ${limit} for update skip locked)
+    returning message_id as reference, recipient ->> 'phone' as to, provider_id`.execute(db)
+  return rows
+}
+
+/** Whether there is one to ask about. */
+export async function hasToAsk(db: Db, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from dispatch where channel = 'sms' and state in ('sent', 'uncertain') and ended_at is null
+      and message_id is not null and attempted_at > ${now}::timestamptz - interval '3 days'
+      and (asked_at is null and attempted_at <= ${now}::timestamptz - interval '5 minutes'
+        or asked_at <= ${now}::timestamptz - greatest(interval '10 minutes', (asked_at - attempted_at) / 2))
+    limit 1`.execute(db)
+  return rows.length > 0
+}

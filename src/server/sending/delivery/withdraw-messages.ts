@@ -1,0 +1,26 @@
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Actor } from '#server/actor.ts'
+import { withdrawDispatches } from './delivery-queries.ts'
+
+/** Why a message was withdrawn: it would be written otherwise now, or a person knows that it did not arrive. */
+export type WithdrawalCause = 'changed' | 'not_arrived'
+
+/** Messages that must not go as they are: the items are judged again, and a new one is written where one is due. */
+export async function withdrawMessages(
+  db: Db,
+  actor: Actor,
+  messages: readonly { readonly id: number; readonly dispatchId: number }[],
+  cause: WithdrawalCause,
+): Promise<void> {
+  if (messages.length === 0) return
+  const withdrawn = await withdrawDispatches(db, messages)
+  const entries = withdrawn.map(({ id, runId, channel, ...of }) => ({
+    kind: 'dispatch.withdrawn',
+    ...of,
+    subjectKind: 'dispatch',
+    subjectId: id,
+    data: { runId, channel, cause },
+  }))
+  await recordAudit(db, actor, ...entries)
+}

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { day } from '#domain/day.ts'
+import { listHeldItems } from '#contract/sending/held-items.ts'
+import type { RunItem } from '#contract/sending/runs.ts'
+import { clockOn, momentInAmsterdam } from '#server/clock.ts'
+import { closeRenderer } from '#server/sending/letters/render-letter.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { runsOf, setMoment } from '#test/runs.ts'
+import { createTestServer, type TestServer } from '#test/server.ts'
+import { wakeRuns } from '#server/sending/perform/perform-run.ts'
+import { lookAgainAtHeld, watchWaiting } from '#server/sending/perform/watch-waiting.ts'
+
+const friday = '2026-11-20'
+
+describe('what waits', () => {
+  let server: TestServer
+  let employee: Person
+  let runs: ReturnType<typeof runsOf>
+  let customerId: number
+
+  beforeAll(async () => {
+    server = await createTestServer({ today: friday, worker: true })
+    await createAgency(server)
+    employee = await createPerson(server, 'employee')
+    runs = runsOf(server, employee)
+    customerId = await createCustomer(server)
+    await server.database.db
+      .updateTable('customer')
+      .set({ street: 'Houtveldweg', houseNumber: '110', postcode: '1506 TC', city: 'Zaandam' })
+      .execute()
+  })
+  afterAll(async () => {
+    await server.close()
+    await closeRenderer()
+  })
+
+  const held = async (query = '') =>
+    (await employee.get(`${listHeldItems.path}?${query}`)).json<{ items: RunItem[] }>().items
+  const heldOf = async (dossierId: number) => (await held()).find((item) => item.dossierId === dossierId)
+
+  /** A message whose debtor has moved out between the proposal and the sending. */
+  async function withoutAddress(): Promise<{ dossierId: number; item: RunItem }> {
+    server.clock.set(clockOn(day(friday)))
+    const { db } = server.database
+    const dossierId = await createDueDossier(db, customerId, friday)
+    const proposal = await runs.propose(friday)
+    await db
+      .updateTable('debtorAddress')
+      .set({ status: 'departed_unknown' })
+      .where('debtorId', 'in', (from) =>
+        from.selectFrom('dossierDebtor').select('debtorId').where('dossierId', '=', dossierId),
+      )
+      .execute()
+    await runs.release(proposal)
+    const item = await heldOf(dossierId)
+    if (!item) throw new Error('it does not wait')
+    return { dossierId, item }
+  }
+
+  async function giveAddress(dossierId: number): Promise<void> {
+    const page = (await employee.get(`/api/v4/file/${dossierId}`)).json<{
+      debtors: { id: number; version: number }[]
+    }>()
+    const [debtor] = page.debtors
+    const answer = await employee.put(`/api/v4/file/${dossierId}/debtor/${debtor?.id}/address`, {
+      street: 'Westzijde',
+      houseNumber: '14',
+      postcode: '1506 EE',
+      city: 'Zaandam',
+      country: 'NL',
+      status: 'given',
+      version: debtor?.version,
+    })
+    expect(answer.statusCode, answer.body).toBe(200)
+  }
+  const sent = async (dossierId: number) =>
+    (
+      await server.database.db.selectFrom('dispatch').select('recipient').where('dossierId', '=', dossierId).execute()
+    ).map(({ recipient }) => recipient)
+
+  it('says why, since when and of whom; once its file is mended it leaves at once [req 2.27]', async () => {
+    const { dossierId, item } = await withoutAddress()
+    expect(item).toMatchObject({ reason: { key: 'why.no_address_no_email' }, releaseAt: null, ownerName: null })
+    expect(item.heldAt).not.toBeNull()
+    expect((await held('stuck=true&channel[]=post')).map(({ id }) => id)).toContain(item.id)
+    await giveAddress(dossierId)
+    expect((await employee.post('/api/v4/run-item/release', { ids: [item.id] })).json()).toEqual({ released: 1 })
+    await runs.until(
+      () => sent(dossierId),
+      (all) => all.length === 1,
+    )
+    expect(await sent(dossierId)).toMatchObject([{ address: expect.stringContaining('Westzijde 14') }])
+    expect(await heldOf(dossierId)).toBeUndefined()
+  })
+
+  it('waits on with the same reason, and since the same moment, when nothing was mended', async () => {
+    const { dossierId, item } = await withoutAddress()
+    setMoment(server, friday, 12 * 60)
+    await employee.post('/api/v4/run-item/release', { ids: [item.id] })
+    const after = await runs.until(
+      () => heldOf(dossierId),
+      (one) => one !== undefined,
+    )
+    expect(after).toMatchObject({ reason: { key: 'why.no_address_no_email' }, heldAt: item.heldAt })
+    expect(await sent(dossierId)).toEqual([])
+  })
+
+  it('goes on by itself when its file was mended anywhere', async () => {
+    const { dossierId } = await withoutAddress()
+    await giveAddress(dossierId)
+    await wakeRuns(server.database.db, server.clock)
+    await runs.until(
+      () => sent(dossierId),
+      (all) => all.length === 1,
+    )
+    expect(await heldOf(dossierId)).toBeUndefined()
+  })
+
+  it('is looked at again when its file changes, and else once a day, however often it is asked', async () => {
+    const { db } = server.database
+    const { dossierId, item } = await withoutAddress()
+    const lookedAt = async () =>
+      db.selectFrom('runItem').select(['state', 'lookedAt']).where('id', '=', item.id).executeTakeFirstOrThrow()
+    const before = await lookedAt()
+    setMoment(server, friday, 15 * 60)
+    await wakeRuns(db, server.clock)
+    await lookAgainAtHeld(db, server.clock)
+    expect(await lookedAt()).toEqual(before)
+    setMoment(server, '2026-11-21', 15 * 60)
+    await lookAgainAtHeld(db, server.clock)
+    const after = await runs.until(lookedAt, ({ state }) => state === 'in_hold')
+    expect(after.lookedAt).toEqual(server.clock.now())
+
+    // The debtor has called and pays in instalments: there is nothing left to wait for.
+    await db.updateTable('dossier').set({ status: 'term_payment' }).where('id', '=', dossierId).execute()
+    await wakeRuns(db, server.clock)
+    expect((await runs.until(lookedAt, ({ state }) => state === 'skipped')).state).toBe('skipped')
+    expect(await heldOf(dossierId)).toBeUndefined()
+  })
+
+  it('is never released past the law: in the evening it waits for the morning', async () => {
+    server.clock.set(clockOn(day(friday)))
+    const identityKey = crypto.randomUUID()
+    const debtor = { kind: 'company' as const, email: 'inkoop@stoepje.example', identityKey }
+    const how = { workflow: 'company_amicable' as const, debtors: [debtor] }
+    const dossierId = await createDueDossier(server.database.db, customerId, friday, how)
+    const proposal = await runs.propose(friday)
+    setMoment(server, friday, 20 * 60 + 30)
+    await runs.release(proposal)
+    const item = await heldOf(dossierId)
+    await employee.post('/api/v4/run-item/release', { ids: [item?.id] })
+    const after = await runs.until(
+      () => heldOf(dossierId),
+      (one) => one !== undefined,
+    )
+    expect(after?.reason).toMatchObject({ key: 'why.outside_hours' })
+    expect(new Date(after?.releaseAt ?? '')).toEqual(momentInAmsterdam(day('2026-11-21'), 7 * 60))
+    expect(await sent(dossierId)).toEqual([])
+
+    // To a Sunday it cannot be moved, nor into the past; to Monday it can.
+    const move = async (onDay: string, minutes: number) =>
+      employee.post('/api/v4/run-item/move', {
+        ids: [item?.id],
+        at: momentInAmsterdam(day(onDay), minutes).toISOString(),
+      })
+    const sunday = await move('2026-11-22', 10 * 60)
+    expect(sunday.statusCode).toBe(400)
+    expect(sunday.body).toContain('23-11-2026')
+    expect((await move('2026-11-19', 10 * 60)).statusCode).toBe(400)
+    expect((await move('2026-11-23', 11 * 60)).json()).toEqual({ moved: 1 })
+    expect(await heldOf(dossierId)).toMatchObject({ reason: { fault: 'moved_by_hand' } })
+
+    setMoment(server, '2026-11-23', 10 * 60)
+    await wakeRuns(server.database.db, server.clock)
+    expect(await heldOf(dossierId)).toBeDefined()
+    setMoment(server, '2026-11-23', 11 * 60)
+    await wakeRuns(server.database.db, server.clock)
+    await runs.until(
+      () => sent(dossierId),
+      (all) => all.length === 1,
+    )
+  })
+
+  it('can be dropped with a reason, several at once; the files stay at their steps', async () => {
+    const one = await withoutAddress()
+    const two = await withoutAddress()
+    const ids = [one.item.id, two.item.id]
+    expect((await employee.post('/api/v4/run-item/drop', { ids, reason: '' })).statusCode).toBe(400)
+    const answer = await employee.post('/api/v4/run-item/drop', { ids, reason: 'Debiteur is overleden' })
+    expect(answer.json()).toEqual({ dropped: 2 })
+    expect(await heldOf(one.dossierId)).toBeUndefined()
+    const again = await employee.post('/api/v4/run-item/drop', { ids, reason: 'Nog eens' })
+    expect(again.statusCode).toBe(409)
+  })
+
+  it('for a day is work on the agenda of its file, once; what goes by itself is not', async () => {
+    const { dossierId } = await withoutAddress()
+    const items = async () =>
+      server.database.db
+        .selectFrom('agendaItem')
+        .innerJoin('agendaSubject', 'agendaSubject.id', 'agendaItem.subjectId')
+        .select(['agendaSubject.code', 'agendaItem.dueDay', 'agendaItem.cause'])
+        .where('agendaItem.dossierId', '=', dossierId)
+        .execute()
+    await watchWaiting(server.database.db, server.clock)
+    expect(await items()).toEqual([])
+    setMoment(server, '2026-11-21', 10 * 60)
+    await watchWaiting(server.database.db, server.clock)
+    await watchWaiting(server.database.db, server.clock)
+    expect(await items()).toEqual([{ code: 'free_message', dueDay: '2026-11-21', cause: 'message' }])
+  })
+})

@@ -1,0 +1,79 @@
+import { account } from '#domain/account/account.ts'
+import { accountEventsOf } from '#server/money/account/accounts-of.ts'
+import type { RunItem } from '#contract/sending/runs.ts'
+import { faultDetail } from '#contract/sending/run-fault.ts'
+import { type Language, translate } from '#contract/texts.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { notFound, UserError } from '#server/platform/http/errors.ts'
+import { drawLetter } from '#server/sending/letters/draw-letter.ts'
+import type { Storage } from '#server/platform/outside/storage.ts'
+import { fileOfItem } from '#server/sending/items/file-of-item.ts'
+import { findRunFiles } from '#server/sending/items/file-queries.ts'
+import { findItems } from '#server/sending/held/held-list-queries.ts'
+import { findAskedItem, findSampleItems } from '#server/sending/items/item-queries.ts'
+import { loadRunContext, onDay } from '#server/sending/items/run-context.ts'
+import { findRun } from '#server/sending/items/run-queries.ts'
+import { eventsFor } from '#server/sending/items/step-costs.ts'
+import { type LetterRefusal, writeLetter, type WrittenLetter } from '#server/sending/items/write-letter.ts'
+
+const sampleCount = 10
+
+/** Some letters of a run as they would leave on its day, spread over its steps. Nothing is kept. */
+export async function readSamples(db: Db, clock: Clock, runId: number, language: Language) {
+  const ids = await findSampleItems(db, runId, sampleCount)
+  const samples = []
+  for (const itemId of ids) {
+    const item = await findItem(db, runId, itemId, language)
+    const written = await writeSample(db, clock, runId, item)
+    // Nothing of it leaves any more.
+    if (!written) continue
+    const refused = 'fault' in written
+    samples.push({ item, letter: refused ? null : written.document, fault: refused ? written : null })
+  }
+  return samples
+}
+
+/** The letter of one item as PDF. */
+export async function drawSample(
+  db: Db,
+  clock: Clock,
+  storage: Storage,
+  runId: number,
+  itemId: number,
+  language: Language,
+): Promise<Buffer> {
+  const written = await writeSample(db, clock, runId, await findItem(db, runId, itemId, language))
+  if (!written) throw notFound()
+  if ('fault' in written) {
+    const detail = faultDetail((key) => translate(language, key), written)
+    throw new UserError(409, { key: `run.fault.${written.fault}`, values: { detail } })
+  }
+  return drawLetter(storage, written.document)
+}
+
+async function findItem(db: Db, runId: number, itemId: number, language: Language): Promise<RunItem> {
+  const { rows } = await findItems(db, { runId, itemId, offset: 0, limit: 1 }, language)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+/** Null: the file is not before what the item stands for any more. */
+async function writeSample(
+  db: Db,
+  clock: Clock,
+  runId: number,
+  item: RunItem,
+): Promise<WrittenLetter | LetterRefusal | null> {
+  const run = await findRun(db, runId)
+  const asked = await findAskedItem(db, runId, item.id)
+  if (!run || !asked) throw notFound()
+  const context = onDay(await loadRunContext(db, clock), run.day)
+  const events = (await accountEventsOf(db, [item.dossierId])).get(item.dossierId) ?? []
+  const [file] = await findRunFiles(db, [item.dossierId], context)
+  const seen = await fileOfItem(db, asked, file, account(events, context.today, context), context)
+  const action = seen?.step?.action
+  if (!seen?.step || action?.kind !== 'send') return null
+  const channel = item.channel === 'task' ? (action.channels[0] ?? 'post') : item.channel
+  return writeLetter(seen, seen.step, channel, eventsFor(seen, events, context), context)
+}

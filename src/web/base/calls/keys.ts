@@ -1,0 +1,39 @@
+import { useHotkeys } from '@mantine/hooks'
+import { useSyncExternalStore } from 'react'
+import { readStored, store } from './preferences.ts'
+
+const stored = 'single_keys'
+const listeners = new Set<() => void>()
+const spent = new WeakSet<KeyboardEvent>()
+
+/** Shortcuts of a single key, while nothing is typed into a field; they can be switched off (WCAG 2.1.4). */
+export function useKeys(keys: readonly (readonly [key: string, act: () => void])[]): void {
+  const on = useSingleKeys()
+  useHotkeys(on ? keys.map(([key, act]) => [key, (press) => actOnce(press, act)]) : [])
+}
+
+/**
+ * What a press does can give the key another meaning at once, before whoever listens next is asked: a press is for one act
+ * only.
+ */
+function actOnce(press: KeyboardEvent, act: () => void): void {
+  if (spent.has(press)) return
+  spent.add(press)
+  act()
+}
+
+export function useSingleKeys(): boolean {
+  return useSyncExternalStore(subscribe, areOn)
+}
+
+export function setSingleKeys(on: boolean): void {
+  store(stored, on ? null : { off: true })
+  for (const listener of listeners) listener()
+}
+
+const areOn = () => readStored<{ off: boolean }>(stored)?.off !== true
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

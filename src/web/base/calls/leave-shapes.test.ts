@@ -1,0 +1,46 @@
+import { build, type Rolldown } from 'vite'
+import { describe, expect, it } from 'vitest'
+import { addNews, newsAudiences } from '#contract/office/news.ts'
+import { leaveShapes } from './leave-shapes.ts'
+
+const root = new URL('../..', import.meta.url).pathname
+const page = `${root}page.ts`
+
+/** What a page gets that asks the contract for this. */
+async function bundled(names: string): Promise<string> {
+  const outputs = (await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [
+      leaveShapes(),
+      {
+        name: 'page',
+        resolveId: (id) => (id === page ? id : null),
+        load: (id) => (id === page ? `export { ${names} } from '${root}src/contract/office/news.ts'` : null),
+      },
+    ],
+    resolve: { alias: { zod: `${root}src/web/base/calls/no-shapes.ts` } },
+    build: { write: false, lib: { entry: page, formats: ['es'] } },
+  })) as Rolldown.RolldownOutput[]
+  return outputs
+    .flatMap(({ output }) => output)
+    .map((file) => (file.type === 'chunk' ? file.code : ''))
+    .join('\n')
+}
+
+describe('a page with the contract in it', () => {
+  it('knows where a call goes, but not what is checked of it or told of it to others', async () => {
+    const code = await bundled('addNews')
+    expect(code).toContain(addNews.path)
+    expect(code).toContain(addNews.permission)
+    expect(code).not.toContain(addNews.summary)
+    expect(code).not.toMatch(/titleNl|strictObject|zod/)
+  })
+
+  it('has the words that it asked for, and nothing of the calls beside them', async () => {
+    const code = await bundled('newsAudiences')
+    for (const audience of newsAudiences) expect(code).toContain(audience)
+    expect(code).not.toContain(addNews.path)
+  })
+})

@@ -1,0 +1,13 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from 'react-router/dom'
+import { queryClient } from '#web/base/calls/query-client.ts'
+import { router } from '#web/router.tsx'
+
+/** The portal: what it has read, and the page of the address. */
+export function Root() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  )
+}

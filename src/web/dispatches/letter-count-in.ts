@@ -1,7 +1,0 @@
-import { formatCount } from '#web/kit/format.ts'
-import type { Say } from '#web/text.ts'
-
-/** So many letters, in words. */
-export function letterCountIn(t: Say, count: number): string {
-  return t('print_job.letters', { count: formatCount(count) })
-}

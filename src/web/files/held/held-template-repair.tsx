@@ -1,0 +1,60 @@
+import { Anchor } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { getHeldRepair } from '#contract/sending/held-items.ts'
+import { query } from '#web/base/calls/api.ts'
+import { Message } from '#web/kit/dialogs/message.tsx'
+import { Waiting } from '#web/kit/dialogs/waiting.tsx'
+import { useText } from '#web/base/words/text.ts'
+import { useMay } from '#web/base/calls/user.ts'
+
+interface HeldTemplateRepairProps {
+  readonly cause: string
+  readonly dossierId: number
+  readonly itemId: number
+  readonly channel: string
+}
+
+const families = { email: 'email', sms: 'sms', post: 'post-mail' } as const
+const permissions = { email: 'email.template', sms: 'sms.template', post: 'post-mail.template' } as const
+
+/** The way to what a message lacks: its template itself, the variable that has no value, the file it reads. */
+export function HeldTemplateRepair({ cause, dossierId, itemId, channel }: HeldTemplateRepairProps) {
+  const t = useText()
+  const may = useMay()
+  const { data } = useQuery(query(getHeldRepair, { params: { id: itemId } }))
+  if (!data) return <Waiting lines={2} />
+  const by = channel === 'email' || channel === 'sms' ? channel : 'post'
+  const maySee = may(permissions[by])
+  const { template, ownVariable } = data
+  const links = [
+    ...(template && maySee
+      ? [
+          {
+            to: `/${families[by]}/template/${template.id}${may(`${permissions[by]}.edit`) ? '/edit' : ''}`,
+            words: t('hold.to_template', { name: template.name }),
+          },
+        ]
+      : []),
+    ...(!template && maySee ? [{ to: `/${families[by]}/template`, words: t('hold.to_templates') }] : []),
+    ...(ownVariable && may('email.variable')
+      ? [{ to: `/email/variable/${ownVariable.id}/edit`, words: t('hold.to_variable', { name: ownVariable.name }) }]
+      : []),
+    ...(cause === 'variable_empty' ? [{ to: `/file/show-new/${dossierId}`, words: t('hold.to_field') }] : []),
+  ]
+  return (
+    <section aria-label={t('hold.repair_template')}>
+      <p>{t('hold.repair_template')}</p>
+      {!maySee && <Message>{t('hold.no_right_templates')}</Message>}
+      <ul>
+        {links.map(({ to, words }) => (
+          <li key={to}>
+            <Anchor component={Link} to={to}>
+              {words}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,236 @@
+import { departments } from '#domain/names/department.ts'
+import { letterLanguages } from '#domain/letters/letter-kind.ts'
+import { workflowCategories } from '#domain/workflow/step.ts'
+import { phases, statuses } from '#domain/workflow/status.ts'
+import {
+  callStandings,
+  dossierFlags,
+  type getDossierChoices,
+  lastCalls,
+  legalStandings,
+  longestSearch,
+  ownerWords,
+  planStandings,
+} from '#contract/files/dossiers.ts'
+import type { Answer } from '#web/base/calls/api.ts'
+import { batchLookup } from './batch-lookup.ts'
+import { customerLookup } from '#web/kit/lookups/customer-lookup.ts'
+import { merchantLookup } from '#web/kit/lookups/merchant-lookup.ts'
+import type { Choice } from '#web/kit/fields/text-field.tsx'
+import type { Filter } from '#web/kit/filters/use-filters.ts'
+import type { Say } from '#web/base/words/text.ts'
+
+/** What the filters offer that the server knows: workflows, people, teams, closing reasons, legal types, bailiffs, partners. */
+export interface FilterChoices extends Answer<typeof getDossierChoices> {
+  readonly closingReasons: readonly Choice<string>[]
+  readonly legalTypes: readonly Choice<string>[]
+  readonly bailiffs: readonly Choice<string>[]
+  readonly partners: readonly Choice<string>[]
+}
+
+/** As long as the server has not told them. */
+export const unknownChoices: FilterChoices = {
+  workflows: [],
+  owners: [],
+  teams: [],
+  customerGroups: [],
+  closingReasons: [],
+  legalTypes: [],
+  bailiffs: [],
+  partners: [],
+}
+
+/** The filters of the file list, named as the endpoint names them. */
+export function dossierFilters(
+  t: Say,
+  choices: FilterChoices = unknownChoices,
+  onLong?: (text: string) => Promise<boolean>,
+): Readonly<Record<string, Filter>> {
+  const lists = onLong && { longest: longestSearch, onLong }
+  return {
+    search: { kind: 'search', label: t('dossiers.search'), ...(lists ? { lists } : {}) },
+    ...ofStanding(t, choices),
+    ...ofDebtor(t, choices),
+    ...ofClaim(t),
+    ...ofDays(t),
+    ...ofAmounts(t),
+    selection: { kind: 'given', label: t('dossiers.filter.selection') },
+  }
+}
+
+function ofStanding(t: Say, choices: FilterChoices): Readonly<Record<string, Filter>> {
+  const group = t('dossiers.group.standing')
+  const options = (rows: readonly { id: number; name: string }[]) =>
+    rows.map(({ id, name }) => ({ value: String(id), label: name }))
+  return {
+    status: {
+      kind: 'choices',
+      group,
+      label: t('dossiers.filter.status'),
+      choices: statuses.map((value) => ({ value, label: t(`status.${value}`) })),
+    },
+    phase: {
+      kind: 'choices',
+      group,
+      label: t('dossiers.filter.phase'),
+      choices: phases.map((value) => ({ value, label: t(`phase.${value}`) })),
+    },
+    customer: { kind: 'lookups', group, label: t('dossiers.filter.customer'), lookup: customerLookup },
+    merchant: { kind: 'lookup', group, label: t('dossiers.filter.merchant'), lookup: merchantLookup, rare: true },
+    customerGroup: asked(
+      t('customer.group'),
+      group,
+      choices.customerGroups.map((value) => ({ value, label: value })),
+      true,
+    ),
+    owner: {
+      kind: 'choices',
+      group,
+      label: t('dossiers.filter.owner'),
+      asked: true,
+      choices: [
+        ...ownerWords.map((value) => ({ value, label: t(`dossiers.owner.${value}`) })),
+        ...options(choices.owners),
+      ],
+    },
+    ...ofSigns(t, group),
+    team: asked(t('dossiers.filter.team'), group, options(choices.teams), true),
+    workflow: asked(t('dossiers.filter.workflow'), group, options(choices.workflows), true),
+    category: {
+      kind: 'choices',
+      group,
+      label: t('dossiers.filter.category'),
+      choices: workflowCategories.map((value) => ({ value, label: t(`workflow.category.${value}`) })),
+      rare: true,
+    },
+    step: asked(t('dossiers.filter.step'), group, stepsOf(choices), true),
+    bailiff: asked(
+      t('dossiers.filter.bailiff'),
+      group,
+      [{ value: 'none', label: t('dossiers.bailiff.none') }, ...choices.bailiffs],
+      true,
+    ),
+    partner: asked(t('dossiers.filter.partner'), group, choices.partners, true),
+    closingReason: asked(t('dossiers.filter.closingReason'), group, choices.closingReasons, true),
+  }
+}
+
+/** What somebody must know of a file, how it is paid and how far it is at court. */
+function ofSigns(t: Say, group: string): Readonly<Record<string, Filter>> {
+  return {
+    flag: {
+      kind: 'choices',
+      group,
+      label: t('dossiers.filter.flag'),
+      choices: dossierFlags.map((value) => ({ value, label: t(`dossier.flag.${value}`) })),
+    },
+    plan: {
+      kind: 'choices',
+      group,
+      label: t('dossiers.filter.plan'),
+      choices: planStandings.map((value) => ({ value, label: t(`dossiers.plan.${value}`) })),
+    },
+    call: {
+      kind: 'choices',
+      group,
+      label: t('dossiers.filter.call'),
+      choices: callStandings.map((value) => ({ value, label: t(`dossiers.call.${value}`) })),
+    },
+    lastCall: {
+      kind: 'choices',
+      group,
+      label: t('dossiers.filter.lastCall'),
+      choices: lastCalls.map((value) => ({ value, label: t(`dossiers.lastCall.${value}`) })),
+      rare: true,
+    },
+    legal: {
+      kind: 'choices',
+      group,
+      label: t('dossiers.filter.legal'),
+      choices: legalStandings.map((value) => ({ value, label: t(`dossiers.legal.${value}`) })),
+      rare: true,
+    },
+  }
+}
+
+function asked(label: string, group: string, choices: readonly Choice<string>[], rare: true): Filter {
+  return { kind: 'choices', asked: true, label, group, choices, rare }
+}
+
+/** Each step with its workflow, where there is more than one. */
+function stepsOf({ workflows }: FilterChoices): Choice<string>[] {
+  return workflows.flatMap((workflow) =>
+    workflow.steps.map(({ id, name }) => ({
+      value: String(id),
+      label: workflows.length === 1 ? name : `${name} (${workflow.name})`,
+    })),
+  )
+}
+
+function ofDebtor(t: Say, choices: FilterChoices): Readonly<Record<string, Filter>> {
+  const group = t('dossiers.group.debtor')
+  const text = (name: 'kvk' | 'address' | 'postcode' | 'email' | 'phone' | 'iban'): Filter => {
+    return { kind: 'text', group, label: t(`dossiers.filter.${name}`), rare: true }
+  }
+  return {
+    kind: {
+      kind: 'choices',
+      group,
+      label: t('dossiers.filter.kind'),
+      choices: (['private', 'company'] as const).map((value) => ({ value, label: t(`dossiers.kind.${value}`) })),
+    },
+    language: {
+      kind: 'choices',
+      group,
+      label: t('dossiers.filter.language'),
+      choices: letterLanguages.map((value) => ({ value, label: t(`new_dossier.language.${value}`) })),
+      rare: true,
+    },
+    debtorName: { kind: 'text', group, label: t('dossiers.filter.debtorName') },
+    legalType: asked(t('dossiers.filter.legalType'), group, choices.legalTypes, true),
+    department: {
+      kind: 'choices',
+      group,
+      label: t('dossiers.filter.department'),
+      choices: departments.map((value) => ({ value, label: t(`debtor.department.${value}`) })),
+      rare: true,
+    },
+    birthDay: { kind: 'day', group, label: t('dossiers.filter.birthDay'), rare: true },
+    kvk: text('kvk'),
+    address: text('address'),
+    postcode: text('postcode'),
+    email: text('email'),
+    phone: text('phone'),
+    iban: text('iban'),
+  }
+}
+
+function ofClaim(t: Say): Readonly<Record<string, Filter>> {
+  const group = t('dossiers.group.claim')
+  return {
+    invoice: { kind: 'text', group, label: t('dossiers.filter.invoice'), rare: true },
+    reference: { kind: 'text', group, label: t('dossiers.filter.reference'), rare: true },
+    batch: { kind: 'lookup', group, label: t('dossiers.filter.batch'), lookup: batchLookup, rare: true },
+  }
+}
+
+function ofDays(t: Say): Readonly<Record<string, Filter>> {
+  const group = t('dossiers.group.days')
+  const days = (name: 'next' | 'opened' | 'contact' | 'closed'): Filter => {
+    return { kind: 'days', group, label: t(`dossiers.filter.${name}`), from: `${name}From`, to: `${name}To` }
+  }
+  return {
+    next: days('next'),
+    opened: days('opened'),
+    contact: { ...days('contact'), rare: true },
+    closed: days('closed'),
+  }
+}
+
+function ofAmounts(t: Say): Readonly<Record<string, Filter>> {
+  const group = t('dossiers.group.amounts')
+  const amounts = (name: 'open' | 'principal'): Filter => {
+    return { kind: 'amounts', group, label: t(`dossiers.filter.${name}`), from: `${name}From`, to: `${name}To` }
+  }
+  return { open: amounts('open'), principal: { ...amounts('principal'), rare: true } }
+}

@@ -1,0 +1,145 @@
+import { Link } from 'react-router'
+import type { Day } from '#domain/day.ts'
+import { formatDecimal } from '#domain/decimal.ts'
+import { Amount } from '#web/kit/words/amount.tsx'
+import { BailiffLines } from '#web/kit/words/bailiff-lines.tsx'
+import { Part } from '#web/kit/dialogs/failure.tsx'
+import { dayOfMoment, showDay } from '#web/kit/words/format.ts'
+import { PhaseMark } from '#web/kit/frame/status.tsx'
+import { JudgmentsPanel, LimitationPanel } from '#web/panels.tsx'
+import { useLegalTypeName } from '#web/base/calls/reference-lists.ts'
+import { type Say, useText } from '#web/base/words/text.ts'
+import { useMay } from '#web/base/calls/user.ts'
+import { useViewedFile } from '#web/base/frame/view-as.tsx'
+import type { ActName } from '#web/files/acts/shown-acts.ts'
+import type { DossierPageAnswer } from './dossier-screen.tsx'
+import { TabActs, TabCard, TabFacts } from './tab-card.tsx'
+import classes from './tab-card.module.css'
+
+interface LegalTabProps {
+  readonly page: DossierPageAnswer
+  readonly pastDay: Day | null
+  readonly onAct: (act: ActName) => void
+}
+
+/** How a file stands before the law: with court or bailiff, judged, how long it can be acted on, and who the debtors are. */
+export function LegalTab({ page, pastDay, onAct }: LegalTabProps) {
+  const t = useText()
+  const viewed = useViewedFile() !== null
+  return (
+    <div className={classes.tab}>
+      <Standing page={page} onAct={onAct} />
+      <Part>
+        <JudgmentsPanel dossierId={page.id} asOf={pastDay} />
+      </Part>
+      <Lawsuit page={page} onAct={onAct} />
+      <Debtors page={page} />
+      <Part>
+        <div className={classes.spaced}>
+          <LimitationPanel
+            dossierId={page.id}
+            refusal={viewed ? t('view_as.read_only') : pastDay === null ? null : t('dossier.refusal.shown_in_past')}
+          />
+        </div>
+      </Part>
+    </div>
+  )
+}
+
+/** In whose hands it is, and whether all of it has to be kept. */
+function Standing({ page, onAct }: Omit<LegalTabProps, 'pastDay'>) {
+  const t = useText()
+  const { phase, bailiff, partner, legalHold, flags, halts } = page
+  const held = legalHold
+    ? t('dossier.legal_hold', {
+        day: showDay(dayOfMoment(legalHold.startedAt)),
+        name: legalHold.startedBy ?? t('dossier.by_itself'),
+        reason: legalHold.reason,
+      })
+    : t(flags.includes('legal_hold') ? 'legal_tab.on_hold' : 'legal_tab.no_hold')
+  const hold: ActName = legalHold ? 'end_hold' : 'hold'
+  return (
+    <TabCard title={t('legal_tab.standing')} acts={<TabActs page={page} acts={['change_phase', hold]} onAct={onAct} />}>
+      <TabFacts
+        facts={[
+          [t('legal_tab.phase'), <PhaseMark key="phase" phase={phase} />],
+          [t('dossier.bailiff'), bailiff ? <WhoHasIt key="bailiff" who={bailiff} /> : t('legal_tab.not_with_bailiff')],
+          partner && [t('dossier.partner'), <WhoHasIt key="partner" who={partner} />],
+          halts.length > 0 && [
+            t('legal_tab.halted'),
+            halts.map(({ kind, reason }) => haltWords(kind, reason, t)).join(', '),
+          ],
+          [t('dossier.flag.legal_hold'), held],
+        ]}
+      />
+    </TabCard>
+  )
+}
+
+/** Which list a reason is of, its kind tells. */
+function haltWords(kind: 'pause' | 'suspension', reason: string, t: Say): string {
+  const list = kind === 'pause' ? 'pause_reason' : 'suspend_reason'
+  return t(`dossier.${list}.${reason}` as 'dossier.pause_reason.other')
+}
+
+function WhoHasIt({ who }: { who: NonNullable<DossierPageAnswer['bailiff']> }) {
+  return <BailiffLines bailiff={who} />
+}
+
+/** What a lawsuit cost and what was put aside for it; and what one would cost now. */
+function Lawsuit({ page, onAct }: Omit<LegalTabProps, 'pastDay'>) {
+  const t = useText()
+  const may = useMay()
+  const { balance, currency, advances, phase } = page
+  const { court, bailiff } = balance.claimed
+  const amount = (cents: number) => <Amount cents={cents} currency={currency} sign />
+  return (
+    <TabCard title={t('legal_tab.lawsuit')} acts={<TabActs page={page} acts={['record_advance']} onAct={onAct} />}>
+      <TabFacts
+        facts={[
+          [t('component.court'), amount(court)],
+          [t('component.bailiff'), amount(bailiff)],
+          ...advances.map(
+            ({ id, amountCents, receivedDay }) =>
+              [
+                `${t('timeline.advance.received')} ${showDay(receivedDay)}`,
+                <span key={id}>{amount(amountCents)}</span>,
+              ] as const,
+          ),
+        ]}
+      />
+      {may('calculator') && phase === 'amicable' && (
+        <p className={classes.soft}>
+          <Link to={`/calculator?tab=court&claim=${formatDecimal(balance.openCents, 2)}`}>
+            {t('legal_tab.forecast')}
+          </Link>
+        </p>
+      )}
+    </TabCard>
+  )
+}
+
+/** What each debtor is before the law, and how he owes. */
+function Debtors({ page }: { page: DossierPageAnswer }) {
+  const t = useText()
+  const legalTypeName = useLegalTypeName()
+  return (
+    <TabCard title={t('legal_tab.debtors')}>
+      <TabFacts
+        facts={page.debtors.map(({ id, name, kind, legalType, kvkNumber, liability, representative }) => [
+          name,
+          <span key={id}>
+            {[
+              legalType === null ? t(`dossiers.kind.${kind}`) : legalTypeName(legalType),
+              kvkNumber && `KvK ${kvkNumber}`,
+              page.debtors.length > 1 && t(`debtor.liability.${liability}`),
+              representative && `${t(`debtor.representative.${representative.kind}`)} ${representative.name}`,
+            ]
+              .filter((word) => word !== false && word !== null && word !== '')
+              .join(' · ')}
+          </span>,
+        ])}
+      />
+    </TabCard>
+  )
+}

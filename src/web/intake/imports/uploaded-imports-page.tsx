@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { IconFileImport } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { importStates, listUploadedImports } from '#contract/intake/imports.ts'
+import { customerLookup } from '#web/kit/lookups/customer-lookup.ts'
+import { DataTable } from '#web/kit/tables/data-table.tsx'
+import { Page } from '#web/kit/frame/page.tsx'
+import { useFilters } from '#web/kit/filters/use-filters.ts'
+import { useText } from '#web/base/words/text.ts'
+import { addressOfImport, useImportColumns } from './import-columns.tsx'
+
+/** Every import of every customer: what came in, what became of it, by whom. */
+export function UploadedImportsPage() {
+  const t = useText()
+  const columns = useImportColumns({ withCustomer: true })
+  const filters = useFilters({
+    customer: { kind: 'lookup', label: t('import.column.customer'), lookup: customerLookup },
+    state: {
+      kind: 'choices',
+      label: t('import.column.state'),
+      choices: importStates.map((state) => ({ value: state, label: t(`import.state.${state}`) })),
+    },
+  })
+  return (
+    <Page title={t('screen.file_import_uploaded')}>
+      <DataTable
+        id="uploaded-imports"
+        label={t('import.list.label')}
+        list={listUploadedImports}
+        filters={filters}
+        query={{ sortOrder: 'desc' }}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.fileName}
+        rowLink={(row) => addressOfImport(row.id)}
+        empty={{
+          icon: IconFileImport,
+          title: t('import.list.empty'),
+          text: t('import.list.empty_text'),
+          action: (
+            <Button component={Link} to="/file/import" variant="filled">
+              {t('import.list.to_start')}
+            </Button>
+          ),
+        }}
+        minWidth={1100}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,23 @@
+import { importTabs, type ImportTab } from '#contract/intake/imports.ts'
+import { formatCount } from '#web/kit/words/format.ts'
+import { useText } from '#web/base/words/text.ts'
+import classes from '#web/intake/imports/imports.module.css'
+import type { Import } from '#web/intake/imports/use-import.ts'
+
+/** Always there; the others only when they hold something. */
+const lasting = new Set<ImportTab>(['bad', 'duplicate', 'good', 'all'])
+
+/** Which rows the grid shows, each with how many there are. */
+export function RowTabs({ batch, tab, onTab }: { batch: Import; tab: ImportTab; onTab: (tab: ImportTab) => void }) {
+  const t = useText()
+  const shown = importTabs.filter((name) => lasting.has(name) || name === tab || batch.counts[name] > 0)
+  return (
+    <div className={classes.rowTabs} role="group" aria-label={t('import.tabs')}>
+      {shown.map((name) => (
+        <button key={name} type="button" aria-pressed={name === tab} onClick={() => onTab(name)}>
+          {t(`import.tab.${name}`)} <span>{formatCount(batch.counts[name])}</span>
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,9 +1,0 @@
-import type { Held } from '#contract/held-file.ts'
-import { useText } from '#web/text.ts'
-import { Tag } from './tag.tsx'
-
-/** Why a file that came in does not open: said where its link would stand. */
-export function HeldTag({ held }: { held: NonNullable<Held> }) {
-  const t = useText()
-  return <Tag tone={held === 'infected' ? 'danger' : 'warning'}>{t(`attachment.held.${held}`)}</Tag>
-}

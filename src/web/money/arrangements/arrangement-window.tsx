@@ -1,0 +1,54 @@
+import { WindowFrame } from '#web/kit/dialogs/window-frame.tsx'
+import { useText } from '#web/base/words/text.ts'
+import { type Ending, EndingForm, isEnding } from './ending-form.tsx'
+import { InterestResumeForm } from './interest-resume-form.tsx'
+import { InterestStopForm } from './interest-stop-form.tsx'
+import { JudgmentForm } from './judgment-form.tsx'
+import { OrderForm } from './order-form.tsx'
+import { PlanForm } from './plan-form.tsx'
+import { PromiseForm } from './promise-form.tsx'
+import { SettlementForm } from './settlement-form.tsx'
+import type { ArrangementFormProps, OpenedAct, ShownAct } from './use-arrangements.ts'
+import { WaiverForm } from './waiver-form.tsx'
+
+const wide: ReadonlySet<ShownAct> = new Set(['plan', 'replace_plan', 'judgment'])
+
+/** The window of an act, with its form. */
+export function ArrangementWindow({ opened, ...props }: ArrangementFormProps & { opened: OpenedAct | null }) {
+  const t = useText()
+  return (
+    <WindowFrame
+      opened={opened !== null}
+      onClose={props.onClose}
+      title={opened === null ? '' : t(`arrangement.act.${opened.act}`)}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+      closeOnClickOutside={false}
+      size={opened && wide.has(opened.act) ? 640 : 'md'}
+    >
+      {opened && <ActForm {...props} opened={opened} />}
+    </WindowFrame>
+  )
+}
+
+function ActForm({ opened: { act, eventId = 0 }, ...props }: ArrangementFormProps & { opened: OpenedAct }) {
+  if (isEnding(act)) return <EndingForm {...props} act={act satisfies Ending} eventId={eventId} />
+  switch (act) {
+    case 'plan':
+    case 'replace_plan':
+      return <PlanForm {...props} replaces={act === 'replace_plan'} />
+    case 'promise':
+      return <PromiseForm {...props} />
+    case 'offer':
+      return <SettlementForm {...props} />
+    case 'waive':
+      return <WaiverForm {...props} />
+    case 'stop_interest':
+      return <InterestStopForm {...props} />
+    case 'resume_interest':
+      return <InterestResumeForm {...props} stopId={eventId} />
+    case 'order':
+      return <OrderForm {...props} />
+    case 'judgment':
+      return <JudgmentForm {...props} />
+  }
+}

@@ -1,0 +1,85 @@
+import type { getAccount } from '#contract/money/account.ts'
+import { addDays, earliest, type Day } from '#domain/day.ts'
+import type { Answer } from '#web/base/calls/api.ts'
+
+export type ClaimedAccount = Answer<typeof getAccount>
+
+export const interestKinds = ['as_claimed', 'statutory', 'commercial', 'none'] as const
+
+/** What a judge awarded on one claim. */
+export interface AwardedSums {
+  readonly claimId: number
+  readonly reference: string
+  readonly principalCents: number | null
+  readonly costsCents: number | null
+  /** Interest from before the day the awarded interest runs from. */
+  readonly fallenDueCents: number | null
+}
+
+export interface JudgmentValues {
+  day: Day | null
+  reference: string
+  debtorIds: readonly number[]
+  /** By claim, only what was typed; the rest is as it was claimed. */
+  typed: Readonly<Record<number, Partial<AwardedSums>>>
+  interest: (typeof interestKinds)[number] | null
+  interestFromDay: Day | null
+  courtCents: number | null
+  afterCostsCents: number | null
+  note: string
+  version: number
+}
+
+/** Whether interest was awarded from a day on, with a sum for what fell due before. */
+export function hasFirstDay({ interest }: Pick<JudgmentValues, 'interest'>): boolean {
+  return interest === 'statutory' || interest === 'commercial'
+}
+
+/** The day whose end decides what was claimed: that before the judgment. */
+export function claimedDay({ day }: Pick<JudgmentValues, 'day'>): Day | null {
+  return day && addDays(day, -1)
+}
+
+/** The last day of the interest that fell due before the awarded interest runs. */
+export function fallenDueDay(values: Pick<JudgmentValues, 'day' | 'interestFromDay'>): Day | null {
+  const claimed = claimedDay(values)
+  if (claimed === null || values.interestFromDay === null) return claimed
+  return earliest(claimed, addDays(values.interestFromDay, -1))
+}
+
+/** What was claimed of each claim that is open, with what was typed in its place. */
+export function awardedSums(
+  { typed }: Pick<JudgmentValues, 'typed'>,
+  claimed: ClaimedAccount,
+  fallenDue: ClaimedAccount,
+): AwardedSums[] {
+  const interestOf = new Map(fallenDue.claims.map((claim) => [claim.claimId, claim.balances.interest.openCents]))
+  return claimed.claims
+    .filter((claim) => claim.openCents > 0)
+    .map(({ claimId, reference, balances }) => ({
+      claimId,
+      reference,
+      principalCents: balances.principal.openCents,
+      costsCents: balances.collection_costs.openCents + balances.vat.openCents,
+      fallenDueCents: interestOf.get(claimId) ?? 0,
+      ...typed[claimId],
+    }))
+}
+
+/** The judgment as it is sent; a sum that was emptied is none. */
+export function judgmentInput(values: JudgmentValues, sums: readonly AwardedSums[]) {
+  const { typed: _typed, interest, interestFromDay, courtCents, afterCostsCents, ...rest } = values
+  return {
+    ...rest,
+    courtCents: courtCents ?? 0,
+    afterCostsCents: afterCostsCents ?? 0,
+    awards: sums.map(({ claimId, principalCents, costsCents, fallenDueCents }) => ({
+      claimId,
+      principalCents: principalCents ?? 0,
+      costsCents: costsCents ?? 0,
+      interest: hasFirstDay(values)
+        ? { kind: interest, fromDay: interestFromDay, fallenDueCents: fallenDueCents ?? 0 }
+        : { kind: interest },
+    })),
+  }
+}

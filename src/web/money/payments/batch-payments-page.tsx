@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { listBankLines } from '#contract/money/bank-lines.ts'
+import { query } from '#web/base/calls/api.ts'
+import { Page } from '#web/kit/frame/page.tsx'
+import { PageTabs } from '#web/kit/frame/tabs.tsx'
+import { useText } from '#web/base/words/text.ts'
+import { LinesTab } from './lines-tab.tsx'
+import { RemitTab } from './remit-tab.tsx'
+import { StatementsTab } from './statements-tab.tsx'
+import { TrustBanner } from './trust-banner.tsx'
+
+/** Bank files: what the bank reports, what it is booked on, and what somebody has to sort out. */
+export function BatchPaymentsPage() {
+  const t = useText()
+  const todo = useQuery(query(listBankLines, { query: { state: ['todo'], limit: 1 } }))
+  return (
+    <Page title={t('screen.batch_payment')}>
+      <TrustBanner />
+      <PageTabs
+        label={t('payments.tabs')}
+        tabs={[
+          { name: 'statements', label: t('payments.tab.statements'), content: <StatementsTab /> },
+          { name: 'todo', label: t('payments.tab.todo'), count: todo.data?.total, content: <LinesTab view="todo" /> },
+          { name: 'lines', label: t('payments.tab.lines'), content: <LinesTab view="all" /> },
+          { name: 'remit', label: t('payments.tab.remit'), content: <RemitTab /> },
+        ]}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,64 @@
+import { Anchor, Button } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { Amount } from '#web/kit/words/amount.tsx'
+import { showMoment } from '#web/kit/words/format.ts'
+import { Icon } from '#web/kit/frame/icon.tsx'
+import { useText } from '#web/base/words/text.ts'
+import type { Line } from './line-panel.tsx'
+import classes from './triage.module.css'
+import type { LineCommands } from './use-line-commands.ts'
+import { matchReason } from './words.ts'
+
+/** What a line was booked on, why, and the way back. */
+export function LineBookings({ line, commands }: { line: Line; commands: LineCommands }) {
+  const t = useText()
+  const isDecided = line.state !== 'open' || line.bookings.some(({ isUndone }) => !isUndone)
+  if (line.bookings.length === 0 && !isDecided) return null
+  return (
+    <section>
+      {line.bookings.length > 0 && <h3 className={classes.heading}>{t('bank_line.bookings')}</h3>}
+      {line.bookings.map((booking) => (
+        <article key={booking.id} className={classes.booking} data-undone={booking.isUndone || undefined}>
+          <div className={classes.line}>
+            <span>
+              <Anchor inherit underline="always" component={Link} to={`/file/show-new/${booking.dossierId}`}>
+                {booking.number}
+              </Anchor>{' '}
+              <b>{booking.debtorName}</b>
+            </span>
+            <Amount cents={booking.amountCents} />
+          </div>
+          <p className={classes.soft}>
+            {booking.bookedBy === null
+              ? t('bank_line.booked_itself', { at: showMoment(booking.bookedAt) })
+              : t('bank_line.booked_by', { name: booking.bookedBy, at: showMoment(booking.bookedAt) })}
+            {booking.isUndone && `, ${t('bank_line.undone')}`}
+          </p>
+          <ul className={classes.reasons}>
+            {booking.reasons.map((reason) => (
+              <li key={reason.kind}>
+                <span>{matchReason(t, reason)}</span>
+                <b>{reason.points}</b>
+              </li>
+            ))}
+          </ul>
+        </article>
+      ))}
+      {isDecided && (
+        <div className={classes.undo}>
+          <Button
+            leftSection={<Icon of={IconArrowBackUp} />}
+            onClick={() => commands.undoLine(line)}
+            disabled={commands.busy}
+          >
+            {t('bank_line.undo')}
+          </Button>
+          {line.bookings.some(({ isUndone }) => !isUndone) && (
+            <p className={classes.soft}>{t('bank_line.undo_booked')}</p>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,141 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMediaQuery } from '@mantine/hooks'
+import { useRef } from 'react'
+import { getBankLine, lineFilters, listBankLines } from '#contract/money/bank-lines.ts'
+import { query } from '#web/base/calls/api.ts'
+import { useListAddress } from '#web/kit/tables/data-table.tsx'
+import { Failure } from '#web/kit/dialogs/failure.tsx'
+import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
+import { rangeInWords } from '#web/kit/tables/rows-in-words.ts'
+import { SplitView } from '#web/kit/lists/split-view.tsx'
+import { TablePager } from '#web/kit/tables/table-pager.tsx'
+import { type Filter, type Filters, useFilters } from '#web/kit/filters/use-filters.ts'
+import { useLastPage } from '#web/kit/lists/use-last-page.ts'
+import { idInUrl, useAddress, useUrlState } from '#web/kit/filters/url-state.ts'
+import { type Say, useText } from '#web/base/words/text.ts'
+import { useListInWords } from '#web/base/words/told.ts'
+import { LineKeys } from './line-keys.tsx'
+import { LineList } from './line-list.tsx'
+import { LinePanel } from './line-panel.tsx'
+import { StatementSummary } from './statement-summary.tsx'
+import { useLineCommands } from './use-line-commands.ts'
+
+const inUrl = { statement: idInUrl }
+
+/** Lines on the left, the chosen one with the dossiers it may be for on the right. */
+export function LinesTab({ view }: { view: 'todo' | 'all' }) {
+  'use no memo'
+  const t = useText()
+  const [{ statement }, change] = useUrlState(inUrl)
+  const filters = useFilters(filtersOf(t, view))
+  const address = useListAddress()
+  const list = useLines(view, filters, statement, address)
+  useLastPage(address, list.isPlaceholderData ? null : (list.data?.total ?? null))
+  const [lineId, choose] = useChosenLine()
+  const wide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
+  const items = list.data?.items ?? []
+  const chosenId = lineId ?? (wide ? (items[0]?.id ?? null) : null)
+  const detail = useQuery({ ...query(getBankLine, { params: { id: chosenId ?? 0 } }), enabled: chosenId !== null })
+  const rows = useRef<HTMLTableElement>(null)
+
+  const commands = useLineCommands((decidedId) => {
+    const at = items.findIndex(({ id }) => id === decidedId)
+    const next = view === 'todo' && wide ? (items[at + 1] ?? items[at - 1])?.id : undefined
+    choose(next ?? (wide && view === 'all' ? decidedId : null))
+  })
+  const line = detail.data && detail.data.id === chosenId ? detail.data : null
+  const showList = wide || lineId === null
+  useListInWords(list.data ? rangeInWords({ ...address, total: list.data.total }, t) : null)
+  return (
+    <>
+      {statement !== null && <StatementSummary id={statement} onLeave={() => change({ statement: null })} />}
+      {showList && <FilterBar filters={filters} />}
+      <SplitView
+        belowBar
+        panelLabel={t('bank_line.panel')}
+        list={
+          showList ? (
+            <>
+              {list.error ? (
+                <Failure error={list.error} onRetry={() => void list.refetch()} />
+              ) : (
+                <LineList
+                  ref={rows}
+                  items={list.data?.items}
+                  view={view}
+                  filters={filters}
+                  chosenId={chosenId}
+                  onChoose={choose}
+                  line={line}
+                  commands={commands}
+                />
+              )}
+              <TablePager {...address} total={list.data?.total ?? 0} readAt={list.dataUpdatedAt} />
+            </>
+          ) : null
+        }
+        panel={
+          wide || lineId !== null ? (
+            <LinePanel
+              key={chosenId}
+              line={line}
+              error={detail.error}
+              waiting={chosenId !== null}
+              commands={commands}
+              onBack={wide ? null : () => choose(null)}
+            />
+          ) : null
+        }
+      />
+      {wide && <LineKeys />}
+    </>
+  )
+}
+
+function filtersOf(t: Say, view: 'todo' | 'all'): Readonly<Record<string, Filter>> {
+  const search = { kind: 'search', label: t('bank_line.search') } as const
+  const direction = {
+    kind: 'choices',
+    label: t('bank_line.filter.direction'),
+    choices: (['in', 'out'] as const).map((value) => ({ value, label: t(`bank_line.direction.${value}`) })),
+  } as const
+  const state = {
+    kind: 'choices',
+    label: t('bank_line.filter.state'),
+    choices: lineFilters
+      .filter((value) => value !== 'todo')
+      .map((value) => ({ value, label: t(`bank_line.state.${value}`) })),
+  } as const
+  return view === 'todo' ? { search, direction } : { search, state, direction }
+}
+
+function useLines(
+  view: 'todo' | 'all',
+  filters: Filters,
+  statement: number | null,
+  { page, perPage }: { page: number; perPage: number },
+) {
+  const asked = {
+    ...filters.query,
+    ...(view === 'todo' ? { state: ['todo' as const] } : { sortOrder: 'desc' as const }),
+    statement,
+    offset: (page - 1) * perPage,
+    limit: perPage,
+  }
+  return useQuery({ ...query(listBankLines, { query: asked }), placeholderData: keepPreviousData })
+}
+
+/** The chosen line lives in the address; choosing one stays on the page of the list. */
+function useChosenLine(): [number | null, (id: number | null) => void] {
+  const [params, setParams] = useAddress()
+  const choose = (id: number | null) =>
+    setParams(
+      (after) => {
+        if (id === null) after.delete('line')
+        else after.set('line', String(id))
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return [idInUrl.read(params.getAll('line')), choose]
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { formatCents } from '#domain/money.ts'
+import { getTrustAccount } from '#contract/money/payments.ts'
+import { type Answer, query } from '#web/base/calls/api.ts'
+import { MoneySum } from '#web/kit/words/amount.tsx'
+import { Failure } from '#web/kit/dialogs/failure.tsx'
+import { showDay } from '#web/kit/words/format.ts'
+import { Message } from '#web/kit/dialogs/message.tsx'
+import { useText } from '#web/base/words/text.ts'
+import classes from './trust-banner.module.css'
+
+type Trust = Answer<typeof getTrustAccount>
+
+/** The trust account as a sum: what must be remitted and what is in suspense is what is on the account, to the cent. */
+export function TrustBanner() {
+  const t = useText()
+  const navigate = useNavigate()
+  const { data, error, refetch } = useQuery(query(getTrustAccount))
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <div className={classes.banner} aria-busy />
+  const opens = (what: string, search: string) => ({ open: false, what, onOpen: () => void navigate({ search }) })
+  const { toRemitCents, suspenseCents, bankCents, differenceCents } = data
+  return (
+    <section className={classes.banner} aria-label={t('payments.trust.label')}>
+      <MoneySum
+        label={t('payments.trust.label')}
+        terms={[
+          {
+            label: t('payments.trust.to_remit'),
+            cents: toRemitCents,
+            sign: '+',
+            proof: opens(t('payments.trust.to_remit'), '?tab=remit'),
+          },
+          {
+            label: t('payments.trust.suspense'),
+            cents: suspenseCents,
+            sign: '+',
+            proof: opens(t('payments.trust.suspense'), '?tab=lines&state[]=unbooked'),
+          },
+        ]}
+        total={{
+          label: t('payments.trust.bank'),
+          cents: bankCents,
+          proof: opens(t('payments.trust.bank'), '?tab=lines'),
+        }}
+      />
+      <div className={classes.words}>
+        {differenceCents === 0 && <p>{t('payments.trust.equal')}</p>}
+        {data.surplusCents !== 0 && <p>{t('payments.trust.surplus', { surplus: formatCents(data.surplusCents) })}</p>}
+        <BankSays statement={data.statement} />
+      </div>
+      {differenceCents !== 0 && (
+        <Message tone="danger">{t('payments.trust.difference', { difference: formatCents(differenceCents) })}</Message>
+      )}
+    </section>
+  )
+}
+
+/** What the bank itself reports, and whether all of it was read in. */
+function BankSays({ statement }: { statement: Trust['statement'] }) {
+  const t = useText()
+  if (!statement) return null
+  const values = { day: showDay(statement.toDay), closing: formatCents(statement.closingCents) }
+  if (statement.differenceCents === 0) {
+    const opening = formatCents(statement.openingCents)
+    return (
+      <p>
+        {t('payments.trust.bank_says', values)}{' '}
+        {statement.openingCents !== 0 && t('payments.trust.bank_opening', { opening })}
+      </p>
+    )
+  }
+  return (
+    <p className={classes.missing}>
+      {t('payments.trust.bank_differs', { ...values, difference: formatCents(statement.differenceCents) })}
+    </p>
+  )
+}

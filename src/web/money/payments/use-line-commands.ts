@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { formatCents } from '#domain/money.ts'
+import {
+  bookBankLine,
+  ignoreBankLine,
+  leaveBankLine,
+  returnBankLine,
+  undoBankLine,
+  type BankLineDetail,
+  type ignoreKinds,
+} from '#contract/money/bank-lines.ts'
+import { useCommand } from '#web/base/calls/api.ts'
+import { prompt } from '#web/kit/dialogs/windows.tsx'
+import { notify } from '#web/base/frame/notices.ts'
+import { offerUndo } from '#web/base/frame/offer-undo.ts'
+import { useText } from '#web/base/words/text.ts'
+import { usePastCheck } from './use-past-check.tsx'
+
+/** Of a dossier, what a booking needs to know and to say. */
+export interface BookPart {
+  readonly dossierId: number
+  readonly number: string
+  readonly amountCents: number
+  readonly claimIds: number[]
+}
+
+type Line = Pick<BankLineDetail, 'id' | 'version'>
+export type LineCommands = ReturnType<typeof useLineCommands>
+
+/** What somebody can decide on a line. `onDecided` is told which line it was, once the screen shows the new state. */
+export function useLineCommands(onDecided: (lineId: number) => void) {
+  const t = useText()
+  const undo = useCommand(undoBankLine, {
+    onDone: () => void notify({ variant: 'info', message: t('bank_line.done_undone') }),
+  })
+  const book = useCommand(bookBankLine, { onDone: ({ id }) => onDecided(id) })
+  const leave = useCommand(leaveBankLine, { onDone: ({ id }) => onDecided(id) })
+  const ignore = useCommand(ignoreBankLine, { onDone: ({ id }) => onDecided(id) })
+  const giveBack = useCommand(returnBankLine, { onDone: ({ id }) => onDecided(id) })
+  const all = [undo, book, leave, ignore, giveBack]
+  useFreshAfterConflict(all.map(({ conflict }) => conflict))
+  const [checking, setChecking] = useState(false)
+  const isAccepted = usePastCheck()
+  const busy = checking || all.some((command) => command.busy)
+
+  const undoLine = ({ id, version }: Line) => undo.send({ params: { id }, input: { version } })
+  const bookLine = async ({ id, version, valueDay }: Line & { valueDay: string }, parts: readonly BookPart[]) => {
+    setChecking(true)
+    const accepted = await isAccepted({ kind: 'payment', valueDay, parts }).finally(() => setChecking(false))
+    if (!accepted) return
+    const input = {
+      version,
+      parts: parts.map(({ dossierId, amountCents, claimIds }) => ({ dossierId, amountCents, claimIds })),
+    }
+    const booked = await book.sendAsync({ params: { id }, input }).catch(() => null)
+    if (!booked) return
+    const amount = formatCents(parts.reduce((sum, part) => sum + part.amountCents, 0))
+    const [only] = parts
+    offerUndo({
+      message:
+        parts.length === 1
+          ? t('bank_line.done_booked', { amount, number: only?.number ?? '' })
+          : t('bank_line.done_split', { amount, count: parts.length }),
+      label: t('bank_line.undo'),
+      undo: () => undoLine(booked),
+    })
+  }
+  const leaveLine = async ({ id, version }: Line) => {
+    const note = await prompt({
+      title: t('bank_line.leave_title'),
+      text: t('bank_line.leave_text'),
+      confirm: t('bank_line.leave'),
+    })
+    if (note) leave.send({ params: { id }, input: { version, note } })
+  }
+  const ignoreLine = ({ id, version }: Line, kind: (typeof ignoreKinds)[number]) =>
+    ignore.send({ params: { id }, input: { version, kind, note: '' } })
+  const returnLine = ({ id, version }: Line, returnsLineId: number) =>
+    giveBack.send({ params: { id }, input: { version, returnsLineId } })
+  return { busy, undoLine, bookLine, leaveLine, ignoreLine, returnLine }
+}
+
+/** Somebody else was first: what is on the screen is read again, and says how it stands. */
+function useFreshAfterConflict(conflicts: readonly unknown[]): void {
+  const client = useQueryClient()
+  const latest = conflicts.find((conflict) => conflict !== null)
+  useEffect(() => {
+    if (latest) void client.invalidateQueries()
+  }, [latest, client])
+}

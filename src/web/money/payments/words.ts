@@ -1,0 +1,28 @@
+import type { MatchReason } from '#domain/matching/score-dossier.ts'
+import type { BankLineRow, CandidateRow } from '#contract/money/bank-lines.ts'
+import type { BankStatementRow } from '#contract/money/payments.ts'
+import { whyValues } from '#contract/sending/why-line.ts'
+import type { Say } from '#web/base/words/text.ts'
+
+/** Why a line is on no dossier. */
+export function lineReason(t: Say, { reason }: Pick<BankLineRow, 'reason'>): string {
+  if (!reason) return ''
+  const words = t(`bank_line.reason.${reason.kind}`, whyValues(reason))
+  const note = reason.kind === 'left' ? '' : String(reason.values['note'] ?? '')
+  return note === '' ? words : t('kit.labelled', { label: words, value: note })
+}
+
+/** What speaks for a dossier. */
+export function matchReason(t: Say, reason: Pick<MatchReason, 'kind' | 'values'>): string {
+  return t(`match.reason.${reason.kind}`, whyValues(reason))
+}
+
+/** What speaks against it. */
+export function matchContradiction(t: Say, against: CandidateRow['contradictions'][number]): string {
+  return t(`match.against.${against.kind}`, whyValues(against))
+}
+
+/** Something that is not right with a statement. */
+export function statementProblem(t: Say, problem: BankStatementRow['problems'][number]): string {
+  return t(`bank_file.problem.${problem.kind}`, whyValues(problem))
+}

@@ -1,0 +1,44 @@
+import { listAgencyChanges } from '#contract/office/agency.ts'
+import type { TextKey } from '#contract/texts.ts'
+import { formatIban } from '#domain/references/iban.ts'
+import { ChangeLog } from '#web/base/words/change-log.tsx'
+import { useText } from '#web/base/words/text.ts'
+
+const labels: Readonly<Record<string, TextKey>> = {
+  name: 'agency.name',
+  street: 'agency.street',
+  houseNumber: 'agency.house_number',
+  postcode: 'agency.postcode',
+  city: 'agency.city',
+  kvkNumber: 'agency.kvk',
+  wkiRegistration: 'agency.wki',
+  phone: 'agency.phone',
+  phoneHours: 'agency.phone_hours',
+  email: 'agency.email',
+  website: 'agency.website',
+  linkedinUrl: 'agency.linkedin',
+  youtubeUrl: 'agency.youtube',
+  facebookUrl: 'agency.facebook',
+  daysPost: 'agency.days_post',
+  contactsPerWeek: 'agency.contacts',
+  bulkApprovalAbove: 'agency.bulk_approval',
+  handOverCheckDays: 'agency.hand_over_check',
+  costsCheckDays: 'agency.costs_check',
+  addressRecheckDays: 'agency.address_recheck',
+  trustIban: 'agency.trust_iban',
+  trustBic: 'agency.trust_bic',
+  trustName: 'agency.trust_name',
+}
+
+/** Who changed what of who the agency is, and of the account of the money of others, and when. */
+export function AgencyChanges() {
+  const t = useText()
+  return (
+    <ChangeLog
+      of={listAgencyChanges}
+      asked={{}}
+      labelOf={(field) => (labels[field] ? t(labels[field]) : null)}
+      valueOf={(field, value) => (field === 'trustIban' ? formatIban(String(value)) : String(value))}
+    />
+  )
+}

@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { day, formatDay } from '#domain/day.ts'
+import { getCustomer } from '#contract/parties/customer-page.ts'
+import { type Answer, query } from '#web/base/calls/api.ts'
+import { Failure } from '#web/kit/dialogs/failure.tsx'
+import { formatCount } from '#web/kit/words/format.ts'
+import { Page, PageBody } from '#web/kit/frame/page.tsx'
+import { PageTabs } from '#web/kit/frame/tabs.tsx'
+import { Tag } from '#web/kit/frame/tag.tsx'
+import { Waiting } from '#web/kit/dialogs/waiting.tsx'
+import { ContactPersonsTab, CustomerMerchants, CustomerMessagesTab } from '#web/panels.tsx'
+import { useText } from '#web/base/words/text.ts'
+import { useMay } from '#web/base/calls/user.ts'
+import { CustomerChanges } from './customer-changes.tsx'
+import { CustomerContractTab } from './customer-contract-tab.tsx'
+import { CustomerDetails } from './customer-details.tsx'
+import { CustomerIban } from './customer-iban.tsx'
+import classes from './customers.module.css'
+
+export type ReadCustomer = Answer<typeof getCustomer>
+
+/** That the contract ends soon, or has ended. */
+function ContractEnd({ contract: { endDay, standing } }: Pick<ReadCustomer, 'contract'>) {
+  const t = useText()
+  if (endDay === null || standing === 'running') return null
+  return <Tag>{t(`customer.contract_until.${standing}`, { endDay: formatDay(day(endDay)) })}</Tag>
+}
+
+/** One customer: who it is, where its money goes, and what was agreed. Who may not change it reads the same. */
+export function CustomerPage() {
+  const t = useText()
+  const may = useMay()
+  const id = Number(useParams()['id'])
+  const { data, error, refetch } = useQuery(query(getCustomer, { params: { id } }))
+  if (error) return <Failure error={error} title={t('customer.failed')} onRetry={() => void refetch()} />
+  if (!data) return <Waiting lines={12} />
+  return (
+    <Page
+      title={data.name}
+      tabTitle={data.name}
+      note={
+        <>
+          {t('customer.number_of', { number: data.number })} {!data.active && <Tag>{t('customer.active.no')}</Tag>}
+          <ContractEnd contract={data.contract} />
+        </>
+      }
+      crumbs={[{ label: t('screen.customers'), link: '/customer/search' }]}
+      actions={<Links customer={data} />}
+    >
+      <PageTabs
+        label={t('screen.customer')}
+        tabs={[
+          { name: 'details', label: t('customer.details'), content: <DetailsTab customer={data} /> },
+          {
+            name: 'contract',
+            label: t('customer.contract'),
+            content: (
+              <PageBody>
+                <div className={classes.tab}>
+                  <CustomerContractTab key={data.id} customer={data} />
+                </div>
+              </PageBody>
+            ),
+          },
+          {
+            name: 'messages',
+            label: t('customer_message.many'),
+            content: <CustomerMessagesTab key={data.id} customerId={data.id} />,
+          },
+          ...(may('contact-person.list')
+            ? [{ name: 'contacts', label: t('contact.many'), content: <ContactPersonsTab customerId={data.id} /> }]
+            : []),
+          ...(may('settings.merchant')
+            ? [{ name: 'merchants', label: t('screen.merchants'), content: <CustomerMerchants customerId={data.id} /> }]
+            : []),
+          ...(may('customer.edit')
+            ? [{ name: 'changes', label: t('change_log.title'), content: <ChangesTab key={data.id} id={data.id} /> }]
+            : []),
+        ]}
+      />
+    </Page>
+  )
+}
+
+function ChangesTab({ id }: { id: number }) {
+  return (
+    <PageBody>
+      <div className={classes.tab}>
+        <CustomerChanges id={id} />
+      </div>
+    </PageBody>
+  )
+}
+
+function DetailsTab({ customer }: { customer: ReadCustomer }) {
+  const t = useText()
+  return (
+    <PageBody>
+      <div className={`${classes.tab} ${classes.parts}`}>
+        <section aria-labelledby="customer-details">
+          <h2 id="customer-details">{t('customer.details')}</h2>
+          <CustomerDetails key={customer.id} customer={customer} />
+        </section>
+        <section aria-labelledby="customer-money">
+          <h2 id="customer-money">{t('customer.money')}</h2>
+          <CustomerIban customer={customer} />
+        </section>
+      </div>
+    </PageBody>
+  )
+}
+
+function Links({ customer }: { customer: ReadCustomer }) {
+  const t = useText()
+  const may = useMay()
+  return (
+    <>
+      {may('file.search') && (
+        <Button component={Link} to={`/file/search?customer=${customer.id}`}>
+          {t('customer.files_link', { count: formatCount(customer.openDossierCount) })}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useNavigate } from 'react-router'
+import { addCustomer, listCustomers } from '#contract/parties/customer-page.ts'
+import { CommandForm, WideField } from '#web/kit/forms/command-form.tsx'
+import { Page, PageBody } from '#web/kit/frame/page.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
+import { notify } from '#web/base/frame/notices.ts'
+import { useText } from '#web/base/words/text.ts'
+import { useMay } from '#web/base/calls/user.ts'
+import { CustomerFields, type CustomerValues } from './customer-fields.tsx'
+import classes from './customers.module.css'
+
+const empty: CustomerValues = {
+  name: '',
+  kvkNumber: '',
+  vatNumber: '',
+  vatRecoverable: true,
+  street: '',
+  houseNumber: '',
+  postcode: '',
+  city: '',
+  country: 'NL',
+  email: '',
+  phone: '',
+  language: 'nl',
+  iban: '',
+  active: true,
+  version: 0,
+}
+
+/** A new customer. Who may see customers goes on to its page, for the contract. */
+export function NewCustomerPage() {
+  const t = useText()
+  const may = useMay()
+  const navigate = useNavigate()
+  const form = useCommandForm(addCustomer, {
+    initial: empty,
+    toInput: ({ active: _active, version: _version, ...input }) => input,
+    refreshes: [listCustomers],
+    onDone: ({ id, name }): unknown => {
+      notify({ variant: 'success', message: t('customer.added', { name }) })
+      if (may('customer.show')) return navigate(`/customer/show/${id}`)
+      return form.setInitial(empty)
+    },
+  })
+  return (
+    <Page title={t('screen.customer_new')} crumbs={[{ label: t('screen.customers'), link: '/customer/search' }]}>
+      <PageBody>
+        <div className={classes.narrow}>
+          <CommandForm form={form} columns={2} submit={t('customer.add')}>
+            <CustomerFields field={form.field} />
+            <WideField>
+              <TextField
+                {...form.field('iban')}
+                label={t('customer.iban')}
+                hint={t('customer.iban_help')}
+                maxLength={60}
+              />
+            </WideField>
+          </CommandForm>
+        </div>
+      </PageBody>
+    </Page>
+  )
+}

@@ -1,0 +1,67 @@
+import { Look } from '#web/base/frame/look.tsx'
+import { ModalsProvider } from '@mantine/modals'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Outlet } from 'react-router'
+import { ErrorBoundary } from '#web/kit/dialogs/failure.tsx'
+import { usePrintHeading } from '#web/kit/tables/print-heading.ts'
+import { Waiting } from '#web/kit/dialogs/waiting.tsx'
+import { CallPanel } from '#web/shell-panels.tsx'
+import { SessionModal } from '#web/session-modal.tsx'
+import { useText } from '#web/base/words/text.ts'
+import { useUser } from '#web/base/calls/user.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { ImpersonationBar } from './impersonation-bar.tsx'
+import { Notices } from '#web/shell/notices/notices.tsx'
+import { RefusalWindow } from './refusal-window.tsx'
+import classes from './shell.module.css'
+import { ToTop } from './to-top.tsx'
+
+/** Seldom there: the frame does not wait for them. */
+const WarningBars = lazy(() => import('./warning-bars.tsx').then((module) => ({ default: module.WarningBars })))
+import { useNewDay } from './use-new-day.ts'
+import { useOtherRights } from './use-other-rights.ts'
+
+/** The frame around every page but the login: header, page, footer, and what can lie over them. */
+export function Shell() {
+  const t = useText()
+  const user = useUser()
+  const main = useRef<HTMLElement>(null)
+  const [call, setCall] = useState(0)
+  useNewDay()
+  useOtherRights()
+  usePrintHeading()
+  return (
+    <Look>
+      <ModalsProvider>
+        <div className={classes.page} data-call={call > 0 || undefined}>
+          <a className={classes.skip} href="#main" onClick={() => main.current?.focus()}>
+            {t('shell.skip')}
+          </a>
+          {user?.impersonator && <ImpersonationBar name={user.name} impersonator={user.impersonator} />}
+          <Suspense fallback={null}>
+            <WarningBars />
+          </Suspense>
+          <Header onCall={() => setCall((times) => times + 1)} />
+          <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+            <ErrorBoundary>
+              <Suspense fallback={<Waiting />}>
+                <Outlet />
+              </Suspense>
+            </ErrorBoundary>
+          </main>
+          {call > 0 && user && (
+            <Suspense fallback={null}>
+              <CallPanel key={user.id} asked={call} onClose={() => setCall(0)} />
+            </Suspense>
+          )}
+          <Footer />
+          <ToTop />
+        </div>
+        <Notices />
+        <RefusalWindow />
+        <SessionModal />
+      </ModalsProvider>
+    </Look>
+  )
+}

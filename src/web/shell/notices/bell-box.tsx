@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { dayOfMoment, formatCount, showMoment, showTime } from '#web/kit/words/format.ts'
+import { Icon } from '#web/kit/frame/icon.tsx'
+import { type Notice, noticeStore } from '#web/base/frame/notices.ts'
+import { useText } from '#web/base/words/text.ts'
+import { BellBulkUpdates } from './bell-bulk-updates.tsx'
+import { BellFiles } from './bell-files.tsx'
+import type { OwnUpdate } from './follow-bulk-updates.tsx'
+import type { ExportedFile } from './follow-exports.tsx'
+import classes from './notice-bell.module.css'
+import { noticeIcons } from './notice-icon.ts'
+
+interface BellBoxProps {
+  /** So much news was not read. */
+  readonly news: number
+  readonly files: readonly ExportedFile[] | undefined
+  readonly updates: readonly OwnUpdate[]
+  readonly onLeave: () => void
+}
+
+/** What stands under the bell. */
+export function BellBox({ news, files, updates, onLeave }: BellBoxProps) {
+  const t = useText()
+  const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.notices)
+  return (
+    <>
+      {news > 0 && (
+        <p className={classes.news}>
+          <Link to="/news" onClick={onLeave}>
+            {t('shell.news_unread', { count: formatCount(news) })}
+          </Link>
+        </p>
+      )}
+      <BellFiles files={files} />
+      <BellBulkUpdates updates={updates} onLeave={onLeave} />
+      {notices.length === 0 ? (
+        <p className={classes.none}>{t('shell.notices_none')}</p>
+      ) : (
+        <ul className={classes.list}>
+          {notices.map((notice) => (
+            <OldNotice key={notice.id} notice={notice} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function OldNotice({ notice }: { notice: Notice }) {
+  return (
+    <li data-tone={notice.variant} lang={notice.language}>
+      <Icon of={noticeIcons[notice.variant]} />
+      <div>
+        <b>{notice.message}</b>
+        {notice.text && <span className={classes.text}>{notice.text}</span>}
+        {notice.action?.link && <Link to={notice.action.link}>{notice.action.label}</Link>}
+        <p className={classes.time}>{isToday(notice.at) ? showTime(notice.at) : showMoment(notice.at)}</p>
+      </div>
+    </li>
+  )
+}
+
+const isToday = (at: Date) => dayOfMoment(at) === dayOfMoment(new Date())

@@ -1,0 +1,75 @@
+import { IconSearch } from '@tabler/icons-react'
+import type { ClipboardEvent, FocusEvent, KeyboardEvent, ReactNode, Ref } from 'react'
+import { Form } from 'react-router'
+import { Icon } from '#web/kit/frame/icon.tsx'
+import { inOneLine } from '#web/kit/filters/in-one-line.ts'
+import { useText } from '#web/base/words/text.ts'
+
+interface SearchFieldProps {
+  readonly className: string
+  readonly ref?: Ref<HTMLInputElement>
+  readonly placeholder?: string
+  readonly onType?: (text: string) => void
+  readonly onSearch?: () => void
+  /** Has the focus from the moment that it is there. */
+  readonly autoFocus?: boolean
+  readonly onFocus?: (event: FocusEvent) => void
+  /** The list of the palette below the field, and which of its lines Enter chooses. */
+  readonly combobox?: {
+    readonly list: string
+    readonly active: string | undefined
+    readonly onKeyDown: (event: KeyboardEvent) => void
+  }
+  readonly children?: ReactNode
+}
+
+/** The search for everything: posts its field to the list of files, which opens a single find at once. */
+export function SearchField(props: SearchFieldProps) {
+  const { className, ref, placeholder, onType, onSearch, autoFocus = false, onFocus, combobox, children } = props
+  const t = useText()
+  return (
+    <Form
+      method="post"
+      action="/file/search"
+      role="search"
+      aria-label={t('shell.search')}
+      className={className}
+      onSubmit={() => onSearch?.()}
+    >
+      <Icon of={IconSearch} />
+      <input
+        ref={ref}
+        name="search"
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={t('shell.search')}
+        placeholder={placeholder ?? t('shell.search_hint')}
+        {...(combobox && {
+          role: 'combobox',
+          'aria-expanded': true,
+          'aria-autocomplete': 'list',
+          'aria-controls': combobox.list,
+          'aria-activedescendant': combobox.active,
+          onKeyDown: combobox.onKeyDown,
+        })}
+        onPaste={pasteList}
+        onChange={(event) => onType?.(event.currentTarget.value)}
+        autoFocus={autoFocus}
+        onFocus={onFocus}
+        data-autofocus
+      />
+      {children ?? <kbd>/</kbd>}
+    </Form>
+  )
+}
+
+/** A field of one line takes line breaks away, and of a list of numbers makes one. */
+function pasteList(event: ClipboardEvent<HTMLInputElement>): void {
+  const field = event.currentTarget
+  const list = inOneLine(event.clipboardData.getData('text'))
+  if (!list) return
+  event.preventDefault()
+  field.setRangeText(list, field.selectionStart ?? 0, field.selectionEnd ?? field.value.length, 'end')
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
