@@ -11,7 +11,7 @@ const [routes] = sources('src/web/routes.tsx')
 const router = sources('src/web/*.tsx')
   .map(({ text }) => text)
   .join()
-const pages = sources('src/web/*/*-page.tsx').map(({ path }) => `#web/${path.slice('src/web/'.length)}`)
+const pages = sources('src/web/!(base|kit)/**/*-page.tsx').map(({ path }) => `#web/${path.slice('src/web/'.length)}`)
 
 describe('the screens', () => {
   it('have each a name and an address of their own', () => {

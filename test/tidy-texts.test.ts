@@ -5,7 +5,7 @@ import { allTexts, type Text } from '#contract/texts.ts'
 import { sources } from './house/sources.ts'
 
 const texts: [string, Text][] = Object.entries(allTexts)
-const code = sources('src/**/*.{ts,tsx}').filter(({ path }) => !path.startsWith('src/contract/texts'))
+const code = sources('src/**/*.{ts,tsx}').filter(({ path }) => !/^src\/contract\/(.*\/)?texts[./]/.test(path))
 
 const placeholders = (text: string) => placeholdersIn(text).toSorted()
 
@@ -109,7 +109,7 @@ describe('the texts of the interface', () => {
   })
 
   it('stand in one file only: no key of one feature hides that of another', () => {
-    const keys = sources('src/contract/texts/*.ts').flatMap(({ text }) =>
+    const keys = sources('src/contract/**/texts/*.ts').flatMap(({ text }) =>
       [...text.matchAll(/^ {2}'?([\w.-]+)'?: \{/gm)].map(([, key]) => key ?? ''),
     )
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])

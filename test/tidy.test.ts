@@ -70,13 +70,15 @@ describe('files are named after what they hold', () => {
   })
 
   it('a page, form, tab or panel exports the component its name says', () => {
-    const screens = sources('src/web/*/*-{page,form,tab,panel,modal}.tsx').filter(({ path }) => !path.includes('/kit/'))
+    const screens = sources('src/web/**/*-{page,form,tab,panel,modal}.tsx').filter(
+      ({ path }) => !path.includes('/kit/'),
+    )
     expect(screens.filter(({ path, text }) => !exportsName(text, pascalCase(baseName(path)))).map(fileOf)).toEqual([])
   })
 
   it('a command of the server, verb-noun, exports the function its name says', () => {
-    const commands = sources('src/server/*/*-*.ts').filter(
-      ({ path }) => !/(\.test|queries|worker)\.ts$/.test(path) && verbs.test(baseName(path)),
+    const commands = sources('src/server/*/**/*-*.ts').filter(
+      ({ path }) => !/(\.test|queries|worker|config)\.ts$/.test(path) && verbs.test(baseName(path)),
     )
     const wrong = commands.filter(({ path, text }) => !exportsName(text, camelCase(baseName(path))))
     expect(wrong.map(fileOf)).toEqual([])

@@ -41,7 +41,7 @@ export function isCalled({ name, endpoint }: Declared, tests: readonly Source[])
   const path = endpoint.path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/?\'"`]+')
   const verb = { GET: 'get', POST: '(?:post|upload)', PUT: 'put', DELETE: 'delete' }[endpoint.method]
   const call = new RegExp(
-    `(?:\\.${verb}(?:<[^>]*>)?\\(|method: '${endpoint.method}'|fetch\\()[^;]{0,120}?${path}(?=[?'"\`])|[(,] ?${name}[,)]`,
+    `(?:\\.${verb}(?:<[^>]*>)?\\(|method: '${endpoint.method}'|fetch\\()[^;]{0,120}?${path}(?=[?'"\`])|[({,] ?${name}[.,)]`,
   )
   return tests.some(({ text }) => call.test(text))
 }

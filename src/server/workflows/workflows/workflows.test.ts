@@ -37,12 +37,8 @@ beforeAll(async () => {
   sanne = await createPerson(server, rights)
   dirk = await createPerson(server, rights)
   const { db } = server.database
-  const row = await db
-    .selectFrom('workflow')
-    .select('id')
-    .where('code', '=', 'consumer_amicable')
-    .executeTakeFirstOrThrow()
-  consumer = row.id
+  const amicable = db.selectFrom('workflow').select('id').where('code', '=', 'consumer_amicable')
+  consumer = (await amicable.executeTakeFirstOrThrow()).id
   files = []
   for (let file = 0; file < 3; file += 1) files.push(await createDueDossier(db, krekel, '2026-11-24'))
 })

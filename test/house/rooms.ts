@@ -1,0 +1,185 @@
+import { posix } from 'node:path'
+import type { Source } from './sources.ts'
+
+/**
+ * The rooms of the server from the floor up: each knows those that stand before it, never one behind it. Rooms on one line
+ * are one piece of work in several folders, and know each other. Routes stand above all: they answer calls, and nothing but
+ * the app knows them.
+ */
+export const serverOrder: readonly (readonly string[])[] = [
+  ['platform/log'],
+  ['platform/process'],
+  ['platform/config', 'platform/outside'],
+  ['platform/database-server', 'platform/db', 'platform/migration'],
+  ['platform/audit', 'platform/http', 'platform/requests'],
+  ['platform/jobs'],
+  ['platform/telemetry'],
+  ['platform/workbooks'],
+  ['platform/xml'],
+  ['book/calendar'],
+  ['book/contacts', 'book/debtors', 'book/dossiers', 'book/owners', 'book/search', 'book/standing'],
+  ['people/second-factor', 'people/users'],
+  ['lists/drafts'],
+  ['lists/exports'],
+  ['lists/palette'],
+  ['lists/reference'],
+  ['lists/resources'],
+  ['lists/selections'],
+  ['lists/views'],
+  ['office/agency'],
+  ['office/translations'],
+  ['money/account', 'money/interest'],
+  ['money/calculator'],
+  ['money/tariffs'],
+  ['book/closing'],
+  ['work/agenda'],
+  ['work/distribution'],
+  ['work/absences'],
+  ['work/planning'],
+  ['work/teams'],
+  ['sending/hours'],
+  ['sending/letters'],
+  [
+    'sending/by-hand',
+    'sending/delivery',
+    'sending/held',
+    'sending/items',
+    'sending/perform',
+    'sending/print-batches',
+    'sending/propose',
+    'sending/release',
+    'sending/schedule',
+  ],
+  ['sending/dispatches'],
+  ['sending/templates', 'sending/variables'],
+  ['sending/customer-messages'],
+  ['money/exhibit'],
+  ['parties/customers'],
+  ['parties/partners'],
+  ['people/employees'],
+  ['files/history'],
+  ['files/limitation'],
+  ['files/list'],
+  ['files/merging'],
+  ['files/standstill'],
+  ['intake/sheets'],
+  ['platform/conversion', 'platform/uploads'],
+  ['office/news'],
+  ['office/shared-information'],
+  ['money/bank-files'],
+  ['money/payments'],
+  ['work/logs'],
+  ['money/arrangements', 'money/rulings'],
+  ['sending/house-style'],
+  ['parties/merchants'],
+  ['court/bailiffs', 'files/acts', 'files/page', 'files/steps'],
+  ['files/debtors'],
+  ['files/bulk-updates'],
+  ['work/addresses'],
+  ['work/results'],
+  ['intake/making', 'intake/recognition'],
+  ['work/requests'],
+  ['work/calls'],
+  ['files/claims'],
+  ['intake/credits', 'intake/import-command', 'intake/imports', 'intake/reading'],
+  ['work/blacklist'],
+  ['workflows/simulation', 'workflows/workflows'],
+  ['mail/incoming'],
+  ['mail/notices'],
+  ['ops/demo', 'ops/demo-correspondence', 'ops/demo-story', 'ops/portfolio'],
+  ['ops/database'],
+  ['ops/backup'],
+  ['ops/doctor'],
+  ['ops/operations'],
+  ['ops/verification'],
+  ['ops/command-line'],
+]
+
+/** Rooms whose statements are one: one speaks of rows that the other keeps. Those on one line of the order are so too. */
+export const sharedStatements: readonly (readonly string[])[] = [
+  ['files/acts', 'files/page', 'files/list'],
+  ['money/account', 'money/exhibit'],
+  ['money/payments', 'money/bank-files'],
+  ['sending/hours', 'sending/schedule'],
+  ['sending/delivery', 'mail/notices'],
+  ['work/agenda', 'work/planning', 'work/results'],
+  ['work/logs', 'work/requests'],
+]
+
+/** The features of the web that fill several rooms; a feature in a single room needs no word here. */
+export const webFeatures: readonly (readonly string[])[] = [
+  ['files/page', 'files/list', 'files/acts', 'files/parties', 'files/timeline', 'files/held'],
+  ['intake/imports', 'intake/repair'],
+  ['lists/resources', 'lists/resource-pages'],
+  ['sending/runs', 'sending/proposal', 'sending/held', 'sending/schedule'],
+  ['sending/templates', 'sending/template-editor', 'sending/variables'],
+  ['shell/frame', 'shell/palette', 'shell/notices'],
+  ['workflows/workflows', 'workflows/steps', 'workflows/simulation'],
+]
+
+/** One import of code of the same layer, as paths from the root. */
+interface Import {
+  readonly from: string
+  readonly to: string
+}
+
+/** Imports of the server that go up: to a feature that stands behind the one that asks, or to one that has no place. */
+export function backwardImports(server: readonly Source[], order = serverOrder): string[] {
+  const places = new Map(order.flatMap((rooms, index) => rooms.map((room) => [room, index] as const)))
+  return importsAmong('server', server)
+    .filter(({ from }) => roomOf(from) !== null && !from.endsWith('routes.ts'))
+    .filter(({ from, to }) => placeOf(to) > placeOf(from))
+    .map(told)
+
+  function placeOf(path: string): number {
+    const room = roomOf(path)
+    return room === null ? 0 : (places.get(room) ?? Number.POSITIVE_INFINITY)
+  }
+}
+
+/** Imports of the statements of another feature: what it does and reads is called, its SQL is its own. */
+export function foreignStatements(
+  server: readonly Source[],
+  together: readonly (readonly string[])[] = [...serverOrder, ...sharedStatements],
+): string[] {
+  const areOne = (one: string | null, other: string | null) =>
+    one === other || together.some((rooms) => [one, other].every((room) => room !== null && rooms.includes(room)))
+  return importsAmong('server', server)
+    .filter(({ to }) => to.endsWith('queries.ts') && !to.startsWith('src/server/book/'))
+    .filter(({ from, to }) => !areOne(roomOf(from), roomOf(to)))
+    .map(told)
+}
+
+/** Imports of one feature of the web by another, lazy or not; what is shared stands in kit, base or theme. */
+export function foreignScreens(web: readonly Source[], features = webFeatures): string[] {
+  const shared = (room: string) => /^(kit|base|theme|public)(\/|$)/.test(room)
+  const featureOf = (room: string) => features.find((rooms) => rooms.includes(room))?.[0] ?? room
+  return importsAmong('web', web)
+    .filter(({ from, to }) => {
+      const [asking, asked] = [roomOf(from), roomOf(to)]
+      if (asking === null || asked === null || shared(asked)) return false
+      return featureOf(asking) !== featureOf(asked)
+    })
+    .map(told)
+}
+
+/** The room of a file, `street/room`, or null for what stands above all rooms: the files at the top of a layer. */
+export function roomOf(path: string): string | null {
+  const folders = path.split('/').slice(2, -1)
+  return folders.length === 0 ? null : folders.slice(0, 2).join('/')
+}
+
+function importsAmong(layer: string, files: readonly Source[]): Import[] {
+  return files.flatMap(({ path, text }) =>
+    [...text.matchAll(/(?:\bfrom|\bimport|\bimport\() ?'(#\w+\/|\.\/)([^']+)'/g)]
+      .map(([, start = '', rest = '']) => {
+        const to = start === './' ? posix.join(posix.dirname(path), rest) : `src/${start.slice(1)}${rest}`
+        return { from: path, to }
+      })
+      .filter(({ to }) => to.startsWith(`src/${layer}/`)),
+  )
+}
+
+function told({ from, to }: Import): string {
+  return `${from} → ${to}`
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { backwardImports, foreignScreens, foreignStatements, roomOf, serverOrder } from './house/rooms.ts'
+import { paths, sources } from './house/sources.ts'
+
+const written = (glob: string) => sources(glob).filter(({ path }) => !/\.test\.tsx?$/.test(path))
+const server = written('src/server/**/*.ts')
+const web = written('src/web/**/*.{ts,tsx}')
+
+/** What is asked upward still, until it has found its floor. */
+const yetToTurn = [
+  'src/server/book/debtors/debtor-changes.ts → src/server/work/addresses/end-watch.ts',
+  'src/server/sending/by-hand/prepare-by-hand.ts → src/server/sending/templates/read-texts-in-use.ts',
+  'src/server/sending/delivery/conclude-items.ts → src/server/files/claims/follow-uncharged.ts',
+  '→ src/server/money/arrangements/missed-instalment.ts',
+  'src/server/sending/items/run-context.ts → src/server/sending/house-style/read-house-style.ts',
+  '→ src/server/sending/templates/template-book.ts',
+  'src/server/sending/release/judge-release.ts → src/server/people/employees/has-colleague-with.ts',
+]
+
+describe('the rooms of the server', () => {
+  it('stand each in the order of the rooms, once', () => {
+    const rooms = [...new Set(server.map(({ path }) => roomOf(path)).filter((room) => room !== null))].sort()
+    expect(serverOrder.flat().sort()).toEqual(rooms)
+  })
+
+  it('know only what stands below them', () => {
+    expect(backwardImports(server).filter((line) => !yetToTurn.some((asked) => line.includes(asked)))).toEqual([])
+  })
+
+  it('leave the statements of other features alone', () => {
+    expect(foreignStatements(server)).toEqual([])
+  })
+})
+
+describe('the rooms of the web', () => {
+  it('never know another feature', () => {
+    expect(foreignScreens(web)).toEqual([])
+  })
+})
+
+describe('a room', () => {
+  it('holds no more than can be taken in at a glance', () => {
+    const counts = new Map<string, number>()
+    for (const path of paths('src/**/*.{ts,tsx}').filter((path) => !/\.test\./.test(path))) {
+      const folder = path.slice(0, path.lastIndexOf('/'))
+      counts.set(folder, (counts.get(folder) ?? 0) + 1)
+    }
+    expect([...counts].filter(([, count]) => count > 28)).toEqual([])
+  })
+})
+
+describe('what is planted across a wall', () => {
+  const order = [['work/trees'], ['money/loans', 'money/terms']] as const
+  const plant = (path: string, imported: string) => [{ path, text: `import { one } from '${imported}'\n` }]
+
+  it('is told when it goes up', () => {
+    expect(backwardImports(plant('src/server/work/trees/grow.ts', '#server/money/loans/lend.ts'), order)).toHaveLength(
+      1,
+    )
+    expect(backwardImports(plant('src/server/money/loans/lend.ts', '#server/work/trees/grow.ts'), order)).toEqual([])
+  })
+
+  it('is told when it reads what another feature wrote in SQL', () => {
+    const asks = (path: string) => foreignStatements(plant(path, '#server/work/trees/tree-queries.ts'), order)
+    expect(asks('src/server/money/loans/lend.ts')).toHaveLength(1)
+    expect(asks('src/server/money/loans/queries.ts')).toHaveLength(1)
+    const own = plant('src/server/money/loans/lend.ts', '#server/money/terms/queries.ts')
+    expect(foreignStatements(own, order)).toEqual([])
+  })
+
+  it('is told when a screen knows the screen of another, at once or later', () => {
+    const page = 'src/web/work/plant/plant-page.tsx'
+    const later = [{ path: page, text: `const row = () => import('#web/money/loans/loan-row.ts')\n` }]
+    expect(foreignScreens(plant(page, '#web/money/loans/loan-row.ts'))).toHaveLength(1)
+    expect(foreignScreens(later)).toHaveLength(1)
+    expect(foreignScreens(plant('src/web/kit/tables/plant.ts', '#web/money/loans/loan-row.ts'))).toHaveLength(1)
+    expect(foreignScreens(plant(page, '#web/kit/tables/table.tsx'))).toEqual([])
+  })
+})
