@@ -9,7 +9,7 @@ export interface DecodedText {
 
 /**
  * Finds the encoding of a text file: its byte order mark, else UTF-8 when every byte fits, else what Windows
- * writes in Western Europe. Throws UnreadableSheet when the bytes are no text.
+ * writes in Western Europe, or what DOS and the Mac wrote before it. Throws UnreadableSheet when the bytes are no text.
  */
 export function decodeText(bytes: Buffer): DecodedText {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return decodeBytes(bytes.subarray(3))
@@ -24,7 +24,8 @@ function decodeBytes(given: Buffer): DecodedText {
   if (isUtf8(bytes)) return { encoding: 'utf-8', bytes: decodedOnce(bytes) }
   const mended = mendUtf8(bytes)
   if (mended) return { encoding: 'utf-8', bytes: mended }
-  return convert(westernEncoding(bytes), bytes)
+  const older = olderEncoding(bytes)
+  return older === 'ibm850' ? fromDos(bytes) : convert(older ?? westernEncoding(bytes), bytes)
 }
 
 /** The letters that UTF-8 read as windows-1252, and written as UTF-8 again, begins with: `Ã©` for é, `â‚¬` for €. */
@@ -91,6 +92,35 @@ function wideEncoding(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
   const most = head.length * 0.3
   if (odd > most && even < head.length * 0.05) return 'utf-16le'
   return even > most && odd < head.length * 0.05 ? 'utf-16be' : null
+}
+
+/** Signs of windows-1252 that stand between two letters in no word: there it is the encoding of DOS, or of an old Mac. */
+const noLetters = new Set([0x81, 0x82, 0x84, 0x87, 0x88, 0x89, 0x8b, 0x8d, 0x8f, 0x90, 0x91, 0x93, 0x94, 0x95, 0x9d])
+/** ü, é and ä of DOS, and ç, é, è, ê, ë, ï, ö and ü of a Mac: what they are in the other hardly stands within a word. */
+const [ofDos, ofMac] = [new Set([0x81, 0x82, 0x84]), new Set([0x8d, 0x8e, 0x8f, 0x90, 0x91, 0x95, 0x9a, 0x9f])]
+
+/** The encoding of a program older than Windows, by the letters within its words; null where they are those of Windows. */
+function olderEncoding(bytes: Buffer): 'ibm850' | 'macintosh' | null {
+  let [strange, windows, dos, mac] = [0, 0, 0, 0]
+  for (let index = 1; index < bytes.length; index += 1) {
+    const byte = bytes[index] ?? 0
+    if (byte < 0x80 || !isLetter(bytes[index - 1]) || !isLetter(bytes[index + 1])) continue
+    if (byte >= 0xc0) windows += 1
+    if (noLetters.has(byte)) strange += 1
+    if (ofDos.has(byte)) dos += 1
+    if (ofMac.has(byte)) mac += 1
+  }
+  if (strange <= windows) return null
+  return mac > dos ? 'macintosh' : 'ibm850'
+}
+
+/** What DOS in Western Europe wrote from 80 to FF, which no decoder that comes along knows. */
+const dosLetters =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0'
+
+function fromDos(bytes: Buffer): DecodedText {
+  const text = bytes.toString('latin1').replace(/[\x80-\xff]/g, (sign) => dosLetters[sign.charCodeAt(0) - 0x80] ?? '')
+  return { encoding: 'ibm850', bytes: Buffer.from(text, 'utf8') }
 }
 
 /**

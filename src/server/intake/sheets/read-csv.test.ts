@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cellText } from './cell.ts'
 import { readCsv } from './read-csv.ts'
 
-async function cellsOf(text: string): Promise<string[][]> {
+async function cellsOf(text: string | Buffer): Promise<string[][]> {
   const rows: string[][] = []
   for await (const piece of readCsv(Buffer.from(text)).sheets[0]!.rows()) {
     rows.push(...piece.map(({ cells }) => cells.map(cellText)))
@@ -56,4 +56,14 @@ describe('a text file that went through a spreadsheet', () => {
       ],
     ],
   ])('is read with %s', async (_, text, rows) => expect(await cellsOf(text)).toEqual(rows))
+})
+
+describe('a text file of an older program', () => {
+  it.each([
+    ['DOS', 'M\x81ller;Ren\x82e;Fran\x87ois;K\x94ln', ['Müller', 'Renée', 'François', 'Köln']],
+    ['a Mac', 'M\x9fller;Ren\x8ee;Fran\x8dois;B\x91l', ['Müller', 'Renée', 'François', 'Bël']],
+    ['Windows', 'O\x92Neill;\x93Bos\x94;\x8aimek;A\x96B;M\xfcller', ['O’Neill', '“Bos”', 'Šimek', 'A–B', 'Müller']],
+  ])('is read with the letters of %s', async (_, text, cells) => {
+    expect(await cellsOf(Buffer.from(`a;b;c;d;e\n${text}\n`, 'latin1'))).toContainEqual(cells)
+  })
 })
