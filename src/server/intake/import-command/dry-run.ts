@@ -1,6 +1,6 @@
 import type { Day } from '#domain/day.ts'
 import { invoiceKey } from '#domain/matching/find-marks.ts'
-import { sumCents } from '#domain/money.ts'
+import { type Cents, sumCents } from '#domain/money.ts'
 import type { ImportReport } from '#contract/intake/imports.ts'
 import type { Language } from '#contract/texts.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -16,12 +16,21 @@ import {
 import { findHandedOver, knownCreditNotes, type Sought } from '#server/intake/credits/credit-queries.ts'
 import { importReporter } from './import-report.ts'
 import { checkContext, type JudgedRow, judgeRow, owingOf } from '#server/intake/imports/judge-row.ts'
-import { type Creditable, matchCredits } from '#server/intake/credits/match-credits.ts'
+import { type Creditable, type CreditRow, matchCredits } from '#server/intake/credits/match-credits.ts'
 import { numberedPeople, numberOwners, type NumberVerdict } from '#server/intake/imports/number-owners.ts'
-import { openClaimsFile } from '#server/intake/reading/open-claims-file.ts'
+import { type ClaimsFile, openClaimsFile } from '#server/intake/reading/open-claims-file.ts'
 import { headerFingerprint } from '#server/intake/reading/propose-mapping.ts'
 import { findProfile } from '#server/intake/imports/queries.ts'
 import { knownAmong, ownProblems, soughtBy } from '#server/intake/credits/settle-credits.ts'
+
+/** What the rows of a file are judged by. */
+interface Judging {
+  readonly db: Db
+  readonly customerId: number
+  readonly file: ClaimsFile
+  readonly context: CheckContext
+  readonly today: Day
+}
 
 /** Reads a file and says what would come of it for a customer. Nothing is written. */
 export async function dryRun(
@@ -40,9 +49,23 @@ export async function dryRun(
     agreed: await findInterestAgreement(db, customerId),
     merchants: await findKnownMerchants(db, customerId),
   }
-  const context = checkContext(batch, today)
+  const judging = { db, customerId, file, context: checkContext(batch, today), today }
+  const reporter = importReporter(batch, language)
+  const notes: CreditNote[] = []
+  for await (const row of judgedRows(judging)) {
+    const note = noteOf(row)
+    if (note) notes.push(note)
+    else report(reporter, row, 0)
+  }
+  if (notes.length === 0) return reporter.report()
+  const again = importReporter(batch, language)
+  await reportWithCredits(judging, notes, again)
+  return again.report()
+}
+
+/** The rows of the file, each by itself: nothing is kept of one that is over, for a list may be very long. */
+async function* judgedRows({ db, customerId, file, context }: Judging): AsyncGenerator<JudgedRow> {
   const findDuplicate = duplicateFinder()
-  const judgedRows: JudgedRow[] = []
   const judgeNumbers = numberOwners()
   for await (const piece of file.rows()) {
     const rows = piece.map((row) => ({ row, checked: checkRow(row, context) }))
@@ -56,78 +79,71 @@ export async function dryRun(
     const open = judged.filter(({ judged }) => judged.state !== 'duplicate' && !judged.credit)
     const people = open.flatMap(({ row, checked }) => numberedPeople(row.number, checked, []))
     const verdicts = Map.groupBy(await judgeNumbers(db, customerId, people), ({ person }) => person.rowNumber)
-    for (const one of judged) {
-      judgedRows.push(afterVerdicts(one, verdicts.get(one.row.number) ?? [], context))
-    }
+    for (const one of judged) yield afterVerdicts(one, verdicts.get(one.row.number) ?? [], context)
   }
-  const reporter = importReporter(batch, language)
-  for (const { creditedCents, ...judged } of await withCredits(db, customerId, judgedRows, today)) {
-    const taken = judged.state === 'good'
-    reporter.add({ ...judged, creditedCents, taken, owing: owingOf(judged), fileKey: fileKeyOf(judged) })
-  }
-  return reporter.report()
 }
 
-/** The rows as they are once each credit note is set against what it takes back. */
-async function withCredits(
-  db: Db,
-  customerId: number,
-  rows: readonly JudgedRow[],
-  today: Day,
-): Promise<(JudgedRow & { readonly creditedCents: number })[]> {
-  const notes = rows.flatMap(({ credit, knownBy, ...row }) => {
-    const isWrong = stateOf(ownProblems(row.problems)) !== 'good'
-    return credit ? [{ ...row, credit, knownBy, name: knownBy?.name ?? null, answer: null, booked: [], isWrong }] : []
-  })
-  const known = await knownCreditNotes(
-    db,
-    customerId,
-    notes.flatMap(({ credit }) => credit.number ?? []),
-    null,
-  )
-  const sought = soughtBy(notes)
-  const listed = rows.flatMap((row) => creditableOf(row, sought))
-  const handedOver = notes.length === 0 ? [] : await findHandedOver(db, customerId, notes)
-  const { credits, effects } = matchCredits(knownAmong(notes, known), [...listed, ...handedOver], today)
-  const matchOf = new Map(credits.map((credit) => [credit.rowNumber, credit]))
-  return rows.map((row) => {
-    const match = matchOf.get(row.rowNumber)
+function report(reporter: ReturnType<typeof importReporter>, row: JudgedRow, creditedCents: Cents): void {
+  const taken = row.state === 'good'
+  reporter.add({ ...row, creditedCents, taken, owing: owingOf(row), fileKey: fileKeyOf(row) })
+}
+
+/** A credit note of the list, nothing of it decided. */
+type CreditNote = JudgedRow & CreditRow
+
+function noteOf(row: JudgedRow): CreditNote | null {
+  const { credit, knownBy, problems } = row
+  const isWrong = stateOf(ownProblems(problems)) !== 'good'
+  return credit && { ...row, credit, name: knownBy?.name ?? null, answer: null, booked: [], isWrong, numberIs: 'free' }
+}
+
+/** Goes through the list once more, with its credit notes known, and sets each against what it takes back. */
+async function reportWithCredits(
+  judging: Judging,
+  notes: readonly CreditNote[],
+  reporter: ReturnType<typeof importReporter>,
+): Promise<void> {
+  const { db, customerId, today } = judging
+  const isSought = seeker(soughtBy(notes))
+  const kept: { row: JudgedRow; invoice: Creditable }[] = []
+  for await (const row of judgedRows(judging)) {
+    if (row.credit) continue
+    const invoice = creditableOf(row)
+    if (invoice && isSought(invoice)) kept.push({ row, invoice })
+    else report(reporter, row, 0)
+  }
+  const numbers = notes.flatMap(({ credit }) => credit.number ?? [])
+  const known = knownAmong(notes, await knownCreditNotes(db, customerId, numbers, null))
+  const handedOver = await findHandedOver(db, customerId, notes)
+  const { credits, effects } = matchCredits(known, [...kept.map(({ invoice }) => invoice), ...handedOver], today)
+  for (const { row } of kept) {
     const effect = effects.get(row.rowNumber)
-    if (match) {
-      const { state, parts, problem } = match
-      const onList = parts.filter(({ place, isWhole }) => 'rowNumber' in place && !isWhole && state === 'credit')
-      const problems = [...ownProblems(row.problems), problem]
-      return { ...row, problems, state, creditedCents: sumCents(onList.map(({ amountCents }) => amountCents)) }
-    }
     const problems = effect ? [...row.problems, effect] : row.problems
-    return { ...row, problems, state: row.credit ? ('bad' as const) : stateOf(problems), creditedCents: 0 }
-  })
+    report(reporter, { ...row, problems, state: stateOf(problems) }, 0)
+  }
+  const noteAt = new Map(notes.map((note) => [note.rowNumber, note]))
+  for (const { rowNumber, state, parts, problem } of credits) {
+    const note = noteAt.get(rowNumber)
+    if (!note) continue
+    const onList = parts.filter(({ place, isWhole }) => 'rowNumber' in place && !isWhole && state === 'credit')
+    const problems = [...ownProblems(note.problems), problem]
+    report(reporter, { ...note, problems, state }, sumCents(onList.map(({ amountCents }) => amountCents)))
+  }
 }
 
-/** A row of the list as an invoice that one of these credit notes may take back. */
-function creditableOf(row: JudgedRow, { debtorKeys, names, numbers }: Sought): Creditable[] {
-  const { rowNumber, debtorKey, invoiceNumber, invoiceDay, amountCents, currency, credit, knownBy } = row
-  if (credit || invoiceNumber === null || amountCents === null || amountCents <= 0 || row.state === 'duplicate')
-    return []
+/** A row of the list as an invoice that a credit note may take back. */
+function creditableOf(row: JudgedRow): Creditable | null {
+  const { rowNumber, debtorKey, invoiceNumber, invoiceDay, amountCents, currency, knownBy, state } = row
+  if (invoiceNumber === null || amountCents === null || amountCents <= 0 || state === 'duplicate') return null
   const name = knownBy?.name ?? null
-  const isSought =
-    debtorKeys.includes(debtorKey ?? '') || names.includes(name ?? '') || numbers.includes(invoiceKey(invoiceNumber))
-  const place = { rowNumber }
-  return isSought
-    ? [
-        {
-          place,
-          invoiceNumber,
-          debtorKey,
-          name,
-          ofRows: [],
-          currency,
-          leftCents: amountCents,
-          day: invoiceDay,
-          isBookable: true,
-        },
-      ]
-    : []
+  const owed = { debtorKey, name, ofRows: [], currency, leftCents: amountCents, day: invoiceDay, isBookable: true }
+  return { place: { rowNumber }, invoiceNumber, ...owed }
+}
+
+function seeker(sought: Sought): (invoice: Creditable) => boolean {
+  const [keys, names, numbers] = [new Set(sought.debtorKeys), new Set(sought.names), new Set(sought.numbers)]
+  return ({ debtorKey, name, invoiceNumber }) =>
+    keys.has(debtorKey ?? '') || names.has(name ?? '') || numbers.has(invoiceKey(invoiceNumber))
 }
 
 /** A row with what is asked of its debtors, or without the numbers of others. */

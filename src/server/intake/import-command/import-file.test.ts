@@ -92,6 +92,33 @@ describe('importing from the command line', () => {
     expect(await count('claim')).toBe(3)
   })
 
+  it('a dry run of credit notes says what the run does with them, in the order of the list', async () => {
+    await createCustomer(server, 'Creditrijk B.V.')
+    const note = (number: number, invoice: string, amount: string) =>
+      claimLine(number, { invoice, amount, date: '10-09-2026', due: '' })
+    const rows = [
+      note(1, 'CN-1', '-98,00'),
+      claimLine(1, { mail: 'x' }),
+      claimLine(5, { mail: 'x' }),
+      note(2, 'CN-2', '-598,00'),
+      claimLine(2),
+      claimLine(3),
+      claimLine(3, { invoice: 'F3b' }),
+      note(3, 'CN-3', '-50,00'),
+    ]
+    const dry = (await run(claimsList(...rows), { customer: 'Creditrijk B.V.', dryRun: true })) as ImportReport
+    expect(dry).toMatchObject({ rows: 8, imported: 2, files: 2, principalCents: 2 * 59800 - 9800 })
+    expect(dry.refused.map(({ row, kind }) => [row, kind])).toEqual([
+      [5, 'credited_whole'],
+      [6, 'credited_whole'],
+      [7, 'waits_for_credit_note'],
+      [8, 'waits_for_credit_note'],
+      [9, 'credit_note_several'],
+    ])
+    expect(dry.warnings.map(({ row }) => row)).toEqual([2, 3, 3, 4])
+    expect(await run(claimsList(...rows), { customer: 'Creditrijk B.V.' })).toEqual(dry)
+  })
+
   it('two lists at the same moment make one claim of an invoice, whoever it is said to be of', async () => {
     const other = await createCustomer(server, 'Autobedrijf Kuiper')
     const invoices = Array.from({ length: 60 }, (_, index) => index + 1)

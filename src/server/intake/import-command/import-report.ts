@@ -23,10 +23,10 @@ export interface ReportedRow {
 export function importReporter(batch: { layout: Layout; mapping: Mapping }, language: Language) {
   const [files, debtors] = [new Set<string>(), new Set<string>()]
   const lists: Pick<ImportReport, 'refused' | 'warnings'> = { refused: [], warnings: [] }
-  for (const { name, headerRow } of batch.layout.otherSheets) {
+  const ofSheets = batch.layout.otherSheets.map(({ name, headerRow }) => {
     const message = translate(language, 'import.other_sheet', { sheet: name })
-    lists.warnings.push({ row: headerRow, column: name, kind: 'other_sheet', message })
-  }
+    return { row: headerRow, column: name, kind: 'other_sheet' as const, message }
+  })
   let [rows, imported, principalCents, creditNotes] = [0, 0, 0, 0]
   const told = (row: number, problem: RowProblem) => ({
     row,
@@ -55,7 +55,9 @@ export function importReporter(batch: { layout: Layout; mapping: Mapping }, lang
     report: (): ImportReport => ({
       rows,
       imported,
-      ...lists,
+      // Whoever reports may have kept some rows until the end.
+      refused: lists.refused.toSorted((one, other) => one.row - other.row),
+      warnings: [...ofSheets, ...lists.warnings.toSorted((one, other) => one.row - other.row)],
       files: files.size,
       debtors: debtors.size,
       principalCents,
