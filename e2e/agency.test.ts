@@ -94,3 +94,50 @@ describe('the details of the agency', () => {
     await other.close()
   })
 })
+
+describe('the tasks of the portal', () => {
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+  const keep = async (name: string, failingSince: Date | null, lastSuccessAt: Date | null) =>
+    portal.server.database.db
+      .insertInto('recurringTask')
+      .values({
+        name,
+        everySeconds: 60,
+        startedAt: minutesAgo(600),
+        lastSuccessAt,
+        failingSince,
+        lastError: failingSince && 'ENOSPC: no space left on device',
+      })
+      .execute()
+  const bar = (on: Page) => on.getByRole('status').filter({ hasText: '2 taken van de portal lukken niet.' })
+
+  it('that do not succeed are told to an administrator on any page, with what to do; others see nothing of it', async () => {
+    await keep('tell customers what happened', minutesAgo(45), minutesAgo(46))
+    await keep('throw away exported files', null, minutesAgo(200))
+    await keep('follow payment plans and promises', null, minutesAgo(0))
+    const [clerk, admin] = [await createPerson(portal.server, 'employee'), await createPerson(portal.server, 'admin')]
+    const { page: ofClerk } = await openVisit(browser, portal.url)
+    await logIn(ofClerk, clerk.username)
+    await ofClerk.goto('/agenda')
+    await ofClerk.getByRole('heading', { level: 1 }).waitFor()
+
+    const { page: own } = await openVisit(browser, portal.url)
+    await logIn(own, admin.username)
+    await own.goto('/agenda')
+    await bar(own).waitFor()
+    expect(await bar(ofClerk).count()).toBe(0)
+    await bar(own).getByRole('link', { name: 'Bekijk wat u kunt doen' }).click()
+    const told = own.getByRole('status').filter({ hasText: 'Klanten vertellen wat er is gebeurd' })
+    await told.getByText('ENOSPC: no space left on device', { exact: false }).waitFor()
+    await own.getByText('Dit had al gedaan moeten zijn: Oude exports opruimen').waitFor()
+    const names = own.getByRole('grid', { name: 'Taken van de portal' }).getByRole('row')
+    expect(await names.allInnerTexts()).toEqual([
+      expect.stringMatching(/Taak/),
+      expect.stringMatching(/Klanten vertellen[^]*Lukt niet/),
+      expect.stringMatching(/Oude exports[^]*Te laat/),
+      expect.stringMatching(/Regelingen[^]*Gaat goed/),
+    ])
+    await takeScreenshots(own, 'portal-tasks')
+    await expectAccessible(own)
+  })
+})

@@ -93,6 +93,7 @@ import { byHandTexts } from '#contract/sending/texts/by-hand.ts'
 import { dispatchTexts } from '#contract/sending/texts/dispatches.ts'
 import { sendingTexts } from '#contract/sending/texts/sending.ts'
 import { sharedInfoTexts } from '#contract/office/texts/shared-info.ts'
+import { portalTaskTexts } from './portal-tasks.ts'
 import { shellTexts } from '#contract/platform/texts/shell.ts'
 import { stepExitTexts } from '#contract/workflows/texts/step-exits.ts'
 import { stepProblemTexts } from '#contract/workflows/texts/step-problems.ts'
@@ -126,7 +127,7 @@ export { type Language, languages, toLanguage } from '#contract/platform/languag
 export type Text = Readonly<Record<Language, string>>
 
 /** Every text of the interface, one file a feature under `texts/`. Keys are flat; `%name%` is a placeholder. */
-export const allTexts = {
+export const allTexts = textsByKey({
   ...accountTexts,
   ...agencyTexts,
   ...houseStyleTexts,
@@ -211,6 +212,7 @@ export const allTexts = {
   ...sendingTexts,
   ...secondFactorTexts,
   ...sharedInfoTexts,
+  ...portalTaskTexts,
   ...shellTexts,
   ...stepExitTexts,
   ...stepProblemTexts,
@@ -246,8 +248,13 @@ export const allTexts = {
   ...workflowStepTexts,
   ...workflowTexts,
   ...writeToCustomerTexts,
-} satisfies Record<string, Text>
+})
 export type TextKey = keyof typeof allTexts
+
+/** Its type has the keys alone: with the words of every text it is longer than the compiler writes down. */
+function textsByKey<Key extends string>(texts: Readonly<Record<Key, Text>>): Readonly<Record<Key, Text>> {
+  return texts
+}
 
 /** The texts by any key, for which there may be none. */
 const known: Readonly<Record<string, Text | undefined>> = allTexts

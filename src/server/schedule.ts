@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { RecurringTask } from '#contract/platform/recurring-tasks.ts'
 import { askAmountsOfToday } from '#server/money/account/recalculate-all.ts'
 import { watchUnchecked } from '#server/work/addresses/watch-unchecked.ts'
 import { sealAudit } from '#server/platform/audit/seal-audit.ts'
@@ -45,7 +46,7 @@ export interface Recurring {
 }
 
 /** Every recurring task of the product. Each is safe to run in several processes at once. */
-const recurring: readonly Recurring[] = [
+const recurring: readonly (Recurring & { name: RecurringTask })[] = [
   { name: 'seal the audit trail', everySeconds: 1, work: sealAudit },
   { name: 'wake runs whose moment has come', everySeconds: 2, work: wakeRuns },
   { name: 'read the bounces that came in', everySeconds: 30, work: startReading },

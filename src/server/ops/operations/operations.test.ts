@@ -85,6 +85,41 @@ describe('what the portal stands on', () => {
   })
 })
 
+describe('the recurring tasks', () => {
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+  const keep = async (name: string, startedAt: Date, failingSince: Date | null, lastSuccessAt: Date | null) => {
+    const lastError = failingSince && '53100: could not extend file'
+    const task = { name, everySeconds: 60, startedAt, lastSuccessAt, failingSince, lastError }
+    await server.database.db.insertInto('recurringTask').values(task).execute()
+  }
+
+  it('are told to whoever looks after the settings: what fails first, then what is late', async () => {
+    const [long, late, soon] = [minutesAgo(90), minutesAgo(20), minutesAgo(1)]
+    await keep('forget what has expired', long, null, soon)
+    await keep('seal the audit trail', long, minutesAgo(30), minutesAgo(31))
+    await keep('tell customers what happened', long, soon, minutesAgo(2))
+    await keep('throw away selections', long, null, late)
+    const admin = await createPerson(server, 'admin')
+    const { items } = (await admin.get('/api/v4/recurring-task')).json()
+    const told = items.map(({ task, state, needsHelp, error }: Record<string, unknown>) => [
+      task,
+      state,
+      needsHelp,
+      error,
+    ])
+    expect(told).toEqual([
+      ['seal the audit trail', 'failing', true, '53100: could not extend file'],
+      // It may be over at its next turn.
+      ['tell customers what happened', 'failing', false, '53100: could not extend file'],
+      ['throw away selections', 'late', true, null],
+      ['forget what has expired', 'right', false, null],
+    ])
+    expect(items[2].lastSuccessAt).toBe(late.toISOString())
+    const others = [await createPerson(server, 'employee'), createVisitor(server)]
+    for (const other of others) expect((await other.get('/api/v4/recurring-task')).statusCode).toBe(403)
+  })
+})
+
 describe('what is counted', () => {
   const key = 'a-key-of-the-tests-0123456789'
   let keyed: TestServer

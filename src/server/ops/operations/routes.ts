@@ -1,4 +1,5 @@
 import { getDiskState, getLive, getMetrics, getOpenApi, getReady } from '#contract/ops/operations.ts'
+import { listRecurringTasks } from '#contract/platform/recurring-tasks.ts'
 import type { App } from '#server/app.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { metrics, printMetrics } from '#server/platform/http/metrics.ts'
@@ -7,6 +8,7 @@ import { route } from '#server/platform/requests/route.ts'
 import { printDiskMetrics } from './disk-metrics.ts'
 import { mayReadMetrics } from './may-read-metrics.ts'
 import { printPortalMetrics } from './portal-metrics.ts'
+import { listTasksOfPortal } from './list-tasks-of-portal.ts'
 import { readReadiness } from './read-readiness.ts'
 
 export function registerOperations(app: App): void {
@@ -25,6 +27,8 @@ export function registerOperations(app: App): void {
   })
 
   route(app, getDiskState, async () => ({ isShort: (await app.disk.look()).shortage !== null }))
+
+  route(app, listRecurringTasks, async ({ db }) => ({ items: await listTasksOfPortal(db) }))
 
   route(app, getOpenApi, async ({ reply }) => {
     await reply.send(openApiDocument(app.endpoints))

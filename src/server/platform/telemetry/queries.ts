@@ -56,14 +56,20 @@ export interface TaskRow {
   readonly failingSince: Date | null
   readonly lastError: string | null
   readonly state: 'right' | 'late' | 'failing'
+  /** Late, or failing for more than some turns of most tasks. */
+  readonly needsHelp: boolean
 }
 
 /** How each task goes, as all processes together see it: late is one that should have had another turn by now. */
 export async function listTasks(db: Db): Promise<TaskRow[]> {
   const { rows } = await sql<TaskRow>`
-    select name, last_success_at, failing_since, last_error, case when failing_since is not null then 'failing'
-      when greatest(started_at, last_success_at) < now() - make_interval(secs => 2 * every_seconds + 180) then 'late'
-      else 'right' end as state
-    from recurring_task order by name`.execute(db)
+    select name, last_success_at, failing_since, last_error, state,
+      case state when 'late' then true when 'failing' then failing_since < now() - interval '5 minutes' else false end
+        as needs_help
+    from (select *, case when failing_since is not null then 'failing'
+        when greatest(started_at, last_success_at) < now() - make_interval(secs => 2 * every_seconds + 180) then 'late'
+        else 'right' end as state
+      from recurring_task) as task
+    order by name`.execute(db)
   return rows
 }

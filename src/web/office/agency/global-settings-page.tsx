@@ -12,9 +12,10 @@ import { AgencyChanges } from './agency-changes.tsx'
 import { AgencyForm } from './agency-form.tsx'
 import classes from './agency.module.css'
 import { HouseStyleForm } from './house-style-form.tsx'
+import { PortalTasks } from './portal-tasks.tsx'
 import { TrustAccountPart } from './trust-account-part.tsx'
 
-/** What holds for the whole agency: who it is and how it sends, and what may be given up on a file. */
+/** What holds for the whole agency: who it is and how it sends, what may be given up on a file, and how the portal itself goes. */
 export function GlobalSettingsPage() {
   const t = useText()
   const mayEdit = useMay()('settings.global.edit')
@@ -38,6 +39,15 @@ export function GlobalSettingsPage() {
         <Tab>
           {readOnly}
           <ArrangementSettingsForm mayEdit={mayEdit} />
+        </Tab>
+      ),
+    },
+    {
+      name: 'tasks',
+      label: t('tasks.tab'),
+      content: (
+        <Tab>
+          <PortalTasks />
         </Tab>
       ),
     },

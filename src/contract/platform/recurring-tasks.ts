@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { taskStates } from '#contract/ops/operations.ts'
+import type { TextKey } from '#contract/texts.ts'
+
+/** Every recurring task by the name under which operators know it, with the text that people read. */
+export const recurringTasks = {
+  'seal the audit trail': 'task.seal_audit',
+  'wake runs whose moment has come': 'task.wake_runs',
+  'read the bounces that came in': 'task.read_bounces',
+  'tell customers what happened': 'task.tell_customers',
+  'ask what became of SMS': 'task.ask_sms',
+  'look again at what its file lacked something for': 'task.look_at_held',
+  'put messages on the agenda that do not leave': 'task.watch_waiting',
+  'bring the amounts of files to today': 'task.amounts',
+  'go on with files whose pause has ended': 'task.end_pauses',
+  'give new work to the teams that serve it': 'task.new_work',
+  'give work that waits to the teams that serve it': 'task.waiting_work',
+  'let the work of who is away be done by others': 'task.cover_absent',
+  'put files on the agenda whose day to be looked at has come': 'task.review_files',
+  'go on with files that waited for something': 'task.end_waits',
+  'follow payment plans and promises': 'task.follow_plans',
+  'look no longer for payments that came': 'task.take_off_paid',
+  'let collection costs follow what falls due': 'task.follow_costs',
+  'have files looked at that the scanner has not seen': 'task.scan',
+  'make PDFs of what waited for the scanner': 'task.convert',
+  'write down which rights have ended': 'task.ended_rights',
+  'warn of claims that become time-barred': 'task.limitation',
+  'put agreements with partners that end on the agenda': 'task.agreements',
+  'put addresses on the list that were not checked': 'task.unchecked_addresses',
+  'ask what steps wait for': 'task.ask_answers',
+  'forget what has expired': 'task.forget_expired',
+  'throw away drafts that were left': 'task.forget_drafts',
+  'throw away exported files': 'task.forget_exports',
+  'throw away letters put together to print': 'task.forget_print_jobs',
+  'throw away selections': 'task.forget_selections',
+  'throw away previews of bulk updates': 'task.forget_previews',
+  'forget which files were refused long ago': 'task.forget_blocked',
+  'forget guesses of links and files that were never shared': 'task.forget_shared',
+} as const satisfies Readonly<Record<string, TextKey>>
+export type RecurringTask = keyof typeof recurringTasks
+
+export const listRecurringTasks = endpoint({
+  method: 'GET',
+  path: '/api/v4/recurring-task',
+  permission: 'settings.global',
+  output: z.object({
+    items: z.array(
+      z.object({
+        /** Under which name operators know it. */
+        task: z.string(),
+        state: z.enum(taskStates),
+        lastSuccessAt: z.date().nullable(),
+        failingSince: z.date().nullable(),
+        /** What the machine said, without names of people. */
+        error: z.string().nullable(),
+        /** It did not mend itself within some minutes: somebody has to look. */
+        needsHelp: z.boolean(),
+      }),
+    ),
+  }),
+  summary:
+    'How the work goes that the portal does by itself: what fails first, then what is late, then the rest by name',
+})
