@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { demoPassword } from '#server/ops/demo-story/logins.ts'
@@ -164,6 +165,27 @@ describe('the calls', () => {
 })
 
 describe('a session that ends while somebody works', () => {
+  it('says some minutes ahead when it ends, and lets its user log in again without leaving what is typed', async () => {
+    await logInByForm(page, manager.username)
+    const createdAt = sql<Date>`now() - make_interval(hours => 11, mins => 52)`
+    await portal.server.database.db.updateTable('session').set({ createdAt }).execute()
+    await page.goto('/customer/create')
+    await page.getByLabel(/^Bedrijf/).fill('Bakkerij De Volle Korrel')
+    const bar = page
+      .getByRole('status')
+      .filter({ hasText: /Uw sessie eindigt om \d\d:\d\d\. Wat u typt, is bewaard\./ })
+    await bar.waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'session-ends')
+    await bar.getByRole('button', { name: 'Log opnieuw in' }).click()
+    const login = page.getByRole('dialog', { name: 'Log opnieuw in' })
+    expect(await login.getByText('Session expired', { exact: false }).count()).toBe(0)
+    await logInOver()
+    await login.waitFor({ state: 'detached' })
+    await bar.waitFor({ state: 'detached' })
+    expect(await page.getByLabel(/^Bedrijf/).inputValue()).toBe('Bakkerij De Volle Korrel')
+  })
+
   it('asks for the login over the page, keeps what was typed and sends it once [req 2.14, 2.15, 4.9, 6.44, 8.2] [U44]', async () => {
     await logInByForm(page, manager.username)
     await page.goto(holidays)

@@ -51,6 +51,8 @@ export const getUser = endpoint({
     now: z.date(),
     /** Until the next day: what holds for some days is then asked again. */
     secondsLeftToday: z.number(),
+    /** Until somebody has to log in again, however busy he is; null for who is not logged in. */
+    secondsLeftInSession: z.number().nullable(),
     /** What the user may begin with, as long as he has done none of it. */
     firstSteps: z.array(z.enum(firstSteps)),
     /** Only for who is not logged in: with which logins the demo is tried; null where there is none, and always in prod. */

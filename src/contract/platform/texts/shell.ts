@@ -1,6 +1,16 @@
 /** Texts of the frame around every page: header, menu, footer. */
 export const shellTexts = {
   'shell.home': { nl: 'Vorder, naar het begin', en: 'Vorder, to the start', fr: "Vorder, vers l'accueil" },
+  'shell.session_ends': {
+    nl: 'Uw sessie eindigt om %time%. Wat u typt, is bewaard.',
+    en: 'Your session ends at %time%. What you type is kept.',
+    fr: 'Votre session se termine à %time%. Ce que vous tapez est conservé.',
+  },
+  'shell.session_over': {
+    nl: 'Uw sessie is om %time% geëindigd. Wat u hebt getypt, is bewaard.',
+    en: 'Your session ended at %time%. What you typed is kept.',
+    fr: "Votre session s'est terminée à %time%. Ce que vous avez tapé est conservé.",
+  },
   'shell.disk_short': {
     nl: 'De schijf van de portal is bijna vol. Verwerkingen, imports, exports en berichten wachten, en er kan geen bestand bij. Vraag de beheerder van de server om ruimte te maken: daarna gaat alles vanzelf verder.',
     en: 'The disk of the portal is nearly full. Runs, imports, exports and messages wait, and no file can be added. Ask the administrator of the server to make room: after that everything goes on by itself.',

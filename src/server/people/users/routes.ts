@@ -19,7 +19,7 @@ import { issueCsrf } from '#server/platform/http/csrf.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { networkOf } from '#server/platform/http/network.ts'
 import { type Call, route, routeAfter } from '#server/platform/requests/route.ts'
-import { endSession, startSession } from '#server/platform/requests/session.ts'
+import { endSession, secondsLeftIn, startSession } from '#server/platform/requests/session.ts'
 import { keepBrowser } from './attempt-queries.ts'
 import { captchaOf } from './captcha.ts'
 import { browserOf, rememberBrowser } from './known-browser.ts'
@@ -48,6 +48,7 @@ export function registerUsers(app: App): void {
       today: clock.today(),
       now: clock.now(),
       secondsLeftToday: secondsLeftOn(clock),
+      secondsLeftInSession: request.session && secondsLeftIn(request.session, app.config),
       firstSteps: shown ? await firstStepsOf(db, shown) : [],
       demo: shown || app.config.environment === 'prod' ? null : await readDemoLogins(db),
       agency: await agencyOf(app),

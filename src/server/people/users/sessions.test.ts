@@ -185,6 +185,26 @@ describe('the id of a session [S7]', () => {
     expect((await person.get(ownPage)).statusCode).toBe(200)
   })
 
+  it('tells how long it lasts yet: the hours since the login, whoever is worked as, and none to a visitor', async () => {
+    const { database } = server
+    const person = await createPerson(server, 'admin')
+    const clerk = await createPerson(server, 'employee')
+    const left = async (who: Pick<Person, 'get'>): Promise<number | null> =>
+      (await who.get('/api/v3/user/get')).json().secondsLeftInSession
+    const [most, twoHours] = [12 * 3600, 2 * 3600]
+    const isAbout = (seconds: number) => [expect.toSatisfy((told: number) => told > seconds - 60 && told <= seconds)]
+    expect([await left(person)]).toEqual(isAbout(most))
+    const createdAt = sql<Date>`now() - make_interval(hours => 10)`
+    await database.db.updateTable('session').set({ createdAt }).where('userId', '=', person.userId).execute()
+    expect([await left(person)]).toEqual(isAbout(twoHours))
+    await person.get(`/api/v4/users/switch/${clerk.userId}`)
+    expect([await left(person)]).toEqual(isAbout(twoHours))
+    await person.refreshTokens()
+    expect(await logInWith(person, person.username)).toBe(200)
+    expect([await left(person)]).toEqual(isAbout(most))
+    expect(await left(createVisitor(server))).toBeNull()
+  })
+
   it('is kept nowhere: the database has its hash alone', async () => {
     const id = sessionIn(admin.cookies())
     const rows = await server.database.db.selectFrom('session').selectAll().execute()

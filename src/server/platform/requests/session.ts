@@ -6,6 +6,7 @@ import { may, type Role } from '#contract/people/permission.ts'
 import { type Switchable, switchRefusal } from '#contract/people/switch-refusal.ts'
 import { type Language, toLanguage } from '#contract/platform/language.ts'
 import type { App } from '#server/app.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { cookieRules, isSecure } from '#server/platform/http/cookie-rules.ts'
 import { holderOf, type RightsRow } from './rights-holder.ts'
@@ -73,6 +74,12 @@ export async function findSession(
     mustChangePassword: row.mustChangePassword && !impersonator,
     mustAddSecondFactor: row.mustAddSecondFactor && !impersonator,
   }
+}
+
+/** In how many seconds it is over, however busy its user is. */
+export function secondsLeftIn({ loggedInAt }: Session, { sessionHours }: Pick<Config, 'sessionHours'>): number {
+  const end = loggedInAt.getTime() + sessionHours * 3_600_000
+  return Math.max(0, Math.floor((end - Date.now()) / 1000))
 }
 
 function mayWorkAs(impersonator: (RightsRow & { id: number }) | null, user: Switchable, today: Day): boolean {

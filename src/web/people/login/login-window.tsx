@@ -9,7 +9,7 @@ import { LoginForm } from './login-form.tsx'
 import classes from './login-window.module.css'
 
 /**
- * The login over the page when the session has expired or a right is missing; it says which. Whoever logs in as the same
+ * The login over the page when the session has expired or a right is missing, which it says, or before the session ends. Whoever logs in as the same
  * person goes on where they were, and the call that failed is repeated; somebody else starts at the beginning, with
  * nothing of the other left on the screen.
  */
@@ -20,8 +20,9 @@ export function LoginWindow({ pending }: { pending: PendingLogin }) {
     if (user && entered.id !== user.id) window.location.assign('/')
     else pending.done()
   }
-  const mayNot = pending.error instanceof ForbiddenError
-  const title = t(mayNot ? 'shell.not_allowed' : 'login.again')
+  const { error } = pending
+  const refused = error instanceof ForbiddenError ? error : null
+  const title = t(refused ? 'shell.not_allowed' : 'login.again')
   return (
     <Modal opened onClose={() => pending.cancel()} title={title} size={360} closeOnClickOutside={false}>
       <LoginForm
@@ -30,10 +31,10 @@ export function LoginWindow({ pending }: { pending: PendingLogin }) {
         onDone={enter}
         note={<p className={classes.note}>{t('login.kept')}</p>}
       >
-        <Message tone="warning">{t('login.session_expired')}</Message>
-        {mayNot && (
+        {error && <Message tone="warning">{t('login.session_expired')}</Message>}
+        {refused && (
           <p className={classes.reason}>
-            {pending.error.message} {t('login.with_right')}
+            {refused.message} {t('login.with_right')}
           </p>
         )}
       </LoginForm>

@@ -19,7 +19,7 @@ export function SecondFactorWindow({ pending }: { pending: PendingLogin }) {
       <div className={classes.page}>
         {!isOn && (
           <>
-            <Message tone="warning">{pending.error.message}</Message>
+            <Message tone="warning">{pending.error?.message}</Message>
             <p>{t('login.kept')}</p>
           </>
         )}
