@@ -61,6 +61,7 @@ export async function findNewest(db: Db, actor: Actor, hits: Hits, limit: number
     const newest = await selectHits(db, actor).where(hits.ofEach).orderBy('dossier.id', 'desc').limit(limit).execute()
     return newest.map(toHit)
   }
+  if (hits.ids.length === 0) return []
   const ids = hits.ids.toSorted((one, other) => other - one)
   const first = await findOpenFirst(db, actor, ids.slice(0, firstLookedAt), limit)
   const isEnough =
