@@ -257,6 +257,22 @@ describe('to whom', () => {
     expect((await one('dispute_received')).map(({ state }) => state)).toEqual(['sent', 'cancelled'])
   })
 
+  it('waits for a mail server that is away, and is work for somebody only after eight hours', async () => {
+    const id = await file()
+    const work = async () => db().selectFrom('agendaItem').select('note').where('dossierId', '=', id).execute()
+    const found: number[] = []
+    behaviour = 'later'
+    await happen('log_dispute.started', id)
+    for (const minutes of [0, 2, 5, 10, 20, ...Array.from({ length: 8 }, (_, hour) => 85 + hour * 61)]) {
+      setMoment(server, thursday, nine + minutes)
+      await wake()
+      found.push((await work()).length)
+    }
+    expect(found).toEqual([...Array<number>(12).fill(0), 1])
+    expect(await one('dispute_received')).toMatchObject([{ state: 'failed' }])
+    expect(await work()).toEqual([{ note: expect.stringContaining('niet verstuurd') }])
+  })
+
   it('is a letter when there is no e-mail address that works, which somebody posts', async () => {
     await update({ email: null })
     await choose('dispute_received', { enabled: true })

@@ -36,8 +36,11 @@ interface Outside {
   readonly storage: Storage
 }
 
-/** A mail server that is busy is asked again after these minutes; after the last the message has failed. */
-const patienceMinutes = [1, 2, 4, 8, 60]
+/**
+ * A mail server that is busy or out of reach is asked again after these minutes, for eight hours of the same day; only then
+ * has each message failed, and is work for somebody. One that waits over a night is written anew.
+ */
+const patienceMinutes = [1, 2, 4, 8, ...Array<number>(8).fill(60)]
 
 /**
  * Gives waiting messages to the mail server. Each is looked at again first, and marked before a byte leaves. One whose

@@ -155,7 +155,7 @@ export interface StuckMessages {
 /**
  * Messages that have not come to an end since a moment, by run and cause: in hold without a moment to come, at their
  * carrier, or failed while their file still stands before the step, or goes on for another debtor. Those of runs that are
- * paused are not among them: the run itself is what stands still.
+ * paused are not among them, nor those of a batch with the print shop that is in trouble: the run or batch is what stands still.
  */
 export async function findStuckMessages(db: Db, before: Date): Promise<StuckMessages[]> {
   const why = sql`coalesce(item.reason ->> 'fault', item.reason ->> 'key', item.state)`
@@ -171,6 +171,8 @@ export async function findStuckMessages(db: Db, before: Date): Promise<StuckMess
       join dispatch on dispatch.id = item.dispatch_id
       where item.state = 'sending' and coalesce(item.held_at, dispatch.created_at) < ${before}
         and (dispatch.next_attempt_at is null or dispatch.next_attempt_at < ${before})
+        and not exists (select from print_batch batch where batch.id = dispatch.print_batch_id
+          and batch.handed_over_at is null and (batch.uncertain_at is not null or batch.error is not null))
       union all
       select item.id, item.run_id, item.dossier_id, item.finished_at, ${why} from run_item item
       join dossier file on file.id = item.dossier_id

@@ -199,6 +199,13 @@ describe('letters for the print room', () => {
       .where('key', '=', `print_uncertain:${batch?.id}`)
       .execute()
     expect(asked).toEqual([{ why: { key: 'why.print_uncertain', values: { batch: batch?.name, letterCount: 2 } } }])
+    // A day later its letters are not told of beside it.
+    await db.updateTable('runItem').set({ state: 'sending' }).where('runId', '=', run.id).execute()
+    setMoment(server, '2026-11-24', 11 * 60)
+    await watchWaiting(db, server.clock, 3600)
+    const beside = db.selectFrom('agendaItem').select('key').where('key', 'like', `message:${run.id}:%`)
+    expect(await beside.execute()).toEqual([])
+    setMoment(server, friday, 11 * 60)
     const path = callPath(settlePrint, { id: batch?.id ?? 0 })
     expect(
       (await (await createPerson(server, customerRoles, customerId)).post(path, { arrived: true })).statusCode,
