@@ -9,7 +9,7 @@ import { leaveShapes } from '#web/base/calls/leave-shapes.ts'
 
 /** What only a page with a list needs of our own, and nothing that other parts of the kit have need of. */
 const list =
-  /src\/web\/(resources\/resource-|change-log|kit\/(opened-|use-opened|row-acts|list-[bv]|data-table|table-pager|column-chooser|use-find-in-rows|copy-rows|use-(list|kept)-table|view|give-view|rename-view|export-menu))/
+  /src\/web\/(lists\/resources\/resource-|base\/words\/change-log|kit\/[a-z-]+\/(opened-|use-opened|row-acts|list-[bv]|data-table|table-pager|column-chooser|use-find-in-rows|copy-rows|use-(list|kept)-table|view|give-view|rename-view|export-menu))/
 
 /**
  * Few files on a first page, and none that it has no use for: a browser asks for six at a time. What the way in needs,
@@ -18,20 +18,20 @@ const list =
  */
 const groups = [
   { name: 'start', tags: ['$initial' as const], priority: 6 },
-  { name: 'way-in', test: /src\/web\/login\/(login|home|reset-password)-page\.tsx/, priority: 5 },
-  { name: 'frame', test: /src\/web\/shell\/shell\.tsx/, priority: 4 },
+  { name: 'way-in', test: /src\/web\/people\/login\/(login|home|reset-password)-page\.tsx/, priority: 5 },
+  { name: 'frame', test: /src\/web\/shell\/frame\/shell\.tsx/, priority: 4 },
   // Of the pages that take a file, however many they become.
   {
     name: 'drop',
-    test: /node_modules\/(@mantine\/dropzone|react-dropzone|file-selector|attr-accept)|src\/web\/kit\/file-drop/,
+    test: /node_modules\/(@mantine\/dropzone|react-dropzone|file-selector|attr-accept)|src\/web\/kit\/uploads\/file-drop/,
     priority: 3,
   },
   // Of what is dropped and of what runs: in a part with either it would bring that along to the other.
-  { name: 'progress', test: /src\/web\/kit\/progress/, priority: 4 },
+  { name: 'progress', test: /src\/web\/kit\/uploads\/progress/, priority: 4 },
   { name: 'kit', test: (id: string) => !list.test(id), minShareCount: 14, priority: 2 },
   { name: 'list', test: list, priority: 1 },
   // One icon, field or style in common would join pages that have nothing else to do with each other.
-  { name: 'rich-text', test: /src\/web\/kit\/rich-text(\.tsx|\.module\.css)/, priority: 1 },
+  { name: 'rich-text', test: /src\/web\/kit\/rich-text\/rich-text(\.tsx|\.module\.css)/, priority: 1 },
   {
     name: 'fields',
     test: /node_modules\/@mantine/,
@@ -42,15 +42,19 @@ const groups = [
   },
   { name: 'icons', test: /node_modules\/@tabler/, minShareCount: 2, priority: 1 },
   // Stands where an editor will start, and must not bring it along.
-  { name: 'editor-place', test: /src\/web\/kit\/(editor-place|editor-frame|layout-buttons)/, priority: 1 },
+  { name: 'editor-place', test: /src\/web\/kit\/rich-text\/(editor-place|editor-frame|layout-buttons)/, priority: 1 },
   // Large, and of few pages: what is joined with it would bring it along to all others.
   { name: 'editor', test: /node_modules\/(@tiptap|prosemirror-|orderedmap|rope-sequence|w3c-keyname)/, priority: 1 },
-  { name: 'layout', test: /src\/web\/kit\/(layout-bar|editor-extensions|editor-start|rich-text-of)/, priority: 1 },
+  {
+    name: 'layout',
+    test: /src\/web\/kit\/rich-text\/(layout-bar|editor-extensions|editor-start|rich-text-of)/,
+    priority: 1,
+  },
   // Names of who is in a file are on every list of files; what a letter says, in four languages, is on few pages.
   // Alone, for what is joined by its size alone would bring it along to all.
   {
     name: 'file-names',
-    test: /src\/(contract\/file-(debtors|merchant)|domain\/(names\/|account\/choose-claim|references\/payment-reference))/,
+    test: /src\/(contract\/files\/(debtors\/file-debtors|file-merchant)|domain\/(names\/|account\/choose-claim|references\/payment-reference))/,
     priority: 2,
   },
   { name: 'letters', test: /src\/domain\/letters\/(?!check|print)/, priority: 2 },
@@ -60,7 +64,7 @@ const groups = [
     test: /src\/(contract|domain)\//,
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 8_000,
+    entriesAwareMergeThreshold: 6_000,
     priority: 1,
   },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_000, priority: 1 },
