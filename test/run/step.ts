@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { afterDeath } from '#server/platform/process/after-death.ts'
 
-const endLeft = join(import.meta.dirname, '#server/platform/process/left-process.ts')
+const endLeft = join(import.meta.dirname, '../../src/server/platform/process/left-process.ts')
 
 /** How many checks a step made and how they ended. */
 export interface Counts {

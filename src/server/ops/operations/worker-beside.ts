@@ -20,8 +20,8 @@ export interface WorkerEnd {
   readonly worker: string | null
 }
 
-const main = join(import.meta.dirname, '#server/main.ts')
-const endLeft = join(import.meta.dirname, '#server/platform/process/left-process.ts')
+const main = join(import.meta.dirname, '../../main.ts')
+const endLeft = join(import.meta.dirname, '../../platform/process/left-process.ts')
 /** From one start to the next, in milliseconds: who has lived longer is followed at once. */
 const shortestPause = 500
 const longestPause = 60_000
