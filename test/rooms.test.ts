@@ -49,6 +49,28 @@ describe('a room', () => {
   })
 })
 
+describe('the map', () => {
+  const [map] = sources('docs/map.md')
+
+  it('names every street and room of the server, and no other', () => {
+    const named = [...(map?.text ?? '').matchAll(/^\| ([a-z]*) ?\| ([\w, -]+) \| .+ \|$/gm)].slice(1)
+    let street = ''
+    const rooms = named.flatMap(([, first, list = '']) => {
+      street = first || street
+      return list.split(', ').map((room) => `${street}/${room.trim()}`)
+    })
+    expect(rooms.sort()).toEqual(serverOrder.flat().sort())
+  })
+
+  it('tells of functions that are there', () => {
+    const trips = map?.text.slice(map.text.indexOf('## Three trips')) ?? ''
+    const names = [...trips.matchAll(/`(\w+)`/g)].map(([, name]) => name)
+    expect(names.length).toBeGreaterThan(30)
+    const code = [...server, ...written('src/domain/**/*.ts')].map(({ text }) => text).join('\n')
+    expect(names.filter((name) => !new RegExp(`export (async )?(function|const) ${name}\\b`).test(code))).toEqual([])
+  })
+})
+
 describe('what is planted across a wall', () => {
   const order = [['work/trees'], ['money/loans', 'money/terms']] as const
   const plant = (path: string, imported: string) => [{ path, text: `import { one } from '${imported}'\n` }]
