@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { everything, paths, sources } from './house/sources.ts'
+import { everything, paths, root, sources } from './house/sources.ts'
 
 /** Lines of the repository that match, as `path:line text`. */
 function linesLike(pattern: RegExp, ...globs: string[]): string[] {
@@ -56,6 +58,17 @@ describe('nothing is left lying about', () => {
 
 describe('files are named after what they hold', () => {
   const code = paths('{src,test,e2e,bench,bin}/**/*.{ts,tsx}')
+
+  it('a file that is named by where it lies from here is there: no compiler looks', () => {
+    const named = /\bjoin\((import\.meta\.dirname|root), '([^']+\.(?:ts|js|ttf|svg|png|json))'/g
+    const astray = sources('{src,test,e2e,bench,bin}/**/*.{ts,tsx,js}').flatMap(({ path, text }) =>
+      [...text.matchAll(named)]
+        .map(([, from, name = '']) => join(from === 'root' ? root : join(root, dirname(path)), name))
+        .filter((place) => !existsSync(place))
+        .map((place) => `${path}: ${relative(root, place)}`),
+    )
+    expect(astray).toEqual([])
+  })
 
   it('names are kebab-case, whatever the kind of file', () => {
     const odd = paths('{src,test,e2e,bench,bin}/**/*.{ts,tsx,css,html,json,sql,typ}').filter(
