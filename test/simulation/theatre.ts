@@ -9,7 +9,7 @@ import { deliverMessages, deliveryJobs } from '#server/sending/delivery/deliver-
 import type { Sending } from '#server/sending/perform/perform-batch.ts'
 import { performRun } from '#server/sending/perform/perform-run.ts'
 import { printLetters } from '#server/sending/print-batches/print-letters.ts'
-import { workOutProposal } from '#server/sending/propose/propose-run.ts'
+import { giveUpProposal, workOutProposal } from '#server/sending/propose/propose-run.ts'
 import { askAboutMessages, askJob } from '#server/sending/delivery/sms-reports.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { createMessage } from '#test/own-steps.ts'
@@ -111,7 +111,7 @@ function defineRunJobs(): void {
       segmentTenths: 75,
     }
   }
-  defineJob('run.propose', workOutProposal)
+  defineJob('run.propose', workOutProposal, { giveUp: giveUpProposal })
   defineJob('run.perform', async (run) => performRun(run, sendingOf(run.db)))
   defineJob('dispatch.print', async (run) => {
     const { player, outside } = castOf(run.db)

@@ -33,7 +33,9 @@ const givenUp: Readonly<Record<ImportStep, (reason: 'internal' | 'cancelled') =>
 
 export function defineImportJobs(app: App): void {
   for (const step of ['read', 'check', 'release'] as const)
-    defineJob(`import.${step}`, (run) => perform(step, app.storage, run))
+    defineJob(`import.${step}`, (run) => perform(step, app.storage, run), {
+      giveUp: async ({ db, job }) => giveUp(db, step, (job.payload as Payload).batchId, 'internal'),
+    })
 }
 
 /** Asks for work on an import, in the transaction that decides on it. Answers the job's id. */
@@ -60,12 +62,7 @@ async function perform(step: ImportStep, storage: Storage, run: JobRun): Promise
   const { batchId, by } = run.job.payload as Payload
   const { db, clock } = run
   const work = { db, storage, today: clock.today(), now: clock.now(), report: run.report, stopped: run.stopped }
-  try {
-    if (await works[step](work, { ...systemActor(clock.now()), ...by }, batchId)) return { batchId }
-  } catch (error) {
-    if (run.job.attempts >= run.job.maxAttempts) await giveUp(db, step, batchId, 'internal')
-    throw error
-  }
+  if (await works[step](work, { ...systemActor(clock.now()), ...by }, batchId)) return { batchId }
   if (await wasCancelled(db, run.job.id)) await giveUp(db, step, batchId, 'cancelled')
   return unfinished
 }

@@ -235,6 +235,23 @@ describe('whose import it is', () => {
 })
 
 describe('bad input', () => {
+  it('a list whose reading ends every worker that takes it has failed, and says so', async () => {
+    const customer = await createCustomer(server)
+    const { id } = await uploadList(employee, claimsList(claimLine(1)), customer)
+    const { db } = server.database
+    await db.updateTable('importBatch').set({ state: 'reading' }).where('id', '=', id).execute()
+    await db
+      .updateTable('job')
+      .set(({ ref }) => {
+        const left = { state: 'running', worker: 'gone', leaseUntil: new Date(0), finishedAt: null }
+        return { ...left, deaths: 9, doneAtDeath: ref('doneCount') }
+      })
+      .where('kind', '=', 'import.read')
+      .where('customerId', '=', customer)
+      .execute()
+    expect(await settledImport(employee, id)).toMatchObject({ state: 'failed', error: { reason: 'internal' } })
+  })
+
   it.each<[string, string, Buffer]>([
     ['an empty list', 'empty', Buffer.from('\n\n')],
     ['a broken zip', 'broken_zip', Buffer.from('PK\u0003\u0004 broken')],

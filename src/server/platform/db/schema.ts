@@ -1222,6 +1222,8 @@ export interface Job {
   cancelRequested: Generated<boolean>
   createdAt: Generated<Timestamp>
   customerId: number | null
+  deaths: Generated<number>
+  doneAtDeath: Generated<number>
   doneCount: Generated<number>
   error: string | null
   finishedAt: Timestamp | null

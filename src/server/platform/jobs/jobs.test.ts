@@ -180,6 +180,57 @@ describe('jobs', () => {
     await sql`delete from job where id = ${id}`.execute(db)
   })
 
+  it('that ends its worker at the same place is held back longer each time, and given up at last', async () => {
+    const { db } = server.database
+    const givenUp: string[] = []
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const working: Promise<boolean>[] = []
+    let deaths = 0
+    defineJob('test.deadly', async () => held, { giveUp: async (_, reason) => givenUp.push(reason) })
+    const id = await enqueue(db, { kind: 'test.deadly' })
+    const stands = async () =>
+      db
+        .selectFrom('job')
+        .select(['state', 'attempts', 'error', 'runAt'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    /** A worker takes it, and ends. */
+    const die = async () => {
+      deaths += 1
+      const name = `mortal ${deaths}`
+      await sql`update job set run_at = now() where id = ${id} and state = 'queued'`.execute(db)
+      working.push(work(name))
+      await expect
+        .poll(async () => (await db.selectFrom('job').select('worker').where('id', '=', id).executeTakeFirst())?.worker)
+        .toBe(name)
+      await giveBackJobs(db, name)
+    }
+    const afterDeath = async () => {
+      await die()
+      expect(await work('next')).toBe(true)
+      const { runAt, ...rest } = await stands()
+      return { ...rest, seconds: Math.round((runAt.getTime() - Date.now()) / 1000) }
+    }
+    await die()
+    await die()
+    const waits = { state: 'queued', attempts: 0 }
+    expect(await afterDeath()).toEqual({ ...waits, error: expect.stringContaining('3 times'), seconds: 2 })
+    expect(await afterDeath()).toEqual({ ...waits, error: expect.stringContaining('4 times'), seconds: 4 })
+    // It got on: what died at other places has not died in a row.
+    await die()
+    await sql`update job set done_count = 10 where id = ${id}`.execute(db)
+    await die()
+    expect(await afterDeath()).toMatchObject({ ...waits, error: expect.stringContaining('3 times') })
+    await sql`update job set deaths = 9 where id = ${id}`.execute(db)
+    expect(await afterDeath()).toMatchObject({ state: 'failed', error: expect.stringContaining('10 times') })
+    expect(givenUp).toEqual([expect.stringContaining('10 times')])
+    release()
+    await Promise.all(working)
+  })
+
   it('that got on has not failed in a row', async () => {
     const { db } = server.database
     let handled = 0

@@ -11,6 +11,8 @@ export interface JobRow {
   attempts: number
   maxAttempts: number
   isPatient: boolean
+  /** How often in a row its worker died at the same place. */
+  deaths: number
   doneCount: number
   totalCount: number | null
   cancelRequested: boolean
@@ -21,6 +23,12 @@ export interface JobRow {
   createdAt: Date
   startedAt: Date | null
   finishedAt: Date | null
+}
+
+/** A job as a worker gets it. */
+export interface ClaimedJob extends JobRow {
+  /** It was in hand of a worker that died. */
+  wasLeft: boolean
 }
 
 /** So many jobs that share work a worker has at once: the others are for other workers, or come to nothing after these. */
@@ -54,21 +62,24 @@ export async function claimJob(
   worker: string,
   { known, shared, sending }: { readonly known: string[]; readonly shared: string[]; readonly sending: string[] },
   leaseSeconds: number,
-): Promise<JobRow | null> {
-  const { rows } = await sql<JobRow>`
-    update job set state = 'running', worker = ${worker}, asked_again = false,
-      attempts = attempts + (state = 'queued')::int,
-      started_at = coalesce(started_at, clock_timestamp()),
-      lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
-    where id = (
-      select id from job
+): Promise<ClaimedJob | null> {
+  const { rows } = await sql<ClaimedJob>`
+    with due as (
+      select id, state = 'running' as was_left from job
       where kind = any(${known}::text[])
         and (kind <> all(${sending}::text[]) or not exists (select from sending_halt))
         and ((state = 'queued' and run_at <= clock_timestamp()) or (state = 'running' and lease_until < clock_timestamp()))
         and (kind <> all(${shared}::text[]) or state = 'running' or ${sharedAtOnce} > (select count(*) from job mine
             where mine.worker = ${worker} and mine.state = 'running' and mine.kind = job.kind))
       order by run_at, id limit 1 for update skip locked)
-    returning *`.execute(db)
+    update job set state = 'running', worker = ${worker}, asked_again = false,
+      attempts = attempts + (not was_left)::int,
+      deaths = case when not was_left then deaths when done_count > done_at_death then 1 else deaths + 1 end,
+      done_at_death = case when was_left then done_count else done_at_death end,
+      started_at = coalesce(started_at, clock_timestamp()),
+      lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
+    from due where job.id = due.id
+    returning job.*, was_left`.execute(db)
   const job = rows[0] ?? null
   if (job) await notify(job.id).execute(db)
   return job
@@ -99,6 +110,8 @@ interface Ending {
   error?: string
   /** How often it has been tried in a row. */
   attempts: number
+  /** How often its worker died in a row; without it the worker lived. */
+  deaths?: number
   delaySeconds?: number
 }
 
@@ -108,6 +121,7 @@ export async function endJob(db: Db, id: number, worker: string, ending: Ending)
   await sql`with changed as (
       update job set state = case when ${again} then 'queued' else ${ending.state} end, worker = null, lease_until = null,
         attempts = case when ${again} then 0 else ${ending.attempts}::int end,
+        deaths = ${ending.deaths ?? 0}, done_at_death = case when ${ending.deaths ?? 0} = 0 then 0 else done_at_death end,
         result = ${ending.result === undefined ? null : JSON.stringify(ending.result)}::jsonb, error = ${ending.error ?? null},
         run_at = clock_timestamp() + make_interval(secs => ${ending.delaySeconds ?? 0}),
         finished_at = case when ${again} or ${ending.state} = 'queued' then null else clock_timestamp() end

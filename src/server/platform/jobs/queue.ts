@@ -9,6 +9,7 @@ import { tellFault } from '#server/platform/log/tally.ts'
 import {
   cancelOfKinds,
   claimJob,
+  type ClaimedJob,
   type Delay,
   endJob,
   endLeases,
@@ -41,7 +42,11 @@ export const unfinished = Symbol('unfinished')
  */
 export type JobWork = (run: JobRun) => Promise<unknown>
 
+/** What becomes of what a job was to do, when it is not tried again: `reason` says why. */
+export type GivingUp = (run: Pick<JobRun, 'job' | 'db' | 'clock'>, reason: string) => Promise<unknown>
+
 const works = new Map<string, JobWork>()
+const givingUp = new Map<string, GivingUp>()
 /** Kinds of which several jobs share one piece of work. */
 const shared = new Set<string>()
 /** Kinds by which something leaves the house. */
@@ -50,11 +55,18 @@ const sending = new Set<string>()
 interface JobTraits {
   /** Whether something leaves the house by it without anybody looking: it waits while sending is halted. */
   readonly sends?: boolean
+  readonly giveUp?: GivingUp
 }
 
-export function defineJob(kind: string, work: JobWork, { sends = false }: JobTraits = {}): void {
+export function defineJob(kind: string, work: JobWork, { sends = false, giveUp }: JobTraits = {}): void {
   works.set(kind, work)
+  if (giveUp) givingUp.set(kind, giveUp)
   if (sends) sending.add(kind)
+}
+
+/** The kinds of jobs that wait while sending is halted. */
+export function sendingKinds(): string[] {
+  return [...sending]
 }
 
 /** So many jobs share one piece of work: more than one worker takes, for there to be some for another. */
@@ -158,9 +170,13 @@ export async function workOnce(
   disk: FreeDisk = roomyDisk,
 ): Promise<boolean> {
   if ((await disk.look()).shortage !== null) return false
-  const kinds = { known: [...works.keys()], shared: [...shared], sending: [...sending] }
+  const kinds = { known: [...works.keys()], shared: [...shared], sending: sendingKinds() }
   const job = await claimJob(db, worker, kinds, leaseSeconds)
   if (!job) return false
+  if (job.wasLeft && job.deaths >= fewestDeaths) {
+    await holdBack(db, clock, worker, job)
+    return true
+  }
   jobsRunning.inc()
   const { id, kind } = job
   const startedAt = performance.now()
@@ -197,6 +213,7 @@ export async function workOnce(
     const final = !isFull && !job.isPatient && job.attempts >= job.maxAttempts
     tellFault('job', kind, error, { id, attempt: job.attempts, final })
     const message = error instanceof Error ? error.message : String(error)
+    if (final) await givingUp.get(kind)?.({ job, db, clock }, message)
     // Work that got on has not failed as often in a row as it did before.
     const attempts = job.isPatient && hasGotOn ? 1 : job.attempts - Number(isFull)
     await endJob(db, id, worker, {
@@ -210,4 +227,28 @@ export async function workOnce(
     jobsRunning.dec()
   }
   return true
+}
+
+/** From so many deaths of its worker in a row on a job waits before it is tried again, and after so many it has failed. */
+const fewestDeaths = 3
+const mostDeaths = 10
+
+/**
+ * Puts a job aside that ends its worker again and again, as one does that needs more memory than there is: with it go the
+ * others that the worker had in hand. The pause becomes longer with each death; only one that is patient is tried for ever.
+ */
+async function holdBack(db: Db, clock: Clock, worker: string, job: ClaimedJob): Promise<void> {
+  const { id, kind, deaths } = job
+  const final = !job.isPatient && deaths >= mostDeaths
+  const error = new Error(`its worker ended ${deaths} times in a row while it was at it`)
+  tellFault('job', kind, error, { id, attempt: job.attempts, final })
+  if (final) await givingUp.get(kind)?.({ job, db, clock }, error.message)
+  await endJob(db, id, worker, {
+    state: final ? 'failed' : 'queued',
+    error: error.message,
+    // That a worker died is no failure of the job.
+    attempts: job.attempts - 1,
+    deaths,
+    delaySeconds: pauseAfter(deaths - fewestDeaths + 1),
+  })
 }

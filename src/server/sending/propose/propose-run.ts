@@ -13,7 +13,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
-import { enqueue, type JobRun, unfinished } from '#server/platform/jobs/queue.ts'
+import { enqueue, type GivingUp, type JobRun, unfinished } from '#server/platform/jobs/queue.ts'
 import { findFilesTo, findRunFiles, type RunFile } from '#server/sending/items/file-queries.ts'
 import { recordRun, takeRun } from '#server/sending/release/control-run.ts'
 import { keepDifferences } from './difference-queries.ts'
@@ -127,16 +127,13 @@ async function proposeAnew(db: Db, actor: Actor, clock: Clock, old: Run): Promis
  * due gets an item, with the decision and its reason.
  */
 export async function workOutProposal(work: JobRun): Promise<unknown> {
-  const { runId } = work.job.payload as { runId: number }
-  try {
-    return await inTransaction(work.db, async (tx) => judgeDueFiles(tx, runId, work))
-  } catch (error) {
-    if (work.job.attempts >= work.job.maxAttempts) {
-      await endProposal(work.db, runId, { failure: error instanceof Error ? error.message : String(error) })
-    }
-    throw error
-  }
+  return inTransaction(work.db, async (tx) => judgeDueFiles(tx, runOf(work.job), work))
 }
+
+/** Tells on the proposal itself that it could not be worked out. */
+export const giveUpProposal: GivingUp = async ({ db, job }, failure) => endProposal(db, runOf(job), { failure })
+
+const runOf = ({ payload }: JobRun['job']): number => (payload as { runId: number }).runId
 
 async function judgeDueFiles(tx: Db, runId: number, { clock, report, stopped }: JobRun): Promise<unknown> {
   const run = await findRun(tx, runId)

@@ -62,7 +62,7 @@ import { readHeldChoices } from '#server/sending/held/read-held-choices.ts'
 import { readHeldRepair } from '#server/sending/held/read-held-repair.ts'
 import { performRun } from '#server/sending/perform/perform-run.ts'
 import { printLetters } from '#server/sending/print-batches/print-letters.ts'
-import { proposeAgain, proposeRun, workOutProposal } from '#server/sending/propose/propose-run.ts'
+import { giveUpProposal, proposeAgain, proposeRun, workOutProposal } from '#server/sending/propose/propose-run.ts'
 import { moveRun } from './move-run.ts'
 import { retryFailed } from '#server/sending/delivery/retry-failed.ts'
 import { readRun, readSharedRun, runFor, type SharedRun } from './read-run.ts'
@@ -157,7 +157,7 @@ function registerJobs({ storage, mailServer, smsServer, config }: App): void {
   const printer = toldPrinter(
     config.print ? sftpPrinter(config.print) : printFolder(join(config.dataFolder, 'outbox', 'print')),
   )
-  defineJob('run.propose', workOutProposal)
+  defineJob('run.propose', workOutProposal, { giveUp: giveUpProposal })
   defineSharedJob('run.perform', async (run) => performRun(run, sending), { sends: true })
   defineJob('dispatch.print', async (run) => printLetters(run, { printer, storage }), { sends: true })
   for (const carrier of carriers) {
