@@ -174,6 +174,7 @@ describe('what is counted', () => {
       'vorder_database_up 1',
       'vorder_jobs_waiting 0',
       'vorder_job_oldest_waiting_seconds 0',
+      'vorder_jobs_halted 0',
       'vorder_dispatches_uncertain{channel="email"} 0',
       'vorder_dispatches_failed{channel="post"} 0',
       'vorder_service_faults_total{service="smtp"} 0',
@@ -196,6 +197,20 @@ describe('what is counted', () => {
     const { body } = await keyed.app.http.inject({ url: '/metrics', ...keyTold })
     expect(body).toMatch(/^vorder_jobs_waiting 1$/m)
     expect(body).toMatch(/^vorder_job_oldest_waiting_seconds 9\d\./m)
+  })
+
+  it('counts apart what waits until sending is resumed: nobody is called out of bed for it', async () => {
+    const { db } = keyed.database
+    const told = async () => {
+      const { body } = await keyed.app.http.inject({ url: '/metrics', ...keyTold })
+      return ['waiting', 'halted'].map((name) => new RegExp(`^vorder_jobs_${name} (\\d+)$`, 'm').exec(body)?.[1])
+    }
+    await enqueue(db, { kind: 'run.perform', runAt: new Date(Date.now() - 90_000) })
+    expect(await told()).toEqual(['2', '0'])
+    const at = new Date()
+    await db.insertInto('sendingHalt').values({ backupAt: at, haltedAt: at }).execute()
+    expect(await told()).toEqual(['1', '1'])
+    await db.deleteFrom('sendingHalt').execute()
   })
 })
 

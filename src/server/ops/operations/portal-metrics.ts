@@ -2,6 +2,7 @@ import { Counter, Gauge, Registry } from 'prom-client'
 import { readLastBackup } from '#server/ops/backup/read-last-backup.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { build, type Config } from '#server/platform/config/config.ts'
+import { sendingKinds } from '#server/platform/jobs/queue.ts'
 import { readFaults, readTasks } from '#server/platform/telemetry/read-tasks.ts'
 import { type PortalState, readPortalState, withinTwoSeconds } from './queries.ts'
 
@@ -23,7 +24,7 @@ export async function printPortalMetrics(db: Db, { commit }: Pick<Config, 'commi
   const counter = (name: string, help: string, values: Values) =>
     fill(new Counter(shapeOf(registry, name, help, values)), values)
   gauge('vorder_build_info', 'Which build this is', [[{ build, commit: commit ?? '' }, 1]])
-  const read = Promise.all([readPortalState(db), readTasks(db), readFaults(db), readLastBackup(db)])
+  const read = Promise.all([readPortalState(db, sendingKinds()), readTasks(db), readFaults(db), readLastBackup(db)])
   const found = await withinTwoSeconds<Awaited<typeof read> | null>(read, null)
   gauge('vorder_database_up', 'Whether the database answers', [[{}, found ? 1 : 0]])
   if (!found) return registry.metrics()
@@ -65,6 +66,7 @@ export async function printPortalMetrics(db: Db, { commit }: Pick<Config, 'commi
 function printState(gauge: (name: string, help: string, values: Values) => void, state: PortalState): void {
   gauge('vorder_jobs_waiting', 'Jobs whose moment has come and that nobody works on', [[{}, state.jobsWaiting]])
   gauge('vorder_job_oldest_waiting_seconds', 'How long the oldest of them waits', [[{}, state.oldestJobSeconds]])
+  gauge('vorder_jobs_halted', 'Jobs that wait until somebody resumes sending', [[{}, state.jobsHalted]])
   gauge(
     'vorder_dispatches_uncertain',
     'Messages of which nobody knows whether they left',

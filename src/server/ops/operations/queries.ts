@@ -19,18 +19,26 @@ export async function withinTwoSeconds<Answer>(asked: Promise<Answer>, otherwise
 export interface PortalState {
   readonly jobsWaiting: number
   readonly oldestJobSeconds: number
+  /** Those that are left until sending is resumed; they are not among the others. */
+  readonly jobsHalted: number
   readonly lastSealAt: Date | null
   readonly unsealedRows: number
   /** How many messages nobody knows of whether they left, and how many failed within a day, by channel. */
   readonly messages: readonly { readonly channel: string; readonly uncertain: number; readonly failed: number }[]
 }
 
-export async function readPortalState(db: Db): Promise<PortalState> {
+/** `sending` are the kinds of jobs that wait while sending is halted. */
+export async function readPortalState(db: Db, sending: readonly string[]): Promise<PortalState> {
   const { rows } = await sql<PortalState>`
-    with waiting as (
-      select count(*)::int as jobs_waiting,
-        coalesce(extract(epoch from clock_timestamp() - min(run_at)), 0)::float8 as oldest_job_seconds
+    with due as (
+      select run_at, kind = any(${[...sending]}::text[]) and exists (select from sending_halt) as is_halted
       from job where state = 'queued' and run_at <= clock_timestamp()
+    ), waiting as (
+      select count(*) filter (where not is_halted)::int as jobs_waiting,
+        coalesce(extract(epoch from clock_timestamp() - min(run_at) filter (where not is_halted)), 0)::float8
+          as oldest_job_seconds,
+        count(*) filter (where is_halted)::int as jobs_halted
+      from due
     ), seal as (
       select sealed_at, to_tx from audit_seal order by id desc limit 1
     ), message as (
