@@ -38,6 +38,7 @@ const fields = [
   'claimKind',
   'status',
   'reference',
+  'firstName',
 ] as const satisfies readonly ImportField[]
 const good: Partial<Record<ImportField, Cell>> = {
   debtorNumber: '10001',
@@ -251,7 +252,9 @@ describe('a row of a list', () => {
       name: 'Bakkerij Smit B.V.',
       kind: 'company',
     })
-    expect(check({ companyName: null }).draft).toMatchObject({ name: 'Jan van Dam', kind: 'private' })
+    for (const companyName of [null, 'particulier', 'geen', 'Consument']) {
+      expect(check({ companyName }).draft).toMatchObject({ name: 'Jan van Dam', kind: 'private' })
+    }
   })
 
   it.each([
@@ -270,6 +273,7 @@ describe('a row of a list', () => {
     ['Schotland', 'GB'],
     ['États-Unis', 'US'],
     ['Tschechien', 'CZ'],
+    ['Polska', 'PL'],
   ])('is of the country that is called %s', (country, code) => {
     expect(check({ country, postcode: null })).toMatchObject({ draft: { country: code }, problems: [] })
   })
@@ -311,6 +315,15 @@ describe('a row of a list', () => {
     ['M. de Vries', 'M. de Vries', 'unknown'],
   ])('of %s has the name %s and the gender %s', (name, read, gender) => {
     expect(check({ name }).draft).toMatchObject({ name: read, gender })
+  })
+
+  it.each([
+    ['Berg, van der', 'Piet', 'Piet van der Berg'],
+    ['Berg, Piet', 'Piet', 'Piet Berg'],
+    ['van der Berg', 'Piet', 'Piet van der Berg'],
+    ['Berg, P.J.', 'Piet', 'Piet Berg, P.J.'],
+  ])('of %s with the first name %s is of %s', (name, firstName, whole) => {
+    expect(check({ name, firstName }).draft.name).toBe(whole)
   })
 
   it('has its form of address taken off the name', () => {

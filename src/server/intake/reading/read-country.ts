@@ -41,9 +41,9 @@ const otherNames: Readonly<Record<string, string>> = {
   curacao: 'CW',
 }
 
-/** The names of all countries in the languages that debtors are written to, folded. */
+/** The names of all countries in the languages of those who write to us or live near, folded. */
 const names = new Map(
-  ['nl', 'en', 'fr', 'de'].flatMap((language) => {
+  ['pl', 'es', 'it', 'pt', 'da', 'sv', 'tr', 'de', 'fr', 'en', 'nl'].flatMap((language) => {
     const countries = new Intl.DisplayNames(language, { type: 'region' })
     return [...countryCodes].map((code) => [folded(countries.of(code) ?? code), code] as const)
   }),

@@ -1,9 +1,10 @@
 import { type Day, day, isDay } from '#domain/day.ts'
+import { splitName } from '#domain/names/dutch-name.ts'
 import { foldCompact, foldName } from '#domain/names/fold-name.ts'
 import { guessDebtorKind, legalFormOf } from '#domain/names/legal-form.ts'
 import { legalTypeOf } from '#domain/names/legal-type.ts'
 import { genderOf } from '#domain/names/salutation.ts'
-import { saysUnknown } from '#domain/references/code-fault.ts'
+import { codeFault, saysUnknown } from '#domain/references/code-fault.ts'
 import { readIban } from '#domain/references/iban.ts'
 import { readKvkNumber } from '#domain/references/kvk-number.ts'
 import { readAnyVatNumber } from '#domain/references/vat-number.ts'
@@ -61,10 +62,11 @@ const severalTitles =
 /** A company in its own column, else a name in one column or in three; a form of address in front of it is taken off and kept. */
 function readNameAndSalutation(row: RowReader): { name: string; salutation: string } {
   const company = row.text('companyName')
-  // A company is the debtor, not who answers its telephone.
-  if (company !== '' && !saysUnknown(company)) return { name: company, salutation: '' }
-  const last = row.text('name')
-  const parts = [row.text('firstName'), row.text('namePrefix'), last].filter((part) => part !== '')
+  const [first, last] = [row.text('firstName'), surnameOf(row)]
+  // A company is the debtor, not who answers its telephone; some lists have a word there for somebody who is none.
+  const isNone = codeFault(company) === 'filler' && (last !== '' || saysUnknown(company))
+  if (company !== '' && !isNone) return { name: company, salutation: '' }
+  const parts = [first, row.text('namePrefix'), last].filter((part) => part !== '')
   // Some lists repeat the first name in the column of the whole name.
   const whole =
     last !== '' && parts.length > 1 && foldName(last).startsWith(foldName(parts[0] ?? '')) ? last : parts.join(' ')
@@ -74,6 +76,15 @@ function readNameAndSalutation(row: RowReader): { name: string; salutation: stri
   const title = isOne ? titleInFront.exec(whole) : null
   if (!title) return { name: whole, salutation }
   return { name: whole.slice(title[0].length), salutation: salutation || title[0].trim() }
+}
+
+/** A name beside a column of first names: `Berg, van der` and `Berg, Piet` become what stands behind the first name in a letter. */
+function surnameOf(row: RowReader): string {
+  const text = row.text('name')
+  const first = row.text('firstName')
+  if (first === '' || !text.includes(',')) return text
+  const { given, prefix, family } = splitName(text)
+  return given === '' || foldName(given) === foldName(first) ? `${prefix} ${family}`.trim() : text
 }
 
 type ContactDraft = Pick<DebtorDraft, 'email' | 'phone' | 'mobile'>
