@@ -113,7 +113,9 @@ export const refusalKinds = [
   'credit_note_number_again',
   'credit_note_refused',
   'credit_note_wrong',
+  'credit_note_unreadable',
   'waits_for_credit_note',
+  'waits_for_credit_amount',
   'credited_whole',
   'left_out',
   'not_open',
@@ -162,6 +164,7 @@ export const warningKinds = [
   'filler_number',
   'number_of_other',
   'kept_invoice_number',
+  'numbered_as_credit',
 ] as const
 export type WarningKind = (typeof warningKinds)[number]
 
@@ -192,15 +195,17 @@ export function isRefusal(problem: { readonly kind: ProblemKind }): boolean {
 }
 
 /** What can be answered to a question that a row waits for. */
-export const rowAnswers = ['same', 'other', 'right'] as const
+export const rowAnswers = ['same', 'other', 'right', 'invoice'] as const
 export type RowAnswerWord = (typeof rowAnswers)[number]
 
 /**
- * What a problem can be answered with: whether two of one number are one person, or that an odd invoice number is right.
+ * What a problem can be answered with: whether two of one number are one person, that an odd invoice number is right, or that
+ * it is an invoice which is numbered as a credit note.
  * Nothing, where the row has to be mended.
  */
 export function answersTo(problem: { readonly kind: ProblemKind }): readonly RowAnswerWord[] {
   if (isWhoseNumber(problem)) return ['same', 'other']
+  if (problem.kind === 'numbered_as_credit') return ['invoice']
   return problem.kind === 'lost_invoice_number' || problem.kind === 'filler_invoice_number' ? ['right'] : []
 }
 
@@ -231,9 +236,11 @@ const ofCredits: ReadonlySet<ProblemKind> = new Set([
   'credit_note_number_again',
   'credit_note_refused',
   'credit_note_wrong',
+  'credit_note_unreadable',
   'credit_note_on',
   'credit_note_spread',
   'waits_for_credit_note',
+  'waits_for_credit_amount',
   'lowered_by_credit_note',
   'credited_whole',
   'left_out',

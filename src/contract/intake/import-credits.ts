@@ -9,7 +9,8 @@ export type InvoicePart = z.output<typeof invoicePart>
 
 /** A credit note that is not booked, or not whole. */
 export const creditChoice = z.object({
-  amountCents: z.number(),
+  /** Null: it cannot be read. */
+  amountCents: z.number().nullable(),
   currency: z.enum(currencies).nullable(),
   /** Whether it is decided; else the parts are what is proposed, none where there is no telling. */
   decided: z.boolean(),

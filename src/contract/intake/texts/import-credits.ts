@@ -41,6 +41,21 @@ export const importCreditTexts = {
     en: 'Credit note with a fault',
     fr: 'Note de crédit erronée',
   },
+  'import.problem.credit_note_unreadable': {
+    nl: 'Creditnota zonder bedrag',
+    en: 'Credit note without an amount',
+    fr: 'Note de crédit sans montant',
+  },
+  'import.problem.numbered_as_credit': {
+    nl: 'Nummer van een creditnota?',
+    en: 'Number of a credit note?',
+    fr: 'Numéro de note de crédit ?',
+  },
+  'import.problem.waits_for_credit_amount': {
+    nl: 'Bedrag creditnota niet te lezen (rij %row%)',
+    en: 'Amount of credit note cannot be read (row %row%)',
+    fr: 'Montant de la note de crédit illisible (ligne %row%)',
+  },
   'import.problem.waits_for_credit_note': {
     nl: 'Wacht op creditnota (rij %row%)',
     en: 'Waits for credit note (row %row%)',
@@ -111,6 +126,21 @@ export const importCreditTexts = {
     nl: 'Deze creditnota hoort bij %invoice%, maar er is nog iets fout in deze rij. Herstel dat, of laat hem weg. Tot die tijd wachten de rijen van deze debiteur.',
     en: 'This credit note belongs to %invoice%, but something in this row is still wrong. Mend that, or leave it out. Until then the rows of this debtor wait.',
     fr: 'Cette note de crédit concerne %invoice%, mais cette ligne contient encore une erreur. Corrigez-la, ou écartez-la. En attendant, les lignes de ce débiteur attendent.',
+  },
+  'import.reason.credit_note_unreadable': {
+    nl: 'Dit is een creditnota, maar wij kunnen het bedrag niet lezen. Typ het bedrag hierboven met een min ervoor, of laat de rij weg. Tot die tijd wachten de rijen van deze debiteur.',
+    en: 'This is a credit note, but we cannot read its amount. Type the amount above with a minus before it, or leave the row out. Until then the rows of this debtor wait.',
+    fr: 'Ceci est une note de crédit, mais son montant est illisible. Tapez le montant ci-dessus précédé d’un moins, ou écartez la ligne. En attendant, les lignes de ce débiteur attendent.',
+  },
+  'import.reason.numbered_as_credit': {
+    nl: 'Nummer %number% begint zoals dat van een creditnota. Wij rekenen het daarom niet als vordering. Is het toch een factuur? Zeg dat dan hier.',
+    en: 'Number %number% begins like that of a credit note. So we do not take it for a claim. Is it an invoice after all? Then say so here.',
+    fr: 'Le numéro %number% commence comme celui d’une note de crédit. Nous ne le comptons donc pas comme créance. Est-ce quand même une facture ? Dites-le ici.',
+  },
+  'import.reason.waits_for_credit_amount': {
+    nl: 'Het bedrag van een creditnota kan niet worden gelezen (rij %row%). Tot dat is hersteld, geven wij niets van deze debiteur vrij.',
+    en: 'The amount of a credit note cannot be read (row %row%). Until that is mended nothing of this debtor is released.',
+    fr: 'Le montant d’une note de crédit est illisible (ligne %row%). Tant que ce n’est pas corrigé, rien de ce débiteur n’est libéré.',
   },
   'import.reason.waits_for_credit_note': {
     nl: 'In rij %row% staat een creditnota waarover nog niet is beslist. Tot die tijd geven wij niets van deze debiteur vrij.',
@@ -199,9 +229,9 @@ export const importCreditTexts = {
   'import.credit.reason': { nl: 'Waarom laat u hem weg?', en: 'Why do you leave it out?', fr: 'Pourquoi l’écarter ?' },
   'import.credit.leave_out': { nl: 'Laat weg', en: 'Leave out', fr: 'Écarter' },
   'import.credit.claim': {
-    nl: 'Is het toch een vordering? Typ dan hierboven het bedrag, zonder min.',
-    en: 'Is it a claim after all? Then type the amount above, without a minus.',
-    fr: 'Est-ce quand même une créance ? Tapez alors le montant ci-dessus, sans le signe moins.',
+    nl: 'Is het toch een vordering? Typ dan het bedrag zonder min, en verbeter wat de rij een creditnota noemt.',
+    en: 'Is it a claim after all? Then type the amount without a minus, and correct what calls the row a credit note.',
+    fr: 'Est-ce quand même une créance ? Tapez alors le montant sans le moins, et corrigez ce qui appelle la ligne note de crédit.',
   },
   'import.tab.needless': { nl: 'Weggevallen', en: 'Fallen away', fr: 'Annulées' },
   'import.release.needless_one': {

@@ -266,6 +266,7 @@ export const importDeskTexts = {
   'import.answer.same': { nl: 'Dezelfde persoon', en: 'The same person', fr: 'La même personne' },
   'import.answer.other': { nl: 'Iemand anders', en: 'Somebody else', fr: 'Une autre personne' },
   'import.answer.right': { nl: 'Zo is het goed', en: 'It is right', fr: 'C’est correct' },
+  'import.answer.invoice': { nl: 'Het is een factuur', en: 'It is an invoice', fr: 'C’est une facture' },
   'import.answer.again': { nl: 'Opnieuw vragen', en: 'Ask again', fr: 'Demander à nouveau' },
   'import.answer.also_number_one': {
     nl: 'Ook in 1 andere rij met nummer %number%',

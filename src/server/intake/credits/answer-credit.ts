@@ -46,7 +46,7 @@ function refuseParts({ credit, currency, booked }: CreditChoice, parts: readonly
     const amount = formatCents(amountCents, currency ?? 'EUR')
     throw new UserError(409, { key: 'import.credit.booked_part', values: { invoice, amount } })
   }
-  if (sumCents(parts.map(({ amountCents }) => amountCents)) > credit.amountCents) {
+  if (sumCents(parts.map(({ amountCents }) => amountCents)) > (credit.amountCents ?? 0)) {
     throw new UserError(409, 'import.credit.more_than_note')
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerImportCredit } from '#contract/intake/import-credits.ts'
-import { undoImport } from '#contract/intake/imports.ts'
+import { answerImportRows, undoImport } from '#contract/intake/imports.ts'
 import { day } from '#domain/day.ts'
 import { verifyBooks } from '#server/money/account/verify-books.ts'
 import { clockOn } from '#server/clock.ts'
@@ -125,7 +125,7 @@ describe('a credit note in a list', () => {
       claimLine(1),
       claimLine(1, { invoice: 'F1b' }),
       note(1, 'CN-1', '(50,00)'),
-      note(7, 'CN-7', '45,00 CR'),
+      note(7, 'X-7', '45,00 CR'),
     )
     const { id } = await uploadList(employee, list, customer)
     expect((await answer(id, 4, { kind: 'leave_out', reason: 'Al verwerkt' })).json()).toEqual({ state: 'duplicate' })
@@ -133,6 +133,39 @@ describe('a credit note in a list', () => {
     expect(await statesOf(id)).toEqual(['2 good', '3 good', '4 duplicate left_out', '5 bad credit_note'])
     await employee.put(`/api/v4/import/${id}/cell`, { rows: [5], column: 9, text: '45,00' })
     expect((await statesOf(id)).at(-1)).toMatch(/^5 good/)
+  })
+
+  it('whose amount cannot be read, or that is one by its number alone, keeps its debtor waiting until somebody says', async () => {
+    const customer = await createCustomer(server)
+    const list = claimsList(
+      claimLine(1),
+      note(1, 'X-1', '98,0x-'),
+      claimLine(2),
+      note(2, 'CN-2', '98,00'),
+      claimLine(3),
+      note(3, 'CN-3', '50,00'),
+    )
+    const { id } = await uploadList(employee, list, customer)
+    expect(await statesOf(id)).toEqual([
+      '2 bad waits_for_credit_amount',
+      '3 bad credit_note_unreadable bad_amount',
+      '4 bad waits_for_credit_note',
+      '5 bad numbered_as_credit credit_note_fits',
+      '6 bad waits_for_credit_note',
+      '7 bad numbered_as_credit credit_note_fits',
+    ])
+    expect(await settledImport(employee, id)).toMatchObject({ counts: { good: 0, bad: 6 } })
+    expect((await answer(id, 3, { kind: 'subtract', invoiceNumber: 'F1' })).statusCode).toBe(409)
+    await employee.put(`/api/v4/import/${id}/cell`, { rows: [3], column: 9, text: '98,00-' })
+    expect((await answer(id, 5, { kind: 'subtract', invoiceNumber: 'F2' })).json()).toEqual({ state: 'credit' })
+    const invoice = { rows: [7], field: 'invoiceNumber', answer: 'invoice' }
+    expect((await employee.put(callPath(answerImportRows, { id }), invoice)).json()).toEqual({ rows: [7] })
+    await releaseList(employee, id)
+    expect((await filesOf(customer)).map(({ claims }) => claims)).toEqual([
+      ['F1 50000'],
+      ['F2 50000'],
+      ['F3 59800', 'CN-3 5000'],
+    ])
   })
 
   it('is booked on a claim that runs already, by the number it names; the same note again is known', async () => {

@@ -4,7 +4,7 @@ import { type Creditable, type CreditPart, type CreditRow, matchCredits } from '
 
 const note = (
   rowNumber: number,
-  amountCents: number,
+  amountCents: number | null,
   change: Partial<CreditRow> & { names?: string[]; isDoubtful?: boolean; isRefused?: boolean } = {},
 ): CreditRow => {
   const { names = [], isDoubtful = false, isRefused = false, ...row } = change
@@ -188,6 +188,18 @@ describe('a credit note in a list', () => {
       rows: {},
     })
     expect(answered({ kind: 'subtract', invoiceNumber: 'F-9' }).notes).toEqual(['9 bad credit_note_several'])
+  })
+
+  it('whose amount cannot be read holds all rows of its debtor, and the invoice it names, until it is mended or left out', () => {
+    const other = invoice(3, 'F-3', 10, { debtorKey: 'n:B', name: 'b' })
+    const named = { names: ['F3'], isWrong: true }
+    const waits = { 1: 'waits_for_credit_amount', 2: 'waits_for_credit_amount', 3: 'waits_for_credit_amount' }
+    for (const answer of [null, { kind: 'subtract', invoiceNumber: 'F-1' }] as const) {
+      const found = told([note(9, null, { ...named, answer })], [...two, other])
+      expect(found).toEqual({ notes: ['9 bad credit_note_unreadable'], proposed: [], rows: waits })
+    }
+    const leftOut = { kind: 'leave_out', reason: 'x' } as const
+    expect(told([note(9, null, { ...named, answer: leftOut })], [...two, other]).rows).toEqual({})
   })
 
   it('whose number is known already asks nothing', () => {

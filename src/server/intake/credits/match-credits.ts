@@ -150,6 +150,7 @@ function judge(row: CreditRow, matching: Matching): Judged {
   if (row.numberIs === 'known') return needless({ kind: 'already_imported', field: 'invoiceNumber' })
   if (answer?.kind === 'leave_out')
     return needless({ kind: 'left_out', field: 'amount', values: { text: answer.reason } })
+  if (credit.amountCents === null) return asked('credit_note_unreadable')
   if (row.numberIs === 'taken') return asked('credit_note_number_again', { number: credit.number ?? '' })
   const taken = (shares: readonly Share[]): Judged => {
     const invoice = inWords(shares.map((share) => share.invoice.invoiceNumber))
@@ -270,7 +271,7 @@ function meantOf(
 
 /** What is not on a claim yet. */
 const remainderOf = ({ credit, booked }: CreditRow): Cents =>
-  credit.amountCents - sumCents(booked.map(({ amountCents }) => amountCents))
+  (credit.amountCents ?? 0) - sumCents(booked.map(({ amountCents }) => amountCents))
 
 /** What somebody answered, as far as it is not booked yet; null where it cannot be so. */
 function sharesOfAnswer(row: CreditRow, answer: CreditAnswer, matching: Matching): readonly Share[] | null {
@@ -310,8 +311,9 @@ function isEarly({ invoice, amountCents }: Share, { left, today }: Matching): bo
 
 /** The rows of the debtor, and those that the note may be about, wait. */
 function hold(row: CreditRow, index: CreditIndex, effects: Map<number, RowProblem>): void {
+  const kind = row.credit.amountCents === null ? 'waits_for_credit_amount' : 'waits_for_credit_note'
   for (const { place } of [...index.namedBy(row), ...index.ofDebtor(row)]) {
     if (!('rowNumber' in place)) continue
-    effects.set(place.rowNumber, { kind: 'waits_for_credit_note', field: 'amount', values: { row: row.rowNumber } })
+    effects.set(place.rowNumber, { kind, field: 'amount', values: { row: row.rowNumber } })
   }
 }

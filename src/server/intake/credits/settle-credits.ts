@@ -40,7 +40,7 @@ export async function settleCredits(
   const others = await findTouched(tx, batch.id, [...effects.keys()])
   const settled = [
     ...credits.map(({ rowNumber, state, problem, parts, candidates }): SettledRow => {
-      const problems = [...(ownOf.get(rowNumber) ?? []), problem]
+      const problems = withCredit(ownOf.get(rowNumber) ?? [], problem)
       return { rowNumber, problems, state, creditRow: null, parts, candidates }
     }),
     ...others.map(({ rowNumber, problems }): SettledRow => {
@@ -57,6 +57,10 @@ export async function settleCredits(
 /** Of a credit note: what is wrong with the row itself, whatever it is taken off. */
 export const ownProblems = (problems: readonly RowProblem[]) =>
   problems.filter((problem) => !isOfCredit(problem) && problem.kind !== 'already_imported')
+
+/** What is wrong with a credit note, with what becomes of it: that its amount cannot be read says more than that it is none. */
+export const withCredit = (own: readonly RowProblem[], problem: RowProblem): RowProblem[] =>
+  problem.kind === 'credit_note_unreadable' ? [problem, ...own] : [...own, problem]
 
 const numbersOf = (rows: readonly Pick<CreditRow, 'credit'>[]) => rows.flatMap(({ credit }) => credit.number ?? [])
 
@@ -82,7 +86,7 @@ export function knownAmong<Row extends Pick<CreditRow, 'credit'>>(
     const { number, amountCents, day } = row.credit
     if (number === null) return { ...row, numberIs: 'free' }
     const before = notes.get(number) ?? []
-    notes.set(number, [...before, { number, amountCents, day }])
+    if (amountCents !== null) notes.set(number, [...before, { number, amountCents, day }])
     const isSame = before.some((one) => one.amountCents === amountCents && (day === null || one.day === day))
     return { ...row, numberIs: isSame ? 'known' : before.length > 0 ? 'taken' : 'free' }
   })

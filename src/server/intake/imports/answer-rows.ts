@@ -104,7 +104,7 @@ function answerOf(
 ): RowAnswer | null {
   const problem = questionIn(row, field)
   if (!problem || !answersTo(problem).includes(is)) return null
-  if (is === 'right') return { field, is, value: numberOf(problem), who: '', as: null }
+  if (is === 'right' || is === 'invoice') return { field, is, value: numberOf(problem), who: '', as: null }
   const person = peopleOf(row).find(({ place }) => (field.match(/[23]$/)?.[0] ?? null) === (place?.toString() ?? null))
   return person && isWhoseNumber(problem) ? answerTo(person, problem, is) : null
 }

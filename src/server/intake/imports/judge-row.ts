@@ -129,7 +129,7 @@ export function judgeRow(
     knownBy: keys && draft.name !== null ? knownByOf({ ...draft, name: draft.name }) : null,
     debtorKind: draft.kind,
     currency: draft.currency,
-    amountCents: credit ? -credit.amountCents : draft.amountCents,
+    amountCents: credit?.amountCents ? -credit.amountCents : draft.amountCents,
     merchantId: draft.merchantId,
     others: keys && others.length > 0 ? incomingOf(keys.debtorKey, others).map(otherOf) : null,
     credit,

@@ -14,8 +14,8 @@ const symbols: readonly (readonly [RegExp, Currency])[] = [
 ]
 
 /**
- * Reads an amount as bookkeeping packages write it: a number, `1.234,56`, `1,234.56`, `€ 12`, `45,00-`, `(45,00)`,
- * `45,00 CR`. One with more decimals than cents is rounded half up, and said to be.
+ * Reads an amount as bookkeeping packages write it: a number, `1.234,56`, `1,234.56`, `€ 12`, `45,00-`, `-/- 45,00`,
+ * `(45,00)`, `45,00 CR`. One with more decimals than cents is rounded half up, and said to be.
  */
 export function readAmount(cell: Cell, style: AmountStyle = plainAmounts): ReadAmount {
   const amount = typeof cell === 'number' ? amountOfNumber(cell) : amountOfText(cell, style.mark)
@@ -32,7 +32,7 @@ function amountOfText(cell: Cell, mark: DecimalMark): ReadAmount {
   if (currency === null && /[$¥]|\b(usd|chf|sek|nok|pln)\b/i.test(cell)) return { fault: 'unsupported_currency' }
   const { text, negative } = signOf(cell)
   const read = readDecimals(text, mark)
-  if (read) return { ...read, cents: negative && read.cents !== 0 ? -read.cents : read.cents, currency }
+  if (read) return { ...read, cents: negative && read.cents > 0 ? -read.cents : read.cents, currency }
   return { fault: isHuge(text) ? 'amount_too_large' : 'bad_amount' }
 }
 
@@ -86,28 +86,53 @@ const currencyName = String.raw`(?:€|euro?(?:'?s)?(?![a-z])|£|gbp|kr\.?(?![a-
 const before = new RegExp(`^([-\u2212]?)${currencyName}\\s*`, 'i')
 const behind = new RegExp(`\\s*${currencyName}([-\u2212]?)$`, 'i')
 
-/** Brackets, and the letters of a ledger, say that an amount is the other way round. */
+const brackets = /^(-?)\((.+)\)(-?)$/
+const creditBehind = /^(.*[\d)\]>-])\s*(?:C|CR|H|haben|credit(?:nota|\s?note)?)\.?$/i
+const creditBefore = /^(?:C|CR|credit|min|minus)\.?\s*(?=[\d(\u20ac\u00a3-]|eur)(.*)$/i
+const debitBehind = /(\d)\s*(?:D|DB|DR|S|soll|debet|debit)\.?$/i
+
+/**
+ * Brackets, and the letters of a ledger, say that an amount is the other way round; two of those, or one with a minus, say no
+ * more than one.
+ */
 function signOf(cell: string): { text: string; negative: boolean } {
+  let text = tidy(cell)
+  let negative = false
+  for (let turn = 0; turn < 3; turn += 1) {
+    const inside = brackets.exec(text)?.[2] ?? creditBehind.exec(text)?.[1] ?? creditBefore.exec(text)?.[1]
+    if (inside === undefined) break
+    text = tidy(inside)
+    negative = true
+  }
+  return { text: text.replace(debitBehind, '$1'), negative }
+}
+
+/** Whether what is written for an amount says that it is the other way round, also where the amount cannot be read. */
+export function isTakenBack(cell: Cell): boolean {
+  if (typeof cell === 'number') return cell < 0
+  if (typeof cell !== 'string' || cell.length > 100 || !/\d/.test(cell)) return false
   const text = tidy(cell)
-  const bracketed = /^\((.+)\)$/.exec(text)
-  if (bracketed?.[1]) return { text: tidy(bracketed[1]), negative: true }
-  const credit = /^(.*\d)\s*(?:C|CR|credit)\.?$/i.exec(text)
-  if (credit?.[1]) return { text: credit[1], negative: true }
-  return { text: text.replace(/(\d)\s*(?:D|DB|DR|debet|debit)\.?$/i, '$1'), negative: false }
+  const isMinus = /^\W{0,3}-/.test(text) || /[^.,]-\W{0,3}$/.test(text)
+  return isMinus || signOf(cell).negative || /^\W{0,3}[(<[].*[)>\]]\W{0,3}$/.test(text)
 }
 
 /** Without the currency and what a hand writes around an amount: `12,=`, `1'234.50`, `,50`. */
 function tidy(cell: string): string {
-  return cell
-    .normalize('NFKC')
-    .trim()
-    .replace(/^'/, '')
-    .replace(/^\+/, '')
-    .replace(before, '$1')
-    .replace(behind, '$1')
-    .replace(/[.,]\s*(?:--|[-=\u2013\u2014])$/, ',-')
-    .replace(/(?<=\d)['\u2019](?=\d{3})/g, '')
-    .replace(/^([-\u2212]?)([.,]\d{1,2})$/, (_, sign: string, cents: string) => `${sign}0${cents}`)
+  return (
+    cell
+      .normalize('NFKC')
+      .trim()
+      // Every dash that stands for a minus, and the one of an old ledger.
+      .replace(/[\u2010-\u2015\u2212]/g, '-')
+      .replace(/^-\/-\s*|\s*-\/-$/, '-')
+      .replace(/^'/, '')
+      .replace(/^\+/, '')
+      .replace(before, '$1')
+      .replace(behind, '$1')
+      .replace(/[.,]\s*(?:--|[-=\u2013\u2014])$/, ',-')
+      .replace(/(?<=\d)['\u2019](?=\d{3})/g, '')
+      .replace(/^([-\u2212]?)([.,]\d{1,2})$/, (_, sign: string, cents: string) => `${sign}0${cents}`)
+  )
 }
 
 function isHuge(text: string): boolean {

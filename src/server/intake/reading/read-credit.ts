@@ -11,8 +11,8 @@ export interface CreditDraft {
   /** Its own number. */
   readonly number: string | null
   readonly day: Day | null
-  /** What it takes back, as a positive amount. */
-  readonly amountCents: Cents
+  /** What it takes back, as a positive amount; null: that cannot be read. */
+  readonly amountCents: Cents | null
   /** What could be the number of an invoice in what the row says, as it is compared. */
   readonly names: readonly string[]
   /** The list itself asks whether it is so: `creditnota 2026-014?`. */
@@ -30,9 +30,11 @@ const mattering: ReadonlySet<ProblemKind> = new Set([
   'bad_invoice_date',
   'bad_amount',
   'amount_too_large',
+  'zero_amount',
   'unsupported_currency',
   'text_too_long',
   'amount_rounded',
+  'numbered_as_credit',
 ])
 /** Where the invoice may be named that is taken back; and in columns that are not read. */
 const telling: ReadonlySet<ImportField> = new Set([
@@ -44,14 +46,14 @@ const telling: ReadonlySet<ImportField> = new Set([
 ])
 const mostNames = 30
 
-/** The credit note that a row is; null when it is none, or when it does not say how much. */
+/** The credit note that a row is; null when it is none. */
 export function readCredit(
   cells: readonly Cell[],
   mapping: Mapping,
   { invoiceNumber, invoiceDay, amountCents }: Pick<ReadInvoice, 'invoiceNumber' | 'invoiceDay' | 'amountCents'>,
   problems: readonly RowProblem[],
 ): CreditDraft | null {
-  if (!amountCents || !problems.some(({ kind }) => kind === 'credit_note')) return null
+  if (!problems.some(({ kind }) => kind === 'credit_note')) return null
   // What the list calls a payment takes nothing back.
   if (problems.some(({ kind, field }) => kind === 'not_open' && field === 'documentKind')) return null
   const texts = cells.flatMap((cell, column) => {
@@ -60,13 +62,14 @@ export function readCredit(
   })
   // What was paid too much may be paid back, or set off: the list does not say.
   const isOverpaid = problems.some(({ kind, field }) => kind === 'credit_note' && field === 'paid')
+  const isNumbered = problems.some(({ kind }) => kind === 'numbered_as_credit')
   const names = new Set(texts.flatMap(numbersIn))
   return {
     number: invoiceNumber,
     day: invoiceDay,
-    amountCents: Math.abs(amountCents),
+    amountCents: amountCents ? Math.abs(amountCents) : null,
     names: [...names].slice(0, mostNames),
-    isDoubtful: isOverpaid || texts.some((text) => /\?\s*$/.test(text)),
+    isDoubtful: isOverpaid || isNumbered || texts.some((text) => /\?\s*$/.test(text)),
   }
 }
 

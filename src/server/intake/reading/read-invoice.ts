@@ -5,7 +5,7 @@ import { cellText } from '#server/intake/sheets/cell.ts'
 import type { ClaimKind, InvoiceDraft } from '#server/intake/making/claim-draft.ts'
 import { merchantMeant } from '#server/intake/making/known-merchant.ts'
 import type { AmountStyle } from './amount-style.ts'
-import { type ReadAmount, readAmount, readCurrency } from './read-amount.ts'
+import { isTakenBack, type ReadAmount, readAmount, readCurrency } from './read-amount.ts'
 import { faultOfCode } from './read-code.ts'
 import { readClaimKind } from './read-claim-kind.ts'
 import { readDay } from './read-day.ts'
@@ -22,7 +22,7 @@ export function readInvoice(row: RowReader, debtorKind: 'private' | 'company', t
   const claimKind = readKind(row, debtorKind)
   const dueDay = readDueDay(row, { invoiceDay, claimKind, today })
   const { amountCents, currency } = readMoney(row)
-  readStanding(row, amountCents)
+  readStanding(row, { invoiceNumber, amountCents })
   return {
     invoiceNumber,
     invoiceDay,
@@ -120,7 +120,10 @@ function judgeAge(row: RowReader, field: 'invoiceDay' | 'dueDay', day: Day, { cl
 function readMoney(row: RowReader): Pick<ReadInvoice, 'amountCents' | 'currency'> {
   const style = row.amountStyle('amount')
   const amount = amountOf(row, style)
-  if ('fault' in amount) row.problem(amount.fault, amount.fault === 'unsupported_currency' ? 'currency' : 'amount')
+  if ('fault' in amount) {
+    row.problem(amount.fault, amount.fault === 'unsupported_currency' ? 'currency' : 'amount')
+    if (isTakenBack(row.cell('amount'))) row.problem('credit_note', 'amount')
+  }
   const named = row.text('currency')
   const own = 'cents' in amount ? amount.currency : null
   const currency =

@@ -46,6 +46,11 @@ describe('an invoice of UBL', () => {
     ['a credit note by its code, in the root of an invoice', { code: '381' }, '-121.00'],
     ['a credit note that the buyer makes out', { code: '261' }, '-121.00'],
     ['a factored credit note', { code: '396' }, '-121.00'],
+    ...['81', '83', '262', '296', '308', '396', '420', '458', '502', '503', '532'].map((code) => {
+      return [`a credit note by code ${code}`, { code }, '-121.00'] as const
+    }),
+    ['a credit note of goods by its root', { root: 'CreditNote', code: '262' }, '-121.00'],
+    ['a credit note by its root, whatever its code', { root: 'CreditNote', code: '380' }, '-121.00'],
     ['a credit note with a minus', { code: '381', amount: '-121.00' }, '-121.00'],
     ['an invoice with a minus', { code: '380', amount: '-121.00' }, '-121.00'],
     ['a credit note by its root', { root: 'CreditNote', code: '381' }, '-121.00'],
@@ -58,6 +63,8 @@ describe('an invoice of UBL', () => {
 
   it.each([
     ['with a prefix of its own', invoice({ prefix: 'ubl.x:', code: '381' })],
+    ['with a prefix on a root of its own', invoice({ prefix: 'a.b-c:', root: 'CreditNote' })],
+    ['as a credit note in an envelope', envelope(invoice({ prefix: 'n2:', root: 'CreditNote' }))],
     ['without a declaration', invoice({ code: '381' })],
     ['behind a comment', declared(`<!-- made by a program -->${invoice({ code: '381' })}`)],
     ['in an envelope', envelope(invoice({ code: '381' }))],

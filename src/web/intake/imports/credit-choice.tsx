@@ -15,15 +15,40 @@ export interface CreditChoiceProps {
 /** What becomes of a credit note: taken off what is proposed, off another invoice or several, or left out with a reason. */
 export function CreditChoice({ choice, answering }: CreditChoiceProps) {
   const t = useText()
-  const { busy, message, subtract, leaveOut } = answering
-  const { amountCents, parts, candidates, decided } = choice
-  const [isDividing, setDividing] = useState(parts.length > 1)
-  const taken = decided && parts.length === 1 ? parts[0]?.invoiceNumber : undefined
-  const amount = formatCents(amountCents, choice.currency ?? 'EUR')
-  const [other, setOther] = useState('')
+  const { busy, message, leaveOut } = answering
   const [reason, setReason] = useState('')
   return (
     <div className={classes.editor} role="group" aria-label={t('import.credit.choices')}>
+      {choice.amountCents !== null && <TakeOff {...{ choice, answering }} />}
+      <TextInput
+        label={t('import.credit.reason')}
+        value={reason}
+        maxLength={500}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        rightSectionWidth={90}
+        rightSection={
+          <Button size="compact" disabled={busy || reason.trim() === ''} onClick={() => leaveOut(reason.trim())}>
+            {t('import.credit.leave_out')}
+          </Button>
+        }
+      />
+      <p className={classes.editorNote}>{t('import.credit.claim')}</p>
+      {message && <p className={classes.editorReason}>{message}</p>}
+    </div>
+  )
+}
+
+/** From which invoices it is taken off: in one go off one of those it may belong to, divided, or off another. */
+function TakeOff({ choice, answering }: CreditChoiceProps) {
+  const t = useText()
+  const { busy, subtract } = answering
+  const { parts, candidates, decided } = choice
+  const [isDividing, setDividing] = useState(parts.length > 1)
+  const [other, setOther] = useState('')
+  const taken = decided && parts.length === 1 ? parts[0]?.invoiceNumber : undefined
+  const amount = formatCents(choice.amountCents ?? 0, choice.currency ?? 'EUR')
+  return (
+    <>
       {isDividing ? (
         <CreditDivision choice={choice} answering={answering} />
       ) : (
@@ -58,20 +83,6 @@ export function CreditChoice({ choice, answering }: CreditChoiceProps) {
           </Button>
         }
       />
-      <TextInput
-        label={t('import.credit.reason')}
-        value={reason}
-        maxLength={500}
-        onChange={(event) => setReason(event.currentTarget.value)}
-        rightSectionWidth={90}
-        rightSection={
-          <Button size="compact" disabled={busy || reason.trim() === ''} onClick={() => leaveOut(reason.trim())}>
-            {t('import.credit.leave_out')}
-          </Button>
-        }
-      />
-      <p className={classes.editorNote}>{t('import.credit.claim')}</p>
-      {message && <p className={classes.editorReason}>{message}</p>}
-    </div>
+    </>
   )
 }

@@ -15,7 +15,7 @@ interface CreditDivisionProps {
 /** How much of a credit note is taken off each invoice: as proposed, or as somebody types it. */
 export function CreditDivision({ choice, answering: { busy, spread } }: CreditDivisionProps) {
   const t = useText()
-  const { amountCents, parts, candidates } = choice
+  const { parts, candidates } = choice
   const currency = choice.currency ?? 'EUR'
   const invoices = [...new Set([...parts, ...candidates].map(({ invoiceNumber }) => invoiceNumber))]
   const [given, setGiven] = useState<ReadonlyMap<string, Cents | null>>(
@@ -25,7 +25,7 @@ export function CreditDivision({ choice, answering: { busy, spread } }: CreditDi
     const cents = given.get(invoiceNumber) ?? 0
     return cents > 0 ? [{ invoiceNumber, amountCents: cents }] : []
   })
-  const restCents = amountCents - sumCents(typed.map((part) => part.amountCents))
+  const restCents = (choice.amountCents ?? 0) - sumCents(typed.map((part) => part.amountCents))
   const leftOf = (invoice: string) =>
     candidates.find(({ invoiceNumber }) => invoiceNumber === invoice)?.amountCents ??
     parts.find(({ invoiceNumber }) => invoiceNumber === invoice)?.amountCents ??
