@@ -46,9 +46,6 @@ describe('an invoice of UBL', () => {
     ['a credit note by its code, in the root of an invoice', { code: '381' }, '-121.00'],
     ['a credit note that the buyer makes out', { code: '261' }, '-121.00'],
     ['a factored credit note', { code: '396' }, '-121.00'],
-    ...['81', '83', '262', '296', '308', '396', '420', '458', '502', '503', '532'].map((code) => {
-      return [`a credit note by code ${code}`, { code }, '-121.00'] as const
-    }),
     ['a credit note of goods by its root', { root: 'CreditNote', code: '262' }, '-121.00'],
     ['a credit note by its root, whatever its code', { root: 'CreditNote', code: '380' }, '-121.00'],
     ['a credit note with a minus', { code: '381', amount: '-121.00' }, '-121.00'],
@@ -60,6 +57,15 @@ describe('an invoice of UBL', () => {
   ])('is asked or taken back as it says: %s', async (_, parts, amount) => {
     expect(await read(declared(invoice(parts)))).toMatchObject({ number: 'F-7', name: 'Testbedrijf', amount })
   })
+
+  it.each(['81', '83', '262', '296', '308', '396', '420', '458', '502', '503', '532'])(
+    'is taken back by code %s, whatever its root',
+    async (code) => {
+      for (const root of ['Invoice', 'CreditNote']) {
+        expect(await read(declared(invoice({ root, code })))).toMatchObject({ number: 'F-7', amount: '-121.00' })
+      }
+    },
+  )
 
   it.each([
     ['with a prefix of its own', invoice({ prefix: 'ubl.x:', code: '381' })],
