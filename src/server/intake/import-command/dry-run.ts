@@ -21,7 +21,7 @@ import { numberedPeople, numberOwners, type NumberVerdict } from '#server/intake
 import { type ClaimsFile, openClaimsFile } from '#server/intake/reading/open-claims-file.ts'
 import { headerFingerprint } from '#server/intake/reading/propose-mapping.ts'
 import { findProfile } from '#server/intake/imports/queries.ts'
-import { knownAmong, ownProblems, soughtBy } from '#server/intake/credits/settle-credits.ts'
+import { knownAmong, ownProblems, soughtBy, withCredit } from '#server/intake/credits/settle-credits.ts'
 
 /** What the rows of a file are judged by. */
 interface Judging {
@@ -126,7 +126,7 @@ async function reportWithCredits(
     const note = noteAt.get(rowNumber)
     if (!note) continue
     const onList = parts.filter(({ place, isWhole }) => 'rowNumber' in place && !isWhole && state === 'credit')
-    const problems = [...ownProblems(note.problems), problem]
+    const problems = withCredit(ownProblems(note.problems), problem)
     report(reporter, { ...note, problems, state }, sumCents(onList.map(({ amountCents }) => amountCents)))
   }
 }
