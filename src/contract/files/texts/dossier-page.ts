@@ -248,7 +248,7 @@ export const dossierPageTexts = {
     fr: 'Sur le dossier %number%, des frais ou un paiement sont déjà comptabilisés. Avec d’autres intérêts et frais, ce qui a été réclamé serait faux (art. 6:96 et 6:119a BW). Fermez le dossier et créez-en un nouveau.',
   },
   'debtor.kind_refusal.sending': {
-    nl: 'Op dossier %number% staat een bericht klaar of is er een onderweg. Wacht tot dat weg is, of haal het uit de run.',
+    nl: 'Op dossier %number% staat een bericht klaar of is er een onderweg. Wacht tot dat weg is, of haal het uit de verwerking.',
     en: 'On file %number% a message waits or is under way. Wait until it has gone, or take it out of the run.',
     fr: 'Un message du dossier %number% attend ou est en route. Attendez qu’il soit parti, ou retirez-le de l’envoi.',
   },

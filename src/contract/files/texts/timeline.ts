@@ -366,12 +366,12 @@ export const timelineTexts = {
     fr: 'Message déplacé à un autre moment',
   },
   'timeline.dispatch.cancelled': {
-    nl: 'Bericht geannuleerd met de run',
+    nl: 'Bericht geannuleerd met de verwerking',
     en: 'Message cancelled with its run',
     fr: 'Message annulé avec le traitement',
   },
   'timeline.run_item.failed': {
-    nl: 'Stap mislukt in de run',
+    nl: 'Stap mislukt in de verwerking',
     en: 'Step failed in the run',
     fr: 'Étape échouée dans le traitement',
   },
