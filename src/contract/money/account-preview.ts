@@ -25,6 +25,8 @@ const paymentPreview = z.object({
   /** How the payment itself is divided, and what of it is more than was open. */
   parts: dividedOver,
   surplusCents: z.number(),
+  /** What is given up with it: it is what a letter asked, within its term, and no more than the interest since is missing. */
+  waivedCents: z.number(),
   /** All interest until today, and what is open today. */
   interestBeforeCents: z.number(),
   interestAfterCents: z.number(),

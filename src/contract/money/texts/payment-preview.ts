@@ -42,6 +42,11 @@ export const paymentPreviewTexts = {
     en: 'Paid too much: %amount%',
     fr: 'Payé en trop : %amount%',
   },
+  'payment_preview.waived': {
+    nl: 'Kwijtgescholden omdat precies is betaald wat een brief vroeg: %amount%',
+    en: 'Waived because exactly what a letter asked was paid: %amount%',
+    fr: 'Remis parce que le montant demandé par une lettre a été payé exactement : %amount%',
+  },
   'payment_preview.part': {
     nl: '%component% %amount% (%reference%)',
     en: '%component% %amount% (%reference%)',

@@ -1,6 +1,6 @@
 import { account, type Account } from '#domain/account/account.ts'
 import type { Allocation } from '#domain/account/allocate.ts'
-import type { Payment } from '#domain/account/events.ts'
+import type { AccountEvent, Payment, Waiver } from '#domain/account/events.ts'
 import type { Day } from '#domain/day.ts'
 import { maxAmountCents } from '#domain/money.ts'
 import type { PaymentPreview, previewPayment as endpoint } from '#contract/money/account-preview.ts'
@@ -14,16 +14,23 @@ import { lettersNamingOtherwise } from './preview-letters.ts'
 
 /** No stored event has this id. */
 const previewId = -1
+/** Nor this one: on a day it comes behind all others. */
+const waiverId = Number.MAX_SAFE_INTEGER
+
+/** What booking a payment would give up; the events hold it. */
+type FindWaiver = (events: readonly AccountEvent[], payment: Payment) => Promise<Omit<Waiver, 'id'> | null>
 
 /**
  * What a payment would change in the account of today, also where it counts on a day before what was booked since: the
- * replay takes it in its place, so interest and later payments move with it. Nothing is written.
+ * replay takes it in its place, so interest and later payments move with it, and what booking it
+ * would give up is given up here too. Nothing is written.
  */
 export async function previewPayment(
   db: Db,
   dossier: VisibleDossier,
   { claimIds = [], ...asked }: QueryOf<typeof endpoint>,
   today: Day,
+  findWaiver: FindWaiver,
 ): Promise<PaymentPreview> {
   const events = (await accountEventsOf(db, [dossier.id])).get(dossier.id) ?? []
   if (asked.valueDay > today) throw fieldError('valueDay', 'payments.error.future_day')
@@ -32,7 +39,9 @@ export async function previewPayment(
   if (claimIds.some((id) => !known.has(id))) throw fieldError('claimIds', 'payments.error.unknown_claim')
   const rates = await loadRates(db)
   const payment: Payment = { ...asked, id: previewId, claimIds }
-  const eventsAfter = [...events, payment]
+  const paid = [...events, payment]
+  const waiver = await findWaiver(paid, payment)
+  const eventsAfter = waiver ? [...paid, { ...waiver, id: waiverId }] : paid
   const before = account(events, today, { rates })
   const after = account(eventsAfter, today, { rates })
   const own = allocationOf(after, previewId)
@@ -40,6 +49,7 @@ export async function previewPayment(
     currency: dossier.currency,
     parts: dividedOver(own, after),
     surplusCents: own?.surplusCents ?? 0,
+    waivedCents: waiver?.amountCents ?? 0,
     interestBeforeCents: before.balances.interest.chargedCents,
     interestAfterCents: after.balances.interest.chargedCents,
     openBeforeCents: before.openCents,

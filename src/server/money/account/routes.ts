@@ -16,6 +16,7 @@ import {
   readInterestSettings,
 } from '#server/money/interest/interest-settings.ts'
 import { findVisibleDossier, selectLedger } from './ledger-queries.ts'
+import { previewWaiver } from '#server/money/payments/waive-as-asked.ts'
 import { previewPayment as whatPaymentChanges } from './preview-payment.ts'
 import { selectStoredRates } from '#server/money/interest/rate-queries.ts'
 import { readAmountsDay } from './read-amounts-day.ts'
@@ -66,7 +67,10 @@ export function registerAccount(app: App): void {
   route(app, previewPayment, async ({ db, actor, params, query, clock }) => {
     const dossier = await findVisibleDossier(db, actor, params.id)
     if (!dossier) throw notFound()
-    return whatPaymentChanges(db, dossier, query, clock.today())
+    const today = clock.today()
+    return whatPaymentChanges(db, dossier, query, today, async (events, payment) =>
+      previewWaiver(db, today, dossier.id, events, payment),
+    )
   })
 
   route(app, getExhibit, async ({ db, actor, params, query, clock, reply }) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type PaymentPreview, previewPayment } from '#contract/money/account-preview.ts'
 import type { getAccount } from '#contract/money/account.ts'
 import type { DossierPage } from '#contract/files/dossier-page.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
@@ -109,6 +110,19 @@ describe('a payment of what a letter asked', () => {
     expect([row.status, row.openCents]).toEqual(['in_progress', 64_250 + 246])
     expect((await page(dossier.id)).waivers).toEqual([])
     expect(await desk.auditKinds(dossier.id)).toContain('waiver.undone')
+  })
+
+  it.each(['payment', 'direct_payment'])('is told so before it is booked: %s', async (kind) => {
+    const dossier = await overdue()
+    await asks(dossier.id, '2026-11-10', 64_426)
+    const preview = async (amountCents: number) => {
+      const search = new URLSearchParams({ kind, valueDay: '2026-11-19', amountCents: String(amountCents) })
+      const answer = await desk.finance.get(`${callPath(previewPayment, { id: dossier.id })}?${search}`)
+      return answer.json<PaymentPreview>()
+    }
+    expect(await preview(64_426)).toMatchObject({ waivedCents: 63, openAfterCents: 0, surplusCents: 0 })
+    // On the 19th € 2,39 of interest; a cent less than was asked leaves all that came since.
+    expect(await preview(64_425)).toMatchObject({ waivedCents: 0, openAfterCents: 64 })
   })
 
   it('also when the customer says that he was paid so', async () => {

@@ -1,5 +1,6 @@
 import type { Account } from '#domain/account/account.ts'
-import { waiverAsAsked } from '#domain/account/paid-as-asked.ts'
+import type { AccountEvent, Payment, Waiver } from '#domain/account/events.ts'
+import { type AskedAmount, waiverAsAsked } from '#domain/account/paid-as-asked.ts'
 import { lastDayOf } from '#domain/arrangements/plan-state.ts'
 import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
@@ -41,15 +42,10 @@ export async function waiveAsAsked(
     tx,
     owing.map(({ dossierId }) => dossierId),
   )
-  const settings = { rates: await loadRates(tx) }
-  const holidays = await findHolidays(tx)
+  const rule = await loadRule(tx, today)
   const given = owing.flatMap((payment) => {
-    // A bank books nothing on a free day.
-    const ofDossier = asked
-      .filter(({ dossierId }) => dossierId === payment.dossierId)
-      .map((message) => ({ ...message, lastDay: lastDayOf(message.lastDay, holidays) }))
-    const known = events.get(payment.dossierId) ?? []
-    const waiver = waiverAsAsked(known, { ...payment, id: payment.eventId }, ofDossier, today, settings)
+    const ofDossier = asked.filter(({ dossierId }) => dossierId === payment.dossierId)
+    const waiver = rule(events.get(payment.dossierId) ?? [], { ...payment, id: payment.eventId }, ofDossier)
     return waiver ? [{ payment, waiver }] : []
   })
   if (given.length === 0) return accounts
@@ -77,4 +73,30 @@ export async function waiveAsAsked(
   const dossierIds = given.map(({ payment }) => payment.dossierId)
   const then = await recalculateAccounts(tx, { dossierIds, asOf: today, now: actor.now })
   return new Map([...accounts, ...then])
+}
+
+/** What booking a payment would give up on a dossier; `events` hold the payment. Nothing is written. */
+export async function previewWaiver(
+  db: Db,
+  today: Day,
+  dossierId: number,
+  events: readonly AccountEvent[],
+  payment: Payment,
+): Promise<Omit<Waiver, 'id'> | null> {
+  const asked = await selectAsked(db, [{ dossierId, amountCents: payment.amountCents }])
+  return asked.length === 0 ? null : (await loadRule(db, today))(events, payment, asked)
+}
+
+async function loadRule(db: Db, today: Day) {
+  const settings = { rates: await loadRates(db) }
+  const holidays = await findHolidays(db)
+  return (
+    events: readonly AccountEvent[],
+    payment: Pick<Payment, 'id' | 'valueDay' | 'amountCents'>,
+    asked: readonly AskedAmount[],
+  ) => {
+    // A bank books nothing on a free day.
+    const messages = asked.map((message) => ({ ...message, lastDay: lastDayOf(message.lastDay, holidays) }))
+    return waiverAsAsked(events, payment, messages, today, settings)
+  }
 }

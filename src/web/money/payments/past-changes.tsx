@@ -34,12 +34,13 @@ export function PastChanges({ day, dossiers }: { day: string; dossiers: readonly
 }
 
 function linesOf(preview: Preview, t: Say): string[] {
-  const { currency, parts, surplusCents, moved, letters } = preview
+  const { currency, parts, surplusCents, waivedCents, moved, letters } = preview
   const amount = (cents: number) => formatCents(cents, currency)
   const { interestBeforeCents, interestAfterCents, openBeforeCents, openAfterCents } = preview
   return [
     t('payment_preview.parts', { parts: partsText(parts, amount, t) }),
     ...(surplusCents > 0 ? [t('payment_preview.surplus', { amount: amount(surplusCents) })] : []),
+    ...(waivedCents > 0 ? [t('payment_preview.waived', { amount: amount(waivedCents) })] : []),
     t('payment_preview.interest', { before: amount(interestBeforeCents), after: amount(interestAfterCents) }),
     t('payment_preview.open', { before: amount(openBeforeCents), after: amount(openAfterCents) }),
     ...moved.map(({ kind, valueDay, amountCents, before, after }) =>
