@@ -1,19 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DossierPage } from '#contract/files/dossier-page.ts'
 import { saveImportMapping } from '#contract/intake/imports.ts'
-import { seedBasics } from '#server/ops/database/seed.ts'
 import { callPath } from '#test/call-path.ts'
-import { importLines, releaseList, settledImport, uploadList } from '#test/imports.ts'
-import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createTestServer, type TestServer } from '#test/server.ts'
+import { createImportServer, importLines, releaseList, settledImport, uploadList } from '#test/imports.ts'
+import { createCustomer, type Person } from '#test/people.ts'
+import type { TestServer } from '#test/server.ts'
 
 let server: TestServer
 let employee: Person
 
 beforeAll(async () => {
-  server = await createTestServer({ worker: true })
-  await seedBasics(server.database.db, server.clock)
-  employee = await createPerson(server, 'employee')
+  ;({ server, employee } = await createImportServer())
 })
 afterAll(async () => server.close())
 

@@ -1,21 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RowAnswerWord } from '#contract/intake/claim-list.ts'
 import { answerImportRows, editImportCell } from '#contract/intake/imports.ts'
-import { seedBasics } from '#server/ops/database/seed.ts'
 import { callPath } from '#test/call-path.ts'
-import { releaseList, uploadList } from '#test/imports.ts'
+import { createImportServer, releaseList, uploadList } from '#test/imports.ts'
 import { answerRows, bas, numberedDebtors, numberedList as list, numbersOf, plein, roos } from '#test/numbered-lists.ts'
-import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createTestServer, type TestServer } from '#test/server.ts'
+import { createCustomer, type Person } from '#test/people.ts'
+import type { TestServer } from '#test/server.ts'
 import { makeWorkbook } from '#test/zip.ts'
 
 let server: TestServer
 let employee: Person
 
 beforeAll(async () => {
-  server = await createTestServer({ worker: true })
-  await seedBasics(server.database.db, server.clock)
-  employee = await createPerson(server, 'employee')
+  ;({ server, employee } = await createImportServer())
 })
 afterAll(async () => server.close())
 

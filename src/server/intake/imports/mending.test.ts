@@ -7,27 +7,25 @@ import {
   replaceInImport,
   saveImportMapping,
 } from '#contract/intake/imports.ts'
-import { seedBasics } from '#server/ops/database/seed.ts'
 import { callPath } from '#test/call-path.ts'
 import {
   claimLine,
   claimsList,
   claimsListHead,
+  createImportServer,
   importLines,
   releaseList,
   settledImport,
   uploadList,
 } from '#test/imports.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createTestServer, type TestServer } from '#test/server.ts'
+import type { TestServer } from '#test/server.ts'
 
 let server: TestServer
 let employee: Person
 
 beforeAll(async () => {
-  server = await createTestServer({ worker: true })
-  await seedBasics(server.database.db, server.clock)
-  employee = await createPerson(server, 'employee')
+  ;({ server, employee } = await createImportServer())
 })
 afterAll(async () => server.close())
 

@@ -5,20 +5,25 @@ import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { releaseImport } from '#contract/intake/imports.ts'
 import { getLimitation } from '#contract/files/limitation.ts'
 import { verifyBooks } from '#server/money/account/verify-books.ts'
-import { seedBasics } from '#server/ops/database/seed.ts'
 import { callPath } from '#test/call-path.ts'
-import { claimLine, claimsList, importLines, releaseList, settledImport, uploadList } from '#test/imports.ts'
-import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createTestServer, type TestServer } from '#test/server.ts'
+import {
+  claimLine,
+  claimsList,
+  createImportServer,
+  importLines,
+  releaseList,
+  settledImport,
+  uploadList,
+} from '#test/imports.ts'
+import { createCustomer, type Person } from '#test/people.ts'
+import type { TestServer } from '#test/server.ts'
 import { hasSharedData, sharedDataFolder } from '#test/shared-data.ts'
 
 let server: TestServer
 let employee: Person
 
 beforeAll(async () => {
-  server = await createTestServer({ worker: true })
-  await seedBasics(server.database.db, server.clock)
-  employee = await createPerson(server, 'employee')
+  ;({ server, employee } = await createImportServer())
 })
 afterAll(async () => server.close())
 

@@ -10,10 +10,9 @@ import {
   saveImportMapping,
 } from '#contract/intake/imports.ts'
 import { createDossier } from '#contract/intake/new-dossier.ts'
-import { seedBasics } from '#server/ops/database/seed.ts'
 import { systemActor } from '#server/actor.ts'
 import { callPath } from '#test/call-path.ts'
-import { importLines, releaseList, settledImport, uploadList } from '#test/imports.ts'
+import { createImportServer, importLines, releaseList, settledImport, uploadList } from '#test/imports.ts'
 import {
   answerRows,
   bas,
@@ -25,17 +24,15 @@ import {
   plein,
   roos,
 } from '#test/numbered-lists.ts'
-import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createTestServer, type TestServer } from '#test/server.ts'
+import { createCustomer, type Person } from '#test/people.ts'
+import type { TestServer } from '#test/server.ts'
 import { importFile } from '#server/intake/import-command/import-file.ts'
 
 let server: TestServer
 let employee: Person
 
 beforeAll(async () => {
-  server = await createTestServer({ worker: true })
-  await seedBasics(server.database.db, server.clock)
-  employee = await createPerson(server, 'employee')
+  ;({ server, employee } = await createImportServer())
 })
 afterAll(async () => server.close())
 
