@@ -217,8 +217,10 @@ describe('a restored backup', () => {
     const elsewhere = { ...(await emptyTarget()), databaseUrl: config.databaseUrl }
     // A file system keeps this at its top.
     await mkdir(join(elsewhere.dataFolder, 'lost+found'))
+    await writeFile(join(elsewhere.dataFolder, 'secret'), 'of another\n')
     expect(await refusalOf(restore(folder, elsewhere))).toContain('The database is not empty. Make a new one')
-    expect(await readdir(elsewhere.dataFolder)).toEqual(['lost+found'])
+    expect((await readdir(elsewhere.dataFolder)).sort()).toEqual(['lost+found', 'secret'])
+    expect(await readFile(join(elsewhere.dataFolder, 'secret'), 'utf8')).toBe('of another\n')
   })
 })
 

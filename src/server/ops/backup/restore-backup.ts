@@ -52,7 +52,7 @@ export async function restoreBackup(order: RestoreOrder): Promise<RestoreReport>
   progress('Looking at the backup …')
   const manifest = await checkBackup(folder, signal)
   refuseOtherSecret(manifest, config)
-  await takeEmptyFolder(config.dataFolder)
+  const secretBefore = await takeEmptyFolder(config.dataFolder)
   try {
     await restoreFiles(order, manifest)
     await restoreDatabase(order, manifest)
@@ -67,7 +67,7 @@ export async function restoreBackup(order: RestoreOrder): Promise<RestoreReport>
       seconds: Math.round((performance.now() - began) / 100) / 10,
     }
   } catch (error) {
-    const left = await takeBack(config.dataFolder)
+    const left = await takeBack(config.dataFolder, secretBefore)
     signal.throwIfAborted()
     throw left.length === 0 ? error : withWords(error, `Remove by hand before you begin again: ${left.join('; ')}.`)
   }
@@ -78,18 +78,20 @@ const ofFileSystem = 'lost+found'
 const filled =
   'The database of DATABASE_URL is filled by then: make a new one, with "createdb NAME", before you begin again.'
 
-/** Removes what was made, and tells what could not be. */
-async function takeBack(dataFolder: string): Promise<string[]> {
+/** Removes what was made, and tells what could not be. A secret that was there stays as it was. */
+async function takeBack(dataFolder: string, secretBefore: Buffer | null): Promise<string[]> {
   const left: string[] = []
   const names = await readdir(dataFolder).catch((error: Error) => {
     left.push(error.message)
     return []
   })
-  for (const name of names.filter((one) => one !== ofFileSystem)) {
+  const kept = secretBefore === null ? [ofFileSystem] : [ofFileSystem, 'secret']
+  for (const name of names.filter((one) => !kept.includes(one))) {
     await rm(join(dataFolder, name), { recursive: true, force: true, maxRetries: 3 }).catch((error: Error) => {
       left.push(error.message)
     })
   }
+  if (secretBefore !== null) await writeWhole(join(dataFolder, 'secret'), secretBefore)
   return left
 }
 
@@ -108,8 +110,8 @@ function refuseOtherSecret({ secret }: BackupManifest, config: Config): void {
   )
 }
 
-/** Marks the folder, so that a portal never starts on half of one; only a secret, made a moment ago, may be there. */
-async function takeEmptyFolder(dataFolder: string): Promise<void> {
+/** Marks the folder, so that a portal never starts on half of one; only a secret may be there. Answers what that was. */
+async function takeEmptyFolder(dataFolder: string): Promise<Buffer | null> {
   const present = (await readdir(dataFolder)).filter((name) => name !== 'secret' && name !== ofFileSystem)
   if (present.length > 0) {
     throw new ConfigError(
@@ -119,6 +121,7 @@ async function takeEmptyFolder(dataFolder: string): Promise<void> {
   }
   const mark = await open(join(dataFolder, restoreMark), 'wx', 0o600)
   await mark.close()
+  return readFile(join(dataFolder, 'secret')).catch(() => null)
 }
 
 async function restoreFiles({ config, folder, signal, progress }: RestoreOrder, manifest: BackupManifest) {
