@@ -66,6 +66,19 @@ describe('a database whose rights were made of another text', () => {
     expect(await migrate(database.url)).toEqual({ migrations: [], rights: false })
   })
 
+  it('loses the policies that the text leaves out, and keeps those of others', async () => {
+    await changeText('another')
+    const open = 'for select to vorder_customer using (true)'
+    await owner.query(`create policy of_former on merchant ${open}`)
+    await owner.query(`comment on policy of_former on merchant is '${open}'`)
+    await owner.query(`create policy of_others on merchant ${open.replace('vorder_customer', 'public')}`)
+    expect(await migrate(database.url)).toEqual({ migrations: [], rights: true })
+    const after = [...(await policies()).keys()]
+    await owner.query('drop policy of_others on merchant')
+    expect(after).toContain('merchant of_others')
+    expect(after).not.toContain('merchant of_former')
+  })
+
   it('lets people through who read a table that it waits for, and does its part when that is free', async () => {
     await changeText('another')
     await owner.query('drop policy of_server on merchant')

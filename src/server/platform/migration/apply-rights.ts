@@ -21,6 +21,11 @@ interface Policy {
  */
 export async function applyRights(client: pg.ClientBase, wanted: Wanted, isNew: boolean): Promise<void> {
   await patiently(client, 'the grants', () => client.query(wanted.grants))
+  for (const { table, name } of await findUnwanted(client, wanted)) {
+    await patiently(client, `a policy of ${table}`, () =>
+      client.query(`drop policy if exists ${pg.escapeIdentifier(name)} on ${pg.escapeIdentifier(table)}`),
+    )
+  }
   const different = Map.groupBy(await findDifferent(client, wanted), ({ table }) => table)
   const lots = isNew ? [[...different]] : [...different].map((one) => [one])
   for (const lot of lots) {
@@ -44,6 +49,21 @@ async function findDifferent(client: pg.ClientBase, wanted: Wanted): Promise<Pol
     left join pg_class on pg_class.oid = to_regclass(quote_ident(wanted."table")) and relrowsecurity
     left join pg_policy on polrelid = pg_class.oid and polname = wanted.name
     where obj_description(pg_policy.oid, 'pg_policy') is distinct from wanted.rule`)
+  return rows
+}
+
+/** The policies that a former text made and this one leaves out: several add up, so what it gave would stay open. */
+async function findUnwanted(client: pg.ClientBase, wanted: Wanted): Promise<Omit<Policy, 'rule'>[]> {
+  const { rows } = await client.query<Omit<Policy, 'rule'>>(
+    `with wanted as (${wanted.policies.trim().replace(/;$/, '')})
+    select relname as "table", polname as name from pg_policy join pg_class on pg_class.oid = polrelid
+    where relnamespace = 'public'::regnamespace
+      -- Ours has what it was made of as its comment, and is for one of our roles.
+      and obj_description(pg_policy.oid, 'pg_policy') is not null
+      and polroles && array(select oid from pg_roles where rolname = any ($1))
+      and not exists (select from wanted where wanted."table" = relname and wanted.name = polname)`,
+    [[applicationRole, customerRole]],
+  )
   return rows
 }
 
