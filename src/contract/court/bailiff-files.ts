@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { idField, textField } from '#contract/platform/field.ts'
 
-/** So many files are handed over at once. */
-export const mostFilesSent = 500
+/** So many files are handed over at once: they are held meanwhile, and whoever waits for one notices no more than that. */
+export const mostFilesSent = 50
 
 export const getBailiffProcessing = endpoint({
   method: 'GET',
