@@ -183,6 +183,11 @@ describe('files that wait to be handed over', () => {
     expect((await processing(contact)).statusCode).toBe(403)
   })
 
+  it('are no more than are done in a moment: who has more hands them over in several times', async () => {
+    const answer = await send({ bailiff: utrecht, files: Array.from({ length: 51 }, (_, index) => index + 1) })
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, ['files']])
+  })
+
   it('go to the office together, once, and those that may not go stay with the reason [req 7.36]', async () => {
     const [atBailiff, amicable, held, shut] = [await file(), await file(), await file(), await file()]
     await post(changeDossierPhase, atBailiff, { phase: 'bailiff', note: 'Vonnis binnen.' })
