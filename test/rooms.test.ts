@@ -9,12 +9,12 @@ const web = written('src/web/**/*.{ts,tsx}')
 /** What is asked upward still, until it has found its floor. */
 const yetToTurn = [
   'src/server/book/debtors/debtor-changes.ts → src/server/work/addresses/end-watch.ts',
-  'src/server/sending/by-hand/prepare-by-hand.ts → src/server/sending/templates/read-texts-in-use.ts',
+  'src/server/sending/by-hand/prepare-by-hand.ts → src/server/sending/texts-in-use/read-texts-in-use.ts',
   'src/server/sending/delivery/conclude-items.ts → src/server/files/claims/follow-uncharged.ts',
-  '→ src/server/money/arrangements/missed-instalment.ts',
+  '→ src/server/book/plans/missed-instalment.ts',
   'src/server/sending/items/run-context.ts → src/server/sending/house-style/read-house-style.ts',
-  '→ src/server/sending/templates/template-book.ts',
-  'src/server/sending/release/judge-release.ts → src/server/people/employees/has-colleague-with.ts',
+  '→ src/server/sending/texts-in-use/template-book.ts',
+  'src/server/sending/release/judge-release.ts → src/server/book/owners/has-colleague-with.ts',
 ]
 
 describe('the rooms of the server', () => {

@@ -5,7 +5,7 @@ import type { Channel, WorkflowStep } from '#domain/workflow/step.ts'
 import type { Why } from '#domain/workflow/why.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { lastTerm } from '#server/book/dossiers/last-term.ts'
-import { hasRunningPlan } from '#server/book/dossiers/running-plan.ts'
+import { hasRunningPlan } from '#server/book/plans/has-running-plan.ts'
 import { inScope } from '#server/platform/db/scope.ts'
 import type { Actor } from '#server/actor.ts'
 

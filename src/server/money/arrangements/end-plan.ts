@@ -11,7 +11,7 @@ import { takeDossier } from '#server/book/standing/take-dossier.ts'
 import type { Actor } from '#server/actor.ts'
 import { refuseAct } from './arrangement-acts.ts'
 import { findRunningPlan, type PlanRow, updatePlanEnded } from './plan-queries.ts'
-import { standingOf } from './plan-standing.ts'
+import { standingOf } from '#server/book/plans/plan-standing.ts'
 import { replayed, seenEventId } from './replay.ts'
 
 /** Ends a plan because somebody says so, or lets it lapse because an instalment is missing. */

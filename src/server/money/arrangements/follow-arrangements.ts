@@ -24,7 +24,7 @@ import {
 } from './plan-queries.ts'
 import { followOffer } from './follow-offer.ts'
 import { followPromise } from './follow-promise.ts'
-import { standingOf } from './plan-standing.ts'
+import { standingOf } from '#server/book/plans/plan-standing.ts'
 import { replayed, type Replayed, seenEventId } from './replay.ts'
 import { revivePaidPlan } from './revive-plan.ts'
 

@@ -17,7 +17,7 @@ import { findArranging, findMeans, selectDebtorNames, selectLiable } from './arr
 import { concessionLeft } from './concession.ts'
 import { type OfferRow, selectOffers } from './offer-queries.ts'
 import { type PlanRow, selectPlans } from './plan-queries.ts'
-import { endedDayOf, standingOf } from './plan-standing.ts'
+import { endedDayOf, standingOf } from '#server/book/plans/plan-standing.ts'
 import { type PromiseRow, selectPromises } from './promise-queries.ts'
 import { replayed } from './replay.ts'
 import { revivalOf } from './revive-plan.ts'

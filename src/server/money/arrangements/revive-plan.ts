@@ -15,7 +15,7 @@ import type { Actor } from '#server/actor.ts'
 import { refuseAct } from './arrangement-acts.ts'
 import { mayMoveToTerms, moveToTerms } from './move-to-terms.ts'
 import { type PlanRow, selectPlans, updatePlanRevived } from './plan-queries.ts'
-import { endedDayOf, standingOf } from './plan-standing.ts'
+import { endedDayOf, standingOf } from '#server/book/plans/plan-standing.ts'
 import { replayed, type Replayed } from './replay.ts'
 
 /**

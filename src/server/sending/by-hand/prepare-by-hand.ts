@@ -11,7 +11,7 @@ import { accountEventsOf } from '#server/money/account/accounts-of.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { fieldError } from '#server/platform/http/errors.ts'
-import { readTextsInUse, type TextInUse } from '#server/sending/templates/read-texts-in-use.ts'
+import { readTextsInUse, type TextInUse } from '#server/sending/texts-in-use/read-texts-in-use.ts'
 import { asByHand, readFileTo } from '#server/sending/items/file-of-item.ts'
 import { findRunFiles, type RunFile } from '#server/sending/items/file-queries.ts'
 import {

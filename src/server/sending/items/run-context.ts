@@ -16,7 +16,7 @@ import { readLetterStyle } from '#server/sending/house-style/read-house-style.ts
 import { UserError } from '#server/platform/http/errors.ts'
 import { findFees } from './fee-queries.ts'
 import { findRunAgency, type RunAgency } from './file-queries.ts'
-import { loadTemplateBook, type TemplateBook } from '#server/sending/templates/template-book.ts'
+import { loadTemplateBook, type TemplateBook } from '#server/sending/texts-in-use/template-book.ts'
 import { readPrintSettings, readWindows } from '#server/sending/hours/read-sending-settings.ts'
 import { findHandStep } from './hand-queries.ts'
 import { findReminderStep, type ReminderStep } from './reminder-queries.ts'

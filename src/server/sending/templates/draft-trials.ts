@@ -10,7 +10,7 @@ import { type DraftRow, findDraft, keepDraftTrial } from './draft-queries.ts'
 import { type KeptTrial, stillHolds, trialKey } from './kept-trial.ts'
 import { findTemplate, useOf } from './template-queries.ts'
 import { tryOnFiles } from './try-on-files.ts'
-import { findOwnVariables } from './use-queries.ts'
+import { findOwnVariables } from '#server/sending/texts-in-use/queries.ts'
 
 /** The job that tries the draft of a template on real files. */
 export const draftTrialJob = 'template.try'

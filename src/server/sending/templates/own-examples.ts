@@ -1,8 +1,8 @@
 import { letterLanguages, type MessageKind } from '#domain/letters/letter-kind.ts'
 import type { TemplateContext } from '#domain/templates/check-template.ts'
 import { exampleFacts, debtorKindsOf } from '#domain/templates/example-facts.ts'
-import { evaluateFormula, wordsOfFormula } from './formula.ts'
-import type { OwnVariable } from './use-queries.ts'
+import { evaluateFormula, wordsOfFormula } from '#server/sending/texts-in-use/formula.ts'
+import type { OwnVariable } from '#server/sending/texts-in-use/queries.ts'
 
 /** The variables of the agency's own as they would be written for the example, for checking a text that names them. */
 export function ownExamples(own: readonly OwnVariable[], kind: MessageKind): TemplateContext['own'] {

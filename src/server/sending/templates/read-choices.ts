@@ -15,7 +15,12 @@ import type { getVariableChoices } from '#contract/sending/templates/template-va
 import { type TemplateChoices, templateStates } from '#contract/sending/templates/template-shapes.ts'
 import { type Language, type TextKey, translate } from '#contract/texts.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { evaluateFormula, formulaFields, formulaFunctions, type FormulaField } from './formula.ts'
+import {
+  evaluateFormula,
+  formulaFields,
+  formulaFunctions,
+  type FormulaField,
+} from '#server/sending/texts-in-use/formula.ts'
 import { findVariables } from '#server/sending/variables/variable-queries.ts'
 
 /** What a template of a channel can be and hold, in the language of a reader. */

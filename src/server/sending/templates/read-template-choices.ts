@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import type { getWorkflowChoices } from '#contract/workflows/workflows.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { findLiveTemplates, isForDebtor } from './use-queries.ts'
+import { findLiveTemplates, isForDebtor } from '#server/sending/texts-in-use/queries.ts'
 
 /** The templates in use that a step can name. */
 export async function readTemplateChoices(db: Db): Promise<OutputOf<typeof getWorkflowChoices>['templates']> {

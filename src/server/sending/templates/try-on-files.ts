@@ -15,7 +15,7 @@ import { factsForKind } from '#server/sending/items/facts-for-kind.ts'
 import { readRunFiles } from '#server/sending/items/read-run-files.ts'
 import { loadRunContext } from '#server/sending/items/run-context.ts'
 import { findTrialFiles } from './trial-queries.ts'
-import { findOwnVariables, type OwnVariable } from './use-queries.ts'
+import { findOwnVariables, type OwnVariable } from '#server/sending/texts-in-use/queries.ts'
 import { couldBeWritten, faultText, writePreview } from './write-preview.ts'
 
 /** A failure, and whether it is the text that fails and not what its file lacks. */

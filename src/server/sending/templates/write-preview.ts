@@ -25,9 +25,9 @@ import { lacksAccount } from '#server/sending/items/before-collection.ts'
 import { factsForKind } from '#server/sending/items/facts-for-kind.ts'
 import { readRunFiles } from '#server/sending/items/read-run-files.ts'
 import { loadRunContext } from '#server/sending/items/run-context.ts'
-import { ownValuesOf } from './template-book.ts'
+import { ownValuesOf } from '#server/sending/texts-in-use/template-book.ts'
 import { maySeeFile } from './trial-queries.ts'
-import { findOwnVariables, type OwnVariable } from './use-queries.ts'
+import { findOwnVariables, type OwnVariable } from '#server/sending/texts-in-use/queries.ts'
 
 /** Why a message cannot be written for a file. */
 export interface PreviewFault {

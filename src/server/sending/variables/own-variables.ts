@@ -11,7 +11,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { type Message, notFound, UserError } from '#server/platform/http/errors.ts'
-import { checkFormula } from '#server/sending/templates/formula.ts'
+import { checkFormula } from '#server/sending/texts-in-use/formula.ts'
 import { editRoles, needsSecondPerson, personOf } from './second-person.ts'
 import {
   deleteVariableDraft,

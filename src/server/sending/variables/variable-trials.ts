@@ -14,7 +14,7 @@ import {
   findLiveTemplates,
   findOwnVariables,
   type LiveTemplate,
-} from '#server/sending/templates/use-queries.ts'
+} from '#server/sending/texts-in-use/queries.ts'
 import { findVariableDraft, keepVariableTrial, type VariableDraftRow } from './variable-draft-queries.ts'
 import { findVariable } from './variable-queries.ts'
 

@@ -1,6 +1,6 @@
 import type { TemplateContent } from '#domain/templates/template-content.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { findContents, findLiveTemplates, type LiveTemplate } from './use-queries.ts'
+import { findContents, findLiveTemplates, type LiveTemplate } from './queries.ts'
 
 /** A template in use with its text. */
 export interface TextInUse

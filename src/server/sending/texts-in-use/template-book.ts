@@ -9,13 +9,7 @@ import { variablesOf } from '#domain/templates/template-names.ts'
 import type { Channel } from '#domain/workflow/step.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { evaluateFormula } from './formula.ts'
-import {
-  findContents,
-  findLiveTemplates,
-  findOwnVariables,
-  type LiveTemplate,
-  type OwnVariable,
-} from './use-queries.ts'
+import { findContents, findLiveTemplates, findOwnVariables, type LiveTemplate, type OwnVariable } from './queries.ts'
 
 /** The text a message is written from. */
 export interface ChosenTemplate {
