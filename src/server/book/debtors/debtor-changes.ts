@@ -8,7 +8,6 @@ import type { ToldSource } from '#contract/files/told-source.ts'
 import type { InputOf } from '#contract/platform/endpoint.ts'
 import { describeConflict } from '#server/platform/audit/describe-conflict.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import { followHandChange } from '#server/work/addresses/end-watch.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { holdWithDossiers } from './hold-debtors.ts'
@@ -42,13 +41,14 @@ export interface DebtorOfDossier {
 
 type AsTold<Input> = Omit<Input, 'source'> & { readonly source?: ToldSource | undefined }
 
-type ToldAddress = Omit<AsTold<InputOf<typeof changeAddress>>, 'secondLine'> & {
+/** An address as somebody tells it. */
+export type ToldAddress = Omit<AsTold<InputOf<typeof changeAddress>>, 'secondLine'> & {
   readonly secondLine?: string | undefined
 }
 
 /**
- * Another address, or another judgment of it. By hand it holds from now on, and one that is sure is no longer watched. The
- * same again begins nothing anew: it is refused, unless somebody made sure of it once more.
+ * Another address, or another judgment of it. By hand it holds from now on. The same again begins nothing anew: it is
+ * refused, unless somebody made sure of it once more.
  */
 export async function changeDebtorAddress(
   db: Db,
@@ -80,7 +80,6 @@ export async function changeDebtorAddress(
       return { before, after: address }
     },
   })
-  if (!origin) await followHandChange(db, actor, which.debtorId, given.status)
 }
 
 function isSameAddress(one: NewAddress, other: NewAddress): boolean {

@@ -3,7 +3,7 @@ import type { Cents } from '#domain/money.ts'
 import type { Day } from '#domain/day.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findHolidays } from '#server/book/calendar/find-holidays.ts'
-import { findRunningPlan } from '#server/money/arrangements/plan-queries.ts'
+import { findRunningPlan } from './plan-queries.ts'
 import { standingOf } from './plan-standing.ts'
 
 /** The instalment that is missing on a day, and what happens without it. */

@@ -4,7 +4,7 @@ import { receivedOn } from '#domain/arrangements/received.ts'
 import type { Day } from '#domain/day.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { inAmsterdam } from '#server/clock.ts'
-import type { PlanRow } from '#server/money/arrangements/plan-queries.ts'
+import type { PlanRow } from './plan-queries.ts'
 
 /** How a stored plan stands on a day, by what came in since it was agreed. */
 export function standingOf(plan: PlanRow, account: Account, on: Day, holidays: ExtraHolidays): PlanStanding {

@@ -42,12 +42,7 @@ import { changePhase } from '#server/files/steps/change-phase.ts'
 import { changeRepresentative, dropRepresentative } from '#server/files/debtors/change-representative.ts'
 import { changeStatus } from '#server/book/standing/change-status.ts'
 import { closeByHand } from '#server/book/closing/close-by-hand.ts'
-import {
-  addDebtorContact,
-  changeDebtorAddress,
-  changeDebtorContact,
-  endDebtorContact,
-} from '#server/book/debtors/debtor-changes.ts'
+import { addDebtorContact, changeDebtorContact, endDebtorContact } from '#server/book/debtors/debtor-changes.ts'
 import { endHold, holdDossier } from '#server/book/standing/legal-hold.ts'
 import { moveToStep } from '#server/files/steps/move-to-step.ts'
 import { pauseByHand } from './pause-by-hand.ts'
@@ -59,6 +54,7 @@ import { resumeByHand } from './resume-by-hand.ts'
 import { readBailiffProcessing, sendToBailiff } from '#server/court/bailiffs/send-to-bailiff.ts'
 import { suspendByHand } from './suspend-by-hand.ts'
 import { takeDossier } from '#server/book/standing/take-dossier.ts'
+import { changeAddressByHand } from '#server/work/addresses/change-address-by-hand.ts'
 import { undoAct } from './undo-act.ts'
 
 /** Where an act brings a dossier, and how the timeline calls it. */
@@ -187,7 +183,7 @@ function registerDebtorCommands(app: App): void {
 
   route(app, changeAddress, async ({ db, actor, clock, params: { id, debtor }, input }) => {
     const which = { dossierId: id, debtorId: debtor, version: input.version }
-    await changeDebtorAddress(db, actor, which, input)
+    await changeAddressByHand(db, actor, which, input)
     return readDossier(db, actor, clock, id)
   })
 

@@ -14,7 +14,7 @@ import { takeDocument } from '#server/platform/uploads/keep-document.ts'
 import { auditChange } from './audit-change.ts'
 import { checkChange } from './check-change.ts'
 import { type ClaimsDesk, loadDesk, unwrittenId } from './claims-desk.ts'
-import { lookAtCosts } from './costs-queries.ts'
+import { lookAtCosts } from '#server/book/dossiers/look-at-costs.ts'
 import { accountAfter, agreedDueDay, claimOf, eventsOf, type PlannedChange, planChange } from './plan-change.ts'
 import {
   type CostDefinition,

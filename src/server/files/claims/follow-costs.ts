@@ -17,7 +17,8 @@ import { findTargetStep } from '#server/files/steps/find-target-step.ts'
 import { type TakenDossier, takeDossiers } from '#server/book/standing/take-dossier.ts'
 import { type Actor, systemActor } from '#server/actor.ts'
 import { type ClaimsDesk, loadDesk } from './claims-desk.ts'
-import { findNoticeStep, isToFollow, lookAtCosts, selectToFollow, stopLooking } from './costs-queries.ts'
+import { lookAtCosts } from '#server/book/dossiers/look-at-costs.ts'
+import { findNoticeStep, isToFollow, selectToFollow, stopLooking } from './costs-queries.ts'
 import { raiseVersion } from './queries.ts'
 
 const batchSize = 100

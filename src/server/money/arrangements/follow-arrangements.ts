@@ -2,8 +2,7 @@ import type { Why } from '#domain/workflow/why.ts'
 import { addDays } from '#domain/day.ts'
 import type { PlanStanding } from '#domain/arrangements/plan-state.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import type { Clock } from '#server/clock.ts'
-import { inAmsterdam } from '#server/clock.ts'
+import { type Clock, inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findHolidays } from '#server/book/calendar/find-holidays.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -13,15 +12,8 @@ import { takeDossier, type TakenDossier } from '#server/book/standing/take-dossi
 import { type Actor, systemActor } from '#server/actor.ts'
 import { remindOfInstalment } from '#server/sending/perform/remind-instalment.ts'
 import { endPlan } from './end-plan.ts'
-import {
-  findArrangementsToFollow,
-  findRunningPlan,
-  markMissed,
-  markPaidSeen,
-  markReminded,
-  type PlanRow,
-  updatePlanLooked,
-} from './plan-queries.ts'
+import { findRunningPlan, type PlanRow } from '#server/book/plans/plan-queries.ts'
+import { findArrangementsToFollow, markMissed, markPaidSeen, markReminded, updatePlanLooked } from './plan-queries.ts'
 import { followOffer } from './follow-offer.ts'
 import { followPromise } from './follow-promise.ts'
 import { standingOf } from '#server/book/plans/plan-standing.ts'

@@ -10,7 +10,7 @@ import { findHolidays } from '#server/book/calendar/find-holidays.ts'
 import { changeStatus } from '#server/book/standing/change-status.ts'
 import type { TakenDossier } from '#server/book/standing/take-dossier.ts'
 import type { Actor } from '#server/actor.ts'
-import { findRunningPlan } from './plan-queries.ts'
+import { findRunningPlan } from '#server/book/plans/plan-queries.ts'
 import { findOpenPromise, type PromiseRow, selectPromises, updatePromise } from './promise-queries.ts'
 import { type Replayed, seenEventId } from './replay.ts'
 

@@ -14,7 +14,7 @@ import type { Actor } from '#server/actor.ts'
 import { type Message, UserError } from '#server/platform/http/errors.ts'
 import { checkCause } from '#server/work/logs/check-cause.ts'
 import { refuseAct } from './arrangement-acts.ts'
-import { findRunningPlan } from './plan-queries.ts'
+import { findRunningPlan } from '#server/book/plans/plan-queries.ts'
 import { findOpenPromise, insertPromise, updatePromise } from './promise-queries.ts'
 import { replayed, seenEventId } from './replay.ts'
 

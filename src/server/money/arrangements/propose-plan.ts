@@ -10,7 +10,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { findArranging, selectLiable } from './arrangement-queries.ts'
-import { findRunningPlan, type PlanRow } from './plan-queries.ts'
+import { findRunningPlan, type PlanRow } from '#server/book/plans/plan-queries.ts'
 import { replayed } from './replay.ts'
 
 /** The instalments as they would be today. Nothing is written. */

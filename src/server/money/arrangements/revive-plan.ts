@@ -14,7 +14,8 @@ import { takeDossier, type TakenDossier } from '#server/book/standing/take-dossi
 import type { Actor } from '#server/actor.ts'
 import { refuseAct } from './arrangement-acts.ts'
 import { mayMoveToTerms, moveToTerms } from './move-to-terms.ts'
-import { type PlanRow, selectPlans, updatePlanRevived } from './plan-queries.ts'
+import { type PlanRow, selectPlans } from '#server/book/plans/plan-queries.ts'
+import { updatePlanRevived } from './plan-queries.ts'
 import { endedDayOf, standingOf } from '#server/book/plans/plan-standing.ts'
 import { replayed, type Replayed } from './replay.ts'
 

@@ -12,7 +12,7 @@ import type { Actor } from '#server/actor.ts'
 import { fieldError, UserError } from '#server/platform/http/errors.ts'
 import { refuseAboveLimit } from './concession.ts'
 import { findRunningOffer, insertOffer, type OfferRow, updateOffer } from './offer-queries.ts'
-import { findRunningPlan } from './plan-queries.ts'
+import { findRunningPlan } from '#server/book/plans/plan-queries.ts'
 import { type Ruled, takeForRuling, writeRuling } from '#server/money/rulings/rule.ts'
 
 /** Notes an offer to be rid of the debt for less. What we offer ourselves must be within the limit of the role. */

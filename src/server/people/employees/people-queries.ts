@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
-import { type PersonKind, personKinds, rolesOf } from '#contract/people/acl.ts'
+import type { PersonKind } from '#contract/people/acl.ts'
 import type { Role } from '#contract/people/permission.ts'
+import { holdsAnyRole, personKind } from '#server/book/owners/holds-role.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inScope } from '#server/platform/db/scope.ts'
@@ -53,8 +54,6 @@ interface Paging {
   readonly offset: number
   readonly limit: number
 }
-
-const personKind = sql`(case app_user.kind when 'employee' then app_user.employee_kind else app_user.kind end)`
 
 const orders: Readonly<Record<PeopleOrder, RawBuilder<unknown>>> = {
   name: sql`fold(app_user.name)`,
@@ -132,14 +131,7 @@ function filtered(people: ReturnType<typeof visible>, filter: PeopleFilter, toda
     found = found.where(sql<boolean>`exists (select from employee_group_member member
       where member.user_id = app_user.id and member.group_id = any (${group}::bigint[]))`)
   }
-  if (role) {
-    const kinds = personKinds.filter((one) => rolesOf(one).some((held) => role.includes(held)))
-    found = found.where(sql<boolean>`(app_user.acl && ${role}::text[] or ${personKind} = any (${kinds}::text[])
-      or exists (select from employee_group_member member join employee_group on employee_group.id = member.group_id
-        where member.user_id = app_user.id and employee_group.roles && ${role}::text[])
-      or exists (select from temporary_role one where one.user_id = app_user.id and one.role = any (${role}::text[])
-        and one.withdrawn_at is null and ${today}::date between one.from_day and one.through_day))`)
-  }
+  if (role) found = found.where(holdsAnyRole(role, today))
   return found
 }
 

@@ -7,7 +7,7 @@ import { recalculateAccounts } from '#server/money/account/recalculate-accounts.
 import { recordAccountEvents } from '#server/money/account/record-account-events.ts'
 import { type AgendaWish, putOnAgenda } from '#server/work/agenda/put-on-agenda.ts'
 import { type AuditEntry, recordAudit } from '#server/platform/audit/record-audit.ts'
-import { followUncharged } from '#server/files/claims/follow-uncharged.ts'
+import { lookAtUncharged } from '#server/book/dossiers/look-at-costs.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { systemActor } from '#server/actor.ts'
 import { lettersSent } from '#server/platform/http/metrics.ts'
@@ -153,7 +153,7 @@ async function bookCosts(db: Db, items: readonly ConcludedItem[], context: RunCo
   const changed = items.filter(({ message, fee }) => message ?? fee).map(({ file }) => file.dossierId)
   await recalculateAccounts(db, { dossierIds: changed, asOf: context.today, now: context.now })
   const followed = costs.filter(({ event }) => event.component === 'collection_costs')
-  await followUncharged(
+  await lookAtUncharged(
     db,
     followed.map(({ dossierId }) => dossierId),
     context.today,

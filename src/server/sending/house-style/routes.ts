@@ -10,6 +10,7 @@ import {
 import type { App } from '#server/app.ts'
 import { mailPolicy } from '#server/platform/http/mail-policy.ts'
 import { route } from '#server/platform/requests/route.ts'
+import { loadRunContext } from '#server/sending/items/run-context.ts'
 import { addHouseLogo, changeHouseStyle } from './house-style-commands.ts'
 import { drawExample, writeExample } from './preview-house-style.ts'
 import { findLogo, findUsedLogo } from './queries.ts'
@@ -34,7 +35,8 @@ export function registerHouseStyle(app: App): void {
   })
 
   route(app, previewHouseLetter, async ({ db, clock, query, reply }) => {
-    const svg = await drawExample(db, clock, storage, query)
+    const { agency } = await loadRunContext(db, clock)
+    const svg = await drawExample(db, agency, storage, query)
     await reply
       .headers({ 'content-security-policy': picturePolicy, 'cache-control': 'no-store' })
       .type('image/svg+xml')
@@ -42,7 +44,8 @@ export function registerHouseStyle(app: App): void {
   })
 
   route(app, previewHouseEmail, async ({ db, clock, query, reply }) => {
-    const html = await writeExample(db, clock, storage, query)
+    const { agency } = await loadRunContext(db, clock)
+    const html = await writeExample(db, agency, storage, query)
     await reply
       .headers({ 'content-security-policy': mailPolicy, 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')

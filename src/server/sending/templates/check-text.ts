@@ -9,7 +9,8 @@ import type { TemplateCheck } from '#contract/sending/templates/template-shapes.
 import { type Language, translate } from '#contract/texts.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { ownExamples, ownWords } from './own-examples.ts'
-import { findNeededLanguages, findOwnVariables, type OwnVariable } from '#server/sending/texts-in-use/queries.ts'
+import { findNeededLanguages } from './use-queries.ts'
+import { findOwnVariables, type OwnVariable } from '#server/sending/texts-in-use/queries.ts'
 
 /**
  * What is wrong with a text for its use, how easy its Dutch reads, and how long an SMS is: in the language of a reader.

@@ -10,7 +10,7 @@ import { type DraftRow, findDraft } from './draft-queries.ts'
 import { findDraftTrial } from './draft-trials.ts'
 import { editRoles, needsSecondPerson } from '#server/sending/variables/second-person.ts'
 import { findContent, findTemplate, findVersions, type TemplateHead, useOf } from './template-queries.ts'
-import { findNamingSteps } from '#server/sending/texts-in-use/queries.ts'
+import { findNamingSteps } from './use-queries.ts'
 
 /** A template as its page shows it: the newest version or the one that is asked for, and the draft with its check. */
 export async function readTemplate(

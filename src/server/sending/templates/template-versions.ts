@@ -30,7 +30,8 @@ import {
 } from './template-queries.ts'
 import { contentSha256, draftText } from './template-text.ts'
 import { tryOnFiles } from './try-on-files.ts'
-import { findLiveTemplates, findNamingSteps } from '#server/sending/texts-in-use/queries.ts'
+import { findNamingSteps } from './use-queries.ts'
+import { findLiveTemplates } from '#server/sending/texts-in-use/queries.ts'
 
 /** Asks a colleague to look at a draft, or gives it back to be changed. */
 export async function passDraft(

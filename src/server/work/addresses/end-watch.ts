@@ -1,9 +1,9 @@
-import type { AddressStatus, WatchOutcome } from '#domain/addresses/address-check.ts'
+import type { WatchOutcome } from '#domain/addresses/address-check.ts'
 import { takeOffAgenda } from '#server/work/agenda/take-off-agenda.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
-import { lockOpenWatch, type LockedWatch, updateWatch } from './check-queries.ts'
+import { type LockedWatch, updateWatch } from './check-queries.ts'
 
 /** What the agenda item of a watch is known by. */
 export const agendaKey = (watchId: number): string => `address:${watchId}`
@@ -26,15 +26,4 @@ export async function endWatch(
     subjectId: debtorId,
     data,
   })
-}
-
-/**
- * An address that somebody has put right by hand is not looked into any more. What waits for a decision goes on waiting:
- * a person has to say that it does not hold, and has to have seen what was changed meanwhile.
- */
-export async function followHandChange(db: Db, actor: Actor, debtorId: number, status: AddressStatus): Promise<void> {
-  const watch = await lockOpenWatch(db, debtorId)
-  if (watch?.state === 'proposed') await updateWatch(db, actor, watch.id, { state: 'proposed' })
-  if (watch?.state !== 'watching' || (status !== 'given' && status !== 'confirmed')) return
-  await endWatch(db, actor, watch, status === 'confirmed' ? 'confirmed' : 'changed')
 }

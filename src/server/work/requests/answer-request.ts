@@ -10,6 +10,7 @@ import type {
   LogRequest,
   rejectDataChange,
 } from '#contract/work/logs.ts'
+import { changeAddressByHand } from '#server/work/addresses/change-address-by-hand.ts'
 import { takeOffAgenda } from '#server/work/agenda/take-off-agenda.ts'
 import { agreePlan } from '#server/money/arrangements/agree-plan.ts'
 import { readArrangementSettings } from '#server/money/arrangements/arrangement-settings.ts'
@@ -17,12 +18,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { changeSomeDetails } from '#server/files/debtors/change-debtor-details.ts'
-import {
-  addDebtorContact,
-  changeDebtorAddress,
-  changeDebtorContact,
-  type DebtorOfDossier,
-} from '#server/book/debtors/debtor-changes.ts'
+import { addDebtorContact, changeDebtorContact, type DebtorOfDossier } from '#server/book/debtors/debtor-changes.ts'
 import { takeDossier } from '#server/book/standing/take-dossier.ts'
 import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
@@ -139,7 +135,7 @@ async function giveData(
     if (isChanged) version += 1
   }
   if (address && !isSame(address, present.address)) {
-    await changeDebtorAddress(db, actor, next(), { ...address, status: 'given', source, version })
+    await changeAddressByHand(db, actor, next(), { ...address, status: 'given', source, version })
   }
   const contacts = { email, phone, iban }
   for (const kind of ['email', 'phone', 'iban'] as const) {
