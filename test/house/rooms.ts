@@ -106,6 +106,7 @@ export const sharedStatements: readonly (readonly string[])[] = [
   ['sending/texts-in-use', 'sending/templates', 'sending/variables'],
   ['sending/delivery', 'mail/notices'],
   ['work/agenda', 'work/planning', 'work/results'],
+  ['platform/conversion', 'platform/uploads'],
   ['work/logs', 'work/requests'],
 ]
 
