@@ -174,21 +174,25 @@ export async function findTotals(db: Db, batch: { id: number; customerId: number
       count(*) filter (where not joins and is_consumer)::int as new_consumers,
       -- No list has the invoices with it, which belong in the file of a consumer (Bki art. 5.1).
       coalesce(sum(claims) filter (where is_consumer), 0)::int as undocumented,
-      coalesce((select jsonb_agg(jsonb_build_object('currency', currency, 'cents', cents) order by cents desc)
-        from (select currency, sum(cents) as cents from (
-          select currency, amount_cents as cents from import_row where batch_id = ${batch.id} and state = 'good'
-          union all
-          select note.currency, -(part -> 'amountCents')::bigint from import_row note
-          cross join jsonb_array_elements(note.credit_on -> 'parts') part
-          join import_row taken on taken.batch_id = note.batch_id and taken.row_number = (part #>> '{place,rowNumber}')::int
-            and taken.state = 'good'
-          where note.batch_id = ${batch.id} and note.state = 'credit' and note.credit is not null
-        ) asked group by 1) sums), '[]') as principal
+      ${principalOf(batch.id)} as principal
     from placed`.execute(db)
   const [totals] = rows
   if (!totals) throw new Error('sums without a row')
   return totals
 }
+
+/** The sums of the good rows in each currency, without what credit notes of the list take off them. */
+const principalOf = (batchId: number) => sql`
+  coalesce((select jsonb_agg(jsonb_build_object('currency', currency, 'cents', cents) order by cents desc)
+    from (select currency, sum(cents) as cents from (
+      select currency, amount_cents as cents from import_row where batch_id = ${batchId} and state = 'good'
+      union all
+      select note.currency, -(part -> 'amountCents')::bigint from import_row note
+      cross join jsonb_array_elements(note.credit_on -> 'parts') part
+      join import_row taken on taken.batch_id = note.batch_id
+        and taken.row_number = (part #>> '{place,rowNumber}')::int and taken.state = 'good'
+      where note.batch_id = ${batchId} and note.state = 'credit' and note.credit is not null
+    ) asked group by 1) sums), '[]')`
 
 const inTab = (tab: ImportTab) => {
   if (tab === 'all') return sql`true`

@@ -1,69 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fields, good, judgedWith as context } from '#test/claim-rows.ts'
 import { processorTimeSince } from '#test/processor-time.ts'
-import { day } from '#domain/day.ts'
 import { type ImportField, isRefusal } from '#contract/intake/claim-list.ts'
 import type { Cell } from '#server/intake/sheets/cell.ts'
 import { reasonOf } from '#server/intake/imports/problem-words.ts'
 import { gatherEvidence } from './column-evidence.ts'
 import { suggestValues } from '#server/intake/imports/suggest-values.ts'
-import { checkRow, checkRows, duplicateFinder, stateOf } from './check-rows.ts'
+import { checkRow, stateOf } from './check-rows.ts'
 
-const fields = [
-  'debtorNumber',
-  'name',
-  'street',
-  'houseNumber',
-  'postcode',
-  'city',
-  'email',
-  'phone',
-  'iban',
-  'kvkNumber',
-  'vatNumber',
-  'legalType',
-  'birthDay',
-  'country',
-  'invoiceNumber',
-  'invoiceDay',
-  'dueDay',
-  'amount',
-  'currency',
-  'description',
-  'debtorKind',
-  'salutation',
-  'companyName',
-  'paid',
-  'documentKind',
-  'claimKind',
-  'status',
-  'reference',
-  'firstName',
-] as const satisfies readonly ImportField[]
-const good: Partial<Record<ImportField, Cell>> = {
-  debtorNumber: '10001',
-  name: 'Jan van Dam',
-  street: 'Dorpsstraat',
-  houseNumber: '1 A',
-  postcode: '1506eh',
-  city: 'Zaandam',
-  email: 'Jan@Example.NL',
-  invoiceNumber: 'F1',
-  invoiceDay: '01-09-2026',
-  dueDay: '15-09-2026',
-  amount: '598,00',
-}
-const context = {
-  mapping: fields,
-  dayOrders: fields.map(() => 'day_first' as const),
-  amountStyles: {},
-  hiddenRows: new Set([3]),
-  strayQuotes: new Map([[5, [0]]]),
-  asWritten: new Set<number>(),
-  today: day('2026-11-20'),
-  agreed: { dayCount: 'year', claimsInterest: true } as const,
-  merchants: [],
-}
 const check = (change: Partial<Record<ImportField, Cell>>) =>
   checkRow({ number: 2, cells: fields.map((field) => ({ ...good, ...change })[field] ?? null) }, context)
 const kinds = (change: Partial<Record<ImportField, Cell>>) => check(change).problems.map(({ kind }) => kind)
@@ -396,30 +341,5 @@ describe('a row of a list', () => {
       }),
       { numRuns: 2000 },
     )
-  })
-})
-
-describe('an invoice number that stands there twice', () => {
-  const row = (number: number, invoiceNumber: string, name = 'Jan') => ({
-    number,
-    cells: fields.map((field) => ({ ...good, name, invoiceNumber })[field as 'name'] ?? null),
-  })
-
-  it('is refused the second time, and says where the first is', () => {
-    const checked = checkRows([row(6, 'F1'), row(7, 'F2'), row(9, ' F1 '), row(12, 'F1')], context)
-    expect(checked.map(({ problems }) => problems)).toEqual([
-      [],
-      [],
-      [{ kind: 'duplicate_invoice', field: 'invoiceNumber', values: { row: 6 } }],
-      [{ kind: 'duplicate_invoice', field: 'invoiceNumber', values: { row: 6 } }],
-    ])
-    expect(checked.map(({ problems }) => stateOf(problems))).toEqual(['good', 'good', 'duplicate', 'duplicate'])
-  })
-
-  it('is one that was handed over before when the customer has it already', () => {
-    const find = duplicateFinder()
-    expect(find(2, 'F1', true)).toEqual({ kind: 'already_imported', field: 'invoiceNumber' })
-    expect(find(3, 'F1', true)).toMatchObject({ kind: 'duplicate_invoice' })
-    expect([find(4, null, false), find(5, null, false)]).toEqual([null, null])
   })
 })

@@ -36,7 +36,7 @@ const doubled = ['Ã', 'â€', 'â‚¬'].map((text) => Buffer.from(text))
 function decodedOnce(utf8: Buffer): Buffer {
   if (!doubled.some((start) => utf8.includes(start))) return utf8
   const text = utf8.toString('utf8').replace(twice, (found) => {
-    const bytes = Buffer.from([...found].map((letter) => windowsByte.get(letter) ?? 0))
+    const bytes = Buffer.from(Array.from(found, (letter) => windowsByte.get(letter) ?? 0))
     return isUtf8(bytes) ? bytes.toString('utf8') : found
   })
   return Buffer.from(text, 'utf8')

@@ -6,7 +6,7 @@ import { nextWordAt, type SessionEnd, sessionEndOf } from './session-end.ts'
 /** The end of the session of this window once it is near, and whether it has passed; null before that. */
 export function useSessionEnd(): SessionEnd | null {
   const { data, dataUpdatedAt } = useQuery(frameQuery)
-  const [now, setNow] = useState(Date.now())
+  const [now, setNow] = useState(() => Date.now())
   const [isSure, setSure] = useState(false)
   const left = data?.secondsLeftInSession ?? null
   const endsAt = left === null ? null : dataUpdatedAt + left * 1000
@@ -14,9 +14,9 @@ export function useSessionEnd(): SessionEnd | null {
   const next = endsAt === null ? null : nextWordAt(endsAt, now)
   useEffect(() => {
     if (next === null) return undefined
-    const timer = setTimeout(() => setNow(Date.now()), Math.max(0, next - Date.now()))
+    const timer = setTimeout(() => setNow(Math.max(next, Date.now())), Math.max(0, next - Date.now()))
     return () => clearTimeout(timer)
-  }, [next, now])
+  }, [next])
   const isNear = end !== null
   useEffect(() => {
     if (!isNear) return undefined
