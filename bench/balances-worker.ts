@@ -1,7 +1,7 @@
 import { on } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { deriveBalances } from '#server/money/account/derive-balances.ts'
-import { loadRates } from '#server/money/interest/load-rates.ts'
+import { loadRates } from '#server/money/rates/load-rates.ts'
 import { openDb, openPool } from '#server/platform/db/db.ts'
 import { applicationRole } from '#server/platform/migration/apply-rights.ts'
 

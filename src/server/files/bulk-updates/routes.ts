@@ -17,7 +17,7 @@ import {
 import { type BulkState, listOwnBulkUpdates } from '#contract/files/own-bulk-updates.ts'
 import { translate } from '#contract/texts.ts'
 import type { App } from '#server/app.ts'
-import { streamEvents } from '#server/platform/http/event-stream.ts'
+import { streamEvents } from '#server/platform/requests/event-stream.ts'
 import { paged } from '#server/platform/requests/paged.ts'
 import { route } from '#server/platform/requests/route.ts'
 import { defineJob } from '#server/platform/jobs/queue.ts'

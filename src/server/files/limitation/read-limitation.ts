@@ -5,7 +5,7 @@ import { type InterruptionOutcome, limitationOfDebtors, outcomesOf } from '#doma
 import type { ClaimKind, LimitationOfClaim, LimitationOfFile } from '#contract/files/limitation.ts'
 import { may } from '#contract/people/permission.ts'
 import { accountEventsOf } from '#server/money/account/accounts-of.ts'
-import { loadRates } from '#server/money/interest/load-rates.ts'
+import { loadRates } from '#server/money/rates/load-rates.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'

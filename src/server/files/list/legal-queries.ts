@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { legalStandings } from '#contract/files/dossiers.ts'
-import type { Named } from '#server/book/dossiers/dossier-flags.ts'
+import type { Named } from '#server/book/standing/dossier-flags.ts'
 import { isAmong } from '#server/platform/db/is-among.ts'
 
 type LegalStanding = (typeof legalStandings)[number]

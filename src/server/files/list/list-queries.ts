@@ -7,7 +7,7 @@ import { inScope } from '#server/platform/db/scope.ts'
 import type { Actor } from '#server/actor.ts'
 import { merchantName } from '#server/book/dossiers/merchant-name.ts'
 import { inAmsterdam } from '#server/clock.ts'
-import { dossierFlagsUntil } from '#server/book/dossiers/dossier-flags.ts'
+import { dossierFlagsUntil } from '#server/book/standing/dossier-flags.ts'
 import { filterConditions } from './filter-queries.ts'
 import type { Hits } from '#server/book/search/search-queries.ts'
 

@@ -9,7 +9,7 @@ import { decreeFor } from '#domain/costs/fourteen-day-notice.ts'
 import { mergedCosts, type MergedCosts } from '#domain/costs/merged-costs.ts'
 import { type Day, earliest } from '#domain/day.ts'
 import { accountEventsOf } from '#server/money/account/accounts-of.ts'
-import { loadRates } from '#server/money/interest/load-rates.ts'
+import { loadRates } from '#server/money/rates/load-rates.ts'
 import type { NewEvent } from '#server/money/account/account-events.ts'
 import type { Db } from '#server/platform/db/db.ts'
 

@@ -11,7 +11,7 @@ import { firstDebtorOf, isFirstDebtor } from '#server/book/debtors/first-debtor.
 import { hasRunningPlan } from '#server/book/plans/has-running-plan.ts'
 import { keptPlan } from '#server/platform/db/kept-plan.ts'
 import { customerUntil, debtorUntil, dossierUntil, inUseUntil } from '#server/platform/db/as-of.ts'
-import { dossierFlagsUntil, haltUntil } from '#server/book/dossiers/dossier-flags.ts'
+import { dossierFlagsUntil, haltUntil } from '#server/book/standing/dossier-flags.ts'
 import { holdUntil } from '#server/book/dossiers/legal-hold.ts'
 import { merchantName } from '#server/book/dossiers/merchant-name.ts'
 import { notToCall } from '#server/book/debtors/not-to-call.ts'

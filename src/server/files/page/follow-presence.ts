@@ -2,7 +2,7 @@ import { findCustomerOf } from '#server/platform/db/find-customer-of.ts'
 import type { followPresence as endpoint } from '#contract/files/presence.ts'
 import { personAtWork } from '#server/actor.ts'
 import { notFound } from '#server/platform/http/errors.ts'
-import { streamEvents } from '#server/platform/http/event-stream.ts'
+import { streamEvents } from '#server/platform/requests/event-stream.ts'
 import type { Call } from '#server/platform/requests/route.ts'
 import { deletePresence, findPresence, insertPresence, touchPresence } from './presence-queries.ts'
 

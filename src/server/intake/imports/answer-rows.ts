@@ -18,7 +18,7 @@ import { checkContext, mendedRow } from './judge-row.ts'
 import { answerTo, numberedPeople } from './number-owners.ts'
 import { type RowOfKey, lockRowsToAnswer, rowsAsking, updateAnswers } from './number-queries.ts'
 import type { ReadBatch } from './queries.ts'
-import type { RowAnswer } from './row-answers.ts'
+import type { RowAnswer } from '#server/intake/reading/row-answers.ts'
 
 export interface GivenAnswer {
   readonly rows: readonly number[]

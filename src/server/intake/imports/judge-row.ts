@@ -17,7 +17,7 @@ import type { Mapping } from '#server/intake/reading/propose-mapping.ts'
 import { incomingOf } from '#server/intake/reading/read-co-debtors.ts'
 import type { CreditDraft } from '#server/intake/reading/read-credit.ts'
 import { readDay } from '#server/intake/reading/read-day.ts'
-import type { RowAnswer } from './row-answers.ts'
+import type { RowAnswer } from '#server/intake/reading/row-answers.ts'
 
 /** Mended texts by column number. */
 export type Edits = Readonly<Record<string, string>>

@@ -15,7 +15,7 @@ import {
 } from '#server/intake/making/reads.ts'
 import type { CheckedRow } from '#server/intake/reading/check-rows.ts'
 import { incomingOf } from '#server/intake/reading/read-co-debtors.ts'
-import { type RowAnswer, whoOf } from './row-answers.ts'
+import { type RowAnswer, whoOf } from '#server/intake/reading/row-answers.ts'
 
 /** Somebody who owes the claim of a row, with a number by which he would be joined to others. */
 export interface NumberedPerson extends IncomingDebtor {

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { isOneBirthDay } from '#server/book/debtors/same-person.ts'
 import type { JudgedRow } from './judge-row.ts'
 import type { ReadBatch } from './queries.ts'
-import type { RowAnswer } from './row-answers.ts'
+import type { RowAnswer } from '#server/intake/reading/row-answers.ts'
 import { type StoredRow, storedRow } from './row-queries.ts'
 
 /** Whether a list tells of several debtors a row. */

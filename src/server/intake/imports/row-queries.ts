@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Cell } from '#server/intake/sheets/cell.ts'
 import type { Edits, JudgedRow } from './judge-row.ts'
 import { rowCounts } from './list-queries.ts'
-import type { RowAnswer } from './row-answers.ts'
+import type { RowAnswer } from '#server/intake/reading/row-answers.ts'
 
 /** A row as it is kept. */
 export interface StoredRow {

@@ -11,7 +11,7 @@ import { readDebtor } from './read-debtor.ts'
 import type { DayOrder } from './read-day.ts'
 import { readInvoice } from './read-invoice.ts'
 import { type CreditDraft, problemsOfCredit, readCredit } from './read-credit.ts'
-import type { RowAnswer } from '#server/intake/imports/row-answers.ts'
+import type { RowAnswer } from './row-answers.ts'
 import { rowReader } from './row-reader.ts'
 
 /** What checking needs to know besides the row. */

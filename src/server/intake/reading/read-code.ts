@@ -1,7 +1,7 @@
 import type { ImportField } from '#contract/intake/claim-list.ts'
 import { codeFault } from '#domain/references/code-fault.ts'
 import type { DebtorDraft } from '#server/intake/making/claim-draft.ts'
-import { whoOf } from '#server/intake/imports/row-answers.ts'
+import { whoOf } from './row-answers.ts'
 import type { RowReader } from './row-reader.ts'
 
 /** From here on a spreadsheet has put zeros in the place of digits. */

@@ -14,7 +14,7 @@ import type { CheckContext } from './check-rows.ts'
 import type { Remark } from '#server/intake/making/claim-draft.ts'
 import type { KnownMerchant } from '#server/intake/making/known-merchant.ts'
 import { type DayOrder, isEitherDay } from './read-day.ts'
-import type { RowAnswer } from '#server/intake/imports/row-answers.ts'
+import type { RowAnswer } from './row-answers.ts'
 
 /** The longest text taken for a field; a longer one is no name but a mistake of the list. */
 const longest: Partial<Record<ImportField, number>> = {

@@ -3,7 +3,7 @@ import { eventsOwedBy } from '#domain/account/costs-owed.ts'
 import { costDecrees, vatRates } from '#domain/costs/decree.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { accountEventsOf } from './accounts-of.ts'
-import { loadRates } from '#server/money/interest/load-rates.ts'
+import { loadRates } from '#server/money/rates/load-rates.ts'
 import { selectNotices } from './notice-queries.ts'
 
 /** A debtor of a file, as his costs depend on him. */

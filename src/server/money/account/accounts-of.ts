@@ -7,7 +7,7 @@ import { readBoth } from '#server/platform/db/transaction.ts'
 import { findMergedFiles } from '#server/book/dossiers/merged-files.ts'
 import { eventOf, eventOfClaim } from './account-events.ts'
 import { selectClaims, selectEvents } from './account-queries.ts'
-import { loadRates } from '#server/money/interest/load-rates.ts'
+import { loadRates } from '#server/money/rates/load-rates.ts'
 
 /**
  * The events of each of these dossiers, claims among them. Of one that took in others theirs as well; of one that is in

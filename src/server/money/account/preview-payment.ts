@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { fieldError } from '#server/platform/http/errors.ts'
 import { accountEventsOf } from './accounts-of.ts'
 import type { VisibleDossier } from './ledger-queries.ts'
-import { loadRates } from '#server/money/interest/load-rates.ts'
+import { loadRates } from '#server/money/rates/load-rates.ts'
 import { lettersNamingOtherwise } from './preview-letters.ts'
 
 /** No stored event has this id. */

@@ -5,7 +5,7 @@ import { missingTransfers } from '#domain/ledger/post-account.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findMergedFiles } from '#server/book/dossiers/merged-files.ts'
 import { accountEventsOf } from './accounts-of.ts'
-import { loadRates } from '#server/money/interest/load-rates.ts'
+import { loadRates } from '#server/money/rates/load-rates.ts'
 import { insertTransfers, lockDossiers, selectPosted } from './account-queries.ts'
 import { type BalanceRow, upsertBalances } from './balance-queries.ts'
 

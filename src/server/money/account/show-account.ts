@@ -6,7 +6,7 @@ import type { Day } from '#domain/day.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { accountEventsOf } from './accounts-of.ts'
 import type { VisibleDossier } from './ledger-queries.ts'
-import { loadRates } from '#server/money/interest/load-rates.ts'
+import { loadRates } from '#server/money/rates/load-rates.ts'
 
 /** The account of a dossier as its page shows it, replayed for the day asked for. */
 export async function showAccount(

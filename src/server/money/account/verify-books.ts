@@ -2,7 +2,7 @@ import type { RateTable } from '#domain/interest/rate-table.ts'
 import { missingTransfers } from '#domain/ledger/post-account.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { deriveBalances } from './derive-balances.ts'
-import { loadRates } from '#server/money/interest/load-rates.ts'
+import { loadRates } from '#server/money/rates/load-rates.ts'
 import { selectDossiersAfter, selectPosted, selectTrustBalances, type DossierRow } from './account-queries.ts'
 
 /** Something in the books that is not as the events say it must be. */

@@ -2,7 +2,7 @@ import { account, type Account, type AccountSettings } from '#domain/account/acc
 import type { AccountEvent } from '#domain/account/events.ts'
 import type { Day } from '#domain/day.ts'
 import { accountEventsOf } from '#server/money/account/accounts-of.ts'
-import { loadRates } from '#server/money/interest/load-rates.ts'
+import { loadRates } from '#server/money/rates/load-rates.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 /** A dossier as arrangements need it: its events, its account today, and what replays them. */

@@ -1,6 +1,6 @@
 import { calculate } from '#contract/money/calculate.ts'
 import type { TextKey } from '#contract/texts.ts'
-import { loadRates } from '#server/money/interest/load-rates.ts'
+import { loadRates } from '#server/money/rates/load-rates.ts'
 import type { App } from '#server/app.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/requests/route.ts'

@@ -13,7 +13,7 @@ import { accountEventsOf } from '#server/money/account/accounts-of.ts'
 import { findExhibitParties, findSender, selectExhibitLetters } from './exhibit-queries.ts'
 import { exhibitSheet } from './exhibit-sheet.ts'
 import type { VisibleDossier } from '#server/money/account/ledger-queries.ts'
-import { loadRates } from '#server/money/interest/load-rates.ts'
+import { loadRates } from '#server/money/rates/load-rates.ts'
 
 /** The account of a dossier on paper. It is not kept: only that it was drawn, for which day, and in which language. */
 export async function exhibitOf(

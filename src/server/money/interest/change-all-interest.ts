@@ -17,7 +17,7 @@ import {
   type SettingsDossier,
 } from './interest-settings-queries.ts'
 import { type AskedTerms, type OwnDays, stepsOf, type TermsStep } from './interest-settings-steps.ts'
-import { loadRates } from './load-rates.ts'
+import { loadRates } from '#server/money/rates/load-rates.ts'
 import { recalculateAccounts } from '#server/money/account/recalculate-accounts.ts'
 import { type AccountEntry, recordAccountEvents } from '#server/money/account/record-account-events.ts'
 import { writeSteps, type WrittenTerms } from './write-steps.ts'

@@ -18,7 +18,7 @@ import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { accountEventsOf } from '#server/money/account/accounts-of.ts'
 import { findSettingsDossier, selectEntered, type SettingsDossier } from './interest-settings-queries.ts'
 import { eventsAfter, stepsOf, termsOf } from './interest-settings-steps.ts'
-import { loadRates } from './load-rates.ts'
+import { loadRates } from '#server/money/rates/load-rates.ts'
 import { lettersNamingOtherwise } from '#server/money/account/preview-letters.ts'
 import { writeSteps } from './write-steps.ts'
 

@@ -5,7 +5,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { fieldError } from '#server/platform/http/errors.ts'
-import { hashPassword } from '#server/people/users/password.ts'
+import { hashPassword } from '#server/people/passwords/password.ts'
 import { digestOf, newSecret } from './link.ts'
 import { attachFiles, insertSharedInfo } from './queries.ts'
 

@@ -23,7 +23,7 @@ export const adminCreate: Command = {
     }
     if (name === '' || name.length > 200) throw new MisuseError('--name is 1 to 200 characters.')
     if (given !== undefined && given.length < 12) throw new MisuseError('--password has at least 12 characters.')
-    const { passwordFault } = await import('#server/people/users/password-rule.ts')
+    const { passwordFault } = await import('#server/people/passwords/password-rule.ts')
     const fault = given === undefined ? null : passwordFault(given, username)
     if (fault) throw new MisuseError(`--password: ${translate('en', fault)}`)
     const password = given ?? randomBytes(15).toString('base64url')

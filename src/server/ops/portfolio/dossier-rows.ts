@@ -10,7 +10,7 @@ import { balanceRow } from '#server/money/account/recalculate-accounts.ts'
 import type { DemoDebtor } from '#server/ops/demo-story/make-debtor.ts'
 import { type DossierStory, lastContactDayOf } from '#server/ops/demo-story/dossier-story.ts'
 import type { DossierTables } from './dossier-tables.ts'
-import { logOf } from './log-rows.ts'
+import { logOf } from '#server/ops/demo-story/log-rows.ts'
 import { addMessages, addPlans } from './message-rows.ts'
 import type { RowContext } from './row-context.ts'
 

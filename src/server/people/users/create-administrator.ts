@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Actor } from '#server/actor.ts'
 import { insertAdministrator } from './administrator-queries.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword } from '#server/people/passwords/password.ts'
 
 export interface NewAdministrator {
   readonly username: string

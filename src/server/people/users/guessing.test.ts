@@ -5,7 +5,7 @@ import { mailsTo, settled, tokenIn } from '#test/mailed-link.ts'
 import { createPerson, createVisitor, type Person, type Visitor } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { signedRankZ } from '#test/signed-rank.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword } from '#server/people/passwords/password.ts'
 
 let server: TestServer
 

@@ -9,9 +9,9 @@ import {
   takeAttempt,
 } from './attempt-queries.ts'
 import type { Captcha } from './captcha.ts'
-import { isPassword, pretendToCheck } from './password.ts'
+import { isPassword, pretendToCheck } from '#server/people/passwords/password.ts'
 import { checkCode } from '#server/people/second-factor/second-factor.ts'
-import { turnstile } from './turnstile.ts'
+import { turnstile } from '#server/people/passwords/turnstile.ts'
 
 const minutes = 15
 const limits = { ofAccount: 10, byStrangers: 100, accountsFromHere: 10 }

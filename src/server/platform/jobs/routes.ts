@@ -1,7 +1,7 @@
 import { cancelJob, followJob, getJob } from '#contract/platform/jobs.ts'
 import type { App } from '#server/app.ts'
 import { notFound } from '#server/platform/http/errors.ts'
-import { streamEvents } from '#server/platform/http/event-stream.ts'
+import { streamEvents } from '#server/platform/requests/event-stream.ts'
 import { route } from '#server/platform/requests/route.ts'
 import { findJob, requestCancel } from './queries.ts'
 

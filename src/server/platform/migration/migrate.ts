@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { ConfigError } from '#server/platform/config/config-error.ts'
 import { applicationRole, applyRights, customerRole, hasRoles, letServe, takeRoles } from './apply-rights.ts'
-import { patiently } from '#server/platform/db/patiently.ts'
+import { patiently } from './patiently.ts'
 import {
   compareSchema,
   readFound,

@@ -10,7 +10,7 @@ import { filesWaitingFor } from '#server/book/dossiers/waiting-files.ts'
 import { plansForAll } from './plans-for-all.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { isSelected } from '#server/book/dossiers/is-selected.ts'
-import { dossierFlags } from '#server/book/dossiers/dossier-flags.ts'
+import { dossierFlags } from '#server/book/standing/dossier-flags.ts'
 import type { Actor } from '#server/actor.ts'
 import { isInQueueOf, isInSight, isOfAny, isOfPerson, isOfTeams, leadsTeam, todayOf } from './whose-queries.ts'
 

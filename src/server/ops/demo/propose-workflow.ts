@@ -7,7 +7,7 @@ import { passDraft } from '#server/workflows/workflows/publish-draft.ts'
 import { readWorkflow } from '#server/workflows/workflows/read-workflow.ts'
 import { startSimulation } from '#server/workflows/simulation/start-simulation.ts'
 import { startDraft } from '#server/workflows/workflows/take-draft.ts'
-import { findUnchangedWorkflow } from '#server/ops/demo/demo-queries.ts'
+import { findUnchangedWorkflow } from './demo-queries.ts'
 
 /** The demo has a change of a workflow that waits for a colleague, with a simulation of what it would do. */
 export async function proposeWorkflow(db: Db, now: Date): Promise<void> {

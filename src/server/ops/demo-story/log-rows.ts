@@ -1,5 +1,5 @@
 import type { LogCategory, LogType } from '#domain/logs/log-type.ts'
-import type { DemoWords } from '#server/ops/demo-story/read-demo-data.ts'
+import type { DemoWords } from './read-demo-data.ts'
 
 /** What each kind of note of the demo is: its type, with whom it was, and the code of its subject. */
 const kinds: Readonly<Record<keyof DemoWords, readonly [LogType, LogCategory, string | null]>> = {

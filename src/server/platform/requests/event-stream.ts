@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Call } from '#server/platform/requests/route.ts'
+import type { Call } from './route.ts'
 
 const shortestWait = 300
 const longestWait = 1000

@@ -2,8 +2,8 @@ import type { AccountEvent } from '#domain/account/events.ts'
 import type { Day } from '#domain/day.ts'
 import { type ScoreDay, scoreFactsOn } from '#domain/workflow/payment-score.ts'
 import type { RunFile } from '#server/sending/items/read-run-files.ts'
-import type { ReplayStart } from '#server/workflows/simulation/replay.ts'
-import type { HeldThen } from '#server/workflows/simulation/simulation-queries.ts'
+import type { ReplayStart } from './replay.ts'
+import type { HeldThen } from './simulation-queries.ts'
 
 /** A file as a run sees it today, to each of its debtors, and what is known of how it came in. */
 export interface Course {
