@@ -4,12 +4,6 @@ import type { Day } from '#domain/day.ts'
 import type { InterestRate, RateKind } from '#domain/interest/rate-table.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-export async function selectRates(db: Db): Promise<InterestRate[]> {
-  const { rows } = await sql<InterestRate>`
-    select kind, from_day, percent::float8 as percent, source, checked_day from interest_rate`.execute(db)
-  return rows
-}
-
 export type StoredRate = InterestRate & Pick<InterestRateRow, 'id' | 'version'>
 
 /** The rates with their keys; `lock` keeps others from changing the table until the transaction ends. */

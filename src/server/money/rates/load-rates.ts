@@ -1,6 +1,6 @@
 import { rateTable, type RateTable } from '#domain/interest/rate-table.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { selectRates } from '#server/money/interest/rate-queries.ts'
+import { selectRates } from './queries.ts'
 
 /** The rates of interest as they stand in the database now. */
 export async function loadRates(db: Db): Promise<RateTable> {

@@ -3,8 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { renewSession } from '#server/platform/requests/session.ts'
 import { hashPassword } from './password.ts'
 import { checkPassword } from './password-rule.ts'
-import { deleteLinksOf } from '#server/people/users/link-queries.ts'
-import { endOtherSessions, updatePassword } from '#server/people/users/queries.ts'
+import { deleteLinksOf, endOtherSessions, updatePassword } from './queries.ts'
 
 /** The hash of a password that may be used; one that is easy to guess is refused at the field `password`. */
 export async function hashNewPassword(password: string, username: string): Promise<string> {

@@ -76,8 +76,3 @@ export async function takeLink(db: Db, table: LinkTable, tokenHash: Buffer): Pro
 export async function deleteLink(db: Db, table: LinkTable, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom(table).where('tokenHash', '=', tokenHash).execute()
 }
-
-export async function deleteLinksOf(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom('passwordReset').where('userId', '=', userId).execute()
-  await db.deleteFrom('loginLink').where('userId', '=', userId).execute()
-}

@@ -2,12 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { connectionName } from '#server/platform/process/connection-name.ts'
 import { isPostgres, isRunning } from '#server/platform/process/server-process.ts'
-
-/** How the connections of this process are called, so that others can be told from its own. */
-export function connectionName(purpose: string): string {
-  return `${purpose} ${process.pid}`
-}
 
 export interface Presence {
   /** Whether the connection still stands. */

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { DB } from './schema.ts'
 import { giveWay } from './give-way.ts'
 import { keepPlans } from './kept-plan.ts'
-import { connectionName } from '#server/platform/database-server/server-presence.ts'
+import { connectionName } from '#server/platform/process/connection-name.ts'
 
 /** The database, or a transaction on it: queries take either. */
 export type Db = Kysely<DB>

@@ -11,7 +11,7 @@ import {
   type SchemaState,
   type Wanted,
 } from './schema-state.ts'
-import { connectionName } from '#server/platform/database-server/server-presence.ts'
+import { connectionName } from '#server/platform/process/connection-name.ts'
 
 const oldestVersion = 150_000
 
