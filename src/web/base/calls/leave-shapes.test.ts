@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addNews, newsAudiences } from '#contract/office/news.ts'
 import { leaveShapes } from './leave-shapes.ts'
 
-const root = new URL('../..', import.meta.url).pathname
+const root = new URL('../../../..', import.meta.url).pathname
 const page = `${root}page.ts`
 
 /** What a page gets that asks the contract for this. */
