@@ -1,4 +1,5 @@
-import { type App, createApp } from '#server/app.ts'
+import { createApp } from '#server/create-app.ts'
+import type { App } from '#server/app.ts'
 import { type Clock, clockOn } from '#server/clock.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { FreeDisk } from '#server/platform/outside/free-disk.ts'

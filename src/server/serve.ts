@@ -1,4 +1,5 @@
-import { type App, createApp } from './app.ts'
+import { createApp } from './create-app.ts'
+import type { App } from './app.ts'
 import { clockOn, realClock } from './clock.ts'
 import { ConfigError } from '#server/platform/config/config-error.ts'
 import type { Config } from '#server/platform/config/config.ts'

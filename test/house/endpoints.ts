@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
-import { createApp } from '#server/app.ts'
+import { createApp } from '#server/create-app.ts'
 import { realClock } from '#server/clock.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { openDb, openPool } from '#server/platform/db/db.ts'

@@ -3,7 +3,7 @@ import type { followPresence as endpoint } from '#contract/files/presence.ts'
 import { personAtWork } from '#server/actor.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { streamEvents } from '#server/platform/requests/event-stream.ts'
-import type { Call } from '#server/platform/requests/route.ts'
+import type { Call } from '#server/platform/requests/call.ts'
 import { deletePresence, findPresence, insertPresence, touchPresence } from './presence-queries.ts'
 
 const beatMilliseconds = 1_500

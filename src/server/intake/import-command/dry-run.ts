@@ -6,13 +6,8 @@ import type { Language } from '#contract/texts.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findInterestAgreement, findKnownMerchants, knownInvoices } from '#server/intake/making/reads.ts'
 import type { Row } from '#server/intake/sheets/cell.ts'
-import {
-  type CheckContext,
-  checkRow,
-  claimNumberOf,
-  duplicateFinder,
-  stateOf,
-} from '#server/intake/reading/check-rows.ts'
+import type { CheckContext } from '#server/intake/reading/check-context.ts'
+import { checkRow, claimNumberOf, duplicateFinder, stateOf } from '#server/intake/reading/check-rows.ts'
 import { findHandedOver, knownCreditNotes, type Sought } from '#server/intake/credits/credit-queries.ts'
 import { importReporter } from './import-report.ts'
 import { checkContext, type JudgedRow, judgeRow, owingOf } from '#server/intake/imports/judge-row.ts'

@@ -1,35 +1,14 @@
-import type { Day } from '#domain/day.ts'
 import { isDuplicate, isRefusal, type RowProblem } from '#contract/intake/claim-list.ts'
 import type { Row } from '#server/intake/sheets/cell.ts'
-import type { AmountStyle } from './amount-style.ts'
 import type { ClaimDraft } from '#server/intake/making/claim-draft.ts'
-import { claimTerms, type InterestAgreement } from '#server/intake/making/claim-terms.ts'
-import type { KnownMerchant } from '#server/intake/making/known-merchant.ts'
-import type { Mapping } from './propose-mapping.ts'
+import { claimTerms } from '#server/intake/making/claim-terms.ts'
+import type { CheckContext } from './check-context.ts'
 import { type CoDebtor, readCoDebtors } from './read-co-debtors.ts'
 import { readDebtor } from './read-debtor.ts'
-import type { DayOrder } from './read-day.ts'
 import { readInvoice } from './read-invoice.ts'
 import { type CreditDraft, problemsOfCredit, readCredit } from './read-credit.ts'
 import type { RowAnswer } from './row-answers.ts'
 import { rowReader } from './row-reader.ts'
-
-/** What checking needs to know besides the row. */
-export interface CheckContext {
-  readonly mapping: Mapping
-  readonly dayOrders: readonly DayOrder[]
-  readonly amountStyles: Readonly<Partial<Record<'amount' | 'paid', AmountStyle>>>
-  /** Rows that the file itself does not show. */
-  readonly hiddenRows: ReadonlySet<number>
-  /** Columns of rows in which a quote stood that opened or closed nothing. */
-  readonly strayQuotes: ReadonlyMap<number, readonly number[]>
-  /** Columns whose lost zeros and pluses are not put back. */
-  readonly asWritten: ReadonlySet<number>
-  readonly today: Day
-  readonly agreed: InterestAgreement
-  /** Of the customer, also those that are not active any more. */
-  readonly merchants: readonly KnownMerchant[]
-}
 
 /** A row with what somebody answered about it. */
 export type AnsweredRow = Row & { readonly answers?: readonly RowAnswer[] }

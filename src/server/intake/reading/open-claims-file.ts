@@ -1,10 +1,17 @@
-import type { Row, Sheet, SheetFormat, VerticalMerge, Workbook } from '#server/intake/sheets/cell.ts'
-import { cellText } from '#server/intake/sheets/cell.ts'
+import {
+  type Row,
+  type Sheet,
+  type SheetFormat,
+  type VerticalMerge,
+  type Workbook,
+  cellText,
+} from '#server/intake/sheets/cell.ts'
 import { readSheets } from '#server/intake/sheets/read-sheets.ts'
 import { UnreadableSheet } from '#server/intake/sheets/unreadable-sheet.ts'
 import { type ColumnEvidence, gatherEvidence } from './column-evidence.ts'
 import { findHeader, type FoundHeader, isClaimsHeader, type PassedOver, passOver } from './table-rows.ts'
-import { type Mapping, proposeMapping } from './propose-mapping.ts'
+import type { Mapping } from './mapping.ts'
+import { proposeMapping } from './propose-mapping.ts'
 import type { DecimalMark } from './amount-style.ts'
 import type { DayOrder } from './read-day.ts'
 import { isUbl, readUbl, ublHeaders, ublMapping } from './read-ubl.ts'

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type ImportField, plainField } from '#contract/intake/claim-list.ts'
 import { type ColumnEvidence, fitOf, isUnlike } from './column-evidence.ts'
+import type { Mapping } from './mapping.ts'
 import { addressNumbers, foldHeader, isOpenAmount, meaningsOf, meansOther } from './header-words.ts'
-
-/** What each column of a list is taken to mean; null is not read. */
-export type Mapping = readonly (ImportField | null)[]
 
 export interface ProposedMapping {
   readonly mapping: Mapping

@@ -6,7 +6,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { invalidInput, notFound, UserError } from '#server/platform/http/errors.ts'
-import type { Call, List } from '#server/platform/requests/route.ts'
+import type { Call, List } from '#server/platform/requests/call.ts'
 import type { Asked } from './queries.ts'
 
 export const pageRows = 1000

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Call } from './route.ts'
+import type { Call } from './call.ts'
 
 const shortestWait = 300
 const longestWait = 1000

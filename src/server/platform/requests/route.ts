@@ -1,49 +1,25 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Endpoint, InputOf, OutputOf, ParamsOf, QueryOf } from '#contract/platform/endpoint.ts'
+import type { Endpoint, OutputOf } from '#contract/platform/endpoint.ts'
 import { may, type Permission } from '#contract/people/permission.ts'
 import { rightsHeader } from '#contract/platform/rights-header.ts'
-import { type Language, toLanguage } from '#contract/platform/language.ts'
+import { toLanguage } from '#contract/platform/language.ts'
 import type { App } from '#server/app.ts'
 import { hasAudit } from '#server/platform/audit/record-audit.ts'
-import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { enterScope, readInScope } from '#server/platform/db/row-security.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Actor } from '#server/actor.ts'
 import { checkCsrf, checkXsrfHeader } from '#server/platform/http/csrf.ts'
 import { diskFull, invalidInput, notFound, UserError } from '#server/platform/http/errors.ts'
+import type { Call } from './call.ts'
 import { answerOnce } from './idempotency.ts'
 import { fromOldForms } from './query.ts'
-import { type Body, readBody, type Upload } from './read-body.ts'
+import { type Body, readBody } from './read-body.ts'
 import { findSession, type Session } from './session.ts'
 import { takeSavedDrafts } from './saved-drafts.ts'
 import { rightsMark } from './rights-mark.ts'
 import { callerOf } from './view-as.ts'
-
-/** What a handler is given: parsed, permitted, and for a command inside its transaction. */
-export interface Call<E> {
-  params: ParamsOf<E>
-  query: QueryOf<E>
-  input: InputOf<E>
-  /** The uploaded file, where the endpoint takes one. */
-  upload: Upload | null
-  db: Db
-  /** Whoever calls; on an open endpoint without a session, reading it is a fault of ours. */
-  actor: Actor
-  clock: Clock
-  language: Language
-  request: FastifyRequest
-  reply: FastifyReply
-  /** Whether the caller is still logged in and permitted, for what takes longer than a moment. */
-  mayGoOn: () => Promise<boolean>
-}
-
-/** A list that is read without a request, page by page. */
-export interface List {
-  readonly endpoint: Endpoint
-  readonly handler: (call: Call<Endpoint>) => Promise<unknown>
-}
 
 /** A list has pages: it can be asked for from a row on. */
 function isList({ method, query, output }: Endpoint): boolean {

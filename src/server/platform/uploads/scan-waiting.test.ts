@@ -6,7 +6,7 @@ import { type BlockedUpload, getUploadGuard, listBlockedUploads } from '#contrac
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { uploadImport } from '#contract/intake/imports.ts'
 import { addLogAttachment, type FileLog, getLogAttachment } from '#contract/work/logs.ts'
-import { createApp } from '#server/app.ts'
+import { createApp } from '#server/create-app.ts'
 import { workOnce } from '#server/platform/jobs/queue.ts'
 import { sha256Of, type Storage } from '#server/platform/outside/storage.ts'
 import { callPath } from '#test/call-path.ts'

@@ -23,19 +23,11 @@ import { advance, loadWorkflows } from '#server/sending/perform/advance-files.ts
 import { waitForNotice } from '#server/sending/items/hand-queries.ts'
 import { insertNotices } from './dispatch-queries.ts'
 import { advanceFiles, type RunFile } from '#server/sending/items/file-queries.ts'
-import { type ClaimedItem, findLeftOut, recordOutcomes } from '#server/sending/items/item-queries.ts'
+import type { Effect } from '#server/sending/items/effect.ts'
+import type { ClaimedItem } from '#server/sending/items/claimed-item.ts'
+import { findLeftOut, recordOutcomes } from '#server/sending/items/item-queries.ts'
 import { insertExits } from '#server/sending/items/exit-queries.ts'
 import type { RunContext } from '#server/sending/items/run-context.ts'
-
-/** What the leaving of a message brings about; kept with the message until it has left. */
-export interface Effect {
-  /** Why its step was carried out. */
-  why: Why
-  /** The costs it charges. */
-  cost?: CostCharged
-  /** What a 14-day letter announces, and for which claims. */
-  announced?: { costsCents: number; vatCents: number; claimIds: number[] }
-}
 
 /** A message that has left. */
 export interface SentMessage {

@@ -6,7 +6,7 @@ import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { reserveSlots, slotOf, windowOf } from '#server/sending/hours/reserve-slots.ts'
 import type { RunFile } from '#server/sending/items/file-queries.ts'
-import type { ClaimedItem } from '#server/sending/items/item-queries.ts'
+import type { ClaimedItem } from '#server/sending/items/claimed-item.ts'
 import type { RunContext } from '#server/sending/items/run-context.ts'
 
 interface Placed {

@@ -5,6 +5,7 @@ import type { ItemChannel, ItemReason, ItemState } from '#contract/sending/runs.
 import type { Db } from '#server/platform/db/db.ts'
 import type { ChangedMessage } from '#server/sending/delivery/delivery-queries.ts'
 import { isWrittenTo, type WrittenFor } from '#server/sending/delivery/dispatch-queries.ts'
+import type { ClaimedItem } from './claimed-item.ts'
 import { mendableFaults, unreachable } from './mendable-faults.ts'
 
 export interface NewItem {
@@ -116,17 +117,6 @@ export async function resumeLeft(db: Db, runId: number, cause: string | null): P
     where item.run_id = ${runId} and item.state = 'failed' and ${isFor(cause)} and ${hasLeft(sql`item`)}
     returning item.channel`.execute(db)
   return [...new Set(rows.map(({ channel }) => channel))]
-}
-
-export interface ClaimedItem {
-  id: number
-  runId: number
-  dossierId: number
-  stepId: number
-  occurrence: number
-  /** To which of several debtors; null: to the first, or it is no message. */
-  debtorId: number | null
-  slotAt: Date | null
 }
 
 /** Takes the next pending items, of each file one; they stay this transaction's, others pass them by. */

@@ -20,8 +20,8 @@ import { concludeItems, type ConcludedItem } from '#server/sending/delivery/conc
 import { insertDispatches } from '#server/sending/delivery/dispatch-queries.ts'
 import { fileOfItem } from '#server/sending/items/file-of-item.ts'
 import { findRunFiles, lockDebtors, lockFiles, type RunFile } from '#server/sending/items/file-queries.ts'
+import type { ClaimedItem } from '#server/sending/items/claimed-item.ts'
 import {
-  type ClaimedItem,
   claimItems,
   findWritten,
   hasOpenForOthers,

@@ -1,0 +1,140 @@
+import { join } from 'node:path'
+import type { App } from './app.ts'
+import { registerAccount } from '#server/money/account/routes.ts'
+import { registerAddresses } from '#server/work/addresses/routes.ts'
+import { registerAbsences } from '#server/work/absences/routes.ts'
+import { registerAgenda } from '#server/work/agenda/routes.ts'
+import { registerAgency } from '#server/office/agency/routes.ts'
+import { registerArrangements } from '#server/money/arrangements/routes.ts'
+import { registerBulkUpdates } from '#server/files/bulk-updates/routes.ts'
+import { registerBlacklist } from '#server/work/blacklist/routes.ts'
+import { registerCalculator } from '#server/money/calculator/routes.ts'
+import { registerClaims } from '#server/files/claims/routes.ts'
+import { registerCalls } from '#server/work/calls/routes.ts'
+import { registerCustomerMessages } from '#server/sending/customer-messages/routes.ts'
+import { registerCustomers } from '#server/parties/customers/routes.ts'
+import { registerDebtors } from '#server/files/debtors/routes.ts'
+import { registerDispatches } from '#server/sending/dispatches/routes.ts'
+import { registerDossierPartner } from '#server/files/acts/partner-routes.ts'
+import { registerDossiers } from '#server/files/page/routes.ts'
+import { registerHistory } from '#server/files/history/routes.ts'
+import { registerHouseStyle } from '#server/sending/house-style/routes.ts'
+import { registerDrafts } from '#server/lists/drafts/routes.ts'
+import { registerExports } from '#server/lists/exports/routes.ts'
+import { createHttp } from '#server/platform/requests/create-http.ts'
+import { registerImports } from '#server/intake/imports/routes.ts'
+import { registerIncomingMail } from '#server/mail/incoming/routes.ts'
+import { registerIntake } from '#server/intake/making/routes.ts'
+import { registerJobs } from '#server/platform/jobs/routes.ts'
+import { registerLogs } from '#server/work/logs/routes.ts'
+import { registerMerging } from '#server/files/merging/routes.ts'
+import { registerMerchantLetters } from '#server/parties/merchants/letter-routes.ts'
+import { registerMerchants } from '#server/parties/merchants/routes.ts'
+import { registerNews } from '#server/office/news/routes.ts'
+import { registerOperations } from '#server/ops/operations/routes.ts'
+import { registerLimitation } from '#server/files/limitation/routes.ts'
+import { watchDisk } from '#server/platform/outside/free-disk.ts'
+import { mailFolder, openMailServer } from '#server/platform/outside/mail.ts'
+import { smsProvider } from '#server/platform/outside/sms.ts'
+import { folderStorage } from '#server/platform/outside/storage.ts'
+import { clamdScanner } from '#server/platform/outside/virus-scanner.ts'
+import { registerPalette } from '#server/lists/palette/routes.ts'
+import { registerPartners } from '#server/parties/partners/routes.ts'
+import { registerPayments } from '#server/money/payments/routes.ts'
+import { registerReference } from '#server/lists/reference/routes.ts'
+import { registerPeople } from '#server/people/employees/routes.ts'
+import { registerResources } from '#server/lists/resources/routes.ts'
+import { registerRuns } from '#server/sending/release/routes.ts'
+import { registerSending } from '#server/sending/schedule/routes.ts'
+import { registerSelections } from '#server/lists/selections/routes.ts'
+import { registerStandstill } from '#server/files/standstill/routes.ts'
+import { registerSharedInfo } from '#server/office/shared-information/routes.ts'
+import { registerTables } from '#server/lists/views/routes.ts'
+import { registerTariffs } from '#server/money/tariffs/routes.ts'
+import { registerTeams } from '#server/work/teams/routes.ts'
+import { registerTemplates } from '#server/sending/templates/routes.ts'
+import { registerTranslations } from '#server/office/translations/routes.ts'
+import { registerUploads } from '#server/platform/uploads/routes.ts'
+import { registerUsers } from '#server/people/users/routes.ts'
+import { registerWorkflows } from '#server/workflows/workflows/routes.ts'
+
+/** The list of features. */
+const features: readonly ((app: App) => void)[] = [
+  registerOperations,
+  registerTranslations,
+  registerUsers,
+  registerPalette,
+  registerTables,
+  registerDrafts,
+  registerExports,
+  registerJobs,
+  registerSelections,
+  registerCustomers,
+  registerCustomerMessages,
+  registerMerchants,
+  registerMerchantLetters,
+  registerMerging,
+  registerNews,
+  registerSharedInfo,
+  registerStandstill,
+  registerDossiers,
+  registerDossierPartner,
+  registerBulkUpdates,
+  registerLogs,
+  registerAgenda,
+  registerAbsences,
+  registerAddresses,
+  registerCalls,
+  registerDebtors,
+  registerHistory,
+  registerImports,
+  registerIntake,
+  registerClaims,
+  registerAccount,
+  registerArrangements,
+  registerLimitation,
+  registerCalculator,
+  registerRuns,
+  registerSending,
+  registerWorkflows,
+  registerTemplates,
+  registerIncomingMail,
+  registerPayments,
+  registerDispatches,
+  registerReference,
+  registerResources,
+  registerPartners,
+  registerUploads,
+  registerTariffs,
+  registerBlacklist,
+  registerTeams,
+  registerPeople,
+  registerAgency,
+  registerHouseStyle,
+]
+
+export async function createApp(
+  given: Pick<App, 'db' | 'clock' | 'config'> & Partial<Pick<App, 'disk'>>,
+): Promise<App> {
+  const { dataFolder, diskReserveBytes } = given.config
+  const parts = { ...given, disk: given.disk ?? watchDisk(dataFolder, diskReserveBytes) }
+  const { scanner } = parts.config.uploads
+  const storage = folderStorage(join(parts.config.dataFolder, 'files'), scanner && clamdScanner(scanner))
+  const mailServer = openMailServer(parts.config.mail)
+  const smsServer = parts.config.sms ? smsProvider(parts.config.sms) : null
+  const userMail = mailServer ?? mailFolder(join(parts.config.dataFolder, 'outbox', 'mail'))
+  const http = await createHttp(parts)
+  const app: App = {
+    ...parts,
+    storage,
+    mailServer,
+    smsServer,
+    userMail,
+    endpoints: [],
+    lists: new Map(),
+    selectables: new Map(),
+    http,
+  }
+  for (const register of features) register(app)
+  return app
+}

@@ -1,0 +1,23 @@
+import type { Day } from '#domain/day.ts'
+import type { InterestAgreement } from '#server/intake/making/claim-terms.ts'
+import type { KnownMerchant } from '#server/intake/making/known-merchant.ts'
+import type { AmountStyle } from './amount-style.ts'
+import type { Mapping } from './mapping.ts'
+import type { DayOrder } from './read-day.ts'
+
+/** What checking needs to know besides the row. */
+export interface CheckContext {
+  readonly mapping: Mapping
+  readonly dayOrders: readonly DayOrder[]
+  readonly amountStyles: Readonly<Partial<Record<'amount' | 'paid', AmountStyle>>>
+  /** Rows that the file itself does not show. */
+  readonly hiddenRows: ReadonlySet<number>
+  /** Columns of rows in which a quote stood that opened or closed nothing. */
+  readonly strayQuotes: ReadonlyMap<number, readonly number[]>
+  /** Columns whose lost zeros and pluses are not put back. */
+  readonly asWritten: ReadonlySet<number>
+  readonly today: Day
+  readonly agreed: InterestAgreement
+  /** Of the customer, also those that are not active any more. */
+  readonly merchants: readonly KnownMerchant[]
+}
