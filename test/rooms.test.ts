@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { backwardImports, foreignScreens, foreignStatements, roomOf, serverOrder } from './house/rooms.ts'
+import { backwardImports, circlesAmong, foreignScreens, foreignStatements, roomOf, serverOrder } from './house/rooms.ts'
 import { paths, sources } from './house/sources.ts'
 
 const written = (glob: string) => sources(glob).filter(({ path }) => !/\.test\.tsx?$/.test(path))
@@ -24,6 +24,13 @@ describe('the rooms of the server', () => {
 describe('the rooms of the web', () => {
   it('never know another feature', () => {
     expect(foreignScreens(web)).toEqual([])
+  })
+})
+
+describe('files', () => {
+  it.each(['domain', 'contract', 'server', 'web'])('of the %s stand in no circle of more than five', (layer) => {
+    const circles = circlesAmong(layer, written(`src/${layer}/**/*.{ts,tsx}`))
+    expect(circles.filter((circle) => circle.length > 5)).toEqual([])
   })
 })
 
@@ -79,6 +86,13 @@ describe('what is planted across a wall', () => {
     expect(asks('src/server/money/loans/queries.ts')).toHaveLength(1)
     const own = plant('src/server/money/loans/lend.ts', '#server/money/terms/queries.ts')
     expect(foreignStatements(own, order)).toEqual([])
+  })
+
+  it('is told when files stand in a circle, by a type too', () => {
+    const [one, other] = ['src/domain/trees/leaf.ts', 'src/domain/trees/root.ts']
+    const root = { path: other, text: `import type { Leaf } from './leaf.ts'\n` }
+    expect(circlesAmong('domain', [...plant(one, '#domain/trees/root.ts'), root])).toEqual([[one, other]])
+    expect(circlesAmong('domain', plant(one, '#domain/trees/root.ts'))).toEqual([])
   })
 
   it('is told when a screen knows the screen of another, at once or later', () => {

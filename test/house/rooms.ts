@@ -196,6 +196,34 @@ export function foreignScreens(web: readonly Source[], features = webFeatures): 
     .map(told)
 }
 
+/** Files of a layer that know each other in a circle, types counted: none of them can be read without the others. */
+export function circlesAmong(layer: string, files: readonly Source[]): string[][] {
+  const known = Map.groupBy(importsAmong(layer, files), ({ from }) => from)
+  const asked = new Map(files.map(({ path }) => [path, (known.get(path) ?? []).map(({ to }) => to)]))
+  const turns = new Map<string, number>()
+  const open: string[] = []
+  const circles: string[][] = []
+  for (const path of asked.keys()) if (!turns.has(path)) visit(path)
+  return circles
+
+  /** Tarjan: a circle is closed at the file of it that was come to first. Answers the lowest turn it leads back to. */
+  function visit(path: string): number {
+    const turn = turns.size
+    turns.set(path, turn)
+    open.push(path)
+    let low = turn
+    for (const next of asked.get(path) ?? []) {
+      if (!asked.has(next)) continue
+      if (!turns.has(next)) low = Math.min(low, visit(next))
+      else if (open.includes(next)) low = Math.min(low, turns.get(next) ?? low)
+    }
+    if (low < turn) return low
+    const circle = open.splice(open.indexOf(path))
+    if (circle.length > 1) circles.push(circle.sort())
+    return low
+  }
+}
+
 /** The room of a file, `street/room`, or null for what stands above all rooms: the files at the top of a layer. */
 export function roomOf(path: string): string | null {
   const folders = path.split('/').slice(2, -1)

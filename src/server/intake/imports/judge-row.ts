@@ -2,7 +2,7 @@ import { day, formatDay, type Day } from '#domain/day.ts'
 import { plainField, type RowProblem } from '#contract/intake/claim-list.ts'
 import { type Cell, cellText, isDayCell } from '#server/intake/sheets/cell.ts'
 import { amountStyle } from '#server/intake/reading/amount-style.ts'
-import type { CheckContext } from '#server/intake/reading/check-context.ts'
+import type { CheckContext, Mapping } from '#server/intake/reading/check-context.ts'
 import {
   type AnsweredRow,
   type CheckedRow,
@@ -13,7 +13,6 @@ import {
 import type { IncomingDebtor, KnownBy } from '#server/intake/making/claim-draft.ts'
 import { debtorKeysOf, knownByOf } from '#server/intake/making/debtor-key.ts'
 import type { Layout } from '#server/intake/reading/open-claims-file.ts'
-import type { Mapping } from '#server/intake/reading/mapping.ts'
 import { incomingOf } from '#server/intake/reading/read-co-debtors.ts'
 import type { CreditDraft } from '#server/intake/reading/read-credit.ts'
 import { readDay } from '#server/intake/reading/read-day.ts'

@@ -1,9 +1,12 @@
 import type { Day } from '#domain/day.ts'
+import type { ImportField } from '#contract/intake/claim-list.ts'
 import type { InterestAgreement } from '#server/intake/making/claim-terms.ts'
 import type { KnownMerchant } from '#server/intake/making/known-merchant.ts'
 import type { AmountStyle } from './amount-style.ts'
-import type { Mapping } from './mapping.ts'
 import type { DayOrder } from './read-day.ts'
+
+/** What each column of a list is taken to mean; null is not read. */
+export type Mapping = readonly (ImportField | null)[]
 
 /** What checking needs to know besides the row. */
 export interface CheckContext {

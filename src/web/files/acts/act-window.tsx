@@ -3,7 +3,8 @@ import { WindowFrame } from '#web/kit/dialogs/window-frame.tsx'
 import { notify } from '#web/base/frame/notices.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
 import type { ActName } from './shown-acts.ts'
-import type { DossierPageAnswer } from '#web/files/page/dossier-screen.tsx'
+import type { DossierPageAnswer } from '#web/files/page/dossier-page-answer.ts'
+import type { ActFormProps } from './act-form-props.ts'
 import { AdvanceForm } from './advance-form.tsx'
 import { AssignOwnerForm } from './assign-owner-form.tsx'
 import { ChangePhaseForm } from './change-phase-form.tsx'
@@ -15,13 +16,6 @@ import { ReopenForm } from './reopen-form.tsx'
 import { ResumeForm } from './resume-form.tsx'
 import { SuspendDossierForm } from './suspend-dossier-form.tsx'
 import type { OfferUndo } from './use-undo.ts'
-
-export interface ActFormProps {
-  readonly page: DossierPageAnswer
-  readonly onClose: () => void
-  /** It was done: the page as it is now. */
-  readonly onDone: (page: DossierPageAnswer) => void
-}
 
 interface ActWindowProps extends Omit<ActFormProps, 'onDone'> {
   readonly act: ActName

@@ -2,7 +2,7 @@ import type { Choice } from '#web/kit/fields/text-field.tsx'
 import { isInPostcodes } from '#domain/references/postcode-ranges.ts'
 import { type Bailiff, useBailiffs } from '#web/base/calls/office-lists.ts'
 import { useText } from '#web/base/words/text.ts'
-import type { DossierPageAnswer } from '#web/files/page/dossier-screen.tsx'
+import type { DossierPageAnswer } from '#web/files/page/dossier-page-answer.ts'
 
 /** The offices a file can go to: those that work where the debtor lives first, and the one that has it already. */
 export function useBailiffChoices(page: DossierPageAnswer): readonly Choice<string>[] {

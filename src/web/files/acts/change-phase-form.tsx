@@ -8,7 +8,7 @@ import { ChoiceField, TextAreaField } from '#web/kit/fields/text-field.tsx'
 import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
 import { useLanguage, useText } from '#web/base/words/text.ts'
 import { useBailiffChoices } from './bailiff-choices.ts'
-import type { ActFormProps } from './act-window.tsx'
+import type { ActFormProps } from './act-form-props.ts'
 
 interface Values {
   phase: Phase | null

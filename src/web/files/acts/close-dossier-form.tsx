@@ -6,7 +6,7 @@ import { ChoiceField, SwitchField, TextAreaField } from '#web/kit/fields/text-fi
 import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
 import { useClosingReasons } from '#web/base/calls/reference-lists.ts'
 import { useText } from '#web/base/words/text.ts'
-import type { ActFormProps } from './act-window.tsx'
+import type { ActFormProps } from './act-form-props.ts'
 
 /** Closes a file with a reason; what is still open has to be waived by a switch of its own, and cannot be taken back. */
 export function CloseDossierForm({ page, onClose, onDone }: ActFormProps) {

@@ -8,7 +8,7 @@ import { ArrangementActs, ExhibitAct, MergingAct, WriteCustomerAct } from '#web/
 import { useText } from '#web/base/words/text.ts'
 import { useMay } from '#web/base/calls/user.ts'
 import classes from './dossier-actions.module.css'
-import type { DossierPageAnswer } from '#web/files/page/dossier-screen.tsx'
+import type { DossierPageAnswer } from '#web/files/page/dossier-page-answer.ts'
 import { type ActName, shownActs } from './shown-acts.ts'
 import { StatusAct } from './status-act.tsx'
 

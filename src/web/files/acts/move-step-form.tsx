@@ -7,7 +7,7 @@ import { Message } from '#web/kit/dialogs/message.tsx'
 import { ChoiceField, TextAreaField } from '#web/kit/fields/text-field.tsx'
 import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
 import { useLanguage, useText } from '#web/base/words/text.ts'
-import type { ActFormProps } from './act-window.tsx'
+import type { ActFormProps } from './act-form-props.ts'
 
 interface Values {
   step: string | null

@@ -5,7 +5,7 @@ import { Icon } from '#web/kit/frame/icon.tsx'
 import { useText } from '#web/base/words/text.ts'
 import { useMay } from '#web/base/calls/user.ts'
 import type { ActName } from './shown-acts.ts'
-import type { DossierPageAnswer } from '#web/files/page/dossier-screen.tsx'
+import type { DossierPageAnswer } from '#web/files/page/dossier-page-answer.ts'
 
 /** What can be done about the next step at once: go on with a file that stands still, or wait with it. */
 export function NextActions({

@@ -10,7 +10,7 @@ import { WindowFrame } from '#web/kit/dialogs/window-frame.tsx'
 import { usePartners } from '#web/base/calls/office-lists.ts'
 import { useText } from '#web/base/words/text.ts'
 import { useToday } from '#web/base/calls/user.ts'
-import type { DossierPageAnswer } from '#web/files/page/dossier-screen.tsx'
+import type { DossierPageAnswer } from '#web/files/page/dossier-page-answer.ts'
 
 interface Values {
   partner: string | null

@@ -9,7 +9,7 @@ import { ChoiceField, TextAreaField } from '#web/kit/fields/text-field.tsx'
 import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
 import { useText } from '#web/base/words/text.ts'
 import { useToday, useUser } from '#web/base/calls/user.ts'
-import type { ActFormProps } from './act-window.tsx'
+import type { ActFormProps } from './act-form-props.ts'
 
 interface PauseValues {
   reason: (typeof pauseReasons)[number] | null

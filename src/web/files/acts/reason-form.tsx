@@ -9,7 +9,7 @@ import { CommandForm } from '#web/kit/forms/command-form.tsx'
 import { TextAreaField } from '#web/kit/fields/text-field.tsx'
 import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
 import { useText } from '#web/base/words/text.ts'
-import type { ActFormProps } from './act-window.tsx'
+import type { ActFormProps } from './act-form-props.ts'
 
 const commands = {
   monitor: monitorDossier,

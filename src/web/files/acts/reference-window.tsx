@@ -4,7 +4,7 @@ import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
 import { WindowFrame } from '#web/kit/dialogs/window-frame.tsx'
 import { useText } from '#web/base/words/text.ts'
-import type { DossierPageAnswer } from '#web/files/page/dossier-screen.tsx'
+import type { DossierPageAnswer } from '#web/files/page/dossier-page-answer.ts'
 
 /** How the customer calls the file. */
 export function ReferenceWindow({ page, onClose }: { page: DossierPageAnswer; onClose: () => void }) {

@@ -4,7 +4,7 @@ import { CommandForm } from '#web/kit/forms/command-form.tsx'
 import { SwitchField, TextAreaField } from '#web/kit/fields/text-field.tsx'
 import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
 import { useText } from '#web/base/words/text.ts'
-import type { ActFormProps } from './act-window.tsx'
+import type { ActFormProps } from './act-form-props.ts'
 
 /** Opens a closed file again, and says what was given up to close it: without that nothing would be owed. */
 export function ReopenForm({ page, onClose, onDone }: ActFormProps) {

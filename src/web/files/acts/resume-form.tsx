@@ -4,7 +4,7 @@ import { CommandForm } from '#web/kit/forms/command-form.tsx'
 import { ChoiceField, TextAreaField } from '#web/kit/fields/text-field.tsx'
 import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
 import { useText } from '#web/base/words/text.ts'
-import type { ActFormProps } from './act-window.tsx'
+import type { ActFormProps } from './act-form-props.ts'
 
 /** Goes on with a file that stands still; of one that does for several reasons, which of them has ended. */
 export function ResumeForm({ page, onClose, onDone }: ActFormProps) {

@@ -17,7 +17,7 @@ import {
 } from '@tabler/icons-react'
 import { type ActRefusal, type DossierAct, dossierActs } from '#contract/files/dossier-page.ts'
 import { type Status, statusTransitions } from '#domain/workflow/status.ts'
-import type { DossierPageAnswer } from '#web/files/page/dossier-screen.tsx'
+import type { DossierPageAnswer } from '#web/files/page/dossier-page-answer.ts'
 
 export type ActName = DossierAct
 

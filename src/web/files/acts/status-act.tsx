@@ -1,7 +1,7 @@
 import { ActButton } from '#web/kit/frame/act-button.tsx'
 import { useText } from '#web/base/words/text.ts'
 import classes from './dossier-actions.module.css'
-import type { DossierPageAnswer } from '#web/files/page/dossier-screen.tsx'
+import type { DossierPageAnswer } from '#web/files/page/dossier-page-answer.ts'
 import { type ActName, actIcons, refusalOf } from './shown-acts.ts'
 
 interface StatusActProps {

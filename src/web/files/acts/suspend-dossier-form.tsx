@@ -6,8 +6,8 @@ import { CommandForm } from '#web/kit/forms/command-form.tsx'
 import { ChoiceField, TextAreaField } from '#web/kit/fields/text-field.tsx'
 import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
-import type { ActFormProps } from './act-window.tsx'
-import type { DossierPageAnswer } from '#web/files/page/dossier-screen.tsx'
+import type { ActFormProps } from './act-form-props.ts'
+import type { DossierPageAnswer } from '#web/files/page/dossier-page-answer.ts'
 
 type SuspendReason = (typeof suspendReasons)[number]
 type OtherFile = DossierPageAnswer['others'][number]

@@ -3,7 +3,7 @@ import { useCommand } from '#web/base/calls/api.ts'
 import { notify } from '#web/base/frame/notices.ts'
 import { offerUndo } from '#web/base/frame/offer-undo.ts'
 import { useText } from '#web/base/words/text.ts'
-import type { DossierPageAnswer } from '#web/files/page/dossier-screen.tsx'
+import type { DossierPageAnswer } from '#web/files/page/dossier-page-answer.ts'
 
 /** Told with the page as the act made it, and what was done where its status does not say so. */
 export type OfferUndo = (done: DossierPageAnswer, what?: string) => void

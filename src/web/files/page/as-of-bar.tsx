@@ -9,7 +9,7 @@ import { useKeys } from '#web/base/calls/keys.ts'
 import { useText } from '#web/base/words/text.ts'
 import { useToday } from '#web/base/calls/user.ts'
 import classes from './as-of-bar.module.css'
-import type { DossierPageAnswer } from './dossier-screen.tsx'
+import type { DossierPageAnswer } from './dossier-page-answer.ts'
 
 /** Ends the look at another day. */
 const todayKey = 'T'

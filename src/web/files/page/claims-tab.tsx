@@ -13,7 +13,7 @@ import type { Column } from '#web/kit/tables/table-column.ts'
 import { Tag } from '#web/kit/frame/tag.tsx'
 import { ClaimActs, ClaimTools, CostsAheadCard, LimitationPanel, VoucherList } from '#web/panels.tsx'
 import { type Say, useText } from '#web/base/words/text.ts'
-import type { DossierPageAnswer } from './dossier-screen.tsx'
+import type { DossierPageAnswer } from './dossier-page-answer.ts'
 
 type ClaimRow = DossierPageAnswer['claims'][number]
 

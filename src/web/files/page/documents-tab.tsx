@@ -31,7 +31,7 @@ import { attachmentOf } from '#web/base/calls/log-attachment.ts'
 import { DocumentUpload, RemoveDocument } from '#web/panels.tsx'
 import { type Say, useLanguage, useText } from '#web/base/words/text.ts'
 import { useViewedFile } from '#web/base/frame/view-as.tsx'
-import type { DossierPageAnswer } from './dossier-screen.tsx'
+import type { DossierPageAnswer } from './dossier-page-answer.ts'
 import classes from './documents-tab.module.css'
 
 type DocumentRow = Answer<typeof getDossierDocuments>['items'][number]

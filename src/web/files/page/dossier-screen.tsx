@@ -3,8 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Day } from '#domain/day.ts'
 import type { ProofSubject } from '#domain/account/proof.ts'
 import { proofSubjects } from '#domain/account/proof.ts'
-import type { getDossier } from '#contract/files/dossier-page.ts'
-import type { Answer } from '#web/base/calls/api.ts'
+import type { DossierPageAnswer } from './dossier-page-answer.ts'
 import { Failure, Part } from '#web/kit/dialogs/failure.tsx'
 import { dayInUrl, textInUrl, useUrlState } from '#web/kit/filters/url-state.ts'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
@@ -34,8 +33,6 @@ import { usePageAsOf } from './page-as-of.ts'
 import { ChangeNotice, usePresence } from './presence.tsx'
 import { useFileActs } from '#web/files/acts/use-file-acts.ts'
 import { useUndo } from '#web/files/acts/use-undo.ts'
-
-export type DossierPageAnswer = Answer<typeof getDossier>
 
 const stateInUrl = { ...tabInUrl, proof: textInUrl, 'as-of': dayInUrl, write: textInUrl }
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getDossier } from '#contract/files/dossier-page.ts'
 import type { Day } from '#domain/day.ts'
 import { query } from '#web/base/calls/api.ts'
-import type { DossierPageAnswer } from './dossier-screen.tsx'
+import type { DossierPageAnswer } from './dossier-page-answer.ts'
 
 export interface PageAsOf {
   readonly page: DossierPageAnswer

@@ -8,7 +8,7 @@ import { ClaimTools, CostsAheadCard, InterestPanel } from '#web/panels.tsx'
 import { useLanguage, useText } from '#web/base/words/text.ts'
 import { useMay } from '#web/base/calls/user.ts'
 import type { ActName } from '#web/files/acts/shown-acts.ts'
-import type { DossierPageAnswer } from './dossier-screen.tsx'
+import type { DossierPageAnswer } from './dossier-page-answer.ts'
 import { TabActs, TabCard, TabFacts } from './tab-card.tsx'
 import classes from './tab-card.module.css'
 

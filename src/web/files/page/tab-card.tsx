@@ -4,7 +4,7 @@ import { useText } from '#web/base/words/text.ts'
 import { useViewedFile } from '#web/base/frame/view-as.tsx'
 import { useMay } from '#web/base/calls/user.ts'
 import { type ActName, actIcons } from '#web/files/acts/shown-acts.ts'
-import type { DossierPageAnswer } from './dossier-screen.tsx'
+import type { DossierPageAnswer } from './dossier-page-answer.ts'
 import classes from './tab-card.module.css'
 
 interface TabCardProps {

@@ -10,7 +10,7 @@ import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
 import { WindowFrame } from '#web/kit/dialogs/window-frame.tsx'
 import { sourceChoices } from '#web/base/words/reach-words.ts'
 import { useLanguage, useText } from '#web/base/words/text.ts'
-import type { AddressAnswer, DebtorChange } from './dossier-parties.tsx'
+import type { AddressAnswer, DebtorChange } from './debtor-answer.ts'
 
 type AddressWindowProps = Extract<DebtorChange, { what: 'address' }> & { dossierId: number; onClose: () => void }
 

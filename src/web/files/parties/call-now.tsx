@@ -9,7 +9,7 @@ import { clockText } from '#web/kit/words/format.ts'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { type Say, useText } from '#web/base/words/text.ts'
 import { useToday } from '#web/base/calls/user.ts'
-import type { DossierPageAnswer } from '#web/files/page/dossier-screen.tsx'
+import type { DossierPageAnswer } from '#web/files/page/dossier-page-answer.ts'
 import { dayWords } from '#web/files/timeline/next-step-why.tsx'
 
 interface CallNowProps {

@@ -6,7 +6,7 @@ import { LimitationDay } from '#web/panels.tsx'
 import { type Say, useText } from '#web/base/words/text.ts'
 import { useToday } from '#web/base/calls/user.ts'
 import classes from './dossier-parties.module.css'
-import type { DossierPageAnswer } from '#web/files/page/dossier-screen.tsx'
+import type { DossierPageAnswer } from '#web/files/page/dossier-page-answer.ts'
 import { dayWords } from '#web/files/timeline/next-step-why.tsx'
 
 interface ContactRulesProps {

@@ -13,9 +13,9 @@ import { useText } from '#web/base/words/text.ts'
 import { History } from './address-window.tsx'
 import { notify } from '#web/base/frame/notices.ts'
 import { offerUndo } from '#web/base/frame/offer-undo.ts'
-import type { DossierPageAnswer } from '#web/files/page/dossier-screen.tsx'
+import type { DossierPageAnswer } from '#web/files/page/dossier-page-answer.ts'
 import { contactText } from '#web/kit/words/contact-text.ts'
-import type { ContactAnswer, DebtorChange } from './dossier-parties.tsx'
+import type { ContactAnswer, DebtorChange } from './debtor-answer.ts'
 
 type ContactWindowProps = Extract<DebtorChange, { what: 'contact' }> & { dossierId: number; onClose: () => void }
 

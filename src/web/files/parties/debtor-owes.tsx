@@ -2,7 +2,7 @@ import { formatCents } from '#domain/money.ts'
 import { dayOfMoment, showDay } from '#web/kit/words/format.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
 import classes from './dossier-parties.module.css'
-import type { DossierPageAnswer } from '#web/files/page/dossier-screen.tsx'
+import type { DossierPageAnswer } from '#web/files/page/dossier-page-answer.ts'
 
 interface DebtorOwesProps {
   readonly page: DossierPageAnswer

@@ -12,7 +12,7 @@ import { useLegalTypeChoices, useSalutations } from '#web/base/calls/reference-l
 import { useText } from '#web/base/words/text.ts'
 import { useToday } from '#web/base/calls/user.ts'
 import type { Day } from '#domain/day.ts'
-import type { DebtorChange } from './dossier-parties.tsx'
+import type { DebtorChange } from './debtor-answer.ts'
 import { KindForm } from './kind-form.tsx'
 
 type DebtorWindowProps = Extract<DebtorChange, { what: 'details' }> & { dossierId: number; onClose: () => void }

@@ -1,7 +1,7 @@
 import type { Day } from '#domain/day.ts'
 import { BailiffLines } from '#web/kit/words/bailiff-lines.tsx'
 import { useText } from '#web/base/words/text.ts'
-import type { DossierPageAnswer } from '#web/files/page/dossier-screen.tsx'
+import type { DossierPageAnswer } from '#web/files/page/dossier-page-answer.ts'
 import { BailiffWindow } from '#web/files/page/late-parts.ts'
 import { NamedOfFile } from './named-of-file.tsx'
 

@@ -9,7 +9,7 @@ import { PencilAct } from '#web/kit/frame/pencil-act.tsx'
 import { useLanguage, useText } from '#web/base/words/text.ts'
 import { useMay } from '#web/base/calls/user.ts'
 import classes from './dossier-parties.module.css'
-import type { DossierPageAnswer } from '#web/files/page/dossier-screen.tsx'
+import type { DossierPageAnswer } from '#web/files/page/dossier-page-answer.ts'
 import { ReferenceWindow } from '#web/files/page/late-parts.ts'
 
 /** Whose file it is, under which numbers. */

@@ -9,7 +9,7 @@ import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
 import { WindowFrame } from '#web/kit/dialogs/window-frame.tsx'
 import { useText } from '#web/base/words/text.ts'
 import { useMay } from '#web/base/calls/user.ts'
-import type { DossierPageAnswer } from '#web/files/page/dossier-screen.tsx'
+import type { DossierPageAnswer } from '#web/files/page/dossier-page-answer.ts'
 import { NamedOfFile } from './named-of-file.tsx'
 
 /** Under which merchant of its customer the debt was made; nothing where the customer has none. */

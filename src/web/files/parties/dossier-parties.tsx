@@ -46,21 +46,8 @@ import { ReachHistory } from './reach-history.tsx'
 import { RepresentativeLines } from './representative-lines.tsx'
 import { DebtorOwes } from './debtor-owes.tsx'
 import classes from './dossier-parties.module.css'
-import type { DossierPageAnswer } from '#web/files/page/dossier-screen.tsx'
-
-type DebtorAnswer = DossierPageAnswer['debtors'][number]
-export type AddressAnswer = DebtorAnswer['addresses'][number]
-export type ContactAnswer = DebtorAnswer['contacts'][number]
-
-/** What is being changed of which debtor. */
-export type DebtorChange =
-  | { readonly what: 'details'; readonly debtor: DebtorAnswer }
-  | { readonly what: 'address'; readonly debtor: DebtorAnswer; readonly address: AddressAnswer | null }
-  | { readonly what: 'contact'; readonly debtor: DebtorAnswer; readonly contact: ContactAnswer | null }
-  | { readonly what: 'representative'; readonly debtor: DebtorAnswer }
-  | { readonly what: 'end'; readonly debtor: DebtorAnswer }
-  | { readonly what: 'add' }
-  | { readonly what: 'liability' }
+import type { DossierPageAnswer } from '#web/files/page/dossier-page-answer.ts'
+import type { ContactAnswer, DebtorAnswer, DebtorChange } from './debtor-answer.ts'
 
 interface PartiesProps {
   readonly page: DossierPageAnswer

@@ -1,5 +1,5 @@
 import { type DossierFlag, personFlags } from '#contract/files/dossiers.ts'
-import type { DossierPageAnswer } from '#web/files/page/dossier-screen.tsx'
+import type { DossierPageAnswer } from '#web/files/page/dossier-page-answer.ts'
 
 export interface KnownElsewhere {
   readonly flag: DossierFlag

@@ -8,7 +8,7 @@ import { PencilAct } from '#web/kit/frame/pencil-act.tsx'
 import { useText } from '#web/base/words/text.ts'
 import { useMay } from '#web/base/calls/user.ts'
 import classes from './dossier-parties.module.css'
-import type { DossierPageAnswer } from '#web/files/page/dossier-screen.tsx'
+import type { DossierPageAnswer } from '#web/files/page/dossier-page-answer.ts'
 
 interface NamedOfFileProps {
   readonly page: DossierPageAnswer

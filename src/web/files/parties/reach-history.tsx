@@ -3,7 +3,7 @@ import { contactText } from '#web/kit/words/contact-text.ts'
 import { keptWords } from '#web/base/words/reach-words.ts'
 import { useLanguage, useText } from '#web/base/words/text.ts'
 import classes from './dossier-parties.module.css'
-import type { DossierPageAnswer } from '#web/files/page/dossier-screen.tsx'
+import type { DossierPageAnswer } from '#web/files/page/dossier-page-answer.ts'
 
 type Debtor = DossierPageAnswer['debtors'][number]
 

@@ -2,7 +2,7 @@ import { placeLine } from '#contract/work/address-line.ts'
 import { toldOf } from '#web/kit/words/callable-number.ts'
 import { PhoneLink } from '#web/kit/words/phone-link.tsx'
 import { useLanguage } from '#web/base/words/text.ts'
-import type { DossierPageAnswer } from '#web/files/page/dossier-screen.tsx'
+import type { DossierPageAnswer } from '#web/files/page/dossier-page-answer.ts'
 
 type RepresentativeAnswer = NonNullable<DossierPageAnswer['debtors'][number]['representative']>
 

@@ -12,7 +12,7 @@ import { WindowFrame } from '#web/kit/dialogs/window-frame.tsx'
 import { useText } from '#web/base/words/text.ts'
 import { notify } from '#web/base/frame/notices.ts'
 import { offerUndo } from '#web/base/frame/offer-undo.ts'
-import type { DebtorChange } from './dossier-parties.tsx'
+import type { DebtorChange } from './debtor-answer.ts'
 
 type RepresentativeWindowProps = Extract<DebtorChange, { what: 'representative' }> & {
   dossierId: number

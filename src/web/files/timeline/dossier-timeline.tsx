@@ -1,9 +1,9 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Fragment, type Ref, Suspense } from 'react'
-import { type getTimeline, type TimelineGroup, timelineGroups } from '#contract/files/timeline.ts'
+import { type TimelineGroup, timelineGroups } from '#contract/files/timeline.ts'
 import type { Day } from '#domain/day.ts'
-import type { Answer } from '#web/base/calls/api.ts'
+import type { TimelineAnswer, TimelineEntryAnswer, TimelineLineAnswer } from './timeline-answer.ts'
 import { useViewedFile } from '#web/base/frame/view-as.tsx'
 import { Failure } from '#web/kit/dialogs/failure.tsx'
 import { dayOfMoment, formatCount } from '#web/kit/words/format.ts'
@@ -11,17 +11,13 @@ import { useUrlState } from '#web/kit/filters/url-state.ts'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
 import { MessageWindow } from '#web/panels.tsx'
 import { useText } from '#web/base/words/text.ts'
-import type { DossierPageAnswer } from '#web/files/page/dossier-screen.tsx'
+import type { DossierPageAnswer } from '#web/files/page/dossier-page-answer.ts'
 import classes from './dossier-timeline.module.css'
 import { ComingSteps } from './coming-steps.tsx'
 import { NoteEntry, type NoteEntryHandle } from './note-entry.tsx'
 import { messageInUrl } from './message-in-url.ts'
 import { TimelineLine } from './timeline-line.tsx'
 import { shownGroups, timelineQuery } from './timeline-query.ts'
-
-export type TimelineAnswer = Answer<typeof getTimeline>
-export type TimelineLineAnswer = TimelineAnswer['items'][number]
-export type TimelineEntryAnswer = Omit<TimelineLineAnswer, 'acts'>
 
 const stateInUrl = { ...shownGroups, ...messageInUrl }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useText } from '#web/base/words/text.ts'
 import { useMay } from '#web/base/calls/user.ts'
-import type { TimelineEntryAnswer } from './dossier-timeline.tsx'
+import type { TimelineEntryAnswer } from './timeline-answer.ts'
 
 type Dispatch = NonNullable<TimelineEntryAnswer['dispatch']>
 

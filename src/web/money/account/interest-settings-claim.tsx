@@ -4,7 +4,7 @@ import { Amount } from '#web/kit/words/amount.tsx'
 import { showDay, showMoment } from '#web/kit/words/format.ts'
 import { Tag } from '#web/kit/frame/tag.tsx'
 import { useText } from '#web/base/words/text.ts'
-import type { InterestSettings } from './interest-settings-page.tsx'
+import type { InterestSettings } from './interest-settings-answer.ts'
 import { describeTerms, nameTerms } from './interest-settings-words.ts'
 import classes from './interest-settings.module.css'
 

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { getInterestSettings } from '#contract/money/interest-settings.ts'
-import { type Answer, query } from '#web/base/calls/api.ts'
+import type { InterestSettings } from './interest-settings-answer.ts'
+import { query } from '#web/base/calls/api.ts'
 import { Failure } from '#web/kit/dialogs/failure.tsx'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { Message } from '#web/kit/dialogs/message.tsx'
@@ -15,8 +16,6 @@ import { useMay } from '#web/base/calls/user.ts'
 import { InterestSettingsClaim } from './interest-settings-claim.tsx'
 import { InterestSettingsForm } from './interest-settings-form.tsx'
 import classes from './interest-settings.module.css'
-
-export type InterestSettings = Answer<typeof getInterestSettings>
 
 /** How interest runs on the claims of one file, how it came to run so, and the form that changes it. */
 export function InterestSettingsPage() {

@@ -7,7 +7,7 @@ import type {
   interestKinds,
   StartGround,
 } from '#contract/money/interest-settings.ts'
-import type { InterestSettings } from './interest-settings-page.tsx'
+import type { InterestSettings } from './interest-settings-answer.ts'
 
 /** What is typed in the form. */
 export interface InterestValues {

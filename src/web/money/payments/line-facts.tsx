@@ -5,7 +5,7 @@ import { formatIban } from '#domain/references/iban.ts'
 import { Amount } from '#web/kit/words/amount.tsx'
 import { showDay } from '#web/kit/words/format.ts'
 import { useText } from '#web/base/words/text.ts'
-import type { Line } from './line-panel.tsx'
+import type { Line } from './line.ts'
 import classes from './triage.module.css'
 
 /** What the bank says of a line. */

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconCornerDownRight } from '@tabler/icons-react'
-import type { BankLineDetail } from '#contract/money/bank-lines.ts'
-import type { Wire } from '#web/base/calls/api.ts'
+import type { Line } from './line.ts'
 import { Amount } from '#web/kit/words/amount.tsx'
 import { Empty } from '#web/kit/lists/empty.tsx'
 import { Failure } from '#web/kit/dialogs/failure.tsx'
@@ -19,8 +18,6 @@ import { noSplit, type Split, SplitForm } from './split-form.tsx'
 import classes from './triage.module.css'
 import type { LineCommands } from './use-line-commands.ts'
 import { lineReason } from './words.ts'
-
-export type Line = Wire<BankLineDetail>
 
 export interface LinePanelProps {
   readonly line: Line | null

@@ -4,7 +4,7 @@ import { ignoreKinds } from '#contract/money/bank-lines.ts'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { useText } from '#web/base/words/text.ts'
 import { splitMark } from './line-panel-keys.ts'
-import type { Line } from './line-panel.tsx'
+import type { Line } from './line.ts'
 import classes from './triage.module.css'
 import type { LineCommands } from './use-line-commands.ts'
 

@@ -24,7 +24,7 @@ import { useJob } from '#web/base/calls/job.ts'
 import { useText } from '#web/base/words/text.ts'
 import { type Listed, SimulationList } from './simulation-list.tsx'
 import { SimulationReport } from './simulation-report.tsx'
-import type { WorkflowAnswer } from '#web/workflows/workflows/workflow-page.tsx'
+import type { WorkflowAnswer } from '#web/workflows/workflows/workflow-answer.ts'
 import classes from '#web/workflows/workflows/workflows.module.css'
 
 interface Values {

@@ -16,7 +16,7 @@ import { ChangedParts } from '#web/workflows/workflows/draft-tab.tsx'
 import { StepEffect } from './step-effect.tsx'
 import { exitLines, Problems } from './step-flow.tsx'
 import { AddStepForm, ChangeStepForm, type StepAnswer } from './step-forms.tsx'
-import type { WorkflowAnswer } from '#web/workflows/workflows/workflow-page.tsx'
+import type { WorkflowAnswer } from '#web/workflows/workflows/workflow-answer.ts'
 import classes from '#web/workflows/workflows/workflows.module.css'
 
 /** A step of a workflow, to change in the draft; beside it the files that stand before it, and what changes for them. */

@@ -5,7 +5,7 @@ import { WindowFrame } from '#web/kit/dialogs/window-frame.tsx'
 import { notify } from '#web/base/frame/notices.ts'
 import { useLanguage, useText } from '#web/base/words/text.ts'
 import { WorkflowFields, type WorkflowValues } from './workflow-fields.tsx'
-import type { WorkflowAnswer } from './workflow-page.tsx'
+import type { WorkflowAnswer } from './workflow-answer.ts'
 
 /** Renames a workflow, or says of which kind it is and for whom. */
 export function ChangeWindow({ workflow, onClose }: { workflow: WorkflowAnswer; onClose: () => void }) {

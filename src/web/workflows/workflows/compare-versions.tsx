@@ -8,7 +8,7 @@ import { idInUrl, useUrlState } from '#web/kit/filters/url-state.ts'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
 import { useText } from '#web/base/words/text.ts'
 import { Differences } from './draft-tab.tsx'
-import type { WorkflowAnswer } from './workflow-page.tsx'
+import type { WorkflowAnswer } from './workflow-answer.ts'
 import classes from './workflows.module.css'
 
 const shape = { before: idInUrl, after: idInUrl }

@@ -5,7 +5,7 @@ import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
 import { WindowFrame } from '#web/kit/dialogs/window-frame.tsx'
 import { useText } from '#web/base/words/text.ts'
 import { WorkflowFields, type WorkflowValues } from './workflow-fields.tsx'
-import type { WorkflowAnswer } from './workflow-page.tsx'
+import type { WorkflowAnswer } from './workflow-answer.ts'
 
 /** Makes another workflow with the same steps: for a customer, a phase, amounts, or before collection. */
 export function CopyWindow({ workflow, onClose }: { workflow: WorkflowAnswer; onClose: () => void }) {

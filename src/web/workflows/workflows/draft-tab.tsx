@@ -28,10 +28,8 @@ import { StepCanvas } from '#web/workflows/steps/step-canvas.tsx'
 import { Problems, StepFlow, type StepRow } from '#web/workflows/steps/step-flow.tsx'
 import { differenceWords, useStepWords } from '#web/workflows/steps/step-words.ts'
 import { useStepView } from '#web/workflows/steps/use-step-view.tsx'
-import type { WorkflowAnswer } from './workflow-page.tsx'
+import type { DraftAnswer, WorkflowAnswer } from './workflow-answer.ts'
 import classes from './workflows.module.css'
-
-export type DraftAnswer = NonNullable<WorkflowAnswer['draft']>
 
 /** The change that is being written: its steps to work on, what is wrong with them, and what differs. */
 export function DraftTab({ workflow }: { workflow: WorkflowAnswer }) {

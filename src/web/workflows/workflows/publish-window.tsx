@@ -11,10 +11,9 @@ import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
 import { WindowFrame } from '#web/kit/dialogs/window-frame.tsx'
 import { notify } from '#web/base/frame/notices.ts'
 import { useLanguage, useText } from '#web/base/words/text.ts'
-import type { DraftAnswer } from './draft-tab.tsx'
+import type { DraftAnswer, WorkflowAnswer } from './workflow-answer.ts'
 import { RunningField } from '#web/workflows/steps/running-field.tsx'
 import { Problems } from '#web/workflows/steps/step-flow.tsx'
-import type { WorkflowAnswer } from './workflow-page.tsx'
 import classes from './workflows.module.css'
 
 interface Values {

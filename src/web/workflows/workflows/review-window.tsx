@@ -4,7 +4,7 @@ import { TextAreaField } from '#web/kit/fields/text-field.tsx'
 import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
 import { WindowFrame } from '#web/kit/dialogs/window-frame.tsx'
 import { useText } from '#web/base/words/text.ts'
-import type { DraftAnswer } from './draft-tab.tsx'
+import type { DraftAnswer } from './workflow-answer.ts'
 
 /** Asks a colleague to look at a draft, with what the change is for. */
 export function ReviewWindow(props: { workflowId: number; draft: DraftAnswer; onClose: () => void }) {

@@ -5,7 +5,7 @@ import { WindowFrame } from '#web/kit/dialogs/window-frame.tsx'
 import { useText } from '#web/base/words/text.ts'
 import { MovePreview } from './publish-window.tsx'
 import { RunningField } from '#web/workflows/steps/running-field.tsx'
-import type { WorkflowAnswer } from './workflow-page.tsx'
+import type { WorkflowAnswer } from './workflow-answer.ts'
 
 interface RollBackWindowProps {
   readonly workflowId: number

@@ -23,7 +23,7 @@ import { useText } from '#web/base/words/text.ts'
 import { CompareVersions } from './compare-versions.tsx'
 import { RollBackWindow } from './roll-back-window.tsx'
 import { MovePreview } from './publish-window.tsx'
-import type { WorkflowAnswer } from './workflow-page.tsx'
+import type { WorkflowAnswer } from './workflow-answer.ts'
 import classes from './workflows.module.css'
 
 type Version = WorkflowAnswer['versions'][number]

@@ -12,7 +12,7 @@ import { confirm } from '#web/kit/dialogs/windows.tsx'
 import { type Say, useLanguage, useText } from '#web/base/words/text.ts'
 import { ChangeWindow } from './change-window.tsx'
 import { CopyWindow } from './copy-window.tsx'
-import type { WorkflowAnswer } from './workflow-page.tsx'
+import type { WorkflowAnswer } from './workflow-answer.ts'
 
 /** What can be done with a workflow as a whole; what is out of use is only copied, or taken into use again. */
 export function WorkflowActions({ workflow }: { workflow: WorkflowAnswer }) {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { getWorkflow } from '#contract/workflows/workflows.ts'
-import { type Answer, query } from '#web/base/calls/api.ts'
+import type { WorkflowAnswer } from './workflow-answer.ts'
+import { query } from '#web/base/calls/api.ts'
 import { Failure } from '#web/kit/dialogs/failure.tsx'
 import { dayOfMoment, formatCount, showDay, showMoment } from '#web/kit/words/format.ts'
 import { Message } from '#web/kit/dialogs/message.tsx'
@@ -19,8 +20,6 @@ import { VersionsTab } from './versions-tab.tsx'
 import { useStepView } from '#web/workflows/steps/use-step-view.tsx'
 import { WorkflowActions } from './workflow-actions.tsx'
 import classes from './workflows.module.css'
-
-export type WorkflowAnswer = Answer<typeof getWorkflow>
 
 /** One workflow: its steps as they are, the change that is being written, what that would do, and its versions. */
 export function WorkflowPage() {
