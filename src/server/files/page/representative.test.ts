@@ -7,7 +7,7 @@ import { changeRepresentative, endRepresentative } from '#contract/files/debtors
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { systemActor } from '#server/actor.ts'
 import { closeRenderer } from '#server/sending/letters/render-letter.ts'
-import { endContact } from '#server/sending/delivery/end-contact.ts'
+import { endContact } from '#server/sending/run-messages/end-contact.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'

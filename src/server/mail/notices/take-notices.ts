@@ -15,7 +15,7 @@ import { type Storage, sha256Of } from '#server/platform/outside/storage.ts'
 import { concludeMessages } from '#server/sending/delivery/deliver-messages.ts'
 import { findRecipient, insertNotice, nameNotice, type NoticeKind } from './notice-queries.ts'
 import { type MailNotice, readNotice } from './read-notice.ts'
-import { tellMessage, type Told } from '#server/sending/delivery/return-message.ts'
+import { tellMessage, type Told } from '#server/sending/run-messages/return-message.ts'
 
 /** The job that reads what came in. */
 export const noticeJob = 'mail.read'

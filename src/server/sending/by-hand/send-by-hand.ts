@@ -10,7 +10,7 @@ import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { expectOpenMoment } from '#server/sending/hours/expect-open-moment.ts'
 import { readSendingSettings } from '#server/sending/hours/read-sending-settings.ts'
 import { cancelRun, continueRun } from '#server/sending/release/control-run.ts'
-import { endNotice } from '#server/sending/delivery/end-notice.ts'
+import { endNotice } from '#server/sending/run-messages/end-notice.ts'
 import {
   cancelHandItem,
   countByHand,

@@ -3,7 +3,7 @@ import type { SmsProvider } from '#server/platform/outside/sms-provider.ts'
 import { sha256Of, type Storage } from '#server/platform/outside/storage.ts'
 import { composeMail, readMailLogo } from './compose-mail.ts'
 import type { Carrier } from './deliver-messages.ts'
-import type { WaitingMessage } from './delivery-queries.ts'
+import type { WaitingMessage } from '#server/sending/run-messages/delivery-queries.ts'
 import type { RunAgency } from '#server/sending/items/file-queries.ts'
 
 /** E-mails by the mail server, each with its letter as PDF. */

@@ -11,7 +11,7 @@ import { enqueue, type JobRun, sharedJobs, unfinished } from '#server/platform/j
 import type { SmsOutcome } from '#server/platform/outside/sms-provider.ts'
 import { reserveSlots, slotOf, windowOf } from '#server/sending/hours/reserve-slots.ts'
 import { messageIdOf } from './compose-mail.ts'
-import { concludeItems } from './conclude-items.ts'
+import { concludeItems } from '#server/sending/run-messages/conclude-items.ts'
 import { continueRun } from '#server/sending/release/control-run.ts'
 import {
   type DeliveredChannel,
@@ -25,18 +25,18 @@ import {
   postponeMessage,
   takeForDelivery,
   type WaitingMessage,
-} from './delivery-queries.ts'
-import { endContact } from './end-contact.ts'
-import { endDelivery } from './end-delivery.ts'
+} from '#server/sending/run-messages/delivery-queries.ts'
+import { endContact } from '#server/sending/run-messages/end-contact.ts'
+import { endDelivery } from '#server/sending/run-messages/end-delivery.ts'
 import { findRunFiles, lockFiles, type RunAgency } from '#server/sending/items/file-queries.ts'
 import { recordOutcomes } from '#server/sending/items/item-queries.ts'
-import { fullHour } from './keep-to-caps.ts'
-import { lookAtMessages } from './look-at-messages.ts'
+import { fullHour } from '#server/sending/run-messages/keep-to-caps.ts'
+import { lookAtMessages } from '#server/sending/run-messages/look-at-messages.ts'
 import { loadRunContext, type RunContext } from '#server/sending/items/run-context.ts'
-import { tellSenders } from './tell-senders.ts'
+import { tellSenders } from '#server/sending/run-messages/tell-senders.ts'
 import { finishRun } from '#server/sending/items/run-queries.ts'
-import { setAside } from './set-aside.ts'
-import { withdrawMessages } from './withdraw-messages.ts'
+import { setAside } from '#server/sending/run-messages/set-aside.ts'
+import { withdrawMessages } from '#server/sending/run-messages/withdraw-messages.ts'
 
 /** Who takes the messages of a channel in: the mail server, the provider of SMS. */
 export interface Carrier {

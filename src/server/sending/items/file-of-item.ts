@@ -7,7 +7,7 @@ import { findStepJustDone } from './exit-queries.ts'
 import { findFilesTo, type RunFile } from './file-queries.ts'
 import { findHandMessage, type HandMessage, handStepCode } from './hand-queries.ts'
 import type { ClaimedItem } from './claimed-item.ts'
-import { findReturnedChannels } from '#server/sending/delivery/return-queries.ts'
+import { findReturnedChannels } from '#server/sending/run-messages/return-queries.ts'
 import type { RunContext } from './run-context.ts'
 
 /**

@@ -8,13 +8,13 @@ import { continueRun } from '#server/sending/release/control-run.ts'
 import { findUnfinishedRuns, releaseHolds } from '#server/sending/items/item-queries.ts'
 import { lookAtChanged } from '#server/sending/held/hold-queries.ts'
 import { askToDeliver, concludeMessages } from '#server/sending/delivery/deliver-messages.ts'
-import { findChannelsToDeliver } from '#server/sending/delivery/delivery-queries.ts'
+import { findChannelsToDeliver } from '#server/sending/run-messages/delivery-queries.ts'
 import { type BatchResult, ItemError, performBatch, type Sending } from './perform-batch.ts'
 import { askToPrint, isDue } from '#server/sending/print-batches/print-letters.ts'
 import { findOpenBatches, findRunsToPrint, hasLettersToConclude } from '#server/sending/print-batches/print-queries.ts'
 import { loadRunContext } from '#server/sending/items/run-context.ts'
 import { finishRun, findRun } from '#server/sending/items/run-queries.ts'
-import { setAside } from '#server/sending/delivery/set-aside.ts'
+import { setAside } from '#server/sending/run-messages/set-aside.ts'
 
 /** Small enough that people wait for a locked file no longer than a moment, large enough to share its queries. */
 const batchSize = 32

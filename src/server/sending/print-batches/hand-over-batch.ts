@@ -19,7 +19,7 @@ import {
 } from '#server/platform/outside/print.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
 import { continueRun } from '#server/sending/release/control-run.ts'
-import { lookAtMessages } from '#server/sending/delivery/look-at-messages.ts'
+import { lookAtMessages } from '#server/sending/run-messages/look-at-messages.ts'
 import {
   beginAttempt,
   beginHandingOver,
@@ -33,7 +33,7 @@ import {
 } from './print-queries.ts'
 import { loadRunContext } from '#server/sending/items/run-context.ts'
 import { findRun } from '#server/sending/items/run-queries.ts'
-import { withdrawMessages } from '#server/sending/delivery/withdraw-messages.ts'
+import { withdrawMessages } from '#server/sending/run-messages/withdraw-messages.ts'
 
 interface Outside {
   readonly printer: Printer

@@ -4,7 +4,7 @@ import type { PrintForm } from '#domain/letters/print-form.ts'
 import type { RunDetail } from '#contract/sending/runs.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { PrintReceipt } from '#server/platform/outside/print.ts'
-import { standing, type FixedItem } from '#server/sending/delivery/delivery-queries.ts'
+import { standing, type FixedItem } from '#server/sending/run-messages/delivery-queries.ts'
 
 export interface PrintBatch {
   id: number

@@ -5,7 +5,7 @@ import { fieldError, notFound } from '#server/platform/http/errors.ts'
 import { continueRun } from '#server/sending/release/control-run.ts'
 import { askToPrint } from './print-letters.ts'
 import { findLettersOnTheirWay, lockUncertainBatch, markHandedOver, reopenBatch } from './print-queries.ts'
-import { withdrawMessages } from '#server/sending/delivery/withdraw-messages.ts'
+import { withdrawMessages } from '#server/sending/run-messages/withdraw-messages.ts'
 
 /**
  * A person has asked the print shop whether it has a batch. What arrived left when it was begun; the letters of what did not

@@ -18,7 +18,7 @@ import { findFilesTo, findRunFiles, type RunFile } from '#server/sending/items/f
 import { recordRun, takeRun } from '#server/sending/release/control-run.ts'
 import { keepDifferences } from './difference-queries.ts'
 import { copyChosenFiles, countDueFiles, countHalted, dueFiles, keepChosenFiles, keepHalted } from './due-queries.ts'
-import { findUnwritten } from '#server/sending/delivery/dispatch-queries.ts'
+import { findUnwritten } from '#server/sending/run-messages/dispatch-queries.ts'
 import { deleteItems, excludeTaken, insertItems, moveItems, type NewItem } from '#server/sending/items/item-queries.ts'
 import { judgeFile } from '#server/sending/items/judge-file.ts'
 import { loadRunContext, onDay, type RunContext } from '#server/sending/items/run-context.ts'

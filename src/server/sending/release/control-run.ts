@@ -7,7 +7,7 @@ import type { Actor } from '#server/actor.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { enqueue, sharedJobs } from '#server/platform/jobs/queue.ts'
 import { expectSending } from '#server/sending/hours/halt-sending.ts'
-import type { ChangedMessage } from '#server/sending/delivery/delivery-queries.ts'
+import type { ChangedMessage } from '#server/sending/run-messages/delivery-queries.ts'
 import { cancelHeldItem, cancelWaitingMails, moveItems } from '#server/sending/items/item-queries.ts'
 import { findRunRow, findRunsIn, finishRun, lockRun, type Run, updateRun } from '#server/sending/items/run-queries.ts'
 

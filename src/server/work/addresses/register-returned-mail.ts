@@ -9,7 +9,7 @@ import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { holdWithDossiers } from '#server/book/debtors/hold-debtors.ts'
 import type { Actor } from '#server/actor.ts'
-import { endNotice } from '#server/sending/delivery/end-notice.ts'
+import { endNotice } from '#server/sending/run-messages/end-notice.ts'
 import { fieldError } from '#server/platform/http/errors.ts'
 import {
   countReturns,

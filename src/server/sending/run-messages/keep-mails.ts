@@ -2,7 +2,7 @@ import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { writeMail } from '#server/platform/outside/mail-message.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
-import { composeMail, readMailLogo } from './compose-mail.ts'
+import { composeMail, readMailLogo } from '#server/sending/delivery/compose-mail.ts'
 import { recordMails } from './delivery-queries.ts'
 import type { RunAgency } from '#server/sending/items/file-queries.ts'
 
