@@ -12,7 +12,7 @@ import { findHolidays } from '#server/book/calendar/find-holidays.ts'
 import type { Actor } from '#server/actor.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { heldWhy, passesOver } from '#server/sending/items/judge-file.ts'
-import { readRunFiles, type RunFile } from '#server/sending/items/read-run-files.ts'
+import { readRunFiles, type RunFile } from '#server/sending/writing/read-run-files.ts'
 import { findStanding } from './coming-step-queries.ts'
 
 type Coming = OutputOf<typeof getComingSteps>

@@ -13,17 +13,17 @@ import type { Db } from '#server/platform/db/db.ts'
 import { fieldError } from '#server/platform/http/errors.ts'
 import { readTextsInUse, type TextInUse } from '#server/sending/texts-in-use/read-texts-in-use.ts'
 import { asByHand, readFileTo } from '#server/sending/items/file-of-item.ts'
-import { findRunFiles, type RunFile } from '#server/sending/items/file-queries.ts'
+import { findRunFiles, type RunFile } from '#server/sending/writing/file-queries.ts'
 import {
   findLeftDispatch,
   type HandMessage,
   type LeftDispatch,
   type NewHandMessage,
-} from '#server/sending/items/hand-queries.ts'
+} from '#server/sending/writing/hand-queries.ts'
 import { judgeFile } from '#server/sending/items/judge-file.ts'
-import { loadRunContext, type RunContext } from '#server/sending/items/run-context.ts'
-import { eventsFor } from '#server/sending/items/step-costs.ts'
-import { type LetterRefusal, writeLetter, type WrittenLetter } from '#server/sending/items/write-letter.ts'
+import { loadRunContext, type RunContext } from '#server/sending/writing/run-context.ts'
+import { eventsFor } from '#server/sending/writing/step-costs.ts'
+import { type LetterRefusal, writeLetter, type WrittenLetter } from '#server/sending/writing/write-letter.ts'
 
 /** A message by hand before it is asked for: what it would say, and whether it may go. */
 export interface PreparedMessage {

@@ -20,7 +20,7 @@ import {
   holdItem,
   insertHandMessage,
   lockHandItem,
-} from '#server/sending/items/hand-queries.ts'
+} from '#server/sending/writing/hand-queries.ts'
 import { insertItem } from '#server/sending/items/item-queries.ts'
 import { sumOfGroups, takesTwo } from '#server/sending/release/judge-release.ts'
 import { openOwnRun } from '#server/sending/release/open-own-run.ts'

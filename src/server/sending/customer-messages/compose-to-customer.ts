@@ -5,9 +5,9 @@ import { MissingValue } from '#domain/templates/fill-text.ts'
 import type { ItemReason } from '#contract/sending/runs.ts'
 import { accountEventsOf } from '#server/money/account/accounts-of.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { factsForKind } from '#server/sending/items/facts-for-kind.ts'
-import { readRunFiles } from '#server/sending/items/read-run-files.ts'
-import type { RunContext } from '#server/sending/items/run-context.ts'
+import { factsForKind } from '#server/sending/writing/facts-for-kind.ts'
+import { readRunFiles } from '#server/sending/writing/read-run-files.ts'
+import type { RunContext } from '#server/sending/writing/run-context.ts'
 import { type Addressee, findAddressee } from './facts-queries.ts'
 
 /** What somebody writes to the customer of a file. */

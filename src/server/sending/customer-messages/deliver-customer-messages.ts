@@ -10,8 +10,8 @@ import type { MailOutcome, MailServer } from '#server/platform/outside/mail.ts'
 import { type Mail, writeMail } from '#server/platform/outside/mail-message.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
 import { composeMail, readMailLogo } from '#server/sending/delivery/compose-mail.ts'
-import { loadRunContext, type RunContext } from '#server/sending/items/run-context.ts'
-import { hashOfContent } from '#server/sending/items/write-letter.ts'
+import { loadRunContext, type RunContext } from '#server/sending/writing/run-context.ts'
+import { hashOfContent } from '#server/sending/writing/write-letter.ts'
 import {
   cancelMessage,
   findDue,

@@ -2,7 +2,7 @@ import type { CustomerMessageKind } from '#domain/customers/occasion.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { drawLetter } from '#server/sending/letters/draw-letter.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
-import { hashOfContent } from '#server/sending/items/write-letter.ts'
+import { hashOfContent } from '#server/sending/writing/write-letter.ts'
 import { insertMessage, type NewMessage } from './message-queries.ts'
 import type { WrittenMessage } from './write-customer-message.ts'
 

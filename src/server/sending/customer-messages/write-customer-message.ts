@@ -9,7 +9,7 @@ import { MissingValue } from '#domain/templates/fill-text.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { translate } from '#contract/texts.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { RunContext } from '#server/sending/items/run-context.ts'
+import type { RunContext } from '#server/sending/writing/run-context.ts'
 import { type Addressee, findAddressee, findRunningFiles, findToldFiles, sumRunningFiles } from './facts-queries.ts'
 import type { Waiting } from './news-queries.ts'
 

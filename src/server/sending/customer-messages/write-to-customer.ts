@@ -11,7 +11,7 @@ import { fieldError, notFound, UserError } from '#server/platform/http/errors.ts
 import type { Storage } from '#server/platform/outside/storage.ts'
 import { hasParagraph } from '#server/sending/by-hand/prepare-by-hand.ts'
 import { refusedMessage } from '#server/sending/by-hand/refused-message.ts'
-import { loadRunContext, type RunContext } from '#server/sending/items/run-context.ts'
+import { loadRunContext, type RunContext } from '#server/sending/writing/run-context.ts'
 import { readTextsInUse, type TextInUse } from '#server/sending/texts-in-use/read-texts-in-use.ts'
 import { auditOf } from './audit-of.ts'
 import { type ComposedMessage, composeToCustomer, type OwnMessage } from './compose-to-customer.ts'

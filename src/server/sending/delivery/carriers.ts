@@ -4,7 +4,7 @@ import { sha256Of, type Storage } from '#server/platform/outside/storage.ts'
 import { composeMail, readMailLogo } from './compose-mail.ts'
 import type { Carrier } from './deliver-messages.ts'
 import type { WaitingMessage } from '#server/sending/run-messages/delivery-queries.ts'
-import type { RunAgency } from '#server/sending/items/file-queries.ts'
+import type { RunAgency } from '#server/sending/writing/file-queries.ts'
 
 /** E-mails by the mail server, each with its letter as PDF. */
 export function mailCarrier(server: MailServer, storage: Storage): Carrier {

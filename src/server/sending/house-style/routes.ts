@@ -10,7 +10,7 @@ import {
 import type { App } from '#server/app.ts'
 import { mailPolicy } from '#server/platform/http/mail-policy.ts'
 import { route } from '#server/platform/requests/route.ts'
-import { loadRunContext } from '#server/sending/items/run-context.ts'
+import { loadRunContext } from '#server/sending/writing/run-context.ts'
 import { addHouseLogo, changeHouseStyle } from './house-style-commands.ts'
 import { drawExample, writeExample } from './preview-house-style.ts'
 import { findLogo, findUsedLogo } from './queries.ts'

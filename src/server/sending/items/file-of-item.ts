@@ -4,11 +4,11 @@ import { stepByHand } from '#domain/workflow/by-hand.ts'
 import { missedInstalment } from '#server/book/plans/missed-instalment.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findStepJustDone } from './exit-queries.ts'
-import { findFilesTo, type RunFile } from './file-queries.ts'
-import { findHandMessage, type HandMessage, handStepCode } from './hand-queries.ts'
+import { findFilesTo, type RunFile } from '#server/sending/writing/file-queries.ts'
+import { findHandMessage, type HandMessage, handStepCode } from '#server/sending/writing/hand-queries.ts'
 import type { ClaimedItem } from './claimed-item.ts'
 import { findReturnedChannels } from '#server/sending/run-messages/return-queries.ts'
-import type { RunContext } from './run-context.ts'
+import type { RunContext } from '#server/sending/writing/run-context.ts'
 
 /**
  * The file as its item sees it: before the step of its workflow, or, while a payment plan runs, before the reminder of

@@ -16,11 +16,11 @@ import { paymentScore } from '#domain/workflow/payment-score.ts'
 import type { StepDefinition, StepSign } from '#domain/workflow/step.ts'
 import type { Why } from '#domain/workflow/why.ts'
 import type { Reach } from '#domain/workflow/choose-channel.ts'
-import type { RunFile } from './file-queries.ts'
-import type { HandMessage } from './hand-queries.ts'
-import { partFor } from './letter-facts.ts'
-import type { RunContext } from './run-context.ts'
-import { feeRefusalOf } from './step-fee.ts'
+import type { RunFile } from '#server/sending/writing/file-queries.ts'
+import type { HandMessage } from '#server/sending/writing/hand-queries.ts'
+import { partFor } from '#server/sending/writing/letter-facts.ts'
+import type { RunContext } from '#server/sending/writing/run-context.ts'
+import { feeRefusalOf } from '#server/sending/writing/step-fee.ts'
 
 /** What happens to a file in a run at this moment, and why. */
 export function judgeFile(file: RunFile, account: Account, context: RunContext): Decision {

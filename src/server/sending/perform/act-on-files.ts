@@ -9,8 +9,8 @@ import { settleBalances } from '#server/book/closing/settle-balances.ts'
 import { systemActor } from '#server/actor.ts'
 import type { LoadedWorkflows } from './advance-files.ts'
 import { loadWorkflows } from './advance-files.ts'
-import { findNewestVersions, type RunFile } from '#server/sending/items/file-queries.ts'
-import type { RunContext } from '#server/sending/items/run-context.ts'
+import { findNewestVersions, type RunFile } from '#server/sending/writing/file-queries.ts'
+import type { RunContext } from '#server/sending/writing/run-context.ts'
 
 /** Where a file goes once its step is done. */
 export interface FileMove {

@@ -5,7 +5,7 @@ import type { LeadingExit } from '#domain/workflow/step-exit.ts'
 import type { Phase } from '#domain/workflow/status.ts'
 import type { Workflow } from '#domain/workflow/step.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { findVersionSteps, type RunFile, type VersionSteps } from '#server/sending/items/file-queries.ts'
+import { findVersionSteps, type RunFile, type VersionSteps } from '#server/sending/writing/file-queries.ts'
 
 export interface LoadedWorkflow {
   workflow: Workflow

@@ -6,7 +6,7 @@ import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
-import { findRunFiles } from '#server/sending/items/file-queries.ts'
+import { findRunFiles } from '#server/sending/writing/file-queries.ts'
 
 describe('a number not to call', () => {
   let server: TestServer

@@ -19,7 +19,7 @@ import { sha256Of, type Storage } from '#server/platform/outside/storage.ts'
 import { concludeItems, type ConcludedItem } from '#server/sending/run-messages/conclude-items.ts'
 import { insertDispatches } from '#server/sending/run-messages/dispatch-queries.ts'
 import { fileOfItem } from '#server/sending/items/file-of-item.ts'
-import { findRunFiles, lockDebtors, lockFiles, type RunFile } from '#server/sending/items/file-queries.ts'
+import { findRunFiles, lockDebtors, lockFiles, type RunFile } from '#server/sending/writing/file-queries.ts'
 import type { ClaimedItem } from '#server/sending/items/claimed-item.ts'
 import {
   claimItems,
@@ -32,13 +32,13 @@ import { judgeFile } from '#server/sending/items/judge-file.ts'
 import { keepMails } from '#server/sending/run-messages/keep-mails.ts'
 import { keepToCaps } from '#server/sending/run-messages/keep-to-caps.ts'
 import { isMendable } from '#server/sending/items/mendable-faults.ts'
-import { type RunContext, underWayDay } from '#server/sending/items/run-context.ts'
+import { type RunContext, underWayDay } from '#server/sending/writing/run-context.ts'
 import type { Run } from '#server/sending/items/run-queries.ts'
 import { failedEntry } from '#server/sending/run-messages/set-aside.ts'
-import { feeEvent } from '#server/sending/items/step-fee.ts'
-import { eventsFor } from '#server/sending/items/step-costs.ts'
+import { feeEvent } from '#server/sending/writing/step-fee.ts'
+import { eventsFor } from '#server/sending/writing/step-costs.ts'
 import { tellSenders } from '#server/sending/run-messages/tell-senders.ts'
-import { effectOf, hashOfContent, writeLetter, type WrittenLetter } from '#server/sending/items/write-letter.ts'
+import { effectOf, hashOfContent, writeLetter, type WrittenLetter } from '#server/sending/writing/write-letter.ts'
 
 /** How a message leaves: what is kept, and which channels have somebody behind them who takes it in. */
 export interface Sending {

@@ -12,7 +12,7 @@ import { findChannelsToDeliver } from '#server/sending/run-messages/delivery-que
 import { type BatchResult, ItemError, performBatch, type Sending } from './perform-batch.ts'
 import { askToPrint, isDue } from '#server/sending/print-batches/print-letters.ts'
 import { findOpenBatches, findRunsToPrint, hasLettersToConclude } from '#server/sending/print-batches/print-queries.ts'
-import { loadRunContext } from '#server/sending/items/run-context.ts'
+import { loadRunContext } from '#server/sending/writing/run-context.ts'
 import { finishRun, findRun } from '#server/sending/items/run-queries.ts'
 import { setAside } from '#server/sending/run-messages/set-aside.ts'
 

@@ -4,7 +4,7 @@ import type { Actor } from '#server/actor.ts'
 import { continueRun } from '#server/sending/release/control-run.ts'
 import { insertItems } from '#server/sending/items/item-queries.ts'
 import { openOwnRun } from '#server/sending/release/open-own-run.ts'
-import { countReminders, findReminderStep } from '#server/sending/items/reminder-queries.ts'
+import { countReminders, findReminderStep } from '#server/sending/writing/reminder-queries.ts'
 
 /**
  * Has who agreed to a plan told that an instalment is missing: an item each in the run of reminders of the day, which sends

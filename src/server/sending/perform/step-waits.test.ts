@@ -23,8 +23,8 @@ import { createCustomer } from '#test/people.ts'
 import { createDueDossier } from '#test/portfolio.ts'
 import { runsOf } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
-import { findRunFiles } from '#server/sending/items/file-queries.ts'
-import { loadRunContext } from '#server/sending/items/run-context.ts'
+import { findRunFiles } from '#server/sending/writing/file-queries.ts'
+import { loadRunContext } from '#server/sending/writing/run-context.ts'
 import { watchWaiting } from './watch-waiting.ts'
 
 let server: TestServer

@@ -31,7 +31,7 @@ import {
   type PrintBatch,
   tidyBatch,
 } from './print-queries.ts'
-import { loadRunContext } from '#server/sending/items/run-context.ts'
+import { loadRunContext } from '#server/sending/writing/run-context.ts'
 import { findRun } from '#server/sending/items/run-queries.ts'
 import { withdrawMessages } from '#server/sending/run-messages/withdraw-messages.ts'
 

@@ -9,13 +9,13 @@ import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { drawLetter } from '#server/sending/letters/draw-letter.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
 import { fileOfItem } from '#server/sending/items/file-of-item.ts'
-import { findRunFiles } from '#server/sending/items/file-queries.ts'
+import { findRunFiles } from '#server/sending/writing/file-queries.ts'
 import { findItems } from '#server/sending/held/held-list-queries.ts'
 import { findAskedItem, findSampleItems } from '#server/sending/items/item-queries.ts'
-import { loadRunContext, onDay } from '#server/sending/items/run-context.ts'
+import { loadRunContext, onDay } from '#server/sending/writing/run-context.ts'
 import { findRun } from '#server/sending/items/run-queries.ts'
-import { eventsFor } from '#server/sending/items/step-costs.ts'
-import { type LetterRefusal, writeLetter, type WrittenLetter } from '#server/sending/items/write-letter.ts'
+import { eventsFor } from '#server/sending/writing/step-costs.ts'
+import { type LetterRefusal, writeLetter, type WrittenLetter } from '#server/sending/writing/write-letter.ts'
 
 const sampleCount = 10
 

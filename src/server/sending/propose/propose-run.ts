@@ -14,15 +14,15 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { enqueue, type GivingUp, type JobRun, unfinished } from '#server/platform/jobs/queue.ts'
-import { findFilesTo, findRunFiles, type RunFile } from '#server/sending/items/file-queries.ts'
+import { findFilesTo, findRunFiles, type RunFile } from '#server/sending/writing/file-queries.ts'
 import { recordRun, takeRun } from '#server/sending/release/control-run.ts'
 import { keepDifferences } from './difference-queries.ts'
 import { copyChosenFiles, countDueFiles, countHalted, dueFiles, keepChosenFiles, keepHalted } from './due-queries.ts'
 import { findUnwritten } from '#server/sending/run-messages/dispatch-queries.ts'
 import { deleteItems, excludeTaken, insertItems, moveItems, type NewItem } from '#server/sending/items/item-queries.ts'
 import { judgeFile } from '#server/sending/items/judge-file.ts'
-import { loadRunContext, onDay, type RunContext } from '#server/sending/items/run-context.ts'
-import { eventsFor } from '#server/sending/items/step-costs.ts'
+import { loadRunContext, onDay, type RunContext } from '#server/sending/writing/run-context.ts'
+import { eventsFor } from '#server/sending/writing/step-costs.ts'
 import {
   endProposal,
   findRun,

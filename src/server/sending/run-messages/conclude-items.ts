@@ -20,14 +20,14 @@ import {
   moveByExit,
 } from '#server/sending/perform/act-on-files.ts'
 import { advance, loadWorkflows } from '#server/sending/perform/advance-files.ts'
-import { waitForNotice } from '#server/sending/items/hand-queries.ts'
+import { waitForNotice } from '#server/sending/writing/hand-queries.ts'
 import { insertNotices } from './dispatch-queries.ts'
-import { advanceFiles, type RunFile } from '#server/sending/items/file-queries.ts'
-import type { Effect } from '#server/sending/items/effect.ts'
+import { advanceFiles, type RunFile } from '#server/sending/writing/file-queries.ts'
+import type { Effect } from '#server/sending/writing/effect.ts'
 import type { ClaimedItem } from '#server/sending/items/claimed-item.ts'
 import { findLeftOut, recordOutcomes } from '#server/sending/items/item-queries.ts'
 import { insertExits } from '#server/sending/items/exit-queries.ts'
-import type { RunContext } from '#server/sending/items/run-context.ts'
+import type { RunContext } from '#server/sending/writing/run-context.ts'
 
 /** A message that has left. */
 export interface SentMessage {

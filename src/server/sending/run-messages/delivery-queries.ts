@@ -4,7 +4,7 @@ import type { Channel } from '#domain/workflow/step.ts'
 import type { Why } from '#domain/workflow/why.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { keptPlan } from '#server/platform/db/kept-plan.ts'
-import type { Effect } from '#server/sending/items/effect.ts'
+import type { Effect } from '#server/sending/writing/effect.ts'
 import type { ClaimedItem } from '#server/sending/items/claimed-item.ts'
 
 /** The channels on which somebody else takes a message in: a mail server, a provider of SMS. */

@@ -4,7 +4,7 @@ import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import type { PrintForm } from '#domain/letters/print-form.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { addresseeOf } from '#server/book/debtors/first-debtor.ts'
-import type { Addressed } from '#server/sending/items/file-queries.ts'
+import type { Addressed } from '#server/sending/writing/file-queries.ts'
 
 export interface NewDispatch {
   dossierId: number

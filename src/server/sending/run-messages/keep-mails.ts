@@ -4,7 +4,7 @@ import { writeMail } from '#server/platform/outside/mail-message.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
 import { composeMail, readMailLogo } from '#server/sending/delivery/compose-mail.ts'
 import { recordMails } from './delivery-queries.ts'
-import type { RunAgency } from '#server/sending/items/file-queries.ts'
+import type { RunAgency } from '#server/sending/writing/file-queries.ts'
 
 interface OutboxMail {
   readonly dispatchId: number

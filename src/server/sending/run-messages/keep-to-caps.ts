@@ -5,9 +5,9 @@ import { hoursByChannel } from '#domain/deadlines/contact-window.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { reserveSlots, slotOf, windowOf } from '#server/sending/hours/reserve-slots.ts'
-import type { RunFile } from '#server/sending/items/file-queries.ts'
+import type { RunFile } from '#server/sending/writing/file-queries.ts'
 import type { ClaimedItem } from '#server/sending/items/claimed-item.ts'
-import type { RunContext } from '#server/sending/items/run-context.ts'
+import type { RunContext } from '#server/sending/writing/run-context.ts'
 
 interface Placed {
   item: Pick<ClaimedItem, 'slotAt'>

@@ -6,11 +6,11 @@ import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findStandings, type FixedItem } from './delivery-queries.ts'
 import { fileOfItem } from '#server/sending/items/file-of-item.ts'
-import { findRunFiles, lockFiles, type RunFile } from '#server/sending/items/file-queries.ts'
+import { findRunFiles, lockFiles, type RunFile } from '#server/sending/writing/file-queries.ts'
 import { judgeFile } from '#server/sending/items/judge-file.ts'
-import type { RunContext } from '#server/sending/items/run-context.ts'
-import { eventsFor } from '#server/sending/items/step-costs.ts'
-import { effectOf, hashOfContent, writeLetter } from '#server/sending/items/write-letter.ts'
+import type { RunContext } from '#server/sending/writing/run-context.ts'
+import { eventsFor } from '#server/sending/writing/step-costs.ts'
+import { effectOf, hashOfContent, writeLetter } from '#server/sending/writing/write-letter.ts'
 
 /** Messages that must not go as they are, and how the files of all stood when that was found out. */
 export interface Looked<Message> {

@@ -8,7 +8,7 @@ import { systemActor } from '#server/actor.ts'
 import { continueRun } from '#server/sending/release/control-run.ts'
 import { endContact } from './end-contact.ts'
 import { fileAtStep, readFileTo } from '#server/sending/items/file-of-item.ts'
-import { findRunFiles, type RunFile } from '#server/sending/items/file-queries.ts'
+import { findRunFiles, type RunFile } from '#server/sending/writing/file-queries.ts'
 import { reachOf } from '#server/sending/items/judge-file.ts'
 import {
   closeItem,
@@ -22,7 +22,7 @@ import {
   resumeItem,
   voidNotice,
 } from './return-queries.ts'
-import { loadRunContext } from '#server/sending/items/run-context.ts'
+import { loadRunContext } from '#server/sending/writing/run-context.ts'
 import { tellSenders } from './tell-senders.ts'
 import { updateRun } from '#server/sending/items/run-queries.ts'
 

@@ -2,7 +2,7 @@ import { putOnAgenda } from '#server/work/agenda/put-on-agenda.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { systemActor } from '#server/actor.ts'
-import { findHandSenders } from '#server/sending/items/hand-queries.ts'
+import { findHandSenders } from '#server/sending/writing/hand-queries.ts'
 
 /** What became of an item that may be a message by hand. */
 export interface BadEnd {

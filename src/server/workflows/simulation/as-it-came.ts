@@ -1,7 +1,7 @@
 import type { AccountEvent } from '#domain/account/events.ts'
 import type { Day } from '#domain/day.ts'
 import { type ScoreDay, scoreFactsOn } from '#domain/workflow/payment-score.ts'
-import type { RunFile } from '#server/sending/items/read-run-files.ts'
+import type { RunFile } from '#server/sending/writing/read-run-files.ts'
 import type { ReplayStart } from './replay.ts'
 import type { HeldThen } from './simulation-queries.ts'
 

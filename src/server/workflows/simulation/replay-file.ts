@@ -4,8 +4,8 @@ import { addDays, dayNumber, type Day, latest } from '#domain/day.ts'
 import { endsWorkflow, type LeadingExit } from '#domain/workflow/step-exit.ts'
 import type { WorkflowStep } from '#domain/workflow/step.ts'
 import type { AddressCheckMeasure, StepEvent } from '#contract/workflows/workflow-simulation.ts'
-import type { RunFile } from '#server/sending/items/read-run-files.ts'
-import { onDay, type RunContext, underWayDay } from '#server/sending/items/run-context.ts'
+import type { RunFile } from '#server/sending/writing/read-run-files.ts'
+import { onDay, type RunContext, underWayDay } from '#server/sending/writing/run-context.ts'
 import { type AccountOn, heldIn, isUnchecked, type Judged, Replay, type ReplayStart, type ToOthers } from './replay.ts'
 
 /** What happened to a file in one step, and how many of its messages were held back before. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { StepDefinition } from '#domain/workflow/step.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { Run, Selection } from './run-queries.ts'
+import type { Run, Selection } from '#server/sending/items/run-queries.ts'
 
 export interface ReminderStep {
   id: number

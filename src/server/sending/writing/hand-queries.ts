@@ -12,7 +12,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { lastTerm } from '#server/book/dossiers/last-term.ts'
 import { inScope } from '#server/platform/db/scope.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
-import type { ClaimedItem } from './claimed-item.ts'
+import type { ClaimedItem } from '#server/sending/items/claimed-item.ts'
 
 /** The step that a message by hand stands for in its run. */
 export const handStepCode = 'message_by_hand'
