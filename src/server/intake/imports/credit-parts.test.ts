@@ -110,7 +110,7 @@ describe('a credit note over several invoices', () => {
       '5 credit credit_note_spread',
     ])
     expect((await settledImport(employee, id)).totals?.principal).toEqual([{ currency: 'EUR', cents: 8_999 }])
-    expect(await releaseList(employee, id)).toMatchObject({ state: 'done', counts: { released: 1, duplicate: 3 } })
+    expect(await releaseList(employee, id)).toMatchObject({ state: 'done', counts: { released: 1, needless: 3 } })
     expect(await filesOf(customer)).toEqual([
       { status: 'not_started', claims: ['F1 8999'], notes: ['CN-1 2026-09-10 1001 false'] },
     ])
