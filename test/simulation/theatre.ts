@@ -5,7 +5,9 @@ import { type Db, openPool } from '#server/platform/db/db.ts'
 import { applicationRole } from '#server/platform/migration/apply-rights.ts'
 import { defineJob } from '#server/platform/jobs/queue.ts'
 import { mailCarrier, smsCarrier } from '#server/sending/delivery/carriers.ts'
-import { deliverMessages, deliveryJobs } from '#server/sending/delivery/deliver-messages.ts'
+import { deliverMessages } from '#server/sending/delivery/deliver-messages.ts'
+import { deliveryJobs } from '#server/sending/run-messages/ask-to-deliver.ts'
+import { itemMessages } from '#server/sending/run-messages/item-messages.ts'
 import type { Sending } from '#server/sending/perform/perform-batch.ts'
 import { performRun } from '#server/sending/perform/perform-run.ts'
 import { printLetters } from '#server/sending/print-batches/print-letters.ts'
@@ -119,11 +121,11 @@ function defineRunJobs(): void {
   })
   defineJob(deliveryJobs.email, async (run) => {
     const { player, outside } = castOf(run.db)
-    return deliverMessages(run, mailCarrier(outside.mailOf(player), outside.storageOf(player)))
+    return deliverMessages(run, itemMessages('email'), mailCarrier(outside.mailOf(player), outside.storageOf(player)))
   })
   defineJob(deliveryJobs.sms, async (run) => {
     const { player, outside } = castOf(run.db)
-    return deliverMessages(run, smsCarrier(outside.smsOf(player)))
+    return deliverMessages(run, itemMessages('sms'), smsCarrier(outside.smsOf(player)))
   })
   defineJob(askJob, async (run) => {
     const { player, outside } = castOf(run.db)

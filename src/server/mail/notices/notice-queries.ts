@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 
 export type NoticeKind = 'bounce' | 'delay' | 'delivered' | 'auto_reply' | 'message'
@@ -23,16 +22,4 @@ export async function nameNotice(
   named: { kind: NoticeKind; status: string | null; dispatchId: number | null },
 ): Promise<void> {
   await db.updateTable('mailNotice').set(named).where('id', '=', id).execute()
-}
-
-/** To whom an e-mail went, by the id it left under. */
-export async function findRecipient(
-  db: Db,
-  messageId: string,
-): Promise<{ dispatchId: number; email: string | null } | undefined> {
-  const { rows } = await sql<{ dispatchId: number; email: string | null }>`
-    select id as dispatch_id, recipient ->> 'email' as email from dispatch
-    where id = substring(${messageId} from '^vorder-([0-9]+)-')::bigint and message_id = ${messageId}
-      and channel = 'email'`.execute(db)
-  return rows[0]
 }

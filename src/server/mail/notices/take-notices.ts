@@ -5,17 +5,12 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { enqueue, type JobRun, unfinished } from '#server/platform/jobs/queue.ts'
 import type { Mailbox } from '#server/platform/outside/mailbox.ts'
 import { systemActor } from '#server/actor.ts'
-import {
-  findCustomerRecipient,
-  hearOfCustomerMessage,
-} from '#server/sending/customer-messages/hear-of-customer-message.ts'
 import { keepAttachments } from '#server/mail/incoming/keep-attachments.ts'
 import { takeReply } from '#server/mail/incoming/take-reply.ts'
 import { type Storage, sha256Of } from '#server/platform/outside/storage.ts'
-import { concludeMessages } from '#server/sending/delivery/deliver-messages.ts'
-import { findRecipient, insertNotice, nameNotice, type NoticeKind } from './notice-queries.ts'
+import type { MailRecipient, Sender, Told } from '#server/sending/delivery/deliverable.ts'
+import { insertNotice, nameNotice, type NoticeKind } from './notice-queries.ts'
 import { type MailNotice, readNotice } from './read-notice.ts'
-import { tellMessage, type Told } from '#server/sending/run-messages/return-message.ts'
 
 /** The job that reads what came in. */
 export const noticeJob = 'mail.read'
@@ -25,6 +20,13 @@ export async function startReading(db: Db): Promise<void> {
   await enqueue(db, { kind: noticeJob, uniqueKey: noticeJob })
 }
 
+interface Outside {
+  readonly mailbox: Mailbox
+  readonly storage: Storage
+  /** All whose e-mails left: a report is about a message of one of them. */
+  readonly senders: readonly Sender[]
+}
+
 /**
  * Reads the messages that came in: what a mail server says of an e-mail of ours is written, what somebody writes back
  * stands on his file, and nothing is ever answered. Each counts once, however often it lies there; what belongs to
@@ -32,7 +34,7 @@ export async function startReading(db: Db): Promise<void> {
  */
 export async function takeNotices(
   { db, clock, stopped, report }: JobRun,
-  { mailbox, storage }: { mailbox: Mailbox; storage: Storage },
+  { mailbox, storage, senders }: Outside,
 ): Promise<unknown> {
   let done = 0
   for await (const mail of mailbox.read()) {
@@ -40,9 +42,9 @@ export async function takeNotices(
     const read = await readNotice(mail.bytes)
     const notice = { ...read, isCut: read.isCut || mail.isCut }
     const isOwn = await inTransaction(db, async (tx) =>
-      takeNotice(tx, { clock, storage }, sha256Of(mail.bytes), notice),
+      takeNotice(tx, { clock, storage, senders }, sha256Of(mail.bytes), notice),
     )
-    if (isOwn) await concludeMessages(db, clock, 'email')
+    if (isOwn) for (const sender of senders) await sender.conclude(db, clock)
     await mailbox.putAway(mail, isOwn || notice.kind !== 'message' ? 'own' : 'other')
     done += 1
     await report(done)
@@ -53,7 +55,7 @@ export async function takeNotices(
 /** Writes one; answers whether it was about a message of ours. */
 async function takeNotice(
   db: Db,
-  { clock, storage }: { clock: Clock; storage: Storage },
+  { clock, storage, senders }: Omit<Outside, 'mailbox'> & { readonly clock: Clock },
   sha256: string,
   notice: MailNotice,
 ): Promise<boolean> {
@@ -61,18 +63,12 @@ async function takeNotice(
   if (id === undefined) return false
   // What names two messages of ours is of neither.
   const [messageId, ...others] = notice.messageIds
-  const isOne = messageId !== undefined && others.length === 0
-  const toCustomer = isOne ? await findCustomerRecipient(db, messageId) : undefined
-  const recipient = isOne && !toCustomer ? await findRecipient(db, messageId) : undefined
-  const { kind, status, told } = judge(notice, (toCustomer ?? recipient)?.email ?? null)
-  const dispatchId = recipient?.dispatchId ?? null
+  const owned = messageId === undefined || others.length > 0 ? undefined : await findOwner(db, senders, messageId)
+  const { kind, status, told } = judge(notice, owned?.recipient.email ?? null)
+  const dispatchId = owned?.recipient.dispatchId ?? null
   await nameNotice(db, id, { kind, status, dispatchId })
-  if (messageId && told && toCustomer) {
-    await hearOfCustomerMessage(db, clock, messageId, told)
-    return true
-  }
-  if (messageId && told) {
-    await tellMessage(db, clock, messageId, told)
+  if (messageId && owned && told) {
+    await owned.sender.hear(db, clock, messageId, told)
     return true
   }
   if (kind === 'delay' || kind === 'delivered') return dispatchId !== null
@@ -80,6 +76,19 @@ async function takeNotice(
   const actor = systemActor(clock.now())
   if (kind === 'message') await keepAttachments(db, actor, storage, id, notice)
   return takeReply(db, actor, { id, kind, sender, subject, content }, dispatchId)
+}
+
+/** Whose message an id is, and to whom it went; undefined when it is none of ours. */
+async function findOwner(
+  db: Db,
+  senders: readonly Sender[],
+  messageId: string,
+): Promise<{ sender: Sender; recipient: MailRecipient } | undefined> {
+  for (const sender of senders) {
+    const recipient = await sender.findRecipient(db, messageId)
+    if (recipient) return { sender, recipient }
+  }
+  return undefined
 }
 
 interface Judged {

@@ -1,8 +1,7 @@
 import { account } from '#domain/account/account.ts'
 import { canBeByHand, refuseResend } from '#domain/workflow/by-hand.ts'
 import { ownWords } from '#domain/templates/own-words.ts'
-import { variablesOf } from '#domain/templates/template-names.ts'
-import { isOfFile, type LetterLanguage, type MessageKind } from '#domain/letters/letter-kind.ts'
+import { isOfFile, type MessageKind } from '#domain/letters/letter-kind.ts'
 import type { Decision } from '#domain/workflow/decide-item.ts'
 import type { Channel } from '#domain/workflow/step.ts'
 import type { MessageWish } from '#contract/sending/hand-messages.ts'
@@ -11,6 +10,7 @@ import { accountEventsOf } from '#server/money/account/accounts-of.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { fieldError } from '#server/platform/http/errors.ts'
+import { hasParagraph } from '#server/sending/texts-in-use/has-paragraph.ts'
 import { readTextsInUse, type TextInUse } from '#server/sending/texts-in-use/read-texts-in-use.ts'
 import { asByHand, readFileTo } from '#server/sending/items/file-of-item.ts'
 import { findRunFiles, type RunFile } from '#server/sending/writing/file-queries.ts'
@@ -94,12 +94,6 @@ export async function textsFor(db: Db, { customerId, language }: Pick<RunFile, '
       (text.customerId === null || text.customerId === customerId) &&
       text.content[language] !== undefined,
   )
-}
-
-/** Whether a text has a place for words of one's own. */
-export function hasParagraph({ content }: Pick<TextInUse, 'content'>, language: LetterLanguage): boolean {
-  const written = content[language]
-  return written !== undefined && variablesOf(written).includes('paragraph')
 }
 
 const left = new Set(['sent', 'delivered', 'bounced', 'failed'])

@@ -12,10 +12,11 @@ import type { Storage } from '#server/platform/outside/storage.ts'
 import { readFileTo } from '#server/sending/items/file-of-item.ts'
 import { findRunFiles, type RunFile } from '#server/sending/writing/file-queries.ts'
 import { findOwnFile, findWaitingByHand } from '#server/sending/writing/hand-queries.ts'
-import { hasParagraph, type PreparedMessage, prepareByHand, refusalOf, textsFor } from './prepare-by-hand.ts'
+import { hasParagraph } from '#server/sending/texts-in-use/has-paragraph.ts'
+import { type PreparedMessage, prepareByHand, refusalOf, textsFor } from './prepare-by-hand.ts'
 import { reachOf } from '#server/sending/items/judge-file.ts'
 import { loadRunContext } from '#server/sending/writing/run-context.ts'
-import { refusedMessage } from './refused-message.ts'
+import { refusedMessage } from '#server/sending/writing/refused-message.ts'
 import { needsSecond } from './send-by-hand.ts'
 
 /** What somebody can send to the debtor of a file, and what waits to leave. */

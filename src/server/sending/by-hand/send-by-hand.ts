@@ -25,7 +25,7 @@ import { insertItem } from '#server/sending/items/item-queries.ts'
 import { sumOfGroups, takesTwo } from '#server/sending/release/judge-release.ts'
 import { openOwnRun } from '#server/sending/release/open-own-run.ts'
 import { type PreparedMessage, prepareByHand, refusalOf } from './prepare-by-hand.ts'
-import { refusedMessage } from './refused-message.ts'
+import { refusedMessage } from '#server/sending/writing/refused-message.ts'
 import { findRun, insertRun, updateRun } from '#server/sending/items/run-queries.ts'
 
 /**

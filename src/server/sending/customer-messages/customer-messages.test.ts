@@ -31,8 +31,7 @@ import { createCustomer, createPerson, createReader, type Person } from '#test/p
 import { createAgency } from '#test/portfolio.ts'
 import { setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
-import { customerMessageIdOf } from './deliver-customer-messages.ts'
-import { hearOfCustomerMessage } from './hear-of-customer-message.ts'
+import { customerMessageIdOf, customerMessages } from './customer-messages.ts'
 import { wakeCustomerMessages } from './tell-customers.ts'
 
 const thursday = '2026-11-19'
@@ -302,7 +301,7 @@ describe('a message that does not arrive', () => {
     const hear = async () =>
       db()
         .transaction()
-        .execute(async (tx) => hearOfCustomerMessage(tx, server.clock, messageId, told))
+        .execute(async (tx) => customerMessages.hear(tx, server.clock, messageId, told))
     await hear()
     await hear()
     expect((await settings()).refused).toMatchObject([{ email: 'post@bloemen.example', error: '5.1.1 user unknown' }])

@@ -2,19 +2,19 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { systemActor } from '#server/actor.ts'
-import type { Told } from '#server/sending/run-messages/return-message.ts'
+import type { MailRecipient, Told } from '#server/sending/delivery/deliverable.ts'
 import { auditOf } from './audit-of.ts'
-import { refuse } from './deliver-customer-messages.ts'
 import { lockByMessageId, recordState } from './message-queries.ts'
+import { refuse } from './refuse-message.ts'
 
 /** To whom a message to a customer went, by the id it left under; undefined when it is none of ours. */
-export async function findCustomerRecipient(db: Db, messageId: string): Promise<{ email: string | null } | undefined> {
+export async function findRecipient(db: Db, messageId: string): Promise<MailRecipient | undefined> {
   const message = await lockByMessageId(db, messageId)
-  return message && { email: message.recipient.email }
+  return message && { email: message.recipient.email, dispatchId: null }
 }
 
 /** Writes what a mail server says of a message to a customer. Told twice it is written once. */
-export async function hearOfCustomerMessage(db: Db, clock: Clock, messageId: string, told: Told): Promise<void> {
+export async function hear(db: Db, clock: Clock, messageId: string, told: Told): Promise<void> {
   const message = await lockByMessageId(db, messageId)
   if (!message) return
   const isOpen = message.state === 'sending' || message.state === 'uncertain' || message.state === 'sent'

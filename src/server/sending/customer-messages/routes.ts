@@ -22,14 +22,16 @@ import {
 import type { App } from '#server/app.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
-import { readMail } from '#server/sending/dispatches/read-mail.ts'
+import { readMail } from '#server/sending/delivery/read-mail.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { mailPolicy } from '#server/platform/http/mail-policy.ts'
 import { paged } from '#server/platform/requests/paged.ts'
 import { route } from '#server/platform/requests/route.ts'
-import { defineJob } from '#server/platform/jobs/queue.ts'
+import { defineJob, type JobRun } from '#server/platform/jobs/queue.ts'
 import { askDocument } from './ask-document.ts'
-import { deliverCustomerMessages } from './deliver-customer-messages.ts'
+import { localMailServer, mailCarrier } from '#server/sending/delivery/carriers.ts'
+import { deliverMessages } from '#server/sending/delivery/deliver-messages.ts'
+import { customerMessages } from './customer-messages.ts'
 import { changeMessageSettings, readMessageSettings, trustAddress } from './message-settings.ts'
 import { findFilesOf, findMessages, findWholeMessage } from './read-queries.ts'
 import {
@@ -45,7 +47,9 @@ import { previewToCustomer, readCustomerChoices, writeToCustomer } from './write
 export function registerCustomerMessages(app: App): void {
   const { storage, mailServer } = app
   defineJob(tellJob, async (run) => tellCustomers(run, storage), { sends: true })
-  defineJob(deliverJob, async (run) => deliverCustomerMessages(run, { mailServer, storage }), { sends: true })
+  const deliver = async (run: JobRun) =>
+    deliverMessages(run, customerMessages, mailCarrier(mailServer ?? localMailServer(run.clock), storage))
+  defineJob(deliverJob, deliver, { sends: true })
 
   route(app, listCustomerMessages, async ({ db, actor, params, query }) => {
     await readMessageSettings(db, actor, params.id)

@@ -4,8 +4,7 @@ import type { Mail } from '#server/platform/outside/mail-message.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
 
 interface MailParts {
-  readonly dispatchId: number
-  readonly contentSha256: string
+  readonly messageId: string
   readonly content: LetterDocument
   readonly recipient: { readonly name: string; readonly email: string | null }
   readonly agency: { readonly name: string; readonly email: string }
@@ -17,11 +16,11 @@ interface MailParts {
 /** The logo as it comes along: a picture that is fetched most programs do not show, and it tells when somebody reads. */
 export type MailLogo = Mail['attachments'][number] & { readonly cid: string }
 
-/** A message as an e-mail, with its letter as PDF. The same content has the same id however often it is tried. */
-export function composeMail({ dispatchId, contentSha256, content, recipient, agency, pdf, logo }: MailParts): Mail {
-  const number = content.details[1]?.value ?? String(dispatchId)
+/** A message as an e-mail, with its letter as PDF. */
+export function composeMail({ messageId, content, recipient, agency, pdf, logo }: MailParts): Mail {
+  const number = content.details[1]?.value ?? messageId
   return {
-    messageId: messageIdOf(dispatchId, contentSha256),
+    messageId,
     from: { name: senderOf(content, agency.name), address: agency.email },
     to: { name: recipient.name, address: recipient.email ?? '' },
     ...letterEmail(content, { logoAddress: logo && `cid:${logo.cid}` }),
@@ -41,9 +40,4 @@ export async function readMailLogo(storage: Storage, { style }: LetterDocument):
   if (!picture || !content) return null
   const filename = `logo.${picture.format === 'jpeg' ? 'jpg' : picture.format}`
   return { filename, content, cid: `logo-${picture.sha256.slice(0, 16)}`, contentDisposition: 'inline' }
-}
-
-/** What a message is called on its way: nobody else knows the hash of its content. */
-export function messageIdOf(dispatchId: number, contentSha256: string): string {
-  return `vorder-${dispatchId}-${contentSha256.slice(0, 8)}`
 }

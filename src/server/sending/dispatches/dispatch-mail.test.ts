@@ -19,7 +19,7 @@ import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { runsOf, setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
-import { readMail } from './read-mail.ts'
+import { readMail } from '#server/sending/delivery/read-mail.ts'
 
 const friday = '2026-11-20'
 const name = 'Bakkerij Het Stoepje V.O.F.'

@@ -10,7 +10,7 @@ import { notFound } from '#server/platform/http/errors.ts'
 import { mailPolicy } from '#server/platform/http/mail-policy.ts'
 import { route } from '#server/platform/requests/route.ts'
 import { sha256Of } from '#server/platform/outside/storage.ts'
-import { readMail } from './read-mail.ts'
+import { readMail } from '#server/sending/delivery/read-mail.ts'
 import { readMime } from './read-message.ts'
 
 /** E-mails as their recipients have them. */

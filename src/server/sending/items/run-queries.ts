@@ -250,3 +250,17 @@ export async function findUserName(db: Db, userId: number): Promise<string> {
   const row = await db.selectFrom('appUser').select('name').where('id', '=', userId).executeTakeFirstOrThrow()
   return row.name
 }
+
+/** The run of the product's own that a reminder of this day can still join. */
+export async function findReminderRun(
+  db: Db,
+  day: Day,
+  selection: Selection,
+): Promise<Pick<Run, 'id' | 'state'> | undefined> {
+  const { rows } = await sql<Pick<Run, 'id' | 'state'>>`
+    select id, state from processing_run
+    where day = ${day} and proposed_by is null and selection = ${JSON.stringify(selection)}::jsonb
+      and state in ('released', 'paused', 'done')
+    order by id desc limit 1 for update`.execute(db)
+  return rows[0]
+}

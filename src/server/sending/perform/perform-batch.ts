@@ -30,7 +30,7 @@ import {
 } from '#server/sending/items/item-queries.ts'
 import { judgeFile } from '#server/sending/items/judge-file.ts'
 import { keepMails } from '#server/sending/run-messages/keep-mails.ts'
-import { keepToCaps } from '#server/sending/run-messages/keep-to-caps.ts'
+import { placeItems } from './place-items.ts'
 import { isMendable } from '#server/sending/items/mendable-faults.ts'
 import { type RunContext, underWayDay } from '#server/sending/writing/run-context.ts'
 import type { Run } from '#server/sending/items/run-queries.ts'
@@ -171,7 +171,7 @@ async function judgeItems(db: Db, run: Run, items: readonly ClaimedItem[], conte
     const staysForOthers = decision.kind === 'skip' && (await hasOpenForOthers(db, item))
     works.push({ item, file, seen, events: own, decision, staysForOthers })
   }
-  await keepToCaps(db, works, context)
+  await placeItems(db, works, context)
   return { works, written }
 }
 

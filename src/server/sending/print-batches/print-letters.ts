@@ -6,7 +6,7 @@ import { enqueue, type JobRun, pauseAfter, unfinished } from '#server/platform/j
 import type { Printer } from '#server/platform/outside/print.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
 import { readPrintSettings } from '#server/sending/hours/read-sending-settings.ts'
-import { concludeMessages } from '#server/sending/delivery/deliver-messages.ts'
+import { concludeMessages } from '#server/sending/run-messages/conclude-messages.ts'
 import { handOverBatch } from './hand-over-batch.ts'
 import { findOpenBatches, findWaitingSince, makePrintBatch, recordPrintFailure } from './print-queries.ts'
 

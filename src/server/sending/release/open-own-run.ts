@@ -1,8 +1,7 @@
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
-import { findReminderRun } from '#server/sending/writing/reminder-queries.ts'
-import { insertRun, type Selection, updateRun } from '#server/sending/items/run-queries.ts'
+import { findReminderRun, insertRun, type Selection, updateRun } from '#server/sending/items/run-queries.ts'
 
 /** The run of today of what the product or somebody sends outside the steps of files; one that was done goes on. */
 export async function openOwnRun(db: Db, { now }: Pick<Actor, 'now'>, stepCode: string): Promise<number> {

@@ -43,7 +43,7 @@ import { streamEvents } from '#server/platform/requests/event-stream.ts'
 import { paged } from '#server/platform/requests/paged.ts'
 import { route } from '#server/platform/requests/route.ts'
 import { shareReads } from '#server/platform/requests/share-reads.ts'
-import { defineJob, defineSharedJob } from '#server/platform/jobs/queue.ts'
+import { defineJob, defineSharedJob, type JobRun } from '#server/platform/jobs/queue.ts'
 import { readSelection } from '#server/lists/selections/read-selection.ts'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import { drawLetter } from '#server/sending/letters/draw-letter.ts'
@@ -52,7 +52,10 @@ import { printFolder, toldPrinter } from '#server/platform/outside/print.ts'
 import { sftpPrinter } from '#server/platform/outside/print-sftp.ts'
 import { registerBatches } from '#server/sending/print-batches/batch-routes.ts'
 import { mailCarrier, smsCarrier } from '#server/sending/delivery/carriers.ts'
-import { deliverMessages, deliveryJobs } from '#server/sending/delivery/deliver-messages.ts'
+import { deliverMessages } from '#server/sending/delivery/deliver-messages.ts'
+import { deliveryJobs } from '#server/sending/run-messages/ask-to-deliver.ts'
+import { itemMessages } from '#server/sending/run-messages/item-messages.ts'
+import { customerMessages } from '#server/sending/customer-messages/customer-messages.ts'
 import { dropHeldItems, moveHeldItems, releaseHeldItems } from '#server/sending/held/act-on-held.ts'
 import { cancelRun, dropItem, pauseRun, resumeRun } from './control-run.ts'
 import { registerByHand } from '#server/sending/by-hand/hand-routes.ts'
@@ -161,10 +164,12 @@ function registerJobs({ storage, mailServer, smsServer, config }: App): void {
   defineSharedJob('run.perform', async (run) => performRun(run, sending), { sends: true })
   defineJob('dispatch.print', async (run) => printLetters(run, { printer, storage }), { sends: true })
   for (const carrier of carriers) {
-    defineSharedJob(deliveryJobs[carrier.channel], async (run) => deliverMessages(run, carrier), { sends: true })
+    const deliver = async (run: JobRun) => deliverMessages(run, itemMessages(carrier.channel), carrier)
+    defineSharedJob(deliveryJobs[carrier.channel], deliver, { sends: true })
   }
   const mailbox = folderMailbox(config.mail.inbox)
-  defineJob(noticeJob, async (run) => takeNotices(run, { mailbox, storage }))
+  const senders = [itemMessages('email'), customerMessages]
+  defineJob(noticeJob, async (run) => takeNotices(run, { mailbox, storage, senders }))
   if (smsServer) defineJob(askJob, async (run) => askAboutMessages(run, smsServer))
 }
 

@@ -15,6 +15,7 @@ import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { mailCarrier } from '#server/sending/delivery/carriers.ts'
 import { cancelRun, pauseRun, resumeRun } from '#server/sending/release/control-run.ts'
 import { deliverMessages } from '#server/sending/delivery/deliver-messages.ts'
+import { itemMessages } from './item-messages.ts'
 import { lockWaiting } from './delivery-queries.ts'
 import { performRun, wakeRuns } from '#server/sending/perform/perform-run.ts'
 import { proposeRun, workOutProposal } from '#server/sending/propose/propose-run.ts'
@@ -130,7 +131,7 @@ describe('e-mails that wait for the mail server', () => {
     )
   }
 
-  const deliver = async () => deliverMessages(jobOf({}), carrier)
+  const deliver = async () => deliverMessages(jobOf({}), itemMessages('email'), carrier)
   const stateOf = async (dossierId: number) =>
     database.db
       .selectFrom('runItem')
@@ -185,7 +186,7 @@ describe('e-mails that wait for the mail server', () => {
           return carrier.fix(...parts)
         },
       }
-      expect(await deliverMessages(jobOf({}), slow)).toEqual({ done: 0 })
+      expect(await deliverMessages(jobOf({}), itemMessages('email'), slow)).toEqual({ done: 0 })
       expect(left).toEqual([])
       expect(await stateOf(dossierId)).toEqual({ state: 'sending', message: 'scheduled' })
       expect(await deliver()).toEqual({ done: 1 })
@@ -309,7 +310,9 @@ describe('e-mails that wait for the mail server', () => {
     it('leave once each, and both jobs have their part', async () => {
       const { runId } = await releaseSome(40)
       await carryOut(runId)
-      const parts = await Promise.all([0, 1].map(async (turn) => deliverMessages(jobOf({ turn }), carrier)))
+      const parts = await Promise.all(
+        [0, 1].map(async (turn) => deliverMessages(jobOf({ turn }), itemMessages('email'), carrier)),
+      )
       const [one = 0, other = 0] = (parts as { done: number }[]).map(({ done }) => done)
       expect([one + other, Math.min(one, other) > 0]).toEqual([40, true])
       expect(new Set(left.map(({ messageId }) => messageId)).size).toBe(40)
@@ -319,9 +322,9 @@ describe('e-mails that wait for the mail server', () => {
       const dossierId = await releaseOne()
       const underWay = { state: 'sending', deliveredBy: 1 }
       await database.db.updateTable('dispatch').set(underWay).where('dossierId', '=', dossierId).execute()
-      await deliverMessages(jobOf({ turn: 0 }), carrier)
+      await deliverMessages(jobOf({ turn: 0 }), itemMessages('email'), carrier)
       expect(await stateOf(dossierId)).toEqual({ state: 'sending', message: 'sending' })
-      await deliverMessages(jobOf({ turn: 1 }), carrier)
+      await deliverMessages(jobOf({ turn: 1 }), itemMessages('email'), carrier)
       expect(await stateOf(dossierId)).toEqual({ state: 'in_hold', message: 'uncertain' })
       expect([await trailOf(dossierId), left]).toEqual([['email.uncertain'], []])
     })
@@ -354,7 +357,7 @@ describe('e-mails that wait for the mail server', () => {
       const dossierId = await releaseOne()
       const error = 'no such mailbox'
       const outcome = kind === 'refused' ? { kind, error, later: false, address: false } : { kind, error }
-      await deliverMessages(jobOf({}), { ...carrier, hand: async () => outcome })
+      await deliverMessages(jobOf({}), itemMessages('email'), { ...carrier, hand: async () => outcome })
       expect(await trailOf(dossierId)).toEqual([kind === 'refused' ? 'email.failed' : 'email.uncertain'])
     })
   })

@@ -5,10 +5,8 @@ import type { Why } from '#domain/workflow/why.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { keptPlan } from '#server/platform/db/kept-plan.ts'
 import type { Effect } from '#server/sending/writing/effect.ts'
+import type { DeliveredChannel } from '#server/sending/delivery/carriers.ts'
 import type { ClaimedItem } from '#server/sending/items/claimed-item.ts'
-
-/** The channels on which somebody else takes a message in: a mail server, a provider of SMS. */
-export type DeliveredChannel = 'email' | 'sms'
 
 /** A message that waits for whoever takes it in, with its item. */
 export interface FixedItem extends ClaimedItem {

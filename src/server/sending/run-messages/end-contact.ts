@@ -2,7 +2,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { holdDebtors } from '#server/book/debtors/hold-debtors.ts'
 import type { Actor } from '#server/actor.ts'
-import type { DeliveredChannel } from './delivery-queries.ts'
+import type { DeliveredChannel } from '#server/sending/delivery/carriers.ts'
 import { findReached, markRepresentativeBounced, replaceContact } from './return-queries.ts'
 
 export interface LostContact {

@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { writeMail } from '#server/platform/outside/mail-message.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
 import { composeMail, readMailLogo } from '#server/sending/delivery/compose-mail.ts'
+import { messageIdOf } from './message-id.ts'
 import { recordMails } from './delivery-queries.ts'
 import type { RunAgency } from '#server/sending/writing/file-queries.ts'
 
@@ -24,10 +25,12 @@ export async function keepMails(
   if (mails.length === 0) return
   const kept = await Promise.all(
     mails.map(async ({ document, ...rest }) => {
-      const mail = composeMail({ ...rest, content: document, agency, logo: await readMailLogo(storage, document) })
+      const { dispatchId: id, contentSha256 } = rest
+      const messageId = messageIdOf(id, contentSha256)
+      const logo = await readMailLogo(storage, document)
+      const mail = composeMail({ ...rest, messageId, content: document, agency, logo })
       const bytes = await writeMail(mail, { date: now })
-      const { dispatchId: id } = rest
-      return { id, messageId: mail.messageId, sha256: await storage.put(bytes), sizeBytes: bytes.byteLength }
+      return { id, messageId, sha256: await storage.put(bytes), sizeBytes: bytes.byteLength }
     }),
   )
   await recordMails(db, kept)

@@ -5,6 +5,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { systemActor } from '#server/actor.ts'
+import type { Told } from '#server/sending/delivery/deliverable.ts'
 import { continueRun } from '#server/sending/release/control-run.ts'
 import { endContact } from './end-contact.ts'
 import { fileAtStep, readFileTo } from '#server/sending/items/file-of-item.ts'
@@ -25,16 +26,6 @@ import {
 import { loadRunContext } from '#server/sending/writing/run-context.ts'
 import { tellSenders } from './tell-senders.ts'
 import { updateRun } from '#server/sending/items/run-queries.ts'
-
-/** What is told of a message that left, by whoever was to bring it. */
-export type Told =
-  /** It was taken in, and is on its way. */
-  | { readonly kind: 'taken' }
-  | { readonly kind: 'delivered' }
-  /** It did not arrive yet; it is tried again. */
-  | { readonly kind: 'delayed'; readonly error: string }
-  /** It never will; `address` when nothing gets through there. */
-  | { readonly kind: 'returned'; readonly error: string; readonly address: boolean }
 
 const onItsWay = new Set(['sending', 'uncertain', 'sent'])
 

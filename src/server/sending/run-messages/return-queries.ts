@@ -5,7 +5,8 @@ import type { Why } from '#domain/workflow/why.ts'
 import type { RunState } from '#contract/sending/runs.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { isSamePerson } from '#server/book/debtors/same-person.ts'
-import type { DeliveredChannel } from './delivery-queries.ts'
+import type { DeliveredChannel } from '#server/sending/delivery/carriers.ts'
+import type { MailRecipient } from '#server/sending/delivery/deliverable.ts'
 
 /** A message that left, with the file it is of. */
 export interface LeftMessage {
@@ -262,4 +263,13 @@ export async function hasToAsk(db: Db, now: Date): Promise<boolean> {
         or asked_at <= ${now}::timestamptz - greatest(interval '10 minutes', (asked_at - attempted_at) / 2))
     limit 1`.execute(db)
   return rows.length > 0
+}
+
+/** To whom an e-mail to a debtor went, by the id it left under. */
+export async function findRecipient(db: Db, messageId: string): Promise<MailRecipient | undefined> {
+  const { rows } = await sql<MailRecipient>`
+    select id as dispatch_id, recipient ->> 'email' as email from dispatch
+    where id = substring(${messageId} from '^vorder-([0-9]+)-')::bigint and message_id = ${messageId}
+      and channel = 'email'`.execute(db)
+  return rows[0]
 }

@@ -5,8 +5,9 @@ import type { Db } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { enqueue, type JobRun, unfinished } from '#server/platform/jobs/queue.ts'
 import type { SmsProvider, SmsReport } from '#server/platform/outside/sms-provider.ts'
-import { concludeMessages } from '#server/sending/delivery/deliver-messages.ts'
-import { tellMessage, type Told } from './return-message.ts'
+import type { Told } from '#server/sending/delivery/deliverable.ts'
+import { concludeMessages } from './conclude-messages.ts'
+import { tellMessage } from './return-message.ts'
 import { hasToAsk, takeToAsk } from './return-queries.ts'
 
 /** The job that asks the provider what became of SMS. */

@@ -12,7 +12,6 @@ import type { Db } from '#server/platform/db/db.ts'
 import { lastTerm } from '#server/book/dossiers/last-term.ts'
 import { inScope } from '#server/platform/db/scope.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
-import type { ClaimedItem } from '#server/sending/items/claimed-item.ts'
 
 /** The step that a message by hand stands for in its run. */
 export const handStepCode = 'message_by_hand'
@@ -55,7 +54,7 @@ const copied = sql`json_build_object('document', again.content, 'pdfSha256', aga
 /** The message of an item. */
 export async function findHandMessage(
   db: Db,
-  { dossierId, occurrence }: Pick<ClaimedItem, 'dossierId' | 'occurrence'>,
+  { dossierId, occurrence }: { readonly dossierId: number; readonly occurrence: number },
 ): Promise<HandMessage | undefined> {
   const { rows } = await sql<HandMessage>`
     select message.channel, message.kind, message.template_id, message.paragraph, message.debtor_id, message.reason,

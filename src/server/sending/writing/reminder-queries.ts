@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import type { Day } from '#domain/day.ts'
 import type { StepDefinition } from '#domain/workflow/step.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { Run, Selection } from '#server/sending/items/run-queries.ts'
 
 export interface ReminderStep {
   id: number
@@ -29,18 +27,4 @@ export async function countReminders(db: Db, dossierId: number, stepId: number):
     select coalesce(max(occurrence), 0) as last from run_item
     where dossier_id = ${dossierId} and step_id = ${stepId}`.execute(db)
   return rows[0]?.last ?? 0
-}
-
-/** The run of the product's own that a reminder of this day can still join. */
-export async function findReminderRun(
-  db: Db,
-  day: Day,
-  selection: Selection,
-): Promise<Pick<Run, 'id' | 'state'> | undefined> {
-  const { rows } = await sql<Pick<Run, 'id' | 'state'>>`
-    select id, state from processing_run
-    where day = ${day} and proposed_by is null and selection = ${JSON.stringify(selection)}::jsonb
-      and state in ('released', 'paused', 'done')
-    order by id desc limit 1 for update`.execute(db)
-  return rows[0]
 }

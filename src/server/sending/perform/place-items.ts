@@ -1,12 +1,12 @@
-import type { Decision } from '#domain/workflow/decide-item.ts'
-import type { Why } from '#domain/workflow/why.ts'
-import { channels } from '#domain/workflow/step.ts'
 import { hoursByChannel } from '#domain/deadlines/contact-window.ts'
+import type { Decision } from '#domain/workflow/decide-item.ts'
+import { channels } from '#domain/workflow/step.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { reserveSlots, slotOf, windowOf } from '#server/sending/hours/reserve-slots.ts'
-import type { RunFile } from '#server/sending/writing/file-queries.ts'
+import { fullHour, keepToCaps } from '#server/sending/delivery/keep-to-caps.ts'
+import { slotOf, windowOf } from '#server/sending/hours/reserve-slots.ts'
 import type { ClaimedItem } from '#server/sending/items/claimed-item.ts'
+import type { RunFile } from '#server/sending/writing/file-queries.ts'
 import type { RunContext } from '#server/sending/writing/run-context.ts'
 
 interface Placed {
@@ -20,8 +20,9 @@ interface Placed {
  * Gives what would be sent now a place in an hour, where its channel has a most: what has one in this hour goes, the
  * rest is held until its place comes. A place to come is kept, also when the clock was put back.
  */
-export async function keepToCaps(db: Db, works: Placed[], context: RunContext): Promise<void> {
-  const hour = slotOf(context.now).getTime()
+export async function placeItems(db: Db, works: Placed[], context: RunContext): Promise<void> {
+  const { now, holidays } = context
+  const hour = slotOf(now).getTime()
   for (const channel of channels) {
     const window = windowOf(context.windows, channel)
     if (!window) continue
@@ -35,11 +36,10 @@ export async function keepToCaps(db: Db, works: Placed[], context: RunContext): 
       const narrow = hours ? hoursByChannel(hours, window, channel) : window
       if (!narrow) continue
       const within = { ...narrow, weekDays: window.weekDays }
-      const { now, holidays } = context
-      const given = same.flatMap(({ item }) => item.slotAt ?? [])
-      const places = await reserveSlots(db, window, { now, count: same.length, holidays, within, given })
-      for (const [index, work] of same.entries()) {
-        const found = places?.[index]
+      const items = same.map(({ item }) => item)
+      const places = await keepToCaps(db, window, items, { now, holidays, within })
+      for (const work of same) {
+        const found = places?.get(work.item)
         if (found) place(work, found.hour, hour, found.releaseAt)
       }
     }
@@ -52,10 +52,4 @@ function place(work: Placed, slotAt: Date, hour: number, releaseAt: Date = slotA
   const { day, minuteOfDay: minutes } = inAmsterdam(releaseAt)
   const { channel } = work.decision
   work.decision = { kind: 'hold', channel, release: { day, minutes }, why: fullHour(releaseAt) }
-}
-
-/** Why something waits for its place. */
-export function fullHour(releaseAt: Date): Why {
-  const { day, minuteOfDay } = inAmsterdam(releaseAt)
-  return { key: 'why.sending_cap', values: { releaseDay: day, releaseMinutes: minuteOfDay } }
 }
