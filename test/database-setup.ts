@@ -59,8 +59,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 function migrationsHash(): string {
   const hash = createHash('sha256')
-  const path = join(folder, 'db/migrations')
-  for (const name of readdirSync(path).sort()) hash.update(name).update(readFileSync(join(path, name)))
+  for (const path of [join(folder, 'db/baseline'), join(folder, 'db/migrations')])
+    for (const name of readdirSync(path).sort()) hash.update(name).update(readFileSync(join(path, name)))
   for (const name of ['db/grants.sql', 'db/row-security.sql', 'src/server/platform/database-server/embedded-roles.ts'])
     hash.update(readFileSync(join(folder, name)))
   return hash.digest('hex').slice(0, 12)

@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moveDossierToStep, pauseDossier, resumeDossier, suspendDossier } from '#contract/files/dossier-commands.ts'
 import type { Customer } from '#contract/parties/customer-page.ts'
@@ -10,7 +8,6 @@ import { clockOn } from '#server/clock.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { systemActor } from '#server/actor.ts'
 import { callPath } from '#test/call-path.ts'
-import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
@@ -215,96 +212,5 @@ describe('the history of files', () => {
     await expect(db.deleteFrom('formerStanding').execute()).rejects.toThrow('permission denied')
     await expect(db.deleteFrom('formerCustomer').execute()).rejects.toThrow('permission denied')
     await expect(db.updateTable('formerDebtor').set({ name: 'Niemand' }).execute()).rejects.toThrow('permission denied')
-  })
-
-  it('of customers is filled from the audit trail too, the same as the database kept it', async () => {
-    const owner = new pg.Client({ connectionString: server.database.url })
-    await owner.connect()
-    const kept = async () => (await owner.query('select * from former_customer order by customer_id, until_at')).rows
-    const before = await kept()
-    expect(before).toHaveLength(3)
-    await owner.query('truncate former_customer')
-    const migration = await readFile('db/migrations/0039-amounts-and-terms.sql', 'utf8')
-    await owner.query(migration.slice(migration.indexOf('-- What there was before, as the audit trail knows it')))
-    expect(await kept()).toEqual(before)
-    await owner.end()
-  })
-
-  it('is filled from the audit trail for files that were there before, as far as that knows', async () => {
-    const owner = new pg.Client({ connectionString: server.database.url })
-    await owner.connect()
-    const kept = 'select until_at, status, owner_id, next_day from former_standing where dossier_id = $1 order by 1'
-    const names = 'select until_at, name from former_debtor order by 1'
-    const before = [
-      (await owner.query(kept.replace('order', `and status <> 'suspend' order`), [id])).rows,
-      (await owner.query(names)).rows,
-    ]
-    await owner.query('truncate former_standing, former_debtor')
-    // What a change of name was called until it was one of the details.
-    await owner.query(`set session_replication_role = replica;
-      update audit_event set kind = 'debtor.name_changed' where kind = 'debtor.details_changed';
-      set session_replication_role = default`)
-    const migration = await readFile('db/migrations/0032-file-as-of-a-day.sql', 'utf8')
-    await owner.query(migration.slice(migration.indexOf('with told as')))
-    const filled = [(await owner.query(kept, [id])).rows, (await owner.query(names)).rows]
-    await owner.end()
-    const [standings, debtors] = before
-    expect(filled[1]).toEqual(debtors)
-    // Where the trail does not tell the next day, it is not made up.
-    expect(filled[0]).toEqual(standings!.map((row, index) => ({ ...row, ...(index === 2 ? { next_day: null } : {}) })))
-    expect(await page('2026-11-24')).toMatchObject({ status: 'in_progress' })
-    expect(await page('2026-11-20')).toMatchObject({ status: 'paused', next: { day: '2026-12-04' } })
-  })
-})
-
-describe('a debtor who got another name long ago', () => {
-  it('is known by that name, with all who are the same person, and found by the name of before', async () => {
-    const { db } = server.database
-    const elsewhere = await createCustomer(server, 'Slagerij De Haan')
-    const debtorOf = async (customerId: number, name: string, identityKey: string) => {
-      const dossierId = await createDossier(db, customerId, { debtors: [{ name, identityKey }] })
-      const { debtorId } = await db
-        .selectFrom('dossierDebtor')
-        .select('debtorId')
-        .where('dossierId', '=', dossierId)
-        .executeTakeFirstOrThrow()
-      return debtorId
-    }
-    const [old, bare] = ["j. l'abbe|1502ar|41", 'b. zonder||']
-    const renamed = await debtorOf(krekel, 'J.  Müller–Smit', old)
-    const same = await debtorOf(elsewhere, 'J. L’Abbé', old)
-    const withoutAddress = await debtorOf(krekel, 'B. Anders', bare)
-    const namesake = await debtorOf(elsewhere, 'B. Zonder', bare)
-    const company = await debtorOf(krekel, 'Nieuw B.V.', 'kvk 71204836')
-    const owner = new pg.Client({ connectionString: server.database.url })
-    await owner.connect()
-    for (const [id, name] of [
-      [renamed, 'J. L’Abbé'],
-      [withoutAddress, 'B. Zonder'],
-      [company, 'Oud B.V.'],
-    ] as const) {
-      await owner.query(
-        `insert into former_debtor (debtor_id, until_at, name, gender, language, do_not_contact, identity_key)
-        select id, '2024-03-01', $2, gender, language, do_not_contact, identity_key from debtor where id = $1`,
-        [id, name],
-      )
-    }
-    const migration = await readFile('db/migrations/0038-renamed-long-ago.sql', 'utf8')
-    await owner.query(migration)
-    const keyOf = async (id: number) =>
-      (await db.selectFrom('debtor').select('identityKey').where('id', '=', id).executeTakeFirstOrThrow()).identityKey
-    const mended = 'j. muller-smit|1502ar|41'
-    expect(await Promise.all([renamed, same, withoutAddress, namesake, company].map(keyOf))).toEqual([
-      mended,
-      mended,
-      'b. anders||',
-      bare,
-      'kvk 71204836',
-    ])
-    const known = await db.selectFrom('knownIdentity').select('debtorId').where('identityKey', '=', old).execute()
-    expect(new Set(known.map(({ debtorId }) => debtorId))).toEqual(new Set([renamed, same]))
-    await owner.query(migration)
-    await owner.end()
-    expect(await keyOf(renamed)).toBe(mended)
   })
 })

@@ -11,6 +11,7 @@ import { verifyAudit } from '#server/platform/audit/verify-audit.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
 import { type Db, openDb, openPool } from '#server/platform/db/db.ts'
 import { knownMigrations, makeTables } from '#server/platform/migration/migrate.ts'
+import { readWanted } from '#server/platform/migration/schema-state.ts'
 import { seedBasics } from '#server/ops/database/seed.ts'
 import { loadDemo } from '#server/ops/demo/load-demo.ts'
 import { examineBackup } from '#server/ops/doctor/examine-database.ts'
@@ -298,6 +299,12 @@ describe('what is no whole backup of this version is refused before anything is 
       async () => JSON.stringify({ ...(await parts()), migrations: ['0001-foundation.sql', '9999-later.sql'] }),
       'by a newer version of Vorder: 9999-later.sql is not known here',
     ],
+    [
+      'was made between two migrations of before the baseline',
+      'manifest.json',
+      async () => JSON.stringify({ ...(await parts()), migrations: ['0001-foundation.sql'] }),
+      'This backup is of a version before the baseline. Restore it with commit',
+    ],
     ['lacks a table', 'database/claim.copy.gz', null, 'claim.copy.gz is missing'],
     ['has a table that was changed', 'database/claim.copy.gz', async () => 'no rows', 'claim.copy.gz was changed'],
     ['has a list that was changed', 'documents.gz', async () => 'no list', 'documents.gz was changed'],
@@ -350,6 +357,28 @@ it('a backup of an older version is brought up to this one', async () => {
   await withDatabase(String(config.databaseUrl), async (_db, client) => {
     const { rows } = await client.query<{ name: string }>('select name from schema_migration order by name')
     expect(rows.map(({ name }) => name)).toEqual(migrations)
+    expect((await client.query(`select from holiday where day = '2031-01-01'`)).rowCount).toBe(1)
+  })
+})
+
+it('a backup of before the baseline, which has all migrations of then, is brought up to this version', async () => {
+  const old = await emptyTarget()
+  const { former, migrations } = await readWanted()
+  const url = String(old.databaseUrl)
+  await withDatabase(url, async (db, client) => {
+    await makeTables(client, former)
+    await client.query('delete from schema_migration')
+    await client.query('insert into schema_migration (name) select unnest($1::text[])', [former])
+    await client.query(`insert into holiday (day, name_nl, name_en, name_fr, kind, source)
+      values ('2031-01-01', 'a', 'b', 'c', 'extra', 'test')`)
+    const { manifest } = await backUp(join(place, 'before-baseline'), { url, db, config: old })
+    expect(manifest.migrations).toEqual(former)
+  })
+  const config = await emptyTarget()
+  await restore(join(place, 'before-baseline'), config)
+  await withDatabase(String(config.databaseUrl), async (_db, client) => {
+    const { rows } = await client.query<{ name: string }>('select name from schema_migration')
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(migrations.toSorted())
     expect((await client.query(`select from holiday where day = '2031-01-01'`)).rowCount).toBe(1)
   })
 })

@@ -2,23 +2,26 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupManifest } from '#contract/ops/backup-manifest.ts'
 import { ConfigError } from '#server/platform/config/config-error.ts'
-import { knownMigrations } from '#server/platform/migration/migrate.ts'
+import { tooOldBackup, withBaseline } from '#server/platform/migration/baseline.ts'
+import { readWanted } from '#server/platform/migration/schema-state.ts'
 import { partsOf, readManifest } from './manifest.ts'
 import { forEach, linesOf, measurePart } from './parts.ts'
 
 /**
  * Reads what a backup says of itself, and looks whether it is all there and as it was written. Throws ConfigError that says
- * what is wrong, also when a newer version made it.
+ * what is wrong, also when a newer version made it, or one of before the baseline.
  */
 export async function checkBackup(folder: string, signal: AbortSignal): Promise<BackupManifest> {
   const manifest = await readManifest(folder)
-  const known = new Set(await knownMigrations())
+  const wanted = await readWanted()
+  const known = new Set([...wanted.former, ...wanted.migrations])
   const newer = manifest.migrations.filter((name) => !known.has(name))
   if (newer.length > 0) {
     throw new ConfigError(
       `This backup was made by a newer version of Vorder: ${newer[0]} is not known here. Restore it with that version.`,
     )
   }
+  if (withBaseline(wanted, manifest.migrations) === null) throw tooOldBackup()
   const faults = [...(await findPartFaults(folder, manifest, signal)), ...(await findLost(folder, manifest, signal))]
   if (faults.length === 0) return manifest
   throw new ConfigError(`The backup in ${folder} is damaged: ${faults.slice(0, mostTold).join('; ')}.`)

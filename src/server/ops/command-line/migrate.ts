@@ -8,11 +8,14 @@ export const migrateDatabase: Command = {
   options: {},
   database: 'migrates',
   run: async (_input, { withDatabase }) => {
-    const { migrations, rights } = await withDatabase(async ({ migrated }) => migrated)
-    const lines =
-      migrations.length === 0 && !rights
-        ? ['The database is up to date: nothing had to be done.']
-        : [...migrations.map((name) => `applied ${name}`), ...(rights ? ['applied the grants and policies'] : [])]
-    return { exitCode: exitCodes.right, data: { migrations, rights }, lines }
+    const migrated = await withDatabase(async (database) => database.migrated)
+    const { migrations, rights, baselineTaken = false } = migrated
+    const done = [
+      ...(baselineTaken ? ['took its tables for those of the baseline'] : []),
+      ...migrations.map((name) => `applied ${name}`),
+      ...(rights ? ['applied the grants and policies'] : []),
+    ]
+    const lines = done.length === 0 ? ['The database is up to date: nothing had to be done.'] : done
+    return { exitCode: exitCodes.right, data: { ...migrated }, lines }
   },
 }

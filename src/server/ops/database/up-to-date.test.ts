@@ -10,7 +10,7 @@ import { readConfig } from '#server/platform/config/config.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 import { openEmbedded } from '#server/platform/database-server/embedded.ts'
 import { ensureLogins } from '#server/platform/database-server/embedded-roles.ts'
-import { makeTables, migrate } from '#server/platform/migration/migrate.ts'
+import { migrate } from '#server/platform/migration/migrate.ts'
 import { openDatabase } from './open-database.ts'
 import { readWanted } from '#server/platform/migration/schema-state.ts'
 
@@ -148,20 +148,6 @@ describe('an empty database', () => {
   afterAll(async () => {
     await cluster.query(`drop database ${name} with (force)`)
     await cluster.end()
-  })
-
-  it('lets whoever serves write to the trail before the grants follow', async () => {
-    const client = new pg.Client({ connectionString: url })
-    await client.connect()
-    await client.query('begin')
-    await makeTables(client, (await readWanted()).migrations)
-    const { rows } = await client.query<{ role: string; may: boolean }>(
-      `select role, has_table_privilege(role, 'audit_numbering', 'select') as may
-       from unnest('{vorder_app,vorder_customer}'::name[]) as role`,
-    )
-    expect(rows.map(({ may }) => may)).toEqual([true, true])
-    await client.query('rollback')
-    await client.end()
   })
 
   it('is filled once by three who start at once', async () => {

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { ConfigError } from '#server/platform/config/config-error.ts'
 import { applicationRole, applyRights, customerRole, hasRoles, letServe, takeRoles } from './apply-rights.ts'
+import { tooOldBackup, withBaseline } from './baseline.ts'
 import { patiently } from './patiently.ts'
 import {
   compareSchema,
@@ -21,13 +22,15 @@ export interface Migrated {
   readonly migrations: readonly string[]
   /** Whether grants and policies were. */
   readonly rights: boolean
+  /** Whether all migrations of before the baseline were found, and now stand as the baseline. */
+  readonly baselineTaken?: true
 }
 
 /**
  * Brings the database up to date: each migration once, in its own transaction, grants and policies after them or when their
  * text is another than was applied. Of a database that is up to date it reads, and locks nothing. Two that start at once wait
  * for each other, and nobody who works meanwhile waits long. Where another login serves, that is let in. Throws SchemaError for
- * a database of a later version.
+ * a database of a later version, and for one that is older than the baseline.
  */
 export async function migrate(url: string, servingLogin?: string): Promise<Migrated> {
   return withClient(url, 'vorder migration', async (client) => {
@@ -101,11 +104,17 @@ export async function knownMigrations(): Promise<readonly string[]> {
   return (await readWanted()).migrations
 }
 
-/** Makes the tables as these migrations leave them, in an empty database and within the transaction of the client. */
+/**
+ * Makes the tables as these migrations of a backup leave them, in an empty database and within the transaction of the
+ * client. Throws ConfigError where they are of before the baseline and not all of those.
+ */
 export async function makeTables(client: pg.ClientBase, migrations: readonly string[]): Promise<void> {
+  const wanted = await readWanted()
+  const names = withBaseline(wanted, migrations)
+  if (names === null) throw tooOldBackup()
   await client.query(migrationTable)
-  for (const name of migrations) {
-    await client.query(await readMigration(name))
+  for (const name of names) {
+    await client.query(await readMigration(wanted, name))
     await noteMigration(client, name)
   }
 }
@@ -118,20 +127,32 @@ async function noteMigration(client: pg.ClientBase, name: string): Promise<void>
 }
 
 async function bringUpToDate(client: pg.ClientBase, wanted: Wanted, state: SchemaState): Promise<Migrated> {
-  if (state === 'newer') throw new SchemaError(state)
+  if (state === 'newer' || state === 'before_baseline') throw new SchemaError(state)
   if (state === 'current') return { migrations: [], rights: false }
   await client.query(migrationTable)
+  const baselineTaken = await takeBaseline(client, wanted)
   const found = await readFound(client)
   const missing = wanted.migrations.filter((name) => !found.migrations.has(name))
-  for (const name of missing) await applyMigration(client, name)
+  for (const name of missing) await applyMigration(client, wanted, name)
   if (missing.length > 0) await settleWrittenAnew(client)
   const rights = await takeRoles(client)
   if (rights) await applyRights(client, wanted, state === 'empty')
-  return { migrations: missing, rights }
+  return { migrations: missing, rights, ...(baselineTaken ? { baselineTaken } : {}) }
 }
 
-async function applyMigration(client: pg.ClientBase, name: string): Promise<void> {
-  const text = await readMigration(name)
+/** Writes down the baseline in the place of the migrations it is the sum of, where a database has them all. */
+async function takeBaseline(client: pg.ClientBase, { baseline, former }: Wanted): Promise<boolean> {
+  const { migrations } = await readFound(client)
+  if (!former.some((name) => migrations.has(name))) return false
+  await patiently(client, 'the list of migrations', async () => {
+    await client.query('delete from schema_migration where name = any ($1)', [former])
+    await client.query('insert into schema_migration (name) select unnest($1::text[])', [baseline])
+  })
+  return true
+}
+
+async function applyMigration(client: pg.ClientBase, wanted: Wanted, name: string): Promise<void> {
+  const text = await readMigration(wanted, name)
   try {
     await patiently(client, 'it', async () => {
       await client.query(text)

@@ -3,13 +3,17 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { ConfigError } from '#server/platform/config/config-error.ts'
+import { lastBeforeBaseline, withBaseline } from './baseline.ts'
 
 const folder = join(import.meta.dirname, '../../../../db')
 
 /** What this checkout makes of a database. */
 export interface Wanted {
-  /** The migrations, in the order in which they are applied. */
+  /** The migrations, in the order in which they are applied: those of the baseline, and what came after it. */
   readonly migrations: readonly string[]
+  readonly baseline: readonly string[]
+  /** The migrations of before the baseline, of which it is the sum. */
+  readonly former: readonly string[]
   readonly grants: string
   readonly policies: string
   /** Of grants and policies: other text, other hash. */
@@ -17,15 +21,21 @@ export interface Wanted {
 }
 
 export async function readWanted(): Promise<Wanted> {
-  const migrations = (await readdir(join(folder, 'migrations'))).filter((name) => name.endsWith('.sql')).sort()
+  const baseline = await scriptsIn('baseline')
+  const migrations = [...baseline, ...(await scriptsIn('migrations'))]
+  const former = (await readFile(join(folder, 'before-baseline.txt'), 'utf8')).trim().split('\n')
   const grants = await readFile(join(folder, 'grants.sql'), 'utf8')
   const policies = await readFile(join(folder, 'row-security.sql'), 'utf8')
   const hash = createHash('sha256').update(grants).update('\0').update(policies).digest('hex')
-  return { migrations, grants, policies, hash }
+  return { migrations, baseline, former, grants, policies, hash }
 }
 
-export async function readMigration(name: string): Promise<string> {
-  return readFile(join(folder, 'migrations', name), 'utf8')
+async function scriptsIn(part: string): Promise<string[]> {
+  return (await readdir(join(folder, part))).filter((name) => name.endsWith('.sql')).sort()
+}
+
+export async function readMigration({ baseline }: Wanted, name: string): Promise<string> {
+  return readFile(join(folder, baseline.includes(name) ? 'baseline' : 'migrations', name), 'utf8')
 }
 
 /** What is in a database of it. */
@@ -52,13 +62,14 @@ export async function readFound(client: pg.ClientBase): Promise<Found> {
 }
 
 /** How a database stands to this checkout. */
-export type SchemaState = 'empty' | 'older' | 'current' | 'newer'
+export type SchemaState = 'empty' | 'before_baseline' | 'older' | 'current' | 'newer'
 
 /** Without roles there are no rights to apply: then the migrations alone count. */
 export function compareSchema(wanted: Wanted, found: Found, hasRoles: boolean): SchemaState {
   if (found.migrations.size === 0) return 'empty'
-  const known = new Set(wanted.migrations)
+  const known = new Set([...wanted.former, ...wanted.migrations])
   if ([...found.migrations].some((name) => !known.has(name))) return 'newer'
+  if (withBaseline(wanted, found.migrations) === null) return 'before_baseline'
   if (wanted.migrations.some((name) => !found.migrations.has(name))) return 'older'
   return hasRoles && found.hash !== wanted.hash ? 'older' : 'current'
 }
@@ -75,6 +86,9 @@ export class SchemaError extends ConfigError {
 
 const words = {
   empty: 'There is no portal in the database yet. "npx vorder start" or "npx vorder migrate" makes it.',
+  before_baseline:
+    'The database is of a version before the baseline of this one, and was left as it is. Start the portal of commit ' +
+    `${lastBeforeBaseline} on it once, or call "npx vorder migrate" there, and start this version after that.`,
   older:
     'The database is older than this version of Vorder. Start the portal, or call "npx vorder migrate": ' +
     'with DATABASE_OWNER_URL where the login of DATABASE_URL only serves.',
