@@ -75,8 +75,8 @@ export async function findNamesakes(db: Db, debtorId: number): Promise<number[]>
 
 /** Writes down now, and not when the transaction ends, who debtors were before: the audit trail has to know when that was. */
 export async function keepFormerDebtors(db: Db): Promise<void> {
-  await sql`set constraints debtor_former immediate`.execute(db)
-  await sql`set constraints debtor_former deferred`.execute(db)
+  await sql`set constraints former_debtor immediate`.execute(db)
+  await sql`set constraints former_debtor deferred`.execute(db)
 }
 
 /** Who a debtor of a dossier is, with the address by which he is known; undefined outside the actor's scope. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moveDossierToStep, pauseDossier, resumeDossier, suspendDossier } from '#contract/files/dossier-commands.ts'
 import type { Customer } from '#contract/parties/customer-page.ts'
@@ -213,4 +214,59 @@ describe('the history of files', () => {
     await expect(db.deleteFrom('formerCustomer').execute()).rejects.toThrow('permission denied')
     await expect(db.updateTable('formerDebtor').set({ name: 'Niemand' }).execute()).rejects.toThrow('permission denied')
   })
+
+  it('has one column more by one line, which is then written and read', async () => {
+    await inSchema(async (owner) => {
+      await owner.query(`alter table customer add column desk text not null default 'north'`)
+      await owner.query(`select keep_column('former_customer', 'desk')`)
+      await owner.query(`update customer set desk = 'south' where id = $1`, [krekel])
+      await owner.query('set constraints all immediate')
+      const kept = 'select until_at, desk from former_customer where customer_id = $1 order by until_at'
+      const { rows } = await owner.query<{ until_at: Date; desk: string | null }>(kept, [krekel])
+      const [changed, ...others] = rows.toSorted(
+        (one, other) => Number(one.desk === null) - Number(other.desk === null),
+      )
+      expect(changed?.desk).toBe('north')
+      expect(others.map(({ desk }) => desk)).toEqual(rows.slice(1).map(() => null))
+      const asOf = async (moment: Date | 'infinity') => {
+        const read = `select told.desk from customer present cross join lateral customer_until(present, $2) told
+          where present.id = $1`
+        return (await owner.query<{ desk: string }>(read, [krekel, moment])).rows[0]?.desk
+      }
+      expect([await asOf(changed!.until_at), await asOf('infinity')]).toEqual(['north', 'south'])
+      // Of what was kept before there was the column, what holds now.
+      expect(await asOf(others[0]!.until_at)).toBe('south')
+    })
+  })
+
+  it('is written and read by all columns that its tables have', async () => {
+    await inSchema(async (owner) => {
+      const made = async () =>
+        (
+          await owner.query(
+            `select proname as name, pg_get_functiondef(oid) as definition from pg_proc
+               where pronamespace = 'public'::regnamespace and (proname like 'keep\\_former\\_%' or proname like '%\\_until')
+             union all select tgname, pg_get_triggerdef(oid) from pg_trigger where tgname like 'former\\_%' order by 1, 2`,
+          )
+        ).rows
+      const before = await made()
+      expect(before).toHaveLength(12)
+      await owner.query(`select keep_former(former) from unnest(
+        '{former_customer,former_debtor,former_standing,former_reference}'::regclass[]) former`)
+      expect(await made()).toEqual(before)
+    })
+  })
 })
+
+/** Lets the shape of the database be changed, and puts it back. */
+async function inSchema(work: (owner: pg.Client) => Promise<void>): Promise<void> {
+  const owner = new pg.Client({ connectionString: server.database.url })
+  await owner.connect()
+  await owner.query('begin')
+  try {
+    await work(owner)
+  } finally {
+    await owner.query('rollback')
+    await owner.end()
+  }
+}

@@ -1029,8 +1029,8 @@ export interface FormerLiability {
 }
 
 export interface FormerReference {
+  customerReference: string | null
   dossierId: number
-  reference: string | null
   untilAt: Timestamp
 }
 
