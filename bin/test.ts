@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { findBrowser } from '#test/run/browser.ts'
+import { changedFiles } from '#test/run/changed.ts'
 import { openMemoryFolder } from '#test/run/memory-folder.ts'
 import { type Counts, runStep } from '#test/run/step.ts'
 import { runTests } from '#test/run/tests.ts'
@@ -13,7 +14,8 @@ const [build, browser] = await Promise.all([runStep('build', 'vite', ['build']),
 const environment = {
   ...process.env,
   CHROMIUM_PATH: browser,
-  VORDER_PICTURES: 'off',
+  VORDER_STATES: 'some',
+  VORDER_CHANGED: changedFiles().join('\n'),
   // What node made of the sources is for every process that reads them: each worker, each portal.
   NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/node'),
   ...(folder && { TMPDIR: folder.path, VORDER_TEST_DATA: join(folder.path, 'data') }),

@@ -8,11 +8,10 @@ import { callPath } from '#test/call-path.ts'
 import { type Addresses, byRegister, openAddresses, postLetter, toHoorn } from '#test/addresses.ts'
 import { createCustomer } from '#test/people.ts'
 import { createDueDossier } from '#test/portfolio.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
-import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 let portal: Portal
 let browser: Browser
@@ -83,8 +82,7 @@ describe('address surveillance in the browser', () => {
     await window.getByText('Geregistreerd: 2').waitFor()
     await window.getByText('Regel 1, 999999: niet gevonden').waitFor()
     expect(await window.getByLabel(/^Brieven/).inputValue()).toBe('999999')
-    await takeScreenshots(page, 'addresses-returned')
-    await expectAccessible(page)
+    await showState(page, 'addresses-returned')
     await page.keyboard.press('Escape')
     await window.waitFor({ state: 'hidden' })
     await row('R. Bouzid').getByText('Retourpost').first().waitFor()
@@ -103,8 +101,7 @@ describe('address surveillance in the browser', () => {
     await window.getByText('Het nieuwe adres geldt pas na uw akkoord.').waitFor()
     await window.getByRole('button', { name: 'Opslaan' }).click()
     await window.getByText('Kies op welke grond deze gegevens zijn gevraagd.').waitFor()
-    await takeScreenshots(page, 'addresses-check')
-    await expectAccessible(page)
+    await showState(page, 'addresses-check')
     await window.getByRole('combobox', { name: /^Uitkomst/ }).click()
     await page.getByRole('option', { name: 'Adres klopt' }).click()
     await window.getByRole('combobox', { name: /^Grondslag/ }).click()
@@ -114,8 +111,7 @@ describe('address surveillance in the browser', () => {
     await window.waitFor({ state: 'hidden' })
     await panel().getByRole('heading', { name: 'J. Veenstra' }).waitFor()
     await expect.poll(() => row('R. Bouzid').count()).toBe(0)
-    await takeScreenshots(page, 'addresses')
-    await expectAccessible(page)
+    await showState(page, 'addresses')
   })
 
   it('another address is accepted with one key, also for the same person with another customer', async () => {
@@ -126,8 +122,7 @@ describe('address surveillance in the browser', () => {
     await proposal()
       .getByRole('checkbox', { name: /Zeezicht Verhuur/ })
       .check()
-    await takeScreenshots(page, 'addresses-proposal')
-    await expectAccessible(page)
+    await showState(page, 'addresses-proposal')
     await page.keyboard.press('a')
     await page.getByText('Het nieuwe adres geldt.').waitFor()
     await panel().getByRole('heading', { name: 'P. de Wit' }).waitFor()
@@ -157,8 +152,7 @@ describe('address surveillance in the browser', () => {
     await window.waitFor({ state: 'hidden' })
     await expect.poll(() => proposal().getByRole('heading').allTextContents()).toEqual(['Overleden', 'Verhuisd'])
     await page.getByRole('region', { name: 'Toetsen' }).getByText('stilleggen').waitFor()
-    await takeScreenshots(page, 'addresses-two-proposals')
-    await expectAccessible(page)
+    await showState(page, 'addresses-two-proposals')
     await page.keyboard.press('x')
     const rejecting = page.getByRole('dialog', { name: 'Voorstel afwijzen' })
     await rejecting.getByLabel(/^Waarom klopt het niet/).fill('Zijn vader.')
@@ -180,8 +174,7 @@ describe('address surveillance in the browser', () => {
     await proposal()
       .getByText(/Intussen is het adres Keizersgracht 1, 1015 CC Amsterdam/)
       .waitFor()
-    await takeScreenshots(page, 'addresses-newer')
-    await expectAccessible(page)
+    await showState(page, 'addresses-newer')
     expect((await on.page(mol)).debtors[0]!.addresses[0]!.street).toBe('Keizersgracht')
   })
 
@@ -190,8 +183,7 @@ describe('address surveillance in the browser', () => {
     await proposal().getByText('Deze dossiers worden stilgelegd: Overleden.').waitFor()
     const far = proposal().getByRole('checkbox', { name: /Zeezicht Verhuur/ })
     expect(await far.isChecked()).toBe(true)
-    await takeScreenshots(page, 'addresses-deceased')
-    await expectAccessible(page)
+    await showState(page, 'addresses-deceased')
     await proposal().getByRole('button', { name: 'Stilleggen' }).click()
     await page.getByText('De dossiers zijn stilgelegd.').waitFor()
     await panel().getByRole('heading', { name: 'A. Mol' }).waitFor()
@@ -217,8 +209,7 @@ describe('address surveillance in the browser', () => {
     await page.getByRole('tab', { name: 'Afgehandeld' }).click()
     await row('P. de Wit').getByText('Dossiers stilgelegd').waitFor()
     await row('E. Klaar').getByText('Adres gewijzigd').waitFor()
-    await takeScreenshots(page, 'addresses-done')
-    await expectAccessible(page)
+    await showState(page, 'addresses-done')
   })
 
   it('the page of a file says that its address is looked into, and asks for it', async () => {
@@ -231,8 +222,7 @@ describe('address surveillance in the browser', () => {
     await window.waitFor({ state: 'hidden' })
     const link = page.getByRole('link', { name: 'Adres wordt nagegaan sinds 20-11-2026' })
     await link.waitFor()
-    await takeScreenshots(page, 'addresses-file')
-    await expectAccessible(page)
+    await showState(page, 'addresses-file')
     await link.click()
     await panel().getByRole('heading', { name: 'T. Visser' }).waitFor()
     await panel().getByText('Naam staat niet op de bel.').waitFor()
@@ -262,8 +252,7 @@ describe('address surveillance in the browser', () => {
     const steps = page.getByRole('listitem')
     await steps.filter({ hasText: 'wacht op een medewerker' }).getByText(why).waitFor()
     expect(await steps.filter({ hasText: 'zodra het dossier verdergaat' }).count()).toBe(3)
-    await takeScreenshots(page, 'file-told')
-    await expectAccessible(page)
+    await showState(page, 'file-told')
 
     const subject = await db
       .selectFrom('agendaSubject')
@@ -279,8 +268,7 @@ describe('address surveillance in the browser', () => {
     await chosen.getByText(refusal).waitFor()
     expect(await chosen.getByRole('button', { name: 'Bellen' }).isDisabled()).toBe(true)
     expect(await chosen.getByRole('link', { name: 'Bellen' }).count()).toBe(0)
-    await takeScreenshots(page, 'agenda-told')
-    await expectAccessible(page)
+    await showState(page, 'agenda-told')
 
     await page.goto(`/debtor/${(await on.page(id)).debtors[0]!.id}`)
     await number.getByText(refusal).waitFor()
@@ -301,7 +289,7 @@ describe('address surveillance in the browser', () => {
     await page.goto('/address-surveillance')
     await row('T. Visser').waitFor()
     expect(await panel().count()).toBe(0)
-    await expectAccessible(page)
+    await showState(page)
     await row('T. Visser').getByRole('link').first().click()
     await panel().getByRole('button', { name: 'Controle vastleggen' }).waitFor()
     await panel().getByRole('button', { name: 'Terug naar de lijst' }).click()

@@ -2,11 +2,10 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedBasics } from '#server/ops/database/seed.ts'
 import { createPerson } from '#test/people.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
-import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 let portal: Portal
 let browser: Browser
@@ -52,8 +51,7 @@ describe('the details of the agency', () => {
     })
     await page.getByRole('button', { name: 'Opslaan' }).click()
     await page.getByText('Dit is geen IBAN.').first().waitFor()
-    await takeScreenshots(page, 'agency-first')
-    await expectAccessible(page)
+    await showState(page, 'agency-first')
     await fill({ IBAN: 'NL91 ABNA 0417 1643 00' })
     await page.getByRole('button', { name: 'Opslaan' }).click()
     await page.getByText('De gegevens zijn opgeslagen.').first().waitFor()
@@ -68,8 +66,7 @@ describe('the details of the agency', () => {
     await page.getByText('NL20 INGB 0001 2345 67 op naam van').waitFor()
     const approve = page.getByRole('button', { name: 'Goedkeuren' })
     expect(await approve.getAttribute('aria-disabled')).toBe('true')
-    await takeScreenshots(page, 'agency-proposal')
-    await expectAccessible(page)
+    await showState(page, 'agency-proposal')
 
     const admin = await createPerson(portal.server, 'admin')
     const { page: other } = await openVisit(browser, portal.url)
@@ -137,7 +134,6 @@ describe('the tasks of the portal', () => {
       expect.stringMatching(/Oude exports[^]*Te laat/),
       expect.stringMatching(/Regelingen[^]*Gaat goed/),
     ])
-    await takeScreenshots(own, 'portal-tasks')
-    await expectAccessible(own)
+    await showState(own, 'portal-tasks')
   })
 })

@@ -4,12 +4,11 @@ import { addAgendaItem } from '#contract/work/agenda.ts'
 import { type Arranging, openArranging } from '#test/arranging.ts'
 import { callPath } from '#test/call-path.ts'
 import { createPerson, type Person } from '#test/people.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit } from './browser.ts'
 import { hasFocus } from './keyboard.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
-import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 let portal: Portal
 let browser: Browser
@@ -129,8 +128,7 @@ describe('the result of an item on the agenda', () => {
     await page.getByRole('tab', { name: 'Archief' }).click()
     const panel = page.getByRole('complementary', { name: 'Gekozen agendapunt' })
     await panel.getByText('Opgeborgen door Sanne Bakker op 20-11-2026').waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'agenda-archived')
+    await showState(page, 'agenda-archived')
     await panel.getByRole('button', { name: 'Terughalen' }).click()
     await expect.poll(resultOf).toMatchObject({ state: 'open' })
     await page.close()
@@ -141,8 +139,7 @@ describe('the result of an item on the agenda', () => {
     const panel = page.getByRole('complementary', { name: 'Gekozen agendapunt' })
     await panel.getByRole('radio', { name: /Geen gehoor/ }).waitFor()
     expect(await panel.getByRole('link').count()).toBe(0)
-    await expectAccessible(page)
-    await takeScreenshots(page, 'agenda-without-files')
+    await showState(page, 'agenda-without-files')
     await page.keyboard.press('5')
     await page.keyboard.type('Geen gehoor.')
     await page.keyboard.press('Control+Enter')

@@ -7,12 +7,12 @@ import { callPath } from '#test/call-path.ts'
 import { type Arranging, openArranging } from '#test/arranging.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createPerson } from '#test/people.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
 import { sideways } from './sideways.ts'
+import { showState } from './story-state.ts'
 
 let portal: Portal
 let browser: Browser
@@ -78,8 +78,7 @@ describe('the agenda in the browser', () => {
     await panel().getByText('06 1234 8870').waitFor()
     await panel().getByText('Hulp aanbieden.').waitFor()
     await panel().getByText('1.803,29', { exact: true }).waitFor()
-    await takeScreenshots(page, 'agenda')
-    await expectAccessible(page)
+    await showState(page, 'agenda')
   })
 
   it('offers no call to a number that is not called, and says why; nor does the file', async () => {
@@ -97,8 +96,7 @@ describe('the agenda in the browser', () => {
         .getByRole('link', { name: /06 1234 8870|Bellen/ })
         .count(),
     ).toBe(0)
-    await expectAccessible(page)
-    await takeScreenshots(page, 'agenda-not-to-call')
+    await showState(page, 'agenda-not-to-call')
     const [{ id } = { id: 0 }] = await db
       .selectFrom('dossierDebtor')
       .innerJoin('debtor', 'debtor.id', 'dossierDebtor.debtorId')
@@ -128,7 +126,7 @@ describe('the agenda in the browser', () => {
     await page.keyboard.press('1')
     await panel().getByLabel('Beloofd bedrag').waitFor()
     await page.keyboard.type('Betaalt vrijdag.')
-    await expectAccessible(page)
+    await showState(page)
     await page.keyboard.press('Control+Enter')
     await panel().getByRole('heading', { name: 'R. Ramdin' }).waitFor()
     await expect.poll(async () => row('Schildersbedrijf Veenstra').count()).toBe(0)
@@ -164,7 +162,7 @@ describe('the agenda in the browser', () => {
     await page.keyboard.press('w')
     const give = page.getByRole('dialog', { name: 'Punt geven' })
     await give.getByRole('combobox', { name: 'Medewerker' }).waitFor()
-    await expectAccessible(page)
+    await showState(page)
     await page.keyboard.press('Escape')
     await give.waitFor({ state: 'hidden' })
   })
@@ -179,7 +177,7 @@ describe('the agenda in the browser', () => {
     await page.getByRole('button', { name: 'Workflow', exact: true }).click()
     const move = page.getByRole('dialog', { name: 'Dossiers naar een andere stap' })
     await move.getByRole('combobox', { name: /^Stap/ }).waitFor()
-    await expectAccessible(page)
+    await showState(page)
     await move.getByRole('button', { name: 'Sluiten' }).click()
     await move.waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'Opbergen' }).click()
@@ -213,7 +211,7 @@ describe('the agenda in the browser', () => {
     await page.getByRole('option', { name: 'Klacht behandelen' }).click()
     await window.getByLabel('Tijd').fill('14:05')
     await window.getByLabel('Wat precies').fill('Antwoord voor 25-11-2026.')
-    await expectAccessible(page)
+    await showState(page)
     await window.getByRole('button', { name: 'Opslaan' }).click()
     await window.waitFor({ state: 'hidden' })
     const item = page.getByRole('listitem').filter({ hasText: 'Klacht behandelen' }).first()
@@ -228,8 +226,7 @@ describe('the agenda in the browser', () => {
     await item.getByRole('button', { name: 'Uitkomst' }).click()
     await item.getByRole('radio', { name: /Afgehandeld/ }).click()
     await item.getByLabel('Notitie').fill('Excuses aangeboden.')
-    await takeScreenshots(page, 'agenda-tab')
-    await expectAccessible(page)
+    await showState(page, 'agenda-tab')
     await item.getByRole('button', { name: 'Opslaan' }).click()
     await page.getByRole('heading', { name: 'Afgehandeld' }).waitFor()
     await page.getByText('Klacht behandelen afgehandeld, Afgehandeld').waitFor()
@@ -240,8 +237,7 @@ describe('the agenda in the browser', () => {
   it('says how full the days of everybody are, and is complete on a telephone', async () => {
     await page.goto('/file-agenda/new?tab=planning')
     await page.getByRole('rowheader', { name: 'Sanne Bakker' }).waitFor()
-    await takeScreenshots(page, 'agenda-planning')
-    await expectAccessible(page)
+    await showState(page, 'agenda-planning')
     await page.getByLabel('Vanaf').fill('24-11-2026')
     await page.getByText('Niemand heeft werk in deze dagen').waitFor()
     expect(new URL(page.url()).searchParams.get('from')).toBe('2026-11-24')
@@ -251,8 +247,7 @@ describe('the agenda in the browser', () => {
     await page.getByRole('tab', { name: /Iedereen/, selected: true }).waitFor()
     await page.getByRole('button', { name: /^Medewerker.*Sanne Bakker/ }).waitFor()
     await row('R. Ramdin').waitFor()
-    await takeScreenshots(page, 'agenda-of-employee')
-    await expectAccessible(page)
+    await showState(page, 'agenda-of-employee')
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/file-agenda/new?tab=planning')
     const people = page.getByRole('list', { name: 'Planning' })
@@ -261,7 +256,7 @@ describe('the agenda in the browser', () => {
     await page.goto('/file-agenda/new?tab=all')
     await row('R. Ramdin').waitFor()
     expect(await panel().count()).toBe(0)
-    await expectAccessible(page)
+    await showState(page)
     await row('R. Ramdin').getByRole('link').first().click()
     await panel()
       .getByRole('radio', { name: /Afgehandeld/ })
@@ -308,7 +303,7 @@ describe('the agenda in the browser', () => {
     await window.getByRole('button', { name: 'Verzetten' }).click()
     await window.getByText('U kunt werk niet verder vooruitzetten dan 20-12-2026.').first().waitFor()
     await window.getByLabel(/^Nieuwe datum/).fill('26-11-2026')
-    await expectAccessible(page)
+    await showState(page)
     await window.getByRole('button', { name: 'Verzetten' }).click()
     await window.waitFor({ state: 'hidden' })
     await page.getByText(`${many - 1} punten gewijzigd`).waitFor()
@@ -352,7 +347,7 @@ describe('the agenda in the browser', () => {
     const window = page.getByRole('dialog', { name: 'Onderwerp van 2 punten wijzigen' })
     await window.getByRole('combobox', { name: /^Onderwerp/ }).click()
     await page.getByRole('option', { name: 'Betaling nagaan' }).click()
-    await expectAccessible(page)
+    await showState(page)
     await window.getByRole('button', { name: 'Wijzigen' }).click()
     await window.waitFor({ state: 'hidden' })
     await expect.poll(() => row('Betaling nagaan').count()).toBe(2)
@@ -377,14 +372,12 @@ describe('the agenda in the browser', () => {
     await form.getByLabel(/^Laatste dag/).fill('27-11-2026')
     await form.getByRole('combobox', { name: /^Waarnemer/ }).click()
     await page.getByRole('option', { name: 'Waldo Waarnemer' }).click()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'absence-window')
+    await showState(page, 'absence-window')
     await form.getByRole('button', { name: 'Opslaan' }).click()
     await form.waitFor({ state: 'detached' })
     await row('Sanne Bakker').getByText('Waldo Waarnemer').waitFor()
     await row('Sanne Bakker').getByText('nu afwezig').waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'absences')
+    await showState(page, 'absences')
     await page.goto('/file-agenda/new?tab=all&search=vakantie')
     await row('Vakantie').getByText('Waldo Waarnemer, voor Sanne Bakker (afwezig)').waitFor()
     await takeScreenshots(page, 'agenda-for-away')

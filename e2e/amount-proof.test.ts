@@ -9,12 +9,12 @@ import { createDossier } from '#test/dossiers.ts'
 import { pdfText } from '#test/pdf-text.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openMoreActs } from './more-acts.ts'
 import { openPortal, type Portal } from './portal.ts'
-import { pictures, takeScreenshots } from './screenshot.ts'
+import { pictures } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 let portal: Portal
 let browser: Browser
@@ -83,8 +83,7 @@ describe('the proof of an amount in the browser', () => {
     await page.getByRole('button', { name: /^76,21/ }).click()
     const proof = page.getByRole('region', { name: 'Bewijs van de rente: € 76,21' })
     await proof.getByText('Artikel 6:119 lid 2 BW').waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'amount-proof')
+    await showState(page, 'amount-proof')
 
     const lines = await proof.getByRole('row').filter({ hasText: '26-02-2026 t/m 29-04-2026' }).innerText()
     expect(lines.split(/\s*\t\s*/)).toEqual(['26-02-2026 t/m 29-04-2026', '63', '374,35', '4%', '2,58'])
@@ -106,7 +105,7 @@ describe('the proof of an amount in the browser', () => {
     await proof.getByRole('button', { name: 'Als bijlage' }).click()
     const german = page.getByRole('menuitem', { name: 'Duits', exact: true })
     await german.waitFor()
-    await expectAccessible(page)
+    await showState(page)
     const address = await german.getAttribute('href')
     const answer = await page.request.get(address ?? '')
     expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
@@ -143,8 +142,7 @@ describe('the proof of an amount in the browser', () => {
     const exhibit = page.getByRole('menuitem', { name: 'Nederlands', exact: true })
     expect(await exhibit.getAttribute('href')).toContain('asOf=2026-02-25&language=nl')
     await page.keyboard.press('Escape')
-    await expectAccessible(page)
-    await takeScreenshots(page, 'file-as-of')
+    await showState(page, 'file-as-of')
 
     await page.getByRole('button', { name: /^35,29/ }).click()
     await page.getByRole('region', { name: 'Bewijs van de rente: € 35,29' }).waitFor()
@@ -170,8 +168,7 @@ describe('the proof of an amount in the browser', () => {
     const { page, faults } = visit
     await page.getByRole('tab', { name: 'Financieel' }).click()
     await page.getByRole('row').filter({ hasText: 'Rente F2025-1498' }).waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'ledger')
+    await showState(page, 'ledger')
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Rekening' }).click()
     await page.getByRole('checkbox', { name: 'Af te dragen aan de klant' }).click()

@@ -8,11 +8,11 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 let portal: Portal
 let browser: Browser
@@ -86,8 +86,7 @@ describe('the amounts of a new day', () => {
       await page.getByText('De bedragen in deze lijst zijn van 20-11-2026').waitFor()
     }
     await cell('300100').getByText(yesterday.replace('€', '').trim()).waitFor()
-    await takeScreenshots(page, 'amounts-of-yesterday')
-    await expectAccessible(page)
+    await showState(page, 'amounts-of-yesterday')
     await newDay()
     await page.reload()
     const today = await openOnPage()
@@ -113,6 +112,6 @@ describe('the amounts of a new day', () => {
     await page.keyboard.press('Enter')
     await agreed.getByText('niet afgesproken').waitFor()
     expect(await agreed.getByText('12,5').count()).toBe(0)
-    await expectAccessible(page)
+    await showState(page)
   })
 })

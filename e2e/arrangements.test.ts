@@ -8,12 +8,12 @@ import { seedRates } from '#server/ops/database/seed.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openMoreActs } from './more-acts.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 let portal: Portal
 let browser: Browser
@@ -86,8 +86,7 @@ describe('arrangements in the browser', () => {
     await choose(window.getByRole('combobox', { name: /^Rente/ }), 'De rente loopt door')
     await preview.getByText('rente die doorloopt').waitFor()
     await choose(window.getByRole('combobox', { name: /^Rente/ }), 'De rente staat stil')
-    await takeScreenshots(page, 'arrangements-plan-form')
-    await expectAccessible(page)
+    await showState(page, 'arrangements-plan-form')
     await window.getByRole('button', { name: 'Regeling treffen' }).click()
     await window.waitFor({ state: 'detached' })
     await open(id, '?tab=arrangements')
@@ -114,8 +113,7 @@ describe('arrangements in the browser', () => {
     await window.getByLabel('Verzekeringen en levensonderhoud').fill('1000')
     await window.getByText(`kan ongeveer €${nbsp}90,00 per maand betalen`).waitFor()
     await window.getByText(`niet hoger dan €${nbsp}2.191,42`).waitFor()
-    await takeScreenshots(page, 'arrangements-means')
-    await expectAccessible(page)
+    await showState(page, 'arrangements-means')
     await window.getByRole('button', { name: 'Neem dit bedrag over' }).click()
     await window.getByText('In 7 termijnen').waitFor()
     expect(await window.getByLabel('Bedrag per termijn').inputValue()).toBe('90,00')
@@ -136,8 +134,7 @@ describe('arrangements in the browser', () => {
     await page.getByText('Zonder betaling vervalt de regeling op 28-01-2027.').waitFor()
     const row = page.getByRole('table', { name: 'Termijnen' }).getByRole('row').nth(2)
     expect(await row.innerText()).toContain('Gemist')
-    await takeScreenshots(page, 'arrangements-tab')
-    await expectAccessible(page)
+    await showState(page, 'arrangements-tab')
     await page.getByRole('button', { name: 'Regeling laten vervallen' }).click()
     const lapse = openWindow('Regeling laten vervallen')
     await lapse.getByRole('button', { name: 'Regeling laten vervallen' }).click()
@@ -153,8 +150,7 @@ describe('arrangements in the browser', () => {
     await act('Belofte noteren').click()
     const window = openWindow('Belofte noteren')
     await window.getByLabel('Beloofd bedrag').fill('100')
-    await takeScreenshots(page, 'arrangements-promise')
-    await expectAccessible(page)
+    await showState(page, 'arrangements-promise')
     await window.getByRole('button', { name: 'Noteren' }).click()
     await window.waitFor({ state: 'detached' })
     await open(id, '?tab=arrangements')
@@ -210,8 +206,7 @@ describe('arrangements in the browser', () => {
     portal.setToday('2026-11-20')
     await page.getByText(`€${nbsp}400,00 ter finale kwijting, uiterlijk op 04-12-2026.`).waitFor()
     await page.getByText('Wacht op antwoord').waitFor()
-    await takeScreenshots(page, 'arrangements-offer')
-    await expectAccessible(page)
+    await showState(page, 'arrangements-offer')
   })
 
   it('a judgment is recorded with what was awarded, and the file owes that', async () => {
@@ -224,8 +219,7 @@ describe('arrangements in the browser', () => {
     await choose(window.getByRole('combobox', { name: /^Toegewezen rente/ }), 'Geen rente')
     await window.getByLabel('Proceskosten').fill('233')
     await window.getByLabel('Reden').fill('Vonnis ontvangen.')
-    await takeScreenshots(page, 'arrangements-judgment')
-    await expectAccessible(page)
+    await showState(page, 'arrangements-judgment')
     await window.getByRole('button', { name: 'Vonnis vastleggen' }).click()
     await window.waitFor({ state: 'detached' })
     await open(id, '?tab=arrangements')
@@ -233,8 +227,7 @@ describe('arrangements in the browser', () => {
     await page.getByRole('button', { name: `€${nbsp}733,00, Open vandaag` }).waitFor()
     await open(id, '?tab=legal')
     await page.getByRole('row', { name: /^Samen, zonder de rente.*733,00/ }).waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'file-judgment')
+    await showState(page, 'file-judgment')
     await open(id, '?tab=arrangements')
     await page.getByRole('button', { name: 'Terugnemen' }).click()
     const back = openWindow('Terugnemen')
@@ -270,8 +263,7 @@ describe('arrangements in the browser', () => {
     await order.getByLabel(`A-${made}b`).check()
     await order.getByText(`Eerst A-${made}b, dan de andere facturen.`).waitFor()
     await order.getByLabel('Reden').fill('Zo afgesproken.')
-    await takeScreenshots(page, 'arrangements-order')
-    await expectAccessible(page)
+    await showState(page, 'arrangements-order')
     await order.getByRole('button', { name: 'Vastleggen' }).click()
     await order.waitFor({ state: 'detached' })
     await openMoreActs(page)
@@ -320,8 +312,7 @@ describe('arrangements in the browser', () => {
     await open(id, '?tab=arrangements')
     await page.getByText(`Er is €${nbsp}300,00 gevonden die op tijd was betaald.`).waitFor()
     await page.getByText(`Tot nu toe moest €${nbsp}300,00 betaald zijn. Betaald is €${nbsp}300,00.`).waitFor()
-    await takeScreenshots(page, 'arrangements-found')
-    await expectAccessible(page)
+    await showState(page, 'arrangements-found')
     await page.getByRole('button', { name: 'Regeling herstellen' }).click()
     const revival = openWindow('Regeling herstellen')
     await revival.getByLabel('Reden').fill('Geld stond op een andere rekening.')
@@ -339,8 +330,7 @@ describe('arrangements in the browser', () => {
     await amount.fill('')
     await other.getByRole('button', { name: 'Opslaan' }).click()
     await other.getByText('Vul dit in.').last().waitFor()
-    await takeScreenshots(other, 'settings-global')
-    await expectAccessible(other)
+    await showState(other, 'settings-global')
     await amount.fill('40')
     await other.getByLabel('Dagen respijt').fill('10')
     await other.getByRole('button', { name: 'Opslaan' }).click()

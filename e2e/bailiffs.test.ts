@@ -5,11 +5,11 @@ import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 let portal: Portal
 let browser: Browser
@@ -67,8 +67,7 @@ describe('bailiffs', () => {
     await choose(form, /^Uitwisseling/, 'Portaal van het kantoor')
     await form.getByRole('button', { name: 'Opslaan' }).click()
     await form.getByText('Vul vier cijfers in, of van en tot: 1000-1299, 1500.').first().waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'bailiffs-window')
+    await showState(page, 'bailiffs-window')
     await form.getByRole('textbox', { name: 'Werkgebied' }).fill('1500-1599')
     await form.getByRole('textbox', { name: 'Korting in %' }).fill('12,5')
     await form.getByRole('textbox', { name: 'Telefoon' }).fill('075 614 22 90')
@@ -102,8 +101,7 @@ describe('bailiffs', () => {
     const held = page.getByRole('complementary', { name: 'Partijen' })
     await held.getByText('Bosch & De Wolf').waitFor()
     await held.getByText('Sinds 20-11-2026').waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'bailiff-of-file')
+    await showState(page, 'bailiff-of-file')
   })
 
   it('are changed on the page of the file, with the reference of the office; the timeline tells both', async () => {
@@ -114,8 +112,7 @@ describe('bailiffs', () => {
     await form.getByRole('textbox', { name: 'Kenmerk van het kantoor' }).fill('26-00417')
     await form.getByRole('textbox', { name: 'Toelichting' }).fill('Werkt in de buurt.')
     await form.getByRole('textbox', { name: /^Daar sinds/ }).fill('20-11-2026')
-    await expectAccessible(page)
-    await takeScreenshots(page, 'bailiff-window')
+    await showState(page, 'bailiff-window')
     await form.getByRole('button', { name: 'Opslaan' }).click()
     await form.waitFor({ state: 'detached' })
     const event = page.getByRole('listitem').filter({ hasText: 'Kantoor van de deurwaarder' }).first()
@@ -130,8 +127,7 @@ describe('bailiffs', () => {
     const office = page.getByRole('region', { name: 'Deurwaarder' })
     await office.getByText('Hun kenmerk 26-00417').waitFor()
     expect(await office.getByRole('link', { name: /075/ }).getAttribute('href')).toBe('tel:+31756142290')
-    await expectAccessible(page)
-    await takeScreenshots(page, 'bailiff-on-agenda')
+    await showState(page, 'bailiff-on-agenda')
   })
 
   it('filter the list of files', async () => {

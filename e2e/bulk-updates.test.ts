@@ -6,11 +6,11 @@ import { mergedFiles } from '#test/bulk.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 let portal: Portal
 let browser: Browser
@@ -69,8 +69,7 @@ describe('the filters of the list', () => {
     await takeScreenshots(page, 'filters')
     await page.getByRole('menuitem', { name: 'Meer filters' }).click()
     await page.getByRole('menuitem', { name: 'IBAN', exact: true }).waitFor()
-    await takeScreenshots(page, 'filters-all')
-    await expectAccessible(page)
+    await showState(page, 'filters-all')
     await page.getByRole('menuitem', { name: 'Factuurnummer', exact: true }).click()
     await page.getByRole('textbox', { name: 'Factuurnummer' }).fill('V-17')
     await page.keyboard.press('Enter')
@@ -111,8 +110,7 @@ describe('the filter of customers', () => {
     await page.getByText(`${count} gevonden`).waitFor()
     expect(asked()).toBe(2)
     await button(/^Klant\s*Tuincentrum Noord, Kinderopvang De Krekel/).click()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'filter-customers')
+    await showState(page, 'filter-customers')
     await page.getByRole('checkbox', { name: 'Tuincentrum Noord' }).click()
     await button(/^Klant\s*Kinderopvang De Krekel B\.V\.$/).waitFor()
     expect(asked()).toBe(1)
@@ -126,8 +124,7 @@ describe('the whole portfolio', () => {
     await page.getByRole('radio', { name: 'CSV' }).check()
     await button('Exporteren').click()
     await page.getByText(`${count} rijen, tot`).first().waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'export-all')
+    await showState(page, 'export-all')
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Downloaden' }).click(),
@@ -178,20 +175,17 @@ describe('changing many files', () => {
     await choose(/^Reden/, 'Wij wachten op antwoord van de klant')
     await page.getByLabel(/^Tot/).fill('05-01-2027')
     await page.getByRole('textbox', { name: 'Notitie' }).fill('Vakantieregeling van de klant.')
-    await expectAccessible(page)
-    await takeScreenshots(page, 'bulk-changes')
+    await showState(page, 'bulk-changes')
     await button('Voorbeeld maken').click()
     await button(`${count - 3} dossiers wijzigen`).waitFor()
     await page.getByText('Ligt bij de deurwaarder of een partner.').first().waitFor()
     await page.getByText('Dit kan niet vanuit de status die het dossier nu heeft.').first().waitFor()
     expect(await statuses()).toEqual({ in_progress: count - 1, monitoring: 1 })
-    await expectAccessible(page)
-    await takeScreenshots(page, 'bulk-preview')
+    await showState(page, 'bulk-preview')
     await button(`${count - 3} dossiers wijzigen`).click()
     await page.getByText('Terugdraaien kan tot 21-11-2026', { exact: false }).waitFor()
     expect(await statuses()).toEqual({ in_progress: 2, monitoring: 1, paused: count - 3 })
-    await expectAccessible(page)
-    await takeScreenshots(page, 'bulk-done')
+    await showState(page, 'bulk-done')
     await button('Terugdraaien').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Terugdraaien' }).click()
     await page.getByRole('listitem').filter({ hasText: 'Teruggedraaid' }).first().waitFor()
@@ -219,8 +213,7 @@ describe('changing many files', () => {
       invoices: [{ number: '800011', amountCents: 10_000, dueDay: '2026-10-01' }],
     })
     await page.getByRole('textbox', { name: 'Nummers' }).fill('800010\n800011, 999999')
-    await expectAccessible(page)
-    await takeScreenshots(page, 'bulk-numbers')
+    await showState(page, 'bulk-numbers')
     await button('Dossiers kiezen').click()
     await page.getByText('1 nummer is niet gevonden').waitFor()
     // One of them is the number of a file and of an invoice of another: nothing of it is chosen by itself.
@@ -230,8 +223,7 @@ describe('changing many files', () => {
       .getByRole('checkbox', { name: /^800991 .*factuurnummer/ })
       .waitFor()
     await page.getByText('1 nummer gevonden: bekijk het').click()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'bulk-numbers-ambiguous')
+    await showState(page, 'bulk-numbers-ambiguous')
     await button('Aanvinken waar het het dossiernummer is: 1').click()
     await button('Aangevinkte kiezen').click()
     await page.getByText('2 dossiers gekozen').waitFor()
@@ -299,8 +291,7 @@ describe('changing many files', () => {
     await page.getByText('Van elke vordering de laatste dag van haar aanmaning of 14-dagenbrief.').waitFor()
     await takeScreenshots(page, 'bulk-own-days')
     await choose('Eerste dag van rente', 'Blijft zoals het is')
-    await expectAccessible(page)
-    await takeScreenshots(page, 'bulk-more-changes')
+    await showState(page, 'bulk-more-changes')
     await button('Voorbeeld maken').click()
     await page
       .getByText(/Verdelen over Minnelijk, Contractuele rente vanaf 20-11-2026/)
@@ -322,8 +313,7 @@ describe('changing many files', () => {
       .click()
     const bell = page.getByRole('dialog', { name: 'Meldingen' })
     await bell.getByRole('heading', { name: 'Bulkwijzigingen' }).waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'bulk-bell')
+    await showState(page, 'bulk-bell')
     await bell
       .getByRole('listitem')
       .filter({ hasText: 'Klaar' })
@@ -343,8 +333,7 @@ describe('changing many files', () => {
     expect(await line.getByText('De voorwaarden zijn nagekomen.').count()).toBe(0)
     await line.getByText(/^\d wijzigingen$/).click()
     await line.getByText('De voorwaarden zijn nagekomen.').waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'bulk-line')
+    await showState(page, 'bulk-line')
     const owners = await sql<{ count: number }>`select count(distinct owner_id) as count from dossier
       where number in ('800020', '800021', '800022')`.execute(db)
     expect(owners.rows[0]?.count).toBe(2)
@@ -362,8 +351,7 @@ describe('changing many files', () => {
     await sql`update bulk_update set state = 'failed' where id = ${id}`.execute(db)
     await page.reload()
     await page.getByText('Er is niets veranderd.', { exact: false }).waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'bulk-failed')
+    await showState(page, 'bulk-failed')
     await button('Opnieuw proberen').click()
     await button('1 dossier wijzigen').waitFor()
     // Its work has yet to begin.
@@ -380,7 +368,6 @@ describe('changing many files', () => {
     await page.goto('/file/bulk-update?tab=all')
     const row = page.getByRole('row').filter({ hasText: 'Pauzeren tot 05-01-2027' })
     await row.getByText('Teruggedraaid').waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'bulk-list')
+    await showState(page, 'bulk-list')
   })
 })

@@ -3,11 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPerson } from '#test/people.ts'
 import { createAgency, createDueFiles } from '#test/portfolio.ts'
 import { setMoment } from '#test/runs.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
-import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 let portal: Portal
 let browser: Browser
@@ -68,8 +67,7 @@ describe('a message by hand in the browser', () => {
     await expect
       .poll(async () => dialog().getByRole('region', { name: 'Voorbeeld' }).innerText())
       .toContain('Belt u ons terug?')
-    await expectAccessible(page)
-    await takeScreenshots(page, 'send-message')
+    await showState(page, 'send-message')
     expect(await send.getAttribute('aria-disabled')).toBeNull()
     await choose('Wanneer', 'Op een moment')
     await dialog().getByRole('textbox', { name: /^Dag/ }).fill('23-11-2026')
@@ -93,8 +91,7 @@ describe('a message by hand in the browser', () => {
     await dialog().getByRole('button', { name: 'Versturen' }).click()
     const notice = page.getByRole('status').filter({ hasText: 'Het bericht gaat over 15 seconden weg.' })
     await notice.waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'send-message-undo')
+    await showState(page, 'send-message-undo')
     await notice.getByRole('button', { name: 'Ongedaan maken' }).click()
     await page.getByText('Het bericht is ingetrokken.').first().waitFor()
     config.undoSendSeconds = 0
@@ -131,8 +128,7 @@ describe('a message by hand in the browser', () => {
     await expect.poll(async () => again.getByText('gaat opnieuw als nieuwe brief').count()).toBeGreaterThan(0)
     await pick('Wat gaat er weg', 'Nieuw, met de bedragen van vandaag')
     await expect.poll(async () => again.getByText('Dit bericht mag nu weg.').count()).toBe(1)
-    await expectAccessible(page)
-    await takeScreenshots(page, 'send-message-again')
+    await showState(page, 'send-message-again')
     await again.getByRole('button', { name: 'Versturen' }).click()
     await expect.poll(async () => again.count()).toBe(0)
     await untilSent(2)

@@ -2,11 +2,11 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedRates, seedTariffs } from '#server/ops/database/seed.ts'
 import { createPerson } from '#test/people.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 let portal: Portal
 let browser: Browser
@@ -45,8 +45,7 @@ describe('the calculator in the browser', () => {
       .getByRole('row', { name: /01-09-2007 t\/m 31-08-2008.*6%.*1\.000,00.*60,00/ })
       .waitFor()
     await answerOf(page).getByText('Artikel 6:119 BW').waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'calculator-interest')
+    await showState(page, 'calculator-interest')
     expect(faults).toEqual([])
   })
 
@@ -67,7 +66,7 @@ describe('the calculator in the browser', () => {
     await page.goto('/calculator?principal=1000.00&from=2008-12-31&to=2007-09-01')
     await page.getByText('Deze dag ligt voor de eerste dag.').waitFor()
     await answerOf(page).getByText('Vul de velden in.', { exact: false }).waitFor()
-    await expectAccessible(page)
+    await showState(page)
   })
 
   it('calculates costs, terms, limitation, court costs and references, with their sources', async () => {
@@ -90,8 +89,7 @@ describe('the calculator in the browser', () => {
     await page.getByLabel(/^Dag van stuiting/).fill('10062024')
     await page.getByRole('button', { name: 'Toevoegen' }).click()
     await answerOf(page).getByText('Gestuit op 10-06-2024: tot en met 10-06-2029').waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'calculator-limitation')
+    await showState(page, 'calculator-limitation')
 
     await page.getByRole('tab', { name: 'Proceskosten' }).click()
     await page.getByLabel('Dag (verplicht)').fill('01052026')
@@ -102,8 +100,7 @@ describe('the calculator in the browser', () => {
     await answerOf(page).getByText('€ 144,00').first().waitFor()
     await answerOf(page).getByText('€ 72,00').first().waitFor()
     await answerOf(page).getByText('€ 125,57').first().waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'calculator-court')
+    await showState(page, 'calculator-court')
 
     await page.getByRole('tab', { name: 'Kenmerken' }).click()
     await page.getByLabel('Nummer').fill('20260001234')
@@ -135,7 +132,7 @@ describe('the calculator in the browser', () => {
     await payment.getByLabel(/^Bedrag/).fill('2000')
     await answerOf(page).getByText('Waarvoor de betaling van 15-01-2026 is').waitFor()
     await answerOf(page).getByText('Te veel betaald').waitFor()
-    await expectAccessible(page)
+    await showState(page)
     await page.reload()
     await answerOf(page).getByText('Te veel betaald').waitFor()
 
@@ -151,8 +148,7 @@ describe('the calculator in the browser', () => {
     await answerOf(page).getByText('Griffierecht Niet bevestigd').waitFor()
     await page.getByText('Griffierecht, 01-01-2025 t/m 31-12-2025').waitFor()
     await page.getByText('Deurwaarder, 01-01-2025 t/m 31-12-2025').waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'calculator-unconfirmed')
+    await showState(page, 'calculator-unconfirmed')
     await page.goto('/calculator?tab=court&day=2026-05-01&claim=1200.00')
     await answerOf(page).getByText('Griffierecht', { exact: true }).waitFor()
     expect(await answerOf(page).getByText('Niet bevestigd').count()).toBe(0)

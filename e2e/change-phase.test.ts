@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openMoreActs } from './more-acts.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 let portal: Portal
 let browser: Browser
@@ -48,7 +48,7 @@ describe('the phase of a file', () => {
     await takeScreenshots(page, 'file-another-phase')
     await form().getByRole('button', { name: 'Fase wijzigen' }).click()
     await form().getByRole('alert').waitFor()
-    await expectAccessible(page)
+    await showState(page)
     await form()
       .getByRole('textbox', { name: /^Waarom/ })
       .fill('De rechter moet over het geschil beslissen.')

@@ -7,11 +7,11 @@ import { tellAll } from '#test/customer-messages.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, createReader, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 let portal: Portal
 let browser: Browser
@@ -64,8 +64,7 @@ describe('messages to customers in the browser', () => {
     await page.getByRole('option', { name: /Algemeen adres/ }).click()
     await page.getByRole('button', { name: 'Opslaan' }).click()
     await page.getByText('De afspraken over berichten zijn bewaard.').first().waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'customer-messages-rules')
+    await showState(page, 'customer-messages-rules')
   })
 
   it('ask for a document in the words of whoever needs it', async () => {
@@ -77,8 +76,7 @@ describe('messages to customers in the browser', () => {
       .first()
       .click()
     await window.getByLabel(/^Welk document/).fill('De getekende opdracht')
-    await expectAccessible(page)
-    await takeScreenshots(page, 'customer-messages-ask')
+    await showState(page, 'customer-messages-ask')
     await window.getByRole('button', { name: 'Document vragen aan klant' }).click()
     await page.getByText('De vraag gaat naar de klant.').first().waitFor()
   })
@@ -102,15 +100,14 @@ describe('messages to customers in the browser', () => {
       .filter({ hasText: 'Uw debiteur is het niet eens' })
       .getByText('anneke@bloemen.example')
       .waitFor()
-    await expectAccessible(page)
+    await showState(page)
     await page.getByRole('heading', { name: 'Verzonden berichten' }).scrollIntoViewIfNeeded()
     await takeScreenshots(page, 'customer-messages')
     await row.getByRole('button', { name: /Wij hebben een document/ }).click()
     const window = page.getByRole('dialog', { name: /Wij hebben een document/ })
     await window.frameLocator('iframe').getByText('De getekende opdracht').waitFor()
     await window.getByRole('link', { name: /J. de Boer/ }).waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'customer-message')
+    await showState(page, 'customer-message')
     await page.keyboard.press('Escape')
   })
 
@@ -126,8 +123,7 @@ describe('messages to customers in the browser', () => {
     await theirs.page.goto(`/customer/show/${customer}?tab=messages`)
     await theirs.page.getByRole('button', { name: /Uw debiteur is het niet eens/ }).waitFor()
     expect(await theirs.page.getByRole('button', { name: 'Opslaan' }).count()).toBe(0)
-    await expectAccessible(theirs.page)
-    await takeScreenshots(theirs.page, 'customer-messages-contact')
+    await showState(theirs.page, 'customer-messages-contact')
   })
 
   it('that came back are written again to an address that works', async () => {
@@ -149,8 +145,7 @@ describe('messages to customers in the browser', () => {
       .execute()
     await messages()
     await page.getByText('Berichten aan post@bloemen.example komen terug').waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'customer-messages-refused')
+    await showState(page, 'customer-messages-refused')
     await page.getByRole('button', { name: 'Het adres klopt weer' }).click()
     await page.getByText('Wij schrijven weer naar dit adres.').first().waitFor()
     await page.getByRole('button', { name: /Wij hebben een document/ }).click()
@@ -178,8 +173,7 @@ describe('messages to customers in the browser', () => {
     const preview = window.getByRole('region', { name: 'Voorbeeld' })
     await preview.getByText('Hebt u de getekende offerte nog?').waitFor()
     await preview.getByText('J. de Boer').waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'customer-message-write')
+    await showState(page, 'customer-message-write')
     await window.getByRole('button', { name: 'Versturen' }).click()
     await page.getByText('Het bericht staat klaar en gaat vanzelf weg.').first().waitFor()
     await window.waitFor({ state: 'hidden' })
@@ -196,8 +190,7 @@ describe('messages to customers in the browser', () => {
     const read = page.getByRole('dialog', { name: /^Over uw dossier/ })
     await read.getByText(/^Geschreven door/).waitFor()
     await read.frameLocator('iframe').getByText('Hebt u de getekende offerte nog?').waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'customer-message-own')
+    await showState(page, 'customer-message-own')
     await read.getByRole('button', { name: 'Intrekken' }).click()
     await page.getByText('Het bericht is ingetrokken.').first().waitFor()
     await page.keyboard.press('Escape')

@@ -3,11 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedBasics } from '#server/ops/database/seed.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
-import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 let portal: Portal
 let browser: Browser
@@ -52,8 +51,7 @@ describe('customers in the browser', () => {
     await page.getByText('Een KvK-nummer heeft 8 cijfers.').waitFor()
     await page.getByText(/^Een Nederlandse postcode is/).waitFor()
     await page.getByText(/^Dit is geen IBAN/).waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'customer-new')
+    await showState(page, 'customer-new')
     await page.getByLabel('KvK-nummer').fill('68003917')
     await page.getByLabel('Postcode').fill('1506tc')
     await page.getByRole('textbox', { name: 'IBAN' }).fill('NL91 ABNA 0417 1643 00')
@@ -69,8 +67,7 @@ describe('customers in the browser', () => {
     await page.getByText('U hebt dit zelf voorgesteld. Een collega keurt het goed.').waitFor()
     await page.mouse.move(0, 0)
     await page.getByRole('tooltip').waitFor({ state: 'hidden' })
-    await expectAccessible(page)
-    await takeScreenshots(page, 'customer')
+    await showState(page, 'customer')
 
     await logIn(theirs.page, colleague.username)
     await theirs.page.goto(new URL(page.url()).pathname)
@@ -102,8 +99,7 @@ describe('customers in the browser', () => {
     expect(await page.getByRole('combobox', { name: 'Klantgroep' }).inputValue()).toBe('Zorg')
     expect(await page.getByLabel('Commissie over geïncasseerd').inputValue()).toBe('12,5')
     expect(await page.getByLabel('Rente vorderen').isChecked()).toBe(false)
-    await expectAccessible(page)
-    await takeScreenshots(page, 'customer-contract')
+    await showState(page, 'customer-contract')
 
     await page.getByRole('tab', { name: 'Wijzigingen' }).click()
     const changes = page.getByRole('list', { name: 'Wijzigingen' })
@@ -112,8 +108,7 @@ describe('customers in the browser', () => {
     await changes.getByText('Betalen in precasso aan: De rekening van de klant wordt De derdengeldenrekening').waitFor()
     await changes.getByText('Rekening goedgekeurd').waitFor()
     await changes.getByText('IBAN: NL91 ABNA 0417 1643 00').first().waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'customer-changes')
+    await showState(page, 'customer-changes')
   })
 
   it('have contact persons with a login and rights of their own [req 1.3]', async () => {
@@ -128,13 +123,11 @@ describe('customers in the browser', () => {
     expect(await form.getByRole('checkbox', { name: 'Dossiers exporteren' }).isDisabled()).toBe(true)
     await form.getByRole('button', { name: 'Opslaan' }).click()
     await form.getByText('Een wachtwoord heeft minstens 12 tekens.').waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'contact-window')
+    await showState(page, 'contact-window')
     await form.getByLabel(/^Eerste wachtwoord/).fill('de trein naar Hoorn')
     await form.getByRole('button', { name: 'Opslaan' }).click()
     await row('Lies de Wit').getByText('Kan inloggen').waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'customer-contacts')
+    await showState(page, 'customer-contacts')
     await page.getByRole('button', { name: 'Toegang van Lies de Wit stoppen' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Toegang stoppen' }).click()
     await row('Lies de Wit').getByText('Geen toegang').waitFor()
@@ -149,8 +142,7 @@ describe('customers in the browser', () => {
     await row('Zeilmakerij Westzaan').getByRole('link').waitFor()
     await page.goto('/customer/search')
     await row('Kinderopvang De Krekel B.V.').waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'customers')
+    await showState(page, 'customers')
   })
 
   it('show a contact person its own customer alone, to read', async () => {
@@ -164,8 +156,7 @@ describe('customers in the browser', () => {
     expect(await own.page.getByRole('button', { name: 'Opslaan' }).count()).toBe(0)
     await own.page.getByRole('tab', { name: 'Contract' }).click()
     await own.page.getByText('die van ons bureau').first().waitFor()
-    await expectAccessible(own.page)
-    await takeScreenshots(own.page, 'customer-read')
+    await showState(own.page, 'customer-read')
     await own.page.goto('/customer/show/2')
     await own.page.getByText('Dit bestaat niet, of u mag het niet zien.').waitFor()
     expect([visit.faults, theirs.faults]).toEqual([[], []])

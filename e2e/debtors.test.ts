@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 let portal: Portal
 let browser: Browser
@@ -66,8 +66,7 @@ describe('the page of a debtor in the browser', () => {
       .getByRole('link', { name: /uit dossier 104238/ })
       .first()
       .waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'debtor')
+    await showState(page, 'debtor')
     expect(faults).toEqual([])
   })
 
@@ -101,8 +100,7 @@ describe('the page of a debtor in the browser', () => {
     await form.getByRole('combobox', { name: 'Taal' }).click()
     await page.getByRole('option', { name: 'Frans' }).click()
     await form.getByRole('switch', { name: 'Geen contact' }).check()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'debtor-details')
+    await showState(page, 'debtor-details')
     await form.getByRole('button', { name: 'Opslaan' }).click()
     await form.waitFor({ state: 'detached' })
     await page.getByText('Vrouw, geboren 12-04-1986, Frans').first().waitFor()
@@ -116,8 +114,7 @@ describe('the page of a debtor in the browser', () => {
     await message.getByRole('combobox', { name: /^Aan wie/ }).click()
     await page.getByRole('option', { name: 'L. Aydın' }).click()
     await message.getByText('Met L. Aydın mogen wij geen contact opnemen.', { exact: false }).waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'message-do-not-contact')
+    await showState(page, 'message-do-not-contact')
     expect(faults).toEqual([])
   })
 
@@ -151,8 +148,7 @@ describe('the page of a debtor in the browser', () => {
     const form = page.getByRole('dialog')
     await form.getByRole('combobox', { name: 'Rechtsvorm' }).click()
     await page.getByRole('option', { name: 'Vennootschap onder firma (vof)' }).click()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'debtor-legal-type')
+    await showState(page, 'debtor-legal-type')
     await form.getByRole('button', { name: 'Opslaan' }).click()
     await form.waitFor({ state: 'detached' })
     await page.getByText('Vennootschap onder firma (vof), Nederlands').first().waitFor()
@@ -170,6 +166,6 @@ describe('the page of a debtor in the browser', () => {
     const { page } = visit
     await page.goto('/debtor/999999')
     await page.getByText('Deze debiteur is er niet').waitFor()
-    await expectAccessible(page)
+    await showState(page)
   })
 })

@@ -8,7 +8,6 @@ import { createDossier } from '#test/dossiers.ts'
 import { pdfText } from '#test/pdf-text.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { isProof } from '#test/long.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { type FileStory, tellFileStory } from './file-story.ts'
 import { textsOf } from './letter-texts.ts'
@@ -16,6 +15,7 @@ import { logIn } from './login.ts'
 import { openMoreActs } from './more-acts.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 let portal: Portal
 let browser: Browser
@@ -88,7 +88,7 @@ describe('the head of a file', () => {
     const folded = page.getByRole('group', { name: 'Samenvatting' })
     await folded.getByText('Laatste brief').waitFor()
     await folded.getByText(formatCents((await story.page()).balance.openCents)).waitFor()
-    await expectAccessible(page)
+    await showState(page)
     await page.evaluate(() => scrollTo(0, 0))
   })
 
@@ -98,8 +98,7 @@ describe('the head of a file', () => {
       await parties.getByText(text).first().waitFor()
     }
     await parties.getByRole('link', { name: 'Kinderopvang De Krekel B.V.' }).waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'file')
+    await showState(page, 'file')
   })
 })
 
@@ -119,7 +118,7 @@ describe('the proof of an amount', () => {
       name: new RegExp(`^Bewijs van ${of}: €\\s${amount.replaceAll('.', '\\.')}$`),
     })
     await proof.getByText(line).first().waitFor()
-    await expectAccessible(page)
+    await showState(page)
     await page.keyboard.press('Escape')
     await proof.waitFor({ state: 'detached' })
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
@@ -144,8 +143,7 @@ describe('the timeline of a file', () => {
     await letter.getByRole('link', { name: /^Sjabloon .+, versie \d+$/ }).waitFor()
     const shown = plain(await letter.innerText())
     for (const text of textsOf(document)) expect(shown).toContain(plain(text))
-    await expectAccessible(page)
-    await takeScreenshots(page, 'file-letter')
+    await showState(page, 'file-letter')
     const link = letter.getByRole('link', { name: /^PDF openen/ })
     const answer = await page.request.get((await link.getAttribute('href')) ?? '')
     expect(answer.headers()['content-type']).toBe('application/pdf')
@@ -193,7 +191,7 @@ describe('the other parts of a file', () => {
     await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click()
     await page.waitForURL((url) => url.searchParams.get('tab') === name)
     await page.getByRole('row').filter({ hasText: text }).first().waitFor()
-    await expectAccessible(page)
+    await showState(page)
     await page.reload()
     await page.getByRole('row').filter({ hasText: text }).first().waitFor()
   })
@@ -221,7 +219,7 @@ describe('acting on a file', () => {
     const form = openWindow(/pauzeren$/)
     await form.getByRole('button', { name: 'Pauzeren' }).click()
     await form.getByRole('alert').waitFor()
-    await expectAccessible(page)
+    await showState(page)
     await choose(form.getByRole('combobox', { name: /^Reden/ }), 'De debiteur heeft beloofd te betalen')
     await form.getByLabel(/^Tot/).fill('+7')
     await form.getByRole('button', { name: 'Pauzeren' }).click()
@@ -250,7 +248,7 @@ describe('acting on a file', () => {
     await watched.press('Enter')
     expect(await page.getByRole('dialog').count()).toBe(0)
     expect(await act('Sluiten met reden').getAttribute('aria-description')).toContain('Er staat nog een bedrag open')
-    await expectAccessible(page)
+    await showState(page)
   })
 
   it('goes on only with a reason', async () => {
@@ -275,7 +273,7 @@ describe('acting on a file', () => {
     await form.getByText('Scheld het kwijt, of laat het dossier open.').first().waitFor()
     await form.getByRole('switch', { name: /kwijt/ }).click()
     await form.getByRole('textbox', { name: /^Toelichting/ }).fill('Er is geen verhaal.')
-    await expectAccessible(manager.page)
+    await showState(manager.page)
     await form.getByRole('button', { name: 'Sluiten', exact: true }).last().click()
     await form.waitFor({ state: 'detached' })
     await manager.page.getByText('Gesloten op 20-11-2026: Oninbaar.').first().waitFor()
@@ -291,8 +289,7 @@ describe('acting on a file', () => {
     // What was given up to close it is owed again, unless somebody says otherwise.
     const back = again.getByRole('switch', { name: /^Kwijtschelding van € .+ terugnemen/ })
     expect(await back.isChecked()).toBe(true)
-    await expectAccessible(manager.page)
-    await takeScreenshots(manager.page, 'file-reopen-waived')
+    await showState(manager.page, 'file-reopen-waived')
     await again.getByRole('button', { name: 'Weer openen' }).click()
     await again.waitFor({ state: 'detached' })
     await manager.page.getByText(/^Volgende stap,/).waitFor()
@@ -312,15 +309,14 @@ describe('who sees a file', () => {
     expect(await theirs.getByText('555001').count()).toBe(0)
     await openFile(theirs, '', other)
     await theirs.getByText('Dit dossier is er niet').waitFor()
-    await expectAccessible(theirs)
+    await showState(theirs)
     await openFile(theirs)
     await theirs.getByText('Betaalde € 400,00 en vraagt om een regeling.').waitFor()
     expect(await theirs.getByText('Gebeld, wil betalen maar pas na de 25e.').count()).toBe(0)
     for (const name of ['Pauzeren tot', 'Stilleggen', 'Sluiten met reden', 'Betaald aan klant']) {
       expect(await act(name, theirs).count()).toBe(0)
     }
-    await expectAccessible(theirs)
-    await takeScreenshots(theirs, 'file-customer')
+    await showState(theirs, 'file-customer')
     expect(faults).toEqual([])
   })
 
@@ -353,7 +349,7 @@ describe('a file in every language and on every screen', () => {
       ]) {
         await openFile(page, query)
         await page.getByRole('tabpanel').or(page.locator('#dossier-panel')).first().waitFor()
-        await expectAccessible(page)
+        await showState(page)
         const text = await ownWords(page)
         expect(text).not.toMatch(/\b(dossier|timeline|proof|kit|ledger|component|why)\.[a-z_.]+\b|%\w+%/)
         expect(text).not.toMatch(/Rente|Hoofdsom|Volgende stap|Automatisch|Klant\b|Artikel| lid | sub /)

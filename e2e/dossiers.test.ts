@@ -5,11 +5,11 @@ import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 let portal: Portal
 let browser: Browser
@@ -140,8 +140,7 @@ describe('searching the files', () => {
     await expectNumbers(['00123', '104238'])
     await page.getByText('Deze bestaan niet, of u mag ze niet zien: 77').waitFor()
     expect(address().get('search')).toBe('00123; 104238; 77')
-    await expectAccessible(page)
-    await takeScreenshots(page, 'files-pasted')
+    await showState(page, 'files-pasted')
     await paste(['662E41', '900051', ...Array.from({ length: 400 }, (_, turn) => `Z${10_000 + turn}`)].join('\n'))
     await page.getByText('400 nummers zijn niet gevonden').waitFor()
     await expectNumbers(['662E41', '900051'])
@@ -189,8 +188,7 @@ describe('the list of files', () => {
       [String(krekel)],
     ])
     await page.keyboard.press('Escape')
-    await expectAccessible(page)
-    await takeScreenshots(page, 'files-chips')
+    await showState(page, 'files-chips')
     const colleague = await openVisit(browser, portal.url)
     await logIn(colleague.page, (await createPerson(portal.server, 'employee')).username)
     await colleague.page.goto(page.url())
@@ -305,8 +303,7 @@ describe('the list of files', () => {
     await openList('?view=all&search=müller&status[]=in_progress')
     await page.getByText('Niets gevonden met deze filters').waitFor()
     await page.getByRole('link', { name: 'Zonder "Zoekwoorden" zijn er 62 dossiers.' }).waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'files-hidden')
+    await showState(page, 'files-hidden')
     await page.getByRole('link', { name: 'Zonder "Status" is er 1 dossier.' }).click()
     await expectNumbers(['104238'])
   })
@@ -393,7 +390,7 @@ describe('the list in every language', () => {
       expect(text).not.toMatch(/dossiers?\.[a-z_]+|kit\.|status\.|phase\.|%\w+%/)
       expect(text).not.toMatch(/gevonden|Volgende stap|Klant|Gepauzeerd|Deurwaarder/)
       if (language === 'fr') expect(text).not.toMatch(/found|Next step|Customer|Paused/)
-      await expectAccessible(page)
+      await showState(page)
     }
     await page.evaluate(() => localStorage.setItem('lang', 'nl'))
   })

@@ -3,11 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoPassword } from '#server/ops/demo-story/logins.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
-import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 let portal: Portal
 let browser: Browser
@@ -91,8 +90,7 @@ describe('a note that somebody was writing', () => {
     await openFile(second.page)
     await restored(second.page).waitFor()
     expect(await noteOn(second.page).inputValue()).toBe('Belofte: vrijdag € 50,00')
-    await expectAccessible(second.page)
-    await takeScreenshots(second.page, 'draft-note')
+    await showState(second.page, 'draft-note')
     await second.page.getByRole('button', { name: 'Weggooien' }).click()
     expect(await noteOn(second.page).inputValue()).toBe('')
     await restored(second.page).waitFor({ state: 'detached' })
@@ -225,8 +223,7 @@ describe('a form that somebody was filling in', () => {
     // What only the colleague changed is as the colleague left it.
     expect(await form.getByLabel('Naam webwinkel').inputValue()).toBe('Wol')
     const choice = form.getByRole('radiogroup', { name: 'Keuze voor Naam' })
-    await expectAccessible(second.page)
-    await takeScreenshots(second.page, 'draft-changed')
+    await showState(second.page, 'draft-changed')
     await choice.getByRole('radio', { name: 'Nu opgeslagen: Wolkenwol Zaandam' }).check()
     expect(await name.inputValue()).toBe('Wolkenwol Zaandam')
     await choice.getByRole('radio', { name: 'Eerst: Wolkenwol' }).check()

@@ -2,11 +2,10 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPerson } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn, logInByForm } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
-import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 let portal: Portal
 let browser: Browser
@@ -42,8 +41,7 @@ describe('the people of the agency in the browser', () => {
     await form.getByLabel('Waarvoor').fill('Wie dossiers behandelt')
     await form.getByRole('checkbox', { name: 'Dossiers zien' }).check()
     await form.getByRole('checkbox', { name: 'Agenda', exact: true }).check()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'group-window')
+    await showState(page, 'group-window')
     await form.getByRole('button', { name: 'Opslaan' }).click()
     await form.waitFor({ state: 'hidden' })
     await row('Dossierbehandeling').getByText('Wie dossiers behandelt').waitFor()
@@ -61,8 +59,7 @@ describe('the people of the agency in the browser', () => {
     await page.getByRole('button', { name: 'Medewerker toevoegen' }).click()
     await page.getByText('Een wachtwoord heeft minstens 12 tekens.').waitFor()
     await page.getByText(/^Een gebruikersnaam heeft 3 tot 60/).waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'employee-new')
+    await showState(page, 'employee-new')
     await page.getByLabel(/^Gebruikersnaam/).fill('n.visser')
     await page.getByLabel(/^Eerste wachtwoord/).fill('de trein naar Hoorn')
     await page.getByRole('button', { name: 'Medewerker toevoegen' }).click()
@@ -76,8 +73,7 @@ describe('the people of the agency in the browser', () => {
     await theirs.page.getByText('Kies eerst een eigen wachtwoord.').waitFor()
     await theirs.page.goto('/file/search')
     await theirs.page.getByRole('heading', { name: 'Wachtwoord wijzigen' }).waitFor()
-    await expectAccessible(theirs.page)
-    await takeScreenshots(theirs.page, 'password-first')
+    await showState(theirs.page, 'password-first')
     await theirs.page.getByLabel(/^Huidig wachtwoord/).fill('de trein naar Hoorn')
     await theirs.page.getByLabel(/^Nieuw wachtwoord/).fill('Welkom2026!!')
     const save = theirs.page.getByRole('button', { name: 'Wachtwoord wijzigen' })
@@ -94,8 +90,7 @@ describe('the people of the agency in the browser', () => {
     await page.getByLabel('E-mail').fill('noor@bureau.nl')
     await page.getByRole('button', { name: 'Opslaan' }).click()
     await page.getByText('De gegevens zijn bewaard').first().waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'employee')
+    await showState(page, 'employee')
 
     await page.getByRole('button', { name: 'Toegang stoppen' }).click()
     const question = page.getByRole('dialog', { name: 'Toegang van Noor Visser stoppen?' })
@@ -109,8 +104,7 @@ describe('the people of the agency in the browser', () => {
     await page.goto('/employee')
     await row('Noor Visser').getByText('Geen toegang').waitFor()
     await row('Noor Visser').getByText('noor@bureau.nl').waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'employees')
+    await showState(page, 'employees')
     await row('Noor Visser').getByRole('link').click()
     await page.getByRole('button', { name: 'Toegang teruggeven' }).click()
     await page.getByText('De toegang is terug').first().waitFor()
@@ -124,8 +118,7 @@ describe('the people of the agency in the browser', () => {
       .first()
       .click()
     await page.getByText('Noor Visser').waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'employee-groups')
+    await showState(page, 'employee-groups')
     await page.getByRole('button', { name: 'Dossierbehandeling verwijderen' }).click()
     const question = page.getByRole('dialog', { name: 'Groep verwijderen' })
     await question.getByText(/: 1 lid\./).waitFor()

@@ -4,9 +4,9 @@ import { demoPassword } from '#server/ops/demo-story/logins.ts'
 import { systemActor } from '#server/actor.ts'
 import { createAdministrator } from '#server/people/users/create-administrator.ts'
 import { createAgency } from '#test/portfolio.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit } from './browser.ts'
 import { openPortal, type Portal } from './portal.ts'
+import { showState } from './story-state.ts'
 
 let browser: Browser
 /** As it stands in a demo: with a captcha before each login. */
@@ -66,7 +66,7 @@ describe('the configuration of a server', () => {
     await page.getByLabel('Wachtwoord', { exact: true }).fill('verkeerd')
     await submit(page)
     await page.getByText('Zet eerst het vinkje.').waitFor()
-    await expectAccessible(page)
+    await showState(page)
     await human(page).press('Space')
     await page.getByText('Gelukt, dank u.').waitFor()
     await submit(page)
@@ -85,7 +85,7 @@ describe('the configuration of a server', () => {
     expect(await window.getByLabel('Gebruikersnaam').inputValue()).toBe('beheer')
     await window.getByLabel('Wachtwoord', { exact: true }).fill(demoPassword)
     await human(window).check()
-    await expectAccessible(page)
+    await showState(page)
     await submit(window)
     await window.waitFor({ state: 'detached' })
     expect(new Set(actions)).toEqual(new Set(['app_login']))

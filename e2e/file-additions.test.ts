@@ -2,11 +2,11 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Claims, openClaims } from '#test/claims.ts'
 import { createPerson } from '#test/people.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 let portal: Portal
 let browser: Browser
@@ -41,7 +41,7 @@ describe('what comes to a file later', () => {
     const form = window('Factuur toevoegen')
     await form.getByRole('button', { name: 'Factuur toevoegen' }).click()
     await form.getByRole('alert').waitFor()
-    await expectAccessible(page)
+    await showState(page)
     await form.getByLabel(/^Factuurnummer/).fill('F2026-2001')
     await form.getByLabel(/^Bedrag/).fill('1000,00')
     await form.getByLabel(/^Factuurdatum/).fill('200926')
@@ -50,8 +50,7 @@ describe('what comes to a file later', () => {
       .getByRole('row', { name: /^Incassokosten € 90,00 € 240,00/ })
       .waitFor()
     await preview('Factuur toevoegen').getByText('De incassokosten gaan omhoog', { exact: false }).waitFor()
-    await takeScreenshots(page, 'add-claim')
-    await expectAccessible(page)
+    await showState(page, 'add-claim')
     await form.getByRole('button', { name: 'Factuur toevoegen' }).click()
     await form.waitFor({ state: 'detached' })
     await rowOf('F2026-2001').getByText('1.000,00').first().waitFor()
@@ -66,8 +65,7 @@ describe('what comes to a file later', () => {
     await form.getByLabel(/^Vervaldatum/).fill('151226')
     const told = /F2026-2002 is nog niet te laat.* op 16-12-2026 vanzelf €\s30,00 bij/
     await preview('Factuur toevoegen').getByText(told).waitFor()
-    await takeScreenshots(page, 'add-claim-later')
-    await expectAccessible(page)
+    await showState(page, 'add-claim-later')
     await form.getByRole('button', { name: 'Factuur toevoegen' }).click()
     await form.waitFor({ state: 'detached' })
     await page.getByRole('heading', { name: 'Incassokosten die nog volgen' }).waitFor()
@@ -97,8 +95,7 @@ describe('what comes to a file later', () => {
     await form.waitFor({ state: 'detached' })
     const line = page.getByRole('listitem').filter({ hasText: 'Creditnota CN-17 bij F2026-2001' })
     await line.getByText('400,00').waitFor()
-    await takeScreenshots(page, 'file-claims')
-    await expectAccessible(page)
+    await showState(page, 'file-claims')
     await line.getByRole('button', { name: 'Terugdraaien' }).click()
     await window('Terugdraaien')
       .getByLabel(/^Reden/)
@@ -132,8 +129,7 @@ describe('what comes to a file later', () => {
     await preview(/corrigeren$/)
       .getByRole('row', { name: /^Hoofdsom € 1.600,00 € 700,00/ })
       .waitFor()
-    await takeScreenshots(page, 'correct-claim')
-    await expectAccessible(page)
+    await showState(page, 'correct-claim')
     await form.getByRole('button', { name: 'Corrigeren' }).click()
     await form.waitFor({ state: 'detached' })
     await rowOf('ingetrokken').getByText('F2026-2001').waitFor()
@@ -154,8 +150,7 @@ describe('what comes to a file later', () => {
     await form.getByLabel(/^Plaats/).fill('Zaandam')
     await form.getByLabel(/^Reden/).fill('Staat borg.')
     await form.getByText('Nog niet bekend bij deze klant.', { exact: false }).waitFor()
-    await takeScreenshots(page, 'add-debtor')
-    await expectAccessible(page)
+    await showState(page, 'add-debtor')
     await form.getByRole('button', { name: 'Debiteur toevoegen' }).click()
     await form.waitFor({ state: 'detached' })
     await page.getByRole('link', { name: 'Vos Holding B.V.' }).waitFor()
@@ -167,8 +162,7 @@ describe('what comes to a file later', () => {
     const liable = window('Aansprakelijkheid wijzigen')
     await liable.getByText(/^Vos Holding B.V.: nu .* straks/).waitFor()
     await liable.getByLabel(/^Reden/).fill('Ieder de helft.')
-    await takeScreenshots(page, 'change-liability')
-    await expectAccessible(page)
+    await showState(page, 'change-liability')
     await liable.getByRole('button', { name: 'Opslaan' }).click()
     await liable.waitFor({ state: 'detached' })
     await page

@@ -6,11 +6,11 @@ import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { setMoment } from '#test/runs.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 let portal: Portal
 let browser: Browser
@@ -42,8 +42,7 @@ describe('the page of a file', () => {
     await coming.getByText(/Omdat deze stap/).waitFor()
     await page.getByText('Deze datums gelden als er niets verandert.').waitFor()
     await coming.getByText(/stap 4 van 4/i).waitFor()
-    await takeScreenshots(page, 'file-coming-steps')
-    await expectAccessible(page)
+    await showState(page, 'file-coming-steps')
   })
 
   it('leads from a step that is to come to the version of the workflow it is of, for who may see that', async () => {
@@ -72,8 +71,7 @@ describe('the page of a file', () => {
     await acts.getByRole('heading', { name: 'Kan nu niet' }).waitFor()
     expect(await acts.getByRole('button', { name: 'Sluiten met reden' }).getAttribute('aria-disabled')).toBe('true')
     await acts.getByText('Er staat nog een bedrag open', { exact: false }).waitFor()
-    await takeScreenshots(page, 'file-acts-more')
-    await expectAccessible(page)
+    await showState(page, 'file-acts-more')
     await more.click()
     await acts.getByRole('button', { name: 'Kwijtschelden' }).waitFor({ state: 'detached' })
   })
@@ -89,8 +87,7 @@ describe('the page of a file', () => {
     await page.goto(`/file/show-new/${called}`)
     const call = page.getByRole('link', { name: 'Nu bellen' })
     expect(await call.getAttribute('href')).toBe('tel:+31612345678')
-    await takeScreenshots(page, 'file-call-now')
-    await expectAccessible(page)
+    await showState(page, 'file-call-now')
     // What rings is of the computer, not of the page.
     await call.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
     await call.click()
@@ -111,7 +108,7 @@ describe('the page of a file', () => {
       .getByText(/, sinds \d\d-\d\d-\d{4}, via /)
       .first()
       .waitFor()
-    await expectAccessible(page)
+    await showState(page)
   })
 
   it('has its agenda beside it, and something is put on it from there', async () => {
@@ -124,8 +121,7 @@ describe('the page of a file', () => {
     await window.getByRole('button', { name: 'Opslaan' }).click()
     await window.waitFor({ state: 'hidden' })
     await beside.getByText('Vandaag', { exact: true }).waitFor()
-    await takeScreenshots(page, 'file-agenda-beside')
-    await expectAccessible(page)
+    await showState(page, 'file-agenda-beside')
     await beside.getByRole('link', { name: 'Klacht behandelen' }).click()
     await page.getByRole('tab', { name: 'Agenda 1', selected: true }).waitFor()
     // On its own tab it does not stand there twice.
@@ -142,7 +138,7 @@ describe('the page of a file', () => {
     for (const row of ['N Notitie', 'G Gesprek vastleggen', 'R Regeling treffen', 'B Bericht sturen']) {
       await ofPage.getByRole('row', { name: row }).waitFor()
     }
-    await expectAccessible(page)
+    await showState(page)
     await page.keyboard.press('Escape')
     await help.waitFor({ state: 'detached' })
     await page.keyboard.press('g')
@@ -171,7 +167,7 @@ describe('the page of a file', () => {
       .click()
     const promise = page.getByRole('dialog', { name: 'Belofte noteren' })
     await promise.getByRole('button', { name: 'Noteren' }).waitFor()
-    await expectAccessible(page)
+    await showState(page)
     await promise.getByRole('button', { name: 'Noteren' }).click()
     await promise.waitFor({ state: 'hidden' })
     const { db } = portal.server.database

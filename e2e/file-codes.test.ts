@@ -2,11 +2,11 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 let portal: Portal
 let browser: Browser
@@ -42,7 +42,7 @@ describe('where files stand and why they end', () => {
     }
     await form.getByRole('button', { name: 'Opslaan' }).click()
     await form.getByText('Opslaan is niet gelukt').waitFor()
-    await expectAccessible(admin)
+    await showState(admin)
     await form.getByLabel(/^Code/).fill('moved_abroad')
     await form.getByRole('button', { name: 'Opslaan' }).click()
     await admin.getByRole('row').filter({ hasText: 'moved_abroad' }).waitFor()
@@ -52,8 +52,7 @@ describe('where files stand and why they end', () => {
     await customer.goto('/api/doc/file-closing-reasons')
     await customer.getByRole('rowheader', { name: 'Naar het buitenland' }).waitFor()
     await customer.getByText('GET', { exact: false }).getByText('/api/v4/file/closing-reasons').waitFor()
-    await takeScreenshots(customer, 'doc-closing-reasons')
-    await expectAccessible(customer)
+    await showState(customer, 'doc-closing-reasons')
     await customer.close()
     await admin.close()
   })
@@ -65,8 +64,7 @@ describe('where files stand and why they end', () => {
     const row = customer.getByRole('row').filter({ hasText: 'term_payment' })
     expect(await row.innerText()).toContain('De debiteur betaalt volgens een regeling.')
     expect(await customer.title()).toContain('Uitleg statussen')
-    await takeScreenshots(customer, 'doc-statuses')
-    await expectAccessible(customer)
+    await showState(customer, 'doc-statuses')
     await customer.close()
 
     const employee = await visitAs((await createPerson(portal.server, 'employee')).username)
@@ -79,8 +77,7 @@ describe('where files stand and why they end', () => {
     const admin = await visitAs((await createPerson(portal.server, 'admin')).username)
     await admin.goto('/settings/file-statuses')
     await admin.getByRole('row').filter({ hasText: 'Gepauzeerd' }).first().waitFor()
-    await takeScreenshots(admin, 'file-statuses')
-    await expectAccessible(admin)
+    await showState(admin, 'file-statuses')
     await admin.close()
   })
 })

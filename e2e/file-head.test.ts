@@ -7,13 +7,13 @@ import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { setMoment } from '#test/runs.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit } from './browser.ts'
 import { inSight } from './in-sight.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
 import { sideways } from './sideways.ts'
+import { showState } from './story-state.ts'
 
 let portal: Portal
 let browser: Browser
@@ -68,8 +68,7 @@ describe('the head of a file', () => {
     expect(await told.innerText()).toMatch(
       /^€\s6\d\d,\d\d kwijtgescholden op 20-11-2026, bij het sluiten door .+\. Reden: Geen verhaal meer op deze debiteur\.$/,
     )
-    await takeScreenshots(page, 'file-waived')
-    await expectAccessible(page)
+    await showState(page, 'file-waived')
     await page.setViewportSize({ width: 390, height: 844 })
     expect(await sideways(page.getByRole('main').locator('header'))).toEqual([])
     await page.setViewportSize({ width: 1440, height: 1000 })
@@ -124,7 +123,7 @@ describe('the head of a file', () => {
     const sign = folded().getByRole('img', { name: 'Klacht' })
     await sign.waitFor()
     expect(await sign.locator('xpath=..').getAttribute('title')).toBe('Klacht')
-    await inSight(page, async () => expectAccessible(page))
+    await inSight(page, async () => showState(page))
     await takeScreenshots(page, 'file-folded')
   })
 })

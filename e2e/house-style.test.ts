@@ -3,11 +3,11 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPerson } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 const logo = join(import.meta.dirname, '../db/demo/logo.svg')
 let portal: Portal
@@ -41,7 +41,7 @@ describe('the house style', () => {
     const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>1</script></svg>')
     await choose({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: script })
     await page.getByText('In dit SVG-bestand zit een script').waitFor()
-    await expectAccessible(page)
+    await showState(page)
     await choose(logo)
     await page.getByRole('img', { name: 'logo.svg' }).waitFor()
     // The browser drew the picture that e-mails have.
@@ -71,8 +71,7 @@ describe('the house style', () => {
     const image = page.getByRole('img', { name: 'Voorbeeld van een brief' })
     await expect.poll(async () => image.getAttribute('src')).toMatch(/Postbus%2018%0A1500.*NVI/)
     await expect.poll(letterWidth).toBeGreaterThan(500)
-    await takeScreenshots(page, 'house-style')
-    await expectAccessible(page)
+    await showState(page, 'house-style')
     await page.getByRole('tab', { name: 'E-mail' }).click()
     const email = page.frameLocator('iframe[title="E-mail"]')
     await email.getByRole('img', { name: 'Noordkade Incasso B.V.' }).waitFor()
@@ -90,8 +89,7 @@ describe('the house style', () => {
     await image.waitFor()
     // It stands there before it has come.
     await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(50)
-    await expectAccessible(visitor)
-    await takeScreenshots(visitor, 'login-with-logo')
+    await showState(visitor, 'login-with-logo')
   })
 
   it('goes on without its logo when that is taken off, and is only read by who may not change it', async () => {

@@ -2,11 +2,10 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
-import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 let portal: Portal
 let browser: Browser
@@ -52,8 +51,7 @@ describe('an administrator who works as somebody else', () => {
     }
     await page.goto('/file/search')
     await page.getByRole('heading', { name: 'Dossiers', level: 1 }).waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'impersonation')
+    await showState(page, 'impersonation')
   })
 
   it('starts from the palette as well, after looking for the name [U2]', async () => {
@@ -68,8 +66,7 @@ describe('an administrator who works as somebody else', () => {
     await window.getByLabel('Naam of gebruikersnaam').fill('sanne')
     const act = window.getByRole('button', { name: 'Werken als Sanne Bakker' })
     await act.waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'work-as')
+    await showState(page, 'work-as')
     await act.click()
     await page
       .getByRole('dialog', { name: 'Werken als Sanne Bakker' })

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { claimLine, claimsList } from '#test/imports.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 const customerName = 'Kinderopvang De Krekel B.V.'
 let portal: Portal
@@ -64,7 +64,7 @@ describe('a list of claims in the browser', () => {
     const { page, faults } = visit
     await page.goto('/file/import')
     await page.getByText('Nog niets ingelezen').waitFor()
-    await expectAccessible(page)
+    await showState(page)
     await handIn(page, 'oktober.csv', october)
     await page.getByText('Kies voor welke klant').waitFor()
     await chooseCustomer(page)
@@ -74,14 +74,12 @@ describe('a list of claims in the browser', () => {
     await page.getByRole('heading', { name: 'Import herstellen' }).waitFor()
     await cell(page, '31-09-2026').first().waitFor()
     expect(await tab(page, 'Te herstellen').innerText()).toContain('5')
-    await expectAccessible(page)
-    await takeScreenshots(page, 'import-desk')
+    await showState(page, 'import-desk')
 
     // One suggestion mends both rows with that day.
     await cell(page, '31-09-2026').first().click()
     await page.getByLabel('Ook in 1 andere rij met').waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'import-editor')
+    await showState(page, 'import-editor')
     await page.getByRole('dialog').getByRole('button', { name: '30-09-2026' }).click()
     await expect.poll(() => cell(page, '31-09-2026').count(), patient).toBe(0)
 
@@ -106,8 +104,7 @@ describe('a list of claims in the browser', () => {
     await page.getByText('Staat al in rij 4').first().waitFor()
     await page.getByRole('button', { name: '46 rijen vrijgeven' }).click()
     await page.getByText('46 rijen zijn vrijgegeven in 46 dossiers').waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'import-released')
+    await showState(page, 'import-released')
 
     await page.getByRole('button', { name: 'Terugdraaien' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Terugdraaien' }).click()
@@ -128,8 +125,7 @@ describe('a list of claims in the browser', () => {
     await page.getByText('Wacht op creditnota (rij 4)').first().waitFor(patient)
     await cell(page, 'Creditnota: op welke?').click()
     await page.getByRole('button', { name: 'Trek af van F1b' }).waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'import-credit-note')
+    await showState(page, 'import-credit-note')
     await page.getByRole('button', { name: 'Trek af van F1b' }).click()
     await page.getByText('1 creditnota gaat eraf.').waitFor(patient)
     await tab(page, 'Creditnota’s').click()
@@ -160,8 +156,7 @@ describe('a list of claims in the browser', () => {
     await page.getByText('De delen zijn samen meer dan de creditnota.').waitFor()
     await first.fill('399')
     await page.getByText('€ 1,00 gaat nergens van af.').waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'import-credit-parts')
+    await showState(page, 'import-credit-parts')
     await first.fill('400,00')
     await page.getByRole('button', { name: 'Trek zo af' }).click()
     await page.getByText('1 creditnota gaat eraf.').waitFor(patient)
@@ -192,8 +187,7 @@ describe('a list of claims in the browser', () => {
     await cell(page, 'Zelfde als rij 2?').first().click()
     await page.getByText('is in rij 2 van A. Bakker 900, Zuiddijk 900, 1505 HC Zaandam.').waitFor()
     await page.getByLabel('Ook in 1 andere rij met nummer K900').check()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'import-whose-number')
+    await showState(page, 'import-whose-number')
     await page.getByRole('button', { name: 'Iemand anders' }).click()
     await expect.poll(() => cell(page, 'Zelfde als rij 2?').count(), patient).toBe(0)
     await cell(page, 'Cijfers weg').first().click()
@@ -221,8 +215,7 @@ describe('a list of claims in the browser', () => {
     await tab(page, 'Goed').click()
     await page.getByText('Vult aan: e-mail').waitFor()
     await page.getByText('Anders: naam en aanhef').waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'import-told')
+    await showState(page, 'import-told')
     expect(faults).toEqual([])
   })
 
@@ -232,7 +225,7 @@ describe('a list of claims in the browser', () => {
     await chooseCustomer(page)
     await handIn(page, 'oktober nogmaals.csv', october)
     await page.getByText('Dit bestand is al aangeleverd').waitFor()
-    await expectAccessible(page)
+    await showState(page)
     await page.getByRole('link', { name: 'Bekijk deze import' }).click()
     await page.getByText('46 rijen zijn vrijgegeven').waitFor()
     expect(faults).toEqual([])
@@ -245,8 +238,7 @@ describe('a list of claims in the browser', () => {
     const strange = 'Wie;Nr;KvK;Kolom 3;Kolom 4\r\nA. Bakker;X-1;1234567;kort;598,00\r\nB. Stam;X-2;1234568;lang;12,50'
     await handIn(page, 'vreemd.csv', Buffer.from(strange))
     await page.getByText('Wijs nog aan in welke kolom').waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'import-columns')
+    await showState(page, 'import-columns')
     for (const [column, meaning] of [
       ['Wie', 'Naam'],
       ['Nr', 'Factuurnr.'],
@@ -265,8 +257,7 @@ describe('a list of claims in the browser', () => {
     await page.getByRole('button', { name: 'Niet aanvullen' }).click()
     await message('Wij vullen die niet aan').waitFor()
     await expect.poll(() => faultyNumbers.count(), patient).toBe(2)
-    await expectAccessible(page)
-    await takeScreenshots(page, 'import-doubt-as-written')
+    await showState(page, 'import-doubt-as-written')
     await page.getByRole('button', { name: 'Aanvullen', exact: true }).click()
     await message('Wij vullen die in alle rijen aan').waitFor()
     await expect.poll(() => faultyNumbers.count(), patient).toBe(0)
@@ -284,16 +275,14 @@ describe('a list of claims in the browser', () => {
     await page.getByRole('option', { name: 'Factuurdatum' }).click()
     await page.getByRole('dialog').getByLabel(/^Zoek/).fill('31-02')
     await page.getByRole('dialog').getByLabel('Vervang door').fill('28-02')
-    await expectAccessible(page)
-    await takeScreenshots(page, 'import-replace')
+    await showState(page, 'import-replace')
     await page.getByRole('dialog').getByRole('button', { name: 'Vervangen' }).click()
     await page.getByText('Vervangen in 3 rijen').waitFor()
     await page.getByText('Er is niets te herstellen').waitFor()
     await page.getByRole('button', { name: 'Import weggooien' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Import weggooien' }).click()
     await page.getByText('Deze import is weggegooid').waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'import-discarded')
+    await showState(page, 'import-discarded')
     expect(faults).toEqual([])
   })
 
@@ -303,16 +292,14 @@ describe('a list of claims in the browser', () => {
     await chooseCustomer(page)
     await handIn(page, 'feest.csv', Buffer.from('<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><x>&a;</x>'))
     await page.getByText('Dit bestand is niet ingelezen').waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'import-failed')
+    await showState(page, 'import-failed')
   })
 
   it('lists for an administrator what everybody handed in', async () => {
     const { page, faults } = await visitAs(await createPerson(portal.server, 'admin'))
     await page.goto('/file/import/view-uploaded')
     await page.getByRole('link', { name: 'oktober.csv' }).waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'import-uploaded')
+    await showState(page, 'import-uploaded')
     expect(faults).toEqual([])
   })
 

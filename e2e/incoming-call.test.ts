@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Arranging, openArranging } from '#test/arranging.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 let portal: Portal
 let browser: Browser
@@ -67,8 +67,7 @@ describe('the telephone rings', () => {
       .evaluateAll((rows) => rows.map((row) => row.textContent.slice(0, 6)))
     expect(numbers).toEqual(['100803', '100802', '100801'])
     expect(page.url()).toContain('/file-agenda/new')
-    await takeScreenshots(page, 'incoming-call-found')
-    await expectAccessible(page)
+    await showState(page, 'incoming-call-found')
   })
 
   it('is asked to prove it, and noted by keyboard alone: file, result, note, save [req 3.13] [U5]', async () => {
@@ -82,8 +81,7 @@ describe('the telephone rings', () => {
     await page.keyboard.press('1')
     await page.keyboard.type('Betaalt na het salaris.')
     await panel().getByLabel('Beloofd bedrag').waitFor()
-    await takeScreenshots(page, 'incoming-call')
-    await expectAccessible(page)
+    await showState(page, 'incoming-call')
   })
 
   it('what is typed is kept when the panel closes, and found again on another page', async () => {
@@ -123,8 +121,7 @@ describe('the telephone rings', () => {
     await entry.getByRole('button', { name: /^Uitkomst terugdraaien/ }).click()
     await page.getByText('De uitkomst is teruggedraaid, met wat eruit volgde').waitFor()
     await entry.getByText('Betaalt, teruggedraaid').waitFor()
-    await takeScreenshots(page, 'call-result-undone')
-    await expectAccessible(page)
+    await showState(page, 'call-result-undone')
     expect((await file.page(bouzid)).status).toBe('in_progress')
     expect(await entry.getByRole('button', { name: /^Uitkomst terugdraaien/ }).count()).toBe(0)
   })
@@ -139,8 +136,7 @@ describe('the telephone rings', () => {
     await form.getByLabel('Beloofd bedrag').fill('')
     await save.click()
     await form.getByText('Vul dit in.').first().waitFor()
-    await takeScreenshots(page, 'call-result-window')
-    await expectAccessible(page)
+    await showState(page, 'call-result-window')
     await form.getByRole('radio', { name: /^Wil een regeling/ }).click()
     await save.click()
     await form.waitFor({ state: 'detached' })
@@ -235,8 +231,7 @@ describe('the telephone rings', () => {
       .getByLabel(/^Terugbellen op/)
       .fill('20-11-2026')
     await panel().getByLabel('Wat is er gezegd?').fill('Kreeg een brief voor iemand anders.')
-    await takeScreenshots(page, 'incoming-call-without-file')
-    await expectAccessible(page)
+    await showState(page, 'incoming-call-without-file')
     await page.keyboard.press('Control+Enter')
     await page.getByText('Gesprek zonder dossier opgeslagen').waitFor()
     await panel().waitFor({ state: 'detached' })
@@ -244,13 +239,11 @@ describe('the telephone rings', () => {
     await page.getByRole('link', { name: '1 beller zonder dossier wacht op een telefoontje' }).click()
     const row = page.getByRole('row').filter({ hasText: 'Kreeg een brief voor iemand anders.' })
     await row.waitFor()
-    await takeScreenshots(page, 'calls-without-file')
-    await expectAccessible(page)
+    await showState(page, 'calls-without-file')
     await row.getByRole('button', { name: /^Openen/ }).click()
     const shown = page.getByRole('dialog')
     await shown.getByRole('button', { name: 'Uitkomst opslaan' }).waitFor()
-    await takeScreenshots(page, 'call-without-file')
-    await expectAccessible(page)
+    await showState(page, 'call-without-file')
     await shown.getByLabel(/^Dossier/).fill('100804')
     await page.getByRole('option', { name: /100804/ }).click()
     await shown.getByRole('button', { name: 'Aan dossier koppelen' }).click()
@@ -262,8 +255,7 @@ describe('the telephone rings', () => {
     await page.goto(`/file/show-new/${ramdin}?tab=logs`)
     await page.getByRole('link', { name: 'Van dossier losmaken' }).click()
     await shown.getByLabel(/^Waarom hoort het niet/).fill('Hoort bij haar broer.')
-    await takeScreenshots(page, 'call-untie')
-    await expectAccessible(page)
+    await showState(page, 'call-untie')
     await shown.getByRole('button', { name: 'Van dossier losmaken' }).click()
     await page.getByText('Losgemaakt van het dossier').waitFor()
     await row.getByRole('checkbox').check()
@@ -271,8 +263,7 @@ describe('the telephone rings', () => {
     const giving = page.getByRole('dialog', { name: /^Wie belt terug/ })
     await giving.getByRole('combobox', { name: 'Medewerker' }).click()
     await page.getByRole('option', { name: 'Sanne Bakker' }).first().click()
-    await takeScreenshots(page, 'calls-given')
-    await expectAccessible(page)
+    await showState(page, 'calls-given')
     await giving.getByRole('button', { name: 'Geven aan' }).click()
     await row.filter({ hasText: 'Sanne Bakker' }).waitFor()
   })

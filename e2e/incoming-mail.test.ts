@@ -5,11 +5,11 @@ import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { deliver, mailWithFiles } from '#test/mail-with-files.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 describe('e-mails that came in, in the browser', () => {
   let portal: Portal
@@ -40,8 +40,7 @@ describe('e-mails that came in, in the browser', () => {
     const { page } = visit
     await page.goto('/email/incoming')
     await page.getByText('Alles is gelezen').waitFor()
-    await takeScreenshots(page, 'incoming-mail-none')
-    await expectAccessible(page)
+    await showState(page, 'incoming-mail-none')
   })
 
   it('are read and put on the file they are about, which waits until the dispute is judged', async () => {
@@ -89,8 +88,7 @@ describe('e-mails that came in, in the browser', () => {
     await preview.waitFor({ state: 'hidden' })
     await page.getByRole('textbox', { name: 'Dossier', exact: true }).fill(fileNumber)
     await page.getByRole('option', { name: new RegExp(fileNumber) }).click()
-    await takeScreenshots(page, 'incoming-mail')
-    await expectAccessible(page)
+    await showState(page, 'incoming-mail')
     await page.getByRole('button', { name: 'Op het dossier zetten' }).click()
     await page.getByText('De e-mail staat op het dossier en op de agenda.').first().waitFor()
     await row.waitFor({ state: 'detached' })
@@ -98,8 +96,7 @@ describe('e-mails that came in, in the browser', () => {
     await other.getByRole('button', { name: 'Lezen' }).click()
     const window = page.getByRole('dialog', { name: 'Korting op bureaustoelen' })
     await window.getByText('Alleen deze week.').waitFor()
-    await takeScreenshots(page, 'incoming-mail-window')
-    await expectAccessible(page)
+    await showState(page, 'incoming-mail-window')
     await window.getByRole('button', { name: 'Wegleggen' }).click()
     await page.getByText('Alles is gelezen').waitFor()
     await page.goto(`/file/show-new/${dossierId}`)

@@ -3,11 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedRates } from '#server/ops/database/seed.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
-import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 let portal: Portal
 let browser: Browser
@@ -35,8 +34,7 @@ describe('the interest rates in the browser', () => {
     const { page, faults } = visit
     await page.goto('/settings/interest-rates')
     await page.getByText(/^Wettelijke rente: het percentage is nog niet nagekeken/).waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'interest-rates')
+    await showState(page, 'interest-rates')
 
     await page.getByRole('button', { name: 'Percentage toevoegen' }).click()
     const form = page.getByRole('dialog', { name: 'Percentage toevoegen' })
@@ -45,15 +43,13 @@ describe('the interest rates in the browser', () => {
     await form.getByLabel(/^Vanaf/).fill('010127')
     await form.getByLabel(/^Percentage per jaar/).fill('5')
     await form.getByLabel(/^Bron/).fill('Besluit van 08-12-2026')
-    await expectAccessible(page)
-    await takeScreenshots(page, 'interest-rate-form')
+    await showState(page, 'interest-rate-form')
     await form.getByRole('button', { name: 'Opslaan' }).click()
 
     // 1 January 2027 is three days ago: the rate reaches into the past.
     const question = page.getByRole('dialog', { name: 'Rente van voorbije dagen verandert' })
     await question.getByText(/^Vanaf 01-01-2027 wordt de rente anders, ook in 1 open dossier/).waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'interest-rate-question')
+    await showState(page, 'interest-rate-question')
     await question.getByRole('button', { name: 'Rente opnieuw uitrekenen' }).click()
     await form.waitFor({ state: 'hidden' })
     const added = page.getByRole('row').filter({ hasText: 'Besluit van 08-12-2026' })

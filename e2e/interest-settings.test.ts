@@ -6,12 +6,12 @@ import { seedRates } from '#server/ops/database/seed.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openMoreActs } from './more-acts.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 let portal: Portal
 let browser: Browser
@@ -58,8 +58,7 @@ describe('the interest settings in the browser', () => {
     const first = page.getByRole('region', { name: 'Factuur F2026-1001' })
     await first.getByText('€ 33,75').waitFor()
     await first.getByText('De dag na de vervaldatum van de factuur.').waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'interest-settings')
+    await showState(page, 'interest-settings')
 
     await page.getByRole('button', { name: 'Rente wijzigen' }).click()
     const form = page.getByRole('region', { name: 'Rente wijzigen' })
@@ -77,8 +76,7 @@ describe('the interest settings in the browser', () => {
     await form.getByLabel(/^Percentage of punten/).fill('8')
     await form.getByRole('button', { name: 'Laat zien wat verandert' }).click()
     await form.getByText('Noem het beding.', { exact: false }).first().waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'interest-settings-form')
+    await showState(page, 'interest-settings-form')
 
     await form.getByLabel(/^Beding/).fill('Artikel 7 van de voorwaarden')
     await form.getByLabel(/^Waarom/).fill('Zo staat het in het contract.')
@@ -87,8 +85,7 @@ describe('the interest settings in the browser', () => {
     await preview.getByRole('row', { name: /F2026-1001.*33,75.*67,51/ }).waitFor()
     await preview.getByText('Geen verstuurde brief noemde een ander bedrag.').waitFor()
     await preview.scrollIntoViewIfNeeded()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'interest-settings-preview')
+    await showState(page, 'interest-settings-preview')
 
     // Somebody else changes the other invoice meanwhile: nothing is saved, and what was typed stays.
     await colleague.post(callPath(changeInterest, { id }), {
@@ -131,8 +128,7 @@ describe('the interest settings in the browser', () => {
     for (const act of ['Andere stap kiezen', 'Kosten toevoegen']) {
       await settings.getByRole('button', { name: act }).waitFor()
     }
-    await expectAccessible(page)
-    await takeScreenshots(page, 'file-settings')
+    await showState(page, 'file-settings')
     await settings.getByRole('link', { name: 'Rente instellen' }).click()
     await page.waitForURL(`**/file/settings/interest-rate/${id}`)
     expect(faults).toEqual([])

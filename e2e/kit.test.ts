@@ -8,7 +8,7 @@ import { expectAccessible, findFaults } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
-import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 let portal: Portal
 let browser: Browser
@@ -72,7 +72,7 @@ describe('a choice from a list on the server', () => {
     expect(asked).toHaveLength(1)
     await field.fill('huis & h')
     await page.getByRole('option', { name: /Huis & Haard/ }).waitFor()
-    await expectAccessible(page)
+    await showState(page)
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => url.searchParams.has('customer[]'))
     await page.getByText('1–1 of 1').waitFor()
@@ -158,7 +158,7 @@ describe('a list', () => {
     await page.getByRole('tab', { name: /^Van mij/ }).click()
     await page.getByText('Er is geen verbinding met de server.').waitFor()
     expect(await rows.count()).toBe(0)
-    await expectAccessible(page)
+    await showState(page)
     await page.context().setOffline(false)
     await page.getByText('Er is geen verbinding met de server.').waitFor({ state: 'detached' })
     await notice.waitFor({ state: 'detached' })
@@ -182,8 +182,7 @@ describe('windows', () => {
     await remove()
     const question = page.getByRole('dialog')
     await question.getByRole('heading', { name: /verwijderen\?$/ }).waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'question')
+    await showState(page, 'question')
     await question.getByRole('button', { name: 'Annuleren' }).click()
     await question.waitFor({ state: 'detached' })
     expect(await rows.count()).toBe(count)
@@ -206,7 +205,7 @@ describe('notices', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Verwijderen' }).click()
     const failure = page.getByRole('alert').filter({ hasText: 'Dit is in gebruik.' })
     await failure.waitFor()
-    await expectAccessible(page)
+    await showState(page)
     await page.waitForTimeout(5_500)
     expect(await failure.count()).toBe(1)
     await failure.getByRole('button', { name: 'Sluiten' }).click()
@@ -244,8 +243,7 @@ describe('notices', () => {
     await page.getByLabel('Nieuw wachtwoord').fill('kort')
     await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click()
     await page.getByText('Een wachtwoord heeft minstens 12 tekens.').waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'change-password')
+    await showState(page, 'change-password')
     await page.getByLabel('Huidig wachtwoord').fill(demoPassword)
     await page.getByLabel('Nieuw wachtwoord').fill('een heel nieuwe zin')
     await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click()
@@ -309,7 +307,7 @@ describe('a form', () => {
     expect(await page.locator(`[id="${describedBy.split(' ')[0]}"]`).textContent()).toBe('Vul dit in.')
     await summary.getByRole('link', { name: 'Naam (Frans)' }).click()
     expect(await french.evaluate((field) => field === document.activeElement)).toBe(true)
-    await expectAccessible(page)
+    await showState(page)
   })
 
   it('takes a day in every way people write one, and refuses one that does not exist [U52]', async () => {
@@ -331,8 +329,7 @@ describe('a form', () => {
     expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
     await page.getByRole('button', { name: 'Kalender openen' }).click()
     await page.getByRole('button', { name: /^24 november 2026/ }).waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'calendar')
+    await showState(page, 'calendar')
     await page.getByRole('button', { name: /^24 november 2026/ }).click()
     expect(await field.inputValue()).toBe('24-11-2026')
     expect(visit.faults).toEqual([])

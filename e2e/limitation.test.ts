@@ -3,12 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Arranging, openArranging } from '#test/arranging.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createPerson } from '#test/people.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openMoreActs } from './more-acts.ts'
 import { openPortal, type Portal } from './portal.ts'
-import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 let portal: Portal
 let browser: Browser
@@ -41,13 +40,11 @@ describe('limitation in the browser', () => {
     await window.getByRole('combobox', { name: /^Waardoor/ }).click()
     await page.getByRole('option', { name: 'De debiteur erkent de schuld' }).click()
     await window.getByLabel('Waaruit dat blijkt').fill('E-mail van 18-11-2026.')
-    await takeScreenshots(page, 'limitation-form')
-    await expectAccessible(page)
+    await showState(page, 'limitation-form')
     await window.getByRole('button', { name: 'Stuiting noteren' }).click()
     await panel.getByText('20-11-2026: De debiteur erkent de schuld. E-mail van 18-11-2026.').waitFor()
     await panel.getByText('20-11-2031', { exact: true }).waitFor()
-    await takeScreenshots(page, 'limitation-panel')
-    await expectAccessible(page)
+    await showState(page, 'limitation-panel')
     await panel.getByRole('button', { name: 'Terugnemen' }).click()
     const back = page.getByRole('dialog', { name: 'Stuiting terugnemen' })
     await back.getByLabel('Reden').fill('Andere debiteur.')
@@ -77,20 +74,18 @@ describe('limitation in the browser', () => {
     await window.getByRole('button', { name: 'Stuiting noteren' }).click()
     await window.getByText('Vul dit in.').first().waitFor()
     await window.getByRole('checkbox', { name: 'B. Tweede' }).check()
-    await expectAccessible(page)
+    await showState(page)
     await window.getByRole('button', { name: 'Stuiting noteren' }).click()
     await panel.getByText('A. Eerste: 15-12-2026').waitFor()
     await panel.getByText('B. Tweede: 20-11-2031').waitFor()
     await panel.getByText('Voor B. Tweede. Loopt tot en met 20-11-2031.').waitFor()
-    await takeScreenshots(page, 'limitation-debtors')
-    await expectAccessible(page)
+    await showState(page, 'limitation-debtors')
 
     await page.goto(`/file/show-new/${id}?tab=arrangements`)
     await page.getByRole('button', { name: 'Regeling treffen' }).first().click()
     const plan = page.getByRole('dialog')
     await plan.getByRole('checkbox', { name: 'A. Eerste' }).check()
-    await takeScreenshots(page, 'plan-debtors')
-    await expectAccessible(page)
+    await showState(page, 'plan-debtors')
     await plan.getByRole('button', { name: 'Regeling treffen' }).click()
     await page.getByText('Afgesproken met A. Eerste.').waitFor()
   })
@@ -114,13 +109,12 @@ describe('the legal tab and the documents of a file', () => {
       .click()
     const form = legal.getByRole('dialog', { name: /^Bewaarplicht voor dossier/ })
     await form.getByLabel(/^Waarom/).fill('De rechter vroeg om alle stukken.')
-    await expectAccessible(legal)
+    await showState(legal)
     await form.getByRole('button', { name: 'Bewaarplicht opleggen' }).click()
     await form.waitFor({ state: 'detached' })
     await legal.getByText(/Sinds 20-11-2026, door .*: De rechter vroeg om alle stukken/).waitFor()
     await legal.getByRole('banner').or(legal.locator('header')).last().getByText('Bewaarplicht').waitFor()
-    await expectAccessible(legal)
-    await takeScreenshots(legal, 'file-legal')
+    await showState(legal, 'file-legal')
     expect(faults).toEqual([])
     await page.goto(`/file/show-new/${id}`)
     const acts = page.getByRole('complementary', { name: 'Acties' })
@@ -146,8 +140,7 @@ describe('the legal tab and the documents of a file', () => {
     const row = clerk.getByRole('row').filter({ hasText: 'contract.pdf' })
     await row.getByText('Zichtbaar voor klant').waitFor()
     await chosen.getByRole('alert').waitFor()
-    await expectAccessible(clerk)
-    await takeScreenshots(clerk, 'file-documents')
+    await showState(clerk, 'file-documents')
     await row.getByRole('button', { name: 'contract.pdf weghalen' }).click()
     await row.waitFor({ state: 'detached' })
     await clerk.getByRole('button', { name: 'Terugzetten' }).click()

@@ -2,12 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPerson, type Person } from '#test/people.ts'
-import { expectAccessible } from './axe.ts'
 import { openVisit, type Visit } from './browser.ts'
 import { type FileList, fileCount, goToList, headsOf, openFileList, rowsOf, viewsMenu } from './file-list.ts'
 import { logIn } from './login.ts'
 import type { Portal } from './portal.ts'
-import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 let list: FileList
 let portal: Portal
@@ -116,8 +115,7 @@ describe('a view that is given to colleagues', () => {
     await menu().getByRole('button', { name: 'Kies voor wie de lijst met Stille dossiers opent' }).click()
     const form = menu().getByRole('form', { name: 'Kies voor wie de lijst met Stille dossiers opent' })
     await form.getByRole('group', { name: 'Functies' }).getByLabel('Medewerker juridisch').check()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'view-give')
+    await showState(page, 'view-give')
     await form.getByRole('button', { name: 'Opslaan' }).click()
     await menu().getByText('Opent voor: Medewerker juridisch').waitFor()
     await page.keyboard.press('Escape')
@@ -132,8 +130,7 @@ describe('a view that is given to colleagues', () => {
     await other.page.getByText('1–5 van 5').waitFor()
     await opened().click()
     await theirs.getByText('Deze lijst opent voor u met Stille dossiers.').waitFor()
-    await expectAccessible(other.page)
-    await takeScreenshots(other.page, 'view-given')
+    await showState(other.page, 'view-given')
     await theirs.getByRole('button', { name: 'Voor mij zonder weergave' }).click()
     await theirs.getByText('U koos zelf.').waitFor()
     await openList('', other.page)
@@ -214,8 +211,7 @@ describe('chosen rows', () => {
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(copied.split('\n')).toHaveLength(fileCount + 1)
     expect(copied).toContain('800059')
-    await expectAccessible(page)
-    await takeScreenshots(page, 'whole-result')
+    await showState(page, 'whole-result')
     await rows().first().getByRole('checkbox').uncheck()
     await bar.getByText('49 gekozen').waitFor()
   })
@@ -259,8 +255,7 @@ describe('a list in a file', () => {
     await page.getByRole('button', { name: /^Meldingen/ }).click()
     const bell = page.getByRole('dialog', { name: 'Meldingen' })
     await bell.getByText('5 rijen').waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'bell-files')
+    await showState(page, 'bell-files')
     const download = page.waitForEvent('download')
     await bell.getByRole('link', { name: 'Downloaden' }).click()
     const file = await download
@@ -278,8 +273,7 @@ describe('a list in a file', () => {
     await page.getByText('Dossiers.csv').waitFor()
     const wanted = page.getByRole('switch', { name: 'Mail mij als een bestand klaar is' })
     expect(await wanted.isChecked()).toBe(true)
-    await expectAccessible(page)
-    await takeScreenshots(page, 'exports')
+    await showState(page, 'exports')
     await wanted.click({ force: true })
     await expect
       .poll(async () => (await manager.get('/api/v4/export')).json<{ mail: object }>().mail)

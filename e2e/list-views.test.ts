@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPerson, type Person } from '#test/people.ts'
-import { expectAccessible } from './axe.ts'
 import { openVisit } from './browser.ts'
 import { type FileList, goToList, headsOf, openFileList, rowsOf, viewsMenu } from './file-list.ts'
 import { logIn } from './login.ts'
 import type { Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 let list: FileList
 let portal: Portal
@@ -50,8 +50,7 @@ describe('views', () => {
     await expect.poll(() => change.getByLabel('Naam van de weergave').getAttribute('aria-invalid')).toBe('true')
     await change.getByLabel('Naam van de weergave').fill('Alles stil')
     await change.getByLabel('Delen met collega’s').uncheck()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'view-rename')
+    await showState(page, 'view-rename')
     await change.getByRole('button', { name: 'Opslaan' }).click()
     await menu().getByRole('button', { name: 'Alles stil', exact: true }).waitFor()
     await menu().getByRole('button', { name: 'Naam en delen van Alles stil wijzigen' }).click()
@@ -60,8 +59,7 @@ describe('views', () => {
     await back.getByLabel('Delen met collega’s').check()
     await back.getByRole('button', { name: 'Opslaan' }).click()
     await menu().getByRole('button', { name: 'Gepauzeerd eerst gedeeld' }).waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'views')
+    await showState(page, 'views')
     const wide = page.viewportSize()
     await page.getByRole('button', { name: /^Weergaven: / }).click()
     await menu().waitFor({ state: 'hidden' })

@@ -6,11 +6,11 @@ import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { printedPages, wordsOnPages } from '#test/printed-pages.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
-import { pictures, takeScreenshots } from './screenshot.ts'
+import { pictures } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 let portal: Portal
 let browser: Browser
@@ -137,8 +137,7 @@ describe('a list', () => {
     await bar.getByText(/€\s30\d,\d\d/).waitFor()
     await page.keyboard.press('ArrowRight')
     await grid().getByText('Volgende stap', { exact: true }).nth(1).waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'list')
+    await showState(page, 'list')
     await page.keyboard.press('Control+a')
     await bar.getByText('50 gekozen').waitFor()
     await bar.getByRole('button', { name: 'Keuze wissen' }).click()
@@ -271,7 +270,7 @@ describe('a list', () => {
     await page.getByRole('button', { name: 'Kolommen' }).click()
     await page.getByRole('dialog', { name: 'Kolommen' }).getByRole('checkbox', { name: 'Klant', exact: true }).uncheck()
     await page.getByRole('button', { name: 'Status naar voren' }).click()
-    await expectAccessible(page)
+    await showState(page)
     await page.reload()
     await rows().first().waitFor()
     const heads = await page.getByRole('columnheader').allTextContents()
@@ -320,7 +319,7 @@ describe('a list', () => {
     await page.keyboard.press('Enter')
     await find.getByText('2 van 11').waitFor()
     await page.locator('[data-found]').getByText('Dag 870').waitFor()
-    await expectAccessible(page)
+    await showState(page)
     await page.keyboard.press('Shift+Enter')
     await page.locator('[data-found]').getByText('Dag 87', { exact: true }).waitFor()
     await find.getByRole('textbox').fill('nergens')
@@ -373,7 +372,7 @@ describe('a list', () => {
   it('says which filter hides what, and takes it away', async () => {
     await page.goto('/settings/cost-types?search=zzz')
     await page.getByText('Niets gevonden met deze filters').waitFor()
-    await expectAccessible(page)
+    await showState(page)
     await page.getByRole('button', { name: 'Filters weghalen' }).click()
     await page.getByRole('grid').locator('[data-row]').first().waitFor()
   })
@@ -387,7 +386,7 @@ describe('a list', () => {
     )
     await page.goto('/settings/cost-types')
     await page.getByText('Nummer van de melding: 8F2C-41.').waitFor()
-    await expectAccessible(page)
+    await showState(page)
     broken = false
     await page.getByRole('button', { name: 'Opnieuw' }).click()
     await page.getByRole('grid').locator('[data-row]').first().waitFor()

@@ -4,11 +4,11 @@ import { demoPassword } from '#server/ops/demo-story/logins.ts'
 import { readMails } from '#test/outbox.ts'
 import { createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { hasFocus } from './keyboard.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 let portal: Portal
 let browser: Browser
@@ -47,13 +47,11 @@ describe('a new computer while strangers guess', () => {
     await page.getByLabel('Gebruikersnaam').fill(clerk.username)
     await logIn()
     await page.getByRole('alert').getByText('te vaak geprobeerd').waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'login-refused')
+    await showState(page, 'login-refused')
     await page.getByRole('link', { name: 'Laat een link mailen' }).click()
     await page.getByRole('heading', { name: 'Verder op deze computer' }).waitFor()
     expect(await page.getByLabel('Gebruikersnaam of e-mailadres').inputValue()).toBe(clerk.username)
-    await expectAccessible(page)
-    await takeScreenshots(page, 'login-link-ask')
+    await showState(page, 'login-link-ask')
     await page.getByRole('button', { name: 'Link mailen' }).click()
     await page.getByText('Kennen wij deze naam of dit adres').waitFor()
     await takeScreenshots(page, 'login-link-asked')
@@ -65,8 +63,7 @@ describe('a new computer while strangers guess', () => {
   it('comes in with the link and the own password [S8]', async () => {
     await page.goto(link)
     await page.getByRole('heading', { name: 'Inloggen op deze computer' }).waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'login-link-here')
+    await showState(page, 'login-link-here')
     await page.getByRole('button', { name: 'Verder naar inloggen' }).click()
     await page.waitForURL('**/login')
     expect(await page.getByLabel('Gebruikersnaam').inputValue()).toBe(clerk.username)

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { demoPassword } from '#server/ops/demo-story/logins.ts'
 import { createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { hasFocus, tabTo } from './keyboard.ts'
 import { logInByForm } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 let portal: Portal
 let browser: Browser
@@ -61,8 +61,7 @@ describe('coming in', () => {
     const { page: door } = await openVisit(browser, portal.url, { at: '/' })
     await door.getByRole('heading', { level: 1, name: 'Welkom bij Noordkade Incasso B.V.' }).waitFor()
     await door.getByRole('link', { name: '075 614 22 00' }).waitFor()
-    await takeScreenshots(door, 'home')
-    await expectAccessible(door)
+    await showState(door, 'home')
     await door.getByRole('link', { name: 'Inloggen' }).click()
     await door.waitForURL('**/login')
     await logInByForm(door, manager.username)
@@ -103,8 +102,7 @@ describe('coming in', () => {
     await page.getByRole('button', { name: 'Inloggen' }).click()
     await page.getByRole('alert').getByText('horen niet bij elkaar').waitFor()
     expect(await page.getByLabel('Gebruikersnaam').inputValue()).toBe('s.bakker')
-    await expectAccessible(page)
-    await takeScreenshots(page, 'login-failed')
+    await showState(page, 'login-failed')
   })
 
   it('is without faults for everybody, in three languages, light and dark', async () => {
@@ -115,7 +113,7 @@ describe('coming in', () => {
       expect(await page.getAttribute('html', 'lang')).toBe(lang)
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
-        await expectAccessible(page)
+        await showState(page)
       }
     }
     await takeScreenshots(page, 'login')
@@ -175,8 +173,7 @@ describe('a session that ends while somebody works', () => {
       .getByRole('status')
       .filter({ hasText: /Uw sessie eindigt om \d\d:\d\d\. Wat u typt, is bewaard\./ })
     await bar.waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'session-ends')
+    await showState(page, 'session-ends')
     await bar.getByRole('button', { name: 'Log opnieuw in' }).click()
     const login = page.getByRole('dialog', { name: 'Log opnieuw in' })
     expect(await login.getByText('Session expired', { exact: false }).count()).toBe(0)
@@ -197,8 +194,7 @@ describe('a session that ends while somebody works', () => {
       .getByText("Session expired, or current user doesn't have permissions to perform this action!", { exact: true })
       .waitFor()
     expect(await login.getByLabel('Gebruikersnaam').inputValue()).toBe(manager.username)
-    await expectAccessible(page)
-    await takeScreenshots(page, 'login-again')
+    await showState(page, 'login-again')
     await logInOver('verkeerd')
     await login.getByRole('alert').getByText('horen niet bij elkaar').waitFor()
     await logInOver()
@@ -244,8 +240,7 @@ describe('a session that ends while somebody works', () => {
       .getByText("Session expired, or current user doesn't have permissions to perform this action!", { exact: true })
       .waitFor()
     await refused.getByText('U hebt hiervoor geen recht.').waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'login-without-right')
+    await showState(page, 'login-without-right')
     await refused.getByRole('button', { name: 'Sluiten' }).click()
     const form = page.getByRole('dialog', { name: 'Nieuw: feestdag' })
     expect(await form.getByLabel('Naam (Nederlands)').inputValue()).toBe('Dag van de duif')

@@ -4,11 +4,11 @@ import { addLogAttachment } from '#contract/work/logs.ts'
 import { callPath } from '#test/call-path.ts'
 import { type Logs, openLogs } from '#test/logs.ts'
 import { asWindows1252, mailExample } from '#test/mail-example.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 let portal: Portal
 let browser: Browser
@@ -120,8 +120,7 @@ describe('the log of a file in the browser', () => {
     const chosen = form.getByRole('list', { name: 'Bestanden' })
     await chosen.getByText('image.png').waitFor()
     expect(await chosen.getByRole('listitem').count()).toBe(3)
-    await takeScreenshots(page, 'log-writing')
-    await expectAccessible(page)
+    await showState(page, 'log-writing')
     await form.getByRole('button', { name: 'Opslaan' }).click()
     const made = entry('Was aan de balie')
     await made.getByRole('button', { name: 'image.png bekijken' }).waitFor()
@@ -132,7 +131,7 @@ describe('the log of a file in the browser', () => {
         preview.getByRole('img', { name: 'Foto balie.png' }).evaluate((image: HTMLImageElement) => image.naturalWidth),
       )
       .toBeGreaterThan(0)
-    await expectAccessible(page)
+    await showState(page)
     await page.keyboard.press('Escape')
     await preview.waitFor({ state: 'hidden' })
   })
@@ -156,8 +155,7 @@ describe('the log of a file in the browser', () => {
     const links = await preview.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
     expect(links.filter((href) => !href?.startsWith('/api/'))).toEqual([])
     expect(await page.title()).not.toContain('boef')
-    await expectAccessible(page)
-    await takeScreenshots(page, 'mail-preview')
+    await showState(page, 'mail-preview')
     await page.keyboard.press('Escape')
     await preview.waitFor({ state: 'hidden' })
     await page.getByRole('tab', { name: /^Documenten/ }).click()
@@ -166,8 +164,7 @@ describe('the log of a file in the browser', () => {
     await table.getByRole('region', { name: 'Inhoud' }).getByText('Müller, factuur', { exact: false }).waitFor()
     await table.getByRole('columnheader', { name: 'omschrijving' }).waitFor()
     await table.getByRole('cell', { name: '€ 5,00', exact: true }).waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'table-preview')
+    await showState(page, 'table-preview')
     await page.keyboard.press('Escape')
     await table.waitFor({ state: 'hidden' })
     await takeScreenshots(page, 'documents-preview')
@@ -204,8 +201,7 @@ describe('the log of a file in the browser', () => {
       .getByRole('row', { name: /Adres Kepplerstraat 41, 1502 AR Zaandam Damrak 7, 1012 LG Amsterdam/ })
       .waitFor()
     await asked.getByText('Wacht op antwoord').waitFor()
-    await takeScreenshots(page, 'log')
-    await expectAccessible(page)
+    await showState(page, 'log')
     await asked.getByRole('button', { name: 'Wijziging toestaan' }).click()
     await asked.getByText(/Toegestaan door Sanne Bakker/).waitFor()
     await page.getByRole('complementary', { name: 'Partijen' }).getByText('Damrak 7').first().waitFor()
@@ -215,7 +211,7 @@ describe('the log of a file in the browser', () => {
     await entry('06 1234 5678').getByRole('button', { name: 'Afwijzen' }).click()
     const window = page.getByRole('dialog', { name: 'Verzoek afwijzen' })
     await window.getByLabel(/^Waarom/).fill('Eerst een bewijs.')
-    await expectAccessible(page)
+    await showState(page)
     await window.getByRole('button', { name: 'Afwijzen' }).click()
     await entry('Andere naam.').getByText('Eerst een bewijs.').waitFor()
   })
@@ -239,7 +235,7 @@ describe('the log of a file in the browser', () => {
     ] as const) {
       await budget.getByLabel(label).fill(amount)
     }
-    await expectAccessible(page)
+    await showState(page)
     await budget.getByRole('button', { name: 'Opslaan' }).click()
     await entry('uitleg gestuurd').getByText('270,00').waitFor()
     await openLog()
@@ -272,7 +268,7 @@ describe('the log of a file in the browser', () => {
       .click()
     const window = page.getByRole('dialog', { name: 'Logregel wijzigen' })
     await window.getByLabel(/^Wat is er gezegd/).fill('Bewindvoerder vraagt om een overzicht en een kopie.')
-    await expectAccessible(page)
+    await showState(page)
     await window.getByRole('button', { name: 'Opslaan' }).click()
     await entry('en een kopie')
       .getByText(/gewijzigd 20-11-2026/)
@@ -316,7 +312,7 @@ describe('the log of a file in the browser', () => {
       .getByRole('button', { name: /^Betwisting starten/ })
       .click()
     const question = page.getByRole('dialog', { name: 'Betwisting starten?' })
-    await expectAccessible(page)
+    await showState(page)
     await question.getByRole('button', { name: 'Betwisting starten' }).click()
     await entry('Zegt al te hebben').getByText('Betwisting', { exact: true }).waitFor()
     await expect.poll(async () => (await logs.file.page(own)).status).toBe('suspend')
@@ -332,7 +328,7 @@ describe('the log of a file in the browser', () => {
     const event = page.getByRole('listitem').filter({ hasText: 'Was aan de balie' })
     await event.getByText('Bezoek', { exact: true }).waitFor()
     await event.getByRole('button', { name: 'Foto balie.png bekijken' }).waitFor()
-    await expectAccessible(page)
+    await showState(page)
   })
 
   it('a customer sees what is meant for the customer, and writes a message', async () => {
@@ -342,7 +338,7 @@ describe('the log of a file in the browser', () => {
     expect(await entries(visit.page).count()).toBe(1)
     await visit.page.getByRole('button', { name: 'Log schrijven' }).click()
     await visit.page.getByLabel(/^Wat is er gezegd/).fill('Heeft u de pakbon nog nodig?')
-    await expectAccessible(visit.page)
+    await showState(visit.page)
     await visit.page.getByRole('button', { name: 'Opslaan' }).click()
     await entry('Heeft u de pakbon', visit.page).getByText('Bericht', { exact: true }).waitFor()
     await takeScreenshots(visit.page, 'log-customer')

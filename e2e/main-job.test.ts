@@ -11,11 +11,11 @@ import { trustIban } from '#test/bank.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { hasSharedData, sharedDataFolder } from '#test/shared-data.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 const today = '2026-11-20'
 const debtor = 'Benjamin van der Kooij'
@@ -83,15 +83,14 @@ describe.skipIf(!hasSharedData)('the main job', () => {
 
   it('takes in the list: good rows become files, bad rows stay to be mended', async () => {
     await arriveAt('/file/import')
-    await expectAccessible(page)
+    await showState(page)
     await page.getByRole('textbox', { name: /^Klant/ }).fill('Voorbeeld')
     await page.getByRole('option', { name: /Voorbeeld Handel/ }).click()
     await page.locator('input[type=file]').setInputFiles(join(sharedDataFolder, 'claims/moneybird-facturen.csv'))
     const releaseButton = page.getByRole('button', { name: '172 rijen vrijgeven' })
     await releaseButton.waitFor({ timeout: 60_000 })
     await page.getByText('Te herstellen').first().waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'main-job-import')
+    await showState(page, 'main-job-import')
     await releaseButton.click()
     await expect
       .poll(async () => (await portal.server.database.db.selectFrom('claim').select('id').execute()).length, {
@@ -102,22 +101,18 @@ describe.skipIf(!hasSharedData)('the main job', () => {
 
   it('finds a file by name and tells how its interest came about', async () => {
     await openFileOf(debtor)
-    await expectAccessible(page)
-    await takeScreenshots(page, 'main-job-dossier')
+    await showState(page, 'main-job-dossier')
     await page.getByRole('button', { name: /Rente: toon de berekening/ }).click()
     await page.getByText('Artikel 6:119 BW').first().waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'main-job-proof')
+    await showState(page, 'main-job-proof')
   })
 
   it('shows what would be sent, and sends it once it is released', async () => {
     await carryOutRun()
     await page.getByText('echte brieven, nog niets verstuurd').waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'main-job-proposal')
+    await showState(page, 'main-job-proposal')
     await release()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'main-job-run')
+    await showState(page, 'main-job-run')
     await openFileOf(debtor)
     await page.getByText('U kunt nog zonder kosten betalen').first().waitFor()
     const { collectionCostsCents } = await portal.server.database.db
@@ -134,7 +129,7 @@ describe.skipIf(!hasSharedData)('the main job', () => {
     portal.setToday(paidOn)
     const owed = (await accountsOf(portal.server.database.db, [file.id], paidOn)).get(file.id)
     await arriveAt('/finance/batch-payment/info')
-    await expectAccessible(page)
+    await showState(page)
     const bytes = statement(file.paymentReference, Number(owed?.openCents), paidOn)
     await page.locator('input[type=file]').setInputFiles({ name: 'afschrift.xml', mimeType: 'text/xml', buffer: bytes })
     await expect.poll(async () => (await dossierOf(payer)).status, { timeout: 30_000 }).toBe('closed')
@@ -182,7 +177,7 @@ describe.skipIf(!hasSharedData)('the main job', () => {
         .click()
       await page.getByRole('heading', { level: 1, name: title }).waitFor()
       await page.getByRole('menu').waitFor({ state: 'detached' })
-      await expectAccessible(page)
+      await showState(page)
     }
   })
 })

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 let portal: Portal
 let browser: Browser
@@ -65,8 +65,7 @@ describe('the merchants in the browser', () => {
     await row('Huis & Haard Tuin').getByText('14-02-2024 09:15').waitFor()
     expect(await page.getByRole('navigation', { name: /pagina/i }).count()).toBe(0)
     expect(await page.getByLabel(/per pagina/i).count()).toBe(0)
-    await expectAccessible(page)
-    await takeScreenshots(page, 'merchants')
+    await showState(page, 'merchants')
   })
 
   it('cut a long address after 50 characters, and tell the whole of it [req 9.8]', async () => {
@@ -98,8 +97,7 @@ describe('the merchants in the browser', () => {
     await form.getByRole('button', { name: 'Opslaan' }).click()
     await form.waitFor({ state: 'hidden' })
     await row('Haardhout').waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'customer-merchants')
+    await showState(page, 'customer-merchants')
     await page.getByRole('button', { name: 'Haardhout verwijderen' }).click()
     await page.getByRole('dialog', { name: 'Verwijderen' }).getByRole('button', { name: 'Ja' }).click()
     await row('Haardhout').waitFor({ state: 'detached' })
@@ -115,8 +113,7 @@ describe('the merchants in the browser', () => {
     await form.getByRole('button', { name: 'Opslaan' }).click()
     await form.getByText('Een KvK-nummer heeft 8 cijfers. Hier staan er 7.').first().waitFor()
     await form.getByText('Vul dit in.').first().waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'merchant-window')
+    await showState(page, 'merchant-window')
 
     await form.getByLabel('KvK-nummer').fill('68003917')
     await form.getByLabel(/^Klant/).pressSequentially('zaanb')
@@ -197,8 +194,7 @@ describe('the merchants in the browser', () => {
     const form = page.getByRole('dialog', { name: /^Merchant van dossier/ })
     await form.getByRole('combobox', { name: 'Merchant' }).fill('tuin')
     await page.getByRole('option', { name: 'Huis & Haard Tuin' }).click()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'file-merchant-window')
+    await showState(page, 'file-merchant-window')
     await form.getByRole('button', { name: 'Opslaan' }).click()
     await form.waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'Merchant wijzigen' }).waitFor()
@@ -213,8 +209,7 @@ describe('the merchants in the browser', () => {
     await page.goto('/settings/merchant')
     const files = row('Huis & Haard Tuin').getByRole('link', { name: 'Dossiers: 1 van Huis & Haard Tuin' })
     await files.waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'merchants-used')
+    await showState(page, 'merchants-used')
     await page.getByRole('button', { name: 'Huis & Haard Tuin verwijderen' }).click()
     const question = page.getByRole('dialog', { name: 'Verwijderen' })
     await question.getByText(/hoort bij dossiers \(1\) en kan niet weg/).waitFor()
@@ -231,7 +226,7 @@ describe('the merchants in the browser', () => {
     const window = page.getByRole('dialog', { name: 'settings | merchants' })
     await window.getByRole('button', { name: 'Naam opzoeken' }).click()
     await window.getByRole('button', { name: 'Wolkenwol overnemen' }).waitFor()
-    await expectAccessible(page)
+    await showState(page)
 
     await window.getByRole('tab', { name: 'Brieven' }).click()
     await window.getByLabel('Naam van de afzender').fill('Wolkenwol Winkel')
@@ -248,20 +243,18 @@ describe('the merchants in the browser', () => {
     })
     expect(colors[0]).toBe(colors[1])
     await page.emulateMedia({ colorScheme: null })
-    await expectAccessible(page)
-    await takeScreenshots(page, 'merchant-sender')
+    await showState(page, 'merchant-sender')
 
     await window.getByRole('tab', { name: 'Rekening' }).click()
     await window.getByLabel('Nieuw IBAN').fill('NL91 ABNA 0417 1643 00')
     await window.getByRole('button', { name: 'IBAN voorstellen' }).click()
     await window.getByText(/NL91 ABNA 0417 1643 00 wacht op een collega/).waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'merchant-account')
+    await showState(page, 'merchant-account')
 
     await window.getByRole('tab', { name: 'Wijzigingen' }).click()
     await window.getByText('Logo gewijzigd').waitFor()
     await window.getByText('Naam van de afzender: leeg wordt Wolkenwol Winkel').waitFor()
-    await expectAccessible(page)
+    await showState(page)
     expect(visit.faults).toEqual([])
   })
 

@@ -4,12 +4,12 @@ import { recalculateAccounts } from '#server/money/account/recalculate-accounts.
 import { chargeCosts } from '#test/merging.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openMoreActs } from './more-acts.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 let portal: Portal
 let browser: Browser
@@ -58,8 +58,7 @@ describe('merging the files of one debtor', () => {
     await amounts.getByRole('row', { name: 'Hoofdsom 125,50 89,00 214,50 214,50' }).waitFor()
     await amounts.getByRole('row', { name: 'Incassokosten en btw 40,00 40,00 80,00 40,00' }).waitFor()
     await panel.getByText('Er gaat € 40,00 aan kosten af.', { exact: false }).waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'merging')
+    await showState(page, 'merging')
     expect(faults).toEqual([])
   })
 
@@ -91,8 +90,7 @@ describe('merging the files of one debtor', () => {
     await page.waitForURL(`**/file/show-new/${first}`)
     await page.getByText('In dit dossier zijn samengevoegd:').waitFor()
     await page.getByText('Dossiers samengevoegd').waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'merging-done')
+    await showState(page, 'merging-done')
     await page.getByRole('status').getByRole('link', { name: 'S5002' }).first().click()
     await page.getByText('Dit dossier is samengevoegd met dossier').waitFor()
     await takeScreenshots(page, 'merging-gone')

@@ -2,11 +2,11 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 let portal: Portal
 let browser: Browser
@@ -69,7 +69,7 @@ describe('a new file in the browser', () => {
     await page.goto('/file/create/new')
     await page.getByRole('heading', { level: 1, name: 'Nieuw dossier' }).waitFor()
     await outlook(page).getByText('Vul de klant, de debiteur en een vordering in.', { exact: false }).waitFor()
-    await expectAccessible(page)
+    await showState(page)
     await fillClaim(page, 1, 'F-100')
     await claim(page, 1)
       .getByLabel(/^Open bedrag/)
@@ -99,8 +99,7 @@ describe('a new file in the browser', () => {
     await claim(page, 1).getByText('De vervaldatum ligt voor de factuurdatum.').waitFor()
     await page.getByText('Dit kan geen telefoonnummer zijn.', { exact: false }).first().waitFor()
     await page.getByText('Dit kan geen e-mailadres zijn.', { exact: false }).first().waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'new-dossier-faults')
+    await showState(page, 'new-dossier-faults')
     // What is above the form counts down with what is mended.
     const told = page.getByRole('alert').filter({ hasText: 'Het dossier is niet gemaakt' })
     const wrong = async () => told.getByRole('link').allInnerTexts()
@@ -145,7 +144,7 @@ describe('a new file in the browser', () => {
       ])
     await claim(page, 1).getByText('pakbon.pdf').waitFor()
     await claim(page, 1).getByRole('alert').waitFor()
-    await expectAccessible(page)
+    await showState(page)
     await claim(page, 1).getByRole('alert').scrollIntoViewIfNeeded()
     await takeScreenshots(page, 'new-dossier-documents')
     await claim(page, 1)
@@ -156,8 +155,7 @@ describe('a new file in the browser', () => {
     await fillClaim(page, 2, 'F-101')
     await outlook(page).getByText('€ 1.285,00').waitFor()
     await page.getByLabel('Notitie bij het dossier').fill('De klant heeft zelf al gebeld.')
-    await expectAccessible(page)
-    await takeScreenshots(page, 'new-dossier')
+    await showState(page, 'new-dossier')
     await page.getByRole('button', { name: 'Dossier maken' }).click()
     await page.getByText(/Dossier \d+ is gemaakt/).waitFor()
     await page.waitForURL(/\/file\/show-new\/\d+/)
@@ -182,8 +180,7 @@ describe('a new file in the browser', () => {
     await page.getByRole('option', { name: 'Frans' }).click()
     await outlook(page).getByText('Staat anders bekend: taal.', { exact: false }).waitFor()
     await page.getByLabel('Kenmerk van de klant').fill('K-102')
-    await expectAccessible(page)
-    await takeScreenshots(page, 'new-dossier-joins')
+    await showState(page, 'new-dossier-joins')
     await page.getByRole('button', { name: 'Toevoegen aan dossier' }).click()
     await page.getByText(/Toegevoegd aan dossier \d+/).waitFor()
     await page.waitForURL(/\/file\/show-new\/\d+/)
@@ -202,16 +199,14 @@ describe('a new file in the browser', () => {
     await takeScreenshots(page, 'file-debtor-details')
     await page.getByRole('button', { name: 'Persoon of bedrijf wijzigen' }).click()
     await page.getByText('Als bedrijf: handelsrente', { exact: false }).waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'file-debtor-kind')
+    await showState(page, 'file-debtor-kind')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Adres wijzigen' }).click()
     await page.getByRole('dialog').getByRole('combobox', { name: 'Land' }).fill('belg')
     await page.getByRole('option', { name: 'België' }).click()
     await page.getByRole('combobox', { name: 'Bron' }).click()
     await page.getByRole('option', { name: 'brief' }).click()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'file-address')
+    await showState(page, 'file-address')
     await page.getByRole('dialog').getByRole('button', { name: 'Opslaan' }).click()
     await page.getByText('Adres gewijzigd').waitFor()
     await page.getByText('1506 EH Zaandam, België').first().waitFor()
@@ -254,8 +249,7 @@ describe('a new file in the browser', () => {
     await page.getByRole('tab', { name: /^Log/ }).click()
     await page.getByRole('cell', { name: 'Particulier' }).waitFor()
     await page.getByText('Als bedrijf: handelsrente', { exact: false }).waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'file-kind-asked')
+    await showState(page, 'file-kind-asked')
   })
 
   it('is made for several debtors who owe it together', async () => {

@@ -2,12 +2,12 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { hasFocus } from './keyboard.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 let portal: Portal
 let browser: Browser
@@ -36,15 +36,15 @@ describe('news in the browser', () => {
   it('says that there is none yet, and is written with layout, in two languages', async () => {
     await page.goto('/news')
     await page.getByText('Er is geen nieuws').waitFor()
-    await expectAccessible(page)
+    await showState(page)
     await page.getByRole('link', { name: 'Nieuws schrijven' }).first().click()
     await page.getByRole('heading', { level: 1, name: 'Nieuws schrijven' }).waitFor()
     await editor().waitFor()
-    await expectAccessible(page)
+    await showState(page)
 
     await page.getByRole('button', { name: 'Opslaan' }).click()
     await page.getByText('Vul dit in.').first().waitFor()
-    await expectAccessible(page)
+    await showState(page)
 
     await page.getByLabel(/^Titel \(Nederlands\)/).fill('Nieuwe rente vanaf 1 januari')
     await editor().click()
@@ -65,7 +65,7 @@ describe('news in the browser', () => {
     await tool('Link').click()
     const asked = page.getByRole('dialog', { name: 'Link' })
     await asked.getByLabel('Adres').fill('www.rijksoverheid.nl')
-    await expectAccessible(page)
+    await showState(page)
     await asked.getByRole('button', { name: 'Opslaan' }).click()
     await asked.waitFor({ state: 'detached' })
     await page.getByText('Engels', { exact: true }).click()
@@ -93,8 +93,7 @@ describe('news in the browser', () => {
     await takeScreenshots(page, 'news-write')
     await page.getByRole('button', { name: 'Opslaan' }).click()
     await page.getByRole('row').filter({ hasText: 'Nieuwe rente vanaf 1 januari' }).getByText('Zichtbaar').waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'news-all')
+    await showState(page, 'news-all')
   })
 
   it('is read by everybody as it was written, and marked as read [req 2.20]', async () => {
@@ -118,8 +117,7 @@ describe('news in the browser', () => {
       'Zo werkt de nieuwe rente.',
     )
     expect(await theirs.getByRole('link', { name: 'Nieuws schrijven' }).count()).toBe(0)
-    await expectAccessible(theirs)
-    await takeScreenshots(theirs, 'news')
+    await showState(theirs, 'news')
     await item.getByRole('button', { name: 'Ik heb dit gelezen' }).click()
     await item.getByText(/^Gelezen op 20-11-2026/).waitFor()
     await theirs.evaluate(() => localStorage.setItem('lang', 'en'))
@@ -222,8 +220,7 @@ describe('an editor that nobody begins with [req 9.9]', () => {
   it('starts at a click, and has every key that follows it', async () => {
     const other = await writing(withoutEnd)
     const box = await editor(other).boundingBox()
-    await expectAccessible(other)
-    await takeScreenshots(other, 'news-editor-place')
+    await showState(other, 'news-editor-place')
     expect(await bar(other).count()).toBe(0)
     await other.mouse.click((box?.x ?? 0) + 40, (box?.y ?? 0) + 40)
     await other.keyboard.type('Zonder te wachten.')
@@ -272,7 +269,7 @@ describe('an editor that nobody begins with [req 9.9]', () => {
     await other.keyboard.press('Home')
     await other.keyboard.type('tweede\n')
     expect(await editor(other).inputValue()).toBe('Eerste\ntweede\nderde')
-    await expectAccessible(other)
+    await showState(other)
     // It starts somewhere in these words.
     const typing = other.keyboard.type('een lange zin die begint voor en eindigt na het begin van de editor ', {
       delay: 10,

@@ -5,11 +5,11 @@ import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { message, publish, templateRoles, templatesOf } from '#test/templates.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 const seeing = ['ROLE_FILE_SEARCH', 'ROLE_FILE_VIEW_LAST_VISITED'] as const
 
@@ -101,21 +101,18 @@ describe('variables of the agency’s own in the browser', () => {
     await formula.click()
     await page.keyboard.type('opn / 2')
     await page.locator('mark', { hasText: 'opn' }).waitFor()
-    await takeScreenshots(page, 'variable-fault')
-    await expectAccessible(page)
+    await showState(page, 'variable-fault')
     await formula.fill('')
     await page.keyboard.type('ope')
     await page.getByRole('option', { name: /open/ }).first().waitFor()
     await page.keyboard.press('Enter')
     await page.keyboard.type(' / 2')
     await page.getByRole('region', { name: 'Wat de formule geeft' }).getByText(/€/).first().waitFor()
-    await takeScreenshots(page, 'variable-add')
-    await expectAccessible(page)
+    await showState(page, 'variable-add')
     await page.getByRole('button', { name: 'Opslaan' }).click()
     await page.getByRole('heading', { name: 'halveSchuld' }).waitFor()
     await page.getByText('Nog in geen sjabloon.').waitFor()
-    await takeScreenshots(page, 'variable')
-    await expectAccessible(page)
+    await showState(page, 'variable')
   })
 
   it('keep what was typed when a colleague was first', async () => {
@@ -149,8 +146,7 @@ describe('variables of the agency’s own in the browser', () => {
     expect(await page.getByLabel('Betekenis in het Engels').inputValue()).toBe('One third')
     await page.goto('/email/variable')
     await page.getByRole('link', { name: 'halveSchuld', exact: true }).waitFor()
-    await takeScreenshots(page, 'variables')
-    await expectAccessible(page)
+    await showState(page, 'variables')
     expect(writing.faults).toEqual([])
   })
 
@@ -182,8 +178,7 @@ describe('variables of the agency’s own in the browser', () => {
     const own = draft.getByRole('button', { name: 'Publiceren' })
     await own.waitFor()
     expect(await own.getAttribute('aria-description')).toMatch(/Een ander dan wie de formule schreef/)
-    await takeScreenshots(page, 'variable-draft')
-    await expectAccessible(page)
+    await showState(page, 'variable-draft')
 
     const { page: other, faults } = await openVisit(browser, portal.url)
     await logIn(other, colleague.username)
@@ -195,8 +190,7 @@ describe('variables of the agency’s own in the browser', () => {
       .getByText(/Hiermee mag u niet dreigen/)
       .first()
       .waitFor()
-    await takeScreenshots(other, 'variable-publish-refused')
-    await expectAccessible(other)
+    await showState(other, 'variable-publish-refused')
     await other.keyboard.press('Escape')
     await other.getByRole('button', { name: 'Teruggeven' }).click()
     await other.getByRole('button', { name: 'Laten beoordelen' }).waitFor()

@@ -4,11 +4,10 @@ import { day } from '#domain/day.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
-import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 let portal: Portal
 let browser: Browser
@@ -99,8 +98,7 @@ describe('the palette', () => {
     await ask('meulen')
     const hit = dialog().getByRole('option', { name: /104238/ })
     await hit.waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'palette-files')
+    await showState(page, 'palette-files')
     await page.keyboard.press('ArrowUp')
     expect(await hit.getAttribute('aria-selected')).toBe('true')
     await page.keyboard.press('Enter')
@@ -130,8 +128,7 @@ describe('the palette', () => {
     expect(await dialog().getByRole('group', { name: 'Laatst bekeken' }).getByRole('option').allTextContents()).toEqual(
       [expect.stringContaining('104238'), expect.stringContaining('104316')],
     )
-    await expectAccessible(page)
-    await takeScreenshots(page, 'palette')
+    await showState(page, 'palette')
     await page.keyboard.press('Escape')
   })
 
@@ -139,7 +136,7 @@ describe('the palette', () => {
     await ask('donker')
     await page.keyboard.press('Enter')
     await expect.poll(() => page.getAttribute('html', 'data-mantine-color-scheme')).toBe('dark')
-    await expectAccessible(page)
+    await showState(page)
     await ask('hauteur larges')
     await page.keyboard.press('Enter')
     await expect.poll(() => page.getAttribute('html', 'data-density')).toBe('wide')
@@ -150,8 +147,7 @@ describe('the palette', () => {
     await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').fill('shortcuts')
     await page.keyboard.press('Enter')
     await page.getByRole('dialog', { name: 'Help' }).getByText('Use shortcuts of one letter').waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'help')
+    await showState(page, 'help')
     await page.keyboard.press('Escape')
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').fill('langue neerlandais')
@@ -215,8 +211,7 @@ describe('the files seen last', () => {
     const rows = page.getByRole('grid', { name: 'Laatst bekeken dossiers' }).locator('[data-row]')
     await rows.nth(1).waitFor()
     expect(await rows.first().textContent()).toContain('104238')
-    await expectAccessible(page)
-    await takeScreenshots(page, 'last-files')
+    await showState(page, 'last-files')
     await rows.nth(1).focus()
     // The page tells of the visit when it is there: who leaves before that was not there.
     const visited = page.waitForResponse((answer) => answer.url().endsWith('/visit'))
@@ -229,8 +224,7 @@ describe('the files seen last', () => {
     await page.getByRole('button', { name: 'Dossier 104238 vastzetten' }).click()
     await page.getByRole('rowheader', { name: 'Vastgezet' }).waitFor()
     await expect.poll(() => rows.first().textContent()).toContain('104238')
-    await expectAccessible(page)
-    await takeScreenshots(page, 'last-files-pinned')
+    await showState(page, 'last-files-pinned')
     await page.getByRole('button', { name: 'Dossier 104238 losmaken' }).click()
     await page.getByRole('rowheader', { name: 'Vastgezet' }).waitFor({ state: 'detached' })
     const without = await createPerson(portal.server, ['ROLE_EMPLOYEE', 'ROLE_FILE_SEARCH'])
@@ -286,8 +280,7 @@ describe('the palette with files that are chosen', () => {
     await page.getByText('2 dossiers gekozen').waitFor()
     await expect.poll(focusedField).toContain('Tot')
     expect(await page.getByRole('combobox', { name: 'Status', exact: true }).inputValue()).toBe('Pauzeren tot een dag')
-    await expectAccessible(page)
-    await takeScreenshots(page, 'palette-pause-selection')
+    await showState(page, 'palette-pause-selection')
   })
 
   it('reads a whole command: pauzeer selectie tot 5/1', async () => {
@@ -298,8 +291,7 @@ describe('the palette with files that are chosen', () => {
     await chooseBoth()
     await ask('pauzeer selectie tot 5/1')
     await option('Pauzeer selectie tot 05-01-2027').waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'palette-command')
+    await showState(page, 'palette-command')
     await page.keyboard.press('Enter')
     await page.getByText('2 dossiers gekozen').waitFor()
     expect(await page.getByRole('combobox', { name: 'Status', exact: true }).inputValue()).toBe('Pauzeren tot een dag')

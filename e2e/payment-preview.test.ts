@@ -5,11 +5,10 @@ import { seedRates } from '#server/ops/database/seed.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
-import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 let portal: Portal
 let browser: Browser
@@ -57,8 +56,7 @@ describe('a payment of an earlier day in the browser', () => {
     await question
       .getByText('van 15-06-2026, € 200,00, wordt anders verdeeld: Rente € 5,86', { exact: false })
       .waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'payment-preview')
+    await showState(page, 'payment-preview')
     await question.getByRole('button', { name: 'Annuleren' }).click()
     await question.waitFor({ state: 'hidden' })
     expect(await paymentCount()).toBe(1)

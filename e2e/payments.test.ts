@@ -4,11 +4,10 @@ import { createPayableDossier, trustIban } from '#test/bank.ts'
 import { camtFile } from '#test/camt.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
-import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 let portal: Portal
 let browser: Browser
@@ -71,7 +70,7 @@ describe('a bank file in the browser', () => {
     const { page, faults } = visit
     await page.goto('/finance/batch-payment/info')
     await page.getByText('Nog geen bankbestand').waitFor()
-    await expectAccessible(page)
+    await showState(page)
     const drop = async (name: string, buffer: Buffer) =>
       page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer })
     const [sta, zip] = [page.getByText('Dit is een MT940-bestand.'), page.getByText('Dit is een ingepakt bestand')]
@@ -84,15 +83,13 @@ describe('a bank file in the browser', () => {
     await page.getByText('1 vanzelf geboekt, 0 teruggeboekt, 4 uit te zoeken.').waitFor()
     expect(await zip.count()).toBe(0)
     await page.getByText('Sluit tot op de cent.').waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'payments-statements')
+    await showState(page, 'payments-statements')
 
     await page.getByRole('link', { name: 'Uitzoeken' }).click()
     await row(page, 'A. Smit').click()
     await page.getByRole('heading', { name: 'A. Smit' }).waitFor()
     await page.getByText(`Dossiernummer ${numbers[1]}`).waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'payments-todo')
+    await showState(page, 'payments-todo')
 
     // Enter books on the best dossier; the next line stands ready.
     await row(page, 'A. Smit').focus()
@@ -109,8 +106,7 @@ describe('a bank file in the browser', () => {
     await page.getByRole('button', { name: 'Verdelen of vordering kiezen' }).click()
     await page.getByLabel(`Bedrag op dossier ${numbers[2]}`).fill('400')
     await page.getByLabel(`Bedrag op dossier ${numbers[3]}`).fill('242,50')
-    await expectAccessible(page)
-    await takeScreenshots(page, 'payments-split')
+    await showState(page, 'payments-split')
     await page.getByRole('button', { name: '€ 642,50 boeken' }).click()
     await page.getByText('€ 642,50 geboekt op 2 dossiers').waitFor()
 
@@ -135,12 +131,10 @@ describe('a bank file in the browser', () => {
     await page.goto('/finance/batch-payment/info?tab=lines&state[]=booked')
     await row(page, 'J VAN DER BERG').click()
     await page.getByText('vanzelf op').waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'payments-booked')
+    await showState(page, 'payments-booked')
     await page.goto('/finance/batch-payment/info?tab=remit')
     await row(page, numbers[0]!).waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'payments-remit')
+    await showState(page, 'payments-remit')
     await page.goto('/finance/batch-payment/info')
     await page.getByRole('link', { name: 'afschrift.053' }).click()
     await page.getByRole('heading', { name: 'afschrift.053' }).waitFor()
@@ -148,8 +142,7 @@ describe('a bank file in the browser', () => {
       .getByRole('heading', { name: 'Kosten betaalpakket' })
       .or(page.getByRole('heading', { name: 'Naam onbekend' }))
       .waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'payments-statement')
+    await showState(page, 'payments-statement')
     expect(faults).toEqual([])
   })
 
@@ -164,8 +157,7 @@ describe('a bank file in the browser', () => {
     await page.getByRole('button', { name: 'Betaald aan klant' }).click()
     await page.getByLabel('Bedrag').fill('42,50')
     await page.getByLabel('Toelichting').fill('Volgens de klant contant betaald')
-    await expectAccessible(page)
-    await takeScreenshots(page, 'payments-direct')
+    await showState(page, 'payments-direct')
     await page.getByRole('button', { name: 'Boeken' }).click()
     await page.getByText('De betaling aan de klant is geboekt').waitFor()
     await page.getByText('Open: € 600,00.').waitFor()
@@ -183,7 +175,7 @@ describe('a bank file in the browser', () => {
     await page.getByRole('alert').getByText('MT940').waitFor()
     await drop(await bankFile())
     await page.getByText('Dit bestand was al ingelezen').waitFor()
-    await expectAccessible(page)
+    await showState(page)
   })
 
   it('is closed to somebody without the right', async () => {

@@ -7,11 +7,10 @@ import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
-import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 let portal: Portal
 let browser: Browser
@@ -51,8 +50,7 @@ describe('colleagues on the same file', () => {
     await piet.goto(`/file/show-new/${file}`)
     await sanne.getByText('Piet de Boer kijkt mee').last().waitFor()
     await piet.getByText('Sanne Bakker kijkt mee').last().waitFor()
-    await expectAccessible(sanne)
-    await takeScreenshots(sanne, 'presence')
+    await showState(sanne, 'presence')
     await piet.goto('/file/search')
     await sanne.getByText('kijkt mee').last().waitFor({ state: 'detached' })
   })
@@ -67,8 +65,7 @@ describe('colleagues on the same file', () => {
     await sanne.getByText('Piet de Boer heeft dit dossier zojuist gewijzigd.', { exact: false }).waitFor()
     expect(await note.inputValue()).toBe('De debiteur belt vrijdag terug over')
     expect(await piet.getByText('heeft dit dossier zojuist gewijzigd').count()).toBe(0)
-    await expectAccessible(sanne)
-    await takeScreenshots(sanne, 'presence-changed')
+    await showState(sanne, 'presence-changed')
     await sanne.getByRole('button', { name: 'Bijwerken' }).click()
     await sanne.getByText('Gepauzeerd').first().waitFor()
     expect(await note.inputValue()).toBe('De debiteur belt vrijdag terug over')

@@ -2,11 +2,11 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 let portal: Portal
 let browser: Browser
@@ -38,7 +38,7 @@ describe('who acts for a debtor', () => {
     await form().getByLabel(/^Naam/).fill('mw. E. Kok')
     await form().getByRole('button', { name: 'Opslaan' }).click()
     await form().getByRole('alert').waitFor()
-    await expectAccessible(page)
+    await showState(page)
     await form().getByLabel('Kantoor').fill('De Brug Bewindvoering')
     await form()
       .getByLabel(/^Straat/)
@@ -57,8 +57,7 @@ describe('who acts for a debtor', () => {
     await shown.getByText('1506 CG Zaandam').waitFor()
     const event = page.getByRole('listitem').filter({ hasText: 'Vertegenwoordiger vastgelegd' })
     await event.getByText('mw. E. Kok').first().waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'representative')
+    await showState(page, 'representative')
   })
 
   it('ends when somebody says so', async () => {

@@ -3,11 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readMails } from '#test/outbox.ts'
 import { createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
-import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 let portal: Portal
 let browser: Browser
@@ -47,13 +46,12 @@ describe('a forgotten password in the browser', () => {
     await page.getByRole('heading', { name: 'Wachtwoord vergeten?' }).waitFor()
     await page.getByRole('button', { name: 'Link mailen' }).click()
     await page.getByText('Vul dit in.').waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'reset-ask')
+    await showState(page, 'reset-ask')
     const before = (await readMails(portal.server.app.config.dataFolder)).length
     await page.getByLabel('Gebruikersnaam of e-mailadres').fill('sanne@bureau.nl')
     await page.getByRole('button', { name: 'Link mailen' }).click()
     await page.getByText('Kennen wij deze naam of dit adres').waitFor()
-    await expectAccessible(page)
+    await showState(page)
     link = await linkInMail(before)
   })
 
@@ -62,8 +60,7 @@ describe('a forgotten password in the browser', () => {
     await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill('Welkom2026!!')
     await page.getByRole('button', { name: 'Wachtwoord kiezen' }).click()
     await page.getByText('Dit wachtwoord is makkelijk te raden.').waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'reset-choose')
+    await showState(page, 'reset-choose')
     await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill('een boot vol appels')
     await page.getByRole('button', { name: 'Wachtwoord kiezen' }).click()
     await page.getByText('U bent overal uitgelogd.').waitFor()

@@ -4,12 +4,12 @@ import { day } from '#domain/day.ts'
 import { clockOn, momentInAmsterdam } from '#server/clock.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { hasFocus } from './keyboard.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 let portal: Portal
 let browser: Browser
@@ -84,8 +84,7 @@ describe('the rights in the browser', () => {
       .getByText('soort: Financieel')
       .waitFor()
     await page.getByRole('listitem').filter({ hasText: 'E-mail ophalen' }).getByText('eigen').waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'rights')
+    await showState(page, 'rights')
   })
 
   it('tell who has one of them, and from where', async () => {
@@ -98,8 +97,7 @@ describe('the rights in the browser', () => {
       .first()
       .click()
     await page.getByRole('checkbox', { name: 'Agenda' }).waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'rights-filter')
+    await showState(page, 'rights-filter')
   })
 
   it('are given and taken on a page that says what changes; who is logged in has them at once', async () => {
@@ -121,15 +119,13 @@ describe('the rights in the browser', () => {
     await page.getByRole('checkbox', { name: 'Instellingen', exact: true }).check()
     await page.getByRole('checkbox', { name: 'E-mail ophalen' }).uncheck()
     await page.getByText('Erbij: Instellingen Eraf: E-mail ophalen').waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'rights-edit')
+    await showState(page, 'rights-edit')
     await page.getByRole('button', { name: 'Opslaan' }).click()
     await page.getByText('De rechten zijn gewijzigd').first().waitFor()
     await page.getByRole('tab', { name: 'Wijzigingen' }).click()
     const change = page.getByRole('list', { name: 'Wijzigingen' }).getByRole('listitem').first()
     await change.getByText('Eigen rechten: erbij Instellingen; eraf E-mail ophalen').waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'rights-changes')
+    await showState(page, 'rights-changes')
 
     // The page that was open all the while has it with its next call: nothing is loaded anew.
     await theirs.page.evaluate(() => Object.assign(window, { stays: true }))
@@ -160,15 +156,13 @@ describe('the rights in the browser', () => {
     await page.getByRole('option', { name: 'Instellingen', exact: true }).click()
     await form.getByRole('textbox', { name: /^Tot en met/ }).fill('v')
     await form.getByRole('textbox', { name: /^Reden/ }).fill('Vervangt Noor')
-    await expectAccessible(page)
-    await takeScreenshots(page, 'rights-temporary-window')
+    await showState(page, 'rights-temporary-window')
     await form.getByRole('button', { name: 'Geven' }).click()
     await row('Instellingen').getByText('geldt nu').waitFor()
     expect(await row('Instellingen').innerText()).toMatch(
       /20-11-2026[\s\S]*20-11-2026[\s\S]*Pieter de Graaf[\s\S]*Vervangt Noor/,
     )
-    await expectAccessible(page)
-    await takeScreenshots(page, 'rights-temporary')
+    await showState(page, 'rights-temporary')
     await page.getByRole('tab', { name: 'Blijvend' }).click()
     await page.getByText('tijdelijk t/m 20-11-2026').waitFor()
 
@@ -271,8 +265,7 @@ describe('the rights in the browser', () => {
     await last.scrollIntoViewIfNeeded()
     const name = table.getByRole('link', { name: 'Noor Visser' })
     expect((await name.boundingBox())?.x).toBeLessThan(60)
-    await expectAccessible(page)
-    await takeScreenshots(page, 'rights-matrix')
+    await showState(page, 'rights-matrix')
     await page.goto('/settings/acl?tab=matrix&role[]=ROLE_AGENDA')
     await row('Noor Visser').waitFor()
     expect((await table.getByRole('columnheader').allInnerTexts()).slice(-1)).toEqual(['Agenda'])
@@ -318,8 +311,7 @@ describe('the rights in the browser', () => {
     await page.getByLabel('Toon ook wat gelijk is').check({ force: true })
     await page.waitForURL((url) => url.searchParams.get('all') === '1')
     expect(await agenda.locator('td').allInnerTexts()).toEqual(['Agenda', 'groep', 'groep'])
-    await expectAccessible(page)
-    await takeScreenshots(page, 'rights-compare')
+    await showState(page, 'rights-compare')
     expect(visit.faults).toEqual([])
   })
 

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#test/people.ts'
 import { createDueDossier, createDueFiles } from '#test/portfolio.ts'
 import { handOverByDay, setMoment } from '#test/runs.ts'
-import { expectAccessible } from './axe.ts'
 import type { Visit } from './browser.ts'
 import type { Portal } from './portal.ts'
 import { openRunDesk, type RunDesk } from './run-desk.ts'
 import { takeScreenshots } from './screenshot.ts'
 import { sideways } from './sideways.ts'
+import { showState } from './story-state.ts'
 
 const friday = '2026-11-20'
 
@@ -47,8 +47,7 @@ describe('a run in the hands of a clerk, in the browser', () => {
     await page.getByRole('list', { name: 'Klanten' }).getByText(customer.name).waitFor()
     await page.getByRole('checkbox', { name: 'Particulier, minnelijk' }).check()
     await page.getByRole('checkbox', { name: '14-dagenbrief' }).check()
-    await takeScreenshots(page, 'run-scope')
-    await expectAccessible(page)
+    await showState(page, 'run-scope')
     await page.getByRole('button', { name: 'Voorstel maken' }).click()
     await page.getByRole('button', { name: '2 vrijgeven' }).waitFor()
     await page.getByText(`Gevraagd: ${customer.name}`).waitFor()
@@ -59,8 +58,7 @@ describe('a run in the hands of a clerk, in the browser', () => {
     await page.getByRole('grid').locator('[data-row]', { hasText: chosen }).getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Verwerking voorstellen' }).click()
     await page.getByText('Alleen 1 gekozen dossier').waitFor()
-    await takeScreenshots(page, 'run-chosen')
-    await expectAccessible(page)
+    await showState(page, 'run-chosen')
     await page.getByRole('button', { name: 'Voorstel maken' }).click()
     await page.getByRole('button', { name: '1 vrijgeven' }).waitFor()
     // Why a file is not in: of one that was not chosen something else is said than of the one that was.
@@ -85,8 +83,7 @@ describe('a run in the hands of a clerk, in the browser', () => {
     await page.getByRole('button', { name: 'Pauzeren' }).click()
     await page.getByText('Staat stil', { exact: false }).first().waitFor()
     expect((await runs.read(proposal.id)).state).toBe('paused')
-    await takeScreenshots(page, 'run-paused')
-    await expectAccessible(page)
+    await showState(page, 'run-paused')
     await page.setViewportSize({ width: 390, height: 844 })
     const channels = page.getByRole('table', { name: 'Per kanaal' })
     await channels.getByRole('row', { name: /^Te doen 3 3$/ }).waitFor()
@@ -117,8 +114,7 @@ describe('a run in the hands of a clerk, in the browser', () => {
       /^Printbestand .* met 2 brieven staat nog niet klaar: .* Wij proberen het opnieuw om/,
     )
     await failing.first().waitFor()
-    await takeScreenshots(page, 'run-print-fails')
-    await expectAccessible(page)
+    await showState(page, 'run-print-fails')
     await rm(folder)
     await page
       .getByText(/^Printbestand .* met 2 brieven staat klaar sinds/)
@@ -145,8 +141,7 @@ describe('a run in the hands of a clerk, in the browser', () => {
     const question = page.getByRole('group', { name: /^Het is niet zeker of de drukker printbestand .* heeft/ }).first()
     const ready = page.getByText(/^Printbestand .* met 2 brieven staat klaar sinds/).first()
     const first = await loseOne()
-    await takeScreenshots(page, 'run-print-asked')
-    await expectAccessible(page)
+    await showState(page, 'run-print-asked')
     await question.getByRole('button', { name: 'De drukker heeft het' }).click()
     await ready.waitFor()
     expect((await runs.read(first)).printBatches).toMatchObject([{ isUncertain: false }])
@@ -155,7 +150,7 @@ describe('a run in the hands of a clerk, in the browser', () => {
     await question.getByRole('button', { name: 'Opnieuw aanleveren' }).click()
     const why = page.getByRole('dialog', { name: 'Opnieuw aanleveren' })
     await why.getByLabel(/^Reden/).fill('De drukker heeft niets.')
-    await expectAccessible(page)
+    await showState(page)
     await why.getByRole('button', { name: 'Opnieuw aanleveren' }).click()
     await ready.waitFor()
     expect(await runs.read(second)).toMatchObject({ counts: { done: 2 }, printBatches: [{ isUncertain: false }] })
@@ -182,8 +177,7 @@ describe('a run in the hands of a clerk, in the browser', () => {
     const rows = page.getByRole('grid', { name: 'De dossiers van deze verwerking' }).locator('[data-row]')
     await expect.poll(() => rows.count()).toBe(1)
     await rows.getByText(await numberOf(files[0] ?? 0)).waitFor()
-    await takeScreenshots(page, 'run-items')
-    await expectAccessible(page)
+    await showState(page, 'run-items')
     await page.getByRole('button', { name: /^Opnieuw proberen: De brief kon/ }).click()
     await runs.until(
       () => runs.read(run.id),
@@ -202,8 +196,7 @@ describe('a run in the hands of a clerk, in the browser', () => {
     await db.updateTable('processingRun').set(failed).where('id', '=', run.id).execute()
     await page.goto(`/processing/new?run=${run.id}`)
     await page.getByText('could not write to the disk').waitFor()
-    await takeScreenshots(page, 'run-failed')
-    await expectAccessible(page)
+    await showState(page, 'run-failed')
     await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
     await page.getByRole('button', { name: '1 vrijgeven' }).waitFor()
     await page.getByRole('button', { name: 'Voorstel weggooien' }).click()
@@ -233,8 +226,7 @@ describe('a run in the hands of a clerk, in the browser', () => {
     await page.goto('/schedule-send/processing?tab=waiting')
     const waiting = page.getByRole('grid').locator('[data-row]')
     await expect.poll(() => waiting.count()).toBe(2)
-    await takeScreenshots(page, 'schedule-waiting')
-    await expectAccessible(page)
+    await showState(page, 'schedule-waiting')
     await page.goto('/schedule-send/processing')
     await page.getByRole('button', { name: /07:00.*2.*post/ }).click()
     await page.getByText('Alle 2 van dit uur').waitFor()
@@ -288,8 +280,7 @@ describe('a run in the hands of a clerk, in the browser', () => {
     await page.getByRole('button', { name: 'Opnieuw sturen' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('krijgt dit bericht misschien twee keer', { exact: false }).waitFor()
-    await takeScreenshots(page, 'hold-again')
-    await expectAccessible(page)
+    await showState(page, 'hold-again')
     await dialog.getByLabel('Reden').fill('Niet in de postbus')
     await dialog.getByRole('button', { name: 'Opnieuw sturen' }).click()
     await runs.until(
@@ -355,8 +346,7 @@ describe('a run in the hands of a clerk, in the browser', () => {
     await page.goto('/processing/in-hold?reason[]=account_missing')
     const panel = page.getByRole('complementary')
     await panel.getByText('Vul de rekening van de klant in.', { exact: false }).first().waitFor()
-    await takeScreenshots(page, 'hold-account')
-    await expectAccessible(page)
+    await showState(page, 'hold-account')
     await panel.getByRole('link', { name: /^Naar Klant/ }).click()
     await page.waitForURL(`**/customer/show/${id}`)
     await runs.act(await runs.read(run.id), 'cancel')
@@ -371,8 +361,7 @@ describe('a run in the hands of a clerk, in the browser', () => {
     const proposal = await runs.propose(friday, { customerIds: [id] })
     await page.goto(`/processing/new?run=${proposal.id}`)
     await page.getByText('£', { exact: false }).first().waitFor()
-    await takeScreenshots(page, 'run-currencies')
-    await expectAccessible(page)
+    await showState(page, 'run-currencies')
     await runs.act(await runs.read(proposal.id), 'cancel')
   })
 })

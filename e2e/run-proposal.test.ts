@@ -4,12 +4,12 @@ import { actOnFile } from '#test/act-on-file.ts'
 import type { Person } from '#test/people.ts'
 import { createDueFiles } from '#test/portfolio.ts'
 import { setMoment } from '#test/runs.ts'
-import { expectAccessible } from './axe.ts'
 import type { Visit } from './browser.ts'
 import type { Portal } from './portal.ts'
 import { openRunDesk, type RunDesk } from './run-desk.ts'
 import { takeScreenshots } from './screenshot.ts'
 import { sideways } from './sideways.ts'
+import { showState } from './story-state.ts'
 
 const friday = '2026-11-20'
 const monday = '2026-11-23'
@@ -47,8 +47,7 @@ describe('a proposal that stands, in the browser', () => {
     await age.getByText('Dit voorstel is van een eerdere dag').waitFor()
     await age.getByText('Sindsdien is op 2 van de 4 dossiers iets gebeurd.', { exact: false }).waitFor()
     await age.getByText('wat niet meer mag, gaat niet uit', { exact: false }).waitFor()
-    await takeScreenshots(page, 'proposal-stale')
-    await expectAccessible(page)
+    await showState(page, 'proposal-stale')
     await page.setViewportSize({ width: 390, height: 844 })
     expect(await sideways(page.getByRole('main'))).toEqual([])
     await takeScreenshots(page, 'proposal-stale-phone')
@@ -63,8 +62,7 @@ describe('a proposal that stands, in the browser', () => {
     await lines.filter({ hasText: 'Omdat het dossier gesloten is.' }).waitFor()
     await lines.filter({ hasText: 'Omdat het dossier tot 04-12-2026 is gepauzeerd.' }).waitFor()
     expect(await lines.count()).toBe(2)
-    await takeScreenshots(page, 'proposal-gone')
-    await expectAccessible(page)
+    await showState(page, 'proposal-gone')
     await lines.filter({ hasText: 'gepauzeerd' }).getByRole('link').click()
     await page.waitForURL(`**/file/show-new/${paused}`)
     setMoment(portal.server, friday, 9 * 60)

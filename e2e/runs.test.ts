@@ -4,11 +4,10 @@ import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { handOverByDay, setMoment } from '#test/runs.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
-import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 const friday = '2026-11-20'
 const inHold = /In de wacht/
@@ -57,30 +56,25 @@ describe('a processing run in the browser', () => {
     const { page } = visit
     await page.goto('/processing/new')
     await page.getByRole('button', { name: 'Voorstel maken' }).waitFor()
-    await takeScreenshots(page, 'run-new')
-    await expectAccessible(page)
+    await showState(page, 'run-new')
     await page.getByRole('button', { name: 'Voorstel maken' }).click()
     await page.getByRole('button', { name: '32 vrijgeven' }).waitFor()
     await page.getByText('Geachte heer').first().waitFor()
-    await takeScreenshots(page, 'run-proposal')
-    await expectAccessible(page)
+    await showState(page, 'run-proposal')
     await page.getByRole('button', { name: '32 vrijgeven' }).click()
     await page.getByText('van 32 afgehandeld').waitFor()
     await page.getByText(/Printbestand VRD-\d+-01 met 24 brieven staat klaar/).waitFor()
-    await takeScreenshots(page, 'run-done')
-    await expectAccessible(page)
+    await showState(page, 'run-done')
     await page.goto('/processing/monitoring')
     await page.getByRole('grid').waitFor()
-    await takeScreenshots(page, 'run-list')
-    await expectAccessible(page)
+    await showState(page, 'run-list')
     await page.goto('/view-documents?channel[]=email')
     await page.getByRole('grid').waitFor()
     const sent = page.getByRole('grid').locator('[data-row]')
     await expect.poll(() => sent.count()).toBe(8)
     await page.getByRole('button', { name: 'Alles wissen' }).click()
     await expect.poll(() => sent.count()).toBe(32)
-    await takeScreenshots(page, 'run-documents')
-    await expectAccessible(page)
+    await showState(page, 'run-documents')
   })
 
   it('keeps in hold what may not leave now, with its moment', async () => {
@@ -97,8 +91,7 @@ describe('a processing run in the browser', () => {
     await page.goto('/processing/in-hold')
     await page.getByRole('gridcell', { name: 'M. Avond', exact: true }).waitFor()
     expect(await page.getByText('21-11-2026 07:00').count()).toBeGreaterThan(0)
-    await takeScreenshots(page, 'run-hold')
-    await expectAccessible(page)
+    await showState(page, 'run-hold')
   })
 
   it('is by itself for files before collection, and the last one is a page of its own [req 2.28]', async () => {
@@ -108,8 +101,7 @@ describe('a processing run in the browser', () => {
     const [customer] = await db.updateTable('customer').set({ iban: 'NL39RABO0300065264' }).returning('id').execute()
     await page.goto('/processing-precasso/last-processing')
     await page.getByText('Er is nog geen precassoverwerking geweest').waitFor()
-    await takeScreenshots(page, 'precasso-none')
-    await expectAccessible(page)
+    await showState(page, 'precasso-none')
     await createDueDossier(db, customer?.id ?? 0, friday, {
       workflow: 'consumer_precasso',
       debtors: [{ name: 'P. Vroeg', identityKey: 'vroeg' }],
@@ -118,8 +110,7 @@ describe('a processing run in the browser', () => {
     await page.waitForURL('**/processing-precasso')
     await page.getByRole('checkbox', { name: 'Particulier, precasso' }).waitFor()
     expect(await page.getByRole('checkbox', { name: 'Particulier, minnelijk' }).count()).toBe(0)
-    await takeScreenshots(page, 'precasso-new')
-    await expectAccessible(page)
+    await showState(page, 'precasso-new')
     await page.getByRole('button', { name: 'Voorstel maken' }).click()
     await page.getByRole('heading', { name: /^Precassoverwerking \d+/ }).waitFor()
     // It is written in the name of the customer, who is paid itself.
@@ -132,13 +123,11 @@ describe('a processing run in the browser', () => {
     await page.getByText('van 1 afgehandeld').waitFor()
     await page.goto('/processing-precasso/last-processing')
     await page.getByText('van 1 afgehandeld').waitFor()
-    await takeScreenshots(page, 'precasso-last')
-    await expectAccessible(page)
+    await showState(page, 'precasso-last')
     await page.getByRole('link', { name: 'Alle precassoverwerkingen' }).click()
     await page.getByRole('heading', { name: 'Alle precassoverwerkingen' }).waitFor()
     await expect.poll(() => page.getByRole('grid').locator('[data-row]').count()).toBe(1)
-    await takeScreenshots(page, 'precasso-list')
-    await expectAccessible(page)
+    await showState(page, 'precasso-list')
     expect(visit.faults).toEqual([])
   })
 })

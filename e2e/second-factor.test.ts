@@ -3,12 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoPassword } from '#server/ops/demo-story/logins.ts'
 import { createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
-import { takeScreenshots } from './screenshot.ts'
 import { periodAt, timeCode } from '#server/people/second-factor/time-code.ts'
+import { showState } from './story-state.ts'
 
 let portal: Portal
 let browser: Browser
@@ -51,8 +50,7 @@ describe('the second step at login in the browser', () => {
     await page.getByLabel(/^Huidig wachtwoord/).fill(demoPassword)
     await page.getByRole('button', { name: 'Tweede stap instellen' }).click()
     await page.getByRole('img', { name: 'Vierkant om te scannen met de app' }).waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'second-factor')
+    await showState(page, 'second-factor')
     secret = (await page.locator('code').innerText()).replaceAll(' ', '')
     await page.getByLabel(/^Code van uw app/).fill('000000')
     await page.getByRole('button', { name: 'Aanzetten' }).click()
@@ -60,7 +58,7 @@ describe('the second step at login in the browser', () => {
     await page.getByLabel(/^Code van uw app/).fill(codeOf(secret, -1))
     await page.getByRole('button', { name: 'Aanzetten' }).click()
     await page.getByText('Bewaar deze herstelcodes').waitFor()
-    await expectAccessible(page)
+    await showState(page)
     recoveryCode = await page
       .getByRole('listitem')
       .filter({ hasText: /^\w{5}-\w{5}$/ })
@@ -92,8 +90,7 @@ describe('the second step at login in the browser', () => {
     const asked = open.getByRole('dialog', { name: 'Tweede stap' })
     await asked.getByText('Voor uw groep is een tweede stap nodig. Stel die eerst in.').waitFor()
     await asked.getByText('Uw tekst is bewaard').waitFor()
-    await expectAccessible(open)
-    await takeScreenshots(open, 'second-factor-asked')
+    await showState(open, 'second-factor-asked')
     await asked.getByLabel(/^Huidig wachtwoord/).fill(demoPassword)
     await asked.getByRole('button', { name: 'Tweede stap instellen' }).click()
     const shown = (await asked.locator('code').innerText()).replaceAll(' ', '')
@@ -115,8 +112,7 @@ describe('the second step at login in the browser', () => {
     await page.getByLabel('Wachtwoord', { exact: true }).fill(demoPassword)
     await page.getByRole('button', { name: 'Inloggen' }).click()
     await page.getByText('Vul de code van uw app in.').waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'login-code')
+    await showState(page, 'login-code')
     await page.getByLabel('Code van uw app').fill('000000')
     await page.getByRole('button', { name: 'Inloggen' }).click()
     await page.getByText('Deze code klopt niet').waitFor()

@@ -7,11 +7,11 @@ import { readDemoData } from '#server/ops/demo-story/read-demo-data.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 let portal: Portal
 let browser: Browser
@@ -57,8 +57,7 @@ const expectLogOf = async (name: string, text: string) => {
   await log.getByText(text).first().waitFor()
   await log.getByText(`Toegevoegd: ${name}`).waitFor()
   expect(new URL(page.url()).searchParams.get('changes')).toMatch(/^\d+$/)
-  await expectAccessible(page)
-  await takeScreenshots(page, 'list-changes')
+  await showState(page, 'list-changes')
   await page.keyboard.press('Escape')
   await log.waitFor({ state: 'detached' })
 }
@@ -87,12 +86,10 @@ describe('the lists of the settings', () => {
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
     await row(text).first().waitFor()
     expect(await page.title()).toBe(`${title} | Vorder`)
-    await expectAccessible(page)
-    await takeScreenshots(page, picture)
+    await showState(page, picture)
     await page.getByRole('button', { name: /^Nieuw: |toevoegen$/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Opslaan' }).waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, `${picture}-window`)
+    await showState(page, `${picture}-window`)
   })
 
   it('have legal types and holidays behind two tabs, each at its own address', async () => {
@@ -129,7 +126,7 @@ describe('the lists of the settings', () => {
     await page.getByRole('option', { name: 'België' }).click()
     await save('Nieuw: partner')
     await form.getByText('Dit is geen IBAN.').first().waitFor()
-    await expectAccessible(page)
+    await showState(page)
     await form.getByLabel('IBAN').fill('be68 5390 0754 7034')
     await save('Nieuw: partner')
     await form.waitFor({ state: 'detached' })
@@ -152,7 +149,7 @@ describe('the lists of the settings', () => {
     const naming = page.getByRole('dialog', { name: /^Partner van dossier/ })
     await naming.getByRole('combobox', { name: 'Partner' }).fill('rhijn')
     await page.getByRole('option', { name: 'Van Rhijn Advocaten' }).click()
-    await expectAccessible(page)
+    await showState(page)
     await naming.getByRole('button', { name: 'Opslaan' }).click()
     await page.getByText(/^Afgesproken terug op/).waitFor()
 
@@ -164,8 +161,7 @@ describe('the lists of the settings', () => {
     const window = page.getByRole('dialog', { name: 'Partner: Van Rhijn Advocaten' })
     await window.getByText('€ 245,00 per dossier').waitFor()
     await window.getByText('Nog geen', { exact: true }).waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'partner-work')
+    await showState(page, 'partner-work')
 
     // On a telephone the tab that was touched at its edge comes into sight; a click of the test would move it there itself.
     const before = page.viewportSize()
@@ -187,8 +183,7 @@ describe('the lists of the settings', () => {
     await window.getByLabel(/^Bedrag/).fill('260')
     await window.getByRole('button', { name: 'Opslaan' }).click()
     await window.getByRole('button', { name: 'VR-2026-7 is betaald' }).waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'partner-costs')
+    await showState(page, 'partner-costs')
     await window.getByRole('button', { name: 'VR-2026-7 weigeren' }).click()
     const refusing = page.getByRole('dialog', { name: 'VR-2026-7 weigeren' })
     await refusing.getByLabel(/^Waarom/).fill('Hoger dan afgesproken.')
@@ -201,8 +196,7 @@ describe('the lists of the settings', () => {
     await window.getByRole('button', { name: 'Opslaan' }).click()
     await window.getByRole('button', { name: 'Verbinding testen' }).click()
     await window.getByText('Het werkt: de andere kant is bereikt.').waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'partner-exchange-tested')
+    await showState(page, 'partner-exchange-tested')
 
     const { private: key } = ssh2.utils.generateKeyPairSync('ed25519')
     await choose(window, /^Manier/, 'SFTP')
@@ -217,11 +211,10 @@ describe('the lists of the settings', () => {
 
     await window.getByRole('tab', { name: 'Wijzigingen' }).click()
     await window.getByText('Uitwisseling gewijzigd').first().waitFor()
-    await expectAccessible(page)
+    await showState(page)
     await page.goto('/file-agenda/new')
     await page.getByRole('link', { name: 'Verwerkersovereenkomst met Inkasso Rheinland GmbH' }).waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'agenda-partner-agreements')
+    await showState(page, 'agenda-partner-agreements')
   })
 
   it('are filtered by kind, in the address', async () => {
@@ -258,8 +251,7 @@ describe('the lists of the settings', () => {
       .getByRole('button', { name: /^Details/ })
       .click()
     await page.getByText('5 keer, laatst').waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'prevented-calls')
+    await showState(page, 'prevented-calls')
     await page.getByRole('link', { name: number }).click()
     await page.waitForURL(`**/file/show-new/${id}`)
   })
@@ -301,8 +293,7 @@ describe('the lists of the settings', () => {
     await form.getByText('Regel 3: 06 1234 0019').waitFor()
     await form.getByText('Regel 4, ‘onbekend’: dit is geen telefoonnummer.').waitFor()
     await form.getByText('Regel 5, ‘ruzie’: deze reden kennen wij niet.').waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'blacklist-import')
+    await showState(page, 'blacklist-import')
     await page.keyboard.press('Escape')
     await form.waitFor({ state: 'detached' })
     await row('06 1234 0019').waitFor()
@@ -334,8 +325,7 @@ describe('the lists of the settings', () => {
     await choose(form, 'Verdeling', 'kennis')
     await choose(form, 'Fasen', 'Gerechtelijk')
     await form.getByLabel('Open bedrag vanaf').fill('100')
-    await expectAccessible(page)
-    await takeScreenshots(page, 'team-window')
+    await showState(page, 'team-window')
     await save('Nieuw team')
     await form.waitFor({ state: 'detached' })
     await row('Buitendienst').getByText('Sanne Bakker (teamleider), Pieter de Graaf').waitFor()

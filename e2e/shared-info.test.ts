@@ -3,11 +3,10 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedMimeTypes } from '#server/ops/database/seed.ts'
 import { createPerson, type Person } from '#test/people.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
-import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 let portal: Portal
 let browser: Browser
@@ -46,19 +45,18 @@ describe('sharing information in the browser', () => {
     await page.goto('/shared-info/add')
     await page.getByRole('heading', { level: 1, name: 'Informatie delen' }).waitFor()
     await text(page).waitFor()
-    await expectAccessible(page)
+    await showState(page)
     expect(await page.getByLabel(/^Te openen tot en met/).inputValue()).toBe('04-12-2026')
     await share(page).click()
     await page.getByText('Vul dit in.').first().waitFor()
-    await expectAccessible(page)
+    await showState(page)
 
     await page.getByLabel(/^Titel/).fill('Werkinstructie beslag')
     await text(page).click()
     await page.keyboard.type('Vragen? Mail jan@voorbeeld.nl, BSN 111222333.')
     const warning = page.getByRole('status').filter({ hasText: 'Deze tekst bevat een BSN, een e-mailadres.' })
     await warning.waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'shared-info-add')
+    await showState(page, 'shared-info-add')
     await page.keyboard.press('Control+A')
     await page.keyboard.type('Leg beslag volgens de bijlage.')
     await warning.waitFor({ state: 'detached' })
@@ -77,8 +75,7 @@ describe('sharing information in the browser', () => {
     await page.getByText('Wij bewaren hem niet en tonen hem één keer.').waitFor()
     link = await page.getByLabel('Link', { exact: true }).inputValue()
     expect(link).toMatch(/\/shared-info\/view\/[\w-]{43}$/)
-    await expectAccessible(page)
-    await takeScreenshots(page, 'shared-info-link')
+    await showState(page, 'shared-info-link')
     await page.reload()
     await text(page).waitFor()
     expect(await page.content()).not.toContain(link.slice(-43))
@@ -92,19 +89,17 @@ describe('sharing information in the browser', () => {
     expect(await theirs.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, nofollow')
     await theirs.getByText('Deze informatie is beveiligd met een wachtwoord.').waitFor()
     expect(await theirs.getByText('Werkinstructie beslag').count()).toBe(0)
-    await expectAccessible(theirs)
-    await takeScreenshots(theirs, 'shared-info-password')
+    await showState(theirs, 'shared-info-password')
     await theirs.getByRole('textbox', { name: /^Wachtwoord/ }).fill('verkeerd-wachtwoord')
     await theirs.getByRole('button', { name: 'Openen' }).click()
     await theirs.getByText('Dit wachtwoord klopt niet.').waitFor()
-    await expectAccessible(theirs)
+    await showState(theirs)
     await theirs.getByRole('textbox', { name: /^Wachtwoord/ }).fill('vlinder-2026')
     await theirs.getByRole('button', { name: 'Openen' }).click()
     await theirs.getByRole('heading', { level: 1, name: 'Werkinstructie beslag' }).waitFor()
     await theirs.getByText('Leg beslag volgens de bijlage.').waitFor()
     await theirs.getByText('Voor: De deurwaarders van Zuid').waitFor()
-    await expectAccessible(theirs)
-    await takeScreenshots(theirs, 'shared-info-view')
+    await showState(theirs, 'shared-info-view')
     const [download] = await Promise.all([
       theirs.waitForEvent('download'),
       theirs.getByRole('link', { name: 'Werkinstructie.pdf' }).click(),
@@ -142,8 +137,7 @@ describe('sharing information in the browser', () => {
       said.push(await theirs.getByRole('main').innerText())
     }
     expect(said[0]).toBe(said[1])
-    await expectAccessible(theirs)
-    await takeScreenshots(theirs, 'shared-info-closed')
+    await showState(theirs, 'shared-info-closed')
     await theirs.context().close()
   })
 
@@ -172,8 +166,7 @@ describe('sharing information in the browser', () => {
     const moment = shown.format(at).replace(/,? /, ' ')
     expect(moment).toMatch(/^\d\d-\d\d-\d{4} \d\d:\d\d:\d\d$/)
     await log.getByText(`${moment}, vanaf 127.0.0.1, bestanden opgehaald: 1`, { exact: true }).waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'shared-info-all')
+    await showState(page, 'shared-info-all')
     await row.getByRole('button', { name: 'Werkinstructie beslag intrekken' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Intrekken' }).click()
     await row.getByText('Ingetrokken').waitFor()

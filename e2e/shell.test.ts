@@ -2,11 +2,11 @@ import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 let portal: Portal
 let browser: Browser
@@ -107,7 +107,7 @@ describe('the frame around a page', () => {
     await page.goto('/finance/batch-payment/info')
     await page.waitForURL('**/access-denied*')
     await page.getByRole('heading', { level: 1, name: 'Access Denied!', exact: true }).waitFor()
-    await expectAccessible(page)
+    await showState(page)
   })
 
   it('has a menu in the header from 1560 px on, and a drawer of at most 300 px below [req 2.6, 9.8]', async () => {
@@ -126,7 +126,7 @@ describe('the frame around a page', () => {
     const drawer = page.getByRole('dialog', { name: 'Menu' })
     await drawer.getByRole('link', { name: 'Kostensoorten' }).waitFor()
     await expect.poll(async () => Math.round((await drawer.boundingBox())?.width ?? 0)).toBe(300)
-    await expectAccessible(page)
+    await showState(page)
     await page.keyboard.press('Escape')
     await resize(350)
     await burger.click()
@@ -154,7 +154,7 @@ describe('the frame around a page', () => {
     await group.hover()
     const link = other.getByRole('dialog').getByRole('link', { name: 'Kostensoorten' })
     await link.waitFor()
-    await expectAccessible(other)
+    await showState(other)
     await other.clock.pauseAt(Date.now() + 60_000)
     await link.click()
     await other.getByRole('heading', { level: 1, name: 'Kostensoorten' }).waitFor()
@@ -198,7 +198,7 @@ describe('the frame around a page', () => {
     await page.getByRole('heading', { level: 1 }).click()
     await page.keyboard.press('/')
     await page.getByRole('dialog', { name: 'Zoeken' }).getByRole('combobox').waitFor()
-    await expectAccessible(page)
+    await showState(page)
     await page.keyboard.press('Escape')
     await resize(1600)
   })
@@ -379,7 +379,7 @@ describe('the frame around a page', () => {
       await resize(width)
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
-        await expectAccessible(page)
+        await showState(page)
       }
     }
     await page.emulateMedia({ colorScheme: null })

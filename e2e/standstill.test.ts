@@ -3,11 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
-import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 let portal: Portal
 let browser: Browser
@@ -30,8 +29,7 @@ describe('the radar for files that stand still', () => {
     const { page } = visit
     await page.goto('/file/standstill')
     await page.getByText('Niets staat stil').waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'standstill-none')
+    await showState(page, 'standstill-none')
   })
 
   it('shows what does by cause and amount, narrows to a cause, and leads to the file', async () => {
@@ -62,8 +60,7 @@ describe('the radar for files that stand still', () => {
     await causes
       .getByRole('button', { name: /Regeling zonder volgende termijn.*Spreek een nieuwe regeling af/ })
       .waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'standstill')
+    await showState(page, 'standstill')
     await causes.getByRole('button', { name: /Termijn niet opgevolgd/ }).click()
     await page.getByRole('row', { name: /P\. Pauze/ }).waitFor({ state: 'detached' })
     await page.waitForURL((url) => url.searchParams.get('cause[]') === 'plan_late')

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { day } from '#domain/day.ts'
 import { createPerson } from '#test/people.ts'
-import { expectAccessible } from './axe.ts'
 import { openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
 import type { Portal } from './portal.ts'
-import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 import { openWorkflowStory, type WorkflowStory } from './workflow-story.ts'
 
 describe('steps that wait, and the ways out of steps', () => {
@@ -77,15 +76,13 @@ describe('steps that wait, and the ways out of steps', () => {
     await page.getByRole('combobox', { name: 'Na antwoord' }).click()
     await page.getByRole('option', { name: /^Stap: Klaar/ }).click()
     await page.getByLabel('Betaalscore ten minste').fill('30')
-    await takeScreenshots(page, 'workflow-step-wait')
-    await expectAccessible(page)
+    await showState(page, 'workflow-step-wait')
     await page.getByRole('button', { name: 'Stap toevoegen' }).click()
     await page.getByText('Wacht hoogstens 0 dagen op: antwoord van de debiteur of betaling', { exact: true }).waitFor()
     await page.getByText(/Na antwoord: verder met Klaar/).waitFor()
     await page.getByText('Alleen bij een betaalscore van ten minste 30').first().waitFor()
     await page.getByText('Deze stap wacht 0 dagen. Geef ten minste 1 dag om te antwoorden.').waitFor()
-    await takeScreenshots(page, 'workflow-draft-wait')
-    await expectAccessible(page)
+    await showState(page, 'workflow-draft-wait')
     expect(visit.faults).toEqual([])
   })
 
@@ -130,8 +127,7 @@ describe('steps that wait, and the ways out of steps', () => {
     await other.page.getByText('Wat nog komt').click()
     await other.page.getByText('Let op: zonder wijziging wordt dit dossier niet overgedragen.').waitFor()
     await other.page.getByText('Betaalscore 50 van 100').waitFor()
-    await takeScreenshots(other.page, 'dossier-waits')
-    await expectAccessible(other.page)
+    await showState(other.page, 'dossier-waits')
     expect(other.faults).toEqual([])
   })
 })

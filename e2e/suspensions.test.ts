@@ -5,12 +5,11 @@ import { makeSelection } from '#contract/lists/selections.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openMoreActs } from './more-acts.ts'
 import { openPortal, type Portal } from './portal.ts'
-import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 let portal: Portal
 let browser: Browser
@@ -56,8 +55,7 @@ describe('a file that stands still for several reasons', () => {
     await suspend('Geschil')
     await suspend('Klacht')
     for (const flag of ['Geschil', 'Klacht']) await head().getByText(flag, { exact: true }).waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'file-suspended-twice')
+    await showState(page, 'file-suspended-twice')
     await act('Stilleggen').click()
     const form = page.getByRole('dialog')
     expect(await choices(form, /^Reden/)).toEqual([
@@ -79,8 +77,7 @@ describe('a file that stands still for several reasons', () => {
     await form.getByRole('textbox', { name: /^Waarom/ }).fill('De klant heeft de levering bewezen.')
     await form.getByRole('button', { name: 'Reden beëindigen' }).click()
     await form.getByText('Vul dit in.').first().waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'file-end-suspension')
+    await showState(page, 'file-end-suspension')
     expect(await choices(form, /^Welke reden vervalt/)).toEqual(['Geschil', 'Klacht'])
     await page.getByRole('option', { name: 'Geschil' }).click()
     await form.getByRole('button', { name: 'Reden beëindigen' }).click()
@@ -131,8 +128,7 @@ describe('what holds of the person', () => {
       true,
     ])
     await others.getByRole('checkbox', { name: new RegExp(`^${third}`) }).uncheck()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'file-suspend-person')
+    await showState(page, 'file-suspend-person')
     await form.getByRole('button', { name: 'Stilleggen' }).click()
     await form.waitFor({ state: 'detached' })
     await page.getByText(`Stilgelegd, met dossier ${second}`).first().waitFor()
@@ -141,8 +137,7 @@ describe('what holds of the person', () => {
     await page.goto(`/file/show-new/${ids[1]}`)
     await head().getByText('Overleden', { exact: true }).waitFor()
     await page.goto(`/file/show-new/${ids[2]}`)
-    await takeScreenshots(page, 'file-person-stopped-elsewhere')
-    await expectAccessible(page)
+    await showState(page, 'file-person-stopped-elsewhere')
     await head()
       .getByRole('link', { name: /^Overleden in dossier/ })
       .click()
@@ -165,8 +160,7 @@ describe('an advance of the customer', () => {
     const known = form.getByRole('list', { name: 'Ontvangen voorschotten' })
     await known.waitFor()
     expect(await known.textContent()).toContain('121,00 op 20-11-2026')
-    await expectAccessible(page)
-    await takeScreenshots(page, 'file-advance')
+    await showState(page, 'file-advance')
     await known.getByRole('button', { name: 'Ongedaan maken' }).click()
     await form.waitFor({ state: 'detached' })
     await page.getByText('Voorschot teruggenomen').first().waitFor()
@@ -190,8 +184,7 @@ describe('many files that stop for what holds of their debtors', () => {
     await logIn(page, clerk.username)
     await page.goto(`/file/bulk-update?update=${made.json<{ id: number }>().id}`)
     await page.getByText('Ook 1 ander dossier van dezelfde personen wordt stilgelegd.', { exact: false }).waitFor()
-    await takeScreenshots(page, 'bulk-same-people')
-    await expectAccessible(page)
+    await showState(page, 'bulk-same-people')
     await page.getByRole('button', { name: '1 dossier wijzigen' }).click()
     await page.getByText('Ook 1 ander dossier van dezelfde personen is stilgelegd.').waitFor()
     expect(faults).toEqual([])

@@ -2,11 +2,10 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedTariffs } from '#server/ops/database/seed.ts'
 import { createPerson } from '#test/people.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
-import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 let portal: Portal
 let browser: Browser
@@ -40,8 +39,7 @@ describe('the tariffs of a court case in the browser', () => {
     const band = salary.getByRole('row').filter({ hasText: '1.250,00' })
     await expect.poll(() => textOf(band.getByRole('cell'))).toEqual(['144,00', '135,00', '132,00'])
     await page.getByText('Na 31-12-2026 is er geen tarief meer', { exact: false }).waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'tariffs-salary')
+    await showState(page, 'tariffs-salary')
 
     await page.getByRole('tab', { name: 'Griffierecht' }).click()
     await page.getByText('Nog niemand heeft de tabel vanaf 01-01-2025 vergeleken', { exact: false }).waitFor()
@@ -49,8 +47,7 @@ describe('the tariffs of a court case in the browser', () => {
     await page.getByText('Natuurlijk persoon').first().click()
     const small = kanton.getByRole('row').filter({ hasText: 'Tot en met 500,00' })
     await expect.poll(() => textOf(small.getByRole('cell'))).toEqual(['93,00', '90,00', '87,00', '86,00'])
-    await expectAccessible(page)
-    await takeScreenshots(page, 'tariffs-court-fee')
+    await showState(page, 'tariffs-court-fee')
     expect(faults).toEqual([])
   })
 
@@ -65,8 +62,7 @@ describe('the tariffs of a court case in the browser', () => {
     await form.getByRole('button', { name: 'Tabel toevoegen' }).click()
     await form.getByText('Vul een even aantal centen in', { exact: false }).first().waitFor()
     await form.getByText('Vul dit in.').first().waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'tariff-form')
+    await showState(page, 'tariff-form')
     await figure.fill('150')
     await form.getByLabel(/^Bron/).fill('rechtspraak.nl, liquidatietarief kanton 2027')
     await form.getByRole('button', { name: 'Tabel toevoegen' }).click()
@@ -86,8 +82,7 @@ describe('the tariffs of a court case in the browser', () => {
     await shown.getByLabel(/^Vergeleken met/).fill('Staatscourant 2026, 40001')
     await shown.getByRole('button', { name: 'Controle noteren' }).click()
     await shown.getByText('20-11-2026, Jeroen Timmer: Staatscourant 2026, 40001').waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'tariff-window')
+    await showState(page, 'tariff-window')
     await shown.getByRole('button', { name: 'Tabel terugnemen' }).click()
     const question = page.getByRole('dialog', { name: 'Tabel vanaf 01-01-2027 terugnemen?' })
     await question.getByRole('button', { name: 'Tabel terugnemen' }).click()
@@ -113,8 +108,7 @@ describe('the tariffs of a court case in the browser', () => {
     await form.getByLabel('Regels', { exact: true }).fill([...acts.slice(0, 8), 'ontruiming\tveel'].join('\n'))
     await form.getByRole('button', { name: 'Overnemen' }).click()
     await form.getByText('Regel 9, Bedrag: ‘veel’ past hier niet.').waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'tariff-paste')
+    await showState(page, 'tariff-paste')
     expect(await form.getByLabel('Dagvaarding, Bedrag').inputValue()).toBe('125,57')
     await form.getByLabel('Regels', { exact: true }).fill(acts.join('\n'))
     await form.getByRole('button', { name: 'Overnemen' }).click()

@@ -3,11 +3,10 @@ import { afterAll, beforeAll, expect, describe, it } from 'vitest'
 import { createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { templateRoles, templatesOf } from '#test/templates.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
-import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 let portal: Portal
 let browser: Browser
@@ -84,8 +83,7 @@ describe('tables and conditions of a template', () => {
     await keys('Control+Home', 'Shift+End', 'Backspace', 'Delete', 'Control+Home', 'ArrowUp')
     await page.keyboard.type('Boven alles.')
     expect(await blocks()).toEqual(['Boven alles.', 'table', 'Ertussen.', 'condition', 'Onder alles.'])
-    await takeScreenshots(page, 'template-blocks')
-    await expectAccessible(page)
+    await showState(page, 'template-blocks')
     // An empty line at its end goes out of a condition too.
     await keys('Control+End', 'ArrowUp', 'End', 'Enter', 'Enter')
     await page.keyboard.type('Buiten.')

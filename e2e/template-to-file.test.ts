@@ -4,11 +4,10 @@ import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueFiles } from '#test/portfolio.ts'
 import { runsOf, setMoment } from '#test/runs.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
-import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 const friday = '2026-11-20'
 const sentence = 'Noem bij vragen altijd het dossiernummer'
@@ -102,8 +101,7 @@ describe('from the text of a letter to the letter on a file, in the browser', ()
     await repair.getByLabel(/^Postcode/).fill('1506 EE')
     await repair.getByLabel(/^Plaats/).fill('Zaandam')
     await repair.getByLabel(/^Land/).waitFor()
-    await takeScreenshots(page, 'hold-repair')
-    await expectAccessible(page)
+    await showState(page, 'hold-repair')
     await repair.getByRole('button', { name: /Opslaan/ }).click()
     const sent = await runsOf(portal.server, writer).until(
       async () => db.selectFrom('dispatch').select(['id', 'dossierId']).where('sentAt', 'is not', null).execute(),
@@ -119,8 +117,7 @@ describe('from the text of a letter to the letter on a file, in the browser', ()
     const message = page.getByRole('dialog', { name: 'Zoals ontvangen' })
     await message.getByText('Westzijde 14', { exact: false }).first().waitFor()
     await message.getByText(/Kenmerk van het bericht: dossier \d+, 14-dagenbrief, 1e keer, post/).waitFor()
-    await takeScreenshots(page, 'letter-on-file')
-    await expectAccessible(page)
+    await showState(page, 'letter-on-file')
     const letter = sent.find(({ dossierId }) => dossierId === second)
     const read = await writer.get(`/api/v4/dispatch/${letter?.id}`)
     expect(read.json()).toMatchObject({

@@ -4,11 +4,11 @@ import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { templateRoles, templatesOf } from '#test/templates.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 const seeing = ['ROLE_FILE_SEARCH', 'ROLE_FILE_VIEW_LAST_VISITED'] as const
 
@@ -81,8 +81,7 @@ describe('templates in the browser', () => {
     expect(new URL(page.url()).pathname).toBe('/email/template')
     await page.getByRole('link', { name: '14-dagenbrief' }).waitFor()
     expect(await page.locator('tbody tr').count()).toBe(20)
-    await takeScreenshots(page, 'templates')
-    await expectAccessible(page)
+    await showState(page, 'templates')
     await page.goto('/email/template?content=incassobureau&type[]=instalment_reminder&category[]=plan')
     await page.getByRole('link', { name: 'Herinnering aan een termijn' }).waitFor()
     expect(await page.locator('tbody tr').count()).toBe(1)
@@ -93,8 +92,7 @@ describe('templates in the browser', () => {
     await page.getByRole('link', { name: 'Vraag om te bellen' }).waitFor()
     await page.goto('/sms/template?name=staat+er+niet')
     await page.locator('tbody tr').getByRole('link').waitFor({ state: 'detached' })
-    await takeScreenshots(page, 'templates-none')
-    await expectAccessible(page)
+    await showState(page, 'templates-none')
   })
 
   it('are written with variables as chips that are there or are not, and parts nobody changes [req 2.37, 9.9]', async () => {
@@ -105,14 +103,12 @@ describe('templates in the browser', () => {
     const text = textIn(page)
     await text.waitFor()
     await text.getByText('Vaste tekst, hier met voorbeeldwaarden').first().waitFor()
-    await takeScreenshots(page, 'template-editor')
-    await expectAccessible(page)
+    await showState(page, 'template-editor')
 
     await standBehind(text, 'Hebt u de laatste dagen al betaald')
     await page.keyboard.type(' Noem bij vragen {dossiern')
     await page.getByRole('option', { name: /Dossiernummer/ }).waitFor()
-    await takeScreenshots(page, 'template-variables')
-    await expectAccessible(page)
+    await showState(page, 'template-variables')
     await page.keyboard.press('Enter')
     await page.keyboard.type('.')
     await text.getByText(/Noem bij vragen Dossiernummer\./).waitFor()
@@ -138,8 +134,7 @@ describe('templates in the browser', () => {
       .getByText(/fouten/)
       .waitFor()
     await checks.getByText(/Hiermee mag u niet dreigen/).scrollIntoViewIfNeeded()
-    await takeScreenshots(page, 'template-checks')
-    await expectAccessible(page)
+    await showState(page, 'template-checks')
     await checks.getByRole('listitem').filter({ hasText: 'belnummer' }).getByRole('button', { name: 'Toon' }).click()
     await page.keyboard.press('Delete')
     await checks.getByText('De variabele “belnummer” bestaat niet.').waitFor({ state: 'detached' })
@@ -169,8 +164,7 @@ describe('templates in the browser', () => {
     await page.getByRole('menuitem', { name: 'Taal weghalen' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Weghalen' }).click()
     await page.getByRole('tab', { name: /Duits ontbreekt/ }).waitFor()
-    await takeScreenshots(page, 'template-language-missing')
-    await expectAccessible(page)
+    await showState(page, 'template-language-missing')
     await page.getByRole('button', { name: 'Tekst van het portaal' }).click()
     await textIn(page, 'Duits').waitFor()
     await page.getByRole('button', { name: 'Opslaan in concept' }).click()
@@ -197,16 +191,14 @@ describe('templates in the browser', () => {
     const difference = other.getByRole('dialog')
     await difference.getByText('Noem bij vragen').waitFor()
     expect(await difference.locator('ins').first().innerText()).toContain('Noem bij vragen')
-    await takeScreenshots(other, 'template-difference')
-    await expectAccessible(other)
+    await showState(other, 'template-difference')
     await other.keyboard.press('Escape')
     await other.getByRole('button', { name: 'Publiceren' }).click()
     const window = other.getByRole('dialog')
     await window.getByText(/Geschreven voor \d+ echte dossiers/).waitFor()
     const seen = window.getByLabel('Ik heb de waarschuwingen gelezen')
     if ((await seen.count()) > 0) await seen.check()
-    await takeScreenshots(other, 'template-publish')
-    await expectAccessible(other)
+    await showState(other, 'template-publish')
     await window.getByRole('button', { name: 'Publiceren' }).click()
     await other.getByText('Versie 2 is in gebruik.').first().waitFor()
     await other.getByRole('tab', { name: /Versies/ }).waitFor()
@@ -223,8 +215,7 @@ describe('templates in the browser', () => {
     await page.getByRole('textbox', { name: 'Dossier', exact: true }).fill(fileNumber)
     await page.getByRole('option', { name: new RegExp(fileNumber) }).click()
     await mail.getByText(`Noem bij vragen ${fileNumber}.`, { exact: false }).waitFor()
-    await takeScreenshots(page, 'template-preview')
-    await expectAccessible(page)
+    await showState(page, 'template-preview')
 
     await page.getByRole('button', { name: 'Test naar mijzelf' }).click()
     await page.getByText('U kunt er 20 per uur versturen.').waitFor()
@@ -232,8 +223,7 @@ describe('templates in the browser', () => {
 
     await page.getByRole('tab', { name: /Versies/ }).click()
     await page.getByRole('button', { name: 'Verschil tussen versie 1 en 2' }).waitFor()
-    await takeScreenshots(page, 'template-versions')
-    await expectAccessible(page)
+    await showState(page, 'template-versions')
     await page.getByRole('button', { name: 'Terugzetten' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Terugzetten' }).click()
     await page.getByText('De oude tekst ligt klaar als concept').first().waitFor()
@@ -279,8 +269,7 @@ describe('templates in the browser', () => {
     const condition = text.getByRole('combobox', { name: 'Voorwaarde' }).last()
     await condition.selectOption({ label: 'Alleen als: de debiteur is een particulier' })
     await text.getByRole('cell', { name: 'Betaald' }).waitFor()
-    await takeScreenshots(page, 'template-table')
-    await expectAccessible(page)
+    await showState(page, 'template-table')
     await page.getByRole('button', { name: 'Opslaan in concept' }).click()
     await page.getByText('De tekst staat in het concept.').first().waitFor()
     const id = Number(new URL(page.url()).pathname.split('/').at(-2))
@@ -321,8 +310,7 @@ describe('templates in the browser', () => {
     await page.getByRole('option', { name: 'Bericht' }).click()
     await page.getByRole('combobox', { name: 'Categorie' }).click()
     await page.getByRole('option', { name: 'Overig' }).click()
-    await takeScreenshots(page, 'template-add')
-    await expectAccessible(page)
+    await showState(page, 'template-add')
     await page.getByRole('button', { name: 'Tekst schrijven' }).click()
     await page.getByText('Geen tekst in deze taal: Nederlands').waitFor()
     await page.getByRole('button', { name: 'Leeg beginnen' }).click()
@@ -337,8 +325,7 @@ describe('templates in the browser', () => {
     await page.getByRole('button', { name: 'Opslaan in concept' }).click()
     await page.getByText('Dit is bij het opslaan weggelaten').waitFor()
     await page.locator('code', { hasText: '<script>' }).waitFor()
-    await takeScreenshots(page, 'template-html')
-    await expectAccessible(page)
+    await showState(page, 'template-html')
     expect(await page.getByRole('textbox', { name: 'HTML, Nederlands' }).inputValue()).not.toContain('script')
   })
 
@@ -367,8 +354,7 @@ describe('templates in the browser', () => {
     )
     await seen(/tekens, [23] berichten/)
     await seen(/Deze tekens maken de sms korter dan gewoon: ✓/)
-    await takeScreenshots(page, 'template-sms')
-    await expectAccessible(page)
+    await showState(page, 'template-sms')
     await page.goto(`/sms/template/${id}`)
     await page
       .getByRole('figure', { name: 'Sms zoals de ontvanger hem ziet' })

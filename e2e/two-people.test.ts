@@ -6,12 +6,11 @@ import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { message, templatesOf } from '#test/templates.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openMoreActs } from './more-acts.ts'
 import { openPortal, type Portal } from './portal.ts'
-import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 let portal: Portal
 let browser: Browser
@@ -119,8 +118,7 @@ describe('two people in one form [P7, U16]', () => {
     await colleagueSaves(path, { ...details, birthDay: '1980-05-01', language: 'fr', version: 1 })
     await form.getByRole('button', { name: 'Opslaan' }).click()
     await form.getByRole('radiogroup', { name: 'Keuze voor Taal' }).waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'two-people')
+    await showState(page, 'two-people')
     // Closed by accident, what was typed and the choice are there again.
     await page.keyboard.press('Escape')
     await closed(form)

@@ -2,12 +2,11 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openMoreActs } from './more-acts.ts'
 import { openPortal, type Portal } from './portal.ts'
-import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 let portal: Portal
 let browser: Browser
@@ -47,8 +46,7 @@ describe('taking back an act on the page of a file', () => {
     await pause()
     const notice = page.getByRole('status').filter({ hasText: 'Gedaan: Gepauzeerd' })
     await notice.waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'file-undo')
+    await showState(page, 'file-undo')
     await notice.getByRole('button', { name: 'Ongedaan maken' }).click()
     await page.getByText('Het dossier staat weer zoals ervoor.', { exact: false }).first().waitFor()
     await page.getByText('De pauze eindigt').first().waitFor({ state: 'detached' })
@@ -103,7 +101,7 @@ describe('taking back an act on the page of a file', () => {
     await page.getByRole('button', { name: 'Behandelaar kiezen' }).click()
     const form = page.getByRole('dialog', { name: /^Behandelaar van dossier/ })
     await form.getByRole('combobox', { name: 'Behandelaar' }).waitFor()
-    await expectAccessible(page)
+    await showState(page)
     await form.getByRole('combobox', { name: 'Behandelaar' }).click()
     await page.getByRole('option', { name: 'Sanne Bakker' }).click()
     await form.getByRole('button', { name: 'Opslaan' }).click()

@@ -11,11 +11,12 @@ import { type Clamd, eicar, openClamd } from '#test/clamd.ts'
 import { type Logs, openLogs } from '#test/logs.ts'
 import { pdfText } from '#test/pdf-text.ts'
 import { createPerson } from '#test/people.ts'
-import { expectAccessible, findFaults } from './axe.ts'
+import { findFaults } from './axe.ts'
 import { openBrowser, openVisit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 let clamd: Clamd
 let portal: Portal
@@ -73,8 +74,7 @@ describe('the files that may come in', () => {
     const words = async (row: number) => (await rows.nth(row).innerText()).replace(/\s+/g, ' ')
     expect(await words(0)).toMatch(/20-11-2026.* Virus pdf application\/pdf Win\.Test\.EICAR_HDB-1 .*Sanne Bakker/)
     expect(await words(1)).toMatch(/Soort mag niet exe .*Sanne Bakker/)
-    await expectAccessible(page)
-    await takeScreenshots(page, 'uploads-refused')
+    await showState(page, 'uploads-refused')
   })
 
   it('are tried out before anybody needs them, by each way in', async () => {
@@ -94,7 +94,7 @@ describe('the files that may come in', () => {
     const virus = page.getByRole('region', { name: /a\.pdf/ })
     await virus.getByText('Win.Test.EICAR_HDB-1').first().waitFor()
     expect(await virus.getByText('Mag binnen').count()).toBe(0)
-    await expectAccessible(page)
+    await showState(page)
   })
 })
 
@@ -112,8 +112,7 @@ describe('a file on a log', () => {
     await list.getByText('wacht op virusscanner').waitFor()
     expect(await list.getByRole('link').count()).toBe(0)
     expect(await list.getByRole('button', { name: /bekijken/ }).count()).toBe(0)
-    await expectAccessible(page)
-    await takeScreenshots(page, 'attachment-held')
+    await showState(page, 'attachment-held')
     await page.goto(`/file/show-new/${log.fileId}?tab=documents`)
     await page.getByText('wacht op virusscanner').waitFor()
     const held = (await logs.list(log.fileId)).items[0]?.attachments.find(({ name }) => name === 'bewijs.txt')

@@ -10,11 +10,10 @@ import { createDossier } from '#test/dossiers.ts'
 import { factsFor } from '#test/letter-example.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
-import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
-import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 
 let portal: Portal
 let browser: Browser
@@ -102,8 +101,7 @@ describe('looking at a file as somebody else', () => {
     for (const act of ['Bewaarplicht opleggen', 'Vonnis vastleggen', 'Fase wijzigen', 'Document toevoegen']) {
       expect(await page.getByRole('button', { name: act }).count(), act).toBe(0)
     }
-    await expectAccessible(page)
-    await takeScreenshots(page, 'file-as-customer')
+    await showState(page, 'file-as-customer')
     await page.keyboard.press('t')
     await page.getByText('Alleen voor ons.').waitFor()
     expect(faults).toEqual([])
@@ -119,8 +117,7 @@ describe('looking at a file as somebody else', () => {
     await page.getByRole('group', { name: 'Bekijken als' }).getByRole('button', { name: 'B. de Wit' }).click()
     await page.getByText('U ziet wat B. de Wit van dit dossier weet.', { exact: false }).waitFor()
     await page.waitForURL((url) => url.searchParams.has('debtor'))
-    await expectAccessible(page)
-    await takeScreenshots(page, 'file-as-one-debtor')
+    await showState(page, 'file-as-one-debtor')
     expect(faults).toEqual([])
   })
 
@@ -140,8 +137,7 @@ describe('looking at a file as somebody else', () => {
     expect(await sums.getByRole('list', { name: 'Termijnen' }).getByRole('listitem').count()).toBe(4)
     await sums.getByText(/300,00 ter finale kwijting, uiterlijk op 15-12-2026/).waitFor()
     await sums.getByText('Wacht op antwoord').waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'file-as-debtor')
+    await showState(page, 'file-as-debtor')
     await page.keyboard.press('t')
     await page.getByText('Alleen voor ons.').waitFor()
     expect(faults).toEqual([])

@@ -5,11 +5,11 @@ import { rollBackWorkflow } from '#contract/workflows/workflows.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, type Person } from '#test/people.ts'
 import { createDueDossier } from '#test/portfolio.ts'
-import { expectAccessible } from './axe.ts'
 import { openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
 import type { Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
+import { showState } from './story-state.ts'
 import { openWorkflowStory, type WorkflowStory } from './workflow-story.ts'
 
 describe('workflows in the browser', () => {
@@ -31,13 +31,11 @@ describe('workflows in the browser', () => {
     await page.goto('/workflow')
     await page.getByRole('heading', { name: 'Workflows' }).waitFor()
     await page.getByText('14-dagenbrief 12').first().waitFor()
-    await takeScreenshots(page, 'workflow-list')
-    await expectAccessible(page)
+    await showState(page, 'workflow-list')
     await page.getByRole('link', { name: 'Particulier, minnelijk' }).first().click()
     await page.getByRole('heading', { name: '14-dagenbrief' }).waitFor()
     await page.getByText('Als de termijn van de 14-dagenbrief voorbij is').waitFor()
-    await takeScreenshots(page, 'workflow-steps')
-    await expectAccessible(page)
+    await showState(page, 'workflow-steps')
   })
 
   it('are drawn as a canvas, through which the arrows go and Enter opens a step [req 3.20]', async () => {
@@ -48,8 +46,7 @@ describe('workflows in the browser', () => {
     await canvas.getByText('Als de termijn van de 14-dagenbrief voorbij is').waitFor()
     await canvas.getByText('12 dossiers').waitFor()
     expect(new URL(page.url()).searchParams.get('view')).toBe('canvas')
-    await expectAccessible(page)
-    await takeScreenshots(page, 'workflow-canvas')
+    await showState(page, 'workflow-canvas')
     const nodes = canvas.getByRole('list').first().getByRole('link')
     const focused = async () => nodes.evaluateAll((all) => all.indexOf(document.activeElement as HTMLElement))
     await canvas.getByRole('button', { name: 'Passend' }).focus()
@@ -94,7 +91,7 @@ describe('workflows in the browser', () => {
       .getByRole('checkbox')
       .last()
       .evaluate((one) => one.scrollIntoView({ block: 'center' }))
-    await expectAccessible(page)
+    await showState(page)
 
     await page.goto(`${new URL(page.url()).pathname.split('/step/')[0]}?tab=draft`)
     await page.getByText('Een particulier hoeft geen kosten te betalen zonder een 14-dagenbrief vooraf').waitFor()
@@ -102,8 +99,7 @@ describe('workflows in the browser', () => {
     await page.getByRole('button', { name: 'Laatste brief omhoog' }).focus()
     await page.keyboard.press('Enter')
     await page.getByText('Andere plaats').waitFor()
-    await takeScreenshots(page, 'workflow-draft-problems')
-    await expectAccessible(page)
+    await showState(page, 'workflow-draft-problems')
     await page.getByRole('button', { name: 'Laatste brief omlaag' }).click()
     await page.getByText('Andere plaats').waitFor({ state: 'detached' })
 
@@ -116,8 +112,7 @@ describe('workflows in the browser', () => {
     await page.keyboard.press('Alt+ArrowLeft')
     await canvas.getByText('Andere plaats').waitFor()
     expect(await node('Laatste brief').evaluate((one) => one === document.activeElement)).toBe(true)
-    await takeScreenshots(page, 'workflow-canvas-draft')
-    await expectAccessible(page)
+    await showState(page, 'workflow-canvas-draft')
     const [held, target] = [await node('Laatste brief').boundingBox(), await node('Aanmaning met kosten').boundingBox()]
     await page.mouse.move(held!.x + 40, held!.y + 20)
     await page.mouse.down()
@@ -150,8 +145,7 @@ describe('workflows in the browser', () => {
       expect.anything(),
     ])
     await canvas.getByRole('button', { name: 'Stap toevoegen na Langsgaan' }).waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, 'workflow-canvas-between')
+    await showState(page, 'workflow-canvas-between')
     await node('Langsgaan').focus()
     await page.keyboard.press('Delete')
     await page.getByRole('dialog').getByRole('button', { name: 'Uit concept halen' }).click()
@@ -186,8 +180,7 @@ describe('workflows in the browser', () => {
     await page.keyboard.press('Enter')
     expect(await reasons.getAttribute('aria-expanded')).toBe('true')
     await page.getByText(/overgeslagen\. .*Deze stap is er voor €.500,00 of meer/).waitFor()
-    await takeScreenshots(page, 'workflow-simulation')
-    await expectAccessible(page)
+    await showState(page, 'workflow-simulation')
     const checks = page.getByRole('region', { name: 'Adrescontroles voor betaalde stappen' })
     expect(await checks.count()).toBe(0)
 
@@ -203,7 +196,7 @@ describe('workflows in the browser', () => {
     const headline = await page.getByRole('heading', { name: /dossiers gebeurt iets anders/ }).boundingBox()
     expect(headline!.x + headline!.width).toBeLessThanOrEqual(390)
     await page.setViewportSize({ width: 1440, height: 1000 })
-    await expectAccessible(page)
+    await showState(page)
     // The one before it is still there.
     const kept = page.getByRole('region', { name: 'Eerdere proeven' }).getByRole('link')
     expect(await kept.count()).toBe(2)
@@ -237,12 +230,10 @@ describe('workflows in the browser', () => {
     // What becomes of their days, and that there is a way back, before anybody says yes.
     await other.page.getByText('Hun datum blijft.').waitFor()
     await other.page.getByText('U kunt terug op het tabblad Versies.').waitFor()
-    await takeScreenshots(other.page, 'workflow-publish')
-    await expectAccessible(other.page)
+    await showState(other.page, 'workflow-publish')
     await other.page.getByRole('dialog').getByRole('button', { name: 'Publiceren' }).click()
     await other.page.getByText('Overgegaan: 12. Gebleven: 0.').waitFor()
-    await takeScreenshots(other.page, 'workflow-versions')
-    await expectAccessible(other.page)
+    await showState(other.page, 'workflow-versions')
 
     // Any two versions are compared; going back asks whether running files come along.
     const compared = other.page.getByRole('region', { name: 'Versies vergelijken' })
@@ -254,8 +245,7 @@ describe('workflows in the browser', () => {
     const back = other.page.getByRole('dialog', { name: 'Terug naar versie 1?' })
     await back.getByLabel('Gaan mee naar deze versie').check()
     await back.getByText('12 dossiers gaan mee.').waitFor()
-    await takeScreenshots(other.page, 'workflow-roll-back')
-    await expectAccessible(other.page)
+    await showState(other.page, 'workflow-roll-back')
     await back.getByRole('button', { name: 'Annuleren' }).click()
 
     await other.page.goto(`/file/show-new/${dossier}`)
@@ -287,8 +277,7 @@ describe('workflows in the browser', () => {
     await page.getByText('Er is intussen een versie 3').waitFor()
     const ask = page.getByRole('button', { name: 'Laten beoordelen' })
     expect(await ask.getAttribute('aria-description')).toMatch(/Zet het concept eerst over/)
-    await takeScreenshots(page, 'workflow-draft-older')
-    await expectAccessible(page)
+    await showState(page, 'workflow-draft-older')
     await page.getByRole('button', { name: 'Overzetten op versie 3' }).click()
     await page.getByText('Het concept staat op versie 3').first().waitFor()
     await page.getByText('Er is intussen een versie 3').waitFor({ state: 'detached' })
@@ -310,8 +299,7 @@ describe('workflows in the browser', () => {
     await dialog.getByLabel('Naam in het Frans').fill('Garde d’enfants')
     await dialog.getByLabel('Klant').fill('Krekel')
     await page.getByRole('option', { name: /Krekel/ }).click()
-    await takeScreenshots(page, 'workflow-copy')
-    await expectAccessible(page)
+    await showState(page, 'workflow-copy')
     await dialog.getByRole('button', { name: 'Kopiëren' }).click()
     await page.getByRole('heading', { name: 'Kinderopvang' }).waitFor()
     await page.getByRole('link', { name: 'Workflows' }).click()
@@ -321,8 +309,7 @@ describe('workflows in the browser', () => {
     await page.getByRole('link', { name: 'Kinderopvang' }).first().click()
     await page.getByRole('button', { name: 'Gegevens wijzigen' }).click()
     await dialog.getByLabel('Naam in het Nederlands').fill('Crèches')
-    await takeScreenshots(page, 'workflow-change')
-    await expectAccessible(page)
+    await showState(page, 'workflow-change')
     await dialog.getByRole('button', { name: 'Opslaan' }).click()
     await page.getByRole('heading', { name: 'Crèches' }).waitFor()
     await page.getByRole('button', { name: 'Uit gebruik nemen' }).click()
@@ -334,7 +321,7 @@ describe('workflows in the browser', () => {
     expect(await page.getByRole('link', { name: 'Crèches' }).count()).toBe(0)
     await page.getByText('Uit gebruik', { exact: true }).click()
     await page.getByRole('link', { name: 'Crèches' }).first().waitFor()
-    await expectAccessible(page)
+    await showState(page)
     await page.getByText('In gebruik', { exact: true }).click()
     await page.getByRole('link', { name: 'Particulier, minnelijk' }).first().click()
     const stays = page.getByRole('button', { name: 'Uit gebruik nemen' })
@@ -369,8 +356,7 @@ describe('workflows in the browser', () => {
     await page.getByRole('combobox', { name: 'Kosten boeken' }).click()
     await page.getByRole('option', { name: 'Navraag in de BRP' }).click()
     await page.getByLabel('Hoogstens open').fill('2500')
-    await takeScreenshots(page, 'workflow-step-fee')
-    await expectAccessible(page)
+    await showState(page, 'workflow-step-fee')
     await page.getByRole('button', { name: 'Opslaan in concept' }).click()
     await page.getByText('De stap staat in het concept.').first().waitFor()
     await page.goto('/workflow')
