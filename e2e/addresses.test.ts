@@ -9,6 +9,7 @@ import { type Addresses, byRegister, openAddresses, postLetter, toHoorn } from '
 import { createCustomer } from '#test/people.ts'
 import { createDueDossier } from '#test/portfolio.ts'
 import { openBrowser, openVisit } from './browser.ts'
+import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { showState } from './story-state.ts'
@@ -68,7 +69,7 @@ afterAll(async () => {
 
 describe('address surveillance in the browser', () => {
   it('takes a pile of returned mail; what cannot be taken stays in the field with why [req 2.25]', async () => {
-    await page.goto('/address-surveillance')
+    await goTo(page, '/address-surveillance')
     await page.getByText('Geen adres om na te gaan').waitFor()
     await page.getByRole('button', { name: 'Retourpost' }).click()
     const window = page.getByRole('dialog', { name: 'Retourpost registreren' })
@@ -214,7 +215,7 @@ describe('address surveillance in the browser', () => {
 
   it('the page of a file says that its address is looked into, and asks for it', async () => {
     const id = await of('T. Visser')
-    await page.goto(`/file/show-new/${id}`)
+    await goTo(page, `/file/show-new/${id}`)
     await page.getByRole('button', { name: 'Adres bewaken' }).click()
     const window = page.getByRole('dialog', { name: 'Adres van T. Visser laten nagaan' })
     await window.getByLabel('Toelichting').fill('Naam staat niet op de bel.')
@@ -235,7 +236,7 @@ describe('address surveillance in the browser', () => {
     await sql`update workflow_step set definition = jsonb_set(definition, '{action}', '{"kind":"call"}')
       where id = (select step_id from dossier where id = ${id})`.execute(db)
     await find(await on.watch(id), { ...byRegister, result: 'deceased' })
-    await page.goto(`/file/show-new/${id}`)
+    await goTo(page, `/file/show-new/${id}`)
     await page.getByText('Gemeld: overleden', { exact: true }).waitFor()
     await page.getByText('Volgende stap, wacht op een medewerker').waitFor()
     const why = 'Omdat is gemeld dat de debiteur is overleden. Een medewerker moet dit eerst beoordelen.'
@@ -261,7 +262,7 @@ describe('address surveillance in the browser', () => {
       .executeTakeFirstOrThrow()
     const item = { subject: subject.id, dueDay: '2026-11-20', employee: on.employee.userId }
     expect((await on.employee.post(callPath(addAgendaItem, { id }), item)).statusCode).toBe(200)
-    await page.goto('/file-agenda/new')
+    await goTo(page, '/file-agenda/new')
     await row('S. Weg').getByRole('img', { name: 'Gemeld: overleden' }).waitFor()
     await row('S. Weg').getByText('S. Weg').click()
     const chosen = page.getByRole('complementary', { name: 'Gekozen agendapunt' })
@@ -274,7 +275,7 @@ describe('address surveillance in the browser', () => {
     await number.getByText(refusal).waitFor()
     expect(await link.count()).toBe(0)
 
-    await page.goto(`/file/show-new/${id}`)
+    await goTo(page, `/file/show-new/${id}`)
     await page.getByRole('link', { name: 'Gemeld: overleden, nog te beoordelen' }).click()
     await proposal().getByRole('heading', { name: 'Overleden' }).waitFor()
   })
@@ -286,7 +287,7 @@ describe('address surveillance in the browser', () => {
     await page.getByRole('dialog', { name: 'Retourpost registreren' }).waitFor()
     await page.keyboard.press('Escape')
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/address-surveillance')
+    await goTo(page, '/address-surveillance')
     await row('T. Visser').waitFor()
     expect(await panel().count()).toBe(0)
     await showState(page)

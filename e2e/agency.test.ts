@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedBasics } from '#server/ops/database/seed.ts'
 import { createPerson } from '#test/people.ts'
 import { openBrowser, openVisit } from './browser.ts'
+import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { showState } from './story-state.ts'
@@ -30,7 +31,7 @@ const fill = async (values: Readonly<Record<string, string>>) => {
 
 describe('the details of the agency', () => {
   it('are asked before any letter can go out; what is wrong is told at its field', async () => {
-    await page.goto('/settings/global')
+    await goTo(page, '/settings/global')
     await page.getByText('Vul eerst in wie u bent.').waitFor()
     await page.getByRole('button', { name: 'Opslaan' }).click()
     await page.getByText('Opslaan is niet gelukt').waitFor()
@@ -71,7 +72,7 @@ describe('the details of the agency', () => {
     const admin = await createPerson(portal.server, 'admin')
     const { page: other } = await openVisit(browser, portal.url)
     await logIn(other, admin.username)
-    await other.goto('/settings/global')
+    await goTo(other, '/settings/global')
     await other.getByRole('button', { name: 'Goedkeuren' }).click()
     await other.getByRole('dialog').getByText('Debiteuren betalen voortaan op NL20 INGB 0001 2345 67.').waitFor()
     await other.getByRole('dialog').getByRole('button', { name: 'Goedkeuren' }).click()
@@ -84,7 +85,7 @@ describe('the details of the agency', () => {
     const clerk = await createPerson(portal.server, ['ROLE_EMPLOYEE', 'ROLE_SETTINGS'])
     const { page: other } = await openVisit(browser, portal.url)
     await logIn(other, clerk.username)
-    await other.goto('/settings/global')
+    await goTo(other, '/settings/global')
     await other.getByText('Alleen een leidinggevende of beheerder wijzigt deze instellingen.').waitFor()
     expect(await other.getByLabel(/^Plaats/).isDisabled()).toBe(true)
     expect(await other.getByRole('button', { name: 'Opslaan' }).count()).toBe(0)
@@ -115,12 +116,12 @@ describe('the tasks of the portal', () => {
     const [clerk, admin] = [await createPerson(portal.server, 'employee'), await createPerson(portal.server, 'admin')]
     const { page: ofClerk } = await openVisit(browser, portal.url)
     await logIn(ofClerk, clerk.username)
-    await ofClerk.goto('/agenda')
+    await goTo(ofClerk, '/agenda')
     await ofClerk.getByRole('heading', { level: 1 }).waitFor()
 
     const { page: own } = await openVisit(browser, portal.url)
     await logIn(own, admin.username)
-    await own.goto('/agenda')
+    await goTo(own, '/agenda')
     await bar(own).waitFor()
     expect(await bar(ofClerk).count()).toBe(0)
     await bar(own).getByRole('link', { name: 'Bekijk wat u kunt doen' }).click()

@@ -5,6 +5,7 @@ import { type Arranging, openArranging } from '#test/arranging.ts'
 import { callPath } from '#test/call-path.ts'
 import { createPerson, type Person } from '#test/people.ts'
 import { openBrowser, openVisit } from './browser.ts'
+import { goTo } from './go-within.ts'
 import { hasFocus } from './keyboard.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
@@ -34,7 +35,7 @@ async function atWork(person: Person): Promise<{ page: Page; id: number; resultO
   expect((await file.employee.post(callPath(addAgendaItem, { id }), item)).statusCode).toBe(200)
   const { page } = await openVisit(browser, portal.url)
   await logIn(page, person.username)
-  await page.goto(`${portal.url}/file-agenda/new`)
+  await goTo(page, `${portal.url}/file-agenda/new`)
   const result = db.selectFrom('agendaItem').select(['state', 'result', 'dueDay']).where('dossierId', '=', id)
   return { page, id, resultOf: async () => result.executeTakeFirst() }
 }

@@ -4,6 +4,7 @@ import { addAgendaItem } from '#contract/work/agenda.ts'
 import { callPath } from '#test/call-path.ts'
 import type { Person } from '#test/people.ts'
 import { createDueFiles } from '#test/portfolio.ts'
+import { goTo } from './go-within.ts'
 import { inSight } from './in-sight.ts'
 import type { Portal } from './portal.ts'
 import { openRunDesk, type RunDesk } from './run-desk.ts'
@@ -40,7 +41,7 @@ describe('what a clerk reads row by row', () => {
     const proposal = await runs.propose(friday, { customerIds: [id] })
     await portal.server.database.db.updateTable('debtorAddress').set({ status: 'departed_unknown' }).execute()
     await runs.release(proposal)
-    await page.goto('/processing/in-hold')
+    await goTo(page, '/processing/in-hold')
     const reason = page.getByRole('gridcell', { name: /^Omdat wij geen adres en geen werkend e-mailadres hebben\.$/ })
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 1000 })
@@ -60,7 +61,7 @@ describe('what a clerk reads row by row', () => {
     const item = { subject: subject.id, dueDay: friday, employee: clerk.userId }
     const answer = await clerk.post(callPath(addAgendaItem, { id: files[0] ?? 0 }), item)
     expect(answer.statusCode, answer.body).toBe(200)
-    await page.goto('/file-agenda/new')
+    await goTo(page, '/file-agenda/new')
     const panel = page.getByRole('complementary', { name: 'Gekozen agendapunt' })
     const whose = panel.getByText(/^Van /)
     const move = panel.getByRole('button', { name: 'Verzetten' })
@@ -80,7 +81,7 @@ describe('what a clerk reads row by row', () => {
       const answer = await clerk.post(`/api/v4/run/${run}/release`, { version, startAt })
       expect(answer.statusCode, answer.body).toBe(200)
     }
-    await page.goto('/schedule-send/processing')
+    await goTo(page, '/schedule-send/processing')
     const hours = page.getByRole('link', { name: /^09:00/ })
     await hours.first().waitFor()
     const [first, second] = [hours.nth(0), hours.nth(1)]

@@ -10,6 +10,7 @@ import { pdfText } from '#test/pdf-text.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
 import { openMoreActs } from './more-acts.ts'
 import { openPortal, type Portal } from './portal.ts'
@@ -79,7 +80,7 @@ async function createFileOfTheDesign(): Promise<number> {
 describe('the proof of an amount in the browser', () => {
   it('opens beside the work, tells every line and article, follows another day, and closes with Escape', async () => {
     const { page, faults } = visit
-    await page.goto(`/file/show-new/${dossierId}`)
+    await goTo(page, `/file/show-new/${dossierId}`)
     await page.getByRole('button', { name: /^76,21/ }).click()
     const proof = page.getByRole('region', { name: 'Bewijs van de rente: € 76,21' })
     await proof.getByText('Artikel 6:119 lid 2 BW').waitFor()
@@ -100,7 +101,7 @@ describe('the proof of an amount in the browser', () => {
 
   it('is handed over as a PDF in the language of the debtor, and stands alone on paper', async () => {
     const { page, faults } = visit
-    await page.goto(`/file/show-new/${dossierId}?proof=interest`)
+    await goTo(page, `/file/show-new/${dossierId}?proof=interest`)
     const proof = page.getByRole('region', { name: /^Bewijs van de rente/ })
     await proof.getByRole('button', { name: 'Als bijlage' }).click()
     const german = page.getByRole('menuitem', { name: 'Duits', exact: true })
@@ -123,7 +124,7 @@ describe('the proof of an amount in the browser', () => {
 
   it('is of the day that the whole page is taken back to, on which nothing can be done', async () => {
     const { page, faults } = visit
-    await page.goto(`/file/show-new/${dossierId}`)
+    await goTo(page, `/file/show-new/${dossierId}`)
     await page.getByRole('button', { name: 'Stand op een andere dag' }).click()
     const bar = page.getByRole('region', { name: 'Stand op een andere dag' })
     await bar.getByLabel('Stand op').fill('25022026')
@@ -182,7 +183,7 @@ describe('the page of a file', () => {
     const { page } = await openVisit(browser, portal.url)
     await logIn(page, employee.username)
     await page.route('**/arrangements', (route) => route.fulfill({ status: 500, json: {} }))
-    await page.goto(`/file/show-new/${dossierId}`)
+    await goTo(page, `/file/show-new/${dossierId}`)
     const acts = page.getByRole('complementary', { name: 'Acties' })
     await acts.getByText('Dit onderdeel werkt niet').waitFor()
     await acts.getByRole('button', { name: 'Pauzeren tot' }).waitFor()
@@ -201,7 +202,7 @@ describe('the page of a file', () => {
       await isAsked
       await route.continue()
     })
-    await page.goto(`/file/show-new/${dossierId}`)
+    await goTo(page, `/file/show-new/${dossierId}`)
     const acts = page.getByRole('complementary', { name: 'Acties' })
     const pause = acts.getByRole('button', { name: 'Pauzeren tot' })
     // The window of a message comes with a script of its own.

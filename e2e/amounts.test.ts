@@ -9,6 +9,7 @@ import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, openVisit } from './browser.ts'
+import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
@@ -76,12 +77,13 @@ const openOnPage = async () =>
 
 describe('the amounts of a new day', () => {
   it('are announced above the list as those of yesterday, and are the same as on the page as soon as they are there', async () => {
-    await page.goto('/file/search')
+    await goTo(page, '/file/search')
     await cell('300100').waitFor()
     expect(await page.getByText('De bedragen in deze lijst zijn van').count()).toBe(0)
     const yesterday = await openOnPage()
     portal.setToday('2026-11-21')
     for (const address of ['/file-agenda/new', '/file/standstill', '/history/last-files', '/file/search']) {
+      // Anew: which day the amounts are of is asked when the portal is opened.
       await page.goto(address)
       await page.getByText('De bedragen in deze lijst zijn van 20-11-2026').waitFor()
     }
@@ -101,7 +103,7 @@ describe('the amounts of a new day', () => {
     const { accountManager: _account, caseManager: _case, standing: _standing, ...terms } = before
     const changed = await clerk.put(`/api/v4/customer/${customerId}/contract`, { ...terms, commissionPercent: 12.5 })
     expect(changed.statusCode).toBe(200)
-    await page.goto(`/file/show-new/${id}`)
+    await goTo(page, `/file/show-new/${id}`)
     const agreed = page
       .locator('section')
       .filter({ has: page.getByRole('heading', { name: 'Afspraken met de klant' }) })

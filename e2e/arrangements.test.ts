@@ -9,6 +9,7 @@ import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, openVisit } from './browser.ts'
+import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
 import { openMoreActs } from './more-acts.ts'
 import { openPortal, type Portal } from './portal.ts'
@@ -325,7 +326,7 @@ describe('arrangements in the browser', () => {
     const manager = await createPerson(portal.server, 'management')
     const { page: other } = await openVisit(browser, portal.url)
     await logIn(other, manager.username)
-    await other.goto('/settings/global?tab=limits')
+    await goTo(other, '/settings/global?tab=limits')
     const amount = other.getByRole('group', { name: 'Medewerker' }).getByLabel('Hoogste bedrag')
     await amount.fill('')
     await other.getByRole('button', { name: 'Opslaan' }).click()

@@ -6,6 +6,7 @@ import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
@@ -50,13 +51,13 @@ const choose = async (form: ReturnType<Page['getByRole']>, label: RegExp, option
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 async function openFile(): Promise<void> {
-  await page.goto(`/file/show-new/${file}`)
+  await goTo(page, `/file/show-new/${file}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
 describe('bailiffs', () => {
   it('are put in a list: what an office works for, at which tariff, and how files go there', async () => {
-    await page.goto('/legal/bailiff')
+    await goTo(page, '/legal/bailiff')
     await page.getByText('Nog geen deurwaarders').waitFor()
     await page.getByRole('button', { name: 'Nieuw: kantoor' }).first().click()
     const form = page.getByRole('dialog', { name: /kantoor/i })
@@ -122,7 +123,7 @@ describe('bailiffs', () => {
   })
 
   it('are who to ask how a file stands: the agenda says which office, and how it is reached', async () => {
-    await page.goto('/file-agenda/new')
+    await goTo(page, '/file-agenda/new')
     await row('P. Jansen').first().click()
     const office = page.getByRole('region', { name: 'Deurwaarder' })
     await office.getByText('Hun kenmerk 26-00417').waitFor()
@@ -131,10 +132,10 @@ describe('bailiffs', () => {
   })
 
   it('filter the list of files', async () => {
-    await page.goto('/file/search?view=all')
+    await goTo(page, '/file/search?view=all')
     await row('M. de Boer').waitFor()
     const { id } = (await legal.get('/api/v4/bailiff?search=zaanstreek')).json().items[0]
-    await page.goto(`/file/search?view=all&bailiff[]=${id}`)
+    await goTo(page, `/file/search?view=all&bailiff[]=${id}`)
     await row('P. Jansen').waitFor()
     expect(await row('M. de Boer').count()).toBe(0)
     await page.getByText('Zaanstreek Gerechtsdeurwaarders').first().waitFor()
@@ -166,7 +167,7 @@ describe('a list that others choose from', () => {
       await palette.waitFor({ state: 'hidden' })
       await own.getByRole('heading', { level: 1 }).first().waitFor()
     }
-    await own.goto('/legal/courts')
+    await goTo(own, '/legal/courts')
     await own.getByRole('heading', { level: 1 }).waitFor()
     for (let turn = 0; turn < 2; turn += 1) {
       await go('Nieuw dossier', '/file/create/new')

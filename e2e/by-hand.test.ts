@@ -4,6 +4,7 @@ import { createPerson } from '#test/people.ts'
 import { createAgency, createDueFiles } from '#test/portfolio.ts'
 import { setMoment } from '#test/runs.ts'
 import { openBrowser, openVisit } from './browser.ts'
+import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { showState } from './story-state.ts'
@@ -46,7 +47,7 @@ const choose = async (label: string, option: string) => {
 
 describe('a message by hand in the browser', () => {
   it('is chosen, seen with its real amounts, planned, and taken back', async () => {
-    await page.goto(`/file/show-new/${fileId}`)
+    await goTo(page, `/file/show-new/${fileId}`)
     await page.getByRole('button', { name: 'Bericht sturen' }).click()
     await choose('Hoe', 'Post')
     await choose('Sjabloon', 'Bericht in eigen woorden')
@@ -82,7 +83,7 @@ describe('a message by hand in the browser', () => {
   it('can be undone before an e-mail leaves [U66]', async () => {
     const { config, db } = portal.server.app
     config.undoSendSeconds = 15
-    await page.goto(`/file/show-new/${fileId}`)
+    await goTo(page, `/file/show-new/${fileId}`)
     await page.getByRole('button', { name: 'Bericht sturen' }).click()
     await choose('Hoe', 'E-mail')
     await choose('Sjabloon', 'Bericht in eigen woorden')
@@ -115,7 +116,7 @@ describe('a message by hand in the browser', () => {
         .toBe(count)
     await untilSent(1)
     const { id } = await db.selectFrom('dispatch').select('id').where('state', '=', 'sent').executeTakeFirstOrThrow()
-    await page.goto(`/file/show-new/${fileId}?message=${id}`)
+    await goTo(page, `/file/show-new/${fileId}?message=${id}`)
     await page.getByRole('button', { name: 'Opnieuw sturen' }).click()
     const again = page.getByRole('dialog', { name: 'Opnieuw sturen' })
     const pick = async (label: string, option: string) => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedRates, seedTariffs } from '#server/ops/database/seed.ts'
 import { createPerson } from '#test/people.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
@@ -31,7 +32,7 @@ const answerOf = (page: Page) => page.getByRole('region', { name: 'Uitkomst' })
 describe('the calculator in the browser', () => {
   it('is found in the menu, and shows interest line by line while it is typed', async () => {
     const { page, faults } = visit
-    await page.goto('/file/search')
+    await goTo(page, '/file/search')
     await page.setViewportSize({ width: 1600, height: 1000 })
     await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('button', { name: 'Dossiers' }).click()
     await page.getByRole('link', { name: 'Rekenmachine' }).click()
@@ -57,13 +58,13 @@ describe('the calculator in the browser', () => {
       from: '2007-09-01',
       to: '2008-12-31',
     })
-    await page.goto(`${address.pathname}?principal=2400&kind=contractual&from=2026-02-01&to=2026-10-31&rate=8`)
+    await goTo(page, `${address.pathname}?principal=2400&kind=contractual&from=2026-02-01&to=2026-10-31&rate=8`)
     await answerOf(page).getByText('€ 143,61').waitFor()
   })
 
   it('says under the field what cannot be calculated', async () => {
     const { page } = visit
-    await page.goto('/calculator?principal=1000.00&from=2008-12-31&to=2007-09-01')
+    await goTo(page, '/calculator?principal=1000.00&from=2008-12-31&to=2007-09-01')
     await page.getByText('Deze dag ligt voor de eerste dag.').waitFor()
     await answerOf(page).getByText('Vul de velden in.', { exact: false }).waitFor()
     await showState(page)
@@ -71,7 +72,7 @@ describe('the calculator in the browser', () => {
 
   it('calculates costs, terms, limitation, court costs and references, with their sources', async () => {
     const { page, faults } = visit
-    await page.goto('/calculator')
+    await goTo(page, '/calculator')
     await page.getByRole('tab', { name: 'Incassokosten' }).click()
     await page.getByLabel(/^Hoofdsom/).fill('1752,79')
     await page.getByRole('switch', { name: 'De schuldeiser kan de btw niet verrekenen' }).click()
@@ -120,7 +121,7 @@ describe('the calculator in the browser', () => {
 
   it('calculates an account of claims and payments, holidays, and where a term ends', async () => {
     const { page, faults } = visit
-    await page.goto('/calculator?tab=account')
+    await goTo(page, '/calculator?tab=account')
     await page.getByLabel(/^Stand op/).fill('15012026')
     const claim = page.getByRole('group', { name: 'Vordering 1' })
     await claim.getByLabel(/^Hoofdsom/).fill('1000')
@@ -136,7 +137,7 @@ describe('the calculator in the browser', () => {
     await page.reload()
     await answerOf(page).getByText('Te veel betaald').waitFor()
 
-    await page.goto('/calculator?tab=days&ends=2026-12-25&year=2026')
+    await goTo(page, '/calculator?tab=days&ends=2026-12-25&year=2026')
     await answerOf(page).getByText('maandag 28-12-2026').waitFor()
     await answerOf(page).getByText('Goede Vrijdag').waitFor()
     expect(faults).toEqual([])
@@ -144,12 +145,12 @@ describe('the calculator in the browser', () => {
 
   it('says at each amount of a court when nobody has confirmed its tariff', async () => {
     const { page } = visit
-    await page.goto('/calculator?tab=court&day=2025-05-01&claim=1200.00')
+    await goTo(page, '/calculator?tab=court&day=2025-05-01&claim=1200.00')
     await answerOf(page).getByText('Griffierecht Niet bevestigd').waitFor()
     await page.getByText('Griffierecht, 01-01-2025 t/m 31-12-2025').waitFor()
     await page.getByText('Deurwaarder, 01-01-2025 t/m 31-12-2025').waitFor()
     await showState(page, 'calculator-unconfirmed')
-    await page.goto('/calculator?tab=court&day=2026-05-01&claim=1200.00')
+    await goTo(page, '/calculator?tab=court&day=2026-05-01&claim=1200.00')
     await answerOf(page).getByText('Griffierecht', { exact: true }).waitFor()
     expect(await answerOf(page).getByText('Niet bevestigd').count()).toBe(0)
   })
@@ -157,7 +158,7 @@ describe('the calculator in the browser', () => {
   it('is taken along as text', async () => {
     const { page } = visit
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.goto('/calculator?tab=costs&principal=6000.00')
+    await goTo(page, '/calculator?tab=costs&principal=6000.00')
     await answerOf(page).getByText('€ 675,00').waitFor()
     await page.getByRole('button', { name: 'Kopiëren' }).click()
     await page.getByRole('button', { name: 'Gekopieerd' }).waitFor()

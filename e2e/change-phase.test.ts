@@ -4,6 +4,7 @@ import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
 import { openMoreActs } from './more-acts.ts'
 import { openPortal, type Portal } from './portal.ts'
@@ -25,7 +26,7 @@ beforeAll(async () => {
   visit = await openVisit(browser, portal.url)
   page = visit.page
   await logIn(page, (await createPerson(server, 'employee')).username)
-  await page.goto(`/file/show-new/${id}`)
+  await goTo(page, `/file/show-new/${id}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
 })
 afterAll(async () => {

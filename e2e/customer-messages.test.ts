@@ -8,6 +8,7 @@ import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, createReader, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
@@ -52,7 +53,7 @@ afterAll(async () => {
 })
 
 const wake = async () => tellAll(portal.server)
-const messages = () => page.goto(`/customer/show/${customer}?tab=messages`)
+const messages = () => goTo(page, `/customer/show/${customer}?tab=messages`)
 
 describe('messages to customers in the browser', () => {
   it('are agreed with a customer: about what, to whom and how soon', async () => {
@@ -112,7 +113,7 @@ describe('messages to customers in the browser', () => {
   })
 
   it('stand on the timeline of the file', async () => {
-    await page.goto(`/file/show-new/${files[0]}`)
+    await goTo(page, `/file/show-new/${files[0]}`)
     await page.getByText('Bericht aan klant verzonden').first().waitFor()
     await page.getByText('Document gevraagd aan klant').first().waitFor()
   })
@@ -120,7 +121,7 @@ describe('messages to customers in the browser', () => {
   it('are seen by the contact person in the portal, without what the agency still has to mend', async () => {
     const theirs = await openVisit(browser, portal.url)
     await logIn(theirs.page, contact.username)
-    await theirs.page.goto(`/customer/show/${customer}?tab=messages`)
+    await goTo(theirs.page, `/customer/show/${customer}?tab=messages`)
     await theirs.page.getByRole('button', { name: /Uw debiteur is het niet eens/ }).waitFor()
     expect(await theirs.page.getByRole('button', { name: 'Opslaan' }).count()).toBe(0)
     await showState(theirs.page, 'customer-messages-contact')
@@ -159,7 +160,7 @@ describe('messages to customers in the browser', () => {
 
   it('are written by hand from the page of a file, looked at before they go, and taken back as long as they wait', async () => {
     const [dossierId] = files
-    await page.goto(`/file/show-new/${dossierId}`)
+    await goTo(page, `/file/show-new/${dossierId}`)
     const acts = page.getByRole('complementary', { name: 'Acties' })
     // What comes a moment later moves what stands beneath it.
     await acts.getByRole('button', { name: 'Regeling treffen' }).waitFor()

@@ -4,6 +4,7 @@ import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
@@ -47,7 +48,7 @@ afterAll(async () => {
 describe('the page of a debtor in the browser', () => {
   it('is reached from a file by a key, and shows every file and claim over customers', async () => {
     const { page, faults } = visit
-    await page.goto(`/file/show-new/${first}`)
+    await goTo(page, `/file/show-new/${first}`)
     await page.getByRole('link', { name: 'K. Nowak' }).first().waitFor()
     await page.keyboard.press('d')
     await page.getByRole('heading', { level: 1, name: 'K. Nowak' }).waitFor()
@@ -91,7 +92,7 @@ describe('the page of a debtor in the browser', () => {
 
   it('is said otherwise on the page of a file: language, birth date and that nobody may write', async () => {
     const { page, faults } = visit
-    await page.goto(`/file/show-new/${first}`)
+    await goTo(page, `/file/show-new/${first}`)
     await page.getByRole('button', { name: 'Gegevens van L. Aydın wijzigen' }).click()
     const form = page.getByRole('dialog', { name: 'Gegevens van L. Aydın wijzigen' })
     await form.getByLabel(/^Geboortedatum/).fill('12-04-1986')
@@ -124,14 +125,14 @@ describe('the page of a debtor in the browser', () => {
       number: '300001',
       debtors: [{ name: 'Bouwbedrijf Oost B.V.', kind: 'company' }],
     })
-    await page.goto(`/file/show-new/${works}`)
+    await goTo(page, `/file/show-new/${works}`)
     await page.getByRole('button', { name: 'Gegevens van Bouwbedrijf Oost B.V. wijzigen' }).click()
     const form = page.getByRole('dialog')
     await form.getByRole('combobox', { name: 'Afdeling' }).click()
     await page.getByRole('option', { name: 'Financieel' }).click()
     await form.getByRole('button', { name: 'Opslaan' }).click()
     await form.waitFor({ state: 'detached' })
-    await page.goto('/file/search?view=all&department[]=financial')
+    await goTo(page, '/file/search?view=all&department[]=financial')
     await page.getByRole('row').filter({ hasText: '300001' }).waitFor()
     await page.getByRole('button', { name: /^Afdeling\s*Financieel$/ }).waitFor()
     expect(await page.getByRole('row').count()).toBe(2)
@@ -143,7 +144,7 @@ describe('the page of a debtor in the browser', () => {
       number: '300002',
       debtors: [{ name: 'Schilders De Haan', kind: 'company' }],
     })
-    await page.goto(`/file/show-new/${works}`)
+    await goTo(page, `/file/show-new/${works}`)
     await page.getByRole('button', { name: 'Gegevens van Schilders De Haan wijzigen' }).click()
     const form = page.getByRole('dialog')
     await form.getByRole('combobox', { name: 'Rechtsvorm' }).click()
@@ -156,7 +157,7 @@ describe('the page of a debtor in the browser', () => {
     await change.getByText('Rechtsvorm: niet bekend Vennootschap onder firma (vof)').waitFor()
     await page.getByRole('link', { name: 'Schilders De Haan', exact: true }).first().click()
     await page.getByText('Vennootschap onder firma (vof), Nederlands').waitFor()
-    await page.goto('/file/search?view=all&legalType[]=vof')
+    await goTo(page, '/file/search?view=all&legalType[]=vof')
     await page.getByRole('row').filter({ hasText: '300002' }).waitFor()
     await page.getByRole('button', { name: /^Rechtsvorm\s*Vennootschap onder firma/ }).waitFor()
     expect(await page.getByRole('row').count()).toBe(2)
@@ -164,7 +165,7 @@ describe('the page of a debtor in the browser', () => {
 
   it('says that a debtor is not there', async () => {
     const { page } = visit
-    await page.goto('/debtor/999999')
+    await goTo(page, '/debtor/999999')
     await page.getByText('Deze debiteur is er niet').waitFor()
     await showState(page)
   })

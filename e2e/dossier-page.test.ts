@@ -10,6 +10,7 @@ import { createCustomer, createPerson } from '#test/people.ts'
 import { isProof } from '#test/long.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { type FileStory, tellFileStory } from './file-story.ts'
+import { goTo } from './go-within.ts'
 import { textsOf } from './letter-texts.ts'
 import { logIn } from './login.ts'
 import { openMoreActs } from './more-acts.ts'
@@ -43,7 +44,7 @@ async function visitAs(username: string): Promise<Visit> {
 }
 
 async function openFile(on = page, query = '', id = story.id): Promise<void> {
-  await on.goto(`/file/show-new/${id}${query}`)
+  await goTo(on, `/file/show-new/${id}${query}`)
   await on.getByRole('heading', { level: 1 }).waitFor()
 }
 
@@ -304,7 +305,7 @@ describe('who sees a file', () => {
     const other = await createDossier(db, await createCustomer(portal.server, 'Elders B.V.'), { number: '555001' })
     const login = await createPerson(portal.server, 'customer', story.customerId)
     const { page: theirs, faults } = await visitAs(login.username)
-    await theirs.goto('/file/search?view=all')
+    await goTo(theirs, '/file/search?view=all')
     await theirs.getByRole('link', { name: '104238' }).waitFor()
     expect(await theirs.getByText('555001').count()).toBe(0)
     await openFile(theirs, '', other)
@@ -323,7 +324,7 @@ describe('who sees a file', () => {
   it('is asked to log in first, and then arrives at the same address [req 2.2]', async () => {
     const { page: stranger } = await openVisit(browser, portal.url)
     const wanted = `/file/show-new/${story.id}?tab=claims&proof=interest`
-    await stranger.goto(wanted)
+    await goTo(stranger, wanted)
     await stranger.waitForURL('**/login?returnTo=*')
     await stranger.getByLabel('Gebruikersnaam').fill(story.employee.username)
     await stranger.getByLabel('Wachtwoord', { exact: true }).fill(demoPassword)
@@ -339,6 +340,7 @@ describe('a file in every language and on every screen', () => {
     'has no word of another language in %s, and no fault of access',
     async (language) => {
       await page.evaluate((lang) => localStorage.setItem('lang', lang), language)
+      await page.reload()
       for (const query of [
         '',
         '?proof=interest',

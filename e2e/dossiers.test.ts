@@ -6,6 +6,7 @@ import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
@@ -84,7 +85,7 @@ const expectNumbers = (numbers: readonly string[], on = page) =>
 const searchBox = () => page.getByRole('textbox', { name: 'Zoek in deze lijst of plak nummers' })
 
 async function openList(query = ''): Promise<void> {
-  await page.goto(`/file/search${query}`)
+  await goTo(page, `/file/search${query}`)
   await grid().locator('[data-row], [data-empty]').first().waitFor()
 }
 
@@ -191,7 +192,7 @@ describe('the list of files', () => {
     await showState(page, 'files-chips')
     const colleague = await openVisit(browser, portal.url)
     await logIn(colleague.page, (await createPerson(portal.server, 'employee')).username)
-    await colleague.page.goto(page.url())
+    await goTo(colleague.page, page.url())
     await expectNumbers(['00123'], colleague.page)
     await colleague.page.close()
     await page.getByRole('button', { name: 'Filter Fase weghalen' }).click()
@@ -243,7 +244,7 @@ describe('the list of files', () => {
 
   it('leaves out what it has no room for in a narrow window, and shows it again to who chooses it', async () => {
     const before = page.viewportSize()
-    await page.goto(`${portal.url}/file/search?view=all`)
+    await goTo(page, `${portal.url}/file/search?view=all`)
     const heads = page.getByRole('grid', { name: 'Dossiers' }).getByRole('columnheader')
     const owner = heads.getByText('Behandelaar', { exact: true })
     await owner.waitFor()

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPerson } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { goTo } from './go-within.ts'
 import { logIn, logInByForm } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { showState } from './story-state.ts'
@@ -33,7 +34,7 @@ const row = (name: string) => page.getByRole('row').filter({ hasText: name })
 
 describe('the people of the agency in the browser', () => {
   it('stand in groups that give rights [req 2.40]', async () => {
-    await page.goto('/employee-group/list')
+    await goTo(page, '/employee-group/list')
     await page.getByText('Nog geen groepen').waitFor()
     await page.getByRole('button', { name: 'Groep toevoegen' }).first().click()
     const form = page.getByRole('dialog', { name: 'Groep toevoegen' })
@@ -48,7 +49,7 @@ describe('the people of the agency in the browser', () => {
   })
 
   it('are added with a first password; what is wrong stands under its field [req 2.40]', async () => {
-    await page.goto('/employee')
+    await goTo(page, '/employee')
     await row('Dirk Hoekstra').waitFor()
     await page.getByRole('link', { name: 'Medewerker toevoegen' }).click()
     await page.getByRole('heading', { name: 'Nieuwe medewerker' }).waitFor()
@@ -71,7 +72,7 @@ describe('the people of the agency in the browser', () => {
   it('choose a password of their own at the first login, whatever page they ask for', async () => {
     await logInByForm(theirs.page, 'n.visser', 'de trein naar Hoorn')
     await theirs.page.getByText('Kies eerst een eigen wachtwoord.').waitFor()
-    await theirs.page.goto('/file/search')
+    await goTo(theirs.page, '/file/search')
     await theirs.page.getByRole('heading', { name: 'Wachtwoord wijzigen' }).waitFor()
     await showState(theirs.page, 'password-first')
     await theirs.page.getByLabel(/^Huidig wachtwoord/).fill('de trein naar Hoorn')
@@ -101,7 +102,7 @@ describe('the people of the agency in the browser', () => {
     await theirs.page.reload()
     await theirs.page.getByLabel('Gebruikersnaam').waitFor()
 
-    await page.goto('/employee')
+    await goTo(page, '/employee')
     await row('Noor Visser').getByText('Geen toegang').waitFor()
     await row('Noor Visser').getByText('noor@bureau.nl').waitFor()
     await showState(page, 'employees')
@@ -112,7 +113,7 @@ describe('the people of the agency in the browser', () => {
   })
 
   it('leave a group that is removed, after a question that says how many', async () => {
-    await page.goto('/employee-group/list')
+    await goTo(page, '/employee-group/list')
     await row('Dossierbehandeling')
       .getByRole('button', { name: /Dossierbehandeling/ })
       .first()

@@ -6,7 +6,7 @@ import { screens } from '#contract/platform/screens.ts'
 import { isProof } from '#test/long.ts'
 import { createPerson } from '#test/people.ts'
 import { openBrowser, openVisit } from './browser.ts'
-import { goWithin } from './go-within.ts'
+import { goTo, goWithin } from './go-within.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { settle } from './settle.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const person = await createPerson(portal.server, everything)
   page = (await openVisit(browser, portal.url, { at: '/login' })).page
   await logIn(page, person.username)
-  await page.goto('/')
+  await goTo(page, '/')
   close = async () => {
     await browser.close()
     await portal.close()
@@ -73,10 +73,10 @@ describe('a list of a portal in which nothing has happened yet', () => {
     }
     expect(wanting).toEqual([])
     expect(found).toBeGreaterThanOrEqual(isProof ? 15 : 8)
-    await page.goto('/customer/search')
+    await goTo(page, '/customer/search')
     await settle(page)
     const [nothingYet] = await emptyPlaces()
-    await page.goto('/customer/search?search=zzz')
+    await goTo(page, '/customer/search?search=zzz')
     await settle(page)
     const [filteredAway] = await emptyPlaces()
     expect(nothingYet?.lines[0]).toBe('Nog geen klanten')
@@ -85,7 +85,7 @@ describe('a list of a portal in which nothing has happened yet', () => {
     await page.route('**/api/v4/customer?**', (route) =>
       route.fulfill({ status: 403, json: { error_message: 'Dat mag u niet.', reason: 'not_yet' } }),
     )
-    await page.goto('/customer/search')
+    await goTo(page, '/customer/search')
     await settle(page)
     const [noRight] = await emptyPlaces()
     expect(noRight?.lines).toEqual(['U mag deze lijst niet zien', 'Vraag uw beheerder om dit recht.'])

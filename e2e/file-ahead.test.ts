@@ -7,6 +7,7 @@ import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { setMoment } from '#test/runs.ts'
 import { openBrowser, openVisit } from './browser.ts'
+import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
@@ -28,7 +29,7 @@ beforeAll(async () => {
   expect((await employee.post(callPath(writeLog), log)).statusCode).toBe(200)
   page = (await openVisit(browser, portal.url)).page
   await logIn(page, employee.username)
-  await page.goto(`/file/show-new/${id}`)
+  await goTo(page, `/file/show-new/${id}`)
 })
 afterAll(async () => {
   await browser.close()
@@ -48,7 +49,7 @@ describe('the page of a file', () => {
   it('leads from a step that is to come to the version of the workflow it is of, for who may see that', async () => {
     const visit = await openVisit(browser, portal.url)
     await logIn(visit.page, (await createPerson(portal.server, 'management')).username)
-    await visit.page.goto(`/file/show-new/${id}`)
+    await goTo(visit.page, `/file/show-new/${id}`)
     await visit.page.getByText('Wat nog komt').click()
     const coming = visit.page.getByRole('listitem').filter({ hasText: 'Klaar voor juridisch' })
     expect(await coming.getByRole('link').getAttribute('href')).toMatch(/^\/workflow\/\d+\?version=1$/)
@@ -84,7 +85,7 @@ describe('the page of a file', () => {
     const silent = await createDueDossier(db, customer.id, '2026-11-20', { debtors: [{ name: 'Z. Stil' }] })
     await sql`update workflow_step set definition = jsonb_set(definition, '{action}', '{"kind":"call"}')
       where id = (select step_id from dossier where id = ${called})`.execute(db)
-    await page.goto(`/file/show-new/${called}`)
+    await goTo(page, `/file/show-new/${called}`)
     const call = page.getByRole('link', { name: 'Nu bellen' })
     expect(await call.getAttribute('href')).toBe('tel:+31612345678')
     await showState(page, 'file-call-now')
@@ -95,10 +96,10 @@ describe('the page of a file', () => {
     await page.keyboard.type('Voicemail ingesproken.')
     await page.getByRole('button', { name: 'Opslaan', exact: true }).click()
     await page.getByRole('list', { name: 'Logboek' }).getByText('Voicemail ingesproken.').waitFor()
-    await page.goto(`/file/show-new/${silent}`)
+    await goTo(page, `/file/show-new/${silent}`)
     const refused = page.getByRole('button', { name: 'Nu bellen' })
     expect(await refused.getAttribute('aria-description')).toBe('Er is geen telefoonnummer dat werkt.')
-    await page.goto(`/file/show-new/${id}`)
+    await goTo(page, `/file/show-new/${id}`)
   })
 
   it('tells since when an address is used and who told it', async () => {
@@ -129,7 +130,7 @@ describe('the page of a file', () => {
   })
 
   it('has a call written down by one key, and the help tells which keys there are [U4]', async () => {
-    await page.goto(`/file/show-new/${id}`)
+    await goTo(page, `/file/show-new/${id}`)
     // The help tells of what is there when it opens.
     for (const name of ['Regeling treffen', 'Bericht sturen']) await page.getByRole('button', { name }).waitFor()
     await page.keyboard.press('Shift+?')
@@ -153,7 +154,7 @@ describe('the page of a file', () => {
   })
 
   it('has a promise noted from a call, with a plan beside it', async () => {
-    await page.goto(`/file/show-new/${id}?tab=logs`)
+    await goTo(page, `/file/show-new/${id}?tab=logs`)
     await page
       .getByRole('button', { name: /^Regeling treffen: / })
       .first()

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, openVisit } from './browser.ts'
+import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
@@ -30,7 +31,7 @@ async function visitAs(username: string) {
 describe('where files stand and why they end', () => {
   it('the agency keeps its closing reasons, and customers read them at once [req 2.44]', async () => {
     const admin = await visitAs((await createPerson(portal.server, 'admin')).username)
-    await admin.goto('/settings/statuses-reason-close')
+    await goTo(admin, '/settings/statuses-reason-close')
     await admin.getByRole('row').filter({ hasText: 'Oninbaar' }).waitFor()
     await takeScreenshots(admin, 'closing-reasons')
     await admin.getByRole('button', { name: 'Nieuw: sluitreden' }).click()
@@ -75,7 +76,7 @@ describe('where files stand and why they end', () => {
 
   it('the agency says per status and phase what customers read [req 2.44]', async () => {
     const admin = await visitAs((await createPerson(portal.server, 'admin')).username)
-    await admin.goto('/settings/file-statuses')
+    await goTo(admin, '/settings/file-statuses')
     await admin.getByRole('row').filter({ hasText: 'Gepauzeerd' }).first().waitFor()
     await showState(admin, 'file-statuses')
     await admin.close()

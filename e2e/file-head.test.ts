@@ -8,6 +8,7 @@ import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { setMoment } from '#test/runs.ts'
 import { openBrowser, openVisit } from './browser.ts'
+import { goTo } from './go-within.ts'
 import { inSight } from './in-sight.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
@@ -36,7 +37,7 @@ afterAll(async () => {
 })
 
 const open = async (id: number, query = '') => {
-  await page.goto(`/file/show-new/${id}${query}`)
+  await goTo(page, `/file/show-new/${id}${query}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 const folded = () => page.getByRole('group', { name: 'Samenvatting' })

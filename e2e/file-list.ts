@@ -3,6 +3,7 @@ import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 
@@ -53,7 +54,7 @@ export const headsOf = async (page: Page) => page.getByRole('columnheader').allT
 
 /** Goes to the list with these filters, and waits for its first row. */
 export async function goToList(page: Page, search = ''): Promise<void> {
-  await page.goto(`/file/search${search}`)
+  await goTo(page, `/file/search${search}`)
   await rowsOf(page).first().waitFor()
 }
 

@@ -1,5 +1,37 @@
 import type { Page } from 'playwright-core'
+import { sessionCookie } from '#server/platform/requests/session.ts'
+import { followCalls } from './calls-under-way.ts'
 import { settle } from './settle.ts'
+
+/** As whom each page was read. */
+const readAs = new WeakMap<Page, string | undefined>()
+
+/**
+ * Goes to an address of the portal as somebody does who has it open: within it. It is read anew where it is not open yet, where
+ * somebody else has logged in since, and where the page at that address stands open already.
+ */
+export async function goTo(page: Page, address: string): Promise<void> {
+  const cookies = await page.context().cookies()
+  const session = cookies.find(({ name }) => name === sessionCookie(false))?.value
+  const isOpen = session !== undefined && readAs.get(page) === session && (await isOpenElsewhere(page, address))
+  if (!isOpen) {
+    await page.goto(address)
+    readAs.set(page, session)
+    return
+  }
+  // What the portal had read of this page before is shown until it is read again.
+  const calls = followCalls(page)
+  await goWithin(page, address)
+  await calls.ended()
+}
+
+/** Whether the page stands in the frame of the portal, at another address than this one. */
+async function isOpenElsewhere(page: Page, address: string): Promise<boolean> {
+  return page.evaluate((to) => {
+    const { origin, pathname } = new URL(to, location.href)
+    return origin === location.origin && pathname !== location.pathname && document.querySelector('header') !== null
+  }, address)
+}
 
 /** Follows an address within the portal that is open already, as the buttons back and forward do. */
 export async function goWithin(page: Page, address: string): Promise<void> {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPerson } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, openVisit } from './browser.ts'
+import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
@@ -36,7 +37,7 @@ const letterWidth = async () =>
 
 describe('the house style', () => {
   it('refuses a logo that runs something, and takes one that does not [req 2.44]', async () => {
-    await page.goto('/settings/global?tab=house-style')
+    await goTo(page, '/settings/global?tab=house-style')
     await expect.poll(letterWidth).toBeGreaterThan(500)
     const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>1</script></svg>')
     await choose({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: script })
@@ -99,7 +100,7 @@ describe('the house style', () => {
     const reader = await createPerson(portal.server, ['ROLE_EMPLOYEE', 'ROLE_SETTINGS'])
     const other = (await openVisit(browser, portal.url)).page
     await logIn(other, reader.username)
-    await other.goto('/settings/global?tab=house-style')
+    await goTo(other, '/settings/global?tab=house-style')
     await other.getByLabel('Onderaan brieven').waitFor()
     expect(await other.getByLabel('Onderaan brieven').isDisabled()).toBe(true)
     expect(await other.getByRole('button', { name: 'Opslaan' }).count()).toBe(0)

@@ -4,6 +4,7 @@ import { claimLine, claimsList } from '#test/imports.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
@@ -62,7 +63,7 @@ const editor = (page: Page) => page.locator('[role=dialog] input:not([type=check
 describe('a list of claims in the browser', () => {
   it('is handed in, mended with mouse and keyboard, released, taken back and released again', async () => {
     const { page, faults } = visit
-    await page.goto('/file/import')
+    await goTo(page, '/file/import')
     await page.getByText('Nog niets ingelezen').waitFor()
     await showState(page)
     await handIn(page, 'oktober.csv', october)
@@ -119,7 +120,7 @@ describe('a list of claims in the browser', () => {
     const { page, faults } = visit
     const note = claimLine(801, { invoice: 'CN-1', amount: '98,00-', date: '10-09-2026' })
     const list = claimsList(claimLine(801), claimLine(801, { invoice: 'F1b' }), note, claimLine(802))
-    await page.goto('/file/import')
+    await goTo(page, '/file/import')
     await chooseCustomer(page)
     await handIn(page, 'november.csv', list)
     await page.getByText('Wacht op creditnota (rij 4)').first().waitFor(patient)
@@ -144,7 +145,7 @@ describe('a list of claims in the browser', () => {
       over,
       claimLine(812),
     )
-    await page.goto('/file/import')
+    await goTo(page, '/file/import')
     await chooseCustomer(page)
     await handIn(page, 'verdeeld.csv', list)
     await tab(page, 'Creditnota’s').click()
@@ -181,7 +182,7 @@ describe('a list of claims in the browser', () => {
       other(902),
       claimLine(903, { debtor: '1,23457E+11' }),
     )
-    await page.goto('/file/import')
+    await goTo(page, '/file/import')
     await chooseCustomer(page)
     await handIn(page, 'nummers.csv', strangers)
     await cell(page, 'Zelfde als rij 2?').first().click()
@@ -202,7 +203,7 @@ describe('a list of claims in the browser', () => {
 
   it('tells what a list fills in of debtors who are known, and what it asks', async () => {
     const { page, faults } = visit
-    await page.goto('/file/import')
+    await goTo(page, '/file/import')
     await chooseCustomer(page)
     const november = claimsList(
       claimLine(1, { invoice: 'N1', mail: 'nieuw@example.nl' }),
@@ -221,7 +222,7 @@ describe('a list of claims in the browser', () => {
 
   it('is remembered: the same file makes nothing, the same columns are known', async () => {
     const { page, faults } = visit
-    await page.goto('/file/import')
+    await goTo(page, '/file/import')
     await chooseCustomer(page)
     await handIn(page, 'oktober nogmaals.csv', october)
     await page.getByText('Dit bestand is al aangeleverd').waitFor()
@@ -233,7 +234,7 @@ describe('a list of claims in the browser', () => {
 
   it('asks for the columns it does not know, and puts lost zeros back or not, as is said above the table', async () => {
     const { page, faults } = visit
-    await page.goto('/file/import')
+    await goTo(page, '/file/import')
     await chooseCustomer(page)
     const strange = 'Wie;Nr;KvK;Kolom 3;Kolom 4\r\nA. Bakker;X-1;1234567;kort;598,00\r\nB. Stam;X-2;1234568;lang;12,50'
     await handIn(page, 'vreemd.csv', Buffer.from(strange))
@@ -266,7 +267,7 @@ describe('a list of claims in the browser', () => {
 
   it('replaces in a column, and throws an import away', async () => {
     const { page, faults } = visit
-    await page.goto('/file/import')
+    await goTo(page, '/file/import')
     await chooseCustomer(page)
     const list = claimsList(...[1, 2, 3].map((number) => claimLine(700 + number, { date: '31-02-2026' })))
     await handIn(page, 'februari.csv', list)
@@ -288,7 +289,7 @@ describe('a list of claims in the browser', () => {
 
   it('says in words why a file cannot be read', async () => {
     const { page } = visit
-    await page.goto('/file/import')
+    await goTo(page, '/file/import')
     await chooseCustomer(page)
     await handIn(page, 'feest.csv', Buffer.from('<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><x>&a;</x>'))
     await page.getByText('Dit bestand is niet ingelezen').waitFor()
@@ -297,7 +298,7 @@ describe('a list of claims in the browser', () => {
 
   it('lists for an administrator what everybody handed in', async () => {
     const { page, faults } = await visitAs(await createPerson(portal.server, 'admin'))
-    await page.goto('/file/import/view-uploaded')
+    await goTo(page, '/file/import/view-uploaded')
     await page.getByRole('link', { name: 'oktober.csv' }).waitFor()
     await showState(page, 'import-uploaded')
     expect(faults).toEqual([])
@@ -306,11 +307,11 @@ describe('a list of claims in the browser', () => {
   it('is handed in by a customer for himself, who sees no import of another', async () => {
     const other = await createCustomer(portal.server, 'Autobedrijf Kuiper')
     const { page, faults } = await visitAs(await createPerson(portal.server, 'customer', other))
-    await page.goto('/file/import')
+    await goTo(page, '/file/import')
     await page.getByText('Nog niets ingelezen').waitFor()
     expect(await page.getByRole('textbox', { name: 'Klant' }).count()).toBe(0)
     await takeScreenshots(page, 'import-customer')
-    await page.goto('/file/import?import=1')
+    await goTo(page, '/file/import?import=1')
     await page.getByText('Dit bestaat niet').first().waitFor()
     expect(faults).toEqual([])
   })

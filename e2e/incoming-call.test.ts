@@ -4,6 +4,7 @@ import { type Arranging, openArranging } from '#test/arranging.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { openBrowser, openVisit } from './browser.ts'
+import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
@@ -55,7 +56,7 @@ afterAll(async () => {
 
 describe('the telephone rings', () => {
   it('who calls is found by the number, beside the page that is open [req 3.13]', async () => {
-    await page.goto('/file-agenda/new')
+    await goTo(page, '/file-agenda/new')
     await page.getByRole('heading', { name: 'Agenda' }).first().waitFor()
     await page.keyboard.press('Control+j')
     await expectFocus()
@@ -89,7 +90,7 @@ describe('the telephone rings', () => {
       .getByRole('button', { name: /Sluiten/ })
       .click()
     await panel().waitFor({ state: 'detached' })
-    await page.goto('/file/search')
+    await goTo(page, '/file/search')
     await page.getByRole('button', { name: 'Inkomend gesprek' }).waitFor()
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog').getByRole('combobox').fill('telefoon beller')
@@ -108,7 +109,7 @@ describe('the telephone rings', () => {
   })
 
   it('stands in the log of the file, with who, number and result', async () => {
-    await page.goto(`/file/show-new/${bouzid}?tab=logs`)
+    await goTo(page, `/file/show-new/${bouzid}?tab=logs`)
     const entry = page.getByRole('listitem').filter({ hasText: 'Betaalt na het salaris.' }).first()
     await entry.getByText('Inkomend gesprek met R. Bouzid').waitFor()
     const words = (await entry.textContent()) ?? ''
@@ -209,12 +210,12 @@ describe('the telephone rings', () => {
     // What is saved is no draft any more: a page that is loaded anew finds none.
     const drafts = async () => (await db.selectFrom('draft').select('form').execute()).length
     await expect.poll(drafts).toBe(0)
-    await page.goto(`/file/show-new/${ramdin}?tab=logs`)
+    await goTo(page, `/file/show-new/${ramdin}?tab=logs`)
     await page.getByText('Inkomend gesprek met Kinderopvang De Krekel B.V.').waitFor()
   })
 
   it('nobody knows who calls: it is noted without a file, found in the agenda, and tied later', async () => {
-    await page.goto('/file-agenda/new')
+    await goTo(page, '/file-agenda/new')
     await page.getByRole('heading', { name: 'Agenda' }).first().waitFor()
     await page.getByRole('row').filter({ hasText: '100804' }).first().waitFor()
     await page.getByRole('button', { name: 'Inkomend gesprek' }).click()
@@ -235,7 +236,7 @@ describe('the telephone rings', () => {
     await page.keyboard.press('Control+Enter')
     await page.getByText('Gesprek zonder dossier opgeslagen').waitFor()
     await panel().waitFor({ state: 'detached' })
-    await page.goto('/file-agenda/new?tab=unassigned')
+    await goTo(page, '/file-agenda/new?tab=unassigned')
     await page.getByRole('link', { name: '1 beller zonder dossier wacht op een telefoontje' }).click()
     const row = page.getByRole('row').filter({ hasText: 'Kreeg een brief voor iemand anders.' })
     await row.waitFor()
@@ -252,7 +253,7 @@ describe('the telephone rings', () => {
     await row.waitFor({ state: 'detached' })
     expect((await file.page(ramdin)).status).toBe('paused')
     // It was of somebody else: from the file it is untied, and given to a colleague among the others.
-    await page.goto(`/file/show-new/${ramdin}?tab=logs`)
+    await goTo(page, `/file/show-new/${ramdin}?tab=logs`)
     await page.getByRole('link', { name: 'Van dossier losmaken' }).click()
     await shown.getByLabel(/^Waarom hoort het niet/).fill('Hoort bij haar broer.')
     await showState(page, 'call-untie')
@@ -272,7 +273,7 @@ describe('the telephone rings', () => {
     const colleague = await createPerson(portal.server, ['ROLE_EMPLOYEE', 'ROLE_FILE_SEARCH'])
     const other = (await openVisit(browser, portal.url)).page
     await logIn(other, colleague.username)
-    await other.goto('/file/search')
+    await goTo(other, '/file/search')
     await other.getByRole('button', { name: 'Hulp en sneltoetsen' }).waitFor()
     expect(await other.getByRole('button', { name: 'Inkomend gesprek' }).count()).toBe(0)
     await other.keyboard.press('Control+j')

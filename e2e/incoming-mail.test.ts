@@ -6,6 +6,7 @@ import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { deliver, mailWithFiles } from '#test/mail-with-files.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
@@ -38,7 +39,7 @@ describe('e-mails that came in, in the browser', () => {
 
   it('say that everything has been read when nothing waits', async () => {
     const { page } = visit
-    await page.goto('/email/incoming')
+    await goTo(page, '/email/incoming')
     await page.getByText('Alles is gelezen').waitFor()
     await showState(page, 'incoming-mail-none')
   })
@@ -99,7 +100,7 @@ describe('e-mails that came in, in the browser', () => {
     await showState(page, 'incoming-mail-window')
     await window.getByRole('button', { name: 'Wegleggen' }).click()
     await page.getByText('Alles is gelezen').waitFor()
-    await page.goto(`/file/show-new/${dossierId}`)
+    await goTo(page, `/file/show-new/${dossierId}`)
     await page.getByText('Ik betwist deze rekening.', { exact: false }).first().waitFor()
     await page.getByText('betaalbewijs.png').first().waitFor()
     await takeScreenshots(page, 'incoming-mail-on-file')

@@ -4,6 +4,7 @@ import { seedRates } from '#server/ops/database/seed.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { showState } from './story-state.ts'
@@ -32,7 +33,7 @@ afterAll(async () => {
 describe('the interest rates in the browser', () => {
   it('warn in a new half-year, take a new rate, and ask before interest of past days changes', async () => {
     const { page, faults } = visit
-    await page.goto('/settings/interest-rates')
+    await goTo(page, '/settings/interest-rates')
     await page.getByText(/^Wettelijke rente: het percentage is nog niet nagekeken/).waitFor()
     await showState(page, 'interest-rates')
 

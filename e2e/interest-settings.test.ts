@@ -7,6 +7,7 @@ import { createDossier } from '#test/dossiers.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
 import { openMoreActs } from './more-acts.ts'
 import { openPortal, type Portal } from './portal.ts'
@@ -51,7 +52,7 @@ afterAll(async () => {
 describe('the interest settings in the browser', () => {
   it('are reached from the file, show what a change does before it is saved, and keep the history', async () => {
     const { page, faults } = visit
-    await page.goto(`/file/show-new/${id}`)
+    await goTo(page, `/file/show-new/${id}`)
     await openMoreActs(page)
     await page.getByRole('link', { name: 'Rente instellen' }).click()
     await page.getByRole('heading', { level: 1, name: /^Rente van dossier 2000456/ }).waitFor()
@@ -114,7 +115,7 @@ describe('the interest settings in the browser', () => {
       .waitFor()
     await takeScreenshots(page, 'interest-settings-history')
 
-    await page.goto(`/file/show-new/${id}`)
+    await goTo(page, `/file/show-new/${id}`)
     await page.getByText('Rente gewijzigd').first().waitFor()
     await page.getByText('Zo staat het in het contract.').first().waitFor()
     expect(faults).toEqual([])
@@ -122,7 +123,7 @@ describe('the interest settings in the browser', () => {
 
   it('stands with the workflow and the costs on the page of the file, next to what changes them', async () => {
     const { page, faults } = visit
-    await page.goto(`/file/show-new/${id}?tab=settings`)
+    await goTo(page, `/file/show-new/${id}?tab=settings`)
     const settings = page.getByRole('region', { name: 'Instellingen' })
     await settings.getByRole('heading', { name: 'Factuur F2026-1001' }).waitFor()
     for (const act of ['Andere stap kiezen', 'Kosten toevoegen']) {

@@ -4,6 +4,7 @@ import { type Arranging, openArranging } from '#test/arranging.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createPerson } from '#test/people.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
 import { openMoreActs } from './more-acts.ts'
 import { openPortal, type Portal } from './portal.ts'
@@ -29,7 +30,7 @@ afterAll(async () => {
 describe('limitation in the browser', () => {
   it('a claim that nears its limitation stands out, and is interrupted with what proves it', async () => {
     const id = await file.createOwing('2021-12-15')
-    await page.goto(`/file/show-new/${id}?tab=claims`)
+    await goTo(page, `/file/show-new/${id}?tab=claims`)
     const panel = page.getByRole('region', { name: 'Verjaring' })
     await panel.getByText('Stuit op tijd: uiterlijk op 15-12-2026.').waitFor()
     await page.getByRole('complementary', { name: 'Acties' }).getByText('15-12-2026').waitFor()
@@ -64,7 +65,7 @@ describe('limitation in the browser', () => {
       ],
       invoices: [{ number: 'LIM-2', amountCents: 60_000, dueDay: '2021-12-15' }],
     })
-    await page.goto(`/file/show-new/${id}?tab=claims`)
+    await goTo(page, `/file/show-new/${id}?tab=claims`)
     const panel = page.getByRole('region', { name: 'Verjaring' })
     await panel.getByRole('button', { name: 'Stuiting noteren' }).click()
     const window = page.getByRole('dialog', { name: 'Stuiting noteren' })
@@ -81,7 +82,7 @@ describe('limitation in the browser', () => {
     await panel.getByText('Voor B. Tweede. Loopt tot en met 20-11-2031.').waitFor()
     await showState(page, 'limitation-debtors')
 
-    await page.goto(`/file/show-new/${id}?tab=arrangements`)
+    await goTo(page, `/file/show-new/${id}?tab=arrangements`)
     await page.getByRole('button', { name: 'Regeling treffen' }).first().click()
     const plan = page.getByRole('dialog')
     await plan.getByRole('checkbox', { name: 'A. Eerste' }).check()
@@ -101,7 +102,7 @@ describe('the legal tab and the documents of a file', () => {
   it('tells how it stands before the law; legal counsel keeps all of it, and only then nothing can be taken off', async () => {
     const id = await file.createOwing('2026-10-15')
     const { page: legal, faults } = await visitAs('legal')
-    await legal.goto(`/file/show-new/${id}?tab=legal`)
+    await goTo(legal, `/file/show-new/${id}?tab=legal`)
     await legal.getByRole('heading', { name: 'Vonnissen' }).waitFor()
     await legal
       .getByRole('region', { name: 'Juridisch' })
@@ -116,7 +117,7 @@ describe('the legal tab and the documents of a file', () => {
     await legal.getByRole('banner').or(legal.locator('header')).last().getByText('Bewaarplicht').waitFor()
     await showState(legal, 'file-legal')
     expect(faults).toEqual([])
-    await page.goto(`/file/show-new/${id}`)
+    await goTo(page, `/file/show-new/${id}`)
     const acts = page.getByRole('complementary', { name: 'Acties' })
     const refused = acts.getByRole('button', { name: 'Bewaarplicht opleggen' })
     await openMoreActs(page)
@@ -128,7 +129,7 @@ describe('the legal tab and the documents of a file', () => {
   it('takes documents, several at once and visible to the customer or not, and takes one off again', async () => {
     const { page: clerk, faults } = await visitAs('employee')
     const id = await file.createOwing('2026-10-15')
-    await clerk.goto(`/file/show-new/${id}?tab=documents`)
+    await goTo(clerk, `/file/show-new/${id}?tab=documents`)
     await clerk.getByRole('button', { name: 'Document toevoegen' }).waitFor()
     const upload = (name: string, text: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(text) })
     await clerk

@@ -4,6 +4,7 @@ import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, openVisit } from './browser.ts'
+import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { settle } from './settle.ts'
@@ -39,7 +40,7 @@ const rows = () => grid().locator('[data-row]')
 const pager = () => page.getByRole('navigation', { name: "Pagina's" })
 
 async function openList(query = ''): Promise<void> {
-  await page.goto(`/file/search${query}`)
+  await goTo(page, `/file/search${query}`)
   await rows().first().waitFor()
 }
 
@@ -99,7 +100,7 @@ describe('a list', () => {
       await page.evaluate(() => Object.assign(window, { heard: [] }))
     }
     // What is filled in on a page that keeps it in its address tells its own result.
-    await page.goto('/calculator?tab=costs')
+    await goTo(page, '/calculator?tab=costs')
     await page.getByRole('status').getByText('Geladen').waitFor()
     await listen(page)
     await page.getByRole('textbox', { name: /^Hoofdsom/ }).fill('1000')

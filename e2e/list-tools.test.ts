@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPerson, type Person } from '#test/people.ts'
 import { openVisit, type Visit } from './browser.ts'
 import { type FileList, fileCount, goToList, headsOf, openFileList, rowsOf, viewsMenu } from './file-list.ts'
+import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
 import type { Portal } from './portal.ts'
 import { showState } from './story-state.ts'
@@ -125,7 +126,7 @@ describe('a view that is given to colleagues', () => {
     await logIn(other.page, lawyer.username)
     const theirs = other.page.getByRole('dialog', { name: /^Weergaven/ })
     const opened = () => other.page.getByRole('button', { name: 'Weergaven: Stille dossiers', exact: true })
-    await other.page.goto('/file/search')
+    await goTo(other.page, '/file/search')
     await opened().waitFor()
     await other.page.getByText('1–5 van 5').waitFor()
     await opened().click()

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPerson, type Person } from '#test/people.ts'
 import { openVisit } from './browser.ts'
 import { type FileList, goToList, headsOf, openFileList, rowsOf, viewsMenu } from './file-list.ts'
+import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
 import type { Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
@@ -69,7 +70,7 @@ describe('views', () => {
     if (wide) await page.setViewportSize(wide)
     const other = await openVisit(browser, portal.url)
     await logIn(other.page, manager.username)
-    await other.page.goto('/file/search')
+    await goTo(other.page, '/file/search')
     await other.page.waitForURL((url) => url.searchParams.has('saved') && url.searchParams.get('order') === 'desc')
     await other.page.getByText('1–5 van 5').waitFor()
     await other.page.context().close()
@@ -88,7 +89,7 @@ describe('views', () => {
     await other.page.getByText('1–5 van 5').waitFor()
     await other.page.context().close()
     // The list opens with the view by itself.
-    await page.goto('/file/search')
+    await goTo(page, '/file/search')
     await page.getByRole('button', { name: 'Weergaven: Gepauzeerd eerst', exact: true }).click()
     await menu().getByRole('button', { name: 'Gepauzeerd eerst verwijderen' }).click()
     await menu().getByText('Nog geen.').waitFor()

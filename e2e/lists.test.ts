@@ -7,6 +7,7 @@ import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { printedPages, wordsOnPages } from '#test/printed-pages.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { pictures } from './screenshot.ts'
@@ -53,7 +54,7 @@ const rows = (name?: string) => grid(name).locator('[data-row]')
 const pager = () => page.getByRole('navigation', { name: "Pagina's" })
 
 async function openList(query = ''): Promise<void> {
-  await page.goto(`/file/search${query}`)
+  await goTo(page, `/file/search${query}`)
   await rows().first().waitFor()
 }
 
@@ -78,13 +79,13 @@ describe('a list', () => {
   })
 
   it('leads whoever is past its end back to its last page', async () => {
-    await page.goto('/file/search?page=9')
+    await goTo(page, '/file/search?page=9')
     await page.getByText('101–120 van 120').waitFor()
     expect(address().get('page')).toBe('3')
-    await page.goto('/settings/cost-types?page=4&per-page=100')
+    await goTo(page, '/settings/cost-types?page=4&per-page=100')
     await rows('Kostensoorten').first().waitFor()
     expect([address().get('page'), address().get('per-page')]).toEqual([null, '100'])
-    await page.goto('/settings/cost-types?page=4&search=zzz')
+    await goTo(page, '/settings/cost-types?page=4&search=zzz')
     await page.getByText('Niets gevonden met deze filters').waitFor()
   })
 
@@ -149,7 +150,7 @@ describe('a list', () => {
   })
 
   it('is one stop of the Tab key, and its keys lead to the head and to the buttons of a row [U6]', async () => {
-    await page.goto('/settings/cost-types')
+    await goTo(page, '/settings/cost-types')
     const list = grid('Kostensoorten')
     await list.locator('[data-row]').nth(2).waitFor()
     const stops = () =>
@@ -278,7 +279,7 @@ describe('a list', () => {
     expect(heads.indexOf('Status')).toBeLessThan(heads.indexOf('Fase'))
     const other = await openVisit(browser, portal.url)
     await logIn(other.page, (await createPerson(portal.server, 'employee')).username)
-    await other.page.goto('/file/search')
+    await goTo(other.page, '/file/search')
     await other.page.getByRole('columnheader', { name: 'Klant', exact: true }).waitFor()
     await other.page.close()
     await page.getByRole('button', { name: 'Kolommen' }).click()
@@ -288,7 +289,7 @@ describe('a list', () => {
   })
 
   it('draws only what is in the window of a thousand rows, and still reaches and prints them all', async () => {
-    await page.goto('/settings/legal-type/holidays?per-page=1000&search=dag')
+    await goTo(page, '/settings/legal-type/holidays?per-page=1000&search=dag')
     const list = page.getByRole('grid', { name: 'Feestdagen' })
     await list.locator('[data-row="0"]').waitFor()
     expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(2500)
@@ -310,7 +311,7 @@ describe('a list', () => {
   })
 
   it('finds with Ctrl F in rows that are not drawn [U26]', async () => {
-    await page.goto('/settings/legal-type/holidays?per-page=1000&search=dag')
+    await goTo(page, '/settings/legal-type/holidays?per-page=1000&search=dag')
     await rows('Feestdagen').first().waitFor()
     await page.keyboard.press('Control+f')
     const find = page.getByRole('search', { name: 'Zoek in alle rijen' })
@@ -370,7 +371,7 @@ describe('a list', () => {
   )
 
   it('says which filter hides what, and takes it away', async () => {
-    await page.goto('/settings/cost-types?search=zzz')
+    await goTo(page, '/settings/cost-types?search=zzz')
     await page.getByText('Niets gevonden met deze filters').waitFor()
     await showState(page)
     await page.getByRole('button', { name: 'Filters weghalen' }).click()
@@ -384,7 +385,7 @@ describe('a list', () => {
         ? route.fulfill({ status: 500, json: { error_message: 'Stuk.', request_id: '8F2C-41' } })
         : route.fallback(),
     )
-    await page.goto('/settings/cost-types')
+    await goTo(page, '/settings/cost-types')
     await page.getByText('Nummer van de melding: 8F2C-41.').waitFor()
     await showState(page)
     broken = false

@@ -5,6 +5,7 @@ import { callPath } from '#test/call-path.ts'
 import { type Logs, openLogs } from '#test/logs.ts'
 import { asWindows1252, mailExample } from '#test/mail-example.ts'
 import { openBrowser, openVisit } from './browser.ts'
+import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
@@ -50,7 +51,7 @@ afterAll(async () => {
 })
 
 const openLog = async (on: Page = page, query = '') => {
-  await on.goto(`/file/show-new/${id}?tab=logs${query}`)
+  await goTo(on, `/file/show-new/${id}?tab=logs${query}`)
   await on.getByRole('list', { name: 'Logboek' }).waitFor()
 }
 const entries = (on: Page = page) => on.getByRole('list', { name: 'Logboek' }).locator(':scope > li')
@@ -287,7 +288,7 @@ describe('the log of a file in the browser', () => {
   it('two who change one log at once both keep what they changed [U16]', async () => {
     const own = await logs.createFile()
     const log = await logs.written(own, { content: 'Vraagt om een kopie.' })
-    await page.goto(`/file/show-new/${own}?tab=logs`)
+    await goTo(page, `/file/show-new/${own}?tab=logs`)
     await entry('om een kopie')
       .getByRole('button', { name: /^Wijzigen/ })
       .click()
@@ -307,7 +308,7 @@ describe('the log of a file in the browser', () => {
   it('a dispute is started from a call, and the file stands still', async () => {
     const own = await logs.createFile()
     await logs.written(own, { content: 'Zegt al te hebben betaald.' })
-    await page.goto(`/file/show-new/${own}?tab=logs`)
+    await goTo(page, `/file/show-new/${own}?tab=logs`)
     await entry('Zegt al te hebben')
       .getByRole('button', { name: /^Betwisting starten/ })
       .click()
@@ -324,7 +325,7 @@ describe('the log of a file in the browser', () => {
   })
 
   it('the timeline shows the same log with its type and its files', async () => {
-    await page.goto(`/file/show-new/${id}`)
+    await goTo(page, `/file/show-new/${id}`)
     const event = page.getByRole('listitem').filter({ hasText: 'Was aan de balie' })
     await event.getByText('Bezoek', { exact: true }).waitFor()
     await event.getByRole('button', { name: 'Foto balie.png bekijken' }).waitFor()
@@ -355,7 +356,7 @@ describe('the log of a file in the browser', () => {
       writtenAt: new Date(Date.UTC(2026, 9, 1, 8, index)),
     }))
     await portal.server.database.db.insertInto('dossierLog').values(rows).execute()
-    await page.goto(`/file/show-new/${long}?tab=logs`)
+    await goTo(page, `/file/show-new/${long}?tab=logs`)
     await expect.poll(() => entries().count()).toBe(50)
     await page.getByText('1–50 van 60').waitFor()
     await page.getByRole('navigation', { name: "Pagina's" }).getByRole('link', { name: 'Volgende pagina' }).click()

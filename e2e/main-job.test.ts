@@ -12,6 +12,7 @@ import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { hasSharedData, sharedDataFolder } from '#test/shared-data.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
@@ -53,7 +54,7 @@ describe.skipIf(!hasSharedData)('the main job', () => {
 
   /** Opens an address and waits until its page is there and the veil of the start is gone. */
   async function arriveAt(path: string): Promise<void> {
-    await page.goto(path)
+    await goTo(page, path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.locator('#preloader').waitFor({ state: 'detached' })
   }
@@ -142,6 +143,8 @@ describe.skipIf(!hasSharedData)('the main job', () => {
   it('sends the next letter with the costs, right to the cent, and leaves the paid file out', async () => {
     const nextDay = (await dossierOf(debtor)).nextDay as Day
     portal.setToday(nextDay)
+    // On another day the portal is opened anew.
+    await page.reload()
     await carryOutRun()
     await page.getByRole('cell', { name: 'Aanmaning met kosten' }).first().waitFor()
     await release()

@@ -5,6 +5,7 @@ import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
@@ -49,7 +50,7 @@ const row = (name: string) => page.getByRole('row').filter({ hasText: name })
 
 describe('the merchants in the browser', () => {
   it('stand in one table without pages, with their columns in order [req 2.53, 2.54]', async () => {
-    await page.goto('/settings/merchant')
+    await goTo(page, '/settings/merchant')
     await row('Wolkenwol').waitFor()
     const heads = await page.getByRole('columnheader').allInnerTexts()
     expect(heads.map((head) => head.trim())).toEqual([
@@ -86,7 +87,7 @@ describe('the merchants in the browser', () => {
       .select('id')
       .where('name', '=', 'Huis & Haard Online B.V.')
       .executeTakeFirstOrThrow()
-    await page.goto(`/customer/show/${id}`)
+    await goTo(page, `/customer/show/${id}`)
     await page.getByRole('tab', { name: 'Merchants' }).click()
     await row('Huis & Haard Tuin').waitFor()
     expect(await row('Wolkenwol').count()).toBe(0)
@@ -101,7 +102,7 @@ describe('the merchants in the browser', () => {
     await page.getByRole('button', { name: 'Haardhout verwijderen' }).click()
     await page.getByRole('dialog', { name: 'Verwijderen' }).getByRole('button', { name: 'Ja' }).click()
     await row('Haardhout').waitFor({ state: 'detached' })
-    await page.goto('/settings/merchant')
+    await goTo(page, '/settings/merchant')
     await row('Wolkenwol').waitFor()
   })
 
@@ -189,7 +190,7 @@ describe('the merchants in the browser', () => {
       .executeTakeFirstOrThrow()
     const file = await createDossier(db, haard.id, { debtors: [{ name: 'K. Koper' }] })
     await createDossier(db, haard.id, { debtors: [{ name: 'Z. Zonder' }] })
-    await page.goto(`/file/show-new/${file}?tab=parties`)
+    await goTo(page, `/file/show-new/${file}?tab=parties`)
     await page.getByRole('button', { name: 'Merchant kiezen' }).click()
     const form = page.getByRole('dialog', { name: /^Merchant van dossier/ })
     await form.getByRole('combobox', { name: 'Merchant' }).fill('tuin')
@@ -206,7 +207,7 @@ describe('the merchants in the browser', () => {
     await page.getByText('Huis & Haard Tuin').first().waitFor()
     await takeScreenshots(page, 'files-of-merchant')
 
-    await page.goto('/settings/merchant')
+    await goTo(page, '/settings/merchant')
     const files = row('Huis & Haard Tuin').getByRole('link', { name: 'Dossiers: 1 van Huis & Haard Tuin' })
     await files.waitFor()
     await showState(page, 'merchants-used')
@@ -221,7 +222,7 @@ describe('the merchants in the browser', () => {
   })
 
   it('send letters in their own name, are paid on their own account, and tell what was changed', async () => {
-    await page.goto('/settings/merchant')
+    await goTo(page, '/settings/merchant')
     await page.getByRole('button', { name: 'Wolkenwol wijzigen' }).click()
     const window = page.getByRole('dialog', { name: 'settings | merchants' })
     await window.getByRole('button', { name: 'Naam opzoeken' }).click()
@@ -259,7 +260,7 @@ describe('the merchants in the browser', () => {
   })
 
   it('are chosen for a new file, of its customer only', async () => {
-    await page.goto('/file/create/new')
+    await goTo(page, '/file/create/new')
     const customer = page.getByRole('textbox', { name: /^Klant/ })
     await customer.pressSequentially('zaanb')
     await page.getByRole('option', { name: /Fitcentrum Zaanbocht/ }).click()

@@ -5,6 +5,7 @@ import { chargeCosts } from '#test/merging.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
 import { openMoreActs } from './more-acts.ts'
 import { openPortal, type Portal } from './portal.ts'
@@ -47,7 +48,7 @@ afterAll(async () => {
 describe('merging the files of one debtor', () => {
   it('is found in the menu, and shows to the cent what changes and why a file stays out [req 2.31]', async () => {
     const { page, faults } = visit
-    await page.goto('/merging/new')
+    await goTo(page, '/merging/new')
     await page.getByRole('heading', { name: 'Samenvoegen', level: 1 }).waitFor()
     await page.getByRole('row', { name: /F\. Dubbelman/ }).waitFor()
     const panel = page.getByRole('complementary', { name: 'Wat samengaat' })
@@ -79,7 +80,7 @@ describe('merging the files of one debtor', () => {
     page.on('response', (answer) => {
       if (answer.status() === 409) refused.push(answer.url())
     })
-    await page.goto(`/file/show-new/${first}`)
+    await goTo(page, `/file/show-new/${first}`)
     await openMoreActs(page)
     await page.getByRole('button', { name: 'Samenvoegen' }).click()
     await page.waitForURL(`**/merging/new?file=${first}`)
@@ -101,11 +102,11 @@ describe('merging the files of one debtor', () => {
 
   it('is undone as long as nothing rests on it', async () => {
     const { page, faults } = visit
-    await page.goto(`/file/show-new/${first}`)
+    await goTo(page, `/file/show-new/${first}`)
     await page.getByRole('button', { name: 'Samenvoegen ongedaan maken' }).click()
     await page.getByText('De dossiers staan weer zoals ze stonden').first().waitFor()
     await page.getByText('In dit dossier zijn samengevoegd:').waitFor({ state: 'detached' })
-    await page.goto('/merging/new')
+    await goTo(page, '/merging/new')
     await page.getByRole('row', { name: /F\. Dubbelman/ }).waitFor()
     expect(faults).toEqual([])
   })

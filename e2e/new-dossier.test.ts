@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
@@ -66,7 +67,7 @@ async function fillClaim(page: Page, number: number, invoice: string): Promise<v
 describe('a new file in the browser', () => {
   it('says what is missing under each field, and nothing is lost', async () => {
     const { page } = visit
-    await page.goto('/file/create/new')
+    await goTo(page, '/file/create/new')
     await page.getByRole('heading', { level: 1, name: 'Nieuw dossier' }).waitFor()
     await outlook(page).getByText('Vul de klant, de debiteur en een vordering in.', { exact: false }).waitFor()
     await showState(page)
@@ -165,7 +166,7 @@ describe('a new file in the browser', () => {
 
   it('knows the debtor again, and adds a later claim to the file that runs', async () => {
     const { page } = visit
-    await page.goto('/file/create/new')
+    await goTo(page, '/file/create/new')
     await chooseCustomer(page)
     await fillDebtor(page)
     await fillClaim(page, 1, 'F-102')
@@ -234,7 +235,7 @@ describe('a new file in the browser', () => {
 
   it('asks, when it is handed over as a company, whether its debtor is one, and says what that would do', async () => {
     const { page } = visit
-    await page.goto('/file/create/new')
+    await goTo(page, '/file/create/new')
     await chooseCustomer(page)
     await page.getByText('Bedrijf', { exact: true }).click()
     const debtor = page.getByRole('group', { name: 'Debiteur', exact: true })
@@ -254,7 +255,7 @@ describe('a new file in the browser', () => {
 
   it('is made for several debtors who owe it together', async () => {
     const { page } = visit
-    await page.goto('/file/create/new')
+    await goTo(page, '/file/create/new')
     await chooseCustomer(page)
     await fillDebtor(page)
     await page.getByRole('button', { name: 'Nog een debiteur' }).click()
@@ -277,7 +278,7 @@ describe('a new file in the browser', () => {
     )
     const { page } = await openVisit(browser, portal.url)
     await logIn(page, contact.username)
-    await page.goto('/file/create/new')
+    await goTo(page, '/file/create/new')
     await page.getByLabel('Uw kenmerk').fill('Klantdossier 7')
     expect(await page.getByRole('textbox', { name: /^Klant/ }).count()).toBe(0)
     await outlook(page).getByText('Vul de debiteur en een vordering in.', { exact: false }).waitFor()

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { goTo } from './go-within.ts'
 import { hasFocus } from './keyboard.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
@@ -34,7 +35,7 @@ const tool = (name: string) => page.getByRole('toolbar', { name: 'Opmaak' }).get
 
 describe('news in the browser', () => {
   it('says that there is none yet, and is written with layout, in two languages', async () => {
-    await page.goto('/news')
+    await goTo(page, '/news')
     await page.getByText('Er is geen nieuws').waitFor()
     await showState(page)
     await page.getByRole('link', { name: 'Nieuws schrijven' }).first().click()
@@ -101,7 +102,7 @@ describe('news in the browser', () => {
     const visit = await openVisit(browser, portal.url)
     const { page: theirs } = visit
     await logIn(theirs, customer.username)
-    await theirs.goto('/news')
+    await goTo(theirs, '/news')
     const item = theirs.getByRole('article', { name: 'Nieuwe rente vanaf 1 januari' })
     await item.getByRole('heading', { level: 3, name: 'Wat verandert er' }).waitFor()
     expect(await item.locator('strong', { hasText: '6 procent' }).count()).toBe(1)
@@ -128,7 +129,7 @@ describe('news in the browser', () => {
   })
 
   it('is changed and removed by its author', async () => {
-    await page.goto('/news?tab=all')
+    await goTo(page, '/news?tab=all')
     await page
       .getByRole('button', { name: /Nieuwe rente vanaf 1 januari/ })
       .first()
@@ -159,7 +160,7 @@ describe('an editor that nobody begins with [req 9.9]', () => {
     const { page: other } = await openVisit(browser, portal.url)
     await logIn(other, (await createWriter()).username)
     await prepare(other)
-    await other.goto('/news/add')
+    await goTo(other, '/news/add')
     await editor(other).waitFor()
     return other
   }

@@ -5,6 +5,7 @@ import { createPerson } from '#test/people.ts'
 import { isProof } from '#test/long.ts'
 import { type AllScreens, openAllScreens, rows } from './all-screens.ts'
 import { openBrowser, openVisit } from './browser.ts'
+import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
 import { settle } from './settle.ts'
 
@@ -45,7 +46,7 @@ describe('a screen for who holds the roles of its route and no others', () => {
       page.on('response', (answer) => {
         if (answer.status() === 403) refused.push(`${answer.request().method()} ${new URL(answer.url()).pathname}`)
       })
-      await page.goto(all.pathOf(row))
+      await goTo(page, all.pathOf(row))
       page.setDefaultTimeout(10_000)
       const opened = await settle(page).then(
         () => true,

@@ -6,6 +6,7 @@ import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { message, publish, templateRoles, templatesOf } from '#test/templates.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
@@ -49,7 +50,7 @@ describe('templates of one channel', () => {
     const reader = await createPerson(portal.server, ['ROLE_EMPLOYEE', role])
     const { page } = await openVisit(browser, portal.url)
     await logIn(page, reader.username)
-    await page.goto(own)
+    await goTo(page, own)
     await page.getByRole('heading', { name: title }).waitFor()
     await page.locator('tbody tr').first().getByRole('link').first().click()
     await page.getByRole('tab', { name: /Versies/ }).click()
@@ -57,7 +58,7 @@ describe('templates of one channel', () => {
     expect(await page.getByRole('button', { name: 'Terugzetten' }).count()).toBe(0)
     await page.goto(`${new URL(page.url()).pathname}/edit`)
     await page.getByText('Access Denied!').first().waitFor()
-    await page.goto(other)
+    await goTo(page, other)
     await page.getByText('Access Denied!').first().waitFor()
     await page.context().close()
   })
@@ -69,7 +70,7 @@ describe('templates of one channel', () => {
     const planner = await createPerson(portal.server, ['ROLE_EMPLOYEE', 'ROLE_WORKFLOW_FILE', ...seeing])
     const { page } = await openVisit(browser, portal.url)
     await logIn(page, planner.username)
-    await page.goto('/workflow')
+    await goTo(page, '/workflow')
     await page.getByRole('link', { name: 'Particulier, minnelijk' }).first().click()
     await page.getByRole('link', { name: 'Laatste brief' }).first().click()
     await page.getByRole('combobox', { name: 'Sjabloon per post' }).click()
@@ -78,7 +79,7 @@ describe('templates of one channel', () => {
     await page.getByText('De stap staat in het concept.').first().waitFor()
     await takeScreenshots(page, 'workflow-step-template')
     await page.context().close()
-    await writing.page.goto(`/post-mail/template/${made.id}`)
+    await goTo(writing.page, `/post-mail/template/${made.id}`)
     await writing.page.getByText('Particulier, minnelijk').first().waitFor()
     const takeOut = writing.page.getByRole('button', { name: 'Uit gebruik nemen' })
     expect(await takeOut.getAttribute('aria-description')).toMatch(/Een stap van een workflow gebruikt/)
@@ -88,7 +89,7 @@ describe('templates of one channel', () => {
 describe('variables of the agency’s own in the browser', () => {
   it('are a formula with its names completed, its fault at the place and its result beside it [req 2.35, 6.6]', async () => {
     const { page } = writing
-    await page.goto('/email/variable')
+    await goTo(page, '/email/variable')
     await page.getByText('Nog geen eigen variabelen').waitFor()
     await page.getByRole('link', { name: 'Nieuwe variabele' }).first().click()
     await page.getByLabel('Naam van de variabele').fill('halveSchuld')
@@ -128,7 +129,7 @@ describe('variables of the agency’s own in the browser', () => {
         mayBeEmpty: false,
       })
     ).json<{ id: number }>()
-    await page.goto(`/email/variable/${id}/edit`)
+    await goTo(page, `/email/variable/${id}/edit`)
     await page.getByLabel('Betekenis in het Nederlands').fill('Het derde deel')
     await colleague.put(`${addVariable.path}/${id}`, {
       name: 'derde',
@@ -144,7 +145,7 @@ describe('variables of the agency’s own in the browser', () => {
     await page.getByText('Overgenomen in dit formulier: Betekenis in het Engels.').waitFor()
     expect(await page.getByLabel('Betekenis in het Nederlands').inputValue()).toBe('Het derde deel')
     expect(await page.getByLabel('Betekenis in het Engels').inputValue()).toBe('One third')
-    await page.goto('/email/variable')
+    await goTo(page, '/email/variable')
     await page.getByRole('link', { name: 'halveSchuld', exact: true }).waitFor()
     await showState(page, 'variables')
     expect(writing.faults).toEqual([])
@@ -165,7 +166,7 @@ describe('variables of the agency’s own in the browser', () => {
     const content = message('Wij helpen u graag. %groet% van %agency%.')
     const template = await templatesOf(writer, 'email').add({ name: 'Met een groet', type: 'message', content })
     await publish({ writer, reader: colleague }, 'email', template.id)
-    await page.goto(`/email/variable/${id}/edit`)
+    await goTo(page, `/email/variable/${id}/edit`)
     await page.getByText(/In gebruik bij 1 sjabloon/).waitFor()
     const formula = page.getByRole('textbox', { name: /^Formule/ })
     await formula.fill('"Anders komt de deurwaarder"')
@@ -182,7 +183,7 @@ describe('variables of the agency’s own in the browser', () => {
 
     const { page: other, faults } = await openVisit(browser, portal.url)
     await logIn(other, colleague.username)
-    await other.goto(`/email/variable/${id}`)
+    await goTo(other, `/email/variable/${id}`)
     await other.getByRole('button', { name: 'Publiceren' }).click()
     const window = other.getByRole('dialog')
     await window.getByText('Met deze formule staan er fouten in een sjabloon. Bekijk de proef.').waitFor()
@@ -195,6 +196,7 @@ describe('variables of the agency’s own in the browser', () => {
     await other.getByRole('button', { name: 'Teruggeven' }).click()
     await other.getByRole('button', { name: 'Laten beoordelen' }).waitFor()
 
+    // Somebody else has given it back since: what is written begins with what holds now.
     await page.goto(`/email/variable/${id}/edit`)
     await formula.fill('"Alvast bedankt"')
     await page.getByRole('button', { name: 'Opslaan' }).click()

@@ -5,6 +5,7 @@ import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { showState } from './story-state.ts'
@@ -46,7 +47,7 @@ const ask = async (text: string) => {
 
 describe('the palette', () => {
   it('opens from any field, finds pages while one types, and gives the focus back [U1]', async () => {
-    await page.goto(holidays)
+    await goTo(page, holidays)
     await heading('Feestdagen')
     const search = page.getByRole('main').getByRole('textbox').or(page.getByRole('main').getByRole('searchbox')).first()
     const asked = (await search.count()) > 0 ? search : page.getByRole('button', { name: 'Nieuw: feestdag' })
@@ -111,7 +112,7 @@ describe('the palette', () => {
     await page.keyboard.press('Enter')
     await page.waitForFunction(() => document.activeElement?.tagName === 'TEXTAREA')
     await page.keyboard.press('Escape')
-    await page.goto(holidays)
+    await goTo(page, holidays)
     await heading('Feestdagen')
     await ask('notitie bij')
     await page.waitForTimeout(300)
@@ -163,7 +164,7 @@ describe('the palette', () => {
     const contact = await createPerson(portal.server, 'contact', customerId)
     const other = await openVisit(browser, portal.url)
     await logIn(other.page, contact.username)
-    await other.page.goto('/')
+    await goTo(other.page, '/')
     await other.page.getByRole('button', { name: /Ctrl K/ }).waitFor()
     await other.page.keyboard.press('Control+k')
     const list = other.page.getByRole('dialog', { name: 'Zoeken' })
@@ -180,7 +181,7 @@ describe('the palette', () => {
 
 describe('shortcuts of one key', () => {
   it('can be switched off, and stay off [U4]', async () => {
-    await page.goto(holidays)
+    await goTo(page, holidays)
     await heading('Feestdagen')
     await page.keyboard.press('Shift+?')
     const help = page.getByRole('dialog', { name: 'Hulp' })
@@ -206,7 +207,7 @@ describe('shortcuts of one key', () => {
 
 describe('the files seen last', () => {
   it('stand in a list of their own, with the right to it, and are kept on top of it [req 2.24, 6.40] [U32]', async () => {
-    await page.goto('/history/last-files')
+    await goTo(page, '/history/last-files')
     await heading('Laatst bekeken dossiers')
     const rows = page.getByRole('grid', { name: 'Laatst bekeken dossiers' }).locator('[data-row]')
     await rows.nth(1).waitFor()
@@ -219,7 +220,7 @@ describe('the files seen last', () => {
     await page.waitForURL(/\/file\/show-new\/\d+$/)
     await page.getByRole('heading', { level: 1, name: /104316|Stoepje/ }).waitFor()
     await visited
-    await page.goto('/history/last-files')
+    await goTo(page, '/history/last-files')
     await expect.poll(() => rows.first().textContent()).toContain('104316')
     await page.getByRole('button', { name: 'Dossier 104238 vastzetten' }).click()
     await page.getByRole('rowheader', { name: 'Vastgezet' }).waitFor()
@@ -230,7 +231,7 @@ describe('the files seen last', () => {
     const without = await createPerson(portal.server, ['ROLE_EMPLOYEE', 'ROLE_FILE_SEARCH'])
     const other = await openVisit(browser, portal.url)
     await logIn(other.page, without.username)
-    await other.page.goto('/history/last-files')
+    await goTo(other.page, '/history/last-files')
     await other.page.getByRole('heading', { level: 1, name: 'Access Denied!' }).waitFor()
     await other.page.context().close()
     expect(visit.faults).toEqual([])
@@ -239,7 +240,7 @@ describe('the files seen last', () => {
 
 describe('the palette with files that are chosen', () => {
   const chooseBoth = async () => {
-    await page.goto('/file/search?view=all&sort=number')
+    await goTo(page, '/file/search?view=all&sort=number')
     await page.getByRole('grid').locator('[data-row]').first().focus()
     await page.keyboard.press('Space')
     await page.keyboard.press('Shift+ArrowDown')
@@ -250,7 +251,7 @@ describe('the palette with files that are chosen', () => {
     page.locator(':focus').evaluate((field: HTMLInputElement) => field.labels?.[0]?.textContent)
 
   it('does what the bar of the selection does, by words of three languages and by the keys alone', async () => {
-    await page.goto('/file/search?view=all')
+    await goTo(page, '/file/search?view=all')
     await page.getByRole('grid').locator('[data-row]').first().waitFor()
     await ask('selectie')
     await options().first().waitFor()
@@ -317,7 +318,7 @@ describe('the palette with files that are chosen', () => {
   it('exports the whole result that is chosen', async () => {
     const { db } = portal.server.database
     for (let at = 0; at < 55; at += 1) await createDossier(db, customerId, { number: String(200_000 + at) })
-    await page.goto('/file/search?view=all&sort=number')
+    await goTo(page, '/file/search?view=all&sort=number')
     await page.getByRole('grid').locator('[data-row]').first().waitFor()
     await page.getByRole('checkbox', { name: 'Alle rijen op deze pagina kiezen' }).focus()
     await page.keyboard.press('Space')
@@ -333,7 +334,7 @@ describe('the palette with files that are chosen', () => {
   })
 
   it('logs a call on the file that is open', async () => {
-    await page.goto('/file/show-new/1')
+    await goTo(page, '/file/show-new/1')
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await ask('log bellen')
     await option('Gesprek loggen').waitFor()
@@ -344,7 +345,7 @@ describe('the palette with files that are chosen', () => {
   })
 
   it('finishes the call of the file with what was typed, and takes it back: log bellen: geen gehoor', async () => {
-    await page.goto('/file/show-new/2')
+    await goTo(page, '/file/show-new/2')
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await ask('log bellen: geen gehoor')
     await option('Log gesprek: Geen gehoor').waitFor()
@@ -363,7 +364,7 @@ describe('the palette with files that are chosen', () => {
       .values({ ...item, createdAt: new Date() })
       .execute()
     const dueDay = async () => (await db.selectFrom('agendaItem').select('dueDay').executeTakeFirstOrThrow()).dueDay
-    await page.goto('/file/show-new/2')
+    await goTo(page, '/file/show-new/2')
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await ask('log bellen: geen gehoor')
     await page.keyboard.press('Enter')

@@ -6,6 +6,7 @@ import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { showState } from './story-state.ts'
@@ -41,7 +42,7 @@ const paymentCount = async () => {
 describe('a payment of an earlier day in the browser', () => {
   it('shows what it changes of what was booked since, and is booked only when that is accepted', async () => {
     const { page, faults } = visit
-    await page.goto(`/file/show-new/${id}`)
+    await goTo(page, `/file/show-new/${id}`)
     await page.getByRole('button', { name: 'Betaald aan klant' }).click()
     const form = page.getByRole('dialog', { name: 'Betaald aan klant' })
     await form.getByLabel('Bedrag').fill('500,00')

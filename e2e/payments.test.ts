@@ -5,6 +5,7 @@ import { camtFile } from '#test/camt.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { showState } from './story-state.ts'
@@ -68,7 +69,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 describe('a bank file in the browser', () => {
   it('is dropped, matched, sorted out with the keyboard, undone and split; the trust account is equal to the cent', async () => {
     const { page, faults } = visit
-    await page.goto('/finance/batch-payment/info')
+    await goTo(page, '/finance/batch-payment/info')
     await page.getByText('Nog geen bankbestand').waitFor()
     await showState(page)
     const drop = async (name: string, buffer: Buffer) =>
@@ -128,14 +129,14 @@ describe('a bank file in the browser', () => {
 
   it('shows where the money is: booked lines, suspense, what must be remitted', async () => {
     const { page, faults } = visit
-    await page.goto('/finance/batch-payment/info?tab=lines&state[]=booked')
+    await goTo(page, '/finance/batch-payment/info?tab=lines&state[]=booked')
     await row(page, 'J VAN DER BERG').click()
     await page.getByText('vanzelf op').waitFor()
     await showState(page, 'payments-booked')
-    await page.goto('/finance/batch-payment/info?tab=remit')
+    await goTo(page, '/finance/batch-payment/info?tab=remit')
     await row(page, numbers[0]!).waitFor()
     await showState(page, 'payments-remit')
-    await page.goto('/finance/batch-payment/info')
+    await goTo(page, '/finance/batch-payment/info')
     await page.getByRole('link', { name: 'afschrift.053' }).click()
     await page.getByRole('heading', { name: 'afschrift.053' }).waitFor()
     await page
@@ -153,7 +154,7 @@ describe('a bank file in the browser', () => {
       .select('id')
       .where('number', '=', numbers[1]!)
       .executeTakeFirstOrThrow()
-    await page.goto(`/file/show-new/${id}`)
+    await goTo(page, `/file/show-new/${id}`)
     await page.getByRole('button', { name: 'Betaald aan klant' }).click()
     await page.getByLabel('Bedrag').fill('42,50')
     await page.getByLabel('Toelichting').fill('Volgens de klant contant betaald')
@@ -166,7 +167,7 @@ describe('a bank file in the browser', () => {
 
   it('says what is wrong with a file, and that it was read in before', async () => {
     const { page } = visit
-    await page.goto('/finance/batch-payment/info')
+    await goTo(page, '/finance/batch-payment/info')
     const drop = async (buffer: Buffer) =>
       page.locator('input[type=file]').setInputFiles({ name: 'a.xml', mimeType: 'text/xml', buffer })
     await drop(Buffer.from('<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><x>&a;</x>'))
@@ -182,7 +183,7 @@ describe('a bank file in the browser', () => {
     const employee = await createPerson(portal.server, 'employee')
     const { page } = await openVisit(browser, portal.url)
     await logIn(page, employee.username)
-    await page.goto('/finance/batch-payment/info')
+    await goTo(page, '/finance/batch-payment/info')
     await page.getByRole('heading', { name: 'Access Denied!' }).waitFor()
   })
 })

@@ -1,5 +1,6 @@
-import type { Page, Request } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { isProof } from '#test/long.ts'
+import { followCalls } from './calls-under-way.ts'
 import { goWithin } from './go-within.ts'
 
 /** Opens a screen and reads all that is written there, once nothing is asked of the server any more. */
@@ -13,27 +14,6 @@ export async function read(page: Page, address: string): Promise<string> {
   await asked.ended()
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .mantine-Skeleton-root'))
   return readScreen(page)
-}
-
-/** The calls of a page that have no answer yet; what is followed for ever is none of them. */
-function followCalls(page: Page) {
-  const open = new Set<Request>()
-  const begin = (request: Request) => {
-    if (request.url().includes('/api/') && !/\/events\b/.test(request.url())) open.add(request)
-  }
-  const end = (request: Request) => open.delete(request)
-  page.on('request', begin)
-  page.on('requestfinished', end)
-  page.on('requestfailed', end)
-  return {
-    /** An answer may ask for more: only when it is quiet for a moment nothing comes any more. */
-    async ended() {
-      for (let quiet = 0; quiet < 3; quiet = open.size === 0 ? quiet + 1 : 0) await page.waitForTimeout(50)
-      page.off('request', begin)
-      page.off('requestfinished', end)
-      page.off('requestfailed', end)
-    },
-  }
 }
 
 /** In fields and in hints too. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
   visit = await openVisit(browser, portal.url)
   page = visit.page
   await logIn(page, (await createPerson(server, 'employee')).username)
-  await page.goto(`/file/show-new/${id}`)
+  await goTo(page, `/file/show-new/${id}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
 })
 afterAll(async () => {

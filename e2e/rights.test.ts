@@ -5,6 +5,7 @@ import { clockOn, momentInAmsterdam } from '#server/clock.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { goTo } from './go-within.ts'
 import { hasFocus } from './keyboard.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
@@ -61,7 +62,7 @@ const row = (name: string) => page.getByRole('row').filter({ hasText: name })
 
 describe('the rights in the browser', () => {
   it('are listed per person, and unfold to what gives each of them [req 2.44]', async () => {
-    await page.goto('/settings/acl')
+    await goTo(page, '/settings/acl')
     await row('Noor Visser').getByText('Dossierbehandeling').waitFor()
     expect((await page.getByRole('columnheader').allInnerTexts()).map((head) => head.trim())).toEqual([
       'Details',
@@ -88,7 +89,7 @@ describe('the rights in the browser', () => {
   })
 
   it('tell who has one of them, and from where', async () => {
-    await page.goto('/settings/acl?role=ROLE_AGENDA')
+    await goTo(page, '/settings/acl?role=ROLE_AGENDA')
     await row('Noor Visser').getByText('groep: Dossierbehandeling').waitFor()
     await page.getByRole('columnheader', { name: 'Waar het vandaan komt' }).waitFor()
     expect(await row('Marieke Postma').count()).toBe(0)
@@ -103,14 +104,14 @@ describe('the rights in the browser', () => {
   it('are given and taken on a page that says what changes; who is logged in has them at once', async () => {
     const theirs = await openVisit(browser, portal.url)
     await logIn(theirs.page, clerk.username)
-    await theirs.page.goto('/settings/merchant')
+    await goTo(theirs.page, '/settings/merchant')
     await theirs.page.getByRole('heading', { name: 'Access Denied!' }).waitFor()
     // Wide enough for the menu in the header.
     await theirs.page.setViewportSize({ width: 1600, height: 900 })
-    await theirs.page.goto('/file/search')
+    await goTo(theirs.page, '/file/search')
     await theirs.page.getByRole('tab').last().waitFor()
 
-    await page.goto('/settings/acl')
+    await goTo(page, '/settings/acl')
     await row('Noor Visser').getByRole('link', { name: 'Noor Visser' }).click()
     await page.getByRole('heading', { name: 'Rechten van Noor Visser' }).waitFor()
     const agenda = page.getByRole('checkbox', { name: 'Agenda', exact: true })
@@ -148,7 +149,7 @@ describe('the rights in the browser', () => {
 
   it('are given for some days, shown as such, and gone from an open page when these are over', async () => {
     const { id, username } = await newClerk('Sanne Bos')
-    await page.goto(`/settings/acl/edit/${id}?tab=temporary`)
+    await goTo(page, `/settings/acl/edit/${id}?tab=temporary`)
     await page.getByText('Deze persoon heeft geen tijdelijke rechten gehad').waitFor()
     await page.getByRole('button', { name: 'Tijdelijk recht geven' }).click()
     const form = page.getByRole('dialog', { name: 'Tijdelijk recht geven' })
@@ -171,7 +172,7 @@ describe('the rights in the browser', () => {
     await theirs.page.setViewportSize({ width: 1600, height: 900 })
     await logIn(theirs.page, username)
     standBeforeMidnight(3)
-    await theirs.page.goto('/settings/merchant')
+    await goTo(theirs.page, '/settings/merchant')
     await theirs.page.getByRole('heading', { name: 'Merchants' }).waitFor()
     const inMenu = theirs.page.getByRole('banner').getByRole('button', { name: 'Beheer' })
     await inMenu.waitFor()
@@ -184,7 +185,7 @@ describe('the rights in the browser', () => {
 
   it('are given between days that can be chosen by mouse, by keys and by typing, and no other [req 5.7] [U52]', async () => {
     const { id } = await newClerk('Daan Kuipers')
-    await page.goto(`/settings/acl/edit/${id}?tab=temporary`)
+    await goTo(page, `/settings/acl/edit/${id}?tab=temporary`)
     await page.getByRole('button', { name: 'Tijdelijk recht geven' }).click()
     const form = page.getByRole('dialog', { name: 'Tijdelijk recht geven' })
     const [from, through] = [
@@ -244,7 +245,7 @@ describe('the rights in the browser', () => {
   })
 
   it('stand beside each other in a matrix of groups, people and roles, with its head and first column in sight', async () => {
-    await page.goto('/settings/acl?tab=matrix')
+    await goTo(page, '/settings/acl?tab=matrix')
     const table = page.getByRole('grid', { name: 'Matrix' })
     await table.getByRole('row').filter({ hasText: 'Noor Visser' }).waitFor()
     const names = await table.locator('[data-row] td:first-child').allInnerTexts()
@@ -266,7 +267,7 @@ describe('the rights in the browser', () => {
     const name = table.getByRole('link', { name: 'Noor Visser' })
     expect((await name.boundingBox())?.x).toBeLessThan(60)
     await showState(page, 'rights-matrix')
-    await page.goto('/settings/acl?tab=matrix&role[]=ROLE_AGENDA')
+    await goTo(page, '/settings/acl?tab=matrix&role[]=ROLE_AGENDA')
     await row('Noor Visser').waitFor()
     expect((await table.getByRole('columnheader').allInnerTexts()).slice(-1)).toEqual(['Agenda'])
     expect(await row('Pieter de Graaf').getByText('groep').count()).toBe(0)
@@ -279,7 +280,7 @@ describe('the rights in the browser', () => {
       .insertInto('appUser')
       .values(people.map((name) => ({ name, username: name, passwordHash: '', kind: 'employee', acl: [] })))
       .execute()
-    await page.goto('/settings/acl?tab=matrix&per-page=1000')
+    await goTo(page, '/settings/acl?tab=matrix&per-page=1000')
     await page.getByRole('row').nth(10).waitFor()
     expect(Number(await page.getByRole('grid').getAttribute('aria-rowcount'))).toBeGreaterThan(1000)
     expect(await page.getByRole('row').count()).toBeLessThan(120)
@@ -292,7 +293,7 @@ describe('the rights in the browser', () => {
   })
 
   it('of two are compared: what one holds, opens and calls and the other does not', async () => {
-    await page.goto('/settings/acl?tab=compare')
+    await goTo(page, '/settings/acl?tab=compare')
     await page.getByText('Kies een persoon, en een tweede persoon of een groep').waitFor()
     const one = page.getByLabel('Persoon', { exact: true }).and(page.locator('input'))
     await one.fill('noor')
@@ -316,7 +317,7 @@ describe('the rights in the browser', () => {
   })
 
   it('ask before one takes them from oneself, and refuse it to the last administrator', async () => {
-    await page.goto('/settings/acl?kind=administrator')
+    await goTo(page, '/settings/acl?kind=administrator')
     await row('Pieter de Graaf').getByRole('link').click()
     await page.getByRole('checkbox', { name: 'Nieuws schrijven' }).uncheck()
     await page.getByRole('button', { name: 'Opslaan' }).click()

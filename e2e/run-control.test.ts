@@ -5,6 +5,7 @@ import type { Person } from '#test/people.ts'
 import { createDueDossier, createDueFiles } from '#test/portfolio.ts'
 import { handOverByDay, setMoment } from '#test/runs.ts'
 import type { Visit } from './browser.ts'
+import { goTo } from './go-within.ts'
 import type { Portal } from './portal.ts'
 import { openRunDesk, type RunDesk } from './run-desk.ts'
 import { takeScreenshots } from './screenshot.ts'
@@ -40,7 +41,7 @@ describe('a run in the hands of a clerk, in the browser', () => {
     const { db } = portal.server.database
     const [one, two] = [await createDueFiles(portal.server, friday, 2), await createDueFiles(portal.server, friday, 1)]
     const customer = await db.selectFrom('customer').select('name').where('id', '=', one.id).executeTakeFirstOrThrow()
-    await page.goto('/processing/new')
+    await goTo(page, '/processing/new')
     await page.getByRole('checkbox', { name: '14-dagenbrief' }).waitFor()
     await page.getByLabel('Klanten').first().fill(customer.name.slice(0, 16))
     await page.getByRole('option').first().click()
@@ -79,7 +80,7 @@ describe('a run in the hands of a clerk, in the browser', () => {
     const proposal = await runs.propose(friday, { customerIds: [id] })
     const startAt = '2026-11-21T09:00:00Z'
     await clerk.post(`/api/v4/run/${proposal.id}/release`, { version: proposal.version, startAt })
-    await page.goto(`/processing/monitoring?run=${proposal.id}`)
+    await goTo(page, `/processing/monitoring?run=${proposal.id}`)
     await page.getByRole('button', { name: 'Pauzeren' }).click()
     await page.getByText('Staat stil', { exact: false }).first().waitFor()
     expect((await runs.read(proposal.id)).state).toBe('paused')
@@ -109,7 +110,7 @@ describe('a run in the hands of a clerk, in the browser', () => {
     const { id } = await createDueFiles(portal.server, friday, 2)
     const proposal = await runs.propose(friday, { customerIds: [id] })
     await clerk.post(`/api/v4/run/${proposal.id}/release`, { version: proposal.version })
-    await page.goto(`/processing/monitoring?run=${proposal.id}`)
+    await goTo(page, `/processing/monitoring?run=${proposal.id}`)
     const failing = page.getByText(
       /^Printbestand .* met 2 brieven staat nog niet klaar: .* Wij proberen het opnieuw om/,
     )
@@ -134,7 +135,7 @@ describe('a run in the hands of a clerk, in the browser', () => {
       await mkdir(folder, { recursive: true })
       await writeFile(join(folder, 'list'), '')
       await clerk.post(`/api/v4/run/${proposal.id}/release`, { version: proposal.version })
-      await page.goto(`/processing/monitoring?run=${proposal.id}`)
+      await goTo(page, `/processing/monitoring?run=${proposal.id}`)
       await question.waitFor()
       return proposal.id
     }
@@ -172,7 +173,7 @@ describe('a run in the hands of a clerk, in the browser', () => {
         .where('id', '=', item ?? 0)
         .execute()
     }
-    await page.goto(`/processing/monitoring?run=${run.id}`)
+    await goTo(page, `/processing/monitoring?run=${run.id}`)
     await page.getByRole('link', { name: 'De brief kon niet worden gemaakt: de schijf is vol' }).click()
     const rows = page.getByRole('grid', { name: 'De dossiers van deze verwerking' }).locator('[data-row]')
     await expect.poll(() => rows.count()).toBe(1)
@@ -194,7 +195,7 @@ describe('a run in the hands of a clerk, in the browser', () => {
     const run = await runs.propose(friday, { customerIds: [id] })
     const failed = { state: 'failed', failure: 'could not write to the disk' } as const
     await db.updateTable('processingRun').set(failed).where('id', '=', run.id).execute()
-    await page.goto(`/processing/new?run=${run.id}`)
+    await goTo(page, `/processing/new?run=${run.id}`)
     await page.getByText('could not write to the disk').waitFor()
     await showState(page, 'run-failed')
     await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
@@ -210,7 +211,7 @@ describe('a run in the hands of a clerk, in the browser', () => {
     setMoment(portal.server, friday, 20 * 60 + 30)
     const { id, files } = await createDueFiles(portal.server, friday, 3)
     const proposal = await runs.propose(friday, { customerIds: [id] })
-    await page.goto(`/processing/new?run=${proposal.id}`)
+    await goTo(page, `/processing/new?run=${proposal.id}`)
     const grid = page.getByRole('grid').locator('[data-row]')
     await expect.poll(() => grid.count()).toBe(3)
     await grid.nth(0).getByRole('checkbox').check()
@@ -223,11 +224,11 @@ describe('a run in the hands of a clerk, in the browser', () => {
       ({ counts }) => counts.in_hold === 2,
     )
 
-    await page.goto('/schedule-send/processing?tab=waiting')
+    await goTo(page, '/schedule-send/processing?tab=waiting')
     const waiting = page.getByRole('grid').locator('[data-row]')
     await expect.poll(() => waiting.count()).toBe(2)
     await showState(page, 'schedule-waiting')
-    await page.goto('/schedule-send/processing')
+    await goTo(page, '/schedule-send/processing')
     await page.getByRole('button', { name: /07:00.*2.*post/ }).click()
     await page.getByText('Alle 2 van dit uur').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Verzetten' }).click()
@@ -245,7 +246,7 @@ describe('a run in the hands of a clerk, in the browser', () => {
     ])
 
     setMoment(portal.server, '2026-11-21', 9 * 60)
-    await page.goto(`/processing/in-hold?search=${await numberOf(files[0] ?? 0)}`)
+    await goTo(page, `/processing/in-hold?search=${await numberOf(files[0] ?? 0)}`)
     await page.getByRole('complementary').getByRole('button', { name: 'Opnieuw beoordelen' }).click()
     await runs.until(
       () => runs.read(proposal.id),
@@ -276,7 +277,7 @@ describe('a run in the hands of a clerk, in the browser', () => {
       .set({ reason, releaseAt: null, channel: 'email', dispatchId: uncertain.id })
       .where('id', '=', item?.id ?? 0)
       .execute()
-    await page.goto(`/processing/in-hold?search=${item?.dossierNumber}`)
+    await goTo(page, `/processing/in-hold?search=${item?.dossierNumber}`)
     await page.getByRole('button', { name: 'Opnieuw sturen' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('krijgt dit bericht misschien twee keer', { exact: false }).waitFor()
@@ -306,7 +307,7 @@ describe('a run in the hands of a clerk, in the browser', () => {
       .set(held)
       .where('id', '=', theirs?.id ?? 0)
       .execute()
-    await page.goto('/processing/in-hold?search=Drempel')
+    await goTo(page, '/processing/in-hold?search=Drempel')
     const panel = page.getByRole('complementary')
     await panel.getByRole('heading', { name: 'K. Drempel' }).waitFor()
     await takeScreenshots(page, 'hold-second-debtor')
@@ -343,7 +344,7 @@ describe('a run in the hands of a clerk, in the browser', () => {
       () => runs.read(run.id),
       ({ counts }) => counts.in_hold === 1,
     )
-    await page.goto('/processing/in-hold?reason[]=account_missing')
+    await goTo(page, '/processing/in-hold?reason[]=account_missing')
     const panel = page.getByRole('complementary')
     await panel.getByText('Vul de rekening van de klant in.', { exact: false }).first().waitFor()
     await showState(page, 'hold-account')
@@ -359,7 +360,7 @@ describe('a run in the hands of a clerk, in the browser', () => {
     const abroad = await createDueDossier(db, id, friday, { invoices: [{ number: 'GB-1', amountCents: 55_500 }] })
     await db.updateTable('dossier').set({ currency: 'GBP' }).where('id', '=', abroad).execute()
     const proposal = await runs.propose(friday, { customerIds: [id] })
-    await page.goto(`/processing/new?run=${proposal.id}`)
+    await goTo(page, `/processing/new?run=${proposal.id}`)
     await page.getByText('£', { exact: false }).first().waitFor()
     await showState(page, 'run-currencies')
     await runs.act(await runs.read(proposal.id), 'cancel')

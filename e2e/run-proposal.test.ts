@@ -5,6 +5,7 @@ import type { Person } from '#test/people.ts'
 import { createDueFiles } from '#test/portfolio.ts'
 import { setMoment } from '#test/runs.ts'
 import type { Visit } from './browser.ts'
+import { goTo } from './go-within.ts'
 import type { Portal } from './portal.ts'
 import { openRunDesk, type RunDesk } from './run-desk.ts'
 import { takeScreenshots } from './screenshot.ts'
@@ -32,7 +33,7 @@ describe('a proposal that stands, in the browser', () => {
     const { id, files } = await createDueFiles(portal.server, friday, 4)
     const [paused = 0, closed = 0] = files
     const run = await runs.propose(friday, { customerIds: [id] })
-    await page.goto(`/processing/new?run=${run.id}`)
+    await goTo(page, `/processing/new?run=${run.id}`)
     const age = page.getByRole('region', { name: 'Hoe oud dit voorstel is' })
     await age.getByText('Dit voorstel is van 20-11-2026 09:00. Op deze dossiers is sindsdien niets gebeurd.').waitFor()
     await takeScreenshots(page, 'proposal-fresh')
@@ -74,7 +75,7 @@ describe('a proposal that stands, in the browser', () => {
     await actOnFile(clerk, suspendDossier, files[0] ?? 0, { reason: 'dispute', note: 'Betwist.' })
     const run = await runs.propose(friday, { customerIds: [id] })
     expect(run.counts).toMatchObject({ proposed: 1, excluded: 0 })
-    await page.goto(`/processing/new?run=${run.id}`)
+    await goTo(page, `/processing/new?run=${run.id}`)
     await page.getByText(/^0 \+ 1 staat stil$/).waitFor()
     await takeScreenshots(page, 'proposal-halted')
   })
@@ -84,7 +85,7 @@ describe('a proposal that stands, in the browser', () => {
     const { id } = await createDueFiles(portal.server, friday, 3)
     const proposal = await runs.propose(friday, { customerIds: [id] })
     await runs.release(proposal)
-    await page.goto(`/processing/monitoring?run=${proposal.id}`)
+    await goTo(page, `/processing/monitoring?run=${proposal.id}`)
     const progress = page.getByRole('region', { name: 'Voortgang', exact: true })
     await progress.getByText('van 3 afgehandeld').waitFor()
     await page.getByText('Klaar', { exact: false }).first().waitFor()

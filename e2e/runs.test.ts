@@ -5,6 +5,7 @@ import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { handOverByDay, setMoment } from '#test/runs.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { showState } from './story-state.ts'
@@ -54,7 +55,7 @@ describe('a processing run in the browser', () => {
 
   it('goes from selection over letters to release, and everything that left can be read', async () => {
     const { page } = visit
-    await page.goto('/processing/new')
+    await goTo(page, '/processing/new')
     await page.getByRole('button', { name: 'Voorstel maken' }).waitFor()
     await showState(page, 'run-new')
     await page.getByRole('button', { name: 'Voorstel maken' }).click()
@@ -65,10 +66,10 @@ describe('a processing run in the browser', () => {
     await page.getByText('van 32 afgehandeld').waitFor()
     await page.getByText(/Printbestand VRD-\d+-01 met 24 brieven staat klaar/).waitFor()
     await showState(page, 'run-done')
-    await page.goto('/processing/monitoring')
+    await goTo(page, '/processing/monitoring')
     await page.getByRole('grid').waitFor()
     await showState(page, 'run-list')
-    await page.goto('/view-documents?channel[]=email')
+    await goTo(page, '/view-documents?channel[]=email')
     await page.getByRole('grid').waitFor()
     const sent = page.getByRole('grid').locator('[data-row]')
     await expect.poll(() => sent.count()).toBe(8)
@@ -84,11 +85,11 @@ describe('a processing run in the browser', () => {
     setMoment(portal.server, friday, 20 * 60 + 30)
     const [customer] = await db.selectFrom('customer').select('id').execute()
     await createDueDossier(db, customer?.id ?? 0, friday, { debtors: [{ name: 'M. Avond', identityKey: 'avond' }] })
-    await page.goto('/processing/new')
+    await goTo(page, '/processing/new')
     await page.getByRole('button', { name: 'Voorstel maken' }).click()
     await page.getByRole('button', { name: '1 vrijgeven' }).click()
     await page.getByRole('heading', { name: inHold }).waitFor()
-    await page.goto('/processing/in-hold')
+    await goTo(page, '/processing/in-hold')
     await page.getByRole('gridcell', { name: 'M. Avond', exact: true }).waitFor()
     expect(await page.getByText('21-11-2026 07:00').count()).toBeGreaterThan(0)
     await showState(page, 'run-hold')
@@ -99,7 +100,7 @@ describe('a processing run in the browser', () => {
     const { db } = portal.server.database
     setMoment(portal.server, friday, 11 * 60)
     const [customer] = await db.updateTable('customer').set({ iban: 'NL39RABO0300065264' }).returning('id').execute()
-    await page.goto('/processing-precasso/last-processing')
+    await goTo(page, '/processing-precasso/last-processing')
     await page.getByText('Er is nog geen precassoverwerking geweest').waitFor()
     await showState(page, 'precasso-none')
     await createDueDossier(db, customer?.id ?? 0, friday, {
@@ -121,7 +122,7 @@ describe('a processing run in the browser', () => {
     await page.getByRole('button', { name: '1 vrijgeven' }).click()
     await page.waitForURL('**/processing-precasso/last-processing?run=*')
     await page.getByText('van 1 afgehandeld').waitFor()
-    await page.goto('/processing-precasso/last-processing')
+    await goTo(page, '/processing-precasso/last-processing')
     await page.getByText('van 1 afgehandeld').waitFor()
     await showState(page, 'precasso-last')
     await page.getByRole('link', { name: 'Alle precassoverwerkingen' }).click()

@@ -8,6 +8,7 @@ import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
@@ -82,7 +83,7 @@ describe('the lists of the settings', () => {
     ['/settings/legal-type', 'Rechtsvormen en feestdagen', 'Besloten vennootschap', 'legal-types'],
     ['/settings/legal-type/holidays', 'Rechtsvormen en feestdagen', 'Nieuwjaarsdag', 'holidays'],
   ])('at %s are shown and can be added to [req 2.44, 2.45]', async (path, title, text, picture) => {
-    await page.goto(path)
+    await goTo(page, path)
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
     await row(text).first().waitFor()
     expect(await page.title()).toBe(`${title} | Vorder`)
@@ -93,7 +94,7 @@ describe('the lists of the settings', () => {
   })
 
   it('have legal types and holidays behind two tabs, each at its own address', async () => {
-    await page.goto('/settings/legal-type')
+    await goTo(page, '/settings/legal-type')
     await row('Vennootschap onder firma').getByText('Elke vennoot hoofdelijk').waitFor()
     await row('Maatschap').getByText('Elke partner voor een gelijk deel').waitFor()
     await page.getByRole('tab', { name: 'Feestdagen' }).click()
@@ -101,13 +102,13 @@ describe('the lists of the settings', () => {
     expect(new URL(page.url()).pathname).toBe('/settings/legal-type/holidays')
     await page.getByRole('tab', { name: 'Rechtsvormen' }).click()
     await row('Kerkgenootschap').waitFor()
-    await page.goto('/settings/holidays')
+    await goTo(page, '/settings/holidays')
     await page.getByRole('tab', { name: 'Feestdagen', selected: true }).waitFor()
     await row('Nieuwjaarsdag').first().waitFor()
   })
 
   it('keep a partner with numbers that can exist, and show what runs out before it does', async () => {
-    await page.goto('/settings/partner')
+    await goTo(page, '/settings/partner')
     await row('Adrescheck Nederland').getByText('nog 58 d.').first().waitFor()
     await row('Inkasso Rheinland').getByText('verlopen').waitFor()
     expect(
@@ -144,7 +145,7 @@ describe('the lists of the settings', () => {
     const { db } = portal.server.database
     const { id: customerId } = await db.selectFrom('customer').select('id').executeTakeFirstOrThrow()
     const file = await createDossier(db, customerId, { debtors: [{ name: 'P. Verweg' }], phase: 'partner' })
-    await page.goto(`/file/show-new/${file}?tab=parties`)
+    await goTo(page, `/file/show-new/${file}?tab=parties`)
     await page.getByRole('button', { name: 'Partner kiezen' }).click()
     const naming = page.getByRole('dialog', { name: /^Partner van dossier/ })
     await naming.getByRole('combobox', { name: 'Partner' }).fill('rhijn')
@@ -153,10 +154,10 @@ describe('the lists of the settings', () => {
     await naming.getByRole('button', { name: 'Opslaan' }).click()
     await page.getByText(/^Afgesproken terug op/).waitFor()
 
-    await page.goto('/settings/partner')
+    await goTo(page, '/settings/partner')
     await row('Van Rhijn').getByRole('link', { name: 'Dossiers: 1 bij Van Rhijn Advocaten' }).click()
     await row('P. Verweg').waitFor()
-    await page.goto('/settings/partner')
+    await goTo(page, '/settings/partner')
     await page.getByRole('button', { name: 'Bekijken: Van Rhijn Advocaten' }).click()
     const window = page.getByRole('dialog', { name: 'Partner: Van Rhijn Advocaten' })
     await window.getByText('€ 245,00 per dossier').waitFor()
@@ -212,13 +213,13 @@ describe('the lists of the settings', () => {
     await window.getByRole('tab', { name: 'Wijzigingen' }).click()
     await window.getByText('Uitwisseling gewijzigd').first().waitFor()
     await showState(page)
-    await page.goto('/file-agenda/new')
+    await goTo(page, '/file-agenda/new')
     await page.getByRole('link', { name: 'Verwerkersovereenkomst met Inkasso Rheinland GmbH' }).waitFor()
     await showState(page, 'agenda-partner-agreements')
   })
 
   it('are filtered by kind, in the address', async () => {
-    await page.goto('/settings/partner?kind=bailiff')
+    await goTo(page, '/settings/partner?kind=bailiff')
     await row('Bosch & De Wolf').waitFor()
     await row('Drukkerij De Zaanse Pers').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Soort Deurwaarder' }).waitFor()
@@ -228,7 +229,7 @@ describe('the lists of the settings', () => {
 
   it('show what the list of numbers not to call prevented, with the way to the file', async () => {
     const { db } = portal.server.database
-    await page.goto('/settings/dialer/blacklist')
+    await goTo(page, '/settings/dialer/blacklist')
     await page.getByRole('tab', { name: 'Tegengehouden' }).click()
     await page.getByText('Nog niets tegengehouden').waitFor()
     const { id, number } = await db.selectFrom('dossier').select(['id', 'number']).executeTakeFirstOrThrow()
@@ -257,7 +258,7 @@ describe('the lists of the settings', () => {
   })
 
   it('keep a number as the dialer needs it, for one file, and give the focus on when it goes [U60]', async () => {
-    await page.goto('/settings/dialer/blacklist')
+    await goTo(page, '/settings/dialer/blacklist')
     await page.getByRole('button', { name: 'Nieuw: nummer' }).click()
     const form = page.getByRole('dialog', { name: 'Nieuw: nummer' })
     await form.getByLabel(/^Nummer/).fill('06-1234 0018')
@@ -280,7 +281,7 @@ describe('the lists of the settings', () => {
   })
 
   it('take in a file of numbers, and tell by row what was left out', async () => {
-    await page.goto('/settings/dialer/blacklist')
+    await goTo(page, '/settings/dialer/blacklist')
     await page.getByRole('button', { name: 'Nummers importeren' }).click()
     const form = page.getByRole('dialog', { name: 'Nummers importeren' })
     const lines = ['Nummer;Waarom', '06-1234 0019;', '0612340019;', 'onbekend;', '06-12340021;ruzie']
@@ -300,7 +301,7 @@ describe('the lists of the settings', () => {
   })
 
   it('put what a customer pays under the kind of cost', async () => {
-    await page.goto('/client-costs/template')
+    await goTo(page, '/client-costs/template')
     await page.getByRole('button', { name: 'Nieuw: kosten voor een klant' }).click()
     const form = page.getByRole('dialog', { name: 'Nieuw: kosten voor een klant' })
     await choose(form, /^Kostensoort/, 'Bankbeslag')
@@ -314,7 +315,7 @@ describe('the lists of the settings', () => {
   })
 
   it('give a team its members, who leads it, what it serves, and show what would move', async () => {
-    await page.goto('/settings/team')
+    await goTo(page, '/settings/team')
     await page.getByRole('button', { name: 'Team toevoegen' }).click()
     const form = page.getByRole('dialog', { name: 'Nieuw team' })
     await form.getByLabel(/^Naam/).fill('Buitendienst')
@@ -352,7 +353,7 @@ describe('the lists of the settings', () => {
     const { id: customerId } = await db.selectFrom('customer').select('id').executeTakeFirstOrThrow()
     const dossierId = await createDossier(db, customerId, { debtors: [{ name: 'N. Emand' }] })
     await db.insertInto('dossierDistribution').values({ dossierId, queueReason: 'no_team' }).execute()
-    await page.goto('/file-agenda/new?tab=queue')
+    await goTo(page, '/file-agenda/new?tab=queue')
     await page.getByRole('link', { name: '1 dossier heeft nog geen eigenaar' }).click()
     await row('N. Emand').waitFor()
     expect(await page.getByRole('button', { name: /Wacht op verdeling/ }).count()).toBe(1)

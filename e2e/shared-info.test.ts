@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedMimeTypes } from '#server/ops/database/seed.ts'
 import { createPerson, type Person } from '#test/people.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { showState } from './story-state.ts'
@@ -42,7 +43,7 @@ describe('sharing information in the browser', () => {
   let link = ''
 
   it('warns of personal data, takes files, and shows its link once', async () => {
-    await page.goto('/shared-info/add')
+    await goTo(page, '/shared-info/add')
     await page.getByRole('heading', { level: 1, name: 'Informatie delen' }).waitFor()
     await text(page).waitFor()
     await showState(page)
@@ -113,9 +114,9 @@ describe('sharing information in the browser', () => {
   it('opens at once where nothing is asked, and counts that as one time', async () => {
     const plain = await linkTo({ title: 'Zonder wachtwoord' })
     const visit = await openVisit(browser, portal.url, { at: '/' })
-    await visit.page.goto(plain)
+    await goTo(visit.page, plain)
     await visit.page.getByText('Zo doet u het.').waitFor()
-    await page.goto('/shared-info/add?tab=all')
+    await goTo(page, '/shared-info/add?tab=all')
     const row = page.getByRole('row').filter({ hasText: 'Zonder wachtwoord' })
     await row.getByRole('gridcell', { name: '1', exact: true }).waitFor()
     expect(visit.faults).toEqual([])
@@ -126,13 +127,13 @@ describe('sharing information in the browser', () => {
     const single = await linkTo({ title: 'Eén keer', singleUse: true })
     const visit = await openVisit(browser, portal.url, { at: '/' })
     const { page: theirs } = visit
-    await theirs.goto(single)
+    await goTo(theirs, single)
     await theirs.getByText('Deze informatie opent één keer.').waitFor()
     await theirs.getByRole('button', { name: 'Openen' }).click()
     await theirs.getByText('Zo doet u het.').waitFor()
     const said: string[] = []
     for (const path of [single, `/shared-info/view/${'A'.repeat(43)}`]) {
-      await theirs.goto(path)
+      await goTo(theirs, path)
       await theirs.getByText('Deze link opent niets').waitFor()
       said.push(await theirs.getByRole('main').innerText())
     }
@@ -142,7 +143,7 @@ describe('sharing information in the browser', () => {
   })
 
   it('lists what was shared with where it stands, tells to the second who opened it, and takes it back [req 9.6]', async () => {
-    await page.goto('/shared-info/add?tab=all')
+    await goTo(page, '/shared-info/add?tab=all')
     const row = page.getByRole('row').filter({ hasText: 'Werkinstructie beslag' })
     await row.getByText('Te openen').waitFor()
     await row.getByRole('gridcell', { name: 'Wachtwoord', exact: true }).waitFor()
@@ -179,7 +180,7 @@ describe('sharing information in the browser', () => {
     const employee = await createPerson(portal.server, 'employee')
     const visit = await openVisit(browser, portal.url, { at: '/' })
     await logIn(visit.page, employee.username)
-    await visit.page.goto('/shared-info/add')
+    await goTo(visit.page, '/shared-info/add')
     await visit.page.getByRole('heading', { name: 'Access Denied!' }).waitFor()
     await visit.page.context().close()
   })

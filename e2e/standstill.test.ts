@@ -4,6 +4,7 @@ import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { showState } from './story-state.ts'
@@ -27,7 +28,7 @@ afterAll(async () => {
 describe('the radar for files that stand still', () => {
   it('says that nothing does, as it should', async () => {
     const { page } = visit
-    await page.goto('/file/standstill')
+    await goTo(page, '/file/standstill')
     await page.getByText('Niets staat stil').waitFor()
     await showState(page, 'standstill-none')
   })

@@ -6,6 +6,7 @@ import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
 import { openMoreActs } from './more-acts.ts'
 import { openPortal, type Portal } from './portal.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
   const id = await createDueDossier(portal.server.database.db, await createCustomer(portal.server), '2026-11-24')
   visit = await openVisit(browser, portal.url)
   await logIn(visit.page, (await createPerson(portal.server, 'employee')).username)
-  await visit.page.goto(`/file/show-new/${id}`)
+  await goTo(visit.page, `/file/show-new/${id}`)
 })
 afterAll(async () => {
   await browser.close()
@@ -109,7 +110,7 @@ describe('what holds of the person', () => {
       ),
     )
     const [first = '', second = '', third = ''] = ids.map((id) => numbers.get(id))
-    await page.goto(`/file/show-new/${ids[0]}`)
+    await goTo(page, `/file/show-new/${ids[0]}`)
     await act('Stilleggen').click()
     const form = page.getByRole('dialog')
     const reason = async (name: string) => {
@@ -134,9 +135,9 @@ describe('what holds of the person', () => {
     await page.getByText(`Stilgelegd, met dossier ${second}`).first().waitFor()
     await head().getByText('Overleden', { exact: true }).waitFor()
 
-    await page.goto(`/file/show-new/${ids[1]}`)
+    await goTo(page, `/file/show-new/${ids[1]}`)
     await head().getByText('Overleden', { exact: true }).waitFor()
-    await page.goto(`/file/show-new/${ids[2]}`)
+    await goTo(page, `/file/show-new/${ids[2]}`)
     await showState(page, 'file-person-stopped-elsewhere')
     await head()
       .getByRole('link', { name: /^Overleden in dossier/ })
@@ -182,7 +183,7 @@ describe('many files that stop for what holds of their debtors', () => {
     const changes = { act: 'suspend', reason: 'bankruptcy', explanation: 'Faillissement van 18 november.' }
     const made = await clerk.post(callPath(makeBulkUpdate), { selection: selection.id, ...changes })
     await logIn(page, clerk.username)
-    await page.goto(`/file/bulk-update?update=${made.json<{ id: number }>().id}`)
+    await goTo(page, `/file/bulk-update?update=${made.json<{ id: number }>().id}`)
     await page.getByText('Ook 1 ander dossier van dezelfde personen wordt stilgelegd.', { exact: false }).waitFor()
     await showState(page, 'bulk-same-people')
     await page.getByRole('button', { name: '1 dossier wijzigen' }).click()

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedTariffs } from '#server/ops/database/seed.ts'
 import { createPerson } from '#test/people.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { showState } from './story-state.ts'
@@ -31,7 +32,7 @@ describe('the tariffs of a court case in the browser', () => {
   it('show salary and court fees by claim and by year, and mark what nobody has confirmed', async () => {
     const { page, faults } = visit
     await page.setViewportSize({ width: 1600, height: 1000 })
-    await page.goto('/file/search')
+    await goTo(page, '/file/search')
     await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('button', { name: 'Beheer' }).click()
     await page.getByRole('link', { name: 'Salaris gemachtigde' }).click()
     await page.getByRole('heading', { level: 1, name: 'Salaris gemachtigde' }).waitFor()

@@ -4,6 +4,7 @@ import { createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { templateRoles, templatesOf } from '#test/templates.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { showState } from './story-state.ts'
@@ -52,7 +53,7 @@ describe('tables and conditions of a template', () => {
       destination: 'debtor',
       content: { nl: { kind: 'rich', subject: 'Blokken', body } },
     })
-    await page.goto(`/post-mail/template/${id}/edit`)
+    await goTo(page, `/post-mail/template/${id}/edit`)
     const text = page.getByRole('textbox', { name: 'Tekst, Nederlands' })
     await text.getByText('Dit is er open.').waitFor()
     await text.focus()

@@ -5,6 +5,7 @@ import { createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueFiles } from '#test/portfolio.ts'
 import { runsOf, setMoment } from '#test/runs.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { showState } from './story-state.ts'
@@ -39,7 +40,7 @@ describe('from the text of a letter to the letter on a file, in the browser', ()
 
   /** Writes a sentence into the 14-day letter and asks a colleague to publish it; answers the address of its text. */
   async function write(page: Page): Promise<string> {
-    await page.goto('/post-mail/template')
+    await goTo(page, '/post-mail/template')
     await page.getByRole('link', { name: '14-dagenbrief' }).click()
     await page.getByRole('link', { name: 'Wijzigen' }).click()
     const text = page.getByRole('textbox', { name: 'Tekst, Nederlands' })
@@ -57,7 +58,7 @@ describe('from the text of a letter to the letter on a file, in the browser', ()
   }
 
   async function publish(page: Page, address: string): Promise<void> {
-    await page.goto(address)
+    await goTo(page, address)
     await page.getByRole('button', { name: 'Publiceren' }).click()
     const window = page.getByRole('dialog')
     await window.getByText(/Geschreven voor \d+ echte? dossier/).waitFor()
@@ -74,7 +75,7 @@ describe('from the text of a letter to the letter on a file, in the browser', ()
     await publish(reading.page, await write(writing.page))
 
     const { page } = writing
-    await page.goto('/processing/new')
+    await goTo(page, '/processing/new')
     await page.getByRole('button', { name: 'Voorstel maken' }).click()
     const release = page.getByRole('button', { name: '2 vrijgeven' })
     await release.waitFor()
@@ -109,7 +110,7 @@ describe('from the text of a letter to the letter on a file, in the browser', ()
     )
     expect(sent.map(({ dossierId }) => dossierId).toSorted((one, other) => one - other)).toEqual([first, second])
 
-    await page.goto(`/file/show-new/${second}`)
+    await goTo(page, `/file/show-new/${second}`)
     await page
       .getByRole('button', { name: /^Zoals ontvangen/ })
       .first()

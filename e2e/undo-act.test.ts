@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
 import { openMoreActs } from './more-acts.ts'
 import { openPortal, type Portal } from './portal.ts'
@@ -21,7 +22,7 @@ beforeAll(async () => {
   })
   visit = await openVisit(browser, portal.url)
   await logIn(visit.page, (await createPerson(portal.server, 'employee')).username)
-  await visit.page.goto(`/file/show-new/${id}`)
+  await goTo(visit.page, `/file/show-new/${id}`)
 })
 afterAll(async () => {
   await browser.close()

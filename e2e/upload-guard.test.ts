@@ -13,6 +13,7 @@ import { pdfText } from '#test/pdf-text.ts'
 import { createPerson } from '#test/people.ts'
 import { findFaults } from './axe.ts'
 import { openBrowser, openVisit } from './browser.ts'
+import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
@@ -47,7 +48,7 @@ afterAll(async () => {
 const attach = async (name: string, bytes: Buffer | string) =>
   (await logs.employee.upload(callPath(addLogAttachment, { id: log.id }), { name, bytes })).statusCode
 const openKinds = async (tab: string) => {
-  await page.goto('/settings/mime-types')
+  await goTo(page, '/settings/mime-types')
   await page.getByRole('tab', { name: tab }).click()
 }
 
@@ -100,7 +101,7 @@ describe('the files that may come in', () => {
 
 describe('a file on a log', () => {
   const openLog = async () => {
-    await page.goto(`/file/show-new/${log.fileId}?tab=logs`)
+    await goTo(page, `/file/show-new/${log.fileId}?tab=logs`)
     await page.getByRole('list', { name: 'Bestanden' }).first().waitFor()
   }
 
@@ -113,7 +114,7 @@ describe('a file on a log', () => {
     expect(await list.getByRole('link').count()).toBe(0)
     expect(await list.getByRole('button', { name: /bekijken/ }).count()).toBe(0)
     await showState(page, 'attachment-held')
-    await page.goto(`/file/show-new/${log.fileId}?tab=documents`)
+    await goTo(page, `/file/show-new/${log.fileId}?tab=documents`)
     await page.getByText('wacht op virusscanner').waitFor()
     const held = (await logs.list(log.fileId)).items[0]?.attachments.find(({ name }) => name === 'bewijs.txt')
     const answer = await page.goto(callPath(getLogAttachment, { id: held?.id ?? 0 }))
