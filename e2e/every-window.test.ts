@@ -2,9 +2,10 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allTexts, type TextKey } from '#contract/texts.ts'
 import type { Language } from '#contract/platform/language.ts'
-import { isProof } from '#test/long.ts'
+import { isProof, sampleOf } from '#test/long.ts'
 import { type AllScreens, type Look, look, looks, openAllScreens, rows, strangeTexts } from './all-screens.ts'
 import { expectAccessible } from './axe.ts'
+import { isChangedScreen } from './changed-screens.ts'
 
 let all: AllScreens
 beforeAll(async () => {
@@ -137,8 +138,9 @@ async function unfold(page: Page, language: Language): Promise<void> {
 }
 
 const found = new Set<TextKey>()
-/** Everything on every screen in every look when it must be proved; of a sixth of the screens a third in one look in each run. */
-const chosen = rows.map((row, index) => ({ row, index })).filter(({ index }) => isProof || index % 6 === 2)
+/** Everything on every screen in every look when it must be proved; of a sixth of the screens, and of those that changed, a third in one look in each run. */
+const ofScreens = sampleOf(rows.slice(2), 6, isChangedScreen)
+const chosen = rows.map((row, index) => ({ row, index })).filter(({ row }) => isProof || ofScreens.includes(row))
 
 describe('what opens over a screen', () => {
   it.each(chosen.map(({ row, index }) => [row.name, row, index] as const))(

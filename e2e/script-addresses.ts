@@ -1,7 +1,8 @@
 import type { Screen } from '#contract/platform/screen.ts'
 import { screens } from '#contract/platform/screens.ts'
 import type { ForeignObjects } from '#test/foreign-customer.ts'
-import { parts } from './script-calls.ts'
+import { isProof, sampleOf } from '#test/long.ts'
+import { always, parts } from './script-calls.ts'
 import type { PreparedObjects } from './script-objects.ts'
 
 interface Known {
@@ -40,6 +41,13 @@ export function addressesOf(known: Known): string[] {
       return (parts[name] ?? ['']).map((tab) => (tab === '' ? address : `${address}?tab=${tab}`))
     }),
   ]
+}
+
+/** All screens in the proof; else those that show most, and of the files on which one act was done each a third. */
+export function readAddresses(all: readonly string[]): string[] {
+  const shown = all.filter((one) => isProof || always.test(one))
+  const files = shown.filter((one) => one.startsWith('/file/show-new/'))
+  return [...shown.filter((one) => !files.includes(one)), ...sampleOf(files, 3)]
 }
 
 const filePages = (id: number | undefined, tabs = parts['file.show'] ?? []) =>

@@ -14,10 +14,9 @@ import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { callOf, payloadCount, scriptPayload } from '#test/script-payloads.ts'
 import { openBrowser, openVisit, policyViolations, type Visit } from './browser.ts'
 import { type PreparedObjects, prepareObjects } from './script-objects.ts'
-import { addressesOf } from './script-addresses.ts'
+import { addressesOf, readAddresses } from './script-addresses.ts'
 import { read, readDetails, readForm, readLanguages, readViews } from './read-screen.ts'
 import {
-  always,
   asking,
   before,
   checked,
@@ -362,7 +361,7 @@ describe('a text that is a script to whoever takes it for one', () => {
         await carryOut()
         if (round === 0) expectAllWritten()
         const known = { made, own, objects, dossier, workflow, secretLink, fresh: fresh.splice(0) }
-        for (const address of addressesOf(known).filter((one) => isProof || always.test(one))) {
+        for (const address of readAddresses(addressesOf(known))) {
           shown.push(await read(page, address), isProof ? await readForm(page) : '')
           if (address.includes('/interest-rate/')) shown.push(await readDetails(page))
           if (address.startsWith('/news/edit')) shown.push(await readLanguages(page))

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openEmbedded } from '#server/platform/database-server/embedded.ts'
 import { createTestDatabase } from '#test/database.ts'
-import { howOften } from '#test/long.ts'
+import { howOften, isDue } from '#test/long.ts'
 import {
   databasePid,
   failToStart,
@@ -46,6 +46,9 @@ async function prioritiesOfDatabase(asking: number): Promise<number[]> {
   return [...new Set(rows.flatMap(({ pid }) => (isAlive(pid) ? [getPriority(pid)] : [])))]
 }
 
+/** What starts and ends of processes and their databases: some of it in every run, all of it where those changed. */
+const isAll = isDue(/^(bin\/|src\/server\/(main|platform\/(process|database-server)|roles)|test\/portal-process)/)
+
 describe('the process of the portal', () => {
   it('starts on an empty folder and tells where it is and that it can serve', async () => {
     const portal = await startPortal(here, [])
@@ -76,7 +79,7 @@ describe('the process of the portal', () => {
     expect(databasePid(dataFolder)).toBeNull()
   })
 
-  it('leaves its database to another process when it is killed', async () => {
+  it.runIf(isAll)('leaves its database to another process when it is killed', async () => {
     const [killed, other] = [await startPortal(here), await startPortal(here, ['--role', 'web'])]
     const pid = databasePid(dataFolder)
     await killed.kill()
@@ -87,31 +90,37 @@ describe('the process of the portal', () => {
     await expect.poll(() => databasePid(dataFolder), { timeout: 20_000 }).toBeNull()
   })
 
-  it('starts again after kill -9 of portal and database, though another program has got the number of the database', async () => {
-    const killed = await startPortal(here)
-    process.kill(databasePid(dataFolder) ?? 0, 'SIGKILL')
-    await killed.kill()
-    const pidFile = join(dataFolder, 'postgres/cluster/postmaster.pid')
-    writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(/^\d+/, String(process.pid)))
-    const portal = await startPortal(here)
-    expect(await portal.stop()).toBe(0)
-    expect(databasePid(dataFolder)).toBeNull()
-  })
+  it.runIf(isAll)(
+    'starts again after kill -9 of portal and database, though another program has got the number of the database',
+    async () => {
+      const killed = await startPortal(here)
+      process.kill(databasePid(dataFolder) ?? 0, 'SIGKILL')
+      await killed.kill()
+      const pidFile = join(dataFolder, 'postgres/cluster/postmaster.pid')
+      writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(/^\d+/, String(process.pid)))
+      const portal = await startPortal(here)
+      expect(await portal.stop()).toBe(0)
+      expect(databasePid(dataFolder)).toBeNull()
+    },
+  )
 
-  it('leaves the database running for another process that needs it, also when that does nothing', async () => {
-    const first = await startPortal(here)
-    const second = await startPortal(here, ['--role', 'web'])
-    const pid = databasePid(dataFolder)
-    // In a proof longer than an idle connection of a pool is kept.
-    await wait(howOften(500, 11_000))
-    expect(await first.stop()).toBe(0)
-    expect(databasePid(dataFolder)).toBe(pid)
-    expect((await fetch(`${second.url}/health/ready`)).status).toBe(200)
-    expect(await second.stop()).toBe(0)
-    expect(databasePid(dataFolder)).toBeNull()
-  })
+  it.runIf(isAll)(
+    'leaves the database running for another process that needs it, also when that does nothing',
+    async () => {
+      const first = await startPortal(here)
+      const second = await startPortal(here, ['--role', 'web'])
+      const pid = databasePid(dataFolder)
+      // In a proof longer than an idle connection of a pool is kept.
+      await wait(howOften(500, 11_000))
+      expect(await first.stop()).toBe(0)
+      expect(databasePid(dataFolder)).toBe(pid)
+      expect((await fetch(`${second.url}/health/ready`)).status).toBe(200)
+      expect(await second.stop()).toBe(0)
+      expect(databasePid(dataFolder)).toBeNull()
+    },
+  )
 
-  it('serves from two processes on one database: one for the web, one for the work', async () => {
+  it.runIf(isAll)('serves from two processes on one database: one for the web, one for the work', async () => {
     const web = await startPortal(here, ['--role', 'web'])
     const second = await startPortal(here, ['--role', 'web'])
     expect(second.url).not.toBe(web.url)
@@ -179,7 +188,7 @@ describe('a portal that has nothing to stand on any more', () => {
     const portal = await startPortal({ VORDER_DATA: folder }, [])
     const [worker, database] = [await workerOf(portal), databasePid(folder) ?? 0]
     await expect.poll(() => getPriority(worker), { timeout: 60_000 }).toBeGreaterThan(getPriority(portal.pid))
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
     expect(await portal.ended).toBe(3)
     expect(portal.output()).toContain(`Vorder ends: The data folder ${folder} is gone.`)
     expect(portal.output()).not.toMatch(/^\s+at /m)
@@ -187,7 +196,7 @@ describe('a portal that has nothing to stand on any more', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('ends by itself and says why: its database was dropped', async () => {
+  it.runIf(isAll)('ends by itself and says why: its database was dropped', async () => {
     const database = await createTestDatabase()
     const portal = await startPortal({ ...here, DATABASE_URL: database.url })
     await database.drop()

@@ -14,13 +14,13 @@ import { type PortalProcess, startPortal, workersOf } from '#test/portal-process
 import { runsOf } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
-const kills = Number(process.env['VORDER_KILLS'] ?? howOften(2, 50))
+const kills = Number(process.env['VORDER_KILLS'] ?? howOften(1, 50))
 /** In each run, half of them by post and half by e-mail. */
 const letters = howOften(60, 2_000)
 /** How often it is killed while an e-mail is at the mail server, which has it and has not said so. */
 const silences = howOften(1, 50)
 /** How often its worker is killed while it is at the run, the web going on. */
-const workerKills = howOften(3, 8)
+const workerKills = howOften(2, 8)
 const today = '2026-11-20'
 
 describe('a run whose server is killed', () => {
