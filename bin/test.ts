@@ -1,13 +1,17 @@
 import { join } from 'node:path'
 import { findBrowser } from '#test/run/browser.ts'
 import { changedFiles } from '#test/run/changed.ts'
+import { runChecks } from '#test/run/checks.ts'
 import { openMemoryFolder } from '#test/run/memory-folder.ts'
-import { type Counts, runStep } from '#test/run/step.ts'
+import { chooseTests } from '#test/run/related.ts'
+import { runStep } from '#test/run/step.ts'
 import { runTests } from '#test/run/tests.ts'
 import { stopWithNpm } from './stop-with-npm.js'
 
-// Everything that must hold; a step that fails does not hide the next one.
+// Everything that must hold, or with --changed what is near to what changed, and the main stories; a step that fails does not
+// hide the next one.
 stopWithNpm(() => process.exit(1))
+const changed = process.argv.includes('--changed') ? changedFiles() : null
 const folder = openMemoryFolder()
 // The browser tests need what was built; for those a browser is looked for meanwhile.
 const [build, browser] = await Promise.all([runStep('build', 'vite', ['build']), findBrowser()])
@@ -20,23 +24,13 @@ const environment = {
   NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/node'),
   ...(folder && { TMPDIR: folder.path, VORDER_TEST_DATA: join(folder.path, 'data') }),
 }
-const [tests, others] = await Promise.all([runTests(environment), runChecks()])
+const [tests, others] = await Promise.all([
+  runTests(environment, changed ? chooseTests(changed) : []),
+  runChecks(changed),
+])
 const steps = [build, tests, ...others]
 folder?.remove()
 
 const sum = (kind: 'passed' | 'failed' | 'skipped') => steps.reduce((total, step) => total + step[kind], 0)
 console.log(`tests: ${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
 process.exitCode = sum('failed') === 0 ? 0 : 1
-
-/**
- * They need nothing of the rest, and are for whenever the tests wait for something. One after the other: types and lint hold
- * some 2 GB each for as long as they take, which on a small machine the tests would miss.
- */
-async function runChecks(): Promise<Counts[]> {
-  const inSpareTime = { inSpareTime: true }
-  return [
-    await runStep('format', 'biome', ['format', '.'], inSpareTime),
-    await runStep('lint', 'oxlint', [], inSpareTime),
-    await runStep('types', 'tsc', ['-b'], inSpareTime),
-  ]
-}

@@ -1,0 +1,15 @@
+/** What must work whatever changed: the way of a claim to its money, and the wall between customers. */
+export const mainStories: readonly string[] = [
+  'e2e/main-job.test.ts',
+  'e2e/login.test.ts',
+  'e2e/new-dossier.test.ts',
+  'e2e/imports.test.ts',
+  'e2e/dossier-page.test.ts',
+  'e2e/runs.test.ts',
+  'e2e/payments.test.ts',
+  'e2e/arrangements.test.ts',
+  'e2e/templates.test.ts',
+  'e2e/workflows.test.ts',
+  'e2e/customers.test.ts',
+  'e2e/shared-info.test.ts',
+]
