@@ -4,13 +4,14 @@ import { type Cents, sumCents } from '#domain/money.ts'
 import type { ImportReport } from '#contract/intake/imports.ts'
 import type { Language } from '#contract/texts.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { findInterestAgreement, findKnownMerchants, knownInvoices } from '#server/intake/making/reads.ts'
+import { findInterestAgreement, findKnownMerchants } from '#server/intake/making/reads.ts'
 import type { Row } from '#server/intake/sheets/cell.ts'
 import type { CheckContext } from '#server/intake/reading/check-context.ts'
-import { checkRow, claimNumberOf, duplicateFinder, stateOf } from '#server/intake/reading/check-rows.ts'
+import { checkRow, duplicateFinder, stateOf } from '#server/intake/reading/check-rows.ts'
 import { findHandedOver, knownCreditNotes, type Sought } from '#server/intake/credits/credit-queries.ts'
 import { importReporter } from './import-report.ts'
 import { checkContext, type JudgedRow, judgeRow, owingOf } from '#server/intake/imports/judge-row.ts'
+import { judgedRows } from '#server/intake/imports/judged-rows.ts'
 import { type Creditable, type CreditRow, matchCredits } from '#server/intake/credits/match-credits.ts'
 import { numberedPeople, numberOwners, type NumberVerdict } from '#server/intake/imports/number-owners.ts'
 import { type ClaimsFile, openClaimsFile } from '#server/intake/reading/open-claims-file.ts'
@@ -47,7 +48,7 @@ export async function dryRun(
   const judging = { db, customerId, file, context: checkContext(batch, today), today }
   const reporter = importReporter(batch, language)
   const notes: CreditNote[] = []
-  for await (const row of judgedRows(judging)) {
+  for await (const row of rowsOfFile(judging)) {
     const note = noteOf(row)
     if (note) notes.push(note)
     else report(reporter, row, 0)
@@ -59,18 +60,12 @@ export async function dryRun(
 }
 
 /** The rows of the file, each by itself: nothing is kept of one that is over, for a list may be very long. */
-async function* judgedRows({ db, customerId, file, context }: Judging): AsyncGenerator<JudgedRow> {
+async function* rowsOfFile({ db, customerId, file, context }: Judging): AsyncGenerator<JudgedRow> {
   const findDuplicate = duplicateFinder()
   const judgeNumbers = numberOwners()
   for await (const piece of file.rows()) {
-    const rows = piece.map((row) => ({ row, checked: checkRow(row, context) }))
-    const numbers = rows.flatMap(({ checked }) => claimNumberOf(checked) ?? [])
-    const known = await knownInvoices(db, customerId, numbers)
-    const judged = rows.map(({ row, checked }) => {
-      const invoiceNumber = claimNumberOf(checked)
-      const duplicate = findDuplicate(row.number, invoiceNumber, known.has(invoiceNumber ?? ''))
-      return { row, checked, judged: judgeRow(row.number, checked, duplicate) }
-    })
+    const rows = piece.map((row) => ({ row, rowNumber: row.number, checked: checkRow(row, context) }))
+    const judged = await judgedRows(db, customerId, rows, findDuplicate)
     const open = judged.filter(({ judged }) => judged.state !== 'duplicate' && !judged.credit)
     const people = open.flatMap(({ row, checked }) => numberedPeople(row.number, checked, []))
     const verdicts = Map.groupBy(await judgeNumbers(db, customerId, people), ({ person }) => person.rowNumber)
@@ -101,7 +96,7 @@ async function reportWithCredits(
   const { db, customerId, today } = judging
   const isSought = seeker(soughtBy(notes))
   const kept: { row: JudgedRow; invoice: Creditable }[] = []
-  for await (const row of judgedRows(judging)) {
+  for await (const row of rowsOfFile(judging)) {
     if (row.credit) continue
     const invoice = creditableOf(row)
     if (invoice && isSought(invoice)) kept.push({ row, invoice })

@@ -1,9 +1,9 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { knownInvoices } from '#server/intake/making/reads.ts'
 import { askWhoseNumbers } from './ask-whose-numbers.ts'
 import { checkRow, claimNumberOf, duplicateFinder } from '#server/intake/reading/check-rows.ts'
 import { checkContext, judgeRow, mendedRow } from './judge-row.ts'
+import { judgedRows } from './judged-rows.ts'
 import { keysOfRows } from './number-queries.ts'
 import { findBatch, type ReadBatch, updateBatch } from './queries.ts'
 import type { ImportWork } from './read-batch.ts'
@@ -28,19 +28,17 @@ export async function checkBatch(work: ImportWork, batchId: number): Promise<boo
     if (work.stopped()) return false
     const rows = await nextRows(work.db, batchId, last, rowsPerPiece)
     if (rows.length === 0) break
-    const checked = rows.map((row) => ({ row, checked: checkRow(mendedRow(row, mapping), context) }))
-    const numbers = checked.flatMap(({ checked }) => claimNumberOf(checked) ?? [])
+    const checked = rows.map((row) => ({
+      rowNumber: row.rowNumber,
+      checked: checkRow(mendedRow(row, mapping), context),
+    }))
     await inTransaction(work.db, async (tx) => {
-      const known = await knownInvoices(tx, batch.customerId, numbers)
-      const judged = checked.map(({ row, checked }) => {
-        const invoiceNumber = claimNumberOf(checked)
-        return judgeRow(
-          row.rowNumber,
-          checked,
-          findDuplicate(row.rowNumber, invoiceNumber, known.has(invoiceNumber ?? '')),
-        )
-      })
-      await updateJudged(tx, batchId, judged)
+      const judged = await judgedRows(tx, batch.customerId, checked, findDuplicate)
+      await updateJudged(
+        tx,
+        batchId,
+        judged.map((row) => row.judged),
+      )
     })
     last = rows.at(-1)?.rowNumber ?? last
     done += rows.length
@@ -64,37 +62,39 @@ export async function recheckRows(
   const context = checkContext(batch, today)
   const read = async (numbers: readonly number[]) =>
     (await lockRows(tx, batch.id, numbers)).map((row) => ({
-      row,
+      rowNumber: row.rowNumber,
+      invoiceNumber: row.invoiceNumber,
       checked: checkRow(mendedRow(row, batch.mapping), context),
     }))
   const before = await keysOfRows(tx, batch.id, rowNumbers)
   const changed = await read(rowNumbers)
-  const invoices = new Set(changed.flatMap(({ row, checked }) => [row.invoiceNumber, claimNumberOf(checked)]))
+  const invoices = new Set(changed.flatMap(({ invoiceNumber, checked }) => [invoiceNumber, claimNumberOf(checked)]))
   const named = [...invoices].filter((number) => number !== null)
   // The new numbers first, so that the first row of each is found among them too.
   await updateJudged(
     tx,
     batch.id,
-    changed.map(({ row, checked }) => judgeRow(row.rowNumber, checked, null)),
+    changed.map(({ rowNumber, checked }) => judgeRow(rowNumber, checked, null)),
   )
   const mine = new Set(rowNumbers)
   const others = (await rowsWithInvoices(tx, batch.id, named)).filter((number) => !mine.has(number))
   const all = [...changed, ...(await read(others))]
-  const known = await knownInvoices(tx, batch.customerId, named)
   const first = await firstRows(tx, batch.id, named)
-  const judged = all.map(({ row, checked }) => {
-    const invoiceNumber = claimNumberOf(checked)
+  const judged = await judgedRows(tx, batch.customerId, all, (rowNumber, invoiceNumber, isKnown) => {
     const firstRow = first.get(invoiceNumber ?? '')
     const find = duplicateFinder()
-    if (invoiceNumber !== null && firstRow !== undefined && firstRow !== row.rowNumber)
-      find(firstRow, invoiceNumber, false)
-    return judgeRow(row.rowNumber, checked, find(row.rowNumber, invoiceNumber, known.has(invoiceNumber ?? '')))
+    if (invoiceNumber !== null && firstRow !== undefined && firstRow !== rowNumber) find(firstRow, invoiceNumber, false)
+    return find(rowNumber, invoiceNumber, isKnown)
   })
-  await updateJudged(tx, batch.id, judged)
+  await updateJudged(
+    tx,
+    batch.id,
+    judged.map((row) => row.judged),
+  )
   const after = await keysOfRows(
     tx,
     batch.id,
-    all.map(({ row }) => row.rowNumber),
+    all.map(({ rowNumber }) => rowNumber),
   )
   await askWhoseNumbers(tx, batch, context, [...new Set([...before, ...after])])
   await settleCredits(tx, batch, today)

@@ -4,10 +4,10 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
 import { UnreadableSheet } from '#server/intake/sheets/unreadable-sheet.ts'
 import type { Row } from '#server/intake/sheets/cell.ts'
-import { knownInvoices } from '#server/intake/making/reads.ts'
 import { askWhoseNumbers } from './ask-whose-numbers.ts'
-import { checkRow, claimNumberOf, duplicateFinder } from '#server/intake/reading/check-rows.ts'
-import { checkContext, judgeRow } from './judge-row.ts'
+import { checkRow, duplicateFinder } from '#server/intake/reading/check-rows.ts'
+import { checkContext } from './judge-row.ts'
+import { judgedRows } from './judged-rows.ts'
 import { type ClaimsFile, openClaimsFile } from '#server/intake/reading/open-claims-file.ts'
 import { headerFingerprint } from '#server/intake/reading/propose-mapping.ts'
 import { type Batch, findBatch, findProfile, type ReadBatch, updateBatch } from './queries.ts'
@@ -71,17 +71,11 @@ async function keepRows(work: ImportWork, batch: ReadBatch, file: ClaimsFile): P
   let done = 0
   for await (const piece of piecesOf(file.rows(), rowsPerPiece)) {
     if (work.stopped()) return false
-    const checked = piece.map((row) => ({ row, checked: checkRow(row, context) }))
-    const numbers = checked.flatMap(({ checked }) => claimNumberOf(checked) ?? [])
+    const checked = piece.map((row) => ({ rowNumber: row.number, cells: row.cells, checked: checkRow(row, context) }))
     await inTransaction(work.db, async (tx) => {
-      const known = await knownInvoices(tx, batch.customerId, numbers)
-      const rows = checked.map(({ row, checked }) => {
-        const invoiceNumber = claimNumberOf(checked)
-        const duplicate = findDuplicate(row.number, invoiceNumber, known.has(invoiceNumber ?? ''))
-        return { cells: row.cells, judged: judgeRow(row.number, checked, duplicate) }
-      })
+      const rows = await judgedRows(tx, batch.customerId, checked, findDuplicate)
       // Rows kept before a crash only tell which numbers came first.
-      const fresh = rows.filter(({ judged }) => judged.rowNumber > stored)
+      const fresh = rows.filter(({ rowNumber }) => rowNumber > stored)
       if (fresh.length > 0) await insertRows(tx, batch.id, fresh)
     })
     done += piece.length
