@@ -1,4 +1,3 @@
-import { account } from '#domain/account/account.ts'
 import { canBeByHand, refuseResend } from '#domain/workflow/by-hand.ts'
 import { ownWords } from '#domain/templates/own-words.ts'
 import { isOfFile, type MessageKind } from '#domain/letters/letter-kind.ts'
@@ -21,8 +20,8 @@ import {
   type NewHandMessage,
 } from '#server/sending/writing/hand-queries.ts'
 import { judgeFile } from '#server/sending/items/judge-file.ts'
+import { standingFor } from '#server/sending/items/see-items.ts'
 import { loadRunContext, type RunContext } from '#server/sending/writing/run-context.ts'
-import { eventsFor } from '#server/sending/writing/step-costs.ts'
 import { type LetterRefusal, writeLetter, type WrittenLetter } from '#server/sending/writing/write-letter.ts'
 
 /** A message by hand before it is asked for: what it would say, and whether it may go. */
@@ -57,8 +56,8 @@ export async function prepareByHand(
     { ...wished.asked, debtorId },
   ]
   const seen = asByHand(file, asked, context.today)
-  const events = eventsFor(seen, (await accountEventsOf(db, [dossierId])).get(dossierId) ?? [], context)
-  const standing = account(events, context.today, context)
+  const ofFile = (await accountEventsOf(db, [dossierId])).get(dossierId) ?? []
+  const { events, standing } = standingFor(seen, ofFile, context)
   if (!seen.step) throw new Error('a message by hand has a step')
   return {
     file,

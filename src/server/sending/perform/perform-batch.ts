@@ -8,7 +8,6 @@ import { smsLength } from '#domain/templates/sms-length.ts'
 import type { Decision } from '#domain/workflow/decide-item.ts'
 import type { Channel } from '#domain/workflow/step.ts'
 import type { ItemReason } from '#contract/sending/runs.ts'
-import { accountEventsOf } from '#server/money/account/accounts-of.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { momentInAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -18,8 +17,7 @@ import { countPages } from '#server/sending/letters/count-pages.ts'
 import { sha256Of, type Storage } from '#server/platform/outside/storage.ts'
 import { concludeItems, type ConcludedItem } from '#server/sending/run-messages/conclude-items.ts'
 import { insertDispatches } from '#server/sending/run-messages/dispatch-queries.ts'
-import { fileOfItem } from '#server/sending/items/file-of-item.ts'
-import { findRunFiles, lockDebtors, lockFiles, type RunFile } from '#server/sending/writing/file-queries.ts'
+import { lockDebtors, lockFiles, type RunFile } from '#server/sending/writing/file-queries.ts'
 import type { ClaimedItem } from '#server/sending/items/claimed-item.ts'
 import {
   claimItems,
@@ -29,6 +27,7 @@ import {
   recordOutcomes,
 } from '#server/sending/items/item-queries.ts'
 import { judgeFile } from '#server/sending/items/judge-file.ts'
+import { seeItems } from '#server/sending/items/see-items.ts'
 import { keepMails } from '#server/sending/run-messages/keep-mails.ts'
 import { placeItems } from './place-items.ts'
 import { isMendable } from '#server/sending/items/mendable-faults.ts'
@@ -36,7 +35,6 @@ import { type RunContext, underWayDay } from '#server/sending/writing/run-contex
 import type { Run } from '#server/sending/items/run-queries.ts'
 import { failedEntry } from '#server/sending/run-messages/set-aside.ts'
 import { feeEvent } from '#server/sending/writing/step-fee.ts'
-import { eventsFor } from '#server/sending/writing/step-costs.ts'
 import { tellSenders } from '#server/sending/run-messages/tell-senders.ts'
 import { effectOf, hashOfContent, writeLetter, type WrittenLetter } from '#server/sending/writing/write-letter.ts'
 
@@ -144,32 +142,27 @@ async function judgeItems(db: Db, run: Run, items: readonly ClaimedItem[], conte
     items.map((item) => item.dossierId),
   )
   await lockDebtors(db, ids)
-  const files = new Map((await findRunFiles(db, ids, context)).map((file) => [file.dossierId, file]))
-  const events = await accountEventsOf(db, ids)
   // With the files held: no other worker writes to them meanwhile.
   const written = await findWritten(
     db,
     items.map(({ id }) => id),
   )
+  const seenItems = await seeItems(
+    db,
+    items.filter(({ id }) => !written.has(id)),
+    context,
+  )
   // Several files of one person in one batch: each message counts for the next.
   const sends: KnownPerson[] = []
   const works: Work[] = []
-  for (const item of items) {
-    if (written.has(item.id)) continue
-    const file = files.get(item.dossierId)
-    const ofFile = events.get(item.dossierId) ?? []
-    const whole = account(ofFile, context.today, context)
-    const seen = await fileOfItem(db, item, file, whole, context)
-    // The file has moved on since the proposal: this step is not its step any more.
-    if (!file || !seen) continue
-    const own = eventsFor(seen, ofFile, context)
-    const standing = own === ofFile ? whole : account(own, context.today, context)
+  // An item that was not seen is not about its file any more: that has moved on since the proposal.
+  for (const [item, { file, seen, events, standing }] of seenItems) {
     const earlier = sends.filter((one) => arePerson(one, seen)).length
     const counted = { ...seen, contactsThisWeek: seen.contactsThisWeek + earlier }
     const decision = untilItsDay(judgeFile(counted, standing, context), seen, run, context)
     if (decision.kind === 'send') sends.push(seen)
     const staysForOthers = decision.kind === 'skip' && (await hasOpenForOthers(db, item))
-    works.push({ item, file, seen, events: own, decision, staysForOthers })
+    works.push({ item, file, seen, events, decision, staysForOthers })
   }
   await placeItems(db, works, context)
   return { works, written }

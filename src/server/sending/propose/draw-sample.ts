@@ -1,5 +1,3 @@
-import { account } from '#domain/account/account.ts'
-import { accountEventsOf } from '#server/money/account/accounts-of.ts'
 import type { RunItem } from '#contract/sending/runs.ts'
 import { faultDetail } from '#contract/sending/run-fault.ts'
 import { type Language, translate } from '#contract/texts.ts'
@@ -8,13 +6,11 @@ import type { Db } from '#server/platform/db/db.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { drawLetter } from '#server/sending/letters/draw-letter.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
-import { fileOfItem } from '#server/sending/items/file-of-item.ts'
-import { findRunFiles } from '#server/sending/writing/file-queries.ts'
 import { findItems } from '#server/sending/held/held-list-queries.ts'
 import { findAskedItem, findSampleItems } from '#server/sending/items/item-queries.ts'
+import { seeItems } from '#server/sending/items/see-items.ts'
 import { loadRunContext, onDay } from '#server/sending/writing/run-context.ts'
 import { findRun } from '#server/sending/items/run-queries.ts'
-import { eventsFor } from '#server/sending/writing/step-costs.ts'
 import { type LetterRefusal, writeLetter, type WrittenLetter } from '#server/sending/writing/write-letter.ts'
 
 const sampleCount = 10
@@ -63,17 +59,15 @@ async function writeSample(
   db: Db,
   clock: Clock,
   runId: number,
-  item: RunItem,
+  listed: RunItem,
 ): Promise<WrittenLetter | LetterRefusal | null> {
   const run = await findRun(db, runId)
-  const asked = await findAskedItem(db, runId, item.id)
+  const asked = await findAskedItem(db, runId, listed.id)
   if (!run || !asked) throw notFound()
   const context = onDay(await loadRunContext(db, clock), run.day)
-  const events = (await accountEventsOf(db, [item.dossierId])).get(item.dossierId) ?? []
-  const [file] = await findRunFiles(db, [item.dossierId], context)
-  const seen = await fileOfItem(db, asked, file, account(events, context.today, context), context)
-  const action = seen?.step?.action
-  if (!seen?.step || action?.kind !== 'send') return null
-  const channel = item.channel === 'task' ? (action.channels[0] ?? 'post') : item.channel
-  return writeLetter(seen, seen.step, channel, eventsFor(seen, events, context), context)
+  const item = (await seeItems(db, [asked], context)).get(asked)
+  const step = item?.seen.step
+  if (!item || step?.action.kind !== 'send') return null
+  const channel = listed.channel === 'task' ? (step.action.channels[0] ?? 'post') : listed.channel
+  return writeLetter(item.seen, step, channel, item.events, context)
 }

@@ -1,15 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import { account } from '#domain/account/account.ts'
+import type { Account } from '#domain/account/account.ts'
 import type { AccountEvent } from '#domain/account/events.ts'
-import { accountEventsOf } from '#server/money/account/accounts-of.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findStandings, type FixedItem } from './delivery-queries.ts'
-import { fileOfItem } from '#server/sending/items/file-of-item.ts'
-import { findRunFiles, lockFiles, type RunFile } from '#server/sending/writing/file-queries.ts'
+import { type SeenItem, seeItems } from '#server/sending/items/see-items.ts'
+import { lockFiles, type RunFile } from '#server/sending/writing/file-queries.ts'
 import { judgeFile } from '#server/sending/items/judge-file.ts'
 import type { RunContext } from '#server/sending/writing/run-context.ts'
-import { eventsFor } from '#server/sending/writing/step-costs.ts'
 import { effectOf, hashOfContent, writeLetter } from '#server/sending/writing/write-letter.ts'
 
 /** Messages that must not go as they are, and how the files of all stood when that was found out. */
@@ -33,30 +31,18 @@ export async function lookAtMessages<Message extends FixedItem>(
   )
   // First of all: what changes after it is noticed when a message is about to leave.
   const standings = await findStandings(db, ids)
-  const files = new Map((await findRunFiles(db, ids, context)).map((file) => [file.dossierId, file]))
-  const events = await accountEventsOf(db, ids)
-  const stale: Message[] = []
-  for (const message of messages) {
-    const ofFile = events.get(message.dossierId) ?? []
-    const whole = account(ofFile, context.today, context)
-    const file = await fileOfItem(db, message, files.get(message.dossierId), whole, context)
-    const own = file ? eventsFor(file, ofFile, context) : ofFile
-    const standing = own === ofFile ? whole : account(own, context.today, context)
-    if (!file || !isFit(message, file, own, standing, context)) stale.push(message)
-  }
+  const seenItems = await seeItems(db, messages, context)
+  const stale = messages.filter((message) => {
+    const item = seenItems.get(message)
+    return !item || !isFit(message, item, context)
+  })
   return { stale, standings }
 }
 
 /** One that cannot even be judged goes back to its run, which sets it aside with the cause. */
-function isFit(
-  message: FixedItem,
-  file: RunFile,
-  events: readonly AccountEvent[],
-  standing: ReturnType<typeof account>,
-  context: RunContext,
-): boolean {
+function isFit(message: FixedItem, { seen, events, standing }: SeenItem, context: RunContext): boolean {
   try {
-    return mayGo(message, file, standing, context) && saysTheSame(message, file, events, context)
+    return mayGo(message, seen, standing, context) && saysTheSame(message, seen, events, context)
   } catch {
     return false
   }
@@ -65,7 +51,7 @@ function isFit(
 function mayGo(
   { channel, recipient, createdAt }: FixedItem,
   file: RunFile,
-  standing: ReturnType<typeof account>,
+  standing: Account,
   context: RunContext,
 ): boolean {
   // Its own message is among the contacts of the week.
