@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { backwardImports, circlesAmong, foreignScreens, foreignStatements, roomOf, serverOrder } from './house/rooms.ts'
+import {
+  backwardImports,
+  circlesAmong,
+  foreignScreens,
+  foreignStatements,
+  foreignWrites,
+  roomOf,
+  serverOrder,
+} from './house/rooms.ts'
 import { paths, sources } from './house/sources.ts'
 
 const written = (glob: string) => sources(glob).filter(({ path }) => !/\.test\.tsx?$/.test(path))
@@ -18,6 +26,12 @@ describe('the rooms of the server', () => {
 
   it('leave the statements of other features alone', () => {
     expect(foreignStatements(server)).toEqual([])
+  })
+})
+
+describe('the common tables', () => {
+  it('are written in the book alone', () => {
+    expect(foreignWrites(server)).toEqual([])
   })
 })
 
@@ -86,6 +100,16 @@ describe('what is planted across a wall', () => {
     expect(asks('src/server/money/loans/queries.ts')).toHaveLength(1)
     const own = plant('src/server/money/loans/lend.ts', '#server/money/terms/queries.ts')
     expect(foreignStatements(own, order)).toEqual([])
+  })
+
+  it('is told when it writes a common table, in words of SQL or of code', () => {
+    const writes = (path: string, text: string) => foreignWrites([{ path, text }])
+    expect(writes('src/server/work/trees/queries.ts', 'await sql`update dossier set height = 1`')).toHaveLength(1)
+    expect(writes('src/server/work/trees/queries.ts', 'with cut as (\n delete from claim using tree)')).toHaveLength(1)
+    expect(writes('src/server/work/trees/queries.ts', `db\n .insertInto('debtor')`)).toHaveLength(1)
+    expect(writes('src/server/work/trees/queries.ts', 'update dossier_halt set ended_at = now()')).toEqual([])
+    expect(writes('src/server/work/trees/queries.ts', 'select id from dossier for update')).toEqual([])
+    expect(writes('src/server/book/dossiers/grow.ts', 'update dossier set height = 1')).toEqual([])
   })
 
   it('is told when files stand in a circle, by a type too', () => {

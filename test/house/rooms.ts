@@ -26,6 +26,9 @@ export const serverOrder: readonly (readonly string[])[] = [
   ['book/search'],
   ['book/dossiers'],
   ['book/debtors'],
+  ['book/claims'],
+  ['book/customers'],
+  ['book/steps'],
   ['book/contacts'],
   ['book/standing'],
   ['people/passwords'],
@@ -150,6 +153,9 @@ export const sharedStatements: readonly (readonly string[])[] = [
   ['workflows/workflows', 'workflows/simulation'],
 ]
 
+/** The tables that nearly every room asks: what writes them stands in `book`, and is called by everybody. */
+export const commonTables: readonly string[] = ['dossier', 'debtor', 'customer', 'claim']
+
 /** The features of the web that fill several rooms; a feature in a single room needs no word here. */
 export const webFeatures: readonly (readonly string[])[] = [
   ['files/page', 'files/list', 'files/acts', 'files/parties', 'files/timeline', 'files/held'],
@@ -205,6 +211,21 @@ export function foreignScreens(web: readonly Source[], features = webFeatures): 
       return featureOf(asking) !== featureOf(asked)
     })
     .map(told)
+}
+
+/**
+ * Rooms of the server besides `book` that write a common table. The demo may: it makes what time and many hands have made
+ * elsewhere, before anybody looks.
+ */
+export function foreignWrites(server: readonly Source[], tables = commonTables): string[] {
+  const names = tables.join('|')
+  const writes = new RegExp(
+    `\\b(?:insert into|update|delete from) (${names})\\s+(?!skip|locked)|\\b(?:insertInto|updateTable|deleteFrom)\\('(${names})'`,
+    'g',
+  )
+  return server
+    .filter(({ path }) => !/^src\/server\/(book|ops\/demo(-\w+)?)\//.test(path))
+    .flatMap(({ path, text }) => [...text.matchAll(writes)].map(([, one, other]) => `${path} writes ${one ?? other}`))
 }
 
 /** Files of a layer that know each other in a circle, types counted: none of them can be read without the others. */

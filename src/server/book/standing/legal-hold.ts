@@ -4,7 +4,7 @@ import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { findHolds, type Hold, insertHolds, updateHoldsEnded } from './legal-hold-queries.ts'
 import { notedAs, noteReasons } from './note-reason.ts'
-import { raiseVersions } from './status-queries.ts'
+import { raiseVersions } from '#server/book/dossiers/raise-version.ts'
 import { type TakenDossier, takeDossier } from './take-dossier.ts'
 
 export type { Hold }

@@ -131,16 +131,6 @@ export async function endTheseHalts(
     where dossier_halt.dossier_id = ended.dossier_id and dossier_halt.id = ended.halt_id`.execute(db)
 }
 
-/** Says that a dossier is no longer as whoever looked at it saw it. */
-export async function raiseVersion(db: Db, dossierId: number): Promise<void> {
-  await raiseVersions(db, [dossierId])
-}
-
-/** The same of several that are held. */
-export async function raiseVersions(db: Db, dossierIds: readonly number[]): Promise<void> {
-  await sql`update dossier set version = version + 1 where id = any(${[...dossierIds]}::bigint[])`.execute(db)
-}
-
 export interface NewHalt {
   dossierId: number
   kind: 'pause' | 'suspension'

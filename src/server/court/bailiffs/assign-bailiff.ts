@@ -7,7 +7,7 @@ import type { Actor } from '#server/actor.ts'
 import { fieldError, notFound } from '#server/platform/http/errors.ts'
 import { endHeld, findHeld, findOffice, type HeldFile, insertHeld, type ToldFile } from './bailiff-queries.ts'
 import { notedAs, noteReasons } from '#server/book/standing/note-reason.ts'
-import { raiseVersion } from '#server/book/standing/status-queries.ts'
+import { raiseVersion } from '#server/book/dossiers/raise-version.ts'
 import { type TakenDossier, takeDossier } from '#server/book/standing/take-dossier.ts'
 
 /** Says which office of bailiffs has a dossier, since when, and what it calls it. */

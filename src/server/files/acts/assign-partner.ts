@@ -15,7 +15,7 @@ import {
   insertAtPartner,
   updateAtPartner,
 } from './partner-queries.ts'
-import { raiseVersion } from '#server/book/standing/status-queries.ts'
+import { raiseVersion } from '#server/book/dossiers/raise-version.ts'
 import { type TakenDossier, takeDossier } from '#server/book/standing/take-dossier.ts'
 
 /** Says which partner has a dossier, since when, and what it calls it; another one that had it is called back. */

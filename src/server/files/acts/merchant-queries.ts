@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 import { merchantName } from '#server/book/dossiers/merchant-name.ts'
 
@@ -31,9 +30,4 @@ export async function holdMerchant(
     .where('customerId', '=', customerId)
     .forKeyShare()
     .executeTakeFirst()
-}
-
-/** Gives a file that is held to a merchant of its customer, or to none. */
-export async function updateMerchant(db: Db, dossierId: number, merchantId: number | null): Promise<void> {
-  await sql`update dossier set merchant_id = ${merchantId}, version = version + 1 where id = ${dossierId}`.execute(db)
 }

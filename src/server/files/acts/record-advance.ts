@@ -7,7 +7,7 @@ import type { Actor } from '#server/actor.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { insertAdvance, updateTakenBack } from './advance-queries.ts'
 import { notedAs, noteReasons } from '#server/book/standing/note-reason.ts'
-import { raiseVersion } from '#server/book/standing/status-queries.ts'
+import { raiseVersion } from '#server/book/dossiers/raise-version.ts'
 import { takeDossier } from '#server/book/standing/take-dossier.ts'
 
 /** Writes down that the customer paid an advance: a step that waits for it is due from now on. */

@@ -9,11 +9,3 @@ export async function findReference(db: Db, dossierId: number): Promise<string> 
     .executeTakeFirstOrThrow()
   return customerReference ?? ''
 }
-
-export async function updateReference(db: Db, dossierId: number, reference: string): Promise<void> {
-  await db
-    .updateTable('dossier')
-    .set(({ eb }) => ({ customerReference: reference || null, version: eb('version', '+', 1) }))
-    .where('id', '=', dossierId)
-    .execute()
-}

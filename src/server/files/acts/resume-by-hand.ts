@@ -7,7 +7,8 @@ import { UserError } from '#server/platform/http/errors.ts'
 import { changeStatuses } from '#server/book/standing/change-status.ts'
 import { resumedStatus } from '#server/book/standing/dossier-acts.ts'
 import { notedAs, noteReasons } from '#server/book/standing/note-reason.ts'
-import { endTheseHalts, raiseVersion } from '#server/book/standing/status-queries.ts'
+import { raiseVersion } from '#server/book/dossiers/raise-version.ts'
+import { endTheseHalts } from '#server/book/standing/status-queries.ts'
 import { type TakenDossier, takeDossier } from '#server/book/standing/take-dossier.ts'
 
 /**

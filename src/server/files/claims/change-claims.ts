@@ -16,16 +16,15 @@ import { checkChange } from './check-change.ts'
 import { type ClaimsDesk, loadDesk, unwrittenId } from './claims-desk.ts'
 import { lookAtCosts } from '#server/book/dossiers/look-at-costs.ts'
 import { accountAfter, agreedDueDay, claimOf, eventsOf, type PlannedChange, planChange } from './plan-change.ts'
+import { raiseVersion } from '#server/book/dossiers/raise-version.ts'
+import { insertClaim, setWithdrawn } from '#server/book/claims/change-claims.ts'
 import {
   type CostDefinition,
   endVoucher,
   findClaimsFile,
-  insertClaim,
   insertVoucher,
   nameInNotices,
-  raiseVersion,
   selectFileClaims,
-  setWithdrawn,
 } from './queries.ts'
 
 /** What was written: the claim that came in, the first event of what was asked, the log with the reason. */

@@ -19,7 +19,7 @@ import { type Actor, systemActor } from '#server/actor.ts'
 import { type ClaimsDesk, loadDesk } from './claims-desk.ts'
 import { lookAtCosts } from '#server/book/dossiers/look-at-costs.ts'
 import { findNoticeStep, isToFollow, selectToFollow, stopLooking } from './costs-queries.ts'
-import { raiseVersion } from './queries.ts'
+import { raiseVersion } from '#server/book/dossiers/raise-version.ts'
 
 const batchSize = 100
 

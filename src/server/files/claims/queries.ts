@@ -73,54 +73,6 @@ export async function selectFileClaims(db: Db, dossierId: number): Promise<Store
   return rows
 }
 
-export interface NewClaimRow {
-  readonly invoiceNumber: string
-  readonly invoiceDay: Day
-  readonly dueDay: Day
-  readonly dueBasis: DueBasis
-  readonly amountCents: number
-  readonly claimKind: string
-  readonly description: string
-  readonly interest: InterestTerms
-  readonly documentSha256: string | null
-  readonly replacesId: number | null
-}
-
-/** Writes a claim; one in the place of another keeps its document. */
-export async function insertClaim(
-  db: Db,
-  { id: dossierId, customerId }: Pick<ClaimsFile, 'id' | 'customerId'>,
-  claim: NewClaimRow,
-): Promise<number> {
-  const { invoiceNumber, invoiceDay, dueDay, dueBasis, amountCents, replacesId } = claim
-  const { id } = await db
-    .insertInto('claim')
-    .values((one) => ({
-      dossierId,
-      customerId,
-      invoiceNumber,
-      invoiceDay,
-      dueDay,
-      dueBasis,
-      amountCents,
-      replacesId,
-      limitationKind: claim.claimKind,
-      description: claim.description || null,
-      interest: JSON.stringify(claim.interest),
-      documentSha256:
-        replacesId === null
-          ? claim.documentSha256
-          : one
-              .selectFrom('claim as former')
-              .select('former.documentSha256')
-              .where('former.dossierId', '=', dossierId)
-              .where('former.id', '=', replacesId),
-    }))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
 /** The day of a claim and the version of its file, as they are now; undefined where it is not there any more. */
 export async function currentClaim(
   db: Db,
@@ -135,21 +87,6 @@ export async function currentClaim(
     .where('claim.id', '=', claimId)
     .where('claim.withdrawnAt', 'is', null)
     .executeTakeFirst()
-}
-
-/** Who looks at the file as it was may not act on it any more. */
-export async function raiseVersion(db: Db, dossierId: number): Promise<void> {
-  await sql`update dossier set version = version + 1 where id = ${dossierId}`.execute(db)
-}
-
-/** Marks a claim as taken back, or lets it stand again. */
-export async function setWithdrawn(db: Db, dossierId: number, claimId: number, at: Date | null): Promise<void> {
-  await db
-    .updateTable('claim')
-    .set({ withdrawnAt: at })
-    .where('dossierId', '=', dossierId)
-    .where('id', '=', claimId)
-    .execute()
 }
 
 /** The 14-day letters that name a claim name the one in its place: it is the same invoice, typed right. */

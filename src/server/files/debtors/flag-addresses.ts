@@ -3,13 +3,8 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { holdDebtors } from '#server/book/debtors/hold-debtors.ts'
 import type { Actor } from '#server/actor.ts'
-import {
-  type AddressInUse,
-  type AddressStatus,
-  findAddressesInUse,
-  findDossiersOfDebtors,
-  judgeAddresses,
-} from './address-queries.ts'
+import { judgeAddresses } from '#server/book/debtors/judge-addresses.ts'
+import { type AddressInUse, type AddressStatus, findAddressesInUse, findDossiersOfDebtors } from './address-queries.ts'
 
 export type { AddressInUse, AddressStatus } from './address-queries.ts'
 

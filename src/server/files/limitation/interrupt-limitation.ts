@@ -16,7 +16,8 @@ import { noteReason } from '#server/book/standing/note-reason.ts'
 import { takeDossier } from '#server/book/standing/take-dossier.ts'
 import type { Actor } from '#server/actor.ts'
 import { fieldError, notFound, UserError } from '#server/platform/http/errors.ts'
-import { selectClaimKinds, updateClaimKind, updateTakenBack } from './queries.ts'
+import { updateClaimKind } from '#server/book/claims/change-claims.ts'
+import { selectClaimKinds, updateTakenBack } from './queries.ts'
 import { recordInterruption } from './record-interruption.ts'
 
 /** Notes what interrupted the limitation of claims, with what proves it; of a payment once. */

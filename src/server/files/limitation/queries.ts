@@ -28,15 +28,6 @@ export async function selectClaimKinds(db: Db, dossierId: number): Promise<{ id:
   return rows
 }
 
-export async function updateClaimKind(db: Db, dossierId: number, claimId: number, kind: ClaimKind): Promise<void> {
-  await db
-    .updateTable('claim')
-    .set({ limitationKind: kind })
-    .where('dossierId', '=', dossierId)
-    .where('id', '=', claimId)
-    .execute()
-}
-
 export interface NewInterruption {
   dossierId: number
   kind: InterruptionKind

@@ -13,13 +13,13 @@ import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { judgeMerging } from './judge-merging.ts'
 import { jointAccount } from './joint-account.ts'
 import { findMergeable } from './queries.ts'
+import { raiseVersion } from '#server/book/dossiers/raise-version.ts'
+import { moveClaims } from '#server/book/claims/move-claims.ts'
 import {
   addContacts,
   insertMerging,
   moveAgenda,
-  moveClaims,
   noteCostEvents,
-  raiseVersion,
   selectFormer,
   selectLastEvents,
 } from './merging-queries.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { MergingUndoRefusal } from '#contract/files/merging.ts'
+import { giveBackClaims } from '#server/book/claims/move-claims.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inScope } from '#server/platform/db/scope.ts'
 import type { FormerWork } from '#server/book/standing/restore-standing.ts'
@@ -39,23 +40,6 @@ export async function insertMerging(
   return id
 }
 
-/** Hands the claims of a dossier to the one that stays, and keeps which they were. */
-export async function moveClaims(
-  db: Db,
-  mergingId: number,
-  file: { survivorId: number; dossierId: number; lastEventId: number; former: FormerWork | undefined },
-): Promise<void> {
-  await sql`
-    with moved as (
-      update claim set dossier_id = ${file.survivorId} where dossier_id = ${file.dossierId} returning id
-    )
-    insert into merged_dossier (merging_id, dossier_id, survivor_id, last_event_id, claim_ids, agenda_item_ids,
-      contact_ids, former)
-    select ${mergingId}, ${file.dossierId}, ${file.survivorId}, ${file.lastEventId},
-      coalesce((select array_agg(id order by id) from moved), '{}'), '{}', '{}',
-      ${JSON.stringify(file.former)}::jsonb`.execute(db)
-}
-
 /** Hands over what is still to be done, and keeps which items they were. */
 export async function moveAgenda(db: Db, mergingId: number, survivorId: number, dossierId: number): Promise<void> {
   await sql`
@@ -79,10 +63,6 @@ export async function addContacts(db: Db, mergingId: number, survivorId: number,
 export async function noteCostEvents(db: Db, mergingId: number, eventIds: readonly number[]): Promise<void> {
   if (eventIds.length === 0) return
   await sql`update merging set cost_event_ids = ${[...eventIds]}::bigint[] where id = ${mergingId}`.execute(db)
-}
-
-export async function raiseVersion(db: Db, dossierId: number): Promise<void> {
-  await sql`update dossier set version = version + 1 where id = ${dossierId}`.execute(db)
 }
 
 export interface MergingRow {
@@ -147,8 +127,7 @@ export async function findMergedInto(db: Db, actor: Actor, id: number) {
 
 /** Gives every file of a merging back what it brought, and marks the merging as undone. */
 export async function giveBack(db: Db, actor: Actor, { id, survivorId }: MergingRow): Promise<void> {
-  await sql`update claim set dossier_id = file.dossier_id from merged_dossier file
-    where file.merging_id = ${id} and claim.dossier_id = ${survivorId} and claim.id = any(file.claim_ids)`.execute(db)
+  await giveBackClaims(db, id, survivorId)
   await sql`update agenda_item set dossier_id = file.dossier_id, version = agenda_item.version + 1
     from merged_dossier file
     where file.merging_id = ${id} and agenda_item.dossier_id = ${survivorId}

@@ -8,7 +8,8 @@ import { restoreStanding } from '#server/book/standing/restore-standing.ts'
 import { takeDossier, takeDossiers } from '#server/book/standing/take-dossier.ts'
 import type { Actor } from '#server/actor.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
-import { giveBack, raiseVersion, selectMergings } from './merging-queries.ts'
+import { raiseVersion } from '#server/book/dossiers/raise-version.ts'
+import { giveBack, selectMergings } from './merging-queries.ts'
 
 /**
  * Takes a merging back: claims, work and contacts return, the files that were closed stand where they stood, and every

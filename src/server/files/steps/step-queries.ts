@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import type { Day } from '#domain/day.ts'
 import type { Phase } from '#domain/workflow/status.ts'
 import type { WorkflowStep } from '#domain/workflow/step.ts'
-import type { Why } from '#domain/workflow/why.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inScope } from '#server/platform/db/scope.ts'
 import type { Actor } from '#server/actor.ts'
@@ -98,27 +96,4 @@ export async function findOccurrences(
         case when dossier.step_id = ${stepId} then dossier.step_occurrence else 0 end) + 1 as occurrence
     from dossier where dossier.id = any(${[...dossierIds]}::bigint[])`.execute(db)
   return new Map(rows.map(({ id, occurrence }) => [id, occurrence]))
-}
-
-export interface NewStep {
-  readonly dossierId: number
-  readonly occurrence: number
-  readonly status: string
-  readonly next: { readonly day: Day; readonly why: Why }
-}
-
-/** Puts dossiers that are held before a step. */
-export async function updateSteps(
-  db: Db,
-  { stepId, versionId }: Pick<WholeStep, 'stepId' | 'versionId'>,
-  moves: readonly NewStep[],
-): Promise<void> {
-  await sql`
-    update dossier set step_id = ${stepId}, workflow_version_id = ${versionId}, step_occurrence = move.occurrence,
-      status = move.status, next_day = move.next_day, next_reason = move.next_reason, version = version + 1
-    from unnest(${moves.map(({ dossierId }) => dossierId)}::bigint[],
-      ${moves.map(({ occurrence }) => occurrence)}::int[], ${moves.map(({ status }) => status)}::text[],
-      ${moves.map(({ next }) => next.day)}::date[], ${moves.map(({ next }) => JSON.stringify(next.why))}::jsonb[])
-      as move (dossier_id, occurrence, status, next_day, next_reason)
-    where dossier.id = move.dossier_id`.execute(db)
 }

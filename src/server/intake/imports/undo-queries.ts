@@ -76,13 +76,6 @@ export async function letGoOfClaims(tx: Db, batchId: number, claimIds: readonly 
     where batch_id = ${batchId} and claim_id = any(${[...claimIds]}::bigint[])`.execute(tx)
 }
 
-export async function deleteClaims(tx: Db, batchId: number): Promise<void> {
-  await sql`
-    delete from claim using import_row row
-    where row.batch_id = ${batchId} and row.state = 'released' and claim.dossier_id = row.dossier_id
-      and claim.id = row.claim_id and row.credit is null`.execute(tx)
-}
-
 /** Those of these files that have no claim left that stands. */
 export async function findEmptyDossiers(tx: Db, batchId: number, dossierIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -11,7 +11,8 @@ import { type Batch, updateBatch } from './queries.ts'
 import { lanes, lockIntake } from '#server/intake/making/reads.ts'
 import { settleCredits } from '#server/intake/credits/settle-credits.ts'
 import { takeBackCredits } from '#server/intake/credits/take-back-credits.ts'
-import { countTouched, deleteClaims, findEmptyDossiers, findReleased, returnRows } from './undo-queries.ts'
+import { deleteClaims } from '#server/book/claims/insert-claims.ts'
+import { countTouched, findEmptyDossiers, findReleased, returnRows } from './undo-queries.ts'
 
 /** Whether what an import made can still be taken back: as long as nothing left and nothing was booked on its files. */
 export async function isUndoable(db: Db, batch: Batch): Promise<boolean> {

@@ -15,14 +15,8 @@ import { moveToStep } from '#server/files/steps/move-to-step.ts'
 import type { Actor } from '#server/actor.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { findFirstSteps, type FirstStep, findInterestAgreement } from './intake-queries.ts'
-import {
-  findKindDebtor,
-  findKindFiles,
-  type KindDebtor,
-  type KindFile,
-  updateFiles,
-  updateKind,
-} from './kind-queries.ts'
+import { type KindDebtor, updateKindOfFiles, updateDebtorKind } from '#server/book/debtors/update-kind.ts'
+import { findKindDebtor, findKindFiles, type KindFile } from './kind-queries.ts'
 
 type Kind = KindDebtor['kind']
 type Preview = OutputOf<typeof previewDebtorKind>
@@ -102,7 +96,7 @@ export async function changeKind(
       }
       const { gone, next, before, after } = otherDetails(debtor, kind)
       const sortName = sortNameOf(debtor.name, kind)
-      await updateKind(db, debtorId, { ...gone, kind, sortName, identityKey: identityKeyOf(next) })
+      await updateDebtorKind(db, debtorId, { ...gone, kind, sortName, identityKey: identityKeyOf(next) })
       await goOnAs(db, actor, today, files, { kind, customerId: debtor.customerId, sortName, note })
       return { before, after }
     },
@@ -141,7 +135,7 @@ async function goOnAs(
   const claims = own.flatMap((file) =>
     file.claims.map((claim) => ({ id: claim.id, ...termsOfKind(claim, kind, agreed) })),
   )
-  await updateFiles(db, kind, dossierIds, claims, sortName)
+  await updateKindOfFiles(db, kind, dossierIds, claims, sortName)
   await recalculateAccounts(db, { dossierIds, asOf: today, now: actor.now })
   const { stepId } = await firstStep(db, customerId, kind)
   for (const dossierId of dossierIds) await moveToStep(db, actor, { dossierId, version: null, stepId, note })

@@ -15,7 +15,8 @@ import { noteReason } from '#server/book/standing/note-reason.ts'
 import { takeDossier } from '#server/book/standing/take-dossier.ts'
 import type { Actor } from '#server/actor.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
-import { changeLiabilityOfAll, findParties, type Liability, type PartiesRow, raiseVersion } from './party-queries.ts'
+import { raiseVersion } from '#server/book/dossiers/raise-version.ts'
+import { changeLiabilityOfAll, findParties, type Liability, type PartiesRow } from './party-queries.ts'
 
 type Preview = OutputOf<typeof previewEndpoint>
 

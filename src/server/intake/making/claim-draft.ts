@@ -1,44 +1,10 @@
-import type { Department } from '#domain/names/department.ts'
 import type { Day } from '#domain/day.ts'
 import type { InterestTerms } from '#domain/interest/terms.ts'
 import type { DueBasis } from '#domain/interest/claim-interest.ts'
 import type { Cents, Currency } from '#domain/money.ts'
 import type { ImportField } from '#contract/intake/claim-list.ts'
-import type { LimitationKind } from '#domain/deadlines/limitation-terms.ts'
-
-/** What can be said that is claimed; a judgment is noted on its file. */
-export type ClaimKind = Extract<LimitationKind, 'contract' | 'periodic' | 'consumer_purchase' | 'other'>
-
-/** What a row of a list says about the debtor, read and written the way the database keeps it. */
-export interface DebtorDraft {
-  readonly debtorNumber: string | null
-  readonly name: string | null
-  readonly kind: 'private' | 'company'
-  /** Somebody said what he is; else it was read from what else is said of him. */
-  readonly isKindTold: boolean
-  readonly salutation: string | null
-  readonly gender: 'male' | 'female' | 'unknown'
-  readonly street: string | null
-  readonly houseNumber: string | null
-  /** What stands below the street: floor, box, who passes it on. */
-  readonly secondLine: string | null
-  readonly postcode: string | null
-  readonly city: string | null
-  readonly country: string
-  readonly email: string | null
-  readonly phone: string | null
-  readonly mobile: string | null
-  readonly iban: string | null
-  readonly kvkNumber: string | null
-  readonly vatNumber: string | null
-  readonly birthDay: Day | null
-  /** Null: nobody said so; who is new is written to in the language of his address. */
-  readonly language: 'nl' | 'en' | 'fr' | 'de' | null
-  /** Of a company: who in it is written to. */
-  readonly department: Department | null
-  /** Of a company: its legal type, by its code; null when the name is to tell. */
-  readonly legalType: string | null
-}
+import type { ClaimKind } from '#server/book/claims/insert-claims.ts'
+import type { DebtorDraft } from '#server/book/debtors/insert-debtors.ts'
 
 /** What a row of a list says about the invoice; null is missing or wrong. */
 export interface InvoiceDraft {

@@ -19,7 +19,8 @@ import { intakeContext } from './intake-context.ts'
 import { findJoinsRunning, keepMerchant, lanes, linkDebtors, lockIntake } from './intake-queries.ts'
 import { type Intake, makeDossiers, sourceOf } from './make-dossiers.ts'
 import { type ReadDossier, readNewDossier } from './read-new-dossier.ts'
-import { findNumber, moveDocuments } from './document-queries.ts'
+import { moveDocuments } from '#server/book/claims/place-documents.ts'
+import { findNumber } from './document-queries.ts'
 import { tellInTurn } from './tell-in-turn.ts'
 
 /** A file that was made by hand, or the running one its claims joined. */

@@ -1,7 +1,8 @@
 import { compareBirthDays } from '#domain/names/birth-days.ts'
 import { foldName } from '#domain/names/fold-name.ts'
 import { identityKeyOf } from '#domain/names/identity-key.ts'
-import type { DebtorDraft, IncomingDebtor, KnownBy } from './claim-draft.ts'
+import type { DebtorDraft } from '#server/book/debtors/insert-debtors.ts'
+import type { IncomingDebtor, KnownBy } from './claim-draft.ts'
 
 export interface DebtorKeys {
   /** Rows with the same key are claims on the same debtor, unless their birth days say otherwise. */

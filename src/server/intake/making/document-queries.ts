@@ -1,35 +1,4 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
-import type { Actor } from '#server/actor.ts'
-
-/** Whoever works as somebody else leaves documents with that person, as he makes the file in that name. */
-function ownerOf({ userId }: Actor): number {
-  if (userId === null) throw new Error('a person has to do this')
-  return userId
-}
-
-/** Makes documents of the caller those of claims; answers the names of those that were there, by id. */
-export async function moveDocuments(
-  db: Db,
-  actor: Actor,
-  dossierId: number,
-  documents: readonly { readonly documentId: number; readonly claimId: number }[],
-): Promise<Map<number, string>> {
-  if (documents.length === 0) return new Map()
-  const { rows } = await sql<{ id: number; name: string }>`
-    with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) as given ("documentId" bigint, "claimId" bigint)
-    ), taken as (
-      delete from uploaded_document using given
-      where uploaded_document.id = given."documentId" and uploaded_document.user_id = ${ownerOf(actor)}
-      returning uploaded_document.id, uploaded_document.name, uploaded_document.sha256, given."claimId" as claim_id
-    ), placed as (
-      update claim set document_sha256 = taken.sha256 from taken
-      where claim.dossier_id = ${dossierId} and claim.id = taken.claim_id
-    )
-    select id, name from taken`.execute(db)
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}
 
 export async function findNumber(db: Db, dossierId: number): Promise<string> {
   const { number } = await db

@@ -10,16 +10,9 @@ import { refreshDossierSearch } from '#server/book/search/refresh-search.ts'
 import { type TakenDossier, takeDossier } from '#server/book/standing/take-dossier.ts'
 import type { Actor } from '#server/actor.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
-import {
-  endNotices,
-  endParty,
-  findParties,
-  hasNotice,
-  nameFirstDebtor,
-  nameFormerFirst,
-  type PartiesRow,
-  raiseVersion,
-} from './party-queries.ts'
+import { raiseVersion } from '#server/book/dossiers/raise-version.ts'
+import { nameFirstDebtor } from '#server/book/dossiers/name-first-debtor.ts'
+import { endNotices, endParty, findParties, hasNotice, nameFormerFirst, type PartiesRow } from './party-queries.ts'
 
 /** Ends that a debtor owes a file. The next is the first then: letters go to him, and the lists show him. */
 export async function endDebtor(

@@ -4,16 +4,15 @@ import { identityKeyOf } from '#domain/names/identity-key.ts'
 import type { DebtorData } from '#contract/work/logs.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
-import type { DebtorDraft, IncomingDebtor } from './claim-draft.ts'
-import { knownByOf } from './debtor-key.ts'
 import {
+  type DebtorDraft,
   type ContactSource,
-  findDebtors,
-  findStanding,
-  type FoundDebtor,
   insertDebtors,
   type NewDebtor,
-} from './debtor-queries.ts'
+} from '#server/book/debtors/insert-debtors.ts'
+import type { IncomingDebtor } from './claim-draft.ts'
+import { knownByOf } from './debtor-key.ts'
+import { findDebtors, findStanding, type FoundDebtor } from './debtor-queries.ts'
 import { fillKnown } from '#server/intake/recognition/fill-known.ts'
 import { toldOfKnown, type ToldOfKnown } from '#server/intake/recognition/told-of-known.ts'
 

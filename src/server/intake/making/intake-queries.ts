@@ -1,16 +1,13 @@
-import { knownId } from '#server/platform/db/known-id.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
-import type { Day } from '#domain/day.ts'
-import type { DayCount, InterestTerms } from '#domain/interest/terms.ts'
+import type { DayCount } from '#domain/interest/terms.ts'
 import type { WorkflowStep } from '#domain/workflow/step.ts'
-import type { Why } from '#domain/workflow/why.ts'
 import type { RunKind } from '#contract/sending/runs.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inScope } from '#server/platform/db/scope.ts'
 import type { Actor } from '#server/actor.ts'
 import { isOneBirthDay } from '#server/book/debtors/same-person.ts'
-import type { ClaimKind, IncomingDebtor } from './claim-draft.ts'
+import type { IncomingDebtor } from './claim-draft.ts'
 import type { InterestAgreement } from './claim-terms.ts'
 import type { KnownMerchant } from './known-merchant.ts'
 
@@ -180,96 +177,6 @@ export async function takeDossierNumbers(tx: Db, count: number): Promise<string[
   const { rows } = await sql<{ number: string }>`
     select nextval('dossier_number')::text as number from generate_series(1, ${count})`.execute(tx)
   return rows.map(({ number }) => number)
-}
-
-export interface NewDossier {
-  readonly number: string
-  readonly customerReference: string | null
-  readonly kind: 'private' | 'company'
-  readonly currency: string
-  readonly paymentReference: string
-  readonly debtorId: number
-  readonly merchantId: number | null
-  readonly versionId: number
-  readonly stepId: number
-  readonly nextDay: Day
-  readonly nextReason: Why
-  readonly openCents: number
-}
-
-/** Makes files, each with its debtor, in the name of the customer's case manager; answers their ids by number. */
-export async function insertDossiers(
-  tx: Db,
-  intake: { readonly batchId: number | null; readonly customerId: number; readonly today: Day },
-  dossiers: readonly NewDossier[],
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: number; number: string }>`
-    insert into dossier (number, customer_id, customer_reference, kind, currency, language, payment_reference,
-      debtor_name, debtor_sort, debtor_key, workflow_version_id, step_id, next_day, next_reason, open_cents, merchant_id, import_batch_id, opened_day, owner_id)
-    select number, ${intake.customerId}, "customerReference", given.kind, currency, debtor.language, "paymentReference",
-      debtor.name, debtor.sort_name,
-      -- As the database would write it when the debtor is linked: so each file is written once.
-      md5(debtor.identity_key || coalesce(to_char(debtor.birth_day, 'YYYY-MM-DD'), '') || debtor.do_not_contact)::uuid,
-      "versionId", "stepId", "nextDay", "nextReason", "openCents", "merchantId", ${intake.batchId}, ${intake.today}::date,
-      (select manager.id from customer join app_user manager on manager.id = customer.case_manager_id
-        where customer.id = ${intake.customerId} and manager.active)
-    from jsonb_to_recordset(${JSON.stringify(dossiers)}::jsonb) as given (number text, "customerReference" text,
-      kind text, currency text, "paymentReference" text, "debtorId" bigint, "merchantId" bigint, "versionId" bigint,
-      "stepId" bigint, "nextDay" date, "nextReason" jsonb, "openCents" bigint)
-    join debtor on debtor.id = given."debtorId"
-    returning id, number`.execute(tx)
-  const ids = new Map(rows.map(({ id, number }) => [number, id]))
-  // Apart: a statement does not see the files it makes itself, by which the database knows whose debtors these are.
-  await sql`
-    insert into dossier_debtor (dossier_id, debtor_id)
-    select * from unnest(${dossiers.map(({ number }) => knownId(ids.get(number), 'a new file'))}::bigint[],
-      ${dossiers.map(({ debtorId }) => debtorId)}::bigint[])`.execute(tx)
-  return ids
-}
-
-export interface NewClaim {
-  readonly dossierId: number
-  /** Its place in the list it comes from. */
-  readonly rowNumber: number
-  readonly invoiceNumber: string
-  readonly invoiceDay: Day
-  readonly dueDay: Day
-  readonly dueBasis: string
-  readonly amountCents: number
-  readonly claimKind: ClaimKind
-  readonly description: string | null
-  /** As the customer calls it. */
-  readonly reference: string | null
-  readonly interest: InterestTerms
-}
-
-/** Makes claims and marks the rows of an import they come from as released; answers their ids by invoice number. */
-export async function insertClaims(
-  tx: Db,
-  intake: { readonly batchId: number | null; readonly customerId: number; readonly now: Date },
-  claims: readonly NewClaim[],
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: number; invoiceNumber: string }>`
-    with made as (
-      insert into claim (dossier_id, customer_id, invoice_number, invoice_day, due_day, due_basis, amount_cents,
-        limitation_kind, description, customer_reference, interest, import_batch_id, import_row)
-      select "dossierId", ${intake.customerId}, "invoiceNumber", "invoiceDay", "dueDay", "dueBasis", "amountCents",
-        "claimKind", description,
-        -- Where the file is called otherwise: a later claim joined it.
-        (select given.reference from dossier where id = "dossierId" and customer_reference is distinct from given.reference),
-        interest, ${intake.batchId}, case when ${intake.batchId !== null} then "rowNumber" end
-      from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) as given ("dossierId" bigint, "rowNumber" int,
-        "invoiceNumber" text, "invoiceDay" date, "dueDay" date, "dueBasis" text, "amountCents" bigint, "claimKind" text,
-        description text, reference text, interest jsonb)
-      returning id, dossier_id, invoice_number, import_batch_id, import_row
-    ), released as (
-      update import_row set state = 'released', dossier_id = made.dossier_id, claim_id = made.id, released_at = ${intake.now}
-      from made
-      -- The import is no constant here: of a new one the planner knows no rows yet, and would go through all for each.
-      where batch_id = made.import_batch_id and row_number = made.import_row
-    )
-    select id, invoice_number from made`.execute(tx)
-  return new Map(rows.map(({ id, invoiceNumber }) => [invoiceNumber, id]))
 }
 
 /** Which of these invoices the customer has handed over already. */

@@ -8,6 +8,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { isFirstDebtor } from '#server/book/debtors/first-debtor.ts'
 import { inScope } from '#server/platform/db/scope.ts'
 import type { Actor } from '#server/actor.ts'
+import { KindDebtor } from '#server/book/debtors/update-kind.ts'
 
 export interface KindClaim {
   id: number
@@ -31,21 +32,6 @@ export interface KindFile {
   isBooked: boolean
   isSending: boolean
   claims: KindClaim[]
-}
-
-export interface KindDebtor {
-  customerId: number
-  kind: 'private' | 'company'
-  name: string
-  firstName: string | null
-  gender: string
-  birthDay: Day | null
-  kvkNumber: string | null
-  vatNumber: string | null
-  department: string | null
-  legalType: string | null
-  postcode: string | null
-  houseNumber: string | null
 }
 
 /** A debtor of a file within the scope of a user, as far as his kind has a say. */
@@ -81,41 +67,4 @@ export async function findKindFiles(db: Db, debtorId: number): Promise<KindFile[
     from dossier_debtor link join dossier file on file.id = link.dossier_id
     where link.debtor_id = ${debtorId} and file.status <> 'closed' order by file.id`.execute(db)
   return rows
-}
-
-/** Makes a debtor a person or a company, with what goes with that. */
-export async function updateKind(
-  db: Db,
-  debtorId: number,
-  { identityKey, ...details }: Partial<KindDebtor> & { readonly identityKey: string; readonly sortName: string },
-): Promise<void> {
-  await db
-    .updateTable('debtor')
-    .set({ ...details, identityKey, addressKey: null })
-    .where('id', '=', debtorId)
-    .execute()
-}
-
-/**
- * Files go on by the law of the other kind, with other interest of their claims. A purchase by a consumer is one no more;
- * 14-day letters (art. 6:96 lid 6 BW) gave nobody a term.
- */
-export async function updateFiles(
-  db: Db,
-  kind: 'private' | 'company',
-  dossierIds: readonly number[],
-  claims: readonly Pick<KindClaim, 'id' | 'dueBasis' | 'interest'>[],
-  sortName: string,
-): Promise<void> {
-  const ids = [...dossierIds]
-  await sql`update dossier set kind = ${kind}, debtor_sort = ${sortName}, version = version + 1
-    where id = any(${ids}::bigint[])`.execute(db)
-  await sql`
-    update claim set due_basis = given."dueBasis", interest = given.interest
-    from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) as given (id bigint, "dueBasis" text, interest jsonb)
-    where claim.dossier_id = any(${ids}::bigint[]) and claim.id = given.id`.execute(db)
-  if (kind === 'private') return
-  await sql`update claim set limitation_kind = 'contract'
-    where dossier_id = any(${ids}::bigint[]) and limitation_kind = 'consumer_purchase'`.execute(db)
-  await sql`update fourteen_day_letter set valid = false where dossier_id = any(${ids}::bigint[]) and valid`.execute(db)
 }

@@ -17,16 +17,14 @@ import { type AskedChange, askChanges } from '#server/work/logs/ask-changes.ts'
 import type { IncomingDebtor, TakenRow } from './claim-draft.ts'
 import { claimOfKind, type InterestAgreement, kindOfNewFile } from './claim-terms.ts'
 import { keysApart } from './debtor-key.ts'
-import type { ContactSource } from './debtor-queries.ts'
+import type { ContactSource } from '#server/book/debtors/insert-debtors.ts'
 import { type Debtors, findOrMakeDebtors } from './find-or-make-debtors.ts'
+import { insertDossiers, type NewDossier } from '#server/book/dossiers/insert-dossiers.ts'
+import { insertClaims, type NewClaim } from '#server/book/claims/insert-claims.ts'
 import {
   type FirstStep,
   findRunningDossiers,
-  insertClaims,
-  insertDossiers,
   linkOthers,
-  type NewClaim,
-  type NewDossier,
   type RunningDossier,
   takeDossierNumbers,
 } from './intake-queries.ts'

@@ -74,11 +74,6 @@ export async function changeLiabilityOfAll(
   return rows.map(({ debtorId }) => debtorId)
 }
 
-/** Who looks at the file as it was may not act on it any more. */
-export async function raiseVersion(db: Db, dossierId: number): Promise<void> {
-  await sql`update dossier set version = version + 1 where id = ${dossierId}`.execute(db)
-}
-
 /** Ends that a debtor owes a file; what is kept of it is when and why. */
 export async function endParty(
   db: Db,
@@ -119,19 +114,4 @@ export async function hasNotice(db: Db, dossierId: number, debtorId: number): Pr
     select from fourteen_day_letter
     where dossier_id = ${dossierId} and debtor_id = ${debtorId} and valid limit 1`.execute(db)
   return rows.length > 0
-}
-
-/** The first debtor is number one: he is written to, and the lists show him. */
-export async function nameFirstDebtor(db: Db, dossierId: number): Promise<void> {
-  await sql`
-    with ordered as (
-      update dossier_debtor link set position = placed.number
-      from (select debtor_id, row_number() over (order by position, debtor_id)::int as number
-        from dossier_debtor where dossier_id = ${dossierId}) placed
-      where link.dossier_id = ${dossierId} and link.debtor_id = placed.debtor_id
-      returning link.debtor_id, link.position
-    )
-    update dossier set debtor_name = debtor.name, debtor_sort = debtor.sort_name, language = debtor.language
-    from ordered join debtor on debtor.id = ordered.debtor_id
-    where dossier.id = ${dossierId} and ordered.position = 1`.execute(db)
 }

@@ -9,7 +9,7 @@ import { readAnyVatNumber } from '#domain/references/vat-number.ts'
 import type { NewDebtorInput } from '#contract/intake/new-dossier.ts'
 import type { TextKey } from '#contract/texts.ts'
 import type { Message } from '#server/platform/http/errors.ts'
-import type { DebtorDraft } from './claim-draft.ts'
+import type { DebtorDraft } from '#server/book/debtors/insert-debtors.ts'
 
 /** What is wrong in a form, by the path of its field. */
 export type FormFaults = Map<string, TextKey | Message>

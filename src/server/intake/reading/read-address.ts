@@ -1,7 +1,7 @@
 import { readPostcode } from '#domain/references/postcode.ts'
 import { lacksYear } from '#domain/written-day.ts'
 import { cellText, isDayCell } from '#server/intake/sheets/cell.ts'
-import type { DebtorDraft } from '#server/intake/making/claim-draft.ts'
+import type { DebtorDraft } from '#server/book/debtors/insert-debtors.ts'
 import { countryOfPostcode, prefixedPostcode, readCountry } from './read-country.ts'
 import type { RowReader } from './row-reader.ts'
 import { type SplitAddress, splitAddress, splitWithoutPostcode, streetOf } from './split-address.ts'

@@ -1,4 +1,4 @@
-import type { ClaimKind } from '#server/intake/making/claim-draft.ts'
+import type { ClaimKind } from '#server/book/claims/insert-claims.ts'
 import { foldHeader } from './header-words.ts'
 
 const words: Readonly<Record<ClaimKind, string>> = {

@@ -1,5 +1,6 @@
 import { coDebtorFields, coDebtorNumbers, type CoDebtorNumber, fieldOfDebtor } from '#contract/intake/claim-list.ts'
-import type { DebtorDraft, IncomingDebtor } from '#server/intake/making/claim-draft.ts'
+import type { DebtorDraft } from '#server/book/debtors/insert-debtors.ts'
+import type { IncomingDebtor } from '#server/intake/making/claim-draft.ts'
 import { areOne, debtorKeysOf } from '#server/intake/making/debtor-key.ts'
 import { readDebtor } from './read-debtor.ts'
 import { readerOfDebtor, type RowReader } from './row-reader.ts'

@@ -1,6 +1,6 @@
 import type { ImportField } from '#contract/intake/claim-list.ts'
 import { codeFault } from '#domain/references/code-fault.ts'
-import type { DebtorDraft } from '#server/intake/making/claim-draft.ts'
+import type { DebtorDraft } from '#server/book/debtors/insert-debtors.ts'
 import { whoOf } from './row-answers.ts'
 import type { RowReader } from './row-reader.ts'
 

@@ -1,6 +1,7 @@
 import { peopleContradict, type PersonFacts } from '#domain/names/people-contradict.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { DebtorDraft, IncomingDebtor } from '#server/intake/making/claim-draft.ts'
+import type { DebtorDraft } from '#server/book/debtors/insert-debtors.ts'
+import type { IncomingDebtor } from '#server/intake/making/claim-draft.ts'
 import { findFacts, type KnownFacts } from '#server/intake/making/debtor-queries.ts'
 import { findKnown } from '#server/intake/making/find-or-make-debtors.ts'
 

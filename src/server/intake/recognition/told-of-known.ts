@@ -1,7 +1,7 @@
 import { foldCompact, foldName } from '#domain/names/fold-name.ts'
 import { identityKeyOf } from '#domain/names/identity-key.ts'
 import type { DebtorData } from '#contract/work/logs.ts'
-import type { DebtorDraft } from '#server/intake/making/claim-draft.ts'
+import type { DebtorDraft } from '#server/book/debtors/insert-debtors.ts'
 
 type Told = DebtorDraft & { readonly name: string }
 type Address = NonNullable<DebtorData['address']>

@@ -7,7 +7,7 @@ import { findMergedFiles } from '#server/book/dossiers/merged-files.ts'
 import { accountEventsOf } from './accounts-of.ts'
 import { loadRates } from '#server/money/rates/load-rates.ts'
 import { insertTransfers, lockDossiers, selectPosted } from './account-queries.ts'
-import { type BalanceRow, upsertBalances } from './balance-queries.ts'
+import { type BalanceRow, upsertBalances } from '#server/book/dossiers/keep-balances.ts'
 
 const chunkSize = 2_000
 

@@ -2,7 +2,7 @@ import type { Day } from '#domain/day.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { lockDossiers } from './account-queries.ts'
 import { accountsOf } from './accounts-of.ts'
-import { upsertBalances } from './balance-queries.ts'
+import { upsertBalances } from '#server/book/dossiers/keep-balances.ts'
 import { balanceRow } from './recalculate-accounts.ts'
 
 /**

@@ -50,11 +50,6 @@ export async function findMeans(db: Db, dossierId: number): Promise<Arrangements
   return rows[0] ?? null
 }
 
-/** What others see of the dossier has changed: who looks at the former version may not act on it. */
-export async function raiseVersion(db: Db, dossierId: number): Promise<void> {
-  await sql`update dossier set version = version + 1 where id = ${dossierId}`.execute(db)
-}
-
 /**
  * The events of the account that were written in the same act as this one, itself included: a key of an act ends with
  * the place of the event in it.

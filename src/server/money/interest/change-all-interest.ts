@@ -9,10 +9,10 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { accountEventsOf } from '#server/money/account/accounts-of.ts'
+import { raiseVersions } from '#server/book/dossiers/raise-version.ts'
 import {
   type ClaimDays,
   findSettingsDossiers,
-  raiseVersions,
   selectClaimDays,
   type SettingsDossier,
 } from './interest-settings-queries.ts'

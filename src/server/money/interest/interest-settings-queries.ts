@@ -62,8 +62,3 @@ export async function selectEntered(
     where event.dossier_id = ${dossierId} and event.kind = 'interest_terms'`.execute(db)
   return new Map(rows.map(({ id, ...entered }) => [id, entered]))
 }
-
-/** What others see of these dossiers has changed: who looks at a former version may not act on it. */
-export async function raiseVersions(db: Db, dossierIds: readonly number[]): Promise<void> {
-  await sql`update dossier set version = version + 1 where id = any(${[...dossierIds]}::bigint[])`.execute(db)
-}

@@ -9,7 +9,7 @@ import { noteReason } from '#server/book/standing/note-reason.ts'
 import { takeDossier, type TakenDossier } from '#server/book/standing/take-dossier.ts'
 import type { Actor } from '#server/actor.ts'
 import { fieldError, UserError } from '#server/platform/http/errors.ts'
-import { raiseVersion } from '#server/money/arrangements/arrangement-queries.ts'
+import { raiseVersion } from '#server/book/dossiers/raise-version.ts'
 import { replayed, type Replayed } from '#server/money/arrangements/replay.ts'
 
 /** What a ruling begins with: the dossier under lock, open, with its account today. */

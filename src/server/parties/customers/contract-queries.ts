@@ -1,30 +1,9 @@
 import { sql } from 'kysely'
-import type { changeCustomerContract } from '#contract/parties/customer-contract.ts'
-import type { InputOf } from '#contract/platform/endpoint.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { StepDefinition } from '#domain/workflow/step.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inScope } from '#server/platform/db/scope.ts'
 import type { Actor } from '#server/actor.ts'
-
-export type ContractTerms = Omit<InputOf<typeof changeCustomerContract>, 'version'>
-
-export async function updateContract(db: Db, id: number, terms: ContractTerms): Promise<void> {
-  const { privateWorkflow, companyWorkflow, accountManager, caseManager, endDay, ...rest } = terms
-  await db
-    .updateTable('customer')
-    .set(({ eb }) => ({
-      ...rest,
-      contractEndDay: endDay,
-      privateWorkflowId: privateWorkflow,
-      companyWorkflowId: companyWorkflow,
-      accountManagerId: accountManager,
-      caseManagerId: caseManager,
-      contractVersion: eb('contractVersion', '+', 1),
-    }))
-    .where('id', '=', id)
-    .execute()
-}
 
 /** The groups of the customers that may be seen. */
 export async function findCustomerGroups(db: Db, actor: Pick<Actor, 'customerId'>): Promise<string[]> {

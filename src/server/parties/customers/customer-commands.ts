@@ -13,12 +13,12 @@ import { isStaffWith } from '#server/lists/reference/is-staff-with.ts'
 import { proposeIbanOf } from './iban-commands.ts'
 import {
   type ContractTerms,
-  findGroupName,
-  findStartingWorkflows,
-  type StartingWorkflow,
   updateContract,
-} from './contract-queries.ts'
-import { insertCustomer, lockCustomer, updateCustomer } from './customer-queries.ts'
+  insertCustomer,
+  updateCustomer,
+} from '#server/book/customers/change-customers.ts'
+import { findGroupName, findStartingWorkflows, type StartingWorkflow } from './contract-queries.ts'
+import { lockCustomer } from './customer-queries.ts'
 import { contractOf, needCustomer, readCustomer, toCustomer } from './read-customer.ts'
 
 /** A new customer. Its IBAN waits for a second person like any other. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type ContractStanding, contractStanding, contractWarningDays } from '#domain/customers/contract-end.ts'
 import { addDays, type Day } from '#domain/day.ts'
-import type { CustomerDetails, customerOrders } from '#contract/parties/customer-page.ts'
+import type { customerOrders } from '#contract/parties/customer-page.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inScope } from '#server/platform/db/scope.ts'
@@ -126,24 +126,4 @@ export async function lockCustomer(db: Db, actor: Pick<Actor, 'customerId'>, id:
     .forUpdate()
     .execute()
   return findCustomer(db, actor, id)
-}
-
-export async function insertCustomer(db: Db, details: CustomerDetails, createdAt: Date) {
-  return db
-    .insertInto('customer')
-    .values({ ...details, createdAt })
-    .returning(['id', 'number', 'name'])
-    .executeTakeFirstOrThrow()
-}
-
-export async function updateCustomer(
-  db: Db,
-  id: number,
-  details: CustomerDetails & { active: boolean },
-): Promise<void> {
-  await db
-    .updateTable('customer')
-    .set(({ eb }) => ({ ...details, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
 }

@@ -4,14 +4,8 @@ import type { Db } from '#server/platform/db/db.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { lockCustomer } from './customer-queries.ts'
-import {
-  decideProposal,
-  findOpenProposal,
-  hasProposal,
-  insertProposal,
-  type OpenProposal,
-  updateIban,
-} from './iban-queries.ts'
+import { updateIban } from '#server/book/customers/change-customers.ts'
+import { decideProposal, findOpenProposal, hasProposal, insertProposal, type OpenProposal } from './iban-queries.ts'
 
 type IbanRefusal = (typeof ibanRefusals)[number]
 

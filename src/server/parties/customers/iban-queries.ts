@@ -43,7 +43,3 @@ export async function decideProposal(
 ): Promise<void> {
   await db.updateTable('customerIbanChange').set(decision).where('id', '=', id).execute()
 }
-
-export async function updateIban(db: Db, customerId: number, iban: string): Promise<void> {
-  await db.updateTable('customer').set({ iban }).where('id', '=', customerId).execute()
-}

@@ -3,6 +3,7 @@ import type { CustomerMessageKind, Occasion, Pace } from '#domain/customers/occa
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import type { LetterLanguage } from '#domain/letters/letter-kind.ts'
 import type { CustomerMessageRow, CustomerMessageState } from '#contract/sending/customer-messages.ts'
+import { raiseMessagesVersion } from '#server/book/customers/change-customers.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inScope } from '#server/platform/db/scope.ts'
 import type { Actor } from '#server/actor.ts'
@@ -135,5 +136,5 @@ export async function replaceRules(
       .values(rules.map((rule) => ({ ...rule, customerId })))
       .execute()
   }
-  await sql`update customer set messages_version = messages_version + 1 where id = ${customerId}`.execute(db)
+  await raiseMessagesVersion(db, customerId)
 }

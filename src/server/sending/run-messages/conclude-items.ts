@@ -20,9 +20,10 @@ import {
   moveByExit,
 } from '#server/sending/perform/act-on-files.ts'
 import { advance, loadWorkflows } from '#server/sending/perform/advance-files.ts'
-import { waitForNotice } from '#server/sending/writing/hand-queries.ts'
+import { waitForNotice } from '#server/book/steps/wait-for-notice.ts'
 import { insertNotices } from './dispatch-queries.ts'
-import { advanceFiles, type RunFile } from '#server/sending/writing/file-queries.ts'
+import { advanceFiles } from '#server/book/steps/move-files.ts'
+import type { RunFile } from '#server/sending/writing/file-queries.ts'
 import type { Effect } from '#server/sending/writing/effect.ts'
 import type { ClaimedItem } from '#server/sending/items/claimed-item.ts'
 import { findLeftOut, recordOutcomes } from '#server/sending/items/item-queries.ts'

@@ -3,7 +3,8 @@ import type { Db } from '#server/platform/db/db.ts'
 import { holdDebtors } from '#server/book/debtors/hold-debtors.ts'
 import type { Actor } from '#server/actor.ts'
 import type { DeliveredChannel } from '#server/sending/delivery/carriers.ts'
-import { findReached, markRepresentativeBounced, replaceContact } from './return-queries.ts'
+import { markRepresentativeBounced, replaceContact } from '#server/book/debtors/mark-unreached.ts'
+import { findReached } from './return-queries.ts'
 
 export interface LostContact {
   readonly dossierId: number

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/db.ts'
-import { standWithoutNotice } from '#server/sending/writing/hand-queries.ts'
+import { standWithoutNotice } from '#server/book/steps/wait-for-notice.ts'
 import { voidNotice } from './return-queries.ts'
 
 /**

@@ -11,6 +11,7 @@ import { endContact } from './end-contact.ts'
 import { fileAtStep, readFileTo } from '#server/sending/items/file-of-item.ts'
 import { findRunFiles, type RunFile } from '#server/sending/writing/file-queries.ts'
 import { reachOf } from '#server/sending/items/judge-file.ts'
+import { putBeforeStep } from '#server/book/steps/put-before-step.ts'
 import {
   closeItem,
   endMessage,
@@ -18,7 +19,6 @@ import {
   hasLeftForOthers,
   type LeftMessage,
   lockMessage,
-  putBeforeStep,
   repeatItem,
   resumeItem,
   voidNotice,

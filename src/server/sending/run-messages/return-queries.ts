@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import type { Day } from '#domain/day.ts'
 import type { Channel } from '#domain/workflow/step.ts'
-import type { Why } from '#domain/workflow/why.ts'
 import type { RunState } from '#contract/sending/runs.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { isSamePerson } from '#server/book/debtors/same-person.ts'
 import type { DeliveredChannel } from '#server/sending/delivery/carriers.ts'
 import type { MailRecipient } from '#server/sending/delivery/deliverable.ts'
+import type { ContactEnd } from '#server/book/debtors/mark-unreached.ts'
 
 /** A message that left, with the file it is of. */
 export interface LeftMessage {
@@ -64,46 +63,6 @@ export async function resumeItem(db: Db, dispatchId: number): Promise<void> {
 export async function voidNotice(db: Db, dispatchId: number): Promise<boolean> {
   const { rows } = await sql`
     update fourteen_day_letter set valid = false where dispatch_id = ${dispatchId} and valid returning id`.execute(db)
-  return rows.length > 0
-}
-
-/**
- * Puts a file back before the step whose message came back, unless it has gone further than the step behind it or
- * stands elsewhere. Answers whether it stands before that step now. A reminder of an instalment moves no file.
- */
-export async function putBeforeStep(
-  db: Db,
-  message: Pick<LeftMessage, 'dossierId' | 'stepId' | 'occurrence'>,
-  today: Day,
-  why: Why,
-): Promise<boolean> {
-  const { dossierId, stepId, occurrence } = message
-  const { rows } = await sql`
-    with step as (
-      select step.id, step.workflow_version_id, workflow.code = 'payment_plan' as is_reminder,
-        (select later.id from workflow_step later where later.workflow_version_id = step.workflow_version_id
-          and later.position > step.position order by later.position limit 1) as following_id
-      from workflow_step step join workflow_version version on version.id = step.workflow_version_id
-      join workflow on workflow.id = version.workflow_id where step.id = ${stepId}
-    ), moved as (
-      update dossier set step_id = step.id, step_occurrence = ${occurrence}, version = dossier.version + 1,
-        status = case when dossier.status in ('paused', 'suspend') then dossier.status else 'in_progress' end,
-        next_day = case when dossier.status in ('paused', 'suspend') then dossier.next_day else ${today} end,
-        next_reason = case when dossier.status in ('paused', 'suspend') then dossier.next_reason
-          else ${JSON.stringify(why)}::jsonb end
-      from step
-      where dossier.id = ${dossierId} and not step.is_reminder
-        and dossier.workflow_version_id = step.workflow_version_id
-        and (dossier.status in ('not_started', 'in_progress', 'paused', 'suspend') and dossier.step_id = step.following_id
-          or dossier.status = 'no_more_steps' and dossier.step_id is null and step.following_id is null)
-      returning dossier.id
-    )
-    select from moved union all
-    select from step join dossier on dossier.id = ${dossierId}
-    where step.is_reminder and dossier.status = 'term_payment'
-      or dossier.step_id = step.id and dossier.step_occurrence = ${occurrence} and dossier.status <> 'closed'`.execute(
-    db,
-  )
   return rows.length > 0
 }
 
@@ -173,14 +132,6 @@ export async function findReturnedChannels(
   return rows.map(({ channel }) => channel)
 }
 
-export interface ContactEnd {
-  readonly dossierId: number
-  readonly kind: 'email' | 'phone'
-  readonly value: string
-  readonly status: 'bounced' | 'invalid'
-  readonly at: Date
-}
-
 /** The debtors of a file, under every file they have, and who acts for them: those who are reached so. */
 export async function findReached(
   db: Db,
@@ -195,49 +146,6 @@ export async function findReached(
       or ${kind === 'email'} and exists (select from debtor_representative acting where acting.debtor_id = same.id
         and acting.email = ${value} and acting.valid_to is null))`.execute(db)
   return rows.map(({ id }) => id)
-}
-
-/** Ends a contact of the debtors of a file, who are held, under every file they have, and writes it anew with what is known of it; answers every file it is of. */
-export async function replaceContact(db: Db, { dossierId, kind, value, status, at }: ContactEnd) {
-  const { rows } = await sql<{ dossierId: number; debtorId: number; customerId: number; before: string }>`
-    with known as (
-      select contact.debtor_id, contact.id, contact.status from debtor_contact contact
-      where contact.debtor_id in (select same.id from dossier_debtor link join debtor on debtor.id = link.debtor_id
-          join debtor same on ${isSamePerson('debtor', 'same')} where link.dossier_id = ${dossierId})
-        and contact.kind = ${kind} and contact.value = ${value}
-        and contact.valid_to is null and contact.status in ('given', 'confirmed') for update of contact
-    ), ended as (
-      update debtor_contact contact set valid_to = ${at} from known
-      where contact.debtor_id = known.debtor_id and contact.id = known.id
-    ), anew as (
-      insert into debtor_contact (debtor_id, kind, value, status, source, valid_from)
-      select distinct debtor_id, ${kind}, ${value}, ${status}, 'returned', ${at}::timestamptz from known
-    ), raised as (
-      update debtor set version = version + 1 where id in (select debtor_id from known)
-    )
-    select link.dossier_id, known.debtor_id, debtor.customer_id, min(known.status) as before
-    from known join dossier_debtor link on link.debtor_id = known.debtor_id join debtor on debtor.id = known.debtor_id
-    group by 1, 2, 3 order by 1, 2`.execute(db)
-  return rows
-}
-
-/** Writes that nothing gets through to who acts for a debtor of a file; answers every file that is told of it. */
-export async function markRepresentativeBounced(db: Db, dossierId: number, email: string) {
-  const { rows } = await sql<{ dossierId: number; debtorId: number; customerId: number }>`
-    with known as (
-      update debtor_representative representative set email_bounced = true
-      where representative.debtor_id in (select same.id from dossier_debtor link
-          join debtor on debtor.id = link.debtor_id join debtor same on ${isSamePerson('debtor', 'same')}
-          where link.dossier_id = ${dossierId})
-        and representative.valid_to is null and representative.email = ${email} and not representative.email_bounced
-      returning representative.debtor_id
-    ), raised as (
-      update debtor set version = version + 1 where id in (select debtor_id from known)
-    )
-    select distinct link.dossier_id, known.debtor_id, debtor.customer_id
-    from known join dossier_debtor link on link.debtor_id = known.debtor_id join debtor on debtor.id = known.debtor_id
-    order by 1, 2`.execute(db)
-  return rows
 }
 
 /** SMS of which it is not known yet whether they arrived, and that it is time to ask about. */

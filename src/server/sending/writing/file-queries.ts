@@ -356,35 +356,3 @@ export async function findNewestVersions(db: Db, codes: readonly string[]): Prom
     where workflow.code = any(${[...codes]}::text[]) order by workflow.code, version.number desc`.execute(db)
   return new Map(rows.map(({ code, versionId }) => [code, versionId]))
 }
-
-export interface Advance {
-  dossierId: number
-  status: string
-  phase: string | null
-  /** Another version, when it goes on in another workflow. */
-  versionId: number | null
-  stepId: number | null
-  nextDay: Day
-  nextReason: unknown
-}
-
-/** Puts files before their next step. */
-export async function advanceFiles(db: Db, advances: readonly Advance[]): Promise<void> {
-  const column = <Value>(pick: (advance: Advance) => Value) => advances.map(pick)
-  await sql`
-    update dossier set status = moved.status, phase = coalesce(moved.phase, dossier.phase), step_id = moved.step_id,
-      workflow_version_id = coalesce(moved.version_id, dossier.workflow_version_id),
-      step_occurrence = 1 + greatest(
-        (select coalesce(max(occurrence), 0) from dispatch
-          where dispatch.dossier_id = moved.id and dispatch.step_id = moved.step_id),
-        (select coalesce(max(occurrence), 0) from run_item item
-          where item.dossier_id = moved.id and item.step_id = moved.step_id)),
-      next_day = moved.next_day, next_reason = moved.next_reason,
-      version = dossier.version + 1
-    from unnest(${column((row) => row.dossierId)}::bigint[], ${column((row) => row.status)}::text[],
-      ${column((row) => row.phase)}::text[], ${column((row) => row.stepId)}::bigint[],
-      ${column((row) => row.nextDay)}::date[],
-      ${column((row) => JSON.stringify(row.nextReason))}::jsonb[], ${column((row) => row.versionId)}::bigint[])
-      as moved (id, status, phase, step_id, next_day, next_reason, version_id)
-    where dossier.id = moved.id`.execute(db)
-}

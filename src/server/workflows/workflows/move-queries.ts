@@ -99,26 +99,6 @@ export async function findTakingVersion(
     .executeTakeFirst()
 }
 
-export interface Move {
-  readonly id: number
-  readonly stepId: number
-  readonly nextDay: Day
-  readonly nextReason: Why
-}
-
-/** Puts files, which are locked, before steps of another version. */
-export async function moveFilesTo(db: Db, versionId: number, moves: readonly Move[]): Promise<void> {
-  if (moves.length === 0) return
-  const column = <Value>(pick: (move: Move) => Value) => moves.map(pick)
-  await sql`
-    update dossier set workflow_version_id = ${versionId}, step_id = moved.step_id, step_occurrence = 1,
-      next_day = moved.next_day, next_reason = moved.next_reason, version = dossier.version + 1
-    from unnest(${column(({ id }) => id)}::bigint[], ${column(({ stepId }) => stepId)}::bigint[],
-      ${column(({ nextDay }) => nextDay)}::date[], ${column(({ nextReason }) => JSON.stringify(nextReason))}::jsonb[])
-      as moved (id, step_id, next_day, next_reason)
-    where dossier.id = moved.id`.execute(db)
-}
-
 export interface StayingFiles {
   reason: 'no_such_step' | 'in_run' | null
   stepCode: string
