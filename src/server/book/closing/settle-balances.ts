@@ -2,7 +2,7 @@ import type { Day } from '#domain/day.ts'
 import { type Cents, sumCents } from '#domain/money.ts'
 import { may } from '#contract/people/permission.ts'
 import { recalculateAccounts } from '#server/money/account/recalculate-accounts.ts'
-import { recordAccountEvents } from '#server/money/account/record-account-events.ts'
+import { post } from '#server/money/account/post.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
@@ -29,9 +29,8 @@ export async function settleBalances(
   today: Day,
   { waive = false, reason }: Pick<ClosingWish, 'waive' | 'reason'>,
 ): Promise<ReadonlyMap<number, SettledBalance>> {
-  const recalculate = async (of: typeof dossiers) =>
-    recalculateAccounts(db, { dossierIds: of.map(({ id }) => id), asOf: today, now: actor.now })
-  const accounts = await recalculate(dossiers)
+  const dossierIds = dossiers.map(({ id }) => id)
+  const accounts = await recalculateAccounts(db, { dossierIds, asOf: today, now: actor.now })
   const openOf = (id: number) => accounts.get(id)?.openCents ?? 0
   const settled = new Map<number, SettledBalance>(
     dossiers.map(({ id }) => [id, { ...nothingOpen, openCents: openOf(id) }]),
@@ -43,9 +42,10 @@ export async function settleBalances(
   }
   if (!may(actor.acl, 'file.waive')) return settled
   const keyOf = ({ id, version }: (typeof dossiers)[number]) => `closure:${id}:${version}`
-  const written = await recordAccountEvents(
+  const { ids: written, accounts: waived } = await post(
     db,
-    { userId: actor.userId, now: actor.now },
+    actor,
+    today,
     owing.map((dossier) => ({
       dossierId: dossier.id,
       event: { kind: 'waiver', valueDay: today, amountCents: openOf(dossier.id) },
@@ -54,7 +54,6 @@ export async function settleBalances(
       key: keyOf(dossier),
     })),
   )
-  const waived = await recalculate(owing)
   for (const dossier of owing) {
     // What the account took off.
     const allocations = waived.get(dossier.id)?.allocations ?? []

@@ -4,11 +4,10 @@ import { chargeTotal, type CostCharged } from '#domain/account/events.ts'
 import { growingCosts } from '#domain/account/growing-costs.ts'
 import { costsAfterNotice } from '#domain/account/notice-costs.ts'
 import { addDays, type Day, earliest } from '#domain/day.ts'
-import { recalculateAccounts } from '#server/money/account/recalculate-accounts.ts'
-import { recordAccountEvents } from '#server/money/account/record-account-events.ts'
 import { putOnAgenda } from '#server/work/agenda/put-on-agenda.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/clock.ts'
+import { post } from '#server/money/account/post.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { moveAllToStep } from '#server/files/steps/move-to-step.ts'
@@ -89,8 +88,7 @@ async function chargeGrowth(
   const claimIds = charge.shares.map(({ claimId }) => claimId)
   const key = `costs follow:${dossierId}:${claimIds.join(',')}`
   const entry = { dossierId, event: charge, causeKind: 'claim_overdue', causeId: claimIds[0] ?? null, key }
-  const ids = await recordAccountEvents(tx, actor, [entry])
-  await recalculateAccounts(tx, { dossierIds: [dossierId], asOf: today, now: actor.now })
+  const { ids } = await post(tx, actor, today, [entry])
   await raiseVersion(tx, dossierId)
   const { component, shares, basis } = charge
   const data = { component, shares, basis, amountCents: chargeTotal(shares) }

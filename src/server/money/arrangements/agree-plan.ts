@@ -4,10 +4,9 @@ import { planStanding } from '#domain/arrangements/plan-state.ts'
 import type { agreePlan as agreeEndpoint } from '#contract/money/arrangements.ts'
 import { refusalText } from '#contract/money/arrangement-refusal.ts'
 import type { InputOf } from '#contract/platform/endpoint.ts'
-import { recalculateAccounts } from '#server/money/account/recalculate-accounts.ts'
-import { recordAccountEvents } from '#server/money/account/record-account-events.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
+import { post } from '#server/money/account/post.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findHolidays } from '#server/book/calendar/find-holidays.ts'
 import { meantDebtors } from '#server/book/debtors/meant-debtors.ts'
@@ -127,10 +126,8 @@ async function stopInterest(db: Db, actor: Actor, { id: dossierId, version }: Ta
   const today = inAmsterdam(actor.now).day
   const key = `plan_stop:${dossierId}:${version}`
   const event = { kind: 'interest_stop', valueDay: today, toDay: null, claimIds: [], ground: 'plan' } as const
-  const by = { userId: actor.userId, now: actor.now }
-  const written = await recordAccountEvents(db, by, [{ dossierId, event, causeKind: 'plan', causeId: null, key }])
-  await recalculateAccounts(db, { dossierIds: [dossierId], asOf: today, now: actor.now })
-  return written.get(key) ?? null
+  const { ids } = await post(db, actor, today, [{ dossierId, event, causeKind: 'plan', causeId: null, key }])
+  return ids.get(key) ?? null
 }
 
 function summaryOf(made: readonly Instalment[]) {

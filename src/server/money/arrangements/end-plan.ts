@@ -1,9 +1,8 @@
 import { addDays, type Day } from '#domain/day.ts'
 import type { Why } from '#domain/workflow/why.ts'
-import { recalculateAccounts } from '#server/money/account/recalculate-accounts.ts'
-import { recordAccountEvents } from '#server/money/account/record-account-events.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
+import { post } from '#server/money/account/post.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findHolidays } from '#server/book/calendar/find-holidays.ts'
 import { changeStatus } from '#server/book/standing/change-status.ts'
@@ -63,7 +62,7 @@ export async function resumeInterest(db: Db, actor: Actor, plan: PlanRow, fromDa
   if (plan.interestEventId === null) return
   const { dossierId, id: causeId, interestEventId: stopId, revivals } = plan
   const today = inAmsterdam(actor.now).day
-  await recordAccountEvents(db, { userId: actor.userId, now: actor.now }, [
+  await post(db, actor, today, [
     {
       dossierId,
       causeKind: 'plan',
@@ -72,5 +71,4 @@ export async function resumeInterest(db: Db, actor: Actor, plan: PlanRow, fromDa
       event: { kind: 'interest_resume', valueDay: fromDay, stopId },
     },
   ])
-  await recalculateAccounts(db, { dossierIds: [dossierId], asOf: today, now: actor.now })
 }

@@ -5,9 +5,8 @@ import type { Day } from '#domain/day.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import type { PlanRevival, revivePlan as reviveEndpoint } from '#contract/money/arrangements.ts'
 import type { InputOf } from '#contract/platform/endpoint.ts'
-import { recalculateAccounts } from '#server/money/account/recalculate-accounts.ts'
-import { recordAccountEvents } from '#server/money/account/record-account-events.ts'
 import { inAmsterdam } from '#server/clock.ts'
+import { post } from '#server/money/account/post.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findHolidays } from '#server/book/calendar/find-holidays.ts'
 import { takeDossier, type TakenDossier } from '#server/book/standing/take-dossier.ts'
@@ -99,8 +98,7 @@ async function revive(
     const event = { kind: 'reversal', valueDay: resumed.valueDay, reversesId: resumed.id, amountCents: 0 } as const
     const key = `plan_revived:${plan.id}:${plan.revivals}`
     const entry = { dossierId: dossier.id, event, causeKind: 'plan', causeId: plan.id, key }
-    await recordAccountEvents(db, { userId: actor.userId, now: actor.now }, [entry])
-    await recalculateAccounts(db, { dossierIds: [dossier.id], asOf: today, now: actor.now })
+    await post(db, actor, today, [entry])
   }
   // Whatever is due is told once more, and has its grace from that day.
   await updatePlanRevived(db, plan, { fromNumber: next.number, dueDay: next.dueDay, actDay: today })

@@ -5,6 +5,7 @@ import { legalTermDays } from '#domain/interest/first-interest-day.ts'
 import type { InterestChange } from '#contract/money/interest-settings.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
+import { post } from '#server/money/account/post.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
@@ -18,8 +19,7 @@ import {
 } from './interest-settings-queries.ts'
 import { type AskedTerms, type OwnDays, stepsOf, type TermsStep } from './interest-settings-steps.ts'
 import { loadRates } from '#server/money/rates/load-rates.ts'
-import { recalculateAccounts } from '#server/money/account/recalculate-accounts.ts'
-import { type AccountEntry, recordAccountEvents } from '#server/money/account/record-account-events.ts'
+import type { AccountEntry } from '#server/money/account/record-account-events.ts'
 import { writeSteps, type WrittenTerms } from './write-steps.ts'
 
 /** How interest is to run on all claims of several dossiers; days of a single claim are its own. */
@@ -79,8 +79,7 @@ export async function takeBackInterest(
     }),
   ])
   const dossierIds = works.map(({ dossier: { id } }) => id)
-  await recordAccountEvents(db, { userId: actor.userId, now: actor.now }, entries)
-  await recalculateAccounts(db, { dossierIds, asOf: inAmsterdam(actor.now).day, now: actor.now })
+  await post(db, actor, inAmsterdam(actor.now).day, entries, dossierIds)
   await raiseVersions(db, dossierIds)
   const rows = works.map(({ dossier: { id, customerId }, written }) => ({
     kind: 'dossier.interest_restored',

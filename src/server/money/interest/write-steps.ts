@@ -2,13 +2,12 @@ import { knownId } from '#server/platform/db/known-id.ts'
 import type { Day } from '#domain/day.ts'
 import type { InterestTerms } from '#domain/interest/terms.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { post } from '#server/money/account/post.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { noteReasons, notedAs } from '#server/book/standing/note-reason.ts'
 import type { Actor } from '#server/actor.ts'
 import { raiseVersions } from '#server/book/dossiers/raise-version.ts'
 import { entriesOf, type TermsStep } from './interest-settings-steps.ts'
-import { recalculateAccounts } from '#server/money/account/recalculate-accounts.ts'
-import { recordAccountEvents } from '#server/money/account/record-account-events.ts'
 
 /** Terms of a claim from a day on. */
 export interface DatedTerms {
@@ -38,9 +37,8 @@ export async function writeSteps(
   note: string,
 ): Promise<ReadonlyMap<number, WrittenTerms>> {
   const entries = changes.flatMap(({ dossier: { id }, steps }) => steps.flatMap((step) => entriesOf(step, id, actor)))
-  const ids = await recordAccountEvents(db, { userId: actor.userId, now: actor.now }, entries)
   const dossierIds = changes.map(({ dossier: { id } }) => id)
-  await recalculateAccounts(db, { dossierIds, asOf: today, now: actor.now })
+  const { ids } = await post(db, actor, today, entries, dossierIds)
   await raiseVersions(db, dossierIds)
   const logs = await noteReasons(db, actor, dossierIds, note)
   const rows = changes.map(({ dossier: { id: dossierId, customerId }, steps }) => ({

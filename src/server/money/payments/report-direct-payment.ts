@@ -3,9 +3,8 @@ import { surplusTotal } from '#domain/account/account.ts'
 import type { InputOf, OutputOf } from '#contract/platform/endpoint.ts'
 import type { reportDirectPayment as endpoint } from '#contract/money/payments.ts'
 import type { Day } from '#domain/day.ts'
-import { recalculateAccounts } from '#server/money/account/recalculate-accounts.ts'
-import { recordAccountEvents } from '#server/money/account/record-account-events.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { post } from '#server/money/account/post.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { noteReasons } from '#server/book/standing/note-reason.ts'
 import { settleDossiers } from '#server/book/closing/settle-dossiers.ts'
@@ -33,12 +32,11 @@ export async function reportDirectPayment(
     throw new UserError(400, 'error.check_fields', { fields: { claimIds: { key: 'payments.error.unknown_claim' } } })
   }
   const key = `direct_payment:${randomUUID()}`
-  const ids = await recordAccountEvents(tx, { userId: actor.userId, now: actor.now }, [
+  const { ids, accounts: booked } = await post(tx, actor, today, [
     { dossierId, event: { kind: 'direct_payment', ...payment }, causeKind: 'user', causeId: actor.userId, key },
   ])
   const eventId = ids.get(key)
   if (eventId === undefined) throw new Error(`${key} was booked before`)
-  const booked = await recalculateAccounts(tx, { dossierIds: [dossierId], asOf: today, now: actor.now })
   const account = booked.get(dossierId)
   const notes = await noteReasons(tx, actor, [dossierId], note)
   const left = { openCents: account?.openCents ?? 0, surplusCents: account ? surplusTotal(account) : 0 }

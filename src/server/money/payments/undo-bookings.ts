@@ -1,8 +1,7 @@
 import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
-import { recalculateAccounts } from '#server/money/account/recalculate-accounts.ts'
-import { recordAccountEvents } from '#server/money/account/record-account-events.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { post } from '#server/money/account/post.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { settleDossiers } from '#server/book/closing/settle-dossiers.ts'
 import type { Actor } from '#server/actor.ts'
@@ -34,9 +33,10 @@ export async function undoBookings(
     [...dossiers.keys()],
     bookings.map(({ accountEventId }) => accountEventId),
   )
-  const reversals = await recordAccountEvents(
+  const { ids: reversals, accounts } = await post(
     tx,
-    { userId: actor.userId, now: actor.now },
+    actor,
+    today,
     [
       ...bookings.map(({ id, accountEventId, ...booking }) => ({
         ...booking,
@@ -51,8 +51,8 @@ export async function undoBookings(
       causeId: line.id,
       key,
     })),
+    [...dossiers.keys()],
   )
-  const accounts = await recalculateAccounts(tx, { dossierIds: [...dossiers.keys()], asOf: today, now: actor.now })
   for (const { id, dossierId, amountCents, accountEventId } of bookings) {
     const reversalId = reversals.get(keyOf(id))
     if (reversalId === undefined) throw new Error(`${keyOf(id)} was reversed before`)

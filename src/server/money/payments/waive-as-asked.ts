@@ -6,9 +6,8 @@ import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
 import { accountEventsOf } from '#server/money/account/accounts-of.ts'
 import { loadRates } from '#server/money/rates/load-rates.ts'
-import { recalculateAccounts } from '#server/money/account/recalculate-accounts.ts'
-import { recordAccountEvents } from '#server/money/account/record-account-events.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { post } from '#server/money/account/post.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findHolidays } from '#server/book/calendar/find-holidays.ts'
 import type { Actor } from '#server/actor.ts'
@@ -50,9 +49,10 @@ export async function waiveAsAsked(
   })
   if (given.length === 0) return accounts
   const keyOf = ({ eventId }: BookedPayment) => `${asAsked}:${eventId}`
-  const ids = await recordAccountEvents(
+  const { ids, accounts: then } = await post(
     tx,
     { userId: null, now: actor.now },
+    today,
     given.map(({ payment, waiver: event }) => {
       const { dossierId, eventId: causeId } = payment
       return { dossierId, event, causeKind: asAsked, causeId, key: keyOf(payment) }
@@ -70,8 +70,6 @@ export async function waiveAsAsked(
       data: { waivedCents: waiver.amountCents, component: waiver.component, asked: waiver.asked },
     })),
   )
-  const dossierIds = given.map(({ payment }) => payment.dossierId)
-  const then = await recalculateAccounts(tx, { dossierIds, asOf: today, now: actor.now })
   return new Map([...accounts, ...then])
 }
 

@@ -1,9 +1,9 @@
 import { account } from '#domain/account/account.ts'
 import type { Day } from '#domain/day.ts'
-import { recalculateAccounts } from '#server/money/account/recalculate-accounts.ts'
-import { type AccountEntry, recordAccountEvents } from '#server/money/account/record-account-events.ts'
+import type { AccountEntry } from '#server/money/account/record-account-events.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
+import { post } from '#server/money/account/post.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { noteReason } from '#server/book/standing/note-reason.ts'
 import { takeDossier, type TakenDossier } from '#server/book/standing/take-dossier.ts'
@@ -41,7 +41,7 @@ export async function writeRuling(
   actor: Actor,
   { dossier, today, events, settings }: Ruled,
   ruling: { kind: string; note: string; events: readonly AccountEntry['event'][]; data?: Record<string, unknown> },
-): Promise<Map<string, number>> {
+): Promise<ReadonlyMap<string, number>> {
   const { id: dossierId, customerId, version } = dossier
   const entries = ruling.events.map((event, index) => ({
     dossierId,
@@ -52,12 +52,11 @@ export async function writeRuling(
   }))
   // What contradicts itself is refused before it is written: the account would not replay any more.
   account([...events, ...entries.map(({ event }, index) => ({ ...event, id: -1 - index }))], today, settings)
-  const written = await recordAccountEvents(db, { userId: actor.userId, now: actor.now }, entries)
-  await recalculateAccounts(db, { dossierIds: [dossierId], asOf: today, now: actor.now })
+  const { ids } = await post(db, actor, today, entries, [dossierId])
   await raiseVersion(db, dossierId)
   const subjectId = await noteReason(db, actor, dossierId, ruling.note)
   const subject = { subjectKind: 'log', subjectId } as const
   const data = ruling.data ?? {}
   await recordAudit(db, actor, { kind: ruling.kind, dossierId, customerId, ...subject, data })
-  return written
+  return ids
 }

@@ -3,11 +3,10 @@ import type { CostCharged } from '#domain/account/events.ts'
 import { fourteenDayTerm, type NoticeTerm } from '#domain/deadlines/fourteen-day-term.ts'
 import { type Channel, subjectOfWork } from '#domain/workflow/step.ts'
 import type { Why } from '#domain/workflow/why.ts'
-import { recalculateAccounts } from '#server/money/account/recalculate-accounts.ts'
-import { recordAccountEvents } from '#server/money/account/record-account-events.ts'
 import { type AgendaWish, putOnAgenda } from '#server/work/agenda/put-on-agenda.ts'
 import { type AuditEntry, recordAudit } from '#server/platform/audit/record-audit.ts'
 import { lookAtUncharged } from '#server/book/dossiers/look-at-costs.ts'
+import { post } from '#server/money/account/post.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { systemActor } from '#server/actor.ts'
 import { lettersSent } from '#server/platform/http/metrics.ts'
@@ -135,16 +134,19 @@ function costOf({ message, fee }: ConcludedItem): Omit<CostCharged, 'id'> | null
 }
 
 /** Answers the account event of each cost by its key. */
-async function bookCosts(db: Db, items: readonly ConcludedItem[], context: RunContext): Promise<Map<string, number>> {
+async function bookCosts(
+  db: Db,
+  items: readonly ConcludedItem[],
+  context: RunContext,
+): Promise<ReadonlyMap<string, number>> {
   const costs = items.flatMap((one) => {
     const event = costOf(one)
     if (!event) return []
     const { file, item } = one
     return [{ dossierId: file.dossierId, event, key: costKey(item), causeKind: 'run_item', causeId: item.id }]
   })
-  const ids = await recordAccountEvents(db, systemActor(context.now), costs)
   const changed = items.filter(({ message, fee }) => message ?? fee).map(({ file }) => file.dossierId)
-  await recalculateAccounts(db, { dossierIds: changed, asOf: context.today, now: context.now })
+  const { ids } = await post(db, systemActor(context.now), context.today, costs, changed)
   const followed = costs.filter(({ event }) => event.component === 'collection_costs')
   await lookAtUncharged(
     db,
