@@ -17,7 +17,7 @@ import { type ClaimsDesk, loadDesk, unwrittenId } from './claims-desk.ts'
 import { lookAtCosts } from '#server/book/dossiers/look-at-costs.ts'
 import { accountAfter, agreedDueDay, claimOf, eventsOf, type PlannedChange, planChange } from './plan-change.ts'
 import { raiseVersion } from '#server/book/dossiers/raise-version.ts'
-import { insertClaim, setWithdrawn } from '#server/book/claims/change-claims.ts'
+import { insertClaim, setWithdrawn } from '#server/book/claims/claim-changes.ts'
 import {
   type CostDefinition,
   endVoucher,

@@ -13,7 +13,7 @@ import { sameTerms } from '#server/money/interest/interest-settings-steps.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { claimTerms } from '#server/intake/making/claim-terms.ts'
 import { type ClaimsDesk, unwrittenId } from './claims-desk.ts'
-import type { NewClaimRow } from '#server/book/claims/change-claims.ts'
+import type { NewClaimRow } from '#server/book/claims/claim-changes.ts'
 import type { CostDefinition, StoredClaim } from './queries.ts'
 
 /** What a change comes to: the claim and the events it writes, and what the law makes of the costs. */

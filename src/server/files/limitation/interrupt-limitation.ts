@@ -16,7 +16,7 @@ import { noteReason } from '#server/book/standing/note-reason.ts'
 import { takeDossier } from '#server/book/standing/take-dossier.ts'
 import type { Actor } from '#server/actor.ts'
 import { fieldError, notFound, UserError } from '#server/platform/http/errors.ts'
-import { updateClaimKind } from '#server/book/claims/change-claims.ts'
+import { updateClaimKind } from '#server/book/claims/claim-changes.ts'
 import { selectClaimKinds, updateTakenBack } from './queries.ts'
 import { recordInterruption } from './record-interruption.ts'
 

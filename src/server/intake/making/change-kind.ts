@@ -15,7 +15,7 @@ import { moveToStep } from '#server/files/steps/move-to-step.ts'
 import type { Actor } from '#server/actor.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { findFirstSteps, type FirstStep, findInterestAgreement } from './intake-queries.ts'
-import { type KindDebtor, updateKindOfFiles, updateDebtorKind } from '#server/book/debtors/update-kind.ts'
+import { type KindDebtor, updateKindOfFiles, updateDebtorKind } from '#server/book/debtors/debtor-kind.ts'
 import { findKindDebtor, findKindFiles, type KindFile } from './kind-queries.ts'
 
 type Kind = KindDebtor['kind']

@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { isFirstDebtor } from '#server/book/debtors/first-debtor.ts'
 import { inScope } from '#server/platform/db/scope.ts'
 import type { Actor } from '#server/actor.ts'
-import type { KindDebtor } from '#server/book/debtors/update-kind.ts'
+import type { KindDebtor } from '#server/book/debtors/debtor-kind.ts'
 
 export interface KindClaim {
   id: number

@@ -16,7 +16,7 @@ import {
   updateContract,
   insertCustomer,
   updateCustomer,
-} from '#server/book/customers/change-customers.ts'
+} from '#server/book/customers/customer-changes.ts'
 import { findGroupName, findStartingWorkflows, type StartingWorkflow } from './contract-queries.ts'
 import { lockCustomer } from './customer-queries.ts'
 import { contractOf, needCustomer, readCustomer, toCustomer } from './read-customer.ts'

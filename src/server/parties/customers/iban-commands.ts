@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { lockCustomer } from './customer-queries.ts'
-import { updateIban } from '#server/book/customers/change-customers.ts'
+import { updateIban } from '#server/book/customers/customer-changes.ts'
 import { decideProposal, findOpenProposal, hasProposal, insertProposal, type OpenProposal } from './iban-queries.ts'
 
 type IbanRefusal = (typeof ibanRefusals)[number]

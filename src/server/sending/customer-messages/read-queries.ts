@@ -3,7 +3,7 @@ import type { CustomerMessageKind, Occasion, Pace } from '#domain/customers/occa
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import type { LetterLanguage } from '#domain/letters/letter-kind.ts'
 import type { CustomerMessageRow, CustomerMessageState } from '#contract/sending/customer-messages.ts'
-import { raiseMessagesVersion } from '#server/book/customers/change-customers.ts'
+import { raiseMessagesVersion } from '#server/book/customers/customer-changes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inScope } from '#server/platform/db/scope.ts'
 import type { Actor } from '#server/actor.ts'

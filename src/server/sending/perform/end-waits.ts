@@ -9,7 +9,7 @@ import { type FileMove, loadOtherWorkflows, moveByExit } from './act-on-files.ts
 import { advance, loadWorkflows } from './advance-files.ts'
 import { lockEndedWaits, type WaitingFile } from './await-queries.ts'
 import { insertExits } from '#server/sending/items/exit-queries.ts'
-import { advanceFiles } from '#server/book/steps/move-files.ts'
+import { advanceFiles } from '#server/book/steps/step-moves.ts'
 import { findRunFiles, type RunFile } from '#server/sending/writing/file-queries.ts'
 import { passesOver } from '#server/sending/items/judge-file.ts'
 import { loadWaitContext, type WaitContext } from '#server/sending/writing/run-context.ts'

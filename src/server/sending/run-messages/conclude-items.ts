@@ -21,7 +21,7 @@ import {
 import { advance, loadWorkflows } from '#server/sending/perform/advance-files.ts'
 import { waitForNotice } from '#server/book/steps/wait-for-notice.ts'
 import { insertNotices } from './dispatch-queries.ts'
-import { advanceFiles } from '#server/book/steps/move-files.ts'
+import { advanceFiles } from '#server/book/steps/step-moves.ts'
 import type { RunFile } from '#server/sending/writing/file-queries.ts'
 import type { Effect } from '#server/sending/writing/effect.ts'
 import type { ClaimedItem } from '#server/sending/items/claimed-item.ts'

@@ -11,7 +11,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { type Actor, systemActor } from '#server/actor.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { enqueue, type JobRun, unfinished } from '#server/platform/jobs/queue.ts'
-import { moveFilesTo } from '#server/book/steps/move-files.ts'
+import { moveFilesTo } from '#server/book/steps/step-moves.ts'
 import {
   countMovableFiles,
   findTakingVersion,
