@@ -113,12 +113,8 @@ describe('releasing, repairing and planning what is sent, in the browser', () =>
     const { page } = visit
     await page.goto('/schedule-send/processing?tab=settings')
     await page.getByLabel('Vak 2', { exact: true }).fill('Antwoordenvelop')
+    await page.getByText(/Zonder tijd gaan ze meteen, na de laatste tijd ook/).waitFor()
     await page.getByLabel('Tijd 1').fill('11:00')
-    await page.getByRole('button', { name: 'Opslaan' }).click()
-    await page
-      .getByText(/De laatste tijd moet op of na het einde van Post liggen/)
-      .first()
-      .waitFor()
     await page.getByRole('button', { name: 'Nog een tijd' }).click()
     await page.getByLabel('Tijd 2').fill('20:00')
     await page.getByRole('button', { name: 'Opslaan' }).click()
