@@ -25,7 +25,7 @@ import {
   lockDebtor,
   type NewAddress,
   noteChecked,
-  raiseVersion,
+  raiseDebtorVersion,
   replaceAddress,
   updateIdentity,
 } from './debtor-queries.ts'
@@ -175,7 +175,7 @@ export async function changingDebtor(
     throw await describeConflict(db, actor, { kind: 'debtor', id: debtorId }, now)
   }
   const { before, after } = await change()
-  await raiseVersion(db, debtorId)
+  await raiseDebtorVersion(db, debtorId)
   const dossierIds = await findDossiersOf(db, [debtorId])
   const entry = { kind, customerId: debtor.customerId, subjectKind: 'debtor', subjectId: debtorId, before, after }
   await recordAudit(db, actor, ...dossierIds.map((id) => ({ ...entry, dossierId: id })))

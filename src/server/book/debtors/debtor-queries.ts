@@ -21,7 +21,7 @@ export async function lockDebtor(db: Db, actor: Actor, dossierId: number, debtor
     .executeTakeFirst()
 }
 
-export async function raiseVersion(db: Db, debtorId: number): Promise<void> {
+export async function raiseDebtorVersion(db: Db, debtorId: number): Promise<void> {
   await db
     .updateTable('debtor')
     .set((eb) => ({ version: eb('version', '+', 1) }))

@@ -55,7 +55,10 @@ export async function findStandings(db: Db, ids: readonly number[]): Promise<Rea
 }
 
 /** Those of these events of the account, by dossier, that nobody has taken back. */
-export async function findStanding(db: Db, events: ReadonlyMap<number, number>): Promise<ReadonlyMap<number, number>> {
+export async function findNotTakenBack(
+  db: Db,
+  events: ReadonlyMap<number, number>,
+): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ id: number; dossierId: number }>`
     select event.id, event.dossier_id from account_event event
     where event.dossier_id = any(${[...events.keys()]}::bigint[]) and event.id = any(${[...events.values()]}::bigint[])

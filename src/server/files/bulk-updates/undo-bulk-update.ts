@@ -22,7 +22,7 @@ import { takeWork } from './bulk-worker.ts'
 import { refuseTakingBack } from './check-changes.ts'
 import { inHalves } from './in-halves.ts'
 import { concludeItems, type LockedItem, lockItems, type Undoable } from './item-queries.ts'
-import { findSentSince, findStanding } from './standing-queries.ts'
+import { findSentSince, findNotTakenBack } from './standing-queries.ts'
 import { putOthersBack } from './stop-others.ts'
 import { workThrough } from './work-through.ts'
 
@@ -174,7 +174,7 @@ async function takeBackWaivers(
   given: ReadonlyMap<number, number>,
 ): Promise<void> {
   if (given.size === 0) return
-  const waivers = await findStanding(tx, given)
+  const waivers = await findNotTakenBack(tx, given)
   const versions = new Map((await takeDossiers(tx, actor, [...waivers.keys()])).map(({ id, version }) => [id, version]))
   const note = translate('nl', 'bulk.undone_note', { number })
   for (const [id, event] of waivers) {

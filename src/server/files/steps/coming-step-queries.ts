@@ -22,7 +22,7 @@ export interface StandingDossier {
 }
 
 /** Where a dossier stands in its workflow; undefined outside the actor's scope. */
-export async function findStanding(db: Db, actor: Actor, id: number): Promise<StandingDossier | undefined> {
+export async function findPlaceInWorkflow(db: Db, actor: Actor, id: number): Promise<StandingDossier | undefined> {
   const { rows } = await sql<StandingDossier>`
     select dossier.status, dossier.step_id,
       (select json_build_object('workflowId', workflow.id, 'workflowVersion', version.number,

@@ -13,7 +13,7 @@ import type { Actor } from '#server/actor.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { heldWhy, passesOver } from '#server/sending/items/judge-file.ts'
 import { readRunFiles, type RunFile } from '#server/sending/writing/read-run-files.ts'
-import { findStanding } from './coming-step-queries.ts'
+import { findPlaceInWorkflow } from './coming-step-queries.ts'
 
 type Coming = OutputOf<typeof getComingSteps>
 
@@ -22,7 +22,7 @@ const moving: ReadonlySet<string> = new Set(['not_started', 'in_progress', 'paus
 
 /** The steps a dossier still comes to, each with its expected day and the reason for it. */
 export async function readComingSteps(db: Db, actor: Actor, clock: Clock, id: number): Promise<Coming> {
-  const standing = await findStanding(db, actor, id)
+  const standing = await findPlaceInWorkflow(db, actor, id)
   if (!standing) throw notFound()
   const { status, steps, stepId, nextDay, nextReason, noticeLastDay, daysPost, workflow } = standing
   const stepIndex = steps.findIndex((step) => step.id === stepId)

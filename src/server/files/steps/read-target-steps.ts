@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { handOverBetween } from './hand-over-between.ts'
-import { findStanding, findSteps } from './step-queries.ts'
+import { findStepStanding, findSteps } from './step-queries.ts'
 import { refuseStep } from '#server/book/standing/step-refusal.ts'
 
 /** The steps a file can be put before by hand, as it stands or as it would in another phase: what is refused is not offered. */
@@ -15,7 +15,7 @@ export async function readTargetSteps(
   id: number,
   phase: Phase | undefined,
 ): Promise<OutputOf<typeof listTargetSteps>> {
-  const dossier = await findStanding(db, actor, id)
+  const dossier = await findStepStanding(db, actor, id)
   if (!dossier) throw notFound()
   const standing = { ...dossier, phase: phase ?? dossier.phase }
   const found = await findSteps(db, standing.phase)

@@ -39,7 +39,7 @@ interface NamedStep extends TargetStep {
 type Names = Readonly<Record<'nl' | 'en' | 'fr', string>>
 
 /** What decides before which steps a dossier can be put; undefined when it is not the actor's to see. */
-export async function findStanding(
+export async function findStepStanding(
   db: Db,
   actor: Actor,
   id: number,

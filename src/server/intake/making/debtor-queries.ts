@@ -38,7 +38,7 @@ export async function findDebtors(
 }
 
 /** What is known of these debtors; in a transaction that writes, nobody changes them until it ends. */
-export async function findStanding(db: Db, debtorIds: readonly number[], isWriting: boolean): Promise<Standing[]> {
+export async function findWhatIsKnown(db: Db, debtorIds: readonly number[], isWriting: boolean): Promise<Standing[]> {
   if (debtorIds.length === 0) return []
   // What is filled in of who they are changes the keys of the files they have.
   if (isWriting) await holdWithDossiers(db, debtorIds)

@@ -12,7 +12,7 @@ import {
 } from '#server/book/debtors/insert-debtors.ts'
 import type { IncomingDebtor } from './claim-draft.ts'
 import { knownByOf } from './debtor-key.ts'
-import { findDebtors, findStanding, type FoundDebtor } from './debtor-queries.ts'
+import { findDebtors, findWhatIsKnown, type FoundDebtor } from './debtor-queries.ts'
 import { fillKnown } from '#server/intake/recognition/fill-known.ts'
 import { toldOfKnown, type ToldOfKnown } from '#server/intake/recognition/told-of-known.ts'
 
@@ -106,7 +106,7 @@ async function toldOf(
   debtorIds: readonly number[],
 ): Promise<Map<number, ToldOfKnown>> {
   const drafts = Map.groupBy(rows, ({ debtorKey }) => knownId(ids.get(debtorKey), 'the debtor of a row'))
-  const standing = await findStanding(db, debtorIds, true)
+  const standing = await findWhatIsKnown(db, debtorIds, true)
   return new Map(
     standing.map((one) => [
       one.id,

@@ -3,7 +3,7 @@ import type { AskedField, DebtorOutlook, FilledField } from '#contract/intake/ne
 import type { Db } from '#server/platform/db/db.ts'
 import { notYetAsked } from '#server/work/logs/ask-changes.ts'
 import type { IncomingDebtor } from './claim-draft.ts'
-import { findStanding } from './debtor-queries.ts'
+import { findWhatIsKnown } from './debtor-queries.ts'
 import { findKnown, knownIds } from './find-or-make-debtors.ts'
 import { standingAfter, toldOfKnown, type ToldOfKnown } from '#server/intake/recognition/told-of-known.ts'
 
@@ -17,7 +17,7 @@ export type Told = Pick<DebtorOutlook, 'known' | 'namesake' | 'filled' | 'asked'
 export async function tellInTurn(db: Db, customerId: number, incoming: readonly IncomingDebtor[]): Promise<Told[]> {
   const found = await findKnown(db, customerId, incoming)
   const ids = knownIds(incoming, found)
-  const standings = new Map((await findStanding(db, [...new Set(ids.values())], false)).map((one) => [one.id, one]))
+  const standings = new Map((await findWhatIsKnown(db, [...new Set(ids.values())], false)).map((one) => [one.id, one]))
   const told = incoming.map(({ debtorKey, draft }) => {
     const standing = standings.get(ids.get(debtorKey) ?? 0)
     if (!standing) return null

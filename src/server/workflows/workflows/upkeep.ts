@@ -9,7 +9,7 @@ import type { Actor } from '#server/actor.ts'
 import { type Message, notFound, UserError } from '#server/platform/http/errors.ts'
 import { findProblems, readWorkflow } from './read-workflow.ts'
 import { isOfAgency } from './read-uses.ts'
-import { findStanding, updateWorkflow, type WorkflowFields } from './use-queries.ts'
+import { countLeftOut, updateWorkflow, type WorkflowFields } from './use-queries.ts'
 import {
   findSteps,
   findVersions,
@@ -96,7 +96,7 @@ async function findFaults(
 ): Promise<Record<string, Message>> {
   const { category, customerId, debtorKind } = fields
   const faults: Record<string, Message> = {}
-  const standing = await findStanding(db, workflow.id, customerId, debtorKind)
+  const standing = await countLeftOut(db, workflow.id, customerId, debtorKind)
   const { customersOfOthers, filesOfOthers } = standing
   const isChanged = category !== workflow.category
   if (isChanged && isOfAgency(workflow)) faults['category'] = { key: 'workflow.error.of_agency' }

@@ -59,7 +59,7 @@ export interface Standing {
 }
 
 /** Who would be left out when a workflow were for this customer, or for debtors of this kind, alone. */
-export async function findStanding(
+export async function countLeftOut(
   db: Db,
   id: number,
   customerId: number | null,
