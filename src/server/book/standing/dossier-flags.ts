@@ -3,7 +3,7 @@ import { type DossierFlag, dossierFlags as names } from '#contract/files/dossier
 import { debtorUntil, inUseUntil } from '#server/platform/db/as-of.ts'
 import type { Day } from '#domain/day.ts'
 import { isAmong } from '#server/platform/db/is-among.ts'
-import { holdUntil, isOnHold } from '#server/book/dossiers/legal-hold.ts'
+import { holdUntil, isOnHold } from '#server/book/dossiers/is-on-hold.ts'
 import { notToCall } from '#server/book/debtors/not-to-call.ts'
 import { toldDebtors, toldSignals } from '#server/book/contacts/told-signals.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 import { heldContent } from '#server/book/dossiers/held-content.ts'
-import { isOnHold } from '#server/book/dossiers/legal-hold.ts'
+import { isOnHold } from '#server/book/dossiers/is-on-hold.ts'
 import type { Held } from '#contract/files/held-file.ts'
 import { inScope } from '#server/platform/db/scope.ts'
 import type { Actor } from '#server/actor.ts'

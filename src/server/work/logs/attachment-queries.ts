@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
-import { isOnHold } from '#server/book/dossiers/legal-hold.ts'
+import { isOnHold } from '#server/book/dossiers/is-on-hold.ts'
 import { inScope } from '#server/platform/db/scope.ts'
 import type { Actor } from '#server/actor.ts'
 import type { KeptUpload } from '#server/platform/uploads/keep-upload.ts'

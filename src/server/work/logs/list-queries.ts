@@ -3,7 +3,7 @@ import type { DebtorData, FileLog, listFileLogs, LogAttachment, LogRequest } fro
 import type { QueryOf } from '#contract/platform/endpoint.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { heldContent } from '#server/book/dossiers/held-content.ts'
-import { isOnHold } from '#server/book/dossiers/legal-hold.ts'
+import { isOnHold } from '#server/book/dossiers/is-on-hold.ts'
 import { inScope } from '#server/platform/db/scope.ts'
 import type { Actor } from '#server/actor.ts'
 
