@@ -11,17 +11,23 @@ import type { Channel, StepDefinition } from '#domain/workflow/step.ts'
 import type { Currency } from '#domain/money.ts'
 import type { LetterLanguage } from '#domain/letters/letter-kind.ts'
 import type { LetterStyle } from '#domain/letters/letter-style.ts'
-import { mobilePattern } from '#domain/references/phone-number.ts'
 import type { MissedInstalment } from '#server/book/plans/missed-instalment.ts'
+import {
+  addressee,
+  addressInUse,
+  bestEmail,
+  howToReachHim,
+  mobileNumber,
+  representativeInUse,
+  whoIsWrittenTo,
+} from './addressee-queries.ts'
 import { askedSince } from '#server/book/contacts/asked-since.ts'
 import { contactsSince } from '#server/book/contacts/contacts-since.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { isFirstDebtor } from '#server/book/debtors/first-debtor.ts'
 import { keptList, keptPlan } from '#server/platform/db/kept-plan.ts'
-import { notToCall } from '#server/book/debtors/not-to-call.ts'
 import { lastTerm } from '#server/book/dossiers/last-term.ts'
 import { liableDebtors } from '#server/book/debtors/liable-debtors.ts'
-import { isOneBirthDay, isSamePerson, type KnownPerson } from '#server/book/debtors/same-person.ts'
+import { isOneBirthDay, type KnownPerson } from '#server/book/debtors/same-person.ts'
 import { hasRunningPlan } from '#server/book/plans/has-running-plan.ts'
 import { scoreFacts } from '#server/book/contacts/score-facts.ts'
 import { toldByCall } from '#server/book/contacts/told-by-call.ts'
@@ -136,8 +142,6 @@ export interface RunNotice {
   claimIds: number[]
 }
 
-const ofFile = { id: sql`d.id`, customerId: sql`d.customer_id` }
-
 /** A file, and who of its debtors is written to; null is the first. */
 export interface Addressed {
   readonly dossierId: number
@@ -162,72 +166,65 @@ export async function findFilesTo(
   files: readonly Addressed[],
   { weekStart, today }: { readonly weekStart: Date; readonly today: Day },
 ): Promise<RunFile[]> {
-  const order = sql`(link.debtor_id is not distinct from wanted.debtor_id) desc, link.position, link.debtor_id`
   const { rows } = await sql<RunFile>`
-    ${keptPlan} select d.id as dossier_id, d.number, d.version, d.customer_id, d.customer_reference, ${merchantOf} as merchant,
-      case when p.is_first then d.kind else p.kind end as kind, d.status, ${hasRunningPlan(sql`d.id`)} as plan_running, d.currency, case when p.is_first then d.language else p.language end as language,
-      d.payment_reference, d.open_cents, d.step_id, d.step_occurrence as occurrence, d.next_day, d.workflow_version_id,
-      s.definition as step, s.code as step_code,
-      c.name as customer_name, c.street as customer_street, c.house_number as customer_house_number,
-      c.postcode as customer_postcode, c.city as customer_city, c.vat_recoverable, ${precassoOf} as precasso, c.minimum_balance_cents, (c.active and coalesce(c.contract_end_day >= ${today}, true)) as customer_active,
-      p.id as debtor_id, p.name as debtor_name, p.first_name as debtor_first_name, p.initials as debtor_initials, p.gender as debtor_gender, p.department as debtor_department,
-      ${liableDebtors(sql`d.id`, today)} as liable,
-      (select bool_or(same.do_not_contact) from debtor same where ${isSamePerson('p', 'same')}) as do_not_contact, p.identity_key, p.birth_day, r.representative,
-      case when r.id is null then a.address else r.address || jsonb_build_object('checkedDay', a.address -> 'checkedDay')
-        end as address,
-      case when r.id is null then e.value else r.email end as email,
-      case when r.id is null then coalesce(e.bounced, false) else r.email_bounced end as email_bounced,
-      case when r.id is null then m.value end as mobile, n.notices -> -1 as notice, coalesce(n.notices, '[]') as notices, coalesce(n.noticed_claim_ids, '[]') as noticed_claim_ids, ${lastTerm(sql`d.id`)} as term_last_day, ${contactsSince('p', weekStart)} as contacts_this_week,
-      h.until_day as paused_until_day, i.descriptions, ${lastResult} as last_result, i.instalment_ids, ${signal} as signal,
+    ${keptPlan} select ${fileItself}, ${agreedWithCustomer(today)}, ${liableDebtors(sql`d.id`, today)} as liable,
+      ${whoIsWrittenTo}, ${howToReachHim}, n.notices -> -1 as notice, coalesce(n.notices, '[]') as notices,
+      coalesce(n.noticed_claim_ids, '[]') as noticed_claim_ids, ${lastTerm(sql`d.id`)} as term_last_day,
+      ${contactsSince('p', weekStart)} as contacts_this_week, h.until_day as paused_until_day,
+      i.descriptions, i.instalment_ids, ${lastResult} as last_result, ${signal} as signal,
       ${advanceReceived} as advance_received, ${bailiffStatusKnown} as bailiff_status_known,
       ${earlierCostsDays} as earlier_costs_days, ${scoreFacts(today)} as score_facts,
-      array(select back.channel from dispatch back where back.dossier_id = d.id and back.step_id = d.step_id
-        and back.occurrence = d.step_occurrence and back.ended_at is not null and back.state in ('bounced', 'failed')
-        and ${wasTo('back')}) as returned_channels
-    from unnest(${keptList(files.map(({ dossierId }) => dossierId))}, ${keptList(files.map(({ debtorId }) => debtorId))})
+      ${returnedChannels} as returned_channels
+    from unnest(${keptList(files.map(({ dossierId }) => dossierId))},
+      ${keptList(files.map(({ debtorId }) => debtorId))})
       as wanted (dossier_id, debtor_id)
     join dossier d on d.id = wanted.dossier_id
     join customer c on c.id = d.customer_id
     left join merchant shop on shop.id = d.merchant_id
     left join workflow_step s on s.id = d.step_id
-    join lateral (
-      select debtor.*, ${isFirstDebtor('link')} as is_first
-      from dossier_debtor link join debtor on debtor.id = link.debtor_id
-      where link.dossier_id = d.id order by ${order} limit 1) p on true
-    left join lateral (
-      select jsonb_build_object('street', street, 'houseNumber', house_number, 'secondLine', second_line,
-        'postcode', postcode, 'city', city, 'country', country, 'status', status, 'checkedDay', checked_day) as address
-      from debtor_address where debtor_id = p.id and valid_to is null order by id desc limit 1) a on true
-    left join lateral (
-      select id, case when not email_bounced then email end as email, email_bounced,
-        json_build_object('kind', kind, 'name', name, 'organisation', organisation, 'debtorAddress', a.address)
-          as representative,
-        jsonb_build_object('street', street, 'houseNumber', house_number, 'postcode', postcode, 'city', city,
-          'country', country, 'status', 'given') as address
-      from debtor_representative where debtor_id = p.id and valid_to is null) r on true
-    left join lateral (
-      select case when status in ('given', 'confirmed') then value end as value, status in ('bounced', 'invalid') as bounced
-      from debtor_contact where debtor_id = p.id and kind = 'email' and valid_to is null
-      order by (status in ('given', 'confirmed')) desc, id desc limit 1) e on true
-    left join lateral (
-      select value from debtor_contact where debtor_id = p.id and kind = 'phone' and valid_to is null
-        and status in ('given', 'confirmed') and value ~ ${mobilePattern} and ${notToCall(sql`debtor_contact.value`, ofFile, today)} is null
-      order by id desc limit 1) m on true
+    join lateral (${addressee}) p on true
+    left join lateral (${addressInUse}) a on true
+    left join lateral (${representativeInUse}) r on true
+    left join lateral (${bestEmail}) e on true
+    left join lateral (${mobileNumber(today)}) m on true
     left join lateral (${ownNotices}) n on true
-    left join lateral (
-      select until_day from dossier_halt where dossier_id = d.id and ended_at is null and kind = 'pause' limit 1) h on true
-    left join lateral (
-      select json_object_agg(id, description) as descriptions,
-        coalesce(json_agg(id) filter (where limitation_kind = 'periodic'), '[]') as instalment_ids from claim where dossier_id = d.id) i on true
+    left join lateral (${runningPause}) h on true
+    left join lateral (${claimFacts}) i on true
     order by d.id, p.is_first desc, p.id`.execute(db)
   return rows
 }
+
+const fileItself = sql`
+  d.id as dossier_id, d.number, d.version, d.customer_id, d.customer_reference, ${merchantOf} as merchant,
+  case when p.is_first then d.kind else p.kind end as kind, d.status, ${hasRunningPlan(sql`d.id`)} as plan_running,
+  d.currency, case when p.is_first then d.language else p.language end as language, d.payment_reference, d.open_cents,
+  d.step_id, d.step_occurrence as occurrence, d.next_day, d.workflow_version_id,
+  s.definition as step, s.code as step_code`
+
+const agreedWithCustomer = (today: Day) => sql`
+  c.name as customer_name, c.street as customer_street, c.house_number as customer_house_number,
+  c.postcode as customer_postcode, c.city as customer_city, c.vat_recoverable, ${precassoOf} as precasso,
+  c.minimum_balance_cents, (c.active and coalesce(c.contract_end_day >= ${today}, true)) as customer_active`
+
+const runningPause = sql`
+  select until_day from dossier_halt where dossier_id = d.id and ended_at is null and kind = 'pause' limit 1`
+
+const claimFacts = sql`
+  select json_object_agg(id, description) as descriptions,
+    coalesce(json_agg(id) filter (where limitation_kind = 'periodic'), '[]') as instalment_ids
+  from claim where dossier_id = d.id`
 
 /** Of what left: whether it was to whom the file is read for. Without a debtor it went to the first. */
 const wasTo = (row: string) => {
   const debtorId = sql.ref(`${row}.debtor_id`)
   return sql`(${debtorId} = p.id or ${debtorId} is null and p.is_first)`
 }
+
+/** By which channels a message of the step it stands before came back. */
+const returnedChannels = sql`array(
+  select back.channel from dispatch back where back.dossier_id = d.id and back.step_id = d.step_id
+    and back.occurrence = d.step_occurrence and back.ended_at is not null and back.state in ('bounced', 'failed')
+    and ${wasTo('back')})`
 
 /** The valid 14-day letters to whom the file is read for. */
 const ownNotices = sql`
