@@ -1,7 +1,8 @@
 -- The second net behind the filters of the server: what is done for a user of a customer is done as vorder_customer,
--- who finds and writes rows of that customer alone, whatever a query asks. The server as vorder_app sees every row;
--- for it the policy is the constant true, which PostgreSQL leaves out of its plans. This statement answers which policies
--- there have to be (table, name, rule); those that differ are made anew (src/server/platform/migration/apply-rights.ts).
+-- who finds and writes rows of that customer alone, whatever a query asks. The server as vorder_app sees every row; for
+-- it the policy is the constant true, which PostgreSQL leaves out of its plans. This statement answers which policies
+-- there have to be (table, name, rule); those that differ are made anew
+-- (src/server/platform/migration/apply-rights.ts).
 with word as (
   select 'customer_id = (select current_customer())' as of_customer,
     'exists (select from dossier where dossier.id = dossier_id)' as of_dossier,

@@ -35,9 +35,8 @@ beforeAll(async () => {
   }
   await sql`
     insert into holiday (day, name_nl, name_en, name_fr, source)
-    select '2040-01-01'::date + n, 'Dag ' || n, 'Day ' || n, 'Jour ' || n, 'Proef' from generate_series(1, 1200) n`.execute(
-    db,
-  )
+    select '2040-01-01'::date + n, 'Dag ' || n, 'Day ' || n, 'Jour ' || n, 'Proef'
+      from generate_series(1, 1200) n`.execute(db)
   manager = await createPerson(portal.server, 'management')
   visit = await openVisit(browser, portal.url)
   page = visit.page

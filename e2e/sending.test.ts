@@ -170,7 +170,8 @@ describe('releasing, repairing and planning what is sent, in the browser', () =>
     const { page } = visit
     const { db } = portal.server.database
     await sql`
-      insert into dispatch (dossier_id, customer_id, occurrence, channel, state, kind, language, recipient, subject, content,
+      insert into dispatch (dossier_id, customer_id, occurrence, channel, state, kind, language, recipient, subject,
+        content,
         content_sha256, pdf_sha256, created_at, sent_at)
       select dossier_id, customer_id, 1000 + number, channel, state, kind, language, recipient, subject, content,
         content_sha256, pdf_sha256, created_at, sent_at

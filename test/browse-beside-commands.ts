@@ -131,7 +131,8 @@ async function readAll(url: string, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       await client.query('begin isolation level repeatable read read only')
       const { rows } = await client.query<{ name: string }>(
-        `select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+        `select oid::regclass::text as name from pg_class where relkind = 'r'
+          and relnamespace = 'public'::regnamespace`,
       )
       await client.query(`lock table ${rows.map(({ name }) => name).join(', ')} in access share mode`)
       await wait(5_000, undefined, { signal }).catch(() => {})

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { everything, paths, root, sources } from './house/sources.ts'
+import { longLinesOfSql } from './house/sql-lines.ts'
 
 /** Lines of the repository that match, as `path:line text`. */
 function linesLike(pattern: RegExp, ...globs: string[]): string[] {
@@ -53,6 +54,32 @@ describe('nothing is left lying about', () => {
 
   it('no path of one machine', () => {
     expect(linesLike(/(?<![\w.])\/(home|Users|root|work|tmp)\/\w/, ...everything)).toEqual([])
+  })
+})
+
+describe('SQL is laid out by hand', () => {
+  it('in lines of at most 120, which no formatter keeps to', () => {
+    const long = [
+      ...sources('{src,test,e2e,bench,bin}/**/*.ts').flatMap(({ path, text }) =>
+        longLinesOfSql(text, 120).map((line) => `${path}:${line}`),
+      ),
+      ...linesLike(/.{121}/, 'db/**/*.sql'),
+    ]
+    expect(long).toEqual([])
+  })
+
+  it('of a template alone, also of one within another', () => {
+    const long = 'x'.repeat(120)
+    const code = [
+      `const a = sql\`select ${long}\``,
+      `const b = '${long}' // it's sql\`${long}`,
+      `const c = sql<Row>\`select \${d ? sql\`one`,
+      `  ${long}\` : '}'}`,
+      `  ${long}\``,
+      `const e = \`${long}\``,
+      `const f = \`delete from ${long}\``,
+    ].join('\n')
+    expect(longLinesOfSql(code, 120)).toEqual([1, 4, 5, 7])
   })
 })
 

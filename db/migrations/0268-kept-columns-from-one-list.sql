@@ -1,5 +1,6 @@
--- What a row said until a moment is kept beside it: former_customer of customer, former_standing of dossier. The columns of
--- that table are the one list of what is kept: both what writes it and what reads it are made of them. One more is a line:
+-- What a row said until a moment is kept beside it: former_customer of customer, former_standing of dossier. The
+-- columns of that table are the one list of what is kept: both what writes it and what reads it are made of them. One
+-- more is a line:
 --   select keep_column('former_customer', 'a_column_of_customer');
 -- Where a row kept nothing of what always says something, it was not kept then: what holds now is taken.
 create function keep_former(former regclass) returns void language plpgsql as $make$
@@ -22,16 +23,18 @@ begin
       string_agg(format('old.%I', kept.attname), ', ' order by kept.attnum),
       string_agg(format('new.%I', kept.attname), ', ' order by kept.attnum),
       string_agg(format(case when own.attnotnull and not kept.attnotnull
-        then 'coalesce(former.%1$I, present.%1$I) as %1$I' else 'former.%I' end, kept.attname), ', ' order by kept.attnum),
+        then 'coalesce(former.%1$I, present.%1$I) as %1$I' else 'former.%I' end, kept.attname), ', '
+        order by kept.attnum),
       string_agg(format('present.%I', kept.attname), ', ' order by kept.attnum),
       string_agg(format('%I %s', kept.attname, format_type(own.atttypid, own.atttypmod)), ', ' order by kept.attnum)
     into strict names, olds, news, thens, nows, typed
     from pg_attribute kept join pg_attribute own on own.attrelid = noun and own.attname = kept.attname
     where kept.attrelid = former and kept.attnum > 2 and not kept.attisdropped;
 
-  -- When a change happened is what its audit row says: that is the business clock, which the database does not know. The
-  -- row is written in the same transaction, often after the change, so this waits until the transaction ends. Only the
-  -- newest rows are looked at, however many the transaction wrote. Of several changes in it the first knows how it was.
+  -- When a change happened is what its audit row says: that is the business clock, which the database does not know.
+  -- The row is written in the same transaction, often after the change, so this waits until the transaction ends. Only
+  -- the newest rows are looked at, however many the transaction wrote. Of several changes in it the first knows how it
+  -- was.
   execute format($function$
     create or replace function keep_%1$s() returns trigger
       language plpgsql security definer set search_path = public as $$

@@ -100,9 +100,8 @@ describe('a recurring task that fails', () => {
 
   it('is late when it has had no turn for longer than it may, and forgotten when there is no such task', async () => {
     await doOnce(repaired)
-    await sql`update recurring_task set started_at = now() - interval '1 hour', last_success_at = now() - interval '1 hour'`.execute(
-      server.database.db,
-    )
+    await sql`update recurring_task set started_at = now() - interval '1 hour',
+      last_success_at = now() - interval '1 hour'`.execute(server.database.db)
     expect(await ready()).toMatchObject({ ready: true, state: 'degraded', causes: ['late: water the plants'] })
     expect((await examineTasks(server.database.db)).map(({ state }) => state)).toEqual(['warning'])
     await doOnce(dust)

@@ -59,7 +59,8 @@ async function readStandings({ db, portfolio }: Story): Promise<Standing[]> {
       b.principal_cents + b.interest_cents + b.collection_costs_cents + b.vat_cents + b.court_cents + b.bailiff_cents
         + b.other_cents as sum_cents,
       (select count(*) from account_event where dossier_id = b.dossier_id and kind = 'cost') as cost_count,
-      coalesce((select sum(amount_cents) from account_event where dossier_id = b.dossier_id and kind = 'cost'), 0)::bigint
+      coalesce((select sum(amount_cents) from account_event where dossier_id = b.dossier_id and kind = 'cost'),
+        0)::bigint
         as charged_cents,
       (select min(value_day) from account_event where dossier_id = b.dossier_id and kind = 'cost') as charged_day,
       (select count(*) from account_event where dossier_id = b.dossier_id and kind like '%payment') as payment_count,

@@ -69,12 +69,15 @@ export async function findBreaks(story: Story): Promise<string[]> {
 async function readDispatches({ db, portfolio }: Story): Promise<StoryDispatch[]> {
   const ids = portfolio.files.map(({ id }) => id)
   const { rows } = await sql<StoryDispatch>`
-    select dispatch.id, dispatch.dossier_id, step_id, dispatch.occurrence, dispatch.debtor_id, dispatch.channel, state, ended_at, created_at, sent_at, attempted_at, pdf_sha256,
+    select dispatch.id, dispatch.dossier_id, step_id, dispatch.occurrence, dispatch.debtor_id, dispatch.channel, state,
+      ended_at, created_at, sent_at, attempted_at, pdf_sha256,
       message_id,
       step.definition -> 'sendingHours' as hours, content -> 'sums' as sums,
       case when hand.id is not null then json_build_object('kind', hand.kind, 'isCopy', hand.is_copy) end as by_hand
-    from dispatch left join hand_message hand on hand.dossier_id = dispatch.dossier_id and hand.occurrence = dispatch.occurrence
-      and dispatch.step_id = (select id from workflow_step where code = 'message_by_hand') join workflow_step step on step.id = dispatch.step_id
+    from dispatch left join hand_message hand on hand.dossier_id = dispatch.dossier_id
+      and hand.occurrence = dispatch.occurrence
+      and dispatch.step_id = (select id from workflow_step where code = 'message_by_hand')
+        join workflow_step step on step.id = dispatch.step_id
     where dispatch.dossier_id = any(${ids}::bigint[]) order by dispatch.id`.execute(db)
   return rows
 }
@@ -331,8 +334,7 @@ async function findBrokenItems({ db, runIds }: Story): Promise<string[]> {
   })
   const { rows: batches } = await sql<{ name: string }>`
     select name from print_batch batch where run_id = any(${runIds}::bigint[])
-      and (handed_over_at is null or letter_count <> (select count(*) from dispatch where print_batch_id = batch.id))`.execute(
-    db,
-  )
+      and (handed_over_at is null or letter_count <> (select count(*) from dispatch
+        where print_batch_id = batch.id))`.execute(db)
   return [...items, ...runs, ...batches.map(({ name }) => `batch ${name} does not add up`)]
 }

@@ -36,14 +36,16 @@ export async function insertClaims(
       select "dossierId", ${intake.customerId}, "invoiceNumber", "invoiceDay", "dueDay", "dueBasis", "amountCents",
         "claimKind", description,
         -- Where the file is called otherwise: a later claim joined it.
-        (select given.reference from dossier where id = "dossierId" and customer_reference is distinct from given.reference),
+        (select given.reference from dossier where id = "dossierId"
+          and customer_reference is distinct from given.reference),
         interest, ${intake.batchId}, case when ${intake.batchId !== null} then "rowNumber" end
       from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) as given ("dossierId" bigint, "rowNumber" int,
         "invoiceNumber" text, "invoiceDay" date, "dueDay" date, "dueBasis" text, "amountCents" bigint, "claimKind" text,
         description text, reference text, interest jsonb)
       returning id, dossier_id, invoice_number, import_batch_id, import_row
     ), released as (
-      update import_row set state = 'released', dossier_id = made.dossier_id, claim_id = made.id, released_at = ${intake.now}
+      update import_row set state = 'released', dossier_id = made.dossier_id, claim_id = made.id,
+        released_at = ${intake.now}
       from made
       -- The import is no constant here: of a new one the planner knows no rows yet, and would go through all for each.
       where batch_id = made.import_batch_id and row_number = made.import_row

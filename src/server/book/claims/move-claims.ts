@@ -21,7 +21,6 @@ export async function moveClaims(
 /** Gives every file of a merging the claims back that it brought. */
 export async function giveBackClaims(db: Db, mergingId: number, survivorId: number): Promise<void> {
   await sql`update claim set dossier_id = file.dossier_id from merged_dossier file
-    where file.merging_id = ${mergingId} and claim.dossier_id = ${survivorId} and claim.id = any(file.claim_ids)`.execute(
-    db,
-  )
+    where file.merging_id = ${mergingId} and claim.dossier_id = ${survivorId}
+      and claim.id = any(file.claim_ids)`.execute(db)
 }

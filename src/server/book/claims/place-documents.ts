@@ -12,7 +12,8 @@ export async function moveDocuments(
   if (documents.length === 0) return new Map()
   const { rows } = await sql<{ id: number; name: string }>`
     with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) as given ("documentId" bigint, "claimId" bigint)
+      select * from jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) as given ("documentId" bigint,
+        "claimId" bigint)
     ), taken as (
       delete from uploaded_document using given
       where uploaded_document.id = given."documentId" and uploaded_document.user_id = ${ownerOf(actor)}

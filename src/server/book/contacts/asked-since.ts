@@ -15,7 +15,10 @@ export function askedSince(dossierId: RawBuilder<unknown>, stepId: RawBuilder<un
     left join workflow_version older on older.id = was.workflow_version_id
     where former.dossier_id = ${dossierId} and former.step_id is distinct from here.id
       and (older.workflow_id, was.code) is distinct from (version.workflow_id, here.code)
-      and not coalesce(was.definition -> 'excludedOptions' ? 'state_of_affairs' and older.workflow_id <> version.workflow_id
-        and not exists (select from step_exit gone where gone.dossier_id = former.dossier_id and gone.step_id = former.step_id
-          and gone.occurrence = former.step_occurrence and gone.reason not in ('by_hand', 'refused')), false)), '-infinity')`
+      and not coalesce(was.definition -> 'excludedOptions' ? 'state_of_affairs'
+        and older.workflow_id <> version.workflow_id
+        and not exists (select from step_exit gone where gone.dossier_id = former.dossier_id
+          and gone.step_id = former.step_id
+          and gone.occurrence = former.step_occurrence and gone.reason not in ('by_hand', 'refused')), false)),
+            '-infinity')`
 }

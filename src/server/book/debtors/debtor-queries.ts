@@ -267,7 +267,8 @@ export async function findPresentContact(db: Db, debtorId: number, contactId: nu
       union
       select next.id, next.kind, next.value, next.status, next.valid_to
       from line join debtor_contact next
-        on next.debtor_id = ${debtorId} and next.kind = line.kind and next.valid_from = line.valid_to and next.id > line.id
+        on next.debtor_id = ${debtorId} and next.kind = line.kind and next.valid_from = line.valid_to
+          and next.id > line.id
     )
     select id, kind, value, status from line where valid_to is null order by id desc limit 1`.execute(db)
   return rows[0]

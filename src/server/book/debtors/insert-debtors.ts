@@ -70,7 +70,8 @@ export async function insertDebtors(
     select id, ${customerId}, "debtorNumber", kind, name, "sortName", salutation, gender, "birthDay", "kvkNumber",
       "vatNumber", language, "identityKey", "addressKey", department,
       (select code from legal_type where code = coalesce("legalType", "shownType") and active)
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (id bigint, "debtorNumber" text, kind text, name text,
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (id bigint, "debtorNumber" text, kind text,
+      name text,
       "sortName" text, salutation text, gender text, "birthDay" date, "kvkNumber" text, "vatNumber" text, language text,
       "identityKey" text, "addressKey" text, department text, "legalType" text, "shownType" text)`.execute(tx)
   await addAddressesAndContacts(
@@ -93,8 +94,10 @@ async function addAddressesAndContacts(
   { now, source }: { readonly now: Date; readonly source: ContactSource },
 ): Promise<void> {
   await sql`
-    insert into debtor_address (debtor_id, street, house_number, second_line, postcode, city, country, source, valid_from)
-    select id, street, coalesce("houseNumber", ''), coalesce("secondLine", ''), coalesce(postcode, ''), coalesce(city, ''),
+    insert into debtor_address (debtor_id, street, house_number, second_line, postcode, city, country, source,
+      valid_from)
+    select id, street, coalesce("houseNumber", ''), coalesce("secondLine", ''), coalesce(postcode, ''),
+      coalesce(city, ''),
       country, ${source}, ${now}
     from jsonb_to_recordset(${JSON.stringify(debtors)}::jsonb) as given (id bigint, street text, "houseNumber" text,
       "secondLine" text, postcode text, city text, country text)
@@ -136,12 +139,14 @@ export async function fillDebtors(
       vat_number = coalesce(vat_number, given."vatNumber"), department = coalesce(debtor.department, given.department),
       legal_type = coalesce(legal_type, given."legalType"), identity_key = coalesce(given."identityKey", identity_key)
     from jsonb_to_recordset(${JSON.stringify(filled)}::jsonb) as given (id bigint, "customerDebtorNumber" text,
-      salutation text, gender text, "birthDay" date, "kvkNumber" text, "vatNumber" text, department text, "legalType" text,
+      salutation text, gender text, "birthDay" date, "kvkNumber" text, "vatNumber" text, department text,
+      "legalType" text,
       "identityKey" text)
     where debtor.id = given.id`.execute(tx)
   const addresses = told.flatMap(({ id, address }) => (address ? [{ id, ...address }] : []))
   await sql`
-    insert into debtor_address (debtor_id, street, house_number, second_line, postcode, city, country, source, valid_from)
+    insert into debtor_address (debtor_id, street, house_number, second_line, postcode, city, country, source,
+      valid_from)
     select id, street, "houseNumber", coalesce("secondLine", ''), postcode, city, country, ${from.source}, ${from.now}
     from jsonb_to_recordset(${JSON.stringify(addresses)}::jsonb) as given (id bigint, street text, "houseNumber" text,
       "secondLine" text, postcode text, city text, country text)`.execute(tx)

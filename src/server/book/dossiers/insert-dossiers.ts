@@ -27,12 +27,14 @@ export async function insertDossiers(
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: number; number: string }>`
     insert into dossier (number, customer_id, customer_reference, kind, currency, language, payment_reference,
-      debtor_name, debtor_sort, debtor_key, workflow_version_id, step_id, next_day, next_reason, open_cents, merchant_id, import_batch_id, opened_day, owner_id)
+      debtor_name, debtor_sort, debtor_key, workflow_version_id, step_id, next_day, next_reason, open_cents,
+      merchant_id, import_batch_id, opened_day, owner_id)
     select number, ${intake.customerId}, "customerReference", given.kind, currency, debtor.language, "paymentReference",
       debtor.name, debtor.sort_name,
       -- As the database would write it when the debtor is linked: so each file is written once.
       md5(debtor.identity_key || coalesce(to_char(debtor.birth_day, 'YYYY-MM-DD'), '') || debtor.do_not_contact)::uuid,
-      "versionId", "stepId", "nextDay", "nextReason", "openCents", "merchantId", ${intake.batchId}, ${intake.today}::date,
+      "versionId", "stepId", "nextDay", "nextReason", "openCents", "merchantId", ${intake.batchId},
+      ${intake.today}::date,
       (select manager.id from customer join app_user manager on manager.id = customer.case_manager_id
         where customer.id = ${intake.customerId} and manager.active)
     from jsonb_to_recordset(${JSON.stringify(dossiers)}::jsonb) as given (number text, "customerReference" text,

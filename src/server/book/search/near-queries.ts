@@ -11,9 +11,8 @@ export async function keepNameWords(db: Db, dossierIds: readonly number[]): Prom
 /** What was typed as search knows it: without accents and capitals. */
 export async function foldWords(db: Db, words: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
-    select fold(word) as word from unnest(${[...words]}::text[]) with ordinality as typed (word, place) order by place`.execute(
-    db,
-  )
+    select fold(word) as word from unnest(${[...words]}::text[]) with ordinality as typed (word, place)
+      order by place`.execute(db)
   return rows.map(({ word }) => word)
 }
 

@@ -15,14 +15,16 @@ export async function writeSearch(db: Db, dossierIds: readonly number[]): Promis
   await sql`
     insert into dossier_search (dossier_id, customer_id, content)
     select dossier.id, dossier.customer_id,
-      translate(fold(concat_ws(' ', '', dossier.number, dossier.customer_reference, dossier.payment_reference, customer.name,
+      translate(fold(concat_ws(' ', '', dossier.number, dossier.customer_reference, dossier.payment_reference,
+        customer.name,
         nullif(replace(customer.name, '.', ''), customer.name), debtors.words, claims.words,
         merged.words, '')), ${otherSpaces}, '     ')
     from dossier
     join customer on customer.id = dossier.customer_id
     left join lateral (
       select string_agg(concat_ws(' ', debtor.name, nullif(replace(debtor.name, '.', ''), debtor.name), former.names,
-        debtor.first_name, debtor.customer_debtor_number, debtor.kvk_number, debtor.vat_number, addresses.words, contacts.words, acting.words), ' ') as words
+        debtor.first_name, debtor.customer_debtor_number, debtor.kvk_number, debtor.vat_number, addresses.words,
+        contacts.words, acting.words), ' ') as words
       from dossier_debtor
       join debtor on debtor.id = dossier_debtor.debtor_id
       left join lateral (
@@ -32,7 +34,8 @@ export async function writeSearch(db: Db, dossierIds: readonly number[]): Promis
       left join lateral (
         select string_agg(concat_ws(' ', address.street, address.house_number, address.city, address.postcode,
           compact.postcode, compact.postcode || compact.number,
-          nullif(compact.postcode || substring(compact.number from '^\\d+'), compact.postcode || compact.number)), ' ') as words
+          nullif(compact.postcode || substring(compact.number from '^\\d+'), compact.postcode || compact.number)),
+            ' ') as words
         from debtor_address address,
           lateral (select replace(address.postcode, ' ', '') as postcode,
             regexp_replace(address.house_number, '[\\s-]', '', 'g') as number) compact
@@ -52,7 +55,8 @@ export async function writeSearch(db: Db, dossierIds: readonly number[]): Promis
       where dossier_debtor.dossier_id = dossier.id
     ) debtors on true
     left join lateral (
-      select string_agg(concat_ws(' ', claim.invoice_number, claim.customer_reference), ' ') as words from claim where claim.dossier_id = dossier.id
+      select string_agg(concat_ws(' ', claim.invoice_number, claim.customer_reference), ' ') as words from claim
+        where claim.dossier_id = dossier.id
     ) claims on true
     left join lateral (
       select string_agg(concat_ws(' ', gone.number, gone.customer_reference, gone.payment_reference), ' ') as words
@@ -61,7 +65,8 @@ export async function writeSearch(db: Db, dossierIds: readonly number[]): Promis
     ) merged on true
     where dossier.id = any(${[...dossierIds]}::bigint[])
     on conflict (dossier_id) do update set customer_id = excluded.customer_id, content = excluded.content
-      where (dossier_search.customer_id, dossier_search.content) is distinct from (excluded.customer_id, excluded.content)
+      where (dossier_search.customer_id, dossier_search.content) is distinct from (excluded.customer_id,
+        excluded.content)
   `.execute(db)
 }
 
@@ -182,7 +187,8 @@ export async function findListed(db: Db, actor: Actor, numbers: readonly string[
       union select asked.number, claim.dossier_id, 'invoice' from asked
         join claim on invoice_key(claim.invoice_number) = invoice_key(asked.number)
           and fold(claim.invoice_number) = asked.folded)
-    select dossier.id, found.number, found.by, case when file.dossier_id is not null and found.by = 'number' then dossier.number end as into
+    select dossier.id, found.number, found.by, case when file.dossier_id is not null
+      and found.by = 'number' then dossier.number end as into
     from found
     left join merged_dossier file on file.dossier_id = found.id and file.undone_at is null
     join dossier on dossier.id = coalesce(file.survivor_id, found.id)
@@ -192,7 +198,8 @@ export async function findListed(db: Db, actor: Actor, numbers: readonly string[
 
 function matching({ lookedUp, others, numbers }: Wanted): RawBuilder<boolean> {
   const terms = [...lookedUp, ...others].map((term) => sql`dossier_search.content like ${patternOf(term)}`)
-  const pasted = sql`dossier_search.dossier_id in (select found.dossier_id from unnest(${patternsOf(numbers ?? [])}) pattern
+  const pasted = sql`dossier_search.dossier_id in (select found.dossier_id
+    from unnest(${patternsOf(numbers ?? [])}) pattern
     join dossier_search found on found.content like pattern)`
   return sql<boolean>`(${sql.join([...terms, ...(numbers ? [pasted] : [])], sql` and `)})`
 }

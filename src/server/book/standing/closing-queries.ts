@@ -36,9 +36,8 @@ export async function updateClosed(
     update dossier set status = 'closed', closed_day = ${closing.day}, closing_reason = ${closing.reason},
       next_day = null, next_reason = null, version = version + 1
     from before where dossier.id = before.id
-    returning dossier.id, customer_id, before.status, before.next_day, before.next_reason, to_json(before.halt_ids) as halt_ids`.execute(
-    tx,
-  )
+    returning dossier.id, customer_id, before.status, before.next_day, before.next_reason,
+    to_json(before.halt_ids) as halt_ids`.execute(tx)
   return rows.map(({ id, customerId, ...before }) => ({ id, customerId, before }))
 }
 

@@ -55,10 +55,17 @@ export function dossierFlagsUntil(end: Date | null, today?: Day): RawBuilder<Dos
   left join debtor_contact contact on contact.debtor_id = debtor.id and ${inUseUntil('contact', end)}
     and contact.kind = 'email'
   where dossier_debtor.dossier_id = dossier.id) || (
-  select array[${told(of('halt'))}] from dossier_halt halt where halt.dossier_id = dossier.id and ${haltUntil(end)}) || (
+  select array[${told(of('halt'))}] from dossier_halt halt
+    where halt.dossier_id = dossier.id and ${haltUntil(end)}) || (
   select array[${told(of('told'))}] from ${toldSignals(sql`dossier.id`, end)})
-  || array[${today === undefined ? sql`null` : sql`case when exists (select from ${phonesNotToCall(end, today)}) then 'do_not_call' end`},
-    case when exists (select from payment_plan plan where plan.dossier_id = dossier.id and ${planUntil(end)}) then 'plan' end,
+  || array[${
+    today === undefined
+      ? sql`null`
+      : sql`case
+    when exists (select from ${phonesNotToCall(end, today)}) then 'do_not_call' end`
+  },
+    case when exists (select from payment_plan plan where plan.dossier_id = dossier.id and ${planUntil(end)})
+      then 'plan' end,
     case when ${isOnHold(sql`dossier.id`, end)} then 'legal_hold' end],
     null)`
 }

@@ -33,11 +33,13 @@ export async function putBackWork(
     return { ...before, dossierId, nextDay: day }
   })
   await sql`
-    update dossier set status = former.status, phase = coalesce(former.phase, dossier.phase), next_day = former."nextDay", next_reason = former."nextReason",
+    update dossier set status = former.status, phase = coalesce(former.phase, dossier.phase),
+      next_day = former."nextDay", next_reason = former."nextReason",
       owner_id = former."ownerId", workflow_version_id = former."workflowVersionId", step_id = former."stepId",
       step_occurrence = former."stepOccurrence", closed_day = former."closedDay",
       closing_reason = former."closingReason", version = version + 1
-    from jsonb_to_recordset(${JSON.stringify(former)}::jsonb) as former ("dossierId" bigint, status text, phase text, "nextDay" date,
+    from jsonb_to_recordset(${JSON.stringify(former)}::jsonb) as former ("dossierId" bigint, status text, phase text,
+      "nextDay" date,
       "nextReason" jsonb, "ownerId" bigint, "workflowVersionId" bigint, "stepId" bigint, "stepOccurrence" int,
       "closedDay" date, "closingReason" text)
     where dossier.id = former."dossierId"`.execute(db)

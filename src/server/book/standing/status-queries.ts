@@ -70,13 +70,16 @@ export async function lockDossiers(db: Db, actor: Actor, ids: readonly number[])
   const { rows } = await sql<LockedDossier>`
     select dossier.id, dossier.customer_id, dossier.version, dossier.status, dossier.phase, dossier.kind,
       dossier.opened_day, dossier.step_id, dossier.owner_id, (select version.workflow_id from workflow_version version
-        where version.id = dossier.workflow_version_id) as workflow_id, dossier.next_day, dossier.next_reason, dossier.closing_reason,
-      exists (select from merged_dossier gone where gone.dossier_id = dossier.id and gone.undone_at is null) as is_merged,
+        where version.id = dossier.workflow_version_id) as workflow_id, dossier.next_day, dossier.next_reason,
+          dossier.closing_reason,
+      exists (select from merged_dossier gone where gone.dossier_id = dossier.id and gone.undone_at is null)
+        as is_merged,
       (select coalesce(json_agg(json_build_object('id', halt.id, 'kind', halt.kind, 'reason', halt.reason,
           'untilDay', halt.until_day, 'cameFrom', halt.came_from) order by halt.id), '[]')
         from dossier_halt halt where halt.dossier_id = dossier.id and halt.ended_at is null) as halts,
       (select json_build_object('reason', pause.reason, 'untilDay', pause.until_day, 'cameFrom', pause.came_from)
-        from dossier_halt pause where pause.dossier_id = dossier.id and pause.kind = 'pause' and pause.ended_at is not null
+        from dossier_halt pause where pause.dossier_id = dossier.id and pause.kind = 'pause'
+          and pause.ended_at is not null
         order by pause.id desc limit 1) as former_pause,
       (select json_build_object('code', step.code, 'phase', step.phase, 'definition', step.definition,
           'name', json_build_object('nl', step.name_nl, 'en', step.name_en, 'fr', step.name_fr))

@@ -30,7 +30,8 @@ export async function putBeforeStep(
       from step
       where dossier.id = ${dossierId} and not step.is_reminder
         and dossier.workflow_version_id = step.workflow_version_id
-        and (dossier.status in ('not_started', 'in_progress', 'paused', 'suspend') and dossier.step_id = step.following_id
+        and (dossier.status in ('not_started', 'in_progress', 'paused', 'suspend')
+          and dossier.step_id = step.following_id
           or dossier.status = 'no_more_steps' and dossier.step_id is null and step.following_id is null)
       returning dossier.id
     )

@@ -13,7 +13,8 @@ export async function standWithoutNotice(db: Db, dossierId: number): Promise<voi
     update dossier set version = version + 1,
       next_day = case when waits and term.last_day is not null then term.last_day + 1 else next_day end,
       next_reason = case when not waits then next_reason
-        when term.last_day is null then ${JSON.stringify({ key: 'why.step_waits_for_notice', values: {} } satisfies Why)}::jsonb
+        when term.last_day is null
+          then ${JSON.stringify({ key: 'why.step_waits_for_notice', values: {} } satisfies Why)}::jsonb
         else jsonb_set(next_reason, '{values,lastDay}', to_jsonb(term.last_day)) end
     from (select ${lastTerm(sql`${dossierId}::bigint`)} as last_day) term,
       (select coalesce(one.next_reason ->> 'key' = 'why.step_waits_notice_term', false) as waits
@@ -30,9 +31,9 @@ export async function waitForNotice(
   await sql`
     update dossier set next_day = wait.day, next_reason = wait.reason, version = dossier.version + 1
     from unnest(${waits.map(({ dossierId }) => dossierId)}::bigint[], ${waits.map(({ day }) => day)}::date[],
-      ${waits.map(({ reason }) => JSON.stringify(reason))}::jsonb[]) as wait (dossier_id, day, reason), workflow_step step
+      ${waits.map(({ reason }) => JSON.stringify(reason))}::jsonb[]) as wait (dossier_id, day, reason),
+      workflow_step step
     where dossier.id = wait.dossier_id and step.id = dossier.step_id
-      and step.definition #>> '{wait,kind}' = 'after_notice_term' and dossier.status in ('not_started', 'in_progress')`.execute(
-    db,
-  )
+      and step.definition #>> '{wait,kind}' = 'after_notice_term'
+      and dossier.status in ('not_started', 'in_progress')`.execute(db)
 }

@@ -57,8 +57,10 @@ export async function findUnanswered(db: Db, today: Day, limit: number): Promise
       and dossier.status in ('not_started', 'in_progress') and dossier.next_day <= ${today}::date + 14
       and not exists (select from agenda_item asked join agenda_subject about on about.id = asked.subject_id
         where asked.dossier_id = dossier.id and about.code = waits.option and (asked.state = 'open'
-          or waits.option = 'state_of_affairs' and asked.finished_at >= ${askedSince(sql`dossier.id`, sql`dossier.step_id`)}
-          or asked.key = 'answer:' || dossier.id || ':' || waits.option || ':' || dossier.step_id || ':' || dossier.step_occurrence))
+          or waits.option = 'state_of_affairs'
+          and asked.finished_at >= ${askedSince(sql`dossier.id`, sql`dossier.step_id`)}
+          or asked.key = 'answer:' || dossier.id || ':' || waits.option || ':' || dossier.step_id || ':' ||
+            dossier.step_occurrence))
       and (waits.option <> 'received_advance' or not exists (select from dossier_advance advance
         where advance.dossier_id = dossier.id and advance.undone_at is null))
     order by dossier.id limit ${limit}`.execute(db)

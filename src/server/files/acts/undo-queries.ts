@@ -31,7 +31,8 @@ export async function findLastAct(db: Db, dossierId: number): Promise<LastAct | 
         or exists (select from customer_news told where told.audit_event_id = act.id and told.message_id is not null)
       ) is true as is_final, (act.data ->> 'heldId')::bigint as held_id,
       coalesce(act.data -> 'also', '[]') as also, act.tx::text as tx,
-      (select json_build_object('status', former.status, 'phase', former.phase, 'nextDay', former.next_day, 'nextReason', former.next_reason,
+      (select json_build_object('status', former.status, 'phase', former.phase, 'nextDay', former.next_day,
+        'nextReason', former.next_reason,
           'ownerId', former.owner_id, 'workflowVersionId', former.workflow_version_id, 'stepId', former.step_id,
           'stepOccurrence', former.step_occurrence, 'closedDay', former.closed_day,
           'closingReason', former.closing_reason,
@@ -39,12 +40,14 @@ export async function findLastAct(db: Db, dossierId: number): Promise<LastAct | 
             where halt.dossier_id = ${dossierId} and halt.started_at < act.at
               and (halt.ended_at is null or halt.ended_at >= act.at)))
         from (
-          select status, phase, next_day, next_reason, owner_id, workflow_version_id, step_id, step_occurrence, closed_day,
+          select status, phase, next_day, next_reason, owner_id, workflow_version_id, step_id, step_occurrence,
+            closed_day,
             closing_reason, 1 as preference
           from former_standing where dossier_id = ${dossierId} and until_at = act.at
           union all
           -- One reason more or less to stand still for changes nothing of where it stands.
-          select status, phase, next_day, next_reason, owner_id, workflow_version_id, step_id, step_occurrence, closed_day,
+          select status, phase, next_day, next_reason, owner_id, workflow_version_id, step_id, step_occurrence,
+            closed_day,
             closing_reason, 2
           from dossier
           where id = ${dossierId} and status = 'suspend'

@@ -35,11 +35,14 @@ export interface BulkRow {
 
 /** A job that was stopped or gave up leaves what it worked on stopped, and a preview it did not finish failed. */
 const state = sql<BulkState>`case
-  when bulk.state not in ('previewing', 'running', 'stopping', 'undoing') or job.state in ('queued', 'running') then bulk.state
+  when bulk.state not in ('previewing', 'running', 'stopping', 'undoing')
+    or job.state in ('queued', 'running') then bulk.state
   when bulk.state = 'previewing' then 'failed' else 'stopped' end`
 
-const columns = sql`bulk.id, bulk.changes, ${state} as state, bulk.item_count, bulk.job_id, bulk.user_id, bulk.created_by,
-  maker.name as created_by_name, bulk.asked_as, bulk.asked_by, bulk.created_at, decider.name as decided_by_name, bulk.decided_at, bulk.started_at,
+const columns = sql`bulk.id, bulk.changes, ${state} as state, bulk.item_count, bulk.job_id, bulk.user_id,
+  bulk.created_by,
+  maker.name as created_by_name, bulk.asked_as, bulk.asked_by, bulk.created_at, decider.name as decided_by_name,
+  bulk.decided_at, bulk.started_at,
   bulk.finished_at, bulk.undone_by, undoer.name as undone_by_name, bulk.undone_at, bulk.version`
 const source = sql`bulk_update bulk join app_user maker on maker.id = bulk.created_by
   left join app_user decider on decider.id = bulk.decided_by
@@ -134,7 +137,8 @@ export async function updateBulkUpdate(db: Db, id: number, step: BulkStep, from?
 /** What somebody asked for and is not over, or was over after a moment; the newest first. */
 export async function findOwnUpdates(db: Db, userId: number, since: Date): Promise<OwnBulkUpdate[]> {
   const { rows } = await sql<OwnBulkUpdate>`
-    select bulk.id, ${state} as state, bulk.version, bulk.job_id, coalesce(job.done_count, 0) as done_count, job.total_count
+    select bulk.id, ${state} as state, bulk.version, bulk.job_id, coalesce(job.done_count, 0) as done_count,
+      job.total_count
     from bulk_update bulk left join job on job.id = bulk.job_id
     where coalesce(bulk.asked_as, bulk.user_id) = ${userId} and bulk.state <> 'discarded'
       and (greatest(bulk.created_at, bulk.decided_at, bulk.started_at, bulk.finished_at, bulk.undone_at) > ${since}
@@ -173,9 +177,8 @@ export async function findNames(
       (select subject.${name} from agenda_subject subject where subject.id = ${changes.subject}) as subject,
       (select name from app_user where id = ${changes.employee}) as employee,
       (select name from team where id = ${changes.team}) as team,
-      (select reason.${name} from closing_reason reason where reason.code = ${changes.reason}) as closing_reason`.execute(
-    db,
-  )
+      (select reason.${name} from closing_reason reason where reason.code = ${changes.reason})
+        as closing_reason`.execute(db)
   const [row] = rows
   if (!row) throw new Error('a selection without a table has a row')
   return row
@@ -195,9 +198,8 @@ export async function hasStep(db: Db, stepId: number): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from workflow_step step join workflow_version version on version.id = step.workflow_version_id
       join workflow on workflow.id = version.workflow_id
-      where step.id = ${stepId} and workflow.category not in ('plan', 'precasso') and workflow.retired_at is null) as found`.execute(
-    db,
-  )
+      where step.id = ${stepId} and workflow.category not in ('plan', 'precasso') and workflow.retired_at is null)
+        as found`.execute(db)
   return rows[0]?.found ?? false
 }
 

@@ -113,9 +113,8 @@ describe('a preview', () => {
   it('that nobody works on any more is thrown away after a month, and one that is at work is not', async () => {
     const { db } = server.database
     const [idle, busy] = [await made(await owing(1)), await made(await owing(1))]
-    await sql`update job set state = 'cancelled' where id = (select job_id from bulk_update where id = ${idle})`.execute(
-      db,
-    )
+    await sql`update job set state = 'cancelled' where id = (select job_id from bulk_update
+      where id = ${idle})`.execute(db)
     expect([(await bulk.read(idle)).state, (await bulk.read(busy)).state]).toEqual(['failed', 'previewing'])
     server.clock.set(clockOn(day('2026-12-22')))
     await forgetPreviews(db, server.clock)

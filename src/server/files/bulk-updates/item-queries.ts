@@ -91,7 +91,8 @@ export async function countAlso(db: Db, id: number): Promise<{ readonly pending:
       count(distinct stopped.id) filter (where item.state = 'done') as done
     from bulk_update_item item
     left join lateral jsonb_array_elements(item.also) wanted (id) on true
-    left join lateral (select one -> 'dossierId' as id from jsonb_array_elements(item.before -> 'also') one) stopped on true
+    left join lateral (select one -> 'dossierId' as id
+      from jsonb_array_elements(item.before -> 'also') one) stopped on true
     where item.bulk_update_id = ${id} and item.also is not null`.execute(db)
   return rows[0] ?? { pending: 0, done: 0 }
 }
@@ -203,7 +204,8 @@ export async function countUndoable(db: Db, id: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from bulk_update_item item
     where item.bulk_update_id = ${id} and item.state = 'done'
-      and ((item.before ->> 'changed')::boolean or item.before ->> 'agendaItemId' is not null or item.before ?| array['address', 'hold'])
+      and ((item.before ->> 'changed')::boolean or item.before ->> 'agendaItemId' is not null
+        or item.before ?| array['address', 'hold'])
       and not exists (select from dispatch where dispatch.dossier_id = item.dossier_id
         and dispatch.sent_at >= item.finished_at)
       and not ${isToldSince(sql`item.dossier_id`, sql`item.finished_at`)}`.execute(db)

@@ -42,7 +42,8 @@ export async function findStandings(db: Db, ids: readonly number[]): Promise<Rea
         as workflow_id, dossier.step_id, dossier.step_occurrence,
       dossier.next_day, dossier.next_reason, dossier.closed_day, dossier.closing_reason, held.halt_ids, held.halts,
       plan.id is not null as has_plan,
-      exists (select from merged_dossier gone where gone.dossier_id = dossier.id and gone.undone_at is null) as is_merged
+      exists (select from merged_dossier gone where gone.dossier_id = dossier.id and gone.undone_at is null)
+        as is_merged
     from dossier
     cross join lateral (
       select coalesce(json_agg(halt.id order by halt.id), '[]') as halt_ids,
@@ -62,7 +63,8 @@ export async function findNotTakenBack(
   const { rows } = await sql<{ id: number; dossierId: number }>`
     select event.id, event.dossier_id from account_event event
     where event.dossier_id = any(${[...events.keys()]}::bigint[]) and event.id = any(${[...events.values()]}::bigint[])
-      and not exists (select from account_event back where back.dossier_id = event.dossier_id and back.reverses_id = event.id
+      and not exists (select from account_event back where back.dossier_id = event.dossier_id
+        and back.reverses_id = event.id
         and not exists (select from account_event again
           where again.dossier_id = event.dossier_id and again.reverses_id = back.id))`.execute(db)
   return new Map(rows.map(({ id, dossierId }) => [dossierId, id]))

@@ -79,7 +79,8 @@ describe('undoing [U14]', () => {
           recipient, subject, content, content_sha256, file_count, state, created_at, sent_at)
         select ${file.customerId}, 'file_closed', '', 'email', 'nl', min(id), '', '{}', 'Gesloten', '{}', '', 1, 'sent',
           now(), now() from template_version returning id)
-      insert into customer_news (customer_id, occasion, dossier_id, audit_event_id, happened_at, happened_day, message_id)
+      insert into customer_news (customer_id, occasion, dossier_id, audit_event_id, happened_at, happened_day,
+        message_id)
       select ${file.customerId}, 'file_closed', event.dossier_id, event.id, event.at, event.at::date, message.id
       from audit_event event, message where event.dossier_id = ${told!} and event.kind = 'dossier.closed'`.execute(db)
     expect((await bulk.read(done.id)).undo?.count).toBe(1)
@@ -133,7 +134,8 @@ describe('undoing [U14]', () => {
     const ids = await owing(4)
     const done = await bulk.perform(ids, pause)
     await file.act(suspendDossier, ids[0]!, { reason: 'complaint' }, clerk)
-    await sql`insert into dispatch (dossier_id, customer_id, occurrence, channel, state, kind, language, recipient, subject,
+    await sql`insert into dispatch (dossier_id, customer_id, occurrence, channel, state, kind, language, recipient,
+      subject,
         content, content_sha256, created_at, sent_at)
       values (${ids[1]!}, ${file.customerId}, 9, 'email', 'sent', 'costs_letter', 'nl', '{}', 'Brief', '{}', 'x',
         ${server.clock.now()}, ${server.clock.now()})`.execute(server.database.db)

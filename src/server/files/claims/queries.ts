@@ -41,7 +41,8 @@ export async function findClaimsFile(db: Db, actor: Actor, id: number): Promise<
       customer.day_count,
       exists (select from payment_plan plan where plan.dossier_id = dossier.id and plan.state = 'running') as has_plan,
       (select coalesce(json_agg(json_build_object('sentDay', sent_day, 'receivedDay', received_day,
-          'lastDay', last_day, 'costsCents', costs_cents, 'vatCents', vat_cents, 'claimIds', claim_ids) order by letter.id), '[]')
+          'lastDay', last_day, 'costsCents', costs_cents, 'vatCents', vat_cents, 'claimIds', claim_ids)
+            order by letter.id), '[]')
         from fourteen_day_letter letter where letter.dossier_id = dossier.id and letter.valid) as notices
     from dossier join customer on customer.id = dossier.customer_id
     where dossier.id = ${id} and ${inScope(actor, 'dossier.customerId')}`.execute(db)
@@ -67,7 +68,8 @@ export interface StoredClaim {
 /** The claims of a file itself, oldest first; those of a file that is in it are not among them. */
 export async function selectFileClaims(db: Db, dossierId: number): Promise<StoredClaim[]> {
   const { rows } = await sql<StoredClaim>`
-    select id, invoice_number, invoice_day, due_day, due_basis, amount_cents, limitation_kind as claim_kind, description,
+    select id, invoice_number, invoice_day, due_day, due_basis, amount_cents, limitation_kind as claim_kind,
+      description,
       interest, document_sha256, withdrawn_at is not null as is_withdrawn, replaces_id
     from claim where dossier_id = ${dossierId} order by due_day, id`.execute(db)
   return rows
@@ -180,7 +182,8 @@ export interface CostDefinition {
 /** The costs that are defined on a day, by name. */
 export async function selectCostDefinitions(db: Db, on: Day): Promise<CostDefinition[]> {
   const { rows } = await sql<CostDefinition>`
-    select distinct on (code) code, json_build_object('nl', name_nl, 'en', name_en, 'fr', name_fr) as name, bearer, basis,
+    select distinct on (code) code, json_build_object('nl', name_nl, 'en', name_en,
+      'fr', name_fr) as name, bearer, basis,
       component,
       amount_cents, percent::float8 as percent, vat_percent::float8 as vat_percent, legal_basis,
       claimable_from_consumer, needs_approval

@@ -18,7 +18,8 @@ export interface AddressInUse {
 export async function findAddressesInUse(db: Db, dossierIds: readonly number[]): Promise<AddressInUse[]> {
   const { rows } = await sql<AddressInUse>`
     select link.dossier_id, link.debtor_id, address.id as address_id, address.status,
-      json_build_object('street', address.street, 'houseNumber', address.house_number, 'secondLine', address.second_line,
+      json_build_object('street', address.street, 'houseNumber', address.house_number,
+        'secondLine', address.second_line,
         'postcode', address.postcode, 'city', address.city, 'country', address.country) as lines
     from dossier_debtor link
     join lateral (select * from debtor_address

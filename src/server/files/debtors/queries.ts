@@ -34,7 +34,8 @@ export interface PersonFacts
 /** Undefined outside the actor's scope. */
 export async function findPerson(db: Db, actor: Actor, id: number): Promise<PersonFacts | undefined> {
   const { rows } = await sql<PersonFacts>`
-    select me.id, me.kind, me.name, me.first_name, me.gender, me.birth_day, me.kvk_number, me.vat_number, me.language, me.department,
+    select me.id, me.kind, me.name, me.first_name, me.gender, me.birth_day, me.kvk_number, me.vat_number, me.language,
+      me.department,
       me.legal_type,
       ${holdsEverywhere('me.identity_key')} as is_known_everywhere,
       (select bool_or(same.do_not_contact) from debtor same
@@ -111,14 +112,16 @@ export async function findReach(
     select
       (select coalesce(json_agg(json_build_object('id', address.id, 'street', address.street,
           'houseNumber', address.house_number, 'secondLine', address.second_line,
-          'postcode', address.postcode, 'city', address.city, 'country', address.country, 'status', address.status, 'source', address.source,
+          'postcode', address.postcode, 'city', address.city, 'country', address.country, 'status', address.status,
+            'source', address.source,
           'validFrom', address.valid_from, 'validTo', address.valid_to, 'dossierId', source.id,
           'dossierNumber', source.number, 'customerName', source.name)
           order by address.valid_to is not null, address.valid_from desc, address.id desc), '[]')
         from source join debtor_address address on address.debtor_id = source.debtor_id) as addresses,
       (select coalesce(json_agg(json_build_object('id', contact.id, 'kind', contact.kind, 'value', contact.value,
           'status', contact.status, 'source', contact.source, 'validFrom', contact.valid_from,
-          'validTo', contact.valid_to, 'notToCall', ${notToCall(sql`contact.value`, ofSource, today)}, 'dossierId', source.id, 'dossierNumber', source.number,
+          'validTo', contact.valid_to, 'notToCall', ${notToCall(sql`contact.value`, ofSource, today)},
+            'dossierId', source.id, 'dossierNumber', source.number,
           'customerName', source.name)
           order by contact.valid_to is not null, contact.kind = 'iban', contact.kind = 'email', contact.valid_from desc,
             contact.id desc), '[]')
@@ -140,7 +143,8 @@ export async function findMessages(
     from dispatch
     join dossier on dossier.id = dispatch.dossier_id and ${inScope(actor, 'dossier.customerId')}
     join customer on customer.id = dossier.customer_id
-    where dispatch.dossier_id in (select dossier_id from dossier_debtor where debtor_id = any(${[...debtorIds]}::bigint[]))
+    where dispatch.dossier_id in (select dossier_id from dossier_debtor
+      where debtor_id = any(${[...debtorIds]}::bigint[]))
       and (dispatch.debtor_id is null or dispatch.debtor_id = any(${[...debtorIds]}::bigint[]))
       and dispatch.sent_at is not null
     order by dispatch.sent_at desc, dispatch.id desc limit ${limit}`.execute(db)

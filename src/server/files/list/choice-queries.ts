@@ -15,7 +15,8 @@ export async function findDossierChoices(db: Db, actor: Actor, language: Languag
   const { rows } = await sql<Choices>`
     select
       coalesce((select json_agg(json_build_object('id', workflow.id, 'name', workflow.${name}, 'steps', (
-          select coalesce(json_agg(json_build_object('id', step.id, 'name', step.${name}, 'phase', step.phase) order by step.position), '[]')
+          select coalesce(json_agg(json_build_object('id', step.id, 'name', step.${name}, 'phase', step.phase)
+            order by step.position), '[]')
           from workflow_step step where step.workflow_version_id = (
             select id from workflow_version where workflow_id = workflow.id order by number desc limit 1)))
           order by fold(workflow.${name}), workflow.id)
@@ -26,9 +27,8 @@ export async function findDossierChoices(db: Db, actor: Actor, language: Languag
       coalesce((select json_agg(json_build_object('id', id, 'name', name) order by fold(name), id)
         from team where ${ofAgency}), '[]') as teams,
       coalesce((select json_agg(name order by fold(name)) from (select distinct group_name as name from customer
-        where group_name is not null and (${ofAgency} or id = ${actor.customerId})) grouped), '[]') as customer_groups`.execute(
-    db,
-  )
+        where group_name is not null and (${ofAgency} or id = ${actor.customerId})) grouped),
+          '[]') as customer_groups`.execute(db)
   return rows[0] ?? { workflows: [], owners: [], teams: [], customerGroups: [] }
 }
 

@@ -32,7 +32,8 @@ function ofWork(filter: DossierFilter, actor: Actor, walks: boolean): Condition[
   if (filter.owner) conditions.push(ownedBy(filter.owner, actor))
   if (filter.team) {
     conditions.push(
-      sql`dossier.owner_id = any(array(${membersOf(sql`any(${[...filter.team]}::bigint[])`, inAmsterdam(actor.now).day)}))`,
+      sql`dossier.owner_id =
+        any(array(${membersOf(sql`any(${[...filter.team]}::bigint[])`, inAmsterdam(actor.now).day)}))`,
     )
   }
   if (filter.workflow) {

@@ -77,11 +77,14 @@ beforeAll(async () => {
       open_cents, composition, next_due_day)
     values (${anna}, '2026-10-01', now(), 'phone', 'month', 'running', 7, 10000, '{}', '2026-11-01'),
       (${zwart}, '2026-10-01', now(), 'phone', 'month', 'running', 7, 25000, '{}', '2026-12-01')`)
-  await execute(sql`insert into dispatch (dossier_id, customer_id, occurrence, channel, state, kind, language, recipient,
+  await execute(sql`insert into dispatch (dossier_id, customer_id, occurrence, channel, state, kind, language,
+    recipient,
       subject, content, content_sha256, created_at, sent_at)
-    select ${zwart}::bigint, ${customerId}::bigint, n, 'email', 'sent', 'costs_letter', 'nl', '{}', 'Brief', '{}', 'x', sent, sent
+    select ${zwart}::bigint, ${customerId}::bigint, n, 'email', 'sent', 'costs_letter', 'nl', '{}', 'Brief', '{}', 'x',
+      sent, sent
     from (values (1, '2026-10-01 10:00+02'::timestamptz), (2, '2026-11-10 23:30+01')) as message (n, sent)`)
-  await execute(sql`insert into blocked_number (phone, scope, customer_id, dossier_id, reason, from_day, until_day, source)
+  await execute(sql`insert into blocked_number (phone, scope, customer_id, dossier_id, reason, from_day, until_day,
+    source)
     values ('+31612345678', 'all', null, null, 'asked', '2026-11-20', '2026-11-21', 'Proef'),
       ('+31687650000', 'all', null, null, 'asked', '2026-11-21', null, 'Proef')`)
   await execute(sql`insert into debtor_contact (debtor_id, kind, value, source)
@@ -250,7 +253,8 @@ describe('the filters of the list of files', () => {
     const { rows } = await sql<{ id: number }>`
       with version as (
         insert into workflow_version (workflow_id, number)
-        select workflow_id, 2 from workflow_version where id = (select workflow_version_id from workflow_step where id = ${stepId})
+        select workflow_id, 2 from workflow_version where id = (select workflow_version_id from workflow_step
+          where id = ${stepId})
         returning id
       )
       insert into workflow_step (workflow_version_id, position, code, name_nl, name_en, name_fr, phase, definition)

@@ -241,7 +241,8 @@ describe('searching files', () => {
           insert into dossier (number, customer_id, kind, payment_reference, debtor_name, debtor_sort, status, next_day,
             opened_day, closed_day, closing_reason)
           select 'H' || lpad(n::text, 3, '0'), ${krekel}, 'private', 'haltplaats' || n, 'Haltplaats', 'haltplaats',
-            case when n > 12 then 'closed' else 'not_started' end, case when n > 12 then null else '2026-12-01'::date end,
+            case when n > 12 then 'closed' else 'not_started' end,
+            case when n > 12 then null else '2026-12-01'::date end,
             '2026-11-01', case when n > 12 then '2026-11-10'::date end, case when n > 12 then 'paid' end
           from generate_series(1, 220) n returning id, customer_id, number)
         insert into dossier_search (dossier_id, customer_id, content)
@@ -249,7 +250,8 @@ describe('searching files', () => {
       const found = async () => (await quick('haltplaats')).items.map(({ number }) => number)
       const newest = Array.from({ length: 10 }, (_, turn) => `H${String(12 - turn).padStart(3, '0')}`)
       expect(await found()).toEqual(newest)
-      await sql`update dossier set status = 'not_started', next_day = '2026-12-01', closed_day = null, closing_reason = null
+      await sql`update dossier set status = 'not_started', next_day = '2026-12-01', closed_day = null,
+        closing_reason = null
         where number = 'H220'`.execute(server.database.db)
       expect(await found()).toEqual(['H220', ...newest.slice(0, 9)])
     })
@@ -267,8 +269,10 @@ describe('searching files', () => {
     const { db } = server.database
     await sql`
       with many as (
-        insert into dossier (number, customer_id, kind, payment_reference, debtor_name, debtor_sort, next_day, opened_day)
-        select 'G' || lpad(n::text, 4, '0'), ${krekel}, 'private', 'gemeen' || n, 'Gemeen', 'gemeen', '2026-12-01', '2026-11-01'
+        insert into dossier (number, customer_id, kind, payment_reference, debtor_name, debtor_sort, next_day,
+          opened_day)
+        select 'G' || lpad(n::text, 4, '0'), ${krekel}, 'private', 'gemeen' || n, 'Gemeen', 'gemeen', '2026-12-01',
+          '2026-11-01'
         from generate_series(1, 5001) n returning id, customer_id, number)
       insert into dossier_search (dossier_id, customer_id, content)
       select id, customer_id, ' ' || lower(number) || ' gemeen ' from many`.execute(db)

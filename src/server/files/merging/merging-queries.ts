@@ -80,7 +80,8 @@ export interface MergingRow {
 export async function selectMergings(db: Db, actor: Actor, survivorId: number): Promise<MergingRow[]> {
   const { rows } = await sql<MergingRow>`
     select merging.id, merging.customer_id, merging.survivor_id, merging.merged_at, author.name as merged_by,
-      coalesce((select json_agg(json_build_object('id', event.id, 'amountCents', event.amount_cents)) from account_event event
+      coalesce((select json_agg(json_build_object('id', event.id, 'amountCents', event.amount_cents))
+        from account_event event
         where event.dossier_id = merging.survivor_id and event.id = any(merging.cost_event_ids)), '[]') as cost_events,
       (select json_agg(json_build_object('id', gone.id, 'number', gone.number, 'former', file.former) order by gone.id)
         from merged_dossier file join dossier gone on gone.id = file.dossier_id
@@ -97,7 +98,8 @@ export async function selectMergings(db: Db, actor: Actor, survivorId: number): 
         when survivor.status not in ('not_started', 'in_progress', 'no_more_steps', 'paused')
           or survivor.phase <> 'amicable'
           or exists (select from payment_plan plan where plan.dossier_id = survivor.id and plan.state = 'running')
-          or exists (select from payment_promise promise where promise.dossier_id = survivor.id and promise.state = 'open')
+          or exists (select from payment_promise promise where promise.dossier_id = survivor.id
+            and promise.state = 'open')
           or exists (select from settlement_offer offer where offer.dossier_id = survivor.id
             and offer.state in ('open', 'accepted')) then 'standing'
         when ${isSending('survivor.id')} then 'sending'

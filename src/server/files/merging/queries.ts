@@ -68,7 +68,8 @@ export async function findProposals(
 
 /** Which files are those of a proposal, under this name in the query. */
 const isOf = (proposal: string) => sql<boolean>`${isMergeable('file')}
-  and file.customer_id = ${sql.ref(`${proposal}.customer_id`)} and file.debtor_key = ${sql.ref(`${proposal}.debtor_key`)}
+  and file.customer_id = ${sql.ref(`${proposal}.customer_id`)}
+  and file.debtor_key = ${sql.ref(`${proposal}.debtor_key`)}
   and file.currency = ${sql.ref(`${proposal}.currency`)}`
 
 /** Every word stands somewhere in what search knows of one of the files. */
@@ -118,7 +119,8 @@ async function selectFiles(db: Db, actor: Actor, ids: RawBuilder<unknown>): Prom
       coalesce((select json_agg(json_build_object('key', debtor.identity_key, 'birthDay', debtor.birth_day,
           'doNotContact', debtor.do_not_contact, 'writtenTo', (select concat_ws(' ', kind, name, street, city)
             from debtor_representative where debtor_id = debtor.id and valid_to is null)))
-        from dossier_debtor link join debtor on debtor.id = link.debtor_id where link.dossier_id = file.id), '[]') as people,
+        from dossier_debtor link join debtor on debtor.id = link.debtor_id where link.dossier_id = file.id),
+          '[]') as people,
       exists (select from merged_dossier gone where gone.dossier_id = file.id and gone.undone_at is null) as is_merged,
       exists (select from merged_dossier gone where gone.survivor_id = file.id and gone.undone_at is null)
         as took_in_others,

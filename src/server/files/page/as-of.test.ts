@@ -245,8 +245,10 @@ describe('the history of files', () => {
         (
           await owner.query(
             `select proname as name, pg_get_functiondef(oid) as definition from pg_proc
-               where pronamespace = 'public'::regnamespace and (proname like 'keep\\_former\\_%' or proname like '%\\_until')
-             union all select tgname, pg_get_triggerdef(oid) from pg_trigger where tgname like 'former\\_%' order by 1, 2`,
+               where pronamespace = 'public'::regnamespace and (proname like 'keep\\_former\\_%'
+                 or proname like '%\\_until')
+             union all select tgname, pg_get_triggerdef(oid) from pg_trigger where tgname like 'former\\_%'
+             order by 1, 2`,
           )
         ).rows
       const before = await made()

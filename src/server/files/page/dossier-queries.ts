@@ -100,20 +100,25 @@ export async function findDossier(
   { today, weekStart, end }: ReadMoments,
 ): Promise<DossierFacts | undefined> {
   const { rows } = await sql<DossierFacts>`
-    ${keptPlan} select dossier.id, dossier.number, dossier.version, dossier.kind, dossier.phase, dossier.status, dossier.currency,
+    ${keptPlan} select dossier.id, dossier.number, dossier.version, dossier.kind, dossier.phase, dossier.status,
+    dossier.currency,
       dossier.language, dossier.customer_reference, dossier.payment_reference, dossier.opened_day, dossier.closed_day,
-      dossier.closing_reason, case when dossier.status = 'closed' then ${closingWaiver(sql`dossier.id`)} end as waiver_id, dossier.next_day, dossier.next_reason,
+      dossier.closing_reason, case when dossier.status = 'closed' then ${closingWaiver(sql`dossier.id`)} end
+        as waiver_id, dossier.next_day, dossier.next_reason,
       json_build_object('id', customer.id, 'name', customer.name, 'number', customer.number,
         'vatRecoverable', customer.vat_recoverable, 'terms', ${customerTerms}) as customer,
       case when owner.id is not null then json_build_object('id', owner.id, 'name', owner.name) end as owner,
       (select json_build_object('id', merchant.id, 'name', ${merchantName('merchant')}, 'active', merchant.active)
         from merchant where merchant.id = dossier.merchant_id) as merchant,
-      ${dossierFlagsUntil(end, today)} as flags, ${debtors(end, today)} as debtors, ${endedDebtors(end)} as ended_debtors, ${claims} as claims, ${step} as step,
+      ${dossierFlagsUntil(end, today)} as flags, ${debtors(end, today)} as debtors,
+      ${endedDebtors(end)} as ended_debtors, ${claims} as claims, ${step} as step,
       (select version.workflow_id from workflow_version version where version.id = dossier.workflow_version_id)
         as workflow_id,
-      ${halts(end)} as halts, ${advances(end)} as advances, ${legalHold(actor, end)} as legal_hold, ${bailiff(end)} as bailiff, ${partner(end)} as partner, ${notice(end)} as notice, ${others(actor, end)} as others,
+      ${halts(end)} as halts, ${advances(end)} as advances, ${legalHold(actor, end)} as legal_hold,
+      ${bailiff(end)} as bailiff, ${partner(end)} as partner, ${notice(end)} as notice, ${others(actor, end)} as others,
       ${sentSince(weekStart, actor)} as sent_this_week,
-      exists (select from merged_dossier gone where gone.dossier_id = dossier.id and gone.undone_at is null) as is_merged,
+      exists (select from merged_dossier gone where gone.dossier_id = dossier.id and gone.undone_at is null)
+        as is_merged,
       ${waivers(actor)} as waivers, ${hasRunningPlan(sql`dossier.id`)} as has_plan,
       (select step.definition from workflow_step step where step.id = dossier.step_id) as step_definition,
       exists (select from dossier_debtor link join debtor party on party.id = link.debtor_id
@@ -139,7 +144,8 @@ export async function findDossier(
 const customerTerms = sql`json_build_object('commissionPercent', customer.commission_percent,
   'costPolicy', customer.cost_policy, 'claimsInterest', customer.claims_interest, 'dayCount', customer.day_count,
   'settlementPeriod', customer.settlement_period, 'settlementKind', customer.settlement_kind,
-  'joinsRunningDossier', customer.joins_running_dossier, 'minimumBalanceCents', customer.minimum_balance_cents, 'precassoSender', customer.precasso_sender, 'precassoPayee', customer.precasso_payee,
+  'joinsRunningDossier', customer.joins_running_dossier, 'minimumBalanceCents', customer.minimum_balance_cents,
+    'precassoSender', customer.precasso_sender, 'precassoPayee', customer.precasso_payee,
   'workflow', (select json_build_object('nl', first.name_nl, 'en', first.name_en, 'fr', first.name_fr)
     from workflow first where first.id = case when dossier.kind = 'private' then customer.private_workflow_id
       else customer.company_workflow_id end))`
@@ -158,7 +164,8 @@ const debtors = (end: Date | null, today: Day) => sql`(
       'legalType', debtor.legal_type, 'liability', link.liability, 'messages', ${messagesTo(end)},
       'addresses', (select coalesce(json_agg(json_build_object('id', address.id, 'street', address.street,
           'houseNumber', address.house_number, 'secondLine', address.second_line,
-          'postcode', address.postcode, 'city', address.city, 'country', address.country, 'status', address.status, 'source', address.source,
+          'postcode', address.postcode, 'city', address.city, 'country', address.country, 'status', address.status,
+            'source', address.source,
           'validFrom', address.valid_from, 'validTo', ${end === null ? sql`address.valid_to` : sql`null`})
           order by address.id desc), '[]')
         from debtor_address address where address.debtor_id = debtor.id
@@ -175,15 +182,18 @@ const debtors = (end: Date | null, today: Day) => sql`(
           'houseNumber', representative.house_number, 'postcode', representative.postcode,
           'city', representative.city, 'country', representative.country, 'email', representative.email,
           'emailBounced', representative.email_bounced, 'phone', representative.phone,
-          'notToCall', ${notToCall(sql`representative.phone`, ofDossier, today)}, 'validFrom', representative.valid_from)
+          'notToCall', ${notToCall(sql`representative.phone`, ofDossier, today)},
+            'validFrom', representative.valid_from)
         from debtor_representative representative where representative.debtor_id = debtor.id
           and ${inUseUntil('representative', end)} order by representative.id desc limit 1)
     ) order by link.position, debtor.id), '[]')
-  from ${partiesUntil(end)} link join ${debtorUntil(end)} on debtor.id = link.debtor_id where link.dossier_id = dossier.id)`
+  from ${partiesUntil(end)} link join ${debtorUntil(end)} on debtor.id = link.debtor_id
+  where link.dossier_id = dossier.id)`
 
 /** What left for each of several debtors, the newest first; without one it went to the first. */
 const messagesTo = (end: Date | null) => sql`(
-  select coalesce(json_agg(json_build_object('id', own.id, 'kind', own.kind, 'channel', own.channel, 'sentAt', own.sent_at)
+  select coalesce(json_agg(json_build_object('id', own.id, 'kind', own.kind, 'channel', own.channel,
+    'sentAt', own.sent_at)
     order by own.sent_at desc, own.id desc), '[]')
   from (select message.id, message.kind, message.channel, message.sent_at from dispatch message
     where message.dossier_id = dossier.id and message.state in ('sent', 'delivered') and message.sent_at is not null
@@ -221,7 +231,8 @@ const claims = sql`(
     'customerReference', claim.customer_reference,
       'invoiceDay', claim.invoice_day, 'dueDay', claim.due_day, 'dueBasis', claim.due_basis,
       'description', claim.description, 'amountCents', claim.amount_cents, 'interestKind', claim.interest ->> 'kind',
-      'hasDocument', claim.document_sha256 is not null, 'isWithdrawn', claim.withdrawn_at is not null) order by claim.due_day, claim.id), '[]')
+      'hasDocument', claim.document_sha256 is not null, 'isWithdrawn', claim.withdrawn_at is not null)
+        order by claim.due_day, claim.id), '[]')
   from claim where claim.dossier_id = dossier.id)`
 
 const step = sql`(
@@ -240,7 +251,8 @@ const step = sql`(
   where step.id = dossier.step_id)`
 
 const halts = (end: Date | null) => sql`(
-  select coalesce(json_agg(json_build_object('id', halt.id, 'kind', halt.kind, 'reason', halt.reason, 'untilDay', halt.until_day,
+  select coalesce(json_agg(json_build_object('id', halt.id, 'kind', halt.kind, 'reason', halt.reason,
+    'untilDay', halt.until_day,
     'cameFrom', halt.came_from, 'startedAt', halt.started_at, 'startedBy', starter.name) order by halt.id), '[]')
   from dossier_halt halt left join app_user starter on starter.id = halt.started_by
   where halt.dossier_id = dossier.id and ${haltUntil(end)})`
@@ -256,19 +268,22 @@ const advances = (end: Date | null) => sql`(
   })`
 
 const legalHold = (actor: Actor, end: Date | null) => sql`(
-  select json_build_object('id', hold.id, 'reason', hold.reason, 'startedAt', hold.started_at, 'startedBy', starter.name)
+  select json_build_object('id', hold.id, 'reason', hold.reason, 'startedAt', hold.started_at,
+    'startedBy', starter.name)
   from legal_hold hold left join app_user starter on starter.id = hold.started_by
   where hold.dossier_id = dossier.id and ${holdUntil(end)} and ${actor.customerId === null}::boolean
   order by hold.id desc limit 1)`
 
 const bailiff = (end: Date | null) => sql`(
-  select json_build_object('id', office.id, 'name', office.name, 'sinceDay', held.since_day, 'reference', held.reference,
+  select json_build_object('id', office.id, 'name', office.name, 'sinceDay', held.since_day,
+    'reference', held.reference,
     'contactName', office.contact_name, 'email', office.email, 'phone', office.phone)
   from dossier_bailiff held join bailiff office on office.id = held.bailiff_id
   where held.dossier_id = dossier.id and ${inUseUntil('held', end)} order by held.id desc limit 1)`
 
 const partner = (end: Date | null) => sql`(
-  select json_build_object('id', partner.id, 'name', partner.name, 'sinceDay', held.since_day, 'reference', held.reference,
+  select json_build_object('id', partner.id, 'name', partner.name, 'sinceDay', held.since_day,
+    'reference', held.reference,
     'dueDay', held.due_day, 'contactName', partner.contact_name, 'email', partner.email, 'phone', partner.phone)
   from dossier_partner held join partner on partner.id = held.partner_id
   where held.dossier_id = dossier.id and ${inUseUntil('held', end)} order by held.id desc limit 1)`
@@ -296,14 +311,25 @@ const others = (actor: Actor, end: Date | null) => sql`(
     join dossier other on other.id = same_link.dossier_id
     join customer theirs on theirs.id = other.customer_id
     where link.dossier_id = dossier.id and other.id <> dossier.id and ${inScope(actor, 'other.customerId')}
-      and ${end === null ? sql`true` : sql`other.opened_day < (${end}::timestamptz at time zone 'Europe/Amsterdam')::date`}
-    group by other.id, theirs.id) every order by every.status = 'closed', every.id desc limit ${othersShown + 1}) other)`
+      and ${
+        end === null
+          ? sql`true`
+          : sql`other.opened_day <
+        (${end}::timestamptz at time zone 'Europe/Amsterdam')::date`
+      }
+    group by other.id, theirs.id) every order by every.status = 'closed', every.id desc
+      limit ${othersShown + 1}) other)`
 
 /** What one of those files stands still for that holds of the person. */
 const personHalts = (end: Date | null) => sql`array(
   select halt.reason from dossier_halt halt
   where every.status = 'suspend' and halt.dossier_id = every.id and halt.reason = any(${[...personFlags]}::text[])
-    and ${end === null ? sql`halt.ended_at is null` : sql`halt.started_at < ${end} and (halt.ended_at is null or halt.ended_at >= ${end})`}
+    and ${
+      end === null
+        ? sql`halt.ended_at is null`
+        : sql`halt.started_at < ${end}
+      and (halt.ended_at is null or halt.ended_at >= ${end})`
+    }
   order by halt.id)`
 
 const statusUntil = (end: Date) => sql`coalesce((

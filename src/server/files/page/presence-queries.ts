@@ -8,9 +8,8 @@ const goneAfter = sql`interval '25 seconds'`
 
 /** Somebody opens the page of a dossier; traces of lines that broke long ago go. Answers the id of his line. */
 export async function insertPresence(db: Db, dossierId: number, userId: number): Promise<number> {
-  await sql`delete from dossier_presence where seen_at < now() - interval '1 hour' and dossier_id = ${dossierId}`.execute(
-    db,
-  )
+  await sql`delete from dossier_presence where seen_at < now() - interval '1 hour'
+    and dossier_id = ${dossierId}`.execute(db)
   const { rows } = await sql<{ id: number }>`
     insert into dossier_presence (dossier_id, user_id, seen_at) values (${dossierId}, ${userId}, now())
     returning id`.execute(db)

@@ -74,7 +74,8 @@ export async function findEntries(
       order by 2 desc, 3 desc
       limit ${page.limit} offset ${page.offset}
     )
-    select told.id as line_id, event.id, event.at, event.kind, ${groupOf} as group, event.before, event.after, event.data, actor.name as actor_name,
+    select told.id as line_id, event.id, event.at, event.kind, ${groupOf} as group, event.before, event.after,
+      event.data, actor.name as actor_name,
       impersonator.name as impersonator_name,
       case when log.id is not null then
         json_build_object('id', log.id, 'type', log.type, 'content', log.content,
@@ -87,7 +88,8 @@ export async function findEntries(
             from log_attachment file where file.dossier_id = log.dossier_id and file.log_id = log.id
               and file.removed_at is null), '[]')) end as note,
       case when dispatch.id is not null then
-        json_build_object('id', dispatch.id, 'channel', dispatch.channel, 'state', dispatch.state, 'kind', dispatch.kind,
+        json_build_object('id', dispatch.id, 'channel', dispatch.channel, 'state', dispatch.state,
+          'kind', dispatch.kind,
           'subject', dispatch.subject, 'recipient', dispatch.recipient, 'letter', dispatch.content,
           'hasPdf', dispatch.pdf_sha256 is not null, 'sentAt', dispatch.sent_at, 'error', dispatch.error,
           'template', (select json_build_object('id', template.id, 'name', template.name, 'number', written.number)

@@ -39,7 +39,8 @@ export async function findSent(
 ): Promise<DebtorView['messages']> {
   const { rows } = await sql<DebtorView['messages'][number]>`
     select id, channel, sent_at, subject, content as letter, pdf_sha256 is not null as has_pdf
-    from dispatch where dossier_id = ${dossierId} and sent_at is not null and state in ('sent', 'delivered', 'uncertain')
+    from dispatch where dossier_id = ${dossierId} and sent_at is not null
+      and state in ('sent', 'delivered', 'uncertain')
       and (debtor_id = ${debtorId} or debtor_id is null and ${isFirst}::boolean)
     order by sent_at desc, id desc`.execute(db)
   return rows
@@ -67,7 +68,8 @@ export async function findPayments(db: Db, dossierId: number, debtorId: number):
           and not exists (select from debtor_contact his where his.debtor_id = ${debtorId} and his.kind = 'iban'
             and his.value = line.counterparty_iban)) as is_of_other
     from account_event event
-    where event.dossier_id = any(array(select ${dossierId}::bigint union all select file.dossier_id from merged_dossier file
+    where event.dossier_id = any(array(select ${dossierId}::bigint union all select file.dossier_id
+      from merged_dossier file
         where file.survivor_id = ${dossierId} and file.undone_at is null))
       and event.kind in ('payment', 'direct_payment')
       and not exists (select from account_event reversal where reversal.dossier_id = event.dossier_id

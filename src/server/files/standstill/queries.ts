@@ -104,7 +104,8 @@ const ownDayPassed = (today: Day) => sql`
 /** Files that are paid in terms of which none is to come: since the plan ended, or the file came so. */
 const unscheduledPlans = (today: Day) => sql`
   select dossier.id, dossier.owner_id, dossier.customer_id,
-    least(${today}::date, coalesce((select max((plan.ended_at at time zone 'Europe/Amsterdam')::date) from payment_plan plan
+    least(${today}::date,
+      coalesce((select max((plan.ended_at at time zone 'Europe/Amsterdam')::date) from payment_plan plan
       where plan.dossier_id = dossier.id), dossier.opened_day)), 'plan_unscheduled', 2
   from dossier
   where dossier.status = 'term_payment' and not exists (select from payment_plan plan

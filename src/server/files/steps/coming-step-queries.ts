@@ -28,11 +28,13 @@ export async function findPlaceInWorkflow(db: Db, actor: Actor, id: number): Pro
       (select json_build_object('workflowId', workflow.id, 'workflowVersion', version.number,
           'workflow', json_build_object('nl', workflow.name_nl, 'en', workflow.name_en, 'fr', workflow.name_fr))
         from workflow_version version join workflow on workflow.id = version.workflow_id
-        where version.id = dossier.workflow_version_id) as workflow, dossier.next_day, dossier.next_reason, agency.days_post,
+        where version.id = dossier.workflow_version_id) as workflow, dossier.next_day, dossier.next_reason,
+          agency.days_post,
       ${lastTerm(sql`dossier.id`)} as notice_last_day,
       (select coalesce(json_agg(json_build_object('id', step.id, 'code', step.code, 'phase', step.phase,
           'definition', step.definition,
-          'name', json_build_object('nl', step.name_nl, 'en', step.name_en, 'fr', step.name_fr)) order by step.position), '[]')
+          'name', json_build_object('nl', step.name_nl, 'en', step.name_en, 'fr', step.name_fr))
+            order by step.position), '[]')
         from workflow_step step where step.workflow_version_id = dossier.workflow_version_id) as steps
     from dossier cross join agency
     where dossier.id = ${id} and ${inScope(actor, 'dossier.customerId')}`.execute(db)

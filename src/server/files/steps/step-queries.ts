@@ -56,7 +56,8 @@ export async function findStepStanding(
 /** The steps of a phase in the newest version of every workflow, in order. */
 export async function findSteps(db: Db, phase: Phase): Promise<readonly NamedStep[]> {
   const { rows } = await sql<NamedStep>`
-    select step.id as step_id, workflow.id as workflow_id, step.phase, workflow.customer_id, ${debtorKindOf} as debtor_kind,
+    select step.id as step_id, workflow.id as workflow_id, step.phase, workflow.customer_id,
+      ${debtorKindOf} as debtor_kind,
       step.code, ${handsOver} as hands_over,
       json_build_object('nl', step.name_nl, 'en', step.name_en, 'fr', step.name_fr) as name,
       json_build_object('nl', workflow.name_nl, 'en', workflow.name_en, 'fr', workflow.name_fr) as workflow

@@ -17,7 +17,8 @@ export interface StoredCredit extends Omit<CreditRow, 'isWrong' | 'numberIs'> {
 
 export async function findCredits(db: Db, batchId: number): Promise<StoredCredit[]> {
   const { rows } = await sql<StoredCredit>`
-    select row_number, credit, debtor_key, known_by ->> 'name' as name, currency, credit_answer as answer, problems, known_by,
+    select row_number, credit, debtor_key, known_by ->> 'name' as name, currency, credit_answer as answer, problems,
+      known_by,
       ${partsBooked} as booked
     from import_row row where batch_id = ${batchId} and credit is not null and state <> 'released'
     order by row_number`.execute(db)
@@ -25,8 +26,10 @@ export async function findCredits(db: Db, batchId: number): Promise<StoredCredit
 }
 
 /** The parts of a credit note that are on their claims, as what they are of. */
-const partsBooked = sql`(select coalesce(jsonb_agg(jsonb_build_object('invoiceNumber', part.invoice_number, 'amountCents', part.amount_cents)
-  order by part.event_id), '[]') from import_credit_part part where part.batch_id = row.batch_id and part.row_number = row.row_number)`
+const partsBooked = sql`(select coalesce(jsonb_agg(jsonb_build_object('invoiceNumber', part.invoice_number,
+  'amountCents', part.amount_cents)
+  order by part.event_id), '[]') from import_credit_part part
+    where part.batch_id = row.batch_id and part.row_number = row.row_number)`
 
 export interface Sought {
   readonly debtorKeys: readonly string[]
@@ -48,7 +51,8 @@ export async function findListed(db: Db, batchId: number, sought: Sought): Promi
       where batch_id = ${batchId} and known_by is not null and known_by ->> 'name' = ${texts(sought.names)}
       union
       select row_number from import_row
-      where batch_id = ${batchId} and invoice_number is not null and invoice_key(invoice_number) = ${texts(sought.numbers)}
+      where batch_id = ${batchId} and invoice_number is not null
+        and invoice_key(invoice_number) = ${texts(sought.numbers)}
     )
     select row_number, invoice_number, debtor_key, known_by ->> 'name' as name, currency, amount_cents as left_cents,
       invoice_day::text as day
@@ -123,7 +127,8 @@ export async function knownCreditNotes(
       select voucher.number, note.amount_cents, note.value_day::text as day, row.credit
       from voucher join account_event note on note.dossier_id = voucher.dossier_id and note.id = voucher.event_id
       left join import_credit_part part on part.dossier_id = note.dossier_id and part.event_id = note.id
-      left join import_row row on row.batch_id = part.batch_id and row.row_number = part.row_number and row.credit is not null
+      left join import_row row on row.batch_id = part.batch_id and row.row_number = part.row_number
+        and row.credit is not null
       where voucher.customer_id = ${customerId} and voucher.kind = 'credit_note' and voucher.taken_back_at is null
         and voucher.number = any(${[...numbers]}::text[])
         and (part.batch_id is distinct from ${batchId} or row.state = 'released')
@@ -268,7 +273,8 @@ export async function markBooked(tx: Db, part: BookedPart): Promise<void> {
     update import_row row set dossier_id = ${dossierId}, released_at = ${bookedAt},
       credit_answer = case when jsonb_array_length(credit_on -> 'parts') = 1 or credit_answer ->> 'kind' = 'spread'
         then credit_answer else jsonb_build_object('kind', 'spread', 'parts', (
-          select jsonb_agg(jsonb_build_object('invoiceNumber', one ->> 'invoiceNumber', 'amountCents', one -> 'amountCents'))
+          select jsonb_agg(jsonb_build_object('invoiceNumber', one ->> 'invoiceNumber',
+            'amountCents', one -> 'amountCents'))
           from jsonb_array_elements(credit_on -> 'parts') one)) end,
       state = case when exists (
         select from jsonb_array_elements(credit_on -> 'parts') one where (one ->> 'isWhole')::boolean

@@ -100,7 +100,8 @@ it('killed with -9 in the middle of reading and of releasing, it goes on and end
     perDebtor: number
     created: number
   }>`
-    select (select count(*)::int from claim) as claims, (select count(distinct invoice_number)::int from claim) as invoices,
+    select (select count(*)::int from claim) as claims,
+      (select count(distinct invoice_number)::int from claim) as invoices,
       (select count(*)::int from dossier) as dossiers,
       (select max(count)::int from (select count(*) from dossier_debtor group by debtor_id) links) as per_debtor,
       (select count(*)::int from audit_event where kind = 'dossier.created') as created`.execute(server.database.db)

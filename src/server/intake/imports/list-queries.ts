@@ -138,7 +138,8 @@ export async function findTotals(db: Db, batch: { id: number; customerId: number
         then concat(debtor_key, ' ', known_by ->> 'birthDay') else debtor_key end as own_key) own
     ), good as (
       select row_number() over () as file, owing_keys, currency, merchant_id, min(own_key) as debtor_key,
-        (array_agg(known_by order by known_by ->> 'birthDay' nulls last))[1] as known_by, min(debtor_kind) as debtor_kind,
+        (array_agg(known_by order by known_by ->> 'birthDay' nulls last))[1] as known_by,
+        min(debtor_kind) as debtor_kind,
         sum(amount_cents) as cents, count(*) as claims, (array_agg(others))[1] as others
       from keyed group by owing_keys, currency, merchant_id
     ), owing as (
@@ -160,15 +161,18 @@ export async function findTotals(db: Db, batch: { id: number; customerId: number
       select people.*, good.claims, exists (
         select from dossier_debtor link join dossier on dossier.id = link.dossier_id
         cross join lateral (select array_agg(debtor_id order by debtor_id) as debtor_ids,
-          count(*) filter (where liability = 'share') as shares from dossier_debtor where dossier_id = dossier.id) liable
+          count(*) filter (where liability = 'share') as shares from dossier_debtor
+            where dossier_id = dossier.id) liable
         where link.debtor_id = people.debtor_ids[1] and dossier.customer_id = ${batch.customerId}
           and liable.debtor_ids = people.debtor_ids and (liable.shares = 0 or cardinality(liable.debtor_ids) = 1)
           and dossier.currency = good.currency
-          and (good.merchant_id is null or dossier.merchant_id = good.merchant_id) and dossier.status <> 'closed' and dossier.phase = 'amicable'
+          and (good.merchant_id is null or dossier.merchant_id = good.merchant_id) and dossier.status <> 'closed'
+          and dossier.phase = 'amicable'
           and (${batch.joinsRunningDossier} or dossier.import_batch_id = ${batch.id})) as joins
       from people join good using (file)
     )
-    select count(*) filter (where not joins)::int as new_dossiers, count(*) filter (where joins)::int as joined_dossiers,
+    select count(*) filter (where not joins)::int as new_dossiers,
+      count(*) filter (where joins)::int as joined_dossiers,
       (select count(distinct debtor_key) from matched where debtor_id is null)::int as new_debtors,
       (select count(distinct debtor_key) from matched where debtor_id is not null)::int as known_debtors,
       count(*) filter (where not joins and is_consumer)::int as new_consumers,
@@ -240,14 +244,17 @@ export async function findLines(
       select * from import_row row where batch_id = ${batch.id} and ${inTab(query.tab)}
       order by row_number ${order} limit ${query.limit} offset ${query.offset}
     )
-    select page.row_number, page.state, page.cells, page.edited, page.problems, page.debtor_key, first.row_number as first_row,
-      known.name as known_name, known.is_doubtful, running.id as known_dossier_id, running.number as known_number, perhaps.name as perhaps,
+    select page.row_number, page.state, page.cells, page.edited, page.problems, page.debtor_key,
+      first.row_number as first_row,
+      known.name as known_name, known.is_doubtful, running.id as known_dossier_id, running.number as known_number,
+      perhaps.name as perhaps,
       released.id as released_id, released.number as released_number
     from page
     left join dossier released on released.id = page.dossier_id
     left join lateral (
       select min(row_number) as row_number from import_row other
-      -- Not of this import as a constant: of a new one the planner knows no rows yet, and would go through all for each.
+      -- Not of this import as a constant: of a new one the planner knows no rows yet, and would go through all for
+      -- each.
       where other.batch_id = page.batch_id and other.debtor_key = page.debtor_key and other.row_number < page.row_number
         and (page.debtor_key like 'n:%' or coalesce(other.known_by ->> 'birthDay' = page.known_by ->> 'birthDay', true))
     ) first on true

@@ -28,7 +28,8 @@ export async function findDoubtfulKeys(db: Db, batch: ReadBatch, keys: readonly 
     : sql``
   const { rows } = await sql<{ key: string }>`
     with people (key, identity_key, known_by, is_asked) as materialized (
-      select debtor_key, identity_key, known_by, problems @? '$[*] ? (@.kind starts with "whose_number")' from import_row row
+      select debtor_key, identity_key, known_by, problems @? '$[*] ? (@.kind starts with "whose_number")'
+        from import_row row
       where row.batch_id = ${batch.id} and ${waits} and ${among(sql`debtor_key`)}
       ${others}
     )
@@ -55,7 +56,8 @@ export interface RowOfKey extends StoredRow {
 /** The rows that are no claims yet of these debtors, whoever of them is the first, kept from others until the transaction ends. */
 export async function lockRowsOfKeys(tx: Db, batch: ReadBatch, keys: readonly string[]): Promise<RowOfKey[]> {
   const owedByOthers = tellsOfOthers(batch)
-    ? sql`or exists (select from jsonb_array_elements(row.others) other where other ->> 'debtorKey' = any(${[...keys]}::text[]))`
+    ? sql`or exists (select from jsonb_array_elements(row.others) other
+      where other ->> 'debtorKey' = any(${[...keys]}::text[]))`
     : sql``
   const { rows } = await sql<{
     rowNumber: number
@@ -120,7 +122,8 @@ export async function updateAnswers(
   const records = rows.map(({ rowNumber, answers }) => ({ batchId, rowNumber, answers }))
   await sql`
     update import_row set answers = given.answers
-    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as given ("batchId" bigint, "rowNumber" int, answers jsonb)
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as given ("batchId" bigint, "rowNumber" int,
+      answers jsonb)
     where import_row.batch_id = given."batchId" and import_row.row_number = given."rowNumber"
       and import_row.state <> 'released'`.execute(tx)
 }

@@ -176,7 +176,8 @@ export async function saveProfile(
     values (${customerId}, ${fingerprint}, ${JSON.stringify(mapping)}, ${[...asWritten]}::int[])
     on conflict (customer_id, fingerprint) do update set mapping = excluded.mapping,
       as_written = excluded.as_written, updated_at = now(), version = import_profile.version
-        + ((import_profile.mapping, import_profile.as_written) is distinct from (excluded.mapping, excluded.as_written))::int
+        + ((import_profile.mapping, import_profile.as_written) is distinct from (excluded.mapping,
+          excluded.as_written))::int
     returning version`.execute(db)
   return rows[0]?.version ?? 1
 }

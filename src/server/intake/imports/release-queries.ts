@@ -14,7 +14,8 @@ export interface RowToRelease {
 export async function findGoodRows(db: Db, batchId: number, lane: Lane): Promise<RowToRelease[]> {
   const { rows } = await sql<RowToRelease>`
     select row_number, debtor_key from import_row
-    where batch_id = ${batchId} and state = 'good' and debtor_key is not null and hashtext(debtor_key) & 1 = ${lane}::int
+    where batch_id = ${batchId} and state = 'good' and debtor_key is not null
+      and hashtext(debtor_key) & 1 = ${lane}::int
     order by debtor_key, row_number`.execute(db)
   return rows
 }

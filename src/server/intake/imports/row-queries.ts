@@ -15,7 +15,8 @@ export interface StoredRow {
   readonly answers: readonly RowAnswer[]
 }
 
-const judgedColumns = sql`row_number int, problems jsonb, state text, invoice_number text, invoice_day date, debtor_key text,
+const judgedColumns = sql`row_number int, problems jsonb, state text, invoice_number text, invoice_day date,
+  debtor_key text,
   identity_key text, known_by jsonb, debtor_kind text, currency text, amount_cents bigint, merchant_id bigint,
   others jsonb, credit jsonb`
 
@@ -60,9 +61,11 @@ export async function insertRows(
 ): Promise<void> {
   const records = rows.map(({ cells, judged }) => ({ ...toRecord(judged), cells }))
   await sql`
-    insert into import_row (batch_id, row_number, cells, problems, state, invoice_number, invoice_day, debtor_key, identity_key,
+    insert into import_row (batch_id, row_number, cells, problems, state, invoice_number, invoice_day, debtor_key,
+      identity_key,
       known_by, debtor_kind, currency, amount_cents, merchant_id, others, credit)
-    select ${batchId}, row_number, cells, problems, state, invoice_number, invoice_day, debtor_key, identity_key, known_by, debtor_kind,
+    select ${batchId}, row_number, cells, problems, state, invoice_number, invoice_day, debtor_key, identity_key,
+      known_by, debtor_kind,
       currency, amount_cents, merchant_id, others, credit
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as row (${judgedColumns}, cells jsonb)
     on conflict do nothing`.execute(db)
@@ -127,7 +130,8 @@ export async function goodRowsOfSame(db: Db, batchId: number, rowNumbers: readon
       where batch_id = ${batchId} and row_number = any(${[...rowNumbers]}::int[]) and state = 'good'
     ) owing
     -- The import is no constant here: of a new one the planner knows no rows yet, and would go through all for each.
-    join import_row same on same.debtor_key = owing.debtor_key and same.batch_id = owing.batch_id and same.state = 'good'
+    join import_row same on same.debtor_key = owing.debtor_key and same.batch_id = owing.batch_id
+      and same.state = 'good'
     order by same.row_number limit ${mostRowsOfSame}`.execute(db)
   return rows.map(storedRow)
 }
@@ -206,9 +210,8 @@ export async function updateEdits(
       else edited || jsonb_build_object(${String(column)}::text, edit.text) end
     from unnest(${edits.map(() => batchId)}::bigint[], ${edits.map(({ rowNumber }) => rowNumber)}::int[],
       ${edits.map(({ text }) => text)}::text[]) as edit (batch_id, row_number, text)
-    where import_row.batch_id = edit.batch_id and import_row.row_number = edit.row_number and state <> 'released'`.execute(
-    db,
-  )
+    where import_row.batch_id = edit.batch_id and import_row.row_number = edit.row_number
+      and state <> 'released'`.execute(db)
 }
 
 /** One row with what was found in it, for whoever mends it. */
@@ -256,7 +259,8 @@ export async function* nextJudged(db: Db, batchId: number) {
         'dossierId',
         sql<boolean>`credit is not null`.as('isCredit'),
         // What a credit note took off claims of its own list.
-        sql<number>`coalesce((select sum(part.amount_cents) from import_credit_part part where part.batch_id = import_row.batch_id
+        sql<number>`coalesce((select sum(part.amount_cents) from import_credit_part part
+          where part.batch_id = import_row.batch_id
           and part.row_number = import_row.row_number and part.list_row is not null), 0)::bigint`.as('creditedCents'),
       ])
       .where('batchId', '=', batchId)

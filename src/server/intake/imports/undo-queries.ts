@@ -26,13 +26,16 @@ export async function countTouched(db: Db, batchId: number): Promise<number> {
     where (dossier.import_batch_id = ${batchId}
         and (dossier.status not in ('not_started', 'paused', 'suspend', 'closed') or dossier.phase <> 'amicable'))
       -- On a file of before, or with a credit note, it has to be worked: nothing can be booked once it is over.
-      or (dossier.import_batch_id is distinct from ${batchId} and (dossier.status = 'closed' or dossier.phase <> 'amicable'))
+      or (dossier.import_batch_id is distinct from ${batchId}
+        and (dossier.status = 'closed' or dossier.phase <> 'amicable'))
       or (dossier.status = 'closed' and exists (select from credited where credited.dossier_id = made.id))
       or exists (select from dispatch where dispatch.dossier_id = made.id and dispatch.created_at >= made.at)
-      or exists (select from run_item where run_item.dossier_id = made.id and run_item.state in ('pending', 'sending', 'in_hold'))
+      or exists (select from run_item where run_item.dossier_id = made.id
+        and run_item.state in ('pending', 'sending', 'in_hold'))
       or exists (select from account_event event where event.dossier_id = made.id and event.created_at >= made.at
         -- What the import booked itself goes with it.
-        and not exists (select from credited where credited.dossier_id = event.dossier_id and event.key like credited.change))
+        and not exists (select from credited where credited.dossier_id = event.dossier_id
+          and event.key like credited.change))
       or exists (select from merged_dossier file where file.survivor_id = made.id and file.undone_at is null)
       or exists (select from legal_hold hold where hold.dossier_id = made.id and hold.ended_at is null)`.execute(db)
   return rows[0]?.count ?? 0
@@ -41,7 +44,8 @@ export async function countTouched(db: Db, batchId: number): Promise<number> {
 export async function findReleased(db: Db, batchId: number): Promise<{ dossierIds: number[]; claims: number }> {
   const { rows } = await sql<{ dossierId: number; claims: number }>`
     select dossier_id, sum(claims)::int as claims from (
-      select dossier_id, 1 as claims from import_row where batch_id = ${batchId} and state = 'released' and credit is null
+      select dossier_id, 1 as claims from import_row where batch_id = ${batchId} and state = 'released'
+        and credit is null
       union all
       select dossier_id, 0 from import_credit_part where batch_id = ${batchId}
     ) change group by 1`.execute(db)
@@ -64,7 +68,8 @@ export async function findToWithdraw(db: Db, batchId: number) {
   const { rows } = await sql<{ dossierId: number; claimId: number }>`
     select row.dossier_id, row.claim_id from import_row row
     where row.batch_id = ${batchId} and row.state = 'released' and row.credit is null
-      and exists (select from account_event event where event.dossier_id = row.dossier_id and event.claim_id = row.claim_id)
+      and exists (select from account_event event where event.dossier_id = row.dossier_id
+        and event.claim_id = row.claim_id)
     order by row.claim_id`.execute(db)
   return rows
 }

@@ -43,7 +43,8 @@ export async function findWhatIsKnown(db: Db, debtorIds: readonly number[], isWr
   // What is filled in of who they are changes the keys of the files they have.
   if (isWriting) await holdWithDossiers(db, debtorIds)
   const { rows } = await sql<Standing>`
-    select debtor.id, customer_id, kind, name, customer_debtor_number, salutation, gender, birth_day, kvk_number, vat_number,
+    select debtor.id, customer_id, kind, name, customer_debtor_number, salutation, gender, birth_day, kvk_number,
+      vat_number,
       language, department, legal_type, identity_key,
       (select json_build_object('street', street, 'houseNumber', house_number, 'secondLine', second_line,
           'postcode', postcode, 'city', city, 'country', country) from debtor_address
@@ -72,7 +73,8 @@ export async function findFacts(db: Db, debtorIds: readonly number[]): Promise<K
       (select coalesce(json_agg(json_build_object('street', street, 'houseNumber', house_number, 'postcode', postcode,
           'city', city) order by valid_to desc nulls first, id desc), '[]') from debtor_address
         where debtor_id = debtor.id) as places,
-      array(select distinct value from debtor_contact where debtor_id = debtor.id and kind in ('email', 'phone')) as contacts
+      array(select distinct value from debtor_contact where debtor_id = debtor.id and kind in ('email', 'phone'))
+        as contacts
     from debtor where id = any(${[...debtorIds]}::bigint[])`.execute(db)
   return rows
 }

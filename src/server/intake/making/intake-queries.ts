@@ -86,7 +86,8 @@ export async function findRunningDossiers(
     select id, kind, number, currency, merchant_id, owing.debtor_ids from dossier
     cross join lateral (select array_agg(debtor_id order by debtor_id) as debtor_ids,
       count(*) filter (where liability = 'share') as shares from dossier_debtor where dossier_id = dossier.id) owing
-    where id = any(${links.rows.map(({ dossierId }) => dossierId)}::bigint[]) and status <> 'closed' and phase = 'amicable'
+    where id = any(${links.rows.map(({ dossierId }) => dossierId)}::bigint[]) and status <> 'closed'
+      and phase = 'amicable'
       -- What each owes a share of is asked of each by itself (art. 6:6 BW).
       and (owing.shares = 0 or cardinality(owing.debtor_ids) = 1)
       and (${only === null} or import_batch_id = ${only?.batchId ?? null})

@@ -61,7 +61,8 @@ export async function findKindFiles(db: Db, debtorId: number): Promise<KindFile[
           and item.state in ('pending', 'sending', 'in_hold'))
         or exists (select from dispatch where dispatch.dossier_id = file.id
           and dispatch.state in ('scheduled', 'sending', 'uncertain')) as is_sending,
-      (select coalesce(json_agg(json_build_object('id', claim.id, 'invoiceDay', claim.invoice_day, 'dueDay', claim.due_day,
+      (select coalesce(json_agg(json_build_object('id', claim.id, 'invoiceDay', claim.invoice_day,
+        'dueDay', claim.due_day,
           'dueBasis', claim.due_basis, 'interest', claim.interest)), '[]')
         from claim where claim.dossier_id = file.id) as claims
     from dossier_debtor link join dossier file on file.id = link.dossier_id

@@ -28,7 +28,8 @@ export async function findParties(db: Db, actor: Actor, dossierId: number): Prom
   const { rows } = await sql<PartiesRow>`
     select dossier.customer_id, dossier.status, dossier.phase, dossier.kind,
       (select coalesce(json_agg(json_build_object('id', debtor.id, 'kind', debtor.kind, 'name', debtor.name,
-          'identityKey', debtor.identity_key, 'birthDay', debtor.birth_day, 'liability', link.liability) order by link.position, debtor.id), '[]')
+          'identityKey', debtor.identity_key, 'birthDay', debtor.birth_day, 'liability', link.liability)
+            order by link.position, debtor.id), '[]')
         from dossier_debtor link join debtor on debtor.id = link.debtor_id
         where link.dossier_id = dossier.id) as debtors
     from dossier where dossier.id = ${dossierId} and ${inScope(actor, 'dossier.customerId')}`.execute(db)
@@ -85,7 +86,8 @@ export async function endParty(
     with gone as (
       delete from dossier_debtor where dossier_id = ${dossierId} and debtor_id = ${debtorId} returning *
     )
-    insert into ended_debtor (dossier_id, debtor_id, position, liability, added_at, ended_day, reason, ended_by, ended_at)
+    insert into ended_debtor (dossier_id, debtor_id, position, liability, added_at, ended_day, reason, ended_by,
+      ended_at)
     select dossier_id, debtor_id, position, liability, added_at, ${ended.day}::date, ${ended.reason},
       ${ended.userId}::bigint, ${ended.at}::timestamptz from gone`.execute(db)
 }

@@ -10,7 +10,8 @@ const apart = sql`offset 0`
 
 /** A name without a postcode says too little by itself: then the street has to be the same as well. */
 const saysEnough = (wanted: RawBuilder<unknown>) => sql`(named.key not like '%||%' or exists (
-  select from debtor_address there where there.debtor_id = debtor.id and fold(there.street) = fold(${wanted} ->> 'street')))`
+  select from debtor_address there where there.debtor_id = debtor.id
+    and fold(there.street) = fold(${wanted} ->> 'street')))`
 
 /** By the name of today, or by one of before. */
 const isNamed = (wanted: RawBuilder<unknown>) => sql`(fold(debtor.name) = ${wanted} ->> 'name' or exists (
@@ -28,7 +29,8 @@ export function knownDebtorOf(customerId: number, wanted: RawBuilder<unknown>): 
   const columns = sql`debtor.id, debtor.name, debtor.kind, debtor.customer_debtor_number, debtor.birth_day,
     debtor.kvk_number, debtor.identity_key`
   return sql`(
-    select one.id, one.name, one.kind, one.rank > 0 and one.kind = 'private' and (one.birth_day is null) <> (${birthDay} is null) as is_doubtful
+    select one.id, one.name, one.kind, one.rank > 0 and one.kind = 'private'
+      and (one.birth_day is null) <> (${birthDay} is null) as is_doubtful
     from (
       select found.*, min(found.birth_day) over () <> max(found.birth_day) over () as are_several
       from (
@@ -61,7 +63,8 @@ export function knownDebtorOf(customerId: number, wanted: RawBuilder<unknown>): 
     ) one
     where one.rank = 0 or one.birth_day is null or ${birthDay} is not null or not coalesce(one.are_several, false)
     -- Where several have one number, the one of that name and address.
-    order by one.rank, one.identity_key is distinct from ${wanted} -> 'identities' ->> 0, one.customer_debtor_number is not null, (one.birth_day is null) = (${birthDay} is not null), one.id
+    order by one.rank, one.identity_key is distinct from ${wanted} -> 'identities' ->> 0,
+    one.customer_debtor_number is not null, (one.birth_day is null) = (${birthDay} is not null), one.id
     limit 1)`
 }
 

@@ -113,7 +113,8 @@ export async function takeMail(db: Db, exportId: number, now: Date): Promise<Due
     where list_export.id = ${exportId} and list_export.mail_due and list_export.row_count is not null
       and list_export.expires_at > ${now} and app_user.id = list_export.user_id and app_user.active
       and app_user.email is not null and ${wantsMail(sql`app_user.id`)}
-    returning app_user.id as "userId", app_user.name, app_user.email, app_user.language, list_export.expires_at as "expiresAt"
+    returning app_user.id as "userId", app_user.name, app_user.email, app_user.language,
+    list_export.expires_at as "expiresAt"
   `.execute(db)
   return rows[0] ?? null
 }

@@ -43,7 +43,8 @@ export async function findGivenView(db: Db, actor: Actor, { route, table }: Tabl
         or given.group_id in (select group_id from employee_group_member where user_id = ${actor.userId})
         or given.team_id in (select member.team_id from team_member member
           where member.user_id = ${actor.userId} and ${isMemberOn(inAmsterdam(actor.now).day)}))
-    order by given.team_id is null, given.group_id is null, array_position(${[...audienceRoles]}::text[], given.role) desc,
+    order by given.team_id is null, given.group_id is null,
+    array_position(${[...audienceRoles]}::text[], given.role) desc,
       fold(coalesce(team.name, g.name)), given.id
     limit 1`.execute(db)
   return rows[0]?.id ?? null

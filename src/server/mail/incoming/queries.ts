@@ -97,14 +97,16 @@ export async function findFileByNumber(
   const { rows } = await sql<FileOfMail>`
     with named as (
       select file.id, bool_or(of_customer.id is not null) as is_of_customer from dossier file
-      left join app_user of_customer on of_customer.customer_id = file.customer_id and lower(of_customer.email) = ${sender}
+      left join app_user of_customer on of_customer.customer_id = file.customer_id
+        and lower(of_customer.email) = ${sender}
       where file.number = any(${[...numbers]}::text[]) and (of_customer.id is not null
         or exists (select from dossier_debtor link join debtor on debtor.id = link.debtor_id
           join debtor same on ${isSamePerson('debtor', 'same')}
           join debtor_contact contact on contact.debtor_id = same.id and contact.kind = 'email'
             and contact.valid_to is null and lower(contact.value) = ${sender}
           where link.dossier_id = file.id)
-        or exists (select from dossier_debtor link join debtor_representative acting on acting.debtor_id = link.debtor_id
+        or exists (select from dossier_debtor link
+          join debtor_representative acting on acting.debtor_id = link.debtor_id
           where link.dossier_id = file.id and acting.valid_to is null and lower(acting.email) = ${sender}))
       group by file.id
     )

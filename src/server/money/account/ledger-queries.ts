@@ -49,7 +49,8 @@ export async function selectLedger(
     with book as (
       select transfer.*, sum(
         case when debit like 'debtor.%' then amount_cents else 0 end
-        - case when credit like 'debtor.%' then amount_cents else 0 end) over (order by transfer.id)::bigint as open_cents
+        - case when credit like 'debtor.%' then amount_cents else 0 end) over (order by transfer.id)::bigint
+          as open_cents
       from ledger_transfer transfer where dossier_id = ${dossierId} and ${until}
     ), shown as (
       select * from book where ${accounts}::text[] is null or array[debit, credit] && ${accounts}::text[]

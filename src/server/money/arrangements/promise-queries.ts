@@ -25,7 +25,8 @@ export interface PromiseRow {
 /** The promises of a dossier, newest first. */
 export async function selectPromises(db: Db, dossierId: number): Promise<PromiseRow[]> {
   const { rows } = await sql<PromiseRow>`
-    select promise.id, promise.dossier_id, dossier.customer_id, promise.made_day, promise.made_at, author.name as made_by,
+    select promise.id, promise.dossier_id, dossier.customer_id, promise.made_day, promise.made_at,
+      author.name as made_by,
       promise.channel, promise.amount_cents, promise.until_day, promise.broken_day,
       promise.agreed_event_id, promise.seen_event_id, promise.state, promise.ended_at
     from payment_promise promise

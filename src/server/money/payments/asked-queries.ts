@@ -12,7 +12,8 @@ export async function selectAsked(
   paid: readonly { readonly dossierId: number; readonly amountCents: Cents }[],
 ): Promise<(AskedAmount & { readonly dossierId: number })[]> {
   const { rows } = await sql<AskedAmount & { readonly dossierId: number }>`
-    select dispatch.dossier_id, day, paid.cents, coalesce(notice.last_day, pay_by_day, day + ${payWithinDays}::int) as last_day
+    select dispatch.dossier_id, day, paid.cents, coalesce(notice.last_day, pay_by_day, day + ${payWithinDays}::int)
+      as last_day
     from (select distinct dossier_id, cents from unnest(${paid.map(({ dossierId }) => dossierId)}::bigint[],
       ${paid.map(({ amountCents }) => amountCents)}::bigint[]) as paid (dossier_id, cents)) paid
     join dispatch on dispatch.dossier_id = paid.dossier_id

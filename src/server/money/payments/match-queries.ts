@@ -25,7 +25,8 @@ export async function findMarkedDossiers(
       select * from unnest(${column(({ line }) => line)}::int[], ${column(({ kind }) => kind)}::text[],
         ${column(({ value }) => value)}::text[]) as mark (line, kind, value))
     select distinct line, coalesce(file.survivor_id, pair.dossier_id) as dossier_id from (
-      select line, dossier.id as dossier_id from mark join dossier on payment_reference = value where mark.kind = 'reference'
+      select line, dossier.id as dossier_id from mark join dossier on payment_reference = value
+        where mark.kind = 'reference'
       union all
       select line, dossier.id from mark join dossier on number = value where mark.kind = 'number'
       union all
@@ -92,7 +93,8 @@ export async function readMatchableDossiers(db: Db, ids: readonly number[]): Pro
       coalesce((select json_agg(debtor.name) from dossier_debtor join debtor on debtor.id = debtor_id
         where dossier_id = dossier.id), '[]') as debtor_names,
       coalesce((select json_agg(json_build_object('id', claim.id, 'invoiceNumber', invoice_number,
-        'amountCents', amount_cents, 'isWithdrawn', withdrawn_at is not null) order by claim.invoice_day, claim.id) from claim
+        'amountCents', amount_cents, 'isWithdrawn', withdrawn_at is not null) order by claim.invoice_day, claim.id)
+          from claim
         where dossier_id = dossier.id), '[]') as claims,
       coalesce((select json_agg(value) from dossier_debtor join debtor_contact using (debtor_id)
         where dossier_id = dossier.id and debtor_contact.kind = 'iban' and valid_to is null), '[]') as given_ibans,

@@ -48,7 +48,9 @@ beforeAll(async () => {
   await owner.query('update audit_numbering set added = 50000000')
   // Under way, proposed and asked for when the backup is made.
   await owner.query(`insert into processing_run (day, state, selection, proposed_at)
-    select '2026-11-20', state, '{"kind": "collection", "customerIds": [], "workflowCodes": [], "stepCodes": [], "channels": [], "chosenCount": 0}', now()
+    select '2026-11-20', state,
+      '{"kind": "collection", "customerIds": [], "workflowCodes": [], "stepCodes": [], "channels": [],
+        "chosenCount": 0}', now()
     from unnest('{released,proposed,waiting}'::text[]) as state`)
   await enqueue(server.database.db, { kind: linkJobs.passwordReset, payload: { login: 'joost' } })
   await note(server.database.db, 'before')
@@ -104,7 +106,8 @@ const note = (db: Db, kind: string) => recordAudit(db, systemActor(server.clock.
 /** Rows are sealed once nothing that began before them is under way, in the databases of other tests either. */
 async function sealed(db: Db): Promise<void> {
   const rest = sql<{ count: number }>`
-    select count(*)::int as count from audit_event where tx >= (select coalesce(max(to_tx::text::bigint), 0) from audit_seal)::text::xid8`
+    select count(*)::int as count from audit_event where tx >= (select coalesce(max(to_tx::text::bigint), 0)
+      from audit_seal)::text::xid8`
   const isSealed = async () => {
     await sealAudit(db)
     expect((await rest.execute(db)).rows[0]?.count).toBe(0)
@@ -120,16 +123,19 @@ async function contentOf(client: pg.Client): Promise<Map<string, string>> {
   const content = new Map<string, string>()
   for (const { name } of tables.rows) {
     const { rows } = await client.query<{ hash: string }>(
-      `select md5(string_agg(row_text, ' ' order by row_text)) as hash from (select "${name}"::text as row_text from "${name}") as rows`,
+      `select md5(string_agg(row_text, ' ' order by row_text)) as hash
+        from (select "${name}"::text as row_text from "${name}") as rows`,
     )
     content.set(name, rows[0]?.hash ?? '')
   }
   const { rows } = await client.query<{ of: string; said: string }>(`
-    select 'constraint ' || conrelid::regclass || ' ' || conname as of, pg_get_constraintdef(oid) as said from pg_constraint
+    select 'constraint ' || conrelid::regclass || ' ' || conname as of, pg_get_constraintdef(oid) as said
+      from pg_constraint
       where connamespace = 'public'::regnamespace
     union all select 'index ' || indexrelid::regclass, pg_get_indexdef(indexrelid) from pg_index
       where indrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
-    union all select 'trigger ' || tgrelid::regclass || ' ' || tgname, tgenabled::text || pg_get_triggerdef(oid) from pg_trigger
+    union all select 'trigger ' || tgrelid::regclass || ' ' || tgname, tgenabled::text || pg_get_triggerdef(oid)
+    from pg_trigger
       where not tgisinternal
     union all select 'sequence ' || sequencename, last_value::text from pg_sequences where schemaname = 'public'
     union all select 'policy ' || tablename || ' ' || policyname, qual from pg_policies where schemaname = 'public'`)

@@ -43,7 +43,8 @@ interface SetAside {
 /** Keys before the references to them. */
 async function findConstraints(db: Db): Promise<(SetAside & { readonly isReference: boolean })[]> {
   const { rows } = await sql<SetAside & { isReference: boolean }>`
-    select contype = 'f' as is_reference, format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+    select contype = 'f' as is_reference, format('alter table %s drop constraint %I', conrelid::regclass,
+      conname) as drop,
       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
     from pg_constraint
     where connamespace = 'public'::regnamespace and contype in ('p', 'u', 'x', 'f') and conrelid <> 0

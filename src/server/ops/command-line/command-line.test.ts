@@ -182,7 +182,8 @@ describe('the command line', () => {
     await client.connect()
     const { rows } = await client.query<{ number: string; dossier_id: number }>(
       `update dossier_balance set open_cents = open_cents + 1
-       where dossier_id = (select min(id) from dossier) returning dossier_id, (select number from dossier where id = dossier_id)`,
+       where dossier_id = (select min(id) from dossier) returning dossier_id,
+       (select number from dossier where id = dossier_id)`,
     )
     await client.end()
     const verified = await json<{ right: boolean; checks: { findings: object[] }[] }>(['verify'])

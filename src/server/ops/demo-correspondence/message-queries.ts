@@ -47,7 +47,8 @@ export async function findFilesToWriteTo(
     who === 'second_debtor'
       ? sql`(select count(*) from dossier_debtor link where link.dossier_id = d.id) > 1`
       : sql`exists (select from dossier_debtor link join debtor_contact phone on phone.debtor_id = link.debtor_id
-          where link.dossier_id = d.id and phone.kind = 'phone' and phone.valid_to is null and phone.value like '+316%')`
+          where link.dossier_id = d.id and phone.kind = 'phone' and phone.valid_to is null
+            and phone.value like '+316%')`
   const { rows } = await sql<{ id: number }>`
     select d.id from dossier d join dossier_balance balance on balance.dossier_id = d.id
     where d.id between ${firstId} and ${firstId + count} and d.status in ('not_started', 'in_progress') and ${isFit}

@@ -61,7 +61,8 @@ async function insertReturned(db: Db, { firstId, count, today, now }: Loaded): P
     insert into address_check (watch_id, debtor_id, source, result, return_reason, dispatch_id, checked_day, address,
       state, created_at, created_by)
     select watched.id, doubted.id, last_source, last_result,
-      case when dispatch_id is null then null when status = 'doubtful' then (array['not_collected', 'no_such_address', 'not_said'])[1 + doubted.id % 3]
+      case when dispatch_id is null then null when status = 'doubtful'
+        then (array['not_collected', 'no_such_address', 'not_said'])[1 + doubted.id % 3]
         else (array['unknown_here', 'moved'])[1 + doubted.id % 2] end,
       doubted.dispatch_id, returned_day, address, 'noted', ${now},
       (select min(id) from app_user where username = 'employee')
@@ -86,8 +87,10 @@ async function insertProposals(db: Db, { firstId, count, today, now }: Loaded): 
       insert into address_check (watch_id, debtor_id, source, result, confidence, cost_cents, ground, checked_day, note,
         address, proposed, state, created_at)
       select id, debtor_id, case when result = 'moved' then 'supplier' else 'register' end, result,
-        case when result = 'moved' then 70 + (id % 6)::int * 5 else 100 end, case when result = 'moved' then 245 else 0 end,
-        case when result = 'moved' then 'legitimate_interest' else 'public_register' end, ${today}::date - 1, '', address,
+        case when result = 'moved' then 70 + (id % 6)::int * 5 else 100 end,
+        case when result = 'moved' then 245 else 0 end,
+        case when result = 'moved' then 'legitimate_interest' else 'public_register' end, ${today}::date - 1, '',
+        address,
         case when result = 'moved' then jsonb_build_object('street', street, 'houseNumber', house_number,
           'postcode', postcode, 'city', city, 'country', 'NL', 'fromDay', ${today}::date - 40) end,
         'proposed', ${now}
@@ -121,7 +124,8 @@ async function insertConfirmed(db: Db, { firstId, count, today, now }: Loaded): 
         (select min(id) from app_user where username = 'employee')
       from sure join dated on dated.debtor_id = sure.id returning id, debtor_id, last_day, ended_by
     )
-    insert into address_check (watch_id, debtor_id, source, result, confidence, cost_cents, ground, checked_day, address,
+    insert into address_check (watch_id, debtor_id, source, result, confidence, cost_cents, ground, checked_day,
+      address,
       state, created_at, created_by)
     select watched.id, debtor_id, 'supplier', 'confirmed', 95, 245, 'legitimate_interest', last_day, address, 'noted',
       ${now}, ended_by

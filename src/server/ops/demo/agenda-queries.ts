@@ -26,7 +26,8 @@ export async function insertDemoAgenda(db: Db, { firstId, count, today, now, hol
         (select halt.reason from dossier_halt halt where halt.dossier_id = dossier.id and halt.ended_at is null
           order by halt.id limit 1) as halt,
         exists (select from dossier_debtor link join debtor_address address on address.debtor_id = link.debtor_id
-          where link.dossier_id = dossier.id and address.valid_to is null and address.status = 'departed_unknown') as departed
+          where link.dossier_id = dossier.id and address.valid_to is null and address.status = 'departed_unknown')
+            as departed
       from dossier where dossier.id >= ${firstId} and dossier.id < ${firstId + count} and dossier.status <> 'closed'
     ), work as (
       select file.*, case
@@ -44,11 +45,13 @@ export async function insertDemoAgenda(db: Db, { firstId, count, today, now, hol
         owner_id is null and phase = 'amicable' and halt is null and lot < 16 and lot % 5 < 3 as given
       from file
     )
-    insert into agenda_item (dossier_id, customer_id, subject_id, due_day, employee_id, team_id, rule, by_scope, attempts,
+    insert into agenda_item (dossier_id, customer_id, subject_id, due_day, employee_id, team_id, rule, by_scope,
+      attempts,
       cause, key, created_at)
     select work.id, work.customer_id, subject.id,
       (${days}::date[])[case when lot % 11 = 0 then 1 when lot % 11 < 6 then 2 else lot % 11 - 3 end],
-      case when lot % 5 < 3 then coalesce(work.owner_id, (select min(id) from app_user where username = 'employee')) end,
+      case when lot % 5 < 3 then coalesce(work.owner_id, (select min(id) from app_user where username = 'employee'))
+        end,
       case when lot % 5 = 3 or given then (select min(id) from team) end, case when given then 'load' end, given,
       case when subject.calls then lot % 4 else 0 end, 'step', 'demo:' || work.id, ${now}
     from work join agenda_subject subject on subject.code = work.code

@@ -13,7 +13,8 @@ export async function insertDemoHeldFiles(
     with handed as (
       select dossier.id, handing.at, (handing.at at time zone 'Europe/Amsterdam')::date as day, (
         select left(address.postcode, 4) from dossier_debtor link
-        join debtor_address address on address.debtor_id = link.debtor_id and address.valid_to is null and address.country = 'NL'
+        join debtor_address address on address.debtor_id = link.debtor_id and address.valid_to is null
+          and address.country = 'NL'
         where link.dossier_id = dossier.id order by link.position, address.id desc limit 1) as digits
       from dossier cross join lateral (
         select at from audit_event handing where handing.dossier_id = dossier.id and kind = 'dossier.handed_over'
@@ -23,7 +24,8 @@ export async function insertDemoHeldFiles(
     )
     insert into dossier_bailiff (dossier_id, bailiff_id, since_day, reference, valid_from)
     select handed.id, office.id, handed.day,
-      case when handed.id % 7 = 0 then '' else to_char(handed.day, 'YY') || lpad((handed.id % 100000)::text, 5, '0') end,
+      case when handed.id % 7 = 0 then '' else to_char(handed.day, 'YY') || lpad((handed.id % 100000)::text, 5,
+        '0') end,
       handed.at
     from handed cross join lateral (
       select bailiff.id from bailiff

@@ -71,11 +71,13 @@ export async function insertDemoBulkUpdate(db: Db, { firstId, count, now }: Load
         jsonb_build_object('id', dossier.id, 'customerId', dossier.customer_id, 'status', dossier.status,
           'nextDay', dossier.next_day, 'nextReason', dossier.next_reason, 'ownerId', null,
           'workflowVersionId', dossier.workflow_version_id, 'stepId', dossier.step_id,
-          'stepOccurrence', dossier.step_occurrence, 'closedDay', null, 'closingReason', null, 'haltIds', '[]'::jsonb)) end,
+          'stepOccurrence', dossier.step_occurrence, 'closedDay', null, 'closingReason', null, 'haltIds', '[]'::jsonb))
+            end,
       case when dossier.owner_id is null then dossier.version + 1 end,
       case when dossier.owner_id is null then ${at}::timestamptz end
     from dossier
-    where dossier.id >= ${firstId} and dossier.id < ${firstId + count} and dossier.status in ('not_started', 'in_progress')
+    where dossier.id >= ${firstId} and dossier.id < ${firstId + count}
+      and dossier.status in ('not_started', 'in_progress')
       and dossier.opened_day < ${inAmsterdam(at).day} and (dossier.owner_id is null or dossier.owner_id = ${owner.id})
     order by dossier.id limit 38`.execute(db)
   await sql`

@@ -27,7 +27,8 @@ export async function insertDemoMerging(db: Db, loaded: { firstId: number; count
         and not exists (select from dossier_debtor other where other.dossier_id = dossier.id and other.position > 1)
         and not exists (select from run_item item where item.dossier_id = dossier.id
           and item.state in ('pending', 'sending', 'in_hold'))
-        and not exists (select from payment_promise promise where promise.dossier_id = dossier.id and promise.state = 'open')
+        and not exists (select from payment_promise promise
+          where promise.dossier_id = dossier.id and promise.state = 'open')
         and not exists (select from settlement_offer offer where offer.dossier_id = dossier.id
           and offer.state in ('open', 'accepted'))
     ), debtor_there as (

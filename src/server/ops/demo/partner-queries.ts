@@ -45,9 +45,11 @@ async function insertFormer(db: Db, { firstId, count, today }: DemoFiles): Promi
       from dossier where id >= ${firstId} and id < ${firstId + count} and id % 4 = 1
         and phase in ('judicial', 'bailiff', 'monitoring')
     )
-    insert into dossier_partner (dossier_id, partner_id, since_day, reference, due_day, valid_from, valid_to, ended_day, outcome)
+    insert into dossier_partner (dossier_id, partner_id, since_day, reference, due_day, valid_from, valid_to, ended_day,
+      outcome)
     select chosen.id, lawyer.id, chosen.day, '', chosen.day + lawyer.turnaround_days,
-      (chosen.day + time '10:00') at time zone 'Europe/Amsterdam', (chosen.ended + time '15:00') at time zone 'Europe/Amsterdam',
+      (chosen.day + time '10:00') at time zone 'Europe/Amsterdam',
+      (chosen.ended + time '15:00') at time zone 'Europe/Amsterdam',
       chosen.ended, case when chosen.id % 11 = 0 then 'refused' else 'done' end
     from chosen cross join lateral (
       select id, turnaround_days from partner where active and kind = 'lawyer' order by id limit 1) lawyer

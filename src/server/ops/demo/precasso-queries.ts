@@ -33,9 +33,12 @@ export async function beginBeforeCollection(db: Db, { firstId, count }: Loaded):
       order by step.position limit 1)
     update dossier file set workflow_version_id = first_step.workflow_version_id, step_id = first_step.id
     from first_step, customer, workflow_version version, workflow, workflow begins
-    where file.id >= ${firstId} and file.id < ${firstId + count} and file.kind = 'private' and file.status = 'not_started'
-      and customer.id = file.customer_id and begins.id = customer.private_workflow_id and begins.code = ${consumerPrecasso.code}
-      and version.id = file.workflow_version_id and workflow.id = version.workflow_id and workflow.code = ${consumerAmicable.code}
+    where file.id >= ${firstId} and file.id < ${firstId + count} and file.kind = 'private'
+      and file.status = 'not_started'
+      and customer.id = file.customer_id and begins.id = customer.private_workflow_id
+      and begins.code = ${consumerPrecasso.code}
+      and version.id = file.workflow_version_id and workflow.id = version.workflow_id
+      and workflow.code = ${consumerAmicable.code}
       and not exists (select from dispatch where dispatch.dossier_id = file.id)
       and not exists (select from dossier_debtor mine
         join dossier_debtor other on other.debtor_id = mine.debtor_id and other.dossier_id <> mine.dossier_id
@@ -56,7 +59,8 @@ export async function insertPrecassoRun(db: Db, { firstId, count, today, now }: 
         and not exists (select from dossier_debtor second where second.dossier_id = d.id and second.position > 1)
     ), run as (
       insert into processing_run (day, state, selection, proposed_by, proposed_at, released_by, released_at)
-      select ${today}, 'released', jsonb_build_object('kind', 'precasso', 'customerIds', '[]'::jsonb, 'workflowCodes', '[]'::jsonb,
+      select ${today}, 'released', jsonb_build_object('kind', 'precasso', 'customerIds', '[]'::jsonb, 'workflowCodes',
+        '[]'::jsonb,
         'stepCodes', '[]'::jsonb, 'channels', '[]'::jsonb, 'chosenCount', 0), maker.id, ${now}, maker.id, ${now}
       from app_user maker where maker.username = 'management' and exists (select from due)
         and not exists (select from processing_run before where before.selection ->> 'kind' = 'precasso')

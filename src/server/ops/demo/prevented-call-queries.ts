@@ -31,7 +31,6 @@ export async function insertPreventedCalls(
     select ${today}::date - back.days, phone, dossier_id, back.times, back.places,
       ${now}::timestamptz - (back.days || ' days')::interval - interval '20 minutes',
       ${now}::timestamptz - (back.days || ' days')::interval, ${userId}::bigint
-    from seen cross join (values (1, 2, array['agenda', 'file']), (6, 1, array['file'])) back (days, times, places)`.execute(
-    db,
-  )
+    from seen cross join (values (1, 2, array['agenda', 'file']), (6, 1, array['file'])) back (days, times,
+      places)`.execute(db)
 }

@@ -91,11 +91,14 @@ interface Range {
 /** Files whose letter is due while their debtor left for an unknown address and has no e-mail. */
 async function holdUnknownAddresses(db: Db, runId: number, heldAt: Date, { first, last }: Range): Promise<void> {
   await sql`
-    insert into run_item (run_id, dossier_id, step_id, occurrence, channel, state, reason, held_at, open_cents, currency)
+    insert into run_item (run_id, dossier_id, step_id, occurrence, channel, state, reason, held_at, open_cents,
+      currency)
     select ${runId}, d.id, d.step_id, d.step_occurrence, 'post', 'in_hold',
-      '{"key": "why.no_address_no_email", "values": {"address": "departed", "email": "none"}}', ${heldAt}, d.open_cents, d.currency
+      '{"key": "why.no_address_no_email", "values": {"address": "departed", "email": "none"}}', ${heldAt}, d.open_cents,
+      d.currency
     from dossier d join workflow_step step on step.id = d.step_id
-    where d.id between ${first} and ${last} and d.status in ('not_started', 'in_progress') and ${hasDebtorAlone} and ${isInCollection}
+    where d.id between ${first} and ${last} and d.status in ('not_started', 'in_progress') and ${hasDebtorAlone}
+      and ${isInCollection}
       and step.definition -> 'action' ->> 'kind' = 'send'
       and exists (select from dossier_debtor link join debtor_address address on address.debtor_id = link.debtor_id
         where link.dossier_id = d.id and address.valid_to is null and address.status = 'departed_unknown')
@@ -117,13 +120,16 @@ interface Items {
 async function addItems(db: Db, runId: number, { state, count, range, releaseAt, heldAt, by }: Items): Promise<void> {
   const reason = state === 'in_hold' ? { fault: 'moved_by_hand', detail: by } : null
   await sql`
-    insert into run_item (run_id, dossier_id, step_id, occurrence, channel, state, reason, release_at, held_at, open_cents, currency)
+    insert into run_item (run_id, dossier_id, step_id, occurrence, channel, state, reason, release_at, held_at,
+      open_cents, currency)
     select ${runId}, d.id, d.step_id, d.step_occurrence,
       coalesce(step.definition -> 'action' -> 'channels' ->> 0, 'post'), ${state},
-      ${reason && JSON.stringify(reason)}::jsonb, ${releaseAt}::timestamptz, ${heldAt}::timestamptz, d.open_cents, d.currency
+      ${reason && JSON.stringify(reason)}::jsonb, ${releaseAt}::timestamptz, ${heldAt}::timestamptz, d.open_cents,
+      d.currency
     from dossier d join workflow_step step on step.id = d.step_id
     where d.id between ${range.first} and ${range.last} and d.status in ('not_started', 'in_progress')
       and step.definition -> 'action' ->> 'kind' = 'send' and d.open_cents > 0
-      and not exists (select from run_item item where item.dossier_id = d.id) and ${hasDebtorAlone} and ${isInCollection}
+      and not exists (select from run_item item where item.dossier_id = d.id) and ${hasDebtorAlone}
+      and ${isInCollection}
     order by d.next_day, d.id limit ${count}`.execute(db)
 }

@@ -86,7 +86,8 @@ export async function insertAbsences(
   for (const { username, fromDays, untilDays, reason, cover } of absences) {
     await sql`
       insert into absence (user_id, from_day, until_day, reason, cover_id, created_at, created_by)
-      select person.id, ${addDays(today, fromDays)}::date, ${addDays(today, untilDays)}::date, ${reason}, cover.id, ${now},
+      select person.id, ${addDays(today, fromDays)}::date, ${addDays(today, untilDays)}::date, ${reason}, cover.id,
+        ${now},
         person.id
       from app_user person cross join app_user cover
       where person.username = ${username} and cover.username = ${cover}`.execute(db)

@@ -50,7 +50,8 @@ export async function readPortalState(db: Db, sending: readonly string[]): Promi
       where state = 'uncertain' or state = 'failed' and attempted_at > now() - interval '1 day'
     )
     select waiting.*, (select sealed_at from seal) as last_seal_at,
-      (select count(*)::int from audit_event where tx >= coalesce((select to_tx from seal), '0'::xid8)) as unsealed_rows,
+      (select count(*)::int from audit_event where tx >= coalesce((select to_tx from seal), '0'::xid8))
+        as unsealed_rows,
       (select jsonb_agg(jsonb_build_object('channel', channel,
           'uncertain', (select count(*) from message where message.channel = known.channel and state = 'uncertain'),
           'failed', (select count(*) from message where message.channel = known.channel and state = 'failed')))

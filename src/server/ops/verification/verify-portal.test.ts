@@ -67,7 +67,8 @@ describe('the verification', () => {
 
   it('names the file that has an event nobody posted', async () => {
     const change = `insert into account_event (dossier_id, kind, value_day, amount_cents, cause_kind, key)
-      values ((select min(id) from dossier where status <> 'closed'), 'direct_payment', '2026-11-19', 100, 'test', 'test')`
+      values ((select min(id) from dossier where status <> 'closed'), 'direct_payment', '2026-11-19', 100, 'test',
+        'test')`
     const undo = behindItsBack(`delete from account_event where key = 'test'`, 'account_event')
     expect(await found(change, undo)).toContainEqual({
       where: expect.stringMatching(/^file \d+$/),

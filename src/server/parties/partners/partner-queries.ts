@@ -21,7 +21,8 @@ export async function findStandings(db: Db, today: Day): Promise<StandingRow[]> 
   const since = sql`(${today}::date - make_interval(months => ${scoreMonths}))::date`
   const { rows } = await sql<StandingRow>`
     select partner.id as partner,
-      (select count(*) from dossier_partner held where held.partner_id = partner.id and held.valid_to is null) as file_count,
+      (select count(*) from dossier_partner held where held.partner_id = partner.id and held.valid_to is null)
+        as file_count,
       (select count(*) from partner_cost cost where cost.partner_id = partner.id and cost.state = 'open')
         as open_cost_count,
       (select coalesce(json_agg(asked order by asked.currency), '[]') from (
@@ -29,14 +30,16 @@ export async function findStandings(db: Db, today: Day): Promise<StandingRow[]> 
         where partner_id = partner.id and state = 'open' group by currency) asked) as open_costs,
       json_build_object(
         -- What is still there past its day is late as well.
-        'in_time', (select json_build_object('good', count(*) filter (where held.outcome = 'done' and held.ended_day <= held.due_day),
+        'in_time', (select json_build_object('good', count(*) filter (where held.outcome = 'done'
+          and held.ended_day <= held.due_day),
             'of', count(*) filter (where held.outcome = 'done' or held.valid_to is null))
           from dossier_partner held where held.partner_id = partner.id and held.due_day is not null
             and (held.ended_day >= ${since} or (held.valid_to is null and held.due_day < ${today}))),
         'not_refused', (select json_build_object('good', count(*) filter (where held.outcome = 'done'), 'of', count(*))
           from dossier_partner held where held.partner_id = partner.id and held.outcome in ('done', 'refused')
             and held.ended_day >= ${since}),
-        'within_price', (select json_build_object('good', count(*) filter (where amount_cents <= agreed_cents), 'of', count(*))
+        'within_price', (select json_build_object('good', count(*) filter (where amount_cents <= agreed_cents),
+          'of', count(*))
           from partner_cost cost where cost.partner_id = partner.id and agreed_cents is not null
             and cost.cost_day >= ${since})) as counts
     from partner order by partner.id`.execute(db)
@@ -59,7 +62,8 @@ export async function findExpiries(
 
 /** Names what ends and when, so that it is on the agenda once. */
 const agendaKey = sql<string>`'partner:' || partner.id || ':' || ends.what || ':' || ends.day`
-const endsOf = sql`cross join lateral (values ('contract', contract_until), ('processing', processing_until)) ends (what, day)`
+const endsOf = sql`cross join lateral (values ('contract', contract_until),
+  ('processing', processing_until)) ends (what, day)`
 
 export interface EndingAgreement {
   readonly partner: number
@@ -77,7 +81,8 @@ export interface EndingAgreement {
 /** Agreements that end on or before a day and were not put on the agenda yet, of active partners that ever had a file. */
 export async function findUntold(db: Db, until: Day): Promise<EndingAgreement[]> {
   const { rows } = await sql<EndingAgreement>`
-    select partner.id as partner, partner.name, ends.what, ends.day, ${agendaKey} as key, file.dossier_id, file.customer_id,
+    select partner.id as partner, partner.name, ends.what, ends.day, ${agendaKey} as key, file.dossier_id,
+      file.customer_id,
       array(select actor_id from audit_event where subject_kind = 'partner' and subject_id = partner.id
         and actor_id is not null order by id desc limit 20) as writer_ids
     from partner ${endsOf}

@@ -35,9 +35,8 @@ describe('a change of one bit', () => {
     database = await createTestDatabase()
     await sql`
       insert into audit_event (at, kind, dossier_id, data)
-      select now(), 'payment.booked', n, jsonb_build_object('amountCents', n * 7) from generate_series(1, 200) n`.execute(
-      database.db,
-    )
+      select now(), 'payment.booked', n, jsonb_build_object('amountCents', n * 7)
+        from generate_series(1, 200) n`.execute(database.db)
     // Another test's transaction can hold the horizon back for a while.
     while ((await sealAudit(database.db)) < 200) await setTimeout(50)
   })

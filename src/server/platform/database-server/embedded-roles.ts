@@ -76,16 +76,20 @@ export async function handToOwner(url: string): Promise<void> {
         select 1 as turn, format('alter database %I owner to ${ownerLogin}', datname) as statement
         from pg_database where datname = current_database() and datdba <> '${ownerLogin}'::regrole
         union all
-        select 2, format('alter %s %s owner to ${ownerLogin}', case relkind when 'v' then 'view' when 'S' then 'sequence' else 'table' end,
+        select 2, format('alter %s %s owner to ${ownerLogin}',
+          case relkind when 'v' then 'view' when 'S' then 'sequence' else 'table' end,
           oid::regclass)
         from pg_class where relnamespace = 'public'::regnamespace and relowner <> '${ownerLogin}'::regrole
           and (relkind in ('r', 'v') or relkind = 'S' and not exists (
-            select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype in ('a', 'i')))
-          and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')
+            select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid
+              and deptype in ('a', 'i')))
+          and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid
+            and deptype = 'e')
         union all
         select 3, format('alter routine %s owner to ${ownerLogin}', oid::regprocedure)
         from pg_proc where pronamespace = 'public'::regnamespace and proowner <> '${ownerLogin}'::regrole
-          and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e'))
+          and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid
+            and deptype = 'e'))
       select statement from mine order by turn`,
     )
     for (const { statement } of rows) await patiently(client, statement, () => client.query(statement))

@@ -38,9 +38,8 @@ describe('a plan that is kept', () => {
 
   it('is kept of no statement that is not marked', async () => {
     await database.db.connection().execute(async (db) => {
-      await sql`select ${1}::int as one, '/* kept plan */' as words, ${'and more of them than stand at the front'}`.execute(
-        db,
-      )
+      await sql`select ${1}::int as one, '/* kept plan */' as words,
+        ${'and more of them than stand at the front'}`.execute(db)
       const { rows } = await sql`
         select name from pg_prepared_statements where statement like '%as words%' and name <> ''`.execute(db)
       expect(rows).toEqual([])

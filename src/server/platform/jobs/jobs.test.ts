@@ -48,9 +48,8 @@ describe('jobs', () => {
     await expect.poll(() => busy.size).toBe(4)
     expect(await work('two')).toBe(false)
     // What a worker that died had in hand is for whoever is there.
-    await sql`update job set lease_until = now() - interval '1 second' where worker = 'two' and kind = 'test.shared'`.execute(
-      server.database.db,
-    )
+    await sql`update job set lease_until = now() - interval '1 second'
+      where worker = 'two' and kind = 'test.shared'`.execute(server.database.db)
     busy.clear()
     working.push(work('one'))
     await expect.poll(() => busy.size).toBe(1)
@@ -135,9 +134,8 @@ describe('jobs', () => {
     const pauseOf = async () =>
       (
         await sql<{ state: string; seconds: number }>`
-          select state, extract(epoch from run_at - clock_timestamp())::float8 as seconds from job where id = ${id}`.execute(
-          db,
-        )
+          select state, extract(epoch from run_at - clock_timestamp())::float8 as seconds from job
+            where id = ${id}`.execute(db)
       ).rows[0]
     for (let turn = 1; turn <= 12; turn += 1) {
       await sql`update job set run_at = now() where id = ${id}`.execute(db)

@@ -68,7 +68,8 @@ export async function claimJob(
       select id, state = 'running' as was_left from job
       where kind = any(${known}::text[])
         and (kind <> all(${sending}::text[]) or not exists (select from sending_halt))
-        and ((state = 'queued' and run_at <= clock_timestamp()) or (state = 'running' and lease_until < clock_timestamp()))
+        and ((state = 'queued' and run_at <= clock_timestamp())
+          or (state = 'running' and lease_until < clock_timestamp()))
         and (kind <> all(${shared}::text[]) or state = 'running' or ${sharedAtOnce} > (select count(*) from job mine
             where mine.worker = ${worker} and mine.state = 'running' and mine.kind = job.kind))
       order by run_at, id limit 1 for update skip locked)
@@ -119,10 +120,13 @@ interface Ending {
 export async function endJob(db: Db, id: number, worker: string, ending: Ending): Promise<void> {
   const again = sql<boolean>`(${ending.state} = 'done' and asked_again)`
   await sql`with changed as (
-      update job set state = case when ${again} then 'queued' else ${ending.state} end, worker = null, lease_until = null,
+      update job set state = case when ${again} then 'queued' else ${ending.state} end, worker = null,
+        lease_until = null,
         attempts = case when ${again} then 0 else ${ending.attempts}::int end,
-        deaths = ${ending.deaths ?? 0}, done_at_death = case when ${ending.deaths ?? 0} = 0 then 0 else done_at_death end,
-        result = ${ending.result === undefined ? null : JSON.stringify(ending.result)}::jsonb, error = ${ending.error ?? null},
+        deaths = ${ending.deaths ?? 0}, done_at_death = case when ${ending.deaths ?? 0} = 0 then 0
+          else done_at_death end,
+        result = ${ending.result === undefined ? null : JSON.stringify(ending.result)}::jsonb,
+        error = ${ending.error ?? null},
         run_at = clock_timestamp() + make_interval(secs => ${ending.delaySeconds ?? 0}),
         finished_at = case when ${again} or ${ending.state} = 'queued' then null else clock_timestamp() end
       where id = ${id} and worker = ${worker} returning id)

@@ -110,7 +110,8 @@ function ignoreExisting(error: pg.DatabaseError): void {
 export async function letServe(client: pg.ClientBase, login: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select rolname as name from pg_roles
-     where rolname = any ($1) and exists (select from pg_roles where rolname = $2) and not pg_has_role($2, oid, 'member')`,
+     where rolname = any ($1) and exists (select from pg_roles where rolname = $2)
+       and not pg_has_role($2, oid, 'member')`,
     [[applicationRole, customerRole], login],
   )
   for (const { name } of rows) await client.query(`grant ${name} to ${pg.escapeIdentifier(login)}`).catch(() => {})

@@ -119,8 +119,7 @@ export async function findRunningFiles(db: Db, customerId: number): Promise<File
 export async function sumRunningFiles(db: Db, customerId: number) {
   const { rows } = await sql<{ currency: Currency; count: number; amountCents: Cents }>`
     select currency, count(*) as count, sum(open_cents)::bigint as amount_cents from dossier
-    where customer_id = ${customerId} and status <> 'closed' group by currency order by currency = 'EUR' desc, 1`.execute(
-    db,
-  )
+    where customer_id = ${customerId} and status <> 'closed' group by currency
+    order by currency = 'EUR' desc, 1`.execute(db)
   return rows
 }

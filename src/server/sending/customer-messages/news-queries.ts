@@ -107,9 +107,8 @@ export async function insertPastNews(
 /** What was heard of the past and not told stays untold. */
 export async function dropPastNews(db: Db, files: { firstId: number; lastId: number }): Promise<void> {
   await sql`
-    delete from customer_news where message_id is null and dossier_id between ${files.firstId} and ${files.lastId}`.execute(
-    db,
-  )
+    delete from customer_news where message_id is null
+      and dossier_id between ${files.firstId} and ${files.lastId}`.execute(db)
 }
 
 /** What waits to be told on one occasion: of which customer, since when, how and to whom. */

@@ -59,8 +59,14 @@ export interface WholeMessage extends CustomerMessageRow {
 
 export async function findWholeMessage(db: Db, actor: Actor, id: number): Promise<WholeMessage | undefined> {
   const { rows } = await sql<WholeMessage>`
-    select ${columns}, message.customer_id, message.language, message.content, message.content_sha256, message.pdf_sha256,
-      message.mime_sha256, ${actor.customerId === null ? sql`(select name from app_user where id = message.asked_by)` : sql`null`} as asked_by
+    select ${columns}, message.customer_id, message.language, message.content, message.content_sha256,
+      message.pdf_sha256,
+      message.mime_sha256, ${
+        actor.customerId === null
+          ? sql`(select name from app_user
+        where id = message.asked_by)`
+          : sql`null`
+      } as asked_by
     from customer_message message
     where message.id = ${id} and ${inScope(actor, 'message.customerId')} and ${shownTo(actor)}`.execute(db)
   return rows[0]

@@ -118,7 +118,8 @@ export async function findLettersOfPart(
 ): Promise<(PaperToMerge & { place: number })[]> {
   const from = (part - 1) * lettersAFile
   const { rows } = await sql<PaperToMerge & { place: number }>`
-    select letter.place, ${paper} from print_job_letter letter join dispatch on dispatch.id = letter.dispatch_id ${beside}
+    select letter.place, ${paper} from print_job_letter letter
+      join dispatch on dispatch.id = letter.dispatch_id ${beside}
     where letter.print_job_id = ${id} and letter.place > ${from} and letter.place <= ${from + lettersAFile}
     order by letter.place`.execute(db)
   return rows
@@ -145,7 +146,8 @@ export async function insertPrintJobPart(
 
 export async function endPrintJob(db: Db, id: number): Promise<void> {
   await sql`
-    update print_job set is_done = true, missing_count = coalesce((select sum(part.missing_count) from print_job_part part
+    update print_job set is_done = true,
+      missing_count = coalesce((select sum(part.missing_count) from print_job_part part
       where part.print_job_id = print_job.id), 0) where id = ${id}`.execute(db)
 }
 
@@ -158,7 +160,8 @@ export async function findPrintJobs(db: Db, actor: Actor, id: number | null = nu
       print_job.letter_count, print_job.missing_count, print_job.created_at, print_job.expires_at,
       case when print_job.is_done then 'done' else coalesce(job.state, 'failed') end as state,
       coalesce(job.done_count, 0) as done_count,
-      coalesce((select json_agg(json_build_object('part', part.part, 'letterCount', part.letter_count) order by part.part)
+      coalesce((select json_agg(json_build_object('part', part.part, 'letterCount', part.letter_count)
+        order by part.part)
         from print_job_part part where part.print_job_id = print_job.id and print_job.is_done), '[]') as parts
     from print_job left join job on job.id = print_job.job_id
     where print_job.user_id = ${actor.userId} and print_job.expires_at > ${actor.now}

@@ -10,7 +10,8 @@ import { inScope } from '#server/platform/db/scope.ts'
 import type { Actor } from '#server/actor.ts'
 
 const columns = sql`
-  dispatch.id, dispatch.dossier_id, d.number as dossier_number, c.name as customer_name, d.debtor_name, dispatch.channel,
+  dispatch.id, dispatch.dossier_id, d.number as dossier_number, c.name as customer_name, d.debtor_name,
+  dispatch.channel,
   dispatch.state, dispatch.kind, dispatch.language, dispatch.subject, dispatch.recipient, run.number as run_number,
   dispatch.created_at, dispatch.sent_at, dispatch.error, dispatch.segments, dispatch.cost_cents,
   case when template.id is not null then
@@ -54,7 +55,8 @@ export async function findDispatches(db: Db, actor: Actor, filter: DispatchFilte
   const limit = filter.limit === -1 ? sql`` : sql`limit ${filter.limit}`
   const [{ rows }, counted] = await Promise.all([
     sql<DispatchRow>`
-      with page as (select dispatch.id from ${chosenFrom} where ${where} order by ${order} offset ${filter.offset} ${limit})
+      with page as (select dispatch.id from ${chosenFrom} where ${where}
+        order by ${order} offset ${filter.offset} ${limit})
       select ${columns} from page join dispatch on dispatch.id = page.id ${beside} order by ${order}`.execute(db),
     sql<{ total: number }>`select count(*) as total from ${chosenFrom} where ${where}`.execute(db),
   ])
@@ -97,11 +99,13 @@ export interface WholeDispatch extends DispatchRow {
 
 export async function findDispatch(db: Db, actor: Actor, id: number): Promise<WholeDispatch | undefined> {
   const { rows } = await sql<WholeDispatch>`
-    select ${columns}, dispatch.content, dispatch.content_sha256, dispatch.pdf_sha256, dispatch.mime_sha256, dispatch.pages,
+    select ${columns}, dispatch.content, dispatch.content_sha256, dispatch.pdf_sha256, dispatch.mime_sha256,
+      dispatch.pages,
       dispatch.print, case when batch.id is not null then
         json_build_object('name', batch.name, 'handedOverAt', batch.handed_over_at) end as batch,
       case when sent_by.id is not null then
-        json_build_object('stepName', ${sql.ref(`sent_by.name_${actor.language}`)}, 'occurrence', dispatch.occurrence) end as key
+        json_build_object('stepName', ${sql.ref(`sent_by.name_${actor.language}`)}, 'occurrence', dispatch.occurrence)
+          end as key
     from dispatch ${beside} left join print_batch batch on batch.id = dispatch.print_batch_id
     left join workflow_step sent_by on sent_by.id = dispatch.step_id
     where dispatch.id = ${id} and ${inScope(actor, 'dispatch.customerId')}`.execute(db)

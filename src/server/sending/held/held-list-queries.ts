@@ -16,7 +16,8 @@ const columns = (language: Language) => sql`
   item.id, item.run_id, run.number as run_number, item.dossier_id, d.number as dossier_number,
   coalesce((select debtor.name from debtor where debtor.id = item.debtor_id), d.debtor_name) as debtor_name,
   c.name as customer_name, step.code as step_code, ${sql.ref(`step.name_${language}`)} as step_name, item.channel,
-  item.state, item.reason, ${moment} as release_at, coalesce(item.held_at, message.created_at) as held_at, owner.name as owner_name, item.currency, item.open_cents,
+  item.state, item.reason, ${moment} as release_at, coalesce(item.held_at, message.created_at) as held_at,
+  owner.name as owner_name, item.currency, item.open_cents,
   item.dispatch_id`
 
 /** The key of a why-line or of a fault. */

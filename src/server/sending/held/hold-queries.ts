@@ -129,7 +129,8 @@ export async function lookAgain(db: Db, before: Date, limit: number): Promise<nu
     from processing_run run
     where item.id in (
         select held.id from run_item held join processing_run of_run on of_run.id = held.run_id
-        where held.state = 'in_hold' and held.release_at is null and (held.looked_at is null or held.looked_at < ${before})
+        where held.state = 'in_hold' and held.release_at is null
+          and (held.looked_at is null or held.looked_at < ${before})
           and of_run.state = 'released'
           and (held.reason ->> 'key' = any(${[...unreachable, neverMeeting]}::text[])
             or held.reason ->> 'fault' = any(${[...mendableFaults]}::text[]))

@@ -25,7 +25,8 @@ export async function findPrintSettings(db: Db): Promise<PrintSettings> {
   const { rows } = await sql<PrintSettings>`
     select print_paper as paper, print_sides as sides, print_marks as marks, print_times as times,
       print_c4_from_sheets as "c4FromSheets",
-      coalesce((select json_agg(json_build_object('station', station, 'name', name, 'isAlways', is_always) order by station)
+      coalesce((select json_agg(json_build_object('station', station, 'name', name, 'isAlways', is_always)
+        order by station)
         from print_enclosure), '[]') as enclosures
     from sending_settings`.execute(db)
   const [found] = rows
@@ -113,7 +114,8 @@ export async function addToSlots(
 ): Promise<void> {
   await sql`
     insert into sending_slot (channel, hour, count)
-    select ${channel}, * from unnest(${slots.map(({ hour }) => hour)}::timestamptz[], ${slots.map(({ count }) => count)}::int[])
+    select ${channel}, * from unnest(${slots.map(({ hour }) => hour)}::timestamptz[],
+      ${slots.map(({ count }) => count)}::int[])
     on conflict (channel, hour) do update set count = sending_slot.count + excluded.count`.execute(db)
 }
 
@@ -121,7 +123,8 @@ export async function addToSlots(
 export async function returnSlots(db: Db, channel: Channel, hours: readonly Date[]): Promise<void> {
   await sql`
     update sending_slot set count = greatest(0, sending_slot.count - given.count)
-    from (select hour, count(*)::int as count from unnest(${[...hours]}::timestamptz[]) as one (hour) group by hour) given
+    from (select hour, count(*)::int as count from unnest(${[...hours]}::timestamptz[]) as one (hour)
+      group by hour) given
     where sending_slot.channel = ${channel} and sending_slot.hour = given.hour`.execute(db)
 }
 

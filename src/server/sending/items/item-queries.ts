@@ -24,8 +24,10 @@ export interface NewItem {
 export async function insertItems(db: Db, runId: number, items: readonly NewItem[]): Promise<void> {
   const column = <Value>(pick: (item: NewItem) => Value) => items.map(pick)
   await sql`
-    insert into run_item (run_id, dossier_id, step_id, occurrence, channel, state, reason, release_at, open_cents, debtor_id, currency)
-    select ${runId}, item.*, d.currency from unnest(${column((row) => row.dossierId)}::bigint[], ${column((row) => row.stepId)}::bigint[],
+    insert into run_item (run_id, dossier_id, step_id, occurrence, channel, state, reason, release_at, open_cents,
+      debtor_id, currency)
+    select ${runId}, item.*, d.currency from unnest(${column((row) => row.dossierId)}::bigint[],
+      ${column((row) => row.stepId)}::bigint[],
       ${column((row) => row.occurrence)}::int[], ${column((row) => row.channel)}::text[],
       ${column((row) => row.state)}::text[], ${column((row) => row.reason && JSON.stringify(row.reason))}::jsonb[],
       ${column((row) => row.releaseAt)}::timestamptz[], ${column((row) => row.openCents)}::bigint[],
@@ -56,7 +58,8 @@ const isFor = (cause: string | null) =>
  * one whose end nobody knows.
  */
 const hasLeft = (item: RawBuilder<unknown>) => sql<boolean>`exists (
-  select from dispatch where dispatch.id = ${item}.dispatch_id and dispatch.state in ('sent', 'delivered', 'uncertain'))`
+  select from dispatch where dispatch.id = ${item}.dispatch_id
+    and dispatch.state in ('sent', 'delivered', 'uncertain'))`
 
 /**
  * Leaves out what waits in another run, or was released there, and says so; and what left there, while what follows from it
@@ -219,7 +222,8 @@ const withoutNotice = ['why.no_notice', 'why.notice_term_running']
 export async function findLeftOut(db: Db, itemIds: readonly number[]): Promise<LeftOut[]> {
   if (itemIds.length === 0) return []
   const { rows } = await sql<LeftOut>`
-    select distinct on (other.dossier_id, other.debtor_id) other.dossier_id, d.customer_id, other.step_id, other.occurrence,
+    select distinct on (other.dossier_id, other.debtor_id) other.dossier_id, d.customer_id, other.step_id,
+      other.occurrence,
       other.debtor_id, debtor.name, other.reason ->> 'key' = any(${withoutNotice}::text[]) as lacks_notice
     from run_item own join run_item other on other.run_id = own.run_id and other.dossier_id = own.dossier_id
       and other.step_id = own.step_id and other.occurrence = own.occurrence and other.id <> own.id
@@ -307,7 +311,8 @@ export async function cancelWaitingMails(db: Db, runId: number, at: Date): Promi
 export async function cancelHeldItem(db: Db, id: number, reason: ItemReason, at: Date) {
   const { rows } = await sql<{ runId: number; dossierId: number }>`
     update run_item set state = 'cancelled', reason = ${JSON.stringify(reason)}::jsonb, finished_at = ${at}
-    where id = ${id} and state = 'in_hold' and coalesce(reason ->> 'fault', '') not in ('mail_uncertain', 'sms_uncertain')
+    where id = ${id} and state = 'in_hold' and coalesce(reason ->> 'fault', '') not in ('mail_uncertain',
+      'sms_uncertain')
     returning run_id, dossier_id`.execute(db)
   return rows[0]
 }
@@ -317,7 +322,8 @@ export async function findSampleItems(db: Db, runId: number, limit: number): Pro
   const { rows } = await sql<{ id: number }>`
     select id from (
       select id, row_number() over (partition by step_id, channel order by md5(id::text)) as turn
-      from run_item where run_id = ${runId} and channel <> 'task' and state in ('proposed', 'pending', 'done', 'in_hold')) spread
+      from run_item where run_id = ${runId} and channel <> 'task'
+        and state in ('proposed', 'pending', 'done', 'in_hold')) spread
     order by turn, id limit ${limit}`.execute(db)
   return rows.map((row) => row.id)
 }

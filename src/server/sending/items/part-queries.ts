@@ -112,7 +112,8 @@ export async function countReleasedAlone(db: Db, runId: number, since: Date): Pr
 function meets(part: 'customerIds' | 'workflowCodes' | 'stepCodes' | 'channels'): RawBuilder<unknown> {
   const [of, other] = [sql`(run.selection -> ${part}::text)`, sql`(before.selection -> ${part}::text)`]
   return sql`(coalesce(jsonb_array_length(${of}), 0) = 0 or coalesce(jsonb_array_length(${other}), 0) = 0
-    or exists (select from jsonb_array_elements(${of}) one join jsonb_array_elements(${other}) two on one.value = two.value))`
+    or exists (select from jsonb_array_elements(${of}) one
+      join jsonb_array_elements(${other}) two on one.value = two.value))`
 }
 
 /** How many pages letters of each kind mostly had of late. */

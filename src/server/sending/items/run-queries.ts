@@ -127,11 +127,14 @@ export async function finishRun(db: Db, id: number, at: Date): Promise<boolean> 
 }
 
 const rowColumns = sql`
-  run.id, run.number, run.selection ->> 'kind' as kind, run.day, run.state, run.job_id, run.version, run.proposed_at, run.released_at, run.start_at, run.finished_at,
+  run.id, run.number, run.selection ->> 'kind' as kind, run.day, run.state, run.job_id, run.version, run.proposed_at,
+  run.released_at, run.start_at, run.finished_at,
   proposer.name as proposed_by, releaser.name as released_by,
   json_build_object('proposed', coalesce(c.proposed, 0), 'excluded', coalesce(c.excluded, 0),
-    'pending', coalesce(c.pending, 0), 'sending', coalesce(c.sending, 0), 'done', coalesce(c.done, 0), 'skipped', coalesce(c.skipped, 0),
-    'in_hold', coalesce(c.in_hold, 0), 'failed', coalesce(c.failed, 0), 'cancelled', coalesce(c.cancelled, 0)) as counts,
+    'pending', coalesce(c.pending, 0), 'sending', coalesce(c.sending, 0), 'done', coalesce(c.done, 0),
+      'skipped', coalesce(c.skipped, 0),
+    'in_hold', coalesce(c.in_hold, 0), 'failed', coalesce(c.failed, 0), 'cancelled', coalesce(c.cancelled, 0))
+      as counts,
   (select coalesce(json_agg(json_build_object('currency', currency, 'cents', cents)), '[]')
     from (values ('EUR', c.eur), ('DKK', c.dkk), ('GBP', c.gbp)) as open (currency, cents) where cents <> 0) as open`
 
@@ -157,7 +160,8 @@ const rowSource = sql`
   left join app_user proposer on proposer.id = run.proposed_by
   left join app_user releaser on releaser.id = run.released_by
   left join lateral (
-    select count(*) filter (where state = 'proposed') as proposed, count(*) filter (where state = 'excluded') as excluded,
+    select count(*) filter (where state = 'proposed') as proposed,
+      count(*) filter (where state = 'excluded') as excluded,
       count(*) filter (where state = 'pending') as pending, count(*) filter (where state = 'sending') as sending,
       count(*) filter (where state = 'done') as done,
       count(*) filter (where state = 'skipped') as skipped, count(*) filter (where state = 'in_hold') as in_hold,
@@ -217,7 +221,8 @@ export async function countItems(db: Db, runId: number): Promise<ItemGroup[]> {
   const { rows } = await sql<ItemGroup>`
     select step_id, channel, state, coalesce(reason ->> 'fault', reason ->> 'key') as cause, count(*) as count,
       count(*) filter (where ${isFileOnce('run_item')}) as file_count, currency,
-      coalesce(sum(open_cents) filter (where ${isFileOnce('run_item')}), 0)::bigint as open_cents, min(release_at) as release_at, min(id) as example_id
+      coalesce(sum(open_cents) filter (where ${isFileOnce('run_item')}), 0)::bigint as open_cents,
+      min(release_at) as release_at, min(id) as example_id
     from run_item where run_id = ${runId} group by 1, 2, 3, 4, currency`.execute(db)
   return rows
 }
@@ -238,7 +243,8 @@ export interface StepName {
 /** Steps with their names, in the order of their workflows. */
 export async function findStepNames(db: Db, stepIds: readonly number[], language: Language): Promise<StepName[]> {
   const { rows } = await sql<StepName>`
-    select step.id, step.code, ${sql.ref(`step.name_${language}`)} as name, ${sql.ref(`workflow.name_${language}`)} as workflow
+    select step.id, step.code, ${sql.ref(`step.name_${language}`)} as name,
+      ${sql.ref(`workflow.name_${language}`)} as workflow
     from workflow_step step
     join workflow_version version on version.id = step.workflow_version_id
     join workflow on workflow.id = version.workflow_id

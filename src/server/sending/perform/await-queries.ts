@@ -29,7 +29,8 @@ const came = sql`
   union all
   select 'debtor', item.finished_at from agenda_item item join agenda_subject subject on subject.id = item.subject_id
     where item.dossier_id = d.id and item.state = 'done' and item.finished_at > since.at
-      and (item.result in ('pays', 'paid', 'wants_plan', 'asks_help', 'disputes') or item.result = 'done' and subject.calls)
+      and (item.result in ('pays', 'paid', 'wants_plan', 'asks_help', 'disputes') or item.result = 'done'
+        and subject.calls)
   union all
   select 'payment', paid.created_at from account_event paid
     where paid.dossier_id = d.id and paid.kind in ('payment', 'direct_payment') and paid.created_at > since.at

@@ -28,7 +28,8 @@ const isWaiting = (runId: RawBuilder<unknown>) => sql<boolean>`
 /** A name that no batch of the run has had: a print shop that has seen one takes no other folder for it. */
 const nextName = (runId: number, when: RawBuilder<unknown>) => sql`
   update processing_run set print_batch_count = print_batch_count + 1 where id = ${runId} and ${when}
-  returning 'VRD-' || number || '-' || lpad(print_batch_count::text, greatest(2, length(print_batch_count::text)), '0') as name`
+  returning 'VRD-' || number || '-' || lpad(print_batch_count::text, greatest(2, length(print_batch_count::text)),
+    '0') as name`
 
 /**
  * Puts the next letters of a run that are not in a batch yet into one: those that go through the print room in the same
@@ -135,9 +136,8 @@ export async function tidyBatch(db: Db, batchId: number): Promise<number> {
     where id = ${batchId} and handing_over_at is null returning letter_count as count`.execute(db)
   const count = rows[0]?.count ?? 0
   if (count === 0) {
-    await sql`delete from print_batch where id = ${batchId} and handing_over_at is null and handed_over_at is null`.execute(
-      db,
-    )
+    await sql`delete from print_batch where id = ${batchId} and handing_over_at is null
+      and handed_over_at is null`.execute(db)
   }
   return count
 }
@@ -185,9 +185,8 @@ export async function lockUncertainBatch(db: Db, batchId: number): Promise<Uncer
 
 /** It never reached the print shop: what is left of it is handed over anew, under a name of its own. */
 export async function reopenBatch(db: Db, { id, runId }: UncertainBatch): Promise<void> {
-  await sql`update print_batch set handing_over_at = null, uncertain_at = null, receipt = null where id = ${id}`.execute(
-    db,
-  )
+  await sql`update print_batch set handing_over_at = null, uncertain_at = null, receipt = null
+    where id = ${id}`.execute(db)
   if ((await tidyBatch(db, id)) === 0) return
   await sql`
     with numbered as (${nextName(runId, sql`true`)})
@@ -197,7 +196,8 @@ export async function reopenBatch(db: Db, { id, runId }: UncertainBatch): Promis
 /** The batches of a run, as its page shows them. */
 export async function findPrintBatches(db: Db, runId: number): Promise<RunDetail['printBatches']> {
   const { rows } = await sql<RunDetail['printBatches'][number]>`
-    select id, name, letter_count, handed_over_at, receipt, uncertain_at is not null and handed_over_at is null as is_uncertain,
+    select id, name, letter_count, handed_over_at, receipt,
+      uncertain_at is not null and handed_over_at is null as is_uncertain,
       case when handed_over_at is null then error end as error,
       case when handed_over_at is null then next_try_at end as next_try_at
     from print_batch where run_id = ${runId} order by id`.execute(db)
@@ -220,8 +220,10 @@ export async function findTroubledBatches(db: Db, before: Date): Promise<Trouble
     select batch.id, batch.name, batch.letter_count, batch.uncertain_at is not null as is_uncertain, letter.dossier_id,
       letter.customer_id
     from print_batch batch
-    join lateral (select dossier_id, customer_id from dispatch where print_batch_id = batch.id order by id limit 1) letter on true
-    where batch.handed_over_at is null and (batch.uncertain_at is not null or batch.error is not null and batch.created_at < ${before})
+    join lateral (select dossier_id, customer_id from dispatch where print_batch_id = batch.id order by id
+      limit 1) letter on true
+    where batch.handed_over_at is null and (batch.uncertain_at is not null or batch.error is not null
+      and batch.created_at < ${before})
     order by batch.id`.execute(db)
   return rows
 }
@@ -253,7 +255,8 @@ export async function findLettersToLay(db: Db, batchId: number): Promise<BatchLe
 
 async function selectBatchLetters(db: Db, batchId: number, which: RawBuilder<boolean>): Promise<BatchLetter[]> {
   const { rows } = await sql<BatchLetter>`
-    select dispatch.id as dispatch_id, d.number as dossier_number, dispatch.kind, dispatch.content -> 'recipient' as recipient,
+    select dispatch.id as dispatch_id, d.number as dossier_number, dispatch.kind,
+      dispatch.content -> 'recipient' as recipient,
       dispatch.pdf_sha256
     from dispatch join dossier d on d.id = dispatch.dossier_id
     where dispatch.print_batch_id = ${batchId} and ${which}

@@ -31,7 +31,8 @@ export async function countStretch(
 ): Promise<{ handledCount: number; seconds: number; leftCount: number }> {
   const { rows } = await sql<{ handledCount: number; seconds: number; leftCount: number }>`
     with handled as (
-      select at, lag(at) over (order by at) as before from (${handledSince(runId, sql`${now}::timestamptz - interval '5 minutes'`)}) moments
+      select at, lag(at) over (order by at) as before
+        from (${handledSince(runId, sql`${now}::timestamptz - interval '5 minutes'`)}) moments
       where at <= ${now}
     ), began as (
       select max(at) as at from handled where before is null or at - before > interval '1 minute'
@@ -46,14 +47,16 @@ export async function countStretch(
 }
 
 /** It was taken in and did not arrive after all, for want of an address or of something else. */
-const cameBack = sql<boolean>`(dispatch.state = 'bounced' or (dispatch.state = 'failed' and dispatch.ended_at is not null))`
+const cameBack = sql<boolean>`(dispatch.state = 'bounced'
+  or (dispatch.state = 'failed' and dispatch.ended_at is not null))`
 
 /** How far the messages of a run are, by channel: written, given out, taken, and what became of them. */
 export async function countDeliveries(db: Db, runId: number): Promise<DeliveryCount[]> {
   const { rows } = await sql<DeliveryCount>`
     select message.channel, sum(count)::int as rendered_count,
       coalesce(sum(count) filter (where handed_over), 0)::int as handed_over_count,
-      coalesce(sum(count) filter (where message.channel <> 'post' and (state in ('sent', 'delivered') or came_back)), 0)::int
+      coalesce(sum(count) filter (where message.channel <> 'post' and (state in ('sent', 'delivered') or came_back)),
+        0)::int
         as accepted_count,
       coalesce(sum(count) filter (where state = 'delivered'), 0)::int as delivered_count,
       coalesce(sum(count) filter (where state = 'bounced'), 0)::int as bounced_count,
@@ -64,7 +67,8 @@ export async function countDeliveries(db: Db, runId: number): Promise<DeliveryCo
         case dispatch.channel when 'post' then batch.handed_over_at is not null
           else dispatch.state in ('sending', 'uncertain', 'sent', 'delivered') or ${cameBack} end as handed_over,
         ${cameBack} as came_back,
-        dispatch.state = 'uncertain' or (batch.uncertain_at is not null and batch.handed_over_at is null) as is_uncertain
+        dispatch.state = 'uncertain' or (batch.uncertain_at is not null and batch.handed_over_at is null)
+          as is_uncertain
       from dispatch left join print_batch batch on batch.id = dispatch.print_batch_id
       where dispatch.run_id = ${runId} and dispatch.state <> 'cancelled' group by 1, 2, 4, 5, 6) message
     group by message.channel order by array_position('{post,email,sms}', message.channel)`.execute(db)

@@ -54,7 +54,8 @@ async function keepDifference(
       select dossier_id, step_id, occurrence, coalesce(debtor_id, 0) as debtor from run_item
       where run_id = ${previousId} and ${tookPart(sql`run_item`)}
     ), step as (
-      select coalesce(one.step_id, other.step_id) as step_id, count(other.step_id) as previous, count(one.step_id) as now,
+      select coalesce(one.step_id, other.step_id) as step_id, count(other.step_id) as previous,
+        count(one.step_id) as now,
         count(*) filter (where other.step_id is null) as added, count(*) filter (where one.step_id is null) as gone
       from one full join other using (dossier_id, step_id, occurrence, debtor) group by 1
     )
@@ -132,7 +133,8 @@ export async function findGone(
     join workflow_step step on step.id = gone.step_id
     left join debtor on debtor.id = gone.debtor_id
     where gone.run_id = ${runId}
-    order by coalesce(gone.reason ->> 'fault', '') = 'carried_out', coalesce(gone.reason ->> 'key', gone.reason ->> 'fault'),
+    order by coalesce(gone.reason ->> 'fault', '') = 'carried_out',
+    coalesce(gone.reason ->> 'key', gone.reason ->> 'fault'),
       d.number, gone.debtor_id
     limit ${limit}`.execute(db)
   return { items: rows.map(({ total: _total, ...item }) => item), total: rows[0]?.total ?? 0 }

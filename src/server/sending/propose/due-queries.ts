@@ -73,7 +73,8 @@ export async function countHalted(db: Db, run: Asked): Promise<{ kind: HaltKind;
     from dossier d join workflow_step step on step.id = d.step_id
     where d.status in ('term_payment', 'paused', 'suspend') and ${isAsked(run)}
       and coalesce((select before.next_day from former_standing before
-        where before.dossier_id = d.id and before.step_id = d.step_id and before.status in ('not_started', 'in_progress')
+        where before.dossier_id = d.id and before.step_id = d.step_id
+          and before.status in ('not_started', 'in_progress')
         order by before.until_at desc limit 1), ${run.day}) <= ${run.day}
     group by 1 order by 2 desc, 1`.execute(db)
   return rows

@@ -34,7 +34,8 @@ export async function nameSelection(
   const { rows } = await sql<{ customers: string[]; workflows: string[]; steps: string[] }>`
     select
       array(select name from customer where id = any(${customerIds}::bigint[]) order by name) as customers,
-      array(select ${sql.ref(`name_${language}`)} from workflow where code = any(${workflowCodes}::text[]) order by id) as workflows,
+      array(select ${sql.ref(`name_${language}`)} from workflow where code = any(${workflowCodes}::text[])
+        order by id) as workflows,
       array(select name from (
         select distinct on (code) code, ${sql.ref(`name_${language}`)} as name from workflow_step
         where code = any(${stepCodes}::text[]) order by code, id desc) step order by name) as steps`.execute(db)
@@ -47,7 +48,8 @@ export async function findWorkflowsOf(
   versionIds: readonly number[],
 ): Promise<ReadonlyMap<number, { code: string; kind: RunKind }>> {
   const { rows } = await sql<{ id: number; code: string; kind: RunKind }>`
-    select version.id, workflow.code, case workflow.category when 'precasso' then 'precasso' else 'collection' end as kind
+    select version.id, workflow.code, case workflow.category when 'precasso' then 'precasso'
+      else 'collection' end as kind
     from workflow_version version join workflow on workflow.id = version.workflow_id
     where version.id = any(${[...versionIds]}::bigint[])`.execute(db)
   return new Map(rows.map(({ id, code, kind }) => [id, { code, kind }]))

@@ -201,9 +201,8 @@ describe('releasing a run', () => {
     )
     expect(done.counts).toMatchObject({ done: 3, excluded: 1 })
     const audit = await sql<{ kind: string }>`
-      select kind from audit_event where subject_kind = 'processing_run' and subject_id = ${proposal.id} order by id`.execute(
-      server.database.db,
-    )
+      select kind from audit_event where subject_kind = 'processing_run' and subject_id = ${proposal.id}
+        order by id`.execute(server.database.db)
     expect(audit.rows.map(({ kind }) => kind)).toEqual([
       'run.proposed',
       'run.asked',

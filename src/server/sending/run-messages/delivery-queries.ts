@@ -100,7 +100,8 @@ export interface MessagePlace {
 
 /** The versions of the rows that say how a file stands: itself, its account, its debtors. No change leaves them alone. */
 export const standing = (dossierId: RawBuilder<unknown>) => sql<string>`(
-  select concat_ws(' ', file.xmin, (select balance.xmin from dossier_balance balance where balance.dossier_id = file.id),
+  select concat_ws(' ', file.xmin, (select balance.xmin from dossier_balance balance
+    where balance.dossier_id = file.id),
     (select string_agg(debtor.xmin::text, ' ' order by debtor.id) from dossier_debtor link
       join debtor on debtor.id = link.debtor_id where link.dossier_id = file.id))
   from dossier file where file.id = ${dossierId})`
@@ -133,7 +134,8 @@ export async function markSending(db: Db, message: WaitingMessage, leaving: Leav
   const { rows } = await sql`${keptPlan}
     with kept as (
       insert into stored_file (sha256, size_bytes, mime_type)
-      select file.* from (values (${sha256}::text, ${fixed?.bytes.byteLength ?? 0}::bigint, 'message/rfc822')) as file (sha256)
+      select file.* from (values (${sha256}::text, ${fixed?.bytes.byteLength ?? 0}::bigint, 'message/rfc822'))
+        as file (sha256)
       where file.sha256 is not null on conflict do nothing)
     update dispatch set state = 'sending', message_id = ${messageId}, mime_sha256 = ${sha256},
       attempts = attempts + 1, attempted_at = ${now}
@@ -260,7 +262,8 @@ export async function lockEnded(db: Db, channel: Channel, limit: number): Promis
   // What a message says is read of those that are taken, not of all that wait with them.
   const { rows } = await sql<EndedMessage>`
     select taken.id, taken.run_id, taken.dossier_id, taken.step_id, taken.occurrence, taken.debtor_id, taken.slot_at,
-      dispatch.id as dispatch_id, dispatch.customer_id, dispatch.channel, dispatch.state, dispatch.error, dispatch.sent_at, dispatch.effect,
+      dispatch.id as dispatch_id, dispatch.customer_id, dispatch.channel, dispatch.state, dispatch.error,
+      dispatch.sent_at, dispatch.effect,
       (dispatch.content -> 'sums' ->> 'payCents')::bigint as pay_cents
     from (
       select item.* from run_item item join dispatch on dispatch.id = item.dispatch_id

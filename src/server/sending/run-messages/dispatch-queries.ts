@@ -49,10 +49,12 @@ export async function insertDispatches(db: Db, dispatches: readonly NewDispatch[
   await sql`
     insert into stored_file (sha256, size_bytes, mime_type)
     select distinct on (1) sha256, size, 'application/pdf'
-    from unnest(${column((row) => row.pdfSha256)}::text[], ${column((row) => row.pdfBytes)}::bigint[]) as f (sha256, size)
+    from unnest(${column((row) => row.pdfSha256)}::text[], ${column((row) => row.pdfBytes)}::bigint[]) as f (sha256,
+      size)
     where sha256 is not null on conflict do nothing`.execute(db)
   const { rows } = await sql<{ id: number; dossierId: number }>`
-    insert into dispatch (dossier_id, customer_id, step_id, occurrence, channel, state, kind, language, recipient, subject,
+    insert into dispatch (dossier_id, customer_id, step_id, occurrence, channel, state, kind, language, recipient,
+      subject,
       content, content_sha256, pdf_sha256, template_version_id, run_id, segments, cost_cents, effect, created_at,
       sent_at, pages, slot_at, print, debtor_id)
     select * from unnest(${column((row) => row.dossierId)}::bigint[], ${column((row) => row.customerId)}::bigint[],
@@ -66,13 +68,17 @@ export async function insertDispatches(db: Db, dispatches: readonly NewDispatch[
       ${column((row) => row.costCents)}::bigint[],
       ${column((row) => JSON.stringify(row.effect))}::jsonb[], ${column((row) => row.createdAt)}::timestamptz[],
       ${column((row) => row.sentAt)}::timestamptz[], ${column((row) => row.pages)}::int[],
-      ${column((row) => row.slotAt)}::timestamptz[], ${column((row) => row.print && JSON.stringify(row.print))}::jsonb[],
+      ${column((row) => row.slotAt)}::timestamptz[],
+        ${column((row) => row.print && JSON.stringify(row.print))}::jsonb[],
       ${column((row) => row.debtorId)}::bigint[])
-    on conflict (dossier_id, step_id, occurrence, channel, coalesce(debtor_id, 0)) do update set state = excluded.state, kind = excluded.kind,
-      language = excluded.language, recipient = excluded.recipient, subject = excluded.subject, content = excluded.content,
+    on conflict (dossier_id, step_id, occurrence, channel, coalesce(debtor_id, 0)) do update
+      set state = excluded.state, kind = excluded.kind,
+      language = excluded.language, recipient = excluded.recipient, subject = excluded.subject,
+      content = excluded.content,
       content_sha256 = excluded.content_sha256, pdf_sha256 = excluded.pdf_sha256,
       template_version_id = excluded.template_version_id, run_id = excluded.run_id,
-      effect = excluded.effect, created_at = excluded.created_at, sent_at = excluded.sent_at, error = null, attempts = 0,
+      effect = excluded.effect, created_at = excluded.created_at, sent_at = excluded.sent_at, error = null,
+      attempts = 0,
       next_attempt_at = null, provider_id = null, mime_sha256 = null, asked_at = null, segments = excluded.segments,
       cost_cents = excluded.cost_cents, pages = excluded.pages, slot_at = excluded.slot_at,
       print = excluded.print, print_batch_id = null
@@ -108,7 +114,8 @@ export async function findUnwritten(db: Db, wanted: readonly Addressed[]): Promi
   if (wanted.length === 0) return []
   const { rows } = await sql<Addressed>`
     select wanted.dossier_id, wanted.debtor_id
-    from unnest(${wanted.map(({ dossierId }) => dossierId)}::bigint[], ${wanted.map(({ debtorId }) => debtorId)}::bigint[])
+    from unnest(${wanted.map(({ dossierId }) => dossierId)}::bigint[],
+      ${wanted.map(({ debtorId }) => debtorId)}::bigint[])
       with ordinality as wanted (dossier_id, debtor_id, place)
     join dossier on dossier.id = wanted.dossier_id
     where not ${isWrittenTo(sql`wanted.debtor_id`, standing)}

@@ -77,9 +77,8 @@ export async function findItemOf(db: Db, dispatchId: number): Promise<ItemOfMess
   const { rows } = await sql<ItemOfMessage>`
     select item.id as item_id, item.run_id, run.state as run_state
     from run_item item join processing_run run on run.id = item.run_id
-    where item.dispatch_id = ${dispatchId} and item.state in ('done', 'sending', 'in_hold') for update of item, run`.execute(
-    db,
-  )
+    where item.dispatch_id = ${dispatchId} and item.state in ('done', 'sending', 'in_hold') for update of item,
+    run`.execute(db)
   return rows[0]
 }
 

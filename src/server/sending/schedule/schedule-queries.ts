@@ -44,7 +44,8 @@ export async function findPlannedRuns(db: Db, channel: Channel | null, now: Date
       items.count, items.open
     from processing_run run left join app_user releaser on releaser.id = run.released_by
     join lateral (
-      select coalesce(sum(count), 0)::int as count, coalesce(json_agg(json_build_object('currency', currency, 'cents', cents)
+      select coalesce(sum(count), 0)::int
+        as count, coalesce(json_agg(json_build_object('currency', currency, 'cents', cents)
           order by currency <> 'EUR', currency), '[]') as open
       from (
         select currency, count(*) as count, sum(open_cents)::bigint as cents from run_item

@@ -26,7 +26,8 @@ export async function findNamingSteps(db: Db, templateId: number, language: 'nl'
     where named.id = to_jsonb(${templateId}::bigint))`
   const { rows } = await sql<NamingStep>`
     select workflow.id as workflow_id, ${name('workflow')} as workflow, ${name('step')} as step from workflow
-    join lateral (select id from workflow_version where workflow_id = workflow.id order by number desc limit 1) newest on true
+    join lateral (select id from workflow_version where workflow_id = workflow.id order by number desc
+      limit 1) newest on true
     join workflow_step step on step.workflow_version_id = newest.id
     where jsonb_typeof(step.definition #> '{action,templates}') = 'object' and ${names}
     union

@@ -45,9 +45,8 @@ export async function findLiveTemplates(db: Db): Promise<LiveTemplate[]> {
       template.print_paper, template.print_sides, template.print_stations
     from template join lateral (select id, content_sha256, languages from template_version version
       where version.template_id = template.id order by number desc limit 1) version on true
-    where template.withdrawn_at is null order by (template.code is null) <> (template.type = 'message'), template.id`.execute(
-    db,
-  )
+    where template.withdrawn_at is null order by (template.code is null) <> (template.type = 'message'),
+    template.id`.execute(db)
   return rows
 }
 

@@ -75,7 +75,8 @@ export interface LeftDispatch extends CopiedMessage {
 export async function findLeftDispatch(db: Db, dossierId: number, id: number): Promise<LeftDispatch | undefined> {
   const { rows } = await sql<LeftDispatch>`
     select dispatch.id, dispatch.kind, dispatch.channel, dispatch.state, dispatch.content as document,
-      dispatch.pdf_sha256, dispatch.template_version_id, dispatch.print, template.id as template_id, by_hand.paragraph, dispatch.debtor_id
+      dispatch.pdf_sha256, dispatch.template_version_id, dispatch.print, template.id as template_id, by_hand.paragraph,
+      dispatch.debtor_id
     from dispatch left join template_version version on version.id = dispatch.template_version_id
     left join template on template.id = version.template_id and template.withdrawn_at is null
     left join workflow_step step on step.id = dispatch.step_id
@@ -100,9 +101,11 @@ export async function insertHandMessage(
   const { dossierId, channel, kind, templateId, paragraph, debtorId, againId, isCopy, reason } = message
   const askedBy = actor.userId === null ? null : personAtWork(actor)
   const { rows } = await sql<{ id: number; occurrence: number }>`
-    insert into hand_message (dossier_id, occurrence, channel, kind, template_id, paragraph, debtor_id, again_id, is_copy, reason,
+    insert into hand_message (dossier_id, occurrence, channel, kind, template_id, paragraph, debtor_id, again_id,
+      is_copy, reason,
       asked_by, asked_at)
-    select ${dossierId}, 1 + coalesce(max(occurrence), 0), ${channel}, ${kind}, ${templateId}::bigint, ${paragraph}, ${debtorId}::bigint,
+    select ${dossierId}, 1 + coalesce(max(occurrence), 0), ${channel}, ${kind}, ${templateId}::bigint, ${paragraph},
+      ${debtorId}::bigint,
       ${againId}::bigint, ${isCopy}, ${reason}, ${askedBy}::bigint, ${actor.now}
     from hand_message where dossier_id = ${dossierId} returning id, occurrence`.execute(db)
   const [row] = rows
@@ -192,7 +195,8 @@ export async function cancelHandItem(
     if (rows.length === 0) return false
   }
   await sql`
-    update run_item set state = 'cancelled', release_at = null, finished_at = ${at}, reason = ${JSON.stringify(reason)}::jsonb
+    update run_item set state = 'cancelled', release_at = null, finished_at = ${at},
+      reason = ${JSON.stringify(reason)}::jsonb
     where id = ${itemId}`.execute(db)
   return true
 }
@@ -200,7 +204,8 @@ export async function cancelHandItem(
 /** When items that wait get their moment. */
 export async function holdItem(db: Db, itemId: number, reason: ItemReason, releaseAt: Date, now: Date): Promise<void> {
   await sql`
-    update run_item set state = 'in_hold', reason = ${JSON.stringify(reason)}::jsonb, release_at = ${releaseAt}, held_at = ${now}
+    update run_item set state = 'in_hold', reason = ${JSON.stringify(reason)}::jsonb, release_at = ${releaseAt},
+      held_at = ${now}
     where id = ${itemId}`.execute(db)
 }
 

@@ -33,7 +33,8 @@ const columns = (planner: Planner) => {
     exists (select from absence other where other.user_id = absence.cover_id
       and other.from_day <= coalesce(absence.until_day, 'infinity')
       and coalesce(other.until_day, 'infinity') >= greatest(absence.from_day, ${planner.today}::date)) as cover_is_away,
-    case when ${isNow(planner.today)} then 'now' when absence.from_day > ${planner.today}::date then 'coming' else 'past' end
+    case when ${isNow(planner.today)} then 'now' when absence.from_day > ${planner.today}::date then 'coming'
+      else 'past' end
       as standing,
     (select count(*) from agenda_item item where item.absence_id = absence.id and item.state = 'open'
       and item.cover_id is not null) as covered,

@@ -297,7 +297,8 @@ export async function findLetter(db: Db, actor: Actor, scanned: Scanned): Promis
           concat_ws(' ', nullif(now_at.street, ''), nullif(now_at.house_number, ''), now_at.second_line)], false)
         as is_former_address
     from dossier
-    left join lateral (select id, debtor_id, content -> 'recipient' as lines from dispatch where dispatch.dossier_id = dossier.id and channel = 'post'
+    left join lateral (select id, debtor_id, content -> 'recipient' as lines from dispatch
+      where dispatch.dossier_id = dossier.id and channel = 'post'
         and sent_at is not null and (${dispatchId}::bigint is null or id = ${dispatchId})
       order by sent_at desc, id desc limit 1) letter on true
     join debtor on debtor.id = coalesce(letter.debtor_id, ${firstDebtorOf(sql`dossier.id`)})

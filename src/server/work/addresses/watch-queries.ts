@@ -136,7 +136,8 @@ const samePerson = (actor: Actor, isHere: boolean) => sql`
     left join lateral (select * from debtor_address where debtor_id = same.id and valid_to is null
       order by id desc limit 1) theirs on true
     where ${isSamePerson('debtor', 'same')} and same.id <> debtor.id and ${inScope(actor, 'same.customerId')}
-      and coalesce(fold(theirs.postcode) = fold(address.postcode) and fold(theirs.house_number) = fold(address.house_number)
+      and coalesce(fold(theirs.postcode) = fold(address.postcode)
+        and fold(theirs.house_number) = fold(address.house_number)
         and fold(theirs.street) = fold(address.street), false) = ${isHere}), '[]')`
 
 export type WatchRow = Omit<AddressWatchDetails, 'ageDays'>
@@ -156,7 +157,8 @@ export async function findWatch(db: Db, actor: Actor, id: number): Promise<Watch
         left join app_user decider on decider.id = one.decided_by
         where one.watch_id = watch.id), '[]') as checks,
       coalesce((select json_agg(json_build_object('id', one.id, 'street', one.street, 'houseNumber', one.house_number,
-          'secondLine', one.second_line, 'postcode', one.postcode, 'city', one.city, 'country', one.country, 'status', one.status,
+          'secondLine', one.second_line, 'postcode', one.postcode, 'city', one.city, 'country', one.country,
+            'status', one.status,
           'source', one.source, 'validFrom', one.valid_from, 'validTo', one.valid_to) order by one.id desc)
         from debtor_address one where one.debtor_id = watch.debtor_id), '[]') as addresses
     from ${joined} left join lateral (${filesOf}) files on true
@@ -176,7 +178,8 @@ export async function findWatchesOfFile(db: Db, actor: Actor, dossierId: number)
     .executeTakeFirst()
   if (!dossier) return undefined
   const { rows } = await sql<FileWatch>`
-    select watch.id, watch.debtor_id, watch.state, (watch.created_at at time zone 'Europe/Amsterdam')::date as since_day,
+    select watch.id, watch.debtor_id, watch.state, (watch.created_at at time zone 'Europe/Amsterdam')::date
+      as since_day,
       array(select result from address_check one where one.watch_id = watch.id and one.state = 'proposed'
         and one.result <> 'moved' order by one.id) as told
     from dossier_debtor link join address_watch watch on watch.debtor_id = link.debtor_id and watch.state <> 'done'

@@ -12,7 +12,8 @@ const kinds = agendaChange.shape.kind.options.map((kind) => `agenda.${kind}`)
 /** What happened to the agenda of a dossier, the newest first. The caller has checked that the reader may see it. */
 export async function findChanges(db: Db, actor: Actor, dossierId: number): Promise<AgendaChange[]> {
   const { rows } = await sql<AgendaChange>`
-    select event.id, event.at, substr(event.kind, 8) as kind, actor.name as actor_name, impersonator.name as impersonator_name,
+    select event.id, event.at, substr(event.kind, 8) as kind, actor.name as actor_name,
+      impersonator.name as impersonator_name,
       item.id as item_id,
       json_build_object('nl', subject.name_nl, 'en', subject.name_en, 'fr', subject.name_fr) as subject,
       json_build_object('before', event.before ->> 'dueDay', 'after', event.after ->> 'dueDay') as due_day,
@@ -87,11 +88,13 @@ export async function findBroughtAbout(
       where dossier_id = ${dossierId} and at = ${at} and tx = ${tx}::xid8)
     select
       (select coalesce(json_agg((data ->> 'itemId')::bigint), '[]') from brought where kind = 'agenda.created') as made,
-      (select coalesce(json_agg((data ->> 'itemId')::bigint), '[]') from brought where kind = 'agenda.archived') as gone,
+      (select coalesce(json_agg((data ->> 'itemId')::bigint), '[]') from brought
+        where kind = 'agenda.archived') as gone,
       (select coalesce(json_agg(json_build_object('itemId', (data ->> 'itemId')::bigint, 'before', before ->> 'dueDay',
         'after', after ->> 'dueDay')), '[]') from brought where kind = 'agenda.moved') as moved,
       exists (select from brought where kind = 'promise.made') as promised,
-      coalesce((select data -> 'also' from brought where kind = 'dossier.suspended' and data ? 'also' limit 1), '[]') as also,
+      coalesce((select data -> 'also' from brought where kind = 'dossier.suspended' and data ? 'also' limit 1),
+        '[]') as also,
       (select coalesce(json_agg(json_build_object('debtorId', subject_id, 'value', before ->> 'value',
         'status', before ->> 'status')), '[]') from brought where kind = 'debtor.contact_changed') as numbers`.execute(
     db,

@@ -43,7 +43,8 @@ export async function insertItems(
 ): Promise<{ id: number; dossierId: number; key: string | null }[]> {
   if (items.length === 0) return []
   const { rows } = await sql<{ id: number; dossierId: number; key: string | null }>`
-    insert into agenda_item (dossier_id, customer_id, subject_id, note, due_day, due_minutes, employee_id, team_id, cause,
+    insert into agenda_item (dossier_id, customer_id, subject_id, note, due_day, due_minutes, employee_id, team_id,
+      cause,
       key, why, step_id, queue_reason, created_at, created_by)
     select item.*, case when ${isLeftToTeam(sql`item.employee_id`, sql`item.team_id`)} then 'new' end,
       ${actor.now}::timestamptz, ${actor.userId}::bigint
@@ -53,7 +54,8 @@ export async function insertItems(
       ${items.map(({ dueMinutes }) => dueMinutes)}::int[], ${items.map(({ employeeId }) => employeeId)}::bigint[],
       ${items.map(({ teamId }) => teamId)}::bigint[], ${items.map(({ cause }) => cause)}::text[],
       ${items.map(({ key }) => key)}::text[], ${items.map(({ why }) => why && JSON.stringify(why))}::jsonb[],
-      ${items.map(({ stepId }) => stepId ?? null)}::bigint[]) as item (dossier_id, customer_id, subject_id, note, due_day,
+      ${items.map(({ stepId }) => stepId ?? null)}::bigint[]) as item (dossier_id, customer_id, subject_id, note,
+        due_day,
       due_minutes, employee_id, team_id, cause, key, why, step_id)
     on conflict (key) do nothing
     returning id, dossier_id, key`.execute(db)
@@ -259,7 +261,8 @@ export async function findAssignee(
 ): Promise<{ employee: string | null; team: string | null; works: boolean }> {
   const { rows } = await sql<{ employee: string | null; team: string | null; works: boolean }>`
     select employee.name as employee, team.name as team,
-      (${employeeId}::bigint is null or coalesce(employee.active, false)) and (${teamId}::bigint is null or team.id is not null)
+      (${employeeId}::bigint is null or coalesce(employee.active, false))
+        and (${teamId}::bigint is null or team.id is not null)
         as works
     from (select) as one
     left join app_user employee on employee.id = ${employeeId} and employee.customer_id is null
@@ -349,9 +352,8 @@ export async function findAssignees(db: Db): Promise<{ employees: Named[]; teams
   const { rows } = await sql<{ employees: Named[]; teams: Named[] }>`
     select coalesce((select json_agg(json_build_object('id', id, 'name', name) order by fold(name)) from app_user
         where customer_id is null and active), '[]') as employees,
-      coalesce((select json_agg(json_build_object('id', id, 'name', name) order by fold(name)) from team), '[]') as teams`.execute(
-    db,
-  )
+      coalesce((select json_agg(json_build_object('id', id, 'name', name) order by fold(name)) from team),
+        '[]') as teams`.execute(db)
   return rows[0] ?? { employees: [], teams: [] }
 }
 

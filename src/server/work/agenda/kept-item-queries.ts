@@ -38,7 +38,8 @@ export async function lockPaid(db: Db, limit: number): Promise<KeptItem[]> {
     from agenda_item item
     join agenda_subject subject on subject.id = item.subject_id
     join dossier on dossier.id = item.dossier_id
-    where item.cause = 'payment' and item.state = 'open' and dossier.status = 'closed' and dossier.closing_reason = 'paid'
+    where item.cause = 'payment' and item.state = 'open' and dossier.status = 'closed'
+      and dossier.closing_reason = 'paid'
     order by item.id limit ${limit} for update of item skip locked`.execute(db)
   return rows
 }

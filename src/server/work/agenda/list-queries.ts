@@ -257,10 +257,12 @@ export async function countItems(db: Db, actor: Actor, until: Day): Promise<Agen
       coalesce(sum(subject.minutes) filter (where ${mine}), 0)::int as today_minutes,
       case when ${leadsTeam(actor)} then
         (select count(*) from agenda_item item where item.state = 'open' and ${isInQueueOf(actor)}) end as queue,
-      case when ${leadsTeam(actor)} then (select count(*) from (${filesWaitingFor(actor, plansForAll(actor))}) waiting) end as queue_files,
+      case when ${leadsTeam(actor)} then (select count(*)
+        from (${filesWaitingFor(actor, plansForAll(actor))}) waiting) end as queue_files,
       coalesce((select agenda_minutes from app_user where id = ${actor.userId}), 0) as capacity_minutes,
       coalesce((select json_agg(json_build_object('id', team.id, 'name', team.name, 'count', (
-          select count(*) from agenda_item item where ${due} and ${isOfAny(sql`team.id`, until)})) order by fold(team.name))
+          select count(*) from agenda_item item where ${due} and ${isOfAny(sql`team.id`, until)}))
+            order by fold(team.name))
         from team where exists (select from team_member member
           where member.team_id = team.id and member.user_id = ${actor.userId} and ${isMemberOn(until)})), '[]') as teams
     from agenda_item item join agenda_subject subject on subject.id = item.subject_id where ${due}`.execute(db)
@@ -295,7 +297,8 @@ export async function sumPlanned(db: Db, { today, after, until, team, employee }
     select person.id as employee_id, person.name, person.agenda_minutes as capacity_minutes, item.due_day,
       count(item.id) as count, coalesce(sum(subject.minutes), 0)::int as minutes
     from app_user person
-    left join agenda_item item on coalesce(item.cover_id, item.employee_id) = person.id and item.state = 'open' and item.due_day <= ${until}
+    left join agenda_item item on coalesce(item.cover_id, item.employee_id) = person.id and item.state = 'open'
+      and item.due_day <= ${until}
       and item.due_day > coalesce(${after}::date, '-infinity')
     left join agenda_subject subject on subject.id = item.subject_id
     where person.customer_id is null and person.active

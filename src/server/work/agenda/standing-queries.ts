@@ -22,7 +22,8 @@ export async function countOfTeams(
       ${count(sql`item.state = 'open' and ${isInQueueOfTeam(sql`given.team_id`, today)}`)} as queue,
       ${count(sql`item.state <> 'open' and item.finished_at >= ${momentInAmsterdam(today, 0)}
         and item.subject_id = any(${subjects.map(({ id }) => id)}::bigint[])`)} as contacts
-    from unnest(${teams.map(({ teamId }) => teamId)}::bigint[], ${teams.map(({ lateBeforeDay }) => lateBeforeDay)}::date[])
+    from unnest(${teams.map(({ teamId }) => teamId)}::bigint[],
+      ${teams.map(({ lateBeforeDay }) => lateBeforeDay)}::date[])
       as given (team_id, late_before_day)`.execute(db)
   return { callSubjectIds: subjects.map(({ id }) => id), items: rows }
 }

@@ -70,11 +70,13 @@ export async function findPrevented(db: Db, asked: Asked): Promise<{ items: Prev
   const order = sortBy === 'last' && asked.sortBy === undefined ? 'desc' : sortOrder
   const direction = order === 'desc' ? sql`desc` : sql`asc`
   const files = sql`(
-    select coalesce(json_agg(json_build_object('id', newest.id, 'number', newest.number, 'debtorName', newest.debtor_name,
+    select coalesce(json_agg(json_build_object('id', newest.id, 'number', newest.number,
+      'debtorName', newest.debtor_name,
       'callCount', newest.call_count, 'lastAt', newest.last_at) order by newest.last_at desc), '[]')
     from (
       select dossier.id, dossier.number, sum(of_day.call_count)::int as call_count, max(of_day.last_at) as last_at,
-        coalesce((select debtor.name from debtor where debtor.id = ${firstDebtorOf(sql`dossier.id`)}), '') as debtor_name
+        coalesce((select debtor.name from debtor where debtor.id = ${firstDebtorOf(sql`dossier.id`)}),
+          '') as debtor_name
       from prevented_call of_day join dossier on dossier.id = of_day.dossier_id
       where of_day.phone = page.phone group by dossier.id order by max(of_day.last_at) desc limit ${mostPreventedFiles}
     ) newest)`

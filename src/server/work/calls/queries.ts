@@ -97,13 +97,15 @@ export async function findPeople(
           'lastActivityAt', last_at) order by status = 'closed', last_at desc, id desc) as files
       from (select * from file where file.person_number = person.person_number
         order by status = 'closed', last_at desc, id desc limit 20) file) files on true
-    left join lateral (select json_build_object('street', street, 'houseNumber', house_number, 'secondLine', second_line,
+    left join lateral (select json_build_object('street', street, 'houseNumber', house_number,
+      'secondLine', second_line,
         'postcode', postcode, 'city', city, 'country', country) as address
       from debtor_address where debtor_id = debtor.id and valid_to is null order by id desc limit 1) address on true
     left join lateral (select case when bool_or(contact.valid_to is null and contact.status in ('given', 'confirmed'))
         then 'in_use' else 'former' end as state
       from debtor same join debtor_contact contact on contact.debtor_id = same.id
-      where ${isSamePerson('person', 'same')} and ${inScope(actor, 'same.customerId')} and contact.kind = 'phone' and contact.value = ${phone}
+      where ${isSamePerson('person', 'same')} and ${inScope(actor, 'same.customerId')} and contact.kind = 'phone'
+        and contact.value = ${phone}
       having count(*) > 0) number on true
     order by newest.last_at desc`.execute(db)
   return rows

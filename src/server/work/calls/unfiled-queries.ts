@@ -30,11 +30,13 @@ const filesByNumber = (actor: Actor) => sql`select dossier.id, dossier.number
   from debtor_contact contact join dossier_debtor link on link.debtor_id = contact.debtor_id
   join dossier on dossier.id = link.dossier_id
   where call.phone is not null and contact.kind = 'phone' and contact.value = call.phone and contact.valid_to is null
-    and contact.status in ('given', 'confirmed') and dossier.status <> 'closed' and ${inScope(actor, 'dossier.customerId')}
+    and contact.status in ('given', 'confirmed') and dossier.status <> 'closed'
+    and ${inScope(actor, 'dossier.customerId')}
   group by dossier.id, dossier.number limit 2`
 
 const columnsFor = (actor: Actor) => sql`
-  call.id, call.version, call.started_at, call.seconds, taker.name as taken_by, call.caller, call.caller_name, call.phone,
+  call.id, call.version, call.started_at, call.seconds, taker.name as taken_by, call.caller, call.caller_name,
+  call.phone,
   case when subject.id is not null then json_build_object('id', subject.id,
     'name', json_build_object('nl', subject.name_nl, 'en', subject.name_en, 'fr', subject.name_fr)) end as subject,
   call.content, call.result, call.call_back_day,
@@ -74,9 +76,8 @@ export async function findUnfiledCalls(
   const where = meets(actor, filter)
   const order = orders[sortBy](sortOrder === 'desc' ? sql`desc` : sql`asc`)
   const { rows } = await sql<UnfiledCall>`
-    select ${columnsFor(actor)} from ${beside} where ${where} order by ${order} offset ${offset} limit ${limit}`.execute(
-    db,
-  )
+    select ${columnsFor(actor)} from ${beside} where ${where} order by ${order} offset ${offset}
+      limit ${limit}`.execute(db)
   const counted = await sql<{ total: number }>`select count(*) as total from unfiled_call call where ${where}`.execute(
     db,
   )

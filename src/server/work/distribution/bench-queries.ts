@@ -20,9 +20,8 @@ export async function hasNewWork(db: Db): Promise<boolean> {
     select exists (select from team where rule <> 'none' and not closing)
       and (exists (select from agenda_item where queue_reason = 'new' and state = 'open')
         or exists (select from dossier_distribution where queue_reason = 'new')
-        or exists (select from unfiled_call call where call.queue_reason = 'new' and ${waitsForCall})) as found`.execute(
-    db,
-  )
+        or exists (select from unfiled_call call where call.queue_reason = 'new' and ${waitsForCall}))
+          as found`.execute(db)
   return rows[0]?.found ?? false
 }
 
@@ -68,14 +67,16 @@ export async function findServingTeams(db: Db, today: Day): Promise<ServingTeam[
 export async function findPlanned(db: Db, userIds: readonly number[], today: Day): Promise<PlannedWork[]> {
   if (userIds.length === 0) return []
   const { rows } = await sql<PlannedWork>`
-    select coalesce(item.cover_id, item.employee_id) as user_id, item.team_id, greatest(item.due_day, ${today}::date) as day,
+    select coalesce(item.cover_id, item.employee_id) as user_id, item.team_id,
+      greatest(item.due_day, ${today}::date) as day,
       sum(subject.minutes)::int as minutes
     from agenda_item item join agenda_subject subject on subject.id = item.subject_id
     where item.state = 'open' and (item.employee_id = any(${[...userIds]}::bigint[])
       or item.cover_id = any(${[...userIds]}::bigint[]))
     group by 1, 2, 3
     union all
-    select call.employee_id, call.team_id, greatest(call.call_back_day, ${today}::date), (count(*) * ${callMinutes})::int
+    select call.employee_id, call.team_id, greatest(call.call_back_day, ${today}::date),
+      (count(*) * ${callMinutes})::int
     from unfiled_call call where ${waitsForCall} and call.employee_id = any(${[...userIds]}::bigint[])
     group by 1, 2, 3`.execute(db)
   return rows

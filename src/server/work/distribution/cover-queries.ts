@@ -53,7 +53,8 @@ export async function lockToCover(db: Db, which: Which): Promise<CoveredItem[]> 
       during.id as during_id,
       case when ${works(sql`during.cover_id`)} and not ${isAway(sql`during.cover_id`)} then during.cover_id end
         as named_cover_id,
-      item.cover_id is not null and (${isAway(sql`item.cover_id`)} or not ${works(sql`item.cover_id`)}) as cover_is_gone,
+      item.cover_id is not null and (${isAway(sql`item.cover_id`)} or not ${works(sql`item.cover_id`)})
+        as cover_is_gone,
       coalesce((select team.id from team where team.id = item.team_id and team.rule <> 'none'),
         (select team.id from team join team_member member on member.team_id = team.id
           where member.user_id = item.employee_id and team.rule <> 'none' and ${isMemberOn(today)}

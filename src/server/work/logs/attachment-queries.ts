@@ -30,7 +30,8 @@ export async function insertAttachments(
 ): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ id: number; logId: number }>`
     insert into log_attachment (dossier_id, log_id, sha256, name, mime_type, size_bytes, uploaded_by, uploaded_at)
-    select log.*, ${sha256}, ${name}, ${mimeType}, ${sizeBytes}::bigint, ${actor.userId}::bigint, ${actor.now}::timestamptz
+    select log.*, ${sha256}, ${name}, ${mimeType}, ${sizeBytes}::bigint, ${actor.userId}::bigint,
+      ${actor.now}::timestamptz
     from unnest(${logs.map(({ dossierId }) => dossierId)}::bigint[], ${logs.map(({ id }) => id)}::bigint[]) as log
     returning id, log_id`.execute(db)
   return new Map(rows.map(({ id, logId }) => [logId, id]))

@@ -76,7 +76,8 @@ const contactOf = (kind: 'email' | 'phone' | 'iban') => sql`(select contact.valu
   where contact.debtor_id = debtor.id and contact.kind = ${sql.lit(kind)} and contact.valid_to is null
   order by contact.id desc limit 1)`
 
-const standing = sql`json_build_object('name', debtor.name, 'kind', debtor.kind, 'email', ${contactOf('email')}, 'phone', ${contactOf('phone')},
+const standing = sql`json_build_object('name', debtor.name, 'kind', debtor.kind, 'email', ${contactOf('email')},
+  'phone', ${contactOf('phone')},
   'iban', ${contactOf('iban')}, 'birthDay', debtor.birth_day, 'gender', nullif(debtor.gender, 'unknown'),
   'language', debtor.language, 'kvkNumber', debtor.kvk_number, 'vatNumber', debtor.vat_number,
   'department', debtor.department, 'legalType', debtor.legal_type,
@@ -96,7 +97,8 @@ const columnsFor = ({ customerId }: Pick<Actor, 'customerId'>) => sql`
         'sizeBytes', file.size_bytes, 'uploadedAt', file.uploaded_at, 'uploadedBy', uploader.name,
         'uploaderId', file.uploaded_by, 'held', ${heldContent(sql`file.sha256`)}) order by file.id)
       from log_attachment file left join app_user uploader on uploader.id = file.uploaded_by
-      where file.dossier_id = log.dossier_id and file.log_id = log.id and file.removed_at is null), '[]') as attachments,
+      where file.dossier_id = log.dossier_id and file.log_id = log.id and file.removed_at is null),
+        '[]') as attachments,
   ${isOnHold(sql`log.dossier_id`)} as is_on_hold,
   case when request.log_id is not null then json_build_object('kind', request.kind, 'state', request.state,
     'debtor', json_build_object('id', debtor.id, 'name', debtor.name, 'version', debtor.version),

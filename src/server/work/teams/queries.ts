@@ -18,7 +18,8 @@ export type TeamFields = Omit<Team, 'id' | 'task' | 'customers' | 'closing' | 'm
   readonly members: readonly MemberInput[]
 }
 
-const columns = sql`team.id, team.name, team.task, team.version, team.rule, team.customer_groups, team.steps, team.phases,
+const columns = sql`team.id, team.name, team.task, team.version, team.rule, team.customer_groups, team.steps,
+  team.phases,
   team.languages, team.amount_from_cents, team.amount_to_cents, team.contacts_per_day, team.late_days, team.closing,
   coalesce((select json_agg(json_build_object('id', customer.id, 'name', customer.name) order by fold(customer.name))
     from customer where customer.id = any(team.customer_ids)), '[]') as customers,
@@ -106,9 +107,8 @@ export async function writeMembers(db: Db, teamId: number, members: readonly Mem
     from jsonb_to_recordset(${JSON.stringify(members)}::jsonb) as given ("userId" bigint, leads boolean, "fromDay" date,
       "untilDay" date, share int, languages text[], steps text[])
     on conflict (team_id, user_id) do update set leads = excluded.leads, from_day = excluded.from_day,
-      until_day = excluded.until_day, share = excluded.share, languages = excluded.languages, steps = excluded.steps`.execute(
-    db,
-  )
+      until_day = excluded.until_day, share = excluded.share, languages = excluded.languages,
+      steps = excluded.steps`.execute(db)
 }
 
 /** Lets a team get nothing any more. */
@@ -120,9 +120,8 @@ export async function deleteTeam(db: Db, id: number): Promise<void> {
   // Who was to be called back by its rule, or by whoever of it took it, is left to the other teams.
   await sql`update unfiled_call set team_id = null, rule = null, by_scope = false, queue_reason = 'new',
       employee_id = case when rule is null then employee_id end
-    where team_id = ${id} and handled_at is null and dossier_id is null and (rule is not null or employee_id is null)`.execute(
-    db,
-  )
+    where team_id = ${id} and handled_at is null and dossier_id is null
+      and (rule is not null or employee_id is null)`.execute(db)
   await db.deleteFrom('team').where('id', '=', id).execute()
 }
 

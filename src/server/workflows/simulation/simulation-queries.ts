@@ -154,8 +154,10 @@ export async function findHeldThen(db: Db, dossierIds: readonly number[]): Promi
       (select coalesce(json_agg(party.id), '[]') from dossier_debtor link join debtor party on party.id = link.debtor_id
         where link.dossier_id = dossier.id and exists (select from debtor same
           left join lateral (select former.do_not_contact from former_debtor former
-            where former.debtor_id = same.id and former.until_at >= ${cameIn} order by former.until_at limit 1) earlier on true
-          where ${isSamePerson('party', 'same')} and coalesce(earlier.do_not_contact, same.do_not_contact))) as not_to_contact,
+            where former.debtor_id = same.id and former.until_at >= ${cameIn} order by former.until_at
+            limit 1) earlier on true
+          where ${isSamePerson('party', 'same')} and coalesce(earlier.do_not_contact, same.do_not_contact)))
+            as not_to_contact,
       (select coalesce(json_agg(json_build_object('day', (told.at at time zone 'Europe/Amsterdam')::date,
           'result', told.result) order by told.at), '[]')
         from (select item.finished_at as at, item.result from agenda_item item

@@ -24,7 +24,8 @@ export interface DraftRow {
 export async function findDraft(db: Db, workflowId: number): Promise<DraftRow | undefined> {
   const { rows } = await sql<DraftRow>`
     select draft.id, draft.workflow_id, draft.based_on_id, base.number as based_on, draft.state, draft.note,
-      draft.author_id, author.name as author, draft.editor_id, editor.name as editor, to_json(draft.editor_ids) as editor_ids,
+      draft.author_id, author.name as author, draft.editor_id, editor.name as editor,
+      to_json(draft.editor_ids) as editor_ids,
       draft.created_at,
       draft.changed_at, draft.version
     from workflow_draft draft join workflow_version base on base.id = draft.based_on_id
@@ -78,8 +79,10 @@ export async function updateDraftBase(db: Db, id: number, basedOnId: number): Pr
 /** Raises the version of a draft of which somebody changed a step: it is his too, and waits for no review any more. */
 export async function addEditor(db: Db, id: number, actor: Actor): Promise<void> {
   await sql`
-    update workflow_draft set state = 'draft', editor_id = ${actor.userId}, changed_at = ${actor.now}, version = version + 1,
-      editor_ids = (select array_agg(distinct editor) from unnest(editor_ids || ${personsOf(actor)}::bigint[]) as editor)
+    update workflow_draft set state = 'draft', editor_id = ${actor.userId}, changed_at = ${actor.now},
+      version = version + 1,
+      editor_ids = (select array_agg(distinct editor)
+        from unnest(editor_ids || ${personsOf(actor)}::bigint[]) as editor)
     where id = ${id}`.execute(db)
 }
 
@@ -131,6 +134,7 @@ export async function publishSteps(db: Db, draftId: number, versionId: number): 
   await sql`
     insert into workflow_step (id, workflow_version_id, position, code, name_nl, name_en, name_fr, phase, definition)
     overriding system value
-    select id, ${versionId}, row_number() over (order by position, id), code, name_nl, name_en, name_fr, phase, definition
+    select id, ${versionId}, row_number() over (order by position, id), code, name_nl, name_en, name_fr, phase,
+      definition
     from workflow_draft_step where draft_id = ${draftId}`.execute(db)
 }

@@ -60,7 +60,8 @@ export async function lockMovableFiles(
   const { rows } = await sql<MovableFile>`
     with taken as (
       select id from dossier
-      where status <> 'closed' and step_id is not null and id > ${after} and workflow_version_id in ${olderThan(versionId)}
+      where status <> 'closed' and step_id is not null and id > ${after}
+        and workflow_version_id in ${olderThan(versionId)}
       order by id limit ${limit} for no key update)
     select dossier.id, dossier.customer_id, dossier.status, dossier.step_id, step.code, step.definition, version.number,
       dossier.next_day, dossier.next_reason, ${inRun} as in_run, ${sinceStep}

@@ -76,9 +76,8 @@ async function nextBusyDay(after: Day): Promise<Day | null> {
         where status in ('not_started', 'in_progress') and step_id is not null and not exists (
           select from run_item item where item.dossier_id = dossier.id and item.step_id = dossier.step_id
             and item.state = 'in_hold')),
-      (select min((release_at at time zone 'Europe/Amsterdam')::date) from run_item where state = 'in_hold')) as day`.execute(
-    server.database.db,
-  )
+      (select min((release_at at time zone 'Europe/Amsterdam')::date) from run_item where state = 'in_hold'))
+        as day`.execute(server.database.db)
   return rows[0]?.day ?? null
 }
 
@@ -107,7 +106,8 @@ async function happened() {
     select step.code, count(*)::int as count from step_exit left_by
     join workflow_step step on step.id = left_by.step_id where left_by.reason = 'skipped' group by 1`.execute(db)
   const { rows: held } = await sql<{ code: string; count: number }>`
-    select data ->> 'stepCode' as code, count(distinct subject_id)::int as count from audit_event where kind = 'dispatch.held'
+    select data ->> 'stepCode' as code, count(distinct subject_id)::int as count from audit_event
+      where kind = 'dispatch.held'
     group by 1`.execute(db)
   const { rows: costs } = await sql<{ cents: number }>`
     select coalesce(sum((share ->> 'amountCents')::bigint + (share ->> 'vatCents')::bigint), 0)::bigint as cents

@@ -85,8 +85,10 @@ async function pay(dossierId: number, valueDay: string): Promise<number> {
 
 async function done(dossierId: number, finishedDay: string): Promise<void> {
   await sql`
-    insert into agenda_item (dossier_id, customer_id, subject_id, due_day, cause, created_at, state, result, finished_at)
-    select ${dossierId}, ${customer}, min(id), ${finishedDay}::date, 'person', ${`${finishedDay} 09:00`}, 'done', 'wants_plan',
+    insert into agenda_item (dossier_id, customer_id, subject_id, due_day, cause, created_at, state, result,
+      finished_at)
+    select ${dossierId}, ${customer}, min(id), ${finishedDay}::date, 'person', ${`${finishedDay} 09:00`}, 'done',
+      'wants_plan',
       ${`${finishedDay} 10:00`}
     from agenda_subject`.execute(server.database.db)
 }

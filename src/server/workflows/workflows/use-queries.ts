@@ -74,9 +74,8 @@ export async function countLeftOut(
     (select count(*) filter (where customer.id <> ${customerId}::bigint) as customers_of_others,
         count(*) filter (where case ${kind}::text when 'private' then customer.company_workflow_id
           when 'company' then customer.private_workflow_id end = ${id}) as customers_of_other_kind
-      from customer where customer.private_workflow_id = ${id} or customer.company_workflow_id = ${id}) starting`.execute(
-    db,
-  )
+      from customer where customer.private_workflow_id = ${id}
+        or customer.company_workflow_id = ${id}) starting`.execute(db)
   return rows[0] ?? { filesOfOthers: 0, filesOfOtherKind: 0, customersOfOthers: 0, customersOfOtherKind: 0 }
 }
 

@@ -33,7 +33,8 @@ export async function findWorkflows(db: Db): Promise<Listed[]> {
       join workflow_version version on version.id = step.workflow_version_id group by 1, 2)
     select workflow.id, workflow.code, workflow.category, workflow.debtor_kind, workflow.retired_at,
       json_build_object('nl', workflow.name_nl, 'en', workflow.name_en, 'fr', workflow.name_fr) as name,
-      case when customer.id is not null then json_build_object('id', customer.id, 'name', customer.name) end as customer,
+      case when customer.id is not null then json_build_object('id', customer.id, 'name', customer.name) end
+        as customer,
       newest.number, newest.published_at, newest.new_files_percent,
       (select count(*) from workflow_version every_one where every_one.workflow_id = workflow.id) as version_count,
       followed.files as file_count, followed.files - before_step.files as without_step_count,
@@ -193,17 +194,20 @@ export async function findReferences(db: Db, workflowId: number, today: Day): Pr
       coalesce((select json_agg(code) from closing_reason where active and code <> 'paid'), '[]') as closing_reasons,
       coalesce((select json_agg(id) from app_user where customer_id is null and active), '[]') as employee_ids,
       coalesce((select json_agg(id) from team), '[]') as team_ids,
-      coalesce((select json_agg(json_build_object('code', code, 'bearer', bearer, 'basis', basis, 'legalBasis', legal_basis,
+      coalesce((select json_agg(json_build_object('code', code, 'bearer', bearer, 'basis', basis,
+        'legalBasis', legal_basis,
           'claimableFromConsumer', claimable_from_consumer, 'needsApproval', needs_approval))
         from extra_cost where ${validOn(today)}), '[]') as fees,
-      coalesce((select json_agg(json_build_object('code', code, 'calls', calls)) from agenda_subject where active), '[]')
+      coalesce((select json_agg(json_build_object('code', code, 'calls', calls)) from agenda_subject where active),
+        '[]')
         as subjects,
       coalesce((select json_agg(json_build_object('code', other.code, 'steps', (
           select coalesce(json_agg(json_build_object('code', step.code, 'phase', step.phase,
               'name', json_build_object('nl', step.name_nl, 'en', step.name_en, 'fr', step.name_fr),
               'definition', step.definition) order by step.position), '[]')
           from workflow_step step where step.workflow_version_id = (
-            select id from workflow_version version where version.workflow_id = other.id order by number desc limit 1))))
+            select id from workflow_version version where version.workflow_id = other.id order by number desc
+              limit 1))))
         from workflow other where other.id <> ${workflowId}), '[]') as others`.execute(db)
   return rows[0] ?? nothingToName
 }

@@ -287,9 +287,8 @@ describe('workflows', () => {
     const { stepId, workflowVersionId } = await standsAt.executeTakeFirstOrThrow()
     if (stepId === null || workflowVersionId === null) throw new Error('the file stands before no step')
     const busy = await createDueDossier(db, krekel, '2026-11-20', { stepId, workflowVersionId })
-    await sql`insert into processing_run (day, state, selection, proposed_at) values ('2026-11-20', 'paused', '{}', now())`.execute(
-      db,
-    )
+    await sql`insert into processing_run (day, state, selection, proposed_at)
+      values ('2026-11-20', 'paused', '{}', now())`.execute(db)
     const run = await db.selectFrom('processingRun').select('id').executeTakeFirstOrThrow()
     await sql`insert into run_item (run_id, dossier_id, step_id, occurrence, channel, state, open_cents)
       values (${run.id}, ${busy}, ${stepId}, 1, 'post', 'in_hold', 100)`.execute(db)
