@@ -9,7 +9,8 @@ import { type Actor, personAtWork } from '#server/actor.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { expectOpenMoment } from '#server/sending/hours/expect-open-moment.ts'
 import { readSendingSettings } from '#server/sending/hours/read-sending-settings.ts'
-import { cancelRun, continueRun } from '#server/sending/release/control-run.ts'
+import { continueRun } from '#server/sending/items/continue-run.ts'
+import { cancelRun } from '#server/sending/release/control-run.ts'
 import { endNotice } from '#server/sending/run-messages/end-notice.ts'
 import {
   cancelHandItem,

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { expectOpenMoment } from '#server/sending/hours/expect-open-moment.ts'
-import { continueRun } from '#server/sending/release/control-run.ts'
+import { continueRun } from '#server/sending/items/continue-run.ts'
 import { cancelHeld, findHeldOfHour, type Held, lockHeld, makePending, moveHeld } from './hold-queries.ts'
 import { finishRun } from '#server/sending/items/run-queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/db.ts'
-import { continueRun } from '#server/sending/release/control-run.ts'
+import { continueRun } from '#server/sending/items/continue-run.ts'
 import { forgetPlaces } from './hold-queries.ts'
 
 /** When and how much is sent has changed: what waited for a place is judged again, and gets another one. */

@@ -7,7 +7,7 @@ import { findStepJustDone } from './exit-queries.ts'
 import { findFilesTo, type RunFile } from '#server/sending/writing/file-queries.ts'
 import { findHandMessage, type HandMessage, handStepCode } from '#server/sending/writing/hand-queries.ts'
 import type { ClaimedItem } from './claimed-item.ts'
-import { findReturnedChannels } from '#server/sending/run-messages/return-queries.ts'
+import { findReturnedChannels } from './written-queries.ts'
 import type { RunContext } from '#server/sending/writing/run-context.ts'
 
 /**

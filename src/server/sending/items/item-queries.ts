@@ -3,8 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Channel } from '#domain/workflow/step.ts'
 import type { ItemChannel, ItemReason, ItemState } from '#contract/sending/runs.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { ChangedMessage } from '#server/sending/run-messages/delivery-queries.ts'
-import { isWrittenTo, type WrittenFor } from '#server/sending/run-messages/dispatch-queries.ts'
+import { isWrittenTo, type WrittenFor } from './written-queries.ts'
 import type { ClaimedItem } from './claimed-item.ts'
 import { mendableFaults, unreachable } from './mendable-faults.ts'
 
@@ -293,6 +292,15 @@ export async function moveItems(db: Db, runId: number, from: ItemState[], to: It
     update run_item set state = ${to}, release_at = null, finished_at = ${finishedAt}
     where run_id = ${runId} and state = any(${from}::text[])
       and coalesce(reason ->> 'fault', '') not in ('mail_uncertain', 'sms_uncertain')`.execute(db)
+}
+
+/** A message whose state has changed, as its audit row names it. */
+export interface ChangedMessage {
+  id: number
+  dossierId: number
+  customerId: number
+  runId: number | null
+  channel: Channel
 }
 
 /** Cancels the e-mails of a run that wait for the mail server; those on their way are not to be stopped. */

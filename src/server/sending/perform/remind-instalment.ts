@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { findOwingDebtors } from '#server/book/debtors/owing-debtors.ts'
 import type { Actor } from '#server/actor.ts'
-import { continueRun } from '#server/sending/release/control-run.ts'
+import { continueRun } from '#server/sending/items/continue-run.ts'
 import { insertItems } from '#server/sending/items/item-queries.ts'
 import { openOwnRun } from '#server/sending/release/open-own-run.ts'
 import { countReminders, findReminderStep } from '#server/sending/writing/reminder-queries.ts'

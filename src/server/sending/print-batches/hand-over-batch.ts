@@ -18,7 +18,7 @@ import {
   type PrintShelf,
 } from '#server/platform/outside/print.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
-import { continueRun } from '#server/sending/release/control-run.ts'
+import { continueRun } from '#server/sending/items/continue-run.ts'
 import { lookAtMessages } from '#server/sending/run-messages/look-at-messages.ts'
 import {
   beginAttempt,

@@ -1,15 +1,19 @@
-import type { ItemState, RunState } from '#contract/sending/runs.ts'
-import type { TextKey } from '#contract/texts.ts'
+import type { ItemState } from '#contract/sending/runs.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Actor } from '#server/actor.ts'
-import { notFound, UserError } from '#server/platform/http/errors.ts'
-import { enqueue, sharedJobs } from '#server/platform/jobs/queue.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import { continueRun } from '#server/sending/items/continue-run.ts'
+import { recordRun, takeRun } from '#server/sending/items/take-run.ts'
 import { expectSending } from '#server/sending/hours/halt-sending.ts'
-import type { ChangedMessage } from '#server/sending/run-messages/delivery-queries.ts'
-import { cancelHeldItem, cancelWaitingMails, moveItems } from '#server/sending/items/item-queries.ts'
-import { findRunRow, findRunsIn, finishRun, lockRun, type Run, updateRun } from '#server/sending/items/run-queries.ts'
+import {
+  cancelHeldItem,
+  cancelWaitingMails,
+  type ChangedMessage,
+  moveItems,
+} from '#server/sending/items/item-queries.ts'
+import { findRunsIn, finishRun, updateRun } from '#server/sending/items/run-queries.ts'
 
 export async function pauseRun(db: Db, actor: Actor, id: number, version: number): Promise<void> {
   const run = await takeRun(db, id, version, ['released'], 'run.not_running')
@@ -88,48 +92,5 @@ export async function dropItem(db: Db, actor: Actor, itemId: number, reason: str
     subjectKind: 'run_item',
     subjectId: itemId,
     data: { reason },
-  })
-}
-
-/** Puts the jobs of a run in the queue, if they are not there. */
-export async function continueRun(db: Db, runId: number): Promise<void> {
-  for (let turn = 0; turn < sharedJobs; turn += 1) {
-    const uniqueKey = `run:${runId}:${turn}`
-    await enqueue(db, { kind: 'run.perform', payload: { runId }, uniqueKey, isPatient: true })
-  }
-}
-
-/** The run, locked, as whoever acts has seen it and in one of these states. */
-export async function takeRun(
-  db: Db,
-  id: number,
-  version: number,
-  states: RunState[],
-  otherwise: TextKey,
-): Promise<Run> {
-  const run = await lockRun(db, id)
-  if (!run) throw notFound()
-  if (run.version !== version || !states.includes(run.state)) {
-    const key = states.includes(run.state) ? 'error.conflict' : otherwise
-    throw new UserError(409, key, { current: await findRunRow(db, id) })
-  }
-  return run
-}
-
-/** Writes down what was done with a run. */
-export async function recordRun(
-  db: Db,
-  actor: Actor,
-  run: Run,
-  kind: string,
-  data?: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  const before = { state: run.state, version: run.version }
-  await recordAudit(db, actor, {
-    kind,
-    subjectKind: 'processing_run',
-    subjectId: run.id,
-    before,
-    ...(data ? { data } : {}),
   })
 }

@@ -1,7 +1,7 @@
 import type { PostageRate } from '#contract/sending/sending.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { postageOf } from '#server/sending/hours/read-sending-settings.ts'
-import { countLettersByPages, findUsualPages, type PartGroup } from '#server/sending/items/part-queries.ts'
+import { countLettersByPages, findUsualPages, type PartGroup } from './part-queries.ts'
 
 /** A letter with its specification, as long as none of its kind has been posted. */
 const firstGuessPages = 2

@@ -6,7 +6,7 @@ import { inAmsterdam, momentInAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
 import { hasColleagueWith } from '#server/book/owners/has-colleague-with.ts'
-import { countReleasedAlone } from '#server/sending/items/part-queries.ts'
+import { countReleasedAlone } from './part-queries.ts'
 import type { Run } from '#server/sending/items/run-queries.ts'
 
 type Limits = Pick<SendingSettings, 'approvalAboveCount' | 'approvalAboveCents'>

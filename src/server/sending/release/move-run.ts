@@ -1,9 +1,9 @@
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
-import { recordRun, takeRun } from './control-run.ts'
+import { recordRun, takeRun } from '#server/sending/items/take-run.ts'
 import { expectOpenMoment } from '#server/sending/hours/expect-open-moment.ts'
-import { findWaitingChannels } from '#server/sending/items/part-queries.ts'
+import { findWaitingChannels } from './part-queries.ts'
 import { updateRun } from '#server/sending/items/run-queries.ts'
 
 /** Lets a released run of which nothing has left yet start at another moment. */

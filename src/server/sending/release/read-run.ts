@@ -16,7 +16,7 @@ import { countLeft } from '#server/sending/items/item-queries.ts'
 import { releasedToday, releaseRefusal, sumOfGroups, takesTwo } from './judge-release.ts'
 import { countDeliveries, countPerMinute, countStretch } from '#server/sending/print-batches/progress-queries.ts'
 import { nameSelection } from '#server/sending/propose/scope-queries.ts'
-import { countPart, findRunCustomers, findStepLetters } from '#server/sending/items/part-queries.ts'
+import { countPart, findRunCustomers, findStepLetters } from './part-queries.ts'
 import { findPrintBatches } from '#server/sending/print-batches/print-queries.ts'
 import {
   countItems,

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/db.ts'
-import { continueRun } from './control-run.ts'
+import { continueRun } from '#server/sending/items/continue-run.ts'
 import { releaseMendable } from '#server/sending/items/item-queries.ts'
 
 /** A template has changed: what waited for one is tried again. */

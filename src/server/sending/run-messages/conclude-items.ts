@@ -17,8 +17,8 @@ import {
   loadOtherWorkflows,
   moveByAction,
   moveByExit,
-} from '#server/sending/perform/act-on-files.ts'
-import { advance, loadWorkflows } from '#server/sending/perform/advance-files.ts'
+} from '#server/sending/items/act-on-files.ts'
+import { advance, loadWorkflows } from '#server/sending/items/advance-files.ts'
 import { waitForNotice } from '#server/book/steps/wait-for-notice.ts'
 import { insertNotices } from './dispatch-queries.ts'
 import { advanceFiles } from '#server/book/steps/step-moves.ts'

@@ -6,6 +6,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { keptPlan } from '#server/platform/db/kept-plan.ts'
 import type { Effect } from '#server/sending/writing/effect.ts'
 import type { DeliveredChannel } from '#server/sending/delivery/carriers.ts'
+import type { ChangedMessage } from '#server/sending/items/item-queries.ts'
 import type { ClaimedItem } from '#server/sending/items/claimed-item.ts'
 
 /** A message that waits for whoever takes it in, with its item. */
@@ -45,15 +46,6 @@ export async function lockWaiting(
       and (dispatch.delivered_by is null or dispatch.delivered_by = ${turn} or dispatch.taken_until < clock_timestamp())
     order by item.id limit ${limit} for update of item, dispatch skip locked`.execute(db)
   return rows
-}
-
-/** A message whose state has changed, as its audit row names it. */
-export interface ChangedMessage {
-  id: number
-  dossierId: number
-  customerId: number
-  runId: number | null
-  channel: Channel
 }
 
 const changedColumns = sql`dispatch.id, dispatch.dossier_id, dispatch.customer_id, dispatch.run_id, dispatch.channel`

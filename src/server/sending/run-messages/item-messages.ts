@@ -14,7 +14,7 @@ import type {
 } from '#server/sending/delivery/deliverable.ts'
 import { keepToCaps } from '#server/sending/delivery/keep-to-caps.ts'
 import { slotOf, windowOf } from '#server/sending/hours/reserve-slots.ts'
-import { continueRun } from '#server/sending/release/control-run.ts'
+import { continueRun } from '#server/sending/items/continue-run.ts'
 import { loadRunContext, type RunContext } from '#server/sending/writing/run-context.ts'
 import { concludeMessages } from './conclude-messages.ts'
 import {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Channel } from '#domain/workflow/step.ts'
 import type { RunState } from '#contract/sending/runs.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { isSamePerson } from '#server/book/debtors/same-person.ts'
@@ -112,23 +111,6 @@ export async function hasLeftForOthers(
     select from dispatch where dossier_id = ${dossierId} and step_id = ${stepId} and occurrence = ${occurrence}
       and debtor_id <> ${debtorId} and state in ('sent', 'delivered') limit 1`.execute(db)
   return rows.length > 0
-}
-
-/** By which channels messages of a step to a debtor came back. */
-export async function findReturnedChannels(
-  db: Db,
-  {
-    dossierId,
-    stepId,
-    occurrence,
-    debtorId,
-  }: { dossierId: number; stepId: number; occurrence: number; debtorId: number | null },
-): Promise<Channel[]> {
-  const { rows } = await sql<{ channel: Channel }>`
-    select channel from dispatch where dossier_id = ${dossierId} and step_id = ${stepId}
-      and occurrence = ${occurrence} and debtor_id is not distinct from ${debtorId}::bigint
-      and ended_at is not null and state in ('bounced', 'failed')`.execute(db)
-  return rows.map(({ channel }) => channel)
 }
 
 /** The debtors of a file, under every file they have, and who acts for them: those who are reached so. */

@@ -2,7 +2,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { fieldError, notFound } from '#server/platform/http/errors.ts'
-import { continueRun } from '#server/sending/release/control-run.ts'
+import { continueRun } from '#server/sending/items/continue-run.ts'
 import { lockUncertain, recordDelivery } from './delivery-queries.ts'
 import { withdrawMessages } from './withdraw-messages.ts'
 

@@ -4,7 +4,7 @@ import type { MoneyOf } from '#domain/sum-per-currency.ts'
 import type { ItemReason, RunItem, RunPart } from '#contract/sending/runs.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { copyChosenFiles } from '#server/sending/propose/due-queries.ts'
-import { isFileOnce } from './run-queries.ts'
+import { isFileOnce } from '#server/sending/items/run-queries.ts'
 
 /** The items of a run a part is about; `item` is the row. */
 function isInPart({ steps, customerIds, itemIds }: RunPart): RawBuilder<boolean> {
