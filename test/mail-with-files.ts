@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startReading } from '#server/mail/notices/take-notices.ts'
+import { startReading } from '#server/mail/notices/receive-mail.ts'
 import type { TestServer } from '#test/server.ts'
 
 export interface SentAlong {

@@ -10,9 +10,9 @@ import { giveBackJobs, startWorker } from '#server/platform/jobs/queue.ts'
 import { startSchedule } from './schedule.ts'
 import { lowerOwnPriority } from './lower-own-priority.ts'
 import { greet } from '#server/ops/operations/greet.ts'
-import { watchForLoss } from '#server/ops/operations/watch-for-loss.ts'
+import { watchForLoss } from '#server/ops/operations/start-loss-watch.ts'
 import { answerWhoStartedUs, startWorkerBeside } from '#server/ops/operations/worker-beside.ts'
-import { keepTally } from '#server/platform/telemetry/keep-tally.ts'
+import { keepTally } from '#server/platform/telemetry/start-tally.ts'
 import { log } from '#server/platform/log/log.ts'
 
 export interface ServedPart {

@@ -9,7 +9,7 @@ import { closeDossiers } from './close-dossiers.ts'
 import { planOf } from '#server/book/standing/dossier-acts.ts'
 import { noteReasons } from '#server/book/standing/note-reason.ts'
 import { nothingOpen, type SettledBalance, settleBalances } from './settle-balances.ts'
-import { refusedAct, type TakenDossier, takeDossier } from '#server/book/standing/take-dossier.ts'
+import { refusedAct, type TakenDossier, takeDossier } from '#server/book/standing/lock-dossier.ts'
 
 export interface ClosingWish {
   readonly reason: string

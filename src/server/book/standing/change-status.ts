@@ -12,7 +12,7 @@ import type { Actor } from '#server/actor.ts'
 import { cameFrom, keptPlan, suspendedFor } from './dossier-acts.ts'
 import { notedAs, noteReasons } from './note-reason.ts'
 import { endHalts, insertHalts, type NewHalt, type NotClosed, updateStandings } from './status-queries.ts'
-import { refusedAct, type TakenDossier, takeDossier } from './take-dossier.ts'
+import { refusedAct, type TakenDossier, takeDossier } from './lock-dossier.ts'
 
 type AuditData = Readonly<Record<string, unknown>>
 

@@ -5,7 +5,7 @@ import { UserError } from '#server/platform/http/errors.ts'
 import { findHolds, type Hold, insertHolds, updateHoldsEnded } from './legal-hold-queries.ts'
 import { notedAs, noteReasons } from './note-reason.ts'
 import { raiseVersions } from '#server/book/dossiers/raise-version.ts'
-import { type TakenDossier, takeDossier } from './take-dossier.ts'
+import { type TakenDossier, takeDossier } from './lock-dossier.ts'
 
 export type { Hold }
 

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { type FormerWork, putBackWork } from './restore-queries.ts'
 import { endTheseHalts } from './status-queries.ts'
-import type { TakenDossier } from './take-dossier.ts'
+import type { TakenDossier } from './lock-dossier.ts'
 
 export type { FormerWork }
 

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { changeStatuses } from './change-status.ts'
 import { suspendedFor } from './dossier-acts.ts'
-import { type TakenDossier, takeDossiers } from './take-dossier.ts'
+import { type TakenDossier, takeDossiers } from './lock-dossier.ts'
 
 export type SuspendReason = (typeof suspendReasons)[number]
 

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { findRunningOn } from './person-queries.ts'
 import { runsOn, suspendFor, type SuspendReason } from './suspend-for.ts'
-import { type TakenDossier, takeDossiers } from './take-dossier.ts'
+import { type TakenDossier, takeDossiers } from './lock-dossier.ts'
 
 /** For what a dossier is suspended, and of whom that holds where one of its debtors is named. */
 export interface ToldReason {

@@ -8,7 +8,7 @@ import { fieldError, notFound } from '#server/platform/http/errors.ts'
 import { endHeld, findHeld, findOffice, type HeldFile, insertHeld, type ToldFile } from './bailiff-queries.ts'
 import { notedAs, noteReasons } from '#server/book/standing/note-reason.ts'
 import { raiseVersion } from '#server/book/dossiers/raise-version.ts'
-import { type TakenDossier, takeDossier } from '#server/book/standing/take-dossier.ts'
+import { type TakenDossier, takeDossier } from '#server/book/standing/lock-dossier.ts'
 
 /** Says which office of bailiffs has a dossier, since when, and what it calls it. */
 export async function assignBailiff(

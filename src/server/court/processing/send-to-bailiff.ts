@@ -13,7 +13,7 @@ import { changePhase } from '#server/files/steps/change-phase.ts'
 import { noteReasons } from '#server/book/standing/note-reason.ts'
 import { refusePhase } from '#server/files/steps/phase-refusals.ts'
 import { raiseVersion } from '#server/book/dossiers/raise-version.ts'
-import { type TakenDossier, takeDossiers } from '#server/book/standing/take-dossier.ts'
+import { type TakenDossier, takeDossiers } from '#server/book/standing/lock-dossier.ts'
 
 /** What waits to be handed over to an office of bailiffs, and the offices that can get it. */
 export async function readBailiffProcessing(db: Db, actor: Actor): Promise<OutputOf<typeof getBailiffProcessing>> {

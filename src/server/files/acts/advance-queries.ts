@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
-import { askedSince } from '#server/book/contacts/asked-since.ts'
+import { askedSince } from '#server/book/contacts/bailiff-news-since.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 

@@ -1,10 +1,10 @@
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { takeFromTeams } from '#server/work/distribution/take-from-teams.ts'
+import { takeFromTeams } from '#server/work/distribution/withdraw-from-teams.ts'
 import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { findColleague, updateOwners } from '#server/book/owners/owner-queries.ts'
-import type { TakenDossier } from '#server/book/standing/take-dossier.ts'
+import type { TakenDossier } from '#server/book/standing/lock-dossier.ts'
 
 /** Gives dossiers that are held to a colleague who works here, or to nobody (null). */
 export async function assignOwner(

@@ -16,7 +16,7 @@ import {
   updateAtPartner,
 } from './partner-queries.ts'
 import { raiseVersion } from '#server/book/dossiers/raise-version.ts'
-import { type TakenDossier, takeDossier } from '#server/book/standing/take-dossier.ts'
+import { type TakenDossier, takeDossier } from '#server/book/standing/lock-dossier.ts'
 
 /** Says which partner has a dossier, since when, and what it calls it; another one that had it is called back. */
 export async function assignPartner(

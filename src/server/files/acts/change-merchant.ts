@@ -7,7 +7,7 @@ import { UserError } from '#server/platform/http/errors.ts'
 import { updateMerchant } from '#server/book/dossiers/dossier-details.ts'
 import { findMerchantOf, holdMerchant, type ToldMerchant } from './merchant-queries.ts'
 import { notedAs, noteReasons } from '#server/book/standing/note-reason.ts'
-import { takeDossier } from '#server/book/standing/take-dossier.ts'
+import { takeDossier } from '#server/book/standing/lock-dossier.ts'
 
 /** Says under which merchant of its customer the debt of a dossier was made; one that is not active only where it is. */
 export async function changeMerchant(

@@ -7,7 +7,7 @@ import { UserError } from '#server/platform/http/errors.ts'
 import { updateReference } from '#server/book/dossiers/dossier-details.ts'
 import { findReference } from './reference-queries.ts'
 import { refreshDossierSearch } from '#server/book/search/refresh-search.ts'
-import { takeDossier } from '#server/book/standing/take-dossier.ts'
+import { takeDossier } from '#server/book/standing/lock-dossier.ts'
 
 /** Says otherwise how the customer calls a dossier; it is found by it from now on. */
 export async function changeReference(

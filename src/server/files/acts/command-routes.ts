@@ -53,7 +53,7 @@ import { recordAdvance, takeBackAdvance } from './record-advance.ts'
 import { resumeByHand } from './resume-by-hand.ts'
 import { readBailiffProcessing, sendToBailiff } from '#server/court/processing/send-to-bailiff.ts'
 import { suspendByHand } from './suspend-by-hand.ts'
-import { takeDossier } from '#server/book/standing/take-dossier.ts'
+import { takeDossier } from '#server/book/standing/lock-dossier.ts'
 import { changeAddressByHand } from '#server/work/addresses/change-address-by-hand.ts'
 import { undoAct } from './undo-act.ts'
 

@@ -5,7 +5,7 @@ import { systemActor } from '#server/actor.ts'
 import { changeStatuses } from '#server/book/standing/change-status.ts'
 import { resumedStatus } from '#server/book/standing/dossier-acts.ts'
 import { findEndedPauses } from '#server/book/standing/status-queries.ts'
-import { takeDossiers } from '#server/book/standing/take-dossier.ts'
+import { takeDossiers } from '#server/book/standing/lock-dossier.ts'
 
 const batchSize = 100
 

@@ -6,9 +6,9 @@ import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { fieldError, type Message } from '#server/platform/http/errors.ts'
-import { lapsingBefore } from '#server/files/limitation/lapsing-before.ts'
+import { lapsingBefore } from '#server/files/limitation/find-lapsing.ts'
 import { changeStatuses } from '#server/book/standing/change-status.ts'
-import { takeDossier } from '#server/book/standing/take-dossier.ts'
+import { takeDossier } from '#server/book/standing/lock-dossier.ts'
 
 /** Waits with a dossier until a day: no further ahead than who asks may put work off, and not past the day it lapses. */
 export async function pauseByHand(

@@ -8,7 +8,7 @@ import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { insertAdvance, updateTakenBack } from './advance-queries.ts'
 import { notedAs, noteReasons } from '#server/book/standing/note-reason.ts'
 import { raiseVersion } from '#server/book/dossiers/raise-version.ts'
-import { takeDossier } from '#server/book/standing/take-dossier.ts'
+import { takeDossier } from '#server/book/standing/lock-dossier.ts'
 
 /** Writes down that the customer paid an advance: a step that waits for it is due from now on. */
 export async function recordAdvance(

@@ -9,7 +9,7 @@ import { resumedStatus } from '#server/book/standing/dossier-acts.ts'
 import { notedAs, noteReasons } from '#server/book/standing/note-reason.ts'
 import { raiseVersion } from '#server/book/dossiers/raise-version.ts'
 import { endTheseHalts } from '#server/book/standing/status-queries.ts'
-import { type TakenDossier, takeDossier } from '#server/book/standing/take-dossier.ts'
+import { type TakenDossier, takeDossier } from '#server/book/standing/lock-dossier.ts'
 
 /**
  * Goes on with a dossier because somebody says so. One that is suspended for several reasons stays so until the last of

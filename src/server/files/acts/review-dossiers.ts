@@ -1,4 +1,4 @@
-import { type AgendaWish, putOnAgenda } from '#server/work/agenda/put-on-agenda.ts'
+import { type AgendaWish, putOnAgenda } from '#server/work/agenda/add-to-agenda.ts'
 import { type Clock, inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -6,7 +6,7 @@ import { systemActor } from '#server/actor.ts'
 import { nextOf } from '#server/book/standing/change-status.ts'
 import { findContactRules } from '#server/files/page/dossier-queries.ts'
 import { findForReview, type NewStanding, updateStandings } from '#server/book/standing/status-queries.ts'
-import { takeDossiers } from '#server/book/standing/take-dossier.ts'
+import { takeDossiers } from '#server/book/standing/lock-dossier.ts'
 
 const batchSize = 100
 

@@ -7,7 +7,7 @@ import { UserError } from '#server/platform/http/errors.ts'
 import { changeStatuses } from '#server/book/standing/change-status.ts'
 import { findOfSamePeople } from '#server/book/standing/person-queries.ts'
 import { suspendFor } from '#server/book/standing/suspend-for.ts'
-import { takeDossier, takeDossiers } from '#server/book/standing/take-dossier.ts'
+import { takeDossier, takeDossiers } from '#server/book/standing/lock-dossier.ts'
 
 /**
  * Suspends a dossier because somebody says so, and with it those others of the same people that are named: who died is

@@ -4,9 +4,9 @@ import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { isChoosableReason } from '#server/lists/reference/is-choosable-reason.ts'
 import { takeFromBailiff } from '#server/court/bailiffs/assign-bailiff.ts'
-import { findWorksDoneWith } from './put-back-others.ts'
+import { findWorksDoneWith } from './restore-others.ts'
 import { restoreStanding } from '#server/book/standing/restore-standing.ts'
-import { takeDossier, takeDossiers } from '#server/book/standing/take-dossier.ts'
+import { takeDossier, takeDossiers } from '#server/book/standing/lock-dossier.ts'
 import { findLastAct, forgetNews, type LastAct } from './undo-queries.ts'
 
 const undoable: ReadonlySet<string> = new Set(undoableKinds)

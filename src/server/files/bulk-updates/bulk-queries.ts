@@ -5,7 +5,7 @@ import type { Day } from '#domain/day.ts'
 import { isMemberOn } from '#server/book/owners/current-member.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
-import type { KeptUpload } from '#server/platform/uploads/keep-upload.ts'
+import type { KeptUpload } from '#server/platform/uploads/save-upload.ts'
 
 /** What is asked, with the document itself in the place of its number. */
 export type StoredChanges = Omit<BulkChanges, 'document'> & { readonly document: KeptUpload | null }

@@ -7,8 +7,8 @@ import type { Db } from '#server/platform/db/db.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { enqueue } from '#server/platform/jobs/queue.ts'
-import { takeDocument } from '#server/platform/uploads/keep-document.ts'
-import type { KeptUpload } from '#server/platform/uploads/keep-upload.ts'
+import { takeDocument } from '#server/platform/uploads/save-document.ts'
+import type { KeptUpload } from '#server/platform/uploads/save-upload.ts'
 import {
   type BulkRow,
   type BulkStep,

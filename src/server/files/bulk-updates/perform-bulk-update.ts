@@ -8,8 +8,8 @@ import { changeFiles } from './change-files.ts'
 import { mayChange } from './check-changes.ts'
 import { concludeItems, lockItems, moveItems } from './item-queries.ts'
 import type { Bench } from './judge-file.ts'
-import { inHalves } from './in-halves.ts'
-import { setSize, workThrough } from './work-through.ts'
+import { inHalves } from './try-in-halves.ts'
+import { setSize, workThrough } from './perform-in-sets.ts'
 
 /**
  * Carries out a bulk update, a set of files a transaction: what one of them refuses is written down, and the others go on.

@@ -22,7 +22,7 @@ import { paged } from '#server/platform/requests/paged.ts'
 import { route } from '#server/platform/requests/route.ts'
 import { defineJob } from '#server/platform/jobs/queue.ts'
 import { readSelection } from '#server/lists/selections/read-selection.ts'
-import { keepDocument } from '#server/platform/uploads/keep-document.ts'
+import { keepDocument } from '#server/platform/uploads/save-document.ts'
 import { findBulkUpdates, findOwnUpdates } from './bulk-queries.ts'
 import { chooseByNumbers } from './choose-by-numbers.ts'
 import {

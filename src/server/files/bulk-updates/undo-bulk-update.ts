@@ -1,7 +1,7 @@
 import { takeBackInterest } from '#server/money/interest/change-all-interest.ts'
 import { archiveItems } from '#server/work/agenda/change-several.ts'
 import { selectUntouched } from '#server/work/agenda/select-untouched.ts'
-import { takeBackRuling } from '#server/money/rulings/take-back-ruling.ts'
+import { takeBackRuling } from '#server/money/rulings/reverse-ruling.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import {
@@ -12,7 +12,7 @@ import {
 } from '#server/files/debtors/flag-addresses.ts'
 import { endHolds, holdDossiers, readHolds } from '#server/book/standing/legal-hold.ts'
 import { restoreStanding } from '#server/book/standing/restore-standing.ts'
-import { type TakenDossier, takeDossiers } from '#server/book/standing/take-dossier.ts'
+import { type TakenDossier, takeDossiers } from '#server/book/standing/lock-dossier.ts'
 import { translate } from '#contract/texts.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Message } from '#server/platform/http/errors.ts'
@@ -20,11 +20,11 @@ import { type JobRun, unfinished } from '#server/platform/jobs/queue.ts'
 import { type BulkRow, findState, updateBulkUpdate } from './bulk-queries.ts'
 import { takeWork } from './bulk-worker.ts'
 import { refuseTakingBack } from './check-changes.ts'
-import { inHalves } from './in-halves.ts'
+import { inHalves } from './try-in-halves.ts'
 import { concludeItems, type LockedItem, lockItems, type Undoable } from './item-queries.ts'
 import { findSentSince, findNotTakenBack } from './standing-queries.ts'
 import { putOthersBack } from './stop-others.ts'
-import { workThrough } from './work-through.ts'
+import { workThrough } from './perform-in-sets.ts'
 
 /** Puts back what a bulk update changed, set by set; a file that has changed since, or of which a message left, is kept. */
 export async function undoBulkUpdate(run: JobRun): Promise<unknown> {

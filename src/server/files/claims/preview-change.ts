@@ -8,7 +8,7 @@ import { lettersNamingOtherwise } from '#server/money/account/preview-letters.ts
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { checkChange } from './check-change.ts'
-import { aheadOf } from './ahead-of.ts'
+import { aheadOf } from './show-costs-ahead.ts'
 import { type ClaimsDesk, loadDesk } from './claims-desk.ts'
 import { accountAfter, type PlannedChange, planChange } from './plan-change.ts'
 

@@ -6,7 +6,7 @@ import { newClaimKinds } from '#contract/intake/new-dossier.ts'
 import { may } from '#contract/people/permission.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
-import { aheadOf } from './ahead-of.ts'
+import { aheadOf } from './show-costs-ahead.ts'
 import {
   type ClaimsDesk,
   creditableCents,

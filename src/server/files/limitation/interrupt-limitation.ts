@@ -7,13 +7,13 @@ import type {
   interruptLimitation as interruptEndpoint,
   takeInterruptionBack as takeBackEndpoint,
 } from '#contract/files/limitation.ts'
-import { accountEventsOf } from '#server/money/account/accounts-of.ts'
+import { accountEventsOf } from '#server/money/account/read-accounts.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { meantDebtors } from '#server/book/debtors/meant-debtors.ts'
+import { meantDebtors } from '#server/book/debtors/find-meant-debtors.ts'
 import { noteReason } from '#server/book/standing/note-reason.ts'
-import { takeDossier } from '#server/book/standing/take-dossier.ts'
+import { takeDossier } from '#server/book/standing/lock-dossier.ts'
 import type { Actor } from '#server/actor.ts'
 import { fieldError, notFound, UserError } from '#server/platform/http/errors.ts'
 import { updateClaimKind } from '#server/book/claims/claim-changes.ts'

@@ -9,7 +9,7 @@ import { getLimitation, type LimitationOfFile } from '#contract/files/limitation
 import { getMergings, listMergingCandidates, mergeFiles, previewMerging, undoMerging } from '#contract/files/merging.ts'
 import { reportDirectPayment } from '#contract/money/payments.ts'
 import type { getTimeline } from '#contract/files/timeline.ts'
-import { accountsOf } from '#server/money/account/accounts-of.ts'
+import { accountsOf } from '#server/money/account/read-accounts.ts'
 import { createPayableDossier, openDesk } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
 import { chargeCosts, mergingOf, sendLetter } from '#test/merging.ts'

@@ -8,7 +8,7 @@ import type { MergingSums, MergingWarning, previewMerging as endpoint } from '#c
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { judgeMerging } from './judge-merging.ts'
-import { jointAccount, type JointAccount } from './joint-account.ts'
+import { jointAccount, type JointAccount } from './read-joint-account.ts'
 import { countMoves, findMergeable, findNewContacts, findSteps, type StepRow } from './queries.ts'
 
 /** What merging these files into one would change; refused as merging them would be. */

@@ -13,7 +13,7 @@ import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { assignOwner } from '#server/files/acts/assign-owner.ts'
-import { takeDossier } from '#server/book/standing/take-dossier.ts'
+import { takeDossier } from '#server/book/standing/lock-dossier.ts'
 import { changeSomeDetails } from '#server/files/debtors/change-debtor-details.ts'
 
 let server: TestServer

@@ -10,7 +10,7 @@ import {
   type TimelineLine,
 } from '#contract/files/timeline.ts'
 import { may } from '#contract/people/permission.ts'
-import { accountsOf } from '#server/money/account/accounts-of.ts'
+import { accountsOf } from '#server/money/account/read-accounts.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findCustomerOf } from '#server/platform/db/find-customer-of.ts'
 import type { Actor } from '#server/actor.ts'

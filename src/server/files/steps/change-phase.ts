@@ -15,7 +15,7 @@ import { refusePhase } from './phase-refusals.ts'
 import type { NotClosed } from '#server/book/standing/status-queries.ts'
 import { findOccurrences, selectTargetStep, type WholeStep } from './step-queries.ts'
 import { refuseStep } from '#server/book/standing/step-refusal.ts'
-import { type TakenDossier, takeDossier } from '#server/book/standing/take-dossier.ts'
+import { type TakenDossier, takeDossier } from '#server/book/standing/lock-dossier.ts'
 
 export interface PhaseCommand {
   readonly dossierId: number

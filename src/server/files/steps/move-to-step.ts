@@ -14,7 +14,7 @@ import type { NotClosed } from '#server/book/standing/status-queries.ts'
 import { updateSteps } from '#server/book/steps/step-moves.ts'
 import { findHandOvers, findOccurrences, selectTargetStep, type WholeStep } from './step-queries.ts'
 import { refuseStep } from '#server/book/standing/step-refusal.ts'
-import { type TakenDossier, takeDossier } from '#server/book/standing/take-dossier.ts'
+import { type TakenDossier, takeDossier } from '#server/book/standing/lock-dossier.ts'
 
 export interface StepWish {
   readonly stepId: number

@@ -8,7 +8,7 @@ import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { type CreditChoice, findChoice, saveAnswer } from './credit-queries.ts'
 import type { CreditAnswer, InvoicePart } from './match-credits.ts'
 import type { ReadBatch } from '#server/intake/imports/queries.ts'
-import { settleCredits } from './settle-credits.ts'
+import { settleCredits } from './decide-credits.ts'
 import { stateOfRow } from '#server/intake/imports/row-queries.ts'
 
 /** Decides about a credit note of an import, and lets go of the rows that waited for it. Answers how it stands now. */

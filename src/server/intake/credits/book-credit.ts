@@ -6,14 +6,14 @@ import { roles } from '#contract/people/permission.ts'
 import { translate } from '#contract/texts.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { takeDossiers } from '#server/book/standing/take-dossier.ts'
+import { takeDossiers } from '#server/book/standing/lock-dossier.ts'
 import type { Actor } from '#server/actor.ts'
 import { findDecided, lockNote, markBooked, markRefused } from './credit-queries.ts'
 import type { CreditPart } from './match-credits.ts'
 import type { ReadBatch } from '#server/intake/imports/queries.ts'
 import type { ImportWork } from '#server/intake/imports/read-batch.ts'
 import type { CreditDraft } from '#server/intake/reading/read-credit.ts'
-import { settleCredits } from './settle-credits.ts'
+import { settleCredits } from './decide-credits.ts'
 
 /** Whoever may release a list, or take it back, may do so with all that is in it. */
 export const asImporter = (actor: Actor): Actor => ({ ...actor, acl: roles })

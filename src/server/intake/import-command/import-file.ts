@@ -7,14 +7,14 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
 import { type UnreadableReason, UnreadableSheet } from '#server/intake/sheets/unreadable-sheet.ts'
-import { dryRun } from './dry-run.ts'
+import { dryRun } from './try-import.ts'
 import { importReporter } from './import-report.ts'
 import { owingOf } from '#server/intake/imports/judge-row.ts'
 import { type Batch, findBatch, findCustomersNamed, lockBatch, updateBatch } from '#server/intake/imports/queries.ts'
 import { type ImportWork, readBatch } from '#server/intake/imports/read-batch.ts'
 import { releaseBatch } from '#server/intake/imports/release-batch.ts'
 import { nextJudged } from '#server/intake/imports/row-queries.ts'
-import { takeUpload } from '#server/intake/imports/take-upload.ts'
+import { takeUpload } from '#server/intake/imports/start-import.ts'
 
 export interface FileToImport {
   readonly name: string

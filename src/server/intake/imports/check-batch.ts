@@ -7,7 +7,7 @@ import { judgedRows } from './judged-rows.ts'
 import { keysOfRows } from './number-queries.ts'
 import { findBatch, type ReadBatch, updateBatch } from './queries.ts'
 import type { ImportWork } from './read-batch.ts'
-import { settleCredits } from '#server/intake/credits/settle-credits.ts'
+import { settleCredits } from '#server/intake/credits/decide-credits.ts'
 import { firstRows, lockRows, nextRows, rowsWithInvoices, updateJudged } from './row-queries.ts'
 
 const rowsPerPiece = 1000

@@ -12,7 +12,7 @@ import { type ClaimsFile, openClaimsFile } from '#server/intake/reading/open-cla
 import { headerFingerprint } from '#server/intake/reading/propose-mapping.ts'
 import { type Batch, findBatch, findProfile, type ReadBatch, updateBatch } from './queries.ts'
 import { insertRows, lastStoredRow } from './row-queries.ts'
-import { settleCredits } from '#server/intake/credits/settle-credits.ts'
+import { settleCredits } from '#server/intake/credits/decide-credits.ts'
 
 /** What the work on an import is given: by its job, or by the command line. */
 export interface ImportWork {

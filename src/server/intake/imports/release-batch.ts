@@ -3,7 +3,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Actor } from '#server/actor.ts'
-import { intakeContext } from '#server/intake/making/intake-context.ts'
+import { intakeContext } from '#server/intake/making/load-intake-context.ts'
 import { checkContext } from './judge-row.ts'
 import { headerFingerprint } from '#server/intake/reading/propose-mapping.ts'
 import { findBatch, lockBatch, type ReadBatch, saveProfile, updateBatch } from './queries.ts'
@@ -13,7 +13,7 @@ import { findGoodRows, type RowToRelease } from './release-queries.ts'
 import { type Piece, type ReleaseContext, releasePiece } from './release-piece.ts'
 import { bookHandedOver, CreditRefused, holdRefused } from '#server/intake/credits/book-credit.ts'
 import { countRows } from './row-queries.ts'
-import { settleCredits } from '#server/intake/credits/settle-credits.ts'
+import { settleCredits } from '#server/intake/credits/decide-credits.ts'
 
 /** About so many rows are released in one transaction. */
 const rowsPerPiece = 1000

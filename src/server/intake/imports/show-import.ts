@@ -9,7 +9,7 @@ import { doubtsOf } from '#server/intake/reading/doubts.ts'
 import { displayCell, withEdits } from './judge-row.ts'
 import { findBatchRow, findLines, findProgress, findTotals } from './list-queries.ts'
 import type { Batch, ReadBatch } from './queries.ts'
-import { toldOfRows } from './told-of-rows.ts'
+import { toldOfRows } from './preview-row-effects.ts'
 import { isUndoable } from './undo-release.ts'
 
 /** Everything the repair desk shows of an import but its rows. */

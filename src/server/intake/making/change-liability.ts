@@ -5,14 +5,14 @@ import type {
   changeLiability as changeEndpoint,
   previewLiability as previewEndpoint,
 } from '#contract/files/debtors/file-debtors.ts'
-import { accountsByDebtor } from '#server/money/account/accounts-by-debtor.ts'
-import { accountsOf } from '#server/money/account/accounts-of.ts'
-import { partsOfDebtors } from '#server/money/account/parts-of-debtors.ts'
+import { accountsByDebtor } from '#server/money/account/read-accounts-by-debtor.ts'
+import { accountsOf } from '#server/money/account/read-accounts.ts'
+import { partsOfDebtors } from '#server/money/account/read-parts-of-debtors.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { noteReason } from '#server/book/standing/note-reason.ts'
-import { takeDossier } from '#server/book/standing/take-dossier.ts'
+import { takeDossier } from '#server/book/standing/lock-dossier.ts'
 import type { Actor } from '#server/actor.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { raiseVersion } from '#server/book/dossiers/raise-version.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { PersonFacts } from '#domain/names/people-contradict.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { holdWithDossiers } from '#server/book/debtors/hold-debtors.ts'
+import { holdWithDossiers } from '#server/book/debtors/lock-debtors.ts'
 import type { KnownBy } from './claim-draft.ts'
-import type { Standing } from '#server/intake/recognition/told-of-known.ts'
+import type { Standing } from '#server/intake/recognition/compare-with-known.ts'
 import { knownDebtorOf, namesakeOf } from '#server/intake/recognition/known-debtor-queries.ts'
 
 /** A debtor of a customer, found again. */

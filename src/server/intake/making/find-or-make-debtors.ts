@@ -14,7 +14,7 @@ import type { IncomingDebtor } from './claim-draft.ts'
 import { knownByOf } from './debtor-key.ts'
 import { findDebtors, findWhatIsKnown, type FoundDebtor } from './debtor-queries.ts'
 import { fillKnown } from '#server/intake/recognition/fill-known.ts'
-import { toldOfKnown, type ToldOfKnown } from '#server/intake/recognition/told-of-known.ts'
+import { toldOfKnown, type ToldOfKnown } from '#server/intake/recognition/compare-with-known.ts'
 
 /** The debtors of some rows by their key, and which of them were there before. */
 export interface Debtors {

@@ -4,7 +4,7 @@ import { refreshDossierSearch } from '#server/book/search/refresh-search.ts'
 import type { Actor } from '#server/actor.ts'
 import { type ContactSource, fillDebtors } from '#server/book/debtors/insert-debtors.ts'
 import { findFilesOf } from '#server/intake/making/debtor-queries.ts'
-import type { ToldOfKnown } from './told-of-known.ts'
+import type { ToldOfKnown } from './compare-with-known.ts'
 
 /** Fills in what was not known of debtors, and tells it on each of the files they have. */
 export async function fillKnown(

@@ -10,7 +10,7 @@ import { mailsTo } from '#test/mailed-link.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { forgetExports } from './forget-exports.ts'
-import { tellJob } from './tell-export.ts'
+import { tellJob } from './mail-export-ready.ts'
 
 let server: TestServer
 let employee: Person

@@ -10,7 +10,7 @@ import { deleteParts, type ExportOrder, findOrder, insertPart, setRowCount } fro
 import { exportable, pageRows, readPage } from './list-pages.ts'
 import { csvHead, csvRow } from '#server/platform/workbooks/csv-lines.ts'
 import { withTidyHeap } from '#server/platform/workbooks/tidy-heap.ts'
-import { tellJob } from './tell-export.ts'
+import { tellJob } from './mail-export-ready.ts'
 import { WorkbookWriter } from '#server/platform/workbooks/workbook-writer.ts'
 
 const partBytes = 1_000_000

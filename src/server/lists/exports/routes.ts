@@ -18,7 +18,7 @@ import { defineJob, enqueue } from '#server/platform/jobs/queue.ts'
 import { performExport } from './perform-export.ts'
 import { findExports, findMailChoice, findPart, insertExport, linkJob, upsertMailChoice } from './queries.ts'
 import { exportable, readPage } from './list-pages.ts'
-import { tellExport, tellJob } from './tell-export.ts'
+import { tellExport, tellJob } from './mail-export-ready.ts'
 
 const exportJob = 'list.export'
 const day = 86_400_000

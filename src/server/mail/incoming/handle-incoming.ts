@@ -4,7 +4,7 @@ import { findCustomerOf } from '#server/platform/db/find-customer-of.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { type IncomingMail, lockIncoming, markHandled } from './queries.ts'
-import { putOnFile } from './take-reply.ts'
+import { putOnFile } from './tie-reply.ts'
 
 /** Puts an e-mail that belonged to nothing on a file, as if it had named it. */
 export async function attachIncoming(db: Db, actor: Actor, id: number, file: number): Promise<void> {

@@ -10,7 +10,7 @@ import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { runsOf, setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { hasSharedData, sharedDataFolder } from '#test/shared-data.ts'
-import { startReading } from './take-notices.ts'
+import { startReading } from './receive-mail.ts'
 
 const friday = '2026-11-20'
 const address = { street: 'Kepplerstraat', houseNumber: '41', postcode: '1506 AB', city: 'Zaandam' }

@@ -5,7 +5,7 @@ import type { RateTable } from '#domain/interest/rate-table.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { BalanceRow } from '#server/book/dossiers/keep-balances.ts'
 import { selectBalances } from './balance-queries.ts'
-import { accountEventsOf } from './accounts-of.ts'
+import { accountEventsOf } from './read-accounts.ts'
 import { balanceRow } from './recalculate-accounts.ts'
 
 /** What the events of a dossier make of it, on the day of the balance that is stored. */

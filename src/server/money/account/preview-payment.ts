@@ -7,7 +7,7 @@ import type { PaymentPreview, previewPayment as endpoint } from '#contract/money
 import type { QueryOf } from '#contract/platform/endpoint.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { fieldError } from '#server/platform/http/errors.ts'
-import { accountEventsOf } from './accounts-of.ts'
+import { accountEventsOf } from './read-accounts.ts'
 import type { VisibleDossier } from './ledger-queries.ts'
 import { loadRates } from '#server/money/rates/load-rates.ts'
 import { lettersNamingOtherwise } from './preview-letters.ts'

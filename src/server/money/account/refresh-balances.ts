@@ -1,7 +1,7 @@
 import type { Day } from '#domain/day.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { lockDossiers } from './account-queries.ts'
-import { accountsOf } from './accounts-of.ts'
+import { accountsOf } from './read-accounts.ts'
 import { upsertBalances } from '#server/book/dossiers/keep-balances.ts'
 import { balanceRow } from './recalculate-accounts.ts'
 

@@ -9,7 +9,7 @@ import { notFound } from '#server/platform/http/errors.ts'
 import { paged } from '#server/platform/requests/paged.ts'
 import { route } from '#server/platform/requests/route.ts'
 import { exhibitOf } from '#server/money/exhibit/exhibit.ts'
-import { changeRate, keepNewRate, rateRow } from '#server/money/interest/keep-interest-rates.ts'
+import { changeRate, keepNewRate, rateRow } from '#server/money/interest/interest-rate-commands.ts'
 import {
   changeInterest as keepInterest,
   previewInterest as differenceOf,

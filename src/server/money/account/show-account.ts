@@ -4,7 +4,7 @@ import { account, accountThrough, surplusTotal, type ClaimAccount } from '#domai
 import { amountProof } from '#domain/account/amount-proof.ts'
 import type { Day } from '#domain/day.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { accountEventsOf } from './accounts-of.ts'
+import { accountEventsOf } from './read-accounts.ts'
 import type { VisibleDossier } from './ledger-queries.ts'
 import { loadRates } from '#server/money/rates/load-rates.ts'
 

@@ -4,7 +4,7 @@ import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { changeStatus, followPlan } from '#server/book/standing/change-status.ts'
 import { noteReason } from '#server/book/standing/note-reason.ts'
-import type { TakenDossier } from '#server/book/standing/take-dossier.ts'
+import type { TakenDossier } from '#server/book/standing/lock-dossier.ts'
 import type { Actor } from '#server/actor.ts'
 
 /** How the timeline calls it, and what it says with it. */

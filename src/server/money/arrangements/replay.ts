@@ -1,7 +1,7 @@
 import { account, type Account, type AccountSettings } from '#domain/account/account.ts'
 import type { AccountEvent } from '#domain/account/events.ts'
 import type { Day } from '#domain/day.ts'
-import { accountEventsOf } from '#server/money/account/accounts-of.ts'
+import { accountEventsOf } from '#server/money/account/read-accounts.ts'
 import { loadRates } from '#server/money/rates/load-rates.ts'
 import type { Db } from '#server/platform/db/db.ts'
 

@@ -12,7 +12,7 @@ import { extendTerm } from '#domain/deadlines/legal-term.ts'
 import { runCalculator } from '#test/calculator.ts'
 import { root } from '#test/house/sources.ts'
 import { startProcess } from '#test/started-processes.ts'
-import { linesOf, type Line } from './lines-of.ts'
+import { linesOf, type Line } from './read-lines.ts'
 
 const extend = '{"op":"extend","day":"2026-12-25"}'
 const extended = { day: '2026-12-28' }

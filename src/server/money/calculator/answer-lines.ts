@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { lineAnswer } from './line-answer.ts'
-import { linesOf } from './lines-of.ts'
+import { linesOf } from './read-lines.ts'
 
 /**
  * Answers each line of the input with one line of output, in order, for as long as there is input. What was read is

@@ -2,7 +2,7 @@ import { calculation } from '#contract/money/calculator.ts'
 import type { CalculatorAnswer, CalculatorRefusal } from '#contract/money/calculator-answers.ts'
 import { calculationAnswer } from './calculation-answer.ts'
 import { productTables } from './calculation-tables.ts'
-import type { Line } from './lines-of.ts'
+import type { Line } from './read-lines.ts'
 import { refusal } from './refusal.ts'
 
 /** Answers one line of JSON with one line of JSON. */

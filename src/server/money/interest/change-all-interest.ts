@@ -9,7 +9,7 @@ import { post } from '#server/money/account/post.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
-import { accountEventsOf } from '#server/money/account/accounts-of.ts'
+import { accountEventsOf } from '#server/money/account/read-accounts.ts'
 import { raiseVersions } from '#server/book/dossiers/raise-version.ts'
 import {
   type ClaimDays,

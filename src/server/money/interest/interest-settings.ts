@@ -12,10 +12,10 @@ import type {
   InterestDifference,
 } from '#contract/money/interest-settings.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { takeDossier } from '#server/book/standing/take-dossier.ts'
+import { takeDossier } from '#server/book/standing/lock-dossier.ts'
 import type { Actor } from '#server/actor.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
-import { accountEventsOf } from '#server/money/account/accounts-of.ts'
+import { accountEventsOf } from '#server/money/account/read-accounts.ts'
 import { findSettingsDossier, selectEntered, type SettingsDossier } from './interest-settings-queries.ts'
 import { eventsAfter, stepsOf, termsOf } from './interest-settings-steps.ts'
 import { loadRates } from '#server/money/rates/load-rates.ts'

@@ -11,7 +11,7 @@ import { UserError, type Message } from '#server/platform/http/errors.ts'
 import { countBookings, insertBooking, type Matched } from './booking-queries.ts'
 import { takeDossiers, type PayableDossier } from './dossier-queries.ts'
 import { updateLine, type LineRow } from './line-queries.ts'
-import { isUndecided, takeLine } from './take-line.ts'
+import { isUndecided, takeLine } from './lock-line.ts'
 import { waiveAsAsked } from './waive-as-asked.ts'
 
 export interface BookingPart {

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { updateLine, type LineReason } from './line-queries.ts'
-import { isUndecided, takeLine } from './take-line.ts'
+import { isUndecided, takeLine } from './lock-line.ts'
 
 /** Where a line goes that is booked on no dossier. */
 export interface Aside {

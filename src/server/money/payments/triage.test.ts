@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accountsOf } from '#server/money/account/accounts-of.ts'
+import { accountsOf } from '#server/money/account/read-accounts.ts'
 import type { BankLineDetail } from '#contract/money/bank-lines.ts'
 import { lineDetail, openDesk, trustAccount } from '#test/bank.ts'
 import { createPerson } from '#test/people.ts'

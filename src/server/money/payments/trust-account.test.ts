@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BankStatementRow } from '#contract/money/payments.ts'
 import type { Allocation } from '#domain/account/allocate.ts'
-import { accountsOf } from '#server/money/account/accounts-of.ts'
+import { accountsOf } from '#server/money/account/read-accounts.ts'
 import { verifyBooks } from '#server/money/account/verify-books.ts'
 import { lineDetail, linesOf, openDesk, trustAccount } from '#test/bank.ts'
 

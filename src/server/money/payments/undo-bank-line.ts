@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { lockLine, readLine, returningLine, updateLine, type LineReason, type LineRow } from './line-queries.ts'
-import { takeLine } from './take-line.ts'
+import { takeLine } from './lock-line.ts'
 import { undoBookings } from './undo-bookings.ts'
 
 /**

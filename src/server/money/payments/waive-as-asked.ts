@@ -4,7 +4,7 @@ import { type AskedAmount, waiverAsAsked } from '#domain/account/paid-as-asked.t
 import { lastDayOf } from '#domain/arrangements/plan-state.ts'
 import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
-import { accountEventsOf } from '#server/money/account/accounts-of.ts'
+import { accountEventsOf } from '#server/money/account/read-accounts.ts'
 import { loadRates } from '#server/money/rates/load-rates.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { post } from '#server/money/account/post.ts'

@@ -7,7 +7,7 @@ import { type Cents, divideProRata } from '#domain/money.ts'
 import type { InputOf } from '#contract/platform/endpoint.ts'
 import type { recordJudgment as judgmentEndpoint } from '#contract/money/rulings.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { meantDebtors } from '#server/book/debtors/meant-debtors.ts'
+import { meantDebtors } from '#server/book/debtors/find-meant-debtors.ts'
 import type { Actor } from '#server/actor.ts'
 import { checkClaims, takeForRuling, writeRuling } from './rule.ts'
 

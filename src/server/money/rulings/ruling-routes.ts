@@ -23,7 +23,7 @@ import {
   offerSettlement as offer,
   withdrawSettlement as withdraw,
 } from '#server/money/arrangements/settlement-offers.ts'
-import { takeBackRuling as takeBack } from './take-back-ruling.ts'
+import { takeBackRuling as takeBack } from './reverse-ruling.ts'
 
 /** What changes the debt itself. */
 export function registerRulings(app: App): void {

@@ -1,7 +1,7 @@
 import { addTariff, checkTariff, listTariffs, listUnconfirmedTariffs, takeBackTariff } from '#contract/money/tariffs.ts'
 import type { App } from '#server/app.ts'
 import { route } from '#server/platform/requests/route.ts'
-import { keepNewTariff, noteCheck, readTariffs, takeBack } from './keep-tariffs.ts'
+import { keepNewTariff, noteCheck, readTariffs, takeBack } from './tariff-commands.ts'
 import { holding } from './load-court-tables.ts'
 import { selectTariffs } from './queries.ts'
 

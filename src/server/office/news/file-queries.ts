@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
-import type { KeptUpload } from '#server/platform/uploads/keep-upload.ts'
+import type { KeptUpload } from '#server/platform/uploads/save-upload.ts'
 
 export async function insertNewsFile(db: Db, actor: Actor, newsId: number, file: KeptUpload): Promise<void> {
   const { sha256, name, mimeType, sizeBytes } = file

@@ -20,7 +20,7 @@ import { paged } from '#server/platform/requests/paged.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { route } from '#server/platform/requests/route.ts'
-import { keepDocument, takeDocument } from '#server/platform/uploads/keep-document.ts'
+import { keepDocument, takeDocument } from '#server/platform/uploads/save-document.ts'
 import { sendUpload } from '#server/platform/uploads/send-upload.ts'
 import { deleteOtherFiles, findNewsFile, findReaders, insertNewsFile } from './file-queries.ts'
 import {

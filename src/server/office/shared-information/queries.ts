@@ -4,7 +4,7 @@ import type { RichText } from '#contract/platform/rich-text.ts'
 import type { Day } from '#domain/day.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
-import type { KeptUpload } from '#server/platform/uploads/keep-upload.ts'
+import type { KeptUpload } from '#server/platform/uploads/save-upload.ts'
 
 type Order = (typeof sharedOrders)[number]
 

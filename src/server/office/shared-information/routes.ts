@@ -18,12 +18,12 @@ import { paged } from '#server/platform/requests/paged.ts'
 import { privateHeaders } from '#server/platform/http/private-headers.ts'
 import type { Call } from '#server/platform/requests/call.ts'
 import { route, routeAfter } from '#server/platform/requests/route.ts'
-import { keepUpload } from '#server/platform/uploads/keep-upload.ts'
+import { keepUpload } from '#server/platform/uploads/save-upload.ts'
 import { openUpload } from '#server/platform/uploads/open-upload.ts'
 import { type Caller, checkLinkPassword, lookUpLink, openLink } from './open-link.ts'
 import { deleteLooseFile, findSharedInfo, findSharedRow, findViews, insertFile, markRevoked } from './queries.ts'
 import { share } from './share.ts'
-import { takeFile } from './take-file.ts'
+import { takeFile } from './fetch-shared-file.ts'
 
 export function registerSharedInfo(app: App): void {
   registerSharing(app)

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/db.ts'
-import type { KeptUpload } from '#server/platform/uploads/keep-upload.ts'
+import type { KeptUpload } from '#server/platform/uploads/save-upload.ts'
 
 export async function insertDemoNewsFile(db: Db, newsId: number, file: KeptUpload): Promise<void> {
   const { authorId, createdAt } = await db

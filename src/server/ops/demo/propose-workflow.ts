@@ -6,7 +6,7 @@ import { addStep, changeStep } from '#server/workflows/workflows/draft-steps.ts'
 import { passDraft } from '#server/workflows/workflows/publish-draft.ts'
 import { readWorkflow } from '#server/workflows/workflows/read-workflow.ts'
 import { startSimulation } from '#server/workflows/simulation/start-simulation.ts'
-import { startDraft } from '#server/workflows/workflows/take-draft.ts'
+import { startDraft } from '#server/workflows/workflows/lock-draft.ts'
 import { findUnchangedWorkflow } from './demo-queries.ts'
 
 /** The demo has a change of a workflow that waits for a colleague, with a simulation of what it would do. */

@@ -8,7 +8,7 @@ import { keepLog } from '#test/log-lines.ts'
 import { createPerson, createVisitor } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { mayReadMetrics } from './may-read-metrics.ts'
-import { findLoss } from './watch-for-loss.ts'
+import { findLoss } from './start-loss-watch.ts'
 
 interface Operation {
   summary: string

@@ -17,7 +17,7 @@ import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { changePasswordOf, endLinksOf, endSessionsOf, hashNewPassword } from '#server/people/passwords/give-password.ts'
 import { type ContactFields, findContactIds, insertContact, updateContact } from './contact-queries.ts'
 import { updateActive } from './employee-queries.ts'
-import { changingRights } from './keep-rights.ts'
+import { changingRights } from './rights-guard.ts'
 import { findPerson, lockPerson, type Person } from './people-queries.ts'
 
 /** Everybody of a customer who has a login. */

@@ -7,7 +7,7 @@ import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { changePasswordOf, endLinksOf, endSessionsOf, hashNewPassword } from '#server/people/passwords/give-password.ts'
 import { insertEmployee, setGroupsOf, updateActive, updateEmployee } from './employee-queries.ts'
-import { changingRights } from './keep-rights.ts'
+import { changingRights } from './rights-guard.ts'
 import { lockPerson, type Person } from './people-queries.ts'
 import { loginRefusal, needEmployee, readEmployee, toEmployee } from './read-employee.ts'
 

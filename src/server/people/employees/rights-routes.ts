@@ -17,7 +17,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { paged } from '#server/platform/requests/paged.ts'
 import { route } from '#server/platform/requests/route.ts'
-import { changingRights } from './keep-rights.ts'
+import { changingRights } from './rights-guard.ts'
 import { findPeople, findPerson, lockPerson, type Person, updateOwnRoles } from './people-queries.ts'
 
 export function registerRights(app: App): void {

@@ -11,7 +11,7 @@ import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
 import { type Message, notFound, UserError } from '#server/platform/http/errors.ts'
-import { changingRights } from './keep-rights.ts'
+import { changingRights } from './rights-guard.ts'
 import { lockPerson, type Person } from './people-queries.ts'
 import { findTemporaryRights, insertTemporaryRole, type KeptRight, updateWithdrawn } from './temporary-queries.ts'
 

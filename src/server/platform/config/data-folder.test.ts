@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { keepLog } from '#test/log-lines.ts'
 import { ConfigError } from './config-error.ts'
 import { keptSecret, prepareDataFolder } from './data-folder.ts'
-import { readableByOthers } from '#server/platform/process/keep-to-owner.ts'
+import { readableByOthers } from '#server/platform/process/restrict-to-owner.ts'
 import { mailFolder } from '#server/platform/outside/mail.ts'
 import { folderStorage } from '#server/platform/outside/storage.ts'
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { accessSync, constants, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError } from './config-error.ts'
-import { keepToOwner, modeOfDataFolder, restoreMark } from '#server/platform/process/keep-to-owner.ts'
+import { keepToOwner, modeOfDataFolder, restoreMark } from '#server/platform/process/restrict-to-owner.ts'
 
 /** Makes the folder where the portal keeps everything, for its owner alone. Throws ConfigError when it is none, or cannot be written. */
 export function prepareDataFolder(folder: string): void {

@@ -2,7 +2,7 @@ import PostalMime, { type Address, type Email } from 'postal-mime'
 import { textOfHtml } from '#domain/mail/text-of-html.ts'
 import type { TextPreview } from '#contract/platform/file-preview.ts'
 import { asWindows, decodeText } from './decode-text.ts'
-import { inLine } from '#server/platform/requests/in-line.ts'
+import { inLine } from '#server/platform/requests/short-line.ts'
 
 const mostNames = 50
 const mostAttachments = 100

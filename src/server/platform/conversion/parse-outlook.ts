@@ -3,7 +3,7 @@ import { oneLine } from '#domain/mail/one-line.ts'
 import { textOfHtml } from '#domain/mail/text-of-html.ts'
 import type { TextPreview } from '#contract/platform/file-preview.ts'
 import { decodeText } from './decode-text.ts'
-import { inLine } from '#server/platform/requests/in-line.ts'
+import { inLine } from '#server/platform/requests/short-line.ts'
 
 const mostNames = 50
 const mostAttachments = 100

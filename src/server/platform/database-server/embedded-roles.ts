@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
 import { applicationRole, customerRole } from '#server/platform/migration/apply-rights.ts'
-import { patiently } from '#server/platform/migration/patiently.ts'
+import { patiently } from '#server/platform/migration/change-patiently.ts'
 import { connectionName } from '#server/platform/process/connection-name.ts'
 
 /** Owns what the portal keeps, and changes its shape. */

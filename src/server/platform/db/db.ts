@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './schema.ts'
-import { giveWay } from './give-way.ts'
+import { giveWay } from './lower-connection-priority.ts'
 import { keepPlans } from './kept-plan.ts'
 import { connectionName } from '#server/platform/process/connection-name.ts'
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { patiently } from './patiently.ts'
+import { patiently } from './change-patiently.ts'
 import type { Wanted } from './schema-state.ts'
 
 /** The restricted role the server works as. */

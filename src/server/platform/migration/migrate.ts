@@ -2,7 +2,7 @@ import pg from 'pg'
 import { ConfigError } from '#server/platform/config/config-error.ts'
 import { applicationRole, applyRights, customerRole, hasRoles, letServe, takeRoles } from './apply-rights.ts'
 import { tooOldBackup, withBaseline } from './baseline.ts'
-import { patiently } from './patiently.ts'
+import { patiently } from './change-patiently.ts'
 import {
   compareSchema,
   readFound,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { UserError } from '#server/platform/http/errors.ts'
-import { inLine } from './in-line.ts'
+import { inLine } from './short-line.ts'
 import { isOutsize } from '#server/platform/http/outsize.ts'
 
 export interface Upload {

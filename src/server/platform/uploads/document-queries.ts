@@ -1,7 +1,7 @@
 import type { UploadedDocument } from '#contract/platform/uploaded-document.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
-import type { KeptUpload } from './keep-upload.ts'
+import type { KeptUpload } from './save-upload.ts'
 
 /** A document that nobody came back for is forgotten after so many days; its content stays where it is used. */
 const keptDays = 7

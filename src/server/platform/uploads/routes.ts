@@ -15,7 +15,7 @@ import { defineJob } from '#server/platform/jobs/queue.ts'
 import { convertJob } from './ask-for-pdf.ts'
 import { judgeFile } from './judge-file.ts'
 import { makePdf } from '#server/platform/conversion/make-pdf.ts'
-import { refusalOf } from './pass-guard.ts'
+import { refusalOf } from './admit-file.ts'
 import { countBlocked, countToScan, findAllowedTypes, findBlocked } from './queries.ts'
 import { scanJob, scanWaiting } from './scan-waiting.ts'
 

@@ -15,7 +15,7 @@ import { type Logs, openLogs } from '#test/logs.ts'
 import { deliver, mailWithFiles } from '#test/mail-with-files.ts'
 import { createPerson, type Person } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
-import { keepFileRow } from './keep-file-row.ts'
+import { keepFileRow } from './save-file-row.ts'
 import { wakeScan } from './scan-waiting.ts'
 
 let clamd: Clamd

@@ -1,6 +1,6 @@
 import type { BlockReason } from '#contract/platform/blocked-uploads.ts'
 import { translate } from '#contract/texts.ts'
-import { putOnAgenda } from '#server/work/agenda/put-on-agenda.ts'
+import { putOnAgenda } from '#server/work/agenda/add-to-agenda.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { type Clock, inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -9,7 +9,7 @@ import { systemActor } from '#server/actor.ts'
 import { enqueue, type JobRun, unfinished } from '#server/platform/jobs/queue.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
 import type { VirusScanner } from '#server/platform/outside/virus-scanner.ts'
-import { refusalOf } from './pass-guard.ts'
+import { refusalOf } from './admit-file.ts'
 import { type FileToScan, findDossiersWith, findToScan, insertBlocked, setAside, writeScan } from './queries.ts'
 
 /** The job that has looked at what came in while there was no scanner, or none that answered. */

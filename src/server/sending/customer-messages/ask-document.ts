@@ -1,6 +1,6 @@
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { takeDossier } from '#server/book/standing/take-dossier.ts'
+import { takeDossier } from '#server/book/standing/lock-dossier.ts'
 import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { findRule } from './news-queries.ts'

@@ -15,10 +15,10 @@ import type {
 } from '#server/sending/delivery/deliverable.ts'
 import { loadRunContext, type RunContext } from '#server/sending/writing/run-context.ts'
 import { hashOfContent } from '#server/sending/writing/write-letter.ts'
-import { auditOf } from './audit-of.ts'
+import { auditOf } from './describe-audit.ts'
 import { findAddressee } from './facts-queries.ts'
 import { addresseeKey } from './fix-message.ts'
-import { findRecipient, hear } from './hear-of-customer-message.ts'
+import { findRecipient, hear } from './record-customer-report.ts'
 import {
   cancelMessage,
   findDue,
@@ -31,7 +31,7 @@ import {
   takeLeftBehind,
 } from './message-queries.ts'
 import { findNewsOf, findRule } from './news-queries.ts'
-import { putOnManagersAgenda } from './put-on-managers-agenda.ts'
+import { putOnManagersAgenda } from './add-to-managers-agenda.ts'
 import { refuse } from './refuse-message.ts'
 import { writeCustomerMessage } from './write-customer-message.ts'
 

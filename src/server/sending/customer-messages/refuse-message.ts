@@ -2,9 +2,9 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { systemActor } from '#server/actor.ts'
-import { auditOf } from './audit-of.ts'
+import { auditOf } from './describe-audit.ts'
 import { type MessageRow, recordState } from './message-queries.ts'
-import { putOnManagersAgenda } from './put-on-managers-agenda.ts'
+import { putOnManagersAgenda } from './add-to-managers-agenda.ts'
 
 /** A message that will never arrive: its address is not used again when nothing gets through there. */
 export async function refuse(

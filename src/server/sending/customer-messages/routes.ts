@@ -39,7 +39,7 @@ import {
   postCustomerMessage,
   repeatCustomerMessage,
   settleCustomerMessage,
-} from './settle-customer-message.ts'
+} from './resolve-customer-message.ts'
 import { deliverJob, tellCustomers, tellJob } from './tell-customers.ts'
 import { previewToCustomer, readCustomerChoices, writeToCustomer } from './write-to-customer.ts'
 

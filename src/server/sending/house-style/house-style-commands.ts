@@ -11,7 +11,7 @@ import type { Upload } from '#server/platform/requests/read-body.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
 import { findLogo, insertStyle, updateStyle } from './queries.ts'
 import { houseLogo, readHouseStyle } from './read-house-style.ts'
-import { takeLogo } from './take-logo.ts'
+import { takeLogo } from './save-logo.ts'
 
 const subject = { subjectKind: 'house_style', subjectId: 1 } as const
 

@@ -1,12 +1,12 @@
 import { type Account, account } from '#domain/account/account.ts'
 import type { AccountEvent } from '#domain/account/events.ts'
-import { accountEventsOf } from '#server/money/account/accounts-of.ts'
+import { accountEventsOf } from '#server/money/account/read-accounts.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findRunFiles, type RunFile } from '#server/sending/writing/file-queries.ts'
 import type { RunContext } from '#server/sending/writing/run-context.ts'
 import { eventsFor } from '#server/sending/writing/step-costs.ts'
 import type { ClaimedItem } from './claimed-item.ts'
-import { fileOfItem } from './file-of-item.ts'
+import { fileOfItem } from './read-file-of-item.ts'
 
 /** What an item is judged and written by. */
 export interface SeenItem {

@@ -12,7 +12,7 @@ import { type DossierPage, getComingSteps } from '#contract/files/dossier-page.t
 import type { StepEvent } from '#contract/workflows/workflow-simulation.ts'
 import { day } from '#domain/day.ts'
 import type { Channel } from '#domain/workflow/step.ts'
-import { accountEventsOf } from '#server/money/account/accounts-of.ts'
+import { accountEventsOf } from '#server/money/account/read-accounts.ts'
 import { recordAccountEvents } from '#server/money/account/record-account-events.ts'
 import { askForAnswers } from '#server/files/acts/ask-for-answers.ts'
 import { replayFile } from '#server/workflows/simulation/replay-file.ts'
@@ -25,7 +25,7 @@ import { runsOf } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { findRunFiles } from '#server/sending/writing/file-queries.ts'
 import { loadRunContext } from '#server/sending/writing/run-context.ts'
-import { watchWaiting } from './watch-waiting.ts'
+import { watchWaiting } from './report-stuck.ts'
 
 let server: TestServer
 let on: StepFiles

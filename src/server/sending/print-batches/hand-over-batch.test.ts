@@ -20,7 +20,7 @@ import { printLetters } from './print-letters.ts'
 import { findPrintBatches } from './print-queries.ts'
 import { proposeRun, workOutProposal } from '#server/sending/propose/propose-run.ts'
 import { releaseRun } from '#server/sending/release/release-run.ts'
-import { settlePrint } from './settle-print.ts'
+import { settlePrint } from './resolve-print.ts'
 
 const friday = day('2026-11-20')
 const address = { street: 'Houtveldweg', houseNumber: '110', postcode: '1506 TC', city: 'Zaandam' }

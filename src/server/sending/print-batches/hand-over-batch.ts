@@ -19,7 +19,7 @@ import {
 } from '#server/platform/outside/print.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
 import { continueRun } from '#server/sending/items/continue-run.ts'
-import { lookAtMessages } from '#server/sending/run-messages/look-at-messages.ts'
+import { lookAtMessages } from '#server/sending/run-messages/recheck-messages.ts'
 import {
   beginAttempt,
   beginHandingOver,

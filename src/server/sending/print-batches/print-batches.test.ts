@@ -19,7 +19,7 @@ import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { runsOf, setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { wakeRuns } from '#server/sending/perform/perform-run.ts'
-import { watchWaiting } from '#server/sending/perform/watch-waiting.ts'
+import { watchWaiting } from '#server/sending/perform/report-stuck.ts'
 
 const friday = '2026-11-20'
 const nine = 9 * 60

@@ -1,7 +1,7 @@
 import { account } from '#domain/account/account.ts'
 import type { ItemReason, ItemState, RunKind } from '#contract/sending/runs.ts'
 import type { Language } from '#contract/texts.ts'
-import { accountEventsOf } from '#server/money/account/accounts-of.ts'
+import { accountEventsOf } from '#server/money/account/read-accounts.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/http/errors.ts'

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Actor } from '#server/actor.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { continueRun } from '#server/sending/items/continue-run.ts'
-import { recordRun, takeRun } from '#server/sending/items/take-run.ts'
+import { recordRun, takeRun } from '#server/sending/items/lock-run.ts'
 import { expectSending } from '#server/sending/hours/halt-sending.ts'
 import {
   cancelHeldItem,

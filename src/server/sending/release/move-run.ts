@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
-import { recordRun, takeRun } from '#server/sending/items/take-run.ts'
+import { recordRun, takeRun } from '#server/sending/items/lock-run.ts'
 import { expectOpenMoment } from '#server/sending/hours/expect-open-moment.ts'
 import { findWaitingChannels } from './part-queries.ts'
 import { updateRun } from '#server/sending/items/run-queries.ts'

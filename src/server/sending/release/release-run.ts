@@ -8,7 +8,7 @@ import { readSendingSettings } from '#server/sending/hours/read-sending-settings
 import { expectSending } from '#server/sending/hours/halt-sending.ts'
 import { expectOpenMoment } from '#server/sending/hours/expect-open-moment.ts'
 import { continueRun } from '#server/sending/items/continue-run.ts'
-import { recordRun, takeRun } from '#server/sending/items/take-run.ts'
+import { recordRun, takeRun } from '#server/sending/items/lock-run.ts'
 import { expectPostage, sumPostage } from './count-postage.ts'
 import { releaseItems } from '#server/sending/items/item-queries.ts'
 import { releasedToday, releaseRefusal, sumOfGroups, takesTwo } from './judge-release.ts'

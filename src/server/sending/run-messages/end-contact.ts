@@ -1,6 +1,6 @@
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { holdDebtors } from '#server/book/debtors/hold-debtors.ts'
+import { holdDebtors } from '#server/book/debtors/lock-debtors.ts'
 import type { Actor } from '#server/actor.ts'
 import type { DeliveredChannel } from '#server/sending/delivery/carriers.ts'
 import { markRepresentativeBounced, replaceContact } from '#server/book/debtors/mark-unreached.ts'

@@ -12,7 +12,7 @@ import type {
   OutgoingMessage,
   Taken,
 } from '#server/sending/delivery/deliverable.ts'
-import { keepToCaps } from '#server/sending/delivery/keep-to-caps.ts'
+import { keepToCaps } from '#server/sending/delivery/hold-over-caps.ts'
 import { slotOf, windowOf } from '#server/sending/hours/reserve-slots.ts'
 import { continueRun } from '#server/sending/items/continue-run.ts'
 import { loadRunContext, type RunContext } from '#server/sending/writing/run-context.ts'
@@ -29,7 +29,7 @@ import {
 } from './delivery-queries.ts'
 import { endContact } from './end-contact.ts'
 import { endDelivery } from './end-delivery.ts'
-import { lookAtMessages } from './look-at-messages.ts'
+import { lookAtMessages } from './recheck-messages.ts'
 import { messageIdOf } from './message-id.ts'
 import { findRecipient } from './return-queries.ts'
 import { tellMessage } from './return-message.ts'

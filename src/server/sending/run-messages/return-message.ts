@@ -1,6 +1,6 @@
 import { chooseChannel } from '#domain/workflow/choose-channel.ts'
 import type { Why } from '#domain/workflow/why.ts'
-import { putOnAgenda } from '#server/work/agenda/put-on-agenda.ts'
+import { putOnAgenda } from '#server/work/agenda/add-to-agenda.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -8,10 +8,10 @@ import { systemActor } from '#server/actor.ts'
 import type { Told } from '#server/sending/delivery/deliverable.ts'
 import { continueRun } from '#server/sending/items/continue-run.ts'
 import { endContact } from './end-contact.ts'
-import { fileAtStep, readFileTo } from '#server/sending/items/file-of-item.ts'
+import { fileAtStep, readFileTo } from '#server/sending/items/read-file-of-item.ts'
 import { findRunFiles, type RunFile } from '#server/sending/writing/file-queries.ts'
 import { reachOf } from '#server/sending/items/judge-file.ts'
-import { putBeforeStep } from '#server/book/steps/put-before-step.ts'
+import { putBeforeStep } from '#server/book/steps/move-before-step.ts'
 import {
   closeItem,
   endMessage,

@@ -1,4 +1,4 @@
-import { putOnAgenda } from '#server/work/agenda/put-on-agenda.ts'
+import { putOnAgenda } from '#server/work/agenda/add-to-agenda.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { systemActor } from '#server/actor.ts'

@@ -18,7 +18,7 @@ import { problemRow } from './check-text.ts'
 import { insertDraft, updateDraft } from './draft-queries.ts'
 import { readTemplate } from './read-template.ts'
 import { personOf } from '#server/sending/variables/second-person.ts'
-import { takeDraft } from './take-draft.ts'
+import { takeDraft } from './lock-draft.ts'
 import { findTemplate, hasCustomer, insertTemplate, updateTemplate } from './template-queries.ts'
 import { cleanContent, draftText } from './template-text.ts'
 

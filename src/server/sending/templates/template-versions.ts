@@ -16,7 +16,7 @@ import { deleteDraft, findDraft, updateDraft } from './draft-queries.ts'
 import { findDraftTrial } from './draft-trials.ts'
 import { readTemplate, sameContent } from './read-template.ts'
 import { personOf } from '#server/sending/variables/second-person.ts'
-import { takeDraft } from './take-draft.ts'
+import { takeDraft } from './lock-draft.ts'
 import {
   deleteTemplate,
   findContent,

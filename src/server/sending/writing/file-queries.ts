@@ -11,7 +11,7 @@ import type { Channel, StepDefinition } from '#domain/workflow/step.ts'
 import type { Currency } from '#domain/money.ts'
 import type { LetterLanguage } from '#domain/letters/letter-kind.ts'
 import type { LetterStyle } from '#domain/letters/letter-style.ts'
-import type { MissedInstalment } from '#server/book/plans/missed-instalment.ts'
+import type { MissedInstalment } from '#server/book/plans/find-missed-instalment.ts'
 import {
   addressee,
   addressInUse,
@@ -21,7 +21,7 @@ import {
   representativeInUse,
   whoIsWrittenTo,
 } from './addressee-queries.ts'
-import { askedSince } from '#server/book/contacts/asked-since.ts'
+import { askedSince } from '#server/book/contacts/bailiff-news-since.ts'
 import { contactsSince } from '#server/book/contacts/contacts-since.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { keptList, keptPlan } from '#server/platform/db/kept-plan.ts'

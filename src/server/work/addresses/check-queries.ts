@@ -15,7 +15,7 @@ import type { Status } from '#domain/workflow/status.ts'
 import type { AddressParts } from '#contract/work/address-line.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { firstDebtorOf } from '#server/book/debtors/first-debtor.ts'
-import { holdWithDossiers } from '#server/book/debtors/hold-debtors.ts'
+import { holdWithDossiers } from '#server/book/debtors/lock-debtors.ts'
 import { inScope } from '#server/platform/db/scope.ts'
 import type { Actor } from '#server/actor.ts'
 

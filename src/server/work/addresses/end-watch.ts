@@ -1,5 +1,5 @@
 import type { WatchOutcome } from '#domain/addresses/address-check.ts'
-import { takeOffAgenda } from '#server/work/agenda/take-off-agenda.ts'
+import { takeOffAgenda } from '#server/work/agenda/finish-caused-item.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'

@@ -16,8 +16,8 @@ import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createPerson, type Person } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
-import { putOnAgenda } from './put-on-agenda.ts'
-import { takeOffPaid } from './take-off-agenda.ts'
+import { putOnAgenda } from './add-to-agenda.ts'
+import { takeOffPaid } from './finish-caused-item.ts'
 
 let server: TestServer
 let agenda: Agenda

@@ -1,8 +1,8 @@
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { forgetKeys, lockOpenByStart, renewWhy } from './kept-item-queries.ts'
-import { type AgendaWish, putOnAgenda } from './put-on-agenda.ts'
-import { takeOff } from './take-off-agenda.ts'
+import { type AgendaWish, putOnAgenda } from './add-to-agenda.ts'
+import { takeOff } from './finish-caused-item.ts'
 
 interface Causes {
   /** How the keys of these causes begin. */

@@ -4,7 +4,7 @@ import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { changeStatus } from '#server/book/standing/change-status.ts'
 import { resumedStatus } from '#server/book/standing/dossier-acts.ts'
-import { takeDossier } from '#server/book/standing/take-dossier.ts'
+import { takeDossier } from '#server/book/standing/lock-dossier.ts'
 import type { Actor } from '#server/actor.ts'
 import { findLastWait } from './question-queries.ts'
 

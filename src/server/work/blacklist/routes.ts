@@ -6,7 +6,7 @@ import type { App } from '#server/app.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { paged } from '#server/platform/requests/paged.ts'
 import { route } from '#server/platform/requests/route.ts'
-import { passGuard } from '#server/platform/uploads/pass-guard.ts'
+import { passGuard } from '#server/platform/uploads/admit-file.ts'
 import { importNumbers } from './import-numbers.ts'
 import { countPrevented, findPrevented } from './prevented-queries.ts'
 

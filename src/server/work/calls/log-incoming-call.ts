@@ -11,7 +11,7 @@ import { fieldError, notFound, UserError } from '#server/platform/http/errors.ts
 import { readLog } from '#server/work/logs/log-answer.ts'
 import { writeLog } from '#server/work/logs/write-log.ts'
 import { checkStart } from './check-start.ts'
-import { checkResult, followResult, takeCalled } from './follow-result.ts'
+import { checkResult, followResult, takeCalled } from './apply-call-result.ts'
 import { findCall, findDebtor, findNumber, insertCall } from './queries.ts'
 
 type Asked = InputOf<typeof endpoint>

@@ -15,9 +15,9 @@ import {
 import type { App } from '#server/app.ts'
 import { paged } from '#server/platform/requests/paged.ts'
 import { route } from '#server/platform/requests/route.ts'
-import { takeBackResult } from '#server/work/requests/take-back-result.ts'
+import { takeBackResult } from '#server/work/requests/undo-incoming-result.ts'
 import { findCallers as find } from './find-callers.ts'
-import { giveCallResult as give } from './give-result.ts'
+import { giveCallResult as give } from './give-call-result.ts'
 import { logIncomingCall as log } from './log-incoming-call.ts'
 import {
   answerUnfiledCall as answer,

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { isOnHold } from '#server/book/dossiers/is-on-hold.ts'
 import { inScope } from '#server/platform/db/scope.ts'
 import type { Actor } from '#server/actor.ts'
-import type { KeptUpload } from '#server/platform/uploads/keep-upload.ts'
+import type { KeptUpload } from '#server/platform/uploads/save-upload.ts'
 import { isShownTo } from './list-queries.ts'
 
 /** A file on a log, and whose log it is. */

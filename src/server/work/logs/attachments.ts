@@ -9,7 +9,7 @@ import type { Actor } from '#server/actor.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import type { Upload } from '#server/platform/requests/read-body.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
-import { type KeptUpload, keepUpload } from '#server/platform/uploads/keep-upload.ts'
+import { type KeptUpload, keepUpload } from '#server/platform/uploads/save-upload.ts'
 import {
   findAttachment,
   insertAttachments,
@@ -18,7 +18,7 @@ import {
   type StoredAttachment,
 } from './attachment-queries.ts'
 import { readLog, refuseRemoval } from './log-answer.ts'
-import { takeLog } from './take-log.ts'
+import { takeLog } from './lock-log.ts'
 import { writeLog } from './write-log.ts'
 
 /** Attaches a file to a log, of a kind and size that may come in from who sends it. */

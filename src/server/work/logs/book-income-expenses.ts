@@ -6,7 +6,7 @@ import type { Actor } from '#server/actor.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { readLog } from './log-answer.ts'
 import { findBudget, findDebtorOf, putBudget, updateLog } from './log-queries.ts'
-import { takeLog } from './take-log.ts'
+import { takeLog } from './lock-log.ts'
 
 /** Books on a log what a debtor of its dossier earns and spends a month; a payment plan begins with the newest. */
 export async function bookIncomeExpenses(

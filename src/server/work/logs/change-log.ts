@@ -7,7 +7,7 @@ import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { factsOf, readLog } from './log-answer.ts'
 import { type LockedLog, markChanged, updateLog } from './log-queries.ts'
-import { takeLog } from './take-log.ts'
+import { takeLog } from './lock-log.ts'
 import { checkSubject } from './write-log.ts'
 
 /** Changes what a log says. What it said before stays in the audit trail. */

@@ -1,8 +1,8 @@
-import { putOnAgenda } from '#server/work/agenda/put-on-agenda.ts'
+import { putOnAgenda } from '#server/work/agenda/add-to-agenda.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { suspendFor } from '#server/book/standing/suspend-for.ts'
-import { refusedAct, takeDossier } from '#server/book/standing/take-dossier.ts'
+import { refusedAct, takeDossier } from '#server/book/standing/lock-dossier.ts'
 import type { Actor } from '#server/actor.ts'
 import { agendaWish } from './log-agenda.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { putOnAgenda } from '#server/work/agenda/put-on-agenda.ts'
+import { putOnAgenda } from '#server/work/agenda/add-to-agenda.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'

@@ -11,7 +11,7 @@ import type {
   rejectDataChange,
 } from '#contract/work/logs.ts'
 import { changeAddressByHand } from '#server/work/addresses/change-address-by-hand.ts'
-import { takeOffAgenda } from '#server/work/agenda/take-off-agenda.ts'
+import { takeOffAgenda } from '#server/work/agenda/finish-caused-item.ts'
 import { agreePlan } from '#server/money/arrangements/agree-plan.ts'
 import { readArrangementSettings } from '#server/money/arrangements/arrangement-settings.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
@@ -19,14 +19,14 @@ import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { changeSomeDetails } from '#server/files/debtors/change-debtor-details.ts'
 import { addDebtorContact, changeDebtorContact, type DebtorOfDossier } from '#server/book/debtors/debtor-changes.ts'
-import { takeDossier } from '#server/book/standing/take-dossier.ts'
+import { takeDossier } from '#server/book/standing/lock-dossier.ts'
 import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { changeKind, keepKind } from '#server/intake/making/change-kind.ts'
 import { agendaKey } from '#server/work/logs/log-agenda.ts'
 import { readLog } from '#server/work/logs/log-answer.ts'
 import { decideRequest, findContactInUse, type LockedLog, updateLog } from '#server/work/logs/log-queries.ts'
-import { takeLog } from '#server/work/logs/take-log.ts'
+import { takeLog } from '#server/work/logs/lock-log.ts'
 
 /** Gives a debtor the data that were asked for, all of them or, where one is refused, none. */
 export async function acceptChange(

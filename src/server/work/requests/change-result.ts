@@ -5,7 +5,7 @@ import type { Actor } from '#server/actor.ts'
 import { giveResultTo } from '#server/work/logs/call-queries.ts'
 import { readLog } from '#server/work/logs/log-answer.ts'
 import { recordResult } from '#server/work/logs/record-result.ts'
-import { takeLog } from '#server/work/logs/take-log.ts'
+import { takeLog } from '#server/work/logs/lock-log.ts'
 
 /** Writes another result on the log of a call, in the place of one that was taken back. What follows from it is not done here. */
 export async function changeResult(

@@ -9,11 +9,11 @@ import { findHolidays } from '#server/book/calendar/find-holidays.ts'
 import { noteReason } from '#server/book/standing/note-reason.ts'
 import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
-import { bringAbout } from './bring-about.ts'
+import { bringAbout } from './apply-result.ts'
 import { itemNow, takeItem } from '#server/work/agenda/change-agenda-item.ts'
 import { endQuestion } from '#server/work/agenda/hold-for-question.ts'
 import { findCalledNumber, type LockedItem, updateItems } from '#server/work/agenda/item-queries.ts'
-import { setCallsAside } from './settle-calls.ts'
+import { setCallsAside } from './update-open-calls.ts'
 
 type Finish = InputOf<typeof finishEndpoint>
 

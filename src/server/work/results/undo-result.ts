@@ -8,7 +8,7 @@ import { UserError } from '#server/platform/http/errors.ts'
 import { itemNow, takeItem } from '#server/work/agenda/change-agenda-item.ts'
 import { findResultEvent } from '#server/work/agenda/history-queries.ts'
 import { updateItems } from '#server/work/agenda/item-queries.ts'
-import { refused, takeBackFollowed } from './take-back-followed.ts'
+import { refused, takeBackFollowed } from './undo-consequences.ts'
 
 /**
  * Takes a result back with all that followed from it: the item is open again, what was to be done next goes, calls that

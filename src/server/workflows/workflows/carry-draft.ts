@@ -15,7 +15,7 @@ import {
   updateDraftStep,
 } from './draft-queries.ts'
 import { readWorkflow } from './read-workflow.ts'
-import { takeDraft } from './take-draft.ts'
+import { takeDraft } from './lock-draft.ts'
 import { asStep, findDraftSteps, findSteps, findVersions } from './workflow-queries.ts'
 
 /**

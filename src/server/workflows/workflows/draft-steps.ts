@@ -22,7 +22,7 @@ import {
   updateDraftStep,
 } from './draft-queries.ts'
 import { readWorkflow } from './read-workflow.ts'
-import { takeDraft } from './take-draft.ts'
+import { takeDraft } from './lock-draft.ts'
 import { asStep, findDraftSteps, findSteps, findVersions, findVersionStep, lockWorkflow } from './workflow-queries.ts'
 
 /** Adds a step to the draft of a workflow. */

@@ -10,7 +10,7 @@ import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { deleteDraft, publishSteps, updateDraft } from './draft-queries.ts'
 import { startMoving } from './move-files.ts'
 import { findProblems, readWorkflow } from './read-workflow.ts'
-import { takeDraft } from './take-draft.ts'
+import { takeDraft } from './lock-draft.ts'
 import {
   asStep,
   copyVersionSteps,

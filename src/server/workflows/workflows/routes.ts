@@ -47,7 +47,7 @@ import { readWorkflow } from './read-workflow.ts'
 import { simulateWorkflow, simulationJob } from '#server/workflows/simulation/simulate-workflow.ts'
 import { findSimulation, findSimulations } from '#server/workflows/simulation/simulation-queries.ts'
 import { startSimulation } from '#server/workflows/simulation/start-simulation.ts'
-import { startDraft } from './take-draft.ts'
+import { startDraft } from './lock-draft.ts'
 import { changeWorkflow, restoreWorkflow, retireWorkflow } from './upkeep.ts'
 import { findChoices, findWorkflow, findWorkflows } from './workflow-queries.ts'
 

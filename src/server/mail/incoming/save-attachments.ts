@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { type Message, UserError } from '#server/platform/http/errors.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
-import { keepUpload } from '#server/platform/uploads/keep-upload.ts'
+import { keepUpload } from '#server/platform/uploads/save-upload.ts'
 import { insertAttachment } from './attachment-queries.ts'
 
 /** More files than these do not come with one e-mail of a debtor. */

@@ -2,7 +2,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { type Storage, sha256Of } from '#server/platform/outside/storage.ts'
-import { keepFileRow, type ScanState } from '#server/platform/uploads/keep-file-row.ts'
+import { keepFileRow, type ScanState } from '#server/platform/uploads/save-file-row.ts'
 import { findSameFile, insertBatch, updateBatch } from './queries.ts'
 
 export interface TakenFile {

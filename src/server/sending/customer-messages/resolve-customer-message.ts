@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
-import { auditOf } from './audit-of.ts'
+import { auditOf } from './describe-audit.ts'
 import { cancelMessage, lockMessage, type MessageRow, recordState } from './message-queries.ts'
 import { ownOf, writeOwnAgain } from './write-to-customer.ts'
 

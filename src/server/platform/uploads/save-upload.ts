@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Upload } from '#server/platform/requests/read-body.ts'
 import { type Storage, sha256Of } from '#server/platform/outside/storage.ts'
 import { askForPdf } from './ask-for-pdf.ts'
-import { passGuard } from './pass-guard.ts'
+import { passGuard } from './admit-file.ts'
 import { insertStoredFile } from './queries.ts'
 
 export interface KeptUpload {

@@ -14,7 +14,7 @@ import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
-import { watchAgreements } from './watch-agreements.ts'
+import { watchAgreements } from './warn-agreements.ts'
 
 let server: TestServer
 let manager: Person

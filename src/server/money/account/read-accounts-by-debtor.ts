@@ -2,7 +2,7 @@ import { account, type Account } from '#domain/account/account.ts'
 import { eventsOwedBy } from '#domain/account/costs-owed.ts'
 import { costDecrees, vatRates } from '#domain/costs/decree.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { accountEventsOf } from './accounts-of.ts'
+import { accountEventsOf } from './read-accounts.ts'
 import { loadRates } from '#server/money/rates/load-rates.ts'
 import { selectNotices } from './notice-queries.ts'
 

@@ -17,7 +17,7 @@ import { numberedPeople, numberOwners, type NumberVerdict } from '#server/intake
 import { type ClaimsFile, openClaimsFile } from '#server/intake/reading/open-claims-file.ts'
 import { headerFingerprint } from '#server/intake/reading/propose-mapping.ts'
 import { findProfile } from '#server/intake/imports/queries.ts'
-import { knownAmong, ownProblems, soughtBy, withCredit } from '#server/intake/credits/settle-credits.ts'
+import { knownAmong, ownProblems, soughtBy, withCredit } from '#server/intake/credits/decide-credits.ts'
 
 /** What the rows of a file are judged by. */
 interface Judging {

@@ -1,7 +1,7 @@
 import { inAmsterdam, type Clock } from '#server/clock.ts'
 import type { Why } from '#domain/workflow/why.ts'
 import { followCauses } from '#server/work/agenda/follow-causes.ts'
-import { putOnAgenda } from '#server/work/agenda/put-on-agenda.ts'
+import { putOnAgenda } from '#server/work/agenda/add-to-agenda.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { systemActor } from '#server/actor.ts'

@@ -4,7 +4,7 @@ import type { Actor } from '#server/actor.ts'
 import { archiveItems } from '#server/work/agenda/change-several.ts'
 import { findMovedBy, findPromisedCall } from '#server/work/agenda/history-queries.ts'
 import { endWaitFor } from '#server/work/agenda/hold-for-question.ts'
-import { putOnDaysAgain } from './take-back-followed.ts'
+import { putOnDaysAgain } from './undo-consequences.ts'
 
 /** A promise to call back as it stood last. */
 export interface PromisedCall {

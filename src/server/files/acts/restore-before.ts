@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { restoreStanding } from '#server/book/standing/restore-standing.ts'
-import { takeDossier } from '#server/book/standing/take-dossier.ts'
+import { takeDossier } from '#server/book/standing/lock-dossier.ts'
 import { deleteExitsSince, findLastAct, findStandingBefore } from './undo-queries.ts'
 
 /** Why a dossier cannot be put back to how it stood before something. */

@@ -5,7 +5,7 @@ import { notYetAsked } from '#server/work/logs/ask-changes.ts'
 import type { IncomingDebtor } from './claim-draft.ts'
 import { findWhatIsKnown } from './debtor-queries.ts'
 import { findKnown, knownIds } from './find-or-make-debtors.ts'
-import { standingAfter, toldOfKnown, type ToldOfKnown } from '#server/intake/recognition/told-of-known.ts'
+import { standingAfter, toldOfKnown, type ToldOfKnown } from '#server/intake/recognition/compare-with-known.ts'
 
 /** Who a debtor who comes in is known to be, what of him would be filled in, and what would wait for somebody to decide. */
 export type Told = Pick<DebtorOutlook, 'known' | 'namesake' | 'filled' | 'asked'>

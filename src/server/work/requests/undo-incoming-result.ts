@@ -2,14 +2,14 @@ import { asAgendaResult, type IncomingResult } from '#domain/agenda/incoming-cal
 import { holdingResults } from '#domain/agenda/agenda-result.ts'
 import type { FileLog } from '#contract/work/logs.ts'
 import { may } from '#contract/people/permission.ts'
-import { refused, takeBackFollowed } from '#server/work/results/take-back-followed.ts'
+import { refused, takeBackFollowed } from '#server/work/results/undo-consequences.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { findGiving, undoResultOf } from '#server/work/logs/call-queries.ts'
 import { readLog } from '#server/work/logs/log-answer.ts'
 import { recordResult } from '#server/work/logs/record-result.ts'
-import { takeLog } from '#server/work/logs/take-log.ts'
+import { takeLog } from '#server/work/logs/lock-log.ts'
 
 /**
  * Takes back the result of a call that came in with all that followed from it, as that of an item of the agenda. The call

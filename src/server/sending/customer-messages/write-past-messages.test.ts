@@ -8,7 +8,7 @@ import { createDossier } from '#test/dossiers.ts'
 import { createCustomer } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
-import { tellOfThePast } from './tell-of-the-past.ts'
+import { tellOfThePast } from './write-past-messages.ts'
 
 let server: TestServer
 beforeAll(async () => {

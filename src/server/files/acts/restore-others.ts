@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { type FormerWork, restoreStanding } from '#server/book/standing/restore-standing.ts'
-import type { TakenDossier } from '#server/book/standing/take-dossier.ts'
+import type { TakenDossier } from '#server/book/standing/lock-dossier.ts'
 import { findLastAct, type LastAct } from './undo-queries.ts'
 
 /** The dossiers, all of them held, in which the same was done with an act, and by what the act is known as a whole. */

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { changeResult } from '#server/work/requests/change-result.ts'
 import { readLog } from '#server/work/logs/log-answer.ts'
-import { checkResult, followResult, takeCalled } from './follow-result.ts'
+import { checkResult, followResult, takeCalled } from './apply-call-result.ts'
 import { findNumber } from './queries.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Account } from '#domain/account/account.ts'
 import type { Day } from '#domain/day.ts'
 import { stepByHand } from '#domain/workflow/by-hand.ts'
-import { missedInstalment } from '#server/book/plans/missed-instalment.ts'
+import { missedInstalment } from '#server/book/plans/find-missed-instalment.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findStepJustDone } from './exit-queries.ts'
 import { findFilesTo, type RunFile } from '#server/sending/writing/file-queries.ts'

@@ -4,7 +4,7 @@ import type { Actor } from '#server/actor.ts'
 import type { Upload } from '#server/platform/requests/read-body.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
 import { deleteDocument, insertDocument } from './document-queries.ts'
-import { type KeptUpload, keepUpload } from './keep-upload.ts'
+import { type KeptUpload, keepUpload } from './save-upload.ts'
 
 /** Keeps a document for something that its owner is still filling in. */
 export async function keepDocument(

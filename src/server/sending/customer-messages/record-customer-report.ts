@@ -3,7 +3,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { systemActor } from '#server/actor.ts'
 import type { MailRecipient, Told } from '#server/sending/delivery/deliverable.ts'
-import { auditOf } from './audit-of.ts'
+import { auditOf } from './describe-audit.ts'
 import { lockByMessageId, recordState } from './message-queries.ts'
 import { refuse } from './refuse-message.ts'
 
