@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, type Day, day, formatDay } from '#domain/day.ts'
 import { formatCents } from '#domain/money.ts'
-import { accountsOf } from '#server/money/account/read-accounts.ts'
+import { readAccounts } from '#server/money/account/read-accounts.ts'
 import { verifyBooks } from '#server/money/account/verify-books.ts'
 import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { trustIban } from '#test/bank.ts'
@@ -128,7 +128,7 @@ describe.skipIf(!hasSharedData)('the main job', () => {
     const file = await dossierOf(payer)
     const paidOn = addDays(day(today), 3)
     portal.setToday(paidOn)
-    const owed = (await accountsOf(portal.server.database.db, [file.id], paidOn)).get(file.id)
+    const owed = (await readAccounts(portal.server.database.db, [file.id], paidOn)).get(file.id)
     await arriveAt('/finance/batch-payment/info')
     await showState(page)
     const bytes = statement(file.paymentReference, Number(owed?.openCents), paidOn)

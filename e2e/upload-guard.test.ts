@@ -4,7 +4,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import UTIF from 'utif2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addLogAttachment, type FileLog, getLogAttachment } from '#contract/work/logs.ts'
-import { keepFileRow } from '#server/platform/uploads/save-file-row.ts'
+import { saveFileRow } from '#server/platform/uploads/save-file-row.ts'
 import { wakeScan } from '#server/platform/uploads/scan-waiting.ts'
 import { callPath } from '#test/call-path.ts'
 import { type Clamd, eicar, openClamd } from '#test/clamd.ts'
@@ -66,7 +66,7 @@ describe('the files that may come in', () => {
       scan: 'none',
       purpose: 'employee',
     } as const
-    await keepFileRow(portal.server.database.db, kept)
+    await saveFileRow(portal.server.database.db, kept)
     await openKinds('Geweigerd')
     await page.getByText(/Nog te bekijken: 1\.$/).waitFor()
     expect(await page.getByRole('progressbar', { name: 'Bekeken bestanden' }).getAttribute('aria-valuenow')).toBe('0')

@@ -2,7 +2,7 @@ import type { BankLineDetail, BankLineRow } from '#contract/money/bank-lines.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import type { getTrustAccount, uploadBankFile } from '#contract/money/payments.ts'
 import { day } from '#domain/day.ts'
-import { accountsOf } from '#server/money/account/read-accounts.ts'
+import { readAccounts } from '#server/money/account/read-accounts.ts'
 import { workOnce } from '#server/platform/jobs/queue.ts'
 import { recalculateAccounts } from '#server/money/account/recalculate-accounts.ts'
 import { verifyBooks } from '#server/money/account/verify-books.ts'
@@ -60,7 +60,7 @@ export async function linesOf(person: Person, query: Record<string, string> = {}
 
 /** What pays a dossier in full on a day. */
 export async function payableOn(server: TestServer, dossierId: number, on: string): Promise<number> {
-  const accounts = await accountsOf(server.database.db, [dossierId], day(on))
+  const accounts = await readAccounts(server.database.db, [dossierId], day(on))
   return accounts.get(dossierId)?.openCents ?? 0
 }
 

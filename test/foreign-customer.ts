@@ -2,7 +2,7 @@ import { day } from '#domain/day.ts'
 import { composeLetter } from '#domain/letters/compose-letter.ts'
 import { type AddressWatchDetails, recordAddressCheck, watchAddress } from '#contract/work/addresses.ts'
 import { addLogAttachment, type FileLog, writeLog } from '#contract/work/logs.ts'
-import { putOnAgenda } from '#server/work/agenda/add-to-agenda.ts'
+import { addToAgenda } from '#server/work/agenda/add-to-agenda.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { systemActor } from '#server/actor.ts'
 import { callPath } from '#test/call-path.ts'
@@ -282,7 +282,7 @@ async function insertAgendaItem(server: TestServer, customerId: number, dossierI
   } as const
   const note = `${foreignMark}-afspraak`
   return inTransaction(server.database.db, async (tx) => {
-    await putOnAgenda(tx, systemActor(server.clock.now()), [{ ...wish, note, customerId, dossierId }])
+    await addToAgenda(tx, systemActor(server.clock.now()), [{ ...wish, note, customerId, dossierId }])
     const { id } = await tx
       .selectFrom('agendaItem')
       .select('id')

@@ -6,7 +6,7 @@ import { sealAudit } from '#server/platform/audit/seal-audit.ts'
 import { followArrangements } from '#server/money/arrangements/follow-arrangements.ts'
 import { forgetPreviews } from '#server/files/bulk-updates/forget-previews.ts'
 import { followCosts } from '#server/files/claims/follow-costs.ts'
-import { takeOffPaid } from '#server/work/agenda/finish-caused-item.ts'
+import { finishPaidItems } from '#server/work/agenda/finish-caused-item.ts'
 import type { Clock } from './clock.ts'
 import { wakeCustomerMessages } from '#server/sending/customer-messages/tell-customers.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -19,13 +19,13 @@ import { forgetDrafts } from '#server/lists/drafts/forget-drafts.ts'
 import { forgetPrintJobs } from '#server/sending/dispatches/forget-print-jobs.ts'
 import { forgetExports } from '#server/lists/exports/forget-exports.ts'
 import { warnLimitation } from '#server/files/limitation/warn-limitation.ts'
-import { watchAgreements } from '#server/parties/partners/warn-agreements.ts'
+import { warnAgreements } from '#server/parties/partners/warn-agreements.ts'
 import { writeEndedRights } from '#server/people/employees/write-ended-rights.ts'
 import { endWaits } from '#server/sending/perform/end-waits.ts'
 import { wakeRuns } from '#server/sending/perform/perform-run.ts'
 import { startAsking } from '#server/sending/run-messages/sms-reports.ts'
 import { startReading } from '#server/mail/notices/receive-mail.ts'
-import { lookAgainAtHeld, watchWaiting } from '#server/sending/perform/report-stuck.ts'
+import { recheckHeld, reportStuck } from '#server/sending/perform/report-stuck.ts'
 import type { FreeDisk } from '#server/platform/outside/free-disk.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
 import { forgetSelections } from '#server/lists/selections/forget-selections.ts'
@@ -52,11 +52,11 @@ const recurring: readonly (Recurring & { name: RecurringTask })[] = [
   { name: 'read the bounces that came in', everySeconds: 30, work: startReading },
   { name: 'tell customers what happened', everySeconds: 30, work: wakeCustomerMessages },
   { name: 'ask what became of SMS', everySeconds: 60, work: startAsking },
-  { name: 'look again at what its file lacked something for', everySeconds: 300, work: lookAgainAtHeld },
+  { name: 'look again at what its file lacked something for', everySeconds: 300, work: recheckHeld },
   {
     name: 'put messages on the agenda that do not leave',
     everySeconds: 120,
-    work: async (db, clock) => watchWaiting(db, clock),
+    work: async (db, clock) => reportStuck(db, clock),
   },
   { name: 'bring the amounts of files to today', everySeconds: 30, work: askAmountsOfToday },
   { name: 'go on with files whose pause has ended', everySeconds: 60, work: endPauses },
@@ -66,13 +66,13 @@ const recurring: readonly (Recurring & { name: RecurringTask })[] = [
   { name: 'put files on the agenda whose day to be looked at has come', everySeconds: 60, work: reviewDossiers },
   { name: 'go on with files that waited for something', everySeconds: 60, work: endWaits },
   { name: 'follow payment plans and promises', everySeconds: 60, work: followArrangements },
-  { name: 'look no longer for payments that came', everySeconds: 60, work: takeOffPaid },
+  { name: 'look no longer for payments that came', everySeconds: 60, work: finishPaidItems },
   { name: 'let collection costs follow what falls due', everySeconds: 60, work: followCosts },
   { name: 'have files looked at that the scanner has not seen', everySeconds: 30, work: wakeScan },
   { name: 'make PDFs of what waited for the scanner', everySeconds: 60, work: wakeConversions },
   { name: 'write down which rights have ended', everySeconds: 60, work: writeEndedRights },
   { name: 'warn of claims that become time-barred', everySeconds: 6 * 3600, work: warnLimitation },
-  { name: 'put agreements with partners that end on the agenda', everySeconds: 60, work: watchAgreements },
+  { name: 'put agreements with partners that end on the agenda', everySeconds: 60, work: warnAgreements },
   { name: 'put addresses on the list that were not checked', everySeconds: 3600, work: watchUnchecked },
   { name: 'ask what steps wait for', everySeconds: 3600, work: askForAnswers },
   { name: 'forget what has expired', everySeconds: 3600, makesRoom: true, work: forgetExpired },

@@ -10,9 +10,9 @@ import { giveBackJobs, startWorker } from '#server/platform/jobs/queue.ts'
 import { startSchedule } from './schedule.ts'
 import { lowerOwnPriority } from './lower-own-priority.ts'
 import { greet } from '#server/ops/operations/greet.ts'
-import { watchForLoss } from '#server/ops/operations/start-loss-watch.ts'
+import { startLossWatch } from '#server/ops/operations/start-loss-watch.ts'
 import { answerWhoStartedUs, startWorkerBeside } from '#server/ops/operations/worker-beside.ts'
-import { keepTally } from '#server/platform/telemetry/start-tally.ts'
+import { startTally } from '#server/platform/telemetry/start-tally.ts'
 import { log } from '#server/platform/log/log.ts'
 
 export interface ServedPart {
@@ -50,7 +50,7 @@ export async function serve(
   const purpose = isBeside ? 'writes' : 'migrates'
   const database = await openDatabase(config, clock, { purpose, priority, isBeside, tell })
   running.push(database.close)
-  running.push(keepTally(database.db).stop)
+  running.push(startTally(database.db).stop)
   const app = await createApp({ db: database.db, clock, config })
   // Not before: the database would be started so too.
   if (priority !== undefined) lowerOwnPriority(priority)
@@ -80,7 +80,7 @@ export async function serve(
   }
   // One beside another ends with that.
   if (isBeside) return
-  running.push(watchForLoss(database.db, config, tellLoss).stop)
+  running.push(startLossWatch(database.db, config, tellLoss).stop)
   greet(app, { hasDemo: database.hasDemo, listens: role !== 'worker', json })
 }
 

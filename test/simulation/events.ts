@@ -14,9 +14,9 @@ import { retryFailed } from '#server/sending/release/retry-failed.ts'
 import { findHandStep, findWaitingByHand } from '#server/sending/writing/hand-queries.ts'
 import type { MessageWish } from '#contract/sending/hand-messages.ts'
 import { cancelByHand, sendByHand } from '#server/sending/by-hand/send-by-hand.ts'
-import { settleMail } from '#server/sending/run-messages/resolve-mail.ts'
-import { settlePrint } from '#server/sending/print-batches/resolve-print.ts'
-import { takeReport } from '#server/sending/run-messages/sms-reports.ts'
+import { resolveMail } from '#server/sending/run-messages/resolve-mail.ts'
+import { resolvePrint } from '#server/sending/print-batches/resolve-print.ts'
+import { receiveReport } from '#server/sending/run-messages/sms-reports.ts'
 import type { StoryFile } from './portfolio.ts'
 import type { Story } from './story.ts'
 
@@ -269,7 +269,7 @@ const cause = 'not_carried_out'
 
 /** The provider tells what became of SMS, as late as it likes. */
 export async function tellReports({ outside, clock }: Story, db: Db): Promise<void> {
-  for (const report of outside.reports.splice(0)) await takeReport(db, clock, report)
+  for (const report of outside.reports.splice(0)) await receiveReport(db, clock, report)
 }
 
 /** A person looks up what became of messages and batches whose end nobody knew, and says it truly. */
@@ -291,7 +291,7 @@ export async function settleUncertain(story: Story, db: Db): Promise<void> {
     // Its item may not have heard of it yet: then it is asked again later.
     await unlessRefused(async () =>
       inTransaction(db, async (tx) =>
-        settleMail(tx, actorOf(story), id, { arrived, reason: 'asked at the other end' }),
+        resolveMail(tx, actorOf(story), id, { arrived, reason: 'asked at the other end' }),
       ),
     )
   }
@@ -306,7 +306,7 @@ export async function settleUncertain(story: Story, db: Db): Promise<void> {
     story.tally['asked of the print shop'] = (story.tally['asked of the print shop'] ?? 0) + 1
     const arrived = outside.folders.has(name)
     await unlessRefused(async () =>
-      inTransaction(db, async (tx) => settlePrint(tx, actorOf(story), id, { arrived, reason: 'asked' })),
+      inTransaction(db, async (tx) => resolvePrint(tx, actorOf(story), id, { arrived, reason: 'asked' })),
     )
   }
 }

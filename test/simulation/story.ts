@@ -10,7 +10,7 @@ import { wakeRuns } from '#server/sending/perform/perform-run.ts'
 import { proposeRun } from '#server/sending/propose/propose-run.ts'
 import { releaseRun } from '#server/sending/release/release-run.ts'
 import { startAsking } from '#server/sending/run-messages/sms-reports.ts'
-import { lookAgainAtHeld } from '#server/sending/perform/report-stuck.ts'
+import { recheckHeld } from '#server/sending/perform/report-stuck.ts'
 import { type Chance, createChance } from './chance.ts'
 import { type Fact, happen, resumeAll, retryAll, settleUncertain, tellReports, unlessRefused } from './events.ts'
 import { findBreaks } from './invariants.ts'
@@ -254,7 +254,7 @@ async function comeToRest(story: Story): Promise<void> {
       await wakeRuns(web, clock)
       await startAsking(web, clock)
       await tellReports(story, web)
-      if (turn === 1) await lookAgainAtHeld(web, clock)
+      if (turn === 1) await recheckHeld(web, clock)
     })
     crew.enterWorker()
     await story.stage.play()

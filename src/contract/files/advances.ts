@@ -18,7 +18,7 @@ export const recordAdvance = endpoint({
   summary: 'Writes down that the customer paid an advance for a file: steps that wait for it go on',
 })
 
-export const takeBackAdvance = endpoint({
+export const reverseAdvance = endpoint({
   method: 'DELETE',
   path: '/api/v4/file/:id/advance/:advance',
   permission: 'file.edit',

@@ -251,7 +251,7 @@ export const chargeCost = endpoint({
   summary: 'Charges a cost that the settings define and the law allows, with VAT where the customer cannot recover it',
 })
 
-export const takeBackEntry = endpoint({
+export const reverseEntry = endpoint({
   method: 'DELETE',
   path: '/api/v4/file/:id/entry/:event',
   permission: 'file.edit',

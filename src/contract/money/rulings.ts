@@ -107,7 +107,7 @@ export const setAllocationOrder = endpoint({
   summary: 'Sets the order in which money is divided from a day on, as was agreed',
 })
 
-export const takeBackRuling = endpoint({
+export const reverseRuling = endpoint({
   method: 'DELETE',
   path: '/api/v4/file/:id/ruling/:event',
   permission: 'file.edit',

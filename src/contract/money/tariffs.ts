@@ -74,7 +74,7 @@ export const addTariff = endpoint({
   summary: 'Adds a table from a day on; one that replaces a table from the same day asks to be confirmed (409)',
 })
 
-export const takeBackTariff = endpoint({
+export const withdrawTariff = endpoint({
   method: 'DELETE',
   path: '/api/v4/tariff/:id',
   permission: 'legal.subpoena-salary',

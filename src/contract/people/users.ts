@@ -208,7 +208,7 @@ export const askLoginLink = endpoint({
     'Mails a link with which a new browser may try the password while strangers guess; tells nothing of the user',
 })
 
-export const takeLoginLink = endpoint({
+export const redeemLoginLink = endpoint({
   method: 'POST',
   path: '/api/v4/login-link/take',
   permission: 'open',

@@ -103,7 +103,7 @@ export const getCustomerMessagePdf = endpoint({
 /** An act on a message, as it was seen. */
 const seen = { version: versionField }
 
-export const settleCustomerMessage = endpoint({
+export const resolveCustomerMessage = endpoint({
   method: 'POST',
   path: '/api/v4/customer-message/:id/settle',
   permission: 'customer.edit',

@@ -106,7 +106,7 @@ const settleFields = z.strictObject({
   reason: lineField(500).default(''),
 })
 
-export const settleMail = endpoint({
+export const resolveMail = endpoint({
   method: 'POST',
   path: '/api/v4/dispatch/:id/settle',
   permission: 'processing.in-hold',
@@ -124,7 +124,7 @@ export const moveItems = endpoint({
   summary: 'Gives messages that wait another moment, within the hours of their channel',
 })
 
-export const settlePrint = endpoint({
+export const resolvePrint = endpoint({
   method: 'POST',
   path: '/api/v4/print-batch/:id/settle',
   permission: 'processing.in-hold',

@@ -9,7 +9,7 @@ import { closeDossiers } from './close-dossiers.ts'
 import { planOf } from '#server/book/standing/dossier-acts.ts'
 import { noteReasons } from '#server/book/standing/note-reason.ts'
 import { nothingOpen, type SettledBalance, settleBalances } from './settle-balances.ts'
-import { refusedAct, type TakenDossier, takeDossier } from '#server/book/standing/lock-dossier.ts'
+import { refusedAct, type LockedDossier, lockDossier } from '#server/book/standing/lock-dossier.ts'
 
 export interface ClosingWish {
   readonly reason: string
@@ -26,7 +26,7 @@ export interface ClosingByHand extends ClosingWish {
 
 /** Closes a dossier because somebody says so: with nothing open, or with the rest waived by who has that right. */
 export async function closeByHand(db: Db, actor: Actor, asked: ClosingByHand): Promise<void> {
-  const dossier = await takeDossier(db, actor, asked)
+  const dossier = await lockDossier(db, actor, asked)
   // What is given up needs a reason in words, beside that for which the dossier closes.
   if (asked.waive && may(actor.acl, 'file.waive') && !asked.note?.trim()) {
     throw new UserError(400, 'error.check_fields', { fields: { note: { key: 'error.required' } } })
@@ -40,7 +40,7 @@ export async function closeByHand(db: Db, actor: Actor, asked: ClosingByHand): P
 export async function closeAllByHand(
   db: Db,
   actor: Actor,
-  dossiers: readonly TakenDossier[],
+  dossiers: readonly LockedDossier[],
   asked: ClosingWish,
 ): Promise<ReadonlyMap<number, SettledBalance>> {
   if (dossiers.length === 0) return new Map()

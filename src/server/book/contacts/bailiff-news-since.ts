@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
  * workflow that asks the same, where somebody moved the dossier there from one that did: what was answered for the one is
  * answered for the other.
  */
-export function askedSince(dossierId: RawBuilder<unknown>, stepId: RawBuilder<unknown>): RawBuilder<Date> {
+export function bailiffNewsSince(dossierId: RawBuilder<unknown>, stepId: RawBuilder<unknown>): RawBuilder<Date> {
   return sql<Date>`coalesce((
     select max(former.until_at) from former_standing former
     join workflow_step here on here.id = ${stepId}

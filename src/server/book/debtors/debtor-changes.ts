@@ -10,7 +10,7 @@ import { describeConflict } from '#server/platform/audit/describe-conflict.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { holdWithDossiers } from './lock-debtors.ts'
+import { lockWithDossiers } from './lock-debtors.ts'
 import type { Actor } from '#server/actor.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import {
@@ -64,7 +64,7 @@ export async function changeDebtorAddress(
   const byHand = { source, validFrom: actor.now, checkedDay }
   // His first address makes him known by it, and changes the keys of his files.
   const isFirst = !origin && (await findPresentAddress(db, which.debtorId)) === undefined
-  if (isFirst) await holdWithDossiers(db, [which.debtorId])
+  if (isFirst) await lockWithDossiers(db, [which.debtorId])
   await changingDebtor(db, actor, which, {
     kind: 'debtor.address_changed',
     present: async () => findPresentAddress(db, which.debtorId),

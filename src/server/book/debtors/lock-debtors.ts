@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/db/db.ts'
  * its debtor (files that stop, a name, a key) holds the dossiers here, before the debtor. A dossier he has got since then is
  * not held; whoever would meet another over that one is tried again (`inTransaction`).
  */
-export async function holdWithDossiers(
+export async function lockWithDossiers(
   db: Db,
   debtorIds: readonly number[],
   dossierIds: readonly number[] = [],
@@ -19,10 +19,10 @@ export async function holdWithDossiers(
       select dossier_id from dossier_debtor where debtor_id = any(${[...debtorIds]}::bigint[])
       union select unnest(${[...dossierIds]}::bigint[])))
     order by id for update`.execute(db)
-  await holdDebtors(db, debtorIds)
+  await lockDebtors(db, debtorIds)
 }
 
 /** Holds debtors until the transaction ends, in their order: for who changes no dossier, or holds those already. */
-export async function holdDebtors(db: Db, debtorIds: readonly number[]): Promise<void> {
+export async function lockDebtors(db: Db, debtorIds: readonly number[]): Promise<void> {
   await sql`select from debtor where id = any(${[...debtorIds]}::bigint[]) order by id for update`.execute(db)
 }

@@ -3,7 +3,7 @@ import type { Day } from '#domain/day.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 /** Has files looked at on a day, for claims on them that may come to bear collection costs. */
-export async function lookAtCosts(db: Db, dossierIds: readonly number[], on: Day): Promise<void> {
+export async function scheduleCosts(db: Db, dossierIds: readonly number[], on: Day): Promise<void> {
   await sql`
     insert into costs_to_follow (dossier_id, look_day)
     select id, ${on}::date from unnest(${[...dossierIds]}::bigint[]) as asked (id)
@@ -11,7 +11,7 @@ export async function lookAtCosts(db: Db, dossierIds: readonly number[], on: Day
 }
 
 /** The same of those among these files that have a claim over which no collection costs were ever charged. */
-export async function lookAtUncharged(db: Db, dossierIds: readonly number[], on: Day): Promise<void> {
+export async function scheduleUncharged(db: Db, dossierIds: readonly number[], on: Day): Promise<void> {
   if (dossierIds.length === 0) return
   await sql`
     insert into costs_to_follow (dossier_id, look_day)

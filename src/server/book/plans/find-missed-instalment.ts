@@ -15,7 +15,7 @@ export interface MissedInstalment {
 }
 
 /** The instalment that a reminder of a dossier is about, if its plan runs and it is still missing on a day. */
-export async function missedInstalment(
+export async function findMissedInstalment(
   db: Db,
   dossierId: number,
   reminder: number,

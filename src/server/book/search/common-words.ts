@@ -11,7 +11,7 @@ export function isKnownAsCommon(search: string): boolean {
   return (until.get(search) ?? 0) > performance.now()
 }
 
-export function keepAsCommon(search: string): void {
+export function rememberAsCommon(search: string): void {
   until.delete(search)
   until.set(search, performance.now() + keptMs)
   const [oldest] = until.keys()

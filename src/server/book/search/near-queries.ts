@@ -4,7 +4,7 @@ import { inScope } from '#server/platform/db/scope.ts'
 import type { Actor } from '#server/actor.ts'
 
 /** Keeps the words of the names of the debtors of these dossiers, by which a name with a letter wrong is found. */
-export async function keepNameWords(db: Db, dossierIds: readonly number[]): Promise<void> {
+export async function saveNameWords(db: Db, dossierIds: readonly number[]): Promise<void> {
   await sql`select keep_name_words(${[...dossierIds]}::bigint[])`.execute(db)
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/db.ts'
-import { keepNameWords } from './near-queries.ts'
+import { saveNameWords } from './near-queries.ts'
 import { findDossiersOf, writeSearch } from './search-queries.ts'
 
 const setSize = 5_000
@@ -12,7 +12,7 @@ export async function refreshDossierSearch(db: Db, dossierIds: readonly number[]
   for (let start = 0; start < dossierIds.length; start += setSize) {
     const some = dossierIds.slice(start, start + setSize)
     await writeSearch(db, some)
-    await keepNameWords(db, some)
+    await saveNameWords(db, some)
   }
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { isAmong } from '#server/platform/db/is-among.ts'
 import { inScope } from '#server/platform/db/scope.ts'
 import type { Actor } from '#server/actor.ts'
-import { isKnownAsCommon, keepAsCommon } from './common-words.ts'
+import { isKnownAsCommon, rememberAsCommon } from './common-words.ts'
 import type { Search, SearchTerm } from './search-terms.ts'
 
 const otherSpaces = '\t\n\r\u00a0\u202f'
@@ -107,7 +107,7 @@ export async function findHits(
   if (!isKnownAsCommon(asked)) {
     const ids = await findFew(db, actor, wanted)
     if (ids.length <= fewHits) return { ids }
-    keepAsCommon(asked)
+    rememberAsCommon(asked)
   }
   const hit = sql`dossier_search where dossier_search.dossier_id = dossier.id and ${matching(wanted)}`
   return { condition: sql<boolean>`exists (select from ${hit})`, ofEach: isAmong(hit) }

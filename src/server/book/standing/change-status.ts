@@ -12,13 +12,13 @@ import type { Actor } from '#server/actor.ts'
 import { cameFrom, keptPlan, suspendedFor } from './dossier-acts.ts'
 import { notedAs, noteReasons } from './note-reason.ts'
 import { endHalts, insertHalts, type NewHalt, type NotClosed, updateStandings } from './status-queries.ts'
-import { refusedAct, type TakenDossier, takeDossier } from './lock-dossier.ts'
+import { refusedAct, type LockedDossier, lockDossier } from './lock-dossier.ts'
 
 type AuditData = Readonly<Record<string, unknown>>
 
 /** Where to, and how it is called. */
 export interface StatusWish {
-  readonly to: NotClosed | ((dossier: TakenDossier) => NotClosed)
+  readonly to: NotClosed | ((dossier: LockedDossier) => NotClosed)
   /** How the timeline calls it. */
   readonly kind: string
   readonly reason: string
@@ -29,7 +29,7 @@ export interface StatusWish {
   /** The plan it comes from is not kept any more. */
   readonly plan?: 'broken'
   /** More for the audit row, or for that of each dossier. */
-  readonly data?: AuditData | ((dossier: TakenDossier) => AuditData)
+  readonly data?: AuditData | ((dossier: LockedDossier) => AuditData)
 }
 
 export interface StatusCommand extends StatusWish {
@@ -44,14 +44,14 @@ export interface StatusCommand extends StatusWish {
  * told what the first did.
  */
 export async function changeStatus(db: Db, actor: Actor, asked: StatusCommand): Promise<void> {
-  await changeStatuses(db, actor, [await takeDossier(db, actor, asked)], asked)
+  await changeStatuses(db, actor, [await lockDossier(db, actor, asked)], asked)
 }
 
 /** The same of dossiers that are held, as one set: all of them, or none when one is refused. */
 export async function changeStatuses(
   db: Db,
   actor: Actor,
-  dossiers: readonly TakenDossier[],
+  dossiers: readonly LockedDossier[],
   wish: StatusWish,
 ): Promise<void> {
   if (dossiers.length === 0) return
@@ -73,13 +73,13 @@ export async function changeStatuses(
 }
 
 interface Change {
-  readonly dossier: TakenDossier
+  readonly dossier: LockedDossier
   readonly to: NotClosed
   readonly next: NextDay
   readonly wish: StatusWish
 }
 
-function changed(dossier: TakenDossier, actor: Actor, asked: StatusWish, holidays: ExtraHolidays): Change {
+function changed(dossier: LockedDossier, actor: Actor, asked: StatusWish, holidays: ExtraHolidays): Change {
   const today = inAmsterdam(actor.now).day
   const to = wishedStatus(dossier, asked)
   const wish = to === 'paused' && dossier.status === 'suspend' ? pausedAgain(dossier, today, asked) : asked
@@ -94,20 +94,20 @@ function changed(dossier: TakenDossier, actor: Actor, asked: StatusWish, holiday
   return { dossier, to, next, wish }
 }
 
-const wishedStatus = (dossier: TakenDossier, { to }: StatusWish): NotClosed =>
+const wishedStatus = (dossier: LockedDossier, { to }: StatusWish): NotClosed =>
   typeof to === 'function' ? to(dossier) : to
 
 /** Whether a dossier that is suspended is so for one reason more. */
-const staysSuspended = ({ status }: TakenDossier, to: NotClosed) => status === 'suspend' && to === 'suspend'
+const staysSuspended = ({ status }: LockedDossier, to: NotClosed) => status === 'suspend' && to === 'suspend'
 
 /** A pause that a suspension interrupted goes on until its own day, at least until tomorrow. */
-function pausedAgain(dossier: TakenDossier, today: Day, command: StatusWish): StatusWish {
+function pausedAgain(dossier: LockedDossier, today: Day, command: StatusWish): StatusWish {
   if (command.untilDay || !dossier.formerPause) return command
   const { untilDay, reason } = dossier.formerPause
   return { ...command, haltReason: reason, untilDay: latest(untilDay, addDays(today, 1)) }
 }
 
-function changeOf(dossier: TakenDossier, actor: Actor, today: Day, to: NotClosed, command: StatusWish): StatusChange {
+function changeOf(dossier: LockedDossier, actor: Actor, today: Day, to: NotClosed, command: StatusWish): StatusChange {
   return {
     from: dossier.status,
     to,
@@ -134,7 +134,7 @@ const standstills: Readonly<Partial<Record<Status, Standstill>>> = {
 
 /** The next day of a dossier that comes to a status, and why then. */
 export function nextOf(
-  dossier: TakenDossier,
+  dossier: LockedDossier,
   to: NotClosed,
   today: Day,
   untilDay: Day | undefined,
@@ -155,7 +155,7 @@ export function nextOf(
 }
 
 /** From which day the wait of a step of its workflow counts: that on which the last message was under way. */
-export function waitsSince({ lastSentAt, lastChannel, openedDay }: TakenDossier, holidays: ExtraHolidays): Day {
+export function waitsSince({ lastSentAt, lastChannel, openedDay }: LockedDossier, holidays: ExtraHolidays): Day {
   if (!lastSentAt || !lastChannel) return openedDay
   const { day, minuteOfDay: minutes } = inAmsterdam(lastSentAt)
   return dayUnderWay(lastChannel, { day, minutes }, holidays)
@@ -172,7 +172,7 @@ function haltOf({ dossier, to, wish }: Change): NewHalt[] {
  * All suspensions of a dossier lead back to where it was before the first of them, and a pause that comes after a
  * suspension to where it was before the pause that this interrupted.
  */
-function originOf({ status, halts, formerPause, hasPlan }: TakenDossier, to: 'paused' | 'suspend'): Status {
+function originOf({ status, halts, formerPause, hasPlan }: LockedDossier, to: 'paused' | 'suspend'): Status {
   const origin = status === 'suspend' ? (halts[0]?.cameFrom ?? status) : status
   if (to === 'suspend' || (origin !== 'paused' && origin !== 'suspend')) return origin
   if (hasPlan) return 'term_payment'
@@ -200,17 +200,17 @@ function auditOf({ dossier, to, next, wish }: Change, logId: number | undefined)
 }
 
 /** For which reason it stood still until now, when this ends that. */
-function endedWith(dossier: TakenDossier, to: NotClosed): { readonly ended?: string } {
+function endedWith(dossier: LockedDossier, to: NotClosed): { readonly ended?: string } {
   if (dossier.status !== 'suspend' || to === 'suspend') return {}
   const [ended] = suspendedFor(dossier)
   return ended === undefined ? {} : { ended }
 }
 
-const idsOf = (dossiers: readonly TakenDossier[]) => dossiers.map(({ id }) => id)
+const idsOf = (dossiers: readonly LockedDossier[]) => dossiers.map(({ id }) => id)
 
 /** A dossier that is paid in terms has its next day by the next term: to be called when that is another one. */
 export async function followPlan(db: Db, actor: Actor, dossierId: number): Promise<void> {
-  const dossier = await takeDossier(db, actor, { dossierId, version: null })
+  const dossier = await lockDossier(db, actor, { dossierId, version: null })
   if (dossier.status !== 'term_payment') return
   const holidays = await findHolidays(db)
   const next = nextOf(dossier, dossier.status, inAmsterdam(actor.now).day, undefined, holidays)

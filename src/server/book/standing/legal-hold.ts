@@ -5,7 +5,7 @@ import { UserError } from '#server/platform/http/errors.ts'
 import { findHolds, type Hold, insertHolds, updateHoldsEnded } from './legal-hold-queries.ts'
 import { notedAs, noteReasons } from './note-reason.ts'
 import { raiseVersions } from '#server/book/dossiers/raise-version.ts'
-import { type TakenDossier, takeDossier } from './lock-dossier.ts'
+import { type LockedDossier, lockDossier } from './lock-dossier.ts'
 
 export type { Hold }
 
@@ -18,12 +18,12 @@ interface Asked {
 
 /** Puts a dossier under a legal hold: nothing of it is taken away while that stands. */
 export async function holdDossier(db: Db, actor: Actor, asked: Asked): Promise<void> {
-  await holdDossiers(db, actor, [await takeDossier(db, actor, asked)], asked.note)
+  await holdDossiers(db, actor, [await lockDossier(db, actor, asked)], asked.note)
 }
 
 /** Ends the legal hold of a dossier. */
 export async function endHold(db: Db, actor: Actor, asked: Asked): Promise<void> {
-  await endHolds(db, actor, [await takeDossier(db, actor, asked)], asked.note)
+  await endHolds(db, actor, [await lockDossier(db, actor, asked)], asked.note)
 }
 
 /** The holds that stand on these dossiers, by their ids. */
@@ -35,7 +35,7 @@ export async function readHolds(db: Db, dossierIds: readonly number[]): Promise<
 export async function holdDossiers(
   db: Db,
   actor: Actor,
-  dossiers: readonly TakenDossier[],
+  dossiers: readonly LockedDossier[],
   note: string,
   reasonOf: (dossierId: number) => string = () => note,
 ): Promise<ReadonlyMap<number, Hold>> {
@@ -49,7 +49,7 @@ export async function holdDossiers(
 export async function endHolds(
   db: Db,
   actor: Actor,
-  dossiers: readonly TakenDossier[],
+  dossiers: readonly LockedDossier[],
   note: string,
 ): Promise<ReadonlyMap<number, Hold>> {
   const ended = await updateHoldsEnded(
@@ -70,7 +70,7 @@ interface Act {
 async function writeDown(
   db: Db,
   actor: Actor,
-  dossiers: readonly TakenDossier[],
+  dossiers: readonly LockedDossier[],
   { kind, holds, note }: Act,
 ): Promise<ReadonlyMap<number, Hold>> {
   const ids = dossiers.map(({ id }) => id)

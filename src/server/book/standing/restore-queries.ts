@@ -17,7 +17,7 @@ export interface FormerWork extends FormerStanding {
 }
 
 /** Puts dossiers that are held back to where they stood, on their old day or today. */
-export async function putBackWork(
+export async function restoreWork(
   db: Db,
   works: readonly { readonly dossierId: number; readonly before: FormerWork }[],
   today: Day,

@@ -2,9 +2,9 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
-import { type FormerWork, putBackWork } from './restore-queries.ts'
+import { type FormerWork, restoreWork } from './restore-queries.ts'
 import { endTheseHalts } from './status-queries.ts'
-import type { TakenDossier } from './lock-dossier.ts'
+import type { LockedDossier } from './lock-dossier.ts'
 
 export type { FormerWork }
 
@@ -16,7 +16,7 @@ export type { FormerWork }
 export async function restoreStanding(
   db: Db,
   actor: Actor,
-  works: readonly { readonly dossier: TakenDossier; readonly before: FormerWork }[],
+  works: readonly { readonly dossier: LockedDossier; readonly before: FormerWork }[],
 ): Promise<void> {
   if (works.length === 0) return
   await endTheseHalts(
@@ -26,7 +26,7 @@ export async function restoreStanding(
       halts.flatMap(({ id: haltId }) => (haltIds.includes(haltId) ? [] : [{ dossierId, haltId }])),
     ),
   )
-  await putBackWork(
+  await restoreWork(
     db,
     works.map(({ dossier, before }) => ({ dossierId: dossier.id, before })),
     inAmsterdam(actor.now).day,

@@ -13,7 +13,7 @@ import type { Actor } from '#server/actor.ts'
 export type NotClosed = Exclude<Status, 'closed'>
 
 /** A dossier as a change of its status finds it. */
-export interface LockedDossier {
+export interface LockedDossierRow {
   id: number
   customerId: number
   version: number
@@ -56,7 +56,7 @@ export interface Halt {
 }
 
 /** Takes these dossiers until the transaction ends: whoever comes second sees what the first did. In the order of their ids. */
-export async function lockDossiers(db: Db, actor: Actor, ids: readonly number[]): Promise<LockedDossier[]> {
+export async function lockDossierRows(db: Db, actor: Actor, ids: readonly number[]): Promise<LockedDossierRow[]> {
   // Held in one order: two who take some of the same wait for each other once, never both.
   const locked = await db
     .selectFrom('dossier')
@@ -67,7 +67,7 @@ export async function lockDossiers(db: Db, actor: Actor, ids: readonly number[])
     .forUpdate()
     .execute()
   if (locked.length === 0) return []
-  const { rows } = await sql<LockedDossier>`
+  const { rows } = await sql<LockedDossierRow>`
     select dossier.id, dossier.customer_id, dossier.version, dossier.status, dossier.phase, dossier.kind,
       dossier.opened_day, dossier.step_id, dossier.owner_id, (select version.workflow_id from workflow_version version
         where version.id = dossier.workflow_version_id) as workflow_id, dossier.next_day, dossier.next_reason,

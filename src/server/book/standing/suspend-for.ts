@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { changeStatuses } from './change-status.ts'
 import { suspendedFor } from './dossier-acts.ts'
-import { type TakenDossier, takeDossiers } from './lock-dossier.ts'
+import { type LockedDossier, lockDossiers } from './lock-dossier.ts'
 
 export type SuspendReason = (typeof suspendReasons)[number]
 
@@ -25,7 +25,7 @@ export async function suspendFor(
   reason: SuspendReason,
   { note = '', also = [] }: Beside = {},
 ): Promise<void> {
-  const dossiers = await takeDossiers(db, actor, dossierIds)
+  const dossiers = await lockDossiers(db, actor, dossierIds)
   const stopped = dossiers.filter((dossier) => runsOn(dossier, reason))
   // Who takes it back here takes it back in all of them.
   const data = also.length > 0 ? { also } : {}
@@ -33,7 +33,7 @@ export async function suspendFor(
 }
 
 /** Whether a dossier does not stand still for a reason yet, and can. */
-export function runsOn({ status, halts }: TakenDossier, reason: SuspendReason): boolean {
+export function runsOn({ status, halts }: LockedDossier, reason: SuspendReason): boolean {
   return status === 'suspend'
     ? !suspendedFor({ halts }).includes(reason)
     : statusTransitions[status].includes('suspend')

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/db.ts'
  * Puts a file back before the step whose message came back, unless it has gone further than the step behind it or
  * stands elsewhere. Answers whether it stands before that step now. A reminder of an instalment moves no file.
  */
-export async function putBeforeStep(
+export async function moveBeforeStep(
   db: Db,
   message: { readonly dossierId: number; readonly stepId: number | null; readonly occurrence: number },
   today: Day,

@@ -8,7 +8,7 @@ import { fieldError, notFound } from '#server/platform/http/errors.ts'
 import { endHeld, findHeld, findOffice, type HeldFile, insertHeld, type ToldFile } from './bailiff-queries.ts'
 import { notedAs, noteReasons } from '#server/book/standing/note-reason.ts'
 import { raiseVersion } from '#server/book/dossiers/raise-version.ts'
-import { type TakenDossier, takeDossier } from '#server/book/standing/lock-dossier.ts'
+import { type LockedDossier, lockDossier } from '#server/book/standing/lock-dossier.ts'
 
 /** Says which office of bailiffs has a dossier, since when, and what it calls it. */
 export async function assignBailiff(
@@ -18,7 +18,7 @@ export async function assignBailiff(
   { version, note, ...held }: InputOf<typeof assignCall>,
 ): Promise<void> {
   const present = async () => toldOf(await findHeld(db, dossierId))
-  const dossier = await takeDossier(db, actor, { dossierId, version }, present)
+  const dossier = await lockDossier(db, actor, { dossierId, version }, present)
   refuseSince(held.sinceDay, dossier, actor)
   await raiseVersion(db, dossierId)
   const logs = await noteReasons(db, actor, [dossierId], note)
@@ -31,18 +31,18 @@ export async function endBailiff(
   actor: Actor,
   { dossierId, version }: { readonly dossierId: number; readonly version: number },
 ): Promise<void> {
-  const dossier = await takeDossier(db, actor, { dossierId, version })
+  const dossier = await lockDossier(db, actor, { dossierId, version })
   const held = await findHeld(db, dossierId)
   if (!held) throw notFound()
   await raiseVersion(db, dossierId)
-  await takeFromBailiff(db, actor, dossier, held.id)
+  await withdrawFromBailiff(db, actor, dossier, held.id)
 }
 
 /** Gives a dossier that is held to an office, which another one then has no more. Answers by what it can be taken back. */
 export async function giveToBailiff(
   db: Db,
   actor: Actor,
-  dossier: Pick<TakenDossier, 'id' | 'customerId'>,
+  dossier: Pick<LockedDossier, 'id' | 'customerId'>,
   held: HeldFile,
   logId?: number,
 ): Promise<number> {
@@ -64,10 +64,10 @@ export async function giveToBailiff(
 }
 
 /** Takes a dossier that is held from the office that has it, unless another has it by now. */
-export async function takeFromBailiff(
+export async function withdrawFromBailiff(
   db: Db,
   actor: Actor,
-  dossier: Pick<TakenDossier, 'id' | 'customerId'>,
+  dossier: Pick<LockedDossier, 'id' | 'customerId'>,
   heldId: number,
 ): Promise<void> {
   const held = await findHeld(db, dossier.id)
@@ -81,7 +81,7 @@ export async function takeFromBailiff(
   })
 }
 
-function refuseSince(sinceDay: HeldFile['sinceDay'], { openedDay }: TakenDossier, actor: Actor): void {
+function refuseSince(sinceDay: HeldFile['sinceDay'], { openedDay }: LockedDossier, actor: Actor): void {
   if (sinceDay > inAmsterdam(actor.now).day) throw fieldError('sinceDay', { key: 'dossier.bailiff.future' })
   if (sinceDay < openedDay) {
     throw fieldError('sinceDay', { key: 'dossier.bailiff.before_opening', values: { day: openedDay } })

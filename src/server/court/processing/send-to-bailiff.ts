@@ -13,7 +13,7 @@ import { changePhase } from '#server/files/steps/change-phase.ts'
 import { noteReasons } from '#server/book/standing/note-reason.ts'
 import { refusePhase } from '#server/files/steps/phase-refusals.ts'
 import { raiseVersion } from '#server/book/dossiers/raise-version.ts'
-import { type TakenDossier, takeDossiers } from '#server/book/standing/lock-dossier.ts'
+import { type LockedDossier, lockDossiers } from '#server/book/standing/lock-dossier.ts'
 
 /** What waits to be handed over to an office of bailiffs, and the offices that can get it. */
 export async function readBailiffProcessing(db: Db, actor: Actor): Promise<OutputOf<typeof getBailiffProcessing>> {
@@ -40,7 +40,7 @@ export async function sendToBailiff(
 ): Promise<OutputOf<typeof sendFilesToBailiff>> {
   if (!(await findOffice(db, bailiff))?.active) throw fieldError('bailiff', { key: 'resource.error.key' })
   const asked = [...new Set(files)]
-  const taken = new Map((await takeDossiers(db, actor, asked)).map((dossier) => [dossier.id, dossier]))
+  const taken = new Map((await lockDossiers(db, actor, asked)).map((dossier) => [dossier.id, dossier]))
   const sent: number[] = []
   const refused: { id: number; refusal: TextKey }[] = []
   for (const id of asked) {
@@ -56,7 +56,7 @@ export async function sendToBailiff(
   return { sent, refused: refused.map(({ id, refusal }) => ({ id, reason: translate(actor.language, refusal) })) }
 }
 
-async function refuse(db: Db, dossier: TakenDossier): Promise<TextKey | null> {
+async function refuse(db: Db, dossier: LockedDossier): Promise<TextKey | null> {
   if (dossier.status === 'closed') return 'dossier.refusal.phase_closed'
   if (await findHeld(db, dossier.id)) return 'dossier.bailiff.has_office'
   const refusal = dossier.phase === 'bailiff' ? null : refusePhase(dossier, 'bailiff')
@@ -66,7 +66,7 @@ async function refuse(db: Db, dossier: TakenDossier): Promise<TextKey | null> {
 async function handOver(
   db: Db,
   actor: Actor,
-  dossier: TakenDossier,
+  dossier: LockedDossier,
   { bailiff, note }: { readonly bailiff: number; readonly note: string },
 ): Promise<void> {
   const { id: dossierId, version } = dossier

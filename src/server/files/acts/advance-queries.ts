@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
-import { askedSince } from '#server/book/contacts/bailiff-news-since.ts'
+import { bailiffNewsSince } from '#server/book/contacts/bailiff-news-since.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 
@@ -58,7 +58,7 @@ export async function findUnanswered(db: Db, today: Day, limit: number): Promise
       and not exists (select from agenda_item asked join agenda_subject about on about.id = asked.subject_id
         where asked.dossier_id = dossier.id and about.code = waits.option and (asked.state = 'open'
           or waits.option = 'state_of_affairs'
-          and asked.finished_at >= ${askedSince(sql`dossier.id`, sql`dossier.step_id`)}
+          and asked.finished_at >= ${bailiffNewsSince(sql`dossier.id`, sql`dossier.step_id`)}
           or asked.key = 'answer:' || dossier.id || ':' || waits.option || ':' || dossier.step_id || ':' ||
             dossier.step_occurrence))
       and (waits.option <> 'received_advance' or not exists (select from dossier_advance advance

@@ -1,4 +1,4 @@
-import { putOnAgenda } from '#server/work/agenda/add-to-agenda.ts'
+import { addToAgenda } from '#server/work/agenda/add-to-agenda.ts'
 import { type Clock, inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -24,7 +24,7 @@ async function askSome(tx: Db, clock: Clock): Promise<{ found: number; made: num
   const actor = systemActor(clock.now())
   const { day: dueDay } = inAmsterdam(actor.now)
   const unanswered = await findUnanswered(tx, dueDay, batchSize)
-  const made = await putOnAgenda(
+  const made = await addToAgenda(
     tx,
     actor,
     unanswered.map(({ dossierId, customerId, option, stepId, occurrence }) => ({

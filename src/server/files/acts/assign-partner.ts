@@ -16,7 +16,7 @@ import {
   updateAtPartner,
 } from './partner-queries.ts'
 import { raiseVersion } from '#server/book/dossiers/raise-version.ts'
-import { type TakenDossier, takeDossier } from '#server/book/standing/lock-dossier.ts'
+import { type LockedDossier, lockDossier } from '#server/book/standing/lock-dossier.ts'
 
 /** Says which partner has a dossier, since when, and what it calls it; another one that had it is called back. */
 export async function assignPartner(
@@ -26,7 +26,7 @@ export async function assignPartner(
   { version, note, ...held }: InputOf<typeof assignCall>,
 ): Promise<void> {
   const present = async () => toldOf(await findAtPartner(db, dossierId))
-  const dossier = await takeDossier(db, actor, { dossierId, version }, present)
+  const dossier = await lockDossier(db, actor, { dossierId, version }, present)
   refuseSince(held.sinceDay, dossier, actor)
   const [partner, former] = [await findPartner(db, held.partner), await findAtPartner(db, dossierId)]
   const isSame = former?.partner === held.partner
@@ -59,7 +59,7 @@ export async function endPartner(
   dossierId: number,
   { version, outcome }: InputOf<typeof endCall>,
 ): Promise<void> {
-  const dossier = await takeDossier(db, actor, { dossierId, version })
+  const dossier = await lockDossier(db, actor, { dossierId, version })
   const held = await findAtPartner(db, dossierId)
   if (!held) throw notFound()
   await raiseVersion(db, dossierId)
@@ -75,7 +75,7 @@ export async function endPartner(
 
 const endOf = ({ now }: Actor) => ({ endedDay: inAmsterdam(now).day, validTo: now })
 
-function refuseSince(sinceDay: Day, { openedDay }: TakenDossier, actor: Actor): void {
+function refuseSince(sinceDay: Day, { openedDay }: LockedDossier, actor: Actor): void {
   if (sinceDay > inAmsterdam(actor.now).day) throw fieldError('sinceDay', { key: 'dossier.bailiff.future' })
   if (sinceDay < openedDay) {
     throw fieldError('sinceDay', { key: 'dossier.bailiff.before_opening', values: { day: openedDay } })

@@ -5,9 +5,9 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { updateMerchant } from '#server/book/dossiers/dossier-details.ts'
-import { findMerchantOf, holdMerchant, type ToldMerchant } from './merchant-queries.ts'
+import { findMerchantOf, lockMerchant, type ToldMerchant } from './merchant-queries.ts'
 import { notedAs, noteReasons } from '#server/book/standing/note-reason.ts'
-import { takeDossier } from '#server/book/standing/lock-dossier.ts'
+import { lockDossier } from '#server/book/standing/lock-dossier.ts'
 
 /** Says under which merchant of its customer the debt of a dossier was made; one that is not active only where it is. */
 export async function changeMerchant(
@@ -17,11 +17,11 @@ export async function changeMerchant(
   { version, note, merchant: merchantId }: InputOf<typeof changeDossierMerchant>,
 ): Promise<void> {
   const present = async () => ({ merchant: (await findMerchantOf(db, dossierId))?.id ?? null })
-  const { customerId } = await takeDossier(db, actor, { dossierId, version }, present)
+  const { customerId } = await lockDossier(db, actor, { dossierId, version }, present)
   const former = (await findMerchantOf(db, dossierId)) ?? null
   const isSame = merchantId === (former?.id ?? null)
   if (isSame && note === '') return
-  const merchant = merchantId === null ? null : await holdMerchant(db, customerId, merchantId)
+  const merchant = merchantId === null ? null : await lockMerchant(db, customerId, merchantId)
   if (merchant === undefined || (merchant?.active === false && !isSame)) {
     throw new UserError(400, 'error.check_fields', { fields: { merchant: { key: 'file_merchant.error' } } })
   }

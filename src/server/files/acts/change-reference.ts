@@ -7,7 +7,7 @@ import { UserError } from '#server/platform/http/errors.ts'
 import { updateReference } from '#server/book/dossiers/dossier-details.ts'
 import { findReference } from './reference-queries.ts'
 import { refreshDossierSearch } from '#server/book/search/refresh-search.ts'
-import { takeDossier } from '#server/book/standing/lock-dossier.ts'
+import { lockDossier } from '#server/book/standing/lock-dossier.ts'
 
 /** Says otherwise how the customer calls a dossier; it is found by it from now on. */
 export async function changeReference(
@@ -17,7 +17,7 @@ export async function changeReference(
   { reference, version }: InputOf<typeof changeEndpoint>,
 ): Promise<void> {
   const present = async () => ({ reference: await findReference(db, dossierId) })
-  const { customerId } = await takeDossier(db, actor, { dossierId, version }, present)
+  const { customerId } = await lockDossier(db, actor, { dossierId, version }, present)
   const former = await findReference(db, dossierId)
   if (former === reference) throw new UserError(400, 'debtor.unchanged')
   await updateReference(db, dossierId, reference)

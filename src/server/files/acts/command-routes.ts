@@ -1,6 +1,6 @@
 import {
   recordAdvance as recordAdvanceEndpoint,
-  takeBackAdvance as takeBackAdvanceEndpoint,
+  reverseAdvance as takeBackAdvanceEndpoint,
 } from '#contract/files/advances.ts'
 import {
   assignDossierOwner,
@@ -49,11 +49,11 @@ import { pauseByHand } from './pause-by-hand.ts'
 import { readDossier } from '#server/files/page/read-dossier.ts'
 import type { NotClosed } from '#server/book/standing/status-queries.ts'
 import { reopenByHand } from './reopen-by-hand.ts'
-import { recordAdvance, takeBackAdvance } from './record-advance.ts'
+import { recordAdvance, reverseAdvance } from './record-advance.ts'
 import { resumeByHand } from './resume-by-hand.ts'
 import { readBailiffProcessing, sendToBailiff } from '#server/court/processing/send-to-bailiff.ts'
 import { suspendByHand } from './suspend-by-hand.ts'
-import { takeDossier } from '#server/book/standing/lock-dossier.ts'
+import { lockDossier } from '#server/book/standing/lock-dossier.ts'
 import { changeAddressByHand } from '#server/work/addresses/change-address-by-hand.ts'
 import { undoAct } from './undo-act.ts'
 
@@ -118,7 +118,7 @@ export function registerDossierCommands(app: App): void {
   })
 
   route(app, takeBackAdvanceEndpoint, async ({ db, actor, clock, params: { id, advance }, input: { version } }) => {
-    await takeBackAdvance(db, actor, { dossierId: id, advanceId: advance, version })
+    await reverseAdvance(db, actor, { dossierId: id, advanceId: advance, version })
     return readDossier(db, actor, clock, id)
   })
 
@@ -144,7 +144,7 @@ export function registerDossierCommands(app: App): void {
 /** Who has a file in hand, and as what it is known there: employee, customer, merchant, bailiff. */
 function registerWhoHasIt(app: App): void {
   route(app, assignDossierOwner, async ({ db, actor, clock, params: { id }, input: { owner, version } }) => {
-    await assignOwner(db, actor, [await takeDossier(db, actor, { dossierId: id, version })], owner)
+    await assignOwner(db, actor, [await lockDossier(db, actor, { dossierId: id, version })], owner)
     return readDossier(db, actor, clock, id)
   })
 

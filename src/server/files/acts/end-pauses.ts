@@ -5,7 +5,7 @@ import { systemActor } from '#server/actor.ts'
 import { changeStatuses } from '#server/book/standing/change-status.ts'
 import { resumedStatus } from '#server/book/standing/dossier-acts.ts'
 import { findEndedPauses } from '#server/book/standing/status-queries.ts'
-import { takeDossiers } from '#server/book/standing/lock-dossier.ts'
+import { lockDossiers } from '#server/book/standing/lock-dossier.ts'
 
 const batchSize = 100
 
@@ -22,6 +22,6 @@ async function endSome(tx: Db, clock: Clock): Promise<number> {
   const dossierIds = await findEndedPauses(tx, clock.today(), batchSize)
   const actor = systemActor(clock.now())
   const wish = { to: resumedStatus, kind: 'dossier.resumed', reason: 'pause_ended' } as const
-  await changeStatuses(tx, actor, await takeDossiers(tx, actor, dossierIds), wish)
+  await changeStatuses(tx, actor, await lockDossiers(tx, actor, dossierIds), wish)
   return dossierIds.length
 }

@@ -6,9 +6,9 @@ import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { fieldError, type Message } from '#server/platform/http/errors.ts'
-import { lapsingBefore } from '#server/files/limitation/find-lapsing.ts'
+import { findLapsing } from '#server/files/limitation/find-lapsing.ts'
 import { changeStatuses } from '#server/book/standing/change-status.ts'
-import { takeDossier } from '#server/book/standing/lock-dossier.ts'
+import { lockDossier } from '#server/book/standing/lock-dossier.ts'
 
 /** Waits with a dossier until a day: no further ahead than who asks may put work off, and not past the day it lapses. */
 export async function pauseByHand(
@@ -17,9 +17,9 @@ export async function pauseByHand(
   asked: InputOf<typeof pauseDossier> & { readonly dossierId: number },
 ): Promise<void> {
   const { dossierId, untilDay } = asked
-  const dossier = await takeDossier(db, actor, asked)
+  const dossier = await lockDossier(db, actor, asked)
   checkPauseDay(actor, untilDay)
-  const lapses = (await lapsingBefore(db, actor, [dossierId], untilDay)).get(dossierId)
+  const lapses = (await findLapsing(db, actor, [dossierId], untilDay)).get(dossierId)
   if (lapses) throw fieldError('untilDay', pausedPast(lapses))
   await changeStatuses(db, actor, [dossier], { ...asked, to: 'paused', kind: 'dossier.paused' })
 }

@@ -8,7 +8,7 @@ import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { insertAdvance, updateTakenBack } from './advance-queries.ts'
 import { notedAs, noteReasons } from '#server/book/standing/note-reason.ts'
 import { raiseVersion } from '#server/book/dossiers/raise-version.ts'
-import { takeDossier } from '#server/book/standing/lock-dossier.ts'
+import { lockDossier } from '#server/book/standing/lock-dossier.ts'
 
 /** Writes down that the customer paid an advance: a step that waits for it is due from now on. */
 export async function recordAdvance(
@@ -17,7 +17,7 @@ export async function recordAdvance(
   dossierId: number,
   { amountCents, receivedDay, note, version }: InputOf<typeof recordEndpoint>,
 ): Promise<void> {
-  const { customerId } = await takeDossier(db, actor, { dossierId, version })
+  const { customerId } = await lockDossier(db, actor, { dossierId, version })
   if (receivedDay > inAmsterdam(actor.now).day) {
     throw new UserError(400, 'error.check_fields', { fields: { receivedDay: { key: 'dossier.advance.future' } } })
   }
@@ -35,12 +35,12 @@ export async function recordAdvance(
 }
 
 /** Takes back an advance that was written down wrongly: steps wait for it again. */
-export async function takeBackAdvance(
+export async function reverseAdvance(
   db: Db,
   actor: Actor,
   { dossierId, advanceId, version }: { dossierId: number; advanceId: number; version: number },
 ): Promise<void> {
-  const { customerId } = await takeDossier(db, actor, { dossierId, version })
+  const { customerId } = await lockDossier(db, actor, { dossierId, version })
   const taken = await updateTakenBack(db, actor, dossierId, advanceId)
   if (!taken) throw notFound()
   await raiseVersion(db, dossierId)

@@ -1,12 +1,12 @@
 import type { reopenDossier } from '#contract/files/dossier-commands.ts'
 import type { InputOf } from '#contract/platform/endpoint.ts'
-import { takeBackRuling } from '#server/money/rulings/reverse-ruling.ts'
+import { reverseRuling } from '#server/money/rulings/reverse-ruling.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { fieldError } from '#server/platform/http/errors.ts'
 import { changeStatus } from '#server/book/standing/change-status.ts'
 import { findClosingWaiver } from '#server/book/standing/closing-queries.ts'
-import { takeDossier } from '#server/book/standing/lock-dossier.ts'
+import { lockDossier } from '#server/book/standing/lock-dossier.ts'
 
 /** Opens a closed dossier again; what was waived to close it is owed again when that is asked, with the same reason. */
 export async function reopenByHand(
@@ -26,6 +26,6 @@ export async function reopenByHand(
   if (!takesBackWaiver) return
   const event = await findClosingWaiver(db, dossierId)
   if (event === null) throw fieldError('takesBackWaiver', 'dossier.no_closing_waiver')
-  const opened = await takeDossier(db, actor, { dossierId, version: null })
-  await takeBackRuling(db, actor, dossierId, { note, version: opened.version }, { id: dossierId, event })
+  const opened = await lockDossier(db, actor, { dossierId, version: null })
+  await reverseRuling(db, actor, dossierId, { note, version: opened.version }, { id: dossierId, event })
 }

@@ -9,7 +9,7 @@ import { resumedStatus } from '#server/book/standing/dossier-acts.ts'
 import { notedAs, noteReasons } from '#server/book/standing/note-reason.ts'
 import { raiseVersion } from '#server/book/dossiers/raise-version.ts'
 import { endTheseHalts } from '#server/book/standing/status-queries.ts'
-import { type TakenDossier, takeDossier } from '#server/book/standing/lock-dossier.ts'
+import { type LockedDossier, lockDossier } from '#server/book/standing/lock-dossier.ts'
 
 /**
  * Goes on with a dossier because somebody says so. One that is suspended for several reasons stays so until the last of
@@ -20,7 +20,7 @@ export async function resumeByHand(
   actor: Actor,
   { dossierId, suspension, note, version }: InputOf<typeof resumeDossier> & { readonly dossierId: number },
 ): Promise<void> {
-  const dossier = await takeDossier(db, actor, { dossierId, version })
+  const dossier = await lockDossier(db, actor, { dossierId, version })
   const ended = endedBy(dossier, suspension)
   if (ended === undefined || dossier.halts.length === 1) {
     await changeStatuses(db, actor, [dossier], { to: resumedStatus, kind: 'dossier.resumed', reason: 'by_hand', note })
@@ -41,7 +41,7 @@ export async function resumeByHand(
 }
 
 /** The halt that is named, or the only one there is. */
-function endedBy({ halts }: TakenDossier, suspension: number | undefined): TakenDossier['halts'][number] | undefined {
+function endedBy({ halts }: LockedDossier, suspension: number | undefined): LockedDossier['halts'][number] | undefined {
   if (suspension === undefined) {
     if (halts.length <= 1) return halts[0]
     throw new UserError(400, 'error.check_fields', { fields: { suspension: { key: 'error.required' } } })

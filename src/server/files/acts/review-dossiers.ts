@@ -1,4 +1,4 @@
-import { type AgendaWish, putOnAgenda } from '#server/work/agenda/add-to-agenda.ts'
+import { type AgendaWish, addToAgenda } from '#server/work/agenda/add-to-agenda.ts'
 import { type Clock, inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -6,7 +6,7 @@ import { systemActor } from '#server/actor.ts'
 import { nextOf } from '#server/book/standing/change-status.ts'
 import { findContactRules } from '#server/files/page/dossier-queries.ts'
 import { findForReview, type NewStanding, updateStandings } from '#server/book/standing/status-queries.ts'
-import { takeDossiers } from '#server/book/standing/lock-dossier.ts'
+import { lockDossiers } from '#server/book/standing/lock-dossier.ts'
 
 const batchSize = 100
 
@@ -29,7 +29,7 @@ async function reviewSome(tx: Db, clock: Clock): Promise<number> {
   if (due.length === 0) return 0
   const { holidays } = await findContactRules(tx)
   const dueOf = new Map(due.map((one) => [one.id, one]))
-  const dossiers = await takeDossiers(
+  const dossiers = await lockDossiers(
     tx,
     actor,
     due.map(({ id }) => id),
@@ -46,6 +46,6 @@ async function reviewSome(tx: Db, clock: Clock): Promise<number> {
     wishes.push({ ...wish, dossierId: id, customerId, why: next.why })
   }
   await updateStandings(tx, standings)
-  await putOnAgenda(tx, actor, wishes)
+  await addToAgenda(tx, actor, wishes)
   return due.length
 }

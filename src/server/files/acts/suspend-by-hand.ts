@@ -7,7 +7,7 @@ import { UserError } from '#server/platform/http/errors.ts'
 import { changeStatuses } from '#server/book/standing/change-status.ts'
 import { findOfSamePeople } from '#server/book/standing/person-queries.ts'
 import { suspendFor } from '#server/book/standing/suspend-for.ts'
-import { takeDossier, takeDossiers } from '#server/book/standing/lock-dossier.ts'
+import { lockDossier, lockDossiers } from '#server/book/standing/lock-dossier.ts'
 
 /**
  * Suspends a dossier because somebody says so, and with it those others of the same people that are named: who died is
@@ -20,8 +20,8 @@ export async function suspendByHand(
   { dossierId, also, reason, note, version }: InputOf<typeof suspendDossier> & { readonly dossierId: number },
 ): Promise<void> {
   const others = [...new Set(also)].filter((id) => id !== dossierId)
-  if (others.length > 0) await takeDossiers(db, actor, [dossierId, ...others])
-  const dossier = await takeDossier(db, actor, { dossierId, version })
+  if (others.length > 0) await lockDossiers(db, actor, [dossierId, ...others])
+  const dossier = await lockDossier(db, actor, { dossierId, version })
   if (others.length > 0) {
     const same = await findOfSamePeople(db, actor, dossierId, others)
     if (!isPersonFlag(reason)) throw refusedAlso('dossier.suspend_also.reason')

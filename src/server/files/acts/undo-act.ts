@@ -3,10 +3,10 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { isChoosableReason } from '#server/lists/reference/is-choosable-reason.ts'
-import { takeFromBailiff } from '#server/court/bailiffs/assign-bailiff.ts'
+import { withdrawFromBailiff } from '#server/court/bailiffs/assign-bailiff.ts'
 import { findWorksDoneWith } from './restore-others.ts'
 import { restoreStanding } from '#server/book/standing/restore-standing.ts'
-import { takeDossier, takeDossiers } from '#server/book/standing/lock-dossier.ts'
+import { lockDossier, lockDossiers } from '#server/book/standing/lock-dossier.ts'
 import { findLastAct, forgetNews, type LastAct } from './undo-queries.ts'
 
 const undoable: ReadonlySet<string> = new Set(undoableKinds)
@@ -22,13 +22,13 @@ export async function undoAct(
 ): Promise<void> {
   // Held with the others in one order, before it is known that nothing came after the act.
   const { also = [] } = (await findLastAct(db, asked.dossierId)) ?? {}
-  const others = also.length > 0 ? await takeDossiers(db, actor, [asked.dossierId, ...also]) : []
-  const dossier = await takeDossier(db, actor, asked)
+  const others = also.length > 0 ? await lockDossiers(db, actor, [asked.dossierId, ...also]) : []
+  const dossier = await lockDossier(db, actor, asked)
   const last = await findLastAct(db, dossier.id)
   const isOwn = last?.actorId === actor.userId && last.impersonatorId === actor.impersonatorId
   if (!last?.before || !isOwn || !undoable.has(last.kind)) throw new UserError(409, 'dossier.undo.too_late')
   if (last.kind === 'dossier.closed') await undoClosing(db, last)
-  if (last.heldId !== null) await takeFromBailiff(db, actor, dossier, last.heldId)
+  if (last.heldId !== null) await withdrawFromBailiff(db, actor, dossier, last.heldId)
   const works = await findWorksDoneWith(db, { ...last, held: others })
   await restoreStanding(db, actor, [{ dossier, before: last.before }, ...works])
 }

@@ -15,7 +15,7 @@ export interface BulkWork {
 }
 
 /** What a job is about and in whose name it works, as long as that is still wanted. */
-export async function takeWork(run: JobRun, wanted: readonly BulkState[], undoes = false): Promise<BulkWork | null> {
+export async function readWork(run: JobRun, wanted: readonly BulkState[], undoes = false): Promise<BulkWork | null> {
   const { id } = run.job.payload as { id: number }
   const bulk = await findBulkUpdate(run.db, id)
   if (!bulk || !wanted.includes(bulk.state)) return null

@@ -8,7 +8,7 @@ import { resumedStatus } from '#server/book/standing/dossier-acts.ts'
 import { flagAddresses } from '#server/files/debtors/flag-addresses.ts'
 import { endHolds, type Hold, holdDossiers } from '#server/book/standing/legal-hold.ts'
 import { moveAllToStep } from '#server/files/steps/move-to-step.ts'
-import { type TakenDossier, takeDossiers } from '#server/book/standing/lock-dossier.ts'
+import { type LockedDossier, lockDossiers } from '#server/book/standing/lock-dossier.ts'
 import { attachToLogs } from '#server/work/logs/attachments.ts'
 import { writeNotes } from '#server/work/logs/write-log.ts'
 import type { Actor } from '#server/actor.ts'
@@ -24,11 +24,11 @@ import { othersOf, stopOthers } from './stop-others.ts'
 export type Outcome = { readonly refusal: Message } | { readonly before: Undoable }
 
 /** The other files of the person that stop with a file, by its id. */
-type Others = ReadonlyMap<number, readonly TakenDossier[]>
+type Others = ReadonlyMap<number, readonly LockedDossier[]>
 
 /** A file that is held and may be changed. */
 interface HeldFile {
-  readonly dossier: TakenDossier
+  readonly dossier: LockedDossier
   readonly facts: Facts
   /** Whose it becomes; undefined where it stays whose it is. */
   readonly ownerId: number | null | undefined
@@ -48,7 +48,7 @@ export async function changeFiles(
   const outcomes = new Map<number, Outcome>()
   // With the others that stop with them, in one order.
   const also = [...items.values()].flatMap((item) => item.also ?? [])
-  const taken = await takeDossiers(tx, actor, [...items.keys(), ...also])
+  const taken = await lockDossiers(tx, actor, [...items.keys(), ...also])
   const held = taken.filter(({ id }) => items.has(id))
   const known = await readFacts(
     tx,
@@ -107,7 +107,7 @@ async function write(tx: Db, actor: Actor, { changes }: Bench, files: readonly H
   const flagged = changes.addressStatus === null ? null : await flagAddresses(tx, actor, ids, changes.addressStatus)
   const holds = await changeHolds(tx, actor, changes, dossiers)
   await writeDown(tx, actor, changes, dossiers)
-  const agendaItems = await putOnAgenda(tx, actor, changes, dossiers)
+  const agendaItems = await addToAgenda(tx, actor, changes, dossiers)
   return files.map(({ dossier: { id }, facts, ownerId }): [number, Undoable] => {
     const { addressStatus: _, interestRefusal: __, isOnHold: ___, ...standing } = facts
     const changed = changes.act !== null || changes.step !== null || ownerId !== undefined || interest !== null
@@ -135,7 +135,7 @@ async function writeDown(
   tx: Db,
   actor: Actor,
   { note, noteVisible: visibleToCustomer, document }: StoredChanges,
-  dossiers: readonly TakenDossier[],
+  dossiers: readonly LockedDossier[],
 ): Promise<void> {
   if (note === '' && document === null) return
   const content = note || (document?.name ?? '')
@@ -147,7 +147,7 @@ const closeAll = async (
   tx: Db,
   actor: Actor,
   { reason, waive, explanation: note }: StoredChanges,
-  dossiers: readonly TakenDossier[],
+  dossiers: readonly LockedDossier[],
 ) => closeAllByHand(tx, actor, dossiers, { reason, waive, note })
 
 /** Every change of status but a closing. */
@@ -155,7 +155,7 @@ async function act(
   tx: Db,
   actor: Actor,
   changes: StoredChanges,
-  dossiers: readonly TakenDossier[],
+  dossiers: readonly LockedDossier[],
   others: Others,
 ): Promise<void> {
   const { act: asked, reason, explanation: note, untilDay } = changes
@@ -170,7 +170,7 @@ async function act(
     }
     case 'suspend': {
       // As by hand: who takes it back on the file takes it back in all of them.
-      const data = ({ id }: TakenDossier) => {
+      const data = ({ id }: LockedDossier) => {
         const also = (others.get(id) ?? []).map((other) => other.id)
         return also.length > 0 ? { also } : {}
       }
@@ -189,17 +189,17 @@ async function changeHolds(
   tx: Db,
   actor: Actor,
   { hold, holdReason }: StoredChanges,
-  dossiers: readonly TakenDossier[],
+  dossiers: readonly LockedDossier[],
 ): Promise<ReadonlyMap<number, Hold> | null> {
   if (!hold) return null
   return hold === 'place' ? holdDossiers(tx, actor, dossiers, holdReason) : endHolds(tx, actor, dossiers, holdReason)
 }
 
-async function putOnAgenda(
+async function addToAgenda(
   tx: Db,
   actor: Actor,
   { subject, dueDay, employee, team, task: note }: StoredChanges,
-  dossiers: readonly TakenDossier[],
+  dossiers: readonly LockedDossier[],
 ): Promise<ReadonlyMap<number, number>> {
   if (subject === null || dueDay === null) return new Map()
   return addAgendaItems(tx, actor, dossiers, { subject, dueDay, employee, team, note, dueMinutes: null })

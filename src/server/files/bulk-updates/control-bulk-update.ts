@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { enqueue } from '#server/platform/jobs/queue.ts'
-import { takeDocument } from '#server/platform/uploads/save-document.ts'
+import { claimDocument } from '#server/platform/uploads/save-document.ts'
 import type { KeptUpload } from '#server/platform/uploads/save-upload.ts'
 import {
   type BulkRow,
@@ -51,7 +51,7 @@ export async function createBulkUpdate(
 /** What was uploaded for it is used up: nothing else can be made of it. */
 async function documentOf(db: Db, actor: Actor, { document }: BulkChanges): Promise<KeptUpload | null> {
   if (document === null) return null
-  const file = await takeDocument(db, actor, document)
+  const file = await claimDocument(db, actor, document)
   if (!file) throw new UserError(400, 'error.check_fields', { fields: { document: { key: 'bulk.error.document' } } })
   return file
 }

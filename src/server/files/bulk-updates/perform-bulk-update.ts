@@ -3,27 +3,27 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Actor } from '#server/actor.ts'
 import { type JobRun, unfinished } from '#server/platform/jobs/queue.ts'
 import { findState, updateBulkUpdate } from './bulk-queries.ts'
-import { benchOf, takeWork } from './bulk-worker.ts'
+import { benchOf, readWork } from './bulk-worker.ts'
 import { changeFiles } from './change-files.ts'
 import { mayChange } from './check-changes.ts'
 import { concludeItems, lockItems, moveItems } from './item-queries.ts'
 import type { Bench } from './judge-file.ts'
-import { inHalves } from './try-in-halves.ts'
-import { setSize, workThrough } from './perform-in-sets.ts'
+import { tryInHalves } from './try-in-halves.ts'
+import { setSize, performInSets } from './perform-in-sets.ts'
 
 /**
  * Carries out a bulk update, a set of files a transaction: what one of them refuses is written down, and the others go on.
  * Where somebody asked to stop, what has not had its turn is left as it is.
  */
 export async function performBulkUpdate(run: JobRun, size = setSize): Promise<unknown> {
-  const work = await takeWork(run, ['running', 'stopping'])
+  const work = await readWork(run, ['running', 'stopping'])
   if (!work) return null
   const { db, clock } = run
   const { bulk, actor } = work
   const { id } = bulk
   if (actor && mayChange(actor, bulk.changes)) {
     const performing = { id, actor, bench: await benchOf(db, bulk, actor) }
-    const isThrough = await workThrough(run, id, 'pending', async (ids) => perform(db, performing, ids), size)
+    const isThrough = await performInSets(run, id, 'pending', async (ids) => perform(db, performing, ids), size)
     if (!isThrough && (await findState(db, id)) !== 'stopping') {
       if (!run.cancelled()) return unfinished
     }
@@ -51,7 +51,7 @@ async function perform(db: Db, { id, actor, bench }: Performing, dossierIds: rea
     )
     await concludeItems(tx, id, 'pending', endings, at)
   }
-  await inHalves(dossierIds, {
+  await tryInHalves(dossierIds, {
     work: async (ids) => inTransaction(db, async (tx) => conclude(tx, ids)),
     failed: async (dossierId, reason) => concludeItems(db, id, 'pending', [{ dossierId, ...reason }], at),
   })

@@ -13,7 +13,7 @@ export const setSize = 250
  * Goes through the files of a bulk update that are in a state, set by set, until none is left or somebody asks to stop.
  * Answers whether it came to the end. Work on a set brings each file of it to another state, whatever happens.
  */
-export async function workThrough(
+export async function performInSets(
   run: JobRun,
   id: number,
   state: BulkItemState,

@@ -1,6 +1,6 @@
 import { type JobRun, unfinished } from '#server/platform/jobs/queue.ts'
 import { findState, updateBulkUpdate } from './bulk-queries.ts'
-import { benchOf, takeWork } from './bulk-worker.ts'
+import { benchOf, readWork } from './bulk-worker.ts'
 import { divideOver } from './divide-over.ts'
 import { countGiven, countItems, findInState, type Judged, updateJudged } from './item-queries.ts'
 import { changesHands, judgeFile } from './judge-file.ts'
@@ -11,7 +11,7 @@ const pieceSize = 2_000
 
 /** Works out what would become of each file, and writes down nothing else: the dry run of a bulk update. */
 export async function previewBulkUpdate(run: JobRun): Promise<unknown> {
-  const work = await takeWork(run, ['previewing'])
+  const work = await readWork(run, ['previewing'])
   if (!work) return null
   const { db } = run
   const { id, itemCount } = work.bulk

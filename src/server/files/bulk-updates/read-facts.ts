@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { type AddressStatus, readAddressFlags } from '#server/files/debtors/flag-addresses.ts'
 import { readHolds } from '#server/book/standing/legal-hold.ts'
 import type { Message } from '#server/platform/http/errors.ts'
-import { lapsingBefore } from '#server/files/limitation/find-lapsing.ts'
+import { findLapsing } from '#server/files/limitation/find-lapsing.ts'
 import { interestWish } from './interest-wish.ts'
 import type { Bench } from './judge-file.ts'
 import { reasonOf } from './reason-of.ts'
@@ -29,7 +29,7 @@ export async function readFacts(db: Db, bench: Bench, ids: readonly number[]): P
   const addresses = changes.addressStatus === null ? null : await readAddressFlags(db, ids)
   const holds = changes.hold ? await readHolds(db, ids) : null
   const lapsing =
-    changes.act === 'pause' && changes.untilDay ? await lapsingBefore(db, actor, ids, changes.untilDay) : null
+    changes.act === 'pause' && changes.untilDay ? await findLapsing(db, actor, ids, changes.untilDay) : null
   const wish = interestWish(changes)
   // What is opened again first is judged as if it were: it can only be refused for its terms.
   const refusals = wish && (await refuseInterest(db, actor, ids, wish, changes.act === 'reopen'))

@@ -22,7 +22,7 @@ import { paged } from '#server/platform/requests/paged.ts'
 import { route } from '#server/platform/requests/route.ts'
 import { defineJob } from '#server/platform/jobs/queue.ts'
 import { readSelection } from '#server/lists/selections/read-selection.ts'
-import { keepDocument } from '#server/platform/uploads/save-document.ts'
+import { saveDocument } from '#server/platform/uploads/save-document.ts'
 import { findBulkUpdates, findOwnUpdates } from './bulk-queries.ts'
 import { chooseByNumbers } from './choose-by-numbers.ts'
 import {
@@ -59,7 +59,7 @@ export function registerBulkUpdates(app: App): void {
     createBulkUpdate(db, actor, changes, await readSelection(app, db, actor, selection)),
   )
 
-  route(app, uploadBulkDocument, async ({ db, actor, upload }) => keepDocument(db, actor, app.storage, upload))
+  route(app, uploadBulkDocument, async ({ db, actor, upload }) => saveDocument(db, actor, app.storage, upload))
 
   route(app, listBulkUpdates, async ({ db, query, language }) => {
     const { rows, total } = await findBulkUpdates(db, { ...query, sortOrder: query.sortBy ? query.sortOrder : 'desc' })

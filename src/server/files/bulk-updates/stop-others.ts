@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { changeStatuses } from '#server/book/standing/change-status.ts'
 import { readRunningOn } from '#server/files/page/read-running-on.ts'
 import { restoreStanding } from '#server/book/standing/restore-standing.ts'
-import type { TakenDossier } from '#server/book/standing/lock-dossier.ts'
+import type { LockedDossier } from '#server/book/standing/lock-dossier.ts'
 import type { Actor } from '#server/actor.ts'
 import type { StoredChanges } from './bulk-queries.ts'
 import { type AlsoStopped, findItemsAmong, type LockedItem, type Undoable } from './item-queries.ts'
@@ -43,8 +43,8 @@ export async function othersOf(
   bench: Bench,
   dossierIds: readonly number[],
   items: ReadonlyMap<number, LockedItem>,
-  others: readonly TakenDossier[],
-): Promise<ReadonlyMap<number, readonly TakenDossier[]>> {
+  others: readonly LockedDossier[],
+): Promise<ReadonlyMap<number, readonly LockedDossier[]>> {
   if (others.length === 0) return new Map()
   const stopping = await stoppable(
     tx,
@@ -66,14 +66,14 @@ export async function stopOthers(
   tx: Db,
   actor: Actor,
   { reason, explanation: note }: StoredChanges,
-  others: ReadonlyMap<number, readonly TakenDossier[]>,
+  others: ReadonlyMap<number, readonly LockedDossier[]>,
 ): Promise<ReadonlyMap<number, readonly AlsoStopped[]>> {
   const all = [...others.values()].flat()
   const ids = all.map(({ id }) => id)
   const before = await findStandings(tx, ids)
   await changeStatuses(tx, actor, all, { to: 'suspend', kind: 'dossier.suspended', reason, note })
   const after = await findStandings(tx, ids)
-  const stopped = ({ id: dossierId }: TakenDossier): AlsoStopped[] => {
+  const stopped = ({ id: dossierId }: LockedDossier): AlsoStopped[] => {
     const [standing, now] = [before.get(dossierId), after.get(dossierId)]
     return standing && now ? [{ dossierId, standing, versionAfter: now.version }] : []
   }
@@ -81,11 +81,11 @@ export async function stopOthers(
 }
 
 /** Puts them back with the files they stopped with; one that has changed since, or of which a message left, stays. */
-export async function putOthersBack(
+export async function restoreStopped(
   tx: Db,
   actor: Actor,
   undone: readonly { readonly before: Undoable; readonly finishedAt: Date | null }[],
-  held: ReadonlyMap<number, TakenDossier>,
+  held: ReadonlyMap<number, LockedDossier>,
 ): Promise<void> {
   const stopped = undone.flatMap(({ before, finishedAt: at }) => (before.also ?? []).map((one) => ({ ...one, at })))
   const moments = stopped.flatMap(({ dossierId, at }) => (at ? [{ dossierId, at }] : []))

@@ -4,7 +4,7 @@ import { type Reason, reasonOf } from './reason-of.ts'
  * Does the work on a set of dossiers at once. When that fails, whatever the cause, each half is tried by itself, until the
  * one that it is about stands alone: that one has failed, and none of the others notices.
  */
-export async function inHalves(
+export async function tryInHalves(
   dossierIds: readonly number[],
   of: {
     readonly work: (dossierIds: readonly number[]) => Promise<void>
@@ -18,7 +18,7 @@ export async function inHalves(
     if (only === undefined) throw error
     if (dossierIds.length === 1) return of.failed(only, reasonOf(error))
     const middle = Math.ceil(dossierIds.length / 2)
-    await inHalves(dossierIds.slice(0, middle), of)
-    await inHalves(dossierIds.slice(middle), of)
+    await tryInHalves(dossierIds.slice(0, middle), of)
+    await tryInHalves(dossierIds.slice(middle), of)
   }
 }

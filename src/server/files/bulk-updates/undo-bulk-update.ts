@@ -1,7 +1,7 @@
-import { takeBackInterest } from '#server/money/interest/change-all-interest.ts'
+import { reverseInterest } from '#server/money/interest/change-all-interest.ts'
 import { archiveItems } from '#server/work/agenda/change-several.ts'
 import { selectUntouched } from '#server/work/agenda/select-untouched.ts'
-import { takeBackRuling } from '#server/money/rulings/reverse-ruling.ts'
+import { reverseRuling } from '#server/money/rulings/reverse-ruling.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import {
@@ -12,23 +12,23 @@ import {
 } from '#server/files/debtors/flag-addresses.ts'
 import { endHolds, holdDossiers, readHolds } from '#server/book/standing/legal-hold.ts'
 import { restoreStanding } from '#server/book/standing/restore-standing.ts'
-import { type TakenDossier, takeDossiers } from '#server/book/standing/lock-dossier.ts'
+import { type LockedDossier, lockDossiers } from '#server/book/standing/lock-dossier.ts'
 import { translate } from '#contract/texts.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Message } from '#server/platform/http/errors.ts'
 import { type JobRun, unfinished } from '#server/platform/jobs/queue.ts'
 import { type BulkRow, findState, updateBulkUpdate } from './bulk-queries.ts'
-import { takeWork } from './bulk-worker.ts'
+import { readWork } from './bulk-worker.ts'
 import { refuseTakingBack } from './check-changes.ts'
-import { inHalves } from './try-in-halves.ts'
+import { tryInHalves } from './try-in-halves.ts'
 import { concludeItems, type LockedItem, lockItems, type Undoable } from './item-queries.ts'
 import { findSentSince, findNotTakenBack } from './standing-queries.ts'
-import { putOthersBack } from './stop-others.ts'
-import { workThrough } from './perform-in-sets.ts'
+import { restoreStopped } from './stop-others.ts'
+import { performInSets } from './perform-in-sets.ts'
 
 /** Puts back what a bulk update changed, set by set; a file that has changed since, or of which a message left, is kept. */
 export async function undoBulkUpdate(run: JobRun): Promise<unknown> {
-  const work = await takeWork(run, ['undoing', 'stopping'], true)
+  const work = await readWork(run, ['undoing', 'stopping'], true)
   if (!work) return null
   const { bulk, actor } = work
   const { db } = run
@@ -36,7 +36,7 @@ export async function undoBulkUpdate(run: JobRun): Promise<unknown> {
     await updateBulkUpdate(db, bulk.id, { state: 'stopped' })
     return { id: bulk.id }
   }
-  const isThrough = await workThrough(run, bulk.id, 'done', async (ids) => undo(db, actor, bulk, ids))
+  const isThrough = await performInSets(run, bulk.id, 'done', async (ids) => undo(db, actor, bulk, ids))
   if (!isThrough && (await findState(db, bulk.id)) !== 'stopping' && !run.cancelled()) return unfinished
   await updateBulkUpdate(db, bulk.id, isThrough ? { state: 'undone', undoneAt: run.clock.now() } : { state: 'stopped' })
   return { id: bulk.id }
@@ -45,7 +45,7 @@ export async function undoBulkUpdate(run: JobRun): Promise<unknown> {
 async function undo(db: Db, actor: Actor, bulk: BulkRow, dossierIds: readonly number[]): Promise<void> {
   const { id } = bulk
   const at = actor.now
-  await inHalves(dossierIds, {
+  await tryInHalves(dossierIds, {
     work: async (ids) => inTransaction(db, async (tx) => undoSet(tx, actor, bulk, ids)),
     failed: async (dossierId, { reason }) => concludeItems(db, id, 'done', [{ dossierId, state: 'kept', reason }], at),
   })
@@ -54,14 +54,14 @@ async function undo(db: Db, actor: Actor, bulk: BulkRow, dossierIds: readonly nu
 /** A file of the update, held, with what it needs to be put back. */
 interface Undoing {
   readonly dossierId: number
-  readonly dossier: TakenDossier | undefined
+  readonly dossier: LockedDossier | undefined
   readonly item: LockedItem
 }
 
 async function undoSet(tx: Db, actor: Actor, bulk: BulkRow, dossierIds: readonly number[]): Promise<void> {
   const items = await lockItems(tx, bulk.id, dossierIds, 'done')
   const also = [...items.values()].flatMap(({ before }) => (before?.also ?? []).map(({ dossierId }) => dossierId))
-  const taken = await takeDossiers(tx, actor, [...items.keys(), ...also])
+  const taken = await lockDossiers(tx, actor, [...items.keys(), ...also])
   const held = new Map(taken.map((dossier) => [dossier.id, dossier]))
   const files = [...items].map(([dossierId, item]) => ({ dossierId, dossier: held.get(dossierId), item }))
   const refusals = await refuseUndo(tx, files)
@@ -69,7 +69,7 @@ async function undoSet(tx: Db, actor: Actor, bulk: BulkRow, dossierIds: readonly
     dossier && before && !refusals.has(dossierId) ? [{ dossier, before, finishedAt }] : [],
   )
   await putBack(tx, actor, bulk.id, undone)
-  await putOthersBack(tx, actor, undone, held)
+  await restoreStopped(tx, actor, undone, held)
   await takeBackHolds(tx, actor, bulk, undone)
   const endings = files.map(({ dossierId }) => {
     const reason = refusals.get(dossierId)
@@ -119,7 +119,7 @@ async function putBack(
   tx: Db,
   actor: Actor,
   number: number,
-  undone: readonly { readonly dossier: TakenDossier; readonly before: Undoable }[],
+  undone: readonly { readonly dossier: LockedDossier; readonly before: Undoable }[],
 ): Promise<void> {
   const changed = undone
     .filter(({ before }) => before.changed)
@@ -129,7 +129,7 @@ async function putBack(
     waiverId ? [[id, waiverId] as const] : [],
   )
   await takeBackWaivers(tx, actor, number, new Map(waived))
-  await takeBackInterest(
+  await reverseInterest(
     tx,
     actor,
     undone.flatMap(({ dossier, before: { interest: written } }) => (written ? [{ dossier, written }] : [])),
@@ -150,7 +150,7 @@ async function takeBackHolds(
   tx: Db,
   actor: Actor,
   { id: number, changes }: BulkRow,
-  undone: readonly { readonly dossier: TakenDossier; readonly before: Undoable }[],
+  undone: readonly { readonly dossier: LockedDossier; readonly before: Undoable }[],
 ): Promise<void> {
   const held = new Map(undone.flatMap(({ dossier, before: { hold } }) => (hold ? [[dossier.id, hold] as const] : [])))
   if (held.size === 0) return
@@ -158,7 +158,7 @@ async function takeBackHolds(
   const dossiers = undone.flatMap(({ dossier }) => (held.has(dossier.id) ? [dossier] : []))
   const note = translate('nl', 'bulk.undone_note', { number })
   if (changes.hold === 'place') {
-    const isOurs = ({ id }: TakenDossier) => standing.get(id)?.holdId === held.get(id)?.holdId
+    const isOurs = ({ id }: LockedDossier) => standing.get(id)?.holdId === held.get(id)?.holdId
     await endHolds(tx, actor, dossiers.filter(isOurs), note)
     return
   }
@@ -175,9 +175,9 @@ async function takeBackWaivers(
 ): Promise<void> {
   if (given.size === 0) return
   const waivers = await findNotTakenBack(tx, given)
-  const versions = new Map((await takeDossiers(tx, actor, [...waivers.keys()])).map(({ id, version }) => [id, version]))
+  const versions = new Map((await lockDossiers(tx, actor, [...waivers.keys()])).map(({ id, version }) => [id, version]))
   const note = translate('nl', 'bulk.undone_note', { number })
   for (const [id, event] of waivers) {
-    await takeBackRuling(tx, actor, id, { note, version: versions.get(id) ?? 0 }, { id, event })
+    await reverseRuling(tx, actor, id, { note, version: versions.get(id) ?? 0 }, { id, event })
   }
 }

@@ -5,16 +5,16 @@ import { describeConflict } from '#server/platform/audit/describe-conflict.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { refreshDossierSearch } from '#server/book/search/refresh-search.ts'
 import { noteReason } from '#server/book/standing/note-reason.ts'
-import { takeDossier } from '#server/book/standing/lock-dossier.ts'
+import { lockDossier } from '#server/book/standing/lock-dossier.ts'
 import type { Actor } from '#server/actor.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { lanes, lockIntake } from '#server/intake/making/reads.ts'
 import { attachToLogs } from '#server/work/logs/attachments.ts'
-import { takeDocument } from '#server/platform/uploads/save-document.ts'
+import { claimDocument } from '#server/platform/uploads/save-document.ts'
 import { auditChange } from './audit-change.ts'
 import { checkChange } from './check-change.ts'
 import { type ClaimsDesk, loadDesk, unwrittenId } from './claims-desk.ts'
-import { lookAtCosts } from '#server/book/dossiers/schedule-costs.ts'
+import { scheduleCosts } from '#server/book/dossiers/schedule-costs.ts'
 import { accountAfter, agreedDueDay, claimOf, eventsOf, type PlannedChange, planChange } from './plan-change.ts'
 import { raiseVersion } from '#server/book/dossiers/raise-version.ts'
 import { insertClaim, setWithdrawn } from '#server/book/claims/claim-changes.ts'
@@ -63,7 +63,7 @@ export async function changeClaims(
   await writePapers(db, actor, desk, change, { ...written, part }, definition)
   await recalculateAccounts(db, { dossierIds: [dossierId], asOf: desk.today, now: actor.now })
   await raiseVersion(db, dossierId)
-  await lookAtCosts(db, [dossierId], desk.today)
+  await scheduleCosts(db, [dossierId], desk.today)
   if (claimId !== null) await refreshDossierSearch(db, [dossierId])
   await auditChange(db, actor, desk, change, planned, written, definition)
   return written
@@ -72,10 +72,10 @@ export async function changeClaims(
 /** Holds the file as it was seen. Of a correction the second is told what the claim is now, field by field. */
 async function takeSeen(db: Db, actor: Actor, dossierId: number, change: ClaimChange, version: number): Promise<void> {
   if (change.kind !== 'correction') {
-    await takeDossier(db, actor, { dossierId, version })
+    await lockDossier(db, actor, { dossierId, version })
     return
   }
-  const taken = await takeDossier(db, actor, { dossierId, version: null })
+  const taken = await lockDossier(db, actor, { dossierId, version: null })
   if (taken.version === version) return
   const claims = await selectFileClaims(db, dossierId)
   const replaced = claims.find(({ replacesId }) => replacesId === change.claimId)
@@ -170,7 +170,7 @@ async function writePapers(
 
 async function documentOf(db: Db, actor: Actor, documentId: number | null) {
   if (documentId === null) return null
-  const document = await takeDocument(db, actor, documentId)
+  const document = await claimDocument(db, actor, documentId)
   if (document) return document
   throw new UserError(400, 'error.check_fields', { fields: { documentId: { key: 'new_dossier.no_document' } } })
 }

@@ -5,7 +5,7 @@ import {
   type FileClaims,
   getFileClaims,
   previewClaimChange,
-  takeBackEntry,
+  reverseEntry,
   withdrawClaim,
 } from '#contract/files/claim-changes.ts'
 import { uploadDocument } from '#contract/intake/new-dossier.ts'
@@ -174,10 +174,10 @@ describe('a credit note', () => {
     expect(await on.faultsOf(id)).toEqual([])
 
     const [{ eventId }] = done.json<FileClaims>().vouchers as [FileClaims['vouchers'][number]]
-    expect((await on.act(takeBackEntry, id, {}, on.employee, { event: eventId })).statusCode).toBe(200)
+    expect((await on.act(reverseEntry, id, {}, on.employee, { event: eventId })).statusCode).toBe(200)
     expect((await on.page(id)).balance.openCents).toBe(preview.before.openCents)
     expect((await on.claimsOf(id)).vouchers).toMatchObject([{ takenBack: true }])
-    expect((await on.act(takeBackEntry, id, {}, on.employee, { event: eventId })).statusCode).toBe(404)
+    expect((await on.act(reverseEntry, id, {}, on.employee, { event: eventId })).statusCode).toBe(404)
     expect(await on.faultsOf(id)).toEqual([])
   })
 

@@ -4,7 +4,7 @@ import {
   chargeCost,
   correctClaim,
   type FileClaims,
-  takeBackEntry,
+  reverseEntry,
   withdrawClaim,
 } from '#contract/files/claim-changes.ts'
 import { getInterestSettings } from '#contract/money/interest-settings.ts'
@@ -99,12 +99,12 @@ describe('an invoice that was typed wrongly', () => {
     // Only what the second invoice added is left: 15% of € 1.000.
     expect((await on.page(id)).balance.claimed).toMatchObject({ principal: 100_000, collection_costs: 15_000 })
     const event = withdrawn?.withdrawal?.eventId ?? 0
-    expect((await on.act(takeBackEntry, id, {}, on.employee, { event })).statusCode).toBe(200)
+    expect((await on.act(reverseEntry, id, {}, on.employee, { event })).statusCode).toBe(200)
     expect((await on.page(id)).balance.openCents).toBe(before)
     await on.act(withdrawClaim, id, {}, on.employee, { claim })
     await on.act(addClaim, id, on.invoice({ invoiceNumber }))
     const again = (await on.claimsOf(id)).claims.find((one) => one.id === claim)?.withdrawal?.eventId ?? 0
-    expect((await on.act(takeBackEntry, id, {}, on.employee, { event: again })).json().error_message).toContain(
+    expect((await on.act(reverseEntry, id, {}, on.employee, { event: again })).json().error_message).toContain(
       'dit nummer',
     )
     expect(await on.faultsOf(id)).toEqual([])
@@ -143,7 +143,7 @@ describe('a cost', () => {
     ])
     expect((await on.page(id)).balance.claimed.bailiff).toBe(4_250)
     const event = done.vouchers[0]?.eventId ?? 0
-    await on.act(takeBackEntry, id, {}, on.employee, { event })
+    await on.act(reverseEntry, id, {}, on.employee, { event })
     expect((await on.page(id)).balance.claimed.bailiff).toBe(0)
     expect((await on.kindsOf(id)).slice(0, 2)).toEqual(['costs.undone', 'costs.charged'])
     expect(await on.faultsOf(id)).toEqual([])

@@ -4,7 +4,7 @@ import { chargeTotal, type CostCharged } from '#domain/account/events.ts'
 import { growingCosts } from '#domain/account/growing-costs.ts'
 import { costsAfterNotice } from '#domain/account/notice-costs.ts'
 import { addDays, type Day, earliest } from '#domain/day.ts'
-import { putOnAgenda } from '#server/work/agenda/add-to-agenda.ts'
+import { addToAgenda } from '#server/work/agenda/add-to-agenda.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/clock.ts'
 import { post } from '#server/money/account/post.ts'
@@ -13,10 +13,10 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { moveAllToStep } from '#server/files/steps/move-to-step.ts'
 import { refuseStep } from '#server/book/standing/step-refusal.ts'
 import { findTargetStep } from '#server/files/steps/find-target-step.ts'
-import { type TakenDossier, takeDossiers } from '#server/book/standing/lock-dossier.ts'
+import { type LockedDossier, lockDossiers } from '#server/book/standing/lock-dossier.ts'
 import { type Actor, systemActor } from '#server/actor.ts'
 import { type ClaimsDesk, loadDesk } from './claims-desk.ts'
-import { lookAtCosts } from '#server/book/dossiers/schedule-costs.ts'
+import { scheduleCosts } from '#server/book/dossiers/schedule-costs.ts'
 import { findNoticeStep, isToFollow, selectToFollow, stopLooking } from './costs-queries.ts'
 import { raiseVersion } from '#server/book/dossiers/raise-version.ts'
 
@@ -42,7 +42,7 @@ export async function followCosts(db: Db, clock: Clock): Promise<number> {
 }
 
 async function followFile(tx: Db, actor: Actor, dossierId: number, today: Day): Promise<number> {
-  const [dossier] = await takeDossiers(tx, actor, [dossierId])
+  const [dossier] = await lockDossiers(tx, actor, [dossierId])
   if (!dossier || !(await isToFollow(tx, dossierId, today))) return 0
   if (dossier.status === 'closed' || dossier.phase !== 'amicable' || dossier.isMerged) {
     await stopLooking(tx, dossierId)
@@ -50,7 +50,7 @@ async function followFile(tx: Db, actor: Actor, dossierId: number, today: Day): 
   }
   // Nothing is asked while a file is paused, waits for a decision or is paid in terms: it is looked at again every day.
   if (!['not_started', 'in_progress', 'no_more_steps'].includes(dossier.status)) {
-    await lookAtCosts(tx, [dossierId], addDays(today, 1))
+    await scheduleCosts(tx, [dossierId], addDays(today, 1))
     return 0
   }
   const desk = await loadDesk(tx, actor, dossierId)
@@ -66,7 +66,7 @@ async function followFile(tx: Db, actor: Actor, dossierId: number, today: Day): 
   await askPerson(tx, actor, dossier, aheads, today)
   const days = aheads.flatMap((ahead) => nextLook(ahead, today) ?? [])
   const [first, ...others] = days
-  if (first) await lookAtCosts(tx, [dossierId], earliest(first, ...others))
+  if (first) await scheduleCosts(tx, [dossierId], earliest(first, ...others))
   else await stopLooking(tx, dossierId)
   return charge ? 1 : 0
 }
@@ -96,8 +96,8 @@ async function chargeGrowth(
   await recordAudit(tx, actor, { kind: 'costs.charged', dossierId, customerId, ...subject, data })
 }
 
-async function retake(tx: Db, actor: Actor, { id }: TakenDossier): Promise<TakenDossier> {
-  const [dossier] = await takeDossiers(tx, actor, [id])
+async function retake(tx: Db, actor: Actor, { id }: LockedDossier): Promise<LockedDossier> {
+  const [dossier] = await lockDossiers(tx, actor, [id])
   if (!dossier) throw new Error(`dossier ${id} is held and gone`)
   return dossier
 }
@@ -109,7 +109,7 @@ async function retake(tx: Db, actor: Actor, { id }: TakenDossier): Promise<Taken
 async function haveLetterSent(
   tx: Db,
   actor: Actor,
-  dossier: TakenDossier,
+  dossier: LockedDossier,
   aheads: readonly CostsAhead[],
   today: Day,
 ): Promise<void> {
@@ -127,7 +127,7 @@ async function haveLetterSent(
 async function askPerson(
   tx: Db,
   actor: Actor,
-  dossier: TakenDossier,
+  dossier: LockedDossier,
   aheads: readonly CostsAhead[],
   today: Day,
 ): Promise<void> {
@@ -138,7 +138,7 @@ async function askPerson(
 async function ask(
   tx: Db,
   actor: Actor,
-  { id: dossierId, customerId }: TakenDossier,
+  { id: dossierId, customerId }: LockedDossier,
   aheads: readonly CostsAhead[],
   dueDay: Day,
 ): Promise<void> {
@@ -146,7 +146,7 @@ async function ask(
   const key = `costs follow:${dossierId}:${claimIds.join(',')}`
   const isSmall = aheads.some(({ state }) => state === 'ask_a_person')
   const why = { key: isSmall ? 'why.small_instalments' : 'why.claim_needs_notice', values: {} } as const
-  await putOnAgenda(tx, actor, [{ dossierId, customerId, subject: 'check_notice', dueDay, cause: 'step', key, why }])
+  await addToAgenda(tx, actor, [{ dossierId, customerId, subject: 'check_notice', dueDay, cause: 'step', key, why }])
 }
 
 /** When a file is looked at again; null where nothing more is waited for. */

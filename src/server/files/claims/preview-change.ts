@@ -8,7 +8,7 @@ import { lettersNamingOtherwise } from '#server/money/account/preview-letters.ts
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { checkChange } from './check-change.ts'
-import { aheadOf } from './show-costs-ahead.ts'
+import { showCostsAhead } from './show-costs-ahead.ts'
 import { type ClaimsDesk, loadDesk } from './claims-desk.ts'
 import { accountAfter, type PlannedChange, planChange } from './plan-change.ts'
 
@@ -29,7 +29,7 @@ export async function previewChange(
     before: sumsOf(desk.account),
     after: sumsOf(after),
     warnings: warningsOf(desk, actor, change, planned, after),
-    costsAhead: aheadOf(planned.after, planned.facts),
+    costsAhead: showCostsAhead(planned.after, planned.facts),
     letters: await lettersNamingOtherwise(db, letters, settings.rates),
   }
 }

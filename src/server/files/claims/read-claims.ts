@@ -6,7 +6,7 @@ import { newClaimKinds } from '#contract/intake/new-dossier.ts'
 import { may } from '#contract/people/permission.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
-import { aheadOf } from './show-costs-ahead.ts'
+import { showCostsAhead } from './show-costs-ahead.ts'
 import {
   type ClaimsDesk,
   creditableCents,
@@ -31,7 +31,7 @@ export async function readClaims(db: Db, actor: Actor, dossierId: number): Promi
     currency: file.currency,
     debtorKind: file.kind,
     claims: claims.map((claim) => claimAnswer(desk, actor, claim)),
-    costsAhead: file.phase === 'amicable' && file.status !== 'closed' ? aheadOf(desk.events, desk.facts) : [],
+    costsAhead: file.phase === 'amicable' && file.status !== 'closed' ? showCostsAhead(desk.events, desk.facts) : [],
     vouchers: vouchers.flatMap((voucher) => voucherAnswer(desk, voucher)),
     definitions: definitions.map((definition) => ({
       ...definition,

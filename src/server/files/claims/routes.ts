@@ -5,7 +5,7 @@ import {
   creditClaim,
   getFileClaims,
   previewClaimChange,
-  takeBackEntry,
+  reverseEntry,
   withdrawClaim,
 } from '#contract/files/claim-changes.ts'
 import type { App } from '#server/app.ts'
@@ -49,7 +49,7 @@ export function registerClaims(app: App): void {
     return readClaims(db, actor, params.id)
   })
 
-  route(app, takeBackEntry, async ({ db, actor, params, input }) => {
+  route(app, reverseEntry, async ({ db, actor, params, input }) => {
     await changeClaims(db, actor, params.id, { kind: 'take_back', eventId: params.event }, input)
     return readClaims(db, actor, params.id)
   })

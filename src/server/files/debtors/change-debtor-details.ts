@@ -5,7 +5,7 @@ import type { changeDebtor } from '#contract/files/dossier-commands.ts'
 import type { InputOf } from '#contract/platform/endpoint.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { holdWithDossiers } from '#server/book/debtors/lock-debtors.ts'
+import { lockWithDossiers } from '#server/book/debtors/lock-debtors.ts'
 import type { Actor } from '#server/actor.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { isChoosableLegalType } from '#server/lists/reference/is-choosable-legal-type.ts'
@@ -65,7 +65,7 @@ export async function changeDebtorDetails(
   }
   // By who he is his files have their keys and names, and so have those of whoever is the same person.
   const isRenamed = changed.includes('name')
-  await holdWithDossiers(db, isRenamed ? await findNamesakes(db, which.debtorId) : [which.debtorId])
+  await lockWithDossiers(db, isRenamed ? await findNamesakes(db, which.debtorId) : [which.debtorId])
   await changingDebtor(db, actor, which, { kind: 'debtor.details_changed', present: async () => before, change })
 }
 

@@ -1,7 +1,7 @@
 import { knownId } from '#server/platform/db/known-id.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { holdDebtors } from '#server/book/debtors/lock-debtors.ts'
+import { lockDebtors } from '#server/book/debtors/lock-debtors.ts'
 import type { Actor } from '#server/actor.ts'
 import { judgeAddresses } from '#server/book/debtors/judge-addresses.ts'
 import { type AddressInUse, type AddressStatus, findAddressesInUse, findDossiersOfDebtors } from './address-queries.ts'
@@ -67,7 +67,7 @@ async function holdAddresses(
   isWanted: (address: AddressInUse) => boolean,
 ): Promise<AddressInUse[]> {
   const seen = await findAddressesInUse(db, dossierIds)
-  await holdDebtors(
+  await lockDebtors(
     db,
     seen.map(({ debtorId }) => debtorId),
   )

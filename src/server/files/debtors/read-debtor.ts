@@ -1,5 +1,5 @@
 import { knownId } from '#server/platform/db/known-id.ts'
-import { accountsOf } from '#server/money/account/read-accounts.ts'
+import { readAccounts } from '#server/money/account/read-accounts.ts'
 import type { Account } from '#domain/account/account.ts'
 import { claimState, claimStates } from '#domain/account/claim-state.ts'
 import { components } from '#domain/account/events.ts'
@@ -10,7 +10,7 @@ import { type DebtorPage, mostDebtorFiles } from '#contract/files/debtors/debtor
 import { type Clock, inAmsterdam, momentInAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findHolidays } from '#server/book/calendar/find-holidays.ts'
-import { contactClock } from '#server/files/page/read-contact-clock.ts'
+import { readContactClock } from '#server/files/page/read-contact-clock.ts'
 import type { Actor } from '#server/actor.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { countContacts, findFiles, findMessages, findPerson, findReach } from './queries.ts'
@@ -30,7 +30,7 @@ export async function readDebtor(db: Db, actor: Actor, clock: Clock, id: number)
     findMessages(db, actor, debtorIds, mostMessages),
     contactOf(db, actor, clock, id),
   ])
-  const accounts = await accountsOf(
+  const accounts = await readAccounts(
     db,
     files.map((file) => file.id),
     clock.today(),
@@ -106,7 +106,7 @@ function sumsOf(files: readonly OpenFile[]): DebtorPage['open'] {
 /** When the person may be contacted, once the messages of this week over all files are counted. */
 async function contactOf(db: Db, actor: Actor, clock: Clock, id: number): Promise<DebtorPage['contact']> {
   const [window, extra, usedThisWeek] = await Promise.all([
-    contactClock(db, clock),
+    readContactClock(db, clock),
     findHolidays(db),
     countContacts(db, actor, id, momentInAmsterdam(weekStart(clock.today()), 0)),
   ])

@@ -10,7 +10,7 @@ import { readLimitation } from './read-limitation.ts'
  * Of which of these dossiers a claim may become time-barred before a day, each with the last safe day: who waits until
  * then has to interrupt its limitation first (art. 3:316 to 3:318 BW). What may be gone already is not among them.
  */
-export async function lapsingBefore(
+export async function findLapsing(
   db: Db,
   actor: Actor,
   dossierIds: readonly number[],

@@ -5,15 +5,15 @@ import type { InputOf, ParamsOf } from '#contract/platform/endpoint.ts'
 import type {
   changeClaimKind as kindEndpoint,
   interruptLimitation as interruptEndpoint,
-  takeInterruptionBack as takeBackEndpoint,
+  reverseInterruption as takeBackEndpoint,
 } from '#contract/files/limitation.ts'
 import { accountEventsOf } from '#server/money/account/read-accounts.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { meantDebtors } from '#server/book/debtors/find-meant-debtors.ts'
+import { findMeantDebtors } from '#server/book/debtors/find-meant-debtors.ts'
 import { noteReason } from '#server/book/standing/note-reason.ts'
-import { takeDossier } from '#server/book/standing/lock-dossier.ts'
+import { lockDossier } from '#server/book/standing/lock-dossier.ts'
 import type { Actor } from '#server/actor.ts'
 import { fieldError, notFound, UserError } from '#server/platform/http/errors.ts'
 import { updateClaimKind } from '#server/book/claims/claim-changes.ts'
@@ -31,7 +31,7 @@ export async function interruptLimitation(
   const { kind, paymentEventId, claimIds, note } = asked
   const events = (await accountEventsOf(db, [dossierId])).get(dossierId) ?? []
   checkClaims(events, claimIds)
-  const debtorIds = await meantDebtors(db, dossierId, asked.debtorIds)
+  const debtorIds = await findMeantDebtors(db, dossierId, asked.debtorIds)
   const day = paymentEventId === null ? asked.day : paymentDay(events, asked)
   if (day === null) throw fieldError('day', 'error.required')
   if (day > inAmsterdam(actor.now).day) throw fieldError('day', 'limitation.day_to_come')
@@ -47,7 +47,7 @@ export async function interruptLimitation(
 }
 
 /** Takes an interruption back that was noted by mistake. That of a payment plan stays: the debtor did agree. */
-export async function takeInterruptionBack(
+export async function reverseInterruption(
   db: Db,
   actor: Actor,
   { id: dossierId, interruption }: ParamsOf<typeof takeBackEndpoint>,
@@ -84,7 +84,7 @@ export async function changeClaimKind(
 }
 
 async function takeOpen(db: Db, actor: Actor, dossierId: number) {
-  const dossier = await takeDossier(db, actor, { dossierId, version: null })
+  const dossier = await lockDossier(db, actor, { dossierId, version: null })
   if (dossier.status === 'closed') throw new UserError(409, 'arrangement.refusal.closed')
   return dossier
 }

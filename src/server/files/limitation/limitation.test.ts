@@ -6,10 +6,10 @@ import {
   getLimitation,
   interruptLimitation,
   type LimitationOfFile,
-  takeInterruptionBack,
+  reverseInterruption,
 } from '#contract/files/limitation.ts'
 import { addDebtors } from '#contract/files/debtors/file-debtors.ts'
-import { recordJudgment, takeBackRuling } from '#contract/money/rulings.ts'
+import { recordJudgment, reverseRuling } from '#contract/money/rulings.ts'
 import { day } from '#domain/day.ts'
 import { clockOn } from '#server/clock.ts'
 import { warnLimitation } from './warn-limitation.ts'
@@ -65,10 +65,10 @@ describe('the limitation of a file', () => {
       note: { content: 'Aangetekend.' },
     })
     const interruption = noted.claims[0]?.interruptions[0]?.id ?? 0
-    const back = await send(takeInterruptionBack, { id, interruption }, { note: 'Andere debiteur.' })
+    const back = await send(reverseInterruption, { id, interruption }, { note: 'Andere debiteur.' })
     expect(back.json<LimitationOfFile>().claims[0]).toMatchObject({ lastSafeDay: '2026-03-15', interruptions: [] })
     expect((await file.timeline(id))[0]?.kind).toBe('limitation.undone')
-    expect((await send(takeInterruptionBack, { id, interruption }, { note: 'Nog eens.' })).statusCode).toBe(404)
+    expect((await send(reverseInterruption, { id, interruption }, { note: 'Nog eens.' })).statusCode).toBe(404)
   })
 
   it('shows what came too late to count', async () => {
@@ -145,7 +145,7 @@ describe('the limitation of a file', () => {
     await file.act(recordJudgment, id, { day: '2026-11-10', reference: 'C/1', awards })
     expect(await claim(id)).toMatchObject({ kind: 'judgment', claimKind: 'contract', lastSafeDay: '2046-11-10' })
     const event = (await file.arranged(id)).rulings.judgments[0]?.eventId
-    await file.act(takeBackRuling, id, {}, file.employee, { event })
+    await file.act(reverseRuling, id, {}, file.employee, { event })
     expect((await claim(id))?.lastSafeDay).toBe('2027-03-15')
   })
 
@@ -195,7 +195,7 @@ describe('the limitation of a file', () => {
     const days = async () => (await claim(id))?.debtors.map(({ lastSafeDay }) => lastSafeDay)
     expect(await days()).toEqual(['2046-11-10', '2027-03-15'])
     const event = (await file.arranged(id)).rulings.judgments[0]?.eventId
-    await file.act(takeBackRuling, id, {}, file.employee, { event })
+    await file.act(reverseRuling, id, {}, file.employee, { event })
     expect(await days()).toEqual(['2027-03-15', '2027-03-15'])
     // As one was written before it was told whom it was against.
     const award = { claimId: (await claim(id))?.id ?? 0, parts: [], interest: null }

@@ -1,15 +1,10 @@
-import {
-  changeClaimKind,
-  getLimitation,
-  interruptLimitation,
-  takeInterruptionBack,
-} from '#contract/files/limitation.ts'
+import { changeClaimKind, getLimitation, interruptLimitation, reverseInterruption } from '#contract/files/limitation.ts'
 import type { App } from '#server/app.ts'
 import { route } from '#server/platform/requests/route.ts'
 import {
   changeClaimKind as changeKind,
   interruptLimitation as interrupt,
-  takeInterruptionBack as takeBack,
+  reverseInterruption as takeBack,
 } from './interrupt-limitation.ts'
 import { readLimitation } from './read-limitation.ts'
 
@@ -22,7 +17,7 @@ export function registerLimitation(app: App): void {
     return readLimitation(db, actor, id)
   })
 
-  route(app, takeInterruptionBack, async ({ db, actor, params, input }) => {
+  route(app, reverseInterruption, async ({ db, actor, params, input }) => {
     await takeBack(db, actor, params, input)
     return readLimitation(db, actor, params.id)
   })

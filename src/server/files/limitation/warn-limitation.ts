@@ -3,7 +3,7 @@ import { addMonths, type Day } from '#domain/day.ts'
 import { limitationTerms, warningMonths } from '#domain/deadlines/limitation-terms.ts'
 import type { Why } from '#domain/workflow/why.ts'
 import { claimKinds } from '#contract/files/limitation.ts'
-import { putOnAgenda } from '#server/work/agenda/add-to-agenda.ts'
+import { addToAgenda } from '#server/work/agenda/add-to-agenda.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -45,5 +45,5 @@ async function warnOf(tx: Db, actor: Actor, file: { id: number; customerId: numb
       ? { key: 'why.limitation_near', values: { lastSafeDay } }
       : { key: 'why.limitation_near_of', values: { lastSafeDay, names: near.join(', ') } }
   const wish = { subject: 'interrupt_limitation', cause: 'limitation', dueDay: today, key, why } as const
-  return putOnAgenda(tx, actor, [{ dossierId: file.id, customerId: file.customerId, ...wish }])
+  return addToAgenda(tx, actor, [{ dossierId: file.id, customerId: file.customerId, ...wish }])
 }

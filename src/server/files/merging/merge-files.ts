@@ -7,11 +7,11 @@ import type { Db } from '#server/platform/db/db.ts'
 import { closeDossiers } from '#server/book/closing/close-dossiers.ts'
 import { refreshDossierSearch } from '#server/book/search/refresh-search.ts'
 import { settleDossiers } from '#server/book/closing/settle-dossiers.ts'
-import { type TakenDossier, takeDossiers } from '#server/book/standing/lock-dossier.ts'
+import { type LockedDossier, lockDossiers } from '#server/book/standing/lock-dossier.ts'
 import type { Actor } from '#server/actor.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { judgeMerging } from './judge-merging.ts'
-import { jointAccount } from './read-joint-account.ts'
+import { readJointAccount } from './read-joint-account.ts'
 import { findMergeable } from './queries.ts'
 import { raiseVersion } from '#server/book/dossiers/raise-version.ts'
 import { moveClaims } from '#server/book/claims/move-claims.ts'
@@ -42,11 +42,11 @@ export async function mergeFiles(
 ): Promise<number> {
   const ids = asked.files.map(({ id }) => id)
   const survivorId = asked.survivor.id
-  const taken = await takeDossiers(db, actor, [survivorId, ...ids])
+  const taken = await lockDossiers(db, actor, [survivorId, ...ids])
   const { survivor, others } = judgeMerging(await findMergeable(db, actor, [survivorId, ...ids]), survivorId, ids)
   for (const seen of [asked.survivor, ...asked.files]) refuseStale(taken, seen)
   const { customerId } = survivor
-  const { waivers, costs } = await jointAccount(db, survivorId, ids, today)
+  const { waivers, costs } = await readJointAccount(db, survivorId, ids, today)
   const former = await selectFormer(db, ids)
   const lastEvents = await selectLastEvents(db, [survivorId, ...ids])
   const mergingId = await insertMerging(db, actor, {
@@ -100,7 +100,7 @@ export async function mergeFiles(
   return mergingId
 }
 
-function refuseStale(taken: readonly TakenDossier[], { id, version }: SeenFile): void {
+function refuseStale(taken: readonly LockedDossier[], { id, version }: SeenFile): void {
   const dossier = taken.find((one) => one.id === id)
   if (!dossier) throw notFound()
   if (dossier.version === version) return

@@ -9,7 +9,7 @@ import { getLimitation, type LimitationOfFile } from '#contract/files/limitation
 import { getMergings, listMergingCandidates, mergeFiles, previewMerging, undoMerging } from '#contract/files/merging.ts'
 import { reportDirectPayment } from '#contract/money/payments.ts'
 import type { getTimeline } from '#contract/files/timeline.ts'
-import { accountsOf } from '#server/money/account/read-accounts.ts'
+import { readAccounts } from '#server/money/account/read-accounts.ts'
 import { createPayableDossier, openDesk } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
 import { chargeCosts, mergingOf, sendLetter } from '#test/merging.ts'
@@ -38,7 +38,8 @@ async function twoFiles(name = `M. Samen ${(people += 1)}`, cents: readonly [num
   return { name, first, second }
 }
 
-const accountOf = async (id: number) => (await accountsOf(desk.db, [id], desk.server.clock.today())).get(id) as Account
+const accountOf = async (id: number) =>
+  (await readAccounts(desk.db, [id], desk.server.clock.today())).get(id) as Account
 const claimsOf = (account: Account) => account.claims.toSorted((a, b) => a.claimId - b.claimId)
 
 describe('finding files to merge', () => {

@@ -8,7 +8,7 @@ import type { MergingSums, MergingWarning, previewMerging as endpoint } from '#c
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { judgeMerging } from './judge-merging.ts'
-import { jointAccount, type JointAccount } from './read-joint-account.ts'
+import { readJointAccount, type JointAccount } from './read-joint-account.ts'
 import { countMoves, findMergeable, findNewContacts, findSteps, type StepRow } from './queries.ts'
 
 /** What merging these files into one would change; refused as merging them would be. */
@@ -22,7 +22,7 @@ export async function previewMerging(
   const all = [survivorId, ...ids]
   const { survivor, others } = judgeMerging(await findMergeable(db, actor, all), survivorId, ids)
   const [joint, moves, contacts, steps] = await Promise.all([
-    jointAccount(db, survivorId, ids, today),
+    readJointAccount(db, survivorId, ids, today),
     countMoves(db, ids),
     findNewContacts(db, survivorId, ids),
     findSteps(db, all),

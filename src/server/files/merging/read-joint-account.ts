@@ -28,7 +28,7 @@ export interface JointAccount {
 }
 
 /** Works out the account of a file with others in it; nothing is written. */
-export async function jointAccount(
+export async function readJointAccount(
   db: Db,
   survivorId: number,
   ids: readonly number[],

@@ -5,7 +5,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { refreshDossierSearch } from '#server/book/search/refresh-search.ts'
 import { restoreStanding } from '#server/book/standing/restore-standing.ts'
-import { takeDossier, takeDossiers } from '#server/book/standing/lock-dossier.ts'
+import { lockDossier, lockDossiers } from '#server/book/standing/lock-dossier.ts'
 import type { Actor } from '#server/actor.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { raiseVersion } from '#server/book/dossiers/raise-version.ts'
@@ -24,14 +24,14 @@ export async function undoMerging(
   const { dossierId, mergingId } = asked
   const seen = (await selectMergings(db, actor, dossierId)).find(({ id }) => id === mergingId)
   // All are held in one order, as by those who merge.
-  await takeDossiers(db, actor, [dossierId, ...(seen?.files ?? []).map(({ id }) => id)])
-  const survivor = await takeDossier(db, actor, { dossierId, version: asked.version })
+  await lockDossiers(db, actor, [dossierId, ...(seen?.files ?? []).map(({ id }) => id)])
+  const survivor = await lockDossier(db, actor, { dossierId, version: asked.version })
   const merging = (await selectMergings(db, actor, dossierId)).find(({ id }) => id === mergingId)
   if (!merging) throw notFound()
   const { undoRefusal, files, customerId, costEvents } = merging
   if (undoRefusal) throw new UserError(409, `merging.undo.${undoRefusal}`)
   const ids = files.map(({ id }) => id)
-  const gone = await takeDossiers(db, actor, ids)
+  const gone = await lockDossiers(db, actor, ids)
   await giveBack(db, actor, merging)
   await recordAccountEvents(
     db,

@@ -13,7 +13,7 @@ import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { assignOwner } from '#server/files/acts/assign-owner.ts'
-import { takeDossier } from '#server/book/standing/lock-dossier.ts'
+import { lockDossier } from '#server/book/standing/lock-dossier.ts'
 import { changeSomeDetails } from '#server/files/debtors/change-debtor-details.ts'
 
 let server: TestServer
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await act(resumeDossier, { note: 'Belofte ingetrokken' })
   await inTransaction(db, async (tx) => {
     const actor = systemActor(server.clock.now())
-    await assignOwner(tx, actor, [await takeDossier(tx, actor, { dossierId: id, version: null })], employee.userId)
+    await assignOwner(tx, actor, [await lockDossier(tx, actor, { dossierId: id, version: null })], employee.userId)
   })
   server.clock.set(clockOn(day('2026-11-25')))
   const [debtor] = (await page()).debtors

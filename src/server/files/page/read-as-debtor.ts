@@ -2,9 +2,9 @@ import { components } from '#domain/account/events.ts'
 import { sumCents } from '#domain/money.ts'
 import type { PlanOfDossier } from '#contract/money/arrangements.ts'
 import type { DebtorView } from '#contract/files/view-as.ts'
-import { accountsByDebtor } from '#server/money/account/read-accounts-by-debtor.ts'
-import { accountsOf } from '#server/money/account/read-accounts.ts'
-import { partsOfDebtors } from '#server/money/account/read-parts-of-debtors.ts'
+import { readAccountsByDebtor } from '#server/money/account/read-accounts-by-debtor.ts'
+import { readAccounts } from '#server/money/account/read-accounts.ts'
+import { readPartsOfDebtors } from '#server/money/account/read-parts-of-debtors.ts'
 import { readArrangements } from '#server/money/arrangements/read-arrangements.ts'
 import { type Clock, inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -30,14 +30,14 @@ export async function readAsDebtor(
   const [messages, payments, accounts, { plans, promises, offers }] = await Promise.all([
     findSent(db, id, { debtorId: debtor.id, isFirst }),
     findPayments(db, id, debtor.id),
-    accountsOf(db, [id], clock.today()),
+    readAccounts(db, [id], clock.today()),
     readArrangements(db, actor, id),
   ])
   const whole = accounts.get(id)
   if (!whole) throw notFound()
-  const account = (await accountsByDebtor(db, id, facts.debtors, whole)).get(debtor.id) ?? whole
+  const account = (await readAccountsByDebtor(db, id, facts.debtors, whole)).get(debtor.id) ?? whole
   const liable = facts.debtors.map(({ id: one, liability }) => ({ debtorId: one, liability }))
-  const part = (await partsOfDebtors(db, id, liable, account)).find((one) => one.debtorId === debtor.id)
+  const part = (await readPartsOfDebtors(db, id, liable, account)).find((one) => one.debtorId === debtor.id)
   const { balances, openCents } = account
   const [last] = messages
   const isAlone = facts.debtors.length === 1

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { findContactRules } from './dossier-queries.ts'
 
 /** Art. 4.2 Besluit kwaliteit incassodienstverlening: until when today, or from which moment on, contact is allowed. */
-export async function contactClock(db: Db, clock: Clock): Promise<Omit<DossierPage['contact'], 'usedThisWeek'>> {
+export async function readContactClock(db: Db, clock: Clock): Promise<Omit<DossierPage['contact'], 'usedThisWeek'>> {
   const { capPerWeek, holidays } = await findContactRules(db)
   const { day, minuteOfDay } = inAmsterdam(clock.now())
   const now: { day: Day; minutes: number } = { day, minutes: minuteOfDay }

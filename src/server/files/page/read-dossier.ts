@@ -7,9 +7,9 @@ import { dossierActs, type DossierPage } from '#contract/files/dossier-page.ts'
 import { toldFlags } from '#contract/files/dossiers.ts'
 import { may } from '#contract/people/permission.ts'
 import { kindsFor } from '#contract/files/timeline.ts'
-import { accountsByDebtor } from '#server/money/account/read-accounts-by-debtor.ts'
-import { partsOfDebtors } from '#server/money/account/read-parts-of-debtors.ts'
-import { accountsOf } from '#server/money/account/read-accounts.ts'
+import { readAccountsByDebtor } from '#server/money/account/read-accounts-by-debtor.ts'
+import { readPartsOfDebtors } from '#server/money/account/read-parts-of-debtors.ts'
+import { readAccounts } from '#server/money/account/read-accounts.ts'
 import { type Clock, momentInAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
@@ -17,10 +17,10 @@ import { notFound } from '#server/platform/http/errors.ts'
 import { heldWhy } from '#server/sending/items/judge-file.ts'
 import { readRunFiles } from '#server/sending/writing/read-run-files.ts'
 import { actsOn } from '#server/book/standing/dossier-acts.ts'
-import { contactClock } from './read-contact-clock.ts'
+import { readContactClock } from './read-contact-clock.ts'
 import { type DossierFacts, findDossier } from './dossier-queries.ts'
 import { phaseRefusalsOf } from '#server/files/steps/phase-refusals.ts'
-import { givenUp } from './sum-waivers.ts'
+import { sumWaivers } from './sum-waivers.ts'
 import { countLines } from './timeline-queries.ts'
 
 /**
@@ -41,8 +41,8 @@ export async function readDossier(
   const since = momentInAmsterdam(weekStart(today), 0)
   const [facts, accounts, contact, lines] = await Promise.all([
     findDossier(db, actor, id, { today, weekStart: since, end }),
-    accountsOf(db, [id], pastDay ?? today),
-    contactClock(db, clock),
+    readAccounts(db, [id], pastDay ?? today),
+    readContactClock(db, clock),
     countLines(db, id, { kinds: kindsFor(forCustomer), groups: null, forCustomer, until: pastDay }),
   ])
   const account = accounts.get(id)
@@ -64,14 +64,14 @@ export async function readDossier(
   } = facts
   const held =
     pastDay === null && mayBeHeld(facts) ? await readHeld(db, id, account, { weekStart: since, today }) : null
-  const given = givenUp(account, noted)
+  const given = sumWaivers(account, noted)
   const isBeforeOpening = pastDay !== null && pastDay < facts.openedDay
   const claimed = new Set(account.claims.map(({ claimId }) => claimId))
   const liable = rest.debtors.map(({ id: debtorId, liability }) => ({ debtorId, liability }))
-  const owed = await accountsByDebtor(db, id, rest.debtors, account)
+  const owed = await readAccountsByDebtor(db, id, rest.debtors, account)
   const partOf = async (debtorId: number, index: number) => {
     const own = owed.get(debtorId) ?? account
-    const { ofCount = null, openCents = own.openCents } = (await partsOfDebtors(db, id, liable, own))[index] ?? {}
+    const { ofCount = null, openCents = own.openCents } = (await readPartsOfDebtors(db, id, liable, own))[index] ?? {}
     const { collection_costs: costs, court } = own.balances
     return { ofCount, openCents, costsCents: costs.openCents, courtCents: court.chargedCents - court.writtenOffCents }
   }

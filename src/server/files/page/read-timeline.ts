@@ -10,7 +10,7 @@ import {
   type TimelineLine,
 } from '#contract/files/timeline.ts'
 import { may } from '#contract/people/permission.ts'
-import { accountsOf } from '#server/money/account/read-accounts.ts'
+import { readAccounts } from '#server/money/account/read-accounts.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findCustomerOf } from '#server/platform/db/find-customer-of.ts'
 import type { Actor } from '#server/actor.ts'
@@ -37,7 +37,7 @@ export async function readTimeline(
   const groups = timelineGroups.map((group) => ({ group, count: counts.groups.get(group) ?? 0 }))
   const needsAccount = entries.some((entry) => entry.kind === 'payment.booked')
   const account = needsAccount
-    ? (await accountsOf(db, [dossierId], earliest(today, until ?? today))).get(dossierId)
+    ? (await readAccounts(db, [dossierId], earliest(today, until ?? today))).get(dossierId)
     : undefined
   return {
     ...paged({ items: toLines(entries, account, actor), total: counts.shown }, query),

@@ -16,7 +16,7 @@ export interface GivenUp {
  * What of a debt was given up: by which acts, of which components, of which claims. It is what the acts took off, which may
  * be less than was asked.
  */
-export function givenUp({ allocations }: Account, noted: readonly NotedWaiver[]): GivenUp {
+export function sumWaivers({ allocations }: Account, noted: readonly NotedWaiver[]): GivenUp {
   const acts = noted.flatMap((act) =>
     allocations
       .filter((allocation) => allocation.eventId === act.eventId && kindOf(allocation, act) !== null)

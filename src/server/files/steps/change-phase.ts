@@ -15,7 +15,7 @@ import { refusePhase } from './phase-refusals.ts'
 import type { NotClosed } from '#server/book/standing/status-queries.ts'
 import { findOccurrences, selectTargetStep, type WholeStep } from './step-queries.ts'
 import { refuseStep } from '#server/book/standing/step-refusal.ts'
-import { type TakenDossier, takeDossier } from '#server/book/standing/lock-dossier.ts'
+import { type LockedDossier, lockDossier } from '#server/book/standing/lock-dossier.ts'
 
 export interface PhaseCommand {
   readonly dossierId: number
@@ -33,7 +33,7 @@ export interface PhaseCommand {
  * are not taken any more: it goes on before a step of the new one, or waits without a step to be looked at.
  */
 export async function changePhase(db: Db, actor: Actor, asked: PhaseCommand): Promise<void> {
-  const dossier = await takeDossier(db, actor, asked)
+  const dossier = await lockDossier(db, actor, asked)
   const refusal = refusePhase(dossier, asked.phase)
   if (refusal) throw new UserError(409, `dossier.refusal.${refusal}`)
   const target = asked.stepId === null ? null : await targetOf(db, dossier, asked.phase, asked.stepId)
@@ -65,11 +65,11 @@ export async function changePhase(db: Db, actor: Actor, asked: PhaseCommand): Pr
   })
 }
 
-async function giveTo(db: Db, actor: Actor, dossier: TakenDossier, bailiff: number): Promise<number> {
+async function giveTo(db: Db, actor: Actor, dossier: LockedDossier, bailiff: number): Promise<number> {
   return giveToBailiff(db, actor, dossier, { bailiff, sinceDay: inAmsterdam(actor.now).day, reference: '' })
 }
 
-async function targetOf(db: Db, dossier: TakenDossier, phase: Phase, stepId: number): Promise<WholeStep> {
+async function targetOf(db: Db, dossier: LockedDossier, phase: Phase, stepId: number): Promise<WholeStep> {
   const target = await selectTargetStep(db, stepId)
   const refusal = target ? refuseStep({ ...dossier, phase }, target) : 'step_gone'
   if (!target || refusal) throw new UserError(409, `dossier.refusal.${refusal ?? 'step_gone'}`)
@@ -78,7 +78,7 @@ async function targetOf(db: Db, dossier: TakenDossier, phase: Phase, stepId: num
 
 async function standingIn(
   db: Db,
-  dossier: TakenDossier,
+  dossier: LockedDossier,
   target: WholeStep | null,
   actor: Actor,
 ): Promise<{ status: NotClosed; next: NextDay }> {

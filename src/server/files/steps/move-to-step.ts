@@ -14,7 +14,7 @@ import type { NotClosed } from '#server/book/standing/status-queries.ts'
 import { updateSteps } from '#server/book/steps/step-moves.ts'
 import { findHandOvers, findOccurrences, selectTargetStep, type WholeStep } from './step-queries.ts'
 import { refuseStep } from '#server/book/standing/step-refusal.ts'
-import { type TakenDossier, takeDossier } from '#server/book/standing/lock-dossier.ts'
+import { type LockedDossier, lockDossier } from '#server/book/standing/lock-dossier.ts'
 
 export interface StepWish {
   readonly stepId: number
@@ -33,14 +33,14 @@ export interface StepCommand extends StepWish {
  * so that its message can leave once more; its wait is counted from the last message, as ever.
  */
 export async function moveToStep(db: Db, actor: Actor, asked: StepCommand): Promise<void> {
-  await moveAllToStep(db, actor, [await takeDossier(db, actor, asked)], asked)
+  await moveAllToStep(db, actor, [await lockDossier(db, actor, asked)], asked)
 }
 
 /** The same of dossiers that are held, as one set: all of them, or none when one is refused. */
 export async function moveAllToStep(
   db: Db,
   actor: Actor,
-  dossiers: readonly TakenDossier[],
+  dossiers: readonly LockedDossier[],
   { stepId, note = '' }: StepWish,
 ): Promise<void> {
   const target = await selectTargetStep(db, stepId)
@@ -58,7 +58,7 @@ export async function moveAllToStep(
     }),
   )
   const steps = await findHandOvers(db, target.versionId)
-  const isPast = ({ workflowId, step }: TakenDossier) =>
+  const isPast = ({ workflowId, step }: LockedDossier) =>
     workflowId === target.workflowId && handOverBetween(steps, step?.code ?? null, stepId) !== undefined
   const logs = await noteReasons(db, actor, ids, note)
   const entries = moves.map(({ dossier, status, next }) => ({
@@ -74,12 +74,12 @@ export async function moveAllToStep(
 }
 
 interface Move {
-  readonly dossier: TakenDossier
+  readonly dossier: LockedDossier
   readonly status: NotClosed
   readonly next: NextDay
 }
 
-function moved(dossier: TakenDossier, target: WholeStep, today: Day, holidays: ExtraHolidays): Move {
+function moved(dossier: LockedDossier, target: WholeStep, today: Day, holidays: ExtraHolidays): Move {
   const refusal = refuseStep(dossier, target)
   if (refusal) throw new UserError(409, `dossier.refusal.${refusal}`)
   const status = dossier.status === 'no_more_steps' ? 'in_progress' : dossier.status

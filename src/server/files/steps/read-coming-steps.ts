@@ -5,7 +5,7 @@ import { paymentScore } from '#domain/workflow/payment-score.ts'
 import type { Why } from '#domain/workflow/why.ts'
 import type { getComingSteps } from '#contract/files/dossier-page.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
-import { accountsOf } from '#server/money/account/read-accounts.ts'
+import { readAccounts } from '#server/money/account/read-accounts.ts'
 import { type Clock, momentInAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findHolidays } from '#server/book/calendar/find-holidays.ts'
@@ -30,7 +30,7 @@ export async function readComingSteps(db: Db, actor: Actor, clock: Clock, id: nu
   const today = clock.today()
   const [[file], accounts] = await Promise.all([
     readRunFiles(db, [id], { weekStart: momentInAmsterdam(weekStart(today), 0), today }),
-    accountsOf(db, [id], today),
+    readAccounts(db, [id], today),
   ])
   const account = accounts.get(id)
   const name = { nl: '', en: '', fr: '' }

@@ -8,7 +8,7 @@ import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { type CreditChoice, findChoice, saveAnswer } from './credit-queries.ts'
 import type { CreditAnswer, InvoicePart } from './match-credits.ts'
 import type { ReadBatch } from '#server/intake/imports/queries.ts'
-import { settleCredits } from './decide-credits.ts'
+import { decideCredits } from './decide-credits.ts'
 import { stateOfRow } from '#server/intake/imports/row-queries.ts'
 
 /** Decides about a credit note of an import, and lets go of the rows that waited for it. Answers how it stands now. */
@@ -23,7 +23,7 @@ export async function answerCredit(
   if (!choice) throw notFound()
   if (answer?.kind === 'spread') refuseParts(choice, answer.parts)
   await saveAnswer(tx, batch.id, row, answer)
-  await settleCredits(tx, batch, today)
+  await decideCredits(tx, batch, today)
   const state = await stateOfRow(tx, batch.id, row)
   // What cannot be taken off there is not taken for decided.
   const isAboutInvoices = answer?.kind === 'subtract' || answer?.kind === 'spread'

@@ -6,14 +6,14 @@ import { roles } from '#contract/people/permission.ts'
 import { translate } from '#contract/texts.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { takeDossiers } from '#server/book/standing/lock-dossier.ts'
+import { lockDossiers } from '#server/book/standing/lock-dossier.ts'
 import type { Actor } from '#server/actor.ts'
 import { findDecided, lockNote, markBooked, markRefused } from './credit-queries.ts'
 import type { CreditPart } from './match-credits.ts'
 import type { ReadBatch } from '#server/intake/imports/queries.ts'
 import type { ImportWork } from '#server/intake/imports/read-batch.ts'
 import type { CreditDraft } from '#server/intake/reading/read-credit.ts'
-import { settleCredits } from './decide-credits.ts'
+import { decideCredits } from './decide-credits.ts'
 
 /** Whoever may release a list, or take it back, may do so with all that is in it. */
 export const asImporter = (actor: Actor): Actor => ({ ...actor, acl: roles })
@@ -73,7 +73,7 @@ export async function bookHandedOver(work: ImportWork, actor: Actor, batch: Read
       await markRefused(work.db, batch.id, rowNumber)
     })
   }
-  await inTransaction(work.db, (tx) => settleCredits(tx, batch, work.today))
+  await inTransaction(work.db, (tx) => decideCredits(tx, batch, work.today))
 }
 
 /** A claim that was made of a row just now does not take the credit note on it. */
@@ -89,7 +89,7 @@ export class CreditRefused extends Error {
 /** A credit note that is refused waits for somebody, and the rows of its debtor with it. */
 export async function holdRefused(tx: Db, batch: ReadBatch, today: Day, { rowNumber }: CreditRefused): Promise<void> {
   await markRefused(tx, batch.id, rowNumber)
-  await settleCredits(tx, batch, today)
+  await decideCredits(tx, batch, today)
 }
 
 /**
@@ -121,5 +121,5 @@ export async function bookOnMade(
 /** In the order of their ids, before their claims are read: who writes on one is waited for, and is no reason to refuse. */
 async function holdDossiers(tx: Db, actor: Actor, bookings: readonly Booking[]): Promise<void> {
   const dossierIds = bookings.map(({ claim }) => claim.dossierId)
-  if (dossierIds.length > 0) await takeDossiers(tx, actor, dossierIds)
+  if (dossierIds.length > 0) await lockDossiers(tx, actor, dossierIds)
 }

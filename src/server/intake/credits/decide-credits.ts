@@ -21,7 +21,7 @@ import { type CreditRow, matchCredits } from './match-credits.ts'
  * other rows what follows: whether they wait, are lowered, or are taken back whole. Safe to repeat; it looks at the list
  * and at the files as they are now.
  */
-export async function settleCredits(
+export async function decideCredits(
   tx: Db,
   batch: { readonly id: number; readonly customerId: number },
   today: Day,

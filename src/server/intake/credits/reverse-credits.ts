@@ -11,7 +11,7 @@ import { findBooked, findToWithdraw, letGoOfClaims } from '#server/intake/import
  * Takes back the credit notes that an import booked, each by an entry of its own, and the claims they were booked on that
  * the import made: the account tells of those, so they are withdrawn and not thrown away.
  */
-export async function takeBackCredits(tx: Db, actor: Actor, batchId: number): Promise<void> {
+export async function reverseCredits(tx: Db, actor: Actor, batchId: number): Promise<void> {
   const change = async (dossierId: number, claimId: number, what: ClaimChange) => {
     const claim = await currentClaim(tx, dossierId, claimId)
     if (!claim) throw new Error(`claim ${claimId} of an import is not there`)

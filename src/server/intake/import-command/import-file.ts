@@ -7,14 +7,14 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
 import { type UnreadableReason, UnreadableSheet } from '#server/intake/sheets/unreadable-sheet.ts'
-import { dryRun } from './try-import.ts'
+import { tryImport } from './try-import.ts'
 import { importReporter } from './import-report.ts'
 import { owingOf } from '#server/intake/imports/judge-row.ts'
 import { type Batch, findBatch, findCustomersNamed, lockBatch, updateBatch } from '#server/intake/imports/queries.ts'
 import { type ImportWork, readBatch } from '#server/intake/imports/read-batch.ts'
 import { releaseBatch } from '#server/intake/imports/release-batch.ts'
 import { nextJudged } from '#server/intake/imports/row-queries.ts'
-import { takeUpload } from '#server/intake/imports/start-import.ts'
+import { startImport } from '#server/intake/imports/start-import.ts'
 
 export interface FileToImport {
   readonly name: string
@@ -57,7 +57,7 @@ export async function importFile(
   if (!customer) return { refusal: 'unknown_customer', names: [] }
   if (customers.length > 1) return { refusal: 'several_customers', names: customers.map(({ name }) => name) }
   try {
-    if (file.dryRun) return await dryRun(db, customer.id, file.bytes, today, language)
+    if (file.dryRun) return await tryImport(db, customer.id, file.bytes, today, language)
     return await importNow(surroundings, actor, customer.id, file)
   } catch (error) {
     if (!(error instanceof UnreadableSheet)) throw error
@@ -76,7 +76,7 @@ async function importNow(surroundings: ImportSurroundings, actor: Actor, custome
     stopped: () => false,
   }
   const upload = { name: file.name, mimeType: 'application/octet-stream', bytes: file.bytes, scan: 'none' } as const
-  const { id } = await inTransaction(db, (tx) => takeUpload(tx, storage, actor, customerId, upload))
+  const { id } = await inTransaction(db, (tx) => startImport(tx, storage, actor, customerId, upload))
   await readBatch(work, id)
   const batch = await readyBatch(db, id)
   const earlier = await releasedRows(db, id)

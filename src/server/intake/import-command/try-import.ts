@@ -29,7 +29,7 @@ interface Judging {
 }
 
 /** Reads a file and says what would come of it for a customer. Nothing is written. */
-export async function dryRun(
+export async function tryImport(
   db: Db,
   customerId: number,
   bytes: Buffer,

@@ -7,7 +7,7 @@ import { judgedRows } from './judged-rows.ts'
 import { keysOfRows } from './number-queries.ts'
 import { findBatch, type ReadBatch, updateBatch } from './queries.ts'
 import type { ImportWork } from './read-batch.ts'
-import { settleCredits } from '#server/intake/credits/decide-credits.ts'
+import { decideCredits } from '#server/intake/credits/decide-credits.ts'
 import { firstRows, lockRows, nextRows, rowsWithInvoices, updateJudged } from './row-queries.ts'
 
 const rowsPerPiece = 1000
@@ -46,7 +46,7 @@ export async function checkBatch(work: ImportWork, batchId: number): Promise<boo
   }
   await inTransaction(work.db, async (tx) => {
     await askWhoseNumbers(tx, { ...batch, layout, mapping }, context, null)
-    await settleCredits(tx, batch, work.today)
+    await decideCredits(tx, batch, work.today)
   })
   await updateBatch(work.db, batchId, { state: 'ready' })
   return true
@@ -97,5 +97,5 @@ export async function recheckRows(
     all.map(({ rowNumber }) => rowNumber),
   )
   await askWhoseNumbers(tx, batch, context, [...new Set([...before, ...after])])
-  await settleCredits(tx, batch, today)
+  await decideCredits(tx, batch, today)
 }

@@ -12,7 +12,7 @@ const rowsPerPiece = 1000
  * The rows that were not taken, as a CSV file: row, column and reason first, then the row itself under its own headers,
  * so that it can be mended and handed in again.
  */
-export async function* refusedRows(db: Db, batch: ReadBatch, language: Language): AsyncGenerator<string> {
+export async function* exportRefusedRows(db: Db, batch: ReadBatch, language: Language): AsyncGenerator<string> {
   const heads = ['import.csv.row', 'import.csv.column', 'import.csv.reason'] as const
   yield csvMark + csvRow([...heads.map((key) => translate(language, key)), ...batch.layout.headers])
   let last = 0

@@ -3,7 +3,7 @@ import type { AskedField, FilledField } from '#contract/intake/new-dossier.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { IncomingDebtor } from '#server/intake/making/claim-draft.ts'
 import { debtorKeysOf, keysApart } from '#server/intake/making/debtor-key.ts'
-import { tellInTurn } from '#server/intake/making/reads.ts'
+import { previewDebtorEffects } from '#server/intake/making/reads.ts'
 import type { CheckContext, Mapping } from '#server/intake/reading/check-context.ts'
 import { checkRow } from '#server/intake/reading/check-rows.ts'
 import { checkContext, mendedRow } from './judge-row.ts'
@@ -24,7 +24,7 @@ export interface ToldOfRow {
  * What these rows of an import, as far as they are good, would do to debtors who are known: after what earlier rows of the
  * same debtors did.
  */
-export async function toldOfRows(
+export async function previewRowEffects(
   db: Db,
   batch: ReadBatch,
   today: Day,
@@ -35,7 +35,7 @@ export async function toldOfRows(
   const context = checkContext(batch, today)
   const people = rows.flatMap((row) => peopleOf(row, batch.mapping, context))
   const keyOf = keysApart(people)
-  const told = await tellInTurn(
+  const told = await previewDebtorEffects(
     db,
     batch.customerId,
     people.map((one) => ({ ...one, debtorKey: keyOf(one) })),
@@ -79,7 +79,7 @@ export async function countTold(
   after: number,
 ): Promise<{ filled: Counted<FilledField>; asked: Counted<AskedField>; next: number | null }> {
   const rowNumbers = await nextGoodRows(db, batch.id, after, rowsPerPiece)
-  const told = await toldOfRows(db, batch, today, rowNumbers)
+  const told = await previewRowEffects(db, batch, today, rowNumbers)
   const first = new Map<number, number>()
   for (const { debtorId, rowNumber } of told) {
     first.set(debtorId, Math.min(first.get(debtorId) ?? rowNumber, rowNumber))

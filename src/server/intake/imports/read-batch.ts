@@ -12,7 +12,7 @@ import { type ClaimsFile, openClaimsFile } from '#server/intake/reading/open-cla
 import { headerFingerprint } from '#server/intake/reading/propose-mapping.ts'
 import { type Batch, findBatch, findProfile, type ReadBatch, updateBatch } from './queries.ts'
 import { insertRows, lastStoredRow } from './row-queries.ts'
-import { settleCredits } from '#server/intake/credits/decide-credits.ts'
+import { decideCredits } from '#server/intake/credits/decide-credits.ts'
 
 /** What the work on an import is given: by its job, or by the command line. */
 export interface ImportWork {
@@ -41,7 +41,7 @@ export async function readBatch(work: ImportWork, batchId: number): Promise<bool
     if (!(await keepRows(work, known, file))) return false
     await inTransaction(work.db, async (tx) => {
       await askWhoseNumbers(tx, known, checkContext(known, work.today), null)
-      await settleCredits(tx, batch, work.today)
+      await decideCredits(tx, batch, work.today)
     })
     await updateBatch(work.db, batchId, { state: 'ready' })
   } catch (error) {

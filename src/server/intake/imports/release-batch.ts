@@ -3,7 +3,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Actor } from '#server/actor.ts'
-import { intakeContext } from '#server/intake/making/load-intake-context.ts'
+import { loadIntakeContext } from '#server/intake/making/load-intake-context.ts'
 import { checkContext } from './judge-row.ts'
 import { headerFingerprint } from '#server/intake/reading/propose-mapping.ts'
 import { findBatch, lockBatch, type ReadBatch, saveProfile, updateBatch } from './queries.ts'
@@ -13,7 +13,7 @@ import { findGoodRows, type RowToRelease } from './release-queries.ts'
 import { type Piece, type ReleaseContext, releasePiece } from './release-piece.ts'
 import { bookHandedOver, CreditRefused, holdRefused } from '#server/intake/credits/book-credit.ts'
 import { countRows } from './row-queries.ts'
-import { settleCredits } from '#server/intake/credits/decide-credits.ts'
+import { decideCredits } from '#server/intake/credits/decide-credits.ts'
 
 /** About so many rows are released in one transaction. */
 const rowsPerPiece = 1000
@@ -29,7 +29,7 @@ export async function releaseBatch(work: ImportWork, actor: Actor, batchId: numb
   const { layout, mapping } = batch
   const read: ReadBatch = { ...batch, layout, mapping }
   const context = await releaseContext(work, read)
-  await inTransaction(work.db, (tx) => settleCredits(tx, batch, work.today))
+  await inTransaction(work.db, (tx) => decideCredits(tx, batch, work.today))
   await bookHandedOver(work, actor, read)
   const rowsByLane = await Promise.all(lanes.map(async (lane) => findGoodRows(work.db, batchId, lane)))
   const total = rowsByLane.reduce((sum, rows) => sum + rows.length, 0)
@@ -89,14 +89,14 @@ function piecesOf(rows: readonly RowToRelease[]): number[][] {
 }
 
 async function releaseContext(work: ImportWork, batch: ReadBatch): Promise<ReleaseContext> {
-  return { ...(await intakeContext(work.db, batch.customerId, work)), check: checkContext(batch, work.today) }
+  return { ...(await loadIntakeContext(work.db, batch.customerId, work)), check: checkContext(batch, work.today) }
 }
 
 /** Rows that were not taken keep the import open; the mapping that worked is remembered. */
 async function finish(tx: Db, actor: Actor, batch: ReadBatch, today: Day): Promise<void> {
   const locked = await lockBatch(tx, batch.id)
   if (locked?.state !== 'releasing') return
-  await settleCredits(tx, batch, today)
+  await decideCredits(tx, batch, today)
   const counts = await countRows(tx, batch.id)
   const isDone = counts.bad === 0 && counts.credit === 0
   const profileVersion =

@@ -12,7 +12,7 @@ import { judgeRow, mendedRow } from './judge-row.ts'
 import { keysOfRows } from './number-queries.ts'
 import type { ReadBatch } from './queries.ts'
 import { bookOnMade } from '#server/intake/credits/book-credit.ts'
-import { holdMerchants, lockGoodRows } from './release-queries.ts'
+import { lockMerchants, lockGoodRows } from './release-queries.ts'
 import { incomingOf } from '#server/intake/reading/read-co-debtors.ts'
 import { updateJudged } from './row-queries.ts'
 
@@ -58,7 +58,7 @@ async function takeRows(
   context: ReleaseContext,
   rowNumbers: readonly number[],
 ): Promise<TakenRow[]> {
-  const check = { ...context.check, merchants: await holdMerchants(tx, batch) }
+  const check = { ...context.check, merchants: await lockMerchants(tx, batch) }
   // Somebody else may have come to be known by one of these numbers.
   await askWhoseNumbers(tx, batch, check, await keysOfRows(tx, batch.id, rowNumbers))
   const rows = await lockGoodRows(tx, batch.id, rowNumbers)

@@ -30,7 +30,7 @@ export async function lockGoodRows(tx: Db, batchId: number, rowNumbers: readonly
 }
 
 /** The merchants of the customer of an import, where a column names them: none goes before the transaction has ended. */
-export async function holdMerchants(tx: Db, { customerId, mapping }: ReadBatch): Promise<readonly KnownMerchant[]> {
+export async function lockMerchants(tx: Db, { customerId, mapping }: ReadBatch): Promise<readonly KnownMerchant[]> {
   if (!mapping.includes('merchant')) return []
   return tx
     .selectFrom('merchant')

@@ -29,8 +29,8 @@ import type { Actor } from '#server/actor.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { streamEvents } from '#server/platform/requests/event-stream.ts'
 import { route } from '#server/platform/requests/route.ts'
-import { customerOfIntake } from '#server/intake/making/check-intake-customer.ts'
-import { passGuard } from '#server/platform/uploads/admit-file.ts'
+import { checkIntakeCustomer } from '#server/intake/making/check-intake-customer.ts'
+import { admitFile } from '#server/platform/uploads/admit-file.ts'
 import { answerCredit, showChoice } from '#server/intake/credits/answer-credit.ts'
 import { findChoice } from '#server/intake/credits/credit-queries.ts'
 import { answerRows, countAsking } from './answer-rows.ts'
@@ -41,11 +41,11 @@ import { displayCell, withEdits } from './judge-row.ts'
 import { findBatches, findProgress } from './list-queries.ts'
 import { headerFingerprint } from '#server/intake/reading/propose-mapping.ts'
 import { type Batch, findBatchFor, lockBatchFor, type ReadBatch, saveProfile, updateBatch } from './queries.ts'
-import { refusedRows } from './export-refused-rows.ts'
+import { exportRefusedRows } from './export-refused-rows.ts'
 import { countRows, findRow, rowsSayingTheSame } from './row-queries.ts'
 import { showImport, showLines } from './show-import.ts'
 import { suggestValues } from './suggest-values.ts'
-import { takeUpload } from './start-import.ts'
+import { startImport } from './start-import.ts'
 import { countTold } from './preview-row-effects.ts'
 import { undoRelease } from './undo-release.ts'
 
@@ -115,22 +115,22 @@ function registerReading(app: App): void {
     return reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${name}.csv"`)
-      .send(Readable.from(refusedRows(db, batch, language)))
+      .send(Readable.from(exportRefusedRows(db, batch, language)))
   })
 }
 
 function registerUploading(app: App): void {
   route(app, uploadImport, async ({ db, actor, input, upload }) => {
-    const customerId = await customerOfIntake(db, actor, input.customer)
+    const customerId = await checkIntakeCustomer(db, actor, input.customer)
     if (!upload) throw new UserError(400, 'error.check_fields', { fields: { file: { key: 'import.choose_file' } } })
     if (upload.bytes.length === 0 || upload.bytes.length > importUploadBytes) {
       const key = upload.bytes.length === 0 ? 'import.fault.empty' : 'error.too_large'
       throw new UserError(400, 'error.check_fields', { fields: { file: { key } } })
     }
-    const { scan } = await passGuard(db, app.storage, upload, actor.customerId === null ? 'employee' : 'customer', {
+    const { scan } = await admitFile(db, app.storage, upload, actor.customerId === null ? 'employee' : 'customer', {
       isReadAtOnce: true,
     })
-    const taken = await takeUpload(db, app.storage, actor, customerId, { ...upload, scan })
+    const taken = await startImport(db, app.storage, actor, customerId, { ...upload, scan })
     if (!taken.alreadyUploaded) await enqueueStep(db, actor, { id: taken.id, customerId }, 'read')
     return taken
   })
@@ -195,7 +195,7 @@ function registerReleasing(app: App): void {
     // Asked twice at once, it is released once.
     if (batch.state === 'releasing' && batch.jobId !== null) return { jobId: batch.jobId }
     if (batch.state !== 'ready') throw new UserError(409, 'import.busy')
-    await customerOfIntake(db, actor, batch.customerId)
+    await checkIntakeCustomer(db, actor, batch.customerId)
     const { good, credit } = await countRows(db, batch.id)
     if (good + credit === 0) throw new UserError(409, 'import.nothing_to_release')
     return { jobId: await enqueueStep(db, actor, batch, 'release') }

@@ -9,7 +9,7 @@ import { doubtsOf } from '#server/intake/reading/doubts.ts'
 import { displayCell, withEdits } from './judge-row.ts'
 import { findBatchRow, findLines, findProgress, findTotals } from './list-queries.ts'
 import type { Batch, ReadBatch } from './queries.ts'
-import { toldOfRows } from './preview-row-effects.ts'
+import { previewRowEffects } from './preview-row-effects.ts'
 import { isUndoable } from './undo-release.ts'
 
 /** Everything the repair desk shows of an import but its rows. */
@@ -71,7 +71,7 @@ export async function showLines(
   const { headers } = batch.layout
   const lines = await findLines(db, batch, query)
   const good = lines.flatMap(({ state, rowNumber }) => (state === 'good' ? [rowNumber] : []))
-  const told = Map.groupBy(await toldOfRows(db, batch, today, good), ({ rowNumber }) => rowNumber)
+  const told = Map.groupBy(await previewRowEffects(db, batch, today, good), ({ rowNumber }) => rowNumber)
   return lines.map(({ rowNumber, cells, edited, ...rest }) => {
     const mended = withEdits(cells, edited, batch.mapping)
     return {

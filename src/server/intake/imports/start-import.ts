@@ -2,7 +2,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { type Storage, sha256Of } from '#server/platform/outside/storage.ts'
-import { keepFileRow, type ScanState } from '#server/platform/uploads/save-file-row.ts'
+import { saveFileRow, type ScanState } from '#server/platform/uploads/save-file-row.ts'
 import { findSameFile, insertBatch, updateBatch } from './queries.ts'
 
 export interface TakenFile {
@@ -17,7 +17,7 @@ export interface TakenFile {
  * Keeps a file that was handed over for a customer and makes an import of it. The same file again is the import that
  * it already is, unless that was thrown away.
  */
-export async function takeUpload(
+export async function startImport(
   tx: Db,
   storage: Storage,
   actor: Actor,
@@ -34,7 +34,7 @@ export async function takeUpload(
     return { id: earlier, alreadyUploaded: true }
   }
   await storage.put(file.bytes)
-  await keepFileRow(tx, {
+  await saveFileRow(tx, {
     sha256: fileSha256,
     sizeBytes: file.bytes.length,
     mimeType: file.mimeType,

@@ -4,13 +4,13 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { closeDossiers } from '#server/book/closing/close-dossiers.ts'
 import { refreshDossierSearch } from '#server/book/search/refresh-search.ts'
-import { takeDossiers } from '#server/book/standing/lock-dossier.ts'
+import { lockDossiers } from '#server/book/standing/lock-dossier.ts'
 import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { type Batch, updateBatch } from './queries.ts'
 import { lanes, lockIntake } from '#server/intake/making/reads.ts'
-import { settleCredits } from '#server/intake/credits/decide-credits.ts'
-import { takeBackCredits } from '#server/intake/credits/reverse-credits.ts'
+import { decideCredits } from '#server/intake/credits/decide-credits.ts'
+import { reverseCredits } from '#server/intake/credits/reverse-credits.ts'
 import { deleteClaims } from '#server/book/claims/insert-claims.ts'
 import { countTouched, findEmptyDossiers, findReleased, returnRows } from './undo-queries.ts'
 
@@ -34,15 +34,15 @@ export async function undoRelease(
   await lockIntake(tx, batch.customerId, lanes)
   const { dossierIds, claims } = await findReleased(tx, batch.id)
   // Held before they are judged: a payment or a letter that comes meanwhile waits, or is seen.
-  await takeDossiers(tx, actor, dossierIds)
+  await lockDossiers(tx, actor, dossierIds)
   if (!(await isUndoable(tx, batch))) throw new UserError(409, 'import.not_undoable')
-  await takeBackCredits(tx, actor, batch.id)
+  await reverseCredits(tx, actor, batch.id)
   await deleteClaims(tx, batch.id)
   await recalculateAccounts(tx, { dossierIds, asOf: today, now: actor.now })
   const closed = await findEmptyDossiers(tx, batch.id, dossierIds)
   await closeDossiers(tx, actor, { dossierIds: closed, reason: 'import_undone', today })
   await returnRows(tx, batch.id)
-  await settleCredits(tx, batch, today)
+  await decideCredits(tx, batch, today)
   await refreshDossierSearch(tx, dossierIds)
   await updateBatch(tx, batch.id, { state: 'ready', releasedAt: null })
   await recordAudit(tx, actor, {

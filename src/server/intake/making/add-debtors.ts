@@ -10,7 +10,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { noteReason } from '#server/book/standing/note-reason.ts'
 import { refreshDossierSearch } from '#server/book/search/refresh-search.ts'
-import { takeDossier } from '#server/book/standing/lock-dossier.ts'
+import { lockDossier } from '#server/book/standing/lock-dossier.ts'
 import type { Actor } from '#server/actor.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { askChanges } from '#server/work/logs/ask-changes.ts'
@@ -51,7 +51,7 @@ export async function addDebtors(
   const { customerId } = await partiesOf(db, actor, dossierId)
   // Before the file: an intake takes them in this order.
   await lockIntake(db, customerId, lanes)
-  await takeDossier(db, actor, { dossierId, version })
+  await lockDossier(db, actor, { dossierId, version })
   const file = await partiesOf(db, actor, dossierId)
   const refusal = refuseAddingDebtor(file)
   if (refusal) throw new UserError(409, `debtor.refusal.${refusal}`)

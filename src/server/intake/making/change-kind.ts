@@ -9,7 +9,7 @@ import { accountEventsOf } from '#server/money/account/read-accounts.ts'
 import { loadRates } from '#server/money/rates/load-rates.ts'
 import { recalculateAccounts } from '#server/money/account/recalculate-accounts.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { holdWithDossiers } from '#server/book/debtors/lock-debtors.ts'
+import { lockWithDossiers } from '#server/book/debtors/lock-debtors.ts'
 import { changingDebtor, type DebtorOfDossier } from '#server/book/debtors/debtor-changes.ts'
 import { moveToStep } from '#server/files/steps/move-to-step.ts'
 import type { Actor } from '#server/actor.ts'
@@ -80,7 +80,7 @@ export async function changeKind(
   { kind, note }: Pick<InputOf<typeof changeDebtorKind>, 'kind' | 'note'>,
 ): Promise<void> {
   const { dossierId, debtorId } = which
-  await holdWithDossiers(db, [debtorId])
+  await lockWithDossiers(db, [debtorId])
   const debtor = await findKindDebtor(db, actor, dossierId, debtorId)
   if (!debtor) throw notFound()
   await changingDebtor(db, actor, which, {
@@ -108,7 +108,7 @@ export async function changeKind(
  * his own law. One on which something happened by then stays as it is.
  */
 export async function keepKind(db: Db, actor: Actor, today: Day, dossierId: number, debtorId: number): Promise<void> {
-  await holdWithDossiers(db, [debtorId])
+  await lockWithDossiers(db, [debtorId])
   const debtor = await findKindDebtor(db, actor, dossierId, debtorId)
   if (!debtor) return
   const { kind, customerId, name } = debtor

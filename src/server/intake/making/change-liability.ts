@@ -5,14 +5,14 @@ import type {
   changeLiability as changeEndpoint,
   previewLiability as previewEndpoint,
 } from '#contract/files/debtors/file-debtors.ts'
-import { accountsByDebtor } from '#server/money/account/read-accounts-by-debtor.ts'
-import { accountsOf } from '#server/money/account/read-accounts.ts'
-import { partsOfDebtors } from '#server/money/account/read-parts-of-debtors.ts'
+import { readAccountsByDebtor } from '#server/money/account/read-accounts-by-debtor.ts'
+import { readAccounts } from '#server/money/account/read-accounts.ts'
+import { readPartsOfDebtors } from '#server/money/account/read-parts-of-debtors.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { noteReason } from '#server/book/standing/note-reason.ts'
-import { takeDossier } from '#server/book/standing/lock-dossier.ts'
+import { lockDossier } from '#server/book/standing/lock-dossier.ts'
 import type { Actor } from '#server/actor.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { raiseVersion } from '#server/book/dossiers/raise-version.ts'
@@ -45,14 +45,14 @@ export async function previewLiability(
 
 /** What is asked of each of these debtors. */
 async function owedBy(db: Db, clock: Clock, dossierId: number, debtors: PartiesRow['debtors']): Promise<number[]> {
-  const whole = (await accountsOf(db, [dossierId], clock.today())).get(dossierId)
+  const whole = (await readAccounts(db, [dossierId], clock.today())).get(dossierId)
   if (!whole) throw notFound()
-  const owed = await accountsByDebtor(db, dossierId, debtors, whole)
+  const owed = await readAccountsByDebtor(db, dossierId, debtors, whole)
   const liable = debtors.map(({ id: debtorId, liability }) => ({ debtorId, liability }))
   return Promise.all(
     debtors.map(async ({ id }, index) => {
       const own = owed.get(id) ?? whole
-      return (await partsOfDebtors(db, dossierId, liable, own))[index]?.openCents ?? own.openCents
+      return (await readPartsOfDebtors(db, dossierId, liable, own))[index]?.openCents ?? own.openCents
     }),
   )
 }
@@ -67,7 +67,7 @@ export async function changeLiability(
   const present = async (): Promise<{ liability: DossierPage['debtors'][number]['liability'] | null }> => ({
     liability: (await partiesOf(db, actor, dossierId)).debtors[0]?.liability ?? null,
   })
-  const { customerId } = await takeDossier(db, actor, { dossierId, version }, present)
+  const { customerId } = await lockDossier(db, actor, { dossierId, version }, present)
   const file = await partiesOf(db, actor, dossierId)
   const refusal = refuseChangingLiability(file)
   if (refusal) throw new UserError(409, `debtor.refusal.${refusal}`)

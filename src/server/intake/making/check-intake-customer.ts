@@ -10,7 +10,7 @@ import { findIntakeCustomer } from './intake-queries.ts'
  * For whom claims come in: the customer that was chosen, or the caller's own. Refused for one that is not active, and after the
  * end of its contract.
  */
-export async function customerOfIntake(db: Db, actor: Actor, chosen: number | undefined): Promise<number> {
+export async function checkIntakeCustomer(db: Db, actor: Actor, chosen: number | undefined): Promise<number> {
   const id = chosen ?? actor.customerId
   if (id === null) {
     throw new UserError(400, 'error.check_fields', { fields: { customer: { key: 'import.choose_customer' } } })

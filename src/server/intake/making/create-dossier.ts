@@ -12,16 +12,16 @@ import { attachToLogs } from '#server/work/logs/attachments.ts'
 import { askChanges } from '#server/work/logs/ask-changes.ts'
 import { tellOfRemark } from '#server/work/logs/tell-agency.ts'
 import { writeNotes } from '#server/work/logs/write-log.ts'
-import { takeDocument } from '#server/platform/uploads/save-document.ts'
-import { customerOfIntake } from './check-intake-customer.ts'
+import { claimDocument } from '#server/platform/uploads/save-document.ts'
+import { checkIntakeCustomer } from './check-intake-customer.ts'
 import { findOrMakeDebtors } from './find-or-make-debtors.ts'
-import { intakeContext } from './load-intake-context.ts'
+import { loadIntakeContext } from './load-intake-context.ts'
 import { findJoinsRunning, keepMerchant, lanes, linkDebtors, lockIntake } from './intake-queries.ts'
 import { type Intake, makeDossiers, sourceOf } from './make-dossiers.ts'
 import { type ReadDossier, readNewDossier } from './read-new-dossier.ts'
 import { moveDocuments } from '#server/book/claims/place-documents.ts'
 import { findNumber } from './document-queries.ts'
-import { tellInTurn } from './preview-debtor-effects.ts'
+import { previewDebtorEffects } from './preview-debtor-effects.ts'
 
 /** A file that was made by hand, or the running one its claims joined. */
 export interface CreatedDossier {
@@ -33,14 +33,14 @@ export interface CreatedDossier {
 
 /** Makes a file of what was filled in, by the rules by which a list becomes files, in the caller's transaction. */
 export async function createDossier(tx: Db, actor: Actor, today: Day, input: NewDossierInput): Promise<CreatedDossier> {
-  const customerId = await customerOfIntake(tx, actor, input.customer)
+  const customerId = await checkIntakeCustomer(tx, actor, input.customer)
   await lockIntake(tx, customerId, lanes)
   if (input.merchant !== null) await keepMerchant(tx, input.merchant)
   const read = await readNewDossier(tx, customerId, input, today)
-  const context = await intakeContext(tx, customerId, { today, now: actor.now })
+  const context = await loadIntakeContext(tx, customerId, { today, now: actor.now })
   const intake = await intakeOf(tx, customerId, read, input)
   const [firstRow] = read.rows
-  const told = await tellInTurn(tx, customerId, [...(firstRow ? [firstRow] : []), ...read.coDebtors])
+  const told = await previewDebtorEffects(tx, customerId, [...(firstRow ? [firstRow] : []), ...read.coDebtors])
   // Who owe it as a whole come with the claims; who owes a share is added to a file of its own.
   const others = input.liability === 'joint' ? read.coDebtors : []
   const made = await makeDossiers(
@@ -152,7 +152,7 @@ async function addFurtherDocuments(
     const content = translate('nl', 'new_dossier.documents_of', { invoice })
     const logIds = await writeNotes(tx, actor, dossiers, { content, visibleToCustomer: actor.customerId !== null })
     for (const id of documentIds) {
-      const kept = await takeDocument(tx, actor, id)
+      const kept = await claimDocument(tx, actor, id)
       if (!kept) {
         const fields = { [`claims.${index}.documentId`]: { key: 'new_dossier.no_document' as const } }
         throw new UserError(400, 'error.check_fields', { fields })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonFacts } from '#domain/names/people-contradict.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { holdWithDossiers } from '#server/book/debtors/lock-debtors.ts'
+import { lockWithDossiers } from '#server/book/debtors/lock-debtors.ts'
 import type { KnownBy } from './claim-draft.ts'
 import type { Standing } from '#server/intake/recognition/compare-with-known.ts'
 import { knownDebtorOf, namesakeOf } from '#server/intake/recognition/known-debtor-queries.ts'
@@ -41,7 +41,7 @@ export async function findDebtors(
 export async function findWhatIsKnown(db: Db, debtorIds: readonly number[], isWriting: boolean): Promise<Standing[]> {
   if (debtorIds.length === 0) return []
   // What is filled in of who they are changes the keys of the files they have.
-  if (isWriting) await holdWithDossiers(db, debtorIds)
+  if (isWriting) await lockWithDossiers(db, debtorIds)
   const { rows } = await sql<Standing>`
     select debtor.id, customer_id, kind, name, customer_debtor_number, salutation, gender, birth_day, kvk_number,
       vat_number,

@@ -1,13 +1,13 @@
 import type { InputOf } from '#contract/platform/endpoint.ts'
 import { refuseEndingDebtor } from '#contract/files/debtors/debtor-refusal.ts'
 import type { endDebtor as endEndpoint } from '#contract/files/debtors/file-debtors.ts'
-import { putOnAgenda } from '#server/work/agenda/add-to-agenda.ts'
+import { addToAgenda } from '#server/work/agenda/add-to-agenda.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { noteReason } from '#server/book/standing/note-reason.ts'
 import { refreshDossierSearch } from '#server/book/search/refresh-search.ts'
-import { type TakenDossier, takeDossier } from '#server/book/standing/lock-dossier.ts'
+import { type LockedDossier, lockDossier } from '#server/book/standing/lock-dossier.ts'
 import type { Actor } from '#server/actor.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { raiseVersion } from '#server/book/dossiers/raise-version.ts'
@@ -22,7 +22,7 @@ export async function endDebtor(
   debtorId: number,
   { day, reason, note, version }: InputOf<typeof endEndpoint>,
 ): Promise<void> {
-  const dossier = await takeDossier(db, actor, { dossierId, version })
+  const dossier = await lockDossier(db, actor, { dossierId, version })
   const file = await findParties(db, actor, dossierId)
   const debtor = file?.debtors.find(({ id }) => id === debtorId)
   if (!file || !debtor) throw notFound()
@@ -55,12 +55,12 @@ export async function endDebtor(
 async function noticeAnew(
   db: Db,
   actor: Actor,
-  { id: dossierId, customerId }: TakenDossier,
+  { id: dossierId, customerId }: LockedDossier,
   next: PartiesRow['debtors'][number] | undefined,
 ): Promise<void> {
   if (!next || (await hasNotice(db, dossierId, next.id))) return
   const why = { key: 'why.debtor_needs_notice', values: { name: next.name } } as const
   const key = `debtor notice:${dossierId}:${next.id}`
   const dueDay = inAmsterdam(actor.now).day
-  await putOnAgenda(db, actor, [{ dossierId, customerId, subject: 'check_notice', dueDay, cause: 'step', key, why }])
+  await addToAgenda(db, actor, [{ dossierId, customerId, subject: 'check_notice', dueDay, cause: 'step', key, why }])
 }

@@ -14,14 +14,14 @@ import type { IncomingDebtor } from './claim-draft.ts'
 import { knownByOf } from './debtor-key.ts'
 import { findDebtors, findWhatIsKnown, type FoundDebtor } from './debtor-queries.ts'
 import { fillKnown } from '#server/intake/recognition/fill-known.ts'
-import { toldOfKnown, type ToldOfKnown } from '#server/intake/recognition/compare-with-known.ts'
+import { compareWithKnown, type KnownComparison } from '#server/intake/recognition/compare-with-known.ts'
 
 /** The debtors of some rows by their key, and which of them were there before. */
 export interface Debtors {
   readonly ids: ReadonlyMap<string, number>
   readonly known: readonly number[]
   /** What those are known to be, by debtor; who is new is what his first row says. */
-  readonly kinds: ReadonlyMap<number, ToldOfKnown['kind']>
+  readonly kinds: ReadonlyMap<number, KnownComparison['kind']>
   /** What is said otherwise of those, by debtor: it waits for somebody to decide. */
   readonly asked: ReadonlyMap<number, readonly DebtorData[]>
 }
@@ -104,13 +104,13 @@ async function toldOf(
   rows: readonly IncomingDebtor[],
   ids: ReadonlyMap<string, number>,
   debtorIds: readonly number[],
-): Promise<Map<number, ToldOfKnown>> {
+): Promise<Map<number, KnownComparison>> {
   const drafts = Map.groupBy(rows, ({ debtorKey }) => knownId(ids.get(debtorKey), 'the debtor of a row'))
   const standing = await findWhatIsKnown(db, debtorIds, true)
   return new Map(
     standing.map((one) => [
       one.id,
-      toldOfKnown(
+      compareWithKnown(
         one,
         (drafts.get(one.id) ?? []).map(({ draft }) => draft),
       ),

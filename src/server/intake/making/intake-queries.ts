@@ -174,7 +174,7 @@ export async function keepMerchant(tx: Db, merchantId: number): Promise<void> {
 }
 
 /** Fresh file numbers. */
-export async function takeDossierNumbers(tx: Db, count: number): Promise<string[]> {
+export async function reserveDossierNumbers(tx: Db, count: number): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
     select nextval('dossier_number')::text as number from generate_series(1, ${count})`.execute(tx)
   return rows.map(({ number }) => number)

@@ -7,7 +7,7 @@ import { findFirstSteps, findInterestAgreement } from './intake-queries.ts'
 import type { IntakeContext } from './make-dossiers.ts'
 
 /** What the making of files for a customer needs to know. Refused when there is no workflow for them to begin with. */
-export async function intakeContext(
+export async function loadIntakeContext(
   db: Db,
   customerId: number,
   at: { readonly today: Day; readonly now: Date },

@@ -10,7 +10,7 @@ import { nextDay, type NextDay } from '#domain/workflow/next-day.ts'
 import { recalculateAccounts } from '#server/money/account/recalculate-accounts.ts'
 import { type AuditEntry, recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { leaveToTeams } from '#server/work/distribution/offer-to-teams.ts'
+import { offerToTeams } from '#server/work/distribution/offer-to-teams.ts'
 import { refreshDossierSearch } from '#server/book/search/refresh-search.ts'
 import type { Actor } from '#server/actor.ts'
 import { type AskedChange, askChanges } from '#server/work/logs/ask-changes.ts'
@@ -26,7 +26,7 @@ import {
   findRunningDossiers,
   linkOthers,
   type RunningDossier,
-  takeDossierNumbers,
+  reserveDossierNumbers,
 } from './intake-queries.ts'
 
 /** What the making of files needs to know. */
@@ -195,12 +195,12 @@ async function dossiersFor(
 ): Promise<{ ids: Map<Group, number>; made: Set<Group> }> {
   const ids = new Map(groups.flatMap((group) => (group.running ? [[group, group.running.id] as const] : [])))
   const made = groups.filter((group) => !ids.has(group))
-  const numbers = await takeDossierNumbers(tx, made.length)
+  const numbers = await reserveDossierNumbers(tx, made.length)
   const fresh = made.map((group, index) =>
     newDossier(group, numbers[index] ?? '', debtorOf(debtors, group.debtorKey), context),
   )
   const byNumber = await insertDossiers(tx, { ...intake, today: context.today }, fresh)
-  await leaveToTeams(tx, [...byNumber.values()])
+  await offerToTeams(tx, [...byNumber.values()])
   for (const [index, group] of made.entries()) ids.set(group, knownId(byNumber.get(numbers[index] ?? ''), 'a new file'))
   await linkOthers(
     tx,

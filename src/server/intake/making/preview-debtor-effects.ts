@@ -5,7 +5,7 @@ import { notYetAsked } from '#server/work/logs/ask-changes.ts'
 import type { IncomingDebtor } from './claim-draft.ts'
 import { findWhatIsKnown } from './debtor-queries.ts'
 import { findKnown, knownIds } from './find-or-make-debtors.ts'
-import { standingAfter, toldOfKnown, type ToldOfKnown } from '#server/intake/recognition/compare-with-known.ts'
+import { standingAfter, compareWithKnown, type KnownComparison } from '#server/intake/recognition/compare-with-known.ts'
 
 /** Who a debtor who comes in is known to be, what of him would be filled in, and what would wait for somebody to decide. */
 export type Told = Pick<DebtorOutlook, 'known' | 'namesake' | 'filled' | 'asked'>
@@ -14,14 +14,18 @@ export type Told = Pick<DebtorOutlook, 'known' | 'namesake' | 'filled' | 'asked'
  * What would become of what is said of each of these debtors, in their order: who is there twice is filled in by the first of
  * both, and asked once. A fixed number of queries, however many there are. Nothing is written.
  */
-export async function tellInTurn(db: Db, customerId: number, incoming: readonly IncomingDebtor[]): Promise<Told[]> {
+export async function previewDebtorEffects(
+  db: Db,
+  customerId: number,
+  incoming: readonly IncomingDebtor[],
+): Promise<Told[]> {
   const found = await findKnown(db, customerId, incoming)
   const ids = knownIds(incoming, found)
   const standings = new Map((await findWhatIsKnown(db, [...new Set(ids.values())], false)).map((one) => [one.id, one]))
   const told = incoming.map(({ debtorKey, draft }) => {
     const standing = standings.get(ids.get(debtorKey) ?? 0)
     if (!standing) return null
-    const his = toldOfKnown(standing, [draft])
+    const his = compareWithKnown(standing, [draft])
     standings.set(standing.id, standingAfter(standing, his))
     return { id: standing.id, ...his }
   })
@@ -37,7 +41,7 @@ export async function tellInTurn(db: Db, customerId: number, incoming: readonly 
 /** Of what is said otherwise the fields that nobody asked before, by place: neither in a request, nor earlier among these. */
 async function freshOf(
   db: Db,
-  told: readonly ((ToldOfKnown & { readonly id: number }) | null)[],
+  told: readonly ((KnownComparison & { readonly id: number }) | null)[],
 ): Promise<Map<number, AskedField[]>> {
   const before = new Set<string>()
   const changes = told.flatMap((one, index) => {
@@ -56,7 +60,7 @@ async function freshOf(
   )
 }
 
-function filledFields({ details, address, contacts }: ToldOfKnown): FilledField[] {
+function filledFields({ details, address, contacts }: KnownComparison): FilledField[] {
   const { salutation: _salutation, ...shown } = details
   const fields = [...Object.keys(shown), ...(address ? ['address'] : []), ...contacts.map(({ kind }) => kind)]
   return [...new Set(fields)] as FilledField[]

@@ -8,8 +8,8 @@ import type { Actor } from '#server/actor.ts'
 import type { IncomingDebtor, TakenRow } from './claim-draft.ts'
 import { claimOfKind, kindOfNewFile } from './claim-terms.ts'
 import { intakeOf } from './create-dossier.ts'
-import { customerOfIntake } from './check-intake-customer.ts'
-import { intakeContext } from './load-intake-context.ts'
+import { checkIntakeCustomer } from './check-intake-customer.ts'
+import { loadIntakeContext } from './load-intake-context.ts'
 import { findRunningDossiers, mostBeginWith } from './intake-queries.ts'
 import { fileToJoin, claimEventsOf, firstDayOf, type IntakeContext } from './make-dossiers.ts'
 import { recogniseDebtors } from '#server/intake/recognition/recognise-debtors.ts'
@@ -20,9 +20,9 @@ type Remark = Preview['remarks'][number]
 
 /** What making this file would do now. Nothing is written; what is wrong is refused as it is when the file is made. */
 export async function previewDossier(db: Db, actor: Actor, today: Day, input: NewDossierInput): Promise<Preview> {
-  const customerId = await customerOfIntake(db, actor, input.customer)
+  const customerId = await checkIntakeCustomer(db, actor, input.customer)
   const read = await readNewDossier(db, customerId, input, today)
-  const context = await intakeContext(db, customerId, { today, now: actor.now })
+  const context = await loadIntakeContext(db, customerId, { today, now: actor.now })
   const [firstRow] = read.rows as [TakenRow, ...TakenRow[]]
   const debtors = [firstRow, ...read.coDebtors]
   const recognised = await recogniseDebtors(db, actor, customerId, debtors)

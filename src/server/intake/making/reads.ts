@@ -10,7 +10,7 @@ export {
   lockIntake,
   mostBeginWith,
 } from './intake-queries.ts'
-export { tellInTurn } from './preview-debtor-effects.ts'
+export { previewDebtorEffects } from './preview-debtor-effects.ts'
 export { knownDebtorOf, namesakeOf } from '#server/intake/recognition/known-debtor-queries.ts'
 export {
   contradictBy,

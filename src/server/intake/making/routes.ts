@@ -11,7 +11,7 @@ import type { App } from '#server/app.ts'
 import { readDossier } from '#server/files/page/read-dossier.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/requests/route.ts'
-import { keepDocument, takeDocument } from '#server/platform/uploads/save-document.ts'
+import { saveDocument, claimDocument } from '#server/platform/uploads/save-document.ts'
 import { changeLiability as change, previewLiability as compare } from './change-liability.ts'
 import { addDebtors as add, previewDebtors as recognise } from './add-debtors.ts'
 import { changeKind, previewKind } from './change-kind.ts'
@@ -25,10 +25,10 @@ export function registerIntake(app: App): void {
 
   route(app, previewDossier, async ({ db, actor, clock, input }) => preview(db, actor, clock.today(), input))
 
-  route(app, uploadDocument, async ({ db, actor, upload }) => keepDocument(db, actor, app.storage, upload))
+  route(app, uploadDocument, async ({ db, actor, upload }) => saveDocument(db, actor, app.storage, upload))
 
   route(app, removeDocument, async ({ db, actor, params }) => {
-    if (!(await takeDocument(db, actor, params.id))) throw notFound()
+    if (!(await claimDocument(db, actor, params.id))) throw notFound()
   })
 
   route(app, previewDebtors, async ({ db, actor, params, input }) => recognise(db, actor, params.id, input))

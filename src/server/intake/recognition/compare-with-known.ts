@@ -35,7 +35,7 @@ const details = ['salutation', 'birthDay', 'kvkNumber', 'vatNumber', 'department
 type Filled = Partial<Pick<Standing, (typeof details)[number] | 'customerDebtorNumber' | 'gender'>>
 
 /** What a hand-over adds to a debtor who is known, and what it says otherwise: that is asked, never done by itself. */
-export interface ToldOfKnown {
+export interface KnownComparison {
   readonly customerId: number
   /** What he is known to be: it is that until somebody decides otherwise. */
   readonly kind: Standing['kind']
@@ -49,7 +49,7 @@ export interface ToldOfKnown {
 }
 
 /** Lays what is told of a known debtor beside what is known: what was empty is filled in by the first who tells it. */
-export function toldOfKnown(standing: Standing, told: readonly Told[]): ToldOfKnown {
+export function compareWithKnown(standing: Standing, told: readonly Told[]): KnownComparison {
   const details = filledBy(standing, told)
   const address = standing.address ?? told.map(addressOf).find((one) => one !== null) ?? null
   const contacts = newContacts(standing, told)
@@ -70,7 +70,10 @@ export function toldOfKnown(standing: Standing, told: readonly Told[]): ToldOfKn
 }
 
 /** How he is known once that was filled in. */
-export function standingAfter(standing: Standing, { details, address, contacts, identityKey }: ToldOfKnown): Standing {
+export function standingAfter(
+  standing: Standing,
+  { details, address, contacts, identityKey }: KnownComparison,
+): Standing {
   return {
     ...standing,
     ...details,

@@ -4,13 +4,13 @@ import { refreshDossierSearch } from '#server/book/search/refresh-search.ts'
 import type { Actor } from '#server/actor.ts'
 import { type ContactSource, fillDebtors } from '#server/book/debtors/insert-debtors.ts'
 import { findFilesOf } from '#server/intake/making/debtor-queries.ts'
-import type { ToldOfKnown } from './compare-with-known.ts'
+import type { KnownComparison } from './compare-with-known.ts'
 
 /** Fills in what was not known of debtors, and tells it on each of the files they have. */
 export async function fillKnown(
   tx: Db,
   actor: Actor,
-  told: ReadonlyMap<number, ToldOfKnown>,
+  told: ReadonlyMap<number, KnownComparison>,
   source: ContactSource,
 ): Promise<void> {
   const filled = [...told].flatMap(([id, one]) => (isFilled(one) ? [{ id, ...one }] : []))
@@ -30,10 +30,10 @@ export async function fillKnown(
   await recordAudit(tx, actor, ...entries)
 }
 
-const isFilled = ({ details, address, contacts }: ToldOfKnown) =>
+const isFilled = ({ details, address, contacts }: KnownComparison) =>
   Object.keys(details).length > 0 || address !== null || contacts.length > 0
 
-function entriesOf({ id, details, address, contacts }: ToldOfKnown & { readonly id: number }): AuditEntry[] {
+function entriesOf({ id, details, address, contacts }: KnownComparison & { readonly id: number }): AuditEntry[] {
   const subject = { subjectKind: 'debtor', subjectId: id }
   const before = Object.fromEntries(Object.keys(details).map((field) => [field, null]))
   return [

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import type { IncomingDebtor } from '#server/intake/making/claim-draft.ts'
 import { countRunning } from '#server/intake/making/intake-queries.ts'
-import { tellInTurn } from '#server/intake/making/preview-debtor-effects.ts'
+import { previewDebtorEffects } from '#server/intake/making/preview-debtor-effects.ts'
 
 /**
  * Who of these debtors is known, what of him would be filled in, what would wait for somebody to decide, and how many files of
@@ -15,7 +15,7 @@ export async function recogniseDebtors(
   customerId: number,
   incoming: readonly IncomingDebtor[],
 ): Promise<DebtorOutlook[]> {
-  const told = await tellInTurn(db, customerId, incoming)
+  const told = await previewDebtorEffects(db, customerId, incoming)
   return Promise.all(
     told.map(async (one, index) => {
       const debtor = incoming[index] as IncomingDebtor

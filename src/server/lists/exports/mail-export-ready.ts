@@ -6,7 +6,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { systemActor } from '#server/actor.ts'
 import type { JobRun } from '#server/platform/jobs/queue.ts'
-import { findSender, giveMailBack, takeMail } from './queries.ts'
+import { findSender, releaseMail, claimMail } from './queries.ts'
 
 export const tellJob = 'list.tell_export'
 
@@ -14,9 +14,9 @@ export const tellJob = 'list.tell_export'
  * Tells whoever asked for a file that it is ready, once and in his language. Of what is in it nothing is said, and the link
  * leads to his own files, behind the login.
  */
-export async function tellExport({ config, userMail, clock }: App, { job, db }: JobRun): Promise<void> {
+export async function mailExportReady({ config, userMail, clock }: App, { job, db }: JobRun): Promise<void> {
   const { exportId } = job.payload as { exportId: number }
-  const due = await takeMail(db, exportId, clock.now())
+  const due = await claimMail(db, exportId, clock.now())
   if (!due) return
   const sender = await findSender(db)
   const day = formatDay(inAmsterdam(due.expiresAt).day)
@@ -31,7 +31,7 @@ export async function tellExport({ config, userMail, clock }: App, { job, db }: 
     text: say('export.mail_text'),
   })
   if (outcome.kind === 'refused' && outcome.later) {
-    await giveMailBack(db, exportId)
+    await releaseMail(db, exportId)
     throw new Error(outcome.error)
   }
   const about = { subjectKind: 'list_export', subjectId: exportId, data: { outcome: outcome.kind } }

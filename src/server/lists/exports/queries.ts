@@ -107,7 +107,7 @@ export interface DueMail {
  * Takes the e-mail about a file that is ready, so that nobody else sends it; null when there is none to send: it was sent, the
  * file or its reader is gone, or he has no address or wants no mail.
  */
-export async function takeMail(db: Db, exportId: number, now: Date): Promise<DueMail | null> {
+export async function claimMail(db: Db, exportId: number, now: Date): Promise<DueMail | null> {
   const { rows } = await sql<DueMail>`
     update list_export set mail_due = false from app_user
     where list_export.id = ${exportId} and list_export.mail_due and list_export.row_count is not null
@@ -120,7 +120,7 @@ export async function takeMail(db: Db, exportId: number, now: Date): Promise<Due
 }
 
 /** An e-mail that certainly did not leave is still to be sent. */
-export async function giveMailBack(db: Db, exportId: number): Promise<void> {
+export async function releaseMail(db: Db, exportId: number): Promise<void> {
   await db.updateTable('listExport').set({ mailDue: true }).where('id', '=', exportId).execute()
 }
 

@@ -18,7 +18,7 @@ import { defineJob, enqueue } from '#server/platform/jobs/queue.ts'
 import { performExport } from './perform-export.ts'
 import { findExports, findMailChoice, findPart, insertExport, linkJob, upsertMailChoice } from './queries.ts'
 import { exportable, readPage } from './list-pages.ts'
-import { tellExport, tellJob } from './mail-export-ready.ts'
+import { mailExportReady, tellJob } from './mail-export-ready.ts'
 
 const exportJob = 'list.export'
 const day = 86_400_000
@@ -30,7 +30,7 @@ const types = {
 
 export function registerExports(app: App): void {
   defineJob(exportJob, async (run) => performExport(run, app.lists))
-  defineJob(tellJob, async (run) => tellExport(app, run), { sends: true })
+  defineJob(tellJob, async (run) => mailExportReady(app, run), { sends: true })
 
   route(app, startExport, async ({ db, actor, input, clock }) => {
     const { params, query, columns, ...order } = input

@@ -43,7 +43,7 @@ export async function lockIncoming(db: Db, id: number): Promise<(IncomingMail & 
   return rows[0]
 }
 
-export async function keepWords(db: Db, id: number, words: { sender: string; content: string }): Promise<void> {
+export async function saveWords(db: Db, id: number, words: { sender: string; content: string }): Promise<void> {
   await db.updateTable('mailNotice').set(words).where('id', '=', id).execute()
 }
 

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { type Message, UserError } from '#server/platform/http/errors.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
-import { keepUpload } from '#server/platform/uploads/save-upload.ts'
+import { saveUpload } from '#server/platform/uploads/save-upload.ts'
 import { insertAttachment } from './attachment-queries.ts'
 
 /** More files than these do not come with one e-mail of a debtor. */
@@ -19,7 +19,7 @@ export interface SentFile {
  * Keeps what was sent along with an e-mail, by the rules for every upload: of a kind and size that are allowed, and what
  * its content says it is. What may not come in is written down with the reason; the e-mail itself is kept all the same.
  */
-export async function keepAttachments(
+export async function saveAttachments(
   db: Db,
   actor: Actor,
   storage: Storage,
@@ -48,7 +48,7 @@ const tooMuch = (isWhole: boolean): Message => ({
 
 async function keepOrRefuse(db: Db, actor: Actor, storage: Storage, { name, mimeType, bytes }: SentFile) {
   try {
-    return await keepUpload(db, storage, { name, mimeType, bytes }, 'mail')
+    return await saveUpload(db, storage, { name, mimeType, bytes }, 'mail')
   } catch (error) {
     if (!(error instanceof UserError)) throw error
     await error.details.afterwards?.(db, actor)

@@ -3,17 +3,17 @@ import { possibleNumbers, type ReplyMeaning, readReply } from '#domain/mail/read
 import { statusTransitions } from '#domain/workflow/status.ts'
 import { nothingAsked } from '#contract/work/logs.ts'
 import { translate } from '#contract/texts.ts'
-import { putOnAgenda } from '#server/work/agenda/add-to-agenda.ts'
+import { addToAgenda } from '#server/work/agenda/add-to-agenda.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { changeStatus } from '#server/book/standing/change-status.ts'
 import { suspendFor } from '#server/book/standing/suspend-for.ts'
-import { takeDossier } from '#server/book/standing/lock-dossier.ts'
+import { lockDossier } from '#server/book/standing/lock-dossier.ts'
 import type { Actor } from '#server/actor.ts'
 import { attachToLogs } from '#server/work/logs/attachments.ts'
 import { writeLog } from '#server/work/logs/write-log.ts'
 import { findAttachments, type MailFile } from './attachment-queries.ts'
-import { findFileByNumber, findFileOfDispatch, hasNotice, type IncomingMail, keepWords, nameFile } from './queries.ts'
+import { findFileByNumber, findFileOfDispatch, hasNotice, type IncomingMail, saveWords, nameFile } from './queries.ts'
 
 /** So long a file waits for somebody to answer its debtor. */
 const waitDays = 14
@@ -22,8 +22,8 @@ const waitDays = 14
  * Puts an e-mail that came in on its file: by the message of ours it answers, or by the number it names when it comes
  * from somebody the file concerns. Answers whether there is such a file; without one it waits for a person.
  */
-export async function takeReply(db: Db, actor: Actor, mail: IncomingMail, dispatchId: number | null): Promise<boolean> {
-  await keepWords(db, mail.id, { sender: mail.sender, content: mail.content })
+export async function tieReply(db: Db, actor: Actor, mail: IncomingMail, dispatchId: number | null): Promise<boolean> {
+  await saveWords(db, mail.id, { sender: mail.sender, content: mail.content })
   // A program answers every message: the first time is told. A help desk answers by a program too, what else it says is new.
   if (dispatchId !== null && mail.kind !== 'message' && (await hasNotice(db, dispatchId, mail))) return true
   const byPerson = mail.kind === 'message' && mail.sender !== ''
@@ -49,7 +49,7 @@ export async function putOnFile(
   mail: IncomingMail,
   { dossierId, customerId, isOfCustomer }: { dossierId: number; customerId: number; isOfCustomer: boolean },
 ): Promise<void> {
-  const { status } = await takeDossier(db, actor, { dossierId, version: null })
+  const { status } = await lockDossier(db, actor, { dossierId, version: null })
   const files = (await findAttachments(db, [mail.id])).get(mail.id) ?? []
   const { id: logId } = await writeLog(db, actor, {
     ...nothingAsked,
@@ -70,7 +70,7 @@ export async function putOnFile(
   const { day: dueDay } = inAmsterdam(actor.now)
   const subject = meaning === 'dispute' ? 'judge_dispute' : 'answer_mail'
   const wish = { dossierId, customerId, dueDay, cause: 'person', key: `mail:${mail.id}`, note: mail.subject } as const
-  await putOnAgenda(db, actor, [{ ...wish, subject }])
+  await addToAgenda(db, actor, [{ ...wish, subject }])
   if (meaning === 'other' || status === 'closed' || status === 'suspend') return
   if (statusTransitions[status].includes('paused')) {
     await changeStatus(db, actor, {

@@ -5,8 +5,8 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { enqueue, type JobRun, unfinished } from '#server/platform/jobs/queue.ts'
 import type { Mailbox } from '#server/platform/outside/mailbox.ts'
 import { systemActor } from '#server/actor.ts'
-import { keepAttachments } from '#server/mail/incoming/save-attachments.ts'
-import { takeReply } from '#server/mail/incoming/tie-reply.ts'
+import { saveAttachments } from '#server/mail/incoming/save-attachments.ts'
+import { tieReply } from '#server/mail/incoming/tie-reply.ts'
 import { type Storage, sha256Of } from '#server/platform/outside/storage.ts'
 import type { MailRecipient, Sender, Told } from '#server/sending/delivery/deliverable.ts'
 import { insertNotice, nameNotice, type NoticeKind } from './notice-queries.ts'
@@ -32,7 +32,7 @@ interface Outside {
  * stands on his file, and nothing is ever answered. Each counts once, however often it lies there; what belongs to
  * nothing waits for a person.
  */
-export async function takeNotices(
+export async function receiveMail(
   { db, clock, stopped, report }: JobRun,
   { mailbox, storage, senders }: Outside,
 ): Promise<unknown> {
@@ -74,8 +74,8 @@ async function takeNotice(
   if (kind === 'delay' || kind === 'delivered') return dispatchId !== null
   const { sender, subject, content } = notice
   const actor = systemActor(clock.now())
-  if (kind === 'message') await keepAttachments(db, actor, storage, id, notice)
-  return takeReply(db, actor, { id, kind, sender, subject, content }, dispatchId)
+  if (kind === 'message') await saveAttachments(db, actor, storage, id, notice)
+  return tieReply(db, actor, { id, kind, sender, subject, content }, dispatchId)
 }
 
 /** Whose message an id is, and to whom it went; undefined when it is none of ours. */

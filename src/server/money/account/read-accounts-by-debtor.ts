@@ -16,7 +16,7 @@ interface Debtor {
  * The account of a file as each of its debtors owes it on its day: of several, a consumer owes the costs that stand on it
  * after the term of his own 14-day letter, and whoever was sued those of the lawsuit. Nothing is read where all owe the same.
  */
-export async function accountsByDebtor(
+export async function readAccountsByDebtor(
   db: Db,
   dossierId: number,
   debtors: readonly Debtor[],

@@ -46,7 +46,7 @@ async function ownEventsOf(db: Db, dossierIds: readonly number[]): Promise<Map<n
 }
 
 /** The account of each of these dossiers for who pays on a day; nothing is written. For letters and pages. */
-export async function accountsOf(db: Db, dossierIds: readonly number[], asOf: Day): Promise<Map<number, Account>> {
+export async function readAccounts(db: Db, dossierIds: readonly number[], asOf: Day): Promise<Map<number, Account>> {
   const [rates, events] = await readBoth(
     db,
     async () => loadRates(db),

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { selectEndedShares, selectPaidByDebtor } from './payer-queries.ts'
 
 /** What each debtor of a file owes of it on the day of its account. Nothing is asked of the books where all owe the whole. */
-export async function partsOfDebtors(
+export async function readPartsOfDebtors(
   db: Db,
   dossierId: number,
   debtors: readonly Omit<LiableDebtor, 'paidCents'>[],

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 import { createDossier } from '#test/dossiers.ts'
-import { accountsOf } from './read-accounts.ts'
+import { readAccounts } from './read-accounts.ts'
 import { recalculateAccounts } from './recalculate-accounts.ts'
 import { recordAccountEvents, type AccountEntry } from './record-account-events.ts'
 import { seedRates } from '#server/ops/database/seed.ts'
@@ -100,7 +100,7 @@ describe('the account of a dossier in the database', () => {
     await recalculate([id])
     const ids = await record([payment(id, 50_000)])
     await recalculate([id])
-    const paid = (await accountsOf(db, [id], today)).get(id)
+    const paid = (await readAccounts(db, [id], today)).get(id)
     expect(paid?.allocations).toHaveLength(1)
     const [[, paymentId] = ['', 0]] = [...ids]
     await record([

@@ -1,7 +1,7 @@
 import type { Day } from '#domain/day.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { lockDossiers } from './account-queries.ts'
-import { accountsOf } from './read-accounts.ts'
+import { readAccounts } from './read-accounts.ts'
 import { upsertBalances } from '#server/book/dossiers/keep-balances.ts'
 import { balanceRow } from './recalculate-accounts.ts'
 
@@ -11,7 +11,7 @@ import { balanceRow } from './recalculate-accounts.ts'
  */
 export async function refreshBalances(db: Db, dossierIds: readonly number[], asOf: Day): Promise<void> {
   const held = await lockDossiers(db, dossierIds)
-  const accounts = await accountsOf(
+  const accounts = await readAccounts(
     db,
     held.map(({ id }) => id),
     asOf,

@@ -9,7 +9,7 @@ import { notFound } from '#server/platform/http/errors.ts'
 import { paged } from '#server/platform/requests/paged.ts'
 import { route } from '#server/platform/requests/route.ts'
 import { exhibitOf } from '#server/money/exhibit/exhibit.ts'
-import { changeRate, keepNewRate, rateRow } from '#server/money/interest/interest-rate-commands.ts'
+import { changeRate, addRate, rateRow } from '#server/money/interest/interest-rate-commands.ts'
 import {
   changeInterest as keepInterest,
   previewInterest as differenceOf,
@@ -59,7 +59,7 @@ export function registerAccount(app: App): void {
     }
   })
 
-  route(app, addInterestRate, async ({ db, actor, clock, input }) => keepNewRate(db, actor, clock.today(), input))
+  route(app, addInterestRate, async ({ db, actor, clock, input }) => addRate(db, actor, clock.today(), input))
 
   route(app, changeInterestRate, async ({ db, actor, clock, params, input }) =>
     changeRate(db, actor, clock.today(), params.id, input),

@@ -78,7 +78,7 @@ describe('the open amount of a file', () => {
         .where('dossierId', '=', id)
         .execute()
       ids.push(id)
-      await putOnAgenda(id)
+      await addToAgenda(id)
     }
     await inTransaction(db, (tx) =>
       recalculateAccounts(tx, { dossierIds: ids, asOf: day('2026-11-20'), now: server.clock.now() }),
@@ -90,7 +90,7 @@ describe('the open amount of a file', () => {
     await closeRenderer()
   })
 
-  async function putOnAgenda(id: number): Promise<void> {
+  async function addToAgenda(id: number): Promise<void> {
     const subjects = server.database.db.selectFrom('agendaSubject').select('id').where('code', '=', 'call_debtor')
     const { id: subject } = await subjects.executeTakeFirstOrThrow()
     const added = await employee.post(`/api/v4/file/${id}/agenda`, { subject, dueDay: server.clock.today() })
@@ -219,7 +219,7 @@ describe('the open amount of a file', () => {
     const id = await createDueDossier(server.database.db, customerId, '2027-01-04', {
       invoices: [{ number: 'S-letter', amountCents: 61_240, dueDay }],
     })
-    await putOnAgenda(id)
+    await addToAgenda(id)
     await work()
     const run = (await employee.post('/api/v4/run', { day: '2027-01-04', customerIds: [customerId] })).json()
     await work()

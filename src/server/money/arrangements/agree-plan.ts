@@ -9,9 +9,9 @@ import { inAmsterdam } from '#server/clock.ts'
 import { post } from '#server/money/account/post.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findHolidays } from '#server/book/calendar/find-holidays.ts'
-import { meantDebtors } from '#server/book/debtors/find-meant-debtors.ts'
+import { findMeantDebtors } from '#server/book/debtors/find-meant-debtors.ts'
 import { noteReason } from '#server/book/standing/note-reason.ts'
-import { takeDossier, type TakenDossier } from '#server/book/standing/lock-dossier.ts'
+import { lockDossier, type LockedDossier } from '#server/book/standing/lock-dossier.ts'
 import type { Actor } from '#server/actor.ts'
 import { checkCause } from '#server/work/logs/check-cause.ts'
 import { fieldError, UserError } from '#server/platform/http/errors.ts'
@@ -37,7 +37,7 @@ export async function agreePlan(
   asked: InputOf<typeof agreeEndpoint>,
 ): Promise<void> {
   const today = inAmsterdam(actor.now).day
-  const dossier = await takeDossier(db, actor, { dossierId, version: asked.version })
+  const dossier = await lockDossier(db, actor, { dossierId, version: asked.version })
   if (asked.replaces) await replaceFormer(db, actor, dossier, asked.note)
   await serveFormerPromise(db, actor, dossier)
   const { events, settings, account } = await replayed(db, dossierId, today)
@@ -50,7 +50,7 @@ export async function agreePlan(
   const made = instalments(events, termsOf({ ...asked, debtor }, today), settings, liable)
   if (typeof made === 'string') throw new UserError(409, refusalText(made))
   const { every, interest, graceDays, channel, log } = asked
-  const debtorIds = part ? [part.debtorId] : await meantDebtors(db, dossierId, namedIn(asked, askedBy))
+  const debtorIds = part ? [part.debtorId] : await findMeantDebtors(db, dossierId, namedIn(asked, askedBy))
   const interestEventId = asked.interest === 'stopped' ? await stopInterest(db, actor, dossier) : null
   const agreed = { agreedDay: today, graceDays, instalments: made }
   const newestEventId = Math.max(seenEventId(events), interestEventId ?? seenEventId(events))
@@ -94,7 +94,7 @@ function namedIn({ debtorIds }: { readonly debtorIds: readonly number[] }, asked
 }
 
 /** A plan that another one replaces ends with a reason, without its interest running in between. */
-async function replaceFormer(db: Db, actor: Actor, dossier: TakenDossier, note: string): Promise<void> {
+async function replaceFormer(db: Db, actor: Actor, dossier: LockedDossier, note: string): Promise<void> {
   const { id: dossierId, customerId, status } = dossier
   const former = await findRunningPlan(db, dossierId)
   const today = inAmsterdam(actor.now).day
@@ -116,13 +116,13 @@ async function replaceFormer(db: Db, actor: Actor, dossier: TakenDossier, note: 
 }
 
 /** A promise has served when a plan is agreed. */
-async function serveFormerPromise(db: Db, actor: Actor, { id }: TakenDossier): Promise<void> {
+async function serveFormerPromise(db: Db, actor: Actor, { id }: LockedDossier): Promise<void> {
   const promise = await findOpenPromise(db, id)
   if (!promise) return
   await updatePromise(db, promise, { state: 'cancelled', endedAt: actor.now, endedBy: actor.userId })
 }
 
-async function stopInterest(db: Db, actor: Actor, { id: dossierId, version }: TakenDossier): Promise<number | null> {
+async function stopInterest(db: Db, actor: Actor, { id: dossierId, version }: LockedDossier): Promise<number | null> {
   const today = inAmsterdam(actor.now).day
   const key = `plan_stop:${dossierId}:${version}`
   const event = { kind: 'interest_stop', valueDay: today, toDay: null, claimIds: [], ground: 'plan' } as const

@@ -6,7 +6,7 @@ import { post } from '#server/money/account/post.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findHolidays } from '#server/book/calendar/find-holidays.ts'
 import { changeStatus } from '#server/book/standing/change-status.ts'
-import { takeDossier } from '#server/book/standing/lock-dossier.ts'
+import { lockDossier } from '#server/book/standing/lock-dossier.ts'
 import type { Actor } from '#server/actor.ts'
 import { refuseAct } from './arrangement-acts.ts'
 import { findRunningPlan, type PlanRow } from '#server/book/plans/plan-queries.ts'
@@ -22,7 +22,7 @@ export async function endPlanByHand(
   { act, note, version }: { act: 'end_plan' | 'lapse_plan'; note: string; version: number },
 ): Promise<void> {
   const today = inAmsterdam(actor.now).day
-  const dossier = await takeDossier(db, actor, { dossierId, version })
+  const dossier = await lockDossier(db, actor, { dossierId, version })
   const plan = await findRunningPlan(db, dossierId)
   const { account, events } = await replayed(db, dossierId, today)
   const standing = plan && standingOf(plan, account, today, await findHolidays(db))
@@ -46,7 +46,7 @@ export async function endPlan(
   const { day } = inAmsterdam(actor.now)
   // Commercial interest counts the day of a payment too: the last instalment paid all that there was.
   await resumeInterest(db, actor, plan, state === 'done' ? addDays(day, 1) : day)
-  const dossier = await takeDossier(db, actor, { dossierId: plan.dossierId, version: null })
+  const dossier = await lockDossier(db, actor, { dossierId: plan.dossierId, version: null })
   const kind = kinds[state]
   const data = { planId: plan.id, ...(why ? { why } : {}) }
   if (dossier.status !== 'term_payment') {

@@ -8,7 +8,7 @@ import { findHolidays } from '#server/book/calendar/find-holidays.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { followPlan } from '#server/book/standing/change-status.ts'
 import { settleDossiers } from '#server/book/closing/settle-dossiers.ts'
-import { takeDossier, type TakenDossier } from '#server/book/standing/lock-dossier.ts'
+import { lockDossier, type LockedDossier } from '#server/book/standing/lock-dossier.ts'
 import { type Actor, systemActor } from '#server/actor.ts'
 import { remindOfInstalment } from '#server/sending/perform/remind-instalment.ts'
 import { endPlan } from './end-plan.ts'
@@ -44,7 +44,7 @@ async function followDossier(tx: Db, actor: Actor, dossierId: number): Promise<v
   const replay = await replayed(tx, dossierId, today)
   // Whoever booked the money may have left it to us to close what it paid.
   await settleDossiers(tx, actor, today, new Map([[dossierId, replay.account]]))
-  const dossier = await takeDossier(tx, actor, { dossierId, version: null })
+  const dossier = await lockDossier(tx, actor, { dossierId, version: null })
   const plan = (await findRunningPlan(tx, dossierId)) ?? (await revivePaidPlan(tx, actor, dossier, replay))
   if (plan) await followPlanOf(tx, actor, dossier, plan, replay)
   await followPromise(tx, actor, dossier, replay)
@@ -52,7 +52,7 @@ async function followDossier(tx: Db, actor: Actor, dossierId: number): Promise<v
   await markPaidSeen(tx, dossierId, seenEventId(replay.events))
 }
 
-async function followPlanOf(tx: Db, actor: Actor, dossier: TakenDossier, plan: PlanRow, replay: Replayed) {
+async function followPlanOf(tx: Db, actor: Actor, dossier: LockedDossier, plan: PlanRow, replay: Replayed) {
   const today = inAmsterdam(actor.now).day
   const seenId = seenEventId(replay.events)
   const standing = await toldStanding(tx, actor, plan, replay)

@@ -2,7 +2,7 @@ import { isTakenBack } from '#domain/account/order-events.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { TakenDossier } from '#server/book/standing/lock-dossier.ts'
+import type { LockedDossier } from '#server/book/standing/lock-dossier.ts'
 import type { Actor } from '#server/actor.ts'
 import { findRunningOffer, type OfferRow, selectOffers, updateOffer, updateOfferSeen } from './offer-queries.ts'
 import { type Replayed, seenEventId } from './replay.ts'
@@ -11,7 +11,7 @@ import { type Replayed, seenEventId } from './replay.ts'
  * A settlement is paid when the account says so; one whose money did not come in time, or was taken back, counts no
  * more.
  */
-export async function followOffer(tx: Db, actor: Actor, dossier: TakenDossier, replay: Replayed): Promise<void> {
+export async function followOffer(tx: Db, actor: Actor, dossier: LockedDossier, replay: Replayed): Promise<void> {
   const offer = (await findRunningOffer(tx, dossier.id)) ?? (await reopenPaid(tx, actor, dossier.id, replay))
   if (!offer) return
   const seenId = seenEventId(replay.events)

@@ -4,7 +4,7 @@ import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { changeStatus, followPlan } from '#server/book/standing/change-status.ts'
 import { noteReason } from '#server/book/standing/note-reason.ts'
-import type { TakenDossier } from '#server/book/standing/lock-dossier.ts'
+import type { LockedDossier } from '#server/book/standing/lock-dossier.ts'
 import type { Actor } from '#server/actor.ts'
 
 /** How the timeline calls it, and what it says with it. */
@@ -15,7 +15,7 @@ export interface Moved {
 }
 
 /** The dossier of a plan that runs is in terms, and has its next day by the next instalment. */
-export async function moveToTerms(db: Db, actor: Actor, dossier: TakenDossier, moved: Moved): Promise<void> {
+export async function moveToTerms(db: Db, actor: Actor, dossier: LockedDossier, moved: Moved): Promise<void> {
   const { id: dossierId, customerId, status } = dossier
   const { kind, note, data } = moved
   if (status !== 'term_payment') {
@@ -29,7 +29,7 @@ export async function moveToTerms(db: Db, actor: Actor, dossier: TakenDossier, m
 }
 
 /** Whether a dossier is in terms, or may come there now. */
-export function mayMoveToTerms(dossier: Pick<TakenDossier, 'status'>, actor: Pick<Actor, 'now'>): boolean {
+export function mayMoveToTerms(dossier: Pick<LockedDossier, 'status'>, actor: Pick<Actor, 'now'>): boolean {
   const { status: from } = dossier
   const today = inAmsterdam(actor.now).day
   return from === 'term_payment' || refuseStatusChange({ from, to: 'term_payment', today, openCents: 0 }) === null

@@ -9,7 +9,7 @@ import { findHolidays } from '#server/book/calendar/find-holidays.ts'
 import { changeStatus } from '#server/book/standing/change-status.ts'
 import { resumedStatus, suspendedFor } from '#server/book/standing/dossier-acts.ts'
 import { notedAs, noteReason, noteReasons } from '#server/book/standing/note-reason.ts'
-import { type TakenDossier, takeDossier } from '#server/book/standing/lock-dossier.ts'
+import { type LockedDossier, lockDossier } from '#server/book/standing/lock-dossier.ts'
 import type { Actor } from '#server/actor.ts'
 import { type Message, UserError } from '#server/platform/http/errors.ts'
 import { checkCause } from '#server/work/logs/check-cause.ts'
@@ -30,7 +30,7 @@ type AskedPromise = Omit<InputOf<typeof makeEndpoint>, 'amountCents' | 'untilDay
  */
 export async function makePromise(db: Db, actor: Actor, dossierId: number, asked: AskedPromise): Promise<void> {
   const today = inAmsterdam(actor.now).day
-  const dossier = await takeDossier(db, actor, { dossierId, version: asked.version })
+  const dossier = await lockDossier(db, actor, { dossierId, version: asked.version })
   const { account, events } = await replayed(db, dossierId, today)
   const hasPlan = (await findRunningPlan(db, dossierId)) !== undefined
   const hasPromise = (await findOpenPromise(db, dossierId)) !== undefined
@@ -82,7 +82,7 @@ function checkTerms(
 async function waitFor(
   db: Db,
   actor: Actor,
-  { id: dossierId, customerId, status, halts }: TakenDossier,
+  { id: dossierId, customerId, status, halts }: LockedDossier,
   { untilDay, note, data }: { readonly untilDay: Day; readonly note: string; readonly data: object },
 ): Promise<void> {
   const kind = 'promise.made'
@@ -109,7 +109,7 @@ export async function endPromise(
   { note, version }: InputOf<typeof endEndpoint>,
 ): Promise<void> {
   const today = inAmsterdam(actor.now).day
-  const dossier = await takeDossier(db, actor, { dossierId, version })
+  const dossier = await lockDossier(db, actor, { dossierId, version })
   const promise = await findOpenPromise(db, dossierId)
   const arranging = { status: dossier.status, openCents: 0, hasPlan: false, hasMissed: false }
   refuseAct('end_promise', { ...arranging, hasPromise: promise !== undefined }, today)

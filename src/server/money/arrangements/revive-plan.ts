@@ -9,7 +9,7 @@ import { inAmsterdam } from '#server/clock.ts'
 import { post } from '#server/money/account/post.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findHolidays } from '#server/book/calendar/find-holidays.ts'
-import { takeDossier, type TakenDossier } from '#server/book/standing/lock-dossier.ts'
+import { lockDossier, type LockedDossier } from '#server/book/standing/lock-dossier.ts'
 import type { Actor } from '#server/actor.ts'
 import { refuseAct } from './arrangement-acts.ts'
 import { mayMoveToTerms, moveToTerms } from './move-to-terms.ts'
@@ -49,7 +49,7 @@ export async function revivePlanByHand(
   { note, version }: InputOf<typeof reviveEndpoint>,
 ): Promise<void> {
   const today = inAmsterdam(actor.now).day
-  const dossier = await takeDossier(db, actor, { dossierId, version })
+  const dossier = await lockDossier(db, actor, { dossierId, version })
   const replay = await replayed(db, dossierId, today)
   const plans = await selectPlans(db, dossierId)
   const hasPlan = plans.some((plan) => plan.state === 'running')
@@ -66,7 +66,7 @@ export async function revivePlanByHand(
 export async function revivePaidPlan(
   db: Db,
   actor: Actor,
-  dossier: TakenDossier,
+  dossier: LockedDossier,
   replay: Replayed,
 ): Promise<PlanRow | undefined> {
   const [newest] = await selectPlans(db, dossier.id)
@@ -82,7 +82,7 @@ export async function revivePaidPlan(
 async function revive(
   db: Db,
   actor: Actor,
-  dossier: TakenDossier,
+  dossier: LockedDossier,
   plan: PlanRow,
   { account, events }: Replayed,
   { why, note }: { why: PlanRevival; note: string },

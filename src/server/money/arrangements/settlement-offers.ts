@@ -13,12 +13,12 @@ import { fieldError, UserError } from '#server/platform/http/errors.ts'
 import { refuseAboveLimit } from './concession.ts'
 import { findRunningOffer, insertOffer, type OfferRow, updateOffer } from './offer-queries.ts'
 import { findRunningPlan } from '#server/book/plans/plan-queries.ts'
-import { type Ruled, takeForRuling, writeRuling } from '#server/money/rulings/rule.ts'
+import { type Ruled, lockForRuling, writeRuling } from '#server/money/rulings/rule.ts'
 
 /** Notes an offer to be rid of the debt for less. What we offer ourselves must be within the limit of the role. */
 export async function offerSettlement(db: Db, actor: Actor, dossierId: number, asked: InputOf<typeof offerEndpoint>) {
   const { offeredBy, amountCents, lastDay, note, version } = asked
-  const ruled = await takeForRuling(db, actor, dossierId, version)
+  const ruled = await lockForRuling(db, actor, dossierId, version)
   const { openCents } = ruled.account
   if (await findRunningOffer(db, dossierId)) throw new UserError(409, 'arrangement.refusal.has_offer')
   if (await findRunningPlan(db, dossierId)) throw new UserError(409, 'arrangement.refusal.has_plan')
@@ -33,7 +33,7 @@ export async function offerSettlement(db: Db, actor: Actor, dossierId: number, a
 
 /** Accepts an offer, within the limit of whoever does: an event of the account, and the file waits for the money. */
 export async function acceptSettlement(db: Db, actor: Actor, dossierId: number, asked: InputOf<typeof acceptEndpoint>) {
-  const ruled = await takeForRuling(db, actor, dossierId, asked.version)
+  const ruled = await lockForRuling(db, actor, dossierId, asked.version)
   const offer = await findRunningOffer(db, dossierId)
   if (offer?.state !== 'open') throw new UserError(409, 'arrangement.refusal.no_offer')
   if (offer.lastDay < ruled.today) throw new UserError(409, 'arrangement.refusal.offer_expired')
@@ -67,7 +67,7 @@ export async function withdrawSettlement(
   dossierId: number,
   asked: InputOf<typeof withdrawEndpoint>,
 ) {
-  const ruled = await takeForRuling(db, actor, dossierId, asked.version)
+  const ruled = await lockForRuling(db, actor, dossierId, asked.version)
   const offer = await findRunningOffer(db, dossierId)
   if (!offer) throw new UserError(409, 'arrangement.refusal.no_offer')
   const { eventId } = offer

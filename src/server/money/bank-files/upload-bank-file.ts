@@ -9,7 +9,7 @@ import { UserError } from '#server/platform/http/errors.ts'
 import type { Upload } from '#server/platform/requests/read-body.ts'
 import { enqueue } from '#server/platform/jobs/queue.ts'
 import { sha256Of, type Storage } from '#server/platform/outside/storage.ts'
-import { keepFileRow } from '#server/platform/uploads/save-file-row.ts'
+import { saveFileRow } from '#server/platform/uploads/save-file-row.ts'
 import { refuseFound } from '#server/platform/uploads/admit-file.ts'
 import { importBankFile } from './import-bank-file.ts'
 import { UnreadableFile } from './unreadable-file.ts'
@@ -30,7 +30,7 @@ export async function uploadBankFile(
   const scan = await refuseFound(tx, storage, upload, 'employee')
   const sha256 = sha256Of(upload.bytes)
   const kept = { sha256, sizeBytes: upload.bytes.byteLength, mimeType: 'application/xml', scan }
-  await keepFileRow(tx, { ...kept, purpose: 'employee' })
+  await saveFileRow(tx, { ...kept, purpose: 'employee' })
   const file = { name: upload.name, sha256, content: inPieces(upload.bytes) }
   const imported = await importBankFile(tx, actor, today, file).catch(refuse)
   // Only what was taken in is kept; it is on the disk before the books say so.

@@ -12,7 +12,7 @@ import { extendTerm } from '#domain/deadlines/legal-term.ts'
 import { runCalculator } from '#test/calculator.ts'
 import { root } from '#test/house/sources.ts'
 import { startProcess } from '#test/started-processes.ts'
-import { linesOf, type Line } from './read-lines.ts'
+import { readLines, type Line } from './read-lines.ts'
 
 const extend = '{"op":"extend","day":"2026-12-25"}'
 const extended = { day: '2026-12-28' }
@@ -107,7 +107,7 @@ describe('lines in, lines out', () => {
 describe('the lines of a stream', () => {
   const linesIn = async (pieces: readonly Buffer[]): Promise<Line[]> => {
     const lines: Line[] = []
-    for await (const some of linesOf(Readable.from(pieces))) lines.push(...some)
+    for await (const some of readLines(Readable.from(pieces))) lines.push(...some)
     return lines
   }
 

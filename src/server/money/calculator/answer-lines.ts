@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { lineAnswer } from './line-answer.ts'
-import { linesOf } from './read-lines.ts'
+import { readLines } from './read-lines.ts'
 
 /**
  * Answers each line of the input with one line of output, in order, for as long as there is input. What was read is
@@ -16,7 +16,7 @@ export async function answerLines(input: Readable, output: Writable): Promise<vo
 }
 
 async function* answers(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  for await (const lines of linesOf(pieces)) {
+  for await (const lines of readLines(pieces)) {
     let text = ''
     for (const line of lines) text += `${lineAnswer(line)}\n`
     yield text

@@ -17,7 +17,7 @@ const byteOrderMark = '\uFEFF'
  * The lines of a stream of bytes, as many at a time as came together. A line ends with a line feed; what stands behind
  * the last one is a line when it is not blank. Never holds more than one line and one piece of the stream.
  */
-export async function* linesOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<readonly Line[]> {
+export async function* readLines(pieces: AsyncIterable<Buffer>): AsyncGenerator<readonly Line[]> {
   let begun: Buffer[] = []
   let begunBytes = 0
   let isFirst = true

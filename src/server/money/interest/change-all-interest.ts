@@ -58,7 +58,7 @@ export async function changeAllInterest(
 }
 
 /** Lets interest run again as it did before a change that nothing has followed; both stay in the account. */
-export async function takeBackInterest(
+export async function reverseInterest(
   db: Db,
   actor: Actor,
   works: readonly {

@@ -27,7 +27,7 @@ export function rateRow(rate: StoredRate, all: readonly InterestRate[], today: D
 }
 
 /** Adds a rate from a day on. What it changes in the past must be confirmed; dossiers are then recalculated. */
-export async function keepNewRate(
+export async function addRate(
   db: Db,
   actor: Actor,
   today: Day,

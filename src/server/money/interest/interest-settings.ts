@@ -12,7 +12,7 @@ import type {
   InterestDifference,
 } from '#contract/money/interest-settings.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { takeDossier } from '#server/book/standing/lock-dossier.ts'
+import { lockDossier } from '#server/book/standing/lock-dossier.ts'
 import type { Actor } from '#server/actor.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { accountEventsOf } from '#server/money/account/read-accounts.ts'
@@ -92,7 +92,7 @@ export async function changeInterest(
   dossierId: number,
   { note, version, ...asked }: InputOf<typeof changeEndpoint>,
 ): Promise<void> {
-  await takeDossier(db, actor, { dossierId, version })
+  await lockDossier(db, actor, { dossierId, version })
   const dossier = await visible(db, actor, dossierId)
   if (dossier.isClosed) throw new UserError(409, 'interest_settings.error.closed')
   const { events, rates } = await replayable(db, dossierId)

@@ -9,9 +9,9 @@ import { settleDossiers } from '#server/book/closing/settle-dossiers.ts'
 import type { Actor } from '#server/actor.ts'
 import { UserError, type Message } from '#server/platform/http/errors.ts'
 import { countBookings, insertBooking, type Matched } from './booking-queries.ts'
-import { takeDossiers, type PayableDossier } from './dossier-queries.ts'
+import { lockPayableDossiers, type PayableDossier } from './dossier-queries.ts'
 import { updateLine, type LineRow } from './line-queries.ts'
-import { isUndecided, takeLine } from './lock-line.ts'
+import { isUndecided, lockLine } from './lock-line.ts'
 import { waiveAsAsked } from './waive-as-asked.ts'
 
 export interface BookingPart {
@@ -41,8 +41,8 @@ export async function bookBankLine(
   today: Day,
   booking: LineBooking,
 ): Promise<ReadonlyMap<number, Account>> {
-  const line = await takeLine(tx, today, booking)
-  const dossiers = await takeDossiers(
+  const line = await lockLine(tx, today, booking)
+  const dossiers = await lockPayableDossiers(
     tx,
     booking.parts.map(({ dossierId }) => dossierId),
   )

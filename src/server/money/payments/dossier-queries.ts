@@ -11,7 +11,7 @@ export interface PayableDossier {
 }
 
 /** The dossiers a payment is booked on, locked in one order until the transaction ends. */
-export async function takeDossiers(tx: Db, ids: readonly number[]): Promise<Map<number, PayableDossier>> {
+export async function lockPayableDossiers(tx: Db, ids: readonly number[]): Promise<Map<number, PayableDossier>> {
   const { rows } = await sql<PayableDossier>`
     select id, number, customer_id, currency, status,
       coalesce((select json_agg(claim.id) from claim where dossier_id = dossier.id), '[]') as claim_ids

@@ -48,7 +48,7 @@ export async function readLine(db: Db, id: number): Promise<LineRow | undefined>
 }
 
 /** Takes the line for this transaction: whoever comes second waits, and then sees what the first one did. */
-export async function lockLine(tx: Db, id: number): Promise<LineRow | undefined> {
+export async function lockLineRow(tx: Db, id: number): Promise<LineRow | undefined> {
   const found = await tx.selectFrom('bankLine').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   return found && readLine(tx, id)
 }

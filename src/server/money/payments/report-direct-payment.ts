@@ -10,7 +10,7 @@ import { noteReasons } from '#server/book/standing/note-reason.ts'
 import { settleDossiers } from '#server/book/closing/settle-dossiers.ts'
 import type { Actor } from '#server/actor.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
-import { takeDossiers } from './dossier-queries.ts'
+import { lockPayableDossiers } from './dossier-queries.ts'
 import { waiveAsAsked } from './waive-as-asked.ts'
 
 /** Books what the debtor paid to the customer: it counts like any payment, but never was on the trust account. */
@@ -21,7 +21,7 @@ export async function reportDirectPayment(
   dossierId: number,
   { note, ...payment }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
-  const dossier = (await takeDossiers(tx, [dossierId])).get(dossierId)
+  const dossier = (await lockPayableDossiers(tx, [dossierId])).get(dossierId)
   if (!dossier) throw notFound()
   if (payment.valueDay > today) {
     throw new UserError(400, 'payments.error.future_day', {

@@ -3,8 +3,8 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
-import { lockLine, returningLine, updateLine, type LineRow } from './line-queries.ts'
-import { isUndecided, takeLine } from './lock-line.ts'
+import { lockLineRow, returningLine, updateLine, type LineRow } from './line-queries.ts'
+import { isUndecided, lockLine } from './lock-line.ts'
 import { undoBookings } from './undo-bookings.ts'
 
 /**
@@ -17,10 +17,10 @@ export async function returnBankLine(
   today: Day,
   seen: { id: number; version: number; returnsLineId: number },
 ): Promise<void> {
-  await lockLine(tx, Math.min(seen.id, seen.returnsLineId))
-  await lockLine(tx, Math.max(seen.id, seen.returnsLineId))
-  const line = await takeLine(tx, today, seen)
-  const payment = await lockLine(tx, seen.returnsLineId)
+  await lockLineRow(tx, Math.min(seen.id, seen.returnsLineId))
+  await lockLineRow(tx, Math.max(seen.id, seen.returnsLineId))
+  const line = await lockLine(tx, today, seen)
+  const payment = await lockLineRow(tx, seen.returnsLineId)
   if (!isUndecided(line)) throw new UserError(409, 'payments.error.not_open')
   if (!payment || !takesBack(line, payment) || (await returningLine(tx, payment.id))) {
     throw new UserError(409, 'payments.error.not_the_return')

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { updateLine, type LineReason } from './line-queries.ts'
-import { isUndecided, takeLine } from './lock-line.ts'
+import { isUndecided, lockLine } from './lock-line.ts'
 
 /** Where a line goes that is booked on no dossier. */
 export interface Aside {
@@ -24,7 +24,7 @@ export async function setLineAside(
   seen: { id: number; version: number },
   aside: Aside,
 ): Promise<void> {
-  const line = await takeLine(tx, today, seen)
+  const line = await lockLine(tx, today, seen)
   if (!isUndecided(line)) throw new UserError(409, 'payments.error.not_open')
   const reason: LineReason = { kind: aside.kind, values: { note: aside.note } }
   await updateLine(tx, line.id, { state: aside.state, reason })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accountsOf } from '#server/money/account/read-accounts.ts'
+import { readAccounts } from '#server/money/account/read-accounts.ts'
 import type { BankLineDetail } from '#contract/money/bank-lines.ts'
 import { lineDetail, openDesk, trustAccount } from '#test/bank.ts'
 import { createPerson } from '#test/people.ts'
@@ -67,7 +67,7 @@ describe('sorting out by hand', () => {
     const named = claims[1]!.id
     const line = await desk.receive({ cents: 5_000 })
     await desk.book(line, [{ dossierId: dossier.id, amountCents: 5_000, claimIds: [named] }])
-    const { allocations } = (await accountsOf(db, [dossier.id], desk.server.clock.today())).get(dossier.id)!
+    const { allocations } = (await readAccounts(db, [dossier.id], desk.server.clock.today())).get(dossier.id)!
     expect(allocations[0]!.parts.map(({ claimId, choice }) => [claimId, choice])).toEqual([[named, 'designated']])
   })
 

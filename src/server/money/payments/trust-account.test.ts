@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BankStatementRow } from '#contract/money/payments.ts'
 import type { Allocation } from '#domain/account/allocate.ts'
-import { accountsOf } from '#server/money/account/read-accounts.ts'
+import { readAccounts } from '#server/money/account/read-accounts.ts'
 import { verifyBooks } from '#server/money/account/verify-books.ts'
 import { lineDetail, linesOf, openDesk, trustAccount } from '#test/bank.ts'
 
@@ -87,7 +87,7 @@ async function expectBalanced(): Promise<void> {
   const trust = await trustAccount(desk.finance)
   const lines = await linesOf(desk.finance)
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
-  const accounts = await accountsOf(
+  const accounts = await readAccounts(
     desk.db,
     dossiers.map(({ id }) => id),
     desk.server.clock.today(),

@@ -3,8 +3,8 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
-import { lockLine, readLine, returningLine, updateLine, type LineReason, type LineRow } from './line-queries.ts'
-import { takeLine } from './lock-line.ts'
+import { lockLineRow, readLine, returningLine, updateLine, type LineReason, type LineRow } from './line-queries.ts'
+import { lockLine } from './lock-line.ts'
 import { undoBookings } from './undo-bookings.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function undoBankLine(
   seen: { id: number; version: number },
 ): Promise<void> {
   await lockBothEnds(tx, seen.id)
-  const line = await takeLine(tx, today, seen)
+  const line = await lockLine(tx, today, seen)
   const undone = await undoBookings(tx, actor, today, line, { kind: 'payment.undone', data: {} })
   if (undone === 0 && line.state === 'open') throw new UserError(409, 'payments.error.nothing_to_undo')
   await putBack(tx, actor, line)
@@ -31,8 +31,8 @@ async function lockBothEnds(tx: Db, id: number): Promise<void> {
   const line = await readLine(tx, id)
   const other = line?.returnsLineId ?? (await returningLine(tx, id))?.id
   if (other === undefined || other === null) return
-  await lockLine(tx, Math.min(id, other))
-  await lockLine(tx, Math.max(id, other))
+  await lockLineRow(tx, Math.min(id, other))
+  await lockLineRow(tx, Math.max(id, other))
 }
 
 async function putBack(tx: Db, actor: Actor, line: LineRow): Promise<void> {

@@ -7,9 +7,9 @@ import { type Cents, divideProRata } from '#domain/money.ts'
 import type { InputOf } from '#contract/platform/endpoint.ts'
 import type { recordJudgment as judgmentEndpoint } from '#contract/money/rulings.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { meantDebtors } from '#server/book/debtors/find-meant-debtors.ts'
+import { findMeantDebtors } from '#server/book/debtors/find-meant-debtors.ts'
 import type { Actor } from '#server/actor.ts'
-import { checkClaims, takeForRuling, writeRuling } from './rule.ts'
+import { checkClaims, lockForRuling, writeRuling } from './rule.ts'
 
 type Asked = InputOf<typeof judgmentEndpoint>
 type AskedAward = Asked['awards'][number]
@@ -20,12 +20,12 @@ type AskedAward = Asked['awards'][number]
  */
 export async function recordJudgment(db: Db, actor: Actor, dossierId: number, asked: Asked): Promise<void> {
   const { day, reference, note, version } = asked
-  const ruled = await takeForRuling(db, actor, dossierId, version)
+  const ruled = await lockForRuling(db, actor, dossierId, version)
   checkClaims(
     ruled,
     asked.awards.map((award) => award.claimId),
   )
-  const debtorIds = await meantDebtors(db, dossierId, asked.debtorIds)
+  const debtorIds = await findMeantDebtors(db, dossierId, asked.debtorIds)
   if (day > ruled.today) throw fieldError('day', 'arrangement.day_to_come')
   const claimed = account(ruled.events, addDays(day, -1), ruled.settings).claims
   const awards = asked.awards.map((award, index) => awardOf(award, index, claimed))

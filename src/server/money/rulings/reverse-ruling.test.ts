@@ -8,7 +8,7 @@ import {
   resumeInterest,
   setAllocationOrder,
   stopInterest,
-  takeBackRuling,
+  reverseRuling,
 } from '#contract/money/rulings.ts'
 import { type Arranging, openArranging } from '#test/arranging.ts'
 import { createPerson, type Person } from '#test/people.ts'
@@ -20,7 +20,7 @@ let manager: Person
 
 const laterDay = '2026-12-31'
 const takeBack = (id: number, event: number | undefined, input: object = {}, person = file.employee) =>
-  file.act(takeBackRuling, id, { note: 'Verkeerd dossier.', ...input }, person, { event: event ?? 0 })
+  file.act(reverseRuling, id, { note: 'Verkeerd dossier.', ...input }, person, { event: event ?? 0 })
 
 beforeAll(async () => {
   server = await createTestServer({ today: '2026-11-20' })

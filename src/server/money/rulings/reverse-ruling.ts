@@ -1,13 +1,13 @@
 import type { DatedEvent } from '#domain/account/events.ts'
 import { isTakenBack } from '#domain/account/order-events.ts'
 import type { InputOf, ParamsOf } from '#contract/platform/endpoint.ts'
-import type { takeBackRuling as endpoint } from '#contract/money/rulings.ts'
+import type { reverseRuling as endpoint } from '#contract/money/rulings.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { selectSameAct } from '#server/money/arrangements/arrangement-queries.ts'
 import { findOfferOf, updateOffer } from '#server/money/arrangements/offer-queries.ts'
-import { takeForRuling, writeRuling } from './rule.ts'
+import { lockForRuling, writeRuling } from './rule.ts'
 
 /** What can be taken back, and how the timeline calls it. */
 const kinds: Readonly<Partial<Record<DatedEvent['kind'], string>>> = {
@@ -22,14 +22,14 @@ const kinds: Readonly<Partial<Record<DatedEvent['kind'], string>>> = {
  * Takes back what was given by mistake, with all that was written in the same act: the account is as if it had never
  * been, and both stay in its history. What a payment plan did to the interest ends with the plan.
  */
-export async function takeBackRuling(
+export async function reverseRuling(
   db: Db,
   actor: Actor,
   dossierId: number,
   { note, version }: InputOf<typeof endpoint>,
   { event: eventId }: ParamsOf<typeof endpoint>,
 ): Promise<void> {
-  const ruled = await takeForRuling(db, actor, dossierId, version)
+  const ruled = await lockForRuling(db, actor, dossierId, version)
   const event = ruled.events.find((one) => one.kind !== 'claim' && one.id === eventId)
   const kind = event && kinds[event.kind as DatedEvent['kind']]
   if (!event || !kind || isTakenBack(eventId, ruled.events)) throw notFound()

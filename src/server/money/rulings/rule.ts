@@ -6,7 +6,7 @@ import { inAmsterdam } from '#server/clock.ts'
 import { post } from '#server/money/account/post.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { noteReason } from '#server/book/standing/note-reason.ts'
-import { takeDossier, type TakenDossier } from '#server/book/standing/lock-dossier.ts'
+import { lockDossier, type LockedDossier } from '#server/book/standing/lock-dossier.ts'
 import type { Actor } from '#server/actor.ts'
 import { fieldError, UserError } from '#server/platform/http/errors.ts'
 import { raiseVersion } from '#server/book/dossiers/raise-version.ts'
@@ -14,13 +14,13 @@ import { replayed, type Replayed } from '#server/money/arrangements/replay.ts'
 
 /** What a ruling begins with: the dossier under lock, open, with its account today. */
 export interface Ruled extends Replayed {
-  readonly dossier: TakenDossier
+  readonly dossier: LockedDossier
   readonly today: Day
 }
 
-export async function takeForRuling(db: Db, actor: Actor, dossierId: number, version: number): Promise<Ruled> {
+export async function lockForRuling(db: Db, actor: Actor, dossierId: number, version: number): Promise<Ruled> {
   const today = inAmsterdam(actor.now).day
-  const dossier = await takeDossier(db, actor, { dossierId, version })
+  const dossier = await lockDossier(db, actor, { dossierId, version })
   if (dossier.status === 'closed') throw new UserError(409, 'arrangement.refusal.closed')
   return { dossier, today, ...(await replayed(db, dossierId, today)) }
 }

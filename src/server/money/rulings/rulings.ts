@@ -10,12 +10,12 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { fieldError, notFound } from '#server/platform/http/errors.ts'
 import { refuseAboveLimit } from '#server/money/arrangements/concession.ts'
-import { checkClaims, takeForRuling, writeRuling } from './rule.ts'
+import { checkClaims, lockForRuling, writeRuling } from './rule.ts'
 
 /** Gives up a part of what is open, within the limit of the role. */
 export async function giveWaiver(db: Db, actor: Actor, dossierId: number, asked: InputOf<typeof waiverEndpoint>) {
   const { amountCents, component, note, version } = asked
-  const ruled = await takeForRuling(db, actor, dossierId, version)
+  const ruled = await lockForRuling(db, actor, dossierId, version)
   const { balances, openCents } = ruled.account
   const waivableCents = component === null ? openCents : balances[component].openCents
   if (amountCents > waivableCents) throw fieldError('amountCents', 'arrangement.more_than_open')
@@ -28,7 +28,7 @@ export async function giveWaiver(db: Db, actor: Actor, dossierId: number, asked:
 /** Lets interest stand still from a day on. */
 export async function stopInterest(db: Db, actor: Actor, dossierId: number, asked: InputOf<typeof stopEndpoint>) {
   const { fromDay, toDay, ground, claimIds, note, version } = asked
-  const ruled = await takeForRuling(db, actor, dossierId, version)
+  const ruled = await lockForRuling(db, actor, dossierId, version)
   checkClaims(ruled, claimIds)
   if (toDay !== null && toDay < fromDay) throw fieldError('toDay', 'arrangement.ends_before')
   const event = { kind: 'interest_stop', valueDay: fromDay, toDay, claimIds, ground } as const
@@ -48,7 +48,7 @@ export async function resumeInterest(
   { onDay, note, version }: InputOf<typeof resumeEndpoint>,
   { event: stopId }: ParamsOf<typeof resumeEndpoint>,
 ) {
-  const ruled = await takeForRuling(db, actor, dossierId, version)
+  const ruled = await lockForRuling(db, actor, dossierId, version)
   const stop = ruled.events.find(
     (event) => event.kind === 'interest_stop' && event.id === stopId && event.ground !== 'plan',
   )
@@ -65,7 +65,7 @@ export async function setAllocationOrder(
   dossierId: number,
   { fromDay, parts, claimIds, note, version }: InputOf<typeof orderEndpoint>,
 ) {
-  const ruled = await takeForRuling(db, actor, dossierId, version)
+  const ruled = await lockForRuling(db, actor, dossierId, version)
   checkClaims(ruled, claimIds)
   const event = { kind: 'allocation_order', valueDay: fromDay, parts, claimIds } as const
   await writeRuling(db, actor, ruled, { kind: 'allocation.changed', note, events: [event], data: { fromDay } })

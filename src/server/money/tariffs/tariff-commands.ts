@@ -43,7 +43,7 @@ function stateOf(tariff: StoredTariff, held: ReadonlySet<StoredTariff>, today: D
 }
 
 /** Adds a table. A table from the same day stays in the history, and is replaced only by who says so. */
-export async function keepNewTariff(
+export async function addNewTariff(
   db: Db,
   actor: Actor,
   today: Day,

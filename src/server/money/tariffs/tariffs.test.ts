@@ -4,7 +4,7 @@ import {
   checkTariff,
   listTariffs,
   listUnconfirmedTariffs,
-  takeBackTariff,
+  withdrawTariff,
   type Tariff,
 } from '#contract/money/tariffs.ts'
 import { courtTables } from '#domain/court/court-tables.ts'
@@ -116,7 +116,7 @@ describe('the tariffs of a court case', () => {
 
   it('are taken back only while they have not begun, with an audit row', async () => {
     const { id } = await newest('salary')
-    const remove = async (which: number) => jurist.delete(callPath(takeBackTariff, { id: which }))
+    const remove = async (which: number) => jurist.delete(callPath(withdrawTariff, { id: which }))
     server.clock.set(clockOn(day('2027-02-01')))
     const begun = await remove(id)
     expect([begun.statusCode, begun.json().error_message]).toEqual([409, expect.stringContaining('al ingegaan')])
@@ -186,7 +186,7 @@ describe('the tariffs of a court case', () => {
   it('are the business of whoever has the right only', async () => {
     expect((await employee.get(callPath(listTariffs))).statusCode).toBe(403)
     expect((await employee.post(callPath(addTariff), ofNextYear)).statusCode).toBe(403)
-    expect((await employee.delete(callPath(takeBackTariff, { id: 1 }))).statusCode).toBe(403)
+    expect((await employee.delete(callPath(withdrawTariff, { id: 1 }))).statusCode).toBe(403)
     expect((await employee.post(callPath(checkTariff, { id: 1 }), {})).statusCode).toBe(403)
   })
 

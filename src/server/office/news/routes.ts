@@ -20,7 +20,7 @@ import { paged } from '#server/platform/requests/paged.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { route } from '#server/platform/requests/route.ts'
-import { keepDocument, takeDocument } from '#server/platform/uploads/save-document.ts'
+import { saveDocument, claimDocument } from '#server/platform/uploads/save-document.ts'
 import { sendUpload } from '#server/platform/uploads/send-upload.ts'
 import { deleteOtherFiles, findNewsFile, findReaders, insertNewsFile } from './file-queries.ts'
 import {
@@ -84,7 +84,7 @@ function registerWriting(app: App): void {
     return paged(await findReaders(db, news, query), query)
   })
 
-  route(app, addNewsDocument, async ({ db, actor, upload }) => keepDocument(db, actor, app.storage, upload))
+  route(app, addNewsDocument, async ({ db, actor, upload }) => saveDocument(db, actor, app.storage, upload))
 
   route(app, addNews, async ({ db, actor, input, clock }) => {
     const { version: _none, attachments, ...fields } = input
@@ -122,7 +122,7 @@ const idsOf = (attachments: readonly { readonly id: number; readonly isNew: bool
 /** Hangs documents that the actor uploaded on an item. */
 async function attach(db: Db, actor: Actor, newsId: number, documents: readonly number[]): Promise<void> {
   for (const id of new Set(documents)) {
-    const document = await takeDocument(db, actor, id)
+    const document = await claimDocument(db, actor, id)
     if (!document) {
       throw new UserError(400, 'error.check_fields', { fields: { attachments: { key: 'news.error.gone' } } })
     }

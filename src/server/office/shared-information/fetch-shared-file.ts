@@ -9,7 +9,7 @@ import type { Caller } from './open-link.ts'
 const ticketMinutes = 30
 
 /** Where a file of something shared is kept, for whoever has just opened it; written down as fetched. */
-export async function takeFile(
+export async function fetchSharedFile(
   db: Db,
   { actor }: Caller,
   { hash, id: fileId }: { hash: string; id: number },

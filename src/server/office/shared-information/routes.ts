@@ -18,12 +18,12 @@ import { paged } from '#server/platform/requests/paged.ts'
 import { privateHeaders } from '#server/platform/http/private-headers.ts'
 import type { Call } from '#server/platform/requests/call.ts'
 import { route, routeAfter } from '#server/platform/requests/route.ts'
-import { keepUpload } from '#server/platform/uploads/save-upload.ts'
+import { saveUpload } from '#server/platform/uploads/save-upload.ts'
 import { openUpload } from '#server/platform/uploads/open-upload.ts'
 import { type Caller, checkLinkPassword, lookUpLink, openLink } from './open-link.ts'
 import { deleteLooseFile, findSharedInfo, findSharedRow, findViews, insertFile, markRevoked } from './queries.ts'
 import { share } from './share.ts'
-import { takeFile } from './fetch-shared-file.ts'
+import { fetchSharedFile } from './fetch-shared-file.ts'
 
 export function registerSharedInfo(app: App): void {
   registerSharing(app)
@@ -56,7 +56,7 @@ export function registerSharedInfo(app: App): void {
   routeAfter(
     app,
     getSharedFile,
-    async (call) => takeFile(call.db, callerOf(app, call), call.params, call.query.ticket),
+    async (call) => fetchSharedFile(call.db, callerOf(app, call), call.params, call.query.ticket),
     async ({ db, prepared: file, reply }) => {
       const bytes = await openUpload(db, app.storage, file.sha256)
       keepPrivate(reply)
@@ -102,7 +102,7 @@ function registerSharing(app: App): void {
   })
 
   route(app, addSharedFile, async ({ db, actor, upload }) => {
-    const file = await insertFile(db, actor, await keepUpload(db, app.storage, upload, 'employee'))
+    const file = await insertFile(db, actor, await saveUpload(db, app.storage, upload, 'employee'))
     const about = { subjectKind: 'shared_info_file', subjectId: file.id, data: { name: file.name } }
     await recordAudit(db, actor, { kind: 'shared_info.file_uploaded', ...about })
     return file

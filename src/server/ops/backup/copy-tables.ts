@@ -3,7 +3,7 @@ import { readAuditHead } from '#server/platform/audit/verify-audit.ts'
 import type { Clock } from '#server/clock.ts'
 import { ConfigError } from '#server/platform/config/config-error.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { giveWay } from '#server/platform/db/lower-connection-priority.ts'
+import { lowerConnectionPriority } from '#server/platform/db/lower-connection-priority.ts'
 import type { OwnConnection } from '#server/platform/db/own-connection.ts'
 import { beginReading, copyOut } from './copy-queries.ts'
 import type { partsOf } from './manifest.ts'
@@ -13,7 +13,7 @@ import {
   findHiddenTables,
   findKeptTables,
   findSequences,
-  holdShape,
+  lockShape,
   type KeptTable,
   namedDocuments,
   readOrigin,
@@ -37,7 +37,7 @@ export async function copyTables(
   { clock, signal }: Watch,
 ): Promise<CopiedDatabase> {
   const { db, client } = connection
-  await giveWay(client, backupPriority)
+  await lowerConnectionPriority(client, backupPriority)
   const kept = await beginWithTables(connection)
   const { postgres, migrations } = await readOrigin(db)
   const takenAt = clock.now().toISOString()
@@ -68,7 +68,7 @@ async function beginWithTables({ db, client }: OwnConnection): Promise<KeptTable
     await refuseHidden(db, tables)
     await beginReading(client)
     try {
-      await holdShape(db, tables)
+      await lockShape(db, tables)
       if (JSON.stringify(await findKeptTables(db)) === JSON.stringify(tables)) return tables
     } catch (error) {
       if (attempt === attempts) throw error

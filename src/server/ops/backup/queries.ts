@@ -24,7 +24,7 @@ export async function findKeptTables(db: Db): Promise<KeptTable[]> {
 }
 
 /** Keeps these tables from being changed in shape until the transaction ends; who works in them notices nothing. */
-export async function holdShape(db: Db, tables: readonly KeptTable[]): Promise<void> {
+export async function lockShape(db: Db, tables: readonly KeptTable[]): Promise<void> {
   await sql`set local lock_timeout = '5s'`.execute(db)
   await sql`lock table ${sql.join(tables.map(({ name }) => sql.table(name)))} in access share mode`.execute(db)
 }

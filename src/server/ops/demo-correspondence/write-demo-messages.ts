@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { type Actor, systemActor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { readMessageChoices } from '#server/sending/by-hand/preview-by-hand.ts'
-import { tellMessage } from '#server/sending/run-messages/return-message.ts'
+import { recordReport } from '#server/sending/run-messages/return-message.ts'
 import { sendByHand } from '#server/sending/by-hand/send-by-hand.ts'
 import { findDemoWriters } from './log-queries.ts'
 import { findFilesToWriteTo, findMailsOfLate } from './message-queries.ts'
@@ -31,13 +31,13 @@ export async function writeDemoMessages(db: Db, clock: Clock, loaded: Loaded): P
   const [unknown, refused, arrived] = await findMailsOfLate(db, loaded, { since: addDays(today, -10), limit: 3 })
   if (unknown) {
     const error = '5.1.1 smtp; 550 no such user here'
-    await tellMessage(db, clock, unknown, { kind: 'returned', error, address: true })
+    await recordReport(db, clock, unknown, { kind: 'returned', error, address: true })
   }
   if (refused) {
     const error = '5.7.1 smtp; 554 message blocked by policy'
-    await tellMessage(db, clock, refused, { kind: 'returned', error, address: false })
+    await recordReport(db, clock, refused, { kind: 'returned', error, address: false })
   }
-  if (arrived) await tellMessage(db, clock, arrived, { kind: 'delivered' })
+  if (arrived) await recordReport(db, clock, arrived, { kind: 'delivered' })
   const writer = (await findDemoWriters(db)).get('employee')
   if (!writer) return
   const actor: Actor = { ...systemActor(clock.now()), ...writer, lastingAcl: writer.acl }

@@ -3,8 +3,8 @@ import type { Db } from '#server/platform/db/db.ts'
 import { type Actor, systemActor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { folderStorage } from '#server/platform/outside/storage.ts'
-import { keepUpload } from '#server/platform/uploads/save-upload.ts'
-import { passGuard } from '#server/platform/uploads/admit-file.ts'
+import { saveUpload } from '#server/platform/uploads/save-upload.ts'
+import { admitFile } from '#server/platform/uploads/admit-file.ts'
 import { findDemoWriters } from './log-queries.ts'
 import { plainPdf } from './plain-pdf.ts'
 import type { DemoData, DemoUpload } from '#server/ops/demo-story/read-demo-data.ts'
@@ -28,7 +28,7 @@ export async function writeDemoUploads(
     const file = news[index]?.file
     if (!file) continue
     const upload = { name: file.name, mimeType: 'application/pdf', bytes: plainPdf(file.lines) }
-    await insertDemoNewsFile(db, newsId, await keepUpload(db, storage, upload, 'employee'))
+    await insertDemoNewsFile(db, newsId, await saveUpload(db, storage, upload, 'employee'))
   }
   if (await hasRefusals(db)) return
   const writers = await findDemoWriters(db)
@@ -42,7 +42,7 @@ export async function writeDemoUploads(
 async function refuse(db: Db, actor: Actor, { name, begins, find, purpose }: DemoUpload): Promise<void> {
   const scanner = find === undefined ? null : { scan: async () => ({ kind: 'infected' as const, find }) }
   const upload = { name, mimeType: '', bytes: Buffer.from(begins) }
-  const refusal = await passGuard(db, { scanner }, upload, purpose).catch((error: unknown) => error)
+  const refusal = await admitFile(db, { scanner }, upload, purpose).catch((error: unknown) => error)
   if (!(refusal instanceof UserError)) throw new Error(`the demo shows ${name} as refused, and it is not`)
   await refusal.details.afterwards?.(db, actor)
 }

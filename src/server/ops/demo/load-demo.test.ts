@@ -11,7 +11,7 @@ import { day } from '#domain/day.ts'
 import { listMergingProposals, previewMerging } from '#contract/files/merging.ts'
 import { getStandstillTotals } from '#contract/files/standstill.ts'
 import { reviewDossiers } from '#server/files/acts/review-dossiers.ts'
-import { accountsOf } from '#server/money/account/read-accounts.ts'
+import { readAccounts } from '#server/money/account/read-accounts.ts'
 import { bringToToday } from '#server/money/account/recalculate-all.ts'
 import { clockOn } from '#server/clock.ts'
 import { seedBasics } from '#server/ops/database/seed.ts'
@@ -315,7 +315,7 @@ describe('the demo portfolio', () => {
       await bringToToday(db, clockOn(day(on)), { report: async () => {}, stopped: () => false })
       const listed = await db.selectFrom('dossier').select(['id', 'openCents']).orderBy('id').execute()
       const ids = listed.map(({ id }) => id)
-      const accounts = await accountsOf(db, ids, day(on))
+      const accounts = await readAccounts(db, ids, day(on))
       expect(listed).toEqual(ids.map((id) => ({ id, openCents: accounts.get(id)?.openCents })))
     }
   })

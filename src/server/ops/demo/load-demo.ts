@@ -4,7 +4,7 @@ import { judicial, monitoring } from '#domain/workflow/default-workflows.ts'
 import { addDays, type Day } from '#domain/day.ts'
 import { loadRates } from '#server/money/rates/load-rates.ts'
 import type { Clock } from '#server/clock.ts'
-import { tellOfThePast } from '#server/sending/customer-messages/write-past-messages.ts'
+import { writePastMessages } from '#server/sending/customer-messages/write-past-messages.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findHolidays } from '#server/book/calendar/find-holidays.ts'
 import { type OwnConnection, withOwnConnection } from '#server/platform/db/own-connection.ts'
@@ -239,7 +239,7 @@ async function insertDemoWriting(db: Db, clock: Clock, of: WrittenOf): Promise<v
   await proposeWorkflow(db, clock.now())
   await writeDemoTemplates(db, clock, customerId)
   await insertDemoMail(db, clock.now())
-  await tellOfThePast(db, clock, { firstId, lastId: firstId + Math.min(count, 500), sinceDay: addDays(today, -21) })
+  await writePastMessages(db, clock, { firstId, lastId: firstId + Math.min(count, 500), sinceDay: addDays(today, -21) })
 }
 
 /** What people of the agency did and have yet to do with the files that are there. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StoredPicture } from '#domain/letters/letter-style.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { keepHouseStyle } from '#server/sending/house-style/ensure-house-style.ts'
+import { ensureHouseStyle } from '#server/sending/house-style/ensure-house-style.ts'
 import { cleanSvg } from '#server/sending/house-style/clean-svg.ts'
 import { pngSize } from '#server/sending/house-style/picture-size.ts'
 import { folderStorage } from '#server/platform/outside/storage.ts'
@@ -22,7 +22,7 @@ export async function writeDemoAgency(db: Db, agency: DemoAgency, dataFolder: st
   const { svg, ...whole } = drawing
   const forEmail: StoredPicture = { ...size, format: 'png', sha256: await storage.put(png) }
   const sha256 = await storage.put(Buffer.from(svg))
-  await keepHouseStyle(
+  await ensureHouseStyle(
     db,
     {
       face: 'sans',

@@ -14,7 +14,7 @@ const lossMilliseconds = 10_000
  * Tells, once, when what the portal stands on is gone for good: its data folder, or its database. A database that starts
  * anew or cannot be reached is neither: the portal waits for it.
  */
-export function watchForLoss(db: Db, config: Config, tell: (loss: string) => void): { stop(): Promise<void> } {
+export function startLossWatch(db: Db, config: Config, tell: (loss: string) => void): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
   const watching = (async () => {

@@ -2,7 +2,7 @@ import { refreshDossierSearch } from '#server/book/search/refresh-search.ts'
 import { copyRows } from '#server/platform/db/copy-rows.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { OwnConnection } from '#server/platform/db/own-connection.ts'
-import { setAsideIndexes } from '#server/platform/db/drop-indexes.ts'
+import { dropIndexes } from '#server/platform/db/drop-indexes.ts'
 import { folderStorage } from '#server/platform/outside/storage.ts'
 import { bankStatements, type BankReceipt, type TrustAccount } from '#server/ops/demo-story/bank-statements.ts'
 import { addStatementRows, bankTables } from './bank-rows.ts'
@@ -45,7 +45,7 @@ export async function writePortfolio(parts: PortfolioParts): Promise<DemoLoaded>
     .concat('dossier_search')
   // Into a portfolio that is larger than what comes, rows go as anybody's do.
   const grows = (await countDossiers(db)) >= order.files
-  const restoreIndexes = grows ? null : await setAsideIndexes(db, loaded)
+  const restoreIndexes = grows ? null : await dropIndexes(db, loaded)
   let writing: Promise<unknown> = Promise.resolve()
   for (let start = 0; start < order.files; start += filesAtOnce) {
     for (let index = start; index < Math.min(start + filesAtOnce, order.files); index += 1) {

@@ -5,7 +5,7 @@ import { describeConflict } from '#server/platform/audit/describe-conflict.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { readHouseLogo } from '#server/sending/house-style/read-house-style.ts'
-import { takeLogo } from '#server/sending/house-style/save-logo.ts'
+import { saveLogo } from '#server/sending/house-style/save-logo.ts'
 import type { Actor } from '#server/actor.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import type { Upload } from '#server/platform/requests/read-body.ts'
@@ -43,7 +43,7 @@ export async function setLogo(
   { upload, input }: { readonly upload: Upload | null; readonly input: InputOf<typeof setMerchantLogo> },
 ): Promise<MerchantSender> {
   const before = await takeSender(db, actor, id, input.version)
-  const logo = await takeLogo(db, storage, { upload, picture: input.picture })
+  const logo = await saveLogo(db, storage, { upload, picture: input.picture })
   await updateSender(db, id, { logoId: logo.id })
   return told(db, actor, id, { kind: 'merchant.logo_changed', before })
 }

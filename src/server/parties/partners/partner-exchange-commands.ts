@@ -43,7 +43,7 @@ export async function changeExchange(
   { version, ...input }: Input,
 ): Promise<PartnerExchange | null> {
   if (!(await hasPartner(db, partnerId))) throw notFound()
-  const before = await takeExchange(db, actor, partnerId, version)
+  const before = await lockExchange(db, actor, partnerId, version)
   const values = askedValues(input)
   refuseWrong(values)
   const kept = { ...values, ...secretFor({ portalSecret, partnerId, before, typed: input.secret }, values) }
@@ -63,7 +63,7 @@ export async function changeExchange(
 /** Takes away how files go to a partner, with its secret. */
 export async function removeExchange(db: Db, actor: Actor, partnerId: number, version: number): Promise<null> {
   if (!(await hasPartner(db, partnerId))) throw notFound()
-  const before = await takeExchange(db, actor, partnerId, version)
+  const before = await lockExchange(db, actor, partnerId, version)
   if (!before) throw notFound()
   await deleteExchange(db, partnerId)
   const about = { subjectKind: 'partner', subjectId: partnerId }
@@ -72,7 +72,7 @@ export async function removeExchange(db: Db, actor: Actor, partnerId: number, ve
 }
 
 /** Holds it; who has seen another version is told what there is now. */
-export async function takeExchange(
+export async function lockExchange(
   db: Db,
   actor: Actor,
   partnerId: number,

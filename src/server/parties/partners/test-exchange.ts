@@ -11,7 +11,7 @@ import type { Mail } from '#server/platform/outside/mail-message.ts'
 import { type Tried, tryFolder, tryHttps, trySftp } from '#server/platform/outside/exchange.ts'
 import { type ExchangeRow, findExchange, findSender, updateTest } from './exchange-queries.ts'
 import { hasPartner } from './partner-queries.ts'
-import { openSecret, readExchange, takeExchange } from './partner-exchange-commands.ts'
+import { openSecret, readExchange, lockExchange } from './partner-exchange-commands.ts'
 
 const longestMilliseconds = 15_000
 
@@ -35,7 +35,7 @@ export async function testExchange(
   { version, tried }: { readonly version: number; readonly tried: Tried },
 ): Promise<PartnerExchange | null> {
   if (!(await hasPartner(db, partnerId))) throw notFound()
-  if (!(await takeExchange(db, actor, partnerId, version))) throw notFound()
+  if (!(await lockExchange(db, actor, partnerId, version))) throw notFound()
   const { result: testResult, said: testSaid } = tried
   await updateTest(db, partnerId, { testResult, testSaid, testedAt: actor.now, testedBy: personAtWork(actor) })
   const about = { subjectKind: 'partner', subjectId: partnerId }

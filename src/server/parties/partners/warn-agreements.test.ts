@@ -14,7 +14,7 @@ import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
-import { watchAgreements } from './warn-agreements.ts'
+import { warnAgreements } from './warn-agreements.ts'
 
 let server: TestServer
 let manager: Person
@@ -47,7 +47,7 @@ async function fileWith(id: number): Promise<number> {
   expect(given.statusCode, given.body).toBe(200)
   return file
 }
-const watch = async () => watchAgreements(server.database.db, server.clock)
+const watch = async () => warnAgreements(server.database.db, server.clock)
 const itemsOf = async (file: number, who = manager) =>
   (await who.get(callPath(listFileAgenda, { id: file }))).json<{ items: AgendaItem[] }>().items
 const told = async (file: number, who = manager) =>

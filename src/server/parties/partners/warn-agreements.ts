@@ -1,7 +1,7 @@
 import { expiryWarningDays } from '#contract/parties/partners.ts'
 import { addDays } from '#domain/day.ts'
-import { putOnAgenda } from '#server/work/agenda/add-to-agenda.ts'
-import { takeOffAgenda } from '#server/work/agenda/finish-caused-item.ts'
+import { addToAgenda } from '#server/work/agenda/add-to-agenda.ts'
+import { finishCausedItem } from '#server/work/agenda/finish-caused-item.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -13,10 +13,10 @@ import { type EndingAgreement, findRenewed, findUntold } from './partner-queries
  * Puts it on the agenda, once, that an agreement with a partner ends: of who last wrote down what was agreed and may still
  * do so, else of the first who may. What was renewed goes off. Safe in several processes at once. Answers how many are new.
  */
-export async function watchAgreements(db: Db, clock: Clock): Promise<number> {
+export async function warnAgreements(db: Db, clock: Clock): Promise<number> {
   return inTransaction(db, async (tx) => {
     const actor = systemActor(clock.now())
-    for (const key of await findRenewed(tx)) await takeOffAgenda(tx, actor, key)
+    for (const key of await findRenewed(tx)) await finishCausedItem(tx, actor, key)
     const today = clock.today()
     const untold = await findUntold(tx, addDays(today, expiryWarningDays))
     if (untold.length === 0) return 0
@@ -36,6 +36,6 @@ export async function watchAgreements(db: Db, clock: Clock): Promise<number> {
         ...(employeeId === undefined ? {} : { employeeId }),
       }
     })
-    return putOnAgenda(tx, actor, wishes)
+    return addToAgenda(tx, actor, wishes)
   })
 }

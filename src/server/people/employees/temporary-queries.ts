@@ -51,7 +51,7 @@ export async function updateWithdrawn(db: Db, id: number, by: { withdrawnBy: num
 }
 
 /** Marks what was over before this day and nobody has written down yet, and answers it; each is answered once. */
-export async function takeEnded(db: Db, today: Day) {
+export async function markEnded(db: Db, today: Day) {
   return db
     .updateTable('temporaryRole')
     .from('appUser')

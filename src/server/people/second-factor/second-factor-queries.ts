@@ -47,7 +47,7 @@ export async function insertRecoveryCodes(db: Db, userId: number, hashes: readon
 }
 
 /** Uses up a recovery code; false when it is none, or was used. */
-export async function takeRecoveryCode(db: Db, userId: number, codeHash: Buffer): Promise<boolean> {
+export async function redeemRecoveryCode(db: Db, userId: number, codeHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recoveryCode')
     .where('userId', '=', userId)
@@ -67,7 +67,7 @@ export async function deleteSecondFactor(db: Db, userId: number): Promise<boolea
 }
 
 /** Counts one more try, unless there were `limit` since that moment; answers whether it counts. One after the other. */
-export async function takeCodeAttempt(db: Db, userId: number, since: Date, limit: number): Promise<boolean> {
+export async function countCodeAttempt(db: Db, userId: number, since: Date, limit: number): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(771506, ${userId}::int)`.execute(tx)
     const { count } = await tx

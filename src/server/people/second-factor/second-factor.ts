@@ -11,8 +11,8 @@ import {
   forgetCodeAttempts,
   lockSecondFactor,
   readSecondFactor,
-  takeCodeAttempt,
-  takeRecoveryCode,
+  countCodeAttempt,
+  redeemRecoveryCode,
   usePeriod,
 } from './second-factor-queries.ts'
 import { base32, matchingPeriod } from './time-code.ts'
@@ -38,7 +38,7 @@ export async function checkCode(db: Db, secret: string, userId: number, code: st
     const kept = await lockSecondFactor(tx, userId)
     if (!kept) return false
     const typed = plainCode(code)
-    if (!/^\d{6}$/.test(typed)) return takeRecoveryCode(tx, userId, recoveryHash(secret, typed))
+    if (!/^\d{6}$/.test(typed)) return redeemRecoveryCode(tx, userId, recoveryHash(secret, typed))
     const appSecret = unseal(secondFactorKey(secret), String(userId), kept.secret)
     const period = matchingPeriod(appSecret, typed, Date.now(), kept.lastPeriod)
     if (period !== null) await usePeriod(tx, userId, period)
@@ -51,7 +51,7 @@ export async function checkCode(db: Db, secret: string, userId: number, code: st
 /** Counts a try of a code; refuses it when there were too many. Only who knows the password comes as far as this. */
 export async function countAttempt(db: Db, userId: number): Promise<void> {
   const since = new Date(Date.now() - minutes * 60_000)
-  if (await takeCodeAttempt(db, userId, since, attempts)) return
+  if (await countCodeAttempt(db, userId, since, attempts)) return
   throw new UserError(400, { key: 'login.throttled', values: { minutes } })
 }
 

@@ -32,7 +32,7 @@ export interface AttemptLimits {
  * Counts one more attempt, and answers its id; null when there were too many failed ones since that moment. One network
  * and one account at a time, so that a burst cannot slip through between counting and writing.
  */
-export async function takeAttempt(db: Db, attempt: Attempt, limits: AttemptLimits): Promise<number | null> {
+export async function countLoginAttempt(db: Db, attempt: Attempt, limits: AttemptLimits): Promise<number | null> {
   const { network: ip } = attempt
   const username = attempt.username.toLowerCase()
   return db.transaction().execute(async (tx) => {
@@ -113,7 +113,7 @@ export async function forgiveAttempt(db: Db, id: number): Promise<void> {
 }
 
 /** The account knows this browser from now on. */
-export async function keepBrowser(db: Db, attemptId: number, browser: Buffer): Promise<void> {
+export async function saveBrowser(db: Db, attemptId: number, browser: Buffer): Promise<void> {
   await db.updateTable('loginAttempt').set({ browser }).where('id', '=', attemptId).execute()
 }
 

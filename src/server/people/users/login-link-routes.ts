@@ -1,5 +1,5 @@
 import { toLanguage } from '#contract/platform/language.ts'
-import { askLoginLink, takeLoginLink } from '#contract/people/users.ts'
+import { askLoginLink, redeemLoginLink } from '#contract/people/users.ts'
 import type { App } from '#server/app.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { UserError } from '#server/platform/http/errors.ts'
@@ -10,7 +10,7 @@ import { defineJob, enqueue } from '#server/platform/jobs/queue.ts'
 import { insertKnownBrowser } from './attempt-queries.ts'
 import type { Captcha } from './captcha.ts'
 import { rememberBrowser } from './known-browser.ts'
-import { takeLink } from './link-queries.ts'
+import { redeemLink } from './link-queries.ts'
 import { linkHash, linkJobs, mailLink } from './mail-link.ts'
 import { mayAskLink } from './may-ask-link.ts'
 import { findUser } from './queries.ts'
@@ -27,8 +27,8 @@ export function registerLoginLinks(app: App, captcha: Captcha): void {
     await enqueue(db, { kind: linkJobs.loginLink, payload: { login: input.login } })
   })
 
-  route(app, takeLoginLink, async ({ db, input, request, reply, clock }) => {
-    const userId = await takeLink(db, 'loginLink', linkHash(input.token))
+  route(app, redeemLoginLink, async ({ db, input, request, reply, clock }) => {
+    const userId = await redeemLink(db, 'loginLink', linkHash(input.token))
     const user = userId === null ? undefined : await findUser(db, userId)
     if (!user?.active) throw new UserError(400, 'reset.over')
     // It opens nothing: a wrong password is counted with this browser from now on, and no more with strangers.

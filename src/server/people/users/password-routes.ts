@@ -13,7 +13,7 @@ import type { Captcha } from './captcha.ts'
 import { endEverywhereElse, endSessionsOf, hashNewPassword } from '#server/people/passwords/give-password.ts'
 import { rememberBrowser } from './known-browser.ts'
 import { linkHash, linkJobs, mailLink } from './mail-link.ts'
-import { takeLink } from './link-queries.ts'
+import { redeemLink } from './link-queries.ts'
 import { hashPassword, isPassword } from '#server/people/passwords/password.ts'
 import { checkPassword, refusedPassword } from '#server/people/passwords/password-rule.ts'
 import { updatePassword } from '#server/people/passwords/queries.ts'
@@ -58,7 +58,7 @@ function registerReset(app: App, captcha: Captcha): void {
   })
 
   route(app, resetPassword, async ({ db, input, request, reply, clock }) => {
-    const userId = await takeLink(db, 'passwordReset', linkHash(input.token))
+    const userId = await redeemLink(db, 'passwordReset', linkHash(input.token))
     const user = userId === null ? undefined : await findUser(db, userId)
     if (!user?.active) throw new UserError(400, 'reset.over')
     // A password that is refused undoes this transaction: the link still works.

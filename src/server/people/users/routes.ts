@@ -21,7 +21,7 @@ import { networkOf } from '#server/platform/http/network.ts'
 import type { Call } from '#server/platform/requests/call.ts'
 import { route, routeAfter } from '#server/platform/requests/route.ts'
 import { endSession, secondsLeftIn, startSession } from '#server/platform/requests/session.ts'
-import { keepBrowser } from './attempt-queries.ts'
+import { saveBrowser } from './attempt-queries.ts'
 import { captchaOf } from './captcha.ts'
 import { browserOf, rememberBrowser } from './known-browser.ts'
 import { logIn } from './log-in.ts'
@@ -71,7 +71,7 @@ export function registerUsers(app: App): void {
     // The id from before the login ends here, so that nobody can plant one.
     if (request.session) await endSession(db, request, reply)
     await startSession(db, request, reply, user.id)
-    await keepBrowser(db, attemptId, rememberBrowser(request, reply))
+    await saveBrowser(db, attemptId, rememberBrowser(request, reply))
     const actor = toActor(user, { language, now: clock.now(), ip: request.ip, requestId: request.id })
     await recordAudit(db, actor, { kind: 'user.logged_in', subjectKind: 'user', subjectId: user.id })
     return { user: toUser(user, clock.today()) }

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { accessSync, constants, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError } from './config-error.ts'
-import { keepToOwner, modeOfDataFolder, restoreMark } from '#server/platform/process/restrict-to-owner.ts'
+import { restrictToOwner, modeOfDataFolder, restoreMark } from '#server/platform/process/restrict-to-owner.ts'
 
 /** Makes the folder where the portal keeps everything, for its owner alone. Throws ConfigError when it is none, or cannot be written. */
 export function prepareDataFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: modeOfDataFolder() })
     accessSync(join(folder, '.'), constants.R_OK | constants.W_OK | constants.X_OK)
-    keepToOwner(folder)
+    restrictToOwner(folder)
   } catch (error) {
     throw new ConfigError(explain(folder, error as NodeJS.ErrnoException))
   }

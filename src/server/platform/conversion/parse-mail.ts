@@ -2,7 +2,7 @@ import PostalMime, { type Address, type Email } from 'postal-mime'
 import { textOfHtml } from '#domain/mail/text-of-html.ts'
 import type { TextPreview } from '#contract/platform/file-preview.ts'
 import { asWindows, decodeText } from './decode-text.ts'
-import { inLine } from '#server/platform/requests/short-line.ts'
+import { shortLine } from '#server/platform/requests/short-line.ts'
 
 const mostNames = 50
 const mostAttachments = 100
@@ -43,12 +43,12 @@ function previewOf(mail: Email): TextPreview {
       from: mail.from ? nameOf(mail.from) : '',
       to: namesOf(mail.to),
       cc: namesOf(mail.cc),
-      subject: inLine(mail.subject ?? ''),
+      subject: shortLine(mail.subject ?? ''),
       sentAt: momentOf(mail.date),
       attachments: {
         items: attachments.slice(0, mostAttachments).map(({ filename, mimeType, content }) => ({
-          name: inLine(filename ?? ''),
-          mimeType: inLine(mimeType),
+          name: shortLine(filename ?? ''),
+          mimeType: shortLine(mimeType),
           sizeBytes: typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength,
         })),
         more: Math.max(0, attachments.length - mostAttachments),
@@ -70,8 +70,8 @@ function namesOf(addresses: readonly Address[] = []) {
 
 /** A name with its address: a name alone can be anybody's. */
 function nameOf({ name, address = '' }: Address): string {
-  if (name === '' || name === address) return inLine(address)
-  return inLine(address === '' ? name : `${name} <${address}>`)
+  if (name === '' || name === address) return shortLine(address)
+  return shortLine(address === '' ? name : `${name} <${address}>`)
 }
 
 function momentOf(date: string | undefined): Date | null {

@@ -3,7 +3,7 @@ import { oneLine } from '#domain/mail/one-line.ts'
 import { textOfHtml } from '#domain/mail/text-of-html.ts'
 import type { TextPreview } from '#contract/platform/file-preview.ts'
 import { decodeText } from './decode-text.ts'
-import { inLine } from '#server/platform/requests/short-line.ts'
+import { shortLine } from '#server/platform/requests/short-line.ts'
 
 const mostNames = 50
 const mostAttachments = 100
@@ -24,11 +24,11 @@ export function parseOutlook(bytes: Uint8Array): TextPreview {
       from: nameOf({ name: message.senderName, email: message.senderSmtpAddress ?? message.senderEmail }),
       to: namesOf('to'),
       cc: namesOf('cc'),
-      subject: inLine(message.subject ?? ''),
+      subject: shortLine(message.subject ?? ''),
       sentAt: momentOf(message.clientSubmitTime ?? message.messageDeliveryTime),
       attachments: {
         items: attachments.slice(0, mostAttachments).map((file) => ({
-          name: inLine(file.fileName ?? file.name ?? ''),
+          name: shortLine(file.fileName ?? file.name ?? ''),
           mimeType: oneLine(file.attachMimeTag ?? '', 100),
           sizeBytes: file.contentLength ?? 0,
         })),
@@ -55,8 +55,8 @@ function nameOf({
 }): string {
   // Within an office an address is a path in its directory, which says nothing outside of it.
   const address = [smtpAddress, email].find((one) => one?.includes('@')) ?? ''
-  if (!name || name === address) return inLine(address)
-  return inLine(address === '' ? name : `${name} <${address}>`)
+  if (!name || name === address) return shortLine(address)
+  return shortLine(address === '' ? name : `${name} <${address}>`)
 }
 
 function momentOf(date: string | undefined): Date | null {

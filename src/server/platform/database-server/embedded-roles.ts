@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
 import { applicationRole, customerRole } from '#server/platform/migration/apply-rights.ts'
-import { patiently } from '#server/platform/migration/change-patiently.ts'
+import { changePatiently } from '#server/platform/migration/change-patiently.ts'
 import { connectionName } from '#server/platform/process/connection-name.ts'
 
 /** Owns what the portal keeps, and changes its shape. */
@@ -92,7 +92,7 @@ export async function handToOwner(url: string): Promise<void> {
             and deptype = 'e'))
       select statement from mine order by turn`,
     )
-    for (const { statement } of rows) await patiently(client, statement, () => client.query(statement))
+    for (const { statement } of rows) await changePatiently(client, statement, () => client.query(statement))
   } finally {
     await client.end()
   }

@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './schema.ts'
-import { giveWay } from './lower-connection-priority.ts'
+import { lowerConnectionPriority } from './lower-connection-priority.ts'
 import { keepPlans } from './kept-plan.ts'
 import { connectionName } from '#server/platform/process/connection-name.ts'
 
@@ -78,7 +78,7 @@ export function openPool(
   pool.on('connect', (client) => {
     client.on('error', () => {})
     keepPlans(client)
-    if (priority !== undefined) void giveWay(client, priority)
+    if (priority !== undefined) void lowerConnectionPriority(client, priority)
   })
   return pool
 }

@@ -12,7 +12,7 @@ interface Index {
  * uniqueness they hold. Only within the transaction of the load, which keeps everybody else away from the tables, so
  * that they are never seen without.
  */
-export async function setAsideIndexes(tx: Db, tables: readonly string[]): Promise<() => Promise<void>> {
+export async function dropIndexes(tx: Db, tables: readonly string[]): Promise<() => Promise<void>> {
   const { rows: indexes } = await sql<Index>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
     from pg_index

@@ -6,7 +6,7 @@ import type pg from 'pg'
  * Lets what a connection asks wait for what others ask, where its server is on this machine and may be told so: a run that
  * leaves the processor to people would otherwise take it by way of the database.
  */
-export async function giveWay(client: pg.ClientBase, priority: number): Promise<void> {
+export async function lowerConnectionPriority(client: pg.ClientBase, priority: number): Promise<void> {
   try {
     const { rows } = await client.query<{ pid: number; port: number | null }>(
       'select pg_backend_pid() as pid, inet_client_port() as port',

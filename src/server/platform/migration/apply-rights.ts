@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { patiently } from './change-patiently.ts'
+import { changePatiently } from './change-patiently.ts'
 import type { Wanted } from './schema-state.ts'
 
 /** The restricted role the server works as. */
@@ -20,9 +20,9 @@ interface Policy {
  * locked, one after the other, so that nobody waits for more than one of them; of a new database all at once.
  */
 export async function applyRights(client: pg.ClientBase, wanted: Wanted, isNew: boolean): Promise<void> {
-  await patiently(client, 'the grants', () => client.query(wanted.grants))
+  await changePatiently(client, 'the grants', () => client.query(wanted.grants))
   for (const { table, name } of await findUnwanted(client, wanted)) {
-    await patiently(client, `a policy of ${table}`, () =>
+    await changePatiently(client, `a policy of ${table}`, () =>
       client.query(`drop policy if exists ${pg.escapeIdentifier(name)} on ${pg.escapeIdentifier(table)}`),
     )
   }
@@ -30,7 +30,7 @@ export async function applyRights(client: pg.ClientBase, wanted: Wanted, isNew: 
   const lots = isNew ? [[...different]] : [...different].map((one) => [one])
   for (const lot of lots) {
     const names = isNew ? 'all tables' : lot.map(([table]) => table).join()
-    await patiently(client, `the policies of ${names}`, async () => {
+    await changePatiently(client, `the policies of ${names}`, async () => {
       for (const [table, policies] of lot) await client.query(statementsOf(table, policies))
     })
   }
@@ -78,12 +78,12 @@ function statementsOf(table: string, policies: readonly Policy[]): string {
 }
 
 /** Makes both roles if they are not there, and becomes a member of them; false where the address may not. */
-export async function takeRoles(client: pg.ClientBase): Promise<boolean> {
-  for (const role of [applicationRole, customerRole]) if (!(await takeRole(client, role))) return false
+export async function ensureRoles(client: pg.ClientBase): Promise<boolean> {
+  for (const role of [applicationRole, customerRole]) if (!(await ensureRole(client, role))) return false
   return true
 }
 
-async function takeRole(client: pg.ClientBase, name: string): Promise<boolean> {
+async function ensureRole(client: pg.ClientBase, name: string): Promise<boolean> {
   const { rows } = await client.query<{ exists: boolean; may: boolean; member: boolean }>(
     `select role.oid is not null as exists, me.rolsuper or me.rolcreaterole as may,
        role.oid is not null and pg_has_role(current_user, role.oid, 'member') as member

@@ -13,7 +13,7 @@ const isHeldUp = (error: unknown) =>
  * Carries out a change of tables that others use, in a transaction. What it needs and does not get within a moment it leaves
  * to who has it, lets those through who wait behind it, and begins again; after five minutes it gives up, in plain words.
  */
-export async function patiently(
+export async function changePatiently(
   client: pg.ClientBase,
   what: string,
   work: () => Promise<unknown>,

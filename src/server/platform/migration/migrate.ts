@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { ConfigError } from '#server/platform/config/config-error.ts'
-import { applicationRole, applyRights, customerRole, hasRoles, letServe, takeRoles } from './apply-rights.ts'
+import { applicationRole, applyRights, customerRole, hasRoles, letServe, ensureRoles } from './apply-rights.ts'
 import { tooOldBackup, withBaseline } from './baseline.ts'
-import { patiently } from './change-patiently.ts'
+import { changePatiently } from './change-patiently.ts'
 import {
   compareSchema,
   readFound,
@@ -135,7 +135,7 @@ async function bringUpToDate(client: pg.ClientBase, wanted: Wanted, state: Schem
   const missing = wanted.migrations.filter((name) => !found.migrations.has(name))
   for (const name of missing) await applyMigration(client, wanted, name)
   if (missing.length > 0) await settleWrittenAnew(client)
-  const rights = await takeRoles(client)
+  const rights = await ensureRoles(client)
   if (rights) await applyRights(client, wanted, state === 'empty')
   return { migrations: missing, rights, ...(baselineTaken ? { baselineTaken } : {}) }
 }
@@ -144,7 +144,7 @@ async function bringUpToDate(client: pg.ClientBase, wanted: Wanted, state: Schem
 async function takeBaseline(client: pg.ClientBase, { baseline, former }: Wanted): Promise<boolean> {
   const { migrations } = await readFound(client)
   if (!former.some((name) => migrations.has(name))) return false
-  await patiently(client, 'the list of migrations', async () => {
+  await changePatiently(client, 'the list of migrations', async () => {
     await client.query('delete from schema_migration where name = any ($1)', [former])
     await client.query('insert into schema_migration (name) select unnest($1::text[])', [baseline])
   })
@@ -154,7 +154,7 @@ async function takeBaseline(client: pg.ClientBase, { baseline, former }: Wanted)
 async function applyMigration(client: pg.ClientBase, wanted: Wanted, name: string): Promise<void> {
   const text = await readMigration(wanted, name)
   try {
-    await patiently(client, 'it', async () => {
+    await changePatiently(client, 'it', async () => {
       await client.query(text)
       await noteMigration(client, name)
     })

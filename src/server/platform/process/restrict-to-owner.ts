@@ -31,7 +31,7 @@ export function modeOfDataFolder(): number {
 }
 
 /** Puts right what others may read in a data folder, as far as it is of this user. */
-export function keepToOwner(dataFolder: string): void {
+export function restrictToOwner(dataFolder: string): void {
   const own = process.getuid?.()
   if (own === undefined) return
   for (const { path, stats, mode } of keptIn(dataFolder)) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { UserError } from '#server/platform/http/errors.ts'
-import { inLine } from './short-line.ts'
+import { shortLine } from './short-line.ts'
 import { isOutsize } from '#server/platform/http/outsize.ts'
 
 export interface Upload {
@@ -82,7 +82,7 @@ async function readParts(request: FastifyRequest, limit: number | undefined) {
     }
     const bytes = await part.toBuffer()
     if (limit === undefined) throw new UserError(400, 'error.unknown_field')
-    upload = { name: inLine(baseName(part.filename ?? '')), mimeType: part.mimetype, bytes }
+    upload = { name: shortLine(baseName(part.filename ?? '')), mimeType: part.mimetype, bytes }
   }
   return { fields, upload }
 }

@@ -10,7 +10,7 @@ const most = 10
  * Takes away what was typed in the forms that a command saves, in its transaction: a page that is loaded again at once finds
  * no draft of what was saved a moment ago, nor does what was typed last, and is still on its way, become one.
  */
-export async function takeSavedDrafts(tx: Db, request: FastifyRequest, now: Date): Promise<void> {
+export async function removeSavedDrafts(tx: Db, request: FastifyRequest, now: Date): Promise<void> {
   const header = request.headers[draftHeader]
   if (typeof header !== 'string' || !request.session) return
   const entries = header.split(',').filter((entry) => draftEntry.test(entry))

@@ -10,7 +10,7 @@ const lookEvery = 1_000
 const writeEvery = 60_000
 
 /** Writes down what this process counts, so that others can tell of it, also when it is gone. */
-export function keepTally(db: Db): { stop(): Promise<void> } {
+export function startTally(db: Db): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
   const write = async () =>

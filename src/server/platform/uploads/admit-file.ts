@@ -17,7 +17,7 @@ export interface Passed {
  * Lets a file in that is of a kind and a size that may come in this way and in which the scanner finds nothing. What is
  * refused is counted, also when all else of the call is taken back. With the scanner away a file comes in and waits.
  */
-export async function passGuard(
+export async function admitFile(
   db: Db,
   storage: Pick<Storage, 'scanner'>,
   upload: Upload | null,

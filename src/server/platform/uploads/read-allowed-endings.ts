@@ -4,7 +4,7 @@ import { endingsOf } from './judge-file.ts'
 import { findAllowedTypes } from './queries.ts'
 
 /** The endings of files that may come in this way, such as `.pdf`. */
-export async function allowedEndings(db: Db, purpose: UploadPurpose): Promise<string[]> {
+export async function readAllowedEndings(db: Db, purpose: UploadPurpose): Promise<string[]> {
   const allowed = await findAllowedTypes(db, purpose)
   return allowed.flatMap(({ extension }) => endingsOf(extension))
 }

@@ -4,20 +4,20 @@ import type { Actor } from '#server/actor.ts'
 import type { Upload } from '#server/platform/requests/read-body.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
 import { deleteDocument, insertDocument } from './document-queries.ts'
-import { type KeptUpload, keepUpload } from './save-upload.ts'
+import { type KeptUpload, saveUpload } from './save-upload.ts'
 
 /** Keeps a document for something that its owner is still filling in. */
-export async function keepDocument(
+export async function saveDocument(
   db: Db,
   actor: Actor,
   storage: Storage,
   upload: Upload | null,
 ): Promise<UploadedDocument> {
   const purpose = actor.customerId === null ? 'employee' : 'customer'
-  return insertDocument(db, actor, await keepUpload(db, storage, upload, purpose))
+  return insertDocument(db, actor, await saveUpload(db, storage, upload, purpose))
 }
 
 /** Takes a document out of what waits to be used; undefined when the actor has none such. */
-export async function takeDocument(db: Db, actor: Actor, id: number): Promise<KeptUpload | undefined> {
+export async function claimDocument(db: Db, actor: Actor, id: number): Promise<KeptUpload | undefined> {
   return deleteDocument(db, actor, id)
 }

@@ -4,8 +4,8 @@ import { insertStoredFile, type ScanState } from './queries.ts'
 
 export type { ScanState }
 
-/** Remembers a content that came in elsewhere than by `keepUpload`, and whether the scanner has seen it. */
-export async function keepFileRow(
+/** Remembers a content that came in elsewhere than by `saveUpload`, and whether the scanner has seen it. */
+export async function saveFileRow(
   db: Db,
   file: { sha256: string; sizeBytes: number; mimeType: string; scan: ScanState; purpose: UploadPurpose },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Upload } from '#server/platform/requests/read-body.ts'
 import { type Storage, sha256Of } from '#server/platform/outside/storage.ts'
 import { askForPdf } from './ask-for-pdf.ts'
-import { passGuard } from './admit-file.ts'
+import { admitFile } from './admit-file.ts'
 import { insertStoredFile } from './queries.ts'
 
 export interface KeptUpload {
@@ -14,13 +14,13 @@ export interface KeptUpload {
 }
 
 /** Keeps an uploaded file of a kind and a size that are allowed. Its kind is what its content says, not its sender. */
-export async function keepUpload(
+export async function saveUpload(
   db: Db,
   storage: Storage,
   upload: Upload | null,
   purpose: UploadPurpose,
 ): Promise<KeptUpload> {
-  const { type, scan } = await passGuard(db, storage, upload, purpose)
+  const { type, scan } = await admitFile(db, storage, upload, purpose)
   const { name, bytes } = upload as Upload
   const file = { sha256: sha256Of(bytes), sizeBytes: bytes.length, mimeType: type.mimeType }
   await storage.put(bytes)

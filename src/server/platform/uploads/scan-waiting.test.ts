@@ -15,7 +15,7 @@ import { type Logs, openLogs } from '#test/logs.ts'
 import { deliver, mailWithFiles } from '#test/mail-with-files.ts'
 import { createPerson, type Person } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
-import { keepFileRow } from './save-file-row.ts'
+import { saveFileRow } from './save-file-row.ts'
 import { wakeScan } from './scan-waiting.ts'
 
 let clamd: Clamd
@@ -73,7 +73,7 @@ async function keep(...contents: string[]): Promise<void> {
     const bytes = Buffer.from(content)
     const sha256 = await server.app.storage.put(bytes)
     const file = { sha256, sizeBytes: bytes.length, mimeType: 'text/plain' }
-    await keepFileRow(db(), { ...file, scan: 'none', purpose: 'employee' })
+    await saveFileRow(db(), { ...file, scan: 'none', purpose: 'employee' })
   }
 }
 

@@ -1,6 +1,6 @@
 import type { BlockReason } from '#contract/platform/blocked-uploads.ts'
 import { translate } from '#contract/texts.ts'
-import { putOnAgenda } from '#server/work/agenda/add-to-agenda.ts'
+import { addToAgenda } from '#server/work/agenda/add-to-agenda.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { type Clock, inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -104,5 +104,5 @@ async function tellFind(
     kind: 'upload.shut',
     data: { sha256, reason, find, wasOpen: state === 'none', dossierIds: dossiers.map(({ dossierId }) => dossierId) },
   })
-  await putOnAgenda(db, actor, wishes)
+  await addToAgenda(db, actor, wishes)
 }

@@ -4,7 +4,7 @@ import type { RunPart } from '#contract/sending/runs.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { type Clock, inAmsterdam, momentInAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { takeDossier } from '#server/book/standing/lock-dossier.ts'
+import { lockDossier } from '#server/book/standing/lock-dossier.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { expectOpenMoment } from '#server/sending/hours/expect-open-moment.ts'
@@ -23,7 +23,7 @@ import {
   lockHandItem,
 } from '#server/sending/writing/hand-queries.ts'
 import { insertItem } from '#server/sending/items/item-queries.ts'
-import { sumOfGroups, takesTwo } from '#server/sending/release/judge-release.ts'
+import { sumOfGroups, needsTwo } from '#server/sending/release/judge-release.ts'
 import { openOwnRun } from '#server/sending/release/open-own-run.ts'
 import { type PreparedMessage, prepareByHand, refusalOf } from './prepare-by-hand.ts'
 import { refusedMessage } from '#server/sending/writing/refused-message.ts'
@@ -42,7 +42,7 @@ export async function sendByHand(
   wish: MessageWish & { readonly at: string | null },
   undoSeconds = 0,
 ): Promise<{ id: number; undoSeconds: number }> {
-  await takeDossier(db, actor, { dossierId, version: null })
+  await lockDossier(db, actor, { dossierId, version: null })
   const at = wish.at === null ? null : new Date(wish.at)
   if (at) await expectOpenMoment(db, at, { field: 'at', now: actor.now, channels: [wish.channel], all: true })
   const prepared = await prepareByHand(db, clock, dossierId, wish)
@@ -109,7 +109,7 @@ export async function needsSecond(
   const today = momentInAmsterdam(inAmsterdam(actor.now).day, 0)
   const before = sumOfGroups(await countByHand(db, proposedBy, today))
   const own = { count: 1, open: [{ currency: file.currency, cents: openCents }] }
-  return takesTwo(db, { proposedBy }, [own, before], await readSendingSettings(db), actor.now)
+  return needsTwo(db, { proposedBy }, [own, before], await readSendingSettings(db), actor.now)
 }
 
 const whole: RunPart = { steps: null, customerIds: null, itemIds: null }

@@ -1,4 +1,4 @@
-import { putOnAgenda } from '#server/work/agenda/add-to-agenda.ts'
+import { addToAgenda } from '#server/work/agenda/add-to-agenda.ts'
 import { translate } from '#contract/texts.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -14,7 +14,7 @@ interface Trouble {
 }
 
 /** Gives a message that did not arrive, or may not have, to whoever answers for its customer. */
-export async function putOnManagersAgenda(
+export async function addToManagersAgenda(
   db: Db,
   actor: Actor,
   message: MessageRow,
@@ -31,7 +31,7 @@ export async function putOnManagersAgenda(
     recipient: recipient.name,
     email: recipient.email ?? '',
   })
-  await putOnAgenda(db, actor, [
+  await addToAgenda(db, actor, [
     {
       dossierId: work.dossierId,
       customerId,

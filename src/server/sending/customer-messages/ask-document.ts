@@ -1,6 +1,6 @@
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { takeDossier } from '#server/book/standing/lock-dossier.ts'
+import { lockDossier } from '#server/book/standing/lock-dossier.ts'
 import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { findRule } from './news-queries.ts'
@@ -12,7 +12,7 @@ export async function askDocument(
   dossierId: number,
   what: string,
 ): Promise<{ willBeTold: boolean }> {
-  const { customerId, status } = await takeDossier(db, actor, { dossierId, version: null })
+  const { customerId, status } = await lockDossier(db, actor, { dossierId, version: null })
   if (status === 'closed') throw new UserError(409, 'customer_message.error.closed')
   await recordAudit(db, actor, { kind: 'customer.document_asked', dossierId, customerId, data: { reason: what } })
   return { willBeTold: (await findRule(db, customerId, 'document_asked')) !== undefined }

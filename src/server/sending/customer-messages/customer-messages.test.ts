@@ -16,7 +16,7 @@ import {
   listCustomerMessages,
   postCustomerMessage,
   repeatCustomerMessage,
-  settleCustomerMessage,
+  resolveCustomerMessage,
   trustCustomerAddress,
 } from '#contract/sending/customer-messages.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
@@ -328,7 +328,7 @@ describe('a message that does not arrive', () => {
     const [row] = await one('dispute_received')
     expect(row).toMatchObject({ state: 'uncertain' })
     const settle = async (input: object) =>
-      manager.post(callPath(settleCustomerMessage, { id: row?.id ?? 0 }), { version: row?.version, ...input })
+      manager.post(callPath(resolveCustomerMessage, { id: row?.id ?? 0 }), { version: row?.version, ...input })
     expect((await settle({ arrived: false })).json().errors).toHaveProperty('reason')
     expect((await settle({ arrived: false, reason: 'Klant heeft niets.' })).statusCode).toBe(200)
     const before = receiver.received.length

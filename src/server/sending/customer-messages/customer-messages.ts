@@ -15,7 +15,7 @@ import type {
 } from '#server/sending/delivery/deliverable.ts'
 import { loadRunContext, type RunContext } from '#server/sending/writing/run-context.ts'
 import { hashOfContent } from '#server/sending/writing/write-letter.ts'
-import { auditOf } from './describe-audit.ts'
+import { describeAudit } from './describe-audit.ts'
 import { findAddressee } from './facts-queries.ts'
 import { addresseeKey } from './fix-message.ts'
 import { findRecipient, hear } from './record-customer-report.ts'
@@ -28,10 +28,10 @@ import {
   type MessageRow,
   postpone,
   recordState,
-  takeLeftBehind,
+  claimLeftBehind,
 } from './message-queries.ts'
 import { findNewsOf, findRule } from './news-queries.ts'
-import { putOnManagersAgenda } from './add-to-managers-agenda.ts'
+import { addToManagersAgenda } from './add-to-managers-agenda.ts'
 import { refuse } from './refuse-message.ts'
 import { writeCustomerMessage } from './write-customer-message.ts'
 
@@ -45,7 +45,7 @@ export const customerMessages: Deliverable<CustomerMessage> = {
   patienceMinutes: [1, 2, 4, 8, ...Array<number>(8).fill(60)],
   leaveUncertain: async (db, clock) =>
     inTransaction(db, async (tx) => {
-      for (const id of await takeLeftBehind(tx)) await becomeUncertain(tx, clock, id, '')
+      for (const id of await claimLeftBehind(tx)) await becomeUncertain(tx, clock, id, '')
     }),
   take,
   mark,
@@ -129,7 +129,7 @@ async function end(db: Db, clock: Clock, message: MessageRow, ending: Ending): P
   if (ending.kind === 'sent') {
     const actor = systemActor(clock.now())
     await recordState(db, message.id, { state: 'sent', sentAt: actor.now })
-    return recordAudit(db, actor, await auditOf(db, message, 'sent'))
+    return recordAudit(db, actor, await describeAudit(db, message, 'sent'))
   }
   if (ending.kind === 'uncertain') return becomeUncertain(db, clock, message.id, ending.error)
   if (ending.kind === 'postponed') return postpone(db, message.id, ending.error, ending.until)
@@ -141,6 +141,6 @@ async function becomeUncertain(db: Db, clock: Clock, id: number, error: string):
   if (!message) return
   const actor = systemActor(clock.now())
   await recordState(db, id, { state: 'uncertain', error })
-  await recordAudit(db, actor, await auditOf(db, message, 'uncertain', { error }))
-  await putOnManagersAgenda(db, actor, message, { state: 'uncertain', error, address: false })
+  await recordAudit(db, actor, await describeAudit(db, message, 'uncertain', { error }))
+  await addToManagersAgenda(db, actor, message, { state: 'uncertain', error, address: false })
 }

@@ -17,7 +17,7 @@ export type MessageAct =
   | 'repeated'
 
 /** The audit row of a message; one that is about a single file stands on that file. */
-export async function auditOf(
+export async function describeAudit(
   db: Db,
   { id, customerId, occasion, fileCount, recipient, dossierId: own }: MessageRow,
   act: MessageAct,

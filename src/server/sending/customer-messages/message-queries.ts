@@ -168,7 +168,7 @@ export async function postpone(db: Db, id: number, error: string, nextAttemptAt:
 }
 
 /** Messages a worker was sending when it died: nobody knows whether they arrived. */
-export async function takeLeftBehind(db: Db): Promise<number[]> {
+export async function claimLeftBehind(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from customer_message where state = 'sending' order by id for update`.execute(db)
   return rows.map(({ id }) => id)

@@ -3,7 +3,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { systemActor } from '#server/actor.ts'
 import type { MailRecipient, Told } from '#server/sending/delivery/deliverable.ts'
-import { auditOf } from './describe-audit.ts'
+import { describeAudit } from './describe-audit.ts'
 import { lockByMessageId, recordState } from './message-queries.ts'
 import { refuse } from './refuse-message.ts'
 
@@ -27,5 +27,5 @@ export async function hear(db: Db, clock: Clock, messageId: string, told: Told):
   const state = told.kind === 'taken' ? 'sent' : 'delivered'
   if (state === message.state) return
   await recordState(db, message.id, { state, sentAt: message.state === 'sent' ? null : message.attemptedAt })
-  await recordAudit(db, systemActor(clock.now()), await auditOf(db, message, state))
+  await recordAudit(db, systemActor(clock.now()), await describeAudit(db, message, state))
 }

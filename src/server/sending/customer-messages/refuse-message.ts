@@ -2,9 +2,9 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { systemActor } from '#server/actor.ts'
-import { auditOf } from './describe-audit.ts'
+import { describeAudit } from './describe-audit.ts'
 import { type MessageRow, recordState } from './message-queries.ts'
-import { putOnManagersAgenda } from './add-to-managers-agenda.ts'
+import { addToManagersAgenda } from './add-to-managers-agenda.ts'
 
 /** A message that will never arrive: its address is not used again when nothing gets through there. */
 export async function refuse(
@@ -16,6 +16,6 @@ export async function refuse(
   const actor = systemActor(clock.now())
   const state = address ? ('bounced' as const) : ('failed' as const)
   await recordState(db, message.id, { state, error })
-  await recordAudit(db, actor, await auditOf(db, message, state, { error }))
-  await putOnManagersAgenda(db, actor, message, { state, error, address })
+  await recordAudit(db, actor, await describeAudit(db, message, state, { error }))
+  await addToManagersAgenda(db, actor, message, { state, error, address })
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
-import { auditOf } from './describe-audit.ts'
+import { describeAudit } from './describe-audit.ts'
 import { cancelMessage, lockMessage, type MessageRow, recordState } from './message-queries.ts'
 import { ownOf, writeOwnAgain } from './write-to-customer.ts'
 
@@ -18,7 +18,7 @@ interface Outside {
  * A person has found out what became of a message whose end nobody knew. When it did not arrive it is written again, for a
  * reason he types: a second message is never sent in silence.
  */
-export async function settleCustomerMessage(
+export async function resolveCustomerMessage(
   db: Db,
   actor: Actor,
   outside: Outside,
@@ -31,7 +31,7 @@ export async function settleCustomerMessage(
   }
   if (arrived) await recordState(db, id, { state: 'sent', sentAt: message.attemptedAt })
   else await writeAgain(db, outside, message)
-  await recordAudit(db, actor, await auditOf(db, message, 'settled', { arrived, note: reason }))
+  await recordAudit(db, actor, await describeAudit(db, message, 'settled', { arrived, note: reason }))
 }
 
 /** Writes a message that failed or came back once more, to whoever gets it now. */
@@ -44,14 +44,14 @@ export async function repeatCustomerMessage(
 ): Promise<void> {
   const message = await take(db, id, version, ['failed', 'bounced'])
   await writeAgain(db, outside, message)
-  await recordAudit(db, actor, await auditOf(db, message, 'repeated'))
+  await recordAudit(db, actor, await describeAudit(db, message, 'repeated'))
 }
 
 /** A letter to a customer was put in the post. */
 export async function postCustomerMessage(db: Db, actor: Actor, id: number, version: number): Promise<void> {
   const message = await take(db, id, version, ['to_post'])
   await recordState(db, id, { state: 'posted', sentAt: actor.now })
-  await recordAudit(db, actor, await auditOf(db, message, 'posted'))
+  await recordAudit(db, actor, await describeAudit(db, message, 'posted'))
 }
 
 /** Takes back what somebody wrote himself, before it leaves. */
@@ -60,7 +60,7 @@ export async function cancelCustomerMessage(db: Db, actor: Actor, id: number, ve
   // What the portal tells goes by the rules of its customer.
   if (!ownOf(message)) throw notFound()
   await cancelMessage(db, id)
-  await recordAudit(db, actor, await auditOf(db, message, 'cancelled'))
+  await recordAudit(db, actor, await describeAudit(db, message, 'cancelled'))
 }
 
 /** What it told waits for the next message; what somebody wrote himself is written at once. */

@@ -11,7 +11,7 @@ import {
   listCustomerMessages,
   postCustomerMessage as postEndpoint,
   repeatCustomerMessage as repeatEndpoint,
-  settleCustomerMessage as settleEndpoint,
+  resolveCustomerMessage as settleEndpoint,
   trustCustomerAddress,
 } from '#contract/sending/customer-messages.ts'
 import {
@@ -38,7 +38,7 @@ import {
   cancelCustomerMessage,
   postCustomerMessage,
   repeatCustomerMessage,
-  settleCustomerMessage,
+  resolveCustomerMessage,
 } from './resolve-customer-message.ts'
 import { deliverJob, tellCustomers, tellJob } from './tell-customers.ts'
 import { previewToCustomer, readCustomerChoices, writeToCustomer } from './write-to-customer.ts'
@@ -76,7 +76,7 @@ export function registerCustomerMessages(app: App): void {
   })
 
   route(app, settleEndpoint, async ({ db, actor, clock, params, input }) => {
-    await settleCustomerMessage(db, actor, { clock, storage }, params.id, input)
+    await resolveCustomerMessage(db, actor, { clock, storage }, params.id, input)
     return readMessage(db, actor, params.id)
   })
 

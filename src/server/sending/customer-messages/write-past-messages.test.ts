@@ -8,7 +8,7 @@ import { createDossier } from '#test/dossiers.ts'
 import { createCustomer } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
-import { tellOfThePast } from './write-past-messages.ts'
+import { writePastMessages } from './write-past-messages.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -32,7 +32,7 @@ it('a demonstration shows what customers were told lately, and tells nothing of 
   // On a Sunday nobody is written to.
   await handedIn(ids[1] ?? 0, '2026-11-15T10:00:00Z')
   const files = { firstId: Math.min(...ids), lastId: Math.max(...ids), sinceDay: day('2026-11-01') }
-  await db.transaction().execute(async (tx) => tellOfThePast(tx, server.clock, files))
+  await db.transaction().execute(async (tx) => writePastMessages(tx, server.clock, files))
   const messages = await db.selectFrom('customerMessage').select(['occasion', 'state', 'about', 'fileCount']).execute()
   expect(messages).toEqual([{ occasion: 'files_received', state: 'delivered', about: 'day:2026-11-18', fileCount: 1 }])
   await hearAll(server)

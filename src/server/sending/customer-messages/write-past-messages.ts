@@ -19,7 +19,7 @@ const told: readonly (readonly [occasion: Occasion, auditKind: string])[] = [
  * What customers were told lately of files that were there before the portal told anybody, as if it had: for a
  * demonstration. Nothing leaves, and what happened until now is news no more.
  */
-export async function tellOfThePast(
+export async function writePastMessages(
   db: Db,
   clock: Clock,
   files: { readonly firstId: number; readonly lastId: number; readonly sinceDay: Day },

@@ -9,7 +9,7 @@ import {
   listCustomerMessages,
   postCustomerMessage,
   repeatCustomerMessage,
-  settleCustomerMessage,
+  resolveCustomerMessage,
 } from '#contract/sending/customer-messages.ts'
 import { getCustomerChoices, previewToCustomer, writeToCustomer } from '#contract/sending/write-to-customer.ts'
 import { closeRenderer } from '#server/sending/letters/render-letter.ts'
@@ -240,7 +240,7 @@ describe('a message of somebody’s own that does not arrive', () => {
     const [row] = await list()
     expect([row?.state, receiver.received.length]).toEqual(['uncertain', 0])
     const settle = async (input: object) =>
-      clerk.post(callPath(settleCustomerMessage, { id: row?.id ?? 0 }), { version: row?.version, ...input })
+      clerk.post(callPath(resolveCustomerMessage, { id: row?.id ?? 0 }), { version: row?.version, ...input })
     expect((await settle({ arrived: false, reason: 'Klant heeft niets.' })).statusCode).toBe(200)
     await tellAll(server)
     expect(to()).toEqual(['post@bloemen.example'])

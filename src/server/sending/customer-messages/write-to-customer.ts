@@ -5,7 +5,7 @@ import type { CustomerMessageWish } from '#contract/sending/write-to-customer.ts
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { takeDossier } from '#server/book/standing/lock-dossier.ts'
+import { lockDossier } from '#server/book/standing/lock-dossier.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
 import { fieldError, notFound, UserError } from '#server/platform/http/errors.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
@@ -13,7 +13,7 @@ import { hasParagraph } from '#server/sending/texts-in-use/has-paragraph.ts'
 import { refusedMessage } from '#server/sending/writing/refused-message.ts'
 import { loadRunContext, type RunContext } from '#server/sending/writing/run-context.ts'
 import { readTextsInUse, type TextInUse } from '#server/sending/texts-in-use/read-texts-in-use.ts'
-import { auditOf } from './describe-audit.ts'
+import { describeAudit } from './describe-audit.ts'
 import { type ComposedMessage, composeToCustomer, type OwnMessage } from './compose-to-customer.ts'
 import { findAddressees } from './facts-queries.ts'
 import { fixMessage } from './fix-message.ts'
@@ -91,7 +91,7 @@ export async function writeToCustomer(
   dossierId: number,
   wish: CustomerMessageWish,
 ): Promise<{ id: number; channel: 'email' | 'post' }> {
-  const { customerId } = await takeDossier(db, actor, { dossierId, version: null })
+  const { customerId } = await lockDossier(db, actor, { dossierId, version: null })
   const context = await loadRunContext(db, clock)
   const { own, composed } = await compose(db, { dossierId, customerId, wish }, context)
   // The file is held: no two messages get the same number.
@@ -99,7 +99,7 @@ export async function writeToCustomer(
   const id = await fixOwn(db, storage, { own, about, askedBy: personAtWork(actor) }, composed, context)
   const message = await findMessage(db, id)
   if (!message) throw new Error(`message ${id} was not kept`)
-  await recordAudit(db, actor, await auditOf(db, message, 'asked'))
+  await recordAudit(db, actor, await describeAudit(db, message, 'asked'))
   return { id, channel: composed.channel }
 }
 

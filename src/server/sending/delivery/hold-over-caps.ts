@@ -22,7 +22,7 @@ interface Planned {
  * Gives what would be sent by a channel and has no place in an hour one, in its order; a place that was missed is given back.
  * Null where the channel has no most: then everything may go.
  */
-export async function keepToCaps<Item extends { readonly slotAt: Date | null }>(
+export async function holdOverCaps<Item extends { readonly slotAt: Date | null }>(
   db: Db,
   window: Parameters<typeof reserveSlots>[1],
   homeless: readonly Item[],

@@ -9,7 +9,7 @@ import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { runsOf, setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { wakeRuns } from '#server/sending/perform/perform-run.ts'
-import { lookAgainAtHeld, watchWaiting } from '#server/sending/perform/report-stuck.ts'
+import { recheckHeld, reportStuck } from '#server/sending/perform/report-stuck.ts'
 
 const friday = '2026-11-20'
 
@@ -125,10 +125,10 @@ describe('what waits', () => {
     const before = await lookedAt()
     setMoment(server, friday, 15 * 60)
     await wakeRuns(db, server.clock)
-    await lookAgainAtHeld(db, server.clock)
+    await recheckHeld(db, server.clock)
     expect(await lookedAt()).toEqual(before)
     setMoment(server, '2026-11-21', 15 * 60)
-    await lookAgainAtHeld(db, server.clock)
+    await recheckHeld(db, server.clock)
     const after = await runs.until(lookedAt, ({ state }) => state === 'in_hold')
     expect(after.lookedAt).toEqual(server.clock.now())
 
@@ -203,11 +203,11 @@ describe('what waits', () => {
         .select(['agendaSubject.code', 'agendaItem.dueDay', 'agendaItem.cause'])
         .where('agendaItem.dossierId', '=', dossierId)
         .execute()
-    await watchWaiting(server.database.db, server.clock)
+    await reportStuck(server.database.db, server.clock)
     expect(await items()).toEqual([])
     setMoment(server, '2026-11-21', 10 * 60)
-    await watchWaiting(server.database.db, server.clock)
-    await watchWaiting(server.database.db, server.clock)
+    await reportStuck(server.database.db, server.clock)
+    await reportStuck(server.database.db, server.clock)
     expect(await items()).toEqual([{ code: 'free_message', dueDay: '2026-11-21', cause: 'message' }])
   })
 })

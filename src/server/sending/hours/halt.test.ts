@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { agreePlan } from '#contract/money/arrangements.ts'
 import { releaseRun } from '#contract/sending/run-commands.ts'
-import { askLoginLink, askReset, takeLoginLink } from '#contract/people/users.ts'
+import { askLoginLink, askReset, redeemLoginLink } from '#contract/people/users.ts'
 import { followArrangements } from '#server/money/arrangements/follow-arrangements.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { wakeCustomerMessages } from '#server/sending/customer-messages/tell-customers.ts'
@@ -147,7 +147,7 @@ it('keeps what customers are told and word of an export too, and mails who wants
   const recipients = () => receiver.received.map(({ to }) => to)
   expect(recipients()).toEqual(Array(2).fill('sanne@bureau.example'))
   const link = tokenIn(receiver.received[1]?.content.replaceAll('=\r\n', ''), '/login/link')
-  expect((await stranger.post(takeLoginLink.path, { token: link })).statusCode).toBe(200)
+  expect((await stranger.post(redeemLoginLink.path, { token: link })).statusCode).toBe(200)
 
   receiver.received.length = 0
   await administrator.post('/api/v4/sending/resume', {})

@@ -11,7 +11,7 @@ import type { Upload } from '#server/platform/requests/read-body.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
 import { findLogo, insertStyle, updateStyle } from './queries.ts'
 import { houseLogo, readHouseStyle } from './read-house-style.ts'
-import { takeLogo } from './save-logo.ts'
+import { saveLogo } from './save-logo.ts'
 
 const subject = { subjectKind: 'house_style', subjectId: 1 } as const
 
@@ -43,7 +43,7 @@ export async function addHouseLogo(
   storage: Storage,
   { upload, picture }: { upload: Upload | null; picture: string },
 ): Promise<HouseLogo> {
-  const row = await takeLogo(db, storage, { upload, picture })
+  const row = await saveLogo(db, storage, { upload, picture })
   await recordAudit(db, actor, {
     kind: 'house_style.logo_added',
     ...subject,

@@ -42,7 +42,7 @@ export async function findUsedLogo(db: Db) {
 }
 
 /** Keeps what a logo is; the same one twice is one. */
-export async function keepLogo(
+export async function insertLogo(
   db: Db,
   { sha256, format, width, height, name, forEmail }: StoredPicture & { name: string; forEmail: StoredPicture | null },
 ): Promise<LogoRow> {

@@ -6,14 +6,14 @@ import type { Upload } from '#server/platform/requests/read-body.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
 import { refuseFound } from '#server/platform/uploads/admit-file.ts'
 import { pngSize } from './picture-size.ts'
-import { keepLogo, type LogoRow } from './queries.ts'
+import { insertLogo, type LogoRow } from './queries.ts'
 import { readLogo, type ReadLogo } from './read-logo.ts'
 
 /**
  * Keeps a picture that somebody hands in as a logo, for the house style or for a merchant: what it is its content says,
  * and what runs, reaches outside or cannot be printed is refused.
  */
-export async function takeLogo(
+export async function saveLogo(
   db: Db,
   storage: Storage,
   { upload, picture }: { readonly upload: Upload | null; readonly picture: string },
@@ -25,7 +25,7 @@ export async function takeLogo(
   const { bytes, ...size } = read
   const own = { ...size, sha256: await storage.put(bytes) }
   const forEmail = (await drawnPicture(storage, picture)) ?? sameForEmail(read, own)
-  return keepLogo(db, { ...own, name: upload.name, forEmail })
+  return insertLogo(db, { ...own, name: upload.name, forEmail })
 }
 
 async function drawnPicture(storage: Storage, base64: string): Promise<StoredPicture | null> {

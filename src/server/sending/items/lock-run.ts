@@ -4,17 +4,17 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
-import { findRunRow, lockRun, type Run } from './run-queries.ts'
+import { findRunRow, lockRunRow, type Run } from './run-queries.ts'
 
 /** The run, locked, as whoever acts has seen it and in one of these states. */
-export async function takeRun(
+export async function lockRun(
   db: Db,
   id: number,
   version: number,
   states: RunState[],
   otherwise: TextKey,
 ): Promise<Run> {
-  const run = await lockRun(db, id)
+  const run = await lockRunRow(db, id)
   if (!run) throw notFound()
   if (run.version !== version || !states.includes(run.state)) {
     const key = states.includes(run.state) ? 'error.conflict' : otherwise

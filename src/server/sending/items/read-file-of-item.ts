@@ -1,7 +1,7 @@
 import type { Account } from '#domain/account/account.ts'
 import type { Day } from '#domain/day.ts'
 import { stepByHand } from '#domain/workflow/by-hand.ts'
-import { missedInstalment } from '#server/book/plans/find-missed-instalment.ts'
+import { findMissedInstalment } from '#server/book/plans/find-missed-instalment.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findStepJustDone } from './exit-queries.ts'
 import { findFilesTo, type RunFile } from '#server/sending/writing/file-queries.ts'
@@ -14,7 +14,7 @@ import type { RunContext } from '#server/sending/writing/run-context.ts'
  * The file as its item sees it: before the step of its workflow, or, while a payment plan runs, before the reminder of
  * the instalment that is missing. Null: the item is not about it any more.
  */
-export async function fileOfItem(
+export async function readFileOfItem(
   db: Db,
   item: ClaimedItem,
   file: RunFile | undefined,
@@ -26,7 +26,7 @@ export async function fileOfItem(
   if (item.stepId === handStepId) return fileByHand(db, item, file, context)
   if (item.stepId !== reminderStep.id) return fileAtStep(db, item, file, context)
   if (file.status !== 'term_payment') return null
-  const instalment = await missedInstalment(db, file.dossierId, item.occurrence, account, today)
+  const instalment = await findMissedInstalment(db, file.dossierId, item.occurrence, account, today)
   if (!instalment) return null
   const { id: stepId, code: stepCode, definition: step } = reminderStep
   const { occurrence } = item

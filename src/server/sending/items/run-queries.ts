@@ -68,7 +68,7 @@ export async function findRun(db: Db, id: number): Promise<Run | undefined> {
   return rows[0]
 }
 
-export async function lockRun(db: Db, id: number): Promise<Run | undefined> {
+export async function lockRunRow(db: Db, id: number): Promise<Run | undefined> {
   const { rows } = await sql<Run>`select * from processing_run where id = ${id} for update`.execute(db)
   return rows[0]
 }

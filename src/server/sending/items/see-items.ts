@@ -6,7 +6,7 @@ import { findRunFiles, type RunFile } from '#server/sending/writing/file-queries
 import type { RunContext } from '#server/sending/writing/run-context.ts'
 import { eventsFor } from '#server/sending/writing/step-costs.ts'
 import type { ClaimedItem } from './claimed-item.ts'
-import { fileOfItem } from './read-file-of-item.ts'
+import { readFileOfItem } from './read-file-of-item.ts'
 
 /** What an item is judged and written by. */
 export interface SeenItem {
@@ -34,7 +34,7 @@ export async function seeItems<Item extends ClaimedItem>(
     const file = files.get(item.dossierId)
     const ofFile = events.get(item.dossierId) ?? []
     const whole = account(ofFile, context.today, context)
-    const seen = await fileOfItem(db, item, file, whole, context)
+    const seen = await readFileOfItem(db, item, file, whole, context)
     if (!file || !seen) continue
     seenItems.set(item, { file, seen, ...standingFor(seen, ofFile, context, whole) })
   }

@@ -28,7 +28,7 @@ import {
 } from '#server/sending/items/item-queries.ts'
 import { judgeFile } from '#server/sending/items/judge-file.ts'
 import { seeItems } from '#server/sending/items/see-items.ts'
-import { keepMails } from '#server/sending/run-messages/save-outbox-mails.ts'
+import { saveOutboxMails } from '#server/sending/run-messages/save-outbox-mails.ts'
 import { placeItems } from './place-items.ts'
 import { isMendable } from '#server/sending/items/mendable-faults.ts'
 import { type RunContext, underWayDay } from '#server/sending/writing/run-context.ts'
@@ -253,7 +253,7 @@ async function writeDispatches(db: Db, runId: number, works: readonly Work[], co
     if (channel !== 'email' || state !== 'sent' || dispatchId === undefined) return []
     return [{ dispatchId, ...dispatch, pdf: papers.get(dossierId) ?? null }]
   })
-  await keepMails(db, sending.storage, outbox, context)
+  await saveOutboxMails(db, sending.storage, outbox, context)
   return ids
 }
 

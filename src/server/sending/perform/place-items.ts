@@ -3,7 +3,7 @@ import type { Decision } from '#domain/workflow/decide-item.ts'
 import { channels } from '#domain/workflow/step.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { fullHour, keepToCaps } from '#server/sending/delivery/hold-over-caps.ts'
+import { fullHour, holdOverCaps } from '#server/sending/delivery/hold-over-caps.ts'
 import { slotOf, windowOf } from '#server/sending/hours/reserve-slots.ts'
 import type { ClaimedItem } from '#server/sending/items/claimed-item.ts'
 import type { RunFile } from '#server/sending/writing/file-queries.ts'
@@ -37,7 +37,7 @@ export async function placeItems(db: Db, works: Placed[], context: RunContext): 
       if (!narrow) continue
       const within = { ...narrow, weekDays: window.weekDays }
       const items = same.map(({ item }) => item)
-      const places = await keepToCaps(db, window, items, { now, holidays, within })
+      const places = await holdOverCaps(db, window, items, { now, holidays, within })
       for (const work of same) {
         const found = places?.get(work.item)
         if (found) place(work, found.hour, hour, found.releaseAt)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { putOnAgenda } from '#server/work/agenda/add-to-agenda.ts'
+import { addToAgenda } from '#server/work/agenda/add-to-agenda.ts'
 import { momentInAmsterdam } from '#server/clock.ts'
 import { systemActor } from '#server/actor.ts'
 import { day } from '#domain/day.ts'
@@ -8,7 +8,7 @@ import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { runsOf, setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { wakeRuns } from './perform-run.ts'
-import { watchWaiting } from './report-stuck.ts'
+import { reportStuck } from './report-stuck.ts'
 
 const friday = '2026-11-20'
 const saturday = '2026-11-21'
@@ -52,11 +52,11 @@ describe('what does not come to an end within a day [P13]', () => {
       .execute()
   /** What is on the agenda of these files at once, and a day later, however often it is looked for. */
   async function watched(ids: readonly number[]) {
-    await watchWaiting(server.database.db, server.clock)
+    await reportStuck(server.database.db, server.clock)
     const before = await tasksOf(ids)
     setMoment(server, saturday, ten + 1)
-    await watchWaiting(server.database.db, server.clock)
-    await watchWaiting(server.database.db, server.clock)
+    await reportStuck(server.database.db, server.clock)
+    await reportStuck(server.database.db, server.clock)
     return { before, after: await tasksOf(ids) }
   }
 
@@ -96,17 +96,17 @@ describe('what does not come to an end within a day [P13]', () => {
     expect((await runs.release(run)).counts.in_hold).toBe(3)
     // As they were made before: one each.
     const wish = { dossierId: ids[1] ?? 0, customerId, subject: 'free_message', dueDay: day(friday) } as const
-    await putOnAgenda(db, systemActor(server.clock.now()), [{ ...wish, cause: 'message', key: 'message:12345' }])
+    await addToAgenda(db, systemActor(server.clock.now()), [{ ...wish, cause: 'message', key: 'message:12345' }])
     // The portal was down over the weekend.
     setMoment(server, '2026-11-24', ten)
     const found = async () =>
       db.selectFrom('agendaItem').select(['dossierId', 'state', 'why']).where('dossierId', 'in', ids).execute()
-    expect(await watchWaiting(db, server.clock, 30)).toBe(0)
+    expect(await reportStuck(db, server.clock, 30)).toBe(0)
     expect(await found()).toMatchObject([{ dossierId: ids[1], state: 'done' }])
     // It is up and still they do not leave.
     const up = 3600
-    expect(await watchWaiting(db, server.clock, up)).toBe(1)
-    expect(await watchWaiting(db, server.clock, up)).toBe(0)
+    expect(await reportStuck(db, server.clock, up)).toBe(1)
+    expect(await reportStuck(db, server.clock, up)).toBe(0)
     const values = { run: run.number, messageCount: 3, heldDay: '2026-11-21' }
     expect((await found()).filter(({ state }) => state === 'open')).toEqual([
       { dossierId: ids[0], state: 'open', why: { key: 'why.messages_stay', values } },
@@ -116,7 +116,7 @@ describe('what does not come to an end within a day [P13]', () => {
       async () => runs.read(run.id),
       ({ counts }) => counts.done === 3,
     )
-    expect(await watchWaiting(db, server.clock, up)).toBe(0)
+    expect(await reportStuck(db, server.clock, up)).toBe(0)
     expect((await found()).map(({ state }) => state)).toEqual(['done', 'done'])
   })
 
@@ -144,7 +144,7 @@ describe('what does not come to an end within a day [P13]', () => {
         .where('state', '=', 'open')
         .execute()
     expect((await runs.act(await runs.read(run.id), 'resume')).statusCode).toBe(200)
-    await watchWaiting(server.database.db, server.clock)
+    await reportStuck(server.database.db, server.clock)
     expect(await openOnes()).toEqual([])
   })
 

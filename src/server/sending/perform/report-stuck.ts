@@ -1,7 +1,7 @@
 import { inAmsterdam, type Clock } from '#server/clock.ts'
 import type { Why } from '#domain/workflow/why.ts'
 import { followCauses } from '#server/work/agenda/follow-causes.ts'
-import { putOnAgenda } from '#server/work/agenda/add-to-agenda.ts'
+import { addToAgenda } from '#server/work/agenda/add-to-agenda.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { systemActor } from '#server/actor.ts'
@@ -22,7 +22,7 @@ const catchingUpSeconds = 15 * 60
  * when its cause has ended. What goes at a moment to come is not stuck, nor is what only waited for the portal, which came
  * up a moment ago. Answers how many items are new.
  */
-export async function watchWaiting(db: Db, clock: Clock, upSeconds = process.uptime()): Promise<number> {
+export async function reportStuck(db: Db, clock: Clock, upSeconds = process.uptime()): Promise<number> {
   return (
     (await watchBatches(db, clock)) +
     (await watchRuns(db, clock)) +
@@ -111,7 +111,7 @@ async function watchInstalments(db: Db, clock: Clock): Promise<number> {
   return inTransaction(db, async (tx) => {
     const actor = systemActor(clock.now())
     const found = await findSmallInstalments(tx)
-    return putOnAgenda(
+    return addToAgenda(
       tx,
       actor,
       found.map(({ dossierId, customerId, stepId, occurrence }) => ({
@@ -131,7 +131,7 @@ async function watchInstalments(db: Db, clock: Clock): Promise<number> {
  * What lacked something is looked at when its file changes (`wakeRuns`). For what no file tells, such as a number that is
  * taken off the list of those not to call, each is looked at once a day, so many at a time.
  */
-export async function lookAgainAtHeld(db: Db, clock: Clock): Promise<void> {
+export async function recheckHeld(db: Db, clock: Clock): Promise<void> {
   const before = new Date(clock.now().getTime() - dayLength)
   await inTransaction(db, async (tx) => {
     for (const runId of await lookAgain(tx, before, batchSize)) await continueRun(tx, runId)

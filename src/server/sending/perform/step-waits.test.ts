@@ -5,7 +5,7 @@ import {
   rejectAddressChange,
   watchAddress,
 } from '#contract/work/addresses.ts'
-import { recordAdvance, takeBackAdvance } from '#contract/files/advances.ts'
+import { recordAdvance, reverseAdvance } from '#contract/files/advances.ts'
 import { finishAgendaItem } from '#contract/work/agenda.ts'
 import { moveDossierToStep } from '#contract/files/dossier-commands.ts'
 import { type DossierPage, getComingSteps } from '#contract/files/dossier-page.ts'
@@ -25,7 +25,7 @@ import { runsOf } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { findRunFiles } from '#server/sending/writing/file-queries.ts'
 import { loadRunContext } from '#server/sending/writing/run-context.ts'
-import { watchWaiting } from './report-stuck.ts'
+import { reportStuck } from './report-stuck.ts'
 
 let server: TestServer
 let on: StepFiles
@@ -127,7 +127,7 @@ describe('a step of a workflow', () => {
     expect((await replayed(id)).kind).toBe('task')
 
     const [advance] = done.json<DossierPage>().advances
-    const back = callPath(takeBackAdvance, { id, advance: advance?.id ?? 0 })
+    const back = callPath(reverseAdvance, { id, advance: advance?.id ?? 0 })
     const taken = await on.employee.delete(back, { version: version + 1 })
     expect(taken.json()).toMatchObject({ advances: [] })
     expect((await on.employee.delete(back, { version: version + 2 })).statusCode).toBe(404)
@@ -336,9 +336,9 @@ describe('a step of a workflow', () => {
     // Somebody has to judge it: that is work, once, and for that file alone.
     const toJudge = async () =>
       db.selectFrom('agendaItem').select(['dossierId', 'why']).where('key', 'like', 'small_instalment:%').execute()
-    await watchWaiting(db, server.clock)
+    await reportStuck(db, server.clock)
     await said(rent)
-    await watchWaiting(db, server.clock)
+    await reportStuck(db, server.clock)
     expect(await toJudge()).toEqual([{ dossierId: rent, why: { key: 'why.small_instalments', values: {} } }])
     // An instalment above € 266.67 is not small, and after six months the next may be charged.
     const large = await make('huurder', 26_668)

@@ -20,7 +20,7 @@ import { printLetters } from './print-letters.ts'
 import { findPrintBatches } from './print-queries.ts'
 import { proposeRun, workOutProposal } from '#server/sending/propose/propose-run.ts'
 import { releaseRun } from '#server/sending/release/release-run.ts'
-import { settlePrint } from './resolve-print.ts'
+import { resolvePrint } from './resolve-print.ts'
 
 const friday = day('2026-11-20')
 const address = { street: 'Houtveldweg', houseNumber: '110', postcode: '1506 TC', city: 'Zaandam' }
@@ -182,7 +182,9 @@ describe('a batch of letters', () => {
             await print(id, whole())
             expect((await batchOf(id))?.isUncertain).toBe(true)
             const arrived = (await readdir(shop)).length > 0
-            await inTransaction(database.db, async (tx) => settlePrint(tx, systemActor(now), batch.id, answer(arrived)))
+            await inTransaction(database.db, async (tx) =>
+              resolvePrint(tx, systemActor(now), batch.id, answer(arrived)),
+            )
             await print(id, whole())
           }
           await collect()
@@ -240,7 +242,9 @@ describe('a batch of letters', () => {
       const batch = await batchOf(runId)
       expect(batch).toMatchObject({ isUncertain: true })
       expect(await lettersOf(runId)).toMatchObject([{ state: 'sending', letter: 'sending', sentDay: null }])
-      await inTransaction(database.db, async (tx) => settlePrint(tx, systemActor(now), batch?.id ?? 0, answer(arrived)))
+      await inTransaction(database.db, async (tx) =>
+        resolvePrint(tx, systemActor(now), batch?.id ?? 0, answer(arrived)),
+      )
       await carryOut(runId)
       await print(runId, whole())
       expect((await readdir(shelfFolder).catch(() => [])).length).toBe(arrived ? 0 : 1)
@@ -267,7 +271,7 @@ describe('a batch of letters', () => {
     await print(runId, whole())
     const batch = await batchOf(runId)
     expect(batch).toMatchObject({ name: taken, isUncertain: true, error: null })
-    await inTransaction(database.db, async (tx) => settlePrint(tx, systemActor(now), batch?.id ?? 0, answer(false)))
+    await inTransaction(database.db, async (tx) => resolvePrint(tx, systemActor(now), batch?.id ?? 0, answer(false)))
     await carryOut(runId)
     await print(runId, whole())
     expect(await batchOf(runId)).toMatchObject({ name: next, isUncertain: false, letterCount: 2 })

@@ -19,7 +19,7 @@ import {
 } from '#server/platform/outside/print.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
 import { continueRun } from '#server/sending/items/continue-run.ts'
-import { lookAtMessages } from '#server/sending/run-messages/recheck-messages.ts'
+import { recheckMessages } from '#server/sending/run-messages/recheck-messages.ts'
 import {
   beginAttempt,
   beginHandingOver,
@@ -125,7 +125,7 @@ async function lookAtBatch(db: Db, clock: Clock, batchId: number): Promise<Map<n
       const context = await loadRunContext(tx, clock)
       const letters = await lockLetters(tx, batchId, after, lettersAtOnce)
       if (letters.length === 0) return letters
-      const looked = await lookAtMessages(tx, letters, context)
+      const looked = await recheckMessages(tx, letters, context)
       for (const [dossierId, standing] of looked.standings) standings.set(dossierId, standing)
       await withdrawMessages(tx, systemActor(context.now), looked.stale, 'changed')
       for (const runId of new Set(looked.stale.map((letter) => letter.runId))) await continueRun(tx, runId)

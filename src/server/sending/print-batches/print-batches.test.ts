@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Day, daysBetween } from '#domain/day.ts'
 import { getDispatch } from '#contract/sending/dispatches.ts'
 import { customerRoles } from '#contract/people/acl.ts'
-import { settlePrint } from '#contract/sending/held-items.ts'
+import { resolvePrint } from '#contract/sending/held-items.ts'
 import { getBatchList, getBatchPdf } from '#contract/sending/print-batches.ts'
 import type { SendingSettings } from '#contract/sending/sending.ts'
 import {
@@ -19,7 +19,7 @@ import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { runsOf, setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { wakeRuns } from '#server/sending/perform/perform-run.ts'
-import { watchWaiting } from '#server/sending/perform/report-stuck.ts'
+import { reportStuck } from '#server/sending/perform/report-stuck.ts'
 
 const friday = '2026-11-20'
 const nine = 9 * 60
@@ -192,7 +192,7 @@ describe('letters for the print room', () => {
     expect((await employee.get(`${callPath(getBatchPdf, which)}?part=1`)).rawPayload.subarray(0, 5).toString()).toBe(
       '%PDF-',
     )
-    await watchWaiting(db, server.clock)
+    await reportStuck(db, server.clock)
     const asked = await db
       .selectFrom('agendaItem')
       .select('why')
@@ -202,11 +202,11 @@ describe('letters for the print room', () => {
     // A day later its letters are not told of beside it.
     await db.updateTable('runItem').set({ state: 'sending' }).where('runId', '=', run.id).execute()
     setMoment(server, '2026-11-24', 11 * 60)
-    await watchWaiting(db, server.clock, 3600)
+    await reportStuck(db, server.clock, 3600)
     const beside = db.selectFrom('agendaItem').select('key').where('key', 'like', `message:${run.id}:%`)
     expect(await beside.execute()).toEqual([])
     setMoment(server, friday, 11 * 60)
-    const path = callPath(settlePrint, { id: batch?.id ?? 0 })
+    const path = callPath(resolvePrint, { id: batch?.id ?? 0 })
     expect(
       (await (await createPerson(server, customerRoles, customerId)).post(path, { arrived: true })).statusCode,
     ).toBe(403)

@@ -11,7 +11,7 @@ import { withdrawMessages } from '#server/sending/run-messages/withdraw-messages
  * A person has asked the print shop whether it has a batch. What arrived left when it was begun; the letters of what did not
  * are written again and handed over, for a reason he types.
  */
-export async function settlePrint(
+export async function resolvePrint(
   db: Db,
   actor: Actor,
   batchId: number,

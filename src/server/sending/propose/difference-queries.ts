@@ -15,7 +15,7 @@ export interface Difference {
  * What a proposal has that an earlier one with the same selection had not, and the other way round, per step: beside the
  * last one, and beside the last one of an earlier day. Kept with the run: afterwards the items change.
  */
-export async function keepDifferences(db: Db, runId: number): Promise<void> {
+export async function saveDifferences(db: Db, runId: number): Promise<void> {
   const last = await findPrevious(db, runId, false)
   const earlier = await findPrevious(db, runId, true)
   await keepDifference(db, runId, last, 'difference')

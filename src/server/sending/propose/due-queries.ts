@@ -89,7 +89,7 @@ async function countWithoutStep(db: Db, runId: number): Promise<{ kind: HaltKind
   return count === 0 ? [] : [{ kind: 'no_step', count }]
 }
 
-export async function keepHalted(db: Db, runId: number, halted: readonly { kind: HaltKind; count: number }[]) {
+export async function saveHalted(db: Db, runId: number, halted: readonly { kind: HaltKind; count: number }[]) {
   await db
     .updateTable('processingRun')
     .set({ halted: JSON.stringify(halted) })
@@ -98,7 +98,7 @@ export async function keepHalted(db: Db, runId: number, halted: readonly { kind:
 }
 
 /** Writes down which files somebody chose: what the selection holds now. */
-export async function keepChosenFiles(db: Db, runId: number, selectionId: number): Promise<void> {
+export async function saveChosenFiles(db: Db, runId: number, selectionId: number): Promise<void> {
   await sql`
     insert into run_chosen_file (run_id, dossier_id)
     select ${runId}::bigint, object_id from list_selection_row where selection_id = ${selectionId}`.execute(db)

@@ -15,9 +15,9 @@ import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { enqueue, type GivingUp, type JobRun, unfinished } from '#server/platform/jobs/queue.ts'
 import { findFilesTo, findRunFiles, type RunFile } from '#server/sending/writing/file-queries.ts'
-import { recordRun, takeRun } from '#server/sending/items/lock-run.ts'
-import { keepDifferences } from './difference-queries.ts'
-import { copyChosenFiles, countDueFiles, countHalted, dueFiles, keepChosenFiles, keepHalted } from './due-queries.ts'
+import { recordRun, lockRun } from '#server/sending/items/lock-run.ts'
+import { saveDifferences } from './difference-queries.ts'
+import { copyChosenFiles, countDueFiles, countHalted, dueFiles, saveChosenFiles, saveHalted } from './due-queries.ts'
 import { findUnwritten } from '#server/sending/items/written-queries.ts'
 import { deleteItems, excludeTaken, insertItems, moveItems, type NewItem } from '#server/sending/items/item-queries.ts'
 import { judgeFile } from '#server/sending/items/judge-file.ts'
@@ -62,7 +62,7 @@ export async function proposeRun(
   }
   const selection = { ...everything, ...asked, chosenCount: chosen?.count ?? 0 }
   return startRun(db, actor, day, selection, async (id) => {
-    if (chosen) await keepChosenFiles(db, id, chosen.id)
+    if (chosen) await saveChosenFiles(db, id, chosen.id)
   })
 }
 
@@ -103,7 +103,7 @@ async function startProposal(db: Db, actor: Actor, runId: number): Promise<numbe
  * what has changed since shows, and the old one is set aside. Answers the run that is worked out.
  */
 export async function proposeAgain(db: Db, actor: Actor, clock: Clock, id: number, version: number): Promise<number> {
-  const run = await takeRun(db, id, version, ['failed', 'proposed'], 'run.not_proposed')
+  const run = await lockRun(db, id, version, ['failed', 'proposed'], 'run.not_proposed')
   if (run.state === 'proposed') return proposeAnew(db, actor, clock, run)
   await updateRun(db, id, { state: 'proposing', failure: null })
   await startProposal(db, actor, id)
@@ -157,8 +157,8 @@ async function judgeDueFiles(tx: Db, runId: number, { clock, report, stopped }: 
   }
   // What another run will do anyway is not offered a second time: what the proposal counts is what a release does.
   await excludeTaken(tx, runId, 'proposed')
-  await keepDifferences(tx, runId)
-  await keepHalted(tx, runId, await countHalted(tx, run))
+  await saveDifferences(tx, runId)
+  await saveHalted(tx, runId, await countHalted(tx, run))
   if (!(await endProposal(tx, runId, { judgedAt }))) await deleteItems(tx, runId)
   return { items: done }
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Actor } from '#server/actor.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { continueRun } from '#server/sending/items/continue-run.ts'
-import { recordRun, takeRun } from '#server/sending/items/lock-run.ts'
+import { recordRun, lockRun } from '#server/sending/items/lock-run.ts'
 import { expectSending } from '#server/sending/hours/halt-sending.ts'
 import {
   cancelHeldItem,
@@ -16,7 +16,7 @@ import {
 import { findRunsIn, finishRun, updateRun } from '#server/sending/items/run-queries.ts'
 
 export async function pauseRun(db: Db, actor: Actor, id: number, version: number): Promise<void> {
-  const run = await takeRun(db, id, version, ['released'], 'run.not_running')
+  const run = await lockRun(db, id, version, ['released'], 'run.not_running')
   await updateRun(db, id, { state: 'paused' })
   await recordRun(db, actor, run, 'run.paused')
 }
@@ -41,7 +41,7 @@ export async function cancelEveryProposal(db: Db, actor: Actor): Promise<number>
 
 export async function resumeRun(db: Db, actor: Actor, id: number, version: number): Promise<void> {
   await expectSending(db)
-  const run = await takeRun(db, id, version, ['paused'], 'run.not_paused')
+  const run = await lockRun(db, id, version, ['paused'], 'run.not_paused')
   await updateRun(db, id, { state: 'released' })
   await continueRun(db, id)
   await recordRun(db, actor, run, 'run.resumed')
@@ -49,7 +49,7 @@ export async function resumeRun(db: Db, actor: Actor, id: number, version: numbe
 
 /** Cancels what has not been carried out. Items in hand are finished first: their locks hold this up. */
 export async function cancelRun(db: Db, actor: Actor, id: number, version: number): Promise<void> {
-  const run = await takeRun(
+  const run = await lockRun(
     db,
     id,
     version,

@@ -37,7 +37,7 @@ export async function releasedToday(db: Db, runId: number, now: Date): Promise<{
  * today. The limit is in euros and nothing is converted, so other money is above it. An agency in which nobody else may
  * release a run has no second person: there it is released by who proposed it.
  */
-export async function takesTwo(
+export async function needsTwo(
   db: Db,
   run: Pick<Run, 'proposedBy'>,
   parts: readonly Much[],

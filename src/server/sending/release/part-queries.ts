@@ -47,7 +47,7 @@ export async function findWaitingChannels(db: Db, runId: number): Promise<RunIte
 }
 
 /** The items of a proposal that are not in the part go back to their steps, and say so. */
-export async function putBackRest(db: Db, runId: number, part: RunPart, reason: ItemReason): Promise<number> {
+export async function restoreRest(db: Db, runId: number, part: RunPart, reason: ItemReason): Promise<number> {
   const { rows } = await sql`
     update run_item item set state = 'excluded', reason = ${JSON.stringify(reason)}::jsonb, release_at = null
     where item.run_id = ${runId} and item.state = 'proposed' and not ${isInPart(part)} returning 1`.execute(db)

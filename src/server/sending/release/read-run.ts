@@ -13,7 +13,7 @@ import { notFound } from '#server/platform/http/errors.ts'
 import { expectPostage, spentPostage, sumPostage } from './count-postage.ts'
 import { type Difference, findDifferences } from '#server/sending/propose/difference-queries.ts'
 import { countLeft } from '#server/sending/items/item-queries.ts'
-import { releasedToday, releaseRefusal, sumOfGroups, takesTwo } from './judge-release.ts'
+import { releasedToday, releaseRefusal, sumOfGroups, needsTwo } from './judge-release.ts'
 import { countDeliveries, countPerMinute, countStretch } from '#server/sending/print-batches/progress-queries.ts'
 import { nameSelection } from '#server/sending/propose/scope-queries.ts'
 import { countPart, findRunCustomers, findStepLetters } from './part-queries.ts'
@@ -141,7 +141,7 @@ async function approvalOf(
   const part = waits && run.askedPart ? await countPart(db, run.id, run.askedPart.part) : []
   return {
     isNeeded:
-      waits || (run.state === 'proposed' && (await takesTwo(db, run, [sumOfGroups(proposed), before], settings, now))),
+      waits || (run.state === 'proposed' && (await needsTwo(db, run, [sumOfGroups(proposed), before], settings, now))),
     aboveCount,
     aboveCents,
     refusal: null,

@@ -8,11 +8,11 @@ import { readSendingSettings } from '#server/sending/hours/read-sending-settings
 import { expectSending } from '#server/sending/hours/halt-sending.ts'
 import { expectOpenMoment } from '#server/sending/hours/expect-open-moment.ts'
 import { continueRun } from '#server/sending/items/continue-run.ts'
-import { recordRun, takeRun } from '#server/sending/items/lock-run.ts'
+import { recordRun, lockRun } from '#server/sending/items/lock-run.ts'
 import { expectPostage, sumPostage } from './count-postage.ts'
 import { releaseItems } from '#server/sending/items/item-queries.ts'
-import { releasedToday, releaseRefusal, sumOfGroups, takesTwo } from './judge-release.ts'
-import { countPart, putBackRest, splitOffRest } from './part-queries.ts'
+import { releasedToday, releaseRefusal, sumOfGroups, needsTwo } from './judge-release.ts'
+import { countPart, restoreRest, splitOffRest } from './part-queries.ts'
 import { type AskedPart, findRun, type Run, updateRun } from '#server/sending/items/run-queries.ts'
 
 const wholeRun: RunPart = { steps: null, customerIds: null, itemIds: null }
@@ -32,7 +32,7 @@ async function measurePart(db: Db, now: Date, runId: number, part: RunPart) {
   const measured = {
     ...much,
     postageCents: sumPostage(groups, await expectPostage(db, settings.postage)),
-    isNeeded: await takesTwo(db, run, [much, before], settings, now),
+    isNeeded: await needsTwo(db, run, [much, before], settings, now),
   }
   return { measured, channels: groups.map(({ channel }) => channel) }
 }
@@ -45,7 +45,7 @@ export async function releaseRun(
   { version, part, rest, startAt }: InputOf<typeof releaseEndpoint>,
 ): Promise<void> {
   await expectSending(db)
-  const run = await takeRun(db, id, version, ['proposed'], 'run.not_proposed')
+  const run = await lockRun(db, id, version, ['proposed'], 'run.not_proposed')
   const asked: AskedPart = { part: part ?? wholeRun, rest, startAt: startAt ?? null }
   const { measured, channels } = await measurePart(db, actor.now, id, asked.part)
   const { count, open, isNeeded } = measured
@@ -69,7 +69,7 @@ export async function releaseRun(
 /** Releases what was asked: by another person than who proposed or asked it, under his own name. */
 export async function approveRelease(db: Db, actor: Actor, id: number, version: number): Promise<void> {
   await expectSending(db)
-  const run = await takeRun(db, id, version, ['waiting'], 'run.not_waiting')
+  const run = await lockRun(db, id, version, ['waiting'], 'run.not_waiting')
   const refusal = releaseRefusal(actor, run)
   if (refusal) throw new UserError(409, `run.approval.${refusal}`)
   await carryOut(db, actor, run, run.askedPart ?? { part: wholeRun, rest: 'back', startAt: null }, 'run.approved')
@@ -77,7 +77,7 @@ export async function approveRelease(db: Db, actor: Actor, id: number, version: 
 
 /** What waited for a second person is a proposal again; nothing has left. */
 export async function sendBackRun(db: Db, actor: Actor, id: number, version: number): Promise<void> {
-  const run = await takeRun(db, id, version, ['waiting'], 'run.not_waiting')
+  const run = await lockRun(db, id, version, ['waiting'], 'run.not_waiting')
   await updateRun(db, id, { state: 'proposed', askedPart: null, askedBy: null, askedAt: null })
   await recordRun(db, actor, run, 'run.sent_back')
 }
@@ -86,7 +86,7 @@ async function carryOut(db: Db, actor: Actor, run: Run, { part, rest, startAt }:
   const { id } = run
   const reason = { fault: 'not_released' as const, detail: actor.name }
   const splitRunId = rest === 'stay' ? await splitOffRest(db, id, part) : null
-  const putBack = rest === 'back' ? await putBackRest(db, id, part, reason) : 0
+  const putBack = rest === 'back' ? await restoreRest(db, id, part, reason) : 0
   await releaseItems(db, id, 'proposed')
   await updateRun(db, id, {
     state: 'released',

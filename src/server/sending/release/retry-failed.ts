@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { continueRun } from '#server/sending/items/continue-run.ts'
-import { recordRun, takeRun } from '#server/sending/items/lock-run.ts'
+import { recordRun, lockRun } from '#server/sending/items/lock-run.ts'
 import { askToDeliver } from '#server/sending/run-messages/ask-to-deliver.ts'
 import { releaseItems, releaseMendable, resumeLeft } from '#server/sending/items/item-queries.ts'
 import { askToPrint } from '#server/sending/print-batches/print-letters.ts'
@@ -20,7 +20,7 @@ export async function retryFailed(
   version: number,
   cause: string | null = null,
 ): Promise<void> {
-  const run = await takeRun(db, id, version, ['released', 'done', 'cancelled'], 'run.not_running')
+  const run = await lockRun(db, id, version, ['released', 'done', 'cancelled'], 'run.not_running')
   if (run.state === 'cancelled') await writeWhatLeft(db, run, cause)
   else await carryOutAgain(db, id, cause)
   await recordRun(db, actor, run, 'run.retried', { cause })

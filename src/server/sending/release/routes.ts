@@ -7,8 +7,8 @@ import {
   listHeldItems,
   moveItems as moveItemsEndpoint,
   releaseHeldItems as releaseHeldEndpoint,
-  settleMail as settleMailEndpoint,
-  settlePrint as settlePrintEndpoint,
+  resolveMail as settleMailEndpoint,
+  resolvePrint as settlePrintEndpoint,
 } from '#contract/sending/held-items.ts'
 import {
   approveRelease as approveEndpoint,
@@ -73,11 +73,11 @@ import { readGone } from '#server/sending/propose/read-gone.ts'
 import { readProposalAge } from '#server/sending/propose/read-proposal-age.ts'
 import { readRunScope } from '#server/sending/propose/read-run-scope.ts'
 import { askAboutMessages, askJob, registerSmsReports } from '#server/sending/run-messages/sms-reports.ts'
-import { noticeJob, takeNotices } from '#server/mail/notices/receive-mail.ts'
+import { noticeJob, receiveMail } from '#server/mail/notices/receive-mail.ts'
 import { approveRelease, countRunPart, releaseRun, sendBackRun } from './release-run.ts'
 import { findRunRow, findRunRows } from '#server/sending/items/run-queries.ts'
-import { settleMail } from '#server/sending/run-messages/resolve-mail.ts'
-import { settlePrint } from '#server/sending/print-batches/resolve-print.ts'
+import { resolveMail } from '#server/sending/run-messages/resolve-mail.ts'
+import { resolvePrint } from '#server/sending/print-batches/resolve-print.ts'
 import { drawSample, readSamples } from '#server/sending/propose/draw-sample.ts'
 
 const ended = new Set(['done', 'cancelled', 'failed'])
@@ -145,8 +145,8 @@ export function registerRuns(app: App): void {
   route(app, releaseHeldEndpoint, async ({ db, actor, input }) => releaseHeldItems(db, actor, input))
   route(app, dropHeldEndpoint, async ({ db, actor, input }) => dropHeldItems(db, actor, input, input.reason))
   route(app, moveItemsEndpoint, async ({ db, actor, input }) => moveHeldItems(db, actor, input, new Date(input.at)))
-  route(app, settleMailEndpoint, async ({ db, actor, params, input }) => settleMail(db, actor, params.id, input))
-  route(app, settlePrintEndpoint, async ({ db, actor, params, input }) => settlePrint(db, actor, params.id, input))
+  route(app, settleMailEndpoint, async ({ db, actor, params, input }) => resolveMail(db, actor, params.id, input))
+  route(app, settlePrintEndpoint, async ({ db, actor, params, input }) => resolvePrint(db, actor, params.id, input))
 }
 
 function registerJobs({ storage, mailServer, smsServer, config }: App): void {
@@ -169,7 +169,7 @@ function registerJobs({ storage, mailServer, smsServer, config }: App): void {
   }
   const mailbox = folderMailbox(config.mail.inbox)
   const senders = [itemMessages('email'), customerMessages]
-  defineJob(noticeJob, async (run) => takeNotices(run, { mailbox, storage, senders }))
+  defineJob(noticeJob, async (run) => receiveMail(run, { mailbox, storage, senders }))
   if (smsServer) defineJob(askJob, async (run) => askAboutMessages(run, smsServer))
 }
 

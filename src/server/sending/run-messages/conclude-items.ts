@@ -3,9 +3,9 @@ import type { CostCharged } from '#domain/account/events.ts'
 import { fourteenDayTerm, type NoticeTerm } from '#domain/deadlines/fourteen-day-term.ts'
 import { type Channel, subjectOfWork } from '#domain/workflow/step.ts'
 import type { Why } from '#domain/workflow/why.ts'
-import { type AgendaWish, putOnAgenda } from '#server/work/agenda/add-to-agenda.ts'
+import { type AgendaWish, addToAgenda } from '#server/work/agenda/add-to-agenda.ts'
 import { type AuditEntry, recordAudit } from '#server/platform/audit/record-audit.ts'
-import { lookAtUncharged } from '#server/book/dossiers/schedule-costs.ts'
+import { scheduleUncharged } from '#server/book/dossiers/schedule-costs.ts'
 import { post } from '#server/money/account/post.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { systemActor } from '#server/actor.ts'
@@ -80,7 +80,7 @@ export async function concludeItems(db: Db, items: readonly ConcludedItem[], con
     context.now,
   )
   await recordAudit(db, systemActor(context.now), ...items.flatMap((item) => auditOf(item, moves, costIds)))
-  await putOnAgenda(db, systemActor(context.now), [
+  await addToAgenda(db, systemActor(context.now), [
     ...items.flatMap((item) => wishOf(item, context)),
     ...(await wishesForOthers(db, items, context)),
   ])
@@ -148,7 +148,7 @@ async function bookCosts(
   const changed = items.filter(({ message, fee }) => message ?? fee).map(({ file }) => file.dossierId)
   const { ids } = await post(db, systemActor(context.now), context.today, costs, changed)
   const followed = costs.filter(({ event }) => event.component === 'collection_costs')
-  await lookAtUncharged(
+  await scheduleUncharged(
     db,
     followed.map(({ dossierId }) => dossierId),
     context.today,

@@ -140,7 +140,7 @@ export async function markSending(db: Db, message: WaitingMessage, leaving: Leav
 }
 
 /** Keeps what was made of a message that could not leave after all. */
-export async function keepFixed(
+export async function saveFixed(
   db: Db,
   id: number,
   { messageId, fixed }: { messageId: string; fixed: { sha256: string; bytes: Buffer } },
@@ -225,7 +225,7 @@ export async function markUncertain(db: Db, channel: DeliveredChannel, turn: num
 }
 
 /** Leaves messages to one of the jobs of their channel for so long; the others pass them by. */
-export async function takeForDelivery(
+export async function claimForDelivery(
   db: Db,
   messages: readonly WaitingMessage[],
   turn: number,

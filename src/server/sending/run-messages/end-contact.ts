@@ -1,6 +1,6 @@
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { holdDebtors } from '#server/book/debtors/lock-debtors.ts'
+import { lockDebtors } from '#server/book/debtors/lock-debtors.ts'
 import type { Actor } from '#server/actor.ts'
 import type { DeliveredChannel } from '#server/sending/delivery/carriers.ts'
 import { markRepresentativeBounced, replaceContact } from '#server/book/debtors/mark-unreached.ts'
@@ -21,7 +21,7 @@ export async function endContact(db: Db, actor: Actor, { dossierId, channel, val
   if (!value) return
   const [kind, status] = channel === 'email' ? (['email', 'bounced'] as const) : (['phone', 'invalid'] as const)
   // The file of the message is held already.
-  await holdDebtors(db, await findReached(db, { dossierId, kind, value }))
+  await lockDebtors(db, await findReached(db, { dossierId, kind, value }))
   const ofDebtor = await replaceContact(db, { dossierId, kind, value, status, at: actor.now })
   const ofOther = kind === 'email' ? await markRepresentativeBounced(db, dossierId, value) : []
   const changed = [...ofDebtor, ...ofOther.map((file) => ({ ...file, before: 'given' }))]

@@ -12,27 +12,27 @@ import type {
   OutgoingMessage,
   Taken,
 } from '#server/sending/delivery/deliverable.ts'
-import { keepToCaps } from '#server/sending/delivery/hold-over-caps.ts'
+import { holdOverCaps } from '#server/sending/delivery/hold-over-caps.ts'
 import { slotOf, windowOf } from '#server/sending/hours/reserve-slots.ts'
 import { continueRun } from '#server/sending/items/continue-run.ts'
 import { loadRunContext, type RunContext } from '#server/sending/writing/run-context.ts'
 import { concludeMessages } from './conclude-messages.ts'
 import {
-  keepFixed,
+  saveFixed,
   lockWaiting,
   markSending,
   markUncertain,
   placeMessage,
   postponeMessage,
-  takeForDelivery,
+  claimForDelivery,
   type WaitingMessage,
 } from './delivery-queries.ts'
 import { endContact } from './end-contact.ts'
 import { endDelivery } from './end-delivery.ts'
-import { lookAtMessages } from './recheck-messages.ts'
+import { recheckMessages } from './recheck-messages.ts'
 import { messageIdOf } from './message-id.ts'
 import { findRecipient } from './return-queries.ts'
-import { tellMessage } from './return-message.ts'
+import { recordReport } from './return-message.ts'
 import { withdrawMessages } from './withdraw-messages.ts'
 
 /** So few that the last of them leaves while they are fresh, also where a message takes most of a second. */
@@ -68,7 +68,7 @@ export function itemMessages(channel: DeliveredChannel): Deliverable<ItemMessage
     end: async (db, clock, message, ending) => end(db, clock, channel, message, ending),
     conclude: async (db, clock) => concludeMessages(db, clock, channel),
     findRecipient,
-    hear: async (db, clock, messageId, told) => void (await tellMessage(db, clock, messageId, told)),
+    hear: async (db, clock, messageId, told) => void (await recordReport(db, clock, messageId, told)),
   }
 }
 
@@ -115,12 +115,12 @@ async function takeMessages(
 ): Promise<Taken<WaitingMessage> & { readonly standings: ReadonlyMap<number, string> }> {
   const messages = await lockWaiting(db, channel, turn, context.now, batchSize)
   if (messages.length === 0) return { ready: [], withdrawn: 0, standings: new Map() }
-  const { stale, standings } = await lookAtMessages(db, messages, context)
+  const { stale, standings } = await recheckMessages(db, messages, context)
   await withdrawMessages(db, systemActor(context.now), stale, 'changed')
   for (const runId of new Set(stale.map((message) => message.runId))) await continueRun(db, runId)
   const fit = messages.filter((message) => !stale.includes(message))
   const ready = await placeMessages(db, channel, fit, context)
-  await takeForDelivery(db, ready, turn, takenSeconds)
+  await claimForDelivery(db, ready, turn, takenSeconds)
   // What got a place later has been handled too: there may be more behind it.
   return { ready, withdrawn: stale.length + fit.length - ready.length, standings }
 }
@@ -135,7 +135,7 @@ async function placeMessages(
   const window = windowOf(windows, channel)
   const hour = slotOf(now).getTime()
   const homeless = messages.filter((message) => message.slotAt?.getTime() !== hour)
-  const places = window && (await keepToCaps(db, window, homeless, { now, holidays }))
+  const places = window && (await holdOverCaps(db, window, homeless, { now, holidays }))
   if (!places) return [...messages]
   const late = new Set<WaitingMessage>()
   for (const message of homeless) {
@@ -152,7 +152,7 @@ async function mark(db: Db, clock: Clock, message: ItemMessage, fixed: FixedMess
   const { messageId, looked } = message
   if (!isFresh(looked, clock.now())) {
     // What took so long is there already when its turn comes again.
-    if (fixed) await keepFixed(db, message.dispatchId, { messageId, fixed })
+    if (fixed) await saveFixed(db, message.dispatchId, { messageId, fixed })
     return 'again'
   }
   const { standing, turn } = looked

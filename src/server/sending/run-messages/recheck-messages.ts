@@ -20,7 +20,7 @@ export interface Looked<Message> {
  * Looks again at messages that are about to leave, with their files locked: paid in the meantime, outside the lawful
  * hours, a letter of yesterday, another address, a number that was blocked, another amount: such a one is stale.
  */
-export async function lookAtMessages<Message extends FixedItem>(
+export async function recheckMessages<Message extends FixedItem>(
   db: Db,
   messages: readonly Message[],
   context: RunContext,

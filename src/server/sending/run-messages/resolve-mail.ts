@@ -11,7 +11,7 @@ import { withdrawMessages } from './withdraw-messages.ts'
  * counted from the moment it was sent; when it did not, its item is carried out again, for a reason he types: a second
  * message is never sent in silence.
  */
-export async function settleMail(
+export async function resolveMail(
   db: Db,
   actor: Actor,
   dispatchId: number,

@@ -1,6 +1,6 @@
 import { chooseChannel } from '#domain/workflow/choose-channel.ts'
 import type { Why } from '#domain/workflow/why.ts'
-import { putOnAgenda } from '#server/work/agenda/add-to-agenda.ts'
+import { addToAgenda } from '#server/work/agenda/add-to-agenda.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -11,7 +11,7 @@ import { endContact } from './end-contact.ts'
 import { fileAtStep, readFileTo } from '#server/sending/items/read-file-of-item.ts'
 import { findRunFiles, type RunFile } from '#server/sending/writing/file-queries.ts'
 import { reachOf } from '#server/sending/items/judge-file.ts'
-import { putBeforeStep } from '#server/book/steps/move-before-step.ts'
+import { moveBeforeStep } from '#server/book/steps/move-before-step.ts'
 import {
   closeItem,
   endMessage,
@@ -33,7 +33,7 @@ const onItsWay = new Set(['sending', 'uncertain', 'sent'])
  * Writes what is told of a message by the id it left under, and what follows. Told twice it is written once; what names
  * no message of ours changes nothing. Answers the message it was about.
  */
-export async function tellMessage(db: Db, clock: Clock, messageId: string, told: Told): Promise<LeftMessage | null> {
+export async function recordReport(db: Db, clock: Clock, messageId: string, told: Told): Promise<LeftMessage | null> {
   const message = await lockMessage(db, messageId)
   if (!message) return null
   const isOpen = onItsWay.has(message.state) && message.endedAt === null
@@ -81,7 +81,7 @@ async function returnMessage(
   await voidNotice(db, message.id)
   const why: Why = { key: 'why.message_returned', values: { returnedDay: context.today } }
   // Whom it reached of several debtors is not written to again: the file stays where that brought it.
-  const stands = (await hasLeftForOthers(db, message)) || (await putBeforeStep(db, message, context.today, why))
+  const stands = (await hasLeftForOthers(db, message)) || (await moveBeforeStep(db, message, context.today, why))
   const item = await findItemOf(db, message.id)
   const goesOn = stands && (await hasChannel(db, message, context))
   const runGoesOn = item !== undefined && ['released', 'paused', 'done'].includes(item.runState)
@@ -100,7 +100,7 @@ async function returnMessage(
   const { dossierId, customerId } = message
   const subject = stands ? ('check_address' as const) : ('review_file' as const)
   const wish = { dossierId, customerId, subject, dueDay: context.today, cause: 'address' as const, why }
-  await putOnAgenda(db, actor, [{ ...wish, key: `returned:${message.id}` }])
+  await addToAgenda(db, actor, [{ ...wish, key: `returned:${message.id}` }])
 }
 
 async function hasChannel(

@@ -130,7 +130,7 @@ export async function findReached(
 }
 
 /** SMS of which it is not known yet whether they arrived, and that it is time to ask about. */
-export async function takeToAsk(db: Db, now: Date, limit: number) {
+export async function claimToAsk(db: Db, now: Date, limit: number) {
   const { rows } = await sql<{ reference: string; to: string; providerId: string | null }>`
     update dispatch set asked_at = ${now}
     where id in (

@@ -16,7 +16,7 @@ interface OutboxMail {
 }
 
 /** Keeps the e-mails of the local outbox as a mail server would have got them. */
-export async function keepMails(
+export async function saveOutboxMails(
   db: Db,
   storage: Storage,
   mails: readonly OutboxMail[],

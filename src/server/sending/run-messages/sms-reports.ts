@@ -7,8 +7,8 @@ import { enqueue, type JobRun, unfinished } from '#server/platform/jobs/queue.ts
 import type { SmsProvider, SmsReport } from '#server/platform/outside/sms-provider.ts'
 import type { Told } from '#server/sending/delivery/deliverable.ts'
 import { concludeMessages } from './conclude-messages.ts'
-import { tellMessage } from './return-message.ts'
-import { hasToAsk, takeToAsk } from './return-queries.ts'
+import { recordReport } from './return-message.ts'
+import { hasToAsk, claimToAsk } from './return-queries.ts'
 
 /** The job that asks the provider what became of SMS. */
 export const askJob = 'dispatch.ask_sms'
@@ -28,7 +28,7 @@ export function registerSmsReports(app: App): void {
     // The address as it was called from outside: the signature is over it.
     const called = `${config.portalUrl}${request.raw.url}`
     const reports = smsServer.readReports({ url: called, signature, body, now: new Date() })
-    for (const report of reports ?? []) await takeReport(db, clock, report)
+    for (const report of reports ?? []) await receiveReport(db, clock, report)
     return reports !== null
   }
   void app.http.register(async (http) => {
@@ -49,8 +49,8 @@ export function registerSmsReports(app: App): void {
 }
 
 /** Writes what the provider says of one SMS. */
-export async function takeReport(db: Db, clock: Clock, { reference, end }: SmsReport): Promise<void> {
-  const message = await inTransaction(db, async (tx) => tellMessage(tx, clock, reference, toldOf(end)))
+export async function receiveReport(db: Db, clock: Clock, { reference, end }: SmsReport): Promise<void> {
+  const message = await inTransaction(db, async (tx) => recordReport(tx, clock, reference, toldOf(end)))
   if (message) await concludeMessages(db, clock, 'sms')
 }
 
@@ -73,12 +73,12 @@ export async function askAboutMessages({ db, clock, stopped, report }: JobRun, p
   let asked = 0
   for (;;) {
     if (stopped()) return unfinished
-    const messages = await inTransaction(db, async (tx) => takeToAsk(tx, clock.now(), askedAtOnce))
+    const messages = await inTransaction(db, async (tx) => claimToAsk(tx, clock.now(), askedAtOnce))
     if (messages.length === 0) return { asked }
     for (const { reference, to, providerId } of messages) {
       // Who cannot be reached now is asked at the next turn.
       const told = await provider.ask({ reference, to }, providerId).catch(() => null)
-      if (told) await takeReport(db, clock, told)
+      if (told) await receiveReport(db, clock, told)
     }
     asked += messages.length
     await report(asked)

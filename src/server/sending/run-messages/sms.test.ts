@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { day } from '#domain/day.ts'
 import type { Channel } from '#domain/workflow/step.ts'
 import { getDispatch } from '#contract/sending/dispatches.ts'
-import { settleMail } from '#contract/sending/held-items.ts'
+import { resolveMail } from '#contract/sending/held-items.ts'
 import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { callPath } from '#test/call-path.ts'
 import { createMessage, createSteps } from '#test/own-steps.ts'
@@ -234,7 +234,7 @@ describe('SMS', () => {
       (row) => row?.askedAt !== null,
     )
     expect(service.taken).toEqual([])
-    const answer = await employee.post(callPath(settleMail, { id: dispatch?.id ?? 0 }), {
+    const answer = await employee.post(callPath(resolveMail, { id: dispatch?.id ?? 0 }), {
       arrived: false,
       reason: 'The provider knows nothing of it.',
     })

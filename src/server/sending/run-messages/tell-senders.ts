@@ -1,4 +1,4 @@
-import { putOnAgenda } from '#server/work/agenda/add-to-agenda.ts'
+import { addToAgenda } from '#server/work/agenda/add-to-agenda.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { systemActor } from '#server/actor.ts'
@@ -33,5 +33,5 @@ export async function tellSenders(db: Db, ends: readonly BadEnd[], now: Date): P
       ...(askedBy === null ? {} : { employeeId: askedBy }),
     }
   })
-  await putOnAgenda(db, systemActor(now), wishes)
+  await addToAgenda(db, systemActor(now), wishes)
 }

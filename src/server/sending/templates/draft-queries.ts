@@ -82,7 +82,7 @@ export async function updateDraft(
 }
 
 /** Keeps what came of trying the text of a draft; its version stays as it is. */
-export async function keepDraftTrial(db: Db, id: number, { trial, ...tried }: KeptTrial<TemplateTrial>): Promise<void> {
+export async function saveDraftTrial(db: Db, id: number, { trial, ...tried }: KeptTrial<TemplateTrial>): Promise<void> {
   await db
     .updateTable('templateDraft')
     .set({ ...tried, trial: JSON.stringify(trial) })

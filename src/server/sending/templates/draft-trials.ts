@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { type Actor, systemActor } from '#server/actor.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { enqueue, type JobRun } from '#server/platform/jobs/queue.ts'
-import { type DraftRow, findDraft, keepDraftTrial } from './draft-queries.ts'
+import { type DraftRow, findDraft, saveDraftTrial } from './draft-queries.ts'
 import { type KeptTrial, stillHolds, trialKey } from './kept-trial.ts'
 import { findTemplate, useOf } from './template-queries.ts'
 import { tryOnFiles } from './try-on-files.ts'
@@ -44,7 +44,7 @@ export async function tryDraft({ job, db, clock, report }: JobRun): Promise<void
   if (!draft) return
   const triedOf = await keyOf(db, draft.content, language)
   const trial = await tryOnFiles(db, clock, useOf(head), draft.content, language, { report })
-  await keepDraftTrial(db, draft.id, { trial, triedOf, triedAt: clock.now() })
+  await saveDraftTrial(db, draft.id, { trial, triedOf, triedAt: clock.now() })
 }
 
 /** What came of trying a draft, when that still holds for its text and for this reader. */

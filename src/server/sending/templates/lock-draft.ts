@@ -14,7 +14,7 @@ import { draftText } from './template-text.ts'
  * Holds the draft of a template until the transaction ends. Whoever has seen another version of it is told what there
  * is now; version 0 is somebody who saw none, and begins one.
  */
-export async function takeDraft(
+export async function lockDraft(
   db: Db,
   actor: Actor,
   channel: Channel,

@@ -41,9 +41,9 @@ import { findDraft } from './draft-queries.ts'
 import { draftTrialJob, startDraftTrial, tryDraft } from './draft-trials.ts'
 import { changeTemplatePrint, readTemplatePrint } from './template-print.ts'
 import { findContent, findTemplates } from './template-queries.ts'
-import { changeUse, discardDraft, passDraft, publishDraft, rollBack } from './template-versions.ts'
+import { changeUse, discardDraft, submitDraft, publishDraft, rollBack } from './template-versions.ts'
 import { cleanContent } from './template-text.ts'
-import { discardVariable, passVariable, publishVariable } from '#server/sending/variables/variable-drafts.ts'
+import { discardVariable, submitVariable, publishVariable } from '#server/sending/variables/variable-drafts.ts'
 import { findVariables } from '#server/sending/variables/variable-queries.ts'
 import { startVariableTrial, tryVariable, variableTrialJob } from '#server/sending/variables/variable-trials.ts'
 import { faultMessage, faultText, previewSource, writePreview } from './write-preview.ts'
@@ -103,11 +103,11 @@ function registerDrafts(app: App, channel: Channel): void {
   )
 
   route(app, calls.review, async ({ db, actor, params, input }) =>
-    passDraft(db, actor, channel, params.id, { ...input, state: 'review' }),
+    submitDraft(db, actor, channel, params.id, { ...input, state: 'review' }),
   )
 
   route(app, calls.sendBack, async ({ db, actor, params, input }) =>
-    passDraft(db, actor, channel, params.id, { ...input, state: 'draft' }),
+    submitDraft(db, actor, channel, params.id, { ...input, state: 'draft' }),
   )
 }
 
@@ -181,11 +181,11 @@ function registerVariables(app: App): void {
   )
 
   route(app, reviewVariable, async ({ db, actor, params, input }) =>
-    passVariable(db, actor, params.id, { ...input, state: 'review' }),
+    submitVariable(db, actor, params.id, { ...input, state: 'review' }),
   )
 
   route(app, returnVariable, async ({ db, actor, params, input }) =>
-    passVariable(db, actor, params.id, { ...input, state: 'draft' }),
+    submitVariable(db, actor, params.id, { ...input, state: 'draft' }),
   )
 
   route(app, discardVariableEndpoint, async ({ db, actor, params, input }) =>

@@ -18,7 +18,7 @@ import { problemRow } from './check-text.ts'
 import { insertDraft, updateDraft } from './draft-queries.ts'
 import { readTemplate } from './read-template.ts'
 import { personOf } from '#server/sending/variables/second-person.ts'
-import { takeDraft } from './lock-draft.ts'
+import { lockDraft } from './lock-draft.ts'
 import { findTemplate, hasCustomer, insertTemplate, updateTemplate } from './template-queries.ts'
 import { cleanContent, draftText } from './template-text.ts'
 
@@ -71,7 +71,7 @@ export async function saveDraft(
   id: number,
   { version, name, category, content }: InputOf<TemplateEndpoints['save']>,
 ): Promise<TemplateDetail> {
-  const draft = await takeDraft(db, actor, channel, id, version)
+  const draft = await lockDraft(db, actor, channel, id, version)
   const before = await findTemplate(db, actor, channel, id)
   const cleaned = cleanContent(channel, content)
   if (before && (before.name !== name || before.category !== category)) {

@@ -16,7 +16,7 @@ import { deleteDraft, findDraft, updateDraft } from './draft-queries.ts'
 import { findDraftTrial } from './draft-trials.ts'
 import { readTemplate, sameContent } from './read-template.ts'
 import { personOf } from '#server/sending/variables/second-person.ts'
-import { takeDraft } from './lock-draft.ts'
+import { lockDraft } from './lock-draft.ts'
 import {
   deleteTemplate,
   findContent,
@@ -34,14 +34,14 @@ import { findNamingSteps } from './use-queries.ts'
 import { findLiveTemplates } from '#server/sending/texts-in-use/queries.ts'
 
 /** Asks a colleague to look at a draft, or gives it back to be changed. */
-export async function passDraft(
+export async function submitDraft(
   db: Db,
   actor: Actor,
   channel: Channel,
   id: number,
   { state, version, note }: { readonly state: 'draft' | 'review'; readonly version: number; readonly note?: string },
 ): Promise<TemplateDetail> {
-  const draft = await takeDraft(db, actor, channel, id, version)
+  const draft = await lockDraft(db, actor, channel, id, version)
   const change = note === undefined ? {} : { note }
   await updateDraft(db, draft.id, { state, ...change, changedAt: actor.now })
   await recordAudit(db, actor, {
@@ -61,7 +61,7 @@ export async function discardDraft(
   id: number,
   version: number,
 ): Promise<OutputOf<TemplateEndpoints['discard']>> {
-  const draft = await takeDraft(db, actor, channel, id, version)
+  const draft = await lockDraft(db, actor, channel, id, version)
   const isNew = draft.basedOnId === null
   await deleteDraft(db, draft.id)
   if (isNew) await deleteTemplate(db, id)
@@ -87,7 +87,7 @@ export async function publishDraft(
   id: number,
   { version, warningsSeen, levelReason }: InputOf<TemplateEndpoints['publish']>,
 ): Promise<OutputOf<TemplateEndpoints['publish']>> {
-  const draft = await takeDraft(db, actor, channel, id, version)
+  const draft = await lockDraft(db, actor, channel, id, version)
   const head = await findTemplate(db, actor, channel, id)
   const { draft: shown } = await readTemplate(db, actor, channel, id)
   if (!shown || !head) throw notFound()
@@ -146,7 +146,7 @@ export async function rollBack(
   const present = newest && (await findContent(db, id, newest.number))
   if (!old || !present) throw notFound()
   if (sameContent(old, present)) throw new UserError(409, 'template.refusal.nothing_changed')
-  const draft = await takeDraft(db, actor, channel, id, 0)
+  const draft = await lockDraft(db, actor, channel, id, 0)
   const note = translate(actor.language, 'template.rolled_back_note', { number })
   await updateDraft(db, draft.id, { state: 'review', note, changedAt: actor.now, text: draftText(old) })
   await recordAudit(db, actor, {

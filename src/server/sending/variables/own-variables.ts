@@ -16,7 +16,7 @@ import { editRoles, needsSecondPerson, personOf } from './second-person.ts'
 import {
   deleteVariableDraft,
   findVariableDraft,
-  keepVariableDraft,
+  saveVariableDraft,
   type VariableDraftRow,
 } from './variable-draft-queries.ts'
 import {
@@ -25,7 +25,7 @@ import {
   hasOtherVariable,
   insertVariable,
   insertVariableVersion,
-  lockVariable,
+  lockVariableRow,
   type StoredVariable,
   updateVariable,
   type VariableColumns,
@@ -52,7 +52,7 @@ export async function changeVariable(
   id: number,
   { version, ...asked }: InputOf<typeof changeEndpoint>,
 ): Promise<VariableDetail> {
-  const before = await takeVariable(db, actor, id, version)
+  const before = await lockVariable(db, actor, id, version)
   const faults = faultsOf(asked)
   if (before.usedCount > 0) {
     if (before.name !== asked.name) faults['name'] = { key: 'template.variable_error.in_use' }
@@ -67,7 +67,7 @@ export async function changeVariable(
   await updateVariable(db, id, waits ? about : asked, actor.now)
   await deleteVariableDraft(db, id)
   if (isOther && waits) {
-    await keepVariableDraft(db, id, { formula, mayBeEmpty, editorId: personOf(actor), changedAt: actor.now })
+    await saveVariableDraft(db, id, { formula, mayBeEmpty, editorId: personOf(actor), changedAt: actor.now })
   } else if (isOther) {
     await insertVariableVersion(db, id, asked, { authorId: personOf(actor), createdAt: actor.now })
   }
@@ -83,7 +83,7 @@ export async function changeVariable(
 
 /** Removes a variable that no template names. */
 export async function removeVariable(db: Db, actor: Actor, id: number, version: number): Promise<void> {
-  const before = await takeVariable(db, actor, id, version)
+  const before = await lockVariable(db, actor, id, version)
   if (before.usedCount > 0) throw new UserError(409, 'template.variable_error.in_use')
   await deleteVariable(db, id)
   await recordAudit(db, actor, {
@@ -123,8 +123,8 @@ async function refusePublishing(
 }
 
 /** Holds a variable until the transaction ends; who saw another version of it is told what there is now. */
-export async function takeVariable(db: Db, actor: Actor, id: number, version: number): Promise<VariableDetail> {
-  if (!(await lockVariable(db, id))) throw notFound()
+export async function lockVariable(db: Db, actor: Actor, id: number, version: number): Promise<VariableDetail> {
+  if (!(await lockVariableRow(db, id))) throw notFound()
   const present = await readVariable(db, actor, id)
   if (present.version !== version) {
     const { formula, mayBeEmpty } = present.draft ?? present

@@ -28,7 +28,7 @@ export async function findVariableDraft(db: Db, variableId: number): Promise<Var
 const untried = { trial: null, triedOf: null, triedAt: null }
 
 /** Keeps the next formula of a variable, in the place of the one that was being looked at. */
-export async function keepVariableDraft(
+export async function saveVariableDraft(
   db: Db,
   variableId: number,
   draft: {
@@ -45,7 +45,7 @@ export async function keepVariableDraft(
     .execute()
 }
 
-export async function passVariableDraft(
+export async function submitVariableDraft(
   db: Db,
   variableId: number,
   change: { readonly state: 'draft' | 'review'; readonly note?: string; readonly changedAt: Date },
@@ -54,7 +54,7 @@ export async function passVariableDraft(
 }
 
 /** Keeps what came of trying the next formula of a variable. */
-export async function keepVariableTrial(
+export async function saveVariableTrial(
   db: Db,
   variableId: number,
   { trial, ...tried }: KeptTrial<VariableTrial>,

@@ -10,28 +10,28 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { releaseMended } from '#server/sending/release/release-mended.ts'
-import { readVariable, takeVariable } from './own-variables.ts'
+import { readVariable, lockVariable } from './own-variables.ts'
 import { personOf } from './second-person.ts'
 import {
   deleteVariableDraft,
   findVariableDraft,
   lockNamingTemplates,
-  passVariableDraft,
+  submitVariableDraft,
   type VariableDraftRow,
 } from './variable-draft-queries.ts'
 import { findVariableTrial, tryFormula } from './variable-trials.ts'
 import { insertVariableVersion, updateVariable } from './variable-queries.ts'
 
 /** Asks a colleague to look at the next formula of a variable, or gives it back to be changed. */
-export async function passVariable(
+export async function submitVariable(
   db: Db,
   actor: Actor,
   id: number,
   { state, version, note }: { readonly state: 'draft' | 'review'; readonly version: number; readonly note?: string },
 ): Promise<VariableDetail> {
-  await takeDraft(db, actor, id, version)
+  await lockDraft(db, actor, id, version)
   const change = note === undefined ? {} : { note }
-  await passVariableDraft(db, id, { state, ...change, changedAt: actor.now })
+  await submitVariableDraft(db, id, { state, ...change, changedAt: actor.now })
   await updateVariable(db, id, {}, actor.now)
   await recordAudit(db, actor, {
     kind: state === 'review' ? 'variable.review_asked' : 'variable.draft_returned',
@@ -44,7 +44,7 @@ export async function passVariable(
 
 /** Throws the next formula of a variable away. */
 export async function discardVariable(db: Db, actor: Actor, id: number, version: number): Promise<VariableDetail> {
-  const { formula, mayBeEmpty } = await takeDraft(db, actor, id, version)
+  const { formula, mayBeEmpty } = await lockDraft(db, actor, id, version)
   await deleteVariableDraft(db, id)
   await updateVariable(db, id, {}, actor.now)
   await recordAudit(db, actor, {
@@ -67,7 +67,7 @@ export async function publishVariable(
   id: number,
   { version, warningsSeen }: InputOf<typeof publishEndpoint>,
 ): Promise<{ variable: VariableDetail; trial: VariableTrial }> {
-  const row = await takeDraft(db, actor, id, version)
+  const row = await lockDraft(db, actor, id, version)
   const variable = await readVariable(db, actor, id)
   await lockNamingTemplates(
     db,
@@ -106,8 +106,8 @@ export async function publishVariable(
   return { variable: await readVariable(db, actor, id), trial }
 }
 
-async function takeDraft(db: Db, actor: Actor, id: number, version: number): Promise<VariableDraftRow> {
-  await takeVariable(db, actor, id, version)
+async function lockDraft(db: Db, actor: Actor, id: number, version: number): Promise<VariableDraftRow> {
+  await lockVariable(db, actor, id, version)
   const draft = await findVariableDraft(db, id)
   if (!draft) throw notFound()
   return draft

@@ -67,7 +67,7 @@ export async function findVariable(db: Db, id: number, language: Language): Prom
 }
 
 /** Of two who change the same variable the second waits. Answers whether it is there. */
-export async function lockVariable(db: Db, id: number): Promise<boolean> {
+export async function lockVariableRow(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql`select from template_variable where id = ${id} for update`.execute(db)
   return rows.length > 0
 }

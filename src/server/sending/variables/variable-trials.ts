@@ -15,7 +15,7 @@ import {
   findOwnVariables,
   type LiveTemplate,
 } from '#server/sending/texts-in-use/queries.ts'
-import { findVariableDraft, keepVariableTrial, type VariableDraftRow } from './variable-draft-queries.ts'
+import { findVariableDraft, saveVariableTrial, type VariableDraftRow } from './variable-draft-queries.ts'
 import { findVariable } from './variable-queries.ts'
 
 /** The job that tries the next formula of a variable on every template that names it. */
@@ -47,7 +47,7 @@ export async function tryVariable({ job, db, clock, report }: JobRun): Promise<v
   if (!draft) return
   const triedOf = await keyOf(db, variable, draft, language)
   const trial = await tryFormula(db, clock, variable, draft, language, report)
-  await keepVariableTrial(db, variableId, { trial, triedOf, triedAt: clock.now() })
+  await saveVariableTrial(db, variableId, { trial, triedOf, triedAt: clock.now() })
 }
 
 /** What came of trying a formula, when that still holds for every template that names it and for this reader. */

@@ -21,7 +21,7 @@ import {
   representativeInUse,
   whoIsWrittenTo,
 } from './addressee-queries.ts'
-import { askedSince } from '#server/book/contacts/bailiff-news-since.ts'
+import { bailiffNewsSince } from '#server/book/contacts/bailiff-news-since.ts'
 import { contactsSince } from '#server/book/contacts/contacts-since.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { keptList, keptPlan } from '#server/platform/db/kept-plan.ts'
@@ -259,7 +259,7 @@ const advanceReceived = sql`exists (
 const bailiffStatusKnown = sql`exists (
   select from agenda_item asked join agenda_subject about on about.id = asked.subject_id
   where asked.dossier_id = d.id and asked.state = 'done' and about.code = 'state_of_affairs'
-    and asked.finished_at >= ${askedSince(sql`d.id`, sql`d.step_id`)})`
+    and asked.finished_at >= ${bailiffNewsSince(sql`d.id`, sql`d.step_id`)})`
 
 /** Art. 2a Besluit BIK. Which contract a claim is of is not known: all instalments of one customer are taken as one. */
 const earlierCostsDays = sql`(

@@ -15,7 +15,7 @@ import type { Status } from '#domain/workflow/status.ts'
 import type { AddressParts } from '#contract/work/address-line.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { firstDebtorOf } from '#server/book/debtors/first-debtor.ts'
-import { holdWithDossiers } from '#server/book/debtors/lock-debtors.ts'
+import { lockWithDossiers } from '#server/book/debtors/lock-debtors.ts'
 import { inScope } from '#server/platform/db/scope.ts'
 import type { Actor } from '#server/actor.ts'
 
@@ -42,7 +42,7 @@ export async function findWatchedDebtor(db: Db, actor: Actor, id: number): Promi
 }
 
 /** Holds a watch until the transaction ends, after its debtor; undefined outside the caller's scope. */
-export async function lockWatch(db: Db, actor: Actor, id: number): Promise<LockedWatch | undefined> {
+export async function lockWatchRow(db: Db, actor: Actor, id: number): Promise<LockedWatch | undefined> {
   const row = await db
     .selectFrom('addressWatch')
     .select(lockedColumns)
@@ -216,7 +216,7 @@ export interface DebtorNow {
  * them.
  */
 export async function lockDebtors(db: Db, actor: Actor, ids: readonly number[]): Promise<DebtorNow[]> {
-  await holdWithDossiers(db, ids)
+  await lockWithDossiers(db, ids)
   const { rows } = await sql<DebtorNow>`
     select debtor.id, debtor.version, debtor.customer_id, address.parts as address, address.status,
       address.valid_from, address.checked_day,

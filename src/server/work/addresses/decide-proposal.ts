@@ -23,7 +23,7 @@ import {
   updateWatch,
 } from './check-queries.ts'
 import { endWatch } from './end-watch.ts'
-import { readWatch, takeWatch } from './read-watch.ts'
+import { readWatch, lockUnfinishedWatch } from './read-watch.ts'
 
 /**
  * Carries out what a check proposes, for the debtor and for those of the same person that are named, all or nothing: the
@@ -35,7 +35,7 @@ export async function acceptProposal(
   id: number,
   { check, also, version }: InputOf<typeof acceptAddressChange>,
 ): Promise<AddressWatchDetails> {
-  const { watch, debtors } = await takeWatch(db, actor, { id, version, also })
+  const { watch, debtors } = await lockUnfinishedWatch(db, actor, { id, version, also })
   const [proposal, ...alike] = await openProposals(db, id, check)
   const { others, elsewhere } = await readWatch(db, actor, id)
   // What holds of him wherever he lives stops his files wherever that is.
@@ -61,7 +61,7 @@ export async function rejectProposal(
   id: number,
   { check, reason: rejectReason, version }: InputOf<typeof rejectAddressChange>,
 ): Promise<AddressWatchDetails> {
-  const { watch, debtors } = await takeWatch(db, actor, { id, version })
+  const { watch, debtors } = await lockUnfinishedWatch(db, actor, { id, version })
   const { customerId, debtorId } = watch
   const [proposal, ...alike] = await openProposals(db, id, check)
   const { id: checkId, result } = proposal

@@ -1,5 +1,5 @@
 import type { WatchOutcome } from '#domain/addresses/address-check.ts'
-import { takeOffAgenda } from '#server/work/agenda/finish-caused-item.ts'
+import { finishCausedItem } from '#server/work/agenda/finish-caused-item.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
@@ -17,7 +17,7 @@ export async function endWatch(
   note = '',
 ): Promise<void> {
   await updateWatch(db, actor, id, { state: 'done', outcome, endNote: note })
-  await takeOffAgenda(db, actor, agendaKey(id))
+  await finishCausedItem(db, actor, agendaKey(id))
   const data = { watchId: id, outcome, ...(note === '' ? {} : { note }) }
   await recordAudit(db, actor, {
     kind: 'address.released',

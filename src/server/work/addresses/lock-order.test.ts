@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acceptAddressChange, type AddressWatchDetails, recordAddressCheck } from '#contract/work/addresses.ts'
 import { changeDebtor } from '#contract/files/dossier-commands.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { tellMessage } from '#server/sending/run-messages/return-message.ts'
+import { recordReport } from '#server/sending/run-messages/return-message.ts'
 import { type Addresses, byRegister, openAddresses, postLetter, toHoorn } from '#test/addresses.ts'
 import { callPath } from '#test/call-path.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
@@ -57,7 +57,7 @@ async function sendMail(dossierId: number, email: string): Promise<string> {
 
 const bounce = async (messageId: string) =>
   inTransaction(server.database.db, async (tx) =>
-    tellMessage(tx, server.clock, messageId, { kind: 'returned', error: '550 no such user', address: true }),
+    recordReport(tx, server.clock, messageId, { kind: 'returned', error: '550 no such user', address: true }),
   )
 
 describe('who accepts an address and who registers what came back, at once', () => {

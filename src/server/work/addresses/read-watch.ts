@@ -5,7 +5,7 @@ import { describeConflict } from '#server/platform/audit/describe-conflict.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
-import { type DebtorNow, findWatchedDebtor, lockDebtors, type LockedWatch, lockWatch } from './check-queries.ts'
+import { type DebtorNow, findWatchedDebtor, lockDebtors, type LockedWatch, lockWatchRow } from './check-queries.ts'
 import { findWatch } from './watch-queries.ts'
 
 /** A watched address with all that is known of it, as of now. */
@@ -21,7 +21,7 @@ export function withAge<Row extends { sinceDay: string }>(row: Row, today: Day):
 }
 
 /** A watch that is held, with the debtors who were held before it, in the order of their ids. */
-export interface TakenWatch {
+export interface WatchWithDebtors {
   readonly watch: LockedWatch
   readonly debtors: readonly DebtorNow[]
 }
@@ -34,18 +34,18 @@ interface Seen {
 }
 
 /** Holds a watch that is not over, as whoever acts has seen it. */
-export async function takeWatch(db: Db, actor: Actor, seen: Seen): Promise<TakenWatch> {
-  const taken = await holdWatch(db, actor, seen)
+export async function lockUnfinishedWatch(db: Db, actor: Actor, seen: Seen): Promise<WatchWithDebtors> {
+  const taken = await lockWatch(db, actor, seen)
   if (taken.watch.state === 'done') throw new UserError(409, 'address.refusal.done')
   return taken
 }
 
 /** The same of one that may be over; the second of two is told what there is now. */
-export async function holdWatch(db: Db, actor: Actor, { id, version, also = [] }: Seen): Promise<TakenWatch> {
+export async function lockWatch(db: Db, actor: Actor, { id, version, also = [] }: Seen): Promise<WatchWithDebtors> {
   const debtorId = await findWatchedDebtor(db, actor, id)
   if (debtorId === undefined) throw notFound()
   const debtors = await lockDebtors(db, actor, [debtorId, ...also])
-  const watch = await lockWatch(db, actor, id)
+  const watch = await lockWatchRow(db, actor, id)
   if (!watch) throw notFound()
   if (watch.version !== version) {
     throw await describeConflict(db, actor, { kind: 'debtor', id: watch.debtorId }, await readWatch(db, actor, id))

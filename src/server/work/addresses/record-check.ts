@@ -13,7 +13,7 @@ import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { insertCheck, type NewCheck, updateWatch } from './check-queries.ts'
 import { endWatch } from './end-watch.ts'
 import { judgeAddress } from './judge-address.ts'
-import { readWatch, takeWatch } from './read-watch.ts'
+import { readWatch, lockUnfinishedWatch } from './read-watch.ts'
 
 type Asked = InputOf<typeof recordAddressCheck>
 
@@ -26,7 +26,7 @@ export async function recordCheck(db: Db, actor: Actor, id: number, asked: Asked
   const {
     watch,
     debtors: [debtor],
-  } = await takeWatch(db, actor, { id, version: asked.version })
+  } = await lockUnfinishedWatch(db, actor, { id, version: asked.version })
   if (watch.state === 'proposed' && haltReasonOf(asked.result) === null) {
     throw new UserError(409, 'address.refusal.undecided')
   }

@@ -3,11 +3,11 @@ import { letterNumber, readScanned } from '#domain/addresses/read-scanned.ts'
 import type { Day } from '#domain/day.ts'
 import { mostReturnedLines, type registerReturnedMail as endpoint, type ReturnFault } from '#contract/work/addresses.ts'
 import type { InputOf, OutputOf } from '#contract/platform/endpoint.ts'
-import { putOnAgenda } from '#server/work/agenda/add-to-agenda.ts'
+import { addToAgenda } from '#server/work/agenda/add-to-agenda.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { holdWithDossiers } from '#server/book/debtors/lock-debtors.ts'
+import { lockWithDossiers } from '#server/book/debtors/lock-debtors.ts'
 import type { Actor } from '#server/actor.ts'
 import { endNotice } from '#server/sending/run-messages/end-notice.ts'
 import { fieldError } from '#server/platform/http/errors.ts'
@@ -64,7 +64,7 @@ async function holdLetters(db: Db, actor: Actor, texts: readonly string[]): Prom
     const letter = scanned && (await findLetter(db, actor, scanned))
     if (letter) letters.push(letter)
   }
-  await holdWithDossiers(
+  await lockWithDossiers(
     db,
     letters.map(({ debtorId }) => debtorId),
     letters.map(({ dossierId }) => dossierId),
@@ -158,7 +158,7 @@ async function writeCheck(db: Db, actor: Actor, watch: LockedWatch, come: Return
 /** Whoever has the file hears of it once, however many letters come back. */
 async function tellOwner(db: Db, actor: Actor, watch: LockedWatch, { letter, returnedDay }: Return): Promise<void> {
   const { dossierId, customerId } = letter
-  await putOnAgenda(db, actor, [
+  await addToAgenda(db, actor, [
     {
       dossierId,
       customerId,
@@ -182,7 +182,7 @@ async function endReturnedNotice(
 ): Promise<void> {
   const { dossierId, customerId } = letter
   if (reason === 'refused' || !(await endNotice(db, dossierId, dispatchId))) return
-  await putOnAgenda(db, actor, [
+  await addToAgenda(db, actor, [
     {
       dossierId,
       customerId,

@@ -1,14 +1,14 @@
 import type { AddressWatchDetails, undoAddressStop as endpoint } from '#contract/work/addresses.ts'
 import type { InputOf } from '#contract/platform/endpoint.ts'
-import { putBackOnAgenda } from '#server/work/agenda/reopen-caused-item.ts'
+import { reopenCausedItem } from '#server/work/agenda/reopen-caused-item.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { putBackWhole } from '#server/files/acts/restore-before.ts'
+import { restoreWhole } from '#server/files/acts/restore-before.ts'
 import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { findOpenProposals, showCheck } from './check-queries.ts'
 import { agendaKey } from './end-watch.ts'
-import { holdWatch, readWatch } from './read-watch.ts'
+import { lockWatch, readWatch } from './read-watch.ts'
 import { findLastStop, isWatchedAnew, lockEndedAt, reopenChecks, reopenWatch, type StoppedBy } from './undo-queries.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function undoStop(
   { version }: InputOf<typeof endpoint>,
 ): Promise<AddressWatchDetails> {
   const seen = await findLastStop(db, id)
-  const { watch } = await holdWatch(db, actor, { id, version, also: seen?.debtorIds ?? [] })
+  const { watch } = await lockWatch(db, actor, { id, version, also: seen?.debtorIds ?? [] })
   const stop = await findLastStop(db, id)
   if (!stop || stop.by !== actor.userId || stop.tx !== seen?.tx) throw refused('no_undo')
   await putFilesBack(db, actor, stop)
@@ -34,7 +34,7 @@ export async function undoStop(
   await reopenWatch(db, id, 'proposed')
   const [first] = await findOpenProposals(db, id)
   if (first) await showCheck(db, first, ['proposed'])
-  for (const watchId of ended) await putBackOnAgenda(db, actor, agendaKey(watchId), stop.at)
+  for (const watchId of ended) await reopenCausedItem(db, actor, agendaKey(watchId), stop.at)
   const { customerId, debtorId: subjectId } = watch
   const data = { watchId: id, checkIds: stop.checkIds }
   await recordAudit(db, actor, { kind: 'address.stop_undone', customerId, subjectKind: 'debtor', subjectId, data })
@@ -43,7 +43,7 @@ export async function undoStop(
 
 async function putFilesBack(db: Db, actor: Actor, { dossierIds, at, tx }: StoppedBy): Promise<void> {
   for (const dossierId of dossierIds) {
-    const refusal = await putBackWhole(db, actor, dossierId, { at, tx })
+    const refusal = await restoreWhole(db, actor, dossierId, { at, tx })
     if (refusal) throw refused(`undo_${refusal}`)
   }
 }

@@ -13,7 +13,7 @@ import {
   type NewWatch,
 } from './check-queries.ts'
 import { endWatch } from './end-watch.ts'
-import { readWatch, takeWatch } from './read-watch.ts'
+import { readWatch, lockUnfinishedWatch } from './read-watch.ts'
 
 /** Puts the address of a debtor under watch because somebody doubts it. */
 export async function watchAddress(
@@ -56,7 +56,7 @@ export async function takeOffList(
   id: number,
   { note, version }: InputOf<typeof endAddressWatch>,
 ): Promise<AddressWatchDetails> {
-  const { watch } = await takeWatch(db, actor, { id, version })
+  const { watch } = await lockUnfinishedWatch(db, actor, { id, version })
   if (watch.state === 'proposed') throw new UserError(409, 'address.refusal.undecided')
   await endWatch(db, actor, watch, 'taken_off', note)
   return readWatch(db, actor, id)

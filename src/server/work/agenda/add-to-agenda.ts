@@ -33,7 +33,7 @@ export interface AgendaWish {
  * divide.
  * What is there already by the same cause stays as it is. Answers how many items are new.
  */
-export async function putOnAgenda(db: Db, actor: Actor, asked: readonly AgendaWish[]): Promise<number> {
+export async function addToAgenda(db: Db, actor: Actor, asked: readonly AgendaWish[]): Promise<number> {
   const wishes = await withoutOpen(db, [...new Map(asked.map((wish) => [wish.key, wish])).values()])
   if (wishes.length === 0) return 0
   const subjects = await findOwnSubjects(

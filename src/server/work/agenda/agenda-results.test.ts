@@ -16,8 +16,8 @@ import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createPerson, type Person } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
-import { putOnAgenda } from './add-to-agenda.ts'
-import { takeOffPaid } from './finish-caused-item.ts'
+import { addToAgenda } from './add-to-agenda.ts'
+import { finishPaidItems } from './finish-caused-item.ts'
 
 let server: TestServer
 let agenda: Agenda
@@ -189,7 +189,7 @@ describe('the result of an item', () => {
       .set({ status: 'closed', closedDay: day('2026-11-24'), closingReason: 'paid', nextDay: null })
       .where('id', '=', other)
       .execute()
-    expect([await takeOffPaid(db, server.clock), await takeOffPaid(db, server.clock)]).toEqual([1, 0])
+    expect([await finishPaidItems(db, server.clock), await finishPaidItems(db, server.clock)]).toEqual([1, 0])
     expect((await itemsOf(other)).filter(({ state }) => state === 'open')).toEqual([])
   })
 
@@ -236,7 +236,7 @@ describe('what puts work on the agenda by itself', () => {
       key: `step:${id}:1:1`,
     } as const
     const put = () =>
-      inTransaction(server.database.db, (tx) => putOnAgenda(tx, systemActor(server.clock.now()), [wish, wish]))
+      inTransaction(server.database.db, (tx) => addToAgenda(tx, systemActor(server.clock.now()), [wish, wish]))
     expect([await put(), await put()]).toEqual([1, 0])
     expect(await itemsOf(id)).toMatchObject([{ subject: { code: 'decide_writ' }, cause: 'step', createdBy: null }])
   })

@@ -54,7 +54,7 @@ export async function changeAgendaItem(
   id: number,
   { version, ...asked }: InputOf<typeof changeEndpoint>,
 ): Promise<AgendaItem> {
-  const item = await takeItem(db, actor, id, version)
+  const item = await lockItem(db, actor, id, version)
   if (item.state !== 'open') throw new UserError(409, 'agenda.refusal.not_open')
   const fields = fieldsOf(asked)
   const after = await checkItem(db, actor, fields, item)
@@ -105,7 +105,7 @@ export async function takeAgendaItem(db: Db, actor: Actor, id: number): Promise<
 }
 
 /** Holds an item until the transaction ends; who has seen another version is told what there is now. */
-export async function takeItem(db: Db, actor: Actor, id: number, version: number): Promise<LockedItem> {
+export async function lockItem(db: Db, actor: Actor, id: number, version: number): Promise<LockedItem> {
   const [item] = await lockItems(db, actor, [id])
   if (!item) throw notFound()
   if (item.version !== version) {

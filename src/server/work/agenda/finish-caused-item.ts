@@ -7,7 +7,7 @@ import { updateItems } from './item-queries.ts'
 import { type KeptItem, lockOpenByKey, lockPaid } from './kept-item-queries.ts'
 
 /** Finishes the item that a cause made, because what it asked for was done elsewhere. One that is done already stays so. */
-export async function takeOffAgenda(db: Db, actor: Actor, key: string): Promise<void> {
+export async function finishCausedItem(db: Db, actor: Actor, key: string): Promise<void> {
   const item = await lockOpenByKey(db, key)
   if (item) await takeOff(db, actor, [item])
 }
@@ -15,7 +15,7 @@ export async function takeOffAgenda(db: Db, actor: Actor, key: string): Promise<
 const batchSize = 500
 
 /** Finishes what looks for a payment on files that closed because they are paid. Safe in several processes at once. */
-export async function takeOffPaid(db: Db, clock: Clock): Promise<number> {
+export async function finishPaidItems(db: Db, clock: Clock): Promise<number> {
   for (let done = 0; ; ) {
     const count = await inTransaction(db, async (tx) => {
       const items = await lockPaid(tx, batchSize)

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { forgetKeys, lockOpenByStart, renewWhy } from './kept-item-queries.ts'
-import { type AgendaWish, putOnAgenda } from './add-to-agenda.ts'
+import { type AgendaWish, addToAgenda } from './add-to-agenda.ts'
 import { takeOff } from './finish-caused-item.ts'
 
 interface Causes {
@@ -29,5 +29,5 @@ export async function followCauses(db: Db, actor: Actor, { starts, standing, wis
     db,
     known.flatMap(({ key, why }) => (why ? [{ key, why }] : [])),
   )
-  return putOnAgenda(db, actor, wishes)
+  return addToAgenda(db, actor, wishes)
 }

@@ -4,7 +4,7 @@ import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { changeStatus } from '#server/book/standing/change-status.ts'
 import { resumedStatus } from '#server/book/standing/dossier-acts.ts'
-import { takeDossier } from '#server/book/standing/lock-dossier.ts'
+import { lockDossier } from '#server/book/standing/lock-dossier.ts'
 import type { Actor } from '#server/actor.ts'
 import { findLastWait } from './question-queries.ts'
 
@@ -13,7 +13,7 @@ import { findLastWait } from './question-queries.ts'
  * wait where it is, stays as it is. The item that is to answer is made with the same moment, by which the two are known.
  */
 export async function holdForQuestion(db: Db, actor: Actor, dossierId: number, untilDay: Day): Promise<void> {
-  const { status } = await takeDossier(db, actor, { dossierId, version: null })
+  const { status } = await lockDossier(db, actor, { dossierId, version: null })
   if (!statusTransitions[status].includes('paused')) return
   await changeStatus(db, actor, {
     dossierId,

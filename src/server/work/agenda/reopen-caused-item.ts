@@ -5,7 +5,7 @@ import { updateItems } from './item-queries.ts'
 import { lockFinishedByKey } from './kept-item-queries.ts'
 
 /** Opens the item again that a cause made, where it was finished at a moment because what it asked for was done elsewhere. */
-export async function putBackOnAgenda(db: Db, actor: Actor, key: string, finishedAt: Date): Promise<void> {
+export async function reopenCausedItem(db: Db, actor: Actor, key: string, finishedAt: Date): Promise<void> {
   const item = await lockFinishedByKey(db, key, finishedAt)
   if (!item) return
   const { id: itemId, dossierId, customerId, dueDay, subject } = item

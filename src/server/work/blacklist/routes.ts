@@ -6,13 +6,13 @@ import type { App } from '#server/app.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { paged } from '#server/platform/requests/paged.ts'
 import { route } from '#server/platform/requests/route.ts'
-import { passGuard } from '#server/platform/uploads/admit-file.ts'
+import { admitFile } from '#server/platform/uploads/admit-file.ts'
 import { importNumbers } from './import-numbers.ts'
 import { countPrevented, findPrevented } from './prevented-queries.ts'
 
 export function registerBlacklist(app: App): void {
   route(app, importBlacklist, async ({ db, actor, clock, input, upload }) => {
-    if (upload) await passGuard(db, app.storage, upload, 'employee', { isReadAtOnce: true })
+    if (upload) await admitFile(db, app.storage, upload, 'employee', { isReadAtOnce: true })
     return importNumbers(db, actor, upload, { source: input.source, today: clock.today() })
   })
 

@@ -8,15 +8,15 @@ import {
 } from '#domain/agenda/incoming-call.ts'
 import type { Day } from '#domain/day.ts'
 import { may } from '#contract/people/permission.ts'
-import { addNext, bringAbout, type KnownNumber, type ResultOf } from '#server/work/results/apply-result.ts'
+import { addNext, applyResult, type KnownNumber, type ResultOf } from '#server/work/results/apply-result.ts'
 import { checkDay } from '#server/work/agenda/check-item.ts'
 import { holdForQuestion } from '#server/work/agenda/hold-for-question.ts'
-import { settleCalls } from '#server/work/results/update-open-calls.ts'
+import { updateOpenCalls } from '#server/work/results/update-open-calls.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findHolidays } from '#server/book/calendar/find-holidays.ts'
-import { holdWithOthers } from '#server/book/standing/suspend-with-others.ts'
-import { type TakenDossier, takeDossier } from '#server/book/standing/lock-dossier.ts'
+import { lockWithOthers } from '#server/book/standing/suspend-with-others.ts'
+import { type LockedDossier, lockDossier } from '#server/book/standing/lock-dossier.ts'
 import type { Actor } from '#server/actor.ts'
 import { fieldError, UserError } from '#server/platform/http/errors.ts'
 
@@ -31,7 +31,7 @@ interface GivenResult extends Pick<TakenCall, 'result' | 'callBackDay'> {
 
 /** The file a call is about, and the number of the caller where it stands with one of its debtors. */
 interface About {
-  readonly dossier: TakenDossier
+  readonly dossier: LockedDossier
   readonly known: KnownNumber | undefined
 }
 
@@ -58,20 +58,20 @@ export function checkResult(
 }
 
 /** Holds the file of a call, with those that stop with it for what its result says of the person, in one order. */
-export async function takeCalled(
+export async function lockCalled(
   db: Db,
   actor: Actor,
   dossierId: number,
   { result, debtor: debtorId }: Pick<TakenCall, 'result'> & { readonly debtor: number | null },
-): Promise<TakenDossier> {
+): Promise<LockedDossier> {
   if (result === 'asks_help') {
-    await holdWithOthers(db, actor, dossierId, { reason: suspendsFor[result], debtorId })
+    await lockWithOthers(db, actor, dossierId, { reason: suspendsFor[result], debtorId })
   }
-  return takeDossier(db, actor, { dossierId, version: null })
+  return lockDossier(db, actor, { dossierId, version: null })
 }
 
 /** What follows is for who took the call; what was said stands on its log, not again with the promise. */
-export async function followResult(
+export async function applyCallResult(
   db: Db,
   actor: Actor,
   { dossier, known }: About,
@@ -88,22 +88,22 @@ export async function followResult(
   }
   const follows = followUp(asAgendaResult(result), inAmsterdam(actor.now).day, await findHolidays(db))
   const number = follows.numberIsWrong ? known : undefined
-  await bringAbout(db, actor, of, { result, follows, note: '', amountCents, untilDay, number })
-  await followCall(db, actor, of, asked)
+  await applyResult(db, actor, of, { result, follows, note: '', amountCents, untilDay, number })
+  await applyCall(db, actor, of, asked)
 }
 
 /**
  * What follows from any call beside its result: what we would have called about is settled or waits, somebody calls back
  * when that was said, and until the caller is answered nothing is sent. Answers the item that asks to call back.
  */
-export async function followCall(
+export async function applyCall(
   db: Db,
   actor: Actor,
   of: ResultOf,
   call: TakenCall & { readonly callerName: string },
 ): Promise<number | null> {
   const holidays = await findHolidays(db)
-  await settleCalls(db, actor, of.dossierId, ({ dueDay }) => fateOfPlannedCall(dueDay, call, holidays))
+  await updateOpenCalls(db, actor, of.dossierId, ({ dueDay }) => fateOfPlannedCall(dueDay, call, holidays))
   const { callBackDay: dueDay, callerName: note } = call
   const itemId = dueDay === null ? null : await addNext(db, actor, of, { subject: 'call_back', dueDay, note })
   const untilDay = questionHoldsUntil(call)

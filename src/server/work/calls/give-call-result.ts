@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { changeResult } from '#server/work/requests/change-result.ts'
 import { readLog } from '#server/work/logs/log-answer.ts'
-import { checkResult, followResult, takeCalled } from './apply-call-result.ts'
+import { checkResult, applyCallResult, lockCalled } from './apply-call-result.ts'
 import { findNumber } from './queries.ts'
 
 /**
@@ -22,11 +22,11 @@ export async function giveCallResult(
   const { fileId, category, content, call } = await changeResult(db, actor, id, { version, result: given.result })
   // Which of several debtors it was is not kept.
   const debtor = null
-  const dossier = await takeCalled(db, actor, fileId, { ...given, debtor })
+  const dossier = await lockCalled(db, actor, fileId, { ...given, debtor })
   const known = call?.phone ? await findNumber(db, fileId, call.phone) : undefined
   const caller = callerKinds.find((kind) => kind === category) ?? 'third_party'
   checkResult(actor, { ...given, content, caller }, { dossier, known })
-  await followResult(
+  await applyCallResult(
     db,
     actor,
     { dossier, known },

@@ -11,7 +11,7 @@ import { fieldError, notFound, UserError } from '#server/platform/http/errors.ts
 import { readLog } from '#server/work/logs/log-answer.ts'
 import { writeLog } from '#server/work/logs/write-log.ts'
 import { checkStart } from './check-start.ts'
-import { checkResult, followResult, takeCalled } from './apply-call-result.ts'
+import { checkResult, applyCallResult, lockCalled } from './apply-call-result.ts'
 import { findCall, findDebtor, findNumber, insertCall } from './queries.ts'
 
 type Asked = InputOf<typeof endpoint>
@@ -24,7 +24,7 @@ export async function logIncomingCall(db: Db, actor: Actor, asked: Asked): Promi
   const { userId: takenBy } = actor
   if (actor.customerId !== null || takenBy === null) throw notFound()
   const dossierId = asked.fileId
-  const dossier = await takeCalled(db, actor, dossierId, asked)
+  const dossier = await lockCalled(db, actor, dossierId, asked)
   const key = { dossierId, takenBy, startedAt: new Date(asked.startedAt) }
   const written = await findCall(db, key)
   if (written !== undefined) {
@@ -53,7 +53,7 @@ export async function logIncomingCall(db: Db, actor: Actor, asked: Asked): Promi
   )
   await insertCall(db, { ...key, ...facts, logId: log.id })
   if (asked.addNumber && !known) await addNumber(db, actor, asked, phone)
-  await followResult(db, actor, { dossier, known }, asked)
+  await applyCallResult(db, actor, { dossier, known }, asked)
   return readLog(db, actor, log.id)
 }
 

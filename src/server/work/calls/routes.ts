@@ -15,7 +15,7 @@ import {
 import type { App } from '#server/app.ts'
 import { paged } from '#server/platform/requests/paged.ts'
 import { route } from '#server/platform/requests/route.ts'
-import { takeBackResult } from '#server/work/requests/undo-incoming-result.ts'
+import { undoIncomingResult } from '#server/work/requests/undo-incoming-result.ts'
 import { findCallers as find } from './find-callers.ts'
 import { giveCallResult as give } from './give-call-result.ts'
 import { logIncomingCall as log } from './log-incoming-call.ts'
@@ -44,7 +44,7 @@ export function registerCalls(app: App): void {
   route(app, logIncomingCall, async ({ db, actor, input }) => log(db, actor, input))
   route(app, undoCallResult, async ({ db, actor, params: { id }, input }) => {
     ofAgency(actor)
-    return takeBackResult(db, actor, id, input.version)
+    return undoIncomingResult(db, actor, id, input.version)
   })
   route(app, giveCallResult, async ({ db, actor, params: { id }, input }) => {
     ofAgency(actor)

@@ -18,12 +18,12 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findHolidays } from '#server/book/calendar/find-holidays.ts'
-import { takeDossier } from '#server/book/standing/lock-dossier.ts'
+import { lockDossier } from '#server/book/standing/lock-dossier.ts'
 import type { Actor } from '#server/actor.ts'
 import { fieldError, notFound, UserError } from '#server/platform/http/errors.ts'
 import { checkSubject, writeLog } from '#server/work/logs/write-log.ts'
 import { checkStart } from './check-start.ts'
-import { followCall } from './apply-call-result.ts'
+import { applyCall } from './apply-call-result.ts'
 import { insertCall } from './queries.ts'
 import { findTaken, findUnfiledCall } from './unfiled-queries.ts'
 import {
@@ -111,7 +111,7 @@ export async function tieUnfiledCall(
 /** The same of a call that is held and on no file. */
 export async function tieCall(db: Db, actor: Actor, call: LockedUnfiled, dossierId: number): Promise<void> {
   const { id } = call
-  const { customerId, status: dossierStatus } = await takeDossier(db, actor, { dossierId, version: null })
+  const { customerId, status: dossierStatus } = await lockDossier(db, actor, { dossierId, version: null })
   const { takenBy, startedAt, seconds, caller, callerName, phone, result, subjectId: subject } = call
   const facts = { seconds, callerName, phone, result, verified: [] }
   const content = [call.content, call.answer].filter((part) => part !== '').join('\n\n')
@@ -127,7 +127,7 @@ export async function tieCall(db: Db, actor: Actor, call: LockedUnfiled, dossier
   const isOpen = call.callBackDay !== null && call.handledAt === null
   const callBackDay = isOpen && call.callBackDay !== null ? latest(call.callBackDay, today) : null
   const of = { dossierId, customerId, dossierStatus, employeeId: call.employeeId, teamId: call.teamId }
-  const itemId = await followCall(db, actor, of, { result, caller, callerName, callBackDay })
+  const itemId = await applyCall(db, actor, of, { result, caller, callerName, callBackDay })
   await updateUnfiled(db, id, { dossierId, logId, itemId, tiedAt: actor.now, tiedBy: actor.userId })
   const data = { callId: id, logId }
   await recordAudit(db, actor, { kind: 'unfiled_call.tied', dossierId, customerId, ...subjectOf(id), data })
@@ -148,13 +148,13 @@ export function ofAgency({ customerId, userId }: Actor): number {
 
 /** Holds a call that is on no file, as whoever changes it has seen it. */
 async function takeUnfiled(db: Db, actor: Actor, id: number, version: number): Promise<LockedUnfiled> {
-  const call = await takeCall(db, actor, id, version)
+  const call = await lockCall(db, actor, id, version)
   if (call.dossierId !== null) throw new UserError(409, 'unfiled_call.refusal.tied')
   return call
 }
 
 /** Holds a call, tied or not, as whoever changes it has seen it. */
-export async function takeCall(db: Db, actor: Actor, id: number, version: number): Promise<LockedUnfiled> {
+export async function lockCall(db: Db, actor: Actor, id: number, version: number): Promise<LockedUnfiled> {
   ofAgency(actor)
   const call = await lockUnfiled(db, id)
   if (!call) throw notFound()

@@ -1,14 +1,14 @@
 import type { untieUnfiledCall as endpoint, UnfiledCall } from '#contract/work/unfiled-calls.ts'
 import type { InputOf } from '#contract/platform/endpoint.ts'
-import { takeBackCall } from '#server/work/results/undo-call.ts'
+import { undoCall } from '#server/work/results/undo-call.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { takeDossier } from '#server/book/standing/lock-dossier.ts'
+import { lockDossier } from '#server/book/standing/lock-dossier.ts'
 import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
-import { takeBackLog } from '#server/work/logs/withdraw-log.ts'
+import { withdrawLog } from '#server/work/logs/withdraw-log.ts'
 import { deleteCall } from './queries.ts'
-import { callNow, takeCall } from './unfiled-calls.ts'
+import { callNow, lockCall } from './unfiled-calls.ts'
 import { updateUnfiled } from './unfiled-row-queries.ts'
 
 /**
@@ -22,15 +22,15 @@ export async function untieUnfiledCall(
   id: number,
   { version, note: reason }: InputOf<typeof endpoint>,
 ): Promise<UnfiledCall> {
-  const call = await takeCall(db, actor, id, version)
+  const call = await lockCall(db, actor, id, version)
   const { dossierId, logId, itemId, tiedAt } = call
   if (dossierId === null || logId === null || tiedAt === null) {
     throw new UserError(409, 'unfiled_call.refusal.not_tied')
   }
-  const { customerId } = await takeDossier(db, actor, { dossierId, version: null })
-  const { content, subjectId } = await takeBackLog(db, actor, { dossierId, logId, reason })
+  const { customerId } = await lockDossier(db, actor, { dossierId, version: null })
+  const { content, subjectId } = await withdrawLog(db, actor, { dossierId, logId, reason })
   await deleteCall(db, dossierId, logId)
-  const promise = itemId === null ? undefined : await takeBackCall(db, actor, itemId, { dossierId, at: tiedAt })
+  const promise = itemId === null ? undefined : await undoCall(db, actor, itemId, { dossierId, at: tiedAt })
   await updateUnfiled(db, id, {
     dossierId: null,
     logId: null,

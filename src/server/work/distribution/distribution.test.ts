@@ -9,9 +9,9 @@ import {
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { listTeamStandings, previewTeam, type Team } from '#contract/work/teams.ts'
 import { day } from '#domain/day.ts'
-import { putOnAgenda } from '#server/work/agenda/add-to-agenda.ts'
+import { addToAgenda } from '#server/work/agenda/add-to-agenda.ts'
 import { clockOn } from '#server/clock.ts'
-import { leaveToTeams } from './offer-to-teams.ts'
+import { offerToTeams } from './offer-to-teams.ts'
 import { systemActor } from '#server/actor.ts'
 import { workOnce } from '#server/platform/jobs/queue.ts'
 import { type Agenda, openAgenda } from '#test/agenda.ts'
@@ -67,7 +67,7 @@ async function newWork(parts: { dossierId?: number; teamId?: number; employeeId?
   const dossierId = parts.dossierId ?? (await newFile())
   const { dueDay = '2026-11-20', ...whose } = parts
   const wish = { customerId, subject: 'call_debtor', cause: 'review', key: `test:${dossierId}:${dueDay}` } as const
-  await putOnAgenda(server.database.db, systemActor(server.clock.now()), [
+  await addToAgenda(server.database.db, systemActor(server.clock.now()), [
     { ...wish, ...whose, dossierId, dueDay: day(dueDay) },
   ])
   return dossierId
@@ -174,7 +174,7 @@ describe('new files', () => {
     await makeTeam('Alles', people.slice(0, 2))
     const files = [await newFile(), await newFile(), await newFile({ ownerId: people[2]?.userId })]
     const { db } = server.database
-    await leaveToTeams(db, files)
+    await offerToTeams(db, files)
     await divide()
     const owners = async () =>
       (await db.selectFrom('dossier').select('ownerId').where('id', 'in', files).orderBy('id').execute()).map(
@@ -274,7 +274,7 @@ describe('files without an owner', () => {
     const [own, french, owned] = [await newFile(), await newFile(), await newFile()]
     const unserved = await createDossier(server.database.db, foreign)
     await server.database.db.updateTable('dossier').set({ language: 'fr' }).where('id', '=', french).execute()
-    await leaveToTeams(server.database.db, [own, french, owned, unserved])
+    await offerToTeams(server.database.db, [own, french, owned, unserved])
     expect(await waitingFor(manager)).toEqual([[], 0])
     await divide()
     const contact = await createPerson(server, ['ROLE_CONTACT_PERSON', 'ROLE_FILE_SEARCH', 'ROLE_AGENDA'], customerId)
@@ -306,7 +306,7 @@ describe('moving', () => {
     const other = await makeTeam('Zuid', people.slice(2))
     const files = await Promise.all(Array.from({ length: 6 }, async () => newWork()))
     const owned = [await newFile(), await newFile()]
-    await leaveToTeams(server.database.db, owned)
+    await offerToTeams(server.database.db, owned)
     await divide()
     const chosen = await itemOf(files[0] ?? 0)
     const whoHasIt = { employee: people[1]?.userId, team: team.id }

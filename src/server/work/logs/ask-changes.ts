@@ -2,7 +2,7 @@ import { knownId } from '#server/platform/db/known-id.ts'
 import { usualCategory } from '#domain/logs/log-type.ts'
 import type { DebtorData, LogRequest } from '#contract/work/logs.ts'
 import { translate } from '#contract/texts.ts'
-import { putOnAgenda } from '#server/work/agenda/add-to-agenda.ts'
+import { addToAgenda } from '#server/work/agenda/add-to-agenda.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
@@ -105,5 +105,5 @@ async function askOnce(db: Db, actor: Actor, changes: readonly AskedChange[], so
     ...agendaWish(actor, { id: logId, dossierId, customerId }),
     subject: 'judge_change' as const,
   }))
-  await putOnAgenda(db, actor, wishes)
+  await addToAgenda(db, actor, wishes)
 }

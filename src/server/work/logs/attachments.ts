@@ -9,7 +9,7 @@ import type { Actor } from '#server/actor.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import type { Upload } from '#server/platform/requests/read-body.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
-import { type KeptUpload, keepUpload } from '#server/platform/uploads/save-upload.ts'
+import { type KeptUpload, saveUpload } from '#server/platform/uploads/save-upload.ts'
 import {
   findAttachment,
   insertAttachments,
@@ -18,7 +18,7 @@ import {
   type StoredAttachment,
 } from './attachment-queries.ts'
 import { readLog, refuseRemoval } from './log-answer.ts'
-import { takeLog } from './lock-log.ts'
+import { lockLog } from './lock-log.ts'
 import { writeLog } from './write-log.ts'
 
 /** Attaches a file to a log, of a kind and size that may come in from who sends it. */
@@ -29,8 +29,8 @@ export async function attachFile(
   id: number,
   upload: Upload | null,
 ): Promise<FileLog> {
-  const log = await takeLog(db, actor, id, { act: 'attach', version: null })
-  const file = await keepUpload(db, storage, upload, actor.customerId === null ? 'employee' : 'customer')
+  const log = await lockLog(db, actor, id, { act: 'attach', version: null })
+  const file = await saveUpload(db, storage, upload, actor.customerId === null ? 'employee' : 'customer')
   const { dossierId, customerId } = log
   await attachToLogs(db, actor, [{ id: dossierId, customerId }], new Map([[dossierId, id]]), file)
   return readLog(db, actor, id)
@@ -50,7 +50,7 @@ export async function addDocument(
 ): Promise<FileLog> {
   const customerId = await findCustomerOf(db, actor, dossierId)
   if (customerId === undefined) throw notFound()
-  const file = await keepUpload(db, storage, upload, actor.customerId === null ? 'employee' : 'customer')
+  const file = await saveUpload(db, storage, upload, actor.customerId === null ? 'employee' : 'customer')
   const log = await writeLog(db, actor, {
     ...nothingAsked,
     fileId: dossierId,

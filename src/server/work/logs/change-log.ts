@@ -7,7 +7,7 @@ import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { factsOf, readLog } from './log-answer.ts'
 import { type LockedLog, markChanged, updateLog } from './log-queries.ts'
-import { takeLog } from './lock-log.ts'
+import { lockLog } from './lock-log.ts'
 import { checkSubject } from './write-log.ts'
 
 /** Changes what a log says. What it said before stays in the audit trail. */
@@ -17,7 +17,7 @@ export async function changeLog(
   id: number,
   { version, ...asked }: InputOf<typeof changeEndpoint>,
 ): Promise<FileLog> {
-  const log = await takeLog(db, actor, id, { act: 'change', version })
+  const log = await lockLog(db, actor, id, { act: 'change', version })
   const facts = factsOf(log, actor)
   const type = asked.type ?? log.type
   const isKept = type === log.type

@@ -4,19 +4,19 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { factsOf, readLog } from './log-answer.ts'
-import { type LockedLog, lockLog } from './log-queries.ts'
+import { type LockedLog, lockLogRow } from './log-queries.ts'
 
 /**
  * Holds a log until the transaction ends, for an act that may be done with it now. Who has seen another version is told
  * what there is; nothing is done twice.
  */
-export async function takeLog(
+export async function lockLog(
   db: Db,
   actor: Actor,
   id: number,
   { act, version }: { readonly act: LogAct; readonly version: number | null },
 ): Promise<LockedLog> {
-  const log = await lockLog(db, actor, id)
+  const log = await lockLogRow(db, actor, id)
   if (!log) throw notFound()
   const refusal = refuseLogAct(act, factsOf(log, actor))
   if (refusal) throw new UserError(409, `log.refusal.${refusal}`)

@@ -51,7 +51,7 @@ export interface LockedLog extends NewLog {
 }
 
 /** Takes a log until the transaction ends: whoever comes second sees what the first did. */
-export async function lockLog(db: Db, actor: Actor, id: number): Promise<LockedLog | undefined> {
+export async function lockLogRow(db: Db, actor: Actor, id: number): Promise<LockedLog | undefined> {
   const { rows: held } = await sql<{ id: number }>`
     select log.id from dossier_log log join dossier on dossier.id = log.dossier_id
     where log.id = ${id} and ${inScope(actor, 'dossier.customerId')} and ${isShownTo(actor)}
@@ -187,7 +187,7 @@ export async function findBudget(db: Db, { dossierId, id }: LockedLog) {
 }
 
 /** Books income and expenses on a log, in the place of what was booked before. */
-export async function putBudget(
+export async function saveBudget(
   db: Db,
   actor: Actor,
   { dossierId, id: logId }: LockedLog,

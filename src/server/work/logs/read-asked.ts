@@ -11,7 +11,7 @@ import { type Message, UserError } from '#server/platform/http/errors.ts'
 type Written = InputOf<typeof writeLog>
 
 /** What a debtor asks, in the form in which it is kept; each wrong field is refused with its own sentence. */
-export function askedOf(kind: LogRequestKind, written: Written, today: Day): DebtorData | AskedPlan {
+export function readAsked(kind: LogRequestKind, written: Written, today: Day): DebtorData | AskedPlan {
   return kind === 'change_data' ? changeOf(written) : planOf(written, today)
 }
 

@@ -25,7 +25,7 @@ import type { App } from '#server/app.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { paged } from '#server/platform/requests/paged.ts'
 import { route } from '#server/platform/requests/route.ts'
-import { allowedEndings } from '#server/platform/uploads/read-allowed-endings.ts'
+import { readAllowedEndings } from '#server/platform/uploads/read-allowed-endings.ts'
 import { readText } from '#server/platform/conversion/read-text.ts'
 import { sendUpload } from '#server/platform/uploads/send-upload.ts'
 import { acceptChange, allowTermPayment as allow, rejectRequest } from '#server/work/requests/answer-request.ts'
@@ -61,7 +61,7 @@ export function registerLogs(app: App): void {
       })),
       categories: logCategories.map((code) => ({ code, name: translate(language, `log.category.${code}`) })),
       subjects: subjects.map((subject) => ({ id: subject.id, name: subject[name[language]], active: subject.active })),
-      endings: await allowedEndings(db, isCustomer ? 'customer' : 'employee'),
+      endings: await readAllowedEndings(db, isCustomer ? 'customer' : 'employee'),
     }
   })
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { putOnAgenda } from '#server/work/agenda/add-to-agenda.ts'
+import { addToAgenda } from '#server/work/agenda/add-to-agenda.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
@@ -37,5 +37,5 @@ interface ToldInLog {
 async function put(db: Db, actor: Actor, log: ToldInLog, key: string): Promise<void> {
   const { content } = log
   const note = content.length > notedLength ? `${content.slice(0, notedLength)}…` : content
-  await putOnAgenda(db, actor, [{ ...agendaWish(actor, log), key, subject: 'answer_message', note, unlessOpen: true }])
+  await addToAgenda(db, actor, [{ ...agendaWish(actor, log), key, subject: 'answer_message', note, unlessOpen: true }])
 }

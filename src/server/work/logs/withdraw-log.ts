@@ -2,18 +2,18 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { findLog } from './list-queries.ts'
-import { lockLog, markChanged, updateLog } from './log-queries.ts'
+import { lockLogRow, markChanged, updateLog } from './log-queries.ts'
 
 /**
  * Takes what stands in the log of a call off a dossier it does not belong to: the log says from now on why, for the agency
  * alone. Answers what stood in it. Refused where something hangs on the log, and while nothing may be taken off the dossier.
  */
-export async function takeBackLog(
+export async function withdrawLog(
   db: Db,
   actor: Actor,
   { logId, reason }: { readonly dossierId: number; readonly logId: number; readonly reason: string },
 ): Promise<{ content: string; subjectId: number | null }> {
-  const log = await lockLog(db, actor, logId)
+  const log = await lockLogRow(db, actor, logId)
   const stored = await findLog(db, actor, logId)
   if (!log || !stored) throw new UserError(409, 'unfiled_call.refusal.used')
   if (stored.isOnHold) throw new UserError(409, 'dossier.refusal.on_hold')

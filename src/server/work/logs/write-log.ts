@@ -4,14 +4,14 @@ import type { InputOf } from '#contract/platform/endpoint.ts'
 import type { FileLog, writeLog as writeEndpoint } from '#contract/work/logs.ts'
 import { may } from '#contract/people/permission.ts'
 import { holdForQuestion } from '#server/work/agenda/hold-for-question.ts'
-import { putOnAgenda } from '#server/work/agenda/add-to-agenda.ts'
+import { addToAgenda } from '#server/work/agenda/add-to-agenda.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findCustomerOf } from '#server/platform/db/find-customer-of.ts'
 import type { Actor } from '#server/actor.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
-import { askedOf } from './read-asked.ts'
+import { readAsked } from './read-asked.ts'
 import { agendaWish, answerKey } from './log-agenda.ts'
 import { readLog } from './log-answer.ts'
 import { findDebtorOf, insertLogs, insertRequest, isChoosableSubject, type NewLog } from './log-queries.ts'
@@ -49,7 +49,7 @@ export async function writeLog(db: Db, actor: Actor, written: Written, data?: Au
   if (asked) {
     await insertRequest(db, { ...asked, dossierId, logId: id })
     const about = asked.kind === 'change_data' ? 'judge_change' : 'judge_plan'
-    await putOnAgenda(db, actor, [{ ...agendaWish(actor, { id, dossierId, customerId }), subject: about }])
+    await addToAgenda(db, actor, [{ ...agendaWish(actor, { id, dossierId, customerId }), subject: about }])
   }
   if (written.toAnswer && !isCustomer && canAwaitAnswer(log.type, log.category)) {
     await awaitAnswer(db, actor, { id, dossierId, customerId }, log.type)
@@ -68,7 +68,7 @@ async function awaitAnswer(
   type: Written['type'],
 ): Promise<void> {
   const wish = { ...agendaWish(actor, log), key: answerKey(log.id) }
-  await putOnAgenda(db, actor, [{ ...wish, subject: type === 'call' ? 'call_back' : 'answer_mail' }])
+  await addToAgenda(db, actor, [{ ...wish, subject: type === 'call' ? 'call_back' : 'answer_mail' }])
   await holdForQuestion(db, actor, log.dossierId, addDays(wish.dueDay, answerDays))
 }
 
@@ -129,5 +129,5 @@ async function requestOf(db: Db, actor: Actor, kind: LogRequestKind, written: Wr
   if (debtorId === undefined) {
     throw new UserError(400, 'error.check_fields', { fields: { debtor: { key: 'log.error.debtor' } } })
   }
-  return { kind, debtorId, asked: askedOf(kind, written, inAmsterdam(actor.now).day) }
+  return { kind, debtorId, asked: readAsked(kind, written, inAmsterdam(actor.now).day) }
 }

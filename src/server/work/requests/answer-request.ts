@@ -11,7 +11,7 @@ import type {
   rejectDataChange,
 } from '#contract/work/logs.ts'
 import { changeAddressByHand } from '#server/work/addresses/change-address-by-hand.ts'
-import { takeOffAgenda } from '#server/work/agenda/finish-caused-item.ts'
+import { finishCausedItem } from '#server/work/agenda/finish-caused-item.ts'
 import { agreePlan } from '#server/money/arrangements/agree-plan.ts'
 import { readArrangementSettings } from '#server/money/arrangements/arrangement-settings.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
@@ -19,14 +19,14 @@ import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { changeSomeDetails } from '#server/files/debtors/change-debtor-details.ts'
 import { addDebtorContact, changeDebtorContact, type DebtorOfDossier } from '#server/book/debtors/debtor-changes.ts'
-import { takeDossier } from '#server/book/standing/lock-dossier.ts'
+import { lockDossier } from '#server/book/standing/lock-dossier.ts'
 import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { changeKind, keepKind } from '#server/intake/making/change-kind.ts'
 import { agendaKey } from '#server/work/logs/log-agenda.ts'
 import { readLog } from '#server/work/logs/log-answer.ts'
 import { decideRequest, findContactInUse, type LockedLog, updateLog } from '#server/work/logs/log-queries.ts'
-import { takeLog } from '#server/work/logs/lock-log.ts'
+import { lockLog } from '#server/work/logs/lock-log.ts'
 
 /** Gives a debtor the data that were asked for, all of them or, where one is refused, none. */
 export async function acceptChange(
@@ -35,7 +35,7 @@ export async function acceptChange(
   id: number,
   { version, debtorVersion }: InputOf<typeof acceptDataChange>,
 ): Promise<FileLog> {
-  const log = await takeLog(db, actor, id, { act: 'accept_change', version: version ?? null })
+  const log = await lockLog(db, actor, id, { act: 'accept_change', version: version ?? null })
   const { debtorId, asked } = requestIn(log)
   const { change, source = 'debtor', debtor: present } = (await readLog(db, actor, id)).request ?? {}
   const debtor = { dossierId: log.dossierId, debtorId, version: debtorVersion ?? present?.version ?? 0 }
@@ -52,7 +52,7 @@ export async function rejectRequest(
   kind: 'change_data' | 'term_payment',
   { version, reason }: InputOf<typeof rejectDataChange>,
 ): Promise<FileLog> {
-  const log = await takeLog(db, actor, id, { act: 'reject_request', version })
+  const log = await lockLog(db, actor, id, { act: 'reject_request', version })
   if (requestIn(log).kind !== kind) throw new UserError(409, 'log.refusal.no_request')
   const what = kind === 'change_data' ? 'log.change_rejected' : 'log.term_payment_rejected'
   await decide(db, actor, log, what, { state: 'rejected', reason })
@@ -73,7 +73,7 @@ export async function allowTermPayment(
   id: number,
   terms: InputOf<typeof allowEndpoint>,
 ): Promise<FileLog> {
-  const log = await takeLog(db, actor, id, { act: 'allow_term_payment', version: null })
+  const log = await lockLog(db, actor, id, { act: 'allow_term_payment', version: null })
   const begin = { by: 'amount', interest: 'stopped', channel: 'phone', replaces: false, note: '' } as const
   await agreePlan(db, actor, log.dossierId, {
     ...begin,
@@ -81,7 +81,7 @@ export async function allowTermPayment(
     debtor: null,
     debtorIds: [],
     graceDays: (await readArrangementSettings(db)).graceDays,
-    version: (await takeDossier(db, actor, { dossierId: log.dossierId, version: null })).version,
+    version: (await lockDossier(db, actor, { dossierId: log.dossierId, version: null })).version,
     ...terms,
     log: id,
   })
@@ -103,7 +103,7 @@ async function decide(
 ): Promise<void> {
   if (!(await decideRequest(db, actor, log, answer))) throw new UserError(409, 'log.refusal.decided')
   await updateLog(db, log)
-  await takeOffAgenda(db, actor, agendaKey(log.id))
+  await finishCausedItem(db, actor, agendaKey(log.id))
   const { id, dossierId, customerId } = log
   const reason = answer.reason === undefined ? {} : { reason: answer.reason }
   await recordAudit(db, actor, { kind, dossierId, customerId, data: { logId: id, ...reason } })

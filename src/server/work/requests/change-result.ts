@@ -5,7 +5,7 @@ import type { Actor } from '#server/actor.ts'
 import { giveResultTo } from '#server/work/logs/call-queries.ts'
 import { readLog } from '#server/work/logs/log-answer.ts'
 import { recordResult } from '#server/work/logs/record-result.ts'
-import { takeLog } from '#server/work/logs/lock-log.ts'
+import { lockLog } from '#server/work/logs/lock-log.ts'
 
 /** Writes another result on the log of a call, in the place of one that was taken back. What follows from it is not done here. */
 export async function changeResult(
@@ -14,7 +14,7 @@ export async function changeResult(
   id: number,
   { version, result }: { readonly version: number; readonly result: IncomingResult },
 ): Promise<FileLog> {
-  const log = await takeLog(db, actor, id, { act: 'give_result', version })
+  const log = await lockLog(db, actor, id, { act: 'give_result', version })
   await giveResultTo(db, log.dossierId, id, result)
   await recordResult(db, actor, log, { kind: 'log.result_given', result })
   return readLog(db, actor, id)

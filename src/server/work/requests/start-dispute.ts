@@ -5,7 +5,7 @@ import type { Actor } from '#server/actor.ts'
 import { readLog } from '#server/work/logs/log-answer.ts'
 import { updateLog } from '#server/work/logs/log-queries.ts'
 import { suspendForDispute } from '#server/work/logs/suspend-for-dispute.ts'
-import { takeLog } from '#server/work/logs/lock-log.ts'
+import { lockLog } from '#server/work/logs/lock-log.ts'
 
 /** Makes a log the dispute of a debtor: from then on it says why the dossier stands still. */
 export async function startDispute(
@@ -14,7 +14,7 @@ export async function startDispute(
   id: number,
   { version }: InputOf<typeof startEndpoint>,
 ): Promise<FileLog> {
-  const log = await takeLog(db, actor, id, { act: 'start_dispute', version })
+  const log = await lockLog(db, actor, id, { act: 'start_dispute', version })
   await updateLog(db, log, { type: 'dispute' })
   await suspendForDispute(db, actor, log)
   return readLog(db, actor, id)

@@ -2,21 +2,21 @@ import { asAgendaResult, type IncomingResult } from '#domain/agenda/incoming-cal
 import { holdingResults } from '#domain/agenda/agenda-result.ts'
 import type { FileLog } from '#contract/work/logs.ts'
 import { may } from '#contract/people/permission.ts'
-import { refused, takeBackFollowed } from '#server/work/results/undo-consequences.ts'
+import { refused, undoConsequences } from '#server/work/results/undo-consequences.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { findGiving, undoResultOf } from '#server/work/logs/call-queries.ts'
 import { readLog } from '#server/work/logs/log-answer.ts'
 import { recordResult } from '#server/work/logs/record-result.ts'
-import { takeLog } from '#server/work/logs/lock-log.ts'
+import { lockLog } from '#server/work/logs/lock-log.ts'
 
 /**
  * Takes back the result of a call that came in with all that followed from it, as that of an item of the agenda. The call
  * was had: what was said, by whom and from which number stays in the log, and the number is kept with the debtor.
  */
-export async function takeBackResult(db: Db, actor: Actor, id: number, version: number): Promise<FileLog> {
-  const log = await takeLog(db, actor, id, { act: 'take_back_result', version })
+export async function undoIncomingResult(db: Db, actor: Actor, id: number, version: number): Promise<FileLog> {
+  const log = await lockLog(db, actor, id, { act: 'take_back_result', version })
   const { dossierId } = log
   const given = await findGiving(db, dossierId, id)
   if (!given) throw refused('no_undo')
@@ -24,7 +24,7 @@ export async function takeBackResult(db: Db, actor: Actor, id: number, version: 
   if (holdingResults.includes(asAgendaResult(result)) && !may(actor.acl, 'file.edit')) {
     throw new UserError(403, 'error.forbidden', { reason: 'forbidden' })
   }
-  await takeBackFollowed(db, actor, dossierId, given)
+  await undoConsequences(db, actor, dossierId, given)
   await recordResult(db, actor, log, { kind: 'log.result_undone', result })
   return readLog(db, actor, id)
 }

@@ -47,7 +47,7 @@ interface Told {
  * Does what follows from a result, in the caller's transaction: the promise, the pause or suspension of the file, the
  * number that is wrong, what has to be done next.
  */
-export async function bringAbout(db: Db, actor: Actor, of: ResultOf, told: Told): Promise<void> {
+export async function applyResult(db: Db, actor: Actor, of: ResultOf, told: Told): Promise<void> {
   const { result, follows, number } = told
   if (result === 'pays') await promise(db, actor, of, told)
   if (follows.halt) await halt(db, actor, of, follows.halt)

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { findTargetStep } from '#server/files/steps/find-target-step.ts'
 import { moveAllToStep } from '#server/files/steps/move-to-step.ts'
 import { refuseStep } from '#server/book/standing/step-refusal.ts'
-import { takeDossiers } from '#server/book/standing/lock-dossier.ts'
+import { lockDossiers } from '#server/book/standing/lock-dossier.ts'
 import type { Actor } from '#server/actor.ts'
 import { type Changed, chosenIds, countReasons } from '#server/work/agenda/change-several.ts'
 import { findDossiersOf } from '#server/work/agenda/item-queries.ts'
@@ -28,7 +28,7 @@ export async function changeWorkflow(
   const dossierIds = await findDossiersOf(db, actor, await chosenIds(db, actor, chosen))
   if (dossierIds.length > mostFiles)
     throw fieldError('step', { key: 'agenda.error.too_many', values: { max: mostFiles } })
-  const dossiers = await takeDossiers(db, actor, dossierIds)
+  const dossiers = await lockDossiers(db, actor, dossierIds)
   const moving = dossiers.filter((dossier) => refuseStep(dossier, target) === null)
   if (moving.length > 0) await moveAllToStep(db, actor, moving, { stepId, note })
   // Where none can move nothing has happened; each that moved has its own row.

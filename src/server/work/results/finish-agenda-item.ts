@@ -9,8 +9,8 @@ import { findHolidays } from '#server/book/calendar/find-holidays.ts'
 import { noteReason } from '#server/book/standing/note-reason.ts'
 import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
-import { bringAbout } from './apply-result.ts'
-import { itemNow, takeItem } from '#server/work/agenda/change-agenda-item.ts'
+import { applyResult } from './apply-result.ts'
+import { itemNow, lockItem } from '#server/work/agenda/change-agenda-item.ts'
 import { endQuestion } from '#server/work/agenda/hold-for-question.ts'
 import { findCalledNumber, type LockedItem, updateItems } from '#server/work/agenda/item-queries.ts'
 import { setCallsAside } from './update-open-calls.ts'
@@ -24,7 +24,7 @@ type Finish = InputOf<typeof finishEndpoint>
  * is refused.
  */
 export async function finishAgendaItem(db: Db, actor: Actor, id: number, asked: Finish): Promise<AgendaItem> {
-  const item = await takeItem(db, actor, id, asked.version)
+  const item = await lockItem(db, actor, id, asked.version)
   const { result } = asked
   const facts = { isOpen: item.state === 'open', isCall: item.calls, isClosed: item.dossierStatus === 'closed' }
   const refusal = refuseResult(result, facts)
@@ -36,7 +36,7 @@ export async function finishAgendaItem(db: Db, actor: Actor, id: number, asked: 
   const number = follows.numberIsWrong
     ? await findCalledNumber(db, item.dossierId, inAmsterdam(actor.now).day)
     : undefined
-  await bringAbout(db, actor, item, { ...asked, follows, number })
+  await applyResult(db, actor, item, { ...asked, follows, number })
   if (item.calls && holdingResults.includes(result)) await setCallsAside(db, actor, item.dossierId, id)
   if (result === 'done') await endQuestion(db, actor, item)
   await conclude(db, actor, item, asked, follows)

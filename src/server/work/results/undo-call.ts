@@ -4,7 +4,7 @@ import type { Actor } from '#server/actor.ts'
 import { archiveItems } from '#server/work/agenda/change-several.ts'
 import { findMovedBy, findPromisedCall } from '#server/work/agenda/history-queries.ts'
 import { endWaitFor } from '#server/work/agenda/hold-for-question.ts'
-import { putOnDaysAgain } from './undo-consequences.ts'
+import { restoreDays } from './undo-consequences.ts'
 
 /** A promise to call back as it stood last. */
 export interface PromisedCall {
@@ -20,7 +20,7 @@ export interface PromisedCall {
  * Takes back what a call brought about at a moment on a dossier it does not belong to: the promise to call back goes
  * off the agenda with the pause for it, and calls that were put off for it are back on their days. Answers the promise.
  */
-export async function takeBackCall(
+export async function undoCall(
   db: Db,
   actor: Actor,
   itemId: number,
@@ -32,7 +32,7 @@ export async function takeBackCall(
     await endWaitFor(db, actor, { id: made.id, dossierId, reason: 'call_untied' })
     await archiveItems(db, actor, { ids: [made.id], selection: null, back: false })
   }
-  await putOnDaysAgain(db, actor, dossierId, await findMovedBy(db, dossierId, { at, itemId }))
+  await restoreDays(db, actor, dossierId, await findMovedBy(db, dossierId, { at, itemId }))
   const { dueDay, employeeId, teamId, state, finishedAt, finishedBy } = made
   const kept = state === 'done' ? { finishedAt, finishedBy } : { finishedAt: null, finishedBy: null }
   return { dueDay, employeeId, teamId, ...kept }

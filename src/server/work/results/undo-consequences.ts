@@ -3,9 +3,9 @@ import type { Day } from '#domain/day.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { changeDebtorContact } from '#server/book/debtors/debtor-changes.ts'
-import { putBackBefore } from '#server/files/acts/restore-before.ts'
-import { putBackOthers } from '#server/files/acts/restore-others.ts'
-import { takeDossiers } from '#server/book/standing/lock-dossier.ts'
+import { restoreBefore } from '#server/files/acts/restore-before.ts'
+import { restoreOthers } from '#server/files/acts/restore-others.ts'
+import { lockDossiers } from '#server/book/standing/lock-dossier.ts'
 import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { archiveItems } from '#server/work/agenda/change-several.ts'
@@ -20,7 +20,7 @@ import { selectUntouched } from '#server/work/agenda/select-untouched.ts'
  * goes first, and the file itself after all else, for it bears the reason when it cannot be put back. Refused once somebody
  * has worked on with any of it.
  */
-export async function takeBackFollowed(
+export async function undoConsequences(
   db: Db,
   actor: Actor,
   dossierId: number,
@@ -28,12 +28,12 @@ export async function takeBackFollowed(
 ): Promise<void> {
   const { made, gone, moved, promised, also, numbers } = await findBroughtAbout(db, dossierId, event)
   // Held with the others in one order.
-  const held = also.length > 0 ? await takeDossiers(db, actor, [dossierId, ...also]) : []
+  const held = also.length > 0 ? await lockDossiers(db, actor, [dossierId, ...also]) : []
   const untouched = await selectUntouched(db, made)
   if (made.some((one) => !untouched.has(one))) throw refused('undo_followed')
   if (made.length > 0) await archiveItems(db, actor, { ids: [...made], selection: null, back: false })
   if (gone.length > 0) await archiveItems(db, actor, { ids: [...gone], selection: null, back: true })
-  await putOnDaysAgain(db, actor, dossierId, new Map(moved.map(({ itemId, ...days }) => [itemId, days])))
+  await restoreDays(db, actor, dossierId, new Map(moved.map(({ itemId, ...days }) => [itemId, days])))
   if (promised && !(await withdrawPromise(db, actor, dossierId, event.at))) throw refused('undo_changed')
   for (const { debtorId, value, status } of numbers) {
     const number = await findRefusedNumber(db, debtorId, value)
@@ -42,13 +42,13 @@ export async function takeBackFollowed(
     const { contactId, version } = number
     await changeDebtorContact(db, actor, { dossierId, debtorId, version }, contactId, { value, status, version })
   }
-  const refusal = await putBackBefore(db, actor, dossierId, event.at)
+  const refusal = await restoreBefore(db, actor, dossierId, event.at)
   if (refusal) throw refused(`undo_${refusal}`)
-  await putBackOthers(db, actor, { also, tx: event.tx, held })
+  await restoreOthers(db, actor, { also, tx: event.tx, held })
 }
 
 /** Puts calls that waited for something back on the day they were on. One that somebody put elsewhere since stays there. */
-export async function putOnDaysAgain(
+export async function restoreDays(
   db: Db,
   actor: Actor,
   dossierId: number,

@@ -5,10 +5,10 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
-import { itemNow, takeItem } from '#server/work/agenda/change-agenda-item.ts'
+import { itemNow, lockItem } from '#server/work/agenda/change-agenda-item.ts'
 import { findResultEvent } from '#server/work/agenda/history-queries.ts'
 import { updateItems } from '#server/work/agenda/item-queries.ts'
-import { refused, takeBackFollowed } from './undo-consequences.ts'
+import { refused, undoConsequences } from './undo-consequences.ts'
 
 /**
  * Takes a result back with all that followed from it: the item is open again, what was to be done next goes, calls that
@@ -17,7 +17,7 @@ import { refused, takeBackFollowed } from './undo-consequences.ts'
  * keeps it. What was noted with it was said, and stays in the log.
  */
 export async function undoResult(db: Db, actor: Actor, id: number, version: number): Promise<AgendaItem> {
-  const item = await takeItem(db, actor, id, version)
+  const item = await lockItem(db, actor, id, version)
   const event = await findResultEvent(db, item.dossierId, id)
   const isOwn = event !== undefined && event.actorId === actor.userId && event.made === item.version
   if (!isOwn) throw refused('no_undo')
@@ -25,7 +25,7 @@ export async function undoResult(db: Db, actor: Actor, id: number, version: numb
   if (holdingResults.includes(result) && !may(actor.acl, 'file.edit')) {
     throw new UserError(403, 'error.forbidden', { reason: 'forbidden' })
   }
-  await takeBackFollowed(db, actor, item.dossierId, event)
+  await undoConsequences(db, actor, item.dossierId, event)
   const attempts = result === 'no_answer' ? Math.max(0, item.attempts - 1) : item.attempts
   const tried = result === 'no_answer' && attempts === 0 ? { attemptedAt: null } : {}
   const finished = { result: null, finishedAt: null, finishedBy: null }

@@ -8,7 +8,7 @@ import { lockOpenCalls, type OpenCall, updateItems } from '#server/work/agenda/i
  * Does with every open item of a file that asks to call the debtor what its fate says: who has just been spoken to need
  * not be called for the same, and who is called back is not called before.
  */
-export async function settleCalls(
+export async function updateOpenCalls(
   db: Db,
   actor: Actor,
   dossierId: number,
@@ -35,7 +35,7 @@ export async function settleCalls(
 
 /** Sets aside every open call to the debtor but one: what it was for is settled. */
 export async function setCallsAside(db: Db, actor: Actor, dossierId: number, except: number): Promise<void> {
-  await settleCalls(db, actor, dossierId, ({ id }) => ({ kind: id === except ? 'stays' : 'goes' }))
+  await updateOpenCalls(db, actor, dossierId, ({ id }) => ({ kind: id === except ? 'stays' : 'goes' }))
 }
 
 const idsOf = (calls: readonly OpenCall[]) => calls.map(({ id }) => id)

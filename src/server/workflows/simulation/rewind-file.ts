@@ -23,7 +23,7 @@ export interface Course {
  * no check of an address and nothing that was found out about it, an agreement that runs. Whoever must not be contacted was
  * so marked by then, and what came of the work for the file counts from its own day on, as does what goes into a payment score.
  */
-export function asItCame({ file, others, events, openedDay, came, scoreDays }: Course) {
+export function rewindFile({ file, others, events, openedDay, came, scoreDays }: Course) {
   const own = events.filter((event) => event.kind !== 'cost' || event.component !== 'collection_costs')
   const ids = new Set(own.map((event) => ('id' in event ? event.id : null)))
   const whole = own.filter((event) => event.kind !== 'reversal' || ids.has(event.reversesId))

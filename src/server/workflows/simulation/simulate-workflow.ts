@@ -10,7 +10,7 @@ import { asOfNow } from '#server/platform/db/transaction.ts'
 import { type JobRun, unfinished } from '#server/platform/jobs/queue.ts'
 import { loadRunContext, type RunContext } from '#server/sending/writing/run-context.ts'
 import { readOtherFiles, readRunFiles } from '#server/sending/writing/read-run-files.ts'
-import { asItCame, type Course } from './rewind-file.ts'
+import { rewindFile, type Course } from './rewind-file.ts'
 import { ReplayComparison } from './compare-replays.ts'
 import type { ReplayStart } from './replay.ts'
 import { accountsOn, type Look, replayByDay, type ReplayedStep } from './replay-file.ts'
@@ -24,7 +24,7 @@ import {
   findScoreDays,
   findSimulatedFiles,
   type HeldThen,
-  keepReport,
+  saveReport,
   measureAddressChecks,
   type SimulatedFile,
   type SimulationOrder,
@@ -48,7 +48,7 @@ export async function simulateWorkflow(run: JobRun): Promise<unknown> {
   if (!order) return null
   const report = await asOfNow(run.db, async (snapshot) => playAll(snapshot, order, run))
   if (report === null) return unfinished
-  await keepReport(run.db, simulationId, report, run.clock.now())
+  await saveReport(run.db, simulationId, report, run.clock.now())
   return { files: report.fileCount }
 }
 
@@ -154,7 +154,7 @@ function sidesOf(
   contacts: { readonly before: WeeklyContacts; readonly after: WeeklyContacts },
 ) {
   const starts = startsOf(order, played.one, context)
-  const { replayed, others, events, ...course } = order.scope === 'open' ? asItIs(played) : asItCame(played)
+  const { replayed, others, events, ...course } = order.scope === 'open' ? asItIs(played) : rewindFile(played)
   const accountOn = accountsOn(context)
   const ended: { before: ReplayedStep[] | null; after: ReplayedStep[] | null } = { before: null, after: null }
   const side = (name: 'before' | 'after'): Player => {

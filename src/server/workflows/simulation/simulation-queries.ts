@@ -47,7 +47,7 @@ export async function findOrder(db: Db, id: number): Promise<SimulationOrder | u
   return rows[0]
 }
 
-export async function keepReport(db: Db, id: number, report: SimulationReport, finishedAt: Date): Promise<void> {
+export async function saveReport(db: Db, id: number, report: SimulationReport, finishedAt: Date): Promise<void> {
   await db
     .updateTable('workflowSimulation')
     .set({ report: JSON.stringify(report), finishedAt })

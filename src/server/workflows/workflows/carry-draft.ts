@@ -15,7 +15,7 @@ import {
   updateDraftStep,
 } from './draft-queries.ts'
 import { readWorkflow } from './read-workflow.ts'
-import { takeDraft } from './lock-draft.ts'
+import { lockDraft } from './lock-draft.ts'
 import { asStep, findDraftSteps, findSteps, findVersions } from './workflow-queries.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function carryDraft(
   workflowId: number,
   version: number,
 ): Promise<OutputOf<typeof carryWorkflowDraft>> {
-  const draft = await takeDraft(db, actor, workflowId, version)
+  const draft = await lockDraft(db, actor, workflowId, version)
   const [newest] = await findVersions(db, workflowId)
   if (!newest) throw notFound()
   if (newest.id === draft.basedOnId) throw new UserError(409, 'workflow.refusal.on_newest')

@@ -22,7 +22,7 @@ import {
   updateDraftStep,
 } from './draft-queries.ts'
 import { readWorkflow } from './read-workflow.ts'
-import { takeDraft } from './lock-draft.ts'
+import { lockDraft } from './lock-draft.ts'
 import { asStep, findDraftSteps, findSteps, findVersions, findVersionStep, lockWorkflow } from './workflow-queries.ts'
 
 /** Adds a step to the draft of a workflow. */
@@ -32,7 +32,7 @@ export async function addStep(
   workflowId: number,
   { version, position, ...fields }: InputOf<typeof addWorkflowStep>,
 ): Promise<WorkflowStepRow> {
-  const draft = await takeDraft(db, actor, workflowId, version)
+  const draft = await lockDraft(db, actor, workflowId, version)
   const steps = await findDraftSteps(db, workflowId, draft.id)
   const step = wholeStep(fields, steps)
   const place = Math.min(position ?? steps.length + 1, steps.length + 1)
@@ -69,7 +69,7 @@ export async function moveStep(
   stepId: number,
   { version, position }: { readonly version: number; readonly position: number },
 ): Promise<WorkflowDetail> {
-  const draft = await takeDraft(db, actor, workflowId, version)
+  const draft = await lockDraft(db, actor, workflowId, version)
   const steps = await findDraftSteps(db, workflowId, draft.id)
   const moved = await stepIn(db, workflowId, steps, stepId)
   const others = steps.map(({ id }) => id).filter((id) => id !== moved.id)
@@ -87,18 +87,18 @@ export async function removeStep(
   stepId: number,
   version: number,
 ): Promise<WorkflowDetail> {
-  const draft = await takeDraft(db, actor, workflowId, version)
+  const draft = await lockDraft(db, actor, workflowId, version)
   const before = await stepIn(db, workflowId, await findDraftSteps(db, workflowId, draft.id), stepId)
   await deleteDraftStep(db, before.id)
   await changed(db, actor, draft, { kind: 'workflow.step_removed', before: asStep(before), data: {} })
   return readWorkflow(db, actor, workflowId)
 }
 
-/** As `takeDraft`, but who was second is told the fields of the step that is there now, for a form to compare. */
+/** As `lockDraft`, but who was second is told the fields of the step that is there now, for a form to compare. */
 async function heldFor(db: Db, actor: Actor, workflowId: number, stepId: number, version: number): Promise<DraftRow> {
   if (!(await lockWorkflow(db, workflowId))) throw notFound()
   const present = await findDraft(db, workflowId)
-  if ((present?.version ?? 0) === version) return takeDraft(db, actor, workflowId, version)
+  if ((present?.version ?? 0) === version) return lockDraft(db, actor, workflowId, version)
   // A draft that is gone was published or thrown away: the step is as the version has it.
   const [newest] = await findVersions(db, workflowId)
   const steps = present ? await findDraftSteps(db, workflowId, present.id) : await findSteps(db, workflowId, newest?.id)

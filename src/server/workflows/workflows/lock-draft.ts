@@ -12,7 +12,7 @@ import { findVersions, findWorkflow, lockWorkflow } from './workflow-queries.ts'
  * Holds the draft of a workflow until the transaction ends. Whoever has seen another version of it is told what there
  * is now; version 0 is somebody who saw none, and begins one.
  */
-export async function takeDraft(db: Db, actor: Actor, workflowId: number, version: number): Promise<DraftRow> {
+export async function lockDraft(db: Db, actor: Actor, workflowId: number, version: number): Promise<DraftRow> {
   if (!(await lockWorkflow(db, workflowId))) throw notFound()
   const draft = await findDraft(db, workflowId)
   if (!draft && version === 0) return beginDraft(db, actor, workflowId)

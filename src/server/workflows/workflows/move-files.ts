@@ -18,7 +18,7 @@ import {
   lockMovableFiles,
   type MovableFile,
   type StandingFile,
-  takeRunning,
+  setTakesRunning,
 } from './move-queries.ts'
 import { asStep, findSteps, findVersions, lockWorkflow } from './workflow-queries.ts'
 
@@ -34,7 +34,7 @@ interface Payload {
 
 /** Asks for the running files of a workflow to go on in its newest version, which this is. Answers the job's id. */
 export async function startMoving(db: Db, actor: Actor, workflowId: number, versionId: number): Promise<number> {
-  await takeRunning(db, versionId)
+  await setTakesRunning(db, versionId)
   const { userId, impersonatorId, ip, requestId } = actor
   const payload: Payload = { workflowId, by: { userId, impersonatorId, ip, requestId } }
   return enqueue(db, { kind: moveJob, payload, uniqueKey: `workflow:${workflowId}`, userId })

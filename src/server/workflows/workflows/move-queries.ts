@@ -81,7 +81,7 @@ export async function countMovableFiles(db: Db, versionId: number): Promise<numb
 }
 
 /** Has the running files of a workflow go to a version. */
-export async function takeRunning(db: Db, versionId: number): Promise<void> {
+export async function setTakesRunning(db: Db, versionId: number): Promise<void> {
   await db.updateTable('workflowVersion').set({ takesRunning: true }).where('id', '=', versionId).execute()
 }
 

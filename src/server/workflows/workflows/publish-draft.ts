@@ -10,7 +10,7 @@ import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { deleteDraft, publishSteps, updateDraft } from './draft-queries.ts'
 import { startMoving } from './move-files.ts'
 import { findProblems, readWorkflow } from './read-workflow.ts'
-import { takeDraft } from './lock-draft.ts'
+import { lockDraft } from './lock-draft.ts'
 import {
   asStep,
   copyVersionSteps,
@@ -25,13 +25,13 @@ import {
 type Published = OutputOf<typeof publishWorkflowDraft>
 
 /** Asks a colleague to look at a draft, or gives it back to be changed. */
-export async function passDraft(
+export async function submitDraft(
   db: Db,
   actor: Actor,
   workflowId: number,
   { state, version, note }: { readonly state: 'draft' | 'review'; readonly version: number; readonly note?: string },
 ): Promise<WorkflowDetail> {
-  const draft = await takeDraft(db, actor, workflowId, version)
+  const draft = await lockDraft(db, actor, workflowId, version)
   const change = note === undefined ? {} : { note }
   await updateDraft(db, draft.id, { state, ...change, changedAt: actor.now })
   await recordAudit(db, actor, {
@@ -45,7 +45,7 @@ export async function passDraft(
 
 /** Throws a draft away. */
 export async function discardDraft(db: Db, actor: Actor, workflowId: number, version: number): Promise<WorkflowDetail> {
-  const draft = await takeDraft(db, actor, workflowId, version)
+  const draft = await lockDraft(db, actor, workflowId, version)
   const { draft: before } = await readWorkflow(db, actor, workflowId)
   await deleteDraft(db, draft.id)
   const steps = before?.steps.map(asStep) ?? []
@@ -65,7 +65,7 @@ export async function publishDraft(
   workflowId: number,
   { version, running, newFilesPercent, warningsSeen }: InputOf<typeof publishWorkflowDraft>,
 ): Promise<Published> {
-  const draft = await takeDraft(db, actor, workflowId, version)
+  const draft = await lockDraft(db, actor, workflowId, version)
   const { draft: shown } = await readWorkflow(db, actor, workflowId)
   if (!shown) throw notFound()
   if (shown.refusal !== null) throw new UserError(409, `workflow.refusal.${shown.refusal}`)

@@ -58,7 +58,7 @@ export function draftOf(user: number, form: string): Draft {
 }
 
 /** Sends what is typed in every form; ends when it has been tried. */
-export async function settleDrafts(): Promise<void> {
+export async function sendDrafts(): Promise<void> {
   await Promise.all([...drafts.values()].map(async ({ queue }) => queue.settle()))
 }
 
@@ -73,7 +73,7 @@ export function watchLeaving(): void {
     for (const { queue } of drafts.values()) queue.leave()
   })
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') void settleDrafts()
+    if (document.visibilityState === 'hidden') void sendDrafts()
   })
 }
 

@@ -2,7 +2,7 @@
 let told = { moment: Date.now(), at: performance.now() }
 
 /** Takes over what the server says the moment is. */
-export function takeServerMoment(moment: string): void {
+export function noteServerMoment(moment: string): void {
   told = { moment: Date.parse(moment), at: performance.now() }
 }
 

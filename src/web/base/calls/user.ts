@@ -6,14 +6,14 @@ import { type User, getUser } from '#contract/people/users.ts'
 import { call, query } from './api.ts'
 import { tellWhoCameIn } from '#web/base/frame/other-windows.ts'
 import { queryClient } from './query-client.ts'
-import { takeServerMoment } from './server-moment.ts'
+import { noteServerMoment } from './server-moment.ts'
 
 /** The user, the agency and the environment: read once, and again after each login. */
 export const frameQuery: ReturnType<typeof query<typeof getUser>> = {
   ...query(getUser),
   queryFn: async ({ signal }) => {
     const frame = await call(getUser, {}, { signal })
-    takeServerMoment(frame.now)
+    noteServerMoment(frame.now)
     tellWhoCameIn(frame.user)
     return frame
   },
@@ -62,7 +62,7 @@ const menus = '/api/v4/menu/'
 export async function rereadRights(): Promise<void> {
   const before = queryClient.getQueryData(frameQuery.queryKey)?.user
   const frame = await call(getUser, {}, { quiet: true })
-  takeServerMoment(frame.now)
+  noteServerMoment(frame.now)
   if (!before || !frame.user) return
   if (frame.user.id !== before.id || frame.user.impersonator !== before.impersonator) {
     window.location.reload()

@@ -1,4 +1,4 @@
-import { takeBackEntry } from '#contract/files/claim-changes.ts'
+import { reverseEntry } from '#contract/files/claim-changes.ts'
 import { CommandForm } from '#web/kit/forms/command-form.tsx'
 import { TextAreaField } from '#web/kit/fields/text-field.tsx'
 import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
@@ -9,7 +9,7 @@ import type { ChangeFormProps } from './use-file-claims.ts'
 /** Takes back a credit note, a cost or a withdrawal that was a mistake. */
 export function TakeBackForm({ file, eventId, onClose }: ChangeFormProps & { eventId: number }) {
   const t = useText()
-  const form = useCommandForm(takeBackEntry, {
+  const form = useCommandForm(reverseEntry, {
     params: { id: file.dossierId, event: eventId },
     initial: { note: '', version: file.version },
     onDone: onClose,

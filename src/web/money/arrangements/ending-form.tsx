@@ -1,5 +1,5 @@
 import { endPlan, endPromise, lapsePlan, revivePlan } from '#contract/money/arrangements.ts'
-import { acceptSettlement, takeBackRuling, withdrawSettlement } from '#contract/money/rulings.ts'
+import { acceptSettlement, reverseRuling, withdrawSettlement } from '#contract/money/rulings.ts'
 import { CommandForm } from '#web/kit/forms/command-form.tsx'
 import { TextAreaField } from '#web/kit/fields/text-field.tsx'
 import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
@@ -13,7 +13,7 @@ const endpoints = {
   end_promise: endPromise,
   accept_offer: acceptSettlement,
   withdraw_offer: withdrawSettlement,
-  take_back: takeBackRuling,
+  take_back: reverseRuling,
 } as const
 export type Ending = keyof typeof endpoints
 

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { Day } from '#domain/day.ts'
-import { checkTariff, takeBackTariff } from '#contract/money/tariffs.ts'
+import { checkTariff, withdrawTariff } from '#contract/money/tariffs.ts'
 import { useCommand } from '#web/base/calls/api.ts'
 import { Refusal, refused } from '#web/kit/frame/act-button.tsx'
 import { CommandForm } from '#web/kit/forms/command-form.tsx'
@@ -78,7 +78,7 @@ function CheckForm({ id }: { id: number }) {
 function TakeBackButton({ tariff, onDone }: { tariff: TariffShown; onDone: () => void }) {
   const t = useText()
   const day = showDay(tariff.fromDay)
-  const taking = useCommand(takeBackTariff, { onDone })
+  const taking = useCommand(withdrawTariff, { onDone })
   const refusal = tariff.fromDay <= useToday() ? t('tariff.has_begun') : null
   const ask = async () => {
     const question = { title: t('tariff.take_back_question', { day }), text: t('tariff.take_back_body') }

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { takeLoginLink } from '#contract/people/users.ts'
+import { redeemLoginLink } from '#contract/people/users.ts'
 import { useCommand } from '#web/base/calls/api.ts'
 import { Message } from '#web/kit/dialogs/message.tsx'
 import { useText } from '#web/base/words/text.ts'
@@ -12,7 +12,7 @@ export function LoginLinkForm({ token }: { token: string }) {
   const t = useText()
   const navigate = useNavigate()
   const box = useRef<HTMLDivElement>(null)
-  const command = useCommand(takeLoginLink, {
+  const command = useCommand(redeemLoginLink, {
     inForm: true,
     refreshes: [],
     onDone: ({ username }) => navigate('/login', { replace: true, state: { username } }),

@@ -10,7 +10,7 @@ import {
   getCustomerMessagePdf,
   postCustomerMessage,
   repeatCustomerMessage,
-  settleCustomerMessage,
+  resolveCustomerMessage,
 } from '#contract/sending/customer-messages.ts'
 import { type Answer, addressOf, query, useCommand } from '#web/base/calls/api.ts'
 import { host } from '#web/base/frame/config.ts'
@@ -156,7 +156,7 @@ function TakeBack({ message: { id, occasion, state, version } }: { message: Whol
 function Settle({ id, version }: { id: number; version: number }) {
   const t = useText()
   const [reason, setReason] = useState('')
-  const settle = useCommand(settleCustomerMessage, {
+  const settle = useCommand(resolveCustomerMessage, {
     onDone: () => notify({ variant: 'success', message: t('customer_message.settled') }),
   })
   const send = (arrived: boolean) => settle.send({ params: { id }, input: { arrived, reason, version } })

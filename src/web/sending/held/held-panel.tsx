@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconClockPause } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { settleMail } from '#contract/sending/held-items.ts'
+import { resolveMail } from '#contract/sending/held-items.ts'
 import { reasonText } from '#contract/sending/run-fault.ts'
 import { useCommand } from '#web/base/calls/api.ts'
 import { Amount } from '#web/kit/words/amount.tsx'
@@ -74,7 +74,7 @@ export function HeldPanel({ row, onBack }: { row: HeldRow | null; onBack: (() =>
 /** Whether an e-mail whose end nobody knows arrived. */
 function Settle({ dispatchId }: { dispatchId: number }) {
   const t = useText()
-  const settle = useCommand(settleMail)
+  const settle = useCommand(resolveMail)
   const answer = (arrived: boolean, reason: string) =>
     settle.send({ params: { id: dispatchId }, input: { arrived, reason } })
   const again = async () => {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { carrierWords } from '#contract/sending/carrier-fault.ts'
-import { settlePrint } from '#contract/sending/held-items.ts'
+import { resolvePrint } from '#contract/sending/held-items.ts'
 import { useCommand } from '#web/base/calls/api.ts'
 import { formatCount, showMoment } from '#web/kit/words/format.ts'
 import { Message } from '#web/kit/dialogs/message.tsx'
@@ -48,7 +48,7 @@ function FailingBatch({ batch: { name, letterCount, error, nextTryAt } }: { batc
 
 function UncertainBatch({ batch: { id, name, letterCount } }: { batch: Batch }) {
   const t = useText()
-  const settle = useCommand(settlePrint)
+  const settle = useCommand(resolvePrint)
   const values = { name, count: formatCount(letterCount) }
   const answer = (arrived: boolean, reason: string) => settle.send({ params: { id }, input: { arrived, reason } })
   const again = async () => {

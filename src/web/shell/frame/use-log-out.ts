@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { logout, logoutUser } from '#contract/people/users.ts'
 import { useCommand } from '#web/base/calls/api.ts'
-import { forgetDrafts, settleDrafts } from '#web/base/calls/drafts.ts'
+import { forgetDrafts, sendDrafts } from '#web/base/calls/drafts.ts'
 import { loadCsrfToken } from '#web/base/calls/http.ts'
 import { forgetNotices } from '#web/base/frame/notices.ts'
 import { tellLogout } from '#web/base/frame/other-windows.ts'
@@ -37,5 +37,5 @@ export function useLogOut(): () => void {
       window.location.assign('/')
     },
   })
-  return () => (isImpersonating ? goBack.send({}) : void settleDrafts().then(() => end.send({})))
+  return () => (isImpersonating ? goBack.send({}) : void sendDrafts().then(() => end.send({})))
 }
