@@ -18,7 +18,7 @@ import { hashOfContent } from '#server/sending/writing/write-letter.ts'
 import { describeAudit } from './describe-audit.ts'
 import { findAddressee } from './facts-queries.ts'
 import { addresseeKey } from './fix-message.ts'
-import { findRecipient, hear } from './record-customer-report.ts'
+import { findRecipient, hear } from './customer-reports.ts'
 import {
   cancelMessage,
   findDue,
