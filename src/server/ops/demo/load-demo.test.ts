@@ -293,7 +293,7 @@ describe('the demo portfolio', () => {
   it('knows of every file how it stood before its first letter', async () => {
     const { rows } = await sql<{ files: number; odd: number; left: string[] }>`
       select count(*)::int as files, array(select distinct reason from step_exit order by 1) as left,
-        count(*) filter (where former.status is distinct from 'not_started' or former.next_day <> letter.sent::date)::int odd
+        count(*) filter (where status is distinct from 'not_started' or next_day <> letter.sent::date)::int odd
       from (select dossier_id, min(sent_at) at time zone 'Europe/Amsterdam' sent from dispatch group by 1) letter
       left join lateral (select * from former_standing where dossier_id = letter.dossier_id
         order by until_at limit 1) former on true`.execute(server.database.db)
