@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { paths, sources } from './house/sources.ts'
+
+describe('the decisions', () => {
+  const files = paths('docs/decisions/0*.md')
+
+  it('stand each once in the index, under the question that they answer', () => {
+    const [index] = sources('docs/decisions/README.md')
+    const named = [...(index?.text ?? '').matchAll(/^- .+\? \[(\d{4})\]\((\1-[a-z0-9-]+\.md)\)$/gm)].map(
+      ([, , file]) => file,
+    )
+    expect(named.sort()).toEqual(files.map((path) => path.slice('docs/decisions/'.length)))
+  })
+
+  it('have a number, a title, and say what was decided', () => {
+    const odd = sources('docs/decisions/0*.md').filter(
+      ({ path, text }) =>
+        Number(/^# (\d+)\. \S/.exec(text)?.[1]) !== Number(path.slice('docs/decisions/'.length).slice(0, 4)) ||
+        !text.includes('**Decided'),
+    )
+    expect(odd.map(({ path }) => path)).toEqual([])
+  })
+})
+
+describe('the figures', () => {
+  const rows = (sources('docs/figures.md')[0]?.text ?? '').split('\n').filter((line) => /^\| (?!figure|---)/.test(line))
+
+  it('stand each once, in a line', () => {
+    const figures = rows.map((row) => row.split(' | ')[0])
+    expect(rows.length).toBeGreaterThan(80)
+    expect(figures.filter((figure, index) => figures.indexOf(figure) !== index)).toEqual([])
+    expect(rows.filter((row) => row.length > 360 || row.split(/(?<!\\)\|/).length !== 9)).toEqual([])
+  })
+})
