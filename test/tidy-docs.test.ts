@@ -9,7 +9,9 @@ describe('the decisions', () => {
     const named = [...(index?.text ?? '').matchAll(/^- .+\? \[(\d{4})\]\((\1-[a-z0-9-]+\.md)\)$/gm)].map(
       ([, , file]) => file,
     )
-    expect(named.sort()).toEqual(files.map((path) => path.slice('docs/decisions/'.length)))
+    expect(named.toSorted((one, other) => String(one).localeCompare(String(other)))).toEqual(
+      files.map((path) => path.slice('docs/decisions/'.length)),
+    )
   })
 
   it('have a number, a title, and say what was decided', () => {
