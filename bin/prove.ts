@@ -4,15 +4,19 @@ import { proveNoticed } from '#test/mutation/prove-noticed.ts'
 import { findBrowser } from '#test/run/browser.ts'
 import { runTests } from '#test/run/tests.ts'
 
+/** What tests with a long version take from: the sweeps and the like, and the stories whose states are looked at. */
+const long = /from '(#test\/long|\.\/story-state)\.ts'/
+
 const [what, ...named] = process.argv.slice(2)
 if (what === 'mutation') proveNoticed(named)
 else if (what === 'coverage') proveTaken()
 else await proveLong()
 
-/** The tests that have a long version (they import #test/long.ts), in their long version. */
+/** The tests that have a long version, in their long version. */
 async function proveLong(): Promise<void> {
-  const files = sources(...testFiles).filter(({ text }) => text.includes("from '#test/long.ts'"))
-  const environment = { ...process.env, VORDER_PROVE: '1', CHROMIUM_PATH: await findBrowser() }
+  const files = sources(...testFiles).filter(({ text }) => long.test(text))
+  // Nobody looks at the pictures of a proof.
+  const environment = { ...process.env, VORDER_PROVE: '1', VORDER_STATES: 'some', CHROMIUM_PATH: await findBrowser() }
   const { passed, failed, skipped } = await runTests(
     environment,
     files.map(({ path }) => path),
