@@ -19,10 +19,22 @@ export async function goTo(page: Page, address: string): Promise<void> {
     readAs.set(page, session)
     return
   }
+  await age(page, 6_000)
   // What the portal had read of this page before is shown until it is read again.
   const calls = followCalls(page)
   await goWithin(page, address)
   await calls.ended()
+}
+
+/**
+ * Makes what the page has read so much older: what is younger than five seconds it would not read again, whatever a story did
+ * to it meanwhile.
+ */
+async function age(page: Page, milliseconds: number): Promise<void> {
+  await page.evaluate((older) => {
+    const now = Date.now.bind(Date)
+    Date.now = () => now() + older
+  }, milliseconds)
 }
 
 /** Whether the page stands in the frame of the portal, at another address than this one. */

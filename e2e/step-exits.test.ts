@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { day } from '#domain/day.ts'
 import { createPerson } from '#test/people.ts'
 import { openVisit, type Visit } from './browser.ts'
-import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
 import type { Portal } from './portal.ts'
 import { showState } from './story-state.ts'
@@ -47,7 +46,7 @@ describe('steps that wait, and the ways out of steps', () => {
       return { dossierId: files[index]?.id ?? 0, stepId: first.id, occurrence: 1, reason, leftAt: new Date() }
     })
     await db.insertInto('stepExit').values(left).execute()
-    await goTo(page, '/workflow')
+    await page.goto('/workflow')
     await page.getByRole('link', { name: 'Particulier, minnelijk' }).first().click()
     await page.getByText('11 vertrokken in 12 maanden').waitFor()
     await page
@@ -58,7 +57,7 @@ describe('steps that wait, and the ways out of steps', () => {
     await exits.getByText('Uitgevoerd: 7 (64%)').waitFor()
     await exits.getByText('Betaald: 2 (18%)').waitFor()
 
-    await goTo(page, '/workflow')
+    await page.goto('/workflow')
     await page.getByRole('link', { name: 'Particulier, minnelijk' }).first().click()
     await page.getByRole('tab', { name: /Concept/ }).click()
     await page.getByRole('button', { name: 'Wijzigen' }).last().click()
@@ -123,7 +122,7 @@ describe('steps that wait, and the ways out of steps', () => {
     const clerk = await createPerson(portal.server, 'employee')
     const other = await openVisit(story.browser, portal.url)
     await logIn(other.page, clerk.username)
-    await goTo(other.page, `/file/show-new/${dossier}`)
+    await other.page.goto(`/file/show-new/${dossier}`)
     await other.page.getByText('Omdat wij tot 30-11-2026 wachten op antwoord van de debiteur.').waitFor()
     await other.page.getByText('Wat nog komt').click()
     await other.page.getByText('Let op: zonder wijziging wordt dit dossier niet overgedragen.').waitFor()

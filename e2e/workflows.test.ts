@@ -6,7 +6,6 @@ import { callPath } from '#test/call-path.ts'
 import { createCustomer, type Person } from '#test/people.ts'
 import { createDueDossier } from '#test/portfolio.ts'
 import { openVisit, type Visit } from './browser.ts'
-import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
 import type { Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
@@ -29,7 +28,7 @@ describe('workflows in the browser', () => {
 
   it('are listed by category, with the files before each step [req 2.26, 3.20]', async () => {
     const { page } = visit
-    await goTo(page, '/workflow')
+    await page.goto('/workflow')
     await page.getByRole('heading', { name: 'Workflows' }).waitFor()
     await page.getByText('14-dagenbrief 12').first().waitFor()
     await showState(page, 'workflow-list')
@@ -64,11 +63,11 @@ describe('workflows in the browser', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Opslaan in concept' }).waitFor()
     await page.setViewportSize({ width: 390, height: 800 })
-    await goTo(page, `${list}?view=canvas`)
+    await page.goto(`${list}?view=canvas`)
     await page.getByRole('heading', { name: '14-dagenbrief' }).waitFor()
     expect(await canvas.count()).toBe(0)
     await page.setViewportSize({ width: 1440, height: 1000 })
-    await goTo(page, list)
+    await page.goto(list)
     await page.getByRole('heading', { name: '14-dagenbrief' }).waitFor()
   })
 
@@ -167,9 +166,9 @@ describe('workflows in the browser', () => {
     const ended = await createDueDossier(db, customerId, '2026-11-20', { status: 'no_more_steps' })
     await db.updateTable('dossier').set({ stepId: null }).where('id', '=', ended).execute()
     const [address] = new URL(page.url()).pathname.split('/step/')
-    await goTo(page, `${address}`)
+    await page.goto(`${address}`)
     await page.getByText('1 lopend dossier volgt deze workflow en staat niet voor een stap.').waitFor()
-    await goTo(page, `${address}?tab=simulation`)
+    await page.goto(`${address}?tab=simulation`)
     await page.getByText('Nog niet proefgedraaid').waitFor()
     await page.getByRole('button', { name: 'Proefdraaien' }).click()
     await page.getByRole('heading', { name: /van 12 dossiers gebeurt iets anders/ }).waitFor()
@@ -222,7 +221,7 @@ describe('workflows in the browser', () => {
 
     const other = await openVisit(browser, portal.url)
     await logIn(other.page, colleague.username)
-    await goTo(other.page, `${address}?tab=draft`)
+    await other.page.goto(`${address}?tab=draft`)
     await other.page.getByText('Onder € 500 wegen de kosten niet op').waitFor()
     await takeScreenshots(other.page, 'workflow-review')
     await other.page.getByRole('button', { name: 'Publiceren' }).click()
@@ -249,7 +248,7 @@ describe('workflows in the browser', () => {
     await showState(other.page, 'workflow-roll-back')
     await back.getByRole('button', { name: 'Annuleren' }).click()
 
-    await goTo(other.page, `/file/show-new/${dossier}`)
+    await other.page.goto(`/file/show-new/${dossier}`)
     await other.page.getByText('Verder in een andere versie').waitFor()
     await other.page
       .getByRole('link', { name: /Particulier, minnelijk.*versie 2/ })
@@ -261,7 +260,7 @@ describe('workflows in the browser', () => {
 
   it('carry a draft over to the version that came when somebody went back meanwhile', async () => {
     const { page } = visit
-    await goTo(page, '/workflow')
+    await page.goto('/workflow')
     await page.getByRole('link', { name: 'Particulier, minnelijk' }).first().click()
     await page.getByRole('link', { name: 'Laatste brief' }).click()
     await page.getByLabel('Naam in het Nederlands').fill('Slotbrief')
@@ -274,7 +273,7 @@ describe('workflows in the browser', () => {
     const id = Number(address?.split('/').at(-1))
     const back = await colleague.post(callPath(rollBackWorkflow, { id }), { number: 1, running: 'stay' })
     expect(back.statusCode).toBe(200)
-    await goTo(page, `${address}?tab=draft`)
+    await page.goto(`${address}?tab=draft`)
     await page.getByText('Er is intussen een versie 3').waitFor()
     const ask = page.getByRole('button', { name: 'Laten beoordelen' })
     expect(await ask.getAttribute('aria-description')).toMatch(/Zet het concept eerst over/)
@@ -349,7 +348,7 @@ describe('workflows in the browser', () => {
         validFrom: day('2026-01-01'),
       })
       .execute()
-    await goTo(page, '/workflow')
+    await page.goto('/workflow')
     await page.getByRole('link', { name: 'Gerechtelijk' }).first().click()
     await page.getByRole('heading', { name: 'Aankondiging rechtszaak' }).waitFor()
     await takeScreenshots(page, 'workflow-judicial')
@@ -360,7 +359,7 @@ describe('workflows in the browser', () => {
     await showState(page, 'workflow-step-fee')
     await page.getByRole('button', { name: 'Opslaan in concept' }).click()
     await page.getByText('De stap staat in het concept.').first().waitFor()
-    await goTo(page, '/workflow')
+    await page.goto('/workflow')
     await page.getByRole('link', { name: 'Gerechtelijk' }).first().click()
     await page.getByRole('tab', { name: 'Concept' }).click()
     await page.getByText('Boekt Navraag in de BRP').first().waitFor()
