@@ -133,6 +133,22 @@ describe('a list of claims in the browser', () => {
     await page.getByText('Gaat af van F1b').waitFor()
     await page.getByRole('button', { name: '4 rijen vrijgeven' }).click()
     await page.getByText('4 rijen zijn vrijgegeven').waitFor(patient)
+    // Of a later one nobody knows yet to which invoice it belongs: its file waits, and leads to its row.
+    await goTo(page, '/file/import')
+    await chooseCustomer(page)
+    const later = claimLine(801, { invoice: 'CN-1c', amount: '5,00-', date: '10-09-2026', due: '' })
+    await handIn(page, 'december.csv', claimsList(later))
+    await cell(page, 'Creditnota: op welke?').waitFor(patient)
+    const { id } = await portal.server.database.db
+      .selectFrom('dossier')
+      .select('id')
+      .where('debtorName', 'like', '% Bakker 801')
+      .executeTakeFirstOrThrow()
+    await goTo(page, `/file/show-new/${id}`)
+    await page.getByText('Beslis eerst over rij 2 van de lijst.').first().waitFor(patient)
+    await showState(page, 'dossier-credit-note')
+    await page.getByRole('link', { name: 'Naar rij 2 van de lijst' }).first().click()
+    await cell(page, 'Creditnota: op welke?').waitFor(patient)
     expect(faults).toEqual([])
   })
 

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { getFileClaims } from '#contract/files/claim-changes.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { callPath } from '#test/call-path.ts'
 import { claimLine } from '#test/imports.ts'
 import type { Person } from '#test/people.ts'
@@ -30,4 +32,21 @@ export async function filesWithNotes(server: TestServer, person: Person, custome
       }
     }),
   )
+}
+
+/** A credit note of a list that may be about a file, and that nobody has decided on. */
+export async function leaveCreditUndecided(
+  db: Db,
+  { customerId, dossierId, now }: { readonly customerId: number; readonly dossierId: number; readonly now: Date },
+): Promise<void> {
+  await sql`
+    with kept as (
+      insert into stored_file (sha256, size_bytes, mime_type) values ('list', 1, 'text/csv') returning sha256
+    ), list as (
+      insert into import_batch (customer_id, file_sha256, file_name, created_at)
+      select ${customerId}, sha256, 'lijst.csv', ${now} from kept returning id
+    ), row as (
+      insert into import_row (batch_id, row_number, cells, state) select id, 2, '[]', 'bad' from list
+      returning batch_id, row_number
+    ) insert into undecided_credit select batch_id, row_number, ${dossierId} from row`.execute(db)
 }

@@ -15,6 +15,7 @@ const facts: ByHandFacts = {
   costsFromDay: null,
   today: day('2026-11-20'),
 }
+const creditNote = { importId: 3, row: 4 }
 const why = (kind: (typeof messageKinds)[number], changed: Partial<ByHandFacts>) =>
   refuseByHand({ kind, isCopy: false }, { ...facts, ...changed })?.key ?? null
 
@@ -26,6 +27,8 @@ describe('a message by hand', () => {
     ['payment_reminder', { status: 'paused' }, 'why.paused'],
     ['payment_reminder', { openCents: 0 }, 'why.paid'],
     ['payment_reminder', { minimumBalanceCents: 70_000 }, 'why.balance_below_minimum'],
+    ['payment_reminder', { creditNote }, 'why.credit_note_undecided'],
+    ['message', { creditNote }, null],
     ['message', { status: 'term_payment' }, null],
     ['message', { openCents: 0 }, null],
     ['message', { status: 'suspend' }, 'why.suspended'],
@@ -46,6 +49,13 @@ describe('a message by hand', () => {
     const closed = { ...facts, status: 'closed', openCents: 0 } as const
     for (const kind of messageKinds) expect(refuseByHand({ ...copy, kind }, closed)).toBeNull()
     expect(refuseByHand({ ...copy, kind: 'last_letter', isElsewhere: true }, facts)?.key).toBe('why.other_address')
+  })
+
+  it('as a copy that was asked for asks nothing that may have been taken back while its file runs', () => {
+    const copy = { kind: 'last_letter', isCopy: true, isAsked: true } as const
+    expect(refuseByHand(copy, { ...facts, creditNote })?.key).toBe('why.credit_note_undecided')
+    expect(refuseByHand({ ...copy, kind: 'message' }, { ...facts, creditNote })).toBeNull()
+    expect(refuseByHand(copy, { ...facts, creditNote, status: 'closed' })).toBeNull()
   })
 
   it.each([

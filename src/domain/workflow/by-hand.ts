@@ -2,6 +2,7 @@ import { isLetter, type MessageKind } from '#domain/letters/letter-kind.ts'
 import type { Day } from '#domain/day.ts'
 import type { Status } from './status.ts'
 import type { Channel, StepDefinition } from './step.ts'
+import { byUndecidedCredit, type UndecidedCredit } from './undecided-credit.ts'
 import type { Why } from './why.ts'
 
 /** Why a message goes again. */
@@ -60,17 +61,20 @@ export interface ByHandFacts {
   readonly costsCharged: boolean
   /** The first day on which the last valid 14-day letter to whoever is written to lets costs be due; null without one. */
   readonly costsFromDay: Day | null
+  readonly creditNote?: UndecidedCredit
   readonly today: Day
 }
 
 /**
  * Art. 6:96 lid 6 BW: why a message by hand may not be sent to this file; null when it may. A copy that was asked for claims
- * nothing anew, so only what holds back every message holds it back; one of what never arrived claims for the first time.
+ * nothing anew, so only what holds back every message holds it back, and what makes its sum doubtful while the file runs;
+ * one of what never arrived claims for the first time.
  * Words without a claim may also go while a plan or a pause runs.
  */
 export function refuseByHand(message: ByHand, facts: ByHandFacts): Why | null {
   if (message.isCopy && message.isElsewhere) return because('why.other_address')
-  if (message.isCopy && message.isAsked) return null
+  const doubtful = isLetter(message.kind) && facts.status !== 'closed' ? byUndecidedCredit(facts) : null
+  if (doubtful || (message.isCopy && message.isAsked)) return doubtful
   return byStatus(message, facts) ?? byMoney(message, facts) ?? byCosts(message, facts)
 }
 

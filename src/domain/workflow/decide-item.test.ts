@@ -69,16 +69,19 @@ describe('a file that is due', () => {
 })
 
 describe('a step that no run carries out on any day', () => {
+  const creditNote = { importId: 3, row: 4 }
   const passed = { ...costsLetter, conditions: { minimumOpenCents: 20_000 } }
   it.each<[string, StepDefinition, Partial<ItemFacts>, string | null]>([
     ['waits for nothing', fourteenDays, {}, null],
     ['waits while it was told that the debtor died', fourteenDays, { signal: 'deceased' }, 'why.signal_deceased'],
+    ['waits while a credit note may be about it', fourteenDays, { creditNote }, 'why.credit_note_undecided'],
     ['waits for a valid 14-day letter', costsLetter, {}, 'why.no_notice'],
     ['does not wait longer than the term of one', costsLetter, { costsFromDay: day('2026-12-24') }, null],
     ['asks for none once costs were charged', costsLetter, { costsCharged: true }, null],
     ['asks for none of a company', costsLetter, { debtorKind: 'company' }, null],
     ['that is passed over does not wait', passed, {}, null],
     ['that is passed over stands still all the same', passed, { signal: 'insolvent' }, 'why.signal_insolvent'],
+    ['and so while a credit note is undecided', passed, { creditNote }, 'why.credit_note_undecided'],
     ['waits for the advance', withOption('received_advance'), {}, 'why.advance_missing'],
     ['waits where nobody may write', fourteenDays, { doNotContact: true }, 'why.do_not_contact'],
     ['that sends nothing goes on there', ready, { doNotContact: true }, null],
@@ -117,6 +120,7 @@ describe('a file is left out, with the reason', () => {
     ],
     ['somebody told that the debtor died', { signal: 'deceased' }, 'why.signal_deceased'],
     ['somebody told that the debtor is bankrupt', { signal: 'insolvent' }, 'why.signal_insolvent'],
+    ['a credit note may be about it', { creditNote: { importId: 3, row: 4 } }, 'why.credit_note_undecided'],
     ['the advance is not there', { step: withOption('received_advance') }, 'why.advance_missing'],
     ['the bailiff has not answered', { step: withOption('state_of_affairs') }, 'why.bailiff_status_missing'],
   ])('%s', (_name, change, key) => {

@@ -19,6 +19,7 @@ import { awaits } from './await-answer.ts'
 import { chooseChannel, type Reach } from './choose-channel.ts'
 import type { Status } from './status.ts'
 import type { Channel, StepDefinition, StepSign } from './step.ts'
+import { byUndecidedCredit, type UndecidedCredit } from './undecided-credit.ts'
 import type { Why } from './why.ts'
 
 /** What a run knows about a file when it decides on its step. */
@@ -58,6 +59,8 @@ export interface ItemFacts {
   readonly pausedUntilDay?: Day
   /** What was told of a debtor that stops the file, and nobody has accepted or rejected yet. */
   readonly signal?: HaltingResult
+  /** A credit note that may be about the file, and waits for somebody to decide. */
+  readonly creditNote?: UndecidedCredit
   readonly agreementTerminated?: boolean
   readonly advanceReceived?: boolean
   readonly bailiffStatusKnown?: boolean
@@ -123,7 +126,7 @@ function whyDue({ byHand: message, dueDay }: ItemFacts): Why {
 }
 
 function byFile(facts: ItemFacts): Why | null {
-  return byStatus(facts) ?? bySignal(facts) ?? (facts.step ? null : because('why.no_step')) ?? byMoney(facts)
+  return byStatus(facts) ?? byUndecided(facts) ?? (facts.step ? null : because('why.no_step')) ?? byMoney(facts)
 }
 
 function byHand(facts: ItemFacts, message: ByHand): Why | null {
@@ -150,6 +153,11 @@ function byStatus({ status, planRunning, pausedUntilDay, moment, dueDay }: ItemF
   }
 }
 
+/** What somebody has to decide on first, about the debtor or about what is claimed. */
+function byUndecided(facts: Pick<ItemFacts, 'signal' | 'creditNote'>): Why | null {
+  return bySignal(facts) ?? byUndecidedCredit(facts)
+}
+
 /** Nothing leaves while somebody still has to decide whether the debtor may be dealt with at all. */
 function bySignal({ signal }: Pick<ItemFacts, 'signal'>): Why | null {
   return signal ? because(`why.signal_${signal}`) : null
@@ -166,6 +174,7 @@ export type HeldFacts = StepFacts &
   Pick<
     ItemFacts,
     | 'signal'
+    | 'creditNote'
     | 'advanceReceived'
     | 'bailiffStatusKnown'
     | 'costsFromDay'
@@ -179,8 +188,8 @@ export type HeldFacts = StepFacts &
  * Null when only the day decides, or the step is passed over.
  */
 export function heldBefore(facts: HeldFacts, step: StepDefinition): Why | null {
-  const told = bySignal(facts)
-  if (told || passedOver(facts, step)) return told
+  const undecided = byUndecided(facts)
+  if (undecided || passedOver(facts, step)) return undecided
   return byMissingAnswer(facts, step) ?? byNoNotice(facts, step) ?? byNoContact(facts, step)
 }
 

@@ -44,6 +44,7 @@ export const decisionKeys = [
   'why.signal_insolvent',
   'why.signal_guardianship',
   'why.signal_debt_relief',
+  'why.credit_note_undecided',
   'why.not_due',
   'why.paid',
   'why.balance_below_minimum',

@@ -65,6 +65,11 @@ export const dossierPageTexts = {
   },
   'dossier.sum.open_today': { nl: 'Open vandaag', en: 'Open today', fr: "Dû aujourd'hui" },
   'dossier.next_step': { nl: 'Volgende stap, %day%', en: 'Next step, %day%', fr: 'Prochaine étape, %day%' },
+  'dossier.to_credit_note': {
+    nl: 'Naar rij %row% van de lijst',
+    en: 'To row %row% of the list',
+    fr: 'Vers la ligne %row% de la liste',
+  },
   'dossier.waits_for_person': {
     nl: 'wacht op een medewerker',
     en: 'waits for an employee',

@@ -320,6 +320,11 @@ export const whyTexts = {
     en: 'Because it was reported that the debtor is in debt relief. An employee must judge this first.',
     fr: 'Parce qu’une médiation de dettes a été signalée. Un employé doit d’abord en juger.',
   },
+  'why.credit_note_undecided': {
+    nl: 'Omdat een creditnota misschien bij dit dossier hoort. Beslis eerst over rij %row% van de lijst.',
+    en: 'Because a credit note may belong to this file. Decide about row %row% of the list first.',
+    fr: 'Parce qu’une note de crédit concerne peut-être ce dossier. Décidez d’abord de la ligne %row% de la liste.',
+  },
   'why.agreement_terminated': {
     nl: 'Omdat de overeenkomst met de klant is beëindigd.',
     en: 'Because the agreement with the customer has ended.',

@@ -60,10 +60,10 @@ export async function readDossier(
     waivers: noted,
     stepDefinition: _stepDefinition,
     isSilent: _isSilent,
+    isCreditDoubtful: _isCreditDoubtful,
     ...rest
   } = facts
-  const held =
-    pastDay === null && mayBeHeld(facts) ? await readHeld(db, id, account, { weekStart: since, today }) : null
+  const held = pastDay === null ? await readHeld(db, facts, account, { weekStart: since, today }) : null
   const given = sumWaivers(account, noted)
   const isBeforeOpening = pastDay !== null && pastDay < facts.openedDay
   const claimed = new Set(account.claims.map(({ claimId }) => claimId))
@@ -105,22 +105,24 @@ function mayBeHeld(facts: DossierFacts): boolean {
 }
 
 /** The same of the day that is read, by what is known of that day. */
-function canBeHeld({ status, stepDefinition: step, flags }: DossierFacts, isSilent: boolean): boolean {
+function canBeHeld(facts: DossierFacts, isSilent: boolean): boolean {
+  const { status, stepDefinition: step, flags, isCreditDoubtful } = facts
   if (!step || (status !== 'not_started' && status !== 'in_progress')) return false
   const isTold = toldFlags.some((flag) => flags.includes(flag))
   const waits = step.excludedOptions.some((option) => option === 'received_advance' || option === 'state_of_affairs')
   const asks = step.costs === 'charge' || waits
-  return isTold || asks || (isSilent && step.action.kind === 'send')
+  return isTold || isCreditDoubtful || asks || (isSilent && step.action.kind === 'send')
 }
 
 /** Why no run carries out the step a file stands before, whatever the day. */
 async function readHeld(
   db: Db,
-  id: number,
+  facts: DossierFacts,
   account: Account,
   at: { readonly weekStart: Date; readonly today: Day },
 ): Promise<{ key: Why['key']; values: Record<string, string | number> } | null> {
-  const [file] = await readRunFiles(db, [id], at)
+  if (!mayBeHeld(facts)) return null
+  const [file] = await readRunFiles(db, [facts.id], at)
   const why = file ? heldWhy(file, account, at.today) : null
   return why && { key: why.key, values: { ...why.values } }
 }

@@ -177,6 +177,39 @@ export async function updateSettled(db: Db, batchId: number, settled: readonly S
       and import_row.state <> 'released'`.execute(db)
 }
 
+/** Writes down which files credit notes may be about that nobody has decided on: these, and no others of the import. */
+export async function updateDoubts(
+  db: Db,
+  batchId: number,
+  doubts: ReadonlyMap<number, readonly number[]>,
+): Promise<void> {
+  const pairs = [...doubts].flatMap(([row, dossierIds]) => dossierIds.map((dossierId) => ({ row, dossierId })))
+  await sql`
+    with given as materialized (
+      select * from unnest(${pairs.map(({ row }) => row)}::int[], ${pairs.map(({ dossierId }) => dossierId)}::bigint[])
+        as pair (row_number, dossier_id)
+    ), decided as (
+      delete from undecided_credit note where batch_id = ${batchId}
+        and (row_number, dossier_id) not in (select row_number, dossier_id from given)
+    )
+    insert into undecided_credit (batch_id, row_number, dossier_id)
+    select ${batchId}, row_number, dossier_id from given on conflict do nothing`.execute(db)
+}
+
+/** The other lists of a customer with credit notes that wait, kept from anybody else; those somebody is at work on come out
+ * of that as they then are. */
+export async function findWaitingLists(
+  db: Db,
+  { id, customerId }: { readonly id: number; readonly customerId: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from import_batch list
+    where customer_id = ${customerId} and id <> ${id} and state = 'ready' and exists (
+      select from import_row where batch_id = list.id and credit is not null and import_row.state = 'bad')
+    order by id for update skip locked`.execute(db)
+  return rows.map((row) => row.id)
+}
+
 /** What somebody decided about a credit note. */
 export async function saveAnswer(
   db: Db,

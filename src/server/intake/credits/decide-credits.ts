@@ -8,18 +8,20 @@ import {
   findHandedOver,
   findListed,
   findTouched,
+  findWaitingLists,
   type KnownNote,
   knownCreditNotes,
   type SettledRow,
   type Sought,
+  updateDoubts,
   updateSettled,
 } from './credit-queries.ts'
 import { type CreditRow, matchCredits } from './match-credits.ts'
 
 /**
  * Says of every credit note of an import that is not booked what it is taken off, or what is to be decided, and of the
- * other rows what follows: whether they wait, are lowered, or are taken back whole. Safe to repeat; it looks at the list
- * and at the files as they are now.
+ * other rows what follows: whether they wait, are lowered, or are taken back whole. What is to be decided holds the files
+ * it may be about. Safe to repeat; it looks at the list and at the files as they are now.
  */
 export async function decideCredits(
   tx: Db,
@@ -36,7 +38,7 @@ export async function decideCredits(
     stored.length === 0
       ? []
       : [...(await findListed(tx, batch.id, soughtBy(stored))), ...(await findHandedOver(tx, batch.customerId, stored))]
-  const { credits, effects } = matchCredits(rows, invoices, today)
+  const { credits, effects, doubts } = matchCredits(rows, invoices, today)
   const others = await findTouched(tx, batch.id, [...effects.keys()])
   const settled = [
     ...credits.map(({ rowNumber, state, problem, parts, candidates }): SettledRow => {
@@ -52,6 +54,17 @@ export async function decideCredits(
     }),
   ]
   await updateSettled(tx, batch.id, settled)
+  await updateDoubts(tx, batch.id, doubts)
+}
+
+/** The same for the other lists of a customer with notes that wait, once he has handed over more that they may be about. */
+export async function decideWaitingCredits(
+  tx: Db,
+  batch: { readonly id: number; readonly customerId: number },
+  today: Day,
+): Promise<void> {
+  const { customerId } = batch
+  for (const id of await findWaitingLists(tx, batch)) await decideCredits(tx, { id, customerId }, today)
 }
 
 /** Of a credit note: what is wrong with the row itself, whatever it is taken off. */

@@ -73,6 +73,8 @@ export interface MatchedCredits {
   readonly credits: readonly MatchedCredit[]
   /** What follows for other rows of the list. */
   readonly effects: ReadonlyMap<number, RowProblem>
+  /** The files that a credit note may be about which nobody has decided on, by its row. */
+  readonly doubts: ReadonlyMap<number, readonly number[]>
 }
 
 /** The invoices, what is left of each so far, and the day it is. */
@@ -99,15 +101,16 @@ export function matchCredits(rows: readonly CreditRow[], invoices: readonly Cred
   const index = indexInvoices(invoices)
   const left = new Map(invoices.map((invoice) => [invoice, invoice.leftCents]))
   const effects = new Map<number, RowProblem>()
+  const doubts = new Map<number, readonly number[]>()
   const isNamed = new Map(rows.map((row) => [row, index.namedBy(row).length > 0]))
   const inTurn = [...rows.filter((row) => isNamed.get(row)), ...rows.filter((row) => !isNamed.get(row))]
   const judged = inTurn.map((row) => {
     const found = judge(row, { index, left, today })
-    if (found.state === 'bad') hold(row, index, effects)
+    if (found.state === 'bad') doubts.set(row.rowNumber, hold(row, index, effects))
     else for (const { invoice, amountCents } of found.shares) left.set(invoice, (left.get(invoice) ?? 0) - amountCents)
     return found
   })
-  return { credits: judged.map((credit) => settled(credit, left, effects)), effects }
+  return { credits: judged.map((credit) => settled(credit, left, effects)), effects, doubts }
 }
 
 /** What comes of a credit note once all are set against their invoices: what falls away whole is not booked. */
@@ -309,11 +312,13 @@ function isEarly({ invoice, amountCents }: Share, { left, today }: Matching): bo
   return !('rowNumber' in invoice.place && amountCents >= (left.get(invoice) ?? 0))
 }
 
-/** The rows of the debtor, and those that the note may be about, wait. */
-function hold(row: CreditRow, index: CreditIndex, effects: Map<number, RowProblem>): void {
+/** The rows of the debtor, and those that the note may be about, wait. Answers the files of which that holds. */
+function hold(row: CreditRow, index: CreditIndex, effects: Map<number, RowProblem>): number[] {
   const kind = row.credit.amountCents === null ? 'waits_for_credit_amount' : 'waits_for_credit_note'
+  const dossierIds = new Set<number>()
   for (const { place } of [...index.namedBy(row), ...index.ofDebtor(row)]) {
-    if (!('rowNumber' in place)) continue
-    effects.set(place.rowNumber, { kind, field: 'amount', values: { row: row.rowNumber } })
+    if ('dossierId' in place) dossierIds.add(place.dossierId)
+    else effects.set(place.rowNumber, { kind, field: 'amount', values: { row: row.rowNumber } })
   }
+  return [...dossierIds]
 }

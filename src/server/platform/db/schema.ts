@@ -2169,6 +2169,12 @@ export interface TrustAccountChange {
   trustName: string
 }
 
+export interface UndecidedCredit {
+  batchId: number
+  dossierId: number
+  rowNumber: number
+}
+
 export interface UnfiledCall {
   answer: Generated<string>
   attempts: Generated<number>
@@ -2476,6 +2482,7 @@ export interface DB {
   templateVersion: TemplateVersion
   temporaryRole: TemporaryRole
   trustAccountChange: TrustAccountChange
+  undecidedCredit: UndecidedCredit
   unfiledCall: UnfiledCall
   uploadedDocument: UploadedDocument
   userPreference: UserPreference

@@ -84,6 +84,7 @@ function heldFactsOf(file: RunFile, account: Account, context: Pick<RunContext, 
     advanceReceived: file.advanceReceived,
     bailiffStatusKnown: file.bailiffStatusKnown,
     ...(file.signal ? { signal: file.signal } : {}),
+    ...(file.creditNote ? { creditNote: file.creditNote } : {}),
   }
 }
 

@@ -34,8 +34,9 @@ export async function readFileOfItem(
   const own = await readFileTo(db, file, item.debtorId, context)
   if (!own) return null
   const seen = { ...own, stepId, stepCode, step, occurrence, instalment, returnedChannels }
-  // What was agreed is asked for, however little is open.
-  return { ...seen, nextDay: today, status: 'in_progress', planRunning: false, minimumBalanceCents: 0 }
+  // What was agreed is asked for, however little is open, and whatever else may be taken back.
+  const agreed = { minimumBalanceCents: 0, creditNote: null }
+  return { ...seen, ...agreed, nextDay: today, status: 'in_progress', planRunning: false }
 }
 
 /**

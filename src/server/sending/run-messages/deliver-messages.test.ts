@@ -9,6 +9,7 @@ import { systemActor } from '#server/actor.ts'
 import type { JobRow } from '#server/platform/jobs/queries.ts'
 import type { JobRun } from '#server/platform/jobs/queue.ts'
 import { reportDirectPayment } from '#server/money/payments/report-direct-payment.ts'
+import { leaveCreditUndecided } from '#test/credits.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 import { untilHeldUp } from '#test/held-up.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
@@ -252,13 +253,20 @@ describe('e-mails that wait for the mail server', () => {
 
     it('are looked at again when money comes between the look and the leaving', async () => {
       const dossierId = await releaseOne()
-      let paid = false
       whileWriting = async () => {
-        if (!paid) await pay(dossierId, 50_000)
-        paid = true
+        whileWriting = () => {}
+        await pay(dossierId, 50_000)
       }
       await leavesAnew(dossierId)
       expect((await contentOf(dossierId)).sums.paidCents).toBe(50_000)
+    })
+
+    it('do not leave when a credit note comes between that may be about their file', async () => {
+      const dossierId = await releaseOne()
+      whileWriting = async () => leaveCreditUndecided(database.db, { customerId, dossierId, now })
+      expect(await deliver()).toEqual({ done: 0 })
+      await carryOut(await runOf(dossierId))
+      expect([left, await stateOf(dossierId)]).toEqual([[], { state: 'skipped', message: null }])
     })
 
     it('do not leave when their run is paused between the look and the leaving, and do when it goes on', async () => {

@@ -7,6 +7,7 @@ import type { Day } from '#domain/day.ts'
 import type { AgendaResult } from '#domain/agenda/agenda-result.ts'
 import type { ScoreFacts } from '#domain/workflow/payment-score.ts'
 import type { Status } from '#domain/workflow/status.ts'
+import type { UndecidedCredit } from '#domain/workflow/undecided-credit.ts'
 import type { Channel, StepDefinition } from '#domain/workflow/step.ts'
 import type { Currency } from '#domain/money.ts'
 import type { LetterLanguage } from '#domain/letters/letter-kind.ts'
@@ -21,6 +22,7 @@ import {
   representativeInUse,
   whoIsWrittenTo,
 } from './addressee-queries.ts'
+import { undecidedCredit } from '#server/book/claims/undecided-credit.ts'
 import { bailiffNewsSince } from '#server/book/contacts/bailiff-news-since.ts'
 import { contactsSince } from '#server/book/contacts/contacts-since.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -101,6 +103,8 @@ export interface RunFile extends KnownPerson {
   scoreFacts: ScoreFacts
   /** What was told of a debtor that stops the file, and nobody has decided on yet. */
   signal: HaltingResult | null
+  /** A credit note that may be about it, and waits for somebody to decide. */
+  creditNote: UndecidedCredit | null
   advanceReceived: boolean
   /** Somebody has written down how things stand at the bailiff since the file came before its step. */
   bailiffStatusKnown: boolean
@@ -172,6 +176,7 @@ export async function findFilesTo(
       coalesce(n.noticed_claim_ids, '[]') as noticed_claim_ids, ${lastTerm(sql`d.id`)} as term_last_day,
       ${contactsSince('p', weekStart)} as contacts_this_week, h.until_day as paused_until_day,
       i.descriptions, i.instalment_ids, ${lastResult} as last_result, ${signal} as signal,
+      ${undecidedCredit(sql`d.id`)} as credit_note,
       ${advanceReceived} as advance_received, ${bailiffStatusKnown} as bailiff_status_known,
       ${earlierCostsDays} as earlier_costs_days, ${scoreFacts(today)} as score_facts,
       ${returnedChannels} as returned_channels

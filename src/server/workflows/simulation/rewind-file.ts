@@ -19,7 +19,7 @@ export interface Course {
 
 /**
  * A file as it was when it came in. What the months since then brought does not stop it from the first day on: no plan,
- * no signal about a debtor that waits to be judged, no costs and no letter that announced them, nothing sent or sent back,
+ * no signal about a debtor or credit note that waits to be judged, no costs and no letter that announced them, nothing sent or sent back,
  * no check of an address and nothing that was found out about it, an agreement that runs. Whoever must not be contacted was
  * so marked by then, and what came of the work for the file counts from its own day on, as does what goes into a payment score.
  */
@@ -33,6 +33,7 @@ export function rewindFile({ file, others, events, openedDay, came, scoreDays }:
     contactsThisWeek: 0,
     planRunning: false,
     signal: null,
+    creditNote: null,
     customerActive: true,
     returnedChannels: [],
     // What the bailiff says is asked in time.

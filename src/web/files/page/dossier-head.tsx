@@ -20,6 +20,7 @@ import { knownElsewhere } from '#web/files/parties/known-elsewhere.ts'
 import { NextActions } from '#web/files/acts/next-actions.tsx'
 import { nextName, nextReason, nextWhen, NoNextWords } from '#web/files/timeline/next-step-why.tsx'
 import { type Presence, Viewers } from './presence.tsx'
+import { UndecidedCreditLink } from '#web/files/timeline/undecided-credit-link.tsx'
 import { RuleLink } from '#web/files/timeline/rule-link.tsx'
 import { sumTerms } from './sum-terms.ts'
 import { ViewAsMenu } from '#web/files/parties/view-as-menu.tsx'
@@ -179,7 +180,7 @@ function Next({ page, onAct, onCall }: Pick<DossierHeadProps, 'page' | 'onAct' |
         <p className={classes.when}>{t(late ? 'dossier.next_step_late' : 'dossier.next_step', { day })}</p>
         <p className={classes.what}>{nextName(page, t, language)}</p>
         <p className={classes.why}>
-          {nextReason(page, t)}{' '}
+          {nextReason(page, t)} <UndecidedCreditLink next={next} />{' '}
           {next.step && (
             <span className={classes.rule}>
               <RuleLink {...next.step} />

@@ -7,6 +7,7 @@ import { WhyLine } from '#web/kit/words/why-line.tsx'
 import { useClosingReasonName } from '#web/base/calls/reference-lists.ts'
 import { type Say, useLanguage, useText } from '#web/base/words/text.ts'
 import { useToday } from '#web/base/calls/user.ts'
+import { UndecidedCreditLink } from './undecided-credit-link.tsx'
 
 type Page = Answer<typeof getDossier>
 
@@ -22,7 +23,11 @@ export function NextStepWhy({ page }: { page: Page }) {
         <NoNextWords page={page} />
       </WhyLine>
     )
-  return <WhyLine what={`${nextName(page, t, language)}, ${nextWhen(next, today, t)}`}>{nextReason(page, t)}</WhyLine>
+  return (
+    <WhyLine what={`${nextName(page, t, language)}, ${nextWhen(next, today, t)}`}>
+      {nextReason(page, t)} <UndecidedCreditLink next={next} />
+    </WhyLine>
+  )
 }
 
 /** When the next step comes: its day, or that it waits for a person. */
