@@ -174,7 +174,10 @@ export async function updateSettled(db: Db, batchId: number, settled: readonly S
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as given (row_number int, problems jsonb, state text,
       credit_row int, credit_on jsonb)
     where import_row.batch_id = ${batchId} and import_row.row_number = given.row_number
-      and import_row.state <> 'released'`.execute(db)
+      and import_row.state <> 'released'
+      -- An answer about one note leaves most of a list as it was.
+      and (import_row.problems, import_row.state, import_row.credit_row, import_row.credit_on)
+        is distinct from (given.problems, given.state, given.credit_row, given.credit_on)`.execute(db)
 }
 
 /** Writes down which files credit notes may be about that nobody has decided on: these, and no others of the import. */
