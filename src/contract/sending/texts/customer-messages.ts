@@ -285,21 +285,6 @@ export const customerMessageTexts = {
     en: 'Your answer is needed',
     fr: 'Votre réponse est nécessaire',
   },
-  'customer_message.agenda.bounced': {
-    nl: 'Bericht aan de klant kwam terug: “%subject%”, aan %recipient% (%email%). Vraag een ander adres.',
-    en: 'Message to the customer came back: “%subject%”, to %recipient% (%email%). Ask for another address.',
-    fr: 'Le message au client est revenu : « %subject% », à %recipient% (%email%). Demandez une autre adresse.',
-  },
-  'customer_message.agenda.failed': {
-    nl: 'Bericht aan de klant is niet verstuurd: “%subject%”, aan %recipient% (%email%).',
-    en: 'Message to the customer was not sent: “%subject%”, to %recipient% (%email%).',
-    fr: 'Le message au client n’a pas été envoyé : « %subject% », à %recipient% (%email%).',
-  },
-  'customer_message.agenda.uncertain': {
-    nl: 'Niemand weet of dit bericht aan de klant is aangekomen: “%subject%”, aan %recipient% (%email%). Vraag het na.',
-    en: 'Nobody knows whether this message to the customer has arrived: “%subject%”, to %recipient% (%email%). Please ask.',
-    fr: 'Personne ne sait si ce message au client est arrivé : « %subject% », à %recipient% (%email%). Demandez-le.',
-  },
   'customer_message.ask': {
     nl: 'Document vragen aan klant',
     en: 'Ask customer for a document',

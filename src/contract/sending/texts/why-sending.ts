@@ -85,6 +85,31 @@ export const whySendingTexts = {
     en: 'Because %messageCount% messages of run %run% have not moved since %heldDay%, for the same reason. This file is one of them.',
     fr: 'Parce que %messageCount% messages du traitement %run% n’avancent plus depuis le %heldDay%, pour la même raison. Ce dossier en fait partie.',
   },
+  'why.customer_messages_failed': {
+    nl: 'Omdat %messageCount% berichten aan de klant sinds %sinceDay% niet zijn verstuurd. Het eerste is “%subject%” aan %recipient% (%email%).',
+    en: 'Because %messageCount% messages to the customer were not sent since %sinceDay%. The first is “%subject%” to %recipient% (%email%).',
+    fr: 'Parce que %messageCount% messages au client n’ont pas été envoyés depuis le %sinceDay%. Le premier est « %subject% » à %recipient% (%email%).',
+  },
+  'why.customer_messages_failed_one': {
+    nl: 'Omdat een bericht aan de klant van %sinceDay% niet is verstuurd: “%subject%” aan %recipient% (%email%).',
+    en: 'Because a message to the customer of %sinceDay% was not sent: “%subject%” to %recipient% (%email%).',
+    fr: 'Parce qu’un message au client du %sinceDay% n’a pas été envoyé : « %subject% » à %recipient% (%email%).',
+  },
+  'why.customer_messages_uncertain': {
+    nl: 'Omdat niemand weet of %messageCount% berichten aan de klant sinds %sinceDay% zijn aangekomen. Het eerste is “%subject%” aan %recipient% (%email%). Vraag het na.',
+    en: 'Because nobody knows whether %messageCount% messages to the customer since %sinceDay% have arrived. The first is “%subject%” to %recipient% (%email%). Please ask.',
+    fr: 'Parce que personne ne sait si %messageCount% messages au client depuis le %sinceDay% sont arrivés. Le premier est « %subject% » à %recipient% (%email%). Demandez-le.',
+  },
+  'why.customer_messages_uncertain_one': {
+    nl: 'Omdat niemand weet of een bericht aan de klant van %sinceDay% is aangekomen: “%subject%” aan %recipient% (%email%). Vraag het na.',
+    en: 'Because nobody knows whether a message to the customer of %sinceDay% has arrived: “%subject%” to %recipient% (%email%). Please ask.',
+    fr: 'Parce que personne ne sait si un message au client du %sinceDay% est arrivé : « %subject% » à %recipient% (%email%). Demandez-le.',
+  },
+  'why.customer_address_refused': {
+    nl: 'Omdat berichten aan de klant sinds %sinceDay% terugkomen van %email%. Vraag een ander adres en verstuur ze opnieuw.',
+    en: 'Because messages to the customer come back from %email% since %sinceDay%. Ask for another address and send them again.',
+    fr: 'Parce que les messages au client reviennent de %email% depuis le %sinceDay%. Demandez une autre adresse et renvoyez-les.',
+  },
   'why.print_fails': {
     nl: 'Omdat de drukker printbestand %batch% met %letterCount% brieven niet aanneemt. Deze brief zit erin.',
     en: 'Because the print shop does not take batch %batch% with %letterCount% letters. This letter is in it.',

@@ -31,6 +31,7 @@ import { createCustomer, createPerson, createReader, type Person } from '#test/p
 import { createAgency } from '#test/portfolio.ts'
 import { setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
+import { followTroubles } from './follow-troubles.ts'
 import { customerMessageIdOf, customerMessages } from './customer-messages.ts'
 import { wakeCustomerMessages } from './tell-customers.ts'
 
@@ -63,6 +64,11 @@ afterAll(async () => {
   await receiver.close()
   await closeRenderer()
 })
+
+const follow = async () =>
+  db()
+    .transaction()
+    .execute(async (tx) => followTroubles(tx, systemActor(server.clock.now())))
 
 async function update(fields: {
   email?: string | null
@@ -256,20 +262,33 @@ describe('to whom', () => {
     expect((await one('dispute_received')).map(({ state }) => state)).toEqual(['sent', 'cancelled'])
   })
 
-  it('waits for a mail server that is away, and is work for somebody only after eight hours', async () => {
-    const id = await file()
-    const work = async () => db().selectFrom('agendaItem').select('note').where('dossierId', '=', id).execute()
+  it('waits for a mail server that is away, and is work for somebody only after eight hours: once, for all of them', async () => {
+    const [id, other] = [await file(), await file()]
+    const work = async () =>
+      db().selectFrom('agendaItem').select(['dossierId', 'state', 'why']).where('customerId', '=', customer).execute()
     const found: number[] = []
     behaviour = 'later'
     await happen('log_dispute.started', id)
+    await happen('log_dispute.started', other)
     for (const minutes of [0, 2, 5, 10, 20, ...Array.from({ length: 8 }, (_, hour) => 85 + hour * 61)]) {
       setMoment(server, thursday, nine + minutes)
       await wake()
       found.push((await work()).length)
     }
     expect(found).toEqual([...Array<number>(12).fill(0), 1])
-    expect(await one('dispute_received')).toMatchObject([{ state: 'failed' }])
-    expect(await work()).toEqual([{ note: expect.stringContaining('niet verstuurd') }])
+    const failed = await one('dispute_received')
+    expect(failed.map(({ state }) => state)).toEqual(['failed', 'failed'])
+    const why = { key: 'why.customer_messages_failed', values: { messageCount: 2, sinceDay: thursday } }
+    expect(await work()).toMatchObject([{ dossierId: id, state: 'open', why }])
+    // One is sent again; with the other nothing is left to look at.
+    behaviour = 'take'
+    for (const [left, { id: message, version }] of failed.entries()) {
+      await manager.post(callPath(repeatCustomerMessage, { id: message }), { version })
+      await follow()
+      expect(await work()).toMatchObject([
+        left === 0 ? { state: 'open', why: { values: { messageCount: 1 } } } : { state: 'done' },
+      ])
+    }
   })
 
   it('is a letter when there is no e-mail address that works, which somebody posts', async () => {
@@ -306,8 +325,13 @@ describe('a message that does not arrive', () => {
     await hear()
     expect((await settings()).refused).toMatchObject([{ email: 'post@bloemen.example', error: '5.1.1 user unknown' }])
     const work = await db().selectFrom('agendaItem').selectAll().where('dossierId', '=', id).execute()
-    expect(work).toMatchObject([{ employeeId: manager.userId, note: expect.stringContaining('post@bloemen.example') }])
+    const why = { key: 'why.customer_address_refused', values: { email: 'post@bloemen.example' } }
+    expect(work).toMatchObject([{ employeeId: manager.userId, state: 'open', why }])
     await update({ email: 'nieuw@bloemen.example' })
+    await follow()
+    expect(await db().selectFrom('agendaItem').select('state').where('dossierId', '=', id).execute()).toEqual([
+      { state: 'done' },
+    ])
     const [row] = await one('dispute_received')
     const again = await manager.post(callPath(repeatCustomerMessage, { id: row?.id ?? 0 }), { version: row?.version })
     expect(again.json()).toMatchObject({ state: 'cancelled' })

@@ -31,7 +31,7 @@ import {
   claimLeftBehind,
 } from './message-queries.ts'
 import { findNewsOf, findRule } from './news-queries.ts'
-import { addToManagersAgenda } from './add-to-managers-agenda.ts'
+import { tellTrouble } from './follow-troubles.ts'
 import { refuse } from './refuse-message.ts'
 import { writeCustomerMessage } from './write-customer-message.ts'
 
@@ -142,5 +142,6 @@ async function becomeUncertain(db: Db, clock: Clock, id: number, error: string):
   const actor = systemActor(clock.now())
   await recordState(db, id, { state: 'uncertain', error })
   await recordAudit(db, actor, await describeAudit(db, message, 'uncertain', { error }))
-  await addToManagersAgenda(db, actor, message, { state: 'uncertain', error, address: false })
+  const { customerId, recipient } = message
+  await tellTrouble(db, actor, { customerId, cause: 'uncertain', email: recipient.email ?? '' })
 }

@@ -200,15 +200,3 @@ export async function deleteRefused(db: Db, customerId: number, email: string): 
     .executeTakeFirst()
   return done.numDeletedRows > 0n
 }
-
-/** Who answers for a customer, and a file of it to put work on: one the message is about, else its newest. */
-export async function findWorkFor(db: Db, { id, customerId, dossierId }: MessageRow) {
-  const { rows } = await sql<{ dossierId: number; employeeId: number | null }>`
-    select file.id as dossier_id, coalesce(customer.account_manager_id, customer.case_manager_id) as employee_id
-    from customer join lateral (
-      select coalesce(${dossierId}::bigint, (select min(dossier_id) from customer_news where message_id = ${id}),
-        (select max(id) from dossier where customer_id = customer.id and status <> 'closed'),
-        (select max(id) from dossier where customer_id = customer.id)) as id) file on file.id is not null
-    where customer.id = ${customerId}`.execute(db)
-  return rows[0]
-}

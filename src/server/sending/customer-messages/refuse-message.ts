@@ -3,8 +3,9 @@ import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { systemActor } from '#server/actor.ts'
 import { describeAudit } from './describe-audit.ts'
-import { type MessageRow, recordState } from './message-queries.ts'
-import { addToManagersAgenda } from './add-to-managers-agenda.ts'
+import { tellTrouble } from './follow-troubles.ts'
+import { isAddressOf } from './trouble-queries.ts'
+import { insertRefused, type MessageRow, recordState } from './message-queries.ts'
 
 /** A message that will never arrive: its address is not used again when nothing gets through there. */
 export async function refuse(
@@ -14,8 +15,13 @@ export async function refuse(
   { error, address }: { readonly error: string; readonly address: boolean },
 ): Promise<void> {
   const actor = systemActor(clock.now())
-  const state = address ? ('bounced' as const) : ('failed' as const)
+  const { customerId } = message
+  const { email } = message.recipient
+  if (address && email !== null) await insertRefused(db, { customerId, email, refusedAt: actor.now, error })
+  // Of an address that nobody of the customer has any more nothing is to be asked: the message alone did not arrive.
+  const isOfSomebody = address && email !== null && (await isAddressOf(db, customerId, email))
+  const state = isOfSomebody ? ('bounced' as const) : ('failed' as const)
   await recordState(db, message.id, { state, error })
   await recordAudit(db, actor, await describeAudit(db, message, state, { error }))
-  await addToManagersAgenda(db, actor, message, { state, error, address })
+  await tellTrouble(db, actor, { customerId, cause: isOfSomebody ? 'refused' : 'failed', email: email ?? '' })
 }

@@ -12,6 +12,7 @@ import {
   resolveCustomerMessage,
 } from '#contract/sending/customer-messages.ts'
 import { getCustomerChoices, previewToCustomer, writeToCustomer } from '#contract/sending/write-to-customer.ts'
+import { systemActor } from '#server/actor.ts'
 import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { callPath } from '#test/call-path.ts'
 import { tellAll } from '#test/customer-messages.ts'
@@ -21,6 +22,7 @@ import { createCustomer, createPerson, createReader, type Person } from '#test/p
 import { createAgency } from '#test/portfolio.ts'
 import { setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
+import { followTroubles } from './follow-troubles.ts'
 
 const thursday = '2026-11-19'
 const friday = '2026-11-20'
@@ -200,8 +202,9 @@ describe('a message of somebody’s own that does not arrive', () => {
     expect(receiver.received).toHaveLength(0)
     const [row] = await list()
     expect(row).toMatchObject({ state: 'failed', error: expect.stringContaining('adres is veranderd') })
-    const work = await db().selectFrom('agendaItem').select('note').where('dossierId', '=', id).execute()
-    expect(work).toMatchObject([{ note: expect.stringContaining('post@bloemen.example') }])
+    const work = await db().selectFrom('agendaItem').select('why').where('dossierId', '=', id).execute()
+    const values = { messageCount: 1, email: 'post@bloemen.example' }
+    expect(work).toMatchObject([{ why: { key: 'why.customer_messages_failed', values } }])
     const again = async () =>
       clerk.post(callPath(repeatCustomerMessage, { id: row?.id ?? 0 }), { version: row?.version })
     expect((await again()).json()).toMatchObject({
@@ -245,5 +248,27 @@ describe('a message of somebody’s own that does not arrive', () => {
     await tellAll(server)
     expect(to()).toEqual(['post@bloemen.example'])
     expect(await list()).toMatchObject([{ state: 'sent' }])
+  })
+
+  it('is work again when another does not arrive after somebody finished it', async () => {
+    const items = async () => {
+      const all = db().selectFrom('agendaItem').select('state').where('dossierId', '=', id).orderBy('id')
+      return (await all.execute()).map(({ state }) => state)
+    }
+    const fail = async () => {
+      behaviour = 'hang_up'
+      await write()
+      await tellAll(server)
+      await tellAll(server)
+      await db()
+        .transaction()
+        .execute(async (tx) => followTroubles(tx, systemActor(server.clock.now())))
+    }
+    await fail()
+    expect(await items()).toEqual(['open'])
+    const done = { state: 'done', result: 'done', finishedAt: server.clock.now() }
+    await db().updateTable('agendaItem').set(done).where('dossierId', '=', id).execute()
+    await fail()
+    expect(await items()).toEqual(['done', 'open'])
   })
 })

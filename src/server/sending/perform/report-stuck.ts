@@ -8,6 +8,7 @@ import { systemActor } from '#server/actor.ts'
 import { continueRun } from '#server/sending/items/continue-run.ts'
 import { findStuckMessages, lookAgain, type StuckMessages } from '#server/sending/held/hold-queries.ts'
 import { findTroubledBatches, type TroubledBatch } from '#server/sending/print-batches/print-queries.ts'
+import { followTroubles } from '#server/sending/customer-messages/follow-troubles.ts'
 import { findSmallInstalments, findStuckRuns, type StuckRun } from './waiting-queries.ts'
 
 const dayLength = 24 * 3_600_000
@@ -27,6 +28,7 @@ export async function reportStuck(db: Db, clock: Clock, upSeconds = process.upti
     (await watchBatches(db, clock)) +
     (await watchRuns(db, clock)) +
     (await watchInstalments(db, clock)) +
+    (await inTransaction(db, async (tx) => followTroubles(tx, systemActor(clock.now())))) +
     (await watchMessages(db, clock, upSeconds < catchingUpSeconds))
   )
 }

@@ -9,6 +9,8 @@ interface Causes {
   readonly starts: readonly string[]
   /** The keys of all that still stand. */
   readonly standing: ReadonlySet<string>
+  /** The keys of those that came again just now: who finished their item before is asked anew. */
+  readonly anew?: ReadonlySet<string>
   /** What is work by now. */
   readonly wishes: readonly AgendaWish[]
 }
@@ -18,11 +20,15 @@ interface Causes {
  * how it stands now and is finished when its cause has ended. One that comes back makes a new item; what somebody finished
  * himself stays finished as long as it lasts. Answers how many items are new.
  */
-export async function followCauses(db: Db, actor: Actor, { starts, standing, wishes }: Causes): Promise<number> {
+export async function followCauses(db: Db, actor: Actor, { starts, standing, anew, wishes }: Causes): Promise<number> {
   const open = await lockOpenByStart(db, starts)
   const ended = open.filter(({ key }) => !standing.has(key))
   await takeOff(db, actor, ended)
-  await forgetKeys(db, starts, [...standing])
+  await forgetKeys(
+    db,
+    starts,
+    [...standing].filter((key) => !anew?.has(key)),
+  )
   const isOpen = new Set(open.map(({ key }) => key))
   const known = wishes.filter(({ key }) => isOpen.has(key))
   await renewWhy(
