@@ -1,8 +1,12 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addContact } from '#contract/files/dossier-commands.ts'
+import type { DossierPage } from '#contract/files/dossier-page.ts'
 import { closeRenderer } from '#server/sending/letters/render-letter.ts'
+import { reportStuck } from '#server/sending/perform/report-stuck.ts'
 import { bouncedEmail as email, bounceOf } from '#test/bounced-mail.ts'
+import { callPath } from '#test/call-path.ts'
 import { type MailReceiver, openMailReceiver } from '#test/mail-receiver.ts'
 import { createSteps } from '#test/own-steps.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
@@ -149,19 +153,24 @@ describe('an e-mail that came back', () => {
     expect((await kindsOf(dossierId)).filter((kind) => kind === 'email.bounced')).toHaveLength(1)
   })
 
-  it('without an address to write to is work for somebody; the file waits before its letter', async () => {
-    const { dossierId, messageId } = await sendOne()
+  it('without an address to write to is work for somebody, once until all have another; the files wait', async () => {
     const { db } = server.database
-    const ofDossier = db.selectFrom('dossierDebtor').select('debtorId').where('dossierId', '=', dossierId)
-    await db
-      .updateTable('debtorAddress')
-      .set({ status: 'departed_unknown' })
-      .where('debtorId', 'in', ofDossier)
-      .execute()
-    await receive(bounceOf(messageId))
-    expect(await standing(dossierId)).toMatchObject({ code: 'notice', nextDay: friday })
-    const agenda = server.database.db.selectFrom('agendaItem').selectAll().where('dossierId', '=', dossierId)
-    expect(await agenda.execute()).toMatchObject([{ cause: 'address', why: { key: 'why.message_returned' } }])
+    const key = crypto.randomUUID()
+    const all = [await sendOne(key), await sendOne(key)]
+    const ids = all.map(({ dossierId }) => dossierId)
+    const people = db.selectFrom('dossierDebtor').select('debtorId').where('dossierId', 'in', ids)
+    await db.updateTable('debtorAddress').set({ status: 'departed_unknown' }).where('debtorId', 'in', people).execute()
+    for (const { messageId } of all) await receive(bounceOf(messageId))
+    const items = async () => db.selectFrom('agendaItem').selectAll().where('dossierId', 'in', ids).execute()
+    expect(await items()).toMatchObject([{ dossierId: ids[0], why: { key: 'why.message_returned' }, state: 'open' }])
+    for (const [left, id] of ids.entries()) {
+      expect(await standing(id)).toMatchObject({ code: 'notice', nextDay: friday })
+      const [debtor] = (await employee.get(`/api/v4/file/${id}`)).json<DossierPage>().debtors
+      const contact = { kind: 'email', value: 'nieuw@example.nl', source: 'employee', version: debtor?.version }
+      await employee.post(callPath(addContact, { id, debtor: debtor?.id ?? 0 }), contact)
+      await reportStuck(db, server.clock)
+      expect(await items()).toMatchObject([{ state: left === 0 ? 'open' : 'done' }])
+    }
   })
 
   it('whose mailbox is full keeps its address, and the letter goes by post', async () => {

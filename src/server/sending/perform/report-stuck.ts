@@ -7,6 +7,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { systemActor } from '#server/actor.ts'
 import { continueRun } from '#server/sending/items/continue-run.ts'
 import { findStuckMessages, lookAgain, type StuckMessages } from '#server/sending/held/hold-queries.ts'
+import { followUnreached } from '#server/sending/run-messages/return-message.ts'
 import { findTroubledBatches, type TroubledBatch } from '#server/sending/print-batches/print-queries.ts'
 import { followTroubles } from '#server/sending/customer-messages/follow-troubles.ts'
 import { findSmallInstalments, findStuckRuns, type StuckRun } from './waiting-queries.ts'
@@ -28,7 +29,7 @@ export async function reportStuck(db: Db, clock: Clock, upSeconds = process.upti
     (await watchBatches(db, clock)) +
     (await watchRuns(db, clock)) +
     (await watchInstalments(db, clock)) +
-    (await inTransaction(db, async (tx) => followTroubles(tx, systemActor(clock.now())))) +
+    (await watchAddresses(db, clock)) +
     (await watchMessages(db, clock, upSeconds < catchingUpSeconds))
   )
 }
@@ -59,6 +60,15 @@ function whyTheyStay({ number: run, messageCount, since }: StuckMessages): Why {
   const heldDay = inAmsterdam(since).day
   if (messageCount === 1) return { key: 'why.message_stays', values: { heldDay } }
   return { key: 'why.messages_stay', values: { run, messageCount, heldDay } }
+}
+
+/** Messages that did not arrive, by who is to be reached and what by: debtors when they come back, customers at once. */
+async function watchAddresses(db: Db, clock: Clock): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const actor = systemActor(clock.now())
+    await followUnreached(tx, actor)
+    return followTroubles(tx, actor)
+  })
 }
 
 /** A batch that the print shop does not take, or of which nobody knows whether it did, is work too: once, for all its letters. */

@@ -1,10 +1,11 @@
 import { chooseChannel } from '#domain/workflow/choose-channel.ts'
 import type { Why } from '#domain/workflow/why.ts'
 import { addToAgenda } from '#server/work/agenda/add-to-agenda.ts'
+import { followCauses } from '#server/work/agenda/follow-causes.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { systemActor } from '#server/actor.ts'
+import { type Actor, systemActor } from '#server/actor.ts'
 import type { Told } from '#server/sending/delivery/deliverable.ts'
 import { continueRun } from '#server/sending/items/continue-run.ts'
 import { endContact } from './end-contact.ts'
@@ -16,11 +17,14 @@ import {
   closeItem,
   endMessage,
   findItemOf,
+  findUnreached,
   hasLeftForOthers,
+  keyOfUnreached,
   type LeftMessage,
   lockMessage,
   repeatItem,
   resumeItem,
+  unreached,
   voidNotice,
 } from './return-queries.ts'
 import { loadRunContext } from '#server/sending/writing/run-context.ts'
@@ -98,9 +102,19 @@ async function returnMessage(
   // In the next proposal it goes by another channel; without one it would wait for ever.
   if (goesOn) return
   const { dossierId, customerId } = message
+  const wish = { dossierId, customerId, dueDay: context.today, why }
+  if (stands && address && value) {
+    const key = keyOfUnreached({ customerId, kind: message.channel === 'email' ? 'email' : 'phone', value })
+    await addToAgenda(db, actor, [{ ...wish, subject: 'check_address', cause: 'message', key }])
+    return
+  }
   const subject = stands ? ('check_address' as const) : ('review_file' as const)
-  const wish = { dossierId, customerId, subject, dueDay: context.today, cause: 'address' as const, why }
-  await addToAgenda(db, actor, [{ ...wish, key: `returned:${message.id}` }])
+  await addToAgenda(db, actor, [{ ...wish, subject, cause: 'address', key: `returned:${message.id}` }])
+}
+
+/** Takes the work off the agenda that an address gave to which nothing gets through, once another one is there. */
+export async function followUnreached(db: Db, actor: Actor): Promise<void> {
+  await followCauses(db, actor, { starts: [unreached], standing: new Set(await findUnreached(db)), wishes: [] })
 }
 
 async function hasChannel(

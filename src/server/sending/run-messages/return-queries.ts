@@ -162,3 +162,45 @@ export async function findRecipient(db: Db, messageId: string): Promise<MailReci
       and channel = 'email'`.execute(db)
   return rows[0]
 }
+
+/** How the keys of items begin that an address gave to which nothing gets through. */
+export const unreached = 'unreached:'
+
+/** One item an address of debtors of a customer, on whichever file a message to it came back first. */
+export function keyOfUnreached({
+  customerId,
+  kind,
+  value,
+}: { readonly customerId: number } & Pick<ContactEnd, 'kind' | 'value'>): string {
+  return `${unreached}${customerId}:${kind}:${value}`
+}
+
+/**
+ * The keys of those items whose address still is all there is for somebody with a file that goes on: no other of its kind was
+ * entered, nor where he lives since.
+ */
+export async function findUnreached(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select item.key from agenda_item item
+    cross join lateral (select split_part(item.key, ':', 3) as kind,
+      substring(item.key from '^[^:]*:[^:]*:[^:]*:(.*)$') as value) lost
+    where item.cause = 'message' and item.key like ${`${unreached}%`} and exists (
+      select from (
+        select contact.debtor_id from debtor_contact contact
+        where contact.kind = lost.kind and contact.value = lost.value and contact.valid_to is null
+          and contact.status in ('bounced', 'invalid') and not exists (
+            select from debtor_contact other where other.debtor_id = contact.debtor_id and other.kind = lost.kind
+              and other.valid_to is null and other.status in ('given', 'confirmed'))
+        union all
+        select acting.debtor_id from dossier_debtor link
+        join debtor_representative acting on acting.debtor_id = link.debtor_id and acting.valid_to is null
+        where link.dossier_id = item.dossier_id and acting.email = lost.value and acting.email_bounced
+      ) still
+      join debtor on debtor.id = still.debtor_id and debtor.customer_id = item.customer_id
+      join dossier_debtor link on link.debtor_id = debtor.id
+      join dossier file on file.id = link.dossier_id and file.status <> 'closed'
+      where not exists (select from debtor_address address where address.debtor_id = debtor.id
+        and address.valid_to is null and address.status in ('given', 'confirmed')
+        and address.valid_from > item.created_at))`.execute(db)
+  return rows.map(({ key }) => key)
+}

@@ -301,7 +301,7 @@ describe('SMS', () => {
       .selectAll()
       .where('dossierId', '=', dossierId)
       .execute()
-    expect(item).toMatchObject({ cause: 'address', why: { key: 'why.message_returned' } })
+    expect(item).toMatchObject({ cause: 'message', why: { key: 'why.message_returned' } })
     expect((await runs.read(run.id)).causes[0]).toMatchObject({ state: 'failed', reason: { fault: 'came_back' } })
     const next = await runs.propose(friday, { customerIds: [customerId] })
     expect(next.causes[0]).toMatchObject({ state: 'excluded', reason: { key: 'why.no_phone' } })
