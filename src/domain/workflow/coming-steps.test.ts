@@ -11,12 +11,21 @@ const standing = (change: Partial<Standing> = {}): Standing => ({
   next: { day: day('2026-11-20'), why: { key: 'why.step_at_once', values: {} } },
   costsFromDay: null,
   daysPost: 2,
+  printTimes: [],
   skipReason: () => null,
   ...change,
 })
 const coming = (change: Partial<Standing> = {}) => comingSteps(standing(change), noExtraHolidays)
 const codesAndDays = (change: Partial<Standing> = {}) =>
   coming(change).map(({ step, next }) => [step.code, next?.day ?? null])
+
+/** The 14-day letter by post alone. */
+function byPost(): Workflow {
+  const [first, ...more] = consumerAmicable.steps
+  if (first?.definition.action.kind !== 'send') throw new Error('no letter')
+  const action = { ...first.definition.action, channels: ['post'] } as const
+  return { ...consumerAmicable, steps: [{ ...first, definition: { ...first.definition, action } }, ...more] }
+}
 
 describe('the steps a file still comes to', () => {
   it('stand each on its day, the costs behind the term of the 14-day letter', () => {
@@ -30,18 +39,23 @@ describe('the steps a file still comes to', () => {
   })
 
   it('count from the day on which the post has a letter of a holiday', () => {
-    const [first, ...more] = consumerAmicable.steps
-    if (first?.definition.action.kind !== 'send') throw new Error('no letter')
-    const action = { ...first.definition.action, channels: ['post'] } as const
-    const workflow = {
-      ...consumerAmicable,
-      steps: [{ ...first, definition: { ...first.definition, action } }, ...more],
-    }
+    const workflow = byPost()
     const next = (on: string) => ({ day: day(on), why: { key: 'why.step_at_once', values: {} } }) as const
     // Of Ascension Day: posted on Friday 15-05-2026, and delivered on the Saturday and the Tuesday after.
     const [onHoliday, posted] = ['2026-05-14', '2026-05-15'].map((on) => codesAndDays({ workflow, next: next(on) }))
     expect(onHoliday?.[1]).toEqual(['costs_letter', '2026-06-04'])
     expect(onHoliday?.slice(1)).toEqual(posted?.slice(1))
+  })
+
+  it.each([
+    // Of Friday 20-11-2026: before 20:00 the post has it that day, from then on it is posted on the Monday after.
+    [[], '2026-12-10'],
+    [[10 * 60, 20 * 60], '2026-12-10'],
+    [[20 * 60], '2026-12-11'],
+    [[8 * 60, 20 * 60], '2026-12-11'],
+    [[8 * 60], '2026-12-10'],
+  ])('count from the hand-over to the printer: at the times %o costs are due on %s', (printTimes, due) => {
+    expect(codesAndDays({ workflow: byPost(), printTimes })[1]).toEqual(['costs_letter', due])
   })
 
   it('keep the term of the letter that was sent', () => {

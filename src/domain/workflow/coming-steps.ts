@@ -24,6 +24,8 @@ export interface Standing {
   readonly costsFromDay: Day | null
   /** How many days the post takes. */
   readonly daysPost: number
+  /** When letters are handed over to the printer, in minutes since midnight; none: at once. */
+  readonly printTimes: readonly number[]
   readonly skipReason: (step: WorkflowStep) => Why | null
 }
 
@@ -32,7 +34,7 @@ export interface Standing {
  * letter goes by post, and what is passed over takes no time. It ends where the file would leave the workflow.
  */
 export function comingSteps(standing: Standing, extra: ExtraHolidays): ComingStep[] {
-  const { workflow, daysPost, skipReason } = standing
+  const { workflow, daysPost, printTimes, skipReason } = standing
   const coming: ComingStep[] = []
   let { next, costsFromDay, stepIndex: index } = standing
   for (let step = workflow.steps[index]; step; step = workflow.steps[index]) {
@@ -44,7 +46,7 @@ export function comingSteps(standing: Standing, extra: ExtraHolidays): ComingSte
     const exit: LeadingExit = skipped === null ? (action.kind === 'wait_for' ? 'timed_out' : 'done') : 'skipped'
     const place = nextPlace(workflow.steps, index, exit)
     if (place.kind !== 'step') break
-    const doneDay = next && (skipped === null ? dayItCountsFrom(step, next.day, extra) : next.day)
+    const doneDay = next && (skipped === null ? dayItCountsFrom(step, next.day, printTimes, extra) : next.day)
     if (doneDay !== null && skipped === null && step.definition.costs === 'announce') {
       const delivery = { sentDay: doneDay, channel: 'post', wording: 'fifteen_after_delivery' } as const
       costsFromDay = fourteenDayTerm(delivery, daysPost, extra).costsFromDay

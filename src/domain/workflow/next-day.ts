@@ -2,6 +2,7 @@ import { addDays, latest, type Day } from '#domain/day.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { isContactAtOnce, nextContactDay } from '#domain/deadlines/contact-window.ts'
 import { postedDay } from '#domain/deadlines/postal-delivery.ts'
+import { handOverMoment } from '#domain/letters/print-form.ts'
 import { addWorkingDays } from '#domain/deadlines/working-days.ts'
 import { awaits } from './await-answer.ts'
 import type { Status } from './status.ts'
@@ -101,12 +102,25 @@ function dayForAction(action: StepAction, day: Day, extra: ExtraHolidays): Day {
   return action.channels.some(isContactAtOnce) ? nextContactDay(day, extra) : day
 }
 
+/** When on another day a step is expected to be carried out: at nine in the morning, when people begin. */
+export const expectedMinutes = 9 * 60
+
 /**
- * The day from which on what follows a step counts that is expected to be done on a day. Letters of a Sunday or holiday are
- * posted on the next day of post; whatever else is sent is expected on no such day.
+ * The day from which on what follows a step counts that is expected to be done on a day. A letter waits for the next of the
+ * times at which the printer gets them, and is posted on the next day of post; whatever else is sent is expected on a day of
+ * contact.
  */
-export function dayItCountsFrom({ definition: { action } }: WorkflowStep, day: Day, extra: ExtraHolidays): Day {
-  return action.kind === 'send' ? postedDay({ day, minutes: 0 }, extra) : day
+export function dayItCountsFrom(
+  { definition: { action } }: WorkflowStep,
+  day: Day,
+  printTimes: readonly number[],
+  extra: ExtraHolidays,
+): Day {
+  if (action.kind !== 'send') return day
+  const made = { day, minutes: expectedMinutes }
+  // By which of several channels it goes is known when it leaves: the first is tried first.
+  const [channel] = action.channels
+  return postedDay(channel === 'post' ? handOverMoment(printTimes, made) : made, extra)
 }
 
 /** When the wait of a step is over, and what it waits for. */

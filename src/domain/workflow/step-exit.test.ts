@@ -72,7 +72,15 @@ describe('the ways out of a step', () => {
 
   it('are told ahead: without an answer the time runs out, and a step that is led past is not named', () => {
     const next = { day: day('2026-11-20'), why: { key: 'why.step_at_once', values: {} } } as const
-    const standing = { workflow, stepIndex: 0, next, costsFromDay: null, daysPost: 2, skipReason: () => null }
+    const standing = {
+      workflow,
+      stepIndex: 0,
+      next,
+      costsFromDay: null,
+      daysPost: 2,
+      printTimes: [],
+      skipReason: () => null,
+    }
     const codes = (first: WorkflowStep) =>
       comingSteps({ ...standing, workflow: { ...workflow, steps: [first, ...steps.slice(1)] } }, noExtraHolidays).map(
         (one) => one.step.code,

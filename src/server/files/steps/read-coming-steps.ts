@@ -11,6 +11,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { findHolidays } from '#server/book/calendar/find-holidays.ts'
 import type { Actor } from '#server/actor.ts'
 import { notFound } from '#server/platform/http/errors.ts'
+import { readPrintSettings } from '#server/sending/hours/read-sending-settings.ts'
 import { heldWhy, passesOver } from '#server/sending/items/judge-file.ts'
 import { readRunFiles, type RunFile } from '#server/sending/writing/read-run-files.ts'
 import { findPlaceInWorkflow } from './coming-step-queries.ts'
@@ -44,6 +45,7 @@ export async function readComingSteps(db: Db, actor: Actor, clock: Clock, id: nu
       next: isMoving && held === null ? { day: nextDay, why: nextReason } : null,
       costsFromDay: noticeLastDay === null ? null : addDays(noticeLastDay, 1),
       daysPost,
+      printTimes: (await readPrintSettings(db)).times,
       skipReason: ({ definition }) => (file ? passesOver(file, definition) : null),
     },
     await findHolidays(db),

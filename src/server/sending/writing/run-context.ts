@@ -6,6 +6,7 @@ import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { dayUnderWay } from '#domain/deadlines/postal-delivery.ts'
 import type { RateTable } from '#domain/interest/rate-table.ts'
 import { handOverMoment } from '#domain/letters/print-form.ts'
+import { expectedMinutes } from '#domain/workflow/next-day.ts'
 import { weekStart } from '#domain/deadlines/contact-rules.ts'
 import { loadRates } from '#server/money/rates/load-rates.ts'
 import type { PrintSettings } from '#contract/sending/sending.ts'
@@ -98,8 +99,8 @@ export function underWayDay(
   return dayUnderWay(channel, handOverMoment(print.times, moment), holidays)
 }
 
-/** The moment a run on another day is judged by: nine in the morning, when people begin. */
+/** A run on another day, judged by the moment it is expected at. */
 export function onDay(context: RunContext, day: Day): RunContext {
   if (day === context.today) return context
-  return { ...context, today: day, moment: { day, minutes: 9 * 60 } }
+  return { ...context, today: day, moment: { day, minutes: expectedMinutes } }
 }
