@@ -13,7 +13,7 @@ export function UndecidedCreditLink({ next }: Pick<Answer<typeof getDossier>, 'n
   if (next?.held?.key !== 'why.credit_note_undecided' || !maySee || !isOfAgency) return null
   const { importId = '', row = '' } = next.held.values
   return (
-    <Anchor component={Link} inherit to={`/file/import?import=${importId}&tab=bad`}>
+    <Anchor inherit underline="always" component={Link} to={`/file/import?import=${importId}&tab=bad`}>
       {t('dossier.to_credit_note', { row: String(row) })}
     </Anchor>
   )
