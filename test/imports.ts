@@ -78,6 +78,10 @@ export async function rowStates(person: Person, id: number): Promise<string[]> {
   return items.map(({ row, state, problems }) => [row, state, ...problems.map(({ kind }) => kind)].join(' '))
 }
 
+/** The files of a customer, in the order in which they were made. */
+export const dossiersOf = async ({ database }: Pick<TestServer, 'database'>, customerId: number) =>
+  database.db.selectFrom('dossier').selectAll().where('customerId', '=', customerId).orderBy('id').execute()
+
 /** A portal that reads lists, and somebody of the agency. */
 export async function createImportServer(): Promise<{ server: TestServer; employee: Person }> {
   const server = await createTestServer({ worker: true })

@@ -1,12 +1,7 @@
-/** What a column of a claims list can mean of the first debtor and of the invoice. */
-export const ownFields = [
-  'debtorNumber',
-  'salutation',
-  'firstName',
-  'namePrefix',
-  'name',
-  'companyName',
-  'debtorKind',
+/** How a debtor is called. */
+const nameFields = ['debtorNumber', 'salutation', 'firstName', 'namePrefix', 'name', 'companyName'] as const
+/** Where and by what a debtor is reached. */
+const reachFields = [
   'wholeAddress',
   'street',
   'houseNumber',
@@ -19,6 +14,13 @@ export const ownFields = [
   'phone',
   'mobile',
   'contact',
+] as const
+
+/** What a column of a claims list can mean of the first debtor and of the invoice. */
+export const ownFields = [
+  ...nameFields,
+  'debtorKind',
+  ...reachFields,
   'iban',
   'kvkNumber',
   'vatNumber',
@@ -41,28 +43,7 @@ export const ownFields = [
 export type OwnField = (typeof ownFields)[number]
 
 /** What a list can also tell of who owes with the first debtor, in columns with a number: `Naam debiteur 2`. */
-export const coDebtorFields = [
-  'debtorNumber',
-  'salutation',
-  'firstName',
-  'namePrefix',
-  'name',
-  'companyName',
-  'wholeAddress',
-  'street',
-  'houseNumber',
-  'houseAddition',
-  'secondLine',
-  'postcode',
-  'city',
-  'country',
-  'email',
-  'phone',
-  'mobile',
-  'contact',
-  'kvkNumber',
-  'birthDay',
-] as const satisfies readonly OwnField[]
+export const coDebtorFields = [...nameFields, ...reachFields, 'kvkNumber', 'birthDay'] as const
 export const coDebtorNumbers = [2, 3] as const
 export type CoDebtorNumber = (typeof coDebtorNumbers)[number]
 export type CoDebtorField = `${(typeof coDebtorFields)[number]}${CoDebtorNumber}`
@@ -93,17 +74,8 @@ export const requiredFields = [
   'amount',
 ] as const satisfies readonly ImportField[]
 
-/** Why a row is not taken: something a claim cannot do without is missing or wrong. */
-export const refusalKinds = [
-  'missing_name',
-  'missing_invoice_number',
-  'missing_invoice_date',
-  'bad_invoice_date',
-  'bad_due_date',
-  'due_before_invoice',
-  'bad_amount',
-  'amount_too_large',
-  'zero_amount',
+/** Why a credit note is not taken off anything yet, or a row not claimed because of one. */
+const creditRefusals = [
   'credit_note',
   'credit_note_fits',
   'credit_note_several',
@@ -118,6 +90,20 @@ export const refusalKinds = [
   'waits_for_credit_amount',
   'credited_whole',
   'left_out',
+] as const
+
+/** Why a row is not taken: something a claim cannot do without is missing or wrong. */
+export const refusalKinds = [
+  'missing_name',
+  'missing_invoice_number',
+  'missing_invoice_date',
+  'bad_invoice_date',
+  'bad_due_date',
+  'due_before_invoice',
+  'bad_amount',
+  'amount_too_large',
+  'zero_amount',
+  ...creditRefusals,
   'not_open',
   'unsupported_currency',
   'text_too_long',
@@ -227,23 +213,10 @@ export function isDuplicate(problem: { readonly kind: ProblemKind }): boolean {
 }
 
 const ofCredits: ReadonlySet<ProblemKind> = new Set([
-  'credit_note',
-  'credit_note_fits',
-  'credit_note_several',
-  'credit_note_too_large',
-  'credit_note_closed',
-  'credit_note_early',
-  'credit_note_number_again',
-  'credit_note_refused',
-  'credit_note_wrong',
-  'credit_note_unreadable',
+  ...creditRefusals,
   'credit_note_on',
   'credit_note_spread',
-  'waits_for_credit_note',
-  'waits_for_credit_amount',
   'lowered_by_credit_note',
-  'credited_whole',
-  'left_out',
 ])
 
 /** Whether a problem comes of a credit note: on the note itself, or on a row that it lowers, holds or takes back. */

@@ -27,6 +27,7 @@ import {
   claimLine,
   claimsList,
   createImportServer,
+  dossiersOf,
   importLines,
   releaseList,
   settledImport,
@@ -43,9 +44,6 @@ beforeAll(async () => {
 })
 afterAll(async () => server.close())
 
-const dossiersOf = (customerId: number) =>
-  server.database.db.selectFrom('dossier').selectAll().where('customerId', '=', customerId).orderBy('id').execute()
-
 describe('taking an import back', () => {
   it('undoes what was released, while nothing was done with it', async () => {
     const customer = await createCustomer(server)
@@ -59,21 +57,25 @@ describe('taking an import back', () => {
       undoable: false,
     })
     expect(
-      (await dossiersOf(customer)).map(({ status, closingReason, openCents }) => [status, closingReason, openCents]),
+      (await dossiersOf(server, customer)).map(({ status, closingReason, openCents }) => [
+        status,
+        closingReason,
+        openCents,
+      ]),
     ).toEqual([
       ['closed', 'import_undone', 0],
       ['closed', 'import_undone', 0],
     ])
     expect((await verifyBooks(server.database.db)).faults).toEqual([])
     await releaseList(employee, id)
-    expect((await dossiersOf(customer)).filter(({ status }) => status !== 'closed')).toHaveLength(2)
+    expect((await dossiersOf(server, customer)).filter(({ status }) => status !== 'closed')).toHaveLength(2)
   })
 
   it('undoes it weeks later too: a pause leaves nothing behind, and ends with the file', async () => {
     const customer = await createCustomer(server)
     const { id } = await uploadList(employee, claimsList(claimLine(1)), customer)
     await releaseList(employee, id)
-    const [dossier] = await dossiersOf(customer)
+    const [dossier] = await dossiersOf(server, customer)
     server.clock.set(clockOn(day('2026-12-20')))
     const pause = { reason: pauseReasons[0], untilDay: '2026-12-28', note: 'Even wachten', version: dossier!.version }
     const paused = await employee.post(callPath(pauseDossier, { id: dossier!.id }), pause)
@@ -89,7 +91,7 @@ describe('taking an import back', () => {
     const customer = await createCustomer(server)
     const { id } = await uploadList(employee, claimsList(claimLine(1)), customer)
     await releaseList(employee, id)
-    const [file] = await dossiersOf(customer)
+    const [file] = await dossiersOf(server, customer)
     const dossierId = file!.id
     const { db } = server.database
     let undoing: ReturnType<typeof employee.post> | undefined
@@ -111,14 +113,14 @@ describe('taking an import back', () => {
         .execute()
     })
     expect((await undoing)?.statusCode).toBe(409)
-    expect((await dossiersOf(customer)).map(({ status }) => status)).toEqual(['not_started'])
+    expect((await dossiersOf(server, customer)).map(({ status }) => status)).toEqual(['not_started'])
   })
 
   it('refuses once something was booked on a file, also when another row was released after it', async () => {
     const customer = await createCustomer(server)
     const { id } = await uploadList(employee, claimsList(claimLine(1), claimLine(2, { amount: 'x' })), customer)
     expect((await releaseList(employee, id)).undoable).toBe(true)
-    const [dossier] = await dossiersOf(customer)
+    const [dossier] = await dossiersOf(server, customer)
     const booked = { kind: 'waiver', valueDay: day('2026-11-20'), amountCents: 100, causeKind: 'test', key: 'undo' }
     const createdAt = server.clock.now()
     await server.database.db

@@ -13,6 +13,7 @@ import {
   claimsList,
   claimsListHead,
   createImportServer,
+  dossiersOf,
   importLines,
   releaseList,
   settledImport,
@@ -28,9 +29,6 @@ beforeAll(async () => {
   ;({ server, employee } = await createImportServer())
 })
 afterAll(async () => server.close())
-
-const dossiersOf = (customerId: number) =>
-  server.database.db.selectFrom('dossier').selectAll().where('customerId', '=', customerId).orderBy('id').execute()
 
 describe('mending an import', () => {
   let customer: number
@@ -129,7 +127,7 @@ describe('mending an import', () => {
     const corrected = await uploadList(employee, Buffer.from(list.replace('1.23,4', '1.234,00')), customer)
     expect(corrected.import.counts).toMatchObject({ all: 1, good: 1 })
     await releaseList(employee, corrected.id)
-    expect(await dossiersOf(customer)).toHaveLength(6)
+    expect(await dossiersOf(server, customer)).toHaveLength(6)
   })
 
   it('other columns can be chosen; the customer keeps them for the next list', async () => {
@@ -236,13 +234,13 @@ describe('what a list says of debtors who are known', () => {
     expect((await importLines(employee, other.id)).items[0]?.told).toMatchObject([{ filled: [], asked: ['kind'] }])
     expect(other.import.totals).toMatchObject({ newDossiers: 1, begins: [{ files: 1 }], undocumented: 1 })
     await releaseList(employee, other.id)
-    const [, inDoubt] = await dossiersOf(customer)
+    const [, inDoubt] = await dossiersOf(server, customer)
     expect(inDoubt).toMatchObject({ kind: 'private' })
     // Refused, it goes on as the file of a company.
     const logs = await employee.get(`/api/v4/file/${inDoubt!.id}/logs`)
     const { id, version } = logs.json().items[0]
     const refused = await employee.put(`/api/v4/file/logs/${id}/change-data-reject`, { version, reason: 'Is een B.V.' })
     expect(refused.statusCode, refused.body).toBe(200)
-    expect((await dossiersOf(customer)).map(({ kind }) => kind)).toEqual(['company', 'company'])
+    expect((await dossiersOf(server, customer)).map(({ kind }) => kind)).toEqual(['company', 'company'])
   })
 })

@@ -12,7 +12,7 @@ import {
   type JoiningField,
   shownOf,
   type TakenFor,
-} from '#server/intake/making/reads.ts'
+} from '#server/intake/recognition/taken-for.ts'
 import type { CheckedRow } from '#server/intake/reading/check-rows.ts'
 import { incomingOf } from '#server/intake/reading/read-co-debtors.ts'
 import { type RowAnswer, whoOf } from '#server/intake/reading/row-answers.ts'

@@ -59,31 +59,18 @@ export async function lockRowsOfKeys(tx: Db, batch: ReadBatch, keys: readonly st
     ? sql`or exists (select from jsonb_array_elements(row.others) other
       where other ->> 'debtorKey' = any(${[...keys]}::text[]))`
     : sql``
-  const { rows } = await sql<{
-    rowNumber: number
-    cells: unknown
-    edited: unknown
-    answers: unknown
-    problems: unknown
-  }>`
-    select row_number, cells, edited, answers, problems from import_row row
-    where row.batch_id = ${batch.id} and ${waits} and (debtor_key = any(${[...keys]}::text[]) ${owedByOthers})
-    order by row_number for update`.execute(tx)
-  return rows.map((row) => ({ ...storedRow(row), problems: row.problems as RowProblem[] }))
+  return lockRows(tx, batch.id, sql`${waits} and (debtor_key = any(${[...keys]}::text[]) ${owedByOthers})`)
 }
 
 /** These rows, as far as they are not released, with what was found in them, locked for an answer. */
 export async function lockRowsToAnswer(tx: Db, batchId: number, rowNumbers: readonly number[]): Promise<RowOfKey[]> {
-  const { rows } = await sql<{
-    rowNumber: number
-    cells: unknown
-    edited: unknown
-    answers: unknown
-    problems: unknown
-  }>`
-    select row_number, cells, edited, answers, problems from import_row
-    where batch_id = ${batchId} and row_number = any(${[...rowNumbers]}::int[]) and state <> 'released'
-    order by row_number for update`.execute(tx)
+  return lockRows(tx, batchId, sql`row_number = any(${[...rowNumbers]}::int[]) and state <> 'released'`)
+}
+
+async function lockRows(tx: Db, batchId: number, which: RawBuilder<unknown>): Promise<RowOfKey[]> {
+  const { rows } = await sql<Record<'cells' | 'edited' | 'answers' | 'problems', unknown> & { rowNumber: number }>`
+    select row_number, cells, edited, answers, problems from import_row row
+    where row.batch_id = ${batchId} and ${which} order by row_number for update`.execute(tx)
   return rows.map((row) => ({ ...storedRow(row), problems: row.problems as RowProblem[] }))
 }
 

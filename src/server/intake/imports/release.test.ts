@@ -10,6 +10,7 @@ import {
   claimLine,
   claimsList,
   createImportServer,
+  dossiersOf,
   importLines,
   releaseList,
   settledImport,
@@ -26,9 +27,6 @@ beforeAll(async () => {
   ;({ server, employee } = await createImportServer())
 })
 afterAll(async () => server.close())
-
-const dossiersOf = (customerId: number) =>
-  server.database.db.selectFrom('dossier').selectAll().where('customerId', '=', customerId).orderBy('id').execute()
 
 describe('importing a list', () => {
   it('is released also while the work that read it has yet to say that it ended', async () => {
@@ -59,7 +57,7 @@ describe('importing a list', () => {
     const { id, import: read } = await uploadList(employee, Buffer.from(lines.join('\r\n')), customer)
     expect(read.columns.at(-1)).toMatchObject({ header: 'Soort vordering', field: 'claimKind' })
     await releaseList(employee, id)
-    const dossiers = await dossiersOf(customer)
+    const dossiers = await dossiersOf(server, customer)
     const lastDays = await Promise.all(
       dossiers.map(
         async (dossier) =>
@@ -130,7 +128,7 @@ describe('importing a list', () => {
       counts: { good: 0, bad: 1, duplicate: 1, released: 3 },
       dossiers: 2,
     })
-    const [first, second] = await dossiersOf(customer)
+    const [first, second] = await dossiersOf(server, customer)
     expect(first).toMatchObject({
       kind: 'private',
       status: 'not_started',
@@ -225,7 +223,7 @@ describe('importing a list', () => {
     expect(other).toMatchObject({ alreadyUploaded: false, import: { counts: { good: 0, duplicate: 2 } } })
     expect((await importLines(employee, other.id)).items[0]!.problems).toMatchObject([{ kind: 'already_imported' }])
     expect((await employee.post(callPath(releaseImport, { id: other.id }))).statusCode).toBe(409)
-    expect(await dossiersOf(customer)).toHaveLength(2)
+    expect(await dossiersOf(server, customer)).toHaveLength(2)
   })
 
   it('released twice at once makes each file once', async () => {
@@ -236,7 +234,7 @@ describe('importing a list', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
     expect(new Set(answers.map((answer) => answer.json<{ jobId: number }>().jobId)).size).toBe(1)
     await settledImport(employee, id)
-    expect(await dossiersOf(customer)).toHaveLength(60)
+    expect(await dossiersOf(server, customer)).toHaveLength(60)
   })
 
   it('two lists with the same invoices released at once make each claim once', async () => {
@@ -245,7 +243,7 @@ describe('importing a list', () => {
     const one = await uploadList(employee, claimsList(...rows), customer)
     const two = await uploadList(employee, claimsList(...rows, claimLine(99)), customer)
     await Promise.all([releaseList(employee, one.id), releaseList(employee, two.id)])
-    expect(await dossiersOf(customer)).toHaveLength(41)
+    expect(await dossiersOf(server, customer)).toHaveLength(41)
     const counts = [await settledImport(employee, one.id), await settledImport(employee, two.id)].map(
       ({ counts }) => counts,
     )
@@ -276,7 +274,7 @@ describe('importing a list', () => {
       })
       expect((await importLines(employee, second.id)).items[0]!.found).toMatchObject({ kind: 'known' })
       await releaseList(employee, second.id)
-      expect(await dossiersOf(customer)).toHaveLength(files)
+      expect(await dossiersOf(server, customer)).toHaveLength(files)
       const debtors = await server.database.db
         .selectFrom('debtor')
         .select('id')
@@ -311,7 +309,7 @@ describe('importing a list', () => {
     expect(read.counts).toMatchObject({ good: 1, warned: 1 })
     await releaseList(employee, id)
     // Saturday 5 December is the first day after it; on Sundays nobody is written to, on Saturdays he may be.
-    expect((await dossiersOf(customer))[0]).toMatchObject({ nextDay: '2026-12-05' })
+    expect((await dossiersOf(server, customer))[0]).toMatchObject({ nextDay: '2026-12-05' })
   })
 
   it('makes a file per currency', async () => {
@@ -321,7 +319,7 @@ describe('importing a list', () => {
     )
     const { id } = await uploadList(employee, bytes, customer)
     await releaseList(employee, id)
-    expect((await dossiersOf(customer)).map(({ currency }) => currency).sort()).toEqual(['DKK', 'EUR'])
+    expect((await dossiersOf(server, customer)).map(({ currency }) => currency).sort()).toEqual(['DKK', 'EUR'])
   })
 })
 
@@ -356,9 +354,9 @@ describe.skipIf(!hasSharedData)('the lists and invoices of others, from upload t
         .where('dossier.customerId', '=', customer)
         .execute()
       expect(balances.reduce((sum, row) => sum + row.principalCents, 0)).toBe(expected.principalCents)
-      expect((await dossiersOf(customer)).every(({ nextDay, stepId }) => nextDay !== null && stepId !== null)).toBe(
-        true,
-      )
+      expect(
+        (await dossiersOf(server, customer)).every(({ nextDay, stepId }) => nextDay !== null && stepId !== null),
+      ).toBe(true)
       expect((await verifyBooks(server.database.db)).faults).toEqual([])
     },
   )
@@ -369,6 +367,6 @@ describe.skipIf(!hasSharedData)('the lists and invoices of others, from upload t
     const { id, import: read } = await uploadList(employee, bytes, customer, 'factuur.xml')
     expect(read).toMatchObject({ format: 'ubl', counts: { all: 1, good: 1 } })
     await releaseList(employee, id)
-    expect((await dossiersOf(customer))[0]).toMatchObject({ debtorName: 'Provide Verzekeringen' })
+    expect((await dossiersOf(server, customer))[0]).toMatchObject({ debtorName: 'Provide Verzekeringen' })
   })
 })
