@@ -4,7 +4,7 @@ import { sortNameOf } from '#domain/names/dutch-name.ts'
 import { foldName } from '#domain/names/fold-name.ts'
 import { paymentReferenceFor } from '#domain/references/payment-reference.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { refreshDossierSearch } from '#server/book/search/refresh-search.ts'
+import { refreshDossierSearch } from '#server/book/search/refresh-dossier-search.ts'
 
 export interface ExampleDebtor {
   name?: string

@@ -29,7 +29,7 @@ import {
   replaceAddress,
   updateIdentity,
 } from './debtor-queries.ts'
-import { refreshDossierSearch } from '#server/book/search/refresh-search.ts'
+import { refreshDossierSearch } from '#server/book/search/refresh-dossier-search.ts'
 import { findDossiersOf } from '#server/book/search/search-queries.ts'
 
 /** Which debtor of which dossier, as whoever changes it has seen it. */

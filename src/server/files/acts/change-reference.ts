@@ -6,7 +6,7 @@ import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { updateReference } from '#server/book/dossiers/dossier-details.ts'
 import { findReference } from './reference-queries.ts'
-import { refreshDossierSearch } from '#server/book/search/refresh-search.ts'
+import { refreshDossierSearch } from '#server/book/search/refresh-dossier-search.ts'
 import { lockDossier } from '#server/book/standing/lock-dossier.ts'
 
 /** Says otherwise how the customer calls a dossier; it is found by it from now on. */

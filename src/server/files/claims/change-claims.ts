@@ -3,7 +3,7 @@ import { recalculateAccounts } from '#server/money/account/recalculate-accounts.
 import { type AccountEntry, recordAccountEvents } from '#server/money/account/record-account-events.ts'
 import { describeConflict } from '#server/platform/audit/describe-conflict.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { refreshDossierSearch } from '#server/book/search/refresh-search.ts'
+import { refreshDossierSearch } from '#server/book/search/refresh-dossier-search.ts'
 import { noteReason } from '#server/book/standing/note-reason.ts'
 import { lockDossier } from '#server/book/standing/lock-dossier.ts'
 import type { Actor } from '#server/actor.ts'

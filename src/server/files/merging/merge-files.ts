@@ -5,7 +5,7 @@ import { recordAccountEvents } from '#server/money/account/record-account-events
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { closeDossiers } from '#server/book/closing/close-dossiers.ts'
-import { refreshDossierSearch } from '#server/book/search/refresh-search.ts'
+import { refreshDossierSearch } from '#server/book/search/refresh-dossier-search.ts'
 import { settleDossiers } from '#server/book/closing/settle-dossiers.ts'
 import { type LockedDossier, lockDossiers } from '#server/book/standing/lock-dossier.ts'
 import type { Actor } from '#server/actor.ts'

@@ -3,7 +3,7 @@ import { recalculateAccounts } from '#server/money/account/recalculate-accounts.
 import { recordAccountEvents } from '#server/money/account/record-account-events.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { refreshDossierSearch } from '#server/book/search/refresh-search.ts'
+import { refreshDossierSearch } from '#server/book/search/refresh-dossier-search.ts'
 import { restoreStanding } from '#server/book/standing/restore-standing.ts'
 import { lockDossier, lockDossiers } from '#server/book/standing/lock-dossier.ts'
 import type { Actor } from '#server/actor.ts'

@@ -3,7 +3,7 @@ import type { ImportReport } from '#contract/intake/imports.ts'
 import { type Language, translate } from '#contract/texts.ts'
 import type { Layout } from '#server/intake/reading/open-claims-file.ts'
 import { columnOf, reasonOf } from '#server/intake/imports/problem-words.ts'
-import type { Mapping } from '#server/intake/reading/check-context.ts'
+import type { Mapping } from '#server/intake/reading/checking-context.ts'
 
 /** What became of a row, or would. */
 export interface ReportedRow {

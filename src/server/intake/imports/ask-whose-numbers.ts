@@ -1,6 +1,6 @@
 import { isOfCredit, isWhoseNumber, type RowProblem } from '#contract/intake/claim-list.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { CheckContext } from '#server/intake/reading/check-context.ts'
+import type { CheckContext } from '#server/intake/reading/checking-context.ts'
 import { checkRow, stateOf } from '#server/intake/reading/check-rows.ts'
 import { judgeRow, mendedRow, owingOf } from './judge-row.ts'
 import { askedFieldsOf, numberedPeople, numberOwners, type NumberVerdict } from './number-owners.ts'

@@ -2,7 +2,7 @@ import { day, formatDay, type Day } from '#domain/day.ts'
 import { plainField, type RowProblem } from '#contract/intake/claim-list.ts'
 import { type Cell, cellText, isDayCell } from '#server/intake/sheets/cell.ts'
 import { amountStyle } from '#server/intake/reading/amount-style.ts'
-import type { CheckContext, Mapping } from '#server/intake/reading/check-context.ts'
+import type { CheckContext, Mapping } from '#server/intake/reading/checking-context.ts'
 import {
   type AnsweredRow,
   type CheckedRow,

@@ -1,7 +1,7 @@
 import { isRefusal, type RowProblem, toldAs } from '#contract/intake/claim-list.ts'
 import { type Language, translate } from '#contract/texts.ts'
 import type { Layout } from '#server/intake/reading/open-claims-file.ts'
-import type { Mapping } from '#server/intake/reading/check-context.ts'
+import type { Mapping } from '#server/intake/reading/checking-context.ts'
 
 /** Which column of the file a problem is about: its header, or the field where no column is called so. */
 export function columnOf(problem: RowProblem, batch: { layout: Layout; mapping: Mapping }, language: Language): string {

@@ -6,7 +6,7 @@ import type { Actor } from '#server/actor.ts'
 import type { InterestAgreement } from '#server/intake/making/claim-terms.ts'
 import type { KnownMerchant } from '#server/intake/making/known-merchant.ts'
 import type { Layout } from '#server/intake/reading/open-claims-file.ts'
-import type { Mapping } from '#server/intake/reading/check-context.ts'
+import type { Mapping } from '#server/intake/reading/checking-context.ts'
 
 export interface BatchFault {
   readonly reason: string

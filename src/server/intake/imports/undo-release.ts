@@ -3,7 +3,7 @@ import { recalculateAccounts } from '#server/money/account/recalculate-accounts.
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { closeDossiers } from '#server/book/closing/close-dossiers.ts'
-import { refreshDossierSearch } from '#server/book/search/refresh-search.ts'
+import { refreshDossierSearch } from '#server/book/search/refresh-dossier-search.ts'
 import { lockDossiers } from '#server/book/standing/lock-dossier.ts'
 import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'

@@ -11,7 +11,7 @@ import { recalculateAccounts } from '#server/money/account/recalculate-accounts.
 import { type AuditEntry, recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { offerToTeams } from '#server/work/distribution/offer-to-teams.ts'
-import { refreshDossierSearch } from '#server/book/search/refresh-search.ts'
+import { refreshDossierSearch } from '#server/book/search/refresh-dossier-search.ts'
 import type { Actor } from '#server/actor.ts'
 import { type AskedChange, askChanges } from '#server/work/logs/ask-changes.ts'
 import type { IncomingDebtor, TakenRow } from './claim-draft.ts'

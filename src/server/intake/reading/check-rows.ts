@@ -2,7 +2,7 @@ import { isDuplicate, isRefusal, type RowProblem } from '#contract/intake/claim-
 import type { Row } from '#server/intake/sheets/cell.ts'
 import type { ClaimDraft } from '#server/intake/making/claim-draft.ts'
 import { claimTerms } from '#server/intake/making/claim-terms.ts'
-import type { CheckContext } from './check-context.ts'
+import type { CheckContext } from './checking-context.ts'
 import { type CoDebtor, readCoDebtors } from './read-co-debtors.ts'
 import { readDebtor } from './read-debtor.ts'
 import { readInvoice } from './read-invoice.ts'

@@ -3,7 +3,7 @@ import type { ImportDoubt } from '#contract/intake/imports.ts'
 import { type ColumnEvidence, isUnlike } from './column-evidence.ts'
 import { meaningsOf } from './header-words.ts'
 import type { Layout } from './open-claims-file.ts'
-import type { Mapping } from './check-context.ts'
+import type { Mapping } from './checking-context.ts'
 
 /** What each debtor has for himself: the same for all of them is somebody else's, or no such thing. */
 const own: ReadonlySet<ImportField> = new Set([

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type ImportField, plainField } from '#contract/intake/claim-list.ts'
 import { type ColumnEvidence, fitOf, isUnlike } from './column-evidence.ts'
-import type { Mapping } from './check-context.ts'
+import type { Mapping } from './checking-context.ts'
 import { addressNumbers, foldHeader, isOpenAmount, meaningsOf, meansOther } from './header-words.ts'
 
 export interface ProposedMapping {

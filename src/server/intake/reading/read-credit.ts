@@ -3,7 +3,7 @@ import { invoiceKey } from '#domain/matching/find-marks.ts'
 import type { Cents } from '#domain/money.ts'
 import { type ImportField, type ProblemKind, plainField, type RowProblem } from '#contract/intake/claim-list.ts'
 import { type Cell, cellText } from '#server/intake/sheets/cell.ts'
-import type { Mapping } from './check-context.ts'
+import type { Mapping } from './checking-context.ts'
 import type { ReadInvoice } from './read-invoice.ts'
 
 /** What a row says that takes back (part of) an invoice. */

@@ -10,7 +10,7 @@ import {
 } from '#contract/intake/claim-list.ts'
 import { type Cell, cellText, isFaultCell } from '#server/intake/sheets/cell.ts'
 import { type AmountStyle, plainAmounts } from './amount-style.ts'
-import type { CheckContext } from './check-context.ts'
+import type { CheckContext } from './checking-context.ts'
 import type { Remark } from '#server/intake/making/claim-draft.ts'
 import type { KnownMerchant } from '#server/intake/making/known-merchant.ts'
 import { type DayOrder, isEitherDay } from './read-day.ts'

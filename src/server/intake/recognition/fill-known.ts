@@ -1,6 +1,6 @@
 import { type AuditEntry, recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { refreshDossierSearch } from '#server/book/search/refresh-search.ts'
+import { refreshDossierSearch } from '#server/book/search/refresh-dossier-search.ts'
 import type { Actor } from '#server/actor.ts'
 import { type ContactSource, fillDebtors } from '#server/book/debtors/insert-debtors.ts'
 import { findFilesOf } from '#server/intake/making/debtor-queries.ts'

@@ -10,7 +10,7 @@ import { fieldError } from '#server/platform/http/errors.ts'
 import { accountEventsOf } from './read-accounts.ts'
 import type { VisibleDossier } from './ledger-queries.ts'
 import { loadRates } from '#server/money/rates/load-rates.ts'
-import { lettersNamingOtherwise } from './preview-letters.ts'
+import { lettersNamingOtherwise } from './letters-naming-otherwise.ts'
 
 /** No stored event has this id. */
 const previewId = -1

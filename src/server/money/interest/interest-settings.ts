@@ -19,7 +19,7 @@ import { accountEventsOf } from '#server/money/account/read-accounts.ts'
 import { findSettingsDossier, selectEntered, type SettingsDossier } from './interest-settings-queries.ts'
 import { eventsAfter, stepsOf, termsOf } from './interest-settings-steps.ts'
 import { loadRates } from '#server/money/rates/load-rates.ts'
-import { lettersNamingOtherwise } from '#server/money/account/preview-letters.ts'
+import { lettersNamingOtherwise } from '#server/money/account/letters-naming-otherwise.ts'
 import { writeSteps } from './write-steps.ts'
 
 /** How interest runs on each claim of a dossier, and how it came to run so. */

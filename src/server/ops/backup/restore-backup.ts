@@ -16,7 +16,7 @@ import { cancelEveryProposal, pauseEveryRun } from '#server/sending/release/cont
 import { haltSending } from '#server/sending/hours/halt-sending.ts'
 import { linkJobs } from '#server/people/users/mail-link.ts'
 import { checkBackup } from './check-backup.ts'
-import { restoreBoxes } from './copy-boxes.ts'
+import { restoreBoxes } from './boxes.ts'
 import { copyDocuments } from './copy-documents.ts'
 import { analyzeAll } from './load-queries.ts'
 import { loadTables } from './load-tables.ts'

@@ -1,4 +1,4 @@
-import { refreshDossierSearch } from '#server/book/search/refresh-search.ts'
+import { refreshDossierSearch } from '#server/book/search/refresh-dossier-search.ts'
 import { copyRows } from '#server/platform/db/copy-rows.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { OwnConnection } from '#server/platform/db/own-connection.ts'

@@ -14,7 +14,12 @@ import { isVisibleCustomer } from '#server/parties/customers/is-visible-customer
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
-import { changePasswordOf, endLinksOf, endSessionsOf, hashNewPassword } from '#server/people/passwords/give-password.ts'
+import {
+  changePasswordOf,
+  endLinksOf,
+  endSessionsOf,
+  hashNewPassword,
+} from '#server/people/passwords/password-change.ts'
 import { type ContactFields, findContactIds, insertContact, updateContact } from './contact-queries.ts'
 import { updateActive } from './employee-queries.ts'
 import { changingRights } from './rights-guard.ts'

@@ -5,7 +5,12 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
-import { changePasswordOf, endLinksOf, endSessionsOf, hashNewPassword } from '#server/people/passwords/give-password.ts'
+import {
+  changePasswordOf,
+  endLinksOf,
+  endSessionsOf,
+  hashNewPassword,
+} from '#server/people/passwords/password-change.ts'
 import { insertEmployee, setGroupsOf, updateActive, updateEmployee } from './employee-queries.ts'
 import { changingRights } from './rights-guard.ts'
 import { lockPerson, type Person } from './people-queries.ts'

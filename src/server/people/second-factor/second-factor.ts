@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
-import { endSessionsOf } from '#server/people/passwords/give-password.ts'
+import { endSessionsOf } from '#server/people/passwords/password-change.ts'
 import { keyFor, unseal } from './sealed-secret.ts'
 import {
   deleteSecondFactor,

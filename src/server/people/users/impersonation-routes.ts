@@ -8,7 +8,7 @@ import { route } from '#server/platform/requests/route.ts'
 import { switchSession } from '#server/platform/requests/session.ts'
 import { findUser } from './queries.ts'
 import { holderOf } from '#server/platform/requests/rights-holder.ts'
-import { toUser } from './show-user.ts'
+import { toUser } from './user-row.ts'
 
 /** An administrator works as somebody else, and comes back. Each way the old session ends and a new id begins. */
 export function registerImpersonation(app: App): void {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
-import type { UserRow } from './show-user.ts'
+import type { UserRow } from './user-row.ts'
 
 export type MailableUser = Pick<UserRow, 'id' | 'name' | 'username' | 'language'> & { readonly email: string }
 

@@ -14,7 +14,7 @@ import { redeemLink } from './link-queries.ts'
 import { linkHash, linkJobs, mailLink } from './mail-link.ts'
 import { mayAskLink } from './may-ask-link.ts'
 import { findUser } from './queries.ts'
-import { toActor } from './show-user.ts'
+import { toActor } from './user-row.ts'
 
 /** The way in for who is refused at a new computer because strangers guess: a mail makes its browser known. */
 export function registerLoginLinks(app: App, captcha: Captcha): void {

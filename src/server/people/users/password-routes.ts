@@ -10,7 +10,7 @@ import { defineJob, enqueue } from '#server/platform/jobs/queue.ts'
 import { insertKnownBrowser } from './attempt-queries.ts'
 import { mayAskLink } from './may-ask-link.ts'
 import type { Captcha } from './captcha.ts'
-import { endEverywhereElse, endSessionsOf, hashNewPassword } from '#server/people/passwords/give-password.ts'
+import { endEverywhereElse, endSessionsOf, hashNewPassword } from '#server/people/passwords/password-change.ts'
 import { rememberBrowser } from './known-browser.ts'
 import { linkHash, linkJobs, mailLink } from './mail-link.ts'
 import { redeemLink } from './link-queries.ts'
@@ -20,7 +20,7 @@ import { updatePassword } from '#server/people/passwords/queries.ts'
 import { findUser } from './queries.ts'
 import { countAttempt } from '#server/people/second-factor/second-factor.ts'
 import { forgetCodeAttempts } from '#server/people/second-factor/second-factor-queries.ts'
-import { toActor } from './show-user.ts'
+import { toActor } from './user-row.ts'
 
 /** One's own password: another one for it, or a new one by a link in a mail. */
 export function registerPasswords(app: App, captcha: Captcha): void {

@@ -32,7 +32,7 @@ import { endDelivery } from './end-delivery.ts'
 import { recheckMessages } from './recheck-messages.ts'
 import { messageIdOf } from './message-id.ts'
 import { findRecipient } from './return-queries.ts'
-import { recordReport } from './return-message.ts'
+import { recordReport } from './record-report.ts'
 import { withdrawMessages } from './withdraw-messages.ts'
 
 /** So few that the last of them leaves while they are fresh, also where a message takes most of a second. */

@@ -7,7 +7,7 @@ import { enqueue, type JobRun, unfinished } from '#server/platform/jobs/queue.ts
 import type { SmsProvider, SmsReport } from '#server/platform/outside/sms-provider.ts'
 import type { Told } from '#server/sending/delivery/deliverable.ts'
 import { concludeMessages } from './conclude-messages.ts'
-import { recordReport } from './return-message.ts'
+import { recordReport } from './record-report.ts'
 import { hasToAsk, claimToAsk } from './return-queries.ts'
 
 /** The job that asks the provider what became of SMS. */

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { type DividedFile, lockFilesOfLeavers, lockQueuedFiles } from './file-queries.ts'
 import { systemActor } from '#server/actor.ts'
 import { hasNewWork, hasServingTeams, lockTurns } from './bench-queries.ts'
-import { giveOut, giveOutCalls, placeFiles, placeItems } from './place-work.ts'
+import { giveOut, giveOutCalls, placeFiles, placeItems } from './work-placing.ts'
 
 const batchSize = 500
 

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { type DividedFile, findFilesOfTeam } from './file-queries.ts'
 import type { Actor } from '#server/actor.ts'
 import { findNames, findTeamAsItIs } from './bench-queries.ts'
-import { giveOut, giveOutCalls, idsIn, placeCalls, placeFiles, placeItems } from './place-work.ts'
+import { giveOut, giveOutCalls, idsIn, placeCalls, placeFiles, placeItems } from './work-placing.ts'
 
 /** What no longer belongs with a team as it is now, or with whom of it has it. */
 export interface Misplaced {
