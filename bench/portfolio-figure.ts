@@ -5,7 +5,7 @@ import { realClock } from '#server/clock.ts'
 import { type Db, openPool } from '#server/platform/db/db.ts'
 import { applicationRole } from '#server/platform/migration/apply-rights.ts'
 import { listPage } from '#server/files/list/list-dossiers.ts'
-import { searchQuickly } from '#server/files/list/find-quickly.ts'
+import { findQuickly } from '#server/files/list/find-quickly.ts'
 import { readDossier } from '#server/files/page/read-dossier.ts'
 import { systemActor } from '#server/actor.ts'
 import { parseQuery } from '#server/platform/requests/query.ts'
@@ -169,7 +169,7 @@ const actor = systemActor(new Date())
 
 const quick = (text: string): Question => ({
   path: `/api/v4/file/quick?search=${encodeURIComponent(text)}`,
-  work: async (db) => searchQuickly(db, actor, text),
+  work: async (db) => findQuickly(db, actor, text),
 })
 
 const listed = (question: string, by = actor): Question => ({

@@ -18,7 +18,7 @@ const reference = /^(?=\S*\d)(?=\S*\p{L})\S{6,}$/u
  * invoice, or the whole reference of a customer, just the dossiers it is in: looking in a million of them for where its
  * letters stand as well takes longest. Where that leaves room, what is near comes behind it.
  */
-export async function searchQuickly(db: Db, actor: Actor, text: string): Promise<OutputOf<typeof quickSearchDossiers>> {
+export async function findQuickly(db: Db, actor: Actor, text: string): Promise<OutputOf<typeof quickSearchDossiers>> {
   const word = spokenFileNumber(text) ?? text.trim()
   const referred = reference.test(word) ? await findByReference(db, actor, word, mostHits) : []
   if (referred.length > 0) return { items: referred.map((hit) => ({ ...hit, isNear: false })), exactId: null }

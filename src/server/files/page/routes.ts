@@ -28,7 +28,7 @@ import { findClaimDocument, findDocuments } from './document-queries.ts'
 import { listPage, lookUp, totalsOf } from '#server/files/list/list-dossiers.ts'
 import { dossierIdsOf } from '#server/files/list/list-queries.ts'
 import { defineRefreshCustomerSearch } from '#server/book/search/refresh-customer-search.ts'
-import { searchQuickly } from '#server/files/list/find-quickly.ts'
+import { findQuickly } from '#server/files/list/find-quickly.ts'
 import { readAsDebtor } from './read-as-debtor.ts'
 import { readComingSteps } from '#server/files/steps/read-coming-steps.ts'
 import { readTargetSteps } from '#server/files/steps/read-target-steps.ts'
@@ -52,7 +52,7 @@ export function registerDossiers(app: App): void {
     sums: async (db, actor, selection) => (await totalsOf(db, actor, { selection })).open,
   })
 
-  route(app, quickSearchDossiers, async ({ db, actor, query }) => searchQuickly(db, actor, query.search))
+  route(app, quickSearchDossiers, async ({ db, actor, query }) => findQuickly(db, actor, query.search))
 
   route(app, followPresence, async (call) => follow(call))
 

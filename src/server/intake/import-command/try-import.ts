@@ -11,7 +11,7 @@ import { checkRow, duplicateFinder, stateOf } from '#server/intake/reading/check
 import { findHandedOver, knownCreditNotes, type Sought } from '#server/intake/credits/credit-queries.ts'
 import { importReporter } from './import-report.ts'
 import { checkContext, type JudgedRow, judgeRow, owingOf } from '#server/intake/imports/judge-row.ts'
-import { judgedRows } from '#server/intake/imports/judge-rows.ts'
+import { judgeRows } from '#server/intake/imports/judge-rows.ts'
 import { type Creditable, type CreditRow, matchCredits } from '#server/intake/credits/match-credits.ts'
 import { numberedPeople, numberOwners, type NumberVerdict } from '#server/intake/imports/number-owners.ts'
 import { type ClaimsFile, openClaimsFile } from '#server/intake/reading/open-claims-file.ts'
@@ -65,7 +65,7 @@ async function* rowsOfFile({ db, customerId, file, context }: Judging): AsyncGen
   const judgeNumbers = numberOwners()
   for await (const piece of file.rows()) {
     const rows = piece.map((row) => ({ row, rowNumber: row.number, checked: checkRow(row, context) }))
-    const judged = await judgedRows(db, customerId, rows, findDuplicate)
+    const judged = await judgeRows(db, customerId, rows, findDuplicate)
     const open = judged.filter(({ judged }) => judged.state !== 'duplicate' && !judged.credit)
     const people = open.flatMap(({ row, checked }) => numberedPeople(row.number, checked, []))
     const verdicts = Map.groupBy(await judgeNumbers(db, customerId, people), ({ person }) => person.rowNumber)

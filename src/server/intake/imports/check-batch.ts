@@ -3,7 +3,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { askWhoseNumbers } from './ask-whose-numbers.ts'
 import { checkRow, claimNumberOf, duplicateFinder } from '#server/intake/reading/check-rows.ts'
 import { checkContext, judgeRow, mendedRow } from './judge-row.ts'
-import { judgedRows } from './judge-rows.ts'
+import { judgeRows } from './judge-rows.ts'
 import { keysOfRows } from './number-queries.ts'
 import { findBatch, type ReadBatch, updateBatch } from './queries.ts'
 import type { ImportWork } from './read-batch.ts'
@@ -33,7 +33,7 @@ export async function checkBatch(work: ImportWork, batchId: number): Promise<boo
       checked: checkRow(mendedRow(row, mapping), context),
     }))
     await inTransaction(work.db, async (tx) => {
-      const judged = await judgedRows(tx, batch.customerId, checked, findDuplicate)
+      const judged = await judgeRows(tx, batch.customerId, checked, findDuplicate)
       await updateJudged(
         tx,
         batchId,
@@ -80,7 +80,7 @@ export async function recheckRows(
   const others = (await rowsWithInvoices(tx, batch.id, named)).filter((number) => !mine.has(number))
   const all = [...changed, ...(await read(others))]
   const first = await firstRows(tx, batch.id, named)
-  const judged = await judgedRows(tx, batch.customerId, all, (rowNumber, invoiceNumber, isKnown) => {
+  const judged = await judgeRows(tx, batch.customerId, all, (rowNumber, invoiceNumber, isKnown) => {
     const firstRow = first.get(invoiceNumber ?? '')
     const find = duplicateFinder()
     if (invoiceNumber !== null && firstRow !== undefined && firstRow !== rowNumber) find(firstRow, invoiceNumber, false)

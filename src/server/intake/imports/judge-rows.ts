@@ -13,7 +13,7 @@ export interface RowChecked {
  * Rows that were checked, judged beside each other and beside the invoices of their customer that were known: of those with
  * the same invoice number `findDuplicate` lets the first be.
  */
-export async function judgedRows<Row extends RowChecked>(
+export async function judgeRows<Row extends RowChecked>(
   db: Db,
   customerId: number,
   rows: readonly Row[],

@@ -7,7 +7,7 @@ import type { Row } from '#server/intake/sheets/cell.ts'
 import { askWhoseNumbers } from './ask-whose-numbers.ts'
 import { checkRow, duplicateFinder } from '#server/intake/reading/check-rows.ts'
 import { checkContext } from './judge-row.ts'
-import { judgedRows } from './judge-rows.ts'
+import { judgeRows } from './judge-rows.ts'
 import { type ClaimsFile, openClaimsFile } from '#server/intake/reading/open-claims-file.ts'
 import { headerFingerprint } from '#server/intake/reading/propose-mapping.ts'
 import { type Batch, findBatch, findProfile, type ReadBatch, updateBatch } from './queries.ts'
@@ -73,7 +73,7 @@ async function keepRows(work: ImportWork, batch: ReadBatch, file: ClaimsFile): P
     if (work.stopped()) return false
     const checked = piece.map((row) => ({ rowNumber: row.number, cells: row.cells, checked: checkRow(row, context) }))
     await inTransaction(work.db, async (tx) => {
-      const rows = await judgedRows(tx, batch.customerId, checked, findDuplicate)
+      const rows = await judgeRows(tx, batch.customerId, checked, findDuplicate)
       // Rows kept before a crash only tell which numbers came first.
       const fresh = rows.filter(({ rowNumber }) => rowNumber > stored)
       if (fresh.length > 0) await insertRows(tx, batch.id, fresh)

@@ -6,7 +6,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { systemActor } from '#server/actor.ts'
 import type { JobRun } from '#server/platform/jobs/queue.ts'
-import { findSender, releaseMail, claimMail } from './queries.ts'
+import { findSender, returnMail, claimMail } from './queries.ts'
 
 export const tellJob = 'list.tell_export'
 
@@ -31,7 +31,7 @@ export async function mailExportReady({ config, userMail, clock }: App, { job, d
     text: say('export.mail_text'),
   })
   if (outcome.kind === 'refused' && outcome.later) {
-    await releaseMail(db, exportId)
+    await returnMail(db, exportId)
     throw new Error(outcome.error)
   }
   const about = { subjectKind: 'list_export', subjectId: exportId, data: { outcome: outcome.kind } }

@@ -120,7 +120,7 @@ export async function claimMail(db: Db, exportId: number, now: Date): Promise<Du
 }
 
 /** An e-mail that certainly did not leave is still to be sent. */
-export async function releaseMail(db: Db, exportId: number): Promise<void> {
+export async function returnMail(db: Db, exportId: number): Promise<void> {
   await db.updateTable('listExport').set({ mailDue: true }).where('id', '=', exportId).execute()
 }
 

@@ -4,7 +4,7 @@ import { findCustomerRows } from '#server/parties/customers/customer-queries.ts'
 import { findCustomers } from '#server/parties/customers/queries.ts'
 import type { Db } from './db.ts'
 import { listPage } from '#server/files/list/list-dossiers.ts'
-import { searchQuickly } from '#server/files/list/find-quickly.ts'
+import { findQuickly } from '#server/files/list/find-quickly.ts'
 import { readDossier } from '#server/files/page/read-dossier.ts'
 import { systemActor } from '#server/actor.ts'
 import { findMerchants } from '#server/parties/merchants/queries.ts'
@@ -124,7 +124,7 @@ describe('the database for a user of a customer [S3]', () => {
     const found = await asContact(async (db) => [
       (await listPage(db, all(), { ...paging, count: 'exact' })).total,
       (await listPage(db, all(), { ...paging, count: 'exact', search: foreignMark })).total,
-      (await searchQuickly(db, all(), foreignMark)).items.length,
+      (await findQuickly(db, all(), foreignMark)).items.length,
       (await findMerchants(db, all(), { ...paging, sortBy: 'name' })).total,
       (await findPeople(db, all(), { kind: ['contact_person'] }, { ...paging, sortBy: 'name' })).total,
       (await findCustomerRows(db, all(), {}, { ...paging, sortBy: 'name' })).rows.map(({ id }) => id),

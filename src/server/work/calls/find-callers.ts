@@ -3,7 +3,7 @@ import { readPhoneNumber } from '#domain/references/phone-number.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import type { findCallers as endpoint } from '#contract/work/incoming-calls.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { searchQuickly } from '#server/files/list/find-quickly.ts'
+import { findQuickly } from '#server/files/list/find-quickly.ts'
 import type { Actor } from '#server/actor.ts'
 import { findByBirthDay, findByPhone, findCustomers, findDebtors, findPeople } from './queries.ts'
 import { findEarlierCalls } from './unfiled-queries.ts'
@@ -24,7 +24,7 @@ export async function findCallers(db: Db, actor: Actor, text: string): Promise<O
 async function findByWords(db: Db, actor: Actor, text: string): Promise<number[]> {
   const { born, rest } = takeBirthDay(text)
   if (born) return findByBirthDay(db, actor, born, rest)
-  const { items } = await searchQuickly(db, actor, text)
+  const { items } = await findQuickly(db, actor, text)
   return findDebtors(
     db,
     items.map(({ id }) => id),
