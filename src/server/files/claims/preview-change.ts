@@ -4,7 +4,7 @@ import { standingCharges } from '#domain/account/reckon-costs.ts'
 import { limitationTerms } from '#domain/deadlines/limitation-terms.ts'
 import { addYears } from '#domain/day.ts'
 import type { ClaimChange, ClaimDifference, ClaimWarning } from '#contract/files/claim-changes.ts'
-import { lettersNamingOtherwise } from '#server/money/account/letters-naming-otherwise.ts'
+import { findLettersNamingOtherwise } from '#server/money/account/find-letters-naming-otherwise.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { checkChange } from './check-change.ts'
@@ -30,7 +30,7 @@ export async function previewChange(
     after: sumsOf(after),
     warnings: warningsOf(desk, actor, change, planned, after),
     costsAhead: showCostsAhead(planned.after, planned.facts),
-    letters: await lettersNamingOtherwise(db, letters, settings.rates),
+    letters: await findLettersNamingOtherwise(db, letters, settings.rates),
   }
 }
 

@@ -12,7 +12,7 @@ import { paged } from '#server/platform/requests/paged.ts'
 import { route } from '#server/platform/requests/route.ts'
 import { readText } from '#server/platform/conversion/read-text.ts'
 import { sendUpload } from '#server/platform/uploads/send-upload.ts'
-import { attachIncoming, setAsideIncoming } from './handle-incoming.ts'
+import { attachIncoming, setAsideIncoming } from './incoming-choices.ts'
 import { findMailFile } from './attachment-queries.ts'
 import { readIncoming } from './read-incoming.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { BalanceRow } from '#server/book/dossiers/keep-balances.ts'
+import type { BalanceRow } from '#server/book/dossiers/save-balances.ts'
 
 export async function selectBalances(
   db: Db,

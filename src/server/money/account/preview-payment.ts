@@ -10,7 +10,7 @@ import { fieldError } from '#server/platform/http/errors.ts'
 import { accountEventsOf } from './read-accounts.ts'
 import type { VisibleDossier } from './ledger-queries.ts'
 import { loadRates } from '#server/money/rates/load-rates.ts'
-import { lettersNamingOtherwise } from './letters-naming-otherwise.ts'
+import { findLettersNamingOtherwise } from './find-letters-naming-otherwise.ts'
 
 /** No stored event has this id. */
 const previewId = -1
@@ -55,7 +55,7 @@ export async function previewPayment(
     openBeforeCents: before.openCents,
     openAfterCents: after.openCents,
     moved: movedAllocations(before, after),
-    letters: await lettersNamingOtherwise(
+    letters: await findLettersNamingOtherwise(
       db,
       { dossierId: dossier.id, before: events, after: eventsAfter, fromDay: asked.valueDay },
       rates,

@@ -7,7 +7,7 @@ import { findMergedFiles } from '#server/book/dossiers/merged-files.ts'
 import { accountEventsOf } from './read-accounts.ts'
 import { loadRates } from '#server/money/rates/load-rates.ts'
 import { insertTransfers, lockDossiers, selectPosted } from './account-queries.ts'
-import { type BalanceRow, upsertBalances } from '#server/book/dossiers/keep-balances.ts'
+import { type BalanceRow, saveBalances } from '#server/book/dossiers/save-balances.ts'
 
 const chunkSize = 2_000
 
@@ -37,7 +37,7 @@ export async function recalculateAccounts(
       return transfers.map((transfer) => ({ ...transfer, dossierId, customerId, currency }))
     })
     await insertTransfers(db, missing, work.now)
-    await upsertBalances(
+    await saveBalances(
       db,
       chunk.flatMap((id) => {
         const result = accounts.get(id)

@@ -2,7 +2,7 @@ import type { Day } from '#domain/day.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { lockDossiers } from './account-queries.ts'
 import { readAccounts } from './read-accounts.ts'
-import { upsertBalances } from '#server/book/dossiers/keep-balances.ts'
+import { saveBalances } from '#server/book/dossiers/save-balances.ts'
 import { balanceRow } from './recalculate-accounts.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function refreshBalances(db: Db, dossierIds: readonly number[], asO
     held.map(({ id }) => id),
     asOf,
   )
-  await upsertBalances(
+  await saveBalances(
     db,
     [...accounts].map(([id, account]) => balanceRow(id, account)),
     { isBooked: false },

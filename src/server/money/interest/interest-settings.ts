@@ -19,7 +19,7 @@ import { accountEventsOf } from '#server/money/account/read-accounts.ts'
 import { findSettingsDossier, selectEntered, type SettingsDossier } from './interest-settings-queries.ts'
 import { eventsAfter, stepsOf, termsOf } from './interest-settings-steps.ts'
 import { loadRates } from '#server/money/rates/load-rates.ts'
-import { lettersNamingOtherwise } from '#server/money/account/letters-naming-otherwise.ts'
+import { findLettersNamingOtherwise } from '#server/money/account/find-letters-naming-otherwise.ts'
 import { writeSteps } from './write-steps.ts'
 
 /** How interest runs on each claim of a dossier, and how it came to run so. */
@@ -80,7 +80,7 @@ export async function previewInterest(
     })),
     openBeforeCents: before.openCents,
     openAfterCents: then.openCents,
-    letters: await lettersNamingOtherwise(db, { dossierId, before: events, after, fromDay: asked.fromDay }, rates),
+    letters: await findLettersNamingOtherwise(db, { dossierId, before: events, after, fromDay: asked.fromDay }, rates),
   }
 }
 

@@ -23,7 +23,7 @@ import {
   lockHandItem,
 } from '#server/sending/writing/hand-queries.ts'
 import { insertItem } from '#server/sending/items/item-queries.ts'
-import { sumOfGroups, needsTwo } from '#server/sending/release/release-rules.ts'
+import { sumOfGroups, needsTwo } from '#server/sending/release/releasing-rules.ts'
 import { openOwnRun } from '#server/sending/release/open-own-run.ts'
 import { type PreparedMessage, prepareByHand, refusalOf } from './prepare-by-hand.ts'
 import { refusedMessage } from '#server/sending/writing/refused-message.ts'

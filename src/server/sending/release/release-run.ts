@@ -11,7 +11,7 @@ import { continueRun } from '#server/sending/items/continue-run.ts'
 import { recordRun, lockRun } from '#server/sending/items/lock-run.ts'
 import { expectPostage, sumPostage } from './postage.ts'
 import { releaseItems } from '#server/sending/items/item-queries.ts'
-import { releasedToday, releaseRefusal, sumOfGroups, needsTwo } from './release-rules.ts'
+import { releasedToday, releaseRefusal, sumOfGroups, needsTwo } from './releasing-rules.ts'
 import { countPart, restoreRest, splitOffRest } from './part-queries.ts'
 import { type AskedPart, findRun, type Run, updateRun } from '#server/sending/items/run-queries.ts'
 

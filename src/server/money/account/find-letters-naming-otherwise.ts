@@ -19,7 +19,11 @@ export interface EventsChange {
  * The letters that left from a day on and would have asked another amount, had what becomes known now been known then.
  * A letter may have asked costs that it charged itself, so what it named is moved by the difference of the two accounts.
  */
-export async function lettersNamingOtherwise(db: Db, change: EventsChange, rates: RateTable): Promise<OtherLetter[]> {
+export async function findLettersNamingOtherwise(
+  db: Db,
+  change: EventsChange,
+  rates: RateTable,
+): Promise<OtherLetter[]> {
   const letters = await selectSentLetters(db, change.dossierId, change.fromDay)
   const openOn = (events: readonly AccountEvent[], on: Day) => account(events, on, { rates }).openCents
   return letters

@@ -21,7 +21,7 @@ export interface BalanceRow {
  * Keeps the balance of each dossier, and what the lists show as open, in step with its account. Without `isBooked` the
  * books stay where they were: they hold the interest up to an earlier day.
  */
-export async function upsertBalances(
+export async function saveBalances(
   db: Db,
   balances: readonly BalanceRow[],
   { isBooked }: { readonly isBooked: boolean },
