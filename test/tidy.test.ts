@@ -116,12 +116,42 @@ describe('files are named after what they hold', () => {
     expect(screens.filter(({ path, text }) => !exportsName(text, pascalCase(baseName(path)))).map(fileOf)).toEqual([])
   })
 
-  it('a command of the server, verb-noun, exports the function its name says', () => {
-    const commands = sources('src/server/*/**/*-*.ts').filter(
-      ({ path }) => !/(\.test|queries|worker|config)\.ts$/.test(path) && verbs.test(baseName(path)),
-    )
-    const wrong = commands.filter(({ path, text }) => !exportsName(text, camelCase(baseName(path))))
-    expect(wrong.map(fileOf)).toEqual([])
+  describe('on the server', () => {
+    const files = sources('src/server/**/*.ts').filter(({ path }) => !/(\.test|queries|worker|config)\.ts$/.test(path))
+    const firstWord = ({ path }: { path: string }) => baseName(path).replace(/-.*/, '')
+
+    it('a command, a file whose function of its name does something, begins with a verb of the glossary', () => {
+      const commands = files.filter(({ path, text }) =>
+        new RegExp(`export async function\\*? ${camelCase(baseName(path))}\\b`).test(text),
+      )
+      expect(commands.length).toBeGreaterThan(350)
+      const asks = new Set(['is', 'has', 'may', 'can', 'holds'])
+      expect(commands.filter((file) => !verbs.has(firstWord(file)) && !asks.has(firstWord(file))).map(fileOf)).toEqual(
+        [],
+      )
+    })
+
+    it('a file that begins with a verb is the command of that name', () => {
+      const named = files.filter((file) => /-/.test(baseName(file.path)) && verbs.has(firstWord(file)))
+      const wrong = named.filter(
+        (file) => !nounsToo.has(firstWord(file)) && !exportsName(file.text, camelCase(baseName(file.path))),
+      )
+      expect(wrong.map(fileOf)).toEqual([])
+    })
+
+    it('no file is called by a word that means several things', () => {
+      expect(avoided.size).toBeGreaterThan(5)
+      expect(files.filter((file) => avoided.has(firstWord(file))).map(fileOf)).toEqual([])
+    })
+
+    it('each verb stands once in the glossary, and names something', () => {
+      const listed = verbRows.flatMap((row) => row)
+      expect(listed.filter((verb, index) => listed.indexOf(verb) !== index)).toEqual([])
+      const code = sources('src/{server,contract,web,domain}/**/*.{ts,tsx}')
+        .map(({ text }) => text)
+        .join('\n')
+      expect(listed.filter((verb) => !new RegExp(`\\b(function\\*?|const) ${verb}([A-Z]|\\b)`).test(code))).toEqual([])
+    })
   })
 
   it('scripts in bin are under 30 lines, beside imports and comments', () => {
@@ -134,9 +164,17 @@ describe('files are named after what they hold', () => {
   })
 })
 
-/** The verbs that name a command; a new command adds its verb. */
-const verbs =
-  /^(add|book|cancel|change|close|confirm|create|delete|enqueue|export|find|load|make|merge|move|open|pause|perform|propose|read|record|release|remove|render|reopen|replay|reset|resume|reverse|save|seal|select|send|start|stop|store|switch|undo|update|upload|verify|withdraw|write)-/
+const [, verbPage = ''] = (sources('docs/glossary.md')[0]?.text ?? '').split('## Verbs')
+
+/** The verbs that name a command, a row of the glossary each; a new command adds its verb there, with what it means. */
+const verbRows = [...verbPage.matchAll(/^\| ([a-z, ]+) \|/gm)].flatMap(([, cell = '']) =>
+  cell === 'verb' ? [] : [cell.split(', ')],
+)
+const verbs = new Set(verbRows.flat())
+const avoided = new Set((/^Not in a name: ([a-z, ]+)\./m.exec(verbPage)?.[1] ?? '').split(', '))
+
+/** Verbs that are nouns as well, and begin the name of a file as such: the seed of a table, a run, a list. */
+const nounsToo = new Set(['claim', 'hand', 'import', 'list', 'log', 'mail', 'plan', 'print', 'run', 'seed'])
 
 const fileOf = ({ path }: { path: string }) => path
 const baseName = (path: string) => path.replace(/^.*\//, '').replace(/\.\w+$/, '')
