@@ -31,6 +31,6 @@ describe('the figures', () => {
     const figures = rows.map((row) => row.split(' | ')[0])
     expect(rows.length).toBeGreaterThan(80)
     expect(figures.filter((figure, index) => figures.indexOf(figure) !== index)).toEqual([])
-    expect(rows.filter((row) => row.length > 360 || row.split(/(?<!\\)\|/).length !== 9)).toEqual([])
+    expect(rows.filter((row) => row.length > 850 || row.split(/(?<!\\)\|/).length !== 9)).toEqual([])
   })
 })
