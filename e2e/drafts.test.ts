@@ -170,7 +170,7 @@ describe('a note that somebody was writing', () => {
     await note.press('Control+Enter')
     await page.getByRole('listitem').filter({ hasText: 'Belt vrijdag terug' }).waitFor()
     await page.getByText('Wacht op geld').first().waitFor()
-    expect(await note.inputValue()).toBe('')
+    await expect.poll(() => note.inputValue()).toBe('')
     await untilNoneIsKept()
     await leave(visit)
   })

@@ -177,6 +177,7 @@ describe('a list of claims in the browser', () => {
     await first.fill('400,00')
     await page.getByRole('button', { name: 'Trek zo af' }).click()
     await page.getByText('1 creditnota gaat eraf.').waitFor(patient)
+    await first.waitFor({ state: 'detached' })
     await cell(page, 'Gaat af van 2 facturen').click()
     await expect.poll(() => page.getByLabel('F811 (over').inputValue(), patient).toBe('400,00')
     await page.keyboard.press('Escape')
