@@ -161,7 +161,7 @@ export const webFeatures: readonly (readonly string[])[] = [
   ['lists/resources', 'lists/resource-pages'],
   ['sending/runs', 'sending/proposal', 'sending/held', 'sending/schedule'],
   ['sending/templates', 'sending/template-editor', 'sending/variables'],
-  ['shell/frame', 'shell/palette', 'shell/notices'],
+  ['shell/frame', 'shell/bars', 'shell/menu', 'shell/palette', 'shell/notices'],
   ['workflows/workflows', 'workflows/steps', 'workflows/simulation'],
 ]
 

@@ -12,12 +12,12 @@ import { useText } from '#web/base/words/text.ts'
 import { useFrame, useMay } from '#web/base/calls/user.ts'
 import classes from './header.module.css'
 import { HelpButton } from './help-button.tsx'
-import { LanguageMenu } from './language-menu.tsx'
-import { MainMenu } from './main-menu.tsx'
+import { LanguageMenu } from '#web/shell/menu/language-menu.tsx'
+import { MainMenu } from '#web/shell/menu/main-menu.tsx'
 import { NoticeBell } from '#web/shell/notices/notice-bell.tsx'
 import { SearchField } from '#web/shell/palette/search-field.tsx'
-import { useMenu } from './use-menu.ts'
-import { UserMenu } from './user-menu.tsx'
+import { useMenu } from '#web/shell/menu/use-menu.ts'
+import { UserMenu } from '#web/shell/menu/user-menu.tsx'
 
 /** The page itself comes first. */
 const preloadAfter = 2000
@@ -28,7 +28,9 @@ const palettePart = async () => ({
   default: ((await firstAsked) ?? (await import('#web/shell/palette/palette.tsx'))).Palette,
 })
 const Palette = lazy(palettePart)
-const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })))
+const MenuDrawer = lazy(() =>
+  import('#web/shell/menu/menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })),
+)
 
 /** From this width on the whole menu and the search field stand in the header. */
 const wide = '(min-width: 1560px)'

@@ -11,14 +11,16 @@ import { useText } from '#web/base/words/text.ts'
 import { useUser } from '#web/base/calls/user.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { ImpersonationBar } from './impersonation-bar.tsx'
+import { ImpersonationBar } from '#web/shell/bars/impersonation-bar.tsx'
 import { Notices } from '#web/shell/notices/notices.tsx'
 import { RefusalWindow } from './refusal-window.tsx'
 import classes from './shell.module.css'
 import { ToTop } from './to-top.tsx'
 
 /** Seldom there: the frame does not wait for them. */
-const WarningBars = lazy(() => import('./warning-bars.tsx').then((module) => ({ default: module.WarningBars })))
+const WarningBars = lazy(() =>
+  import('#web/shell/bars/warning-bars.tsx').then((module) => ({ default: module.WarningBars })),
+)
 import { useNewDay } from './use-new-day.ts'
 import { useOtherRights } from './use-other-rights.ts'
 

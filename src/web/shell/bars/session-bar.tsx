@@ -3,7 +3,7 @@ import { showTime } from '#web/kit/words/format.ts'
 import { logInAgain } from '#web/base/frame/login-gate.ts'
 import { useText } from '#web/base/words/text.ts'
 import { useUser } from '#web/base/calls/user.ts'
-import classes from './shell.module.css'
+import classes from '#web/shell/frame/shell.module.css'
 import { useSessionEnd } from './use-session-end.ts'
 
 /**

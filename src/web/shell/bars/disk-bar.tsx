@@ -4,7 +4,7 @@ import { may } from '#contract/people/permission.ts'
 import { query } from '#web/base/calls/api.ts'
 import { useText } from '#web/base/words/text.ts'
 import { useUser } from '#web/base/calls/user.ts'
-import classes from './shell.module.css'
+import classes from '#web/shell/frame/shell.module.css'
 
 /** How often it is asked whether there is room, in milliseconds. */
 const askAgainAfter = 60_000

@@ -4,7 +4,7 @@ import { type Language, languages } from '#contract/platform/language.ts'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { switchLanguage } from '#web/base/words/switch-language.ts'
 import { useLanguage, useText } from '#web/base/words/text.ts'
-import classes from './header.module.css'
+import classes from '#web/shell/frame/header.module.css'
 
 /** The language of the portal; switches without reloading, what is typed stays. `always`: on the smallest screen too. */
 export function LanguageMenu({ always = false }: { always?: boolean }) {

@@ -7,7 +7,7 @@ import { showMoment } from '#web/kit/words/format.ts'
 import { confirm } from '#web/kit/dialogs/windows.tsx'
 import { useText } from '#web/base/words/text.ts'
 import { useUser } from '#web/base/calls/user.ts'
-import classes from './shell.module.css'
+import classes from '#web/shell/frame/shell.module.css'
 
 /** How often it is asked whether sending is halted, in milliseconds. */
 const askAgainAfter = 60_000

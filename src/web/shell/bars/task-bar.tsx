@@ -6,7 +6,7 @@ import { query } from '#web/base/calls/api.ts'
 import { formatCount } from '#web/kit/words/format.ts'
 import { useText } from '#web/base/words/text.ts'
 import { useUser } from '#web/base/calls/user.ts'
-import classes from './shell.module.css'
+import classes from '#web/shell/frame/shell.module.css'
 
 /** How often it is asked whether something fails, in milliseconds. */
 const askAgainAfter = 60_000

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useText } from '#web/base/words/text.ts'
-import classes from './shell.module.css'
-import { useLogOut } from './use-log-out.ts'
+import classes from '#web/shell/frame/shell.module.css'
+import { useLogOut } from '#web/shell/frame/use-log-out.ts'
 
 /** Above every page while an administrator works as somebody else: both names, and the way back. It cannot be closed. */
 export function ImpersonationBar({ name, impersonator }: { name: string; impersonator: string }) {
