@@ -51,11 +51,11 @@ describe('files', () => {
 describe('a room', () => {
   it('holds no more than can be taken in at a glance', () => {
     const counts = new Map<string, number>()
-    for (const path of paths('src/**/*.{ts,tsx}').filter((path) => !/\.test\./.test(path))) {
+    for (const path of paths('src/**/*.{ts,tsx,css}').filter((path) => !/\.test\./.test(path))) {
       const folder = path.slice(0, path.lastIndexOf('/'))
       counts.set(folder, (counts.get(folder) ?? 0) + 1)
     }
-    expect([...counts].filter(([, count]) => count > 28)).toEqual([])
+    expect([...counts].filter(([, count]) => count > 29)).toEqual([])
   })
 })
 
