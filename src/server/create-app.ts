@@ -15,7 +15,7 @@ import { registerCustomerMessages } from '#server/sending/customer-messages/rout
 import { registerCustomers } from '#server/parties/customers/routes.ts'
 import { registerDebtors } from '#server/files/debtors/routes.ts'
 import { registerDispatches } from '#server/sending/dispatches/routes.ts'
-import { registerDossierPartner } from '#server/files/acts/partner-routes.ts'
+import { registerBailiffProcessing } from '#server/court/processing/routes.ts'
 import { registerDossiers } from '#server/files/page/routes.ts'
 import { registerHistory } from '#server/files/history/routes.ts'
 import { registerHouseStyle } from '#server/sending/house-style/routes.ts'
@@ -78,7 +78,7 @@ const features: readonly ((app: App) => void)[] = [
   registerSharedInfo,
   registerStandstill,
   registerDossiers,
-  registerDossierPartner,
+  registerBailiffProcessing,
   registerBulkUpdates,
   registerLogs,
   registerAgenda,

@@ -40,9 +40,9 @@ export const KindOutlook = lazy(() =>
 export const LedgerTab = lazy(() =>
   import('#web/money/account/ledger-tab.tsx').then((module) => ({ default: module.LedgerTab })),
 )
-const arrangementActs = async () =>
-  import('#web/money/arrangements/arrangement-acts.tsx').then((module) => ({ default: module.ArrangementActs }))
-export const ArrangementActs = lazy(arrangementActs)
+const arrangementForm = async () =>
+  import('#web/money/arrangements/arrangement-window.tsx').then((module) => ({ default: module.ArrangementForm }))
+export const ArrangementForm = lazy(arrangementForm)
 export const ArrangementSettingsForm = lazy(() =>
   import('#web/money/arrangements/arrangement-settings-form.tsx').then((module) => ({
     default: module.ArrangementSettingsForm,
@@ -59,9 +59,6 @@ export const JudgmentsPanel = lazy(() =>
 )
 export const LoggedWindow = lazy(() =>
   import('#web/money/arrangements/logged-window.tsx').then((module) => ({ default: module.LoggedWindow })),
-)
-export const MergingAct = lazy(() =>
-  import('#web/files/merging/merging-act.tsx').then((module) => ({ default: module.MergingAct })),
 )
 export const MergingLine = lazy(() =>
   import('#web/files/merging/merging-line.tsx').then((module) => ({ default: module.MergingLine })),
@@ -91,15 +88,15 @@ export const VoucherList = lazy(() =>
 export const ContactPersonsTab = lazy(() =>
   import('#web/people/employees/contact-persons-tab.tsx').then((module) => ({ default: module.ContactPersonsTab })),
 )
-export const DirectPaymentPanel = lazy(() =>
-  import('#web/money/payments/direct-payment-panel.tsx').then((module) => ({ default: module.DirectPaymentPanel })),
-)
+const directPaymentForm = async () =>
+  import('#web/money/payments/direct-payment-form.tsx').then((module) => ({ default: module.DirectPaymentForm }))
+export const DirectPaymentForm = lazy(directPaymentForm)
 const limitationDay = async () =>
   import('#web/files/limitation/limitation-day.tsx').then((module) => ({ default: module.LimitationDay }))
 export const LimitationDay = lazy(limitationDay)
 /** Fetches the panels of the page of a file while the file itself is read. */
 export function preloadFilePanels(): void {
-  for (const load of [arrangementActs, addressWatchLine, limitationDay, fileAgendaCard]) load().catch(() => undefined)
+  for (const load of [addressWatchLine, limitationDay, fileAgendaCard]) load().catch(() => undefined)
 }
 export const LimitationPanel = lazy(() =>
   import('#web/files/limitation/limitation-panel.tsx').then((module) => ({ default: module.LimitationPanel })),
@@ -107,14 +104,14 @@ export const LimitationPanel = lazy(() =>
 export const MessageWindow = lazy(() =>
   import('#web/sending/dispatches/message-window.tsx').then((module) => ({ default: module.MessageWindow })),
 )
-export const SendMessageAct = lazy(() =>
-  import('#web/sending/dispatches/send-message-act.tsx').then((module) => ({ default: module.SendMessageAct })),
-)
-export const WriteCustomerAct = lazy(() =>
-  import('#web/sending/customer-messages/write-customer-act.tsx').then((module) => ({
-    default: module.WriteCustomerAct,
-  })),
-)
+const sendMessageForm = async () =>
+  import('#web/sending/dispatches/send-message-form.tsx').then((module) => ({ default: module.SendMessageForm }))
+export const SendMessageForm = lazy(sendMessageForm)
+const writeCustomerForm = async () =>
+  import('#web/sending/customer-messages/write-customer-form.tsx').then((module) => ({
+    default: module.WriteCustomerForm,
+  }))
+export const WriteCustomerForm = lazy(writeCustomerForm)
 export const CustomerMessagesTab = lazy(() =>
   import('#web/sending/customer-messages/customer-messages-tab.tsx').then((module) => ({
     default: module.CustomerMessagesTab,
@@ -129,3 +126,9 @@ export const PartnerExpiries = lazy(() =>
 export const CustomerMerchants = lazy(() =>
   import('#web/parties/merchants/customer-merchants.tsx').then((module) => ({ default: module.CustomerMerchants })),
 )
+
+/** Fetches the forms of what is done on a file: what is typed right after a key must land in them. */
+export function preloadActForms(): void {
+  for (const load of [arrangementForm, directPaymentForm, sendMessageForm, writeCustomerForm])
+    load().catch(() => undefined)
+}

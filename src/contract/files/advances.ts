@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { dossierPage } from './dossier-page.ts'
+import { fileActs } from './file-acts.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { centsField, dayField, idField, idParams, textField, versionField } from '#contract/platform/field.ts'
 
 export const recordAdvance = endpoint({
   method: 'POST',
   path: '/api/v4/file/:id/advance',
-  permission: 'file.edit',
+  permission: fileActs.record_advance.permission,
   params: idParams,
   input: z.strictObject({
     amountCents: centsField.min(1),
@@ -21,7 +22,7 @@ export const recordAdvance = endpoint({
 export const reverseAdvance = endpoint({
   method: 'DELETE',
   path: '/api/v4/file/:id/advance/:advance',
-  permission: 'file.edit',
+  permission: fileActs.record_advance.permission,
   params: z.object({ id: idField, advance: idField }),
   input: z.strictObject({ version: versionField }),
   output: dossierPage,

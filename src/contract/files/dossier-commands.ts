@@ -3,6 +3,7 @@ import { departments } from '#domain/names/department.ts'
 import { debtorLanguages, genders } from '#contract/intake/new-dossier.ts'
 import { z } from 'zod'
 import { contactKinds, contactStatuses, addressStatuses, dossierPage, othersShown } from './dossier-page.ts'
+import { fileActs } from './file-acts.ts'
 import { toldSources } from './told-source.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { dayField, idField, idParams, lineField, textField, versionField } from '#contract/platform/field.ts'
@@ -30,7 +31,7 @@ const note = textField(4000).default('')
 export const pauseDossier = endpoint({
   method: 'POST',
   path: '/api/v4/file/:id/pause',
-  permission: 'file.edit',
+  permission: fileActs.pause.permission,
   params: idParams,
   input: z.strictObject({ reason: z.enum(pauseReasons), untilDay: dayField, note, version: versionField }),
   output: dossierPage,
@@ -40,7 +41,7 @@ export const pauseDossier = endpoint({
 export const suspendDossier = endpoint({
   method: 'POST',
   path: '/api/v4/file/:id/suspension',
-  permission: 'file.edit',
+  permission: fileActs.suspend.permission,
   params: idParams,
   input: z.strictObject({
     reason: z.enum(suspendReasons),
@@ -56,7 +57,7 @@ export const suspendDossier = endpoint({
 export const resumeDossier = endpoint({
   method: 'POST',
   path: '/api/v4/file/:id/resumption',
-  permission: 'file.edit',
+  permission: fileActs.resume.permission,
   params: idParams,
   input: z.strictObject({
     /** Which suspension ends, of a file that has several; it goes on when the last one has ended. */
@@ -71,7 +72,7 @@ export const resumeDossier = endpoint({
 export const monitorDossier = endpoint({
   method: 'POST',
   path: '/api/v4/file/:id/monitoring',
-  permission: 'file.edit',
+  permission: fileActs.monitor.permission,
   params: idParams,
   input: z.strictObject({ note: textField(4000).min(1), version: versionField }),
   output: dossierPage,
@@ -95,7 +96,7 @@ export const changeDossierStatus = endpoint({
 export const moveDossierToStep = endpoint({
   method: 'POST',
   path: '/api/v4/file/:id/step',
-  permission: 'file.edit',
+  permission: fileActs.move_step.permission,
   params: idParams,
   input: z.strictObject({ step: idField, note: textField(4000).min(1), version: versionField }),
   output: dossierPage,
@@ -105,7 +106,7 @@ export const moveDossierToStep = endpoint({
 export const changeDossierPhase = endpoint({
   method: 'POST',
   path: '/api/v4/file/:id/phase',
-  permission: 'file.edit',
+  permission: fileActs.change_phase.permission,
   params: idParams,
   input: z.strictObject({
     phase: z.enum(phases),
@@ -123,7 +124,7 @@ export const changeDossierPhase = endpoint({
 export const assignDossierOwner = endpoint({
   method: 'POST',
   path: '/api/v4/file/:id/owner',
-  permission: 'file.edit',
+  permission: fileActs.assign_owner.permission,
   params: idParams,
   input: z.strictObject({ owner: idField.nullable(), version: versionField }),
   output: dossierPage,
@@ -133,7 +134,7 @@ export const assignDossierOwner = endpoint({
 export const closeDossier = endpoint({
   method: 'POST',
   path: '/api/v4/file/:id/closure',
-  permission: 'file.close',
+  permission: fileActs.close.permission,
   params: idParams,
   input: z.strictObject({
     /** The code of a closing reason that may be chosen. */
@@ -151,7 +152,7 @@ export const closeDossier = endpoint({
 export const reopenDossier = endpoint({
   method: 'POST',
   path: '/api/v4/file/:id/reopening',
-  permission: 'file.reopen',
+  permission: fileActs.reopen.permission,
   params: idParams,
   input: z.strictObject({
     note: textField(4000).min(1),
@@ -166,7 +167,7 @@ export const reopenDossier = endpoint({
 export const holdDossier = endpoint({
   method: 'POST',
   path: '/api/v4/file/:id/legal-hold',
-  permission: 'file.legal-hold',
+  permission: fileActs.hold.permission,
   params: idParams,
   input: z.strictObject({ note: textField(4000).min(1), version: versionField }),
   output: dossierPage,
@@ -176,32 +177,12 @@ export const holdDossier = endpoint({
 export const endDossierHold = endpoint({
   method: 'DELETE',
   path: '/api/v4/file/:id/legal-hold',
-  permission: 'file.legal-hold',
+  permission: fileActs.end_hold.permission,
   params: idParams,
   input: z.strictObject({ note: textField(4000).min(1), version: versionField }),
   output: dossierPage,
   summary: 'Ends the legal hold of a file, with the reason',
 })
-
-/**
- * What can be taken back by who did it, as long as nothing else happened. A closure only while no money was given up
- * with it and nobody was told: otherwise that file is opened again.
- */
-export const undoableKinds = [
-  'dossier.paused',
-  'dossier.suspended',
-  'dossier.resumed',
-  'dossier.suspension_ended',
-  'dossier.monitored',
-  'dossier.monitoring_started',
-  'dossier.out_of_steps',
-  'dossier.step_changed',
-  'dossier.phase_changed',
-  'dossier.handed_over',
-  'dossier.owner_changed',
-  'dossier.reopened',
-  'dossier.closed',
-] as const
 
 export const undoDossierAct = endpoint({
   method: 'POST',

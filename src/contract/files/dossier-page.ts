@@ -10,6 +10,7 @@ import { currencies } from '#domain/money.ts'
 import { contractTerms } from '#contract/parties/customer-contract.ts'
 import { debtorMessage, debtorPart } from '#contract/files/debtors/debtor-part.ts'
 import { dossierFlags, nameShape, personFlags } from './dossiers.ts'
+import { dossierActs } from './file-acts.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { dayField, idParams } from '#contract/platform/field.ts'
 import { waiverShape } from '#contract/money/waivers.ts'
@@ -140,25 +141,6 @@ const balanceShape = z.object({
 })
 export type Balance = z.output<typeof balanceShape>
 
-/** The acts on a dossier, each null when it is allowed, else why not. */
-export const dossierActs = [
-  'pause',
-  'suspend',
-  'resume',
-  'proceed',
-  'move_step',
-  'change_phase',
-  'end_steps',
-  'monitor',
-  'watch',
-  'assign_owner',
-  'record_advance',
-  'close',
-  'reopen',
-  'hold',
-  'end_hold',
-] as const
-export type DossierAct = (typeof dossierActs)[number]
 /** `shown_in_past`: nothing can be done with a file as it was on another day. */
 const actRefusals = [
   ...statusRefusals,
@@ -320,6 +302,7 @@ export const dossierPage = z.object({
       suspendedFor: z.array(z.enum(personFlags)),
     }),
   ),
+  /** The acts on a dossier, each null when it is allowed, else why not. */
   acts: z.record(z.enum(dossierActs), z.enum(actRefusals).nullable()),
   /** Which phases it may come into, each null when it may, else why not. */
   phases: z.record(z.enum(phases), z.enum(phaseRefusals).nullable()),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fileActs } from '#contract/files/file-acts.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import type { Permission } from '#contract/people/permission.ts'
 
@@ -21,9 +22,9 @@ export const paletteActs = {
   'files.all': 'file.search',
   'call.incoming': 'file.call',
   'mail.returned': 'file.edit',
-  'file.note': 'file.show',
-  'file.pause': 'file.edit',
-  'file.log-call': 'file.show',
+  'file.note': fileActs.note.permission,
+  'file.pause': fileActs.pause.permission,
+  'file.log-call': fileActs.log_call.permission,
   'file.timeline': 'file.show',
   'file.logs': 'file.show',
   'file.parties': 'file.show',

@@ -5,6 +5,7 @@ import { planStates } from '#domain/arrangements/plan-state.ts'
 import { claimParts, components, interestStopGrounds } from '#domain/account/events.ts'
 import { currencies, maxAmountCents } from '#domain/money.ts'
 import { statusRefusals } from '#domain/workflow/status.ts'
+import { fileActs } from '#contract/files/file-acts.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { dayField, idField, idParams, textField, versionField } from '#contract/platform/field.ts'
 
@@ -293,7 +294,7 @@ const cause = { log: idField.nullable().default(null) }
 export const agreePlan = endpoint({
   method: 'POST',
   path: '/api/v4/file/:id/plan',
-  permission: 'file.edit',
+  permission: fileActs.plan.permission,
   params: idParams,
   input: planInput.extend(cause),
   output: arrangements,
@@ -335,7 +336,7 @@ export const revivePlan = endpoint({
 export const makePromise = endpoint({
   method: 'POST',
   path: '/api/v4/file/:id/promise',
-  permission: 'file.edit',
+  permission: fileActs.promise.permission,
   params: idParams,
   input: z.strictObject({
     amountCents: positiveCents,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { textValues } from './bank-lines.ts'
+import { fileActs } from '#contract/files/file-acts.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { centsField, dayField, idField, idParams, lineField } from '#contract/platform/field.ts'
 import { listOf, listQuery } from '#contract/platform/list.ts'
@@ -139,7 +140,7 @@ export const listToRemit = endpoint({
 export const reportDirectPayment = endpoint({
   method: 'POST',
   path: '/api/v4/file/:id/direct-payment',
-  permission: 'finance.batch-payment',
+  permission: fileActs.direct_payment.permission,
   params: idParams,
   input: z.strictObject({
     valueDay: dayField,

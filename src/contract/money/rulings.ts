@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { claimParts, components, interestStopGrounds } from '#domain/account/events.ts'
 import { maxAmountCents } from '#domain/money.ts'
 import { arrangements } from './arrangements.ts'
+import { fileActs } from '#contract/files/file-acts.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { dayField, idField, idParams, lineField, textField, versionField } from '#contract/platform/field.ts'
 
@@ -13,7 +14,7 @@ const claimIds = z.array(idField).max(10_000).default([])
 export const giveWaiver = endpoint({
   method: 'POST',
   path: '/api/v4/file/:id/waiver',
-  permission: 'file.edit',
+  permission: fileActs.waive.permission,
   params: idParams,
   input: z.strictObject({
     amountCents: positiveCents,
@@ -28,7 +29,7 @@ export const giveWaiver = endpoint({
 export const offerSettlement = endpoint({
   method: 'POST',
   path: '/api/v4/file/:id/settlement-offer',
-  permission: 'file.edit',
+  permission: fileActs.offer.permission,
   params: idParams,
   input: z.strictObject({
     offeredBy: z.enum(['debtor', 'agency']),
@@ -64,7 +65,7 @@ export const withdrawSettlement = endpoint({
 export const stopInterest = endpoint({
   method: 'POST',
   path: '/api/v4/file/:id/interest-stop',
-  permission: 'file.edit',
+  permission: fileActs.stop_interest.permission,
   params: idParams,
   input: z.strictObject({
     fromDay: dayField,
@@ -92,7 +93,7 @@ export const resumeInterest = endpoint({
 export const setAllocationOrder = endpoint({
   method: 'POST',
   path: '/api/v4/file/:id/allocation-order',
-  permission: 'file.edit',
+  permission: fileActs.order.permission,
   params: idParams,
   input: z.strictObject({
     fromDay: dayField,
@@ -120,7 +121,7 @@ export const reverseRuling = endpoint({
 export const recordJudgment = endpoint({
   method: 'POST',
   path: '/api/v4/file/:id/judgment',
-  permission: 'file.edit',
+  permission: fileActs.judgment.permission,
   params: idParams,
   input: z.strictObject({
     day: dayField,

@@ -118,7 +118,7 @@ export const mergingTexts = {
     fr: 'Vous pouvez annuler jusqu’à la prochaine lettre ou au prochain paiement.',
   },
   'merging.open_file': { nl: 'Dossier openen', en: 'Open the file', fr: 'Ouvrir le dossier' },
-  'merging.act': { nl: 'Samenvoegen', en: 'Merge', fr: 'Fusionner' },
+  'dossier.act.merging': { nl: 'Samenvoegen', en: 'Merge', fr: 'Fusionner' },
   'merging.act_none': {
     nl: 'Deze debiteur heeft bij deze klant geen ander dossier.',
     en: 'This debtor has no other file with this customer.',

@@ -1,7 +1,7 @@
 /** Texts of the exhibit: the account on paper. */
 export const exhibitTexts = {
   'exhibit.draw': { nl: 'Als bijlage', en: 'As exhibit', fr: 'En annexe' },
-  'exhibit.of_file': { nl: 'Bijlage als PDF', en: 'Exhibit as PDF', fr: 'Annexe en PDF' },
+  'dossier.act.exhibit': { nl: 'Bijlage als PDF', en: 'Exhibit as PDF', fr: 'Annexe en PDF' },
   'exhibit.archive': {
     nl: 'Om te bewaren, als PDF/A',
     en: 'To be kept, as PDF/A',

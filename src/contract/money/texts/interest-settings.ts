@@ -6,7 +6,7 @@ export const interestSettingsTexts = {
     en: 'Interest of file %number%',
     fr: 'Intérêts du dossier %number%',
   },
-  'interest_settings.open_page': { nl: 'Rente instellen', en: 'Interest settings', fr: 'Paramètres des intérêts' },
+  'dossier.act.interest_settings': { nl: 'Rente instellen', en: 'Interest settings', fr: 'Paramètres des intérêts' },
   'interest_settings.failed': {
     nl: 'De rente is niet geladen',
     en: 'The interest was not loaded',

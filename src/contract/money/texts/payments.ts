@@ -152,7 +152,7 @@ export const paymentTexts = {
     en: 'What is booked on files and still has to go to a customer is listed here by file.',
     fr: 'Ce qui est comptabilisé sur des dossiers et doit encore être reversé à un client figure ici par dossier.',
   },
-  'payments.direct': { nl: 'Betaald aan klant', en: 'Paid to customer', fr: 'Payé au client' },
+  'dossier.act.direct_payment': { nl: 'Betaald aan klant', en: 'Paid to customer', fr: 'Payé au client' },
   'payments.direct_amount': { nl: 'Bedrag', en: 'Amount', fr: 'Montant' },
   'payments.direct_day': { nl: 'Betaald op', en: 'Paid on', fr: 'Payé le' },
   'payments.direct_note': { nl: 'Toelichting', en: 'Note', fr: 'Remarque' },

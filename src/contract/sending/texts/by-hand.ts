@@ -1,6 +1,6 @@
 /** Texts of messages that somebody sends himself. */
 export const byHandTexts = {
-  'by_hand.act': { nl: 'Bericht sturen', en: 'Send a message', fr: 'Envoyer un message' },
+  'dossier.act.message': { nl: 'Bericht sturen', en: 'Send a message', fr: 'Envoyer un message' },
   'by_hand.again': { nl: 'Opnieuw sturen', en: 'Send again', fr: 'Renvoyer' },
   'by_hand.to': { nl: 'Aan', en: 'To', fr: 'À' },
   'by_hand.debtor': { nl: 'Aan wie', en: 'To whom', fr: 'À qui' },

@@ -20,7 +20,7 @@ export const writeToCustomerTexts = {
     en: 'The address has changed since this message was written. Send it again.',
     fr: 'L’adresse a changé depuis la rédaction de ce message. Renvoyez-le.',
   },
-  'customer_message.write': {
+  'dossier.act.write_customer': {
     nl: 'Bericht aan klant',
     en: 'Message to customer',
     fr: 'Message au client',

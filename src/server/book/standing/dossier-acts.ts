@@ -1,6 +1,7 @@
 import { addDays, type Day } from '#domain/day.ts'
 import { refuseStatusChange, type Status, type StatusChange } from '#domain/workflow/status.ts'
-import type { ActRefusal, DossierAct } from '#contract/files/dossier-page.ts'
+import type { ActRefusal } from '#contract/files/dossier-page.ts'
+import { type DossierAct, fileActs } from '#contract/files/file-acts.ts'
 import { suspendReasons } from '#contract/files/dossier-commands.ts'
 import { may } from '#contract/people/permission.ts'
 import type { Actor } from '#server/actor.ts'
@@ -39,52 +40,50 @@ export function actsOn(
     suspendedFor: suspendedFor(standing),
   }
   const isHalted = standing.halts.length > 0
-  const edit = (to: Status, more: Partial<StatusChange> = {}) =>
-    may(actor.acl, 'file.edit') ? refuseStatusChange({ ...change, to, ...more }) : 'no_right'
+  const mayDo = (act: DossierAct) => may(actor.acl, fileActs[act].permission)
+  const judge = (act: DossierAct, to: Status, more: Partial<StatusChange> = {}) =>
+    mayDo(act) ? refuseStatusChange({ ...change, to, ...more }) : 'no_right'
+  /** Of an act that by itself brings a file to a status. */
+  const judgeStatus = (act: LeadingAct, more?: Partial<StatusChange>) => judge(act, fileActs[act].to, more)
   const untilDay = addDays(today, 1)
   return {
-    pause: edit('paused', { untilDay }),
-    suspend: edit('suspend', { reason: freeReason(standing) }),
-    resume: isHalted ? edit(resumedStatus(standing), { untilDay, suspendedFor: [] }) : 'transition_not_allowed',
-    proceed: isHalted ? 'transition_not_allowed' : edit('in_progress'),
-    move_step: refuseMove(standing.status, actor),
-    change_phase: refusePhases(standing, actor),
-    end_steps: edit('no_more_steps'),
-    monitor: edit('monitoring'),
-    watch: edit('monitoring_in_progress'),
-    assign_owner: may(actor.acl, 'file.edit') ? null : 'no_right',
-    record_advance: may(actor.acl, 'file.edit') ? null : 'no_right',
-    close: may(actor.acl, 'file.close')
-      ? refuseStatusChange({ ...change, ...planOf(openCents), to: 'closed', waived: may(actor.acl, 'file.waive') })
-      : 'no_right',
+    pause: judgeStatus('pause', { untilDay }),
+    suspend: judgeStatus('suspend', { reason: freeReason(standing) }),
+    resume: isHalted
+      ? judge('resume', resumedStatus(standing), { untilDay, suspendedFor: [] })
+      : 'transition_not_allowed',
+    proceed: isHalted ? 'transition_not_allowed' : judgeStatus('proceed'),
+    move_step: mayDo('move_step') ? refuseMove(standing.status) : 'no_right',
+    change_phase: mayDo('change_phase') ? refusePhases(standing) : 'no_right',
+    end_steps: judgeStatus('end_steps'),
+    monitor: judgeStatus('monitor'),
+    watch: judgeStatus('watch'),
+    assign_owner: mayDo('assign_owner') ? null : 'no_right',
+    record_advance: mayDo('record_advance') ? null : 'no_right',
+    close: judge('close', 'closed', { ...planOf(openCents), waived: may(actor.acl, 'file.waive') }),
+    // That somebody may not is one of the reasons of the domain.
     reopen:
       standing.status === 'closed'
         ? refuseStatusChange({
             ...change,
             to: 'in_progress',
             isMerged: standing.isMerged,
-            mayReopen: may(actor.acl, 'file.reopen'),
+            mayReopen: mayDo('reopen'),
           })
         : 'transition_not_allowed',
-    hold: refuseHold(actor) ?? (standing.legalHold === null ? null : 'on_hold'),
-    end_hold: refuseHold(actor) ?? (standing.legalHold === null ? 'not_on_hold' : null),
+    hold: mayDo('hold') ? refuseHold(standing) : 'no_right_to_hold',
+    end_hold: mayDo('end_hold') ? refuseEndHold(standing) : 'no_right_to_hold',
   }
 }
 
-function refuseHold({ acl }: Pick<Actor, 'acl'>): ActRefusal | null {
-  return may(acl, 'file.legal-hold') ? null : 'no_right_to_hold'
-}
+type LeadingAct = { [Act in DossierAct]: (typeof fileActs)[Act] extends { to: Status } ? Act : never }[DossierAct]
 
-function refuseMove(status: Status, { acl }: Pick<Actor, 'acl'>): ActRefusal | null {
-  if (!may(acl, 'file.edit')) return 'no_right'
-  return isWalking(status) ? null : 'transition_not_allowed'
-}
+const refuseHold = ({ legalHold }: Standing) => (legalHold === null ? null : 'on_hold')
+const refuseEndHold = ({ legalHold }: Standing) => (legalHold === null ? 'not_on_hold' : null)
+const refuseMove = (status: Status) => (isWalking(status) ? null : 'transition_not_allowed')
 
 /** A file that is not closed may always come into some other phase; the window says which. */
-function refusePhases({ status }: Standing, { acl }: Pick<Actor, 'acl'>): ActRefusal | null {
-  if (!may(acl, 'file.edit')) return 'no_right'
-  return status === 'closed' ? 'phase_closed' : null
-}
+const refusePhases = ({ status }: Standing) => (status === 'closed' ? 'phase_closed' : null)
 
 /**
  * Where a halted dossier goes on: a suspended one where it came from, a paused plan as a plan, else in progress. One with

@@ -1,7 +1,4 @@
-import {
-  recordAdvance as recordAdvanceEndpoint,
-  reverseAdvance as takeBackAdvanceEndpoint,
-} from '#contract/files/advances.ts'
+import { recordAdvance as recordAdvanceCall, reverseAdvance as reverseAdvanceCall } from '#contract/files/advances.ts'
 import {
   assignDossierOwner,
   addContact,
@@ -23,196 +20,101 @@ import {
   suspendDossier,
   undoDossierAct,
 } from '#contract/files/dossier-commands.ts'
-import { getBailiffProcessing, sendFilesToBailiff } from '#contract/court/bailiff-files.ts'
 import { assignBailiff as assignBailiffCall, endBailiff as endBailiffCall } from '#contract/files/dossier-bailiff.ts'
+import { assignPartner as assignPartnerCall, endPartner as endPartnerCall } from '#contract/files/dossier-partner.ts'
+import { fileActs } from '#contract/files/file-acts.ts'
 import { changeReference as changeReferenceCall } from '#contract/files/file-reference.ts'
 import { changeDossierMerchant } from '#contract/files/file-merchant.ts'
 import {
   changeRepresentative as changeRepresentativeCall,
   endRepresentative,
 } from '#contract/files/debtors/representatives.ts'
+import type { Actor } from '#server/actor.ts'
 import type { App } from '#server/app.ts'
-import { route } from '#server/platform/requests/route.ts'
-import { assignBailiff, endBailiff } from '#server/court/bailiffs/assign-bailiff.ts'
-import { assignOwner } from './assign-owner.ts'
-import { changeDebtorDetails } from '#server/files/debtors/change-debtor-details.ts'
-import { changeMerchant } from './change-merchant.ts'
-import { changeReference } from './change-reference.ts'
-import { changePhase } from '#server/files/steps/change-phase.ts'
-import { changeRepresentative, dropRepresentative } from '#server/files/debtors/change-representative.ts'
 import { changeStatus } from '#server/book/standing/change-status.ts'
 import { closeByHand } from '#server/book/closing/close-by-hand.ts'
 import { addDebtorContact, changeDebtorContact, endDebtorContact } from '#server/book/debtors/debtor-changes.ts'
 import { endHold, holdDossier } from '#server/book/standing/legal-hold.ts'
-import { moveToStep } from '#server/files/steps/move-to-step.ts'
-import { pauseByHand } from './pause-by-hand.ts'
-import { readDossier } from '#server/files/page/read-dossier.ts'
-import type { NotClosed } from '#server/book/standing/status-queries.ts'
-import { reopenByHand } from './reopen-by-hand.ts'
-import { recordAdvance, reverseAdvance } from './record-advance.ts'
-import { resumeByHand } from './resume-by-hand.ts'
-import { readBailiffProcessing, sendToBailiff } from '#server/court/processing/send-to-bailiff.ts'
-import { suspendByHand } from './suspend-by-hand.ts'
 import { lockDossier } from '#server/book/standing/lock-dossier.ts'
+import { assignBailiff, endBailiff } from '#server/court/bailiffs/assign-bailiff.ts'
+import { changeDebtorDetails } from '#server/files/debtors/change-debtor-details.ts'
+import { changeRepresentative, dropRepresentative } from '#server/files/debtors/change-representative.ts'
+import { changePhase } from '#server/files/steps/change-phase.ts'
+import { moveToStep } from '#server/files/steps/move-to-step.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { changeAddressByHand } from '#server/work/addresses/change-address-by-hand.ts'
+import { act } from './act.ts'
+import { assignOwner } from './assign-owner.ts'
+import { assignPartner, endPartner } from './assign-partner.ts'
+import { changeMerchant } from './change-merchant.ts'
+import { changeReference } from './change-reference.ts'
+import { pauseByHand } from './pause-by-hand.ts'
+import { recordAdvance, reverseAdvance } from './record-advance.ts'
+import { reopenByHand } from './reopen-by-hand.ts'
+import { resumeByHand } from './resume-by-hand.ts'
+import { suspendByHand } from './suspend-by-hand.ts'
 import { undoAct } from './undo-act.ts'
 
-/** Where an act brings a dossier, and how the timeline calls it. */
-const byHand = {
-  proceed: { to: 'in_progress', kind: 'dossier.resumed' },
-  end_steps: { to: 'no_more_steps', kind: 'dossier.out_of_steps' },
-  watch: { to: 'monitoring_in_progress', kind: 'dossier.monitoring_started' },
-} as const satisfies Record<StatusAct, { to: NotClosed; kind: string }>
-
-/** What can be done on a dossier. Each answers the page as it is afterwards. */
+/** What can be done with a file by hand. */
 export function registerDossierCommands(app: App): void {
-  route(app, pauseDossier, async ({ db, actor, clock, params: { id }, input }) => {
-    await pauseByHand(db, actor, { ...input, dossierId: id })
-    return readDossier(db, actor, clock, id)
-  })
-
-  route(app, suspendDossier, async ({ db, actor, clock, params: { id }, input }) => {
-    await suspendByHand(db, actor, { ...input, dossierId: id })
-    return readDossier(db, actor, clock, id)
-  })
-
-  route(app, resumeDossier, async ({ db, actor, clock, params: { id }, input }) => {
-    await resumeByHand(db, actor, { ...input, dossierId: id })
-    return readDossier(db, actor, clock, id)
-  })
-
-  route(app, monitorDossier, async ({ db, actor, clock, params: { id }, input }) => {
-    const kind = 'dossier.monitored'
-    await changeStatus(db, actor, { ...input, dossierId: id, to: 'monitoring', kind, reason: 'by_hand' })
-    return readDossier(db, actor, clock, id)
-  })
-
-  route(app, changeDossierStatus, async ({ db, actor, clock, params: { id }, input: { act, ...input } }) => {
-    await changeStatus(db, actor, { ...input, dossierId: id, ...byHand[act], reason: 'by_hand' })
-    return readDossier(db, actor, clock, id)
-  })
-
-  route(app, moveDossierToStep, async ({ db, actor, clock, params: { id }, input: { step, note, version } }) => {
-    await moveToStep(db, actor, { dossierId: id, version, stepId: step, note })
-    return readDossier(db, actor, clock, id)
-  })
-
-  route(app, changeDossierPhase, async ({ db, actor, clock, params: { id }, input: { step, ...input } }) => {
-    await changePhase(db, actor, { ...input, dossierId: id, stepId: step })
-    return readDossier(db, actor, clock, id)
-  })
-
-  route(app, closeDossier, async ({ db, actor, clock, params: { id }, input }) => {
-    await closeByHand(db, actor, { ...input, dossierId: id })
-    return readDossier(db, actor, clock, id)
-  })
-
-  route(app, reopenDossier, async ({ db, actor, clock, params: { id }, input }) => {
-    await reopenByHand(db, actor, { ...input, dossierId: id })
-    return readDossier(db, actor, clock, id)
-  })
-
-  route(app, recordAdvanceEndpoint, async ({ db, actor, clock, params: { id }, input }) => {
-    await recordAdvance(db, actor, id, input)
-    return readDossier(db, actor, clock, id)
-  })
-
-  route(app, takeBackAdvanceEndpoint, async ({ db, actor, clock, params: { id, advance }, input: { version } }) => {
-    await reverseAdvance(db, actor, { dossierId: id, advanceId: advance, version })
-    return readDossier(db, actor, clock, id)
-  })
-
-  route(app, holdCall, async ({ db, actor, clock, params: { id }, input }) => {
-    await holdDossier(db, actor, { ...input, dossierId: id })
-    return readDossier(db, actor, clock, id)
-  })
-
-  route(app, endDossierHold, async ({ db, actor, clock, params: { id }, input }) => {
-    await endHold(db, actor, { ...input, dossierId: id })
-    return readDossier(db, actor, clock, id)
-  })
-
-  route(app, undoDossierAct, async ({ db, actor, clock, params: { id }, input: { version } }) => {
-    await undoAct(db, actor, { dossierId: id, version })
-    return readDossier(db, actor, clock, id)
-  })
-
+  act(app, pauseDossier, pauseByHand)
+  act(app, suspendDossier, suspendByHand)
+  act(app, resumeDossier, resumeByHand)
+  act(app, monitorDossier, changeAsTold('monitor'))
+  act(app, changeDossierStatus, (db, actor, { act: name, ...asked }) => changeAsTold(name)(db, actor, asked))
+  act(app, moveDossierToStep, (db, actor, { step: stepId, ...asked }) => moveToStep(db, actor, { ...asked, stepId }))
+  act(app, changeDossierPhase, (db, actor, { step: stepId, ...asked }) => changePhase(db, actor, { ...asked, stepId }))
+  act(app, closeDossier, closeByHand)
+  act(app, reopenDossier, reopenByHand)
+  act(app, recordAdvanceCall, recordAdvance)
+  act(app, reverseAdvanceCall, reverseAdvance)
+  act(app, holdCall, holdDossier)
+  act(app, endDossierHold, endHold)
+  act(app, undoDossierAct, undoAct)
   registerWhoHasIt(app)
   registerDebtorCommands(app)
 }
 
-/** Who has a file in hand, and as what it is known there: employee, customer, merchant, bailiff. */
+/** A change of status that asks for nothing but a reason: where it leads and how it is told stands with the act. */
+const changeAsTold =
+  (name: StatusAct | 'monitor') =>
+  (db: Db, actor: Actor, asked: { readonly dossierId: number; readonly version: number; readonly note: string }) => {
+    const { to, kinds } = fileActs[name]
+    return changeStatus(db, actor, { ...asked, to, kind: kinds[0], reason: 'by_hand' })
+  }
+
+/** Who has a file in hand, and as what it is known there: employee, customer, merchant, bailiff, partner. */
 function registerWhoHasIt(app: App): void {
-  route(app, assignDossierOwner, async ({ db, actor, clock, params: { id }, input: { owner, version } }) => {
-    await assignOwner(db, actor, [await lockDossier(db, actor, { dossierId: id, version })], owner)
-    return readDossier(db, actor, clock, id)
-  })
-
-  route(app, changeReferenceCall, async ({ db, actor, clock, params: { id }, input }) => {
-    await changeReference(db, actor, id, input)
-    return readDossier(db, actor, clock, id)
-  })
-
-  route(app, changeDossierMerchant, async ({ db, actor, clock, params: { id }, input }) => {
-    await changeMerchant(db, actor, id, input)
-    return readDossier(db, actor, clock, id)
-  })
-
-  route(app, assignBailiffCall, async ({ db, actor, clock, params: { id }, input }) => {
-    await assignBailiff(db, actor, id, input)
-    return readDossier(db, actor, clock, id)
-  })
-
-  route(app, endBailiffCall, async ({ db, actor, clock, params: { id }, input: { version } }) => {
-    await endBailiff(db, actor, { dossierId: id, version })
-    return readDossier(db, actor, clock, id)
-  })
-
-  route(app, getBailiffProcessing, async ({ db, actor }) => readBailiffProcessing(db, actor))
-
-  route(app, sendFilesToBailiff, async ({ db, actor, input }) => sendToBailiff(db, actor, input))
+  act(app, assignDossierOwner, async (db, actor, { owner, ...asked }) =>
+    assignOwner(db, actor, [await lockDossier(db, actor, asked)], owner),
+  )
+  act(app, changeReferenceCall, (db, actor, { dossierId, ...asked }) => changeReference(db, actor, dossierId, asked))
+  act(app, changeDossierMerchant, (db, actor, { dossierId, ...asked }) => changeMerchant(db, actor, dossierId, asked))
+  act(app, assignBailiffCall, (db, actor, { dossierId, ...asked }) => assignBailiff(db, actor, dossierId, asked))
+  act(app, endBailiffCall, endBailiff)
+  act(app, assignPartnerCall, (db, actor, { dossierId, ...asked }) => assignPartner(db, actor, dossierId, asked))
+  act(app, endPartnerCall, (db, actor, { dossierId, ...asked }) => endPartner(db, actor, dossierId, asked))
 }
 
 /** What can be said otherwise of its debtors. */
 function registerDebtorCommands(app: App): void {
-  route(app, changeDebtor, async ({ db, actor, clock, params: { id, debtor }, input }) => {
-    const which = { dossierId: id, debtorId: debtor, version: input.version }
-    await changeDebtorDetails(db, actor, which, input)
-    return readDossier(db, actor, clock, id)
+  act(app, changeDebtor, (db, actor, asked) => changeDebtorDetails(db, actor, ...ofDebtor(asked)))
+  act(app, changeAddress, (db, actor, asked) => changeAddressByHand(db, actor, ...ofDebtor(asked)))
+  act(app, changeRepresentativeCall, (db, actor, asked) => changeRepresentative(db, actor, ...ofDebtor(asked)))
+  act(app, endRepresentative, (db, actor, asked) => dropRepresentative(db, actor, ofDebtor(asked)[0]))
+  act(app, addContact, (db, actor, asked) => addDebtorContact(db, actor, ...ofDebtor(asked)))
+  act(app, changeContact, (db, actor, { contact, ...asked }) => {
+    const [which, given] = ofDebtor(asked)
+    return changeDebtorContact(db, actor, which, contact, given)
   })
+  act(app, endContact, (db, actor, { contact, ...asked }) => endDebtorContact(db, actor, ofDebtor(asked)[0], contact))
+}
 
-  route(app, changeAddress, async ({ db, actor, clock, params: { id, debtor }, input }) => {
-    const which = { dossierId: id, debtorId: debtor, version: input.version }
-    await changeAddressByHand(db, actor, which, input)
-    return readDossier(db, actor, clock, id)
-  })
-
-  route(app, changeRepresentativeCall, async ({ db, actor, clock, params: { id, debtor }, input }) => {
-    const which = { dossierId: id, debtorId: debtor, version: input.version }
-    await changeRepresentative(db, actor, which, input)
-    return readDossier(db, actor, clock, id)
-  })
-
-  route(app, endRepresentative, async ({ db, actor, clock, params: { id, debtor }, input }) => {
-    await dropRepresentative(db, actor, { dossierId: id, debtorId: debtor, version: input.version })
-    return readDossier(db, actor, clock, id)
-  })
-
-  route(app, addContact, async ({ db, actor, clock, params: { id, debtor }, input }) => {
-    const which = { dossierId: id, debtorId: debtor, version: input.version }
-    await addDebtorContact(db, actor, which, input)
-    return readDossier(db, actor, clock, id)
-  })
-
-  route(app, changeContact, async ({ db, actor, clock, params: { id, debtor, contact }, input }) => {
-    const which = { dossierId: id, debtorId: debtor, version: input.version }
-    await changeDebtorContact(db, actor, which, contact, input)
-    return readDossier(db, actor, clock, id)
-  })
-
-  route(app, endContact, async ({ db, actor, clock, params: { id, debtor, contact }, input }) => {
-    const which = { dossierId: id, debtorId: debtor, version: input.version }
-    await endDebtorContact(db, actor, which, contact)
-    return readDossier(db, actor, clock, id)
-  })
+/** Which debtor of which file, as it was read, and what was filled in of him. */
+function ofDebtor<Given extends { dossierId: number; debtor: number; version: number }>({
+  dossierId,
+  debtor: debtorId,
+  ...given
+}: Given) {
+  return [{ dossierId, debtorId, version: given.version }, given] as const
 }

@@ -1,7 +1,6 @@
 import { type Day, formatDay } from '#domain/day.ts'
 import { lastAgendaDayFor } from '#contract/work/agenda-horizon.ts'
 import type { pauseDossier } from '#contract/files/dossier-commands.ts'
-import type { InputOf } from '#contract/platform/endpoint.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
@@ -9,13 +8,10 @@ import { fieldError, type Message } from '#server/platform/http/errors.ts'
 import { findLapsing } from '#server/files/limitation/find-lapsing.ts'
 import { changeStatuses } from '#server/book/standing/change-status.ts'
 import { lockDossier } from '#server/book/standing/lock-dossier.ts'
+import type { Asked } from './act.ts'
 
 /** Waits with a dossier until a day: no further ahead than who asks may put work off, and not past the day it lapses. */
-export async function pauseByHand(
-  db: Db,
-  actor: Actor,
-  asked: InputOf<typeof pauseDossier> & { readonly dossierId: number },
-): Promise<void> {
+export async function pauseByHand(db: Db, actor: Actor, asked: Asked<typeof pauseDossier>): Promise<void> {
   const { dossierId, untilDay } = asked
   const dossier = await lockDossier(db, actor, asked)
   checkPauseDay(actor, untilDay)

@@ -1,10 +1,10 @@
-import type { recordAdvance as recordEndpoint } from '#contract/files/advances.ts'
-import type { InputOf } from '#contract/platform/endpoint.ts'
+import type { recordAdvance as recordCall, reverseAdvance as reverseCall } from '#contract/files/advances.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
+import type { Asked } from './act.ts'
 import { insertAdvance, updateTakenBack } from './advance-queries.ts'
 import { notedAs, noteReasons } from '#server/book/standing/note-reason.ts'
 import { raiseVersion } from '#server/book/dossiers/raise-version.ts'
@@ -14,8 +14,7 @@ import { lockDossier } from '#server/book/standing/lock-dossier.ts'
 export async function recordAdvance(
   db: Db,
   actor: Actor,
-  dossierId: number,
-  { amountCents, receivedDay, note, version }: InputOf<typeof recordEndpoint>,
+  { dossierId, amountCents, receivedDay, note, version }: Asked<typeof recordCall>,
 ): Promise<void> {
   const { customerId } = await lockDossier(db, actor, { dossierId, version })
   if (receivedDay > inAmsterdam(actor.now).day) {
@@ -38,7 +37,7 @@ export async function recordAdvance(
 export async function reverseAdvance(
   db: Db,
   actor: Actor,
-  { dossierId, advanceId, version }: { dossierId: number; advanceId: number; version: number },
+  { dossierId, advance: advanceId, version }: Asked<typeof reverseCall>,
 ): Promise<void> {
   const { customerId } = await lockDossier(db, actor, { dossierId, version })
   const taken = await updateTakenBack(db, actor, dossierId, advanceId)

@@ -1,5 +1,4 @@
 import type { reopenDossier } from '#contract/files/dossier-commands.ts'
-import type { InputOf } from '#contract/platform/endpoint.ts'
 import { reverseRuling } from '#server/money/rulings/reverse-ruling.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
@@ -7,13 +6,10 @@ import { fieldError } from '#server/platform/http/errors.ts'
 import { changeStatus } from '#server/book/standing/change-status.ts'
 import { findClosingWaiver } from '#server/book/standing/closing-queries.ts'
 import { lockDossier } from '#server/book/standing/lock-dossier.ts'
+import type { Asked } from './act.ts'
 
 /** Opens a closed dossier again; what was waived to close it is owed again when that is asked, with the same reason. */
-export async function reopenByHand(
-  db: Db,
-  actor: Actor,
-  asked: InputOf<typeof reopenDossier> & { readonly dossierId: number },
-): Promise<void> {
+export async function reopenByHand(db: Db, actor: Actor, asked: Asked<typeof reopenDossier>): Promise<void> {
   const { dossierId, note, version, takesBackWaiver } = asked
   await changeStatus(db, actor, {
     dossierId,

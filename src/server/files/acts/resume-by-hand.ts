@@ -1,5 +1,4 @@
 import type { resumeDossier } from '#contract/files/dossier-commands.ts'
-import type { InputOf } from '#contract/platform/endpoint.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
@@ -10,6 +9,7 @@ import { notedAs, noteReasons } from '#server/book/standing/note-reason.ts'
 import { raiseVersion } from '#server/book/dossiers/raise-version.ts'
 import { endTheseHalts } from '#server/book/standing/status-queries.ts'
 import { type LockedDossier, lockDossier } from '#server/book/standing/lock-dossier.ts'
+import type { Asked } from './act.ts'
 
 /**
  * Goes on with a dossier because somebody says so. One that is suspended for several reasons stays so until the last of
@@ -18,7 +18,7 @@ import { type LockedDossier, lockDossier } from '#server/book/standing/lock-doss
 export async function resumeByHand(
   db: Db,
   actor: Actor,
-  { dossierId, suspension, note, version }: InputOf<typeof resumeDossier> & { readonly dossierId: number },
+  { dossierId, suspension, note, version }: Asked<typeof resumeDossier>,
 ): Promise<void> {
   const dossier = await lockDossier(db, actor, { dossierId, version })
   const ended = endedBy(dossier, suspension)

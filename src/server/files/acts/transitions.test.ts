@@ -11,7 +11,8 @@ import {
   resumeDossier,
   suspendDossier,
 } from '#contract/files/dossier-commands.ts'
-import type { DossierAct, DossierPage } from '#contract/files/dossier-page.ts'
+import type { DossierPage } from '#contract/files/dossier-page.ts'
+import type { DossierAct } from '#contract/files/file-acts.ts'
 import { getDossier } from '#contract/files/dossier-page.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { type TextKey, translate } from '#contract/texts.ts'

@@ -8,7 +8,8 @@ import {
 } from '#contract/files/debtors/file-debtors.ts'
 import { createDossier, previewDossier, removeDocument, uploadDocument } from '#contract/intake/new-dossier.ts'
 import type { App } from '#server/app.ts'
-import { readDossier } from '#server/files/page/read-dossier.ts'
+import { inAmsterdam } from '#server/clock.ts'
+import { act } from '#server/files/acts/act.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/requests/route.ts'
 import { saveDocument, claimDocument } from '#server/platform/uploads/save-document.ts'
@@ -33,31 +34,21 @@ export function registerIntake(app: App): void {
 
   route(app, previewDebtors, async ({ db, actor, params, input }) => recognise(db, actor, params.id, input))
 
-  route(app, addDebtors, async ({ db, actor, clock, params: { id }, input }) => {
-    await add(db, actor, id, input)
-    return readDossier(db, actor, clock, id)
-  })
+  act(app, addDebtors, (db, actor, { dossierId, ...asked }) => add(db, actor, dossierId, asked))
 
   route(app, previewDebtorKind, async ({ db, actor, clock, params: { id, debtor } }) =>
     previewKind(db, actor, clock.today(), id, debtor),
   )
 
-  route(app, changeDebtorKind, async ({ db, actor, clock, params: { id, debtor }, input: { version, ...input } }) => {
-    await changeKind(db, actor, clock.today(), { dossierId: id, debtorId: debtor, version }, input)
-    return readDossier(db, actor, clock, id)
-  })
+  act(app, changeDebtorKind, (db, actor, { dossierId, debtor: debtorId, version, ...asked }) =>
+    changeKind(db, actor, inAmsterdam(actor.now).day, { dossierId, debtorId, version }, asked),
+  )
 
   route(app, previewLiability, async ({ db, actor, clock, params: { id }, query }) =>
     compare(db, actor, clock, id, query.liability),
   )
 
-  route(app, changeLiability, async ({ db, actor, clock, params: { id }, input }) => {
-    await change(db, actor, id, input)
-    return readDossier(db, actor, clock, id)
-  })
+  act(app, changeLiability, (db, actor, { dossierId, ...asked }) => change(db, actor, dossierId, asked))
 
-  route(app, endDebtor, async ({ db, actor, clock, params: { id, debtor }, input }) => {
-    await end(db, actor, id, debtor, input)
-    return readDossier(db, actor, clock, id)
-  })
+  act(app, endDebtor, (db, actor, { dossierId, debtor, ...asked }) => end(db, actor, dossierId, debtor, asked))
 }

@@ -1,22 +1,19 @@
 import { UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconDots, IconNote, IconPhonePlus } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { IconDots } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { FileAct } from '#contract/files/file-acts.ts'
 import type { Day } from '#domain/day.ts'
 import { ActButton } from '#web/kit/frame/act-button.tsx'
-import { Part } from '#web/kit/dialogs/failure.tsx'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { useKeptState } from '#web/kit/frame/use-kept-state.ts'
-import { ArrangementActs, DirectPaymentPanel, ExhibitAct, SendMessageAct } from '#web/panels.tsx'
 import { useText } from '#web/base/words/text.ts'
-import { useMay } from '#web/base/calls/user.ts'
-import { useViewedFile } from '#web/base/frame/view-as.tsx'
-import classes from './dossier-actions.module.css'
-import type { DossierPageAnswer } from '#web/files/page/dossier-page-answer.ts'
-import { FurtherActs } from './further-acts.tsx'
-import { StatusAct } from './status-act.tsx'
-import { type ActName, actIcons, shownActs } from './shown-acts.ts'
 import { ViewAsActs } from '#web/files/parties/view-as-menu.tsx'
+import type { DossierPageAnswer } from '#web/files/page/dossier-page-answer.ts'
+import { ActLine } from './act-line.tsx'
+import { actLook } from './act-looks.ts'
+import classes from './dossier-actions.module.css'
+import type { OfferedActs } from './use-offered-acts.ts'
 
 /** Of telephones alone. */
 const BottomSheet = lazy(() =>
@@ -27,27 +24,23 @@ interface ActionsProps {
   readonly page: DossierPageAnswer
   /** The day the page is of, when that is not today: nothing can be done with a file in the past. */
   readonly pastDay: Day | null
-  readonly onAct: (act: ActName) => void
-  readonly onNote: () => void
-  /** Writes down a call; null for who writes none. */
-  readonly onCall: (() => void) | null
+  readonly acts: OfferedActs
+  readonly onAct: (act: FileAct) => void
 }
 
 /** What can be done with a file, on the right of its page: what matters for how it stands, the rest behind "more". */
 export function DossierActions(props: ActionsProps) {
   const t = useText()
   const [isMore, setMore] = useKeptState('more-acts', false)
-  const may = useMay()
-  const { page, pastDay, onAct } = props
-  const refusal = usePastRefusal(pastDay)
+  const { further, refused } = props.acts.placed
   // Who may do little has nothing to fold away.
-  const hasFurther = may('file.edit') || may('merging.new') || may('file.interest-rate')
+  const isFolded = further.flat().length + refused.length > 1
   return (
     <section className={classes.section}>
       <h2>{t('dossier.actions')}</h2>
       <div className={classes.groups}>
-        <NearActs {...props} refusal={refusal} keys />
-        {hasFurther ? (
+        <NearActs {...props} />
+        {isFolded ? (
           <div className={classes.more}>
             <UnstyledButton
               className={classes.act}
@@ -60,152 +53,81 @@ export function DossierActions(props: ActionsProps) {
             </UnstyledButton>
             {isMore && (
               <div id="further-acts" className={classes.groups} role="group" aria-label={t('dossier.more_actions')}>
-                <FurtherActs page={page} pastDay={pastDay} refusal={refusal} onAct={onAct} />
+                <FurtherActs {...props} />
               </div>
             )}
           </div>
         ) : (
-          <ul className={classes.list}>
-            <ActLine>
-              <Part waiting={<ActSpace />}>
-                <ExhibitAct dossierId={page.id} day={pastDay} className={classes.act} />
-              </Part>
-            </ActLine>
-          </ul>
+          <FurtherActs {...props} />
         )}
       </div>
     </section>
   )
 }
 
-interface NearActsProps extends ActionsProps {
-  readonly refusal: string | null
-  readonly keys?: boolean
-}
+/** What is done most with a file that stands as this one does. */
+const NearActs = (props: ActionsProps) =>
+  props.acts.placed.near.map((group) => <ActList key={group[0]} {...props} group={group} />)
 
-/** To say something, to arrange something, and what else becomes of a file that stands as this one does. */
-function NearActs({ page, refusal, onAct, onNote, onCall, keys = false }: NearActsProps) {
+/** What is seldom done with a file, or cannot be done as it stands: the latter with the reason. */
+function FurtherActs(props: ActionsProps) {
   const t = useText()
-  const may = useMay()
-  const isOpen = page.status !== 'closed'
-  const near = may('file.edit') ? shownActs(page).near : []
-  const [nearest] = near
-  const isPause = (act: ActName | undefined) => act === 'pause'
-  const others = near.filter((act) => act !== nearest && !isPause(act))
-  const of = { page, onAct }
+  const { further, refused } = props.acts.placed
   return (
     <>
-      <ul className={classes.list}>
-        {nearest && !isPause(nearest) && <StatusAct act={nearest} {...of} />}
-        <ActLine>
-          <ActButton
-            icon={IconNote}
-            label={t('dossier.act.note')}
-            refusal={refusal}
-            className={classes.act}
-            shortcut="N"
-            onAct={onNote}
-          />
-        </ActLine>
-        {onCall && (
-          <ActLine>
-            <ActButton
-              icon={IconPhonePlus}
-              label={t('dossier.act.log_call')}
-              refusal={refusal}
-              className={classes.act}
-              shortcut="G"
-              onAct={onCall}
-            />
-          </ActLine>
-        )}
-        {may('processing.new') && isOpen && (
-          <ActLine>
-            <Part waiting={<ActSpace />}>
-              <SendMessageAct dossierId={page.id} refusal={refusal} className={classes.act} keys={keys} />
-            </Part>
-          </ActLine>
-        )}
-      </ul>
-      {((may('file.edit') && isOpen) || may('finance.batch-payment')) && (
-        <ul className={classes.list}>
-          {may('file.edit') && isOpen && (
-            <Part
-              waiting={
-                <>
-                  <ActLine>
-                    <ActSpace />
-                  </ActLine>
-                  <ActLine>
-                    <ActSpace />
-                  </ActLine>
-                </>
-              }
-            >
-              <ArrangementActs part="near" dossierId={page.id} refusal={refusal} className={classes.act} keys={keys} />
-            </Part>
-          )}
-          {near.filter(isPause).map((act) => (
-            <StatusAct key={act} act={act} {...of} />
-          ))}
-          {may('finance.batch-payment') && (
-            <ActLine>
-              <Part waiting={<ActSpace />}>
-                <DirectPaymentPanel dossierId={page.id} refusal={refusal} className={classes.act} />
-              </Part>
-            </ActLine>
-          )}
-        </ul>
-      )}
-      {others.length > 0 && (
-        <ul className={classes.list}>
-          {others.map((act) => (
-            <StatusAct key={act} act={act} {...of} />
-          ))}
-        </ul>
+      {further.map((group) => (
+        <ActList key={group[0]} {...props} group={group} />
+      ))}
+      {refused.length > 0 && (
+        <section className={classes.refused}>
+          <h3>{t('dossier.refused_actions')}</h3>
+          <ActList {...props} group={refused} withReason />
+        </section>
       )}
     </>
   )
 }
 
-const ActLine = ({ children }: { children: ReactNode }) => <li>{children}</li>
-
-/** The room of an act that is on its way: what stands below it keeps its place, under the pointer of who reaches for it. */
-const ActSpace = () => <span className={classes.act} aria-hidden />
-
-function usePastRefusal(pastDay: Day | null): string | null {
-  const t = useText()
-  const viewed = useViewedFile()
-  if (viewed !== null) return t('view_as.read_only')
-  return pastDay === null ? null : t('dossier.refusal.shown_in_past')
+interface ActListProps extends ActionsProps {
+  readonly group: readonly FileAct[]
+  readonly withReason?: boolean
 }
+
+const ActList = ({ group, acts, ...line }: ActListProps) => (
+  <ul className={classes.list}>
+    {group.map((act) => (
+      <ActLine key={act} act={act} refusalOf={acts.refusalOf} {...line} />
+    ))}
+  </ul>
+)
 
 /** The same on a telephone: the nearest at the bottom, all of them behind "more". */
 export function MobileActions(props: ActionsProps) {
-  const { page, pastDay, onAct, onNote, onCall } = props
+  const { page, pastDay, acts } = props
   const t = useText()
-  const may = useMay()
   const [open, { open: show, close }] = useDisclosure(false)
   const [isAsked, setAsked] = useState(false)
-  const refusal = usePastRefusal(pastDay)
-  const [nearest] = shownActs(page).near
-  const andClose = (act: () => void) => () => {
+  const onAct = (act: FileAct) => {
     close()
-    act()
+    props.onAct(act)
   }
-  const choose = (act: ActName) => andClose(() => onAct(act))()
+  const button = (act: FileAct) => {
+    const refusal = acts.refusalOf(act) ?? null
+    return (
+      <ActButton
+        key={act}
+        icon={actLook(act).icon}
+        iconSize={20}
+        label={t(act === 'pause' ? 'dossier.act.pause_short' : `dossier.act.${act}`)}
+        refusal={refusal && t(refusal)}
+        onAct={() => onAct(act)}
+      />
+    )
+  }
   return (
     <div className={classes.bottom}>
-      <ActButton icon={IconNote} iconSize={20} label={t('dossier.act.note')} refusal={refusal} onAct={onNote} />
-      {may('file.edit') && nearest && (
-        <ActButton
-          icon={actIcons[nearest]}
-          iconSize={20}
-          label={t(nearest === 'pause' ? 'dossier.act.pause_short' : `dossier.act.${nearest}`)}
-          refusal={refusal}
-          onAct={() => onAct(nearest)}
-        />
-      )}
+      {button('note')}
+      {acts.placed.nearest && button(acts.placed.nearest)}
       <UnstyledButton
         aria-haspopup="dialog"
         onClick={() => {
@@ -220,14 +142,8 @@ export function MobileActions(props: ActionsProps) {
         <Suspense fallback={null}>
           <BottomSheet opened={open} onClose={close} title={t('dossier.actions')}>
             <div className={classes.groups}>
-              <NearActs
-                {...props}
-                refusal={refusal}
-                onNote={andClose(onNote)}
-                onCall={onCall && andClose(onCall)}
-                onAct={choose}
-              />
-              <FurtherActs page={page} pastDay={pastDay} refusal={refusal} onAct={choose} />
+              <NearActs {...props} onAct={onAct} />
+              <FurtherActs {...props} onAct={onAct} />
               {pastDay === null && <ViewAsActs dossierId={page.id} />}
             </div>
           </BottomSheet>

@@ -4,7 +4,7 @@ import { Refusal, refused } from '#web/kit/frame/act-button.tsx'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { useText } from '#web/base/words/text.ts'
 import { useMay } from '#web/base/calls/user.ts'
-import type { ActName } from './shown-acts.ts'
+import type { DossierAct } from '#contract/files/file-acts.ts'
 import type { DossierPageAnswer } from '#web/files/page/dossier-page-answer.ts'
 
 /** What can be done about the next step at once: go on with a file that stands still, or wait with it. */
@@ -14,7 +14,7 @@ export function NextActions({
   compact = false,
 }: {
   page: DossierPageAnswer
-  onAct: (act: ActName) => void
+  onAct: (act: DossierAct) => void
   compact?: boolean
 }) {
   const t = useText()

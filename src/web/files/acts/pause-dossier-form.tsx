@@ -19,13 +19,13 @@ interface PauseValues {
 }
 
 /** Waits until a day, for a reason. The day may have been typed with the command. */
-export function PauseDossierForm({ page, untilDay, onClose, onDone }: ActFormProps & { untilDay: Day | null }) {
+export function PauseDossierForm({ page, day, onClose, onDone }: ActFormProps) {
   const t = useText()
   const today = useToday()
   const last = lastAgendaDayFor(useUser()?.acl ?? [], today)
   const initial: PauseValues = {
     reason: null,
-    untilDay: untilDay ?? addDays(today, 14),
+    untilDay: day ?? addDays(today, 14),
     note: '',
     version: page.version,
   }

@@ -17,8 +17,10 @@ const commands = {
   end_hold: endDossierHold,
 } as const
 
+export type ReasonAct = keyof typeof commands
+
 /** An act that asks for nothing but its reason in words: to watch, to keep all of it. */
-export function ReasonForm({ act, page, onClose, onDone }: ActFormProps & { act: keyof typeof commands }) {
+export function ReasonForm({ act, page, onClose, onDone }: ActFormProps & { act: ReasonAct }) {
   const t = useText()
   const form = useCommandForm(commands[act], {
     params: { id: page.id },

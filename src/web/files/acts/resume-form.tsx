@@ -16,7 +16,7 @@ export function ResumeForm({ page, onClose, onDone }: ActFormProps) {
     // What is missing the server says under its field.
     toInput: ({ suspension, ...values }) =>
       ({ ...values, ...(suspension === null ? {} : { suspension }) }) as unknown as InputOf<typeof resumeDossier>,
-    onDone,
+    onDone: (done) => onDone(done, done.status === 'suspend' ? t('timeline.dossier.suspension_ended') : undefined),
   })
   return (
     <CommandForm

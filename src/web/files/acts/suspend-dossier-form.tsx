@@ -12,13 +12,8 @@ import type { DossierPageAnswer } from '#web/files/page/dossier-page-answer.ts'
 type SuspendReason = (typeof suspendReasons)[number]
 type OtherFile = DossierPageAnswer['others'][number]
 
-interface SuspendFormProps extends Omit<ActFormProps, 'onDone'> {
-  /** What was done, where the status does not say all of it. */
-  readonly onDone: (page: DossierPageAnswer, what?: string) => void
-}
-
 /** Stops a file until somebody goes on with it; for what holds of the person, his other files with it. */
-export function SuspendDossierForm({ page, onClose, onDone }: SuspendFormProps) {
+export function SuspendDossierForm({ page, onClose, onDone }: ActFormProps) {
   const t = useText()
   const isFree = (wanted: SuspendReason) =>
     page.halts.every(({ kind, reason }) => kind === 'pause' || reason !== wanted)

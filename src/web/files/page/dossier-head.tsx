@@ -10,7 +10,7 @@ import { PageTitle } from '#web/kit/frame/page.tsx'
 import { PhaseMark, StatusMark } from '#web/kit/frame/status.tsx'
 import { type Say, useLanguage, useText } from '#web/base/words/text.ts'
 import { useToday } from '#web/base/calls/user.ts'
-import type { ActName } from '#web/files/acts/shown-acts.ts'
+import type { DossierAct } from '#contract/files/file-acts.ts'
 import { FlagTag, FlagTags } from '#web/kit/words/dossier-flags.tsx'
 import { CallNow } from '#web/files/parties/call-now.tsx'
 import classes from './dossier-head.module.css'
@@ -34,7 +34,7 @@ interface DossierHeadProps {
   readonly pastDay: Day | null
   readonly proof: ProofSubject | null
   readonly onProof: (subject: ProofSubject | null) => void
-  readonly onAct: (act: ActName) => void
+  readonly onAct: (act: DossierAct) => void
   /** Writes down a call; null for who writes none. */
   readonly onCall: (() => void) | null
   /** Opens the choice of another day; null while it is open. */

@@ -26,12 +26,12 @@ import partiesClasses from '#web/files/parties/dossier-parties.module.css'
 import classes from './dossier-screen.module.css'
 import { type DossierTab, DossierTabs, isTabShown, tabInUrl } from './dossier-tabs.tsx'
 import { DossierTimeline } from '#web/files/timeline/dossier-timeline.tsx'
-import type { ActName } from '#web/files/acts/shown-acts.ts'
 import { ActWindow, AsOfBar, ClaimsTab, DocumentsTab, LegalTab, preloadWindows, SettingsTab } from './late-parts.ts'
 import type { NoteEntryHandle } from '#web/files/timeline/note-entry.tsx'
 import { usePageAsOf } from './page-as-of.ts'
 import { ChangeNotice, usePresence } from './presence.tsx'
 import { useFileActs } from '#web/files/acts/use-file-acts.ts'
+import { useOfferedActs } from '#web/files/acts/use-offered-acts.ts'
 import { useUndo } from '#web/files/acts/use-undo.ts'
 
 const stateInUrl = { ...tabInUrl, proof: textInUrl, 'as-of': dayInUrl, write: textInUrl }
@@ -42,7 +42,6 @@ const stateInUrl = { ...tabInUrl, proof: textInUrl, 'as-of': dayInUrl, write: te
  */
 export function DossierScreen({ page: present }: { page: DossierPageAnswer }) {
   const t = useText()
-  const [act, setAct] = useState<ActName | null>(null)
   const may = useMay()
   const today = useToday()
   const [state, setState] = useUrlState(stateInUrl)
@@ -56,28 +55,24 @@ export function DossierScreen({ page: present }: { page: DossierPageAnswer }) {
   const proof = proofSubjects.find((subject) => subject === state.proof) ?? null
   const showProof = (subject: ProofSubject | null) => setState({ proof: subject ?? '' })
   const offerUndo = useUndo(present.id)
-  const acts = useFileActs({
+  const acts = useOfferedActs(page, pastDay)
+  const { onAct, open, close, said } = useFileActs({
     page,
     pastDay,
+    acts,
     tab,
     note,
     onTab: (tab) => setState({ tab }),
     onWriteCall: () => setState({ tab: 'logs', write: 'call' }),
-    onAct: setAct,
   })
-  const { writeNote, logCall } = acts
   useEffect(preloadWindows, [])
   useDocumentTitle(`${page.number} ${page.debtors[0]?.name ?? ''} | Vorder`)
 
-  const closeAct = () => {
-    setAct(null)
-    acts.forgetDay()
-  }
   const presence = usePresence(page.id)
   const parties = <DossierParties page={page} pastDay={pastDay} />
   const content: Readonly<Record<DossierTab, ReactNode>> = {
     timeline: <DossierTimeline page={page} pastDay={pastDay} note={note} />,
-    logs: <LogsTab dossierId={page.id} debtors={page.debtors} asOf={pastDay} said={acts.said} />,
+    logs: <LogsTab dossierId={page.id} debtors={page.debtors} asOf={pastDay} said={said} />,
     parties: (
       <>
         {parties}
@@ -89,8 +84,8 @@ export function DossierScreen({ page: present }: { page: DossierPageAnswer }) {
     ledger: <LedgerTab dossierId={page.id} asOf={pastDay} />,
     agenda: <AgendaTab dossierId={page.id} />,
     documents: <DocumentsTab page={page} pastDay={pastDay} />,
-    legal: <LegalTab page={page} pastDay={pastDay} onAct={setAct} />,
-    settings: <SettingsTab page={page} onAct={setAct} />,
+    legal: <LegalTab page={page} pastDay={pastDay} onAct={onAct} />,
+    settings: <SettingsTab page={page} onAct={onAct} />,
   }
   return (
     <>
@@ -101,8 +96,8 @@ export function DossierScreen({ page: present }: { page: DossierPageAnswer }) {
         pastDay={pastDay}
         proof={proof}
         onProof={showProof}
-        onAct={setAct}
-        onCall={logCall}
+        onAct={onAct}
+        onCall={acts.offered.includes('log_call') ? () => onAct('log_call') : null}
         onOtherDay={isDayShown ? null : () => setDayOpen(true)}
       />
       {isDayShown && (
@@ -125,7 +120,7 @@ export function DossierScreen({ page: present }: { page: DossierPageAnswer }) {
           <MergingLine dossierId={page.id} isMerged={page.closingReason === 'merged'} />
         </Part>
       )}
-      <DossierTabs page={page} pastDay={pastDay} tab={tab} onTab={(tab) => setState({ tab })} onAct={setAct} />
+      <DossierTabs page={page} pastDay={pastDay} tab={tab} onTab={(tab) => setState({ tab })} onAct={onAct} />
       <div className={classes.columns}>
         <aside className={`${classes.side} ${classes.left}`} aria-label={t('dossier.parties')}>
           <div className={classes.stick}>{parties}</div>
@@ -142,7 +137,7 @@ export function DossierScreen({ page: present }: { page: DossierPageAnswer }) {
         </section>
         <aside className={`${classes.side} ${classes.right}`} aria-label={t('dossier.actions')}>
           <div className={classes.stick}>
-            <DossierActions page={page} pastDay={pastDay} onAct={setAct} onNote={writeNote} onCall={logCall} />
+            <DossierActions page={page} pastDay={pastDay} acts={acts} onAct={onAct} />
             {tab !== 'agenda' && isTabShown('agenda', may, pastDay) && (
               <Part>
                 <FileAgendaCard dossierId={page.id} className={partiesClasses.section} />
@@ -152,10 +147,10 @@ export function DossierScreen({ page: present }: { page: DossierPageAnswer }) {
           </div>
         </aside>
       </div>
-      <MobileActions page={page} pastDay={pastDay} onAct={setAct} onNote={writeNote} onCall={logCall} />
-      {act && (
+      <MobileActions page={page} pastDay={pastDay} acts={acts} onAct={onAct} />
+      {open && (
         <Part>
-          <ActWindow page={page} act={act} untilDay={acts.untilDay} offerUndo={offerUndo} onClose={closeAct} />
+          <ActWindow {...open} page={page} offerUndo={offerUndo} onClose={close} />
         </Part>
       )}
     </>

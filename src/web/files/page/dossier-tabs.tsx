@@ -13,7 +13,7 @@ import { useTabInView } from '#web/kit/frame/use-tab-in-view.ts'
 import { WhyLine } from '#web/kit/words/why-line.tsx'
 import { useLanguage, useText } from '#web/base/words/text.ts'
 import { useMay, useToday } from '#web/base/calls/user.ts'
-import type { ActName } from '#web/files/acts/shown-acts.ts'
+import type { DossierAct } from '#contract/files/file-acts.ts'
 import { Neighbours } from './dossier-neighbours.tsx'
 import type { DossierPageAnswer } from './dossier-page-answer.ts'
 import classes from './dossier-tabs.module.css'
@@ -49,7 +49,7 @@ interface DossierTabsProps {
   readonly pastDay: Day | null
   readonly tab: DossierTab
   readonly onTab: (tab: DossierTab) => void
-  readonly onAct: (act: ActName) => void
+  readonly onAct: (act: DossierAct) => void
 }
 
 /** The parts of the page; once the head has scrolled away, with the head in one line above them. */
@@ -91,7 +91,7 @@ export function DossierTabs({ page, pastDay, tab, onTab, onAct }: DossierTabsPro
   )
 }
 
-function FoldedHead({ page, onAct }: { page: DossierPageAnswer; onAct: (act: ActName) => void }) {
+function FoldedHead({ page, onAct }: { page: DossierPageAnswer; onAct: (act: DossierAct) => void }) {
   const t = useText()
   const language = useLanguage()
   const today = useToday()

@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { preloadActForms } from '#web/panels.tsx'
 
 /** Parts of the page of a file that are there once somebody asks for them: the page itself comes the sooner. */
 const actWindow = async () => import('#web/files/acts/act-window.tsx').then((module) => ({ default: module.ActWindow }))
@@ -33,6 +34,7 @@ export function preloadWindows(): () => void {
     // Without a line they are fetched when they are opened.
     actWindow().catch(() => undefined)
     debtorChangeWindow().catch(() => undefined)
+    preloadActForms()
   }
   const timer = setTimeout(fetchAll, 1000)
   return () => clearTimeout(timer)

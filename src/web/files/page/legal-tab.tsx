@@ -11,7 +11,7 @@ import { useLegalTypeName } from '#web/base/calls/reference-lists.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
 import { useMay } from '#web/base/calls/user.ts'
 import { useViewedFile } from '#web/base/frame/view-as.tsx'
-import type { ActName } from '#web/files/acts/shown-acts.ts'
+import type { DossierAct } from '#contract/files/file-acts.ts'
 import type { DossierPageAnswer } from './dossier-page-answer.ts'
 import { TabActs, TabCard, TabFacts } from './tab-card.tsx'
 import classes from './tab-card.module.css'
@@ -19,7 +19,7 @@ import classes from './tab-card.module.css'
 interface LegalTabProps {
   readonly page: DossierPageAnswer
   readonly pastDay: Day | null
-  readonly onAct: (act: ActName) => void
+  readonly onAct: (act: DossierAct) => void
 }
 
 /** How a file stands before the law: with court or bailiff, judged, how long it can be acted on, and who the debtors are. */
@@ -57,7 +57,7 @@ function Standing({ page, onAct }: Omit<LegalTabProps, 'pastDay'>) {
         reason: legalHold.reason,
       })
     : t(flags.includes('legal_hold') ? 'legal_tab.on_hold' : 'legal_tab.no_hold')
-  const hold: ActName = legalHold ? 'end_hold' : 'hold'
+  const hold: DossierAct = legalHold ? 'end_hold' : 'hold'
   return (
     <TabCard title={t('legal_tab.standing')} acts={<TabActs page={page} acts={['change_phase', hold]} onAct={onAct} />}>
       <TabFacts

@@ -7,14 +7,14 @@ import { StatusMark } from '#web/kit/frame/status.tsx'
 import { ClaimTools, CostsAheadCard, InterestPanel } from '#web/panels.tsx'
 import { useLanguage, useText } from '#web/base/words/text.ts'
 import { useMay } from '#web/base/calls/user.ts'
-import type { ActName } from '#web/files/acts/shown-acts.ts'
+import type { DossierAct } from '#contract/files/file-acts.ts'
 import type { DossierPageAnswer } from './dossier-page-answer.ts'
 import { TabActs, TabCard, TabFacts } from './tab-card.tsx'
 import classes from './tab-card.module.css'
 
 interface SettingsTabProps {
   readonly page: DossierPageAnswer
-  readonly onAct: (act: ActName) => void
+  readonly onAct: (act: DossierAct) => void
 }
 
 /** By which rules a file runs: its workflow, its costs and its interest, each next to what changes it. */

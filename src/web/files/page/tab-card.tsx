@@ -3,7 +3,8 @@ import { ActButton } from '#web/kit/frame/act-button.tsx'
 import { useText } from '#web/base/words/text.ts'
 import { useViewedFile } from '#web/base/frame/view-as.tsx'
 import { useMay } from '#web/base/calls/user.ts'
-import { type ActName, actIcons } from '#web/files/acts/shown-acts.ts'
+import type { DossierAct } from '#contract/files/file-acts.ts'
+import { actLooks } from '#web/files/acts/act-looks.ts'
 import type { DossierPageAnswer } from './dossier-page-answer.ts'
 import classes from './tab-card.module.css'
 
@@ -46,8 +47,8 @@ export function TabFacts({ facts }: { facts: readonly (readonly [string, ReactNo
 
 interface TabActsProps {
   readonly page: DossierPageAnswer
-  readonly acts: readonly ActName[]
-  readonly onAct: (act: ActName) => void
+  readonly acts: readonly DossierAct[]
+  readonly onAct: (act: DossierAct) => void
 }
 
 /** Acts on the file, next to what they are about; refused they say why. */
@@ -62,7 +63,7 @@ export function TabActs({ page, acts, onAct }: TabActsProps) {
       <ActButton
         key={act}
         framed
-        icon={actIcons[act]}
+        icon={actLooks[act].icon}
         label={t(`dossier.act.${act}`)}
         refusal={refusal === null ? null : t(`dossier.refusal.${refusal}`)}
         opensWindow

@@ -37,7 +37,7 @@ export function ExhibitAct({ dossierId, day, className }: ExhibitActProps) {
     <ExhibitMenu dossierId={dossierId} asOf={day ?? today}>
       <UnstyledButton {...(className ? { className } : {})}>
         <Icon of={IconFileTypePdf} />
-        {t('exhibit.of_file')}
+        {t('dossier.act.exhibit')}
       </UnstyledButton>
     </ExhibitMenu>
   )

@@ -22,7 +22,7 @@ export function InterestPanel({ dossierId }: { dossierId: number }) {
           to={`/file/settings/interest-rate/${dossierId}`}
           leftSection={<Icon of={IconPercentage} />}
         >
-          {t('interest_settings.open_page')}
+          {t('dossier.act.interest_settings')}
         </Button>
       </header>
       {data.claims.map((claim) => (

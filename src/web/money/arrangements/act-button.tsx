@@ -24,7 +24,7 @@ export function ArrangementAct(props: ArrangementActProps) {
   return (
     <ActButton
       icon={icon}
-      label={t(`arrangement.act.${act}`)}
+      label={t(`dossier.act.${act}`)}
       refusal={refusal ?? (refused === null ? null : t(refusalText(refused)))}
       className={className}
       shortcut={shortcut}

@@ -8,7 +8,7 @@ import { OrderForm } from './order-form.tsx'
 import { PlanForm } from './plan-form.tsx'
 import { PromiseForm } from './promise-form.tsx'
 import { SettlementForm } from './settlement-form.tsx'
-import type { ArrangementFormProps, OpenedAct, ShownAct } from './use-arrangements.ts'
+import { type ArrangementFormProps, type OpenedAct, type ShownAct, useArrangements } from './use-arrangements.ts'
 import { WaiverForm } from './waiver-form.tsx'
 
 const wide: ReadonlySet<ShownAct> = new Set(['plan', 'replace_plan', 'judgment'])
@@ -20,7 +20,7 @@ export function ArrangementWindow({ opened, ...props }: ArrangementFormProps & {
     <WindowFrame
       opened={opened !== null}
       onClose={props.onClose}
-      title={opened === null ? '' : t(`arrangement.act.${opened.act}`)}
+      title={opened === null ? '' : t(`dossier.act.${opened.act}`)}
       closeButtonProps={{ 'aria-label': t('kit.close') }}
       closeOnClickOutside={false}
       size={opened && wide.has(opened.act) ? 640 : 'md'}
@@ -28,6 +28,19 @@ export function ArrangementWindow({ opened, ...props }: ArrangementFormProps & {
       {opened && <ActForm {...props} opened={opened} />}
     </WindowFrame>
   )
+}
+
+/** The form of an act alone, for a window that others have. */
+export function ArrangementForm({
+  dossierId,
+  act,
+  onClose,
+}: {
+  dossierId: number
+  act: ShownAct
+  onClose: () => void
+}) {
+  return <ActForm arrangements={useArrangements(dossierId)} opened={{ act }} onClose={onClose} />
 }
 
 function ActForm({ opened: { act, eventId = 0 }, ...props }: ArrangementFormProps & { opened: OpenedAct }) {

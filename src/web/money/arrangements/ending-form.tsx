@@ -35,7 +35,7 @@ export function EndingForm({ act, eventId, arrangements, onClose }: ArrangementF
   })
   const hint = act === 'revive_plan' || act === 'take_back' ? t(hints[act]) : undefined
   return (
-    <CommandForm form={form} submit={t(`arrangement.act.${act}`)} onCancel={onClose} inWindow>
+    <CommandForm form={form} submit={t(`dossier.act.${act}`)} onCancel={onClose} inWindow>
       <TextAreaField {...form.field('note')} label={t('arrangement.reason')} hint={hint} required autoFocus />
     </CommandForm>
   )

@@ -22,7 +22,7 @@ export function InterestResumeForm({ stopId, arrangements, onClose }: Arrangemen
     onDone: onClose,
   })
   return (
-    <CommandForm form={form} submit={t('arrangement.act.resume_interest')} onCancel={onClose} inWindow>
+    <CommandForm form={form} submit={t('dossier.act.resume_interest')} onCancel={onClose} inWindow>
       <DayField {...form.field('onDay')} label={t('arrangement.resume_day')} required autoFocus />
       <TextAreaField {...form.field('note')} label={t('arrangement.reason')} required />
     </CommandForm>

@@ -34,7 +34,7 @@ export function InterestStopForm({ arrangements, onClose }: ArrangementFormProps
   })
   const grounds = interestStopGrounds.filter((ground) => ground !== 'plan')
   return (
-    <CommandForm form={form} submit={t('arrangement.act.stop_interest')} onCancel={onClose} inWindow>
+    <CommandForm form={form} submit={t('dossier.act.stop_interest')} onCancel={onClose} inWindow>
       <ChoiceField
         {...form.field('ground')}
         label={t('arrangement.ground')}

@@ -58,7 +58,7 @@ export function JudgmentForm({ arrangements, onClose }: ArrangementFormProps) {
   const type = (claimId: number, typed: Partial<AwardedSums>) =>
     form.setValues({ typed: { ...values.typed, [claimId]: { ...values.typed[claimId], ...typed } } })
   return (
-    <CommandForm form={form} submit={t('arrangement.act.judgment')} onCancel={onClose} columns={2} inWindow>
+    <CommandForm form={form} submit={t('dossier.act.judgment')} onCancel={onClose} columns={2} inWindow>
       <DayField {...form.field('day')} label={t('arrangement.judgment_day')} max={today} required />
       <TextField {...form.field('reference')} label={t('arrangement.case_number')} maxLength={100} required />
       {debtors.length > 1 && (

@@ -23,7 +23,7 @@ export function LoggedWindow(props: LoggedProps) {
     <WindowFrame
       opened
       onClose={props.onClose}
-      title={t(`arrangement.act.${props.act}`)}
+      title={t(`dossier.act.${props.act}`)}
       closeButtonProps={{ 'aria-label': t('kit.close') }}
       closeOnClickOutside={false}
       size={props.act === 'plan' ? 640 : 'md'}

@@ -88,7 +88,7 @@ export function PlanForm({ arrangements, onClose, replaces = false, asked, cause
   return (
     <CommandForm
       form={form}
-      submit={t(replaces ? 'arrangement.act.replace_plan' : 'arrangement.act.plan')}
+      submit={t(replaces ? 'dossier.act.replace_plan' : 'dossier.act.plan')}
       onCancel={onClose}
       columns={2}
       inWindow

@@ -33,7 +33,7 @@ export function WaiverForm({ arrangements, onClose }: ArrangementFormProps) {
       ? t('arrangement.open_now', { amount: formatCents(openCents, currency) })
       : t('arrangement.limit', { amount: formatCents(concessionCents, currency) })
   return (
-    <CommandForm form={form} submit={t('arrangement.act.waive')} onCancel={onClose} inWindow>
+    <CommandForm form={form} submit={t('dossier.act.waive')} onCancel={onClose} inWindow>
       <MoneyField {...form.field('amountCents')} label={t('arrangement.amount')} hint={hint} required autoFocus />
       <ChoiceField
         {...form.field('component')}

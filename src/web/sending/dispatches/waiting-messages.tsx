@@ -25,7 +25,7 @@ export function WaitingMessages({ dossierId, waiting }: WaitingMessagesProps) {
       <h3>{t('by_hand.waiting')}</h3>
       <ul>
         {waiting.map((message) => {
-          const name = message.isCopy ? t('by_hand.copy') : (message.templateName ?? t('by_hand.act'))
+          const name = message.isCopy ? t('by_hand.copy') : (message.templateName ?? t('dossier.act.message'))
           return (
             <li key={message.id}>
               <span>

@@ -1,4 +1,3 @@
-import { IconCoins } from '@tabler/icons-react'
 import type { Day } from '#domain/day.ts'
 import { formatCents } from '#domain/money.ts'
 import { reportDirectPayment } from '#contract/money/payments.ts'
@@ -7,23 +6,10 @@ import { DayField } from '#web/kit/fields/day-field.tsx'
 import { MoneyField } from '#web/kit/fields/money-field.tsx'
 import { TextAreaField } from '#web/kit/fields/text-field.tsx'
 import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
-import { type FileActProps, WindowAct } from '#web/kit/dialogs/window-act.tsx'
 import { notify } from '#web/base/frame/notices.ts'
 import { useText } from '#web/base/words/text.ts'
-import { useMay, useToday } from '#web/base/calls/user.ts'
+import { useToday } from '#web/base/calls/user.ts'
 import { usePastCheck } from './use-past-check.tsx'
-
-/** On the page of a file: books what the debtor paid to the customer, for whoever may book payments. */
-export function DirectPaymentPanel({ dossierId, ...act }: FileActProps) {
-  const t = useText()
-  const may = useMay()
-  if (!may('finance.batch-payment')) return null
-  return (
-    <WindowAct icon={IconCoins} label={t('payments.direct')} {...act}>
-      {(close) => <DirectPaymentForm dossierId={dossierId} onClose={close} />}
-    </WindowAct>
-  )
-}
 
 interface DirectPaymentValues {
   valueDay: Day | null
@@ -31,7 +17,8 @@ interface DirectPaymentValues {
   note: string
 }
 
-function DirectPaymentForm({ dossierId, onClose }: { dossierId: number; onClose: () => void }) {
+/** Books what the debtor paid to the customer. */
+export function DirectPaymentForm({ dossierId, onClose }: { dossierId: number; onClose: () => void }) {
   const t = useText()
   const today = useToday()
   const initial: DirectPaymentValues = { valueDay: today, amountCents: null, note: '' }
