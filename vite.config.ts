@@ -57,6 +57,9 @@ const groups = [
     test: /src\/(contract\/files\/(debtors\/file-debtors|file-merchant)|domain\/(names\/|account\/choose-claim|references\/payment-reference))/,
     priority: 2,
   },
+  // The calls of the windows of a file, likewise: the page itself asks but what undoes one, and what is arranged.
+  { name: 'file-calls', test: /src\/contract\/(files\/dossier-commands|money\/arrangements)\.ts/, priority: 2 },
+  { name: 'rulings', test: /src\/contract\/money\/rulings\.ts/, priority: 2 },
   { name: 'letters', test: /src\/domain\/letters\/(?!check|print)/, priority: 2 },
   // A larger threshold joins what has nothing to do with each other, and pages fetch what they never use.
   {

@@ -82,7 +82,7 @@ describe('merging the files of one debtor', () => {
     })
     await goTo(page, `/file/show-new/${first}`)
     await openMoreActs(page)
-    await page.getByRole('button', { name: 'Samenvoegen' }).click()
+    await page.getByRole('link', { name: 'Samenvoegen' }).click()
     await page.waitForURL(`**/merging/new?file=${first}`)
     await page.getByRole('table', { name: 'Facturen' }).waitFor()
     await takeScreenshots(page, 'merging-of-file')

@@ -4,6 +4,7 @@ import { IconDots } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { FileAct } from '#contract/files/file-acts.ts'
 import type { Day } from '#domain/day.ts'
+import { Failure } from '#web/kit/dialogs/failure.tsx'
 import { ActButton } from '#web/kit/frame/act-button.tsx'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { useKeptState } from '#web/kit/frame/use-kept-state.ts'
@@ -93,13 +94,20 @@ interface ActListProps extends ActionsProps {
   readonly withReason?: boolean
 }
 
-const ActList = ({ group, acts, ...line }: ActListProps) => (
-  <ul className={classes.list}>
-    {group.map((act) => (
-      <ActLine key={act} act={act} refusalOf={acts.refusalOf} {...line} />
-    ))}
-  </ul>
-)
+/** Acts that stand together. Of those that could not be asked after it is said once. */
+function ActList({ group, acts: { refusalOf, failure }, ...line }: ActListProps) {
+  const isUnknown = (act: FileAct) => failure !== null && refusalOf(act) === undefined
+  return (
+    <ul className={classes.list}>
+      {failure && group.some(isUnknown) && (
+        <li>
+          <Failure {...failure} />
+        </li>
+      )}
+      {group.map((act) => !isUnknown(act) && <ActLine key={act} act={act} refusalOf={refusalOf} {...line} />)}
+    </ul>
+  )
+}
 
 /** The same on a telephone: the nearest at the bottom, all of them behind "more". */
 export function MobileActions(props: ActionsProps) {

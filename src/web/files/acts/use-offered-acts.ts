@@ -14,6 +14,8 @@ export interface OfferedActs {
   readonly offered: readonly FileAct[]
   readonly placed: PlacedActs
   readonly refusalOf: RefusalOf
+  /** What is arranged could not be asked: of those acts nothing is known until it is asked again. */
+  readonly failure: { readonly error: unknown; readonly onRetry: () => void } | null
 }
 
 /** Which acts on a file the user is offered, where each stands, and why what is refused cannot be done. */
@@ -25,7 +27,7 @@ export function useOfferedActs(page: DossierPageAnswer, pastDay: Day | null): Of
     const { shownTo, ofAgency = false } = fileAct(act)
     return may(shownTo) && (isOfAgency || !ofAgency)
   })
-  const { data, isError } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...query(getArrangements, { params: { id: page.id }, query: { asOf: null } }),
     enabled: page.status !== 'closed' && offered.some(isArrangedAct),
   })
@@ -38,10 +40,13 @@ export function useOfferedActs(page: DossierPageAnswer, pastDay: Day | null): Of
     }
     if (fileAct(act).ofAnyDay) return null
     if (ofWhatIsShown !== null || !isArrangedAct(act)) return ofWhatIsShown
-    // What could not be asked the window asks again.
-    if (!data) return isError ? null : undefined
-    const refusal = data.acts[act]
+    const refusal = data?.acts[act]
     return refusal && refusalText(refusal)
   }
-  return { offered, placed: placeActs(page.status, offered, refusalOf), refusalOf }
+  return {
+    offered,
+    placed: placeActs(page.status, offered, refusalOf),
+    refusalOf,
+    failure: error && { error, onRetry: () => void refetch() },
+  }
 }
