@@ -11,7 +11,7 @@ import { contractTerms } from '#contract/parties/customer-contract.ts'
 import { debtorMessage, debtorPart } from '#contract/files/debtors/debtor-part.ts'
 import { dossierFlags, nameShape, personFlags } from './dossiers.ts'
 import { dossierActs } from './file-acts.ts'
-import { endpoint } from '#contract/platform/endpoint.ts'
+import { type Endpoint, endpoint } from '#contract/platform/endpoint.ts'
 import { dayField, idParams } from '#contract/platform/field.ts'
 import { waiverShape } from '#contract/money/waivers.ts'
 import { whyField } from '#contract/sending/why-line.ts'
@@ -310,6 +310,8 @@ export const dossierPage = z.object({
   documentCount: z.number(),
 })
 export type DossierPage = z.output<typeof dossierPage>
+/** A call that does something with the file in its address, and answers its page. */
+export type DossierCall = Endpoint<z.ZodType<{ id: number }>, z.ZodType, z.ZodType, typeof dossierPage>
 
 export const getDossier = endpoint({
   method: 'GET',

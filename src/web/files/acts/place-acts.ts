@@ -41,7 +41,7 @@ export function placeActs(status: Status, offered: readonly FileAct[], refusalOf
   const nearest = near.find(isDossierAct)
   const isInGroup = (group: string) => (act: FileAct) => fileAct(act).group === group
   // What is nearest heads them all, unless it stands with what is arranged.
-  const [first] = [nearest].filter((act) => act !== undefined && isInGroup('stand')(act))
+  const first = nearest && isInGroup('stand')(nearest) ? nearest : undefined
   const grouped = [
     [...(first ? [first] : []), ...near.filter(isInGroup('say'))],
     near.filter(isInGroup('arrange')),
