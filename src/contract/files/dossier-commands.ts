@@ -86,7 +86,7 @@ export type StatusAct = (typeof statusActs)[number]
 export const changeDossierStatus = endpoint({
   method: 'POST',
   path: '/api/v4/file/:id/status',
-  permission: 'file.edit',
+  permission: fileActs.proceed.permission,
   params: idParams,
   input: z.strictObject({ act: z.enum(statusActs), note: textField(4000).min(1), version: versionField }),
   output: dossierPage,
