@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
+import { tryInHalves } from '#server/platform/db/try-in-halves.ts'
 import type { Actor } from '#server/actor.ts'
 import { type JobRun, unfinished } from '#server/platform/jobs/queue.ts'
 import { findState, updateBulkUpdate } from './bulk-queries.ts'
@@ -8,7 +9,7 @@ import { changeFiles } from './change-files.ts'
 import { mayChange } from './check-changes.ts'
 import { concludeItems, lockItems, moveItems } from './item-queries.ts'
 import type { Bench } from './judge-file.ts'
-import { tryInHalves } from './try-in-halves.ts'
+import { reasonOf } from './reason-of.ts'
 import { setSize, performInSets } from './perform-in-sets.ts'
 
 /**
@@ -53,6 +54,6 @@ async function perform(db: Db, { id, actor, bench }: Performing, dossierIds: rea
   }
   await tryInHalves(dossierIds, {
     work: async (ids) => inTransaction(db, async (tx) => conclude(tx, ids)),
-    failed: async (dossierId, reason) => concludeItems(db, id, 'pending', [{ dossierId, ...reason }], at),
+    failed: async (dossierId, error) => concludeItems(db, id, 'pending', [{ dossierId, ...reasonOf(error) }], at),
   })
 }

@@ -4,6 +4,7 @@ import { selectUntouched } from '#server/work/agenda/select-untouched.ts'
 import { reverseRuling } from '#server/money/rulings/reverse-ruling.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
+import { tryInHalves } from '#server/platform/db/try-in-halves.ts'
 import {
   type AddressInUse,
   type FlaggedAddress,
@@ -20,7 +21,7 @@ import { type JobRun, unfinished } from '#server/platform/jobs/queue.ts'
 import { type BulkRow, findState, updateBulkUpdate } from './bulk-queries.ts'
 import { readWork } from './bulk-worker.ts'
 import { refuseTakingBack } from './check-changes.ts'
-import { tryInHalves } from './try-in-halves.ts'
+import { reasonOf } from './reason-of.ts'
 import { concludeItems, type LockedItem, lockItems, type Undoable } from './item-queries.ts'
 import { findSentSince, findNotTakenBack } from './standing-queries.ts'
 import { restoreStopped } from './stop-others.ts'
@@ -47,7 +48,8 @@ async function undo(db: Db, actor: Actor, bulk: BulkRow, dossierIds: readonly nu
   const at = actor.now
   await tryInHalves(dossierIds, {
     work: async (ids) => inTransaction(db, async (tx) => undoSet(tx, actor, bulk, ids)),
-    failed: async (dossierId, { reason }) => concludeItems(db, id, 'done', [{ dossierId, state: 'kept', reason }], at),
+    failed: async (dossierId, error) =>
+      concludeItems(db, id, 'done', [{ dossierId, state: 'kept', reason: reasonOf(error).reason }], at),
   })
 }
 

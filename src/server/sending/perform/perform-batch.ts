@@ -19,13 +19,7 @@ import { concludeItems, type ConcludedItem } from '#server/sending/run-messages/
 import { insertDispatches } from '#server/sending/run-messages/dispatch-queries.ts'
 import { lockDebtors, lockFiles, type RunFile } from '#server/sending/writing/file-queries.ts'
 import type { ClaimedItem } from '#server/sending/items/claimed-item.ts'
-import {
-  claimItems,
-  findWritten,
-  hasOpenForOthers,
-  type Outcome,
-  recordOutcomes,
-} from '#server/sending/items/item-queries.ts'
+import { findWritten, hasOpenForOthers, type Outcome, recordOutcomes } from '#server/sending/items/item-queries.ts'
 import { judgeFile } from '#server/sending/items/judge-file.ts'
 import { seeItems } from '#server/sending/items/see-items.ts'
 import { saveOutboxMails } from '#server/sending/run-messages/save-outbox-mails.ts'
@@ -66,53 +60,21 @@ interface Work {
   staysForOthers?: boolean
 }
 
-export interface BatchResult {
-  /** How many items were handled; 0 when none was free. */
-  handled: number
-  /** The channels whose carrier has something to do. */
-  scheduled: ReadonlySet<Channel>
-}
-
-/** One item could not be carried out; nothing of it was written. */
-export class ItemError extends Error {
-  readonly itemId: number
-
-  constructor(itemId: number, cause: unknown) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause })
-    this.itemId = itemId
-  }
-}
-
 /**
- * Carries out the next items of a run in the caller's transaction: everything a message needs is fixed and written,
- * its PDF is on disk, and the file stands before its next step, or nothing of it has happened. The items and their
+ * Carries out items of a run in the caller's transaction, which has claimed them: everything a message needs is fixed and
+ * written, its PDF is on disk, and the file stands before its next step, or nothing of it has happened. The items and their
  * files stay locked until the transaction ends, so no other worker and no person can come between. A message that
- * waits for its carrier is only prepared: what follows from it follows when it has left.
+ * waits for its carrier is only prepared: what follows from it follows when it has left. Answers the channels whose carrier
+ * has something to do.
  */
 export async function performBatch(
-  db: Db,
-  run: Run,
-  size: number,
-  context: RunContext,
-  sending: Sending,
-): Promise<BatchResult> {
-  const items = await claimItems(db, run.id, size)
-  const [only] = items
-  if (!only) return { handled: 0, scheduled: new Set() }
-  try {
-    return await performItems(db, run, items, context, sending)
-  } catch (error) {
-    throw items.length === 1 ? new ItemError(only.id, error) : error
-  }
-}
-
-async function performItems(
   db: Db,
   run: Run,
   items: readonly ClaimedItem[],
   context: RunContext,
   sending: Sending,
-): Promise<BatchResult> {
+): Promise<ReadonlySet<Channel>> {
+  if (items.length === 0) return new Set()
   const { works, written } = await judgeItems(db, run, items, context)
   await Promise.all(works.map(async (work) => drawLetter(work, context, sending)))
   const ids = await writeDispatches(db, run.id, works, context, sending)
@@ -132,7 +94,7 @@ async function performItems(
   )
   await recordAudit(db, systemActor(context.now), ...rest.flatMap(heldAudit), ...failed)
   const scheduled = waiting.flatMap(({ decision }) => (decision.kind === 'send' ? decision.channel : []))
-  return { handled: items.length, scheduled: new Set(scheduled) }
+  return new Set(scheduled)
 }
 
 /** What is to be done of each item; and the items whose debtor has been written to by another run since they were proposed. */

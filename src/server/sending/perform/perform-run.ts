@@ -1,21 +1,20 @@
 import { type Channel, channels } from '#domain/workflow/step.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { isPassing } from '#server/platform/db/passing.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { type JobRun, unfinished } from '#server/platform/jobs/queue.ts'
 import { continueRun } from '#server/sending/items/continue-run.ts'
-import { findUnfinishedRuns, releaseHolds } from '#server/sending/items/item-queries.ts'
+import { claimItems, findUnfinishedRuns, releaseHolds } from '#server/sending/items/item-queries.ts'
 import { lookAtChanged } from '#server/sending/held/hold-queries.ts'
 import { askToDeliver } from '#server/sending/run-messages/ask-to-deliver.ts'
 import { concludeMessages } from '#server/sending/run-messages/conclude-messages.ts'
 import { findChannelsToDeliver } from '#server/sending/run-messages/delivery-queries.ts'
-import { type BatchResult, ItemError, performBatch, type Sending } from './perform-batch.ts'
+import { performBatch, type Sending } from './perform-batch.ts'
 import { askToPrint, isDue } from '#server/sending/print-batches/print-letters.ts'
 import { findOpenBatches, findRunsToPrint, hasLettersToConclude } from '#server/sending/print-batches/print-queries.ts'
 import { loadRunContext } from '#server/sending/writing/run-context.ts'
 import { finishRun, findRun } from '#server/sending/items/run-queries.ts'
-import { setAside } from '#server/sending/run-messages/set-aside.ts'
+import { workOnItems } from '#server/sending/run-messages/set-aside.ts'
 
 /** Small enough that people wait for a locked file no longer than a moment, large enough to share its queries. */
 const batchSize = 32
@@ -43,45 +42,24 @@ export async function performRun({ job, db, clock, report, stopped }: JobRun, se
   }
 }
 
-/**
- * Carries out the next items together. When that fails they go one by one, so that a single bad item is set aside with
- * its cause and never holds up the run. Null: the run is not to be carried out any more.
- */
+/** Carries out the next items; answers how many, or null when the run is not to be carried out any more. */
 async function performSome(db: Db, clock: Clock, runId: number, sending: Sending): Promise<number | null> {
-  try {
-    return await performSize(db, clock, runId, batchSize, sending)
-  } catch (error) {
-    if (isPassing(error)) throw error
-  }
-  let handled = 0
-  while (handled < batchSize) {
-    const more = await performSize(db, clock, runId, 1, sending).catch(async (error: unknown) => {
-      if (!(error instanceof ItemError) || isPassing(error.cause)) throw error
-      const reason = { fault: 'not_carried_out' as const, detail: error.message }
-      await setAside(db, error.itemId, 'pending', reason, clock.now())
-      return 1
-    })
-    if (more === null || more === 0) return handled === 0 ? more : handled
-    handled += more
-  }
-  return handled
-}
-
-async function performSize(
-  db: Db,
-  clock: Clock,
-  runId: number,
-  size: number,
-  sending: Sending,
-): Promise<number | null> {
-  const result = await inTransaction(db, async (tx): Promise<BatchResult | null> => {
-    const run = await findRun(tx, runId)
-    if (run?.state !== 'released' || (run.startAt && run.startAt > clock.now())) return null
-    const batch = await performBatch(tx, run, size, await loadRunContext(tx, clock), sending)
-    await startDelivering(tx, batch.scheduled)
-    return batch
+  const parts = await workOnItems<number | null>(db, clock, batchSize, {
+    from: 'pending',
+    work: async (most, took) =>
+      inTransaction(db, async (tx) => {
+        const run = await findRun(tx, runId)
+        if (run?.state !== 'released' || (run.startAt && run.startAt > clock.now())) return null
+        const items = await claimItems(tx, runId, most)
+        took(items)
+        const scheduled = await performBatch(tx, run, items, await loadRunContext(tx, clock), sending)
+        await startDelivering(tx, scheduled)
+        return items.length
+      }),
+    setAside: () => 1,
   })
-  return result && result.handled
+  const handled = parts.reduce<number>((sum, part) => sum + (part ?? 0), 0)
+  return handled === 0 && parts.includes(null) ? null : handled
 }
 
 /** Items whose moment has come go out, and work that lost its worker finds another. */

@@ -3,7 +3,6 @@ import type { Channel } from '#domain/workflow/step.ts'
 import type { ItemReason } from '#contract/sending/runs.ts'
 import { type Clock, inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { isPassing } from '#server/platform/db/passing.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { recordOutcomes } from '#server/sending/items/item-queries.ts'
 import { finishRun } from '#server/sending/items/run-queries.ts'
@@ -11,59 +10,34 @@ import { findRunFiles, lockFiles } from '#server/sending/writing/file-queries.ts
 import { loadRunContext, type RunContext } from '#server/sending/writing/run-context.ts'
 import { concludeItems } from './conclude-items.ts'
 import { type EndedMessage, lockEnded } from './delivery-queries.ts'
-import { setAside } from './set-aside.ts'
+import { workOnItems } from './set-aside.ts'
 import { tellSenders } from './tell-senders.ts'
 
 /** What follows from so many messages is written together. */
 const concludedAtOnce = 100
 
 /**
- * Writes what follows from messages that have come to an end, also those of a worker that died. When that fails they go
- * one by one, so that a file on which it cannot be written is set aside with its cause, and holds up no other.
+ * Writes what follows from messages that have come to an end, also those of a worker that died. A file on which it cannot
+ * be written is set aside with its cause, and holds up no other.
  */
 export async function concludeMessages(db: Db, clock: Clock, channel: Channel): Promise<void> {
   for (;;) {
-    const runIds = await concludeSize(db, clock, channel, concludedAtOnce).catch(async (error: unknown) => {
-      if (isPassing(error)) throw error
-      return concludeOneByOne(db, clock, channel)
+    const runIds = await workOnItems(db, clock, concludedAtOnce, {
+      from: 'sending',
+      work: async (most, took) =>
+        inTransaction(db, async (tx) => {
+          const context = await loadRunContext(tx, clock)
+          const messages = await lockEnded(tx, channel, most)
+          took(messages)
+          await concludeSome(tx, messages, context)
+          return messages.map((message) => message.runId)
+        }),
+      setAside: ({ runId }) => [runId],
     })
-    if (runIds.size === 0) return
-    for (const runId of runIds) await finishRun(db, runId, clock.now())
+    const runs = new Set(runIds.flat())
+    if (runs.size === 0) return
+    for (const runId of runs) await finishRun(db, runId, clock.now())
   }
-}
-
-async function concludeOneByOne(db: Db, clock: Clock, channel: Channel): Promise<Set<number>> {
-  const runIds = new Set<number>()
-  for (let turn = 0; turn < concludedAtOnce; turn += 1) {
-    let taken: EndedMessage | undefined
-    const done = await concludeSize(db, clock, channel, 1, ([message]) => {
-      taken = message
-    }).catch(async (error: unknown) => {
-      if (!taken || isPassing(error)) throw error
-      const detail = error instanceof Error ? error.message : String(error)
-      await setAside(db, taken.id, 'sending', { fault: 'not_carried_out', detail }, clock.now())
-      return new Set([taken.runId])
-    })
-    if (done.size === 0) break
-    for (const runId of done) runIds.add(runId)
-  }
-  return runIds
-}
-
-async function concludeSize(
-  db: Db,
-  clock: Clock,
-  channel: Channel,
-  size: number,
-  tell: (messages: readonly EndedMessage[]) => void = () => {},
-): Promise<Set<number>> {
-  return inTransaction(db, async (tx) => {
-    const context = await loadRunContext(tx, clock)
-    const messages = await lockEnded(tx, channel, size)
-    tell(messages)
-    await concludeSome(tx, messages, context)
-    return new Set(messages.map((message) => message.runId))
-  })
 }
 
 const hasLeft = ({ state }: EndedMessage) => state === 'sent' || state === 'delivered'
