@@ -18,7 +18,6 @@ import {
   type PrintShelf,
 } from '#server/platform/outside/print.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
-import { continueRun } from '#server/sending/items/continue-run.ts'
 import { recheckMessages } from '#server/sending/run-messages/recheck-messages.ts'
 import {
   beginAttempt,
@@ -128,7 +127,6 @@ async function lookAtBatch(db: Db, clock: Clock, batchId: number): Promise<Map<n
       const looked = await recheckMessages(tx, letters, context)
       for (const [dossierId, standing] of looked.standings) standings.set(dossierId, standing)
       await withdrawMessages(tx, systemActor(context.now), looked.stale, 'changed')
-      for (const runId of new Set(looked.stale.map((letter) => letter.runId))) await continueRun(tx, runId)
       return letters
     })
     const last = letters.at(-1)

@@ -2,7 +2,6 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { fieldError, notFound } from '#server/platform/http/errors.ts'
-import { continueRun } from '#server/sending/items/continue-run.ts'
 import { askToPrint } from './print-letters.ts'
 import { findLettersOnTheirWay, lockUncertainBatch, markHandedOver, reopenBatch } from './print-queries.ts'
 import { withdrawMessages } from '#server/sending/run-messages/withdraw-messages.ts'
@@ -25,7 +24,6 @@ export async function resolvePrint(
   } else {
     await withdrawMessages(db, actor, await findLettersOnTheirWay(db, batchId), 'not_arrived')
     await reopenBatch(db, batch)
-    await continueRun(db, batch.runId)
   }
   await askToPrint(db, batch.runId)
   await recordAudit(db, actor, {

@@ -14,7 +14,6 @@ import type {
 } from '#server/sending/delivery/deliverable.ts'
 import { holdOverCaps } from '#server/sending/delivery/hold-over-caps.ts'
 import { slotOf, windowOf } from '#server/sending/hours/reserve-slots.ts'
-import { continueRun } from '#server/sending/items/continue-run.ts'
 import { loadRunContext, type RunContext } from '#server/sending/writing/run-context.ts'
 import { concludeMessages } from './conclude-messages.ts'
 import {
@@ -68,7 +67,7 @@ export function itemMessages(channel: DeliveredChannel): Deliverable<ItemMessage
     end: async (db, clock, message, ending) => end(db, clock, channel, message, ending),
     conclude: async (db, clock) => concludeMessages(db, clock, channel),
     findRecipient,
-    hear: async (db, clock, messageId, told) => void (await recordReport(db, clock, messageId, told)),
+    hear: recordReport,
   }
 }
 
@@ -117,7 +116,6 @@ async function takeMessages(
   if (messages.length === 0) return { ready: [], withdrawn: 0, standings: new Map() }
   const { stale, standings } = await recheckMessages(db, messages, context)
   await withdrawMessages(db, systemActor(context.now), stale, 'changed')
-  for (const runId of new Set(stale.map((message) => message.runId))) await continueRun(db, runId)
   const fit = messages.filter((message) => !stale.includes(message))
   const ready = await placeMessages(db, channel, fit, context)
   await claimForDelivery(db, ready, turn, takenSeconds)

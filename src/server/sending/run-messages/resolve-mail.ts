@@ -2,7 +2,6 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { fieldError, notFound } from '#server/platform/http/errors.ts'
-import { continueRun } from '#server/sending/items/continue-run.ts'
 import { lockUncertain, recordDelivery } from './delivery-queries.ts'
 import { withdrawMessages } from './withdraw-messages.ts'
 
@@ -26,7 +25,6 @@ export async function resolveMail(
     await recordDelivery(db, dispatchId, { state: 'sent', error: null, sentAt: message.attemptedAt })
   } else {
     await withdrawMessages(db, actor, [message], 'not_arrived')
-    await continueRun(db, message.runId)
   }
   await recordAudit(db, actor, {
     kind: message.channel === 'email' ? 'email.settled' : 'sms.settled',
