@@ -67,10 +67,7 @@ async function takeNotice(
   const { kind, status, told } = judge(notice, owned?.recipient.email ?? null)
   const dispatchId = owned?.recipient.dispatchId ?? null
   await nameNotice(db, id, { kind, status, dispatchId })
-  if (messageId && owned && told) {
-    await owned.sender.hear(db, clock, messageId, told)
-    return true
-  }
+  if (messageId && owned && told) return owned.sender.hear(db, clock, messageId, told)
   if (kind === 'delay' || kind === 'delivered') return dispatchId !== null
   const { sender, subject, content } = notice
   const actor = systemActor(clock.now())

@@ -62,8 +62,11 @@ export interface MailRecipient {
 export interface Sender {
   /** To whom the e-mail with an id went; undefined when it is none of theirs. */
   findRecipient(db: Db, messageId: string): Promise<MailRecipient | undefined>
-  /** Writes what is told of a message of theirs, in the caller's transaction. Told twice it is written once. */
-  hear(db: Db, clock: Clock, messageId: string, told: Told): Promise<void>
+  /**
+   * Writes what is told of a message of theirs, in the caller's transaction; told twice it is written once. Answers whether
+   * it is one of theirs.
+   */
+  hear(db: Db, clock: Clock, messageId: string, told: Told): Promise<boolean>
   /** Writes what follows from messages that have come to an end, also those of a worker that died. */
   conclude(db: Db, clock: Clock): Promise<void>
 }

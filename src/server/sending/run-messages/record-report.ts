@@ -35,11 +35,11 @@ const onItsWay = new Set(['sending', 'uncertain', 'sent'])
 
 /**
  * Writes what is told of a message by the id it left under, and what follows. Told twice it is written once; what names
- * no message of ours changes nothing. Answers the message it was about.
+ * no message of ours changes nothing. Answers whether it names one.
  */
-export async function recordReport(db: Db, clock: Clock, messageId: string, told: Told): Promise<LeftMessage | null> {
+export async function recordReport(db: Db, clock: Clock, messageId: string, told: Told): Promise<boolean> {
   const message = await lockMessage(db, messageId)
-  if (!message) return null
+  if (!message) return false
   const isOpen = onItsWay.has(message.state) && message.endedAt === null
   // An e-mail that was taken in at the other side may still come back.
   const mayReturn = isOpen || (message.channel === 'email' && message.state === 'delivered')
@@ -50,7 +50,7 @@ export async function recordReport(db: Db, clock: Clock, messageId: string, told
   } else if (isOpen) {
     await arrive(db, clock, message, told.kind)
   }
-  return message
+  return true
 }
 
 async function arrive(db: Db, clock: Clock, message: LeftMessage, kind: 'taken' | 'delivered'): Promise<void> {

@@ -6,13 +6,14 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { enqueue, type JobRun, unfinished } from '#server/platform/jobs/queue.ts'
 import type { SmsProvider, SmsReport } from '#server/platform/outside/sms-provider.ts'
 import type { Told } from '#server/sending/delivery/deliverable.ts'
-import { concludeMessages } from './conclude-messages.ts'
-import { recordReport } from './record-report.ts'
+import { itemMessages } from './item-messages.ts'
 import { hasToAsk, claimToAsk } from './return-queries.ts'
 
 /** The job that asks the provider what became of SMS. */
 export const askJob = 'dispatch.ask_sms'
 const askedAtOnce = 50
+
+const smsMessages = itemMessages('sms')
 
 /**
  * Where the provider of SMS tells what became of them. It has no session: its signature or key says who it is, and
@@ -50,8 +51,8 @@ export function registerSmsReports(app: App): void {
 
 /** Writes what the provider says of one SMS. */
 export async function receiveReport(db: Db, clock: Clock, { reference, end }: SmsReport): Promise<void> {
-  const message = await inTransaction(db, async (tx) => recordReport(tx, clock, reference, toldOf(end)))
-  if (message) await concludeMessages(db, clock, 'sms')
+  const isOurs = await inTransaction(db, async (tx) => smsMessages.hear(tx, clock, reference, toldOf(end)))
+  if (isOurs) await smsMessages.conclude(db, clock)
 }
 
 function toldOf(end: SmsReport['end']): Told {
