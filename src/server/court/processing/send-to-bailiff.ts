@@ -2,7 +2,6 @@ import { type getBailiffProcessing, mostFilesSent, type sendFilesToBailiff } fro
 import type { InputOf, OutputOf } from '#contract/platform/endpoint.ts'
 import { type TextKey, translate } from '#contract/texts.ts'
 import { isInPostcodes } from '#domain/references/postcode-ranges.ts'
-import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { fieldError, UserError } from '#server/platform/http/errors.ts'
@@ -75,6 +74,5 @@ async function handOver(
   }
   await raiseVersion(db, dossierId)
   const logs = await noteReasons(db, actor, [dossierId], note)
-  const held = { bailiff, sinceDay: inAmsterdam(actor.now).day, reference: '' }
-  await giveToBailiff(db, actor, dossier, held, logs.get(dossierId))
+  await giveToBailiff(db, actor, dossier, bailiff, logs.get(dossierId))
 }

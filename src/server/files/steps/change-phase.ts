@@ -46,7 +46,7 @@ export async function changePhase(db: Db, actor: Actor, asked: PhaseCommand): Pr
   }
   await updatePhase(db, dossier.id, { phase: asked.phase, status, step, next })
   const heldId =
-    asked.phase === 'bailiff' && asked.bailiff !== null ? await giveTo(db, actor, dossier, asked.bailiff) : null
+    asked.phase === 'bailiff' && asked.bailiff !== null ? await giveToBailiff(db, actor, dossier, asked.bailiff) : null
   const logs = await noteReasons(db, actor, [dossier.id], asked.note)
   await recordAudit(db, actor, {
     kind: asked.phase === 'bailiff' || asked.phase === 'partner' ? 'dossier.handed_over' : 'dossier.phase_changed',
@@ -63,10 +63,6 @@ export async function changePhase(db: Db, actor: Actor, asked: PhaseCommand): Pr
     // With it goes the office, when the change is undone.
     data: { reason: 'by_hand', ...(heldId === null ? {} : { heldId }) },
   })
-}
-
-async function giveTo(db: Db, actor: Actor, dossier: LockedDossier, bailiff: number): Promise<number> {
-  return giveToBailiff(db, actor, dossier, { bailiff, sinceDay: inAmsterdam(actor.now).day, reference: '' })
 }
 
 async function targetOf(db: Db, dossier: LockedDossier, phase: Phase, stepId: number): Promise<WholeStep> {

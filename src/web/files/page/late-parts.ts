@@ -12,10 +12,10 @@ export const ReferenceWindow = lazy(() =>
   import('#web/files/acts/reference-window.tsx').then((module) => ({ default: module.ReferenceWindow })),
 )
 export const BailiffWindow = lazy(() =>
-  import('#web/files/acts/bailiff-window.tsx').then((module) => ({ default: module.BailiffWindow })),
+  import('#web/files/acts/holder-window.tsx').then((module) => ({ default: module.BailiffWindow })),
 )
 export const PartnerWindow = lazy(() =>
-  import('#web/files/acts/partner-window.tsx').then((module) => ({ default: module.PartnerWindow })),
+  import('#web/files/acts/holder-window.tsx').then((module) => ({ default: module.PartnerWindow })),
 )
 export const AsOfBar = lazy(() => import('./as-of-bar.tsx').then((module) => ({ default: module.AsOfBar })))
 export const ClaimsTab = lazy(() => import('./claims-tab.tsx').then((module) => ({ default: module.ClaimsTab })))

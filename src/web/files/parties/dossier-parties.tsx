@@ -38,8 +38,7 @@ import { contactText } from '#web/kit/words/contact-text.ts'
 import { PencilAct } from '#web/kit/frame/pencil-act.tsx'
 import { PhoneLink } from '#web/kit/words/phone-link.tsx'
 import { CustomerFacts, CustomerTerms } from './dossier-customer.tsx'
-import { DossierBailiff } from './dossier-bailiff.tsx'
-import { DossierPartner } from './dossier-partner.tsx'
+import { DossierHolders } from './dossier-holders.tsx'
 import { DossierMerchant } from './dossier-merchant.tsx'
 import { DebtorChangeWindow } from '#web/files/page/late-parts.ts'
 import { ReachHistory } from './reach-history.tsx'
@@ -87,8 +86,7 @@ export function DossierParties({ page, pastDay }: PartiesProps) {
           </AddButton>
         )}
       </section>
-      <DossierBailiff page={page} pastDay={pastDay} />
-      <DossierPartner page={page} pastDay={pastDay} />
+      <DossierHolders page={page} pastDay={pastDay} />
       <CustomerFacts page={page} pastDay={pastDay} />
       <DossierMerchant page={page} pastDay={pastDay} />
       <CustomerTerms page={page} />
