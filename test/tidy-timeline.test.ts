@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { timelineKinds } from '#contract/files/timeline.ts'
+import { timelineKinds } from '#contract/files/timeline-kinds.ts'
 import { sources } from './house/sources.ts'
 
 /** What happened on a single dossier; other audit rows belong to no timeline. */

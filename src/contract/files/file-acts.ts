@@ -1,6 +1,6 @@
 import { type Status, statuses } from '#domain/workflow/status.ts'
 import type { Permission } from '#contract/people/permission.ts'
-import type { TimelineKindName } from './timeline.ts'
+import type { TimelineKindName } from './timeline-kinds.ts'
 
 /** What can be done with a file by hand: one entry an act, read by the server and by the page of a file. */
 interface FileActEntry {

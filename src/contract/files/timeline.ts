@@ -2,216 +2,24 @@ import { z } from 'zod'
 import { heldField } from './held-file.ts'
 import { components } from '#domain/account/events.ts'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
-import { type LogType, logTypes } from '#domain/logs/log-type.ts'
+import { logTypes } from '#domain/logs/log-type.ts'
 import { phases } from '#domain/workflow/status.ts'
 import { channels } from '#domain/workflow/step.ts'
 import { dispatchStates } from '#contract/sending/dispatches.ts'
 import { nameShape } from './dossiers.ts'
+import { timelineGroups, timelineKindNames } from './timeline-kinds.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { dayField, idParams, severalOf } from '#contract/platform/field.ts'
 import { listOf, listQuery } from '#contract/platform/list.ts'
 import { whyField } from '#contract/sending/why-line.ts'
 import { askedShape } from '#contract/money/waivers.ts'
 
-/** The kinds a reader can filter the timeline by; each has a text `timeline.group.…`. */
-export const timelineGroups = [
-  'letter',
-  'email',
-  'sms',
-  'call',
-  'note',
-  'payment',
-  'money',
-  'status',
-  'data',
-  'workflow',
-] as const
-export type TimelineGroup = (typeof timelineGroups)[number]
-
-interface TimelineKind {
-  readonly group: TimelineGroup
-  /** Whether the customer sees it too; a note says so itself. */
-  readonly forCustomer: boolean
-  /** Told only where a bulk update did it: by hand it is told on the agenda itself. */
-  readonly inBulk?: true
-}
-
-const seen = (group: TimelineGroup): TimelineKind => ({ group, forCustomer: true })
-const internal = (group: TimelineGroup): TimelineKind => ({ group, forCustomer: false })
-const inBulk = (group: TimelineGroup): TimelineKind => ({ group, forCustomer: false, inBulk: true })
-
-/**
- * Every kind of audit row that belongs on the timeline of a dossier, with its text `timeline.<kind>`. A kind that is
- * not named here is not shown.
- */
-export const timelineKinds = {
-  'dossier.created': seen('status'),
-  'dossier.paused': seen('status'),
-  'dossier.suspended': seen('status'),
-  'dossier.resumed': seen('status'),
-  'dossier.suspension_ended': seen('status'),
-  'dossier.monitored': seen('status'),
-  'dossier.monitoring_started': seen('status'),
-  'dossier.out_of_steps': internal('status'),
-  'dossier.phase_changed': seen('status'),
-  'dossier.handed_over': seen('status'),
-  'bailiff.assigned': seen('status'),
-  'bailiff.ended': seen('status'),
-  'partner.assigned': seen('status'),
-  'partner.ended': seen('status'),
-  'plan.agreed': seen('status'),
-  'plan.missed': seen('status'),
-  'plan.lapsed': seen('status'),
-  'plan.cancelled': seen('status'),
-  'plan.completed': seen('status'),
-  'plan.replaced': seen('status'),
-  'plan.revived': seen('status'),
-  'promise.made': seen('status'),
-  'promise.kept': seen('status'),
-  'promise.broken': seen('status'),
-  'promise.cancelled': seen('status'),
-  'promise.reopened': seen('status'),
-  'settlement.offered': seen('status'),
-  'settlement.accepted': seen('status'),
-  'settlement.withdrawn': seen('status'),
-  'settlement.paid': seen('status'),
-  'settlement.expired': seen('status'),
-  'settlement.reopened': seen('status'),
-  'settlement.undone': seen('status'),
-  'waiver.given': seen('money'),
-  'waiver.undone': seen('money'),
-  'interest.stopped': seen('money'),
-  'interest.stop_undone': seen('money'),
-  'interest.resumed': seen('money'),
-  'judgment.recorded': seen('money'),
-  'judgment.undone': seen('money'),
-  'allocation.changed': seen('money'),
-  'allocation.undone': seen('money'),
-  'limitation.interrupted': internal('data'),
-  'limitation.undone': internal('data'),
-  'limitation.kind_changed': internal('data'),
-  'dossier.workflow_moved': internal('workflow'),
-  'dossier.closed': seen('status'),
-  'dossier.reopened': seen('status'),
-  'dossier.change_undone': seen('status'),
-  'dossier.took_in': seen('status'),
-  'dossier.merging_undone': seen('status'),
-  'dossier.owner_changed': internal('workflow'),
-  'dossier.hold_placed': internal('status'),
-  'dossier.hold_ended': internal('status'),
-  'dossier.merchant_changed': seen('data'),
-  'dossier.reference_changed': seen('data'),
-  'dossier.step_changed': internal('workflow'),
-  'claim.added': seen('money'),
-  'claim.document_added': seen('data'),
-  'claim.credited': seen('money'),
-  'claim.credit_undone': seen('money'),
-  'claim.corrected': seen('money'),
-  'claim.withdrawn': seen('money'),
-  'claim.withdrawal_undone': seen('money'),
-  'message.asked': internal('letter'),
-  'message.asked_again': internal('letter'),
-  'message.cancelled': internal('letter'),
-  'letter.sent': seen('letter'),
-  'email.sent': seen('email'),
-  'sms.sent': seen('sms'),
-  'sms.delivered': internal('sms'),
-  'sms.failed': internal('sms'),
-  'sms.bounced': internal('sms'),
-  'sms.uncertain': internal('sms'),
-  'sms.settled': internal('sms'),
-  'email.delivered': internal('email'),
-  'email.delayed': internal('email'),
-  'email.bounced': internal('email'),
-  'email.failed': internal('email'),
-  'email.uncertain': internal('email'),
-  'email.settled': internal('email'),
-  'payment.booked': seen('payment'),
-  'payment.reported': seen('payment'),
-  'payment.undone': seen('payment'),
-  'payment.returned': seen('payment'),
-  'costs.charged': seen('money'),
-  'costs.reckoned': seen('money'),
-  'costs.undone': seen('money'),
-  'advance.received': seen('money'),
-  'advance.undone': seen('money'),
-  'dossier.interest_changed': seen('money'),
-  'dossier.interest_restored': seen('money'),
-  'customer_message.asked': internal('email'),
-  'customer_message.cancelled': internal('email'),
-  'customer_message.sent': seen('email'),
-  'customer_message.posted': seen('letter'),
-  'customer_message.bounced': internal('email'),
-  'customer_message.failed': internal('email'),
-  'customer.document_asked': seen('note'),
-  'customer.news_asked': internal('workflow'),
-  'log.written': seen('note'),
-  'log.changed': internal('note'),
-  'log.result_undone': internal('call'),
-  'log.result_given': internal('call'),
-  'unfiled_call.untied': internal('call'),
-  'log.change_accepted': internal('data'),
-  'log.change_rejected': internal('data'),
-  'log.term_payment_rejected': internal('data'),
-  // Written until a name was a detail like others; those rows are still there.
-  'debtor.name_changed': internal('data'),
-  'debtor.details_changed': internal('data'),
-  'debtor.address_changed': internal('data'),
-  'address.mail_returned': internal('data'),
-  'address.checked': internal('data'),
-  'address.rejected': internal('data'),
-  'debtor.added': seen('data'),
-  'debtor.ended': seen('data'),
-  'debtor.liability_changed': seen('data'),
-  'debtor.contact_added': internal('data'),
-  'debtor.contact_changed': internal('data'),
-  'debtor.contact_ended': internal('data'),
-  'debtor.representative_changed': internal('data'),
-  'debtor.representative_ended': internal('data'),
-  'task.created': internal('workflow'),
-  'agenda.created': inBulk('workflow'),
-  'agenda.archived': inBulk('workflow'),
-  'agenda.attempted': internal('workflow'),
-  'agenda.done': internal('workflow'),
-  'step.skipped': internal('workflow'),
-  'step.answered': internal('workflow'),
-  'step.timed_out': internal('workflow'),
-  'hand_over.passed_over': internal('workflow'),
-  'dispatch.held': internal('workflow'),
-  'dispatch.cancelled': internal('workflow'),
-  'run_item.failed': internal('workflow'),
-  'run_item.dropped': internal('workflow'),
-  'run_item.released': internal('workflow'),
-  'run_item.moved': internal('workflow'),
-} as const satisfies Record<string, TimelineKind>
-export type TimelineKindName = keyof typeof timelineKinds
-const kindNames = Object.keys(timelineKinds) as [TimelineKindName, ...TimelineKindName[]]
-
-/** All kinds; those a customer sees when `forCustomer`. */
-export function kindsFor(forCustomer: boolean): TimelineKindName[] {
-  return kindNames.filter((name) => !forCustomer || timelineKinds[name].forCustomer)
-}
-
-/**
- * Of a log its type says in which group it is: what came in by post, by e-mail or by telephone stands with what went out.
- * Others are notes.
- */
-export const groupsOfLogs = { call: 'call', email: 'email', letter: 'letter' } as const satisfies Partial<
-  Record<LogType, TimelineGroup>
->
-
-/** Those that are told only where a bulk update did it. */
-export const bulkKinds: readonly TimelineKindName[] = kindNames.filter((name) => {
-  const kind: TimelineKind = timelineKinds[name]
-  return kind.inBulk
-})
-
 const addressOrContact = z.record(z.string(), z.union([z.string(), z.boolean(), z.number(), z.null()]))
 
 export const timelineEntry = z.object({
   id: z.number(),
   at: z.date(),
-  kind: z.enum(kindNames),
+  kind: z.enum(timelineKindNames),
   group: z.enum(timelineGroups),
   /** Null: the system did it by itself. */
   actorName: z.string().nullable(),

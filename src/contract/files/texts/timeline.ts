@@ -15,11 +15,11 @@ export const timelineTexts = {
   },
   'timeline.to': { nl: 'aan %name%', en: 'to %name%', fr: 'à %name%' },
   'timeline.until': { nl: 'tot %day%, %reason%', en: 'until %day%, %reason%', fr: "jusqu'au %day%, %reason%" },
-  'timeline.pause_ended': { nl: 'de pauze eindigde', en: 'the pause ended', fr: "la pause s'est terminée" },
-  'timeline.payment_checked': { nl: 'betaling nagegaan', en: 'payment checked', fr: 'paiement vérifié' },
-  'timeline.question_answered': { nl: 'vraag beantwoord', en: 'question answered', fr: 'question traitée' },
-  'timeline.promise_to_pay': { nl: 'betaling beloofd', en: 'payment promised', fr: 'paiement promis' },
-  'timeline.payment_reversed': {
+  'timeline.because.pause_ended': { nl: 'de pauze eindigde', en: 'the pause ended', fr: "la pause s'est terminée" },
+  'timeline.because.payment_checked': { nl: 'betaling nagegaan', en: 'payment checked', fr: 'paiement vérifié' },
+  'timeline.because.question_answered': { nl: 'vraag beantwoord', en: 'question answered', fr: 'question traitée' },
+  'timeline.because.promise_to_pay': { nl: 'betaling beloofd', en: 'payment promised', fr: 'paiement promis' },
+  'timeline.because.payment_reversed': {
     nl: 'een betaling is teruggedraaid',
     en: 'a payment was taken back',
     fr: 'un paiement a été annulé',
@@ -122,7 +122,7 @@ export const timelineTexts = {
     en: 'Payment plan runs again',
     fr: 'Plan de paiement repris',
   },
-  'timeline.found_in_time': {
+  'timeline.because.found_in_time': {
     nl: 'er was toch op tijd betaald',
     en: 'it was paid on time after all',
     fr: 'le paiement était bien arrivé à temps',

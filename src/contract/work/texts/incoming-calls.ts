@@ -344,7 +344,7 @@ export const incomingCallTexts = {
     en: 'Call untied from this file',
     fr: 'Appel détaché de ce dossier',
   },
-  'timeline.call_untied': {
+  'timeline.because.call_untied': {
     nl: 'gesprek hoort bij een ander dossier',
     en: 'call belongs to another file',
     fr: 'appel d’un autre dossier',

@@ -2,13 +2,8 @@ import type { Account } from '#domain/account/account.ts'
 import { type Component, components } from '#domain/account/events.ts'
 import { type Day, earliest } from '#domain/day.ts'
 import type { OutputOf, QueryOf } from '#contract/platform/endpoint.ts'
-import {
-  type getTimeline,
-  kindsFor,
-  type TimelineEntry,
-  timelineGroups,
-  type TimelineLine,
-} from '#contract/files/timeline.ts'
+import type { getTimeline, TimelineEntry, TimelineLine } from '#contract/files/timeline.ts'
+import { kindsFor, timelineGroups, type TimelineKindName, timelineKinds } from '#contract/files/timeline-kinds.ts'
 import { may } from '#contract/people/permission.ts'
 import { readAccounts } from '#server/money/account/read-accounts.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -35,7 +30,7 @@ export async function readTimeline(
     countLines(db, dossierId, wanted),
   ])
   const groups = timelineGroups.map((group) => ({ group, count: counts.groups.get(group) ?? 0 }))
-  const needsAccount = entries.some((entry) => entry.kind === 'payment.booked')
+  const needsAccount = entries.some(({ kind }) => timelineKinds[kind].amount === 'allocated')
   const account = needsAccount
     ? (await readAccounts(db, [dossierId], earliest(today, until ?? today))).get(dossierId)
     : undefined
@@ -59,10 +54,11 @@ function toEntry(
   actor: Actor,
 ): TimelineEntry {
   const read = reader(data ?? {})
+  const { change } = timelineKinds[entry.kind]
   return {
     ...entry,
-    before: tellsData(entry) ? (entry.before as TimelineEntry['before']) : null,
-    after: tellsData(entry) ? (entry.after as TimelineEntry['after']) : null,
+    before: change ? (entry.before as TimelineEntry['before']) : null,
+    after: change ? (entry.after as TimelineEntry['after']) : null,
     money: moneyOf(entry.kind, event, payer, data ?? {}, account),
     reason: read.text('reason') ?? read.text('result') ?? reasonOf(entry, data ?? {}),
     untilDay: read.text('untilDay'),
@@ -85,22 +81,16 @@ function toEntry(
   }
 }
 
-/** Whether what was and what is are shown beside each other. */
-function tellsData({ kind }: Pick<StoredEntry, 'kind'>): boolean {
-  return /^(debtor|bailiff|partner)\.|^(claim\.corrected|dossier\.merchant_changed|dossier\.reference_changed)$/.test(
-    kind,
-  )
-}
-
-/** What became of an uncertain e-mail, or why a dossier closed where only its new state says so. */
+/** What became of an uncertain message, or why a dossier closed where only its new state says so. */
 function reasonOf({ kind, after }: Pick<StoredEntry, 'kind' | 'after'>, { arrived }: Record<string, unknown>) {
-  if (kind === 'email.settled' || kind === 'sms.settled') return arrived === true ? 'arrived' : 'not_arrived'
-  return kind === 'dossier.closed' ? ((after as { closingReason?: string } | null)?.closingReason ?? null) : null
+  const { beside } = timelineKinds[kind]
+  if (beside === 'arrival') return arrived === true ? 'arrived' : 'not_arrived'
+  return beside === 'closing_reason' ? ((after as { closingReason?: string } | null)?.closingReason ?? null) : null
 }
 
 /** The phase a dossier came into, where that is what happened. */
 function phaseOf({ kind, after }: Pick<StoredEntry, 'kind' | 'after'>): TimelineEntry['phase'] {
-  if (kind !== 'dossier.phase_changed' && kind !== 'dossier.handed_over') return null
+  if (timelineKinds[kind].beside !== 'phase') return null
   return (after as { phase?: TimelineEntry['phase'] } | null)?.phase ?? null
 }
 
@@ -118,14 +108,15 @@ function reader(data: Record<string, unknown>) {
 }
 
 function moneyOf(
-  kind: string,
+  kind: TimelineKindName,
   event: StoredEntry['event'],
   payer: StoredEntry['payer'],
   data: Record<string, unknown>,
   account: Account | undefined,
 ): TimelineEntry['money'] {
-  if (kind === 'costs.charged') return costsOf(data, event?.valueDay ?? null)
-  if (/^(claim|advance)\.|^costs\.(reckoned|undone)$/.test(kind) && typeof data['amountCents'] === 'number') {
+  const { amount } = timelineKinds[kind]
+  if (amount === 'charged') return costsOf(data, event?.valueDay ?? null)
+  if (amount === 'stated' && typeof data['amountCents'] === 'number') {
     return { amountCents: data['amountCents'], valueDay: null, payer: null, parts: [], surplusCents: 0 }
   }
   if (!event) return null

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
+import type { TimelineEntry } from '#contract/files/timeline.ts'
 import {
-  bulkKinds,
   groupsOfLogs,
-  type TimelineEntry,
+  kindsThat,
   type TimelineGroup,
   type TimelineKindName,
   timelineKinds,
-} from '#contract/files/timeline.ts'
+} from '#contract/files/timeline-kinds.ts'
 import type { Day } from '#domain/day.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { heldContent } from '#server/book/dossiers/held-content.ts'
@@ -159,20 +159,25 @@ const groupOfKinds = JSON.stringify(
   Object.fromEntries(Object.entries(timelineKinds).map(([kind, { group }]) => [kind, group])),
 )
 
+const bulkKinds = kindsThat(({ inBulk }) => inBulk)
+/** Written out, not as a value: for a list the plan of the counts would be weighed anew each time. */
+const kindsOf = (what: 'log' | 'work') => sql.join(kindsThat(({ of }) => of === what).map((kind) => sql.lit(kind)))
+const [logs, work] = [kindsOf('log'), kindsOf('work')]
+
 /** In which group a row is: what was said on the telephone is a call, whether it is a log or work of the agenda. */
 const groupOf = sql<TimelineGroup>`
-  coalesce(case when event.kind = 'log.written' then
+  coalesce(case when event.kind in (${logs}) then
       (select ${JSON.stringify(groupsOfLogs)}::jsonb ->> written.type from dossier_log written
         where written.dossier_id = event.dossier_id and written.id = event.subject_id)
-    when event.kind in ('agenda.attempted', 'agenda.done') then
+    when event.kind in (${work}) then
       (select 'call' from agenda_subject about where about.code = event.data ->> 'subject' and about.calls) end,
     ${groupOfKinds}::jsonb ->> event.kind)`
 
 const isWanted = (dossierId: number, { kinds, forCustomer, until }: Wanted) => sql<boolean>`
   event.dossier_id = ${dossierId} and event.kind = any(${[...kinds]}::text[])
-  and (event.kind <> all(${[...bulkKinds]}::text[]) or event.data ? 'bulkUpdate')
+  and (event.kind <> all(${bulkKinds}::text[]) or event.data ? 'bulkUpdate')
   and (${until}::date is null or (event.at at time zone 'Europe/Amsterdam')::date <= ${until}::date)
   -- A log that only says any more why it was taken back is told by that act.
-  and (event.kind <> 'log.written' or exists (
+  and (event.kind not in (${logs}) or exists (
     select from dossier_log visible where visible.dossier_id = event.dossier_id and visible.id = event.subject_id
       and visible.type <> 'reason' and (visible.visible_to_customer or not ${forCustomer}::boolean)))`

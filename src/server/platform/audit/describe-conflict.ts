@@ -1,5 +1,5 @@
 import { translate } from '#contract/texts.ts'
-import { type TimelineKindName, timelineKinds } from '#contract/files/timeline.ts'
+import { type TimelineKindName, timelineKinds } from '#contract/files/timeline-kinds.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { kindsFor, timelineKinds } from '#contract/files/timeline.ts'
+import { kindsFor, timelineKinds } from '#contract/files/timeline-kinds.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 /** What happens on a file and may change what is to be done with it: all but what is only noted. */

@@ -1,7 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Fragment, type Ref, Suspense } from 'react'
-import { type TimelineGroup, timelineGroups } from '#contract/files/timeline.ts'
+import { type TimelineGroup, timelineGroups } from '#contract/files/timeline-kinds.ts'
 import type { Day } from '#domain/day.ts'
 import type { TimelineAnswer, TimelineEntryAnswer, TimelineLineAnswer } from './timeline-answer.ts'
 import { useViewedFile } from '#web/base/frame/view-as.tsx'

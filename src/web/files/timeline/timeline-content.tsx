@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { addressLine, type AddressParts } from '#contract/work/address-line.ts'
+import { timelineKinds } from '#contract/files/timeline-kinds.ts'
 import { carrierWords } from '#contract/sending/carrier-fault.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { TextKey } from '#contract/texts.ts'
@@ -28,14 +29,15 @@ import { TemplateLink } from './template-link.tsx'
 /** The content of an event in its place: a letter as a letter, a note as it was written, a payment with what it paid. */
 export function EventContent({ page, entry }: { page: DossierPageAnswer; entry: TimelineEntryAnswer }) {
   const t = useText()
+  const { isMessage, noteElsewhere } = timelineKinds[entry.kind]
   return (
     <>
-      {entry.dispatch && showsLetter(entry) && (
+      {entry.dispatch && isMessage && (
         <div className={classes.paper}>
           <LetterPaper letter={entry.dispatch.letter} folded />
         </div>
       )}
-      {entry.note && showsNote(entry) && (
+      {entry.note && !noteElsewhere && (
         <>
           <p className={classes.note}>{entry.note.content}</p>
           <AttachmentList files={entry.note.attachments.map(attachmentOf)} />
@@ -52,12 +54,6 @@ export function EventContent({ page, entry }: { page: DossierPageAnswer; entry: 
     </>
   )
 }
-
-/** The letter itself stands where it was sent; what became of it only names it. */
-const showsLetter = ({ kind }: TimelineEntryAnswer) => kind.endsWith('.sent')
-
-/** What was said in a call stands where it was written down, not once more wherever its result became another. */
-const showsNote = ({ kind }: TimelineEntryAnswer) => kind !== 'log.result_undone' && kind !== 'log.result_given'
 
 function MoneyParts({ money, page }: { money: NonNullable<TimelineEntryAnswer['money']>; page: DossierPageAnswer }) {
   const t = useText()
@@ -85,8 +81,9 @@ function MoneyParts({ money, page }: { money: NonNullable<TimelineEntryAnswer['m
 function Change({ entry, currency, t }: { entry: TimelineEntryAnswer; currency: Currency; t: Say }) {
   const language = useLanguage()
   const words = (values: Values) => inWords(values, t, language)
-  if (entry.kind === 'debtor.details_changed') return <DetailChanges {...entry} t={t} />
-  if (entry.kind === 'claim.corrected') return <ClaimChanges {...entry} currency={currency} t={t} />
+  const { change } = timelineKinds[entry.kind]
+  if (change === 'details') return <DetailChanges {...entry} t={t} />
+  if (change === 'claim') return <ClaimChanges {...entry} currency={currency} t={t} />
   return (
     <p className={classes.change}>
       {entry.before && <s>{words(entry.before)}</s>} {entry.after && <span>{words(entry.after)}</span>}
@@ -201,6 +198,7 @@ function Foot({ entry, page }: { entry: TimelineEntryAnswer; page: DossierPageAn
   const t = useText()
   const isOfAgency = useUser()?.customerId === null
   const { dispatch, money } = entry
+  const { isMessage } = timelineKinds[entry.kind]
   return (
     <div className={classes.foot}>
       {dispatch && <span>{t(`timeline.state.${dispatch.state}`)}</span>}
@@ -211,8 +209,8 @@ function Foot({ entry, page }: { entry: TimelineEntryAnswer; page: DossierPageAn
       {entry.note?.changedAt && <span>{t('log.changed', { at: showMoment(entry.note.changedAt) })}</span>}
       <span>{whoText(entry, t)}</span>
       {entry.step && <StepLink step={entry.step} />}
-      {dispatch && showsLetter(entry) && <TemplateLink {...dispatch} />}
-      {dispatch && showsLetter(entry) && <AsReceived id={dispatch.id} subject={dispatch.subject} />}
+      {dispatch && isMessage && <TemplateLink {...dispatch} />}
+      {dispatch && isMessage && <AsReceived id={dispatch.id} subject={dispatch.subject} />}
       {dispatch?.hasPdf && (
         <a
           href={host + addressOf(getDispatchPdf, { params: { id: dispatch.id } })}

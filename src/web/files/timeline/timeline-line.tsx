@@ -8,7 +8,8 @@ import type { DossierPageAnswer } from '#web/files/page/dossier-page-answer.ts'
 import type { TimelineLineAnswer } from './timeline-answer.ts'
 import classes from './dossier-timeline.module.css'
 import { whoText } from './timeline-content.tsx'
-import { TimelineEvent, useEventWords } from './timeline-event.tsx'
+import { TimelineEvent } from './timeline-event.tsx'
+import { useEventWords } from './timeline-words.ts'
 
 interface LineProps {
   readonly page: DossierPageAnswer

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { getTimeline, type TimelineGroup, timelineGroups } from '#contract/files/timeline.ts'
+import { getTimeline } from '#contract/files/timeline.ts'
+import { type TimelineGroup, timelineGroups } from '#contract/files/timeline-kinds.ts'
 import type { Day } from '#domain/day.ts'
 import { call, keyOf, viewOf } from '#web/base/calls/api.ts'
 import { anyInUrl } from '#web/kit/filters/url-state.ts'
