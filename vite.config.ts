@@ -61,6 +61,8 @@ const groups = [
   { name: 'file-calls', test: /src\/contract\/(files\/dossier-commands|money\/arrangements)\.ts/, priority: 2 },
   { name: 'rulings', test: /src\/contract\/money\/rulings\.ts/, priority: 2 },
   { name: 'letters', test: /src\/domain\/letters\/(?!check|print)/, priority: 2 },
+  // Of those who write templates: with what was used last it came to the palette and to each file.
+  { name: 'template-html', test: /src\/domain\/template-html\//, priority: 2 },
   // A larger threshold joins what has nothing to do with each other, and pages fetch what they never use.
   {
     name: 'contract',
