@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { assignBailiff } from '#contract/files/dossier-bailiff.ts'
 import { addAgendaItem } from '#contract/work/agenda.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
@@ -120,6 +121,37 @@ describe('bailiffs', () => {
     await event.getByText('Bosch & De Wolf, sinds 20-11-2026').waitFor()
     await event.getByText('Zaanstreek Gerechtsdeurwaarders, sinds 20-11-2026, hun kenmerk 26-00417').waitFor()
     await event.getByText('Werkt in de buurt.').waitFor()
+  })
+
+  it('are refused at their field when they stopped meanwhile, and taken over from who was first', async () => {
+    await openFile()
+    await page.getByRole('button', { name: 'Deurwaarder wijzigen' }).click()
+    const form = page.getByRole('dialog', { name: /^Deurwaarder van dossier/ })
+    const near = 'Zaanstreek Gerechtsdeurwaarders (werkgebied)'
+    const save = async () => form.getByRole('button', { name: 'Opslaan' }).click()
+    const { id, ...office } = (await legal.get('/api/v4/bailiff?search=Bosch')).json().items[0]
+    const about = { name: office.name, city: 'Utrecht', tariff: 'statutory', exchange: 'email' }
+    const be = async (active: boolean, version: number) => {
+      const done = await legal.put(`/api/v4/bailiff/${id}`, { ...about, active, version })
+      expect(done.statusCode, done.body).toBe(200)
+    }
+    await choose(form, /^Kantoor/, 'Bosch & De Wolf')
+    await be(false, office.version)
+    await save()
+    await form.getByText('Kies iets uit de lijst.').waitFor()
+    await form.getByRole('link', { name: /^Kantoor/ }).waitFor()
+    await be(true, office.version + 1)
+    await choose(form, /^Kantoor/, near)
+    const { version } = (await legal.get(`/api/v4/file/${file}`)).json()
+    const first = { bailiff: id, sinceDay: '2026-11-20', reference: '26-00417', version }
+    expect((await legal.put(callPath(assignBailiff, { id: file }), first)).statusCode).toBe(200)
+    await save()
+    await form.getByText('Overgenomen in dit formulier: Kantoor.').waitFor()
+    expect(await form.getByRole('combobox', { name: /^Kantoor/ }).inputValue()).toBe('Bosch & De Wolf')
+    await choose(form, /^Kantoor/, near)
+    await save()
+    await form.waitFor({ state: 'detached' })
+    await page.getByRole('complementary', { name: 'Partijen' }).getByText('Zaanstreek').waitFor()
   })
 
   it('are who to ask how a file stands: the agenda says which office, and how it is reached', async () => {
