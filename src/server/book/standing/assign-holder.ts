@@ -1,107 +1,81 @@
 import type { PartnerOutcome } from '#contract/files/dossier-partner.ts'
-import type { Day } from '#domain/day.ts'
+import { addDays, type Day } from '#domain/day.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { fieldError, notFound } from '#server/platform/http/errors.ts'
 import { raiseVersion } from '#server/book/dossiers/raise-version.ts'
+import {
+  findHolder,
+  findHolding,
+  type HolderKind,
+  type Holding,
+  insertHolding,
+  type NamedHolding,
+  updateHolding,
+} from './holder-queries.ts'
 import { type LockedDossier, lockDossier } from './lock-dossier.ts'
 import { notedAs, noteReasons } from './note-reason.ts'
 
-/** Who has a dossier outside the agency, since when, and what he calls it. */
-export interface Holding {
-  readonly holder: number
-  readonly sinceDay: Day
-  readonly reference: string
-}
-
-/** The same with its row and the name of who has it. */
-export interface NamedHolding extends Holding {
-  readonly id: number
-  readonly name: string
-}
-
-/** Somebody outside who can have dossiers, and within how many days he is to give one back, where that was agreed. */
-export interface Holder {
-  readonly name: string
-  /** Whether he may be chosen. */
-  readonly active: boolean
-  readonly turnaroundDays?: number | null
-}
-
-/** One kind of those who can have a dossier, and the rows in which that is written. */
-export interface Holders {
-  /** As the field of the call and the audit trail name them. */
-  readonly kind: 'bailiff' | 'partner'
-  readonly find: (db: Db, id: number) => Promise<Holder | undefined>
-  /** Who of them has a dossier now. */
-  readonly findHolding: (db: Db, dossierId: number) => Promise<NamedHolding | undefined>
-  /** Writes that one has a dossier, where another may have had it or he himself; answers the row. */
-  readonly write: (
-    db: Db,
-    actor: Actor,
-    dossierId: number,
-    holding: Holding & Holder,
-    former: NamedHolding | undefined,
-  ) => Promise<number>
-  /** Ends that one has a dossier, unless that has ended already. */
-  readonly end: (db: Db, actor: Actor, id: number, outcome?: PartnerOutcome) => Promise<void>
-}
-
-type Held = Pick<LockedDossier, 'id' | 'customerId'>
-
-/** Says who has a dossier, since when, and what he calls it. */
+/** Says who has a dossier outside the agency, since when, and what he calls it. */
 export async function assignHolder(
   db: Db,
   actor: Actor,
-  holders: Holders,
+  kind: HolderKind,
   dossierId: number,
   { version, note, ...holding }: Holding & { readonly version: number; readonly note: string },
 ): Promise<void> {
-  const present = async () => toldOf(holders, await holders.findHolding(db, dossierId))
+  const present = async () => toldOf(kind, await findHolding(db, kind, dossierId))
   const dossier = await lockDossier(db, actor, { dossierId, version }, present)
   refuseSince(holding.sinceDay, dossier, actor)
   await raiseVersion(db, dossierId)
   const logs = await noteReasons(db, actor, [dossierId], note)
-  await giveToHolder(db, actor, holders, dossier, holding, logs.get(dossierId))
+  await giveToHolder(db, actor, kind, dossier, holding, logs.get(dossierId))
 }
 
-/** Nobody of them has the dossier any more. */
+/** Nobody of this kind has the dossier any more; a partner gives it back in one of several ways. */
 export async function endHolder(
   db: Db,
   actor: Actor,
-  holders: Holders,
+  kind: HolderKind,
   asked: { readonly dossierId: number; readonly version: number; readonly outcome?: PartnerOutcome },
 ): Promise<void> {
   const dossier = await lockDossier(db, actor, asked)
-  const held = await holders.findHolding(db, dossier.id)
+  const held = await findHolding(db, kind, dossier.id)
   if (!held) throw notFound()
   await raiseVersion(db, dossier.id)
-  await takeFromHolder(db, actor, holders, dossier, held, asked.outcome)
+  await takeFromHolder(db, actor, kind, dossier, held, asked.outcome)
 }
 
-/** Gives a dossier that is held to one of them, and another who had it has it no more. Answers its row. */
+/** Gives a dossier that is held to somebody, and who had it has it no more. Answers the row that says so. */
 export async function giveToHolder(
   db: Db,
   actor: Actor,
-  holders: Holders,
-  dossier: Held,
-  holding: Holding,
+  kind: HolderKind,
+  { id: dossierId, customerId }: LockedDossier,
+  { holder: holderId, sinceDay, reference }: Holding,
   logId?: number,
 ): Promise<number> {
-  const [holder, former] = [await holders.find(db, holding.holder), await holders.findHolding(db, dossier.id)]
-  if (!holder || (!holder.active && former?.holder !== holding.holder)) {
-    throw fieldError(holders.kind, { key: 'resource.error.key' })
-  }
-  const id = await holders.write(db, actor, dossier.id, { ...holding, ...holder }, former)
+  const [holder, former] = [await findHolder(db, kind, holderId), await findHolding(db, kind, dossierId)]
+  const isSame = former?.holder === holderId
+  if (!holder || (!holder.active && !isSame)) throw fieldError(kind, { key: 'resource.error.key' })
+  const { name, turnaroundDays: days } = holder
+  const isPartner = kind === 'partner'
+  const dueDay = days === null ? null : addDays(sinceDay, days)
+  const said = { sinceDay, reference, ...(isPartner && { dueDay }) }
+  // Of what a partner has had its score is counted: named once more, it goes on. What an office had stays as it was.
+  const goesOn = isPartner && isSame
+  const change = goesOn ? said : endOf(actor, isPartner ? 'recalled' : undefined)
+  if (former) await updateHolding(db, kind, former.id, change)
+  const id = goesOn ? former.id : await insertHolding(db, kind, { dossierId, holder: holderId, ...said }, actor.now)
   await recordAudit(db, actor, {
-    kind: `${holders.kind}.assigned`,
-    dossierId: dossier.id,
-    customerId: dossier.customerId,
+    kind: `${kind}.assigned`,
+    dossierId,
+    customerId,
     ...notedAs(logId),
     before: former ? shownOf(former) : null,
-    after: shownOf({ ...holding, name: holder.name }),
+    after: { name, sinceDay, reference },
   })
   return id
 }
@@ -110,20 +84,26 @@ export async function giveToHolder(
 export async function takeFromHolder(
   db: Db,
   actor: Actor,
-  holders: Holders,
-  dossier: Held,
+  kind: HolderKind,
+  { id: dossierId, customerId }: LockedDossier,
   held: NamedHolding,
   outcome?: PartnerOutcome,
 ): Promise<void> {
-  await holders.end(db, actor, held.id, outcome)
+  await updateHolding(db, kind, held.id, endOf(actor, outcome))
   await recordAudit(db, actor, {
-    kind: `${holders.kind}.ended`,
-    dossierId: dossier.id,
-    customerId: dossier.customerId,
+    kind: `${kind}.ended`,
+    dossierId,
+    customerId,
     before: shownOf(held),
     ...(outcome && { data: { outcome } }),
   })
 }
+
+/** How it ends now; with a partner on which day, and how the dossier came back. */
+const endOf = ({ now }: Actor, outcome?: PartnerOutcome) => ({
+  validTo: now,
+  ...(outcome && { endedDay: inAmsterdam(now).day, outcome }),
+})
 
 function refuseSince(sinceDay: Day, { openedDay }: LockedDossier, actor: Actor): void {
   if (sinceDay > inAmsterdam(actor.now).day) throw fieldError('sinceDay', { key: 'dossier.bailiff.future' })
@@ -132,9 +112,9 @@ function refuseSince(sinceDay: Day, { openedDay }: LockedDossier, actor: Actor):
   }
 }
 
-const shownOf = ({ name, sinceDay, reference }: Omit<NamedHolding, 'id'>) => ({ name, sinceDay, reference })
+const shownOf = ({ name, sinceDay, reference }: NamedHolding) => ({ name, sinceDay, reference })
 
 /** What stands there now, by the fields of the form. */
-function toldOf({ kind }: Holders, held: NamedHolding | undefined) {
+function toldOf(kind: HolderKind, held: NamedHolding | undefined) {
   return { [kind]: held?.holder ?? null, sinceDay: held?.sinceDay ?? null, reference: held?.reference ?? '' }
 }

@@ -3,26 +3,9 @@ import type { InputOf } from '#contract/platform/endpoint.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
-import {
-  assignHolder,
-  endHolder,
-  giveToHolder,
-  type Holders,
-  takeFromHolder,
-} from '#server/book/standing/assign-holder.ts'
+import { assignHolder, endHolder, giveToHolder, takeFromHolder } from '#server/book/standing/assign-holder.ts'
+import { findHolding } from '#server/book/standing/holder-queries.ts'
 import type { LockedDossier } from '#server/book/standing/lock-dossier.ts'
-import { endHeld, findHeld, findOffice, insertHeld } from './bailiff-queries.ts'
-
-const offices: Holders = {
-  kind: 'bailiff',
-  find: findOffice,
-  findHolding: findHeld,
-  write: async (db, { now }, dossierId, holding, former) => {
-    if (former) await endHeld(db, former.id, now)
-    return insertHeld(db, dossierId, holding, now)
-  },
-  end: async (db, { now }, id) => endHeld(db, id, now),
-}
 
 /** Says which office of bailiffs has a dossier, since when, and what it calls it. */
 export async function assignBailiff(
@@ -31,37 +14,28 @@ export async function assignBailiff(
   dossierId: number,
   { bailiff: holder, ...said }: InputOf<typeof assignCall>,
 ): Promise<void> {
-  await assignHolder(db, actor, offices, dossierId, { holder, ...said })
+  await assignHolder(db, actor, 'bailiff', dossierId, { holder, ...said })
 }
 
 /** No office has the dossier any more. */
-export async function endBailiff(
-  db: Db,
-  actor: Actor,
-  asked: { readonly dossierId: number; readonly version: number },
-): Promise<void> {
-  await endHolder(db, actor, offices, asked)
+export async function endBailiff(db: Db, actor: Actor, asked: { dossierId: number; version: number }): Promise<void> {
+  await endHolder(db, actor, 'bailiff', asked)
 }
 
 /** Gives a dossier that is held to an office from today on. Answers by what it can be taken back. */
 export async function giveToBailiff(
   db: Db,
   actor: Actor,
-  dossier: Pick<LockedDossier, 'id' | 'customerId'>,
+  dossier: LockedDossier,
   holder: number,
   logId?: number,
 ): Promise<number> {
   const holding = { holder, sinceDay: inAmsterdam(actor.now).day, reference: '' }
-  return giveToHolder(db, actor, offices, dossier, holding, logId)
+  return giveToHolder(db, actor, 'bailiff', dossier, holding, logId)
 }
 
 /** Takes a dossier that is held from the office that has it, unless another has it by now. */
-export async function withdrawFromBailiff(
-  db: Db,
-  actor: Actor,
-  dossier: Pick<LockedDossier, 'id' | 'customerId'>,
-  heldId: number,
-): Promise<void> {
-  const held = await findHeld(db, dossier.id)
-  if (held?.id === heldId) await takeFromHolder(db, actor, offices, dossier, held)
+export async function withdrawFromBailiff(db: Db, actor: Actor, dossier: LockedDossier, heldId: number): Promise<void> {
+  const held = await findHolding(db, 'bailiff', dossier.id)
+  if (held?.id === heldId) await takeFromHolder(db, actor, 'bailiff', dossier, held)
 }

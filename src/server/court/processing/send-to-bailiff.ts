@@ -7,7 +7,7 @@ import type { Actor } from '#server/actor.ts'
 import { fieldError, UserError } from '#server/platform/http/errors.ts'
 import { giveToBailiff } from '#server/court/bailiffs/assign-bailiff.ts'
 import { findOffices, findWaiting, type OfficeRow } from './queries.ts'
-import { findHeld, findOffice } from '#server/court/bailiffs/bailiff-queries.ts'
+import { findHolder, findHolding } from '#server/book/standing/holder-queries.ts'
 import { changePhase } from '#server/files/steps/change-phase.ts'
 import { noteReasons } from '#server/book/standing/note-reason.ts'
 import { refusePhase } from '#server/files/steps/phase-refusals.ts'
@@ -37,7 +37,7 @@ export async function sendToBailiff(
   actor: Actor,
   { bailiff, files, note }: InputOf<typeof sendFilesToBailiff>,
 ): Promise<OutputOf<typeof sendFilesToBailiff>> {
-  if (!(await findOffice(db, bailiff))?.active) throw fieldError('bailiff', { key: 'resource.error.key' })
+  if (!(await findHolder(db, 'bailiff', bailiff))?.active) throw fieldError('bailiff', { key: 'resource.error.key' })
   const asked = [...new Set(files)]
   const taken = new Map((await lockDossiers(db, actor, asked)).map((dossier) => [dossier.id, dossier]))
   const sent: number[] = []
@@ -57,7 +57,7 @@ export async function sendToBailiff(
 
 async function refuse(db: Db, dossier: LockedDossier): Promise<TextKey | null> {
   if (dossier.status === 'closed') return 'dossier.refusal.phase_closed'
-  if (await findHeld(db, dossier.id)) return 'dossier.bailiff.has_office'
+  if (await findHolding(db, 'bailiff', dossier.id)) return 'dossier.bailiff.has_office'
   const refusal = dossier.phase === 'bailiff' ? null : refusePhase(dossier, 'bailiff')
   return refusal && `dossier.refusal.${refusal}`
 }

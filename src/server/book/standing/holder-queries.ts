@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { PartnerOutcome } from '#contract/files/dossier-partner.ts'
+import type { Day } from '#domain/day.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** Who can have a dossier outside the agency, as the fields of calls and the audit trail name them. */
+export type HolderKind = 'bailiff' | 'partner'
+
+/** Who has a dossier, since when, and what he calls it. */
+export interface Holding {
+  readonly holder: number
+  readonly sinceDay: Day
+  readonly reference: string
+}
+
+/** The same with its row and the name of who has it. */
+export interface NamedHolding extends Holding {
+  readonly id: number
+  readonly name: string
+}
+
+/** What is written of a holding; with a partner until when the turnaround that was agreed lasts, null where none was. */
+type Said = Omit<Holding, 'holder'> & { readonly dueDay?: Day | null }
+
+const tables = { bailiff: 'dossierBailiff', partner: 'dossierPartner' } as const
+
+/** Who has a dossier now, with its row and his name; undefined when nobody of this kind has. */
+export async function findHolding(db: Db, kind: HolderKind, dossierId: number): Promise<NamedHolding | undefined> {
+  const { rows } = await sql<NamedHolding>`
+    select held.id, holder.id as holder, holder.name, held.since_day, held.reference
+    from ${sql.table(`dossier_${kind}`)} held
+    join ${sql.table(kind)} holder on holder.id = held.${sql.ref(`${kind}_id`)}
+    where held.dossier_id = ${dossierId} and held.valid_to is null`.execute(db)
+  return rows[0]
+}
+
+/** One by its id, with whether it may be chosen and what turnaround was agreed. */
+export async function findHolder(db: Db, kind: HolderKind, id: number) {
+  const { rows } = await sql<{ name: string; active: boolean; turnaroundDays: number | null }>`
+    select name, active, ${kind === 'partner' ? sql`turnaround_days` : sql`null`} as turnaround_days
+    from ${sql.table(kind)} where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function insertHolding(
+  db: Db,
+  kind: HolderKind,
+  { dossierId, holder, ...said }: Said & { readonly dossierId: number; readonly holder: number },
+  validFrom: Date,
+): Promise<number> {
+  const { id } = await db
+    .insertInto(tables[kind])
+    .values({ dossierId, [`${kind}Id`]: holder, ...said, validFrom })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Says of a holding what has become known of it, or how it ended; nothing where it has ended already. */
+export async function updateHolding(
+  db: Db,
+  kind: HolderKind,
+  id: number,
+  change: Said | { readonly validTo: Date; readonly endedDay?: Day; readonly outcome?: PartnerOutcome },
+): Promise<void> {
+  await db.updateTable(tables[kind]).set(change).where('id', '=', id).where('validTo', 'is', null).execute()
+}
