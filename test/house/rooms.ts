@@ -125,7 +125,6 @@ export const serverOrder: readonly (readonly string[])[] = [
 
 /** Rooms whose statements are one: one speaks of rows that the other keeps. Those on one line of the order are so too. */
 export const sharedStatements: readonly (readonly string[])[] = [
-  ['court/bailiffs', 'court/processing'],
   ['files/acts', 'files/page', 'files/list'],
   ['intake/imports', 'intake/credits', 'intake/import-command'],
   ['money/account', 'money/interest', 'money/exhibit'],
