@@ -19,7 +19,7 @@ export const recordAdvance = endpoint({
   summary: 'Writes down that the customer paid an advance for a file: steps that wait for it go on',
 })
 
-export const reverseAdvance = endpoint({
+export const undoAdvance = endpoint({
   method: 'DELETE',
   path: '/api/v4/file/:id/advance/:advance',
   permission: fileActs.record_advance.permission,

@@ -108,7 +108,7 @@ export const interruptLimitation = endpoint({
   summary: 'Notes what interrupted the limitation of claims: a reminder, an acknowledgement or an action in court',
 })
 
-export const reverseInterruption = endpoint({
+export const undoInterruption = endpoint({
   method: 'DELETE',
   path: '/api/v4/file/:id/limitation/:interruption',
   permission: 'file.edit',

@@ -4,8 +4,8 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
-import { updateMerchant } from '#server/book/dossiers/dossier-details.ts'
-import { findMerchantOf, lockMerchant, type ToldMerchant } from './merchant-queries.ts'
+import { setMerchant } from '#server/book/dossiers/dossier-fields.ts'
+import { findMerchantOf, lockMerchantKey, type ToldMerchant } from './merchant-queries.ts'
 import { notedAs, noteReasons } from '#server/book/standing/note-reason.ts'
 import { lockDossier } from '#server/book/standing/lock-dossier.ts'
 
@@ -21,11 +21,11 @@ export async function changeMerchant(
   const former = (await findMerchantOf(db, dossierId)) ?? null
   const isSame = merchantId === (former?.id ?? null)
   if (isSame && note === '') return
-  const merchant = merchantId === null ? null : await lockMerchant(db, customerId, merchantId)
+  const merchant = merchantId === null ? null : await lockMerchantKey(db, customerId, merchantId)
   if (merchant === undefined || (merchant?.active === false && !isSame)) {
     throw new UserError(400, 'error.check_fields', { fields: { merchant: { key: 'file_merchant.error' } } })
   }
-  await updateMerchant(db, dossierId, merchantId)
+  await setMerchant(db, dossierId, merchantId)
   const logs = await noteReasons(db, actor, [dossierId], note)
   await recordAudit(db, actor, {
     kind: 'dossier.merchant_changed',

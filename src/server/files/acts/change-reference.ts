@@ -4,7 +4,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
-import { updateReference } from '#server/book/dossiers/dossier-details.ts'
+import { setReference } from '#server/book/dossiers/dossier-fields.ts'
 import { findReference } from './reference-queries.ts'
 import { refreshDossierSearch } from '#server/book/search/refresh-dossier-search.ts'
 import { lockDossier } from '#server/book/standing/lock-dossier.ts'
@@ -20,7 +20,7 @@ export async function changeReference(
   const { customerId } = await lockDossier(db, actor, { dossierId, version }, present)
   const former = await findReference(db, dossierId)
   if (former === reference) throw new UserError(400, 'debtor.unchanged')
-  await updateReference(db, dossierId, reference)
+  await setReference(db, dossierId, reference)
   await refreshDossierSearch(db, [dossierId])
   const told = (text: string) => (text === '' ? null : { reference: text })
   await recordAudit(db, actor, {

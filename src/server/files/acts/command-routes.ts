@@ -1,4 +1,4 @@
-import { recordAdvance as recordAdvanceCall, reverseAdvance as reverseAdvanceCall } from '#contract/files/advances.ts'
+import { recordAdvance as recordAdvanceCall, undoAdvance as reverseAdvanceCall } from '#contract/files/advances.ts'
 import {
   assignDossierOwner,
   addContact,
@@ -49,7 +49,7 @@ import { assignPartner, endPartner } from './assign-partner.ts'
 import { changeMerchant } from './change-merchant.ts'
 import { changeReference } from './change-reference.ts'
 import { pauseByHand } from './pause-by-hand.ts'
-import { recordAdvance, reverseAdvance } from './record-advance.ts'
+import { recordAdvance, undoAdvance } from './record-advance.ts'
 import { reopenByHand } from './reopen-by-hand.ts'
 import { resumeByHand } from './resume-by-hand.ts'
 import { suspendByHand } from './suspend-by-hand.ts'
@@ -67,7 +67,7 @@ export function registerDossierCommands(app: App): void {
   act(app, closeDossier, closeByHand)
   act(app, reopenDossier, reopenByHand)
   act(app, recordAdvanceCall, recordAdvance)
-  act(app, reverseAdvanceCall, reverseAdvance)
+  act(app, reverseAdvanceCall, undoAdvance)
   act(app, holdCall, holdDossier)
   act(app, endDossierHold, endHold)
   act(app, undoDossierAct, undoAct)

@@ -18,7 +18,7 @@ export async function findMerchantOf(db: Db, dossierId: number): Promise<ToldMer
 }
 
 /** A merchant of a customer; nobody removes it or gives it to another customer before this transaction has ended. */
-export async function lockMerchant(
+export async function lockMerchantKey(
   db: Db,
   customerId: number,
   id: number,

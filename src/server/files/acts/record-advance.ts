@@ -1,4 +1,4 @@
-import type { recordAdvance as recordCall, reverseAdvance as reverseCall } from '#contract/files/advances.ts'
+import type { recordAdvance as recordCall, undoAdvance as reverseCall } from '#contract/files/advances.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -34,7 +34,7 @@ export async function recordAdvance(
 }
 
 /** Takes back an advance that was written down wrongly: steps wait for it again. */
-export async function reverseAdvance(
+export async function undoAdvance(
   db: Db,
   actor: Actor,
   { dossierId, advance: advanceId, version }: Asked<typeof reverseCall>,

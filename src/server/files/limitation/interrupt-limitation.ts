@@ -5,7 +5,7 @@ import type { InputOf, ParamsOf } from '#contract/platform/endpoint.ts'
 import type {
   changeClaimKind as kindEndpoint,
   interruptLimitation as interruptEndpoint,
-  reverseInterruption as takeBackEndpoint,
+  undoInterruption as undoEndpoint,
 } from '#contract/files/limitation.ts'
 import { accountEventsOf } from '#server/money/account/read-accounts.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
@@ -47,11 +47,11 @@ export async function interruptLimitation(
 }
 
 /** Takes an interruption back that was noted by mistake. That of a payment plan stays: the debtor did agree. */
-export async function reverseInterruption(
+export async function undoInterruption(
   db: Db,
   actor: Actor,
-  { id: dossierId, interruption }: ParamsOf<typeof takeBackEndpoint>,
-  { note }: InputOf<typeof takeBackEndpoint>,
+  { id: dossierId, interruption }: ParamsOf<typeof undoEndpoint>,
+  { note }: InputOf<typeof undoEndpoint>,
 ): Promise<void> {
   const { customerId } = await takeOpen(db, actor, dossierId)
   if (!(await updateTakenBack(db, actor, dossierId, interruption))) throw notFound()

@@ -6,7 +6,7 @@ import {
   getLimitation,
   interruptLimitation,
   type LimitationOfFile,
-  reverseInterruption,
+  undoInterruption,
 } from '#contract/files/limitation.ts'
 import { addDebtors } from '#contract/files/debtors/file-debtors.ts'
 import { recordJudgment, reverseRuling } from '#contract/money/rulings.ts'
@@ -65,10 +65,10 @@ describe('the limitation of a file', () => {
       note: { content: 'Aangetekend.' },
     })
     const interruption = noted.claims[0]?.interruptions[0]?.id ?? 0
-    const back = await send(reverseInterruption, { id, interruption }, { note: 'Andere debiteur.' })
+    const back = await send(undoInterruption, { id, interruption }, { note: 'Andere debiteur.' })
     expect(back.json<LimitationOfFile>().claims[0]).toMatchObject({ lastSafeDay: '2026-03-15', interruptions: [] })
     expect((await file.timeline(id))[0]?.kind).toBe('limitation.undone')
-    expect((await send(reverseInterruption, { id, interruption }, { note: 'Nog eens.' })).statusCode).toBe(404)
+    expect((await send(undoInterruption, { id, interruption }, { note: 'Nog eens.' })).statusCode).toBe(404)
   })
 
   it('shows what came too late to count', async () => {

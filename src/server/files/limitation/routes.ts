@@ -1,10 +1,10 @@
-import { changeClaimKind, getLimitation, interruptLimitation, reverseInterruption } from '#contract/files/limitation.ts'
+import { changeClaimKind, getLimitation, interruptLimitation, undoInterruption } from '#contract/files/limitation.ts'
 import type { App } from '#server/app.ts'
 import { route } from '#server/platform/requests/route.ts'
 import {
   changeClaimKind as changeKind,
   interruptLimitation as interrupt,
-  reverseInterruption as takeBack,
+  undoInterruption as undo,
 } from './interrupt-limitation.ts'
 import { readLimitation } from './read-limitation.ts'
 
@@ -17,8 +17,8 @@ export function registerLimitation(app: App): void {
     return readLimitation(db, actor, id)
   })
 
-  route(app, reverseInterruption, async ({ db, actor, params, input }) => {
-    await takeBack(db, actor, params, input)
+  route(app, undoInterruption, async ({ db, actor, params, input }) => {
+    await undo(db, actor, params, input)
     return readLimitation(db, actor, params.id)
   })
 

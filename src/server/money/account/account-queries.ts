@@ -17,7 +17,7 @@ export interface DossierRow {
  * Locks these dossiers until the transaction ends, in one order, so that two recalculations of one dossier follow each
  * other and never wait for one another in a circle.
  */
-export async function lockDossiers(db: Db, dossierIds: readonly number[]): Promise<DossierRow[]> {
+export async function lockAccounts(db: Db, dossierIds: readonly number[]): Promise<DossierRow[]> {
   const { rows } = await sql<DossierRow>`
     select id, number, customer_id, currency from dossier
     where id = any(${dossierIds}::bigint[]) order by id for no key update`.execute(db)

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { findMergedFiles } from '#server/book/dossiers/merged-files.ts'
 import { accountEventsOf } from './read-accounts.ts'
 import { loadRates } from '#server/money/rates/load-rates.ts'
-import { insertTransfers, lockDossiers, selectPosted } from './account-queries.ts'
+import { insertTransfers, lockAccounts, selectPosted } from './account-queries.ts'
 import { type BalanceRow, saveBalances } from '#server/book/dossiers/save-balances.ts'
 
 const chunkSize = 2_000
@@ -26,7 +26,7 @@ export async function recalculateAccounts(
   // What is booked on a dossier that is in another one counts there.
   const ids = [...new Set([...work.dossierIds, ...merged.map(({ survivorId }) => survivorId)])].sort((a, b) => a - b)
   for (let start = 0; start < ids.length; start += chunkSize) {
-    const dossiers = await lockDossiers(db, ids.slice(start, start + chunkSize))
+    const dossiers = await lockAccounts(db, ids.slice(start, start + chunkSize))
     const chunk = dossiers.map((dossier) => dossier.id)
     const events = await accountEventsOf(db, chunk)
     const posted = Map.groupBy(await selectPosted(db, chunk), (row) => row.dossierId)

@@ -1,6 +1,6 @@
 import type { Day } from '#domain/day.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { lockDossiers } from './account-queries.ts'
+import { lockAccounts } from './account-queries.ts'
 import { readAccounts } from './read-accounts.ts'
 import { saveBalances } from '#server/book/dossiers/save-balances.ts'
 import { balanceRow } from './recalculate-accounts.ts'
@@ -10,7 +10,7 @@ import { balanceRow } from './recalculate-accounts.ts'
  * as they are: they hold the interest up to the day on which they were last written.
  */
 export async function refreshBalances(db: Db, dossierIds: readonly number[], asOf: Day): Promise<void> {
-  const held = await lockDossiers(db, dossierIds)
+  const held = await lockAccounts(db, dossierIds)
   const accounts = await readAccounts(
     db,
     held.map(({ id }) => id),

@@ -15,7 +15,7 @@ import { agreePlan as agree } from './agree-plan.ts'
 import { arrange } from './arrange.ts'
 import { changeArrangementSettings as changeSettings, readArrangementSettings } from './arrangement-settings.ts'
 import { endPlanByHand } from './end-plan.ts'
-import { endPromise as takeBackPromise, makePromise as promise } from './promises.ts'
+import { endPromise as end, makePromise as promise } from './promises.ts'
 import { proposePlan as propose } from './propose-plan.ts'
 import { readArrangements } from './read-arrangements.ts'
 import { revivePlanByHand } from './revive-plan.ts'
@@ -40,5 +40,5 @@ export function registerArrangements(app: App): void {
   arrange(app, lapsePlan, (db, actor, id, input) => endPlanByHand(db, actor, id, { ...input, act: 'lapse_plan' }))
   arrange(app, revivePlan, revivePlanByHand)
   arrange(app, makePromise, promise)
-  arrange(app, endPromise, takeBackPromise)
+  arrange(app, endPromise, end)
 }

@@ -23,7 +23,7 @@ import {
   offerSettlement as offer,
   withdrawSettlement as withdraw,
 } from '#server/money/arrangements/settlement-offers.ts'
-import { reverseRuling as takeBack } from './reverse-ruling.ts'
+import { reverseRuling as reverse } from './reverse-ruling.ts'
 
 /** What changes the debt itself. */
 export function registerRulings(app: App): void {
@@ -35,5 +35,5 @@ export function registerRulings(app: App): void {
   arrange(app, resumeInterest, resume)
   arrange(app, setAllocationOrder, setOrder)
   arrange(app, recordJudgment, record)
-  arrange(app, reverseRuling, takeBack)
+  arrange(app, reverseRuling, reverse)
 }

@@ -102,7 +102,7 @@ export interface TryLimits {
  * Counts one more try as wrong until it is forgiven, and answers its id; null when there were too many since that moment.
  * One after the other, so that a burst cannot slip through between counting and writing; who is refused waits for nobody.
  */
-export async function countTry(db: Db, one: Try, limits: TryLimits): Promise<number | null> {
+export async function recordTry(db: Db, one: Try, limits: TryLimits): Promise<number | null> {
   if (await isStopped(db, one, limits)) return null
   const { sharedInfoId, network: ip, at } = one
   return db.transaction().execute(async (tx) => {

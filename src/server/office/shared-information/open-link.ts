@@ -8,7 +8,7 @@ import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { isPassword } from '#server/people/passwords/password.ts'
 import { digestOf, newSecret } from './link.ts'
 import { findByLink, findFiles, forgiveTry, insertView, type LinkedInfo } from './link-queries.ts'
-import { countLinkTry, countPasswordTry } from './throttle.ts'
+import { recordLinkTry, recordPasswordTry } from './throttle.ts'
 
 export interface Caller {
   readonly actor: Actor
@@ -17,7 +17,7 @@ export interface Caller {
 
 /** What a link opens, looked up for a caller who has not guessed too often; a link that opens nothing is counted. */
 export async function lookUpLink(db: Db, today: Day, hash: string, { ip, actor }: Caller): Promise<LinkedInfo> {
-  const taken = await countLinkTry(db, ip, actor.now)
+  const taken = await recordLinkTry(db, ip, actor.now)
   const info = await findByLink(db, digestOf(hash), today)
   if (!info) throw notFound()
   await forgiveTry(db, taken)
@@ -33,7 +33,7 @@ export async function checkLinkPassword(
 ): Promise<void> {
   if (info.passwordHash === null) return
   if (password === '') throw wrongPassword('error.required')
-  const taken = await countPasswordTry(db, info.id, ip, actor.now)
+  const taken = await recordPasswordTry(db, info.id, ip, actor.now)
   if (!(await isPassword(info.passwordHash, password))) throw wrongPassword('shared_info.wrong_password')
   await forgiveTry(db, taken)
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { networkOf } from '#server/platform/http/network.ts'
-import { countTry } from './link-queries.ts'
+import { recordTry } from './link-queries.ts'
 
 const minutes = 15
 /** From one network: more than a room full of people that each try a link that has ended. */
@@ -12,16 +12,16 @@ const ofPasswords = { fromHere: 10, inAll: 100 }
  * Counts a try of a link; answers its id, to forgive it when the link opens something. Refuses it where too many links
  * were tried that open nothing: whether this one does is then not looked at.
  */
-export async function countLinkTry(db: Db, ip: string, now: Date): Promise<number> {
+export async function recordLinkTry(db: Db, ip: string, now: Date): Promise<number> {
   return taken(
-    await countTry(db, { sharedInfoId: null, network: networkOf(ip), at: now }, { since: since(now), ...ofLinks }),
+    await recordTry(db, { sharedInfoId: null, network: networkOf(ip), at: now }, { since: since(now), ...ofLinks }),
   )
 }
 
 /** Counts a try of the password of a link; refuses it after too many wrong ones from one network, or from all together. */
-export async function countPasswordTry(db: Db, sharedInfoId: number, ip: string, now: Date): Promise<number> {
+export async function recordPasswordTry(db: Db, sharedInfoId: number, ip: string, now: Date): Promise<number> {
   return taken(
-    await countTry(db, { sharedInfoId, network: networkOf(ip), at: now }, { since: since(now), ...ofPasswords }),
+    await recordTry(db, { sharedInfoId, network: networkOf(ip), at: now }, { since: since(now), ...ofPasswords }),
   )
 }
 

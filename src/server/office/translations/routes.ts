@@ -2,7 +2,7 @@ import { type Language, toLanguage } from '#contract/platform/language.ts'
 import { allTexts, type TextKey, translate } from '#contract/texts.ts'
 import { getTranslations } from '#contract/office/translations.ts'
 import type { App } from '#server/app.ts'
-import { type KeptAnswer, keepAnswer, sendKept } from '#server/platform/requests/kept-answer.ts'
+import { type KeptAnswer, packKept, sendKept } from '#server/platform/requests/kept-answer.ts'
 import { route } from '#server/platform/requests/route.ts'
 
 const kept = new Map<Language, Promise<KeptAnswer>>()
@@ -11,7 +11,7 @@ const kept = new Map<Language, Promise<KeptAnswer>>()
 export function registerTranslations(app: App): void {
   route(app, getTranslations, async ({ query, request, reply }) => {
     const language = toLanguage(query.lang)
-    const texts = kept.get(language) ?? keepAnswer(textsIn(language))
+    const texts = kept.get(language) ?? packKept(textsIn(language))
     kept.set(language, texts)
     await sendKept(request, reply, await texts)
   })

@@ -3,7 +3,7 @@ import { fieldsOf, type StepFields } from '#domain/workflow/step-fields.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Actor, systemActor } from '#server/actor.ts'
 import { addStep, changeStep } from '#server/workflows/workflows/draft-steps.ts'
-import { submitDraft } from '#server/workflows/workflows/publish-draft.ts'
+import { setDraftState } from '#server/workflows/workflows/publish-draft.ts'
 import { readWorkflow } from '#server/workflows/workflows/read-workflow.ts'
 import { startSimulation } from '#server/workflows/simulation/start-simulation.ts'
 import { startDraft } from '#server/workflows/workflows/lock-draft.ts'
@@ -37,7 +37,7 @@ export async function proposeWorkflow(db: Db, now: Date): Promise<void> {
   })
   const whole = await readWorkflow(db, actor, workflowId)
   const note = 'Wij bellen vóór de laatste brief: wie wij spreken, betaalt vaker zonder dagvaarding.'
-  await submitDraft(db, actor, workflowId, { state: 'review', version: whole.draft?.version ?? 0, note })
+  await setDraftState(db, actor, workflowId, { state: 'review', version: whole.draft?.version ?? 0, note })
   await startSimulation(db, actor, workflowId, { scope: 'open', days: 90 })
 }
 

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { type Actor, systemActor } from '#server/actor.ts'
 import { addVariable } from '#server/sending/variables/own-variables.ts'
 import { addTemplate } from '#server/sending/templates/template-drafts.ts'
-import { submitDraft, publishDraft } from '#server/sending/templates/template-versions.ts'
+import { setDraftState, publishDraft } from '#server/sending/templates/template-versions.ts'
 import { findDemoUser } from './demo-queries.ts'
 
 /**
@@ -34,7 +34,7 @@ export async function writeDemoTemplates(db: Db, clock: Clock, customerId: numbe
     category: 'plan',
     content: smsContent,
   })
-  const asked = await submitDraft(db, writer, 'sms', sms.id, {
+  const asked = await setDraftState(db, writer, 'sms', sms.id, {
     state: 'review',
     version: sms.draft?.version ?? 0,
     note: 'Voor wie op een e-mail niet antwoordt.',
@@ -52,7 +52,7 @@ export async function writeDemoTemplates(db: Db, clock: Clock, customerId: numbe
     customer: customerId,
     content: thanked(defaultContent('last_letter')),
   })
-  await submitDraft(db, writer, 'post', letter.id, {
+  await setDraftState(db, writer, 'post', letter.id, {
     state: 'review',
     version: letter.draft?.version ?? 0,
     note: 'De klant wil zijn eigen helpdesk genoemd hebben.',

@@ -17,7 +17,7 @@ type StandingRow = Pick<PartnerStanding, 'partner' | 'fileCount' | 'openCostCoun
 }
 
 /** Of each partner what it has and asks now, and what its score is counted from. */
-export async function findStandings(db: Db, today: Day): Promise<StandingRow[]> {
+export async function findPartnerStandings(db: Db, today: Day): Promise<StandingRow[]> {
   const since = sql`(${today}::date - make_interval(months => ${scoreMonths}))::date`
   const { rows } = await sql<StandingRow>`
     select partner.id as partner,

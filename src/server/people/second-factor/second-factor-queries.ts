@@ -67,7 +67,7 @@ export async function deleteSecondFactor(db: Db, userId: number): Promise<boolea
 }
 
 /** Counts one more try, unless there were `limit` since that moment; answers whether it counts. One after the other. */
-export async function countCodeAttempt(db: Db, userId: number, since: Date, limit: number): Promise<boolean> {
+export async function recordCodeAttempt(db: Db, userId: number, since: Date, limit: number): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(771506, ${userId}::int)`.execute(tx)
     const { count } = await tx

@@ -11,7 +11,7 @@ import {
   forgetCodeAttempts,
   lockSecondFactor,
   readSecondFactor,
-  countCodeAttempt,
+  recordCodeAttempt,
   redeemRecoveryCode,
   usePeriod,
 } from './second-factor-queries.ts'
@@ -51,7 +51,7 @@ export async function checkCode(db: Db, secret: string, userId: number, code: st
 /** Counts a try of a code; refuses it when there were too many. Only who knows the password comes as far as this. */
 export async function countAttempt(db: Db, userId: number): Promise<void> {
   const since = new Date(Date.now() - minutes * 60_000)
-  if (await countCodeAttempt(db, userId, since, attempts)) return
+  if (await recordCodeAttempt(db, userId, since, attempts)) return
   throw new UserError(400, { key: 'login.throttled', values: { minutes } })
 }
 

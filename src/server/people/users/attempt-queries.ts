@@ -32,7 +32,7 @@ export interface AttemptLimits {
  * Counts one more attempt, and answers its id; null when there were too many failed ones since that moment. One network
  * and one account at a time, so that a burst cannot slip through between counting and writing.
  */
-export async function countLoginAttempt(db: Db, attempt: Attempt, limits: AttemptLimits): Promise<number | null> {
+export async function recordLoginAttempt(db: Db, attempt: Attempt, limits: AttemptLimits): Promise<number | null> {
   const { network: ip } = attempt
   const username = attempt.username.toLowerCase()
   return db.transaction().execute(async (tx) => {

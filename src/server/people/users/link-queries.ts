@@ -8,7 +8,7 @@ export type MailableUser = Pick<UserRow, 'id' | 'name' | 'username' | 'language'
  * Counts one more request from this address, unless there were `limit` since that moment; answers whether it counts. One
  * address at a time, so that a burst cannot slip through between counting and writing.
  */
-export async function countLinkRequest(db: Db, ip: string, since: Date, limit: number): Promise<boolean> {
+export async function recordLinkRequest(db: Db, ip: string, since: Date, limit: number): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(771505, hashtext(${ip}))`.execute(tx)
     const { count } = await tx

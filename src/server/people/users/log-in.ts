@@ -6,7 +6,7 @@ import {
   findLogin,
   forgiveAttempt,
   judgeAttempt,
-  countLoginAttempt,
+  recordLoginAttempt,
 } from './attempt-queries.ts'
 import type { Captcha } from './captcha.ts'
 import { isPassword, pretendToCheck } from '#server/people/passwords/password.ts'
@@ -60,7 +60,7 @@ function refuseIncomplete(given: Readonly<Partial<Credentials>>): void {
 }
 
 async function checkPassword(db: Db, tried: { attempt: Attempt; limits: AttemptLimits }, password: string) {
-  const attemptId = await countLoginAttempt(db, tried.attempt, tried.limits)
+  const attemptId = await recordLoginAttempt(db, tried.attempt, tried.limits)
   if (attemptId === null) throw throttled()
   const user = await findLogin(db, tried.attempt.username)
   const correct = user ? await isPassword(user.passwordHash, password) : await pretendToCheck(password)

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { networkOf } from '#server/platform/http/network.ts'
 import type { Captcha } from './captcha.ts'
-import { countLinkRequest } from './link-queries.ts'
+import { recordLinkRequest } from './link-queries.ts'
 
 const minutes = 15
 const perNetwork = 10
@@ -18,7 +18,7 @@ export async function mayAskLink(
   action: CaptchaAction,
 ): Promise<void> {
   const since = new Date(Date.now() - minutes * 60_000)
-  if (!(await countLinkRequest(db, networkOf(request.ip), since, perNetwork))) {
+  if (!(await recordLinkRequest(db, networkOf(request.ip), since, perNetwork))) {
     throw new UserError(400, { key: 'reset.throttled', values: { minutes } })
   }
   if (!(await captcha.accept(db, answer, action))) {

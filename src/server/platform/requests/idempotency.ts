@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Db } from '#server/platform/db/db.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import type { Body } from './read-body.ts'
-import { claimKey, keepAnswer, readFirstAnswer } from './queries.ts'
+import { claimKey, readFirstAnswer, recordAnswer } from './queries.ts'
 
 /**
  * Carries out a command once for each Idempotency-Key of a user. The key is written in the transaction of the
@@ -26,6 +26,6 @@ export async function answerOnce(
     return first.answer
   }
   const output = await work()
-  if (!body.secret) await keepAnswer(tx, userId, key, output)
+  if (!body.secret) await recordAnswer(tx, userId, key, output)
   return output
 }

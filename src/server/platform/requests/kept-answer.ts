@@ -15,7 +15,7 @@ export interface KeptAnswer {
 const pack = promisify(gzip)
 
 /** Writes an answer down for as long as this process lives. */
-export async function keepAnswer(value: unknown): Promise<KeptAnswer> {
+export async function packKept(value: unknown): Promise<KeptAnswer> {
   const plain = Buffer.from(JSON.stringify(value))
   const hash = createHash('sha256').update(plain).digest('base64url')
   // Weak: the same words, packed or not.

@@ -100,7 +100,7 @@ export async function readFirstAnswer(db: Db, userId: number, key: string) {
     .executeTakeFirstOrThrow()
 }
 
-export async function keepAnswer(db: Db, userId: number, key: string, answer: unknown): Promise<void> {
+export async function recordAnswer(db: Db, userId: number, key: string, answer: unknown): Promise<void> {
   await db
     .updateTable('idempotencyKey')
     .set({ answer: JSON.stringify(answer ?? null) })
@@ -110,7 +110,7 @@ export async function keepAnswer(db: Db, userId: number, key: string, answer: un
 }
 
 /** Writes down that these were saved, in the transaction of the command that saves them, and takes the drafts away. */
-export async function deleteSaved(db: Db, userId: number, entries: readonly string[], savedAt: Date): Promise<void> {
+export async function recordSaved(db: Db, userId: number, entries: readonly string[], savedAt: Date): Promise<void> {
   await db
     .insertInto('savedDraft')
     .values(entries.map((entry) => ({ userId, entry, savedAt })))

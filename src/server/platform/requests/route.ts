@@ -17,7 +17,7 @@ import { answerOnce } from './idempotency.ts'
 import { fromOldForms } from './query.ts'
 import { type Body, readBody } from './read-body.ts'
 import { findSession, type Session } from './session.ts'
-import { removeSavedDrafts } from './saved-drafts.ts'
+import { recordSavedDrafts } from './saved-drafts.ts'
 import { rightsMark } from './rights-mark.ts'
 import { callerOf } from './view-as.ts'
 
@@ -90,7 +90,7 @@ export function routeAfter<E extends Endpoint, Prepared>(
         if (!body) return carryOut(tx)
         return answerOnce(tx, request, { ...body, secret: endpoint.secretAnswer === true }, async () => {
           const output = await carryOut(tx)
-          await removeSavedDrafts(tx, request, app.clock.now())
+          await recordSavedDrafts(tx, request, app.clock.now())
           return output
         })
       }

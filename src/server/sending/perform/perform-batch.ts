@@ -17,7 +17,7 @@ import { countPages } from '#server/sending/letters/count-pages.ts'
 import { sha256Of, type Storage } from '#server/platform/outside/storage.ts'
 import { concludeItems, type ConcludedItem } from '#server/sending/run-messages/conclude-items.ts'
 import { insertDispatches } from '#server/sending/run-messages/dispatch-queries.ts'
-import { lockDebtors, lockFiles, type RunFile } from '#server/sending/writing/file-queries.ts'
+import { lockSendingTo, lockFiles, type RunFile } from '#server/sending/writing/file-queries.ts'
 import type { ClaimedItem } from '#server/sending/items/claimed-item.ts'
 import { findWritten, hasOpenForOthers, type Outcome, recordOutcomes } from '#server/sending/items/item-queries.ts'
 import { judgeFile } from '#server/sending/items/judge-file.ts'
@@ -103,7 +103,7 @@ async function judgeItems(db: Db, run: Run, items: readonly ClaimedItem[], conte
     db,
     items.map((item) => item.dossierId),
   )
-  await lockDebtors(db, ids)
+  await lockSendingTo(db, ids)
   // With the files held: no other worker writes to them meanwhile.
   const written = await findWritten(
     db,

@@ -5,7 +5,7 @@ import {
   rejectAddressChange,
   watchAddress,
 } from '#contract/work/addresses.ts'
-import { recordAdvance, reverseAdvance } from '#contract/files/advances.ts'
+import { recordAdvance, undoAdvance } from '#contract/files/advances.ts'
 import { finishAgendaItem } from '#contract/work/agenda.ts'
 import { moveDossierToStep } from '#contract/files/dossier-commands.ts'
 import { type DossierPage, getComingSteps } from '#contract/files/dossier-page.ts'
@@ -127,7 +127,7 @@ describe('a step of a workflow', () => {
     expect((await replayed(id)).kind).toBe('task')
 
     const [advance] = done.json<DossierPage>().advances
-    const back = callPath(reverseAdvance, { id, advance: advance?.id ?? 0 })
+    const back = callPath(undoAdvance, { id, advance: advance?.id ?? 0 })
     const taken = await on.employee.delete(back, { version: version + 1 })
     expect(taken.json()).toMatchObject({ advances: [] })
     expect((await on.employee.delete(back, { version: version + 2 })).statusCode).toBe(404)

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { lockDebtors } from '#server/book/debtors/lock-debtors.ts'
 import type { Actor } from '#server/actor.ts'
 import type { DeliveredChannel } from '#server/sending/delivery/carriers.ts'
-import { markRepresentativeBounced, replaceContact } from '#server/book/debtors/mark-unreached.ts'
+import { updateRepresentativeBounced, replaceContact } from '#server/book/debtors/unreached-contacts.ts'
 import { findReached } from './return-queries.ts'
 
 export interface LostContact {
@@ -23,7 +23,7 @@ export async function endContact(db: Db, actor: Actor, { dossierId, channel, val
   // The file of the message is held already.
   await lockDebtors(db, await findReached(db, { dossierId, kind, value }))
   const ofDebtor = await replaceContact(db, { dossierId, kind, value, status, at: actor.now })
-  const ofOther = kind === 'email' ? await markRepresentativeBounced(db, dossierId, value) : []
+  const ofOther = kind === 'email' ? await updateRepresentativeBounced(db, dossierId, value) : []
   const changed = [...ofDebtor, ...ofOther.map((file) => ({ ...file, before: 'given' }))]
   const entries = changed.map(({ debtorId, customerId, before, ...of }) => ({
     kind: 'debtor.contact_changed',

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { isSamePerson } from '#server/book/debtors/same-person.ts'
 import type { DeliveredChannel } from '#server/sending/delivery/carriers.ts'
 import type { MailRecipient } from '#server/sending/delivery/deliverable.ts'
-import type { ContactEnd } from '#server/book/debtors/mark-unreached.ts'
+import type { ContactEnd } from '#server/book/debtors/unreached-contacts.ts'
 
 /** A message that left, with the file it is of. */
 export interface LeftMessage {

@@ -41,7 +41,7 @@ import { findDraft } from './draft-queries.ts'
 import { draftTrialJob, startDraftTrial, tryDraft } from './draft-trials.ts'
 import { changeTemplatePrint, readTemplatePrint } from './template-print.ts'
 import { findContent, findTemplates } from './template-queries.ts'
-import { changeUse, discardDraft, submitDraft, publishDraft, rollBack } from './template-versions.ts'
+import { changeUse, discardDraft, setDraftState, publishDraft, rollBack } from './template-versions.ts'
 import { cleanContent } from './template-text.ts'
 import { discardVariable, submitVariable, publishVariable } from '#server/sending/variables/variable-drafts.ts'
 import { findVariables } from '#server/sending/variables/variable-queries.ts'
@@ -103,11 +103,11 @@ function registerDrafts(app: App, channel: Channel): void {
   )
 
   route(app, calls.review, async ({ db, actor, params, input }) =>
-    submitDraft(db, actor, channel, params.id, { ...input, state: 'review' }),
+    setDraftState(db, actor, channel, params.id, { ...input, state: 'review' }),
   )
 
   route(app, calls.sendBack, async ({ db, actor, params, input }) =>
-    submitDraft(db, actor, channel, params.id, { ...input, state: 'draft' }),
+    setDraftState(db, actor, channel, params.id, { ...input, state: 'draft' }),
   )
 }
 

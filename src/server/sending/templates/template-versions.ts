@@ -34,7 +34,7 @@ import { findNamingSteps } from './use-queries.ts'
 import { findLiveTemplates } from '#server/sending/texts-in-use/queries.ts'
 
 /** Asks a colleague to look at a draft, or gives it back to be changed. */
-export async function submitDraft(
+export async function setDraftState(
   db: Db,
   actor: Actor,
   channel: Channel,

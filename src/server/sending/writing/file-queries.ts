@@ -292,7 +292,7 @@ export async function lockFiles(db: Db, dossierIds: readonly number[]): Promise<
  * Lets nobody else send to the debtors of these files until the end of the transaction: how many messages somebody
  * gets in a week is counted over all files, also those another worker has in hand.
  */
-export async function lockDebtors(db: Db, dossierIds: readonly number[]): Promise<void> {
+export async function lockSendingTo(db: Db, dossierIds: readonly number[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(key) from (
       select distinct hashtextextended(debtor.identity_key, 771505) as key

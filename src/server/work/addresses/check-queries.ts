@@ -215,7 +215,7 @@ export interface DebtorNow {
  * Debtors as they are now, held with their files until the transaction ends; those out of the caller's scope are not among
  * them.
  */
-export async function lockDebtors(db: Db, actor: Actor, ids: readonly number[]): Promise<DebtorNow[]> {
+export async function lockWatchedDebtors(db: Db, actor: Actor, ids: readonly number[]): Promise<DebtorNow[]> {
   await lockWithDossiers(db, ids)
   const { rows } = await sql<DebtorNow>`
     select debtor.id, debtor.version, debtor.customer_id, address.parts as address, address.status,

@@ -5,7 +5,13 @@ import { describeConflict } from '#server/platform/audit/describe-conflict.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
-import { type DebtorNow, findWatchedDebtor, lockDebtors, type LockedWatch, lockWatchRow } from './check-queries.ts'
+import {
+  type DebtorNow,
+  findWatchedDebtor,
+  lockWatchedDebtors,
+  type LockedWatch,
+  lockWatchRow,
+} from './check-queries.ts'
 import { findWatch } from './watch-queries.ts'
 
 /** A watched address with all that is known of it, as of now. */
@@ -44,7 +50,7 @@ export async function lockUnfinishedWatch(db: Db, actor: Actor, seen: Seen): Pro
 export async function lockWatch(db: Db, actor: Actor, { id, version, also = [] }: Seen): Promise<WatchWithDebtors> {
   const debtorId = await findWatchedDebtor(db, actor, id)
   if (debtorId === undefined) throw notFound()
-  const debtors = await lockDebtors(db, actor, [debtorId, ...also])
+  const debtors = await lockWatchedDebtors(db, actor, [debtorId, ...also])
   const watch = await lockWatchRow(db, actor, id)
   if (!watch) throw notFound()
   if (watch.version !== version) {

@@ -19,7 +19,7 @@ import {
   type FoundLetter,
   insertCheck,
   isReturned,
-  lockDebtors,
+  lockWatchedDebtors,
   type LockedWatch,
   updateWatch,
 } from './check-queries.ts'
@@ -87,7 +87,7 @@ async function takeLine(
   if (!letter) return 'not_found'
   if (letter.dispatchId === null) return 'no_letter'
   if (seen.has(letter.dispatchId)) return 'twice'
-  const [debtor] = await lockDebtors(db, actor, [letter.debtorId])
+  const [debtor] = await lockWatchedDebtors(db, actor, [letter.debtorId])
   if (!debtor) return 'not_found'
   // Of two who have the same letter in hand, the second waited until the first was done.
   if (await isReturned(db, letter.dispatchId)) return 'returned_before'

@@ -8,7 +8,7 @@ import {
   findDebtorOfFile,
   insertWatches,
   type LockedWatch,
-  lockDebtors,
+  lockWatchedDebtors,
   lockOpenWatch,
   type NewWatch,
 } from './check-queries.ts'
@@ -24,7 +24,7 @@ export async function watchAddress(
 ): Promise<AddressWatchDetails> {
   const debtorId = await findDebtorOfFile(db, actor, dossierId, debtor)
   if (debtorId === undefined) throw notFound()
-  const [known] = await lockDebtors(db, actor, [debtorId])
+  const [known] = await lockWatchedDebtors(db, actor, [debtorId])
   if (!known) throw notFound()
   const { id } = await beginWatch(db, actor, { debtorId, customerId: known.customerId, reason: 'doubt', note })
   return readWatch(db, actor, id)

@@ -30,7 +30,7 @@ export async function insertUnfiled(db: Db, call: NewUnfiled): Promise<number | 
     .onConflict((conflict) => conflict.columns(['takenBy', 'startedAt']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (row) await offerToTeams(db, [row.id])
+  if (row) await offerCallsToTeams(db, [row.id])
   return row?.id
 }
 
@@ -91,11 +91,11 @@ export async function updateSeveral(db: Db, ids: readonly number[], change: Unfi
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))
     .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
     .execute()
-  await offerToTeams(db, ids)
+  await offerCallsToTeams(db, ids)
 }
 
 /** Leaves to a team that divides its work by itself who calls back, where nobody is to do so yet. */
-async function offerToTeams(db: Db, ids: readonly number[]): Promise<void> {
+async function offerCallsToTeams(db: Db, ids: readonly number[]): Promise<void> {
   await sql`update unfiled_call call set queue_reason = 'new'
     where call.id = any(${[...ids]}::bigint[]) and ${waitsForCall} and call.employee_id is null
       and call.queue_reason is null and exists (select from team

@@ -25,7 +25,7 @@ import {
 type Published = OutputOf<typeof publishWorkflowDraft>
 
 /** Asks a colleague to look at a draft, or gives it back to be changed. */
-export async function submitDraft(
+export async function setDraftState(
   db: Db,
   actor: Actor,
   workflowId: number,

@@ -39,7 +39,7 @@ import { carryDraft } from './carry-draft.ts'
 import { copyWorkflow } from './copy-workflow.ts'
 import { addStep, changeStep, moveStep, removeStep } from './draft-steps.ts'
 import { moveByHand, moveFiles, moveJob } from './move-files.ts'
-import { discardDraft, submitDraft, publishDraft, rollBack, widenVersion } from './publish-draft.ts'
+import { discardDraft, setDraftState, publishDraft, rollBack, widenVersion } from './publish-draft.ts'
 import { readMove } from './read-move.ts'
 import { readStep } from './read-step.ts'
 import { readStepEffect } from './read-step-effect.ts'
@@ -115,11 +115,11 @@ function registerDraft(app: App): void {
   )
 
   route(app, reviewWorkflowDraft, async ({ db, actor, params, input }) =>
-    submitDraft(db, actor, params.id, { state: 'review', ...input }),
+    setDraftState(db, actor, params.id, { state: 'review', ...input }),
   )
 
   route(app, returnWorkflowDraft, async ({ db, actor, params, input }) =>
-    submitDraft(db, actor, params.id, { state: 'draft', ...input }),
+    setDraftState(db, actor, params.id, { state: 'draft', ...input }),
   )
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Day } from '#domain/day.ts'
 import { formatCents } from '#domain/money.ts'
-import { recordAdvance, reverseAdvance } from '#contract/files/advances.ts'
+import { recordAdvance, undoAdvance } from '#contract/files/advances.ts'
 import type { InputOf } from '#contract/platform/endpoint.ts'
 import { useCommand } from '#web/base/calls/api.ts'
 import { CommandForm } from '#web/kit/forms/command-form.tsx'
@@ -53,7 +53,7 @@ export function AdvanceForm({ page, onClose }: Pick<ActFormProps, 'page' | 'onCl
 
 function KnownAdvances({ page, onClose }: Pick<ActFormProps, 'page' | 'onClose'>) {
   const t = useText()
-  const command = useCommand(reverseAdvance, { onDone: onClose })
+  const command = useCommand(undoAdvance, { onDone: onClose })
   if (page.advances.length === 0) return null
   return (
     <ul className={classes.known} aria-label={t('dossier.advance.known')}>

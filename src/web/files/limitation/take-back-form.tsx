@@ -1,4 +1,4 @@
-import { reverseInterruption } from '#contract/files/limitation.ts'
+import { undoInterruption } from '#contract/files/limitation.ts'
 import { CommandForm } from '#web/kit/forms/command-form.tsx'
 import { TextAreaField } from '#web/kit/fields/text-field.tsx'
 import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
@@ -13,7 +13,7 @@ interface TakeBackFormProps {
 /** Takes an interruption back that was noted by mistake. */
 export function TakeBackForm({ dossierId, interruption, onClose }: TakeBackFormProps) {
   const t = useText()
-  const form = useCommandForm(reverseInterruption, {
+  const form = useCommandForm(undoInterruption, {
     params: { id: dossierId, interruption },
     initial: { note: '' },
     onDone: onClose,

@@ -35,7 +35,7 @@ export async function replaceContact(db: Db, { dossierId, kind, value, status, a
 }
 
 /** Writes that nothing gets through to who acts for a debtor of a file; answers every file that is told of it. */
-export async function markRepresentativeBounced(db: Db, dossierId: number, email: string) {
+export async function updateRepresentativeBounced(db: Db, dossierId: number, email: string) {
   const { rows } = await sql<{ dossierId: number; debtorId: number; customerId: number }>`
     with known as (
       update debtor_representative representative set email_bounced = true
