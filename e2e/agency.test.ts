@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedBasics } from '#server/ops/database/seed.ts'
 import { createPerson } from '#test/people.ts'
 import { openBrowser, openVisit } from './browser.ts'
+import { followCalls } from './calls-under-way.ts'
 import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
@@ -113,15 +114,20 @@ describe('the tasks of the portal', () => {
     await keep('tell customers what happened', minutesAgo(45), minutesAgo(46))
     await keep('throw away exported files', null, minutesAgo(200))
     await keep('follow payment plans and promises', null, minutesAgo(0))
-    const [clerk, admin] = [await createPerson(portal.server, 'employee'), await createPerson(portal.server, 'admin')]
+    // May look at the settings, and may do nothing about the portal.
+    const clerk = await createPerson(portal.server, ['ROLE_EMPLOYEE', 'ROLE_AGENDA', 'ROLE_SETTINGS'])
+    const admin = await createPerson(portal.server, 'admin')
     const { page: ofClerk } = await openVisit(browser, portal.url)
     await logIn(ofClerk, clerk.username)
-    await goTo(ofClerk, '/agenda')
-    await ofClerk.getByRole('heading', { level: 1 }).waitFor()
+    const calls = followCalls(ofClerk)
+    await goTo(ofClerk, '/file-agenda/new')
+    await ofClerk.getByRole('heading', { name: 'Agenda', level: 1 }).waitFor()
+    await calls.ended()
 
     const { page: own } = await openVisit(browser, portal.url)
     await logIn(own, admin.username)
-    await goTo(own, '/agenda')
+    await goTo(own, '/file-agenda/new')
+    await own.getByRole('heading', { name: 'Agenda', level: 1 }).waitFor()
     await bar(own).waitFor()
     expect(await bar(ofClerk).count()).toBe(0)
     await bar(own).getByRole('link', { name: 'Bekijk wat u kunt doen' }).click()

@@ -1,9 +1,11 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { roles } from '#contract/people/permission.ts'
-import { sampleOf } from '#test/long.ts'
+import { paths } from '#test/house/sources.ts'
+import { hasChanged, sampleOf } from '#test/long.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { changedFiles } from '#test/run/changed.ts'
 import { message, templatesOf } from '#test/templates.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { goWithin } from './go-within.ts'
@@ -82,20 +84,21 @@ const stepOf = async () => {
 
 let selection: { id: number } | undefined
 
-/** How each form is opened, and in which field of it somebody types. */
-const forms: readonly (readonly [string, (page: Page) => Promise<Locator>])[] = [
-  ['a pause of a file', act('Pauzeren tot', /^Toelichting/)],
-  ['a suspension of a file', act('Stilleggen', /^Toelichting/)],
-  ['monitoring a file', act('In bewaking zetten', /^Waarom/)],
-  ['another step of a file', act('Andere stap kiezen', /^Waarom/)],
-  ['closing a file', act('Sluiten met reden', /^Toelichting/)],
-  ['a promise', act('Belofte noteren', /^Notitie|^Toelichting/)],
-  ['a waiver', act('Kwijtschelden', /^Reden/)],
-  ['who a debtor is', act('Gegevens van K. Nowak wijzigen', /^Naam/)],
-  ['an address', act('Adres wijzigen', /^Straat/)],
-  ['a contact', act('Contactgegeven', /^Telefoon|^E-mail/)],
+/** In which room each form stands, how it is opened, and in which field of it somebody types. */
+const forms: readonly (readonly [string, string, (page: Page) => Promise<Locator>])[] = [
+  ['a pause of a file', 'files/acts', act('Pauzeren tot', /^Toelichting/)],
+  ['a suspension of a file', 'files/acts', act('Stilleggen', /^Toelichting/)],
+  ['monitoring a file', 'files/acts', act('In bewaking zetten', /^Waarom/)],
+  ['another step of a file', 'files/acts', act('Andere stap kiezen', /^Waarom/)],
+  ['closing a file', 'files/acts', act('Sluiten met reden', /^Toelichting/)],
+  ['a promise', 'money/arrangements', act('Belofte noteren', /^Notitie|^Toelichting/)],
+  ['a waiver', 'money/arrangements', act('Kwijtschelden', /^Reden/)],
+  ['who a debtor is', 'files/parties', act('Gegevens van K. Nowak wijzigen', /^Naam/)],
+  ['an address', 'files/parties', act('Adres wijzigen', /^Straat/)],
+  ['a contact', 'files/parties', act('Contactgegeven', /^Telefoon|^E-mail/)],
   [
     'watching an address',
+    'work/addresses',
     async (page) => {
       await go(page, `/file/show-new/${file}`)
       await page.getByRole('button', { name: 'Adres bewaken' }).click()
@@ -104,6 +107,7 @@ const forms: readonly (readonly [string, (page: Page) => Promise<Locator>])[] = 
   ],
   [
     'the result of an item on the agenda',
+    'work/agenda',
     async (page) => {
       await go(page, `/file/show-new/${file}?tab=agenda`)
       await page.getByRole('button', { name: 'Uitkomst' }).first().click()
@@ -112,6 +116,7 @@ const forms: readonly (readonly [string, (page: Page) => Promise<Locator>])[] = 
   ],
   [
     'an item on the agenda',
+    'work/agenda',
     async (page) => {
       await go(page, `/file/show-new/${file}?tab=agenda`)
       await page.getByRole('button', { name: 'Agendapunt' }).click()
@@ -120,6 +125,7 @@ const forms: readonly (readonly [string, (page: Page) => Promise<Locator>])[] = 
   ],
   [
     'a log',
+    'work/logs',
     async (page) => {
       await go(page, `/file/show-new/${file}?tab=logs`)
       await page.getByRole('button', { name: 'Log schrijven' }).first().click()
@@ -128,17 +134,19 @@ const forms: readonly (readonly [string, (page: Page) => Promise<Locator>])[] = 
   ],
   [
     'a step of a workflow',
+    'workflows/steps',
     async (page) => {
       await go(page, await stepOf())
       return page.getByLabel(/^Naam in het Nederlands/)
     },
   ],
-  ['a template', at(() => `/email/template/${template}/edit`, /^Naam/)],
-  ['a customer', at(() => `/customer/show/${customer}?tab=details`, /^Plaats/)],
-  ['the details of the agency', at(() => '/settings/global', /^Bereikbaar op/)],
-  ['a new file', at(() => '/file/create/new', /^Opmerking|^Notitie/)],
+  ['a template', 'sending/template-editor', at(() => `/email/template/${template}/edit`, /^Naam/)],
+  ['a customer', 'parties/customers', at(() => `/customer/show/${customer}?tab=details`, /^Plaats/)],
+  ['the details of the agency', 'office/agency', at(() => '/settings/global', /^Bereikbaar op/)],
+  ['a new file', 'intake/making', at(() => '/file/create/new', /^Opmerking|^Notitie/)],
   [
     'a bulk update',
+    'files/bulk-updates',
     async (page) => {
       // What is filled in belongs to these files: it stands there again with this selection, and with no other.
       selection ??= (await person.post('/api/v4/selection', { list: '/api/v4/file', ids: [file] })).json<{
@@ -160,13 +168,21 @@ const onPages = new Set([
   'a bulk update',
 ])
 
-/** All forms when it must be proved, and where what keeps a draft changed; else a third of them. */
-const tried = sampleOf(forms, 3, (_, changed) => changed.some((path) => /(every-draft|\/drafts\/|-draft)/.test(path)))
+/** All forms when it must be proved, and where what keeps a draft changed; else a third of them, and those that changed. */
+const tried = sampleOf(
+  forms,
+  { every: 3 },
+  ([, room]) => hasChanged('drafts') || changedFiles().some((path) => path.startsWith(`src/web/${room}/`)),
+)
 
 describe('what is typed in a form and left', () => {
+  it('is of forms that stand in rooms of the portal', () => {
+    expect(forms.filter(([, room]) => paths(`src/web/${room}/*.tsx`).length === 0)).toEqual([])
+  })
+
   it.for(tried)(
     '%s: stands there again on another computer, and after the way back [U10, U15]',
-    async ([name, open]) => {
+    async ([name, , open]) => {
       const typed = `Bij ${name} getypt`
       const field = await open(office.page)
       await field.fill(typed)

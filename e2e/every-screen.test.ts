@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { day } from '#domain/day.ts'
+import type { Screen } from '#contract/platform/screen.ts'
 import { insertLists } from '#server/ops/demo/list-queries.ts'
 import { readDemoData } from '#server/ops/demo-story/read-demo-data.ts'
 import { createCustomer } from '#test/people.ts'
@@ -42,10 +43,10 @@ const onePage = [
 const ofMenu = looks.filter(({ language, scheme }) => isProof || (scheme === 'dark') === (language === 'en'))
 
 /** A third of the screens, and those that changed; all of them when it must be proved. */
-const read = sampleOf(rows, 3, isChangedScreen)
+const read = sampleOf(rows, { every: 3 }, isChangedScreen)
 
 /** In which look a screen is read in every run: as many screens in each, and those of one look after each other. */
-const lookOf = (index: number) => looks.slice(Math.floor((index * looks.length) / read.length)).slice(0, 1)
+const lookOf = (row: Screen) => looks.slice(Math.floor((rows.indexOf(row) * looks.length) / rows.length)).slice(0, 1)
 
 /** How the page of the agency was opened last. */
 let opened: Look | null = null
@@ -58,13 +59,13 @@ async function show(page: Page, path: string, one: Look): Promise<void> {
 }
 
 describe('every screen that is built', () => {
-  it.each(read.map((row, index) => [row.name, row, index] as const))(
+  it.each(read.map((row) => [row.name, row] as const))(
     '%s speaks the language of its reader in full, is accessible, and fits a telephone [U47, U55, U57]',
-    async (_, row, index) => {
+    async (_, row) => {
       const { page, faults } = all.visitFor(row)
       const path = all.pathOf(row)
       // In one language and scheme; in all of them when it must be proved.
-      for (const one of isProof ? looks : lookOf(index)) {
+      for (const one of isProof ? looks : lookOf(row)) {
         await show(page, path, one)
         expect(await strangeTexts(page, one.language), `${path} in ${one.language}`).toEqual([])
         await expectAccessible(page, { contrast: true })

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { Page } from 'playwright-core'
 import { sessionCookie } from '#server/platform/requests/session.ts'
 import { followCalls } from './calls-under-way.ts'
@@ -26,14 +27,27 @@ export async function goTo(page: Page, address: string): Promise<void> {
   await calls.ended()
 }
 
+/** The root of what React draws, as far as it is gone through. */
+interface Drawn {
+  readonly child: Drawn | null
+  readonly memoizedProps: { readonly client?: QueryClient } | null
+  readonly stateNode: { readonly current: Drawn }
+}
+
 /**
  * Makes what the page has read so much older: what is younger than five seconds it would not read again, whatever a story did
- * to it meanwhile.
+ * to it meanwhile. The clock of the page stays as it is.
  */
 async function age(page: Page, milliseconds: number): Promise<void> {
   await page.evaluate((older) => {
-    const now = Date.now.bind(Date)
-    Date.now = () => now() + older
+    const drawn = Object.entries(document.querySelector('#root') ?? {}).find(([key]) =>
+      key.startsWith('__reactContainer'),
+    )
+    let place: Drawn | null = (drawn?.[1] as Drawn).stateNode.current
+    while (place && !place.memoizedProps?.client) place = place.child
+    if (!place?.memoizedProps?.client) throw new Error('The portal does not give its pages what was read')
+    for (const query of place.memoizedProps.client.getQueryCache().getAll())
+      query.state.dataUpdatedAt = Math.max(0, query.state.dataUpdatedAt - older)
   }, milliseconds)
 }
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { demoPassword } from '#server/ops/demo-story/logins.ts'
 import { createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
+import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { hasFocus, tabTo } from './keyboard.ts'
 import { logInByForm } from './login.ts'
@@ -113,7 +114,7 @@ describe('coming in', () => {
       expect(await page.getAttribute('html', 'lang')).toBe(lang)
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
-        await showState(page)
+        await expectAccessible(page)
       }
     }
     await takeScreenshots(page, 'login')
@@ -176,6 +177,7 @@ describe('a session that ends while somebody works', () => {
     await showState(page, 'session-ends')
     await bar.getByRole('button', { name: 'Log opnieuw in' }).click()
     const login = page.getByRole('dialog', { name: 'Log opnieuw in' })
+    await login.getByLabel('Gebruikersnaam').waitFor()
     expect(await login.getByText('Session expired', { exact: false }).count()).toBe(0)
     await logInOver()
     await login.waitFor({ state: 'detached' })

@@ -47,7 +47,7 @@ export function addressesOf(known: Known): string[] {
 export function readAddresses(all: readonly string[]): string[] {
   const shown = all.filter((one) => isProof || always.test(one))
   const files = shown.filter((one) => one.startsWith('/file/show-new/'))
-  return [...shown.filter((one) => !files.includes(one)), ...sampleOf(files, 3)]
+  return [...shown.filter((one) => !files.includes(one)), ...sampleOf(files, { every: 3 })]
 }
 
 const filePages = (id: number | undefined, tabs = parts['file.show'] ?? []) =>

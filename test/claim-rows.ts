@@ -3,7 +3,7 @@ import type { ImportField } from '#contract/intake/claim-list.ts'
 import type { Cell } from '#server/intake/sheets/cell.ts'
 
 /** The columns of a list in which every meaning stands that the tests ask about. */
-export const fields = [
+export const listFields = [
   'debtorNumber',
   'name',
   'street',
@@ -35,7 +35,7 @@ export const fields = [
   'firstName',
 ] as const satisfies readonly ImportField[]
 /** A row without a fault. */
-export const good: Partial<Record<ImportField, Cell>> = {
+export const goodRow: Partial<Record<ImportField, Cell>> = {
   debtorNumber: '10001',
   name: 'Jan van Dam',
   street: 'Dorpsstraat',
@@ -49,9 +49,9 @@ export const good: Partial<Record<ImportField, Cell>> = {
   amount: '598,00',
 }
 /** What the rows of such a list are judged with. */
-export const judgedWith = {
-  mapping: fields,
-  dayOrders: fields.map(() => 'day_first' as const),
+export const checkedWith = {
+  mapping: listFields,
+  dayOrders: listFields.map(() => 'day_first' as const),
   amountStyles: {},
   hiddenRows: new Set([3]),
   strayQuotes: new Map([[5, [0]]]),

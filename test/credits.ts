@@ -39,9 +39,10 @@ export async function leaveCreditUndecided(
   db: Db,
   { customerId, dossierId, now }: { readonly customerId: number; readonly dossierId: number; readonly now: Date },
 ): Promise<void> {
+  const sha256 = `list of ${dossierId}`
   await sql`
     with kept as (
-      insert into stored_file (sha256, size_bytes, mime_type) values ('list', 1, 'text/csv') returning sha256
+      insert into stored_file (sha256, size_bytes, mime_type) values (${sha256}, 1, 'text/csv') returning sha256
     ), list as (
       insert into import_batch (customer_id, file_sha256, file_name, created_at)
       select ${customerId}, sha256, 'lijst.csv', ${now} from kept returning id

@@ -5,16 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedBasics } from '#server/ops/database/seed.ts'
 import { loadDemo } from '#server/ops/demo/load-demo.ts'
 import { browseBesideCommands } from '#test/browse-beside-commands.ts'
-import { howOften, isDue, isProof } from '#test/long.ts'
+import { howOften, isProof } from '#test/long.ts'
 import { type PortalProcess, startPortal } from '#test/portal-process.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
 const today = '2026-11-20'
 
-/** What commands do beside people is looked at where either changed. */
-const about = /^(bin\/|test\/browse-beside|src\/server\/(beside-commands|ops\/|platform\/(db|process)))/
-
-describe.runIf(isDue(about))('people at work', () => {
+describe('people at work', () => {
   let server: TestServer
   let portal: PortalProcess | undefined
   let dataFolder: string

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openEmbedded } from '#server/platform/database-server/embedded.ts'
 import { createTestDatabase } from '#test/database.ts'
-import { howOften, isDue } from '#test/long.ts'
+import { hasChanged, howOften, isProof } from '#test/long.ts'
 import {
   databasePid,
   failToStart,
@@ -47,7 +47,7 @@ async function prioritiesOfDatabase(asking: number): Promise<number[]> {
 }
 
 /** What starts and ends of processes and their databases: some of it in every run, all of it where those changed. */
-const isAll = isDue(/^(bin\/|src\/server\/(main|platform\/(process|database-server)|roles)|test\/portal-process)/)
+const isAll = isProof || hasChanged('processes')
 
 describe('the process of the portal', () => {
   it('starts on an empty folder and tells where it is and that it can serve', async () => {

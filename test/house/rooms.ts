@@ -217,7 +217,8 @@ export function foreignScreens(web: readonly Source[], features = webFeatures): 
 export function foreignWrites(server: readonly Source[], tables = commonTables): string[] {
   const names = tables.join('|')
   const writes = new RegExp(
-    `\\b(?:insert into|update|delete from) (${names})\\s+(?!skip|locked)|\\b(?:insertInto|updateTable|deleteFrom)\\('(${names})'`,
+    `\\b(?:insert into|update(?: only)?|delete from(?: only)?) (${names})\\b(?! (?:skip|nowait|locked)\\b)` +
+      `|\\b(?:insertInto|updateTable|deleteFrom)\\('(${names})(?:'| as )`,
     'g',
   )
   return server

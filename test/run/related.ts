@@ -42,8 +42,8 @@ export function relatedTests(
   return { tests, leftOut: found.length - tests.length }
 }
 
-/** What takes from these files, from the nearest to the farthest. */
-function takersOf(changed: readonly string[], files: readonly Source[]): string[] {
+/** What takes from these files, and those themselves, from the nearest to the farthest. */
+export function takersOf(changed: readonly string[], files: readonly Source[]): string[] {
   const taken = new Map(files.map((file) => [file.path, importsOf(file)]))
   const takers = new Map<string, string[]>()
   for (const [path, from] of taken) for (const one of from) takers.set(one, [...(takers.get(one) ?? []), path])

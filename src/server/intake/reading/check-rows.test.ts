@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fields, good, judgedWith as context } from '#test/claim-rows.ts'
+import { checkedWith, goodRow, listFields } from '#test/claim-rows.ts'
 import { processorTimeSince } from '#test/processor-time.ts'
 import { type ImportField, isRefusal } from '#contract/intake/claim-list.ts'
 import type { Cell } from '#server/intake/sheets/cell.ts'
@@ -10,7 +10,7 @@ import { suggestValues } from '#server/intake/imports/suggest-values.ts'
 import { checkRow, stateOf } from './check-rows.ts'
 
 const check = (change: Partial<Record<ImportField, Cell>>) =>
-  checkRow({ number: 2, cells: fields.map((field) => ({ ...good, ...change })[field] ?? null) }, context)
+  checkRow({ number: 2, cells: listFields.map((field) => ({ ...goodRow, ...change })[field] ?? null) }, checkedWith)
 const kinds = (change: Partial<Record<ImportField, Cell>>) => check(change).problems.map(({ kind }) => kind)
 
 describe('a row of a list', () => {
@@ -178,13 +178,17 @@ describe('a row of a list', () => {
   ])('with two house numbers is pointed at: %j', (change, expected) => expect(kinds(change)).toEqual(expected))
 
   it('is pointed at when the file does not show it', () => {
-    const cells = fields.map((field) => good[field] ?? null)
-    expect(checkRow({ number: 3, cells }, context).problems).toEqual([{ kind: 'hidden_row', field: 'invoiceNumber' }])
+    const cells = listFields.map((field) => goodRow[field] ?? null)
+    expect(checkRow({ number: 3, cells }, checkedWith).problems).toEqual([
+      { kind: 'hidden_row', field: 'invoiceNumber' },
+    ])
   })
 
   it('is marked when a quote stands in it that closes nothing', () => {
-    const cells = fields.map((field) => good[field] ?? null)
-    expect(checkRow({ number: 5, cells }, context).problems).toEqual([{ kind: 'stray_quote', field: fields[0] }])
+    const cells = listFields.map((field) => goodRow[field] ?? null)
+    expect(checkRow({ number: 5, cells }, checkedWith).problems).toEqual([
+      { kind: 'stray_quote', field: listFields[0] },
+    ])
   })
 
   it('without a last day to pay is judged by the day of its invoice', () => {
@@ -233,7 +237,7 @@ describe('a row of a list', () => {
     const texts = [`a${' '.repeat(1e6)}b`, `${'-'.repeat(1e6)}x`, `a${'.'.repeat(1e6)}@b.nl`, '1.'.repeat(5e5)]
     const start = process.cpuUsage()
     for (const text of texts) {
-      for (const field of fields) {
+      for (const field of listFields) {
         check({ [field]: text })
         suggestValues(field, text)
       }
@@ -331,8 +335,8 @@ describe('a row of a list', () => {
       fc.constantFrom('=1+1', '-', '€', '31-02-2026', '9'.repeat(400), { fault: '#REF!' }),
     )
     fc.assert(
-      fc.property(fc.array(cell, { minLength: fields.length, maxLength: fields.length }), (cells) => {
-        const { draft, problems } = checkRow({ number: 2, cells }, context)
+      fc.property(fc.array(cell, { minLength: listFields.length, maxLength: listFields.length }), (cells) => {
+        const { draft, problems } = checkRow({ number: 2, cells }, checkedWith)
         if (problems.some(isRefusal)) return
         expect(draft.name).not.toBeNull()
         expect(draft.amountCents).toBeGreaterThan(0)

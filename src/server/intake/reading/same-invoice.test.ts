@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { fields, good, judgedWith } from '#test/claim-rows.ts'
+import { checkedWith, goodRow, listFields } from '#test/claim-rows.ts'
 import { checkRows, duplicateFinder, stateOf } from './check-rows.ts'
 
 describe('an invoice number that stands there twice', () => {
   const row = (number: number, invoiceNumber: string, name = 'Jan') => ({
     number,
-    cells: fields.map((field) => ({ ...good, name, invoiceNumber })[field as 'name'] ?? null),
+    cells: listFields.map((field) => ({ ...goodRow, name, invoiceNumber })[field as 'name'] ?? null),
   })
 
   it('is refused the second time, and says where the first is', () => {
-    const checked = checkRows([row(6, 'F1'), row(7, 'F2'), row(9, ' F1 '), row(12, 'F1')], judgedWith)
+    const checked = checkRows([row(6, 'F1'), row(7, 'F2'), row(9, ' F1 '), row(12, 'F1')], checkedWith)
     expect(checked.map(({ problems }) => problems)).toEqual([
       [],
       [],
