@@ -1,4 +1,3 @@
-import type { InputOf } from '#contract/platform/endpoint.ts'
 import type { changeDossierMerchant } from '#contract/files/file-merchant.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -8,13 +7,13 @@ import { setMerchant } from '#server/book/dossiers/dossier-fields.ts'
 import { findMerchantOf, lockMerchantKey, type ToldMerchant } from './merchant-queries.ts'
 import { notedAs, noteReasons } from '#server/book/standing/note-reason.ts'
 import { lockDossier } from '#server/book/standing/lock-dossier.ts'
+import type { AskedOfFile } from './route-act.ts'
 
 /** Says under which merchant of its customer the debt of a dossier was made; one that is not active only where it is. */
 export async function changeMerchant(
   db: Db,
   actor: Actor,
-  dossierId: number,
-  { version, note, merchant: merchantId }: InputOf<typeof changeDossierMerchant>,
+  { dossierId, version, note, merchant: merchantId }: AskedOfFile<typeof changeDossierMerchant>,
 ): Promise<void> {
   const present = async () => ({ merchant: (await findMerchantOf(db, dossierId))?.id ?? null })
   const { customerId } = await lockDossier(db, actor, { dossierId, version }, present)

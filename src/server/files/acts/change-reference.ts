@@ -1,4 +1,3 @@
-import type { InputOf } from '#contract/platform/endpoint.ts'
 import type { changeReference as changeEndpoint } from '#contract/files/file-reference.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -8,13 +7,13 @@ import { setReference } from '#server/book/dossiers/dossier-fields.ts'
 import { findReference } from './reference-queries.ts'
 import { refreshDossierSearch } from '#server/book/search/refresh-dossier-search.ts'
 import { lockDossier } from '#server/book/standing/lock-dossier.ts'
+import type { AskedOfFile } from './route-act.ts'
 
 /** Says otherwise how the customer calls a dossier; it is found by it from now on. */
 export async function changeReference(
   db: Db,
   actor: Actor,
-  dossierId: number,
-  { reference, version }: InputOf<typeof changeEndpoint>,
+  { dossierId, reference, version }: AskedOfFile<typeof changeEndpoint>,
 ): Promise<void> {
   const present = async () => ({ reference: await findReference(db, dossierId) })
   const { customerId } = await lockDossier(db, actor, { dossierId, version }, present)

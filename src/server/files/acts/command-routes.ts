@@ -1,4 +1,4 @@
-import { recordAdvance as recordAdvanceCall, undoAdvance as reverseAdvanceCall } from '#contract/files/advances.ts'
+import { recordAdvance as recordAdvanceCall, undoAdvance as undoAdvanceCall } from '#contract/files/advances.ts'
 import {
   assignDossierOwner,
   addContact,
@@ -43,7 +43,6 @@ import { changePhase } from '#server/files/steps/change-phase.ts'
 import { moveToStep } from '#server/files/steps/move-to-step.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { changeAddressByHand } from '#server/work/addresses/change-address-by-hand.ts'
-import { act } from './act.ts'
 import { assignOwner } from './assign-owner.ts'
 import { assignPartner, endPartner } from './assign-partner.ts'
 import { changeMerchant } from './change-merchant.ts'
@@ -52,25 +51,30 @@ import { pauseByHand } from './pause-by-hand.ts'
 import { recordAdvance, undoAdvance } from './record-advance.ts'
 import { reopenByHand } from './reopen-by-hand.ts'
 import { resumeByHand } from './resume-by-hand.ts'
+import { routeAct } from './route-act.ts'
 import { suspendByHand } from './suspend-by-hand.ts'
 import { undoAct } from './undo-act.ts'
 
 /** What can be done with a file by hand. */
 export function registerDossierCommands(app: App): void {
-  act(app, pauseDossier, pauseByHand)
-  act(app, suspendDossier, suspendByHand)
-  act(app, resumeDossier, resumeByHand)
-  act(app, monitorDossier, changeAsTold('monitor'))
-  act(app, changeDossierStatus, (db, actor, { act: name, ...asked }) => changeAsTold(name)(db, actor, asked))
-  act(app, moveDossierToStep, (db, actor, { step: stepId, ...asked }) => moveToStep(db, actor, { ...asked, stepId }))
-  act(app, changeDossierPhase, (db, actor, { step: stepId, ...asked }) => changePhase(db, actor, { ...asked, stepId }))
-  act(app, closeDossier, closeByHand)
-  act(app, reopenDossier, reopenByHand)
-  act(app, recordAdvanceCall, recordAdvance)
-  act(app, reverseAdvanceCall, undoAdvance)
-  act(app, holdCall, holdDossier)
-  act(app, endDossierHold, endHold)
-  act(app, undoDossierAct, undoAct)
+  routeAct(app, pauseDossier, pauseByHand)
+  routeAct(app, suspendDossier, suspendByHand)
+  routeAct(app, resumeDossier, resumeByHand)
+  routeAct(app, monitorDossier, changeAsTold('monitor'))
+  routeAct(app, changeDossierStatus, (db, actor, { act: name, ...asked }) => changeAsTold(name)(db, actor, asked))
+  routeAct(app, moveDossierToStep, (db, actor, { step: stepId, ...asked }) =>
+    moveToStep(db, actor, { ...asked, stepId }),
+  )
+  routeAct(app, changeDossierPhase, (db, actor, { step: stepId, ...asked }) =>
+    changePhase(db, actor, { ...asked, stepId }),
+  )
+  routeAct(app, closeDossier, closeByHand)
+  routeAct(app, reopenDossier, reopenByHand)
+  routeAct(app, recordAdvanceCall, recordAdvance)
+  routeAct(app, undoAdvanceCall, undoAdvance)
+  routeAct(app, holdCall, holdDossier)
+  routeAct(app, endDossierHold, endHold)
+  routeAct(app, undoDossierAct, undoAct)
   registerWhoHasIt(app)
   registerDebtorCommands(app)
 }
@@ -85,29 +89,31 @@ const changeAsTold =
 
 /** Who has a file in hand, and as what it is known there: employee, customer, merchant, bailiff, partner. */
 function registerWhoHasIt(app: App): void {
-  act(app, assignDossierOwner, async (db, actor, { owner, ...asked }) =>
+  routeAct(app, assignDossierOwner, async (db, actor, { owner, ...asked }) =>
     assignOwner(db, actor, [await lockDossier(db, actor, asked)], owner),
   )
-  act(app, changeReferenceCall, (db, actor, { dossierId, ...asked }) => changeReference(db, actor, dossierId, asked))
-  act(app, changeDossierMerchant, (db, actor, { dossierId, ...asked }) => changeMerchant(db, actor, dossierId, asked))
-  act(app, assignBailiffCall, (db, actor, { dossierId, ...asked }) => assignBailiff(db, actor, dossierId, asked))
-  act(app, endBailiffCall, endBailiff)
-  act(app, assignPartnerCall, (db, actor, { dossierId, ...asked }) => assignPartner(db, actor, dossierId, asked))
-  act(app, endPartnerCall, (db, actor, { dossierId, ...asked }) => endPartner(db, actor, dossierId, asked))
+  routeAct(app, changeReferenceCall, changeReference)
+  routeAct(app, changeDossierMerchant, changeMerchant)
+  routeAct(app, assignBailiffCall, (db, actor, { dossierId, ...asked }) => assignBailiff(db, actor, dossierId, asked))
+  routeAct(app, endBailiffCall, endBailiff)
+  routeAct(app, assignPartnerCall, (db, actor, { dossierId, ...asked }) => assignPartner(db, actor, dossierId, asked))
+  routeAct(app, endPartnerCall, (db, actor, { dossierId, ...asked }) => endPartner(db, actor, dossierId, asked))
 }
 
 /** What can be said otherwise of its debtors. */
 function registerDebtorCommands(app: App): void {
-  act(app, changeDebtor, (db, actor, asked) => changeDebtorDetails(db, actor, ...ofDebtor(asked)))
-  act(app, changeAddress, (db, actor, asked) => changeAddressByHand(db, actor, ...ofDebtor(asked)))
-  act(app, changeRepresentativeCall, (db, actor, asked) => changeRepresentative(db, actor, ...ofDebtor(asked)))
-  act(app, endRepresentative, (db, actor, asked) => dropRepresentative(db, actor, ofDebtor(asked)[0]))
-  act(app, addContact, (db, actor, asked) => addDebtorContact(db, actor, ...ofDebtor(asked)))
-  act(app, changeContact, (db, actor, { contact, ...asked }) => {
+  routeAct(app, changeDebtor, (db, actor, asked) => changeDebtorDetails(db, actor, ...ofDebtor(asked)))
+  routeAct(app, changeAddress, (db, actor, asked) => changeAddressByHand(db, actor, ...ofDebtor(asked)))
+  routeAct(app, changeRepresentativeCall, (db, actor, asked) => changeRepresentative(db, actor, ...ofDebtor(asked)))
+  routeAct(app, endRepresentative, (db, actor, asked) => dropRepresentative(db, actor, ofDebtor(asked)[0]))
+  routeAct(app, addContact, (db, actor, asked) => addDebtorContact(db, actor, ...ofDebtor(asked)))
+  routeAct(app, changeContact, (db, actor, { contact, ...asked }) => {
     const [which, given] = ofDebtor(asked)
     return changeDebtorContact(db, actor, which, contact, given)
   })
-  act(app, endContact, (db, actor, { contact, ...asked }) => endDebtorContact(db, actor, ofDebtor(asked)[0], contact))
+  routeAct(app, endContact, (db, actor, { contact, ...asked }) =>
+    endDebtorContact(db, actor, ofDebtor(asked)[0], contact),
+  )
 }
 
 /** Which debtor of which file, as it was read, and what was filled in of him. */

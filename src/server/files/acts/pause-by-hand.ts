@@ -8,10 +8,10 @@ import { fieldError, type Message } from '#server/platform/http/errors.ts'
 import { findLapsing } from '#server/files/limitation/find-lapsing.ts'
 import { changeStatuses } from '#server/book/standing/change-status.ts'
 import { lockDossier } from '#server/book/standing/lock-dossier.ts'
-import type { Asked } from './act.ts'
+import type { AskedOfFile } from './route-act.ts'
 
 /** Waits with a dossier until a day: no further ahead than who asks may put work off, and not past the day it lapses. */
-export async function pauseByHand(db: Db, actor: Actor, asked: Asked<typeof pauseDossier>): Promise<void> {
+export async function pauseByHand(db: Db, actor: Actor, asked: AskedOfFile<typeof pauseDossier>): Promise<void> {
   const { dossierId, untilDay } = asked
   const dossier = await lockDossier(db, actor, asked)
   checkPauseDay(actor, untilDay)

@@ -1,10 +1,10 @@
-import type { recordAdvance as recordCall, undoAdvance as reverseCall } from '#contract/files/advances.ts'
+import type { recordAdvance as recordCall, undoAdvance as undoCall } from '#contract/files/advances.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
-import type { Asked } from './act.ts'
+import type { AskedOfFile } from './route-act.ts'
 import { insertAdvance, updateTakenBack } from './advance-queries.ts'
 import { notedAs, noteReasons } from '#server/book/standing/note-reason.ts'
 import { raiseVersion } from '#server/book/dossiers/raise-version.ts'
@@ -14,7 +14,7 @@ import { lockDossier } from '#server/book/standing/lock-dossier.ts'
 export async function recordAdvance(
   db: Db,
   actor: Actor,
-  { dossierId, amountCents, receivedDay, note, version }: Asked<typeof recordCall>,
+  { dossierId, amountCents, receivedDay, note, version }: AskedOfFile<typeof recordCall>,
 ): Promise<void> {
   const { customerId } = await lockDossier(db, actor, { dossierId, version })
   if (receivedDay > inAmsterdam(actor.now).day) {
@@ -37,7 +37,7 @@ export async function recordAdvance(
 export async function undoAdvance(
   db: Db,
   actor: Actor,
-  { dossierId, advance: advanceId, version }: Asked<typeof reverseCall>,
+  { dossierId, advance: advanceId, version }: AskedOfFile<typeof undoCall>,
 ): Promise<void> {
   const { customerId } = await lockDossier(db, actor, { dossierId, version })
   const taken = await updateTakenBack(db, actor, dossierId, advanceId)

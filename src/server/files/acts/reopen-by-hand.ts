@@ -6,10 +6,10 @@ import { fieldError } from '#server/platform/http/errors.ts'
 import { changeStatus } from '#server/book/standing/change-status.ts'
 import { findClosingWaiver } from '#server/book/standing/closing-queries.ts'
 import { lockDossier } from '#server/book/standing/lock-dossier.ts'
-import type { Asked } from './act.ts'
+import type { AskedOfFile } from './route-act.ts'
 
 /** Opens a closed dossier again; what was waived to close it is owed again when that is asked, with the same reason. */
-export async function reopenByHand(db: Db, actor: Actor, asked: Asked<typeof reopenDossier>): Promise<void> {
+export async function reopenByHand(db: Db, actor: Actor, asked: AskedOfFile<typeof reopenDossier>): Promise<void> {
   const { dossierId, note, version, takesBackWaiver } = asked
   await changeStatus(db, actor, {
     dossierId,

@@ -9,7 +9,7 @@ import { notedAs, noteReasons } from '#server/book/standing/note-reason.ts'
 import { raiseVersion } from '#server/book/dossiers/raise-version.ts'
 import { endTheseHalts } from '#server/book/standing/status-queries.ts'
 import { type LockedDossier, lockDossier } from '#server/book/standing/lock-dossier.ts'
-import type { Asked } from './act.ts'
+import type { AskedOfFile } from './route-act.ts'
 
 /**
  * Goes on with a dossier because somebody says so. One that is suspended for several reasons stays so until the last of
@@ -18,7 +18,7 @@ import type { Asked } from './act.ts'
 export async function resumeByHand(
   db: Db,
   actor: Actor,
-  { dossierId, suspension, note, version }: Asked<typeof resumeDossier>,
+  { dossierId, suspension, note, version }: AskedOfFile<typeof resumeDossier>,
 ): Promise<void> {
   const dossier = await lockDossier(db, actor, { dossierId, version })
   const ended = endedBy(dossier, suspension)

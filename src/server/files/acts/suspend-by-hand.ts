@@ -7,7 +7,7 @@ import { changeStatuses } from '#server/book/standing/change-status.ts'
 import { findOfSamePeople } from '#server/book/standing/person-queries.ts'
 import { suspendFor } from '#server/book/standing/suspend-for.ts'
 import { lockDossier, lockDossiers } from '#server/book/standing/lock-dossier.ts'
-import type { Asked } from './act.ts'
+import type { AskedOfFile } from './route-act.ts'
 
 /**
  * Suspends a dossier because somebody says so, and with it those others of the same people that are named: who died is
@@ -17,7 +17,7 @@ import type { Asked } from './act.ts'
 export async function suspendByHand(
   db: Db,
   actor: Actor,
-  { dossierId, also, reason, note, version }: Asked<typeof suspendDossier>,
+  { dossierId, also, reason, note, version }: AskedOfFile<typeof suspendDossier>,
 ): Promise<void> {
   const others = [...new Set(also)].filter((id) => id !== dossierId)
   if (others.length > 0) await lockDossiers(db, actor, [dossierId, ...others])

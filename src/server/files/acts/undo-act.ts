@@ -5,7 +5,7 @@ import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { isChoosableReason } from '#server/lists/reference/is-choosable-reason.ts'
 import { withdrawFromBailiff } from '#server/court/bailiffs/assign-bailiff.ts'
-import type { Asked } from './act.ts'
+import type { AskedOfFile } from './route-act.ts'
 import { findWorksDoneWith } from './restore-others.ts'
 import { restoreStanding } from '#server/book/standing/restore-standing.ts'
 import { lockDossier, lockDossiers } from '#server/book/standing/lock-dossier.ts'
@@ -20,7 +20,7 @@ const undoable: ReadonlySet<string> = new Set(
  * Takes back what somebody did last on a dossier, as long as nothing happened on it since: it stands as it did before.
  * Where others were suspended with it, these too, but for those on which something did. Only an act of one's own, and only one that brought about nothing else.
  */
-export async function undoAct(db: Db, actor: Actor, asked: Asked<typeof undoDossierAct>): Promise<void> {
+export async function undoAct(db: Db, actor: Actor, asked: AskedOfFile<typeof undoDossierAct>): Promise<void> {
   // Held with the others in one order, before it is known that nothing came after the act.
   const { also = [] } = (await findLastAct(db, asked.dossierId)) ?? {}
   const others = also.length > 0 ? await lockDossiers(db, actor, [asked.dossierId, ...also]) : []

@@ -12,6 +12,7 @@ import { noteReason } from '#server/book/standing/note-reason.ts'
 import { refreshDossierSearch } from '#server/book/search/refresh-dossier-search.ts'
 import { lockDossier } from '#server/book/standing/lock-dossier.ts'
 import type { Actor } from '#server/actor.ts'
+import type { AskedOfFile } from '#server/files/acts/route-act.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { askChanges } from '#server/work/logs/ask-changes.ts'
 import type { IncomingDebtor } from './claim-draft.ts'
@@ -45,8 +46,7 @@ export async function previewDebtors(
 export async function addDebtors(
   db: Db,
   actor: Actor,
-  dossierId: number,
-  { liability, note, version, ...input }: InputOf<typeof addEndpoint>,
+  { dossierId, liability, note, version, ...input }: AskedOfFile<typeof addEndpoint>,
 ): Promise<void> {
   const { customerId } = await partiesOf(db, actor, dossierId)
   // Before the file: an intake takes them in this order.

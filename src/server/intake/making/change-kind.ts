@@ -4,15 +4,17 @@ import { termsOfKind } from '#domain/interest/terms-of-kind.ts'
 import { sortNameOf } from '#domain/names/dutch-name.ts'
 import { identityKeyOf } from '#domain/names/identity-key.ts'
 import type { changeDebtorKind, KindRefusal, previewDebtorKind } from '#contract/files/debtors/debtor-kind.ts'
-import type { InputOf, OutputOf } from '#contract/platform/endpoint.ts'
+import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { accountEventsOf } from '#server/money/account/read-accounts.ts'
 import { loadRates } from '#server/money/rates/load-rates.ts'
 import { recalculateAccounts } from '#server/money/account/recalculate-accounts.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { lockWithDossiers } from '#server/book/debtors/lock-debtors.ts'
-import { changingDebtor, type DebtorOfDossier } from '#server/book/debtors/debtor-changes.ts'
+import { changingDebtor } from '#server/book/debtors/debtor-changes.ts'
 import { moveToStep } from '#server/files/steps/move-to-step.ts'
 import type { Actor } from '#server/actor.ts'
+import { inAmsterdam } from '#server/clock.ts'
+import type { AskedOfFile } from '#server/files/acts/route-act.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { findFirstSteps, type FirstStep, findInterestAgreement } from './intake-queries.ts'
 import { type KindDebtor, updateKindOfFiles, updateDebtorKind } from '#server/book/debtors/debtor-kind.ts'
@@ -75,32 +77,35 @@ export async function previewKind(
 export async function changeKind(
   db: Db,
   actor: Actor,
-  today: Day,
-  which: DebtorOfDossier,
-  { kind, note }: Pick<InputOf<typeof changeDebtorKind>, 'kind' | 'note'>,
+  { dossierId, debtor: debtorId, version, kind, note }: AskedOfFile<typeof changeDebtorKind>,
 ): Promise<void> {
-  const { dossierId, debtorId } = which
+  const today = inAmsterdam(actor.now).day
   await lockWithDossiers(db, [debtorId])
   const debtor = await findKindDebtor(db, actor, dossierId, debtorId)
   if (!debtor) throw notFound()
-  await changingDebtor(db, actor, which, {
-    kind: 'debtor.details_changed',
-    present: async () => ({ kind: debtor.kind }),
-    change: async () => {
-      const isSame = kind === debtor.kind
-      if (isSame) throw unchanged()
-      const files = await findKindFiles(db, debtorId)
-      const refusal = refuseKind(files, kind)
-      if (refusal) {
-        throw new UserError(409, { key: `debtor.kind_refusal.${refusal.reason}`, values: { number: refusal.number } })
-      }
-      const { gone, next, before, after } = otherDetails(debtor, kind)
-      const sortName = sortNameOf(debtor.name, kind)
-      await updateDebtorKind(db, debtorId, { ...gone, kind, sortName, identityKey: identityKeyOf(next) })
-      await goOnAs(db, actor, today, files, { kind, customerId: debtor.customerId, sortName, note })
-      return { before, after }
+  await changingDebtor(
+    db,
+    actor,
+    { dossierId, debtorId, version },
+    {
+      kind: 'debtor.details_changed',
+      present: async () => ({ kind: debtor.kind }),
+      change: async () => {
+        const isSame = kind === debtor.kind
+        if (isSame) throw unchanged()
+        const files = await findKindFiles(db, debtorId)
+        const refusal = refuseKind(files, kind)
+        if (refusal) {
+          throw new UserError(409, { key: `debtor.kind_refusal.${refusal.reason}`, values: { number: refusal.number } })
+        }
+        const { gone, next, before, after } = otherDetails(debtor, kind)
+        const sortName = sortNameOf(debtor.name, kind)
+        await updateDebtorKind(db, debtorId, { ...gone, kind, sortName, identityKey: identityKeyOf(next) })
+        await goOnAs(db, actor, today, files, { kind, customerId: debtor.customerId, sortName, note })
+        return { before, after }
+      },
     },
-  })
+  )
 }
 
 /**

@@ -1,6 +1,6 @@
 import { refuseChangingLiability } from '#contract/files/debtors/debtor-refusal.ts'
 import type { DossierPage } from '#contract/files/dossier-page.ts'
-import type { InputOf, OutputOf } from '#contract/platform/endpoint.ts'
+import type { OutputOf } from '#contract/platform/endpoint.ts'
 import type {
   changeLiability as changeEndpoint,
   previewLiability as previewEndpoint,
@@ -14,6 +14,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { noteReason } from '#server/book/standing/note-reason.ts'
 import { lockDossier } from '#server/book/standing/lock-dossier.ts'
 import type { Actor } from '#server/actor.ts'
+import type { AskedOfFile } from '#server/files/acts/route-act.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { raiseVersion } from '#server/book/dossiers/raise-version.ts'
 import { changeLiabilityOfAll, findParties, type Liability, type PartiesRow } from './party-queries.ts'
@@ -61,8 +62,7 @@ async function owedBy(db: Db, clock: Clock, dossierId: number, debtors: PartiesR
 export async function changeLiability(
   db: Db,
   actor: Actor,
-  dossierId: number,
-  { liability, note, version }: InputOf<typeof changeEndpoint>,
+  { dossierId, liability, note, version }: AskedOfFile<typeof changeEndpoint>,
 ): Promise<void> {
   const present = async (): Promise<{ liability: DossierPage['debtors'][number]['liability'] | null }> => ({
     liability: (await partiesOf(db, actor, dossierId)).debtors[0]?.liability ?? null,

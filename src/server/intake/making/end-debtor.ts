@@ -1,4 +1,3 @@
-import type { InputOf } from '#contract/platform/endpoint.ts'
 import { refuseEndingDebtor } from '#contract/files/debtors/debtor-refusal.ts'
 import type { endDebtor as endEndpoint } from '#contract/files/debtors/file-debtors.ts'
 import { addToAgenda } from '#server/work/agenda/add-to-agenda.ts'
@@ -9,6 +8,7 @@ import { noteReason } from '#server/book/standing/note-reason.ts'
 import { refreshDossierSearch } from '#server/book/search/refresh-dossier-search.ts'
 import { type LockedDossier, lockDossier } from '#server/book/standing/lock-dossier.ts'
 import type { Actor } from '#server/actor.ts'
+import type { AskedOfFile } from '#server/files/acts/route-act.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { raiseVersion } from '#server/book/dossiers/raise-version.ts'
 import { nameFirstDebtor } from '#server/book/dossiers/name-first-debtor.ts'
@@ -18,9 +18,7 @@ import { endNotices, endParty, findParties, hasNotice, nameFormerFirst, type Par
 export async function endDebtor(
   db: Db,
   actor: Actor,
-  dossierId: number,
-  debtorId: number,
-  { day, reason, note, version }: InputOf<typeof endEndpoint>,
+  { dossierId, debtor: debtorId, day, reason, note, version }: AskedOfFile<typeof endEndpoint>,
 ): Promise<void> {
   const dossier = await lockDossier(db, actor, { dossierId, version })
   const file = await findParties(db, actor, dossierId)

@@ -8,8 +8,7 @@ import {
 } from '#contract/files/debtors/file-debtors.ts'
 import { createDossier, previewDossier, removeDocument, uploadDocument } from '#contract/intake/new-dossier.ts'
 import type { App } from '#server/app.ts'
-import { inAmsterdam } from '#server/clock.ts'
-import { act } from '#server/files/acts/act.ts'
+import { routeAct } from '#server/files/acts/route-act.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/requests/route.ts'
 import { saveDocument, claimDocument } from '#server/platform/uploads/save-document.ts'
@@ -34,21 +33,19 @@ export function registerIntake(app: App): void {
 
   route(app, previewDebtors, async ({ db, actor, params, input }) => recognise(db, actor, params.id, input))
 
-  act(app, addDebtors, (db, actor, { dossierId, ...asked }) => add(db, actor, dossierId, asked))
+  routeAct(app, addDebtors, add)
 
   route(app, previewDebtorKind, async ({ db, actor, clock, params: { id, debtor } }) =>
     previewKind(db, actor, clock.today(), id, debtor),
   )
 
-  act(app, changeDebtorKind, (db, actor, { dossierId, debtor: debtorId, version, ...asked }) =>
-    changeKind(db, actor, inAmsterdam(actor.now).day, { dossierId, debtorId, version }, asked),
-  )
+  routeAct(app, changeDebtorKind, changeKind)
 
   route(app, previewLiability, async ({ db, actor, clock, params: { id }, query }) =>
     compare(db, actor, clock, id, query.liability),
   )
 
-  act(app, changeLiability, (db, actor, { dossierId, ...asked }) => change(db, actor, dossierId, asked))
+  routeAct(app, changeLiability, change)
 
-  act(app, endDebtor, (db, actor, { dossierId, debtor, ...asked }) => end(db, actor, dossierId, debtor, asked))
+  routeAct(app, endDebtor, end)
 }

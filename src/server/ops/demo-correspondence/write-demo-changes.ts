@@ -28,7 +28,7 @@ export async function writeDemoChanges(
     const file = files[told.length + index]
     if (!file) continue
     const { id, version } = file
-    await addDebtors(db, actor, id, { debtors: [newDebtorShape.parse(debtor)], liability, note, version })
+    await addDebtors(db, actor, { dossierId: id, debtors: [newDebtorShape.parse(debtor)], liability, note, version })
   }
 }
 

@@ -128,7 +128,8 @@ async function giveData(
     return { ...debtor, version: version - 1 }
   }
   if (kind !== undefined && kind !== present.kind) {
-    await changeKind(db, actor, inAmsterdam(actor.now).day, next(), { kind, note: '' })
+    const { debtorId, ...file } = next()
+    await changeKind(db, actor, { ...file, debtor: debtorId, kind, note: '' })
   }
   if (Object.keys(details).length > 0) {
     const isChanged = await changeSomeDetails(db, actor, { ...debtor, version }, details)
