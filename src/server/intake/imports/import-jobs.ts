@@ -34,7 +34,8 @@ const givenUp: Readonly<Record<ImportStep, (reason: 'internal' | 'cancelled') =>
 export function defineImportJobs(app: App): void {
   for (const step of ['read', 'check', 'release'] as const)
     defineJob(`import.${step}`, (run) => perform(step, app.storage, run), {
-      giveUp: async ({ db, job }) => giveUp(db, step, (job.payload as Payload).batchId, 'internal'),
+      giveUp: async ({ db, job }) =>
+        giveUp(db, step, (job.payload as Payload).batchId, job.cancelRequested ? 'cancelled' : 'internal'),
     })
 }
 

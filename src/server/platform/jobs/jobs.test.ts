@@ -229,6 +229,58 @@ describe('jobs', () => {
     await Promise.all(working)
   })
 
+  it('is given up by nobody but the worker whose job it is', async () => {
+    const { db } = server.database
+    const givenUp: string[] = []
+    const lose = async ({ job }: { job: { id: number } }) => {
+      await sql`update job set worker = 'successor' where id = ${job.id}`.execute(db)
+      throw new Error('its lease was over')
+    }
+    defineJob('test.lost', lose, { giveUp: async (_, reason) => givenUp.push(reason) })
+    const id = await enqueue(db, { kind: 'test.lost' })
+    await sql`update job set max_attempts = 1 where id = ${id}`.execute(db)
+    expect(await work('late')).toBe(true)
+    const stands = await db.selectFrom('job').select(['state', 'worker']).where('id', '=', id).executeTakeFirstOrThrow()
+    expect(stands).toEqual({ state: 'running', worker: 'successor' })
+    expect(givenUp).toEqual([])
+    await sql`delete from job where id = ${id}`.execute(db)
+  })
+
+  it('is tried again when it could not be given up, and has not ended before that', async () => {
+    const { db } = server.database
+    const givenUp: string[] = []
+    const giveUp = async (_: unknown, reason: string) => {
+      givenUp.push(reason)
+      if (givenUp.length === 1) throw new Error('the table is locked')
+    }
+    const fail = async () => {
+      throw new Error('the printer is on fire')
+    }
+    defineJob('test.stubborn', fail, { giveUp })
+    const id = await enqueue(db, { kind: 'test.stubborn' })
+    await sql`update job set max_attempts = 1 where id = ${id}`.execute(db)
+    const states = async () =>
+      db.selectFrom('job').select(['state', 'error', 'deaths']).where('id', '=', id).executeTakeFirstOrThrow()
+    expect(await work()).toBe(true)
+    expect(await states()).toEqual({ state: 'queued', error: 'the printer is on fire', deaths: 0 })
+    await sql`update job set run_at = now() where id = ${id}`.execute(db)
+    expect(await work()).toBe(true)
+    expect(await states()).toEqual({ state: 'failed', error: 'the printer is on fire', deaths: 0 })
+    expect(givenUp).toHaveLength(2)
+  })
+
+  it('that is held back is over when somebody cancelled it, and what it was to do with it', async () => {
+    const { db } = server.database
+    const givenUp: string[] = []
+    defineJob('test.unwanted', async () => null, { giveUp: async (_, reason) => givenUp.push(reason) })
+    const id = await enqueue(db, { kind: 'test.unwanted', userId: person.userId })
+    await sql`update job set state = 'running', worker = 'dead', lease_until = now() - interval '1 second', deaths = 3,
+      cancel_requested = true where id = ${id}`.execute(db)
+    expect(await work('next')).toBe(true)
+    expect((await person.get(`/api/v4/job/${id}`)).json().state).toBe('cancelled')
+    expect(givenUp).toEqual([expect.stringContaining('times in a row')])
+  })
+
   it('that got on has not failed in a row', async () => {
     const { db } = server.database
     let handled = 0

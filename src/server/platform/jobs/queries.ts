@@ -105,7 +105,8 @@ export async function reportJob(db: Db, id: number, doneCount: number, totalCoun
     select pg_notify('vorder_job', id::text) from changed`.execute(db)
 }
 
-interface Ending {
+/** How the turn of a worker ends. */
+export interface Ending {
   state: 'done' | 'failed' | 'cancelled' | 'queued'
   result?: unknown
   error?: string
@@ -116,10 +117,13 @@ interface Ending {
   delaySeconds?: number
 }
 
-/** Ends the turn of a worker; a job that is done but was asked for again meanwhile is queued anew. */
-export async function endJob(db: Db, id: number, worker: string, ending: Ending): Promise<void> {
+/**
+ * Ends the turn of a worker; a job that is done but was asked for again meanwhile is queued anew. False when the job is no
+ * longer this worker's: nothing is changed then.
+ */
+export async function endJob(db: Db, id: number, worker: string, ending: Ending): Promise<boolean> {
   const again = sql<boolean>`(${ending.state} = 'done' and asked_again)`
-  await sql`with changed as (
+  const { rows } = await sql`with changed as (
       update job set state = case when ${again} then 'queued' else ${ending.state} end, worker = null,
         lease_until = null,
         attempts = case when ${again} then 0 else ${ending.attempts}::int end,
@@ -131,6 +135,7 @@ export async function endJob(db: Db, id: number, worker: string, ending: Ending)
         finished_at = case when ${again} or ${ending.state} = 'queued' then null else clock_timestamp() end
       where id = ${id} and worker = ${worker} returning id)
     select pg_notify('vorder_job', id::text) from changed`.execute(db)
+  return rows.length > 0
 }
 
 export async function findJob(db: Db, id: number, userId: number | null): Promise<JobRow | null> {

@@ -12,6 +12,7 @@ import {
   type ClaimedJob,
   type Delay,
   endJob,
+  type Ending,
   endLeases,
   extendLease,
   insertJob,
@@ -213,12 +214,10 @@ export async function workOnce(
     const final = !isFull && !job.isPatient && job.attempts >= job.maxAttempts
     tellFault('job', kind, error, { id, attempt: job.attempts, final })
     const message = error instanceof Error ? error.message : String(error)
-    if (final) await givingUp.get(kind)?.({ job, db, clock }, message)
     // Work that got on has not failed as often in a row as it did before.
     const attempts = job.isPatient && hasGotOn ? 1 : job.attempts - Number(isFull)
-    await endJob(db, id, worker, {
+    await endTurn({ db, clock, worker, job }, message, {
       state: final ? 'failed' : 'queued',
-      error: message,
       attempts,
       delaySeconds: pauseAfter(attempts),
     })
@@ -242,13 +241,33 @@ async function holdBack(db: Db, clock: Clock, worker: string, job: ClaimedJob): 
   const final = !job.isPatient && deaths >= mostDeaths
   const error = new Error(`its worker ended ${deaths} times in a row while it was at it`)
   tellFault('job', kind, error, { id, attempt: job.attempts, final })
-  if (final) await givingUp.get(kind)?.({ job, db, clock }, error.message)
-  await endJob(db, id, worker, {
-    state: final ? 'failed' : 'queued',
-    error: error.message,
+  await endTurn({ db, clock, worker, job }, error.message, {
+    // Nobody wants it any more: it is not for the next worker to find that out.
+    state: job.cancelRequested ? 'cancelled' : final ? 'failed' : 'queued',
     // That a worker died is no failure of the job.
     attempts: job.attempts - 1,
     deaths,
     delaySeconds: pauseAfter(deaths - fewestDeaths + 1),
   })
+}
+
+/**
+ * Ends a turn that came to nothing. What the job was to do is given up with it, or not at all: only by the worker whose job
+ * it still is, and where that fails the job is kept for the next try.
+ */
+async function endTurn(
+  { db, clock, worker, job }: Pick<JobRun, 'db' | 'clock'> & { readonly worker: string; readonly job: ClaimedJob },
+  error: string,
+  ending: Omit<Ending, 'result' | 'error'>,
+): Promise<void> {
+  const end = async (tx: Db) => {
+    const isOurs = await endJob(tx, job.id, worker, { ...ending, error })
+    if (isOurs && ending.state !== 'queued') await givingUp.get(job.kind)?.({ job, db: tx, clock }, error)
+  }
+  try {
+    await db.transaction().execute(end)
+  } catch (fault) {
+    tellFault('job', job.kind, fault, { id: job.id, attempt: job.attempts, final: false })
+    await endJob(db, job.id, worker, { ...ending, error, state: 'queued' })
+  }
 }
