@@ -1,15 +1,14 @@
 import type { Page } from 'playwright-core'
 import { isProof } from '#test/long.ts'
 import { followCalls } from './calls-under-way.ts'
-import { goWithin } from './go-within.ts'
+import { goTo } from './go-within.ts'
 
 /** Opens a screen and reads all that is written there, once nothing is asked of the server any more. */
 export async function read(page: Page, address: string): Promise<string> {
   const asked = followCalls(page)
-  // From file to file as somebody goes who has the portal open; the proof reads each page anew.
-  const [before, next] = [page.url(), address].map((one) => /\/file\/show-new\/\d+/.exec(one)?.[0])
-  if (!isProof && before && next && before !== next) await goWithin(page, address)
-  else await page.goto(address, { waitUntil: 'commit' })
+  // As somebody goes who has the portal open; the proof reads each page anew.
+  if (isProof) await page.goto(address, { waitUntil: 'commit' })
+  else await goTo(page, address)
   await page.locator('h1').first().waitFor()
   await asked.ended()
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .mantine-Skeleton-root'))

@@ -171,7 +171,7 @@ const verbRows = [...verbPage.matchAll(/^\| ([a-z, ]+) \|/gm)].flatMap(([, cell 
   cell === 'verb' ? [] : [cell.split(', ')],
 )
 const verbs = new Set(verbRows.flat())
-const avoided = new Set((/^Not in a name: ([a-z, ]+)\./m.exec(verbPage)?.[1] ?? '').split(', '))
+const avoided = new Set((/^Not in the name of a file: ([a-z, ]+)\./m.exec(verbPage)?.[1] ?? '').split(', '))
 
 /** Verbs that are nouns as well, and begin the name of a file as such: the seed of a table, a run, a list. */
 const nounsToo = new Set(['claim', 'hand', 'import', 'list', 'log', 'mail', 'plan', 'print', 'run', 'seed'])
