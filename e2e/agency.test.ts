@@ -2,10 +2,10 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedBasics } from '#server/ops/database/seed.ts'
 import { createPerson } from '#test/people.ts'
-import { openBrowser, openVisit } from './browser.ts'
+import { openBrowser } from './browser.ts'
 import { followCalls } from './calls-under-way.ts'
 import { goTo } from './go-within.ts'
-import { logIn } from './login.ts'
+import { visitAs } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { showState } from './story-state.ts'
 
@@ -18,8 +18,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   await seedBasics(portal.server.database.db, portal.server.clock)
   const manager = await createPerson(portal.server, 'management')
-  page = (await openVisit(browser, portal.url)).page
-  await logIn(page, manager.username)
+  page = (await visitAs(browser, portal, manager)).page
 })
 afterAll(async () => {
   await browser.close()
@@ -71,8 +70,7 @@ describe('the details of the agency', () => {
     await showState(page, 'agency-proposal')
 
     const admin = await createPerson(portal.server, 'admin')
-    const { page: other } = await openVisit(browser, portal.url)
-    await logIn(other, admin.username)
+    const { page: other } = await visitAs(browser, portal, admin)
     await goTo(other, '/settings/global')
     await other.getByRole('button', { name: 'Goedkeuren' }).click()
     await other.getByRole('dialog').getByText('Debiteuren betalen voortaan op NL20 INGB 0001 2345 67.').waitFor()
@@ -84,8 +82,7 @@ describe('the details of the agency', () => {
 
   it('are read by whoever may not change them', async () => {
     const clerk = await createPerson(portal.server, ['ROLE_EMPLOYEE', 'ROLE_SETTINGS'])
-    const { page: other } = await openVisit(browser, portal.url)
-    await logIn(other, clerk.username)
+    const { page: other } = await visitAs(browser, portal, clerk)
     await goTo(other, '/settings/global')
     await other.getByText('Alleen een leidinggevende of beheerder wijzigt deze instellingen.').waitFor()
     expect(await other.getByLabel(/^Plaats/).isDisabled()).toBe(true)
@@ -117,15 +114,13 @@ describe('the tasks of the portal', () => {
     // May look at the settings, and may do nothing about the portal.
     const clerk = await createPerson(portal.server, ['ROLE_EMPLOYEE', 'ROLE_AGENDA', 'ROLE_SETTINGS'])
     const admin = await createPerson(portal.server, 'admin')
-    const { page: ofClerk } = await openVisit(browser, portal.url)
-    await logIn(ofClerk, clerk.username)
+    const { page: ofClerk } = await visitAs(browser, portal, clerk)
     const calls = followCalls(ofClerk)
     await goTo(ofClerk, '/file-agenda/new')
     await ofClerk.getByRole('heading', { name: 'Agenda', level: 1 }).waitFor()
     await calls.ended()
 
-    const { page: own } = await openVisit(browser, portal.url)
-    await logIn(own, admin.username)
+    const { page: own } = await visitAs(browser, portal, admin)
     await goTo(own, '/file-agenda/new')
     await own.getByRole('heading', { name: 'Agenda', level: 1 }).waitFor()
     await bar(own).waitFor()

@@ -4,10 +4,10 @@ import { addAgendaItem } from '#contract/work/agenda.ts'
 import { type Arranging, openArranging } from '#test/arranging.ts'
 import { callPath } from '#test/call-path.ts'
 import { createPerson, type Person } from '#test/people.ts'
-import { openBrowser, openVisit } from './browser.ts'
+import { openBrowser } from './browser.ts'
 import { goTo } from './go-within.ts'
 import { hasFocus } from './keyboard.ts'
-import { logIn } from './login.ts'
+import { visitAs } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { showState } from './story-state.ts'
 
@@ -33,8 +33,7 @@ async function atWork(person: Person): Promise<{ page: Page; id: number; resultO
   const { id: subject } = await calls.executeTakeFirstOrThrow()
   const item = { subject, dueDay: '2026-11-20', employee: person.userId }
   expect((await file.employee.post(callPath(addAgendaItem, { id }), item)).statusCode).toBe(200)
-  const { page } = await openVisit(browser, portal.url)
-  await logIn(page, person.username)
+  const { page } = await visitAs(browser, portal, person)
   await goTo(page, `${portal.url}/file-agenda/new`)
   const result = db.selectFrom('agendaItem').select(['state', 'result', 'dueDay']).where('dossierId', '=', id)
   return { page, id, resultOf: async () => result.executeTakeFirst() }

@@ -9,9 +9,9 @@ import { createDossier } from '#test/dossiers.ts'
 import { pdfText } from '#test/pdf-text.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
-import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { openBrowser, type Visit } from './browser.ts'
 import { goTo } from './go-within.ts'
-import { logIn } from './login.ts'
+import { visitAs } from './login.ts'
 import { openMoreActs } from './more-acts.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { pictures } from './screenshot.ts'
@@ -29,8 +29,7 @@ beforeAll(async () => {
   await createAgency(portal.server)
   dossierId = await createFileOfTheDesign()
   employee = await createPerson(portal.server, 'employee')
-  visit = await openVisit(browser, portal.url)
-  await logIn(visit.page, employee.username)
+  visit = await visitAs(browser, portal, employee)
 })
 afterAll(async () => {
   await browser.close()
@@ -180,8 +179,7 @@ describe('the proof of an amount in the browser', () => {
 
 describe('the page of a file', () => {
   it('goes on when one of its parts cannot be read, and says so in its place', async () => {
-    const { page } = await openVisit(browser, portal.url)
-    await logIn(page, employee.username)
+    const { page } = await visitAs(browser, portal, employee)
     await page.route('**/arrangements', (route) => route.fulfill({ status: 500, json: {} }))
     await goTo(page, `/file/show-new/${dossierId}`)
     const acts = page.getByRole('complementary', { name: 'Acties' })
@@ -194,8 +192,7 @@ describe('the page of a file', () => {
   })
 
   it('leaves its acts where they are when a part comes later', async () => {
-    const { page } = await openVisit(browser, portal.url)
-    await logIn(page, employee.username)
+    const { page } = await visitAs(browser, portal, employee)
     let goOn = (): void => undefined
     const isAsked = new Promise<void>((resolve) => (goOn = resolve))
     await page.route('**/arrangements', async (route) => {

@@ -8,9 +8,9 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
-import { openBrowser, openVisit } from './browser.ts'
+import { openBrowser } from './browser.ts'
 import { goTo } from './go-within.ts'
-import { logIn } from './login.ts'
+import { visitAs } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
 import { showState } from './story-state.ts'
@@ -49,8 +49,7 @@ beforeAll(async () => {
   const now = portal.server.clock.now()
   await inTransaction(db, (tx) => recalculateAccounts(tx, { dossierIds: ids, asOf: day('2026-11-20'), now }))
   await newDay()
-  page = (await openVisit(browser, portal.url)).page
-  await logIn(page, clerk.username)
+  page = (await visitAs(browser, portal, clerk)).page
 })
 afterAll(async () => {
   await browser.close()

@@ -8,9 +8,9 @@ import { seedRates } from '#server/ops/database/seed.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
-import { openBrowser, openVisit } from './browser.ts'
+import { openBrowser } from './browser.ts'
 import { goTo } from './go-within.ts'
-import { logIn } from './login.ts'
+import { visitAs } from './login.ts'
 import { openMoreActs } from './more-acts.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
@@ -34,8 +34,7 @@ beforeAll(async () => {
   await createAgency(portal.server)
   krekel = await createCustomer(portal.server)
   const employee = await createPerson(portal.server, 'employee')
-  page = (await openVisit(browser, portal.url)).page
-  await logIn(page, employee.username)
+  page = (await visitAs(browser, portal, employee)).page
 })
 afterAll(async () => {
   await browser.close()
@@ -324,8 +323,7 @@ describe('arrangements in the browser', () => {
 
   it('a manager sets how much an employee may waive, and the grace of new plans', async () => {
     const manager = await createPerson(portal.server, 'management')
-    const { page: other } = await openVisit(browser, portal.url)
-    await logIn(other, manager.username)
+    const { page: other } = await visitAs(browser, portal, manager)
     await goTo(other, '/settings/global?tab=limits')
     const amount = other.getByRole('group', { name: 'Medewerker' }).getByLabel('Hoogste bedrag')
     await amount.fill('')

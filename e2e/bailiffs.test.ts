@@ -8,7 +8,7 @@ import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { goTo } from './go-within.ts'
-import { logIn } from './login.ts'
+import { logIn, visitAs } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
 import { showState } from './story-state.ts'
@@ -177,8 +177,7 @@ describe('bailiffs', () => {
 
 describe('a list that others choose from', () => {
   it('of countries, forms of address, subjects of the agenda or bailiffs is asked of the server once, then kept [req 3.23]', async () => {
-    const { page: own } = await openVisit(browser, portal.url)
-    await logIn(own, legal.username)
+    const { page: own } = await visitAs(browser, portal, legal)
     const asked: string[] = []
     const lists = /^\/api\/(v4\/(country|salutation|bailiff)|v3\/file-agenda\/get-subjects-list)$/
     own.on('request', (request) => {

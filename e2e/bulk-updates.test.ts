@@ -6,8 +6,8 @@ import { mergedFiles } from '#test/bulk.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
-import { openBrowser, openVisit } from './browser.ts'
-import { logIn } from './login.ts'
+import { openBrowser } from './browser.ts'
+import { visitAs } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
 import { showState } from './story-state.ts'
@@ -52,8 +52,7 @@ beforeAll(async () => {
       ...stands,
     })
   }
-  page = (await openVisit(browser, portal.url)).page
-  await logIn(page, clerk.username)
+  page = (await visitAs(browser, portal, clerk)).page
 })
 afterAll(async () => {
   await browser.close()
@@ -234,8 +233,7 @@ describe('changing many files', () => {
     await page.getByText('Wacht op goedkeuring').first().waitFor()
     expect(await button('Goedkeuren en starten').count()).toBe(0)
     const address = page.url()
-    const theirs = (await openVisit(browser, portal.url)).page
-    await logIn(theirs, colleague.username)
+    const theirs = (await visitAs(browser, portal, colleague)).page
     await theirs.goto('/file/bulk-update?tab=all')
     await theirs.getByRole('link', { name: 'Behandelaar Karin Wit', exact: true }).click()
     await takeScreenshots(theirs, 'bulk-approval')

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPerson } from '#test/people.ts'
 import { createAgency, createDueFiles } from '#test/portfolio.ts'
 import { setMoment } from '#test/runs.ts'
-import { openBrowser, openVisit } from './browser.ts'
+import { openBrowser } from './browser.ts'
 import { goTo } from './go-within.ts'
-import { logIn } from './login.ts'
+import { visitAs } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { showState } from './story-state.ts'
 
@@ -32,8 +32,7 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   const email = { debtorId, kind: 'email' as const, value: 'debiteur@drempel.example', source: 'customer' as const }
   await db.insertInto('debtorContact').values(email).execute()
-  page = (await openVisit(browser, portal.url)).page
-  await logIn(page, employee.username)
+  page = (await visitAs(browser, portal, employee)).page
 })
 afterAll(async () => {
   await browser.close()

@@ -2,9 +2,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedRates, seedTariffs } from '#server/ops/database/seed.ts'
 import { createPerson } from '#test/people.ts'
-import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { openBrowser, type Visit } from './browser.ts'
 import { goTo } from './go-within.ts'
-import { logIn } from './login.ts'
+import { visitAs } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
 import { showState } from './story-state.ts'
@@ -19,8 +19,7 @@ beforeAll(async () => {
   await seedRates(portal.server.database.db)
   await seedTariffs(portal.server.database.db, portal.server.clock)
   const employee = await createPerson(portal.server, 'employee')
-  visit = await openVisit(browser, portal.url)
-  await logIn(visit.page, employee.username)
+  visit = await visitAs(browser, portal, employee)
 })
 afterAll(async () => {
   await browser.close()

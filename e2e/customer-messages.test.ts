@@ -9,7 +9,7 @@ import { createCustomer, createPerson, createReader, type Person } from '#test/p
 import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { goTo } from './go-within.ts'
-import { logIn } from './login.ts'
+import { logIn, visitAs } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
 import { showState } from './story-state.ts'
@@ -119,8 +119,7 @@ describe('messages to customers in the browser', () => {
   })
 
   it('are seen by the contact person in the portal, without what the agency still has to mend', async () => {
-    const theirs = await openVisit(browser, portal.url)
-    await logIn(theirs.page, contact.username)
+    const theirs = await visitAs(browser, portal, contact)
     await goTo(theirs.page, `/customer/show/${customer}?tab=messages`)
     await theirs.page.getByRole('button', { name: /Uw debiteur is het niet eens/ }).waitFor()
     expect(await theirs.page.getByRole('button', { name: 'Opslaan' }).count()).toBe(0)

@@ -4,7 +4,7 @@ import { seedBasics } from '#server/ops/database/seed.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
-import { logIn } from './login.ts'
+import { logIn, visitAs } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { showState } from './story-state.ts'
 
@@ -147,8 +147,7 @@ describe('customers in the browser', () => {
 
   it('show a contact person its own customer alone, to read', async () => {
     const contact = await createPerson(portal.server, 'contact', krekel)
-    const own = await openVisit(browser, portal.url)
-    await logIn(own.page, contact.username)
+    const own = await visitAs(browser, portal, contact)
     await own.page.goto('/customer/search')
     await own.page.getByRole('link', { name: 'Kinderopvang De Krekel B.V.' }).click()
     await own.page.getByText('Kan btw verrekenen').waitFor()

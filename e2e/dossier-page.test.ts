@@ -12,7 +12,7 @@ import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { type FileStory, tellFileStory } from './file-story.ts'
 import { goTo } from './go-within.ts'
 import { textsOf } from './letter-texts.ts'
-import { logIn } from './login.ts'
+import { visitAs } from './login.ts'
 import { openMoreActs } from './more-acts.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
   portal = await openPortal({ today: '2026-10-05' })
   browser = await openBrowser()
   story = await tellFileStory(portal)
-  visit = await visitAs(story.employee.username)
+  visit = await visitAs(browser, portal, story.employee)
   page = visit.page
 })
 afterAll(async () => {
@@ -36,12 +36,6 @@ afterAll(async () => {
   await portal.close()
   await closeRenderer()
 })
-
-async function visitAs(username: string): Promise<Visit> {
-  const other = await openVisit(browser, portal.url)
-  await logIn(other.page, username)
-  return other
-}
 
 async function openFile(on = page, query = '', id = story.id): Promise<void> {
   await goTo(on, `/file/show-new/${id}${query}`)
@@ -211,7 +205,7 @@ describe('acting on a file', () => {
   beforeAll(async () => {
     const { db } = portal.server.database
     id = await createDossier(db, story.customerId, { debtors: [{ name: 'P. Jansen' }], nextDay: '2026-11-24' })
-    manager = await visitAs((await createPerson(portal.server, 'management')).username)
+    manager = await visitAs(browser, portal, await createPerson(portal.server, 'management'))
   })
 
   it('waits until a day, asked for by its key; the form says what is missing [req 2.19]', async () => {
@@ -304,7 +298,7 @@ describe('who sees a file', () => {
     const { db } = portal.server.database
     const other = await createDossier(db, await createCustomer(portal.server, 'Elders B.V.'), { number: '555001' })
     const login = await createPerson(portal.server, 'customer', story.customerId)
-    const { page: theirs, faults } = await visitAs(login.username)
+    const { page: theirs, faults } = await visitAs(browser, portal, login)
     await goTo(theirs, '/file/search?view=all')
     await theirs.getByRole('link', { name: '104238' }).waitFor()
     expect(await theirs.getByText('555001').count()).toBe(0)

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoPassword } from '#server/ops/demo-story/logins.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
-import { openBrowser, openVisit, type Visit } from './browser.ts'
-import { logIn } from './login.ts'
+import { openBrowser, type Visit } from './browser.ts'
+import { logIn, visitAs } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { showState } from './story-state.ts'
 
@@ -41,8 +41,7 @@ afterAll(async () => {
 
 /** A computer at which somebody has logged in. */
 async function sitDown(who = manager): Promise<Visit> {
-  const visit = await openVisit(browser, portal.url)
-  await logIn(visit.page, who.username)
+  const visit = await visitAs(browser, portal, who)
   return visit
 }
 

@@ -8,7 +8,7 @@ import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { setMoment } from '#test/runs.ts'
 import { openBrowser, openVisit } from './browser.ts'
 import { goTo } from './go-within.ts'
-import { logIn } from './login.ts'
+import { logIn, visitAs } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
 import { showState } from './story-state.ts'
@@ -27,8 +27,7 @@ beforeAll(async () => {
   const employee = await createPerson(server, 'employee')
   const log = { fileId: id, type: 'call', category: 'debtor', content: 'Betaalt de helft vrijdag.' }
   expect((await employee.post(callPath(writeLog), log)).statusCode).toBe(200)
-  page = (await openVisit(browser, portal.url)).page
-  await logIn(page, employee.username)
+  page = (await visitAs(browser, portal, employee)).page
   await goTo(page, `/file/show-new/${id}`)
 })
 afterAll(async () => {

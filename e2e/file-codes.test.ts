@@ -2,9 +2,9 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
-import { openBrowser, openVisit } from './browser.ts'
+import { openBrowser } from './browser.ts'
 import { goTo } from './go-within.ts'
-import { logIn } from './login.ts'
+import { visitAs } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
 import { showState } from './story-state.ts'
@@ -22,15 +22,9 @@ afterAll(async () => {
   await portal.close()
 })
 
-async function visitAs(username: string) {
-  const visit = await openVisit(browser, portal.url)
-  await logIn(visit.page, username)
-  return visit.page
-}
-
 describe('where files stand and why they end', () => {
   it('the agency keeps its closing reasons, and customers read them at once [req 2.44]', async () => {
-    const admin = await visitAs((await createPerson(portal.server, 'admin')).username)
+    const { page: admin } = await visitAs(browser, portal, await createPerson(portal.server, 'admin'))
     await goTo(admin, '/settings/statuses-reason-close')
     await admin.getByRole('row').filter({ hasText: 'Oninbaar' }).waitFor()
     await takeScreenshots(admin, 'closing-reasons')
@@ -49,7 +43,7 @@ describe('where files stand and why they end', () => {
     await admin.getByRole('row').filter({ hasText: 'moved_abroad' }).waitFor()
 
     const customerId = await createCustomer(portal.server)
-    const customer = await visitAs((await createPerson(portal.server, 'customer', customerId)).username)
+    const { page: customer } = await visitAs(browser, portal, await createPerson(portal.server, 'customer', customerId))
     await customer.goto('/api/doc/file-closing-reasons')
     await customer.getByRole('rowheader', { name: 'Naar het buitenland' }).waitFor()
     await customer.getByText('GET', { exact: false }).getByText('/api/v4/file/closing-reasons').waitFor()
@@ -60,7 +54,7 @@ describe('where files stand and why they end', () => {
 
   it('a customer reads what each status means; an employee without that role does not', async () => {
     const customerId = await createCustomer(portal.server)
-    const customer = await visitAs((await createPerson(portal.server, 'customer', customerId)).username)
+    const { page: customer } = await visitAs(browser, portal, await createPerson(portal.server, 'customer', customerId))
     await customer.goto('/api/doc/file-statuses')
     const row = customer.getByRole('row').filter({ hasText: 'term_payment' })
     expect(await row.innerText()).toContain('De debiteur betaalt volgens een regeling.')
@@ -68,14 +62,14 @@ describe('where files stand and why they end', () => {
     await showState(customer, 'doc-statuses')
     await customer.close()
 
-    const employee = await visitAs((await createPerson(portal.server, 'employee')).username)
+    const { page: employee } = await visitAs(browser, portal, await createPerson(portal.server, 'employee'))
     await employee.goto('/api/doc/file-statuses')
     await employee.getByRole('heading', { name: 'Access Denied!' }).waitFor()
     await employee.close()
   })
 
   it('the agency says per status and phase what customers read [req 2.44]', async () => {
-    const admin = await visitAs((await createPerson(portal.server, 'admin')).username)
+    const { page: admin } = await visitAs(browser, portal, await createPerson(portal.server, 'admin'))
     await goTo(admin, '/settings/file-statuses')
     await admin.getByRole('row').filter({ hasText: 'Gepauzeerd' }).first().waitFor()
     await showState(admin, 'file-statuses')

@@ -7,10 +7,10 @@ import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { setMoment } from '#test/runs.ts'
-import { openBrowser, openVisit } from './browser.ts'
+import { openBrowser } from './browser.ts'
 import { goTo } from './go-within.ts'
 import { inSight } from './in-sight.ts'
-import { logIn } from './login.ts'
+import { visitAs } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
 import { sideways } from './sideways.ts'
@@ -28,8 +28,7 @@ beforeAll(async () => {
   await createAgency(portal.server)
   manager = await createPerson(portal.server, 'management')
   krekel = await createCustomer(portal.server)
-  page = (await openVisit(browser, portal.url)).page
-  await logIn(page, manager.username)
+  page = (await visitAs(browser, portal, manager)).page
 })
 afterAll(async () => {
   await browser.close()

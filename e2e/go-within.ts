@@ -43,7 +43,7 @@ async function age(page: Page, milliseconds: number): Promise<void> {
     const drawn = Object.entries(document.querySelector('#root') ?? {}).find(([key]) =>
       key.startsWith('__reactContainer'),
     )
-    let place: Drawn | null = (drawn?.[1] as Drawn).stateNode.current
+    let place = (drawn?.[1] as Drawn | undefined)?.stateNode.current ?? null
     while (place && !place.memoizedProps?.client) place = place.child
     if (!place?.memoizedProps?.client) throw new Error('The portal does not give its pages what was read')
     for (const query of place.memoizedProps.client.getQueryCache().getAll())

@@ -5,7 +5,7 @@ import { createPerson } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, openVisit } from './browser.ts'
 import { goTo } from './go-within.ts'
-import { logIn } from './login.ts'
+import { visitAs } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
 import { showState } from './story-state.ts'
@@ -20,8 +20,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   await createAgency(portal.server)
   const admin = await createPerson(portal.server, 'admin')
-  page = (await openVisit(browser, portal.url)).page
-  await logIn(page, admin.username)
+  page = (await visitAs(browser, portal, admin)).page
 })
 afterAll(async () => {
   await browser.close()
@@ -98,8 +97,7 @@ describe('the house style', () => {
     await page.getByRole('button', { name: 'Opslaan' }).click()
     await expect.poll(async () => (await kept())?.logoId).toBeNull()
     const reader = await createPerson(portal.server, ['ROLE_EMPLOYEE', 'ROLE_SETTINGS'])
-    const other = (await openVisit(browser, portal.url)).page
-    await logIn(other, reader.username)
+    const other = (await visitAs(browser, portal, reader)).page
     await goTo(other, '/settings/global?tab=house-style')
     await other.getByLabel('Onderaan brieven').waitFor()
     expect(await other.getByLabel('Onderaan brieven').isDisabled()).toBe(true)

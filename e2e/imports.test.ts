@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { claimLine, claimsList } from '#test/imports.ts'
-import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
-import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { openBrowser, type Visit } from './browser.ts'
 import { goTo } from './go-within.ts'
-import { logIn } from './login.ts'
+import { visitAs } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
 import { showState } from './story-state.ts'
@@ -20,18 +20,12 @@ beforeAll(async () => {
   browser = await openBrowser()
   await createAgency(portal.server)
   await createCustomer(portal.server, customerName)
-  visit = await visitAs(await createPerson(portal.server, 'employee'))
+  visit = await visitAs(browser, portal, await createPerson(portal.server, 'employee'))
 })
 afterAll(async () => {
   await browser.close()
   await portal.close()
 })
-
-async function visitAs(person: Person): Promise<Visit> {
-  const opened = await openVisit(browser, portal.url)
-  await logIn(opened.page, person.username)
-  return opened
-}
 
 /** A customer's list of forty claims in which five things are wrong, and one row stands twice. */
 const october = claimsList(
@@ -314,7 +308,7 @@ describe('a list of claims in the browser', () => {
   })
 
   it('lists for an administrator what everybody handed in', async () => {
-    const { page, faults } = await visitAs(await createPerson(portal.server, 'admin'))
+    const { page, faults } = await visitAs(browser, portal, await createPerson(portal.server, 'admin'))
     await goTo(page, '/file/import/view-uploaded')
     await page.getByRole('link', { name: 'oktober.csv' }).waitFor()
     await showState(page, 'import-uploaded')
@@ -323,7 +317,7 @@ describe('a list of claims in the browser', () => {
 
   it('is handed in by a customer for himself, who sees no import of another', async () => {
     const other = await createCustomer(portal.server, 'Autobedrijf Kuiper')
-    const { page, faults } = await visitAs(await createPerson(portal.server, 'customer', other))
+    const { page, faults } = await visitAs(browser, portal, await createPerson(portal.server, 'customer', other))
     await goTo(page, '/file/import')
     await page.getByText('Nog niets ingelezen').waitFor()
     expect(await page.getByRole('textbox', { name: 'Klant' }).count()).toBe(0)

@@ -5,7 +5,7 @@ import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { openBrowser, openVisit } from './browser.ts'
 import { goTo } from './go-within.ts'
-import { logIn } from './login.ts'
+import { logIn, visitAs } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
 import { showState } from './story-state.ts'
@@ -271,8 +271,7 @@ describe('the telephone rings', () => {
 
   it('is not there for who has no agenda', async () => {
     const colleague = await createPerson(portal.server, ['ROLE_EMPLOYEE', 'ROLE_FILE_SEARCH'])
-    const other = (await openVisit(browser, portal.url)).page
-    await logIn(other, colleague.username)
+    const other = (await visitAs(browser, portal, colleague)).page
     await goTo(other, '/file/search')
     await other.getByRole('button', { name: 'Hulp en sneltoetsen' }).waitFor()
     expect(await other.getByRole('button', { name: 'Inkomend gesprek' }).count()).toBe(0)

@@ -5,9 +5,9 @@ import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { deliver, mailWithFiles } from '#test/mail-with-files.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
-import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { openBrowser, type Visit } from './browser.ts'
 import { goTo } from './go-within.ts'
-import { logIn } from './login.ts'
+import { visitAs } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
 import { showState } from './story-state.ts'
@@ -29,8 +29,7 @@ describe('e-mails that came in, in the browser', () => {
     const file = await db.selectFrom('dossier').select('number').where('id', '=', dossierId).executeTakeFirstOrThrow()
     fileNumber = file.number
     clerk = await createPerson(portal.server, 'employee')
-    visit = await openVisit(browser, portal.url)
-    await logIn(visit.page, clerk.username)
+    visit = await visitAs(browser, portal, clerk)
   })
   afterAll(async () => {
     await browser.close()

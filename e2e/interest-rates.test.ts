@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedRates } from '#server/ops/database/seed.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
-import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { openBrowser, type Visit } from './browser.ts'
 import { goTo } from './go-within.ts'
-import { logIn } from './login.ts'
+import { visitAs } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { showState } from './story-state.ts'
 
@@ -22,8 +22,7 @@ beforeAll(async () => {
     invoices: [{ number: 'F2026-1001', amountCents: 100_000, dueDay: '2026-01-15' }],
   })
   const admin = await createPerson(portal.server, 'admin')
-  visit = await openVisit(browser, portal.url)
-  await logIn(visit.page, admin.username)
+  visit = await visitAs(browser, portal, admin)
 })
 afterAll(async () => {
   await browser.close()

@@ -6,9 +6,9 @@ import { seedRates } from '#server/ops/database/seed.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { openBrowser, type Visit } from './browser.ts'
 import { goTo } from './go-within.ts'
-import { logIn } from './login.ts'
+import { visitAs } from './login.ts'
 import { openMoreActs } from './more-acts.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
@@ -41,8 +41,7 @@ beforeAll(async () => {
   otherClaimId = other[0]!.id
   colleague = await createPerson(portal.server, 'employee')
   const employee = await createPerson(portal.server, 'employee')
-  visit = await openVisit(browser, portal.url)
-  await logIn(visit.page, employee.username)
+  visit = await visitAs(browser, portal, employee)
 })
 afterAll(async () => {
   await browser.close()

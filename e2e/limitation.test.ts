@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Arranging, openArranging } from '#test/arranging.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createPerson } from '#test/people.ts'
-import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { openBrowser, openVisit } from './browser.ts'
 import { goTo } from './go-within.ts'
-import { logIn } from './login.ts'
+import { logIn, visitAs } from './login.ts'
 import { openMoreActs } from './more-acts.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { showState } from './story-state.ts'
@@ -92,16 +92,10 @@ describe('limitation in the browser', () => {
   })
 })
 
-const visitAs = async (who: 'employee' | 'legal'): Promise<Visit> => {
-  const other = await openVisit(browser, portal.url)
-  await logIn(other.page, (await createPerson(portal.server, who)).username)
-  return other
-}
-
 describe('the legal tab and the documents of a file', () => {
   it('tells how it stands before the law; legal counsel keeps all of it, and only then nothing can be taken off', async () => {
     const id = await file.createOwing('2026-10-15')
-    const { page: legal, faults } = await visitAs('legal')
+    const { page: legal, faults } = await visitAs(browser, portal, await createPerson(portal.server, 'legal'))
     await goTo(legal, `/file/show-new/${id}?tab=legal`)
     await legal.getByRole('heading', { name: 'Vonnissen' }).waitFor()
     await legal
@@ -127,7 +121,7 @@ describe('the legal tab and the documents of a file', () => {
   })
 
   it('takes documents, several at once and visible to the customer or not, and takes one off again', async () => {
-    const { page: clerk, faults } = await visitAs('employee')
+    const { page: clerk, faults } = await visitAs(browser, portal, await createPerson(portal.server, 'employee'))
     const id = await file.createOwing('2026-10-15')
     await goTo(clerk, `/file/show-new/${id}?tab=documents`)
     await clerk.getByRole('button', { name: 'Document toevoegen' }).waitFor()

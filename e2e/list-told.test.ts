@@ -4,6 +4,7 @@ import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, openVisit } from './browser.ts'
+import { goToList } from './file-list.ts'
 import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
@@ -39,10 +40,7 @@ const grid = () => page.getByRole('grid', { name: 'Dossiers' })
 const rows = () => grid().locator('[data-row]')
 const pager = () => page.getByRole('navigation', { name: "Pagina's" })
 
-async function openList(query = ''): Promise<void> {
-  await goTo(page, `/file/search${query}`)
-  await rows().first().waitFor()
-}
+const openList = async (query = '') => goToList(page, query)
 
 /** Keeps whatever a page says by itself to who does not see it, from now on. */
 async function listen(on: Page): Promise<void> {

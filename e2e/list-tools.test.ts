@@ -5,7 +5,7 @@ import { createPerson, type Person } from '#test/people.ts'
 import { openVisit, type Visit } from './browser.ts'
 import { type FileList, fileCount, goToList, headsOf, openFileList, rowsOf, viewsMenu } from './file-list.ts'
 import { goTo } from './go-within.ts'
-import { logIn } from './login.ts'
+import { logIn, visitAs } from './login.ts'
 import type { Portal } from './portal.ts'
 import { showState } from './story-state.ts'
 
@@ -36,8 +36,7 @@ describe('the columns of a list', () => {
     expect((await saved).status()).toBe(204)
     const stored = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('columns:')))
     expect(stored).toEqual([`columns:${manager.userId}:/file/search:dossiers`])
-    const other = await openVisit(browser, portal.url)
-    await logIn(other.page, manager.username)
+    const other = await visitAs(browser, portal, manager)
     await openList('', other.page)
     // What was chosen elsewhere comes after the rows.
     await expect.poll(() => heads(other.page), { timeout: 20_000 }).not.toContain('Fase')
@@ -122,8 +121,7 @@ describe('a view that is given to colleagues', () => {
     await page.keyboard.press('Escape')
 
     const lawyer = await createPerson(portal.server, 'legal')
-    const other = await openVisit(browser, portal.url)
-    await logIn(other.page, lawyer.username)
+    const other = await visitAs(browser, portal, lawyer)
     const theirs = other.page.getByRole('dialog', { name: /^Weergaven/ })
     const opened = () => other.page.getByRole('button', { name: 'Weergaven: Stille dossiers', exact: true })
     await goTo(other.page, '/file/search')
@@ -310,8 +308,7 @@ describe('a list in a file', () => {
 
   it('is not offered to whom it is not granted', async () => {
     const reader = await createPerson(portal.server, ['ROLE_EMPLOYEE', 'ROLE_FILE_SEARCH'])
-    const other = await openVisit(browser, portal.url)
-    await logIn(other.page, reader.username)
+    const other = await visitAs(browser, portal, reader)
     await openList('', other.page)
     expect(await other.page.getByRole('button', { name: 'Exporteren' }).count()).toBe(0)
     await other.page.context().close()

@@ -1,10 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPerson, type Person } from '#test/people.ts'
-import { openVisit } from './browser.ts'
 import { type FileList, goToList, headsOf, openFileList, rowsOf, viewsMenu } from './file-list.ts'
 import { goTo } from './go-within.ts'
-import { logIn } from './login.ts'
+import { visitAs } from './login.ts'
 import type { Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
 import { showState } from './story-state.ts'
@@ -68,8 +67,7 @@ describe('views', () => {
     await page.getByRole('button', { name: /^Weergaven: / }).click()
     await menu().getByRole('button', { name: 'Gepauzeerd eerst gedeeld' }).waitFor()
     if (wide) await page.setViewportSize(wide)
-    const other = await openVisit(browser, portal.url)
-    await logIn(other.page, manager.username)
+    const other = await visitAs(browser, portal, manager)
     await goTo(other.page, '/file/search')
     await other.page.waitForURL((url) => url.searchParams.has('saved') && url.searchParams.get('order') === 'desc')
     await other.page.getByText('1–5 van 5').waitFor()
@@ -78,8 +76,7 @@ describe('views', () => {
 
   it('that colleagues share say whose they are, and cannot be changed [U7]', async () => {
     const colleague = await createPerson(portal.server, 'employee')
-    const other = await openVisit(browser, portal.url)
-    await logIn(other.page, colleague.username)
+    const other = await visitAs(browser, portal, colleague)
     await openList('', other.page)
     await other.page.getByRole('button', { name: 'Weergaven' }).click()
     const theirs = other.page.getByRole('dialog', { name: /^Weergaven/ })
@@ -105,8 +102,7 @@ describe('the columns of a view', () => {
     await manager.put('/api/v4/table/columns', { ...list, columns: own })
     const fields = { name: 'Smal', search: 'status[]=paused', columns: narrow }
     const { id } = (await manager.post('/api/v4/table/view', { ...list, ...fields })).json<{ id: number }>()
-    const other = await openVisit(browser, portal.url)
-    await logIn(other.page, manager.username)
+    const other = await visitAs(browser, portal, manager)
     await openList('', other.page)
     const shown = async () =>
       ['Debiteur', 'Fase', 'Status'].map(async (name) => (await heads(other.page)).includes(name))

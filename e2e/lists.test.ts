@@ -7,6 +7,7 @@ import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { printedPages, wordsOnPages } from '#test/printed-pages.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { goToList } from './file-list.ts'
 import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
@@ -52,10 +53,7 @@ const grid = (name = 'Dossiers') => page.getByRole('grid', { name })
 const rows = (name?: string) => grid(name).locator('[data-row]')
 const pager = () => page.getByRole('navigation', { name: "Pagina's" })
 
-async function openList(query = ''): Promise<void> {
-  await goTo(page, `/file/search${query}`)
-  await rows().first().waitFor()
-}
+const openList = async (query = '') => goToList(page, query)
 
 describe('a list', () => {
   it('has pages of 50, 100, 250, 500 or 1000 rows, in the address as page and per-page [req 9.1, 2.17]', async () => {

@@ -1,5 +1,18 @@
-import type { Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { demoPassword } from '#server/ops/demo-story/logins.ts'
+import { openVisit, type Visit } from './browser.ts'
+
+/** A new visitor who has logged in as this person. */
+export async function visitAs(
+  browser: Browser,
+  portal: { readonly url: string },
+  person: { readonly username: string },
+  options: Parameters<typeof openVisit>[2] = {},
+): Promise<Visit> {
+  const visit = await openVisit(browser, portal.url, options)
+  await logIn(visit.page, person.username)
+  return visit
+}
 
 /** Logs the visitor in by the call the login page makes; the page itself stays where it is. */
 export async function logIn(page: Page, username: string, password = demoPassword): Promise<void> {

@@ -2,9 +2,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
-import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { openBrowser, type Visit } from './browser.ts'
 import { goTo } from './go-within.ts'
-import { logIn } from './login.ts'
+import { visitAs } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
 import { showState } from './story-state.ts'
@@ -26,8 +26,7 @@ beforeAll(async () => {
     .where('id', '=', customer)
     .execute()
   clerk = await createPerson(portal.server, 'employee')
-  visit = await openVisit(browser, portal.url)
-  await logIn(visit.page, clerk.username)
+  visit = await visitAs(browser, portal, clerk)
 })
 afterAll(async () => {
   await browser.close()
@@ -276,8 +275,7 @@ describe('a new file in the browser', () => {
       ['ROLE_CONTACT_PERSON', 'ROLE_FILE_CREATE', 'ROLE_FILE_SEARCH'],
       customer,
     )
-    const { page } = await openVisit(browser, portal.url)
-    await logIn(page, contact.username)
+    const { page } = await visitAs(browser, portal, contact)
     await goTo(page, '/file/create/new')
     await page.getByLabel('Uw kenmerk').fill('Klantdossier 7')
     expect(await page.getByRole('textbox', { name: /^Klant/ }).count()).toBe(0)

@@ -4,9 +4,9 @@ import { permissions, type Role } from '#contract/people/permission.ts'
 import { createPerson } from '#test/people.ts'
 import { isProof } from '#test/long.ts'
 import { type AllScreens, openAllScreens, rows } from './all-screens.ts'
-import { openBrowser, openVisit } from './browser.ts'
+import { openBrowser } from './browser.ts'
 import { goTo } from './go-within.ts'
-import { logIn } from './login.ts'
+import { visitAs } from './login.ts'
 import { settle } from './settle.ts'
 
 let all: AllScreens
@@ -28,20 +28,18 @@ const ways = rows.flatMap((row) => {
 })
 
 /** Somebody who holds these roles and no others, logged in. */
-async function visitAs(held: readonly Role[]): Promise<Page> {
+async function visitWith(held: readonly Role[]): Promise<Page> {
   const isCustomers = held.some((role) => /CUSTOMER$|CONTACT_PERSON/.test(role))
   const customer = await all.portal.server.database.db.selectFrom('customer').select('id').executeTakeFirstOrThrow()
   const person = await createPerson(all.portal.server, [...held], isCustomers ? customer.id : null)
-  const { page } = await openVisit(browser, all.portal.url, { at: '/login' })
-  await logIn(page, person.username)
-  return page
+  return (await visitAs(browser, all.portal, person, { at: '/login' })).page
 }
 
 describe('a screen for who holds the roles of its route and no others', () => {
   it.each(ways.filter((_, index) => isProof || index % 8 === 0))(
     '%s with %s opens, and asks nothing that is refused [req 6.3]',
     async (_, held, row) => {
-      const page = await visitAs(held)
+      const page = await visitWith(held)
       const refused: string[] = []
       page.on('response', (answer) => {
         if (answer.status() === 403) refused.push(`${answer.request().method()} ${new URL(answer.url()).pathname}`)

@@ -5,9 +5,9 @@ import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { message, publish, templateRoles, templatesOf } from '#test/templates.ts'
-import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { openBrowser, type Visit } from './browser.ts'
 import { goTo } from './go-within.ts'
-import { logIn } from './login.ts'
+import { visitAs } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
 import { showState } from './story-state.ts'
@@ -33,8 +33,7 @@ beforeAll(async () => {
   for (let file = 0; file < 2; file += 1) await createDueDossier(db, customerId, '2026-11-20')
   writer = await createPerson(portal.server, [...templateRoles, ...seeing])
   colleague = await createPerson(portal.server, [...templateRoles, ...seeing])
-  writing = await openVisit(browser, portal.url)
-  await logIn(writing.page, writer.username)
+  writing = await visitAs(browser, portal, writer)
 })
 afterAll(async () => {
   await browser.close()
@@ -48,8 +47,7 @@ describe('templates of one channel', () => {
     ['ROLE_POST_MAIL_TEMPLATE_VIEW', '/sms/template', '/email/template', 'Sms-sjablonen'],
   ] as const)('are only looked at by who has %s alone', async (role, own, other, title) => {
     const reader = await createPerson(portal.server, ['ROLE_EMPLOYEE', role])
-    const { page } = await openVisit(browser, portal.url)
-    await logIn(page, reader.username)
+    const { page } = await visitAs(browser, portal, reader)
     await goTo(page, own)
     await page.getByRole('heading', { name: title }).waitFor()
     await page.locator('tbody tr').first().getByRole('link').first().click()
@@ -68,8 +66,7 @@ describe('templates of one channel', () => {
     const made = await add({ name: 'Onze eigen laatste brief', type: 'last_letter' })
     await publish({ writer, reader: colleague }, 'post', made.id)
     const planner = await createPerson(portal.server, ['ROLE_EMPLOYEE', 'ROLE_WORKFLOW_FILE', ...seeing])
-    const { page } = await openVisit(browser, portal.url)
-    await logIn(page, planner.username)
+    const { page } = await visitAs(browser, portal, planner)
     await goTo(page, '/workflow')
     await page.getByRole('link', { name: 'Particulier, minnelijk' }).first().click()
     await page.getByRole('link', { name: 'Laatste brief' }).first().click()
@@ -181,8 +178,7 @@ describe('variables of the agency’s own in the browser', () => {
     expect(await own.getAttribute('aria-description')).toMatch(/Een ander dan wie de formule schreef/)
     await showState(page, 'variable-draft')
 
-    const { page: other, faults } = await openVisit(browser, portal.url)
-    await logIn(other, colleague.username)
+    const { page: other, faults } = await visitAs(browser, portal, colleague)
     await goTo(other, `/email/variable/${id}`)
     await other.getByRole('button', { name: 'Publiceren' }).click()
     const window = other.getByRole('dialog')

@@ -6,7 +6,7 @@ import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { goTo } from './go-within.ts'
-import { logIn } from './login.ts'
+import { logIn, visitAs } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { showState } from './story-state.ts'
 
@@ -162,8 +162,7 @@ describe('the palette', () => {
 
   it('lists nothing that is not granted [U1]', async () => {
     const contact = await createPerson(portal.server, 'contact', customerId)
-    const other = await openVisit(browser, portal.url)
-    await logIn(other.page, contact.username)
+    const other = await visitAs(browser, portal, contact)
     await goTo(other.page, '/')
     await other.page.getByRole('button', { name: /Ctrl K/ }).waitFor()
     await other.page.keyboard.press('Control+k')
@@ -229,8 +228,7 @@ describe('the files seen last', () => {
     await page.getByRole('button', { name: 'Dossier 104238 losmaken' }).click()
     await page.getByRole('rowheader', { name: 'Vastgezet' }).waitFor({ state: 'detached' })
     const without = await createPerson(portal.server, ['ROLE_EMPLOYEE', 'ROLE_FILE_SEARCH'])
-    const other = await openVisit(browser, portal.url)
-    await logIn(other.page, without.username)
+    const other = await visitAs(browser, portal, without)
     await goTo(other.page, '/history/last-files')
     await other.page.getByRole('heading', { level: 1, name: 'Access Denied!' }).waitFor()
     await other.page.context().close()

@@ -5,9 +5,9 @@ import { seedRates } from '#server/ops/database/seed.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
-import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { openBrowser, type Visit } from './browser.ts'
 import { goTo } from './go-within.ts'
-import { logIn } from './login.ts'
+import { visitAs } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { showState } from './story-state.ts'
 
@@ -26,8 +26,7 @@ beforeAll(async () => {
   })
   const finance = await createPerson(portal.server, 'finance')
   await finance.post(callPath(reportDirectPayment, { id }), { valueDay: '2026-06-15', amountCents: 20_000 })
-  visit = await openVisit(browser, portal.url)
-  await logIn(visit.page, finance.username)
+  visit = await visitAs(browser, portal, finance)
 })
 afterAll(async () => {
   await browser.close()

@@ -4,9 +4,9 @@ import { createPayableDossier, trustIban } from '#test/bank.ts'
 import { camtFile } from '#test/camt.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
-import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { openBrowser, type Visit } from './browser.ts'
 import { goTo } from './go-within.ts'
-import { logIn } from './login.ts'
+import { visitAs } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { showState } from './story-state.ts'
 
@@ -27,8 +27,7 @@ beforeAll(async () => {
   }
   numbers = dossiers.map(({ number }) => number)
   const finance = await createPerson(portal.server, 'finance')
-  visit = await openVisit(browser, portal.url)
-  await logIn(visit.page, finance.username)
+  visit = await visitAs(browser, portal, finance)
 })
 afterAll(async () => {
   await browser.close()
@@ -181,8 +180,7 @@ describe('a bank file in the browser', () => {
 
   it('is closed to somebody without the right', async () => {
     const employee = await createPerson(portal.server, 'employee')
-    const { page } = await openVisit(browser, portal.url)
-    await logIn(page, employee.username)
+    const { page } = await visitAs(browser, portal, employee)
     await goTo(page, '/finance/batch-payment/info')
     await page.getByRole('heading', { name: 'Access Denied!' }).waitFor()
   })

@@ -7,8 +7,8 @@ import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
-import { openBrowser, openVisit } from './browser.ts'
-import { logIn } from './login.ts'
+import { openBrowser } from './browser.ts'
+import { visitAs } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { showState } from './story-state.ts'
 
@@ -22,8 +22,7 @@ let pieter: Person
 
 async function pageOf(person: Person, name: string): Promise<Page> {
   await portal.server.database.db.updateTable('appUser').set({ name }).where('id', '=', person.userId).execute()
-  const { page } = await openVisit(browser, portal.url)
-  await logIn(page, person.username)
+  const { page } = await visitAs(browser, portal, person)
   return page
 }
 

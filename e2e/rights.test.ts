@@ -7,7 +7,7 @@ import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { goTo } from './go-within.ts'
 import { hasFocus } from './keyboard.ts'
-import { logIn } from './login.ts'
+import { logIn, visitAs } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
 import { showState } from './story-state.ts'
@@ -102,8 +102,7 @@ describe('the rights in the browser', () => {
   })
 
   it('are given and taken on a page that says what changes; who is logged in has them at once', async () => {
-    const theirs = await openVisit(browser, portal.url)
-    await logIn(theirs.page, clerk.username)
+    const theirs = await visitAs(browser, portal, clerk)
     await goTo(theirs.page, '/settings/merchant')
     await theirs.page.getByRole('heading', { name: 'Access Denied!' }).waitFor()
     // Wide enough for the menu in the header.

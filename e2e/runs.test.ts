@@ -4,9 +4,9 @@ import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { handOverByDay, setMoment } from '#test/runs.ts'
-import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { openBrowser, type Visit } from './browser.ts'
 import { goTo } from './go-within.ts'
-import { logIn } from './login.ts'
+import { visitAs } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { showState } from './story-state.ts'
 
@@ -44,8 +44,7 @@ describe('a processing run in the browser', () => {
     }
     await createDueDossier(db, customerId, friday, { invoices: [{ number: 'K-klein', amountCents: 300 }] })
     const employee = await createPerson(portal.server, 'employee')
-    visit = await openVisit(browser, portal.url)
-    await logIn(visit.page, employee.username)
+    visit = await visitAs(browser, portal, employee)
   })
   afterAll(async () => {
     await browser.close()

@@ -4,8 +4,8 @@ import { systemActor } from '#server/actor.ts'
 import { haltSending } from '#server/sending/hours/halt-sending.ts'
 import { createPerson } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
-import { openBrowser, openVisit } from './browser.ts'
-import { logIn } from './login.ts'
+import { openBrowser } from './browser.ts'
+import { visitAs } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 
 let portal: Portal
@@ -28,14 +28,12 @@ const barOf = (page: Page) =>
 
 it('a restored portal says above every page that nothing leaves, and an administrator lets it', async () => {
   const [clerk, admin] = [await createPerson(portal.server, 'employee'), await createPerson(portal.server, 'admin')]
-  const { page: ofClerk } = await openVisit(browser, portal.url)
-  await logIn(ofClerk, clerk.username)
+  const { page: ofClerk } = await visitAs(browser, portal, clerk)
   await ofClerk.goto('/agenda')
   await barOf(ofClerk).waitFor()
   expect(await ofClerk.getByRole('button', { name: 'Verzenden hervatten' }).count()).toBe(0)
 
-  const { page } = await openVisit(browser, portal.url)
-  await logIn(page, admin.username)
+  const { page } = await visitAs(browser, portal, admin)
   await page.goto('/agenda')
   await barOf(page).waitFor()
   await page.getByRole('button', { name: 'Verzenden hervatten' }).click()

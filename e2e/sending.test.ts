@@ -10,8 +10,8 @@ import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { runsOf, setMoment } from '#test/runs.ts'
 import { expectAccessible } from './axe.ts'
-import { openBrowser, openVisit, type Visit } from './browser.ts'
-import { logIn } from './login.ts'
+import { openBrowser, type Visit } from './browser.ts'
+import { visitAs } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
 import { showState } from './story-state.ts'
@@ -48,8 +48,7 @@ describe('releasing, repairing and planning what is sent, in the browser', () =>
       await createDueDossier(db, customerId, friday, { workflow: 'company_amicable', debtors })
     }
     manager = await createPerson(portal.server, 'management')
-    visit = await openVisit(browser, portal.url)
-    await logIn(visit.page, manager.username)
+    visit = await visitAs(browser, portal, manager)
   })
   afterAll(async () => {
     await browser.close()
@@ -308,8 +307,7 @@ describe('releasing, repairing and planning what is sent, in the browser', () =>
       .waitFor()
     await showState(page, 'run-waiting')
     const colleague = await createPerson(portal.server, 'employee')
-    const other = await openVisit(browser, portal.url)
-    await logIn(other.page, colleague.username)
+    const other = await visitAs(browser, portal, colleague)
     await other.page.goto(`/processing/monitoring?run=${proposal.id}`)
     await other.page.getByRole('button', { name: '2 vrijgeven' }).click()
     await other.page.getByText('van 2 afgehandeld').waitFor()

@@ -4,7 +4,7 @@ import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
-import { logIn } from './login.ts'
+import { logIn, visitAs } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
 import { showState } from './story-state.ts'
@@ -51,8 +51,7 @@ describe('the frame around a page', () => {
   })
 
   it('says quietly that there is a newer portal, and loads it with what was typed [U46]', async () => {
-    const { page: old } = await openVisit(browser, portal.url)
-    await logIn(old, manager.username)
+    const { page: old } = await visitAs(browser, portal, manager)
     let isNewer = true
     await old.route('**/api/v4/**', async (route) => {
       if (route.request().resourceType() === 'eventsource') return route.continue()
@@ -250,8 +249,7 @@ describe('the frame around a page', () => {
   })
 
   it('shows grey lines for what loads after 150 ms, and then for 300 ms at least [U36]', async () => {
-    const { page: other } = await openVisit(browser, portal.url)
-    await logIn(other, manager.username)
+    const { page: other } = await visitAs(browser, portal, manager)
     await other.clock.install()
     let answer = () => {}
     const waits = new Promise<void>((resolve) => {
@@ -328,8 +326,7 @@ describe('the frame around a page', () => {
   })
 
   it('draws a line while something loads, which hides a second after, not sooner and not later [req 2.13, 9.10]', async () => {
-    const { page: other } = await openVisit(browser, portal.url)
-    await logIn(other, manager.username)
+    const { page: other } = await visitAs(browser, portal, manager)
     await other.clock.install()
     let answer = () => {}
     const waits = new Promise<void>((resolve) => {

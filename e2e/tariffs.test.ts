@@ -2,9 +2,9 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedTariffs } from '#server/ops/database/seed.ts'
 import { createPerson } from '#test/people.ts'
-import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { openBrowser, type Visit } from './browser.ts'
 import { goTo } from './go-within.ts'
-import { logIn } from './login.ts'
+import { visitAs } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { showState } from './story-state.ts'
 
@@ -17,8 +17,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   await seedTariffs(portal.server.database.db, portal.server.clock)
   const jurist = await createPerson(portal.server, 'legal')
-  visit = await openVisit(browser, portal.url)
-  await logIn(visit.page, jurist.username)
+  visit = await visitAs(browser, portal, jurist)
 })
 afterAll(async () => {
   await browser.close()

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, describe, it } from 'vitest'
 import { createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { templateRoles, templatesOf } from '#test/templates.ts'
-import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { openBrowser, type Visit } from './browser.ts'
 import { goTo } from './go-within.ts'
-import { logIn } from './login.ts'
+import { visitAs } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { showState } from './story-state.ts'
 
@@ -19,8 +19,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   await createAgency(portal.server)
   writer = await createPerson(portal.server, templateRoles)
-  writing = await openVisit(browser, portal.url)
-  await logIn(writing.page, writer.username)
+  writing = await visitAs(browser, portal, writer)
 })
 afterAll(async () => {
   await browser.close()

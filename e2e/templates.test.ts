@@ -5,7 +5,7 @@ import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { templateRoles, templatesOf } from '#test/templates.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
-import { logIn } from './login.ts'
+import { logIn, visitAs } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
 import { showState } from './story-state.ts'
@@ -46,8 +46,7 @@ beforeAll(async () => {
   fileNumber = file.number
   writer = await createPerson(portal.server, [...templateRoles, ...seeing])
   colleague = await createPerson(portal.server, [...templateRoles, ...seeing])
-  writing = await openVisit(browser, portal.url)
-  await logIn(writing.page, writer.username)
+  writing = await visitAs(browser, portal, writer)
 })
 afterAll(async () => {
   await browser.close()
@@ -182,8 +181,7 @@ describe('templates in the browser', () => {
     expect(await publish.getAttribute('aria-description')).toMatch(/Een ander dan de laatste schrijver/)
     const address = new URL(page.url()).pathname
 
-    const reading = await openVisit(browser, portal.url)
-    await logIn(reading.page, colleague.username)
+    const reading = await visitAs(browser, portal, colleague)
     const { page: other } = reading
     await other.goto(address.replace('/edit', ''))
     await other.getByRole('link', { name: 'Concept openen' }).click()

@@ -10,8 +10,8 @@ import { createDossier } from '#test/dossiers.ts'
 import { factsFor } from '#test/letter-example.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
-import { openBrowser, openVisit, type Visit } from './browser.ts'
-import { logIn } from './login.ts'
+import { openBrowser, type Visit } from './browser.ts'
+import { visitAs } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { showState } from './story-state.ts'
 
@@ -59,8 +59,7 @@ beforeAll(async () => {
   await arrange(offerSettlement, { offeredBy: 'debtor', amountCents: 30_000, lastDay: '2026-12-15' })
   const terms = { every: 'month', firstDay: '2026-12-01', by: 'count', count: 4, interest: 'stopped', graceDays: 5 }
   await arrange(agreePlan, { ...terms, channel: 'phone' })
-  visit = await openVisit(browser, portal.url)
-  await logIn(visit.page, employee.username)
+  visit = await visitAs(browser, portal, employee)
 })
 afterAll(async () => {
   await browser.close()

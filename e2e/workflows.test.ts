@@ -5,8 +5,8 @@ import { rollBackWorkflow } from '#contract/workflows/workflows.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, type Person } from '#test/people.ts'
 import { createDueDossier } from '#test/portfolio.ts'
-import { openVisit, type Visit } from './browser.ts'
-import { logIn } from './login.ts'
+import { type Visit } from './browser.ts'
+import { visitAs } from './login.ts'
 import type { Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
 import { showState } from './story-state.ts'
@@ -219,8 +219,7 @@ describe('workflows in the browser', () => {
     expect(await publish.getAttribute('aria-description')).toMatch(/Een collega publiceert het/)
     const address = new URL(page.url()).pathname
 
-    const other = await openVisit(browser, portal.url)
-    await logIn(other.page, colleague.username)
+    const other = await visitAs(browser, portal, colleague)
     await other.page.goto(`${address}?tab=draft`)
     await other.page.getByText('Onder € 500 wegen de kosten niet op').waitFor()
     await takeScreenshots(other.page, 'workflow-review')
