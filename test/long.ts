@@ -18,7 +18,7 @@ export const placesOf = {
     'src/server/serve.ts',
     'src/server/roles.test.ts',
     'src/server/schedule.ts',
-    'src/server/lower-own-priority.ts',
+    'src/server/platform/process/lower-own-priority.ts',
     'src/server/ops/command-line/start.ts',
     'src/server/platform/config/',
     'src/server/platform/database-server/',

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { cleanText, type Row, type Workbook } from './cell.ts'
-import { type CsvDialect, detectDialect, parseOptions } from './csv-dialect.ts'
+import { type CsvDialect, detectDialect, parseOptions } from '#server/platform/workbooks/csv-dialect.ts'
 import { decodeText } from './decode-text.ts'
 import { withoutWrapping } from './wrapped-lines.ts'
-import { hasMark, markStrayQuotes, withoutMarks } from './stray-quotes.ts'
+import { hasMark, markStrayQuotes, withoutMarks } from '#server/platform/workbooks/stray-quotes.ts'
 import { UnreadableSheet } from './unreadable-sheet.ts'
 
 const pieceBytes = 64 * 1024

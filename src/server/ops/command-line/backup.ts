@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { lowerOwnPriority } from '#server/lower-own-priority.ts'
+import { lowerOwnPriority } from '#server/platform/process/lower-own-priority.ts'
 import { backupPriority } from '#server/ops/backup/priority.ts'
 import { type Command, exitCodes } from './command.ts'
 import { readableSize } from '#server/platform/outside/free-disk.ts'

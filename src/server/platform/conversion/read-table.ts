@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { shownTableColumns, shownTableRows, type TextPreview } from '#contract/platform/file-preview.ts'
-import { type CsvDialect, detectDialect, parseOptions, separators } from '#server/intake/sheets/csv-dialect.ts'
-import { markStrayQuotes, withoutMarks } from '#server/intake/sheets/stray-quotes.ts'
+import { type CsvDialect, detectDialect, parseOptions, separators } from '#server/platform/workbooks/csv-dialect.ts'
+import { markStrayQuotes, withoutMarks } from '#server/platform/workbooks/stray-quotes.ts'
 import type { ShownText } from './decode-text.ts'
 
 /** What a text with separators says as a table; null where it is none, and is shown as its lines. */

@@ -13,6 +13,7 @@ import { paged } from '#server/platform/requests/paged.ts'
 import { route, routeAfter } from '#server/platform/requests/route.ts'
 import { defineJob } from '#server/platform/jobs/queue.ts'
 import { convertJob } from './ask-for-pdf.ts'
+import { tellFind } from '#server/work/agenda/tell-find.ts'
 import { judgeFile } from './judge-file.ts'
 import { makePdf } from '#server/platform/conversion/make-pdf.ts'
 import { refusalOf } from './admit-file.ts'
@@ -24,7 +25,7 @@ export function registerUploads(app: App): void {
   const { storage } = app
   const { heicConverter } = app.config.uploads
   defineJob(convertJob, async (run) => makePdf(run, { storage, heicConverter }))
-  defineJob(scanJob, async (run) => scanWaiting(run, storage))
+  defineJob(scanJob, async (run) => scanWaiting(run, storage, tellFind))
 
   route(app, listBlockedUploads, async ({ db, clock, query }) =>
     paged(

@@ -1,11 +1,9 @@
 import type { BlockReason } from '#contract/platform/blocked-uploads.ts'
-import { translate } from '#contract/texts.ts'
-import { addToAgenda } from '#server/work/agenda/add-to-agenda.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import { type Clock, inAmsterdam } from '#server/clock.ts'
+import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { systemActor } from '#server/actor.ts'
+import { type Actor, systemActor } from '#server/actor.ts'
 import { enqueue, type JobRun, unfinished } from '#server/platform/jobs/queue.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
 import type { VirusScanner } from '#server/platform/outside/virus-scanner.ts'
@@ -16,6 +14,16 @@ import { type FileToScan, findDossiersWith, findToScan, insertBlocked, setAside,
 export const scanJob = 'uploads.scan'
 /** After so many the job lets other work go first. */
 const portion = 200
+
+/** What the scanner found in a file that had come in, and the files of debtors on which it hangs. */
+export interface Find {
+  readonly sha256: string
+  readonly find: string
+  readonly dossiers: readonly { readonly dossierId: number; readonly customerId: number }[]
+}
+
+/** Tells people of a find, in the transaction that shuts the file. */
+export type TellFind = (db: Db, actor: Actor, find: Find) => Promise<void>
 
 /** Puts looking in the queue, where there is a scanner and something to look at. */
 export async function wakeScan(db: Db, clock: Clock, { scanner }: Pick<Storage, 'scanner'>): Promise<void> {
@@ -28,13 +36,13 @@ export async function wakeScan(db: Db, clock: Clock, { scanner }: Pick<Storage, 
  * Has the scanner look at a portion of what it has not seen; stops as soon as it is away. What it said of a file is written
  * at once, so that after a kill the next goes on where this one was.
  */
-export async function scanWaiting(run: JobRun, storage: Storage): Promise<unknown> {
+export async function scanWaiting(run: JobRun, storage: Storage, tell: TellFind): Promise<unknown> {
   const { scanner } = storage
   if (!scanner) return { done: 0 }
   const files = await findToScan(run.db, { now: run.clock.now(), most: portion })
   for (const [index, file] of files.entries()) {
     if (run.stopped()) return unfinished
-    if (!(await scanOne(run, storage, scanner, file))) return { done: index }
+    if (!(await scanOne(run, { storage, scanner, tell }, file))) return { done: index }
     await run.report(index + 1, files.length)
   }
   await wakeScan(run.db, run.clock, storage)
@@ -44,8 +52,7 @@ export async function scanWaiting(run: JobRun, storage: Storage): Promise<unknow
 /** Looks at one; false when the scanner is away. */
 async function scanOne(
   { db, clock }: JobRun,
-  storage: Storage,
-  scanner: VirusScanner,
+  { storage, scanner, tell }: { storage: Storage; scanner: VirusScanner; tell: TellFind },
   file: FileToScan,
 ): Promise<boolean> {
   const bytes = await storage.get(file.sha256)
@@ -66,18 +73,18 @@ async function scanOne(
     // What cannot be looked at is never opened either.
     const find = answer.kind === 'infected' ? answer.find : 'too large for the scanner'
     if (await writeScan(tx, file.sha256, { scan: 'infected', find, at })) {
-      await tellFind(tx, file, { reason: refusal.reason, find, at })
+      await tell(tx, systemActor(at), await recordFind(tx, file, { reason: refusal.reason, find, at }))
     }
   })
   return true
 }
 
-/** A find is counted among what was refused, and stands on the agenda of every file of a debtor where it hangs. */
-async function tellFind(
+/** A find is counted among what was refused, and stands in the trail with where it hangs. */
+async function recordFind(
   db: Db,
   { sha256, sizeBytes, mimeType, state, purpose }: FileToScan,
   { reason, find, at }: { reason: BlockReason; find: string; at: Date },
-): Promise<void> {
+): Promise<Find> {
   await insertBlocked(db, {
     at,
     purpose,
@@ -88,21 +95,10 @@ async function tellFind(
     find: reason === 'virus' ? find : null,
     userId: null,
   })
-  const { day: dueDay } = inAmsterdam(at)
-  const note = translate('nl', 'upload.agenda.infected', { find })
   const dossiers = await findDossiersWith(db, sha256)
-  const wishes = dossiers.map((dossier) => ({
-    ...dossier,
-    subject: 'review_file' as const,
-    dueDay,
-    cause: 'person' as const,
-    key: `virus:${dossier.dossierId}:${sha256}`,
-    note,
-  }))
-  const actor = systemActor(at)
-  await recordAudit(db, actor, {
+  await recordAudit(db, systemActor(at), {
     kind: 'upload.shut',
     data: { sha256, reason, find, wasOpen: state === 'none', dossierIds: dossiers.map(({ dossierId }) => dossierId) },
   })
-  await addToAgenda(db, actor, wishes)
+  return { sha256, find, dossiers }
 }

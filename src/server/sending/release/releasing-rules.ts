@@ -5,7 +5,7 @@ import type { SendingSettings } from '#contract/sending/sending.ts'
 import { inAmsterdam, momentInAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
-import { hasColleagueWith } from '#server/book/owners/has-colleague-with.ts'
+import { hasColleagueWith } from '#server/people/rights/has-colleague-with.ts'
 import { countReleasedAlone } from './part-queries.ts'
 import type { Run } from '#server/sending/items/run-queries.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { processorTimeSince } from '#test/processor-time.ts'
-import { cellText } from './cell.ts'
-import { readSheets } from './read-sheets.ts'
+import { cellText } from '#server/intake/sheets/cell.ts'
+import { readSheets } from '#server/intake/sheets/read-sheets.ts'
 
 async function read(text: string) {
   const workbook = await readSheets(Buffer.from(text))
