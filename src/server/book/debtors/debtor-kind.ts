@@ -34,8 +34,7 @@ export async function updateDebtorKind(
 }
 
 /**
- * Files go on by the law of the other kind, with other interest of their claims. A purchase by a consumer is one no more;
- * 14-day letters (art. 6:96 lid 6 BW) gave nobody a term.
+ * Files go on by the law of the other kind, with other interest of their claims. A purchase by a consumer is one no more.
  */
 export async function updateKindOfFiles(
   db: Db,
@@ -54,5 +53,4 @@ export async function updateKindOfFiles(
   if (kind === 'private') return
   await sql`update claim set limitation_kind = 'contract'
     where dossier_id = any(${ids}::bigint[]) and limitation_kind = 'consumer_purchase'`.execute(db)
-  await sql`update fourteen_day_letter set valid = false where dossier_id = any(${ids}::bigint[]) and valid`.execute(db)
 }

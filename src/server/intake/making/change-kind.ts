@@ -17,6 +17,7 @@ import { inAmsterdam } from '#server/clock.ts'
 import type { AskedOfFile } from '#server/files/acts/route-act.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { findFirstSteps, type FirstStep, findInterestAgreement } from './intake-queries.ts'
+import { endNotices } from '#server/book/steps/wait-for-notice.ts'
 import { type KindDebtor, updateKindOfFiles, updateDebtorKind } from '#server/book/debtors/debtor-kind.ts'
 import { findKindDebtor, findKindFiles, type KindFile } from './kind-queries.ts'
 
@@ -141,6 +142,8 @@ async function goOnAs(
     file.claims.map((claim) => ({ id: claim.id, ...termsOfKind(claim, kind, agreed) })),
   )
   await updateKindOfFiles(db, kind, dossierIds, claims, sortName)
+  // Art. 6:96 lid 6 BW is of consumers: what a company was sent gave nobody a term.
+  if (kind === 'company') await endNotices(db, { dossierIds })
   await recalculateAccounts(db, { dossierIds, asOf: today, now: actor.now })
   const { stepId } = await firstStep(db, customerId, kind)
   for (const dossierId of dossierIds) await moveToStep(db, actor, { dossierId, version: null, stepId, note })

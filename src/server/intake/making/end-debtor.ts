@@ -10,9 +10,10 @@ import { type LockedDossier, lockDossier } from '#server/book/standing/lock-doss
 import type { Actor } from '#server/actor.ts'
 import type { AskedOfFile } from '#server/files/acts/route-act.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
+import { endNotices } from '#server/book/steps/wait-for-notice.ts'
 import { raiseVersion } from '#server/book/dossiers/raise-version.ts'
 import { nameFirstDebtor } from '#server/book/dossiers/name-first-debtor.ts'
-import { endNotices, endParty, findParties, hasNotice, nameFormerFirst, type PartiesRow } from './party-queries.ts'
+import { endParty, findParties, hasNotice, nameFormerFirst, type PartiesRow } from './party-queries.ts'
 
 /** Ends that a debtor owes a file. The next is the first then: letters go to him, and the lists show him. */
 export async function endDebtor(
@@ -33,7 +34,7 @@ export async function endDebtor(
   if (first?.id === debtorId) await nameFormerFirst(db, dossierId, debtorId)
   await endParty(db, dossierId, debtorId, { day, reason, userId: actor.userId, at: actor.now })
   await nameFirstDebtor(db, dossierId)
-  const hadNotice = (await endNotices(db, dossierId, debtorId)) > 0
+  const hadNotice = await endNotices(db, { dossierId, debtorId })
   if (file.kind === 'private' && first?.id === debtorId && hadNotice) await noticeAnew(db, actor, dossier, second)
   await raiseVersion(db, dossierId)
   await refreshDossierSearch(db, [dossierId])

@@ -169,8 +169,11 @@ describe('a debtor who does not owe a file any more', () => {
     // Who is not written to has had none.
     await on.act(endDebtor, id, ending, on.employee, { debtor: last?.id })
     expect([(await on.page(id)).notice?.sentDay, await items()]).toEqual(['2026-10-20', []])
+    const nextReason = JSON.stringify({ key: 'why.step_waits_notice_term', values: { lastDay: '2026-11-04' } })
+    await server.database.db.updateTable('dossier').set({ nextReason }).where('id', '=', id).execute()
     const page = (await on.act(endDebtor, id, ending, on.employee, { debtor: first?.id })).json<DossierPage>()
     expect(page.notice).toBeNull()
+    expect(page.next?.why).toEqual({ key: 'why.step_waits_for_notice', values: {} })
     expect(await items()).toMatchObject([
       { state: 'open', why: { key: 'why.debtor_needs_notice', values: { name: 'C. Volgende' } } },
     ])

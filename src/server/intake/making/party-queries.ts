@@ -102,14 +102,6 @@ export async function nameFormerFirst(db: Db, dossierId: number, debtorId: numbe
     where dossier_id = ${dossierId} and debtor_id is null`.execute(db)
 }
 
-/** The 14-day letters to a debtor count no more. Answers how many did. */
-export async function endNotices(db: Db, dossierId: number, debtorId: number): Promise<number> {
-  const { rows } = await sql`
-    update fourteen_day_letter set valid = false
-    where dossier_id = ${dossierId} and debtor_id = ${debtorId} and valid returning id`.execute(db)
-  return rows.length
-}
-
 /** Whether a debtor of a file got a 14-day letter himself that counts. */
 export async function hasNotice(db: Db, dossierId: number, debtorId: number): Promise<boolean> {
   const { rows } = await sql`

@@ -11,7 +11,7 @@ import { expectOpenMoment } from '#server/sending/hours/expect-open-moment.ts'
 import { readSendingSettings } from '#server/sending/hours/read-sending-settings.ts'
 import { continueRun } from '#server/sending/items/continue-run.ts'
 import { cancelRun } from '#server/sending/release/control-run.ts'
-import { endNotice } from '#server/sending/run-messages/end-notice.ts'
+import { endNotices } from '#server/book/steps/wait-for-notice.ts'
 import {
   cancelHandItem,
   countByHand,
@@ -50,7 +50,7 @@ export async function sendByHand(
   if (refusal) throw refusedMessage(refusal)
   const isEnd = wish.again !== null && wish.reason !== null && endsNotice(prepared.message.kind, wish.reason)
   // Its term counts no more from this moment on, so that nothing is charged on it while the new one is on its way.
-  if (isEnd && wish.again !== null) await endNotice(db, dossierId, wish.again)
+  if (isEnd && wish.again !== null) await endNotices(db, { dispatchId: wish.again })
   const { id, occurrence } = await insertHandMessage(db, actor, prepared.message)
   const leaves = { at, undoSeconds: at === null && wish.channel !== 'post' ? undoSeconds : 0 }
   const isWaiting = await queueMessage(db, actor, prepared, occurrence, leaves)

@@ -12,6 +12,7 @@ import { endContact } from './end-contact.ts'
 import { fileAtStep, readFileTo } from '#server/sending/items/read-file-of-item.ts'
 import { findRunFiles, type RunFile } from '#server/sending/writing/file-queries.ts'
 import { reachOf } from '#server/sending/items/judge-file.ts'
+import { endNotices } from '#server/book/steps/wait-for-notice.ts'
 import { moveBeforeStep } from '#server/book/steps/move-before-step.ts'
 import {
   closeItem,
@@ -25,7 +26,6 @@ import {
   repeatItem,
   resumeItem,
   unreached,
-  voidNotice,
 } from './return-queries.ts'
 import { loadRunContext } from '#server/sending/writing/run-context.ts'
 import { tellSenders } from './tell-senders.ts'
@@ -82,7 +82,7 @@ async function returnMessage(
   await write(db, clock, message, address ? 'bounced' : 'failed', error)
   const value = message.channel === 'email' ? message.email : message.phone
   if (address) await endContact(db, actor, { ...message, value })
-  await voidNotice(db, message.id)
+  await endNotices(db, { dispatchId: message.id })
   const why: Why = { key: 'why.message_returned', values: { returnedDay: context.today } }
   // Whom it reached of several debtors is not written to again: the file stays where that brought it.
   const stands = (await hasLeftForOthers(db, message)) || (await moveBeforeStep(db, message, context.today, why))

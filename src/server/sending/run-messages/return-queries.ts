@@ -58,13 +58,6 @@ export async function resumeItem(db: Db, dispatchId: number): Promise<void> {
       and reason ->> 'fault' in ('mail_uncertain', 'sms_uncertain')`.execute(db)
 }
 
-/** A 14-day letter that came back has told nobody anything: no costs rest on it. False when there was none that counted. */
-export async function voidNotice(db: Db, dispatchId: number): Promise<boolean> {
-  const { rows } = await sql`
-    update fourteen_day_letter set valid = false where dispatch_id = ${dispatchId} and valid returning id`.execute(db)
-  return rows.length > 0
-}
-
 /** The item behind a message, and how its run stands. */
 export interface ItemOfMessage {
   itemId: number

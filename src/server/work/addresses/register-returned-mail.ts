@@ -9,7 +9,7 @@ import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { lockWithDossiers } from '#server/book/debtors/lock-debtors.ts'
 import type { Actor } from '#server/actor.ts'
-import { endNotice } from '#server/sending/run-messages/end-notice.ts'
+import { endNotices } from '#server/book/steps/wait-for-notice.ts'
 import { fieldError } from '#server/platform/http/errors.ts'
 import {
   countReturns,
@@ -181,7 +181,7 @@ async function endReturnedNotice(
   { letter, dispatchId, reason, returnedDay }: Return,
 ): Promise<void> {
   const { dossierId, customerId } = letter
-  if (reason === 'refused' || !(await endNotice(db, dossierId, dispatchId))) return
+  if (reason === 'refused' || !(await endNotices(db, { dispatchId }))) return
   await addToAgenda(db, actor, [
     {
       dossierId,
