@@ -16,6 +16,7 @@ import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { runsOf, setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
+import { recordReport } from '#server/sending/run-messages/record-report.ts'
 import { wakeRuns } from '#server/sending/perform/perform-run.ts'
 
 const friday = '2026-11-20'
@@ -337,6 +338,34 @@ describe('a message that somebody sends himself', () => {
     const items = await runs.itemsOf(early)
     expect(items.filter(({ dossierId, state }) => dossierId === id && state === 'proposed')).toEqual([])
     expect(await costsOf(id)).toBe(0)
+  })
+
+  it('leaves no file waiting for the term of a 14-day letter that came back', async () => {
+    const { db } = server.database
+    const id = await fileOf('private')
+    await runs.release(await runs.propose(friday, { customerIds: [customerId], workflowCodes: ['consumer_amicable'] }))
+    const [first] = await untilSent(id)
+    expect((await send(id, { channel: 'email', again: first?.id, reason: 'never_received' })).statusCode).toBe(200)
+    const [, second] = await untilSent(id, 2)
+    await runs.until(
+      async () => noticesOf(id),
+      (rows) => rows.length === 2,
+    )
+    const stands = async () =>
+      db.selectFrom('dossier').select(['nextReason', 'version']).where('id', '=', id).executeTakeFirstOrThrow()
+    const before = await stands()
+    expect(before.nextReason).toMatchObject({ key: 'why.step_waits_notice_term' })
+    const { messageId } = await db
+      .selectFrom('dispatch')
+      .select('messageId')
+      .where('id', '=', second?.id ?? 0)
+      .executeTakeFirstOrThrow()
+    const told = { kind: 'returned', error: 'not taken', address: false } as const
+    await db.transaction().execute(async (tx) => recordReport(tx, server.clock, messageId ?? '', told))
+    expect((await noticesOf(id)).map(({ valid }) => valid)).toEqual([false, false])
+    const after = await stands()
+    expect(after.nextReason).toEqual({ key: 'why.step_waits_for_notice', values: {} })
+    expect(after.version).toBeGreaterThan(before.version)
   })
 
   it('with much money waits for a second person', async () => {
