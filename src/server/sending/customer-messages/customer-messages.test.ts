@@ -361,6 +361,41 @@ describe('a message that does not arrive', () => {
     expect(await one('dispute_received')).toMatchObject([{ state: 'sent' }])
   })
 
+  it('is not called sent by a slow worker once a mail server or a person said otherwise', async () => {
+    const begin = async () => {
+      await happen('log_dispute.started', await file())
+      await hearAll(server)
+      await workOnce(db(), server.clock, 'one')
+      const { ready } = await customerMessages.take(db(), server.clock, 0)
+      const message = ready.find(({ row }) => row.customerId === customer)
+      if (!message) throw new Error('no message is due')
+      expect(await customerMessages.mark(db(), server.clock, message, null)).toBe('goes')
+      return message
+    }
+    const endAsSent = async (message: Awaited<ReturnType<typeof begin>>) => {
+      await customerMessages.end(db(), server.clock, message, { kind: 'sent', providerId: null })
+      const row = await db()
+        .selectFrom('customerMessage')
+        .select('state')
+        .where('id', '=', message.row.id)
+        .executeTakeFirstOrThrow()
+      return row.state
+    }
+    const uncertain = await begin()
+    await customerMessages.leaveUncertain(db(), server.clock, 0)
+    const [row] = await one('dispute_received')
+    const input = { version: row?.version, arrived: false, reason: 'Klant heeft niets.' }
+    expect((await manager.post(callPath(resolveCustomerMessage, { id: row?.id ?? 0 }), input)).statusCode).toBe(200)
+    expect(await endAsSent(uncertain)).toBe('cancelled')
+    await wake()
+    expect(receiver.received).toHaveLength(1)
+    const told = { kind: 'returned', error: '550 5.1.1 no such user', address: true } as const
+    const returned = await begin()
+    await customerMessages.hear(db(), server.clock, returned.messageId, told)
+    expect(await endAsSent(returned)).toBe('bounced')
+    await wake()
+  })
+
   it('leaves once, however often workers die and begin again', async () => {
     await happen('log_dispute.started', await file())
     await hearAll(server)

@@ -23,6 +23,7 @@ import {
   cancelMessage,
   findDue,
   findMessage,
+  lockByMessageId,
   lockMessage,
   markSending,
   type MessageRow,
@@ -49,7 +50,7 @@ export const customerMessages: Deliverable<CustomerMessage> = {
     }),
   take,
   mark,
-  end: async (db, clock, { row }, ending) => inTransaction(db, async (tx) => end(tx, clock, row, ending)),
+  end: async (db, clock, { messageId }, ending) => inTransaction(db, async (tx) => end(tx, clock, messageId, ending)),
   // What follows is written with the end of each.
   conclude: async () => {},
   findRecipient,
@@ -125,7 +126,13 @@ export function customerMessageIdOf(id: number, contentSha256: string): string {
   return `vorder-c${id}-${contentSha256.slice(0, 8)}`
 }
 
-async function end(db: Db, clock: Clock, message: MessageRow, ending: Ending): Promise<void> {
+/**
+ * What a worker knows of a message it had in hand. Another may have called it uncertain meanwhile; what a mail server said of
+ * it since, or a person decided, stands.
+ */
+async function end(db: Db, clock: Clock, messageId: string, ending: Ending): Promise<void> {
+  const message = await lockByMessageId(db, messageId)
+  if (message?.state !== 'sending' && message?.state !== 'uncertain') return
   if (ending.kind === 'sent') {
     const actor = systemActor(clock.now())
     await recordState(db, message.id, { state: 'sent', sentAt: actor.now })

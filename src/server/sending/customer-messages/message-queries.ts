@@ -150,7 +150,7 @@ export async function markSending(
       message_id = ${kept.messageId}, mime_sha256 = ${kept.mime?.sha256 ?? null} where id = ${id}`.execute(db)
 }
 
-/** What became of a message. Another worker may have called it uncertain in the meantime; this one knows. */
+/** What became of a message, by whoever has it locked and saw that it is still to be told. */
 export async function recordState(
   db: Db,
   id: number,
@@ -164,7 +164,7 @@ export async function recordState(
 export async function postpone(db: Db, id: number, error: string, nextAttemptAt: Date): Promise<void> {
   await sql`
     update customer_message set state = 'scheduled', error = ${error}, next_attempt_at = ${nextAttemptAt}
-    where id = ${id} and state in ('sending', 'uncertain')`.execute(db)
+    where id = ${id}`.execute(db)
 }
 
 /** Messages a worker was sending when it died: nobody knows whether they arrived. */
