@@ -6,6 +6,7 @@ import {
   recordAddressCheck,
 } from '#contract/work/addresses.ts'
 import { day } from '#domain/day.ts'
+import { systemActor } from '#server/actor.ts'
 import { clockOn } from '#server/clock.ts'
 import { type Addresses, byRegister, openAddresses } from '#test/addresses.ts'
 import { callPath } from '#test/call-path.ts'
@@ -13,6 +14,8 @@ import { createDossier, type ExampleDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
+import { expectInOrderOfIndex } from '#test/whole-tables.ts'
+import { findWatches } from './watch-queries.ts'
 import { watchUnchecked } from './watch-unchecked.ts'
 
 let server: TestServer
@@ -48,6 +51,15 @@ describe('the list of watched addresses', () => {
     }
     const counts = (await on.employee.get(callPath(getAddressWatchCounts))).json()
     expect(counts).toEqual({ watching: (await on.list()).total, proposed: (await on.list('?shown=proposed')).total })
+  })
+
+  it.each(['since', 'checked', 'confidence', 'cost', 'ended'] as const)('walks an index by %s', async (sortBy) => {
+    const shown = sortBy === 'ended' ? 'done' : 'watching'
+    const actor = systemActor(new Date())
+    for (const sortOrder of ['asc', 'desc'] as const) {
+      const page = { sortBy, sortOrder, offset: 0, limit: 50 }
+      await expectInOrderOfIndex(server.database, 'watch', async (db) => findWatches(db, actor, { shown }, page))
+    }
   })
 
   it('is of whoever may edit files; people of a customer see their own [req 6.16]', async () => {
