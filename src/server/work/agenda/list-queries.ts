@@ -228,8 +228,8 @@ function orders({ language }: Actor): Readonly<Record<AgendaSort, Record<'asc' |
     subject: { asc: sql`${subject}, item.due_day, item.id`, desc: sql`${subject} desc, item.due_day, item.id` },
     attempts: { asc: sql`item.attempts, item.due_day, item.id`, desc: sql`item.attempts desc, item.due_day, item.id` },
     finished: {
-      asc: sql`item.finished_at nulls last, item.id`,
-      desc: sql`item.finished_at desc nulls last, item.id desc`,
+      asc: sql`item.finished_at, item.id`,
+      desc: sql`item.finished_at desc, item.id desc`,
     },
   }
 }

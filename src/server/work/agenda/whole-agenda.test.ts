@@ -6,7 +6,8 @@ import { systemActor } from '#server/actor.ts'
 import { type Agenda, openAgenda } from '#test/agenda.ts'
 import { callPath } from '#test/call-path.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
-import { readItems } from './list-queries.ts'
+import { expectInOrderOfIndex } from '#test/whole-tables.ts'
+import { findItems, readItems } from './list-queries.ts'
 
 /** More than are read and changed at a time. */
 const many = 1005
@@ -39,6 +40,16 @@ beforeAll(async () => {
 afterAll(async () => server.close())
 
 describe('an agenda that is read and changed in parts', () => {
+  it('finds what is over in the order of its index, both ways', async () => {
+    const actor = systemActor(server.clock.now())
+    for (const sortOrder of ['asc', 'desc'] as const) {
+      const page = { sortBy: 'finished', sortOrder, offset: 0, limit: 50 } as const
+      await expectInOrderOfIndex(server.database, 'item', async (db) =>
+        findItems(db, actor, { shown: 'finished' }, page),
+      )
+    }
+  })
+
   it('is read as of one moment: what moves meanwhile is neither doubled nor missed', async () => {
     const { db } = server.database
     const actor = systemActor(server.clock.now())
