@@ -239,6 +239,20 @@ describe('the history of files', () => {
     })
   })
 
+  it('is refused where a column is kept that its row does not have', async () => {
+    await inSchema(async (owner) => {
+      await owner.query('alter table customer rename column cost_policy to policy_of_costs')
+      await expect(owner.query(`select keep_former('former_customer')`)).rejects.toThrow(
+        'former_customer keeps what customer does not have: cost_policy',
+      )
+    })
+    await inSchema(async (owner) => {
+      await expect(owner.query(`select keep_column('former_customer', 'no_such')`)).rejects.toThrow(
+        'former_customer cannot keep no_such',
+      )
+    })
+  })
+
   it('is written and read by all columns that its tables have', async () => {
     await inSchema(async (owner) => {
       const made = async () =>
