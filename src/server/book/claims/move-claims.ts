@@ -1,21 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** Hands the claims of a dossier to the one that stays, and keeps which they were. */
-export async function moveClaims(
-  db: Db,
-  mergingId: number,
-  file: { survivorId: number; dossierId: number; lastEventId: number; former: object | undefined },
-): Promise<void> {
-  await sql`
-    with moved as (
-      update claim set dossier_id = ${file.survivorId} where dossier_id = ${file.dossierId} returning id
-    )
-    insert into merged_dossier (merging_id, dossier_id, survivor_id, last_event_id, claim_ids, agenda_item_ids,
-      contact_ids, former)
-    select ${mergingId}, ${file.dossierId}, ${file.survivorId}, ${file.lastEventId},
-      coalesce((select array_agg(id order by id) from moved), '{}'), '{}', '{}',
-      ${JSON.stringify(file.former)}::jsonb`.execute(db)
+/** Hands the claims of a dossier to the one that stays. Answers which they were. */
+export async function moveClaims(db: Db, dossierId: number, survivorId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update claim set dossier_id = ${survivorId} where dossier_id = ${dossierId} returning id`.execute(db)
+  return rows.map(({ id }) => id).toSorted((one, other) => one - other)
 }
 
 /** Gives every file of a merging the claims back that it brought. */

@@ -20,15 +20,18 @@ export interface KindDebtor {
   houseNumber: string | null
 }
 
+/** What only a person or only a company has. */
+export type OwnOfKind = Omit<KindDebtor, 'customerId' | 'kind' | 'name' | 'postcode' | 'houseNumber'>
+
 /** Makes a debtor a person or a company, with what goes with that. */
 export async function updateDebtorKind(
   db: Db,
   debtorId: number,
-  { identityKey, ...details }: Partial<KindDebtor> & { readonly identityKey: string; readonly sortName: string },
+  details: Partial<OwnOfKind> & Pick<KindDebtor, 'kind'> & { readonly identityKey: string; readonly sortName: string },
 ): Promise<void> {
   await db
     .updateTable('debtor')
-    .set({ ...details, identityKey, addressKey: null })
+    .set({ ...details, addressKey: null })
     .where('id', '=', debtorId)
     .execute()
 }

@@ -17,6 +17,7 @@ import { raiseVersion } from '#server/book/dossiers/raise-version.ts'
 import { moveClaims } from '#server/book/claims/move-claims.ts'
 import {
   addContacts,
+  insertMerged,
   insertMerging,
   moveAgenda,
   noteCostEvents,
@@ -55,10 +56,11 @@ export async function mergeFiles(
     lastEventId: lastEvents.get(survivorId) ?? 0,
   })
   for (const { id } of others) {
-    await moveClaims(db, mergingId, {
+    await insertMerged(db, mergingId, {
       survivorId,
       dossierId: id,
       lastEventId: lastEvents.get(id) ?? 0,
+      claimIds: await moveClaims(db, id, survivorId),
       former: former.get(id),
     })
     await addContacts(db, mergingId, survivorId, id)

@@ -51,6 +51,25 @@ export async function moveAgenda(db: Db, mergingId: number, survivorId: number, 
     where merging_id = ${mergingId} and dossier_id = ${dossierId}`.execute(db)
 }
 
+/** Writes down that a dossier went into another: what it brought, and how it stood. */
+export async function insertMerged(
+  db: Db,
+  mergingId: number,
+  file: {
+    readonly survivorId: number
+    readonly dossierId: number
+    readonly lastEventId: number
+    readonly claimIds: readonly number[]
+    readonly former: FormerWork | undefined
+  },
+): Promise<void> {
+  await sql`
+    insert into merged_dossier (merging_id, dossier_id, survivor_id, last_event_id, claim_ids, agenda_item_ids,
+      contact_ids, former)
+    values (${mergingId}, ${file.dossierId}, ${file.survivorId}, ${file.lastEventId}, ${[...file.claimIds]}::bigint[],
+      '{}', '{}', ${JSON.stringify(file.former)}::jsonb)`.execute(db)
+}
+
 /** Adds the ways to reach the debtor that the dossier that stays did not know, and keeps which. */
 export async function addContacts(db: Db, mergingId: number, survivorId: number, dossierId: number): Promise<void> {
   const contacts = await findNewContacts(db, survivorId, [dossierId])

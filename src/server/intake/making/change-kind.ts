@@ -18,7 +18,12 @@ import type { AskedOfFile } from '#server/files/acts/route-act.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { findFirstSteps, type FirstStep, findInterestAgreement } from './intake-queries.ts'
 import { endNotices } from '#server/book/steps/wait-for-notice.ts'
-import { type KindDebtor, updateKindOfFiles, updateDebtorKind } from '#server/book/debtors/debtor-kind.ts'
+import {
+  type KindDebtor,
+  type OwnOfKind,
+  updateKindOfFiles,
+  updateDebtorKind,
+} from '#server/book/debtors/debtor-kind.ts'
 import { findKindDebtor, findKindFiles, type KindFile } from './kind-queries.ts'
 
 type Kind = KindDebtor['kind']
@@ -173,16 +178,14 @@ function refuseKind(files: readonly KindFile[], kind: Kind): Preview['refusal'] 
   return null
 }
 
-type Gone = Partial<Omit<KindDebtor, 'customerId' | 'kind' | 'name' | 'postcode' | 'houseNumber'>>
-
 /** What only a person or only a company has goes; the audit trail keeps it. */
 function otherDetails(debtor: KindDebtor, kind: Kind) {
-  const gone: Gone =
+  const gone: Partial<OwnOfKind> =
     kind === 'company'
       ? { firstName: null, gender: 'unknown', birthDay: null }
       : { kvkNumber: null, vatNumber: null, department: null, legalType: null }
   const next: KindDebtor = { ...debtor, ...gone, kind }
-  const lost = (Object.keys(gone) as (keyof Gone)[]).filter((field) => debtor[field] !== next[field])
+  const lost = (Object.keys(gone) as (keyof OwnOfKind)[]).filter((field) => debtor[field] !== next[field])
   const told = (values: KindDebtor) => ({
     kind: values.kind,
     ...Object.fromEntries(lost.map((field) => [field, values[field]])),
