@@ -7,6 +7,7 @@ import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { reportStuck } from '#server/sending/perform/report-stuck.ts'
 import { bouncedEmail as email, bounceOf } from '#test/bounced-mail.ts'
 import { callPath } from '#test/call-path.ts'
+import { finishItem } from '#test/incoming-calls.ts'
 import { type MailReceiver, openMailReceiver } from '#test/mail-receiver.ts'
 import { createSteps } from '#test/own-steps.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
@@ -171,6 +172,47 @@ describe('an e-mail that came back', () => {
       await reportStuck(db, server.clock)
       expect(await items()).toMatchObject([{ state: left === 0 ? 'open' : 'done' }])
     }
+  })
+
+  it('to an address that was ended meanwhile stays work, though nobody has that address any more', async () => {
+    const { db } = server.database
+    const { dossierId, messageId } = await sendOne()
+    const people = db.selectFrom('dossierDebtor').select('debtorId').where('dossierId', '=', dossierId)
+    await db.updateTable('debtorAddress').set({ status: 'departed_unknown' }).where('debtorId', 'in', people).execute()
+    const ended = { validTo: server.clock.now() }
+    await db
+      .updateTable('debtorContact')
+      .set(ended)
+      .where('debtorId', 'in', people)
+      .where('value', '=', email)
+      .execute()
+    await receive(bounceOf(messageId))
+    await reportStuck(db, server.clock)
+    expect(await db.selectFrom('agendaItem').selectAll().where('dossierId', '=', dossierId).execute()).toMatchObject([
+      { why: { key: 'why.message_returned' }, state: 'open' },
+    ])
+  })
+
+  it('is asked anew when the next comes back after somebody finished the work on the first', async () => {
+    const { db } = server.database
+    const key = crypto.randomUUID()
+    const [first, next] = [await sendOne(key), await sendOne(key)]
+    const ids = [first.dossierId, next.dossierId]
+    const people = db.selectFrom('dossierDebtor').select('debtorId').where('dossierId', 'in', ids)
+    await db.updateTable('debtorAddress').set({ status: 'departed_unknown' }).where('debtorId', 'in', people).execute()
+    await receive(bounceOf(first.messageId))
+    const items = async () =>
+      db.selectFrom('agendaItem').selectAll().where('dossierId', 'in', ids).orderBy('id').execute()
+    const [item] = await items()
+    const done = await finishItem(employee, { id: item?.id ?? 0, version: item?.version ?? 0 }, 'done')
+    expect(done.statusCode).toBe(200)
+    await reportStuck(db, server.clock)
+    await receive(bounceOf(next.messageId))
+    await reportStuck(db, server.clock)
+    expect(await items()).toMatchObject([
+      { dossierId: first.dossierId, state: 'done' },
+      { dossierId: next.dossierId, state: 'open', why: { key: 'why.message_returned' } },
+    ])
   })
 
   it('whose mailbox is full keeps its address, and the letter goes by post', async () => {

@@ -1,6 +1,6 @@
 import { chooseChannel } from '#domain/workflow/choose-channel.ts'
 import type { Why } from '#domain/workflow/why.ts'
-import { addToAgenda } from '#server/work/agenda/add-to-agenda.ts'
+import { type AgendaWish, addToAgenda } from '#server/work/agenda/add-to-agenda.ts'
 import { followCauses } from '#server/work/agenda/follow-causes.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/clock.ts'
@@ -20,12 +20,14 @@ import {
   findItemOf,
   findUnreached,
   hasLeftForOthers,
+  isUnreached,
   keyOfUnreached,
   type LeftMessage,
   lockMessage,
+  type LostAddress,
   repeatItem,
   resumeItem,
-  unreached,
+  startOfUnreached,
 } from './return-queries.ts'
 import { loadRunContext } from '#server/sending/writing/run-context.ts'
 import { tellSenders } from './tell-senders.ts'
@@ -104,17 +106,38 @@ async function returnMessage(
   const { dossierId, customerId } = message
   const wish = { dossierId, customerId, dueDay: context.today, why }
   if (stands && address && value) {
-    const key = keyOfUnreached({ customerId, kind: message.channel === 'email' ? 'email' : 'phone', value })
-    await addToAgenda(db, actor, [{ ...wish, subject: 'check_address', cause: 'message', key }])
-    return
+    const lost = {
+      dossierId,
+      customerId,
+      kind: message.channel === 'email' ? ('email' as const) : ('phone' as const),
+      value,
+    }
+    if (await isUnreached(db, lost)) return tellUnreached(db, actor, lost, wish)
   }
   const subject = stands ? ('check_address' as const) : ('review_file' as const)
   await addToAgenda(db, actor, [{ ...wish, subject, cause: 'address', key: `returned:${message.id}` }])
 }
 
+/** One item an address, on whichever file a message to it came back first. Who finished it before has not seen this one. */
+async function tellUnreached(
+  db: Db,
+  actor: Actor,
+  lost: LostAddress,
+  wish: Pick<AgendaWish, 'dossierId' | 'customerId' | 'dueDay' | 'why'>,
+): Promise<void> {
+  const key = keyOfUnreached(lost)
+  await followCauses(db, actor, {
+    starts: [startOfUnreached(lost.customerId)],
+    standing: new Set([...(await findUnreached(db, lost.customerId)), key]),
+    anew: new Set([key]),
+    wishes: [{ ...wish, subject: 'check_address', cause: 'message', key }],
+  })
+}
+
 /** Takes the work off the agenda that an address gave to which nothing gets through, once another one is there. */
 export async function followUnreached(db: Db, actor: Actor): Promise<void> {
-  await followCauses(db, actor, { starts: [unreached], standing: new Set(await findUnreached(db)), wishes: [] })
+  const standing = new Set(await findUnreached(db, null))
+  await followCauses(db, actor, { starts: [startOfUnreached(null)], standing, wishes: [] })
 }
 
 async function hasChannel(

@@ -156,28 +156,47 @@ export async function findRecipient(db: Db, messageId: string): Promise<MailReci
   return rows[0]
 }
 
-/** How the keys of items begin that an address gave to which nothing gets through. */
-export const unreached = 'unreached:'
-
-/** One item an address of debtors of a customer, on whichever file a message to it came back first. */
-export function keyOfUnreached({
-  customerId,
-  kind,
-  value,
-}: { readonly customerId: number } & Pick<ContactEnd, 'kind' | 'value'>): string {
-  return `${unreached}${customerId}:${kind}:${value}`
+/** An address or number of debtors of a customer to which nothing gets through, and the file that showed it. */
+export interface LostAddress extends Pick<ContactEnd, 'dossierId' | 'kind' | 'value'> {
+  readonly customerId: number
 }
 
-/**
- * The keys of those items whose address still is all there is for somebody with a file that goes on: no other of its kind was
- * entered, nor where he lives since.
- */
-export async function findUnreached(db: Db): Promise<string[]> {
+/** How the keys of items begin that such an address gave: of a customer, or of all. */
+export function startOfUnreached(customerId: number | null): string {
+  return customerId === null ? 'unreached:' : `unreached:${customerId}:`
+}
+
+/** One item an address of debtors of a customer, on whichever file a message to it came back first. */
+export function keyOfUnreached({ customerId, kind, value }: LostAddress): string {
+  return `${startOfUnreached(customerId)}${kind}:${value}`
+}
+
+/** Whether an address is all there is for somebody, as of now: such an item ends by itself once it is not. */
+export async function isUnreached(db: Db, { dossierId, customerId, kind, value }: LostAddress): Promise<boolean> {
+  const { rows } = await sql`
+    select from (select ${dossierId}::bigint as dossier_id, ${customerId}::bigint as customer_id, now() as created_at) item
+    cross join (select ${kind} as kind, ${value} as value) lost
+    where ${isAllThereIs}`.execute(db)
+  return rows.length > 0
+}
+
+/** The keys of the items of a customer, or of all, whose address still is all there is for somebody. */
+export async function findUnreached(db: Db, customerId: number | null): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select item.key from agenda_item item
     cross join lateral (select split_part(item.key, ':', 3) as kind,
       substring(item.key from '^[^:]*:[^:]*:[^:]*:(.*)$') as value) lost
-    where item.cause = 'message' and item.key like ${`${unreached}%`} and exists (
+    where item.cause = 'message' and item.key like ${`${startOfUnreached(customerId)}%`} and ${isAllThereIs}`.execute(
+    db,
+  )
+  return rows.map(({ key }) => key)
+}
+
+/**
+ * Of the `lost` address of an `item`: somebody with a file that goes on has it, no other of its kind was entered for him, nor
+ * where he lives since.
+ */
+const isAllThereIs = sql<boolean>`exists (
       select from (
         select contact.debtor_id from debtor_contact contact
         where contact.kind = lost.kind and contact.value = lost.value and contact.valid_to is null
@@ -194,6 +213,4 @@ export async function findUnreached(db: Db): Promise<string[]> {
       join dossier file on file.id = link.dossier_id and file.status <> 'closed'
       where not exists (select from debtor_address address where address.debtor_id = debtor.id
         and address.valid_to is null and address.status in ('given', 'confirmed')
-        and address.valid_from > item.created_at))`.execute(db)
-  return rows.map(({ key }) => key)
-}
+        and address.valid_from > item.created_at))`
