@@ -8,7 +8,7 @@ import { findTroubles, type Trouble } from './trouble-queries.ts'
 /** How the keys of all items about messages to customers begin. */
 const begin = 'customer_message:'
 const keyOf = ({ customerId, cause, email }: Pick<Trouble, 'customerId' | 'cause' | 'email'>) =>
-  `${begin}${customerId}:${cause}${cause === 'refused' ? `:${email}` : ''}`
+  `${begin}${customerId}:${cause}${cause === 'refused' || cause === 'returned' ? `:${email}` : ''}`
 
 /** Keeps the agenda in step with the messages to all customers. Answers how many items are new. */
 export async function followTroubles(db: Db, actor: Actor): Promise<number> {
@@ -27,7 +27,10 @@ export async function tellTrouble(
   await follow(db, actor, await findTroubles(db, customerId), [`${begin}${customerId}:`], anew)
 }
 
-/** One item a customer and cause, which is finished once no message is in that trouble, or its address is another. */
+/**
+ * One item a customer and cause, which is finished once no message is in that trouble, or its address is another: what came
+ * back from the former one is work of its own then.
+ */
 async function follow(
   db: Db,
   actor: Actor,
@@ -55,6 +58,6 @@ async function follow(
 function whyOf({ cause, messageCount, subject, recipient, email, since }: Trouble): Why {
   const sinceDay = inAmsterdam(since).day
   if (cause === 'refused') return { key: 'why.customer_address_refused', values: { email, sinceDay } }
-  const key = cause === 'failed' ? 'why.customer_messages_failed' : 'why.customer_messages_uncertain'
+  const key = cause === 'uncertain' ? 'why.customer_messages_uncertain' : 'why.customer_messages_failed'
   return { key, values: { messageCount, subject, recipient, email, sinceDay } }
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 /** Messages to a customer that somebody has to look at for one cause, or an address of it to which nothing gets through. */
 export interface Trouble {
   customerId: number
-  cause: 'failed' | 'uncertain' | 'refused'
+  cause: 'failed' | 'uncertain' | 'refused' | 'returned'
   messageCount: number
   /** Of the first of them. */
   subject: string
@@ -29,21 +29,32 @@ export async function isAddressOf(db: Db, customerId: number, email: string): Pr
   return rows.length > 0
 }
 
-/** What is in trouble now, of one customer or of all. A refused address that is nobody's any more is no trouble. */
+/**
+ * What is in trouble now, of one customer or of all. A refused address that is nobody's any more is no trouble: what came
+ * back from it is, until it was sent again or taken back.
+ */
 export async function findTroubles(db: Db, customerId: number | null): Promise<Trouble[]> {
   const { rows } = await sql<Trouble>`
-    with trouble as (
+    with refused as (
+      select refused.* from refused_address refused join customer on customer.id = refused.customer_id
+      where (${customerId}::bigint is null or refused.customer_id = ${customerId})
+        and ${isItsAddress(sql`refused.email`)}
+    ), trouble as (
       select customer_id, state as cause, count(*)::int as message_count, min(id) as message_id, null as refused,
         min(created_at) as since
       from customer_message where state in ('failed', 'uncertain')
         and (${customerId}::bigint is null or customer_id = ${customerId}) group by 1, 2
       union all
+      select customer_id, 'returned', count(*)::int, min(id), null, min(created_at)
+      from customer_message back where state = 'bounced'
+        and (${customerId}::bigint is null or customer_id = ${customerId})
+        and not exists (select from refused where refused.customer_id = back.customer_id
+          and refused.email = back.recipient ->> 'email') group by 1, 2, back.recipient ->> 'email'
+      union all
       select refused.customer_id, 'refused', 1, (select max(id) from customer_message back
           where back.customer_id = refused.customer_id and back.state = 'bounced'
             and back.recipient ->> 'email' = refused.email), refused.email, refused.refused_at
-      from refused_address refused join customer on customer.id = refused.customer_id
-      where (${customerId}::bigint is null or refused.customer_id = ${customerId})
-        and ${isItsAddress(sql`refused.email`)}
+      from refused
     )
     select trouble.customer_id, trouble.cause, trouble.message_count, coalesce(message.subject, '') as subject,
       coalesce(message.recipient ->> 'name', '') as recipient,
