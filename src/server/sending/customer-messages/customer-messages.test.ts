@@ -17,7 +17,6 @@ import {
   postCustomerMessage,
   repeatCustomerMessage,
   resolveCustomerMessage,
-  trustCustomerAddress,
 } from '#contract/sending/customer-messages.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { systemActor } from '#server/actor.ts'
@@ -32,7 +31,6 @@ import { createAgency } from '#test/portfolio.ts'
 import { setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { followTroubles } from './follow-troubles.ts'
-import { customerMessageIdOf, customerMessages } from './customer-messages.ts'
 import { wakeCustomerMessages } from './tell-customers.ts'
 
 const thursday = '2026-11-19'
@@ -308,48 +306,6 @@ describe('to whom', () => {
 })
 
 describe('a message that does not arrive', () => {
-  it('makes its address doubtful and is work for the account manager; another address gets it', async () => {
-    await db().updateTable('customer').set({ accountManagerId: manager.userId }).where('id', '=', customer).execute()
-    const id = await file()
-    await happen('log_dispute.started', id)
-    await wake()
-    const [sent] = await one('dispute_received')
-    const message = (await manager.get(callPath(getCustomerMessage, { id: sent?.id ?? 0 }))).json<CustomerMessage>()
-    const told = { kind: 'returned', error: '5.1.1 user unknown', address: true } as const
-    const messageId = customerMessageIdOf(message.id, message.contentSha256)
-    const hear = async () =>
-      db()
-        .transaction()
-        .execute(async (tx) => customerMessages.hear(tx, server.clock, messageId, told))
-    await hear()
-    await hear()
-    expect((await settings()).refused).toMatchObject([{ email: 'post@bloemen.example', error: '5.1.1 user unknown' }])
-    const work = await db().selectFrom('agendaItem').selectAll().where('dossierId', '=', id).execute()
-    const why = { key: 'why.customer_address_refused', values: { email: 'post@bloemen.example' } }
-    expect(work).toMatchObject([{ employeeId: manager.userId, state: 'open', why }])
-    await update({ email: 'nieuw@bloemen.example' })
-    await follow()
-    const states = async () =>
-      (await db().selectFrom('agendaItem').select('state').where('dossierId', '=', id).orderBy('id').execute()).map(
-        ({ state }) => state,
-      )
-    // The address is another; the message has reached nobody yet.
-    expect(await states()).toEqual(['done', 'open'])
-    await follow()
-    expect(await states()).toEqual(['done', 'open'])
-    const [row] = await one('dispute_received')
-    const again = await manager.post(callPath(repeatCustomerMessage, { id: row?.id ?? 0 }), { version: row?.version })
-    expect(again.json()).toMatchObject({ state: 'cancelled' })
-    await follow()
-    expect(await states()).toEqual(['done', 'done'])
-    await wake()
-    expect(receiver.received.map(({ to }) => to)).toEqual(['post@bloemen.example', 'nieuw@bloemen.example'])
-    const trust = async () =>
-      manager.post(callPath(trustCustomerAddress, { id: customer }), { email: 'post@bloemen.example' })
-    expect((await trust()).json()).toMatchObject({ refused: [] })
-    expect((await trust()).statusCode).toBe(404)
-  })
-
   it('is never sent again by itself when nobody knows its end: a person says what became of it', async () => {
     behaviour = 'hang_up'
     await happen('log_dispute.started', await file())

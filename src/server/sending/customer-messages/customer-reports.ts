@@ -4,12 +4,12 @@ import type { Db } from '#server/platform/db/db.ts'
 import { systemActor } from '#server/actor.ts'
 import type { MailRecipient, Told } from '#server/sending/delivery/deliverable.ts'
 import { describeAudit } from './describe-audit.ts'
-import { lockByMessageId, type MessageRow, recordState } from './message-queries.ts'
+import { findByMessageId, lockByMessageId, type MessageRow, recordState } from './message-queries.ts'
 import { refuse } from './refuse-message.ts'
 
 /** To whom a message to a customer went, by the id it left under; undefined when it is none of ours. */
 export async function findRecipient(db: Db, messageId: string): Promise<MailRecipient | undefined> {
-  const message = await lockByMessageId(db, messageId)
+  const message = await findByMessageId(db, messageId)
   return message && { email: message.recipient.email, dispatchId: null }
 }
 

@@ -124,9 +124,18 @@ export async function lockMessage(db: Db, id: number): Promise<MessageRow | unde
 }
 
 /** The message that left under an id. */
+export async function findByMessageId(db: Db, messageId: string): Promise<MessageRow | undefined> {
+  return readOne(db, leftUnder(messageId))
+}
+
+/** The same, held. */
 export async function lockByMessageId(db: Db, messageId: string): Promise<MessageRow | undefined> {
+  return readOne(db, leftUnder(messageId), sql`for update`)
+}
+
+function leftUnder(messageId: string): RawBuilder<boolean> {
   const id = Number(/^vorder-c(\d{1,15})-/.exec(messageId)?.[1] ?? 0)
-  return readOne(db, sql`id = ${id} and message_id = ${messageId}`, sql`for update`)
+  return sql`id = ${id} and message_id = ${messageId}`
 }
 
 async function readOne(
