@@ -1,32 +1,24 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addContact } from '#contract/files/dossier-commands.ts'
-import type { DossierPage } from '#contract/files/dossier-page.ts'
 import { closeRenderer } from '#server/sending/letters/render-letter.ts'
-import { reportStuck } from '#server/sending/perform/report-stuck.ts'
-import { bouncedEmail as email, bounceOf } from '#test/bounced-mail.ts'
-import { callPath } from '#test/call-path.ts'
-import { finishItem } from '#test/incoming-calls.ts'
+import { bouncedAddress as address, bouncedEmail as email, bouncingMails, bounceOf } from '#test/bounced-mail.ts'
 import { type MailReceiver, openMailReceiver } from '#test/mail-receiver.ts'
-import { createSteps } from '#test/own-steps.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { runsOf, setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { hasSharedData, sharedDataFolder } from '#test/shared-data.ts'
-import { startReading } from './receive-mail.ts'
 
 const friday = '2026-11-20'
-const address = { street: 'Kepplerstraat', houseNumber: '41', postcode: '1506 AB', city: 'Zaandam' }
 
 describe('an e-mail that came back', () => {
   let server: TestServer
   let employee: Person
   let receiver: MailReceiver
   let runs: ReturnType<typeof runsOf>
+  let mails: ReturnType<typeof bouncingMails>
   let customerId: number
-  let count = 0
 
   beforeAll(async () => {
     receiver = await openMailReceiver()
@@ -34,6 +26,7 @@ describe('an e-mail that came back', () => {
     await createAgency(server)
     employee = await createPerson(server, 'employee')
     runs = runsOf(server, employee)
+    mails = bouncingMails(server, runs)
   })
   beforeEach(async () => {
     receiver.received.length = 0
@@ -47,6 +40,8 @@ describe('an e-mail that came back', () => {
     await closeRenderer()
   })
 
+  const sendOne = async (identityKey?: string) => mails.sendNotice(customerId, friday, identityKey)
+  const receive = async (...messages: (string | Uint8Array)[]) => mails.receive(...messages)
   const dispatchesOf = async (dossierId: number) =>
     server.database.db.selectFrom('dispatch').selectAll().where('dossierId', '=', dossierId).orderBy('id').execute()
   const noticesOf = async (dossierId: number) =>
@@ -77,46 +72,7 @@ describe('an e-mail that came back', () => {
     return (await rows.orderBy('id').execute()).map(({ kind }) => kind)
   }
 
-  /** The 14-day letter of a consumer, sent by e-mail. */
-  async function sendOne(identityKey: string = crypto.randomUUID()) {
-    const debtors = [{ email, ...address, identityKey }]
-    const { db } = server.database
-    const action = { kind: 'send', letter: 'fourteen_day_letter', channels: ['email', 'post'] } as const
-    const steps = await createSteps(db, 'notice', action, 'announce')
-    const dossierId = await createDueDossier(db, customerId, friday, { ...steps, debtors })
-    const run = await runs.propose(friday, { customerIds: [customerId] })
-    await runs.act(run, 'release')
-    await runs.until(
-      async () => runs.read(run.id),
-      ({ state }) => state === 'done',
-    )
-    const [dispatch] = await dispatchesOf(dossierId)
-    expect(dispatch).toMatchObject({ channel: 'email', state: 'sent', kind: 'fourteen_day_letter' })
-    return { dossierId, run, messageId: dispatch?.messageId ?? '' }
-  }
-
   const inbox = () => server.app.config.mail.inbox
-
-  /** Lays messages in the mailbox and has them read. */
-  async function receive(...messages: (string | Uint8Array)[]): Promise<void> {
-    await mkdir(inbox(), { recursive: true })
-    for (const message of messages) await writeFile(join(inbox(), `${(count += 1)}.eml`), message)
-    await startReading(server.database.db)
-    await runs.until(
-      async () => (await readdir(inbox())).filter((name) => name.endsWith('.eml')),
-      (left) => left.length === 0,
-    )
-    await runs.until(
-      async () =>
-        server.database.db
-          .selectFrom('job')
-          .select('id')
-          .where('kind', '=', 'mail.read')
-          .where('state', 'in', ['queued', 'running'])
-          .execute(),
-      (open) => open.length === 0,
-    )
-  }
 
   it('ends the address, voids the 14-day letter, and sends it by post with a term of its own', async () => {
     const { dossierId, run, messageId } = await sendOne()
@@ -152,67 +108,6 @@ describe('an e-mail that came back', () => {
       (all) => all.length === 2 && all[1]?.state === 'sent',
     )
     expect((await kindsOf(dossierId)).filter((kind) => kind === 'email.bounced')).toHaveLength(1)
-  })
-
-  it('without an address to write to is work for somebody, once until all have another; the files wait', async () => {
-    const { db } = server.database
-    const key = crypto.randomUUID()
-    const all = [await sendOne(key), await sendOne(key)]
-    const ids = all.map(({ dossierId }) => dossierId)
-    const people = db.selectFrom('dossierDebtor').select('debtorId').where('dossierId', 'in', ids)
-    await db.updateTable('debtorAddress').set({ status: 'departed_unknown' }).where('debtorId', 'in', people).execute()
-    for (const { messageId } of all) await receive(bounceOf(messageId))
-    const items = async () => db.selectFrom('agendaItem').selectAll().where('dossierId', 'in', ids).execute()
-    expect(await items()).toMatchObject([{ dossierId: ids[0], why: { key: 'why.message_returned' }, state: 'open' }])
-    for (const [left, id] of ids.entries()) {
-      expect(await standing(id)).toMatchObject({ code: 'notice', nextDay: friday })
-      const [debtor] = (await employee.get(`/api/v4/file/${id}`)).json<DossierPage>().debtors
-      const contact = { kind: 'email', value: 'nieuw@example.nl', source: 'employee', version: debtor?.version }
-      await employee.post(callPath(addContact, { id, debtor: debtor?.id ?? 0 }), contact)
-      await reportStuck(db, server.clock)
-      expect(await items()).toMatchObject([{ state: left === 0 ? 'open' : 'done' }])
-    }
-  })
-
-  it('to an address that was ended meanwhile stays work, though nobody has that address any more', async () => {
-    const { db } = server.database
-    const { dossierId, messageId } = await sendOne()
-    const people = db.selectFrom('dossierDebtor').select('debtorId').where('dossierId', '=', dossierId)
-    await db.updateTable('debtorAddress').set({ status: 'departed_unknown' }).where('debtorId', 'in', people).execute()
-    const ended = { validTo: server.clock.now() }
-    await db
-      .updateTable('debtorContact')
-      .set(ended)
-      .where('debtorId', 'in', people)
-      .where('value', '=', email)
-      .execute()
-    await receive(bounceOf(messageId))
-    await reportStuck(db, server.clock)
-    expect(await db.selectFrom('agendaItem').selectAll().where('dossierId', '=', dossierId).execute()).toMatchObject([
-      { why: { key: 'why.message_returned' }, state: 'open' },
-    ])
-  })
-
-  it('is asked anew when the next comes back after somebody finished the work on the first', async () => {
-    const { db } = server.database
-    const key = crypto.randomUUID()
-    const [first, next] = [await sendOne(key), await sendOne(key)]
-    const ids = [first.dossierId, next.dossierId]
-    const people = db.selectFrom('dossierDebtor').select('debtorId').where('dossierId', 'in', ids)
-    await db.updateTable('debtorAddress').set({ status: 'departed_unknown' }).where('debtorId', 'in', people).execute()
-    await receive(bounceOf(first.messageId))
-    const items = async () =>
-      db.selectFrom('agendaItem').selectAll().where('dossierId', 'in', ids).orderBy('id').execute()
-    const [item] = await items()
-    const done = await finishItem(employee, { id: item?.id ?? 0, version: item?.version ?? 0 }, 'done')
-    expect(done.statusCode).toBe(200)
-    await reportStuck(db, server.clock)
-    await receive(bounceOf(next.messageId))
-    await reportStuck(db, server.clock)
-    expect(await items()).toMatchObject([
-      { dossierId: first.dossierId, state: 'done' },
-      { dossierId: next.dossierId, state: 'open', why: { key: 'why.message_returned' } },
-    ])
   })
 
   it('whose mailbox is full keeps its address, and the letter goes by post', async () => {
