@@ -31,6 +31,7 @@ import { createAgency } from '#test/portfolio.ts'
 import { setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { followTroubles } from './follow-troubles.ts'
+import { customerMessages } from './customer-messages.ts'
 import { wakeCustomerMessages } from './tell-customers.ts'
 
 const thursday = '2026-11-19'
