@@ -1,5 +1,5 @@
 -- What is kept is found by its name in the row it is kept of. Where a migration renames such a column of customer
--- alone, it would be left out when the functions are made anew, and nobody would hear of it: making them is refused instead.
+-- alone, it would be left out when the functions are made anew, and nobody would hear of it: that is refused instead.
 create or replace function keep_former(former regclass) returns void language plpgsql as $make$
 declare
   noun regclass;
