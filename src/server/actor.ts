@@ -39,6 +39,12 @@ export function systemActor(now: Date): Actor {
   }
 }
 
+/** In whose name something is done, also when somebody else works in it. The system is nobody. */
+export function personActed({ userId }: Pick<Actor, 'userId'>): number {
+  if (userId === null) throw new Error('a person has to do this')
+  return userId
+}
+
 /** Who sits at the keyboard, also when working as somebody else. The system is nobody. */
 export function personAtWork({ impersonatorId, userId }: Pick<Actor, 'impersonatorId' | 'userId'>): number {
   const id = impersonatorId ?? userId

@@ -1,11 +1,8 @@
 import type { Day } from '#domain/day.ts'
 import type { InterestTerms } from '#domain/interest/terms.ts'
-import type { LimitationKind } from '#domain/deadlines/limitation-terms.ts'
+import type { ClaimKind } from '#contract/files/limitation.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
-
-/** What can be said that is claimed; a judgment is noted on its file. */
-export type ClaimKind = Extract<LimitationKind, 'contract' | 'periodic' | 'consumer_purchase' | 'other'>
 
 export interface NewClaim {
   readonly dossierId: number

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
-import type { Actor } from '#server/actor.ts'
+import { type Actor, personActed } from '#server/actor.ts'
 
 /** Makes documents of the caller those of claims; answers the names of those that were there, by id. */
 export async function moveDocuments(
@@ -16,7 +16,7 @@ export async function moveDocuments(
         "claimId" bigint)
     ), taken as (
       delete from uploaded_document using given
-      where uploaded_document.id = given."documentId" and uploaded_document.user_id = ${ownerOf(actor)}
+      where uploaded_document.id = given."documentId" and uploaded_document.user_id = ${personActed(actor)}
       returning uploaded_document.id, uploaded_document.name, uploaded_document.sha256, given."claimId" as claim_id
     ), placed as (
       update claim set document_sha256 = taken.sha256 from taken
@@ -24,10 +24,4 @@ export async function moveDocuments(
     )
     select id, name from taken`.execute(db)
   return new Map(rows.map(({ id, name }) => [id, name]))
-}
-
-/** Whoever works as somebody else leaves documents with that person, as he makes the file in that name. */
-function ownerOf({ userId }: Actor): number {
-  if (userId === null) throw new Error('a person has to do this')
-  return userId
 }

@@ -71,9 +71,10 @@ export async function insertDebtors(
       "vatNumber", language, "identityKey", "addressKey", department,
       (select code from legal_type where code = coalesce("legalType", "shownType") and active)
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (id bigint, "debtorNumber" text, kind text,
-      name text,
-      "sortName" text, salutation text, gender text, "birthDay" date, "kvkNumber" text, "vatNumber" text, language text,
-      "identityKey" text, "addressKey" text, department text, "legalType" text, "shownType" text)`.execute(tx)
+      name text, "sortName" text, salutation text, gender text, "birthDay" date, "kvkNumber" text, "vatNumber" text,
+      language text, "identityKey" text, "addressKey" text, department text, "legalType" text, "shownType" text)`.execute(
+    tx,
+  )
   await addAddressesAndContacts(
     tx,
     given.map((debtor) => ({ ...debtor, id: knownId(debtor.id, 'a new debtor') })),
@@ -97,8 +98,7 @@ async function addAddressesAndContacts(
     insert into debtor_address (debtor_id, street, house_number, second_line, postcode, city, country, source,
       valid_from)
     select id, street, coalesce("houseNumber", ''), coalesce("secondLine", ''), coalesce(postcode, ''),
-      coalesce(city, ''),
-      country, ${source}, ${now}
+      coalesce(city, ''), country, ${source}, ${now}
     from jsonb_to_recordset(${JSON.stringify(debtors)}::jsonb) as given (id bigint, street text, "houseNumber" text,
       "secondLine" text, postcode text, city text, country text)
     where street is not null`.execute(tx)
@@ -140,8 +140,7 @@ export async function fillDebtors(
       legal_type = coalesce(legal_type, given."legalType"), identity_key = coalesce(given."identityKey", identity_key)
     from jsonb_to_recordset(${JSON.stringify(filled)}::jsonb) as given (id bigint, "customerDebtorNumber" text,
       salutation text, gender text, "birthDay" date, "kvkNumber" text, "vatNumber" text, department text,
-      "legalType" text,
-      "identityKey" text)
+      "legalType" text, "identityKey" text)
     where debtor.id = given.id`.execute(tx)
   const addresses = told.flatMap(({ id, address }) => (address ? [{ id, ...address }] : []))
   await sql`

@@ -22,3 +22,8 @@ export async function scheduleUncharged(db: Db, dossierIds: readonly number[], o
         and cost.data -> 'shares' @> jsonb_build_array(jsonb_build_object('claimId', claim.id))))
     on conflict (dossier_id) do update set look_day = excluded.look_day`.execute(db)
 }
+
+/** Nothing on this file waits to bear costs any more. */
+export async function forgetScheduledCosts(db: Db, dossierId: number): Promise<void> {
+  await db.deleteFrom('costsToFollow').where('dossierId', '=', dossierId).execute()
+}

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { saveNameWords } from './near-queries.ts'
-import { findDossiersOf, writeSearch } from './search-queries.ts'
+import { writeSearch } from './search-queries.ts'
 
 const setSize = 5_000
 
@@ -14,9 +14,4 @@ export async function refreshDossierSearch(db: Db, dossierIds: readonly number[]
     await writeSearch(db, some)
     await saveNameWords(db, some)
   }
-}
-
-/** The same for every dossier of these debtors, after a change of a name, address or contact of theirs. */
-export async function refreshSearchOfDebtors(db: Db, debtorIds: readonly number[]): Promise<void> {
-  if (debtorIds.length > 0) await refreshDossierSearch(db, await findDossiersOf(db, debtorIds))
 }

@@ -106,7 +106,7 @@ export function creditableCents({ events }: Pick<ClaimsDesk, 'events'>, { id, am
 }
 
 /** The credit notes on a claim that count. */
-export function standingCredits(events: readonly AccountEvent[], claimId: number) {
+function standingCredits(events: readonly AccountEvent[], claimId: number) {
   return events.flatMap((event) =>
     event.kind === 'credit_note' && event.claimId === claimId && !isTakenBack(event.id, events) ? [event] : [],
   )

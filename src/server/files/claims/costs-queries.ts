@@ -2,11 +2,6 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** Nothing on this file waits to bear costs any more. */
-export async function stopLooking(db: Db, dossierId: number): Promise<void> {
-  await db.deleteFrom('costsToFollow').where('dossierId', '=', dossierId).execute()
-}
-
 /** Files whose day to be looked at has come, after this one. */
 export async function selectToFollow(db: Db, today: Day, afterId: number, limit: number): Promise<number[]> {
   const rows = await db

@@ -16,8 +16,8 @@ import { findTargetStep } from '#server/files/steps/find-target-step.ts'
 import { type LockedDossier, lockDossiers } from '#server/book/standing/lock-dossier.ts'
 import { type Actor, systemActor } from '#server/actor.ts'
 import { type ClaimsDesk, loadDesk } from './claims-desk.ts'
-import { scheduleCosts } from '#server/book/dossiers/schedule-costs.ts'
-import { findNoticeStep, isToFollow, selectToFollow, stopLooking } from './costs-queries.ts'
+import { forgetScheduledCosts, scheduleCosts } from '#server/book/dossiers/schedule-costs.ts'
+import { findNoticeStep, isToFollow, selectToFollow } from './costs-queries.ts'
 import { raiseVersion } from '#server/book/dossiers/raise-version.ts'
 
 const batchSize = 100
@@ -45,7 +45,7 @@ async function followFile(tx: Db, actor: Actor, dossierId: number, today: Day): 
   const [dossier] = await lockDossiers(tx, actor, [dossierId])
   if (!dossier || !(await isToFollow(tx, dossierId, today))) return 0
   if (dossier.status === 'closed' || dossier.phase !== 'amicable' || dossier.isMerged) {
-    await stopLooking(tx, dossierId)
+    await forgetScheduledCosts(tx, dossierId)
     return 0
   }
   // Nothing is asked while a file is paused, waits for a decision or is paid in terms: it is looked at again every day.
@@ -67,7 +67,7 @@ async function followFile(tx: Db, actor: Actor, dossierId: number, today: Day): 
   const days = aheads.flatMap((ahead) => nextLook(ahead, today) ?? [])
   const [first, ...others] = days
   if (first) await scheduleCosts(tx, [dossierId], earliest(first, ...others))
-  else await stopLooking(tx, dossierId)
+  else await forgetScheduledCosts(tx, dossierId)
   return charge ? 1 : 0
 }
 

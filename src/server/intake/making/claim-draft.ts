@@ -3,7 +3,7 @@ import type { InterestTerms } from '#domain/interest/terms.ts'
 import type { DueBasis } from '#domain/interest/claim-interest.ts'
 import type { Cents, Currency } from '#domain/money.ts'
 import type { ImportField } from '#contract/intake/claim-list.ts'
-import type { ClaimKind } from '#server/book/claims/insert-claims.ts'
+import type { ClaimKind } from '#contract/files/limitation.ts'
 import type { DebtorDraft } from '#server/book/debtors/insert-debtors.ts'
 
 /** What a row of a list says about the invoice; null is missing or wrong. */

@@ -1,4 +1,4 @@
-import type { ClaimKind } from '#server/book/claims/insert-claims.ts'
+import type { ClaimKind } from '#contract/files/limitation.ts'
 import { foldHeader } from './header-words.ts'
 
 const words: Readonly<Record<ClaimKind, string>> = {

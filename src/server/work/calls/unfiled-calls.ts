@@ -213,7 +213,7 @@ function currentOf(call: LockedUnfiled) {
 const subjectOf = (id: number) => ({ subjectKind: 'unfiled_call', subjectId: id })
 
 /** Writes down what happened to a call, in the trail of the call. */
-export async function auditCall(
+async function auditCall(
   db: Db,
   actor: Actor,
   kind: string,
