@@ -72,9 +72,8 @@ export async function insertDebtors(
       (select code from legal_type where code = coalesce("legalType", "shownType") and active)
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (id bigint, "debtorNumber" text, kind text,
       name text, "sortName" text, salutation text, gender text, "birthDay" date, "kvkNumber" text, "vatNumber" text,
-      language text, "identityKey" text, "addressKey" text, department text, "legalType" text, "shownType" text)`.execute(
-    tx,
-  )
+      language text, "identityKey" text, "addressKey" text, department text,
+      "legalType" text, "shownType" text)`.execute(tx)
   await addAddressesAndContacts(
     tx,
     given.map((debtor) => ({ ...debtor, id: knownId(debtor.id, 'a new debtor') })),

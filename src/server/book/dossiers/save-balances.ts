@@ -43,8 +43,7 @@ export async function saveBalances(
       where dossier.id = fresh.dossier_id and dossier.open_cents <> fresh.open_cents
     )
     insert into dossier_balance as balance (dossier_id, as_of, principal_cents, interest_cents, collection_costs_cents,
-      vat_cents,
-      court_cents, bailiff_cents, other_cents, paid_cents, surplus_cents, open_cents)
+      vat_cents, court_cents, bailiff_cents, other_cents, paid_cents, surplus_cents, open_cents)
     select * from fresh
     on conflict (dossier_id) do update set as_of = excluded.as_of, principal_cents = excluded.principal_cents,
       interest_cents = excluded.interest_cents, collection_costs_cents = excluded.collection_costs_cents,

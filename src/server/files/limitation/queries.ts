@@ -61,8 +61,7 @@ export async function selectInterruptions(db: Db, dossierId: number): Promise<In
 export async function insertInterruption(db: Db, actor: Actor, one: NewInterruption): Promise<boolean> {
   const { rows } = await sql`
     insert into limitation_interruption (dossier_id, kind, day, claim_ids, cause_kind, cause_id, debtor_ids,
-      recorded_at,
-      recorded_by)
+      recorded_at, recorded_by)
     values (${one.dossierId}, ${one.kind}, ${one.day}, ${[...one.claimIds]}::bigint[], ${one.causeKind}, ${one.causeId},
       ${[...one.debtorIds]}::bigint[], ${actor.now}, ${actor.userId})
     on conflict (dossier_id, cause_kind, cause_id) where taken_back_at is null do nothing returning id`.execute(db)
@@ -141,9 +140,8 @@ export interface AgedSince {
 /** Whether the dossier of the query around it has a claim payable for so long, with no letter since to one of who owe it. */
 const hasAgedClaim = (terms: readonly AgedSince[]) => sql<boolean>`exists (
   select from claim
-  join unnest(${terms.map(({ kind }) => kind)}::text[], ${terms.map(({ since }) => since)}::date[]) as term (kind,
-    since)
-    on term.kind = claim.limitation_kind
+  join unnest(${terms.map(({ kind }) => kind)}::text[], ${terms.map(({ since }) => since)}::date[])
+    as term (kind, since) on term.kind = claim.limitation_kind
   join dossier_debtor owing on owing.dossier_id = dossier.id
   where claim.dossier_id = dossier.id and claim.withdrawn_at is null and claim.due_day <= term.since and not exists (
     select from dispatch where dispatch.dossier_id = dossier.id and dispatch.channel in ('post', 'email')

@@ -104,9 +104,9 @@ export async function findDossier(
 ): Promise<DossierFacts | undefined> {
   const { rows } = await sql<DossierFacts>`
     ${keptPlan} select dossier.id, dossier.number, dossier.version, dossier.kind, dossier.phase, dossier.status,
-    dossier.currency,
-      dossier.language, dossier.customer_reference, dossier.payment_reference, dossier.opened_day, dossier.closed_day,
-      dossier.closing_reason, case when dossier.status = 'closed' then ${closingWaiver(sql`dossier.id`)} end
+      dossier.currency, dossier.language, dossier.customer_reference, dossier.payment_reference, dossier.opened_day,
+      dossier.closed_day, dossier.closing_reason,
+      case when dossier.status = 'closed' then ${closingWaiver(sql`dossier.id`)} end
         as waiver_id, dossier.next_day, dossier.next_reason,
       json_build_object('id', customer.id, 'name', customer.name, 'number', customer.number,
         'vatRecoverable', customer.vat_recoverable, 'terms', ${customerTerms}) as customer,

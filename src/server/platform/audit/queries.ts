@@ -135,8 +135,8 @@ export async function insertSeal(tx: Db): Promise<number> {
       )
       insert into audit_seal (from_tx, to_tx, row_count, rows_hash, previous_hash, hash)
       select from_tx, to_tx, row_count, rows_hash, previous_hash,
-        sha256(coalesce(previous_hash, ''::bytea) || rows_hash || convert_to(from_tx::text || '-' || to_tx::text,
-          'UTF8'))
+        sha256(coalesce(previous_hash, ''::bytea) || rows_hash
+          || convert_to(from_tx::text || '-' || to_tx::text, 'UTF8'))
       from bounds, fresh where row_count > 0
       returning row_count`.execute(tx)
   return rows[0]?.rowCount ?? 0

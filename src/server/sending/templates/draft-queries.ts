@@ -26,8 +26,7 @@ export interface DraftRow {
 export async function findDraft(db: Db, templateId: number): Promise<DraftRow | undefined> {
   const { rows } = await sql<Omit<DraftRow, 'kept'> & TrialColumns<TemplateTrial>>`
     select draft.id, draft.template_id, draft.based_on_id, base.number as based_on, draft.state, draft.content,
-      draft.note,
-      draft.author_id, author.name as author, draft.editor_id, editor.name as editor, draft.created_at,
+      draft.note, draft.author_id, author.name as author, draft.editor_id, editor.name as editor, draft.created_at,
       draft.changed_at, draft.version, draft.trial, draft.tried_of, draft.tried_at
     from template_draft draft left join template_version base on base.id = draft.based_on_id
     left join app_user author on author.id = draft.author_id

@@ -44,8 +44,7 @@ export async function insertItems(
   if (items.length === 0) return []
   const { rows } = await sql<{ id: number; dossierId: number; key: string | null }>`
     insert into agenda_item (dossier_id, customer_id, subject_id, note, due_day, due_minutes, employee_id, team_id,
-      cause,
-      key, why, step_id, queue_reason, created_at, created_by)
+      cause, key, why, step_id, queue_reason, created_at, created_by)
     select item.*, case when ${isLeftToTeam(sql`item.employee_id`, sql`item.team_id`)} then 'new' end,
       ${actor.now}::timestamptz, ${actor.userId}::bigint
     from unnest(${items.map(({ dossierId }) => dossierId)}::bigint[],
@@ -55,8 +54,7 @@ export async function insertItems(
       ${items.map(({ teamId }) => teamId)}::bigint[], ${items.map(({ cause }) => cause)}::text[],
       ${items.map(({ key }) => key)}::text[], ${items.map(({ why }) => why && JSON.stringify(why))}::jsonb[],
       ${items.map(({ stepId }) => stepId ?? null)}::bigint[]) as item (dossier_id, customer_id, subject_id, note,
-        due_day,
-      due_minutes, employee_id, team_id, cause, key, why, step_id)
+      due_day, due_minutes, employee_id, team_id, cause, key, why, step_id)
     on conflict (key) do nothing
     returning id, dossier_id, key`.execute(db)
   return rows

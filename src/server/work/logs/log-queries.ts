@@ -60,8 +60,7 @@ export async function lockLogRow(db: Db, actor: Actor, id: number): Promise<Lock
   // Read after the lock was got: what the first did stands there now.
   const { rows } = await sql<LockedLog>`
     select log.id, log.version, log.dossier_id, dossier.customer_id, log.type, log.category, log.subject_id,
-      log.content,
-      log.visible_to_customer, log.written_by, log.written_at,
+      log.content, log.visible_to_customer, log.written_by, log.written_at,
       (select case when call.undone_at is null then 'given' else 'undone' end from log_call call
         where call.dossier_id = log.dossier_id and call.log_id = log.id
           and not exists (select from unfiled_call unfiled
