@@ -1,11 +1,9 @@
-import { previewPayment } from '#contract/money/account-preview.ts'
 import { getAccount, getAmountsDay, listLedger } from '#contract/money/account.ts'
 import { getExhibit } from '#contract/money/exhibit.ts'
 import { addInterestRate, changeInterestRate, listInterestRates } from '#contract/money/interest-rates.ts'
 import { halfYearStart, isHalfYearConfirmed, rateTable } from '#domain/interest/rate-table.ts'
 import { changeInterest, getInterestSettings, previewInterest } from '#contract/money/interest-settings.ts'
 import type { App } from '#server/app.ts'
-import { notFound } from '#server/platform/http/errors.ts'
 import { paged } from '#server/platform/requests/paged.ts'
 import { route } from '#server/platform/requests/route.ts'
 import { exhibitOf } from '#server/money/exhibit/exhibit.ts'
@@ -15,9 +13,8 @@ import {
   previewInterest as differenceOf,
   readInterestSettings,
 } from '#server/money/interest/interest-settings.ts'
-import { findVisibleDossier, selectLedger } from './ledger-queries.ts'
-import { previewWaiver } from '#server/money/payments/waive-as-asked.ts'
-import { previewPayment as whatPaymentChanges } from './preview-payment.ts'
+import { selectLedger } from './ledger-queries.ts'
+import { readVisibleDossier } from './read-visible-dossier.ts'
 import { selectStoredRates } from '#server/money/interest/rate-queries.ts'
 import { readAmountsDay } from './read-amounts-day.ts'
 import { defineRecalculateAll } from './recalculate-all.ts'
@@ -27,16 +24,14 @@ export function registerAccount(app: App): void {
   defineRecalculateAll()
 
   route(app, getAccount, async ({ db, actor, params, query, clock }) => {
-    const dossier = await findVisibleDossier(db, actor, params.id)
-    if (!dossier) throw notFound()
+    const dossier = await readVisibleDossier(db, actor, params.id)
     return showAccount(db, dossier, query, clock.today())
   })
 
   route(app, getAmountsDay, async ({ db, clock }) => readAmountsDay(db, clock.today()))
 
   route(app, listLedger, async ({ db, actor, params, query }) => {
-    const dossier = await findVisibleDossier(db, actor, params.id)
-    if (!dossier) throw notFound()
+    const dossier = await readVisibleDossier(db, actor, params.id)
     const { account: accounts, until, offset, limit, sortBy, sortOrder } = query
     const oldestFirst = sortBy !== undefined && sortOrder === 'asc'
     const found = await selectLedger(db, dossier.id, { accounts, until, offset, limit, oldestFirst })
@@ -64,18 +59,9 @@ export function registerAccount(app: App): void {
   route(app, changeInterestRate, async ({ db, actor, clock, params, input }) =>
     changeRate(db, actor, clock.today(), params.id, input),
   )
-  route(app, previewPayment, async ({ db, actor, params, query, clock }) => {
-    const dossier = await findVisibleDossier(db, actor, params.id)
-    if (!dossier) throw notFound()
-    const today = clock.today()
-    return whatPaymentChanges(db, dossier, query, today, async (events, payment) =>
-      previewWaiver(db, today, dossier.id, events, payment),
-    )
-  })
 
   route(app, getExhibit, async ({ db, actor, params, query, clock, reply }) => {
-    const dossier = await findVisibleDossier(db, actor, params.id)
-    if (!dossier) throw notFound()
+    const dossier = await readVisibleDossier(db, actor, params.id)
     const pdf = await exhibitOf(db, actor, dossier, query, clock.today())
     const name = `${dossier.number}-${query.asOf ?? clock.today()}${query.archive ? '-archief' : ''}.pdf`
     const place = query.archive ? 'attachment' : 'inline'

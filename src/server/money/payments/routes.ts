@@ -1,3 +1,4 @@
+import { previewPayment as previewEndpoint } from '#contract/money/account-preview.ts'
 import {
   bookBankLine as bookEndpoint,
   getBankLine,
@@ -25,6 +26,7 @@ import { bookBankLine } from './book-bank-line.ts'
 import { describeLine, searchDossiers, whyCandidates } from './describe-line.ts'
 import { listLineRows, readLine } from './line-queries.ts'
 import { matchLines } from './match-lines.ts'
+import { previewPayment } from './preview-payment.ts'
 import { reportDirectPayment } from './report-direct-payment.ts'
 import { returnBankLine } from './return-bank-line.ts'
 import { setLineAside } from './set-line-aside.ts'
@@ -40,6 +42,9 @@ export function registerPayments(app: App): void {
   registerDecisions(app)
   route(app, getTrustAccount, async ({ db }) => readTrustAccount(db))
   route(app, listToRemit, async ({ db, query }) => paged(await listRemittable(db, query), query))
+  route(app, previewEndpoint, async ({ db, actor, clock, params, query }) =>
+    previewPayment(db, actor, clock.today(), params.id, query),
+  )
   route(app, directEndpoint, async ({ db, actor, clock, params, input }) =>
     reportDirectPayment(db, actor, clock.today(), params.id, input),
   )

@@ -1,24 +1,23 @@
 import { account, type Account } from '#domain/account/account.ts'
 import type { Allocation } from '#domain/account/allocate.ts'
-import type { AccountEvent, Payment, Waiver } from '#domain/account/events.ts'
+import type { Payment } from '#domain/account/events.ts'
 import type { Day } from '#domain/day.ts'
 import { maxAmountCents } from '#domain/money.ts'
 import type { PaymentPreview, previewPayment as endpoint } from '#contract/money/account-preview.ts'
 import type { QueryOf } from '#contract/platform/endpoint.ts'
+import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { fieldError } from '#server/platform/http/errors.ts'
-import { accountEventsOf } from './read-accounts.ts'
-import type { VisibleDossier } from './ledger-queries.ts'
+import { accountEventsOf } from '#server/money/account/read-accounts.ts'
+import { readVisibleDossier } from '#server/money/account/read-visible-dossier.ts'
 import { loadRates } from '#server/money/rates/load-rates.ts'
-import { findLettersNamingOtherwise } from './find-letters-naming-otherwise.ts'
+import { findLettersNamingOtherwise } from '#server/money/account/find-letters-naming-otherwise.ts'
+import { previewWaiver } from './waive-as-asked.ts'
 
 /** No stored event has this id. */
 const previewId = -1
 /** Nor this one: on a day it comes behind all others. */
 const waiverId = Number.MAX_SAFE_INTEGER
-
-/** What booking a payment would give up; the events hold it. */
-type FindWaiver = (events: readonly AccountEvent[], payment: Payment) => Promise<Omit<Waiver, 'id'> | null>
 
 /**
  * What a payment would change in the account of today, also where it counts on a day before what was booked since: the
@@ -27,11 +26,12 @@ type FindWaiver = (events: readonly AccountEvent[], payment: Payment) => Promise
  */
 export async function previewPayment(
   db: Db,
-  dossier: VisibleDossier,
-  { claimIds = [], ...asked }: QueryOf<typeof endpoint>,
+  actor: Actor,
   today: Day,
-  findWaiver: FindWaiver,
+  dossierId: number,
+  { claimIds = [], ...asked }: QueryOf<typeof endpoint>,
 ): Promise<PaymentPreview> {
+  const dossier = await readVisibleDossier(db, actor, dossierId)
   const events = (await accountEventsOf(db, [dossier.id])).get(dossier.id) ?? []
   if (asked.valueDay > today) throw fieldError('valueDay', 'payments.error.future_day')
   if (asked.amountCents > maxAmountCents) throw fieldError('amountCents', 'error.invalid')
@@ -40,7 +40,7 @@ export async function previewPayment(
   const rates = await loadRates(db)
   const payment: Payment = { ...asked, id: previewId, claimIds }
   const paid = [...events, payment]
-  const waiver = await findWaiver(paid, payment)
+  const waiver = await previewWaiver(db, today, dossier.id, paid, payment)
   const eventsAfter = waiver ? [...paid, { ...waiver, id: waiverId }] : paid
   const before = account(events, today, { rates })
   const after = account(eventsAfter, today, { rates })
