@@ -9,8 +9,14 @@ import { ChangePhaseForm } from './change-phase-form.tsx'
 import { CloseDossierForm } from './close-dossier-form.tsx'
 import { MoveStepForm } from './move-step-form.tsx'
 import { PauseDossierForm } from './pause-dossier-form.tsx'
-import { type ReasonAct, ReasonForm, StatusForm } from './reason-form.tsx'
-import type { StatusAct } from '#contract/files/dossier-commands.ts'
+import { type ReasonAct, type ReasonCall, ReasonForm } from './reason-form.tsx'
+import {
+  changeDossierStatus,
+  endDossierHold,
+  holdDossier,
+  monitorDossier,
+  type StatusAct,
+} from '#contract/files/dossier-commands.ts'
 import { ReopenForm } from './reopen-form.tsx'
 import { ResumeForm } from './resume-form.tsx'
 import { SuspendDossierForm } from './suspend-dossier-form.tsx'
@@ -21,8 +27,10 @@ interface ActForm {
   readonly size?: number | 'xl'
 }
 
-const ofReason = (act: ReasonAct): ActForm => ({ Form: (props) => <ReasonForm {...props} act={act} /> })
-const ofStatus = (act: StatusAct): ActForm => ({ Form: (props) => <StatusForm {...props} act={act} /> })
+const ofReason = (act: ReasonAct, call: ReasonCall, isNamed = false): ActForm => ({
+  Form: (props) => <ReasonForm {...props} act={act} call={call} isNamed={isNamed} />,
+})
+const ofStatus = (act: StatusAct): ActForm => ofReason(act, changeDossierStatus as unknown as ReasonCall, true)
 /** The form of another feature, which asks for itself what it needs to know, and says itself what was done. */
 const ofFile = (Form: ComponentType<{ dossierId: number; onClose: () => void }>): ActForm['Form'] =>
   function FormOfFile({ page, onClose }) {
@@ -44,7 +52,7 @@ export const actForms: Readonly<Record<WindowAct, ActForm>> = {
   watch: ofStatus('watch'),
   pause: { Form: PauseDossierForm },
   direct_payment: { Form: ofFile(DirectPaymentForm) },
-  monitor: ofReason('monitor'),
+  monitor: ofReason('monitor', monitorDossier),
   proceed: ofStatus('proceed'),
   suspend: { Form: SuspendDossierForm },
   change_phase: { Form: ChangePhaseForm },
@@ -52,8 +60,8 @@ export const actForms: Readonly<Record<WindowAct, ActForm>> = {
   record_advance: { Form: AdvanceForm },
   close: { Form: CloseDossierForm },
   reopen: { Form: ReopenForm },
-  hold: ofReason('hold'),
-  end_hold: ofReason('end_hold'),
+  hold: ofReason('hold', holdDossier),
+  end_hold: ofReason('end_hold', endDossierHold),
   offer: { Form: arranged('offer') },
   waive: { Form: arranged('waive') },
   stop_interest: { Form: arranged('stop_interest') },

@@ -1,52 +1,32 @@
-import {
-  changeDossierStatus,
-  endDossierHold,
-  holdDossier,
-  monitorDossier,
-  type StatusAct,
-} from '#contract/files/dossier-commands.ts'
+import type { monitorDossier } from '#contract/files/dossier-commands.ts'
+import type { DossierAct } from '#contract/files/file-acts.ts'
+import type { TextKey } from '#contract/texts.ts'
 import { CommandForm } from '#web/kit/forms/command-form.tsx'
 import { TextAreaField } from '#web/kit/fields/text-field.tsx'
 import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
 import { useText } from '#web/base/words/text.ts'
 import type { ActFormProps } from './act-form-props.ts'
 
-const commands = {
-  monitor: monitorDossier,
-  hold: holdDossier,
-  end_hold: endDossierHold,
-} as const
+/** An act that has a hint for its reason. */
+export type ReasonAct = { [Act in DossierAct]: `dossier.form.${Act}_hint` extends TextKey ? Act : never }[DossierAct]
 
-export type ReasonAct = keyof typeof commands
+/** A call that asks for nothing but a reason. */
+export type ReasonCall = typeof monitorDossier
 
-/** An act that asks for nothing but its reason in words: to watch, to keep all of it. */
-export function ReasonForm({ act, page, onClose, onDone }: ActFormProps & { act: ReasonAct }) {
-  const t = useText()
-  const form = useCommandForm(commands[act], {
-    params: { id: page.id },
-    initial: { note: '', version: page.version },
-    onDone,
-  })
-  return (
-    <CommandForm form={form} submit={t(`dossier.act.${act}`)} onCancel={onClose} inWindow>
-      <TextAreaField
-        {...form.field('note')}
-        autoFocus
-        label={t('dossier.form.why')}
-        hint={t(`dossier.form.${act}_hint`)}
-        required
-      />
-    </CommandForm>
-  )
+interface ReasonFormProps extends ActFormProps {
+  readonly act: ReasonAct
+  readonly call: ReasonCall
+  /** The call is one of several acts, and is told which. */
+  readonly isNamed: boolean
 }
 
-/** A change of status that asks for its reason alone. */
-export function StatusForm({ act, page, onClose, onDone }: ActFormProps & { act: StatusAct }) {
+/** An act that asks for nothing but its reason in words: to watch, to keep all of it. */
+export function ReasonForm({ act, call, isNamed, page, onClose, onDone }: ReasonFormProps) {
   const t = useText()
-  const form = useCommandForm(changeDossierStatus, {
+  const form = useCommandForm(call, {
     params: { id: page.id },
-    initial: { act, note: '', version: page.version },
-    draft: act,
+    initial: { ...(isNamed ? { act } : {}), note: '', version: page.version },
+    ...(isNamed ? { draft: act } : {}),
     onDone,
   })
   return (
