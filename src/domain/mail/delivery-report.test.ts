@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readBounceText } from './bounce-text.ts'
-import { isAutomatic, judgeReport, ownMessageIds, readDeliveryReports, withReasons } from './delivery-report.ts'
+import { isAutomatic, judgeReport, readDeliveryReports, withReasons } from './delivery-report.ts'
+import { ownMessageIds } from './message-id.ts'
 import { faultInWords } from './refusal-words.ts'
 
 const plain = {

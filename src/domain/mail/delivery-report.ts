@@ -204,9 +204,3 @@ export function isAutomatic(marks: AutomaticMarks): boolean {
   if (returnPath?.trim() === '<>' || (carried !== undefined && ofProgram.test(sender))) return true
   return automaticSubject.test(subject)
 }
-
-/** Our own ids in a text, each once: in a Message-ID, or in the address a message was sent from. */
-export function ownMessageIds(text: string): string[] {
-  const found = [...text.matchAll(/[<+=](vorder-c?\d{1,15}-[0-9a-f]{8})@/gi)].map(([, id]) => (id ?? '').toLowerCase())
-  return [...new Set(found)]
-}

@@ -1,12 +1,7 @@
+import { ownMessageIds } from '#domain/mail/message-id.ts'
 import PostalMime, { type Email } from 'postal-mime'
 import { readBounceText } from '#domain/mail/bounce-text.ts'
-import {
-  type DeliveryReport,
-  isAutomatic,
-  ownMessageIds,
-  readDeliveryReports,
-  withReasons,
-} from '#domain/mail/delivery-report.ts'
+import { type DeliveryReport, isAutomatic, readDeliveryReports, withReasons } from '#domain/mail/delivery-report.ts'
 import { oneLine } from '#domain/mail/one-line.ts'
 import { decodeEntities } from '#domain/template-html/html-entities.ts'
 import { attachmentsOf, type MailPart } from './attachments-of.ts'

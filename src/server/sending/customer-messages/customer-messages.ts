@@ -1,3 +1,4 @@
+import { messageIdOf } from '#domain/mail/message-id.ts'
 import { isOfficeHour } from '#domain/customers/message-moment.ts'
 import { translate } from '#contract/texts.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
@@ -66,7 +67,7 @@ async function take(db: Db, clock: Clock): Promise<Taken<CustomerMessage>> {
 
 function outgoing(row: MessageRow, { agency }: RunContext): CustomerMessage {
   const { id, content, contentSha256, recipient, attempts } = row
-  const messageId = customerMessageIdOf(id, contentSha256)
+  const messageId = messageIdOf('customer', id, contentSha256)
   // It is written anew at each try, and has no paper.
   return { row, messageId, content, recipient, agency, attempts, pdfSha256: null, mimeSha256: null }
 }
@@ -119,11 +120,6 @@ async function isStillReached(db: Db, { customerId, contactId, recipient }: Mess
 async function withdraw(db: Db, clock: Clock, message: MessageRow): Promise<void> {
   if (message.occasion !== 'message') return cancelMessage(db, message.id)
   return refuse(db, clock, message, { error: translate('nl', 'customer_message.error.moved'), address: false })
-}
-
-/** What a message to a customer is called on its way; no message to a debtor is called so. */
-export function customerMessageIdOf(id: number, contentSha256: string): string {
-  return `vorder-c${id}-${contentSha256.slice(0, 8)}`
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   repeatCustomerMessage,
   trustCustomerAddress,
 } from '#contract/sending/customer-messages.ts'
+import { messageIdOf } from '#domain/mail/message-id.ts'
 import { systemActor } from '#server/actor.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { closeRenderer } from '#server/sending/letters/render-letter.ts'
@@ -21,7 +22,7 @@ import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
-import { customerMessageIdOf, customerMessages } from './customer-messages.ts'
+import { customerMessages } from './customer-messages.ts'
 import { followTroubles } from './follow-troubles.ts'
 
 let server: TestServer
@@ -79,7 +80,7 @@ async function sendOne() {
   await tellAll(server)
   const id = (await row())?.id ?? 0
   const { contentSha256 } = (await manager.get(callPath(getCustomerMessage, { id }))).json<CustomerMessage>()
-  return { dossierId, id, messageId: customerMessageIdOf(id, contentSha256) }
+  return { dossierId, id, messageId: messageIdOf('customer', id, contentSha256) }
 }
 
 describe('what is told of a message to a customer', () => {

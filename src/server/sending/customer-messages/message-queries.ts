@@ -1,3 +1,4 @@
+import { readMessageId } from '#domain/mail/message-id.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { CustomerMessageKind } from '#domain/customers/occasion.ts'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
@@ -134,8 +135,7 @@ export async function lockByMessageId(db: Db, messageId: string): Promise<Messag
 }
 
 function leftUnder(messageId: string): RawBuilder<boolean> {
-  const id = Number(/^vorder-c(\d{1,15})-/.exec(messageId)?.[1] ?? 0)
-  return sql`id = ${id} and message_id = ${messageId}`
+  return sql`id = ${readMessageId('customer', messageId)} and message_id = ${messageId}`
 }
 
 async function readOne(

@@ -7,7 +7,7 @@ import { drawLetter } from '#server/sending/letters/draw-letter.ts'
 import { writeMail } from '#server/platform/outside/mail-message.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
 import { composeMail, readMailLogo } from '#server/sending/delivery/compose-mail.ts'
-import { messageIdOf } from '#server/sending/run-messages/message-id.ts'
+import { messageIdOf } from '#domain/mail/message-id.ts'
 import { findDispatch, type WholeDispatch } from './queries.ts'
 
 /** A message of a customer the actor works for. */
@@ -51,6 +51,12 @@ export async function readMime(
   const agency = { name: dispatch.content.sender[0] ?? '', email: details?.email ?? '' }
   const pdf = await readPaper(dispatch, storage)
   const logo = await readMailLogo(storage, dispatch.content)
-  const mail = composeMail({ ...dispatch, messageId: messageIdOf(id, dispatch.contentSha256), agency, pdf, logo })
+  const mail = composeMail({
+    ...dispatch,
+    messageId: messageIdOf('debtor', id, dispatch.contentSha256),
+    agency,
+    pdf,
+    logo,
+  })
   return { isKept: false, bytes: await writeMail(mail, { date: dispatch.sentAt ?? dispatch.createdAt }) }
 }

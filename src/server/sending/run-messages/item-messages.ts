@@ -29,7 +29,7 @@ import {
 import { endContact } from './end-contact.ts'
 import { endDelivery } from './end-delivery.ts'
 import { recheckMessages } from './recheck-messages.ts'
-import { messageIdOf } from './message-id.ts'
+import { messageIdOf } from '#domain/mail/message-id.ts'
 import { findRecipient } from './return-queries.ts'
 import { recordReport } from './record-report.ts'
 import { withdrawMessages } from './withdraw-messages.ts'
@@ -96,7 +96,7 @@ async function take(db: Db, clock: Clock, channel: DeliveredChannel, turn: numbe
   const looked = { hour: slotOf(context.now), at: clock.now(), turn }
   const messages = ready.map((message) => ({
     ...message,
-    messageId: messageIdOf(message.dispatchId, message.contentSha256),
+    messageId: messageIdOf('debtor', message.dispatchId, message.contentSha256),
     agency,
     looked: { ...looked, standing: standings.get(message.dossierId) ?? '' },
   }))

@@ -1,3 +1,4 @@
+import { readMessageId } from '#domain/mail/message-id.ts'
 import { sql } from 'kysely'
 import type { RunState } from '#contract/sending/runs.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -25,8 +26,8 @@ export interface LeftMessage {
 
 /** Takes a message by the id it left under, with its file; undefined when no message has that id. */
 export async function lockMessage(db: Db, messageId: string): Promise<LeftMessage | undefined> {
-  const id = Number(/^vorder-(\d{1,15})-[0-9a-f]{8}$/.exec(messageId)?.[1] ?? 0)
-  if (id === 0) return undefined
+  const id = readMessageId('debtor', messageId)
+  if (id === null) return undefined
   // The file first, as everybody does.
   await sql`
     select from dossier where id = (select dossier_id from dispatch where id = ${id}) for no key update`.execute(db)
@@ -151,7 +152,7 @@ export async function hasToAsk(db: Db, now: Date): Promise<boolean> {
 export async function findRecipient(db: Db, messageId: string): Promise<MailRecipient | undefined> {
   const { rows } = await sql<MailRecipient>`
     select id as dispatch_id, recipient ->> 'email' as email from dispatch
-    where id = substring(${messageId} from '^vorder-([0-9]+)-')::bigint and message_id = ${messageId}
+    where id = ${readMessageId('debtor', messageId)} and message_id = ${messageId}
       and channel = 'email'`.execute(db)
   return rows[0]
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { writeMail } from '#server/platform/outside/mail-message.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
 import { composeMail, readMailLogo } from '#server/sending/delivery/compose-mail.ts'
-import { messageIdOf } from './message-id.ts'
+import { messageIdOf } from '#domain/mail/message-id.ts'
 import { recordMails } from './delivery-queries.ts'
 import type { RunAgency } from '#server/sending/writing/file-queries.ts'
 
@@ -26,7 +26,7 @@ export async function saveOutboxMails(
   const kept = await Promise.all(
     mails.map(async ({ document, ...rest }) => {
       const { dispatchId: id, contentSha256 } = rest
-      const messageId = messageIdOf(id, contentSha256)
+      const messageId = messageIdOf('debtor', id, contentSha256)
       const logo = await readMailLogo(storage, document)
       const mail = composeMail({ ...rest, messageId, content: document, agency, logo })
       const bytes = await writeMail(mail, { date: now })
