@@ -30,7 +30,7 @@ interface ActForm {
 const ofReason = (act: ReasonAct, call: ReasonCall, isNamed = false): ActForm => ({
   Form: (props) => <ReasonForm {...props} act={act} call={call} isNamed={isNamed} />,
 })
-const ofStatus = (act: StatusAct): ActForm => ofReason(act, changeDossierStatus as unknown as ReasonCall, true)
+const ofStatus = (act: StatusAct): ActForm => ofReason(act, changeDossierStatus, true)
 /** The form of another feature, which asks for itself what it needs to know, and says itself what was done. */
 const ofFile = (Form: ComponentType<{ dossierId: number; onClose: () => void }>): ActForm['Form'] =>
   function FormOfFile({ page, onClose }) {

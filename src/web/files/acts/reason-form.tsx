@@ -1,4 +1,4 @@
-import type { monitorDossier } from '#contract/files/dossier-commands.ts'
+import type { changeDossierStatus, monitorDossier } from '#contract/files/dossier-commands.ts'
 import type { DossierAct } from '#contract/files/file-acts.ts'
 import type { TextKey } from '#contract/texts.ts'
 import { CommandForm } from '#web/kit/forms/command-form.tsx'
@@ -11,7 +11,7 @@ import type { ActFormProps } from './act-form-props.ts'
 export type ReasonAct = { [Act in DossierAct]: `dossier.form.${Act}_hint` extends TextKey ? Act : never }[DossierAct]
 
 /** A call that asks for nothing but a reason. */
-export type ReasonCall = typeof monitorDossier
+export type ReasonCall = typeof monitorDossier | typeof changeDossierStatus
 
 interface ReasonFormProps extends ActFormProps {
   readonly act: ReasonAct
