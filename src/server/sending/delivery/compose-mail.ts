@@ -14,7 +14,7 @@ interface MailParts {
 }
 
 /** The logo as it comes along: a picture that is fetched most programs do not show, and it tells when somebody reads. */
-export type MailLogo = Mail['attachments'][number] & { readonly cid: string }
+type MailLogo = Mail['attachments'][number] & { readonly cid: string }
 
 /** A message as an e-mail, with its letter as PDF. */
 export function composeMail({ messageId, content, recipient, agency, pdf, logo }: MailParts): Mail {

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { type Place, reserveSlots, slotOf } from '#server/sending/hours/reserve-slots.ts'
 
 /** A place in an hour, and why a message waits for it; null when it is in this one. */
-export interface GivenPlace extends Place {
+interface GivenPlace extends Place {
   readonly why: Why | null
 }
 

@@ -84,7 +84,7 @@ export async function placeMessage(
     where id = ${message.id}`.execute(db)
 }
 
-export interface MessagePlace {
+interface MessagePlace {
   hour: Date
   releaseAt: Date
   /** Why it waits; null when it may leave now. */
@@ -155,7 +155,7 @@ export async function saveFixed(
     where id = ${id} and state = 'scheduled'`.execute(db)
 }
 
-export interface KeptMail {
+interface KeptMail {
   id: number
   messageId: string
   sha256: string
@@ -282,7 +282,7 @@ export async function findChannelsToDeliver(db: Db, now: Date): Promise<Delivere
   return rows.map(({ channel }) => channel)
 }
 
-export interface UncertainMessage extends ClaimedItem {
+interface UncertainMessage extends ClaimedItem {
   dispatchId: number
   channel: DeliveredChannel
   attemptedAt: Date

@@ -4,7 +4,7 @@ import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import type { PrintForm } from '#domain/letters/print-form.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-export interface NewDispatch {
+interface NewDispatch {
   dossierId: number
   customerId: number
   stepId: number
@@ -85,7 +85,7 @@ export async function insertDispatches(db: Db, dispatches: readonly NewDispatch[
   return new Map(rows.map((row) => [row.dossierId, row.id]))
 }
 
-export interface NewNotice {
+interface NewNotice {
   dossierId: number
   /** Who got it; null: the first of the file. */
   debtorId: number | null

@@ -6,7 +6,7 @@ import type { DeliveredChannel } from '#server/sending/delivery/carriers.ts'
 import { updateRepresentativeBounced, replaceContact } from '#server/book/debtors/unreached-contacts.ts'
 import { findReached } from './return-queries.ts'
 
-export interface LostContact {
+interface LostContact {
   readonly dossierId: number
   readonly channel: DeliveredChannel
   /** The address or number to which nothing gets through. */

@@ -60,7 +60,7 @@ export async function resumeItem(db: Db, dispatchId: number): Promise<void> {
 }
 
 /** The item behind a message, and how its run stands. */
-export interface ItemOfMessage {
+interface ItemOfMessage {
   itemId: number
   runId: number
   runState: RunState
