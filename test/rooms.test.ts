@@ -55,7 +55,7 @@ describe('a room', () => {
       const folder = path.slice(0, path.lastIndexOf('/'))
       counts.set(folder, (counts.get(folder) ?? 0) + 1)
     }
-    expect([...counts].filter(([, count]) => count > 29)).toEqual([])
+    expect([...counts].filter(([, count]) => count > 28)).toEqual([])
   })
 })
 

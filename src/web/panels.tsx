@@ -55,7 +55,7 @@ export const AskedPlanWindow = lazy(() =>
   import('#web/money/arrangements/asked-plan-window.tsx').then((module) => ({ default: module.AskedPlanWindow })),
 )
 export const JudgmentsPanel = lazy(() =>
-  import('#web/money/arrangements/judgments-panel.tsx').then((module) => ({ default: module.JudgmentsPanel })),
+  import('#web/money/rulings/judgments-panel.tsx').then((module) => ({ default: module.JudgmentsPanel })),
 )
 export const LoggedWindow = lazy(() =>
   import('#web/money/arrangements/logged-window.tsx').then((module) => ({ default: module.LoggedWindow })),

@@ -160,9 +160,11 @@ export const webFeatures: readonly (readonly string[])[] = [
   ['files/page', 'files/list', 'files/acts', 'files/parties', 'files/timeline', 'files/held'],
   ['intake/imports', 'intake/repair'],
   ['lists/resources', 'lists/resource-pages'],
+  ['money/arrangements', 'money/rulings'],
   ['sending/runs', 'sending/proposal', 'sending/held', 'sending/schedule'],
   ['sending/templates', 'sending/template-editor', 'sending/variables'],
   ['shell/frame', 'shell/bars', 'shell/menu', 'shell/palette', 'shell/notices'],
+  ['work/agenda', 'work/absences', 'work/planning'],
   ['workflows/workflows', 'workflows/steps', 'workflows/simulation'],
 ]
 

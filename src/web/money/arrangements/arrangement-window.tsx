@@ -1,15 +1,15 @@
 import { WindowFrame } from '#web/kit/dialogs/window-frame.tsx'
 import { useText } from '#web/base/words/text.ts'
 import { type Ending, EndingForm, isEnding } from './ending-form.tsx'
-import { InterestResumeForm } from './interest-resume-form.tsx'
-import { InterestStopForm } from './interest-stop-form.tsx'
-import { JudgmentForm } from './judgment-form.tsx'
-import { OrderForm } from './order-form.tsx'
+import { InterestResumeForm } from '#web/money/rulings/interest-resume-form.tsx'
+import { InterestStopForm } from '#web/money/rulings/interest-stop-form.tsx'
+import { JudgmentForm } from '#web/money/rulings/judgment-form.tsx'
+import { OrderForm } from '#web/money/rulings/order-form.tsx'
 import { PlanForm } from './plan-form.tsx'
 import { PromiseForm } from './promise-form.tsx'
 import { SettlementForm } from './settlement-form.tsx'
 import { type ArrangementFormProps, type OpenedAct, type ShownAct, useArrangements } from './use-arrangements.ts'
-import { WaiverForm } from './waiver-form.tsx'
+import { WaiverForm } from '#web/money/rulings/waiver-form.tsx'
 
 const wide: ReadonlySet<ShownAct> = new Set(['plan', 'replace_plan', 'judgment'])
 

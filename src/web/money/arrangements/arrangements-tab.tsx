@@ -10,7 +10,7 @@ import classes from './arrangements.module.css'
 import { OfferList } from './offer-list.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { PromiseList } from './promise-list.tsx'
-import { RulingList } from './ruling-list.tsx'
+import { RulingList } from '#web/money/rulings/ruling-list.tsx'
 import { type OpenedAct, useArrangements } from './use-arrangements.ts'
 
 interface ArrangementsTabProps {

@@ -15,11 +15,11 @@ import { PartnerExpiries, UnfiledCalls } from '#web/panels.tsx'
 import { useOpened } from '#web/kit/dialogs/use-opened.ts'
 import { useText } from '#web/base/words/text.ts'
 import { useMay, useUser } from '#web/base/calls/user.ts'
-import { AbsencesTab } from './absences-tab.tsx'
+import { AbsencesTab } from '#web/work/absences/absences-tab.tsx'
 import classes from './agenda.module.css'
 import { AgendaList, type AgendaView } from './agenda-list.tsx'
 import { ItemWindow } from './item-window.tsx'
-import { PlanningTab } from './planning-tab.tsx'
+import { PlanningTab } from '#web/work/planning/planning-tab.tsx'
 import { duration } from './words.ts'
 
 /** The work list: what has to be done on files, of whom, in the order in which it is late. */

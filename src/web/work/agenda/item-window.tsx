@@ -14,7 +14,7 @@ import { useToday, useUser } from '#web/base/calls/user.ts'
 import { agendaReads } from './agenda-reads.ts'
 import { useSubjects } from './agenda-filters.ts'
 import { AssigneeFields } from './assignee-fields.tsx'
-import { CapacityNote, minutesAdded } from './capacity-note.tsx'
+import { CapacityNote, minutesAdded } from '#web/work/planning/capacity-note.tsx'
 import { type Item } from './words.ts'
 
 interface ItemWindowProps {

@@ -11,7 +11,7 @@ import { WindowFrame } from '#web/kit/dialogs/window-frame.tsx'
 import { useText } from '#web/base/words/text.ts'
 import { useToday, useUser } from '#web/base/calls/user.ts'
 import { agendaReads } from './agenda-reads.ts'
-import { CapacityNote, minutesAdded } from './capacity-note.tsx'
+import { CapacityNote, minutesAdded } from '#web/work/planning/capacity-note.tsx'
 import { useTellChanged } from './use-tell-changed.ts'
 import { type ChosenItems, inputOf } from './words.ts'
 

@@ -6,10 +6,10 @@ import { Amount } from '#web/kit/words/amount.tsx'
 import { showDay } from '#web/kit/words/format.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
 import { useUser } from '#web/base/calls/user.ts'
-import { ArrangementAct } from './act-button.tsx'
-import { ArrangementWindow } from './arrangement-window.tsx'
-import classes from './arrangements.module.css'
-import { type ArrangementsAnswer, type OpenedAct, useArrangements } from './use-arrangements.ts'
+import { ArrangementAct } from '#web/money/arrangements/act-button.tsx'
+import { ArrangementWindow } from '#web/money/arrangements/arrangement-window.tsx'
+import classes from '#web/money/arrangements/arrangements.module.css'
+import { type ArrangementsAnswer, type OpenedAct, useArrangements } from '#web/money/arrangements/use-arrangements.ts'
 
 type Judgment = ArrangementsAnswer['rulings']['judgments'][number]
 type Award = Judgment['awards'][number]

@@ -13,7 +13,7 @@ import { ChoiceField, TextAreaField, TextField } from '#web/kit/fields/text-fiel
 import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
 import { useText } from '#web/base/words/text.ts'
 import { useToday } from '#web/base/calls/user.ts'
-import classes from './arrangements.module.css'
+import classes from '#web/money/arrangements/arrangements.module.css'
 import {
   type AwardedSums,
   awardedSums,
@@ -24,7 +24,7 @@ import {
   judgmentInput,
   type JudgmentValues,
 } from './judgment-values.ts'
-import type { ArrangementFormProps } from './use-arrangements.ts'
+import type { ArrangementFormProps } from '#web/money/arrangements/use-arrangements.ts'
 
 /** What a judge awarded: filled in with what was claimed on the day of the judgment, to be lowered where it was less. */
 export function JudgmentForm({ arrangements, onClose }: ArrangementFormProps) {

@@ -14,8 +14,8 @@ import { useOpened } from '#web/kit/dialogs/use-opened.ts'
 import { confirm } from '#web/kit/dialogs/windows.tsx'
 import { type Say, useText } from '#web/base/words/text.ts'
 import { AbsenceWindow } from './absence-window.tsx'
-import { agendaReads } from './agenda-reads.ts'
-import classes from './agenda.module.css'
+import { agendaReads } from '#web/work/agenda/agenda-reads.ts'
+import classes from '#web/work/agenda/agenda.module.css'
 
 /** An absence as the list answers it. */
 export type AbsenceRow = Answer<typeof listAbsences>['items'][number]

@@ -10,7 +10,7 @@ import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
 import { useText } from '#web/base/words/text.ts'
 import { useToday } from '#web/base/calls/user.ts'
 import { orderText } from './order-text.ts'
-import type { ArrangementFormProps } from './use-arrangements.ts'
+import type { ArrangementFormProps } from '#web/money/arrangements/use-arrangements.ts'
 
 interface OrderValues {
   order: string | null

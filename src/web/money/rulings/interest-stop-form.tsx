@@ -9,7 +9,7 @@ import { ChoiceField, TextAreaField } from '#web/kit/fields/text-field.tsx'
 import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
 import { useText } from '#web/base/words/text.ts'
 import { useToday } from '#web/base/calls/user.ts'
-import type { ArrangementFormProps } from './use-arrangements.ts'
+import type { ArrangementFormProps } from '#web/money/arrangements/use-arrangements.ts'
 
 interface StopValues {
   ground: InterestStopGround | null

@@ -2,10 +2,10 @@ import { IconArrowBackUp, IconPlayerPlay } from '@tabler/icons-react'
 import { formatCents } from '#domain/money.ts'
 import { showDay } from '#web/kit/words/format.ts'
 import { useText } from '#web/base/words/text.ts'
-import classes from './arrangements.module.css'
-import { type ArrangementListProps, ListRow } from './list-row.tsx'
+import classes from '#web/money/arrangements/arrangements.module.css'
+import { type ArrangementListProps, ListRow } from '#web/money/arrangements/list-row.tsx'
 import { orderText } from './order-text.ts'
-import type { ArrangementsAnswer } from './use-arrangements.ts'
+import type { ArrangementsAnswer } from '#web/money/arrangements/use-arrangements.ts'
 
 const takeBack = ['take_back', IconArrowBackUp] as const
 const resume = ['resume_interest', IconPlayerPlay] as const

@@ -8,7 +8,7 @@ import { MoneyField } from '#web/kit/fields/money-field.tsx'
 import { ChoiceField, TextAreaField } from '#web/kit/fields/text-field.tsx'
 import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
 import { useText } from '#web/base/words/text.ts'
-import type { ArrangementFormProps } from './use-arrangements.ts'
+import type { ArrangementFormProps } from '#web/money/arrangements/use-arrangements.ts'
 
 interface WaiverValues {
   amountCents: number | null

@@ -7,7 +7,7 @@ import { TextAreaField } from '#web/kit/fields/text-field.tsx'
 import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
 import { useText } from '#web/base/words/text.ts'
 import { useToday } from '#web/base/calls/user.ts'
-import type { ArrangementFormProps } from './use-arrangements.ts'
+import type { ArrangementFormProps } from '#web/money/arrangements/use-arrangements.ts'
 
 /** Lets interest that stands still run again from a day on. */
 export function InterestResumeForm({ stopId, arrangements, onClose }: ArrangementFormProps & { stopId: number }) {

@@ -15,9 +15,9 @@ import { useFits } from '#web/kit/table-use/use-fits.ts'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
 import { useText } from '#web/base/words/text.ts'
 import { useToday } from '#web/base/calls/user.ts'
-import { choicesOf, useAssignees } from './agenda-filters.ts'
-import classes from './agenda.module.css'
-import { duration } from './words.ts'
+import { choicesOf, useAssignees } from '#web/work/agenda/agenda-filters.ts'
+import classes from '#web/work/agenda/agenda.module.css'
+import { duration } from '#web/work/agenda/words.ts'
 
 type Capacity = Answer<typeof getAgendaCapacity>
 

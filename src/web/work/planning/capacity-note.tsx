@@ -4,8 +4,8 @@ import type { Day } from '#domain/day.ts'
 import { query } from '#web/base/calls/api.ts'
 import { formatCount, showDay } from '#web/kit/words/format.ts'
 import { useText } from '#web/base/words/text.ts'
-import classes from './agenda.module.css'
-import { duration, type Item } from './words.ts'
+import classes from '#web/work/agenda/agenda.module.css'
+import { duration, type Item } from '#web/work/agenda/words.ts'
 
 interface CapacityNoteProps {
   readonly employee: number | null

@@ -9,8 +9,8 @@ import { WindowFrame } from '#web/kit/dialogs/window-frame.tsx'
 import { useText } from '#web/base/words/text.ts'
 import { useUser } from '#web/base/calls/user.ts'
 import type { AbsenceRow } from './absences-tab.tsx'
-import { choicesOf, useAssignees } from './agenda-filters.ts'
-import { agendaReads } from './agenda-reads.ts'
+import { choicesOf, useAssignees } from '#web/work/agenda/agenda-filters.ts'
+import { agendaReads } from '#web/work/agenda/agenda-reads.ts'
 
 interface AbsenceWindowProps {
   /** The absence that is changed; null adds one. */
