@@ -42,8 +42,8 @@ const onePage = [
 /** Each language and each scheme, in three looks instead of six; in all six when it must be proved. */
 const ofMenu = looks.filter(({ language, scheme }) => isProof || (scheme === 'dark') === (language === 'en'))
 
-/** A third of the screens, and those that changed; all of them when it must be proved. */
-const read = sampleOf(rows, { every: 3 }, isChangedScreen)
+/** A sixth of the screens, and those that changed; all of them when it must be proved. */
+const read = sampleOf(rows, { every: 6 }, isChangedScreen)
 
 /** In which look a screen is read in every run: as many screens in each, and those of one look after each other. */
 const lookOf = (row: Screen) => looks.slice(Math.floor((rows.indexOf(row) * looks.length) / rows.length)).slice(0, 1)
