@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { formatCents } from '#domain/money.ts'
+import { type Cents, formatCents } from '#domain/money.ts'
 import type { CreditChoice as Choice } from '#contract/intake/import-credits.ts'
 import { useText } from '#web/base/words/text.ts'
 import { CreditDivision } from '#web/intake/repair/credit-division.tsx'
@@ -16,10 +16,11 @@ export interface CreditChoiceProps {
 export function CreditChoice({ choice, answering }: CreditChoiceProps) {
   const t = useText()
   const { busy, message, leaveOut } = answering
+  const { amountCents } = choice
   const [reason, setReason] = useState('')
   return (
     <div className={classes.editor} role="group" aria-label={t('import.credit.choices')}>
-      {choice.amountCents !== null && <TakeOff {...{ choice, answering }} />}
+      {amountCents !== null && <TakeOff choice={choice} amountCents={amountCents} answering={answering} />}
       <TextInput
         label={t('import.credit.reason')}
         value={reason}
@@ -39,18 +40,18 @@ export function CreditChoice({ choice, answering }: CreditChoiceProps) {
 }
 
 /** From which invoices it is taken off: in one go off one of those it may belong to, divided, or off another. */
-function TakeOff({ choice, answering }: CreditChoiceProps) {
+function TakeOff({ choice, amountCents, answering }: CreditChoiceProps & { readonly amountCents: Cents }) {
   const t = useText()
   const { busy, subtract } = answering
   const { parts, candidates, decided } = choice
   const [isDividing, setDividing] = useState(parts.length > 1)
   const [other, setOther] = useState('')
   const taken = decided && parts.length === 1 ? parts[0]?.invoiceNumber : undefined
-  const amount = formatCents(choice.amountCents ?? 0, choice.currency ?? 'EUR')
+  const amount = formatCents(amountCents, choice.currency ?? 'EUR')
   return (
     <>
       {isDividing ? (
-        <CreditDivision choice={choice} answering={answering} />
+        <CreditDivision choice={choice} amountCents={amountCents} answering={answering} />
       ) : (
         <div className={classes.suggestions}>
           {candidates.map(({ invoiceNumber: invoice }) => (

@@ -9,11 +9,13 @@ import type { CreditAnswering } from '#web/intake/imports/use-credit-answer.ts'
 
 interface CreditDivisionProps {
   readonly choice: CreditChoice
+  /** What the note is of, as it could be read. */
+  readonly amountCents: Cents
   readonly answering: CreditAnswering
 }
 
 /** How much of a credit note is taken off each invoice: as proposed, or as somebody types it. */
-export function CreditDivision({ choice, answering: { busy, spread } }: CreditDivisionProps) {
+export function CreditDivision({ choice, amountCents, answering: { busy, spread } }: CreditDivisionProps) {
   const t = useText()
   const { parts, candidates } = choice
   const currency = choice.currency ?? 'EUR'
@@ -25,7 +27,7 @@ export function CreditDivision({ choice, answering: { busy, spread } }: CreditDi
     const cents = given.get(invoiceNumber) ?? 0
     return cents > 0 ? [{ invoiceNumber, amountCents: cents }] : []
   })
-  const restCents = (choice.amountCents ?? 0) - sumCents(typed.map((part) => part.amountCents))
+  const restCents = amountCents - sumCents(typed.map((part) => part.amountCents))
   const leftOf = (invoice: string) =>
     candidates.find(({ invoiceNumber }) => invoiceNumber === invoice)?.amountCents ??
     parts.find(({ invoiceNumber }) => invoiceNumber === invoice)?.amountCents ??
