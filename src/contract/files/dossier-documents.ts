@@ -26,7 +26,6 @@ export const dossierDocument = z.object({
     })
     .nullable(),
 })
-export type DossierDocument = z.output<typeof dossierDocument>
 
 export const getDossierDocuments = endpoint({
   method: 'GET',

@@ -124,7 +124,6 @@ const claimShape = z.object({
   /** Taken back, as it was handed in wrongly. */
   isWithdrawn: z.boolean(),
 })
-export type ClaimOfDossier = z.output<typeof claimShape>
 
 /** What is claimed per component, less what was paid, is open: the sum on the page. */
 const balanceShape = z.object({

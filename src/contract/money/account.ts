@@ -172,7 +172,6 @@ export const ledgerCauses = [
   'judgment',
   'other',
 ] as const
-export type LedgerCause = (typeof ledgerCauses)[number]
 
 export const ledgerAccounts = [
   ...components.map((name) => `debtor.${name}` as const),

@@ -14,7 +14,6 @@ export const statementProblemKinds = [
   'entry_not_booked',
   'day_in_future',
 ] as const
-export type StatementProblemKind = (typeof statementProblemKinds)[number]
 
 const problemShape = z.object({ kind: z.enum(statementProblemKinds), values: textValues })
 

@@ -61,7 +61,6 @@ export type RunKind = (typeof runKinds)[number]
 
 /** What amounts add up to, a sum a currency: nothing is converted. */
 export const openSums = z.array(z.object({ currency: z.enum(currencies), cents: z.number() }))
-export type OpenSums = z.output<typeof openSums>
 
 /** A run as the list has it. */
 export const runRow = z.object({
@@ -186,7 +185,6 @@ const printBatch = z.object({
   error: z.string().nullable(),
   nextTryAt: z.date().nullable(),
 })
-export type PrintBatchRow = z.output<typeof printBatch>
 
 /** Which files a run looks at: all that are due, or those of these customers, workflows, steps; or files somebody chose. */
 const runSelection = z.object({

@@ -23,7 +23,6 @@ export type TemplateRefusal = (typeof templateRefusals)[number]
 
 /** Whether a template is in use: not yet, now, or no more. */
 export const templateStates = ['unpublished', 'published', 'withdrawn'] as const
-export type TemplateState = (typeof templateStates)[number]
 
 /** How many files a version is tried on before it is published, and how many tests somebody may send an hour. */
 export const templateTrials = { files: 200, testsAnHour: 20 } as const
@@ -62,7 +61,6 @@ export const templateProblemRow = z.object({
   /** In the language of the reader. */
   text: z.string(),
 })
-export type TemplateProblemRow = z.output<typeof templateProblemRow>
 
 /** What the check of a text says: what is wrong, how easy its Dutch is, and how long an SMS is. */
 export const templateCheck = z.object({
@@ -207,4 +205,3 @@ export const templateDifference = z.object({
     }),
   ),
 })
-export type TemplateDifference = z.output<typeof templateDifference>

@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from './schema.ts'
 import { lowerConnectionPriority } from './lower-connection-priority.ts'
@@ -7,7 +7,6 @@ import { connectionName } from '#server/platform/process/connection-name.ts'
 
 /** The database, or a transaction on it: queries take either. */
 export type Db = Kysely<DB>
-export type Tx = Transaction<DB>
 
 /** bigint columns arrive as numbers; one beyond 2^53 is refused instead of rounded. */
 function toSafeNumber(text: string): number {

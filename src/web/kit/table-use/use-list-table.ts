@@ -1,18 +1,10 @@
-import {
-  type ReactTable,
-  type RowData,
-  rowExpandingFeature,
-  rowSelectionFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
+import { type RowData, rowExpandingFeature, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { useMemo, useRef } from 'react'
 import { type ChosenRange, chooseOn, chooseOne } from './selection-range.ts'
 import { applyChoice, type ChosenColumns, type Column, withWidths } from '#web/kit/tables/table-column.ts'
 import { useKeptState } from '#web/kit/frame/use-kept-state.ts'
 
 const features = tableFeatures({ rowSelectionFeature, rowExpandingFeature })
-export type ListTable<Row extends RowData> = ReactTable<typeof features, Row>
 
 /** The columns of a list as somebody chose them: which are shown, in which order. */
 export function useChosenColumns<Row>(columns: readonly Column<Row>[], chosen: ChosenColumns | null) {
