@@ -35,11 +35,6 @@ export const customerMessageTexts = {
     en: 'A customer hears from us what happens in its files, by the rules above.',
     fr: 'Le client apprend de nous ce qui se passe dans ses dossiers, selon les règles ci-dessus.',
   },
-  'customer_message.none_found': {
-    nl: 'Geen berichten gevonden.',
-    en: 'No messages found.',
-    fr: 'Aucun message trouvé.',
-  },
   'customer_message.failed': {
     nl: 'De berichten konden niet worden geladen.',
     en: 'The messages could not be loaded.',
@@ -60,16 +55,6 @@ export const customerMessageTexts = {
     en: 'Occasion',
     fr: 'Occasion',
   },
-  'customer_message.enabled': {
-    nl: 'Schrijven over',
-    en: 'Write about',
-    fr: 'Écrire au sujet de',
-  },
-  'customer_message.contact_of': {
-    nl: 'Aan wie: %occasion%',
-    en: 'To whom: %occasion%',
-    fr: 'À qui : %occasion%',
-  },
   'customer_message.pace_of': {
     nl: 'Wanneer: %occasion%',
     en: 'When: %occasion%',
@@ -79,11 +64,6 @@ export const customerMessageTexts = {
     nl: 'Aan wie',
     en: 'To whom',
     fr: 'À qui',
-  },
-  'customer_message.pace': {
-    nl: 'Wanneer',
-    en: 'When',
-    fr: 'Quand',
   },
   'customer_message.pace.now': {
     nl: 'Meteen',
@@ -119,11 +99,6 @@ export const customerMessageTexts = {
     nl: 'Nee',
     en: 'No',
     fr: 'Non',
-  },
-  'customer_message.on': {
-    nl: 'Ja',
-    en: 'Yes',
-    fr: 'Oui',
   },
   'customer_message.subject': {
     nl: 'Onderwerp',

@@ -15,7 +15,6 @@ export const teamTexts = {
   'team.task': { nl: 'Wat het team doet', en: 'What the team does', fr: 'Ce que fait l’équipe' },
   'team.members': { nl: 'Leden', en: 'Members', fr: 'Membres' },
   'team.no_members': { nl: 'Nog niemand', en: 'Nobody yet', fr: 'Personne encore' },
-  'team.member_since': { nl: '%name%, sinds %day%', en: '%name%, since %day%', fr: '%name%, depuis le %day%' },
   'team.inactive': { nl: '%name% (niet in dienst)', en: '%name% (left)', fr: '%name% (parti)' },
   'team.remove_title': { nl: 'Team %name% verwijderen?', en: 'Remove team %name%?', fr: 'Supprimer l’équipe %name% ?' },
   'team.error.members': {
@@ -61,7 +60,6 @@ export const teamTexts = {
   },
   'team.member.add': { nl: 'Lid toevoegen', en: 'Add member', fr: 'Ajouter un membre' },
   'team.member.remove': { nl: '%name% uit het team halen', en: 'Take %name% out of the team', fr: 'Retirer %name%' },
-  'team.member.who': { nl: 'Lid', en: 'Member', fr: 'Membre' },
   'team.member.role': { nl: 'Rol', en: 'Role', fr: 'Rôle' },
   'team.role.member': { nl: 'Lid', en: 'Member', fr: 'Membre' },
   'team.role.leader': { nl: 'Teamleider', en: 'Supervisor', fr: 'Responsable' },
@@ -164,7 +162,6 @@ export const teamTexts = {
     en: 'of 1 call today',
     fr: 'sur 1 appel aujourd’hui',
   },
-  'team.check': { nl: 'Kijk wat verhuist', en: 'See what moves', fr: 'Voir ce qui change' },
   'team.move_title': { nl: 'Werk verhuist mee', en: 'Work moves along', fr: 'Le travail se déplace' },
   'team.move_nothing': {
     nl: 'Er verhuist geen werk: alles blijft bij wie het heeft.',
