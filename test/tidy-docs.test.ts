@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { paths, sources } from './house/sources.ts'
+import { everything, paths, sources } from './house/sources.ts'
 
 describe('the decisions', () => {
   const files = paths('docs/decisions/0*.md')
@@ -21,6 +21,28 @@ describe('the decisions', () => {
         !text.includes('**Decided'),
     )
     expect(odd.map(({ path }) => path)).toEqual([])
+  })
+})
+
+describe('what documents name', () => {
+  const known = paths(...everything, 'deploy/**/*')
+
+  /** In the folder of an installation. */
+  const ofData = new Set(['inbox/mail'])
+
+  it('is there: each path in backticks, whole or as the end of one; a folder also within one', () => {
+    const named = sources('*.md', 'docs/**/*.md').flatMap(({ path, text }) =>
+      [...text.matchAll(/`#?([a-z][\w./-]*)`/g)]
+        .map(([, name = '']) => name)
+        .filter((name) => name.includes('/') || /\.(ts|tsx|js|md|sql|json|yml|css|typ)$/.test(name))
+        .map((name) => ({ path, name })),
+    )
+    const isThere = (name: string) =>
+      known.some((file) => `/${file}`.endsWith(`/${name}`) || `/${file}`.includes(`/${name.replace(/\/$/, '')}/`))
+    expect(named.length).toBeGreaterThan(40)
+    expect(
+      named.filter(({ name }) => !ofData.has(name) && !isThere(name)).map(({ path, name }) => `${path}: ${name}`),
+    ).toEqual([])
   })
 })
 

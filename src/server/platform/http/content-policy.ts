@@ -9,7 +9,7 @@ const directives = [
   "object-src 'none'",
   "frame-src 'self' blob:",
   "frame-ancestors 'self'",
-  // Text becomes markup or a script nowhere, but where the one policy of the page lets it: web/page-policy.ts.
+  // Text becomes markup or a script nowhere, but where the one policy of the page lets it: web/base/frame/page-policy.ts.
   "require-trusted-types-for 'script'",
   'trusted-types default',
 ]
