@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useText } from '#web/base/words/text.ts'
 import { Bar } from './bar.tsx'
-import { useLogOut } from '#web/shell/frame/use-log-out.ts'
+import { useLogOut } from '#web/shell/menu/use-log-out.ts'
 
 /** Above every page while an administrator works as somebody else: both names, and the way back. It cannot be closed. */
 export function ImpersonationBar({ name, impersonator }: { name: string; impersonator: string }) {

@@ -8,7 +8,7 @@ import { useText } from '#web/base/words/text.ts'
 import { useMay } from '#web/base/calls/user.ts'
 import classes from '#web/shell/frame/header.module.css'
 import { initialsOf } from './initials.ts'
-import { useLogOut } from '#web/shell/frame/use-log-out.ts'
+import { useLogOut } from './use-log-out.ts'
 
 const schemes = ['auto', 'light', 'dark'] as const
 
