@@ -106,6 +106,7 @@ export const serverOrder: readonly (readonly string[])[] = [
   ['work/calls'],
   ['files/claims'],
   ['intake/reading'],
+  ['money/provider-reports'],
   ['intake/credits', 'intake/imports'],
   ['intake/import-command'],
   ['work/blacklist'],
