@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
-import type { CamtStatement } from '#server/money/bank-files/camt-head.ts'
-import { linesOf, type ReadLine } from '#server/money/bank-files/camt-lines.ts'
-import { readCamt } from '#server/money/bank-files/read-camt.ts'
+import type { CamtStatement } from '#server/money/bank-formats/camt-head.ts'
+import { linesOf, type ReadLine } from '#server/money/bank-formats/camt-lines.ts'
+import { readCamt } from '#server/money/bank-formats/read-camt.ts'
 
 /** The statement of a bank file with its lines, as the portal reads them. */
 export async function readBankFile(bytes: Buffer): Promise<{ head: CamtStatement; lines: ReadLine[] }> {

@@ -87,6 +87,7 @@ export const serverOrder: readonly (readonly string[])[] = [
   ['intake/sheets'],
   ['office/news'],
   ['office/shared-information'],
+  ['money/bank-formats'],
   ['money/bank-files'],
   ['money/payments'],
   ['work/logs'],

@@ -2,9 +2,9 @@ import type { Day } from '#domain/day.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { importStatement, type StatementImport } from './import-statement.ts'
-import { readCamt } from './read-camt.ts'
+import { readCamt } from '#server/money/bank-formats/read-camt.ts'
 import { lockImports, readTrustIban, statementsOfFile } from './statement-queries.ts'
-import { UnreadableFile } from './unreadable-file.ts'
+import { UnreadableFile } from '#server/money/bank-formats/unreadable-file.ts'
 
 export interface BankFile {
   readonly name: string

@@ -1,9 +1,9 @@
 import type { Day } from '#domain/day.ts'
 import { sumCents, type Cents } from '#domain/money.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { CamtEntry } from './camt-entry.ts'
-import type { CamtStatement } from './camt-head.ts'
-import { checkBalance, linesOf, type ReadLine, type StatementProblem } from './camt-lines.ts'
+import type { CamtEntry } from '#server/money/bank-formats/camt-entry.ts'
+import type { CamtStatement } from '#server/money/bank-formats/camt-head.ts'
+import { checkBalance, linesOf, type ReadLine, type StatementProblem } from '#server/money/bank-formats/camt-lines.ts'
 import {
   countOccurrences,
   finishStatement,
@@ -14,7 +14,7 @@ import {
   type LatestStatement,
   type NewStatement,
 } from './statement-queries.ts'
-import { UnreadableFile } from './unreadable-file.ts'
+import { UnreadableFile } from '#server/money/bank-formats/unreadable-file.ts'
 
 const linesAtOnce = 2000
 /** Enough to see what is wrong; a file with more has one problem, not a hundred. */

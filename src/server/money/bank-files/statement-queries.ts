@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { CamtStatement } from './camt-head.ts'
-import type { ReadLine, StatementProblem } from './camt-lines.ts'
+import type { CamtStatement } from '#server/money/bank-formats/camt-head.ts'
+import type { ReadLine, StatementProblem } from '#server/money/bank-formats/camt-lines.ts'
 
 /** One bank file at a time: two uploads of overlapping days must see each other's lines. */
 export async function lockImports(tx: Db): Promise<void> {

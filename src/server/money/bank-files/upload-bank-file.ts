@@ -12,7 +12,7 @@ import { sha256Of, type Storage } from '#server/platform/outside/storage.ts'
 import { saveFileRow } from '#server/platform/uploads/save-file-row.ts'
 import { refuseFound } from '#server/platform/uploads/admit-file.ts'
 import { importBankFile } from './import-bank-file.ts'
-import { UnreadableFile } from './unreadable-file.ts'
+import { UnreadableFile } from '#server/money/bank-formats/unreadable-file.ts'
 
 /** The job that matches the lines of statements. */
 export const matchJob = 'bank_lines.match'

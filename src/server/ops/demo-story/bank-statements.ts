@@ -1,7 +1,7 @@
 import { addDays, weekday, type Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
-import type { CamtDetail, CamtEntry } from '#server/money/bank-files/camt-entry.ts'
-import type { CamtStatement } from '#server/money/bank-files/camt-head.ts'
+import type { CamtDetail, CamtEntry } from '#server/money/bank-formats/camt-entry.ts'
+import type { CamtStatement } from '#server/money/bank-formats/camt-head.ts'
 import type { Random } from './random.ts'
 
 /** A payment by a debtor, as the bank saw it. */

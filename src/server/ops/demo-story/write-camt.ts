@@ -1,5 +1,5 @@
-import type { CamtDetail, CamtEntry } from '#server/money/bank-files/camt-entry.ts'
-import type { CamtBalance } from '#server/money/bank-files/camt-head.ts'
+import type { CamtDetail, CamtEntry } from '#server/money/bank-formats/camt-entry.ts'
+import type { CamtBalance } from '#server/money/bank-formats/camt-head.ts'
 import type { DemoStatement } from './bank-statements.ts'
 
 /** A statement as the file a bank would give: CAMT.053, version 8. */

@@ -1,5 +1,5 @@
 import { CopyBuffer } from '#server/platform/db/copy-rows.ts'
-import { linesOf } from '#server/money/bank-files/camt-lines.ts'
+import { linesOf } from '#server/money/bank-formats/camt-lines.ts'
 import type { DemoStatement } from '#server/ops/demo-story/bank-statements.ts'
 import type { Moments } from '#server/ops/demo-story/moments.ts'
 
