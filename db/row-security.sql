@@ -69,6 +69,7 @@ with word as (
     ('bank_line_booking', of_dossier),
     ('bank_line', 'exists (select from bank_line_booking booking where booking.bank_line_id = bank_line.id)'),
     ('bank_statement', 'false'),
+    ('own_account', 'false'),
     ('trust_account_change', 'false'),
     ('prevented_call', 'false'),
     ('processing_run', 'false'),

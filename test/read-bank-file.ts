@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { CamtStatement } from '#server/money/bank-formats/camt-head.ts'
-import { linesOf, type ReadLine } from '#server/money/bank-formats/camt-lines.ts'
+import { linesOf } from '#server/money/bank-formats/camt-lines.ts'
+import type { ReadLine } from '#server/money/bank-formats/statement.ts'
 import { readCamt } from '#server/money/bank-formats/read-camt.ts'
 
 /** The statement of a bank file with its lines, as the portal reads them. */

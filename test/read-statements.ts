@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/db.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
-import { checkBalance } from '#server/money/bank-formats/camt-lines.ts'
+import { checkBalance } from '#server/money/bank-formats/statement.ts'
 import { readBankFile } from '#test/read-bank-file.ts'
 
 /** The statements of a database, from the first day on, each beside what its file reads as. */

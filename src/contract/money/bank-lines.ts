@@ -27,6 +27,7 @@ export const lineReasonKinds = [
   'returned',
   'returns',
   'zero',
+  'own_account',
 ] as const
 
 /** What somebody may say of a line that is for no dossier. */

@@ -62,6 +62,56 @@ export const getBankStatement = endpoint({
   summary: 'A bank statement with its totals and what is not right with it',
 })
 
+/** Why a bank file is refused whole; the text of each is `bank_file.refused.…`. */
+export const bankFileRefusals = [
+  'empty',
+  'not_xml',
+  'not_bank_file',
+  'other_format',
+  'zip',
+  'pdf',
+  'table',
+  'encoding',
+  'doctype',
+  'malformed',
+  'too_deep',
+  'too_long',
+  'too_many_elements',
+  'not_camt',
+  'version',
+  'no_statement',
+  'no_account',
+  'camt_052',
+  'other_account',
+  'other_currency',
+  'amount_invalid',
+  'amount_decimals',
+  'amount_too_large',
+  'currency_invalid',
+  'direction_invalid',
+  'date_invalid',
+  'date_missing',
+  'booking_invalid',
+  'balance_invalid',
+  'incomplete',
+  'row_columns',
+  'table_broken',
+  'zip_broken',
+  'zip_encrypted',
+  'zip_too_large',
+  'zip_empty',
+] as const
+
+const uploadedFileShape = z.object({
+  name: z.string(),
+  /** Its lines were taken in, it had been read before, or it was refused and nothing of it was kept. */
+  state: z.enum(['read', 'again', 'refused']),
+  newCount: z.number(),
+  knownCount: z.number(),
+  refusal: z.object({ reason: z.enum(bankFileRefusals), values: textValues }).nullable(),
+})
+export type UploadedFile = z.output<typeof uploadedFileShape>
+
 /** A hundred thousand entries are about eighty megabytes. */
 export const bankFileLimit = 128_000_000
 
@@ -78,10 +128,13 @@ export const uploadBankFile = endpoint({
     newCount: z.number(),
     knownCount: z.number(),
     statementIds: z.array(z.number()),
-    /** Statements of other accounts in the file; they were left out. */
+    /** Statements of accounts that are not ours in the file; they were left out. */
     skipped: z.array(z.object({ reference: z.string(), accountIban: z.string() })),
+    /** What each file brought: one, or those of a zip. Of a zip a file that is refused keeps no other one out. */
+    files: z.array(uploadedFileShape),
   }),
-  summary: 'Reads a CAMT.053 file: adds the lines that are new and starts matching them',
+  summary:
+    'Reads a bank file (CAMT, MT940, a table) or a zip of them: adds the lines that are new and starts matching them',
 })
 
 export const getTrustAccount = endpoint({

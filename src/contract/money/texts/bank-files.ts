@@ -6,39 +6,99 @@ export const bankFileTexts = {
     fr: 'Ce fichier est vide.',
   },
   'bank_file.refused.not_xml': {
-    nl: 'Dit is geen bankbestand. Kies een CAMT.053-bestand (XML) van uw bank.',
-    en: 'This is not a bank file. Choose a CAMT.053 file (XML) from your bank.',
-    fr: "Ce n'est pas un fichier bancaire. Choisissez un fichier CAMT.053 (XML) de votre banque.",
+    nl: 'Dit is geen bankbestand. Kies een CAMT-, MT940- of CSV-bestand van uw bank.',
+    en: 'This is not a bank file. Choose a CAMT, MT940 or CSV file from your bank.',
+    fr: 'Ce n’est pas un fichier bancaire. Choisissez un fichier CAMT, MT940 ou CSV de votre banque.',
   },
-  'bank_file.refused.mt940': {
-    nl: 'Dit is een MT940-bestand. Wij lezen CAMT.053: kies dat formaat bij uw bank en lever het bestand opnieuw aan.',
-    en: 'This is an MT940 file. We read CAMT.053: choose that format at your bank and upload the file again.',
-    fr: 'Ceci est un fichier MT940. Nous lisons le CAMT.053 : choisissez ce format auprès de votre banque et déposez à nouveau le fichier.',
+  'bank_file.refused.not_bank_file': {
+    nl: 'Dit is geen tekst van een bank. Kies een CAMT-, MT940- of CSV-bestand van uw bank.',
+    en: 'This is no text of a bank. Choose a CAMT, MT940 or CSV file from your bank.',
+    fr: 'Ce n’est pas le texte d’une banque. Choisissez un fichier CAMT, MT940 ou CSV de votre banque.',
   },
   'bank_file.refused.other_format': {
-    nl: 'Dit is een %format%-bestand. Wij lezen CAMT.053: kies dat formaat bij uw bank en lever het bestand opnieuw aan.',
-    en: 'This is a file in %format% format. We read CAMT.053: choose that format at your bank and upload the file again.',
-    fr: 'Ceci est un fichier %format%. Nous lisons le CAMT.053 : choisissez ce format auprès de votre banque et déposez à nouveau le fichier.',
+    nl: 'Dit is een %format%-bestand. Wij lezen CAMT, MT940 en de CSV van ING, Rabobank en ABN AMRO: kies een daarvan bij uw bank en lever het bestand opnieuw aan.',
+    en: 'This is a file in %format% format. We read CAMT, MT940 and the CSV of ING, Rabobank and ABN AMRO: choose one of those at your bank and upload the file again.',
+    fr: 'Ceci est un fichier %format%. Nous lisons le CAMT, le MT940 et le CSV d’ING, de Rabobank et d’ABN AMRO : choisissez l’un d’eux auprès de votre banque et déposez à nouveau le fichier.',
   },
   'bank_file.refused.zip': {
-    nl: 'Dit is een ingepakt bestand (zip of Excel). Pak het uit en kies het CAMT.053-bestand (XML).',
-    en: 'This is a packed file (zip or Excel). Unpack it and choose the CAMT.053 file (XML).',
-    fr: 'Ceci est un fichier compressé (zip ou Excel). Décompressez-le et choisissez le fichier CAMT.053 (XML).',
+    nl: 'Dit is een ingepakt bestand dat in een ingepakt bestand zit, of van een soort die wij niet uitpakken. Pak het uit en lever het bankbestand zelf aan.',
+    en: 'This is a packed file within a packed file, or of a kind that we do not unpack. Unpack it and upload the bank file itself.',
+    fr: 'Ceci est un fichier compressé dans un fichier compressé, ou d’un type que nous ne décompressons pas. Décompressez-le et déposez le fichier bancaire lui-même.',
   },
   'bank_file.refused.pdf': {
-    nl: 'Dit is een PDF. Die kunnen wij niet inlezen: kies bij uw bank het CAMT.053-bestand (XML).',
-    en: 'This is a PDF. We cannot read it in: choose the CAMT.053 file (XML) at your bank.',
-    fr: 'Ceci est un PDF. Nous ne pouvons pas l’importer : choisissez le fichier CAMT.053 (XML) auprès de votre banque.',
+    nl: 'Dit is een PDF. Die kunnen wij niet inlezen: kies bij uw bank een CAMT-, MT940- of CSV-bestand.',
+    en: 'This is a PDF. We cannot read it in: choose a CAMT, MT940 or CSV file at your bank.',
+    fr: 'Ceci est un PDF. Nous ne pouvons pas l’importer : choisissez un fichier CAMT, MT940 ou CSV auprès de votre banque.',
   },
   'bank_file.refused.table': {
-    nl: 'Dit is een tabel (CSV of Excel). Wij lezen CAMT.053: kies dat formaat bij uw bank en lever het bestand opnieuw aan.',
-    en: 'This is a table (CSV or Excel). We read CAMT.053: choose that format at your bank and upload the file again.',
-    fr: 'Ceci est un tableau (CSV ou Excel). Nous lisons le CAMT.053 : choisissez ce format auprès de votre banque et déposez à nouveau le fichier.',
+    nl: 'Deze tabel kennen wij niet. Wij lezen de CSV van ING, Rabobank en ABN AMRO, en CAMT en MT940: kies een daarvan bij uw bank en lever het bestand opnieuw aan.',
+    en: 'We do not know this table. We read the CSV of ING, Rabobank and ABN AMRO, and CAMT and MT940: choose one of those at your bank and upload the file again.',
+    fr: 'Nous ne connaissons pas ce tableau. Nous lisons le CSV d’ING, de Rabobank et d’ABN AMRO, ainsi que le CAMT et le MT940 : choisissez l’un d’eux auprès de votre banque et déposez à nouveau le fichier.',
   },
   'bank_file.refused.encoding': {
     nl: 'Dit bestand heeft een tekenset die banken niet gebruiken (%encoding%). Vraag het bestand opnieuw op, in UTF-8.',
     en: 'This file has a character set that banks do not use (%encoding%). Fetch the file again, in UTF-8.',
     fr: 'Ce fichier a un jeu de caractères que les banques n’utilisent pas (%encoding%). Redemandez le fichier, en UTF-8.',
+  },
+  'bank_file.refused.not_camt': {
+    nl: 'Dit is geen rekeningafschrift maar: %found%. Kies een CAMT.053-bestand.',
+    en: 'This is not a statement but: %found%. Choose a CAMT.053 file.',
+    fr: 'Ce n’est pas un relevé mais : %found%. Choisissez un fichier CAMT.053.',
+  },
+  'bank_file.refused.version': {
+    nl: 'Deze soort CAMT (%found%) kennen wij niet. Kies camt.053.001.',
+    en: 'We do not know this kind of CAMT (%found%). Choose camt.053.001.',
+    fr: 'Nous ne connaissons pas ce type de CAMT (%found%). Choisissez camt.053.001.',
+  },
+  'bank_file.refused.camt_052': {
+    nl: 'Dit is een tussenstand van de dag (CAMT.052): wat erin staat kan nog veranderen. Kies het dagafschrift (CAMT.053).',
+    en: 'This is an interim report of the day (CAMT.052): what is in it may still change. Choose the day statement (CAMT.053).',
+    fr: 'Ceci est un relevé intermédiaire du jour (CAMT.052) : son contenu peut encore changer. Choisissez le relevé journalier (CAMT.053).',
+  },
+  'bank_file.refused.booking_invalid': {
+    nl: 'Boeking %entry% kunnen wij niet lezen: "%value%". Er is niets ingelezen.',
+    en: 'We cannot read entry %entry%: "%value%". Nothing was read in.',
+    fr: 'Nous ne pouvons pas lire l’écriture %entry% : « %value% ». Rien n’a été importé.',
+  },
+  'bank_file.refused.balance_invalid': {
+    nl: 'Het saldo (:%tag%:) kunnen wij niet lezen: "%value%". Er is niets ingelezen.',
+    en: 'We cannot read the balance (:%tag%:): "%value%". Nothing was read in.',
+    fr: 'Nous ne pouvons pas lire le solde (:%tag%:) : « %value% ». Rien n’a été importé.',
+  },
+  'bank_file.refused.incomplete': {
+    nl: 'Afschrift %statement% heeft geen begin- of eindsaldo: het bestand is niet compleet. Er is niets ingelezen. Download het opnieuw bij uw bank.',
+    en: 'Statement %statement% has no opening or closing balance: the file is incomplete. Nothing was read in. Download it again from your bank.',
+    fr: 'Le relevé %statement% n’a pas de solde d’ouverture ou de clôture : le fichier est incomplet. Rien n’a été importé. Téléchargez-le à nouveau auprès de votre banque.',
+  },
+  'bank_file.refused.row_columns': {
+    nl: 'Rij %entry% heeft %found% kolommen in plaats van %expected%: het bestand is beschadigd of niet compleet. Er is niets ingelezen.',
+    en: 'Row %entry% has %found% columns instead of %expected%: the file is damaged or incomplete. Nothing was read in.',
+    fr: 'La ligne %entry% a %found% colonnes au lieu de %expected% : le fichier est endommagé ou incomplet. Rien n’a été importé.',
+  },
+  'bank_file.refused.table_broken': {
+    nl: 'Deze tabel is beschadigd of niet compleet. Er is niets ingelezen. Download het bestand opnieuw bij uw bank.',
+    en: 'This table is damaged or incomplete. Nothing was read in. Download the file again from your bank.',
+    fr: 'Ce tableau est endommagé ou incomplet. Rien n’a été importé. Téléchargez le fichier à nouveau auprès de votre banque.',
+  },
+  'bank_file.refused.zip_broken': {
+    nl: 'Dit ingepakte bestand is beschadigd of niet compleet. Er is niets ingelezen.',
+    en: 'This packed file is damaged or incomplete. Nothing was read in.',
+    fr: 'Ce fichier compressé est endommagé ou incomplet. Rien n’a été importé.',
+  },
+  'bank_file.refused.zip_encrypted': {
+    nl: 'Dit ingepakte bestand heeft een wachtwoord. Pak het uit en lever de bestanden zelf aan.',
+    en: 'This packed file has a password. Unpack it and upload the files themselves.',
+    fr: 'Ce fichier compressé a un mot de passe. Décompressez-le et déposez les fichiers eux-mêmes.',
+  },
+  'bank_file.refused.zip_too_large': {
+    nl: 'Dit ingepakte bestand is te groot als het is uitgepakt, of bevat te veel bestanden. Lever de bestanden in delen aan.',
+    en: 'This packed file is too large once unpacked, or holds too many files. Upload the files in parts.',
+    fr: 'Ce fichier compressé est trop volumineux une fois décompressé, ou contient trop de fichiers. Déposez les fichiers en plusieurs fois.',
+  },
+  'bank_file.refused.zip_empty': {
+    nl: 'In dit ingepakte bestand zit geen enkel bestand.',
+    en: 'There is no file in this packed file.',
+    fr: 'Ce fichier compressé ne contient aucun fichier.',
   },
   'bank_file.refused.doctype': {
     nl: 'Dit bestand heeft een DOCTYPE. Een bank maakt zulke bestanden niet, en ze kunnen gevaarlijk zijn. Wij lezen het niet.',
@@ -65,26 +125,6 @@ export const bankFileTexts = {
     en: 'Entry %entry% has too many parts. A bank does not make it so.',
     fr: 'L’écriture %entry% a trop d’éléments. Une banque ne le crée pas ainsi.',
   },
-  'bank_file.refused.not_camt': {
-    nl: 'Dit is geen rekeningafschrift maar: %found%. Kies een CAMT.053-bestand.',
-    en: 'This is not a statement but: %found%. Choose a CAMT.053 file.',
-    fr: 'Ce n’est pas un relevé mais : %found%. Choisissez un fichier CAMT.053.',
-  },
-  'bank_file.refused.version': {
-    nl: 'Deze soort CAMT (%found%) kennen wij niet. Kies camt.053.001.',
-    en: 'We do not know this kind of CAMT (%found%). Choose camt.053.001.',
-    fr: 'Nous ne connaissons pas ce type de CAMT (%found%). Choisissez camt.053.001.',
-  },
-  'bank_file.refused.camt_052': {
-    nl: 'Dit is een tussenstand van de dag (CAMT.052). Wij boeken alleen uit het dagafschrift (CAMT.053), anders telt een betaling dubbel.',
-    en: 'This is an interim report of the day (CAMT.052). We book from the day statement (CAMT.053) only, or a payment would count twice.',
-    fr: 'Ceci est un relevé intermédiaire du jour (CAMT.052). Nous comptabilisons uniquement le relevé journalier (CAMT.053), sinon un paiement compterait double.',
-  },
-  'bank_file.refused.camt_054': {
-    nl: 'Dit is een melding van bij- en afschrijvingen (CAMT.054). Wij boeken alleen uit het dagafschrift (CAMT.053), anders telt een betaling dubbel.',
-    en: 'This is a notification of debits and credits (CAMT.054). We book from the day statement (CAMT.053) only, or a payment would count twice.',
-    fr: 'Ceci est un avis de débit et de crédit (CAMT.054). Nous comptabilisons uniquement le relevé journalier (CAMT.053), sinon un paiement compterait double.',
-  },
   'bank_file.refused.no_statement': {
     nl: 'In dit bestand staat geen afschrift.',
     en: 'There is no statement in this file.',
@@ -96,9 +136,9 @@ export const bankFileTexts = {
     fr: 'Le relevé %statement% n’indique aucun compte.',
   },
   'bank_file.refused.other_account': {
-    nl: 'Dit afschrift is van rekening %found%. De derdengeldenrekening is %trust%. Er is niets ingelezen.',
-    en: 'This statement is of account %found%. The trust account is %trust%. Nothing was read in.',
-    fr: 'Ce relevé concerne le compte %found%. Le compte de tiers est %trust%. Rien n’a été importé.',
+    nl: 'Dit afschrift is van rekening %found%. De derdengeldenrekening is %trust%. Is het een andere rekening van u? Voeg die dan toe bij de gegevens van uw kantoor. Er is niets ingelezen.',
+    en: 'This statement is of account %found%. The trust account is %trust%. Is it another account of yours? Add it to the details of your office. Nothing was read in.',
+    fr: 'Ce relevé concerne le compte %found%. Le compte de tiers est %trust%. Est-ce un autre de vos comptes ? Ajoutez-le aux données de votre bureau. Rien n’a été importé.',
   },
   'bank_file.refused.other_currency': {
     nl: 'Boeking %entry% is in %found%. De derdengeldenrekening is in EUR. Er is niets ingelezen.',

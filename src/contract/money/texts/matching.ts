@@ -192,5 +192,10 @@ export const matchingTexts = {
     en: 'Takes back the payment of %bookingDay%',
     fr: 'Annule le paiement du %bookingDay%',
   },
+  'bank_line.reason.own_account': {
+    nl: 'Van een andere rekening van ons',
+    en: 'Of another account of ours',
+    fr: 'D’un autre de nos comptes',
+  },
   'bank_line.reason.zero': { nl: 'Een boeking van nul', en: 'An entry of zero', fr: 'Une écriture de zéro' },
 } as const

@@ -10,6 +10,8 @@ const maxParts = 10_000
 
 /** The parts of a zip by name, `/` between folders, no leading one. Names are only names: nothing is unpacked to disk. */
 export interface ZipParts {
+  /** In the order of the zip; those of folders end in `/`. */
+  readonly names: readonly string[]
   has(name: string): boolean
   /** The content of a part. Throws UnreadableSheet as soon as it proves longer or other than the zip says. */
   read(name: string): AsyncGenerator<Buffer>
@@ -24,6 +26,7 @@ export async function openZip(bytes: Buffer): Promise<ZipParts> {
   if (zip.entryCount > maxParts) throw new UnreadableSheet('too_large', { megabytes: maxUnpackedBytes / 1024 / 1024 })
   const entries = await orBroken(() => listEntries(zip, bytes.length))
   return {
+    names: [...entries.keys()],
     has: (name) => entries.has(name),
     read: (name) => readEntry(zip, entries.get(name)),
   }

@@ -1,15 +1,17 @@
 import type { Day } from '#domain/day.ts'
-import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
-import { importStatement, type StatementImport } from './import-statement.ts'
-import { readCamt } from '#server/money/bank-formats/read-camt.ts'
-import { lockImports, readTrustIban, statementsOfFile } from './statement-queries.ts'
+import { readStatements } from '#server/money/bank-formats/formats.ts'
+import type { StatementHead } from '#server/money/bank-formats/statement.ts'
 import { UnreadableFile } from '#server/money/bank-formats/unreadable-file.ts'
+import { isAccount } from '#server/money/bank-formats/written-values.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { importStatement, type StatementImport } from './import-statement.ts'
+import { lockImports, readOwnAccounts, statementsOfFile, type AccountKind } from './statement-queries.ts'
 
 export interface BankFile {
   readonly name: string
   readonly sha256: string
-  readonly content: AsyncIterable<Uint8Array>
+  readonly bytes: Buffer
 }
 
 export interface ImportedFile {
@@ -23,9 +25,9 @@ export interface ImportedFile {
 const currency = 'EUR'
 
 /**
- * Takes in the statements of the trust account in a bank file, whole or not at all. The same file again adds
- * nothing; of overlapping days only the new lines are added. Throws UnreadableFile for a file that cannot be
- * taken in.
+ * Takes in the statements of our accounts in a bank file, whole or not at all. The same file again adds nothing, nor
+ * do the same days in another format; of overlapping days only the new lines are added. What is not of the trust
+ * account books nothing. Throws UnreadableFile for a file that cannot be taken in.
  */
 export async function importBankFile(tx: Db, actor: Actor, today: Day, file: BankFile): Promise<ImportedFile> {
   await lockImports(tx)
@@ -47,35 +49,48 @@ async function importStatements(
   file: BankFile,
   nothing: ImportedFile,
 ): Promise<ImportedFile> {
-  const trustIban = await readTrustIban(tx)
+  const accounts = await readOwnAccounts(tx)
   const { statementIds, skipped } = nothing
   let { newCount, knownCount } = nothing
   let current: StatementImport | null = null
-  for await (const record of readCamt(file.content)) {
+  const paired = new Set<string>()
+  for await (const record of readStatements(file.bytes)) {
     if (record.kind === 'statement') {
-      const { statement } = record
-      if (statement.message.name === 'camt.052') throw new UnreadableFile('camt_052')
-      if (statement.message.name === 'camt.054') throw new UnreadableFile('camt_054')
-      if (statement.account !== trustIban) {
-        skipped.push({ reference: statement.reference, accountIban: statement.account })
+      const account = accountOf(record.statement, accounts)
+      if (!account) {
+        skipped.push({ reference: record.statement.reference, accountIban: record.statement.account })
         continue
       }
       const head = { fileSha256: file.sha256, fileName: file.name, position: statementIds.length + 1, currency }
       const made = { createdBy: actor.userId, createdAt: actor.now }
-      current = await importStatement(tx, statement, { ...head, ...made }, today)
+      const ofAccount = { accountIban: account.iban, accountKind: account.kind }
+      const statement = { ...record.statement, account: account.iban }
+      current = await importStatement(tx, statement, { ...head, ...made, ...ofAccount }, today, paired)
       statementIds.push(current.id)
     } else if (record.kind === 'entry') {
       await current?.add(record.entry)
     } else if (current) {
-      const counts = await current.finish()
+      const counts = await current.finish(record.end)
       newCount += counts.newCount
       knownCount += counts.knownCount
       current = null
     }
   }
   const [other] = skipped
-  if (statementIds.length === 0 && other) {
-    throw new UnreadableFile('other_account', { found: other.accountIban, trust: trustIban ?? '–' })
+  if (statementIds.length === 0) {
+    if (!other) throw new UnreadableFile('no_statement')
+    const trust = accounts.find(({ kind }) => kind === 'trust')?.iban ?? '–'
+    throw new UnreadableFile('other_account', { found: other.accountIban, trust })
   }
   return { alreadyImported: false, statementIds, newCount, knownCount, skipped }
+}
+
+/** Older files name an account by its number at the bank, which ends its IBAN. */
+function accountOf(
+  { account }: StatementHead,
+  accounts: readonly { iban: string; kind: AccountKind }[],
+): { iban: string; kind: AccountKind } | undefined {
+  const named = accounts.find(({ iban }) => iban === account)
+  const alike = accounts.filter(({ iban }) => isAccount(iban, account))
+  return named ?? (alike.length === 1 ? alike[0] : undefined)
 }

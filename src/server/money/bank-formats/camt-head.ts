@@ -1,6 +1,6 @@
 import type { Day } from '#domain/day.ts'
-import type { Cents } from '#domain/money.ts'
 import { accountOf, amountOf, dayOfDate, dayOfText, isCredit } from './camt-values.ts'
+import type { Balance } from './statement.ts'
 import { quoted, UnreadableFile } from './unreadable-file.ts'
 import { nodeAt, textAt, type XmlNode } from './xml-node.ts'
 
@@ -21,15 +21,8 @@ export interface CamtStatement {
   readonly currency: string | null
   readonly fromDay: Day | null
   readonly toDay: Day | null
-  readonly opening: CamtBalance | null
-  readonly closing: CamtBalance | null
-}
-
-/** A booked balance, negative when the account is overdrawn. */
-export interface CamtBalance {
-  readonly cents: Cents
-  readonly currency: string
-  readonly day: Day | null
+  readonly opening: Balance | null
+  readonly closing: Balance | null
 }
 
 /** The namespace of the root names the message and its version. */
@@ -75,7 +68,7 @@ export function readHead(head: readonly XmlNode[], message: CamtMessage): CamtSt
 }
 
 /** The first balance of one of these kinds, in order of preference. */
-function balanceOf(head: readonly XmlNode[], codes: readonly string[]): CamtBalance | null {
+function balanceOf(head: readonly XmlNode[], codes: readonly string[]): Balance | null {
   for (const code of codes) {
     const node = head.find((node) => node.name === 'Bal' && codeOf(node) === code)
     const amountNode = nodeAt(node, 'Amt')

@@ -1,42 +1,8 @@
-import { createHash } from 'node:crypto'
-import type { Day } from '#domain/day.ts'
 import { sumCents, type Cents } from '#domain/money.ts'
 import type { CamtDetail, CamtEntry, CamtParty } from './camt-entry.ts'
 import type { CamtStatement } from './camt-head.ts'
+import { keyOf, type ReadLine, type StatementProblem } from './statement.ts'
 import { UnreadableFile } from './unreadable-file.ts'
-
-/** One payment as the agency works with it: a booking, or one payment out of a batch. */
-export interface ReadLine {
-  readonly entry: number
-  /** Signed: money in is positive. */
-  readonly amountCents: Cents
-  readonly currency: string
-  readonly bookingDay: Day
-  readonly valueDay: Day
-  /** A booking that takes an earlier one back: a reversal by the bank or a returned payment. */
-  readonly isReversal: boolean
-  readonly returnReason: string | null
-  readonly counterpartyName: string | null
-  readonly counterpartyIban: string | null
-  readonly reference: string | null
-  readonly endToEndId: string | null
-  readonly description: string
-  readonly serviceReference: string | null
-  /** The same for the same booking in another file; equal genuine bookings share it and are counted. */
-  readonly key: string
-}
-
-/** Something that is not right, yet no reason to refuse the statement. Shown with it. */
-export interface StatementProblem {
-  readonly kind:
-    | 'balance_missing'
-    | 'balance_currency'
-    | 'balance_mismatch'
-    | 'batch_not_split'
-    | 'entry_not_booked'
-    | 'day_in_future'
-  readonly values: Readonly<Record<string, string | number>>
-}
 
 /**
  * The lines of an entry: one, or one a payment when it is a batch whose payments add up to it. A batch that
@@ -62,21 +28,6 @@ export function linesOf(entry: CamtEntry, statement: CamtStatement): { lines: Re
 function isLess(detail: CamtDetail | undefined, entry: CamtEntry): boolean {
   const amount = detail?.amount
   return entry.amountCents > 0 && amount?.currency === entry.currency && amount.cents < entry.amountCents
-}
-
-/** Opening balance plus what moved must be the closing balance. */
-export function checkBalance(statement: CamtStatement, movedCents: Cents, currency: string): StatementProblem | null {
-  const { opening, closing } = statement
-  if (!opening || !closing) return { kind: 'balance_missing', values: {} }
-  if (opening.currency !== currency || closing.currency !== currency) {
-    return { kind: 'balance_currency', values: { opening: opening.currency, closing: closing.currency, currency } }
-  }
-  const expectedCents = sumCents([opening.cents, movedCents])
-  if (expectedCents === closing.cents) return null
-  return {
-    kind: 'balance_mismatch',
-    values: { expectedCents, closingCents: closing.cents, differenceCents: closing.cents - expectedCents },
-  }
 }
 
 function lineOf(
@@ -166,25 +117,4 @@ function summary(entry: CamtEntry): string {
     ...(detail.description ? [detail.description] : []),
   ])
   return (parts.join(' ') || entry.additional || '').slice(0, 500)
-}
-
-/**
- * The bank's own reference identifies a booking together with what it moves: some banks give one reference
- * to many bookings. Without a reference the whole content does.
- */
-function keyOf(line: Omit<ReadLine, 'key'>, entryReference: string | null): string {
-  const { bookingDay, amountCents, currency, isReversal, counterpartyIban, endToEndId } = line
-  const booked = [bookingDay, amountCents, currency, isReversal, counterpartyIban, endToEndId]
-  const content = entryReference
-    ? ['reference', entryReference, line.serviceReference, ...booked]
-    : [
-        'content',
-        ...booked,
-        line.valueDay,
-        line.counterpartyName,
-        line.reference,
-        line.serviceReference,
-        line.description,
-      ]
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
 }

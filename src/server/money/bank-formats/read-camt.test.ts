@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { CamtEntry } from './camt-entry.ts'
 import type { CamtStatement } from './camt-head.ts'
-import { checkBalance, linesOf } from './camt-lines.ts'
+import { linesOf } from './camt-lines.ts'
+import { checkBalance } from './statement.ts'
 import { readCamt } from './read-camt.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
@@ -192,9 +193,9 @@ describe('a file that is refused', () => {
     ['a QIF file', '!Type:Bank\r\nD01/06/2026\r\nT10', 'other_format'],
     ['a page of a bank', '<!doctype html><html><body>Log in</body></html>', 'not_xml'],
     ['a PDF', '%PDF-1.7\n', 'pdf'],
-    ['an MT940 file that begins in the middle', '\r\n:61:2311201120C12,50NTRFNONREF\r\n', 'mt940'],
-    ['an MT940 file', ':20:940S231120\n:25:NL91ABNA0417164300 EUR\n:28C:1/1\n', 'mt940'],
-    ['an MT940 file in its envelope', '{1:F01INGBNL2ABXXX0000000000}{2:I940INGBNL2AXXXN}{4:\n:20:P1\n', 'mt940'],
+    ['an MT940 file that begins in the middle', '\r\n:61:2311201120C12,50NTRFNONREF\r\n', 'not_xml'],
+    ['an MT940 file', ':20:940S231120\n:25:NL91ABNA0417164300 EUR\n:28C:1/1\n', 'not_xml'],
+    ['an MT940 file in its envelope', '{1:F01INGBNL2ABXXX0000000000}{2:I940INGBNL2AXXXN}{4:\n:20:P1\n', 'not_xml'],
     ['an external entity', `<!DOCTYPE d [<!ENTITY x SYSTEM "file:///etc/passwd">]>${camt(entry())}`, 'doctype'],
     ['a document type after a long comment', `<!--${'x'.repeat(5000)}--><!DOCTYPE d [${laughs}]><d/>`, 'doctype'],
     ['an endless document type', `<!--${'x'.repeat(5000)}--><!DOCTYPE d [${laughs.repeat(20_000)}`, 'too_long'],

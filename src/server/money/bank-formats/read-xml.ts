@@ -68,10 +68,9 @@ function refused(text: string): UnreadableFile {
 }
 
 /** What a file is that is no XML, as banks hand them out: the words name it. */
-function kindOf(text: string): 'mt940' | 'zip' | 'pdf' | 'table' | 'not_xml' {
+function kindOf(text: string): 'zip' | 'pdf' | 'table' | 'not_xml' {
   if (/^(PK|\x1f\x8b|7z\xbc|Rar!)/.test(text)) return 'zip'
   if (text.startsWith('%PDF')) return 'pdf'
-  if (/^(\{1:|ABNANL2A|0000 01)/.test(text) || /(^|[\r\n]):\d\d[A-Z]?:/.test(text)) return 'mt940'
   const columns = text.split(/[\r\n]+/).flatMap((line) => separators.map((sign) => line.split(sign).length))
   return text.startsWith('\xd0\xcf\x11\xe0') || Math.max(...columns) > 3 ? 'table' : 'not_xml'
 }

@@ -1,36 +1,10 @@
+import type { UploadedFile } from '#contract/money/payments.ts'
+
 /**
  * Why a bank file is refused whole. A bank never sends such a file, so nothing of it may be booked:
  * half a statement would leave the trust account out of balance without anybody seeing why.
  */
-export type UnreadableReason =
-  | 'empty'
-  | 'not_xml'
-  | 'mt940'
-  | 'other_format'
-  | 'zip'
-  | 'pdf'
-  | 'table'
-  | 'encoding'
-  | 'doctype'
-  | 'malformed'
-  | 'too_deep'
-  | 'too_long'
-  | 'too_many_elements'
-  | 'not_camt'
-  | 'version'
-  | 'no_statement'
-  | 'no_account'
-  | 'camt_052'
-  | 'camt_054'
-  | 'other_account'
-  | 'other_currency'
-  | 'amount_invalid'
-  | 'amount_decimals'
-  | 'amount_too_large'
-  | 'currency_invalid'
-  | 'direction_invalid'
-  | 'date_invalid'
-  | 'date_missing'
+export type UnreadableReason = NonNullable<UploadedFile['refusal']>['reason']
 
 /** The file cannot be read. `values` fill the placeholders of the text that tells the user. */
 export class UnreadableFile extends Error {

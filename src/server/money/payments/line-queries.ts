@@ -13,7 +13,7 @@ export interface LineReason {
 const booked = sql<Cents>`coalesce((select sum(amount_cents)::bigint from bank_line_booking
   where bank_line_id = bank_line.id and undone_event_id is null), 0)`
 
-/** Lines as the screens show them. */
+/** Lines of the trust account as the screens show them; those of our other accounts book nothing and pay no file. */
 function selectLines(db: Db) {
   return db
     .selectFrom('bankLine')
@@ -39,6 +39,7 @@ function selectLines(db: Db) {
       'returnsLineId',
     ])
     .select(sql<Cents>`bank_line.amount_cents - ${booked}`.as('remainingCents'))
+    .where('bankLine.isTrust', '=', true)
     .$narrowType<{ state: BankLineRow['state']; reason: LineReason | null }>()
 }
 export type LineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['executeTakeFirstOrThrow']>>
@@ -83,7 +84,7 @@ export async function listLineRows(db: Db, query: LineQuery): Promise<{ items: L
     amount: 'amountCents',
     counterpartyName: 'counterpartyName',
   } as const
-  const { total } = await filtered(db.selectFrom('bankLine'), query)
+  const { total } = await filtered(db.selectFrom('bankLine').where('isTrust', '=', true), query)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const items = await filtered(selectLines(db), query)

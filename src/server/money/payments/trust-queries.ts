@@ -20,7 +20,7 @@ export async function readTrustBalances(db: Db): Promise<Omit<TrustAccount, 'iba
     select coalesce((select cents from balance where account = 'trust.bank'), 0) as bank_cents,
       -coalesce((select cents from balance where account = 'customer.payable'), 0) as to_remit_cents,
       -coalesce((select cents from balance where account = 'suspense'), 0) as suspense_cents,
-      (select coalesce(sum(amount_cents), 0)::bigint from bank_line)
+      (select coalesce(sum(amount_cents), 0)::bigint from bank_line where is_trust)
         - (select coalesce(sum(amount_cents), 0)::bigint from bank_line_booking where undone_event_id is null)
         as unbooked_cents`.execute(db)
   const found = rows[0] ?? { bankCents: 0, toRemitCents: 0, suspenseCents: 0, unbookedCents: 0 }

@@ -1,5 +1,5 @@
 import type { CamtDetail, CamtEntry } from '#server/money/bank-formats/camt-entry.ts'
-import type { CamtBalance } from '#server/money/bank-formats/camt-head.ts'
+import type { Balance } from '#server/money/bank-formats/statement.ts'
 import type { DemoStatement } from './bank-statements.ts'
 
 /** A statement as the file a bank would give: CAMT.053, version 8. */
@@ -20,7 +20,7 @@ export function writeCamt({ statement, entries }: DemoStatement): string {
   ].join('\n')
 }
 
-function balance(code: 'OPBD' | 'CLBD', value: CamtBalance | null): string {
+function balance(code: 'OPBD' | 'CLBD', value: Balance | null): string {
   if (!value) return ''
   const type = `<Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp>`
   return `<Bal>${type}${amount(value.cents)}<CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>${value.day}</Dt></Dt></Bal>`

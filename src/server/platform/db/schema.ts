@@ -289,9 +289,11 @@ export interface BankLine {
   currency: string
   description: Generated<string>
   endToEndId: string | null
+  entryCents: number
   entryNumber: number
   id: Generated<number>
   isReversal: Generated<boolean>
+  isTrust: Generated<boolean>
   lineKey: string
   occurrence: Generated<number>
   reason: Json | null
@@ -319,12 +321,14 @@ export interface BankLineBooking {
 
 export interface BankStatement {
   accountIban: string
+  accountKind: Generated<string>
   closingCents: number | null
   createdAt: Timestamp
   createdBy: number | null
   currency: string
   fileName: string
   fileSha256: string
+  format: Generated<string>
   fromDay: Day | null
   id: Generated<number>
   knownCount: Generated<number>
@@ -1551,6 +1555,14 @@ export interface NewsRead {
   userId: number
 }
 
+export interface OwnAccount {
+  createdAt: Timestamp
+  createdBy: number | null
+  iban: string
+  kind: string
+  name: string
+}
+
 export interface Partner {
   active: Generated<boolean>
   city: string | null
@@ -2429,6 +2441,7 @@ export interface DB {
   news: News
   newsFile: NewsFile
   newsRead: NewsRead
+  ownAccount: OwnAccount
   partner: Partner
   partnerCost: PartnerCost
   partnerExchange: PartnerExchange
