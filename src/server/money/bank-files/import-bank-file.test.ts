@@ -8,6 +8,7 @@ import { createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { hasSharedData, sharedDataFolder } from '#test/shared-data.ts'
+import { mt940File } from '#test/statements-in-formats.ts'
 
 let server: TestServer
 let finance: Person
@@ -67,6 +68,7 @@ describe('reading a bank file', () => {
       jobId: null,
       newCount: 0,
       knownCount: 0,
+      files: [{ name: 'afschrift.xml', state: 'again', newCount: 0, knownCount: 0, refusal: null }],
     })
     expect(await linesOf(finance)).toHaveLength(1)
   })
@@ -147,17 +149,18 @@ describe('reading a bank file', () => {
 
 describe('a bank file that is refused', () => {
   const good = camtFile({ iban: trustIban, entries: [entry(100, 'x')] })
+  const mt940 = mt940File({ iban: trustIban, entries: [entry(100, 'x')] })
   it.each([
     ['another account', camtFile({ iban: 'NL20INGB0001234567', entries: [entry(1, 'x')] }), 'NL20INGB0001234567'],
     ['a day report', good.replace('camt.053', 'camt.052'), 'CAMT.052'],
-    ['a notification', good.replace('camt.053', 'camt.054'), 'CAMT.054'],
     ['a DOCTYPE', `<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>${good}`, 'DOCTYPE'],
     ['an amount of 10^18', good.replaceAll('>1.00<', '>1000000000000000000<'), 'te groot'],
     ['a third decimal', good.replaceAll('>1.00<', '>1.005<'), 'twee cijfers achter de komma'],
     ['a date that does not exist', good.replaceAll('2026-11-19<', '2026-02-30<'), '2026-02-30'],
     ['another currency', good.replaceAll('Ccy="EUR"', 'Ccy="SEK"'), 'SEK'],
-    ['MT940', ':20:X\n:25:NL91ABNA0417164300\n', 'MT940'],
-    ['a spreadsheet', 'PK\u0003\u0004', 'zip of Excel'],
+    ['MT940 without balances', ':20:X\n:25:NL91ABNA0417164300\n', 'Afschrift X heeft geen begin- of eindsaldo'],
+    ['MT940 with a booking that is none', mt940.replace(':61:261119', ':61:2611'), 'Boeking 1 kunnen wij niet lezen'],
+    ['a zip that was cut', 'PK\u0003\u0004', 'beschadigd of niet compleet'],
     ['half a file', good.slice(0, -200), 'beschadigd'],
   ])('%s', async (_, bytes, text) => {
     const answer = await send(bytes)
@@ -169,15 +172,16 @@ describe('a bank file that is refused', () => {
   })
 
   it.each(['mutaties.sta', 'MUT.STA', 'x.940', 'x.swi', 'x.mta', 'x.txt', 'x.xml', 'x'])(
-    'MT940 is called so, also in a file called %s',
+    'MT940 is read, also in a file called %s, and said to be half where it is',
     async (name) => {
-      const answer = await send(':20:X\n:25:NL91ABNA0417164300\n', name)
-      expect([answer.statusCode, answer.json().errors.file[0]]).toEqual([400, expect.stringContaining('MT940')])
+      expect((await send(mt940, name)).json()).toMatchObject({ newCount: 1 })
+      const answer = await send(mt940.replace(/:62F:.*/s, ''), name)
+      expect([answer.statusCode, answer.json().errors.file[0]]).toEqual([400, expect.stringContaining('eindsaldo')])
     },
   )
 
   it.each([
-    ['x.zip', 'PK\u0003\u0004', 'ingepakt'],
+    ['x.gz', Buffer.from('1f8b0800', 'hex'), 'ingepakt'],
     ['x.csv', '"Datum";"Naam";"Rekening";"Bedrag"\r\n', 'tabel'],
     ['x.pdf', '%PDF-1.7', 'PDF'],
   ])('%s is called what it is', async (name, bytes, text) => {

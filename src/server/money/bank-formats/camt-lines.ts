@@ -56,7 +56,7 @@ function lineOf(
     description,
     serviceReference: detail?.serviceReference ?? entry.serviceReference,
   }
-  return { ...line, key: keyOf(line, entry.serviceReference) }
+  return { ...line, key: keyOf(line, entry.serviceReference, statement.message.name) }
 }
 
 /**

@@ -74,5 +74,5 @@ export function entryOf(booking: Booking, lines: readonly string[], number: numb
     description: details.description || oneLine(booking.further.filter((text) => !text.startsWith('/')).join(' ')),
     serviceReference: booking.bankReference,
   }
-  return { number, amountCents, currency, status: 'BOOK', lines: [{ ...line, key: keyOf(line, null) }] }
+  return { number, amountCents, currency, status: 'BOOK', lines: [{ ...line, key: keyOf(line, null, 'mt940') }] }
 }

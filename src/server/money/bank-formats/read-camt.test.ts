@@ -299,16 +299,6 @@ describe.skipIf(!existsSync(folder))('the files of another reader come out as it
     }
   })
 
-  const kinds = existsSync(folder) ? ['bank-csv-nl', 'mt940-nasty', 'mt940-nl', 'mt940-other'] : []
-  const others = kinds.flatMap((kind) =>
-    readdirSync(join(folder, '..', kind)).flatMap((name) =>
-      name.endsWith('.json') ? [] : [[name, join(folder, '..', kind, name), kind.startsWith('mt940')] as const],
-    ),
-  )
-  it.each(others)('%s is named for what it is', async (_, path, isMt940) => {
-    expect((await refusal(readFileSync(path))).reason).toBe(isMt940 ? 'mt940' : 'table')
-  })
-
   it('the file without a statement is refused', async () => {
     expect(await refusal(readFileSync(join(folder, 'genkgo-camt053.v2.wrong.xml')))).toMatchObject({
       reason: 'no_statement',

@@ -100,9 +100,10 @@ export function checkBalance(
 
 /**
  * The bank's own reference identifies a booking together with what it moves: some banks give one reference
- * to many bookings. Without a reference the whole content does.
+ * to many bookings. Without a reference the whole content does. Each format has keys of its own; CAMT.053, which was here
+ * before the others, has no name in its keys.
  */
-export function keyOf(line: Omit<ReadLine, 'key'>, entryReference: string | null): string {
+export function keyOf(line: Omit<ReadLine, 'key'>, entryReference: string | null, format: string): string {
   const { bookingDay, amountCents, currency, isReversal, counterpartyIban, endToEndId } = line
   const booked = [bookingDay, amountCents, currency, isReversal, counterpartyIban, endToEndId]
   const content = entryReference
@@ -116,5 +117,6 @@ export function keyOf(line: Omit<ReadLine, 'key'>, entryReference: string | null
         line.serviceReference,
         line.description,
       ]
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
+  const named = format === 'camt.053' ? content : [format, ...content]
+  return createHash('sha256').update(JSON.stringify(named)).digest('hex')
 }

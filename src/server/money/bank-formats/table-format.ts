@@ -137,7 +137,7 @@ function* statementOf(
       serviceReference: null,
       ...row.line,
     }
-    const lines = [{ ...line, key: keyOf(line, null) }]
+    const lines = [{ ...line, key: keyOf(line, null, table.name) }]
     yield { kind: 'entry', entry: { number, amountCents, currency, status: 'BOOK', lines } }
   }
   yield { kind: 'end', end: { fromDay, toDay, closing: balance(last.balanceCents, last) } }
