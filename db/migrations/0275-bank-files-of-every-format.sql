@@ -16,7 +16,8 @@ create index bank_line_entry on bank_line (account_iban, entry_cents, booking_da
 
 -- Accounts of the agency beside the trust account.
 create table own_account (
-  iban text primary key,
+  id bigint generated always as identity primary key,
+  iban text not null unique,
   kind text not null check (kind in ('own', 'provider')),
   name text not null,
   created_by bigint references app_user,

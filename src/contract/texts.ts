@@ -2,6 +2,7 @@ import { fillCounted, type TextValues } from '#contract/platform/fill-text.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { accountTexts } from '#contract/money/texts/account.ts'
 import { agencyTexts } from '#contract/office/texts/agency.ts'
+import { ownAccountTexts } from '#contract/office/texts/own-accounts.ts'
 import { houseStyleTexts } from '#contract/sending/texts/house-style.ts'
 import { preventedCallTexts } from '#contract/work/texts/prevented-calls.ts'
 import { addressStopTexts } from '#contract/work/texts/address-stops.ts'
@@ -131,6 +132,7 @@ export type Text = Readonly<Record<Language, string>>
 export const allTexts = textsByKey({
   ...accountTexts,
   ...agencyTexts,
+  ...ownAccountTexts,
   ...houseStyleTexts,
   ...preventedCallTexts,
   ...addressStopTexts,

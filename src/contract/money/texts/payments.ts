@@ -38,9 +38,9 @@ export const paymentTexts = {
     fr: 'La banque indique un solde de %closing% au %day%. Cela diffère de %difference% de ce qui a été importé. Il manque un relevé.',
   },
   'payments.upload.title': {
-    nl: 'Sleep een CAMT.053-bestand hierheen, of kies een bestand',
-    en: 'Drop a CAMT.053 file here, or choose a file',
-    fr: 'Déposez un fichier CAMT.053 ici, ou choisissez un fichier',
+    nl: 'Sleep een bankbestand (CAMT, MT940, CSV) of een zip hierheen, of kies een bestand',
+    en: 'Drop a bank file (CAMT, MT940, CSV) or a zip here, or choose a file',
+    fr: 'Déposez un fichier bancaire (CAMT, MT940, CSV) ou un zip ici, ou choisissez un fichier',
   },
   'payments.upload.refused': {
     nl: 'Dit bestand is niet ingelezen',
@@ -51,6 +51,26 @@ export const paymentTexts = {
     nl: 'Dit bestand was al ingelezen. Er is niets toegevoegd.',
     en: 'This file had been read in before. Nothing was added.',
     fr: "Ce fichier avait déjà été importé. Rien n'a été ajouté.",
+  },
+  'payments.upload.files': {
+    nl: 'Wat elk bestand bracht',
+    en: 'What each file brought',
+    fr: 'Ce que chaque fichier a apporté',
+  },
+  'payments.upload.none_read': {
+    nl: 'Geen enkel bestand is ingelezen.',
+    en: 'No file was read in.',
+    fr: 'Aucun fichier n’a été importé.',
+  },
+  'payments.upload.some_refused': {
+    nl: '%count% bestanden zijn niet ingelezen. De andere wel.',
+    en: '%count% files were not read in. The others were.',
+    fr: '%count% fichiers n’ont pas été importés. Les autres l’ont été.',
+  },
+  'payments.upload.some_refused_one': {
+    nl: 'Eén bestand is niet ingelezen. De andere wel.',
+    en: 'One file was not read in. The others were.',
+    fr: 'Un fichier n’a pas été importé. Les autres l’ont été.',
   },
   'payments.upload.nothing_new': {
     nl: 'Alle %known% regels waren al bekend. Er is niets toegevoegd.',

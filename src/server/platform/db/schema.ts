@@ -1559,6 +1559,7 @@ export interface OwnAccount {
   createdAt: Timestamp
   createdBy: number | null
   iban: string
+  id: Generated<number>
   kind: string
   name: string
 }

@@ -7,7 +7,7 @@ import { FileDrop } from '#web/kit/uploads/file-drop.tsx'
 import { Message } from '#web/kit/dialogs/message.tsx'
 import { ProgressBar } from '#web/kit/uploads/progress.tsx'
 import { hasEnded, useJob } from '#web/base/calls/job.ts'
-import { useText } from '#web/base/words/text.ts'
+import { type Say, useText } from '#web/base/words/text.ts'
 import classes from './bank-file-upload.module.css'
 
 type Uploaded = Answer<typeof uploadBankFile>
@@ -44,18 +44,38 @@ export function BankFileUpload() {
 
 function Outcome({ uploaded }: { uploaded: Uploaded }) {
   const t = useText()
-  const { alreadyImported, newCount, knownCount, skipped } = uploaded
-  if (alreadyImported) return <Message tone="info">{t('payments.upload.again')}</Message>
+  const { alreadyImported, newCount, skipped, files } = uploaded
+  const refused = files.filter(({ state }) => state === 'refused').length
   const accounts = [...new Set(skipped.map(({ accountIban }) => accountIban))].join(', ')
+  const tone = refused > 0 ? 'warning' : newCount === 0 ? 'info' : 'success'
+  if (alreadyImported && files.length === 1) return <Message tone="info">{t('payments.upload.again')}</Message>
   return (
-    <Message tone={newCount === 0 ? 'info' : 'success'}>
-      {newCount === 0
-        ? t('payments.upload.nothing_new', { known: knownCount })
-        : t('payments.upload.new', { new: newCount, known: knownCount })}{' '}
+    <Message tone={tone}>
+      {refused === files.length ? t('payments.upload.none_read') : brought(t, uploaded)}{' '}
+      {refused > 0 && refused < files.length && t('payments.upload.some_refused', { count: refused })}{' '}
       {accounts && t('payments.upload.skipped', { accounts })}
+      {files.length > 1 && (
+        <ul className={classes.files} aria-label={t('payments.upload.files')}>
+          {files.map((file) => (
+            <li key={file.name}>
+              <strong>{file.name}</strong> {outcomeOf(t, file)}
+            </li>
+          ))}
+        </ul>
+      )}
       {uploaded.jobId !== null && <Matching jobId={uploaded.jobId} lineCount={newCount} />}
     </Message>
   )
+}
+
+function brought(t: Say, { newCount, knownCount }: Pick<Uploaded, 'newCount' | 'knownCount'>): string {
+  if (newCount === 0) return t('payments.upload.nothing_new', { known: knownCount })
+  return t('payments.upload.new', { new: newCount, known: knownCount })
+}
+
+function outcomeOf(t: Say, file: Uploaded['files'][number]): string {
+  if (file.refusal) return t(`bank_file.refused.${file.refusal.reason}`, file.refusal.values)
+  return file.state === 'again' ? t('payments.upload.again') : brought(t, file)
 }
 
 /** How far the matching is, and then what came of it. */

@@ -12,6 +12,7 @@ import { AgencyChanges } from './agency-changes.tsx'
 import { AgencyForm } from './agency-form.tsx'
 import classes from './agency.module.css'
 import { HouseStyleForm } from './house-style-form.tsx'
+import { OwnAccountsPart } from './own-accounts-part.tsx'
 import { PortalTasks } from './portal-tasks.tsx'
 import { TrustAccountPart } from './trust-account-part.tsx'
 
@@ -77,6 +78,7 @@ function AgencyTab({ mayEdit, readOnly }: { mayEdit: boolean; readOnly: ReactNod
       {mayEdit && !agency.details && <Message tone="warning">{t('agency.fill_in')}</Message>}
       <AgencyForm key={agency.details ? 'filled' : 'new'} agency={agency} mayEdit={mayEdit} />
       {agency.trustAccount && <TrustAccountPart agency={agency} mayEdit={mayEdit} />}
+      {agency.trustAccount && <OwnAccountsPart mayEdit={mayEdit} />}
     </Tab>
   )
 }
