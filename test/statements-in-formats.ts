@@ -23,13 +23,13 @@ function told({ day = '2026-11-19', openingCents = 0, entries }: ExampleStatemen
   return { day, openingCents, closingCents: balanceCents, rows }
 }
 
-/** As ABN AMRO writes it, cut at 65 signs. */
+/** As ABN AMRO writes it, cut at 65 signs; no line begins with a sign that means something to who reads it. */
 export function mt940File(statement: ExampleStatement): string {
   const { day, openingCents, closingCents, rows } = told(statement)
   const balance = (cents: number) => `${cents < 0 ? 'D' : 'C'}${short(day)}EUR${dutch(cents)}`
   const fields = rows.flatMap((entry) => [
     `:61:${short(entry.valueDay)}${compact(entry.bookingDay).slice(4)}${entry.cents < 0 ? 'D' : 'C'}${dutch(entry.cents)}NTRFNONREF`,
-    `:86:${(tagged(entry).match(/.{1,65}/g) ?? ['']).join('\r\n')}`,
+    `:86:${(tagged(entry).match(/.{1,65}/g) ?? ['']).map((line) => line.replace(/^[:-]/, '.')).join('\r\n')}`,
   ])
   const head = [`:20:${statement.id ?? 'S1'}`, `:25:${statement.iban}`, ':28C:1/1', `:60F:${balance(openingCents)}`]
   return [

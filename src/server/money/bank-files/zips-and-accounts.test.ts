@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await createTestServer({ today: '2026-11-20' })
   await createAgency(server)
   finance = await createPerson(server, 'finance')
-  admin = await createPerson(server, 'management')
+  admin = await createPerson(server, 'admin')
 })
 afterAll(async () => server.close())
 beforeEach(async () => {
@@ -101,7 +101,7 @@ describe('an account of the agency beside the trust account', () => {
     expect((await add(account)).json().items).toMatchObject([{ ...account, createdBy: expect.any(String) }])
     expect((await add(account)).statusCode).toBeGreaterThanOrEqual(400)
     const trust = await add({ ...account, iban: trustIban })
-    expect([trust.statusCode, trust.json().errors.iban[0]]).toEqual([409, 'Dit is de derdengeldenrekening.'])
+    expect([trust.statusCode, trust.json().errors.iban[0]]).toEqual([400, 'Dit is de derdengeldenrekening.'])
     expect((await add({ ...account, iban: 'NL20INGB0001234568' })).statusCode).toBe(400)
     expect((await add(account, finance)).statusCode).toBe(403)
     const { items } = (await admin.get('/api/v4/settings/own-account')).json<{ items: { id: number }[] }>()

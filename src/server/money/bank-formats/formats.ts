@@ -9,8 +9,8 @@ import { rabobank } from './rabobank-format.ts'
 import { revolut } from './revolut-format.ts'
 import type { StatementRecord } from './statement.ts'
 
-/** Each format in a file of its own; the first that recognises a file reads it. */
-const formats: readonly BankFormat[] = [mt940, ing, rabobank, abnAmro, abnAmroTabs, bunq, revolut]
+/** Each format in a file of its own; the first that recognises a file reads it. What a payer wrote may look like MT940. */
+const formats: readonly BankFormat[] = [ing, rabobank, abnAmro, abnAmroTabs, bunq, revolut, mt940]
 
 const headBytes = 16 * 1024
 const recordsAtOnce = 500

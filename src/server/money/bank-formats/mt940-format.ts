@@ -10,7 +10,7 @@ import { accountOfText, dayOfWritten, oneLine } from './written-values.ts'
 /** MT940, in all dialects. */
 export const mt940: BankFormat = {
   name: 'mt940',
-  recognises: (head) => /(^|[\r\n\u0001}:])\s*:(20|25|60F|61):/.test(head),
+  recognises: (head) => /(^|[\r\n])[\u0001\s]*(\{1:.*\{4:)?:(20|25|28C?|60F|61|62F|64):/.test(head),
   read: mt940Records,
 }
 

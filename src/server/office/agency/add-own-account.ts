@@ -10,8 +10,8 @@ import { findAgencyRow } from './queries.ts'
 /** Makes another account of the agency known, so that its bank files are read. The money of others has its own. */
 export async function addOwnAccount(db: Db, actor: Actor, account: InputOf<typeof endpoint>): Promise<void> {
   const agency = await findAgencyRow(db, { lock: true })
-  if (agency?.trustIban === account.iban) {
-    throw new UserError(409, 'own_account.refused.trust', { fields: { iban: { key: 'own_account.refused.trust' } } })
+  if (agency?.trustIban.replace(/\s/g, '') === account.iban) {
+    throw new UserError(400, 'own_account.refused.trust', { fields: { iban: { key: 'own_account.refused.trust' } } })
   }
   const id = await insertOwnAccount(db, { ...account, createdBy: actor.userId, createdAt: actor.now })
   await recordAudit(db, actor, {

@@ -8,9 +8,16 @@ export async function readOwnAccounts(db: Db): Promise<OwnAccount[]> {
   return db
     .selectFrom('ownAccount')
     .leftJoin('appUser', 'appUser.id', 'ownAccount.createdBy')
-    .select(['ownAccount.id', 'iban', 'kind', 'ownAccount.name', 'appUser.name as createdBy', 'ownAccount.createdAt'])
+    .select([
+      'ownAccount.id',
+      'ownAccount.iban',
+      'ownAccount.kind',
+      'ownAccount.name',
+      'appUser.name as createdBy',
+      'ownAccount.createdAt',
+    ])
     .$narrowType<{ kind: OwnAccount['kind'] }>()
-    .orderBy('iban')
+    .orderBy('ownAccount.iban')
     .execute()
 }
 
