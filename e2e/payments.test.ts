@@ -4,6 +4,8 @@ import { createPayableDossier, trustIban } from '#test/bank.ts'
 import { camtFile } from '#test/camt.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
+import { ingTable, mt940File } from '#test/statements-in-formats.ts'
+import { makeZip } from '#test/zip.ts'
 import { openBrowser, type Visit } from './browser.ts'
 import { goTo } from './go-within.ts'
 import { visitAs } from './login.ts'
@@ -73,7 +75,7 @@ describe('a bank file in the browser', () => {
     await showState(page)
     const drop = async (name: string, buffer: Buffer) =>
       page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer })
-    const [sta, zip] = [page.getByText('Dit is een MT940-bestand.'), page.getByText('Dit is een ingepakt bestand')]
+    const [sta, zip] = [page.getByText('heeft geen begin- of eindsaldo'), page.getByText('Dit ingepakte bestand is')]
     await drop('mutaties.sta', Buffer.from(':20:X\n:25:NL91ABNA0417164300\n'))
     await sta.waitFor()
     await drop('mutaties.zip', Buffer.from('PK\u0003\u0004'))
@@ -183,5 +185,32 @@ describe('a bank file in the browser', () => {
     const { page } = await visitAs(browser, portal, employee)
     await goTo(page, '/finance/batch-payment/info')
     await page.getByRole('heading', { name: 'Access Denied!' }).waitFor()
+  })
+
+  it('takes the same days as MT940, and a zip, and says what each file brought', async () => {
+    const { page, faults } = visit
+    await goTo(page, '/finance/batch-payment/info')
+    const drop = async (name: string, buffer: Buffer) =>
+      page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+    const day = {
+      iban: trustIban,
+      id: 'D2',
+      day: '2026-11-20',
+      openingCents: 105_343,
+      entries: [{ cents: 777, description: 'nog iets' }],
+    }
+    await drop('mutaties.sta', Buffer.from(mt940File(day)))
+    await page.getByText('Nieuwe regels: 1. Al bekend: 0.').waitFor()
+    const parts = [
+      { name: 'maandag.csv', content: ingTable(day) },
+      { name: 'vreemd.sta', content: mt940File({ ...day, iban: 'NL02RABO0123456789' }) },
+    ]
+    await drop('alles.zip', makeZip(parts))
+    const files = page.getByRole('list', { name: 'Wat elk bestand bracht' })
+    await files.getByText('De ene regel was al bekend. Er is niets toegevoegd.').waitFor()
+    await files.getByText('Dit afschrift is van rekening NL02RABO0123456789.').waitFor()
+    await page.getByText('Eén bestand is niet ingelezen. De andere wel.').waitFor()
+    await showState(page, 'payments-zip')
+    expect(faults).toEqual([])
   })
 })

@@ -17,6 +17,7 @@ import {
   insertLines,
   insertStatement,
   keptElsewhere,
+  type KeptBooking,
   latestStatement,
   postLines,
   type LatestStatement,
@@ -100,6 +101,7 @@ function knownLines(
 ) {
   /** How often a key was met in this statement, and how often a new line got it. */
   const [met, given] = [new Map<string, number>(), new Map<string, number>()]
+  const [loaded, pool] = [new Set<string>(), new Map<string, KeptBooking>()]
   let continues: boolean | null = null
 
   async function without(entries: readonly StatementEntry[]): Promise<NewLine[]> {
@@ -137,8 +139,7 @@ function knownLines(
 
   async function pairs(entries: readonly (Booked | null)[]): Promise<boolean[]> {
     const asked = entries.flatMap((entry) => entry ?? [])
-    const found = await keptElsewhere(tx, statement, asked, continues ?? false)
-    const kept = found.filter(({ place }) => !paired.has(place))
+    const kept = await elsewhere(asked)
     const places = pairBookings(asked, kept)
     for (const at of places) if (at !== null) paired.add(kept[at]?.place ?? '')
     let next = 0
@@ -147,6 +148,23 @@ function knownLines(
       next += 1
       return places[next - 1] !== null
     })
+  }
+
+  /** What other formats brought and nothing was paired with yet; each sum of a day is asked of the database once. */
+  async function elsewhere(asked: readonly Booked[]): Promise<KeptBooking[]> {
+    const sums = new Map<string, { amountCents: Cents; day: Day }>()
+    for (const { amountCents, bookingDay, valueDay } of asked) {
+      for (const day of [bookingDay, valueDay]) {
+        const sum = `${amountCents} ${day}`
+        if (!loaded.has(sum)) sums.set(sum, { amountCents, day })
+        loaded.add(sum)
+      }
+    }
+    const found = await keptElsewhere(tx, statement, [...sums.values()], continues ?? false)
+    const fresh = found.filter(({ place }) => !paired.has(place) && !pool.has(place))
+    for (const one of fresh) pool.set(one.place, one)
+    for (const place of paired) pool.delete(place)
+    return [...pool.values()]
   }
 
   return { without }

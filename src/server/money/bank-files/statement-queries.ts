@@ -146,28 +146,34 @@ export async function countOccurrences(
 export type KeptBooking = Booked & { readonly place: string }
 
 /**
- * Bookings of the account with these amounts and days that files in other formats brought; only those outside the row
+ * Bookings of the account with these sums on these days that files in other formats brought; only those outside the row
  * of balances for a statement that goes on where that ended.
  */
 export async function keptElsewhere(
   db: Db,
   { account, format }: Pick<StatementHead, 'account' | 'format'>,
-  bookings: readonly Booked[],
+  sums: readonly { readonly amountCents: Cents; readonly day: Day }[],
   looseOnly: boolean,
 ): Promise<KeptBooking[]> {
-  const column = (pick: (booking: Booked) => unknown) => [...new Set(bookings.map(pick))]
-  if (bookings.length === 0) return []
+  if (sums.length === 0) return []
   const { rows } = await sql<KeptBooking>`
+    with sum as (
+      select * from unnest(${sums.map(({ amountCents }) => amountCents)}::bigint[],
+        ${sums.map(({ day }) => day)}::date[]) as sum (cents, day)
+    ), found as (
+      select line.* from sum join bank_line line
+        on account_iban = ${account} and entry_cents = sum.cents and booking_day = sum.day
+      union
+      select line.* from sum join bank_line line
+        on account_iban = ${account} and entry_cents = sum.cents and value_day = sum.day
+    )
     select statement_id || ':' || entry_number as place, entry_cents as amount_cents,
       min(booking_day) as booking_day, min(value_day) as value_day,
       case when count(*) = 1 then min(counterparty_iban) end as counterparty_iban,
       case when count(*) = 1 then min(end_to_end_id) end as end_to_end_id,
-      case when count(*) = 1 then min(bank_line.reference) end as reference
-    from bank_line join bank_statement statement on statement.id = statement_id
-    where bank_line.account_iban = ${account} and entry_cents = any(${column((one) => one.amountCents)}::bigint[])
-      and (booking_day = any(${column((one) => one.bookingDay)}::date[])
-        or value_day = any(${column((one) => one.valueDay)}::date[]))
-      and format <> ${format} and (not ${looseOnly} or closing_cents is null)
+      case when count(*) = 1 then min(found.reference) end as reference
+    from found join bank_statement statement on statement.id = statement_id
+    where format <> ${format} and (not ${looseOnly} or closing_cents is null)
     group by statement_id, entry_number, entry_cents
     order by statement_id, entry_number`.execute(db)
   return rows

@@ -12,7 +12,7 @@ import { sha256Of, type Storage } from '#server/platform/outside/storage.ts'
 import { saveFileRow, type ScanState } from '#server/platform/uploads/save-file-row.ts'
 import { refuseFound } from '#server/platform/uploads/admit-file.ts'
 import { importBankFile, type ImportedFile } from './import-bank-file.ts'
-import { unpackZip } from './unpack-zip.ts'
+import { readZip } from './read-zip.ts'
 import { UnreadableFile } from '#server/money/bank-formats/unreadable-file.ts'
 
 /** The job that matches the lines of statements. */
@@ -32,7 +32,7 @@ export async function uploadBankFile(
   if (!upload) throw new UserError(400, 'payments.error.no_file', { fields: { file: { key: 'error.required' } } })
   // Banks end the names of their files as they please: what is in it decides, and says what it is when it does not fit.
   const scan = await refuseFound(tx, storage, upload, 'employee')
-  const packed = await unpackZip(upload.bytes).catch(refuse)
+  const packed = await readZip(upload.bytes).catch(refuse)
   const taken: TakenFile[] = []
   for (const file of packed ?? [upload]) {
     const takeIn = takeInFile(tx, actor, today, file, { storage, scan })

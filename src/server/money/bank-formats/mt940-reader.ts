@@ -24,7 +24,7 @@ export type Mt940Part =
 
 const tags = /^:(20|21|25P?|28C?|13D?|34F|60[FM]|61|62[FM]|64|65F?|86|90[CD]|NS):(.*)$/s
 /** What the network or the bank puts around and between statements. */
-const around = /^(\{[1-5]:.*|[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?|940( 00)?|:940:|0000 0\d.*|[-\u00ad]?XXX|-\}.*)$/
+const around = /^(\{[1-5]:.*|[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?|940( 00)?|:940:|0000 0\d.*|[-\u00ad]?X{3}|-\}.*)$/
 /** A field that is longer is no field of a bank. */
 const maxLines = 1000
 

@@ -5,7 +5,7 @@ import { UnreadableFile } from '#server/money/bank-formats/unreadable-file.ts'
 const mostFiles = 500
 
 /** The files of a zip in the order of their names; null for what is no zip. Throws UnreadableFile for one that does harm. */
-export async function unpackZip(bytes: Buffer): Promise<{ name: string; bytes: Buffer }[] | null> {
+export async function readZip(bytes: Buffer): Promise<{ name: string; bytes: Buffer }[] | null> {
   if (!bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004')) && !bytes.subarray(0, 4).equals(emptyZip)) return null
   try {
     const zip = await openZip(bytes)
