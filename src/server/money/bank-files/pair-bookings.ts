@@ -35,20 +35,29 @@ export function pairBookings(bookings: readonly Booked[], kept: readonly Booked[
   }
   const pairOf: (number | null)[] = bookings.map(() => null)
   const takenBy = new Map<number, number>()
-  const candidates = bookings.map((booking) =>
-    (keptOf.get(booking.amountCents) ?? []).filter((at) => isSameBooking(booking, kept[at]!)),
-  )
+  const known: number[][] = []
+  const candidatesOf = (booking: number) => {
+    const one = bookings[booking]!
+    return (known[booking] ??= (keptOf.get(one.amountCents) ?? []).filter((at) => isSameBooking(one, kept[at]!)))
+  }
   const pair = (booking: number, at: number) => {
     pairOf[booking] = at
     takenBy.set(at, booking)
   }
-  // What agrees on who paid or on the payment itself comes first; what is left is paired so that most find one.
-  for (const [booking, places] of candidates.entries()) {
-    const sure = places.find((at) => !takenBy.has(at) && agree(bookings[booking]!, kept[at]!))
-    if (sure !== undefined) pair(booking, sure)
+  // What agrees on who paid and on the payment itself comes first; what is left is paired so that most find one.
+  const sure = new Map<string, number[]>()
+  for (const at of kept.keys()) {
+    const name = nameOf(kept[at]!)
+    if (name !== null) sure.set(name, [...(sure.get(name) ?? []), at])
+  }
+  for (const [booking, one] of bookings.entries()) {
+    const name = nameOf(one)
+    const at =
+      name === null ? undefined : sure.get(name)?.find((at) => !takenBy.has(at) && isSameBooking(one, kept[at]!))
+    if (at !== undefined) pair(booking, at)
   }
   const find = (booking: number, seen: Set<number>): boolean => {
-    const places = candidates[booking] ?? []
+    const places = candidatesOf(booking)
     const free = places.find((at) => !takenBy.has(at) && !seen.has(at))
     if (free !== undefined) {
       pair(booking, free)
@@ -78,9 +87,9 @@ export function isSameBooking(one: Booked, other: Booked): boolean {
   )
 }
 
-function agree(one: Booked, other: Booked): boolean {
-  const equal = (mine: string | null, its: string | null) => mine !== null && mine === its
-  return equal(one.endToEndId, other.endToEndId) && equal(one.counterpartyIban, other.counterpartyIban)
+/** What names a payment by itself; null where a format does not tell it. */
+function nameOf({ amountCents, counterpartyIban, endToEndId }: Booked): string | null {
+  return counterpartyIban === null || endToEndId === null ? null : `${amountCents} ${counterpartyIban} ${endToEndId}`
 }
 
 function differ(one: string | null, other: string | null, isSame: (one: string, other: string) => boolean): boolean {
