@@ -35,25 +35,28 @@ export function pairBookings(bookings: readonly Booked[], kept: readonly Booked[
   }
   const pairOf: (number | null)[] = bookings.map(() => null)
   const takenBy = new Map<number, number>()
-  const known: number[][] = []
-  const candidatesOf = (booking: number) => {
-    const one = bookings[booking]!
-    return (known[booking] ??= (keptOf.get(one.amountCents) ?? []).filter((at) => isSameBooking(one, kept[at]!)))
+  const isSame = (booking: number, at: number) => {
+    const [one, other] = [bookings[booking], kept[at]]
+    return one !== undefined && other !== undefined && isSameBooking(one, other)
   }
+  const known: number[][] = []
+  const candidatesOf = (booking: number) =>
+    (known[booking] ??= (keptOf.get(bookings[booking]?.amountCents ?? 0) ?? []).filter((at) => isSame(booking, at)))
   const pair = (booking: number, at: number) => {
     pairOf[booking] = at
     takenBy.set(at, booking)
   }
   // What agrees on who paid and on the payment itself comes first; what is left is paired so that most find one.
   const sure = new Map<string, number[]>()
-  for (const at of kept.keys()) {
-    const name = nameOf(kept[at]!)
-    if (name !== null) sure.set(name, [...(sure.get(name) ?? []), at])
+  for (const [at, one] of kept.entries()) {
+    const name = nameOf(one)
+    const same = name === null ? undefined : sure.get(name)
+    if (same) same.push(at)
+    else if (name !== null) sure.set(name, [at])
   }
   for (const [booking, one] of bookings.entries()) {
-    const name = nameOf(one)
-    const at =
-      name === null ? undefined : sure.get(name)?.find((at) => !takenBy.has(at) && isSameBooking(one, kept[at]!))
+    const places = sure.get(nameOf(one) ?? '')
+    const at = places?.find((place) => !takenBy.has(place) && isSame(booking, place))
     if (at !== undefined) pair(booking, at)
   }
   const find = (booking: number, seen: Set<number>): boolean => {

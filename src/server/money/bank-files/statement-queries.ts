@@ -10,6 +10,19 @@ export async function lockImports(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(771540)`.execute(tx)
 }
 
+/** Does the work, or takes back all of it and nothing else when it fails. */
+export async function wholeOrNot<Result>(tx: Db, work: () => Promise<Result>): Promise<Result> {
+  await sql`savepoint bank_file`.execute(tx)
+  try {
+    const result = await work()
+    await sql`release savepoint bank_file`.execute(tx)
+    return result
+  } catch (error) {
+    await sql`rollback to savepoint bank_file`.execute(tx)
+    throw error
+  }
+}
+
 /** The accounts of the agency with what they are for; the trust account first. */
 export async function readOwnAccounts(db: Db): Promise<{ iban: string; kind: AccountKind }[]> {
   const trustIban = await readTrustIban(db)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import type { UploadedFile, uploadBankFile as endpoint } from '#contract/money/payments.ts'
 import type { Day } from '#domain/day.ts'
@@ -13,6 +12,7 @@ import { saveFileRow, type ScanState } from '#server/platform/uploads/save-file-
 import { refuseFound } from '#server/platform/uploads/admit-file.ts'
 import { importBankFile, type ImportedFile } from './import-bank-file.ts'
 import { readZip } from './read-zip.ts'
+import { wholeOrNot } from './statement-queries.ts'
 import { UnreadableFile } from '#server/money/bank-formats/unreadable-file.ts'
 
 /** The job that matches the lines of statements. */
@@ -63,21 +63,16 @@ async function takeInFile(
   { storage, scan }: { storage: Storage; scan: ScanState },
 ): Promise<TakenFile> {
   const sha256 = sha256Of(bytes)
-  await sql`savepoint bank_file`.execute(tx)
-  try {
+  return wholeOrNot(tx, async () => {
     const mimeType = /^\s*</.test(bytes.toString('latin1', 0, 20)) ? 'application/xml' : 'text/plain'
     await saveFileRow(tx, { sha256, sizeBytes: bytes.byteLength, mimeType, scan, purpose: 'employee' })
     const imported = await importBankFile(tx, actor, today, { name, sha256, bytes })
     // Only what was taken in is kept; it is on the disk before the books say so.
     await storage.put(bytes)
-    await sql`release savepoint bank_file`.execute(tx)
     const { newCount, knownCount, statementIds, skipped } = imported
     const state = imported.alreadyImported ? 'again' : 'read'
     return { name, state, newCount, knownCount, refusal: null, statementIds, skipped }
-  } catch (error) {
-    await sql`rollback to savepoint bank_file`.execute(tx)
-    throw error
-  }
+  })
 }
 
 function refusedFile(name: string, error: unknown): TakenFile {

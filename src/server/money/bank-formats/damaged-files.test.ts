@@ -98,10 +98,10 @@ describe('a bank file', () => {
     await fc.assert(
       fc.asyncProperty(
         statement,
-        fc.constantFrom('mt940', 'camt'),
+        fc.constantFrom('mt940' as const, 'camt' as const),
         fc.double({ min: 0, max: 1, noNaN: true }),
         async (told, kind, at) => {
-          const bytes = Buffer.from(statementIn[kind as 'mt940' | 'camt'](told))
+          const bytes = Buffer.from(statementIn[kind](told))
           const result = await read(bytes.subarray(0, Math.floor(at * bytes.length)))
           if (result instanceof UnreadableFile || result.problems.length > 0) return
           expect(amounts(result)).toEqual(told.entries.map(({ cents }) => cents))
@@ -115,10 +115,10 @@ describe('a bank file', () => {
     await fc.assert(
       fc.asyncProperty(
         statement,
-        fc.constantFrom('ing', 'abn'),
+        fc.constantFrom('ing' as const, 'abn' as const),
         fc.double({ min: 0, max: 1, noNaN: true }),
         async (told, kind, at) => {
-          const bytes = Buffer.from(statementIn[kind as 'ing' | 'abn'](told))
+          const bytes = Buffer.from(statementIn[kind](told))
           const result = await read(bytes.subarray(0, Math.floor(at * bytes.length)))
           if (result instanceof UnreadableFile) return
           const written = told.entries.map(({ cents }) => cents)
@@ -134,13 +134,13 @@ describe('a bank file', () => {
     await fc.assert(
       fc.asyncProperty(
         statement,
-        fc.constantFrom('camt', ...texts),
+        fc.constantFrom('camt' as const, ...texts),
         fc.array(fc.tuple(fc.double({ min: 0, max: 0.999, noNaN: true }), fc.integer({ min: 0, max: 255 })), {
           minLength: 1,
           maxLength: 8,
         }),
         async (told, kind, changes) => {
-          const bytes = Buffer.from(statementIn[kind as 'camt'](told))
+          const bytes = Buffer.from(statementIn[kind](told))
           for (const [at, value] of changes) bytes[Math.floor(at * bytes.length)] = value
           await read(bytes)
         },

@@ -69,7 +69,7 @@ function headerOf(table: BankTable, cells: readonly string[]): readonly string[]
 export async function* tableRows(table: BankTable, bytes: Buffer): AsyncGenerator<TableRow & { number: number }> {
   let header = table.columns ?? null
   for await (const { number, cells } of fileRows(bytes)) {
-    const texts = cells.map((cell) => (cell === null ? '' : String(cell)))
+    const texts = cells.map((cell) => (typeof cell === 'string' ? cell : ''))
     if (!header) {
       header = headerOf(table, texts)
       continue

@@ -46,7 +46,7 @@ type Caller = Pick<Person, 'get' | 'post' | 'put' | 'delete'>
 const ofAgency =
   `users/switch run run-item print-batch bank-statement bank-line interest-rate holiday cost-type mime-type
   agenda/subjects legal-type log-subject payment-description extra-cost advance-definition customer-cost partner bailiff court
-  dialer/blacklist team employee employee-group news settings/agency/trust-account closing-reason file-status
+  dialer/blacklist team employee employee-group news settings/agency/trust-account settings/own-account closing-reason file-status
   shared-info shared-info/file tariff bulk-update workflow email/template post-mail/template sms/template
   email/variable incoming-mail settings/house-style/logo absence unfiled-call`
     .split(/\s+/)

@@ -60,10 +60,12 @@ export function OwnAccountsPart({ mayEdit }: { readonly mayEdit: boolean }) {
   )
 }
 
+const empty: { iban: string; kind: OwnAccountKind | null; name: string } = { iban: '', kind: 'own', name: '' }
+
 function AddForm({ onClose }: { onClose: () => void }) {
   const t = useText()
   const form = useCommandForm(addOwnAccount, {
-    initial: { iban: '', kind: 'own' as OwnAccountKind | null, name: '' },
+    initial: empty,
     onDone: () => {
       onClose()
       notify({ variant: 'success', message: t('own_account.added') })
