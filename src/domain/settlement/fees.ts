@@ -1,0 +1,127 @@
+import type { Component } from '#domain/account/events.ts'
+import { type Percent, perWhole, tenThousandths } from '#domain/interest/percent.ts'
+import { type Cents, roundHalfUp, sumCents } from '#domain/money.ts'
+import type { BandRule, FeeRule, FeeScheme, PaidTo } from './fee-scheme.ts'
+
+/** What was collected of one component of a file, from its beginning up to the day that is looked at. */
+export interface CollectedPart {
+  readonly component: Component
+  readonly paidTo: PaidTo
+  readonly cents: Cents
+}
+
+/** What decides the fees of a file. Of merged files: that which goes on, with all that was collected of the others. */
+export interface FileToBill {
+  readonly collected: readonly CollectedPart[]
+  /** Days from the oldest day on which something fell due to the day it was taken in. */
+  readonly ageDays: number
+  /** The collection costs of a file that the customer took back; null for others. */
+  readonly withdrawnCostsCents: Cents | null
+}
+
+/** Not by a rule of the scheme: the whole of the file was lifted or lowered, or it was taken back. */
+export const wholeFees = ['minimum', 'maximum', 'cap', 'withdrawal'] as const
+export type WholeFee = (typeof wholeFees)[number]
+
+/** What of a file is to be billed by one rule, without VAT. */
+export interface Fee {
+  /** The code of the rule, or what was done to the whole. */
+  readonly rule: string
+  /** Null where it is of the file as a whole. */
+  readonly component: Component | null
+  /** Whether it is a fee on money that we received: it can be kept from that. */
+  readonly paidTo: PaidTo
+  readonly cents: Cents
+}
+
+/**
+ * All that should be billed of a file by its scheme, as if nothing had been yet. Of each rule and component the share is taken
+ * of what was collected in all, so that many small payments cost as much as a single one.
+ */
+export function feesOf(file: FileToBill, scheme: FeeScheme): Fee[] {
+  const shares = scheme.rules.flatMap((rule) => sharesBy(rule, file))
+  return [...shares, ...adjustments(shares, file, scheme), ...withdrawalFees(file, scheme)].filter(
+    ({ cents }) => cents !== 0,
+  )
+}
+
+/**
+ * What is billed now: what should be, less what was billed before. Negative is credited. Asked again after billing, the
+ * answer is empty.
+ */
+export function feesDue(fees: readonly Fee[], billed: readonly Fee[]): Fee[] {
+  const due = new Map<string, Fee>()
+  const add = (fee: Fee, sign: 1 | -1) => {
+    const key = `${fee.rule} ${fee.component} ${fee.paidTo}`
+    due.set(key, { ...fee, cents: (due.get(key)?.cents ?? 0) + sign * fee.cents })
+  }
+  for (const fee of fees) add(fee, 1)
+  for (const fee of billed) add(fee, -1)
+  return [...due.values()].filter(({ cents }) => cents !== 0)
+}
+
+function sharesBy(rule: FeeRule, { collected, ageDays }: FileToBill): Fee[] {
+  const counted = collected.filter(
+    (part) => rule.components.includes(part.component) && rule.paidTo.includes(part.paidTo),
+  )
+  if (rule.kind === 'bands' && rule.manner === 'marginal') return marginalShares(rule, counted)
+  const percent = rule.kind === 'share' ? rule.percent : percentOf(rule, ageDays, counted)
+  return [...Map.groupBy(counted, ({ component, paidTo }) => `${component} ${paidTo}`).values()].flatMap((parts) => {
+    const [first] = parts
+    return first ? [{ rule: rule.code, ...placeOf(first), cents: shareOf(totalOf(parts), percent) }] : []
+  })
+}
+
+const placeOf = ({ component, paidTo }: CollectedPart) => ({ component, paidTo })
+
+/** The percentage of the band in which a file falls as a whole. */
+function percentOf({ by, bands }: BandRule, ageDays: number, counted: readonly CollectedPart[]): Percent {
+  const measure = by === 'age' ? ageDays : Math.abs(totalOf(counted))
+  return bands.find(({ upTo }) => upTo === null || measure <= upTo)?.percent ?? 0
+}
+
+/** Each band of its own part of all that was collected: of the file, and of no component of it. */
+function marginalShares({ code, bands }: BandRule, counted: readonly CollectedPart[]): Fee[] {
+  const byUs = totalOf(counted.filter(({ paidTo }) => paidTo === 'us'))
+  const paidTo: PaidTo = byUs === 0 ? 'customer' : 'us'
+  const total = totalOf(counted)
+  let from = 0
+  let cents = 0
+  for (const { upTo, percent } of bands) {
+    const end = upTo === null ? Math.abs(total) : Math.min(upTo, Math.abs(total))
+    if (end <= from) break
+    cents += shareOf(end - from, percent)
+    from = end
+  }
+  return [{ rule: code, component: null, paidTo, cents: total < 0 ? -cents : cents }]
+}
+
+/** First the least, then the most, then what was collected: each lifts or lowers what the rules came to. */
+function adjustments(shares: readonly Fee[], { collected }: FileToBill, scheme: FeeScheme): Fee[] {
+  const collectedCents = totalOf(collected)
+  // Of what brought in nothing, nothing is owed.
+  if (collectedCents <= 0) return []
+  const paidTo: PaidTo = totalOf(collected.filter((part) => part.paidTo === 'us')) > 0 ? 'us' : 'customer'
+  const fees: Fee[] = []
+  let total = sumCents(shares.map(({ cents }) => cents))
+  const bringTo = (rule: WholeFee, cents: Cents) => {
+    fees.push({ rule, component: null, paidTo, cents: cents - total })
+    total = cents
+  }
+  const { minimumCents, maximumCents, capAtCollected } = scheme
+  if (minimumCents !== null && total < minimumCents) bringTo('minimum', minimumCents)
+  if (maximumCents !== null && total > maximumCents) bringTo('maximum', maximumCents)
+  if (capAtCollected && total > collectedCents) bringTo('cap', collectedCents)
+  return fees
+}
+
+function withdrawalFees({ withdrawnCostsCents }: FileToBill, { withdrawal }: FeeScheme): Fee[] {
+  if (withdrawnCostsCents === null || withdrawal === null) return []
+  const cents = Math.max(shareOf(withdrawnCostsCents, withdrawal.percent), withdrawal.minimumCents)
+  return [{ rule: 'withdrawal', component: null, paidTo: 'customer', cents }]
+}
+
+const shareOf = (cents: Cents, percent: Percent): Cents =>
+  roundHalfUp({ numerator: BigInt(cents) * BigInt(tenThousandths(percent)), denominator: BigInt(perWhole) })
+
+const totalOf = (parts: readonly CollectedPart[]): Cents => sumCents(parts.map(({ cents }) => cents))
